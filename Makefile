@@ -50,19 +50,17 @@ SEED ?= 1
 many-games: $(STAMP)
 	@$(BIN)/python -m tests.referee.many_games $(GAMES) $(SEED)
 
-# Gathers the texts of the window into the .ts files, for translators, and compiles what they wrote.
-TRANSLATIONS := $(wildcard builder/editor/translations/*.ts)
+# Gathers all texts for translators, brings the .po files up to date and compiles them (docs/translating.md).
+TRANSLATIONS := builder/translations
+POT := $(OUT)/hexwright.pot
 
 translations: $(STAMP)
-ifeq ($(TRANSLATIONS),)
-	@echo "No language is begun: docs/translating.md says how to begin one."
-else
-	@$(BIN)/pyside6-lupdate -silent -no-obsolete -locations none -tr-function-alias QT_TRANSLATE_NOOP+=N \
-		-disable-heuristic sametext -disable-heuristic similartext \
-		$$(find builder/editor builder/view builder/construction builder/scenario/checks -name '*.py' | LC_ALL=C sort) \
-		-ts $(TRANSLATIONS)
-	@$(BIN)/pyside6-lrelease -silent -nounfinished $(TRANSLATIONS)
-endif
+	@mkdir -p $(OUT)
+	@$(BIN)/pybabel -q extract --no-location --sort-output --project=Hexwright -o $(POT) builder
+	@if [ -d $(TRANSLATIONS) ]; then \
+		$(BIN)/pybabel -q update --domain=hexwright --ignore-obsolete -i $(POT) -d $(TRANSLATIONS) && \
+		$(BIN)/pybabel -q compile --domain=hexwright -d $(TRANSLATIONS); \
+	else echo "No language is begun: docs/translating.md says how to begin one with $(POT)."; fi
 
 # What documentation and schemas state of records, and the pictures of the README and of the guide, from the real
 # program; the guide's walk-through is done on the way.

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from builder.errors import BuilderError
+from builder.language import speak_as_asked
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -85,6 +86,7 @@ def end_with_parent() -> None:
 
 def _serve(work: Work, to: Connection) -> None:
     end_with_parent()
+    speak_as_asked()
     try:
         to.send(("result", work(lambda report: to.send(("report", report)), lambda: False)))
     except BuilderError as error:

@@ -69,9 +69,3 @@ def likely(word: str, known: Sequence[str]) -> str:
 
 def _words(id: str) -> list[str]:
     return id.casefold().replace("_", "-").split("-")
-
-
-def N(context: str, text: str) -> str:
-    """Mark a text for translation under a context; it is looked up where it is shown."""
-    del context  # for the tool that gathers the texts
-    return text

@@ -7,6 +7,7 @@ try:
 
     from builder import __version__
     from builder.cli.shell import CommandGroup, Commands
+    from builder.language import speak_as_asked
 except KeyboardInterrupt:
     # Stopped before there is anything to stop: no traceback either; the code is `shell.INTERRUPTED`.
     raise SystemExit(130) from None
@@ -49,3 +50,4 @@ def main() -> None:
 
     Exit codes: 0 nothing wrong, 1 errors found or something left out, 2 nothing usable or wrong usage.
     """
+    speak_as_asked()

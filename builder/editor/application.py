@@ -13,15 +13,15 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QLocale, QRectF, QSize, QSocketNotifier, Qt, QTimer
+from PySide6.QtCore import QLibraryInfo, QLocale, QRectF, QSize, QSocketNotifier, Qt, QTimer, QTranslator
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from builder import __version__, places
 from builder.editor.icons import application_icon
-from builder.editor.translation import language_of, languages, speak
 from builder.editor.work import background
 from builder.editor.work.garbage import collect_in_window
+from builder.language import SOURCE, VARIABLE, _, language_of, languages, speak
 from builder.view import settings
 from builder.view.theme import colours, dress
 
@@ -39,7 +39,7 @@ class Opening(QWidget):
 
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.SplashScreen | Qt.WindowType.FramelessWindowHint)
-        self.setAccessibleName(QCoreApplication.translate("Opening", "Hexwright opens"))
+        self.setAccessibleName(_("Hexwright opens"))
         self.setFixedSize(_SIZE)
         self._icon: QPixmap = application_icon().pixmap(QSize(_ICON, _ICON), self.devicePixelRatioF())
         room = self.screen().availableGeometry()
@@ -173,6 +173,19 @@ def make_application() -> QApplication:
     application = QApplication(sys.argv[:1])
     application.setWindowIcon(application_icon())
     dress(application)
-    asked = os.environ.get("HEXWRIGHT_LANGUAGE") or settings.stored_text("language")
-    speak(application, language_of(asked, QLocale.system().uiLanguages(), languages()))
+    asked = os.environ.get(VARIABLE) or settings.stored_text("language")
+    language = language_of(asked, QLocale.system().uiLanguages(), languages())
+    speak(language)
+    if language != SOURCE:
+        _have_qt_speak(application, language)
     return application
+
+
+def _have_qt_speak(application: QApplication, language: str) -> None:
+    """Qt's own texts, such as those of its buttons, in a language, where Qt has it."""
+    folder, translator = (
+        QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath),
+        QTranslator(application),
+    )
+    if translator.load(QLocale(language), "qtbase", "_", folder):
+        application.installTranslator(translator)

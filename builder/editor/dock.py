@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QDockWidget, QLineEdit, QWidget
 
 from builder.editor.icons import pixmap
 from builder.editor.plain_texts import plain_tip
+from builder.language import _
 from builder.view.theme import Colours, colours
 
 
@@ -25,8 +26,8 @@ class Dock(QDockWidget):
         super().__init__(title, parent)
         self._dressed: Colours | None = None
         for button, tip in (
-            (self._button("close"), self.tr("Close this panel")),
-            (self._button("float"), self.tr("Take this panel out of the window, or put it back")),
+            (self._button("close"), _("Close this panel")),
+            (self._button("float"), _("Take this panel out of the window, or put it back")),
         ):
             button.setToolTip(plain_tip(tip))
         # Qt gives the buttons back the icons of the style whenever it looks whether to show them.

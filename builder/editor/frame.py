@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
@@ -17,18 +17,17 @@ from builder.editor.filing.open_menus import ExamplesMenu, RecentMenu
 from builder.editor.session import Session
 from builder.editor.why_disabled import TellWhy
 from builder.editor.work.desk import Desk
+from builder.language import _
 from builder.view import settings
 
 _STATE_VERSION = 2
 _WIDE = 1400  # px: room for panels on both sides
 _PAUSE = 500  # ms without a change of the layout
 
-translate = QCoreApplication.translate
-
 
 def make_toolbar(session: Session) -> QToolBar:
     """The toolbar of the table."""
-    bar = QToolBar(translate("Frame", "Toolbar"), session.window)
+    bar = QToolBar(_("Toolbar"), session.window)
     bar.setObjectName("toolbar")
     bar.setMovable(False)
     bar.setIconSize(QSize(ICON_SIDE, ICON_SIDE))
@@ -48,7 +47,7 @@ def make_toolbar(session: Session) -> QToolBar:
 def make_menus(session: Session) -> None:
     """The menus of the table."""
     for menu in MENUS:
-        _fill(session.window.menuBar().addMenu(translate("Menus", menu.title)), menu, session)
+        _fill(session.window.menuBar().addMenu(_(menu.title)), menu, session)
 
 
 def _fill(made: QMenu, menu: Menu, session: Session) -> None:
@@ -57,7 +56,7 @@ def _fill(made: QMenu, menu: Menu, session: Session) -> None:
         if entry is None:
             made.addSeparator()
         elif isinstance(entry, Menu):
-            _fill(made.addMenu(translate("Menus", entry.title)), entry, session)
+            _fill(made.addMenu(_(entry.title)), entry, session)
         elif isinstance(entry, str):
             _PLACES[entry](made, session)
         else:
@@ -156,7 +155,7 @@ class ScenariosMenu(QMenu):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setTitle(self.tr("&Work on"))
+        self.setTitle(_("&Work on"))
 
     def fill(self, desk: Desk) -> None:
         """List the scenarios of a desk."""
@@ -173,7 +172,7 @@ class ScenariosMenu(QMenu):
             group.addAction(entry)
             self.addAction(entry)
         if self.isEmpty():
-            self.addAction(self.tr("There is no scenario yet")).setEnabled(False)
+            self.addAction(_("There is no scenario yet")).setEnabled(False)
 
     def _choose(self, key: int, _checked: bool = False) -> None:
         self.wanted.emit(key)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from builder.editor.work.desk import Desk
+from builder.language import _
 
 
 class LevelBar(QWidget):
@@ -23,7 +24,7 @@ class LevelBar(QWidget):
         self.text = QToolButton(self)
         self.text.setToolTip(go_to.toolTip())
         self.text.clicked.connect(go_to.trigger)
-        longest = (self.tr("Level {level} of {top}").format(level=88, top=88), self.tr("All levels"))
+        longest = (_("Level {level} of {top}", level=88, top=88), _("All levels"))
         self.text.setMinimumWidth(max(self.fontMetrics().horizontalAdvance(t) for t in longest) + 24)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -52,8 +53,6 @@ class LevelBar(QWidget):
         assert desk is not None
         self._every.setChecked(desk.all_levels)
         if desk.all_levels:
-            self.text.setText(self.tr("All levels"))
+            self.text.setText(_("All levels"))
         else:
-            self.text.setText(
-                self.tr("Level {level} of {top}").format(level=desk.level, top=max(desk.top, desk.level))
-            )
+            self.text.setText(_("Level {level} of {top}", level=desk.level, top=max(desk.top, desk.level)))

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.actions import popups
@@ -17,6 +17,7 @@ from builder.editor.tools import TOOLS, Subject
 from builder.editor.work.desk import Desk
 from builder.editor.work.stamps import Stamp
 from builder.hexgrid import Hex
+from builder.language import _
 from builder.problems import Problem
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from builder.insight.narration import Moment
     from builder.scenario import Spot
 
-translate = QCoreApplication.translate
 
 _PAGES_OF: Mapping[str, tuple[str, ...]] = {
     "zone": ("zones",),
@@ -47,21 +47,21 @@ def add_docks(session: Session) -> tuple[Dock, ...]:
     window.setCorner(Qt.Corner.BottomLeftCorner, left)
     window.setCorner(Qt.Corner.BottomRightCorner, right)
     panels: tuple[tuple[str, str, QWidget, Qt.DockWidgetArea], ...] = (
-        ("pieces", translate("Panels", "Pieces"), session.palette_dock, left),
-        ("problems", translate("Panels", "Problems"), session.problems, bottom),
-        ("history", translate("Panels", "History"), session.history, right),
-        ("stamps", translate("Panels", "Stamps"), session.stamps_dock, right),
-        ("levels", translate("Panels", "Levels"), session.levels_dock, right),
-        ("notes", translate("Panels", "Notes"), session.notes, right),
-        ("column", translate("Panels", "What Lies Here"), session.column, right),
-        ("view", translate("Panels", "View Options"), session.view_dock, right),
-        ("picture", translate("Panels", "Picture"), session.picture, right),
-        ("figure", translate("Panels", "Figure"), session.figure_dock, right),
-        ("report", translate("Panels", "Report"), session.report, right),
-        ("scenario", translate("Panels", "Scenario"), session.scenario_dock, right),
-        ("tryout", translate("Panels", "Try It"), session.tryout, right),
-        ("game", translate("Panels", "Game"), session.game_dock, right),
-        ("inventory", translate("Panels", "Inventory"), session.inventory, bottom),
+        ("pieces", _("Pieces"), session.palette_dock, left),
+        ("problems", _("Problems"), session.problems, bottom),
+        ("history", _("History"), session.history, right),
+        ("stamps", _("Stamps"), session.stamps_dock, right),
+        ("levels", _("Levels"), session.levels_dock, right),
+        ("notes", _("Notes"), session.notes, right),
+        ("column", _("What Lies Here"), session.column, right),
+        ("view", _("View Options"), session.view_dock, right),
+        ("picture", _("Picture"), session.picture, right),
+        ("figure", _("Figure"), session.figure_dock, right),
+        ("report", _("Report"), session.report, right),
+        ("scenario", _("Scenario"), session.scenario_dock, right),
+        ("tryout", _("Try It"), session.tryout, right),
+        ("game", _("Game"), session.game_dock, right),
+        ("inventory", _("Inventory"), session.inventory, bottom),
     )
     docks: dict[str, Dock] = {}
     for name, title, content, area in panels:

@@ -14,6 +14,7 @@ from builder.editor.tools.select import selection_words
 from builder.editor.words import with_keys
 from builder.editor.work.desk import Desk
 from builder.hexgrid.offset import label
+from builder.language import _
 from builder.shaping.symmetry import Kind
 from builder.view.labels import ground_height
 from builder.view.viewport import USUAL_HEX
@@ -88,9 +89,7 @@ class StatusLine(QStatusBar):
             return ""
         desk = self._canvas.desk
         words = selection_words(desk.document.battlefield, desk.selection)
-        text = self.tr(
-            "drag or arrow keys move · {keys:turn-right} turns · {keys:remove-selected} takes away"
-        )
+        text = _("drag or arrow keys move · {keys:turn-right} turns · {keys:remove-selected} takes away")
         return f"{words} · {with_keys(text, self._key_of)}" if words else ""
 
     def _show_zoom(self) -> None:
@@ -109,7 +108,7 @@ class StatusLine(QStatusBar):
         desk = self._canvas.desk
         occupancy = desk.document.battlefield.occupancy
         high = ground_height(occupancy, desk.cursor, desk.highest, desk.reach.unseen)
-        self.where.setText(self.tr("{hex} · height {level}").format(hex=label(desk.cursor), level=high))
+        self.where.setText(_("{hex} · height {level}", hex=label(desk.cursor), level=high))
 
 
 class _Hint(PlainLabel):
@@ -141,7 +140,7 @@ class StateChip(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setToolTip(self.tr("What is hidden, locked or repeated on other sides; press for the way back"))
+        self.setToolTip(_("What is hidden, locked or repeated on other sides; press for the way back"))
         self.setStyleSheet("QToolButton::menu-indicator { image: none; }")  # the text has an arrow of its own
         menu = QMenu(self)
         menu.addActions(ways_back)
@@ -170,18 +169,18 @@ class StateChip(QToolButton):
         reach, sides = self._desk.reach, self._desk.sides
         parts = []
         if reach.unseen:
-            parts.append(self.tr("{count} hidden").format(count=len(reach.unseen)))
+            parts.append(_("{count} hidden", count=len(reach.unseen)))
         elif reach.hidden_levels:
-            parts.append(self.tr("levels hidden"))
+            parts.append(_("levels hidden"))
         if reach.locked:
-            parts.append(self.tr("{count} locked").format(count=len(reach.locked)))
+            parts.append(_("{count} locked", count=len(reach.locked)))
         if sides.kind is not None:
             parts.append(
                 {
-                    Kind.HALF_TURN: self.tr("symmetry: half turn"),
-                    Kind.LEFT_RIGHT: self.tr("symmetry: left and right"),
-                    Kind.TOP_BOTTOM: self.tr("symmetry: top and bottom"),
-                    Kind.THIRD_TURNS: self.tr("symmetry: third turns"),
+                    Kind.HALF_TURN: _("symmetry: half turn"),
+                    Kind.LEFT_RIGHT: _("symmetry: left and right"),
+                    Kind.TOP_BOTTOM: _("symmetry: top and bottom"),
+                    Kind.THIRD_TURNS: _("symmetry: third turns"),
                 }[sides.kind]
             )
         return " · ".join(parts)

@@ -29,6 +29,7 @@ from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
+from builder.language import _
 from builder.wording import on_one_line
 
 
@@ -180,7 +181,7 @@ class Window(QMainWindow):
         """Title, what can be done now, and what is switched on."""
         document, history = self.document, self.document.history
         title = on_one_line(document.battlefield.info.title)
-        name = document.path.name if document.path is not None else self.tr("New battlefield")
+        name = document.path.name if document.path is not None else _("New battlefield")
         self.setWindowTitle(f"{title} · {name}[*]" if title else f"{name}[*]")
         self.setWindowModified(document.dirty)
         for row in table.ACTIONS:
@@ -190,8 +191,8 @@ class Window(QMainWindow):
             if row.checked is not None:
                 action.setChecked(row.checked(self.session))
         for id, step, word in (
-            ("undo", history.position - 1, self.tr("&Undo")),
-            ("redo", history.position, self.tr("&Redo")),
+            ("undo", history.position - 1, _("&Undo")),
+            ("redo", history.position, _("&Redo")),
         ):
             action = self._actions[id]
             action.setText(f"{word}: {on_one_line(history.label(step))}" if action.isEnabled() else word)

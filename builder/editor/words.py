@@ -1,7 +1,4 @@
-"""Texts that stand in tables and are translated when they are shown.
-
-The texts are gathered with ``pyside6-lupdate -tr-function-alias QT_TRANSLATE_NOOP+=N``.
-"""
+"""The keys of actions in texts."""
 
 from __future__ import annotations
 
@@ -9,8 +6,6 @@ import re
 from collections.abc import Callable
 
 from PySide6.QtGui import QAction, QKeySequence
-
-from builder.wording import N as N
 
 _KEYS = re.compile(r"\{keys:([a-z-]+)\}")
 

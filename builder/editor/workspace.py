@@ -18,6 +18,7 @@ from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.work.hand import Hand
 from builder.editor.work.same_file import same_file
+from builder.language import _
 from builder.view.drawings import Drawings
 from builder.view.options import ViewOptions
 from builder.view.theme import colours
@@ -45,7 +46,7 @@ class CloseCross(QToolButton):
 
     def would_close(self, name: str) -> None:
         """Say what a click closes."""
-        text = self.tr("Close {name}").format(name=name)
+        text = _("Close {name}", name=name)
         self.setToolTip(plain_tip(text))
         self.setAccessibleName(text)
 
@@ -89,7 +90,7 @@ class Workspace(QTabWidget):
         self._options = options if options is not None else ViewOptions(self)
         self.setDocumentMode(True)
         self.setMovable(True)
-        self.tabBar().setAccessibleName(self.tr("Open battlefields"))
+        self.tabBar().setAccessibleName(_("Open battlefields"))
         self.currentChanged.connect(self._changed)
         # A battlefield and its views refer to each other. Python's own rules would let some ten closed ones
         # of several MB pile up, and their places between the living ones are then lost to the system.
@@ -196,7 +197,7 @@ class Workspace(QTabWidget):
 
     def _name(self, index: int, document: Document, *, alone: bool) -> None:
         title, path = on_one_line(document.battlefield.info.title), document.path
-        name = title or (path.name if path is not None else self.tr("New battlefield"))
+        name = title or (path.name if path is not None else _("New battlefield"))
         if title and path is not None and not alone:
             name = f"{title} · {path.name}"
         cross = self.tabBar().tabButton(index, _CROSS_SIDE)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from builder.battlefield import Battlefield, Change, Piece
 from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, Point
+from builder.language import _
 from builder.problems import Problem, Severity
 from builder.view.layers import Frame
 from builder.view.options import Display, TableSize, ViewOptions
@@ -69,8 +70,6 @@ TOO_LARGE = "too-large-for-table"  # the code of the problem
 _ROUNDING = 0.5  # mm
 _ORIGIN = Bounds(-ACROSS_FLATS / 2, -SIDE, -ACROSS_FLATS / 2, -SIDE)  # the corner of hex A1
 
-translate = QCoreApplication.translate
-
 
 def excess(table: TableSize, bounds: Bounds) -> tuple[float, float]:
     """How many mm a battlefield is too wide and too deep for a table; 0 where it fits.
@@ -111,9 +110,9 @@ def excess_text(display: Display, bounds: Bounds | None) -> str:
     wide, deep = excess(display.table, bounds) if display.limited and bounds is not None else (0.0, 0.0)
     parts = []
     if wide:
-        parts.append(translate("Sizes", "{length} too wide").format(length=length_text(wide, display.inches)))
+        parts.append(_("{length} too wide", length=length_text(wide, display.inches)))
     if deep:
-        parts.append(translate("Sizes", "{length} too deep").format(length=length_text(deep, display.inches)))
+        parts.append(_("{length} too deep", length=length_text(deep, display.inches)))
     return ", ".join(parts)
 
 
@@ -122,12 +121,15 @@ def table_problem(display: Display, bounds: Bounds | None) -> Problem | None:
     beyond = excess_text(display, bounds)
     if not beyond:
         return None
-    text = translate("Sizes", "The battlefield is larger than your table of {size}: {beyond}")
     return Problem(
         TOO_LARGE,
         Severity.WARNING,
-        text.format(size=size_text(*display.table, display.inches), beyond=beyond),
-        translate("Sizes", "Build on less room, or tell the size of another table (View > Table Size)"),
+        _(
+            "The battlefield is larger than your table of {size}: {beyond}",
+            size=size_text(*display.table, display.inches),
+            beyond=beyond,
+        ),
+        _("Build on less room, or tell the size of another table (View > Table Size)"),
     )
 
 
@@ -156,9 +158,7 @@ class TableBorder:
             pen.setDashPattern([5.0, 3.0])
         painter.setPen(pen)
         painter.drawRect(rect)
-        text = translate("Sizes", "Table {size}").format(
-            size=size_text(border.width, border.height, display.inches)
-        )
+        text = _("Table {size}", size=size_text(border.width, border.height, display.inches))
         if too_large:
             text = f"{text}: {too_large}"
         inset, size = frame.inset, frame.size

@@ -9,6 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
+from builder.language import _
 from builder.view.backing import Backing
 from builder.view.layers import KeptPicture
 from builder.view.theme import colours, see_through
@@ -51,8 +52,8 @@ class MiniMap(QWidget):
         self._edited = QTimer(self, singleShot=True, interval=_SOON)
         self._edited.timeout.connect(self._redraw)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setToolTip(self.tr("Click or drag to show another part"))
-        self.setAccessibleName(self.tr("Map of the whole battlefield"))
+        self.setToolTip(_("Click or drag to show another part"))
+        self.setAccessibleName(_("Map of the whole battlefield"))
         self.hide()
 
     def follow(self, viewport: Viewport, bounds: Bounds | None, room: QSize, inset: int, on: bool) -> None:

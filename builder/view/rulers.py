@@ -6,13 +6,14 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from builder.hexgrid import ORIGIN, Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, Point
 from builder.hexgrid.offset import column_name, from_hex
+from builder.language import _
 from builder.view.sizes import unit, unit_name
 from builder.view.theme import Colours, colours
 from builder.view.viewport import Viewport
@@ -165,9 +166,6 @@ def _every(needed: float, pitch: float) -> int:
     return next((step for step in _STEPS if step * pitch >= needed), _STEPS[-1])
 
 
-translate = QCoreApplication.translate
-
-
 class Rulers:
     """The two rulers of a canvas and the corner between them."""
 
@@ -180,8 +178,8 @@ class Rulers:
         self.corner.setAutoFillBackground(True)
         self.corner.setAutoRaise(True)
         self.corner.setFixedSize(THICK, THICK)
-        self.corner.setToolTip(translate("Rulers", "Centimetres or inches"))
-        self.corner.setAccessibleName(translate("Rulers", "Unit of the rulers"))
+        self.corner.setToolTip(_("Centimetres or inches"))
+        self.corner.setAccessibleName(_("Unit of the rulers"))
         self._parts: tuple[QWidget, ...] = (self.top, self.side, self.corner)
         for part in self._parts:
             part.hide()

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from builder.language import _
 
 MM_PER_CM, MM_PER_INCH = 10.0, 25.4
-
-translate = QCoreApplication.translate
 
 
 def unit(inches: bool) -> float:
@@ -16,14 +14,17 @@ def unit(inches: bool) -> float:
 
 def unit_name(inches: bool) -> str:
     """The short name of the unit."""
-    return translate("Sizes", "in") if inches else translate("Sizes", "cm")
+    return _("in") if inches else _("cm")
 
 
 def size_text(width: float, depth: float, inches: bool) -> str:
     """A width and a depth: ``122 × 91 cm``."""
     one = unit(inches)
-    return translate("Sizes", "{width} × {depth} {unit}").format(
-        width=f"{width / one:.0f}", depth=f"{depth / one:.0f}", unit=unit_name(inches)
+    return _(
+        "{width} × {depth} {unit}",
+        width=f"{width / one:.0f}",
+        depth=f"{depth / one:.0f}",
+        unit=unit_name(inches),
     )
 
 
@@ -32,4 +33,4 @@ def length_text(length: float, inches: bool) -> str:
     number = length / unit(inches)
     # Rounded, but never to nothing.
     digits = f"{max(number, 0.1):.1f}" if number < 9.95 else f"{number:.0f}"
-    return translate("Sizes", "{number} {unit}").format(number=digits, unit=unit_name(inches))
+    return _("{number} {unit}", number=digits, unit=unit_name(inches))

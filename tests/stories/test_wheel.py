@@ -71,9 +71,9 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
         else:
             shutil.copy(ROOT / name, copy / name)
     (copy / "scenarios" / "small.hexfield").write_text(SMALL)
-    translations = copy / "builder" / "editor" / "translations"
-    translations.mkdir(exist_ok=True)
-    (translations / "hexwright_xx.qm").write_bytes(b"")
+    language = copy / "builder" / "translations" / "xx" / "LC_MESSAGES"
+    language.mkdir(parents=True)
+    (language / "hexwright.mo").write_bytes(b"")
     return copy
 
 
@@ -144,7 +144,6 @@ def test_an_editable_install_uses_the_checkout_as_it_is_now(checkout, tmp_path, 
 
 
 def test_translations_travel_in_the_wheel(from_wheel, checkout):
-    of_the_editor = Path("builder", "editor", "translations")
-    names = {path.name for path in (checkout / of_the_editor).iterdir()}
-    assert "hexwright_xx.qm" in names
-    assert {path.name for path in (from_wheel.packages / of_the_editor).iterdir()} == names
+    there = Path("builder", "translations", "xx", "LC_MESSAGES", "hexwright.mo")
+    assert (checkout / there).exists()
+    assert (from_wheel.packages / there).exists()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from builder.editor.actions.row import ActionRow, Menu, something_selected, something_there
 from builder.editor.commands import arranging, selecting
 from builder.editor.session import Session
-from builder.editor.words import N
+from builder.language import N_
 from builder.shaping.symmetry import Kind
 
 
@@ -49,64 +49,64 @@ def _something_locked(session: Session) -> bool:
 
 
 MIRROR = Menu(
-    N("Menus", "&Mirror"),
+    N_("&Mirror"),
     (
         ActionRow(
             "mirror-left-right",
-            N("Actions", "&Left to Right"),
-            N("Actions", "Mirror what is selected, or the piece in hand, left to right"),
+            N_("&Left to Right"),
+            N_("Mirror what is selected, or the piece in hand, left to right"),
             lambda session: session.mirror(Kind.LEFT_RIGHT),
             ("M",),
             "mirror",
         ),
         ActionRow(
             "mirror-top-bottom",
-            N("Actions", "&Top to Bottom"),
-            N("Actions", "Mirror what is selected, or the piece in hand, top to bottom"),
+            N_("&Top to Bottom"),
+            N_("Mirror what is selected, or the piece in hand, top to bottom"),
             lambda session: session.mirror(Kind.TOP_BOTTOM),
             ("Ctrl+M",),
         ),
         ActionRow(
             "half-turn",
-            N("Actions", "Turn by &Half"),
-            N("Actions", "Turn what is selected, or the piece in hand, by half"),
+            N_("Turn by &Half"),
+            N_("Turn what is selected, or the piece in hand, by half"),
             lambda session: session.mirror(Kind.HALF_TURN),
         ),
         None,
         _copy_row(
             Kind.HALF_TURN,
             "copy-half-turn",
-            N("Actions", "Copy by H&alf a Turn"),
-            N("Actions", "Put a copy of what is selected on the other side, half turned about the centre"),
+            N_("Copy by H&alf a Turn"),
+            N_("Put a copy of what is selected on the other side, half turned about the centre"),
         ),
         _copy_row(
             Kind.LEFT_RIGHT,
             "copy-left-right",
-            N("Actions", "Copy Left to &Right"),
-            N("Actions", "Put a mirrored copy of what is selected on the other side of the upright axis"),
+            N_("Copy Left to &Right"),
+            N_("Put a mirrored copy of what is selected on the other side of the upright axis"),
         ),
         _copy_row(
             Kind.TOP_BOTTOM,
             "copy-top-bottom",
-            N("Actions", "Copy Top to &Bottom"),
-            N("Actions", "Put a mirrored copy of what is selected on the other side of the level axis"),
+            N_("Copy Top to &Bottom"),
+            N_("Put a mirrored copy of what is selected on the other side of the level axis"),
         ),
         _copy_row(
             Kind.THIRD_TURNS,
             "copy-third-turns",
-            N("Actions", "&Copy by Thirds of a Turn"),
-            N("Actions", "Put two copies of what is selected around the centre, for three players"),
+            N_("&Copy by Thirds of a Turn"),
+            N_("Put two copies of what is selected around the centre, for three players"),
         ),
     ),
 )
 
 SYMMETRY = Menu(
-    N("Menus", "&Symmetry"),
+    N_("&Symmetry"),
     (
         ActionRow(
             "symmetry",
-            N("Actions", "&Work in Symmetry"),
-            N("Actions", "Do on every side what is done on one, in the kind of symmetry chosen last"),
+            N_("&Work in Symmetry"),
+            N_("Do on every side what is done on one, in the kind of symmetry chosen last"),
             _switch_symmetry,
             ("Y",),
             "symmetry",
@@ -116,45 +116,45 @@ SYMMETRY = Menu(
         _symmetry_row(
             None,
             "symmetry-off",
-            N("Actions", "&No Symmetry"),
-            N("Actions", "Edits are done where they are made, and nowhere else"),
+            N_("&No Symmetry"),
+            N_("Edits are done where they are made, and nowhere else"),
         ),
         _symmetry_row(
             Kind.HALF_TURN,
             "symmetry-half-turn",
-            N("Actions", "&Half Turn"),
-            N("Actions", "Two sides, each the other turned by half about the centre"),
+            N_("&Half Turn"),
+            N_("Two sides, each the other turned by half about the centre"),
         ),
         _symmetry_row(
             Kind.LEFT_RIGHT,
             "symmetry-left-right",
-            N("Actions", "&Left and Right"),
-            N("Actions", "Two sides, mirrored on an upright axis"),
+            N_("&Left and Right"),
+            N_("Two sides, mirrored on an upright axis"),
         ),
         _symmetry_row(
             Kind.TOP_BOTTOM,
             "symmetry-top-bottom",
-            N("Actions", "Top and &Bottom"),
-            N("Actions", "Two sides, mirrored on a level axis"),
+            N_("Top and &Bottom"),
+            N_("Two sides, mirrored on a level axis"),
         ),
         _symmetry_row(
             Kind.THIRD_TURNS,
             "symmetry-third-turns",
-            N("Actions", "&Third Turns"),
-            N("Actions", "Three sides around the centre, for three players"),
+            N_("&Third Turns"),
+            N_("Three sides around the centre, for three players"),
         ),
         None,
         ActionRow(
             "symmetry-centre",
-            N("Actions", "Set the &Centre Here"),
-            N("Actions", "Put the centre of symmetry on the hex, edge or corner pointed at"),
+            N_("Set the &Centre Here"),
+            N_("Put the centre of symmetry on the hex, edge or corner pointed at"),
             lambda session: session.desk.sides.set_centre(session.canvas.spot()),
             ("Shift+Y",),
         ),
         ActionRow(
             "symmetry-middle",
-            N("Actions", "Centre in the &Middle"),
-            N("Actions", "Put the centre of symmetry in the middle of the battlefield"),
+            N_("Centre in the &Middle"),
+            N_("Put the centre of symmetry in the middle of the battlefield"),
             lambda session: session.desk.sides.set_centre(None),
             enabled=something_there,
         ),
@@ -162,44 +162,44 @@ SYMMETRY = Menu(
 )
 
 ARRANGE = Menu(
-    N("Menus", "&Arrange"),
+    N_("&Arrange"),
     (
         ActionRow(
             "turn-right",
-            N("Actions", "Turn &Clockwise"),
-            N("Actions", "Turn the piece in hand, or what is selected, a sixth clockwise"),
+            N_("Turn &Clockwise"),
+            N_("Turn the piece in hand, or what is selected, a sixth clockwise"),
             lambda session: session.turn(1),
             ("R",),
             "turn-right",
         ),
         ActionRow(
             "turn-left",
-            N("Actions", "Turn &Anticlockwise"),
-            N("Actions", "Turn the piece in hand, or what is selected, a sixth anticlockwise"),
+            N_("Turn &Anticlockwise"),
+            N_("Turn the piece in hand, or what is selected, a sixth anticlockwise"),
             lambda session: session.turn(-1),
             ("Shift+R",),
             "turn-left",
         ),
         ActionRow(
             "raise",
-            N("Actions", "Ra&ise"),
-            N("Actions", "Lift what is selected by one level"),
+            N_("Ra&ise"),
+            N_("Lift what is selected by one level"),
             lambda session: arranging.lift(session.desk, 1),
             ("Ctrl+PgUp",),
             enabled=something_selected,
         ),
         ActionRow(
             "lower",
-            N("Actions", "&Lower"),
-            N("Actions", "Lower what is selected by one level"),
+            N_("&Lower"),
+            N_("Lower what is selected by one level"),
             lambda session: arranging.lift(session.desk, -1),
             ("Ctrl+PgDown",),
             enabled=something_selected,
         ),
         ActionRow(
             "carry-on-top",
-            N("Actions", "Carr&y What Lies on Top"),
-            N("Actions", "Move, turn, raise and lower with a piece what lies and stands on it"),
+            N_("Carr&y What Lies on Top"),
+            N_("Move, turn, raise and lower with a piece what lies and stands on it"),
             _carry,
             checked=lambda session: session.desk.carries,
         ),
@@ -209,40 +209,40 @@ ARRANGE = Menu(
         None,
         ActionRow(
             "lock",
-            N("Actions", "Loc&k"),
-            N("Actions", "Lock what is selected: it is seen, but not hit, moved or taken away"),
+            N_("Loc&k"),
+            N_("Lock what is selected: it is seen, but not hit, moved or taken away"),
             lambda session: selecting.lock(session.desk),
             ("Ctrl+L",),
             enabled=something_selected,
         ),
         ActionRow(
             "unlock-all",
-            N("Actions", "&Unlock All"),
-            N("Actions", "Unlock all that is locked"),
+            N_("&Unlock All"),
+            N_("Unlock all that is locked"),
             lambda session: session.desk.reach.unlock_all(),
             ("Ctrl+Shift+L",),
             enabled=_something_locked,
         ),
         ActionRow(
             "show-padlocks",
-            N("Actions", "Show &Padlocks"),
-            N("Actions", "Show a padlock on all that is locked, not only where the mouse is"),
+            N_("Show &Padlocks"),
+            N_("Show a padlock on all that is locked, not only where the mouse is"),
             lambda session: session.desk.reach.show_padlocks(not session.desk.reach.padlocks),
             enabled=_something_locked,
             checked=lambda session: session.desk.reach.padlocks,
         ),
         ActionRow(
             "hide",
-            N("Actions", "&Hide"),
-            N("Actions", "Hide what is selected, to see and reach what lies below; it is saved all the same"),
+            N_("&Hide"),
+            N_("Hide what is selected, to see and reach what lies below; it is saved all the same"),
             lambda session: selecting.hide(session.desk),
             ("Ctrl+H",),
             enabled=something_selected,
         ),
         ActionRow(
             "show-hidden",
-            N("Actions", "Sho&w All Hidden"),
-            N("Actions", "Show the pieces and levels that were hidden"),
+            N_("Sho&w All Hidden"),
+            N_("Show the pieces and levels that were hidden"),
             lambda session: session.desk.reach.show_all(),
             ("Ctrl+Shift+H",),
             enabled=_something_hidden,
@@ -250,8 +250,8 @@ ARRANGE = Menu(
         None,
         ActionRow(
             "begin-at-a1",
-            N("Actions", "&Begin at A1"),
-            N("Actions", "Move everything, so that the names of hexes begin at A1 in the upper left corner"),
+            N_("&Begin at A1"),
+            N_("Move everything, so that the names of hexes begin at A1 in the upper left corner"),
             _begin_at_a1,
             enabled=something_there,
         ),
@@ -335,12 +335,12 @@ def _stamp_chosen(session: Session) -> bool:
 
 
 _STAMPS = Menu(
-    N("Menus", "S&tamps"),
+    N_("S&tamps"),
     (
         ActionRow(
             "save-stamp",
-            N("Actions", "&Save Selection as Stamp…"),
-            N("Actions", "Keep what is selected under a name, to put it down in any battlefield"),
+            N_("&Save Selection as Stamp…"),
+            N_("Keep what is selected under a name, to put it down in any battlefield"),
             _save_stamp,
             ("Ctrl+Shift+T",),
             "stamp-save",
@@ -348,24 +348,24 @@ _STAMPS = Menu(
         ),
         ActionRow(
             "rename-stamp",
-            N("Actions", "&Rename Stamp…"),
-            N("Actions", "Give the marked stamp another name"),
+            N_("&Rename Stamp…"),
+            N_("Give the marked stamp another name"),
             _rename_stamp,
             icon="stamp-rename",
             enabled=_stamp_chosen,
         ),
         ActionRow(
             "delete-stamp",
-            N("Actions", "&Delete Stamp"),
-            N("Actions", "Delete the marked stamp; it can be put back"),
+            N_("&Delete Stamp"),
+            N_("Delete the marked stamp; it can be put back"),
             _delete_stamp,
             icon="stamp-delete",
             enabled=_stamp_chosen,
         ),
         ActionRow(
             "stamps-folder",
-            N("Actions", "Show Stamps &Folder"),
-            N("Actions", "Open the folder of the stamps: a stamp is a file that can be sent and put there"),
+            N_("Show Stamps &Folder"),
+            N_("Open the folder of the stamps: a stamp is a file that can be sent and put there"),
             _open_stamps_folder,
             icon="open",
         ),
@@ -373,12 +373,12 @@ _STAMPS = Menu(
 )
 
 SHAPE = Menu(
-    N("Menus", "Sha&pe"),
+    N_("Sha&pe"),
     (
         ActionRow(
             "replace-terrain",
-            N("Actions", "&Replace Terrain…"),
-            N("Actions", "Make the selected tiles tiles of another terrain, in the same shapes"),
+            N_("&Replace Terrain…"),
+            N_("Make the selected tiles tiles of another terrain, in the same shapes"),
             _replace_terrain,
             ("Ctrl+R",),
             enabled=something_selected,
@@ -386,24 +386,24 @@ SHAPE = Menu(
         None,
         ActionRow(
             "split",
-            N("Actions", "&Split"),
-            N("Actions", "Make each selected tile several smaller ones of the same terrain"),
+            N_("&Split"),
+            N_("Make each selected tile several smaller ones of the same terrain"),
             _split,
             ("Ctrl+Shift+J",),
             enabled=something_selected,
         ),
         ActionRow(
             "join",
-            N("Actions", "&Join"),
-            N("Actions", "Make touching tiles of one terrain and level as few larger ones as fit exactly"),
+            N_("&Join"),
+            N_("Make touching tiles of one terrain and level as few larger ones as fit exactly"),
             _join,
             ("Ctrl+J",),
             enabled=something_selected,
         ),
         ActionRow(
             "join-short",
-            N("Actions", "Join W&hat Is Short"),
-            N("Actions", "Where small tiles are short and larger ones are left, join tiles of that terrain"),
+            N_("Join W&hat Is Short"),
+            N_("Where small tiles are short and larger ones are left, join tiles of that terrain"),
             _join_short,
             enabled=_larger_left,
         ),

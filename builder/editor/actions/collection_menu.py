@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.editor.actions.row import ActionRow, Menu
 from builder.editor.commands.selecting import select_all_of
 from builder.editor.docks.palette_shelf import Shown
 from builder.editor.session import Session
 from builder.editor.tools import TOOLS
-from builder.editor.words import N
 from builder.editor.work.limits import LimitMode
-
-translate = QCoreApplication.translate
+from builder.language import N_, _
 
 
 def _edit_collection(session: Session) -> None:
@@ -42,9 +38,9 @@ def _select(session: Session) -> None:
     session.take_tool(TOOLS[0])
     count = select_all_of(session.desk, type)
     session.status.say(
-        translate("CollectionMenu", "{count} selected: {piece}").format(count=count, piece=type.name)
+        _("{count} selected: {piece}", count=count, piece=type.name)
         if count
-        else translate("CollectionMenu", "No {piece} lies here").format(piece=type.name)
+        else _("No {piece} lies here", piece=type.name)
     )
     if count:
         session.canvas.setFocus()
@@ -100,113 +96,111 @@ def _shown_row(shown: Shown, text: str, tip: str) -> ActionRow:
 
 
 COLLECTION = Menu(
-    N("Menus", "&Collection"),
+    N_("&Collection"),
     (
         ActionRow(
             "collection",
-            N("Actions", "&My Collection…"),
-            N("Actions", "Say which boxes and loose pieces you own"),
+            N_("&My Collection…"),
+            N_("Say which boxes and loose pieces you own"),
             _edit_collection,
             ("Ctrl+Shift+B",),
         ),
         Menu(
-            N("Menus", "&Limit"),
+            N_("&Limit"),
             (
                 _limit_row(
                     LimitMode.OFF,
-                    N("Actions", "&No Limit"),
-                    N("Actions", "Use as many pieces as you like; what is short is only counted"),
+                    N_("&No Limit"),
+                    N_("Use as many pieces as you like; what is short is only counted"),
                 ),
                 _limit_row(
                     LimitMode.WARN,
-                    N("Actions", "&Warn"),
-                    N("Actions", "Show a piece of which you own no more in amber before it is put down"),
+                    N_("&Warn"),
+                    N_("Show a piece of which you own no more in amber before it is put down"),
                 ),
                 _limit_row(
                     LimitMode.REFUSE,
-                    N("Actions", "&Refuse"),
-                    N("Actions", "Let no more pieces be used than you own"),
+                    N_("&Refuse"),
+                    N_("Let no more pieces be used than you own"),
                 ),
             ),
         ),
         None,
         ActionRow(
             "inventory",
-            N("Actions", "&Inventory"),
-            N("Actions", "See what is used, owned and left of each piece, and the boxes it takes"),
+            N_("&Inventory"),
+            N_("See what is used, owned and left of each piece, and the boxes it takes"),
             _inventory,
             ("Ctrl+Shift+I",),
         ),
         ActionRow(
             "inventory-select",
-            N("Actions", "&Select These Pieces"),
-            N("Actions", "Select every piece of the kind marked in the inventory"),
+            N_("&Select These Pieces"),
+            N_("Select every piece of the kind marked in the inventory"),
             _select,
             enabled=_row_chosen,
         ),
         ActionRow(
             "inventory-take",
-            N("Actions", "&Take One in Hand"),
-            N("Actions", "Take the piece marked in the inventory, to put it down"),
+            N_("&Take One in Hand"),
+            N_("Take the piece marked in the inventory, to put it down"),
             _take,
             enabled=_row_can_be_taken,
         ),
         ActionRow(
             "inventory-copy",
-            N("Actions", "&Copy the Inventory as Text"),
-            N("Actions", "Put what the inventory lists on the clipboard, a line a piece"),
+            N_("&Copy the Inventory as Text"),
+            N_("Put what the inventory lists on the clipboard, a line a piece"),
             lambda session: session.inventory.copy(as_table=False),
         ),
         ActionRow(
             "inventory-csv",
-            N("Actions", "Copy the Inventory as CS&V"),
-            N("Actions", "Put what the inventory lists on the clipboard, for a spreadsheet"),
+            N_("Copy the Inventory as CS&V"),
+            N_("Put what the inventory lists on the clipboard, for a spreadsheet"),
             lambda session: session.inventory.copy(as_table=True),
         ),
         None,
         ActionRow(
             "find-piece",
-            N("Actions", "&Find a Piece"),
-            N("Actions", "Type to find a piece in the palette"),
+            N_("&Find a Piece"),
+            N_("Type to find a piece in the palette"),
             _find,
             ("Ctrl+F",),
         ),
         ActionRow(
             "favourite",
-            N("Actions", "F&avourite"),
-            N("Actions", "Have the piece in hand among the favourites at the top of the palette, or no more"),
+            N_("F&avourite"),
+            N_("Have the piece in hand among the favourites at the top of the palette, or no more"),
             lambda session: session.palette_dock.toggle_favourite(),
             ("Ctrl+B",),
             enabled=lambda session: session.palette_dock.subject is not None,
             checked=lambda session: session.palette_dock.is_favourite,
         ),
         Menu(
-            N("Menus", "&Palette"),
+            N_("&Palette"),
             (
-                _shown_row(
-                    Shown.ALL, N("Actions", "&All Pieces"), N("Actions", "Offer every piece in the palette")
-                ),
+                _shown_row(Shown.ALL, N_("&All Pieces"), N_("Offer every piece in the palette")),
                 _shown_row(
                     Shown.OWNED,
-                    N("Actions", "What I &Own"),
-                    N("Actions", "Offer only pieces of your collection in the palette"),
+                    N_("What I &Own"),
+                    N_("Offer only pieces of your collection in the palette"),
                 ),
                 _shown_row(
                     Shown.LEFT,
-                    N("Actions", "What Is &Left"),
-                    N("Actions", "Offer only pieces of which some are left in your collection"),
+                    N_("What Is &Left"),
+                    N_("Offer only pieces of which some are left in your collection"),
                 ),
                 None,
                 ActionRow(
                     "palette-fold",
-                    N("Actions", "&Fold All Headings"),
-                    N("Actions", "Show only the headings of the palette"),
+                    N_("&Fold All Headings"),
+                    N_("Show only the headings of the palette"),
                     lambda session: session.palette_dock.model.fold_all(True),
                 ),
                 ActionRow(
                     "palette-unfold",
-                    N("Actions", "&Unfold All Headings"),
-                    N("Actions", "Show every piece under its heading"),
+                    N_("&Unfold All Headings"),
+                    N_("Show every piece under its heading"),
                     lambda session: session.palette_dock.model.fold_all(False),
                 ),
             ),

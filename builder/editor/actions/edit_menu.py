@@ -8,8 +8,8 @@ from builder.editor.actions.row import ActionRow, Menu, something_selected, some
 from builder.editor.commands import clipboard, selecting
 from builder.editor.session import Session
 from builder.editor.tools import TOOLS
-from builder.editor.words import N
 from builder.editor.work.desk import Desk
+from builder.language import N_
 
 
 def _paste(session: Session) -> None:
@@ -40,12 +40,12 @@ def _duplicate(session: Session) -> None:
 
 
 EDIT = Menu(
-    N("Menus", "&Edit"),
+    N_("&Edit"),
     (
         ActionRow(
             "undo",
-            N("Actions", "&Undo"),
-            N("Actions", "Take the last step back"),
+            N_("&Undo"),
+            N_("Take the last step back"),
             lambda session: session.undo(),
             ("Ctrl+Z",),
             "undo",
@@ -53,8 +53,8 @@ EDIT = Menu(
         ),
         ActionRow(
             "redo",
-            N("Actions", "&Redo"),
-            N("Actions", "Do again what was taken back"),
+            N_("&Redo"),
+            N_("Do again what was taken back"),
             lambda session: session.redo(),
             ("Ctrl+Shift+Z", "Ctrl+Y"),
             "redo",
@@ -63,17 +63,16 @@ EDIT = Menu(
         None,
         ActionRow(
             "cut",
-            N("Actions", "Cu&t"),
-            N("Actions", "Copy what is selected and take it away"),
+            N_("Cu&t"),
+            N_("Copy what is selected and take it away"),
             lambda session: session.status.say(clipboard.cut(session.desk)),
             ("Ctrl+X",),
             enabled=something_selected,
         ),
         ActionRow(
             "copy",
-            N("Actions", "&Copy"),
-            N(
-                "Actions",
+            N_("&Copy"),
+            N_(
                 "Copy what is selected, as text that can be pasted here, in another battlefield or a post",
             ),
             lambda session: session.status.say(clipboard.copy(session.desk)),
@@ -82,37 +81,37 @@ EDIT = Menu(
         ),
         ActionRow(
             "paste",
-            N("Actions", "&Paste"),
-            N("Actions", "Take what was copied in hand; the next click puts it down"),
+            N_("&Paste"),
+            N_("Take what was copied in hand; the next click puts it down"),
             _paste,
             ("Ctrl+V",),
         ),
         ActionRow(
             "duplicate",
-            N("Actions", "Dup&licate"),
-            N("Actions", "Take a copy of what is selected in hand; the next click puts it down"),
+            N_("Dup&licate"),
+            N_("Take a copy of what is selected in hand; the next click puts it down"),
             _duplicate,
             ("Ctrl+D",),
             enabled=something_selected,
         ),
         ActionRow(
             "remove-selected",
-            N("Actions", "&Delete"),
-            N("Actions", "Take away what is selected, or the piece at the cursor"),
+            N_("&Delete"),
+            N_("Take away what is selected, or the piece at the cursor"),
             lambda session: session.remove(),
             ("Del", "Backspace"),
         ),
         None,
         ActionRow(
             "merge",
-            N("Actions", "&Merge a Battlefield…"),
-            N("Actions", "Take all pieces and notes of another battlefield in hand, to be put down here"),
+            N_("&Merge a Battlefield…"),
+            N_("Take all pieces and notes of another battlefield in hand, to be put down here"),
             _merge,
         ),
         ActionRow(
             "properties",
-            N("Actions", "Title and &Author…"),
-            N("Actions", "Name the battlefield, its author and say what it is"),
+            N_("Title and &Author…"),
+            N_("Name the battlefield, its author and say what it is"),
             _edit_properties,
         ),
     ),
@@ -130,28 +129,28 @@ def _with_select_tool(choose: Callable[[Desk], object]) -> Callable[[Session], N
 
 
 SELECT = Menu(
-    N("Menus", "&Select"),
+    N_("&Select"),
     (
         ActionRow(
             "select-all",
-            N("Actions", "&All"),
-            N("Actions", "Select every piece that is not faded"),
+            N_("&All"),
+            N_("Select every piece that is not faded"),
             _with_select_tool(selecting.select_in_full),
             ("Ctrl+A",),
             enabled=something_there,
         ),
         ActionRow(
             "select-none",
-            N("Actions", "&None"),
-            N("Actions", "Select nothing"),
+            N_("&None"),
+            N_("Select nothing"),
             lambda session: session.desk.select(()),
             ("Ctrl+Shift+A",),
             enabled=something_selected,
         ),
         ActionRow(
             "select-others",
-            N("Actions", "&Inverse"),
-            N("Actions", "Select what is not selected, and nothing else"),
+            N_("&Inverse"),
+            N_("Select what is not selected, and nothing else"),
             _with_select_tool(selecting.select_others),
             ("Ctrl+I",),
             enabled=something_there,
@@ -159,23 +158,23 @@ SELECT = Menu(
         None,
         ActionRow(
             "select-level",
-            N("Actions", "Whole &Level"),
-            N("Actions", "Select what lies in the level shown, or in the levels of what is selected"),
+            N_("Whole &Level"),
+            N_("Select what lies in the level shown, or in the levels of what is selected"),
             _with_select_tool(selecting.select_level),
             enabled=lambda session: bool(session.desk.selection) or not session.desk.all_levels,
         ),
         ActionRow(
             "select-same-piece",
-            N("Actions", "Same &Pieces"),
-            N("Actions", "Select every piece like those selected"),
+            N_("Same &Pieces"),
+            N_("Select every piece like those selected"),
             _with_select_tool(selecting.select_same_piece),
             ("Ctrl+K",),
             enabled=something_selected,
         ),
         ActionRow(
             "select-same-terrain",
-            N("Actions", "Same &Terrain"),
-            N("Actions", "Select every piece of the terrains selected, whatever its size"),
+            N_("Same &Terrain"),
+            N_("Select every piece of the terrains selected, whatever its size"),
             _with_select_tool(selecting.select_same_terrain),
             ("Ctrl+Shift+K",),
             enabled=something_selected,
@@ -183,16 +182,16 @@ SELECT = Menu(
         None,
         ActionRow(
             "select-connected",
-            N("Actions", "&Connected"),
-            N("Actions", "Select all that touches what is selected, beside, above and below, and so on"),
+            N_("&Connected"),
+            N_("Select all that touches what is selected, beside, above and below, and so on"),
             _with_select_tool(selecting.select_connected),
             ("Ctrl+T",),
             enabled=something_selected,
         ),
         ActionRow(
             "select-on-top",
-            N("Actions", "What Lies on T&op"),
-            N("Actions", "Select also what lies and stands on what is selected"),
+            N_("What Lies on T&op"),
+            N_("Select also what lies and stands on what is selected"),
             _with_select_tool(selecting.select_on_top),
             ("Ctrl+U",),
             enabled=something_selected,

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from builder.editor.session import Session
 from builder.editor.tools.base import top_piece
-from builder.editor.words import N
-
-translate = QCoreApplication.translate
+from builder.language import N_, _
 
 Entries = tuple[str | tuple[str, "Entries"] | None, ...]
 """Ids of actions; None separates, a pair is a submenu."""
@@ -38,7 +36,7 @@ PIECE: Entries = (
     "lower",
     "carry-on-top",
     (
-        N("Menus", "&Mirror"),
+        N_("&Mirror"),
         (
             "mirror-left-right",
             "mirror-top-bottom",
@@ -52,7 +50,7 @@ PIECE: Entries = (
     ),
     None,
     (
-        N("Menus", "&Select"),
+        N_("&Select"),
         ("select-same-piece", "select-same-terrain", "select-connected", "select-on-top", "select-level"),
     ),
     None,
@@ -60,7 +58,7 @@ PIECE: Entries = (
     "copy",
     "duplicate",
     "remove-selected",
-    (N("Menus", "Sha&pe"), ("replace-terrain", "split", "join", None, "save-stamp")),
+    (N_("Sha&pe"), ("replace-terrain", "split", "join", None, "save-stamp")),
     None,
     "lock",
     "hide",
@@ -88,7 +86,7 @@ def _fill(session: Session, menu: QMenu, entries: Entries) -> None:
             menu.addAction(session.actions[entry])
         else:
             title, more = entry
-            _fill(session, menu.addMenu(translate("Menus", title)), more)
+            _fill(session, menu.addMenu(_(title)), more)
 
 
 def pop_up_for_piece(session: Session, at: QPoint) -> None:

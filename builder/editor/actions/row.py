@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 
 from builder.editor.plain_texts import plain_tip
 from builder.editor.session import Session
 from builder.editor.why_disabled import allow
-from builder.editor.words import N, key_of, with_keys
+from builder.editor.words import key_of, with_keys
+from builder.language import N_, _
 from builder.view import settings
 
 
@@ -19,7 +19,7 @@ from builder.view import settings
 class ActionRow:
     """One action: what it is called, how it is reached, what it does and when it can.
 
-    ``text`` and ``tip`` are looked up in the translation context "Actions"; ``{keys:id}`` in the tip stands
+    ``text`` and ``tip`` are translated where they are shown; ``{keys:id}`` in the tip stands
     for the keys of an action as they are set now. ``enabled`` None means always; ``checked`` makes it a
     switch that shows whether something is on. Of the switches of one ``choice`` one is on at a time.
     """
@@ -60,8 +60,6 @@ def something_there(session: Session) -> bool:
     """Whether the battlefield has pieces."""
     return len(session.document.battlefield) > 0
 
-
-translate = QCoreApplication.translate
 
 Keys = tuple[str, ...]
 
@@ -104,7 +102,7 @@ def portable(key: str) -> str:
 
 def name_of(row: ActionRow) -> str:
     """The name of an action as it is shown outside of menus."""
-    return translate("Actions", row.text).replace("&", "").rstrip("…")
+    return _(row.text).replace("&", "").rstrip("…")
 
 
 def set_keys(actions: Mapping[str, QAction], rows: Iterable[ActionRow], keys: Mapping[str, Keys]) -> None:
@@ -117,7 +115,7 @@ def set_keys(actions: Mapping[str, QAction], rows: Iterable[ActionRow], keys: Ma
         actions[row.id].setShortcuts([QKeySequence(key) for key in keys[row.id]])
     for row in rows:
         action, name, own = actions[row.id], name_of(row), keys[row.id]
-        tip = with_keys(translate("Actions", row.tip), lambda id: key_of(actions[id]))
+        tip = with_keys(_(row.tip), lambda id: key_of(actions[id]))
         head = f"{name} ({QKeySequence(own[0]).toString(_NATIVE)})" if own else name
         action.setStatusTip(tip)
         action.setToolTip(plain_tip("\n".join([head, *tip.split(" · ")]).rstrip()))
@@ -126,23 +124,23 @@ def set_keys(actions: Mapping[str, QAction], rows: Iterable[ActionRow], keys: Ma
 _TOLD = "reasonTold"
 
 _BY_CONDITION: dict[Callable[[Session], bool], str] = {
-    something_selected: N("Reasons", "Select something first"),
-    something_there: N("Reasons", "The battlefield is empty"),
+    something_selected: N_("Select something first"),
+    something_there: N_("The battlefield is empty"),
 }
-_NOTHING_LOCKED = N("Reasons", "Nothing is locked")
-_NO_LEVEL = N("Reasons", "Show one level first; all are shown now")
-_NOTHING_OWNED = N("Reasons", "Say first which boxes you own, under Collection")
-_NO_WALL = N("Reasons", "Take the wall tool first")
-_NO_STAMP = N("Reasons", "Click a stamp in its panel first")
-_NO_ROW = N("Reasons", "Choose a piece in the inventory first")
-_NO_SCENARIO = N("Reasons", "Make a scenario first")
+_NOTHING_LOCKED = N_("Nothing is locked")
+_NO_LEVEL = N_("Show one level first; all are shown now")
+_NOTHING_OWNED = N_("Say first which boxes you own, under Collection")
+_NO_WALL = N_("Take the wall tool first")
+_NO_STAMP = N_("Click a stamp in its panel first")
+_NO_ROW = N_("Choose a piece in the inventory first")
+_NO_SCENARIO = N_("Make a scenario first")
 _BY_ID = {
-    "undo": N("Reasons", "Nothing was done yet"),
-    "redo": N("Reasons", "Nothing was taken back"),
-    "select-level": N("Reasons", "Show one level or select something first"),
+    "undo": N_("Nothing was done yet"),
+    "redo": N_("Nothing was taken back"),
+    "select-level": N_("Show one level or select something first"),
     "unlock-all": _NOTHING_LOCKED,
     "show-padlocks": _NOTHING_LOCKED,
-    "show-hidden": N("Reasons", "Nothing is hidden"),
+    "show-hidden": N_("Nothing is hidden"),
     "hide-level": _NO_LEVEL,
     "insert-level": _NO_LEVEL,
     "remove-level": _NO_LEVEL,
@@ -155,13 +153,13 @@ _BY_ID = {
     "palette-left": _NOTHING_OWNED,
     "inventory-select": _NO_ROW,
     "inventory-take": _NO_ROW,
-    "join-short": N("Reasons", "No small tile is short of which larger ones are left"),
+    "join-short": N_("No small tile is short of which larger ones are left"),
     "rename-stamp": _NO_STAMP,
     "delete-stamp": _NO_STAMP,
-    "favourite": N("Reasons", "Take a piece in hand first"),
+    "favourite": N_("Take a piece in hand first"),
     "storey-more": _NO_WALL,
     "storey-fewer": _NO_WALL,
-    "export-report": N("Reasons", "Make the report in its panel first; after an edit make it again"),
+    "export-report": N_("Make the report in its panel first; after an edit make it again"),
     "duplicate-scenario": _NO_SCENARIO,
     "rename-scenario": _NO_SCENARIO,
     "delete-scenario": _NO_SCENARIO,
@@ -170,9 +168,9 @@ _BY_ID = {
     "try-scenario": _NO_SCENARIO,
     "replay-game": _NO_SCENARIO,
     "export-game": _NO_SCENARIO,
-    "next-scenario": N("Reasons", "There is no other scenario"),
-    "figure-line": N("Reasons", "Take the tool that shows what a figure sees first"),
-    "figure-clear": N("Reasons", "Take the tool that shows where a figure can go first"),
+    "next-scenario": N_("There is no other scenario"),
+    "figure-line": N_("Take the tool that shows what a figure sees first"),
+    "figure-clear": N_("Take the tool that shows where a figure can go first"),
 }
 
 
@@ -181,7 +179,7 @@ def reason_of(row: ActionRow) -> str:
     text = _BY_ID.get(row.id)
     if text is None and row.enabled is not None:
         text = _BY_CONDITION.get(row.enabled)
-    return translate("Reasons", text) if text is not None else ""
+    return _(text) if text is not None else ""
 
 
 def show_enabled(row: ActionRow, action: QAction, can: bool) -> None:

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.editor.actions.row import ActionRow, Menu
 from builder.editor.actions.tools_menu import tool_row
 from builder.editor.session import Session
 from builder.editor.tools import STAGING, Tool
-from builder.editor.words import N
-
-translate = QCoreApplication.translate
+from builder.language import N_, _
 
 # The commands behind these rows are imported when they are called: the window opens without them.
 
@@ -60,9 +56,7 @@ def delete_scenario(session: Session) -> None:
     title = scenarios.title_of(chosen.scenario)
     if may_delete_scenario(session.window, title, file.name if file is not None else ""):
         scenarios.delete_scenario(session.desk)
-        session.status.say(
-            translate("ScenarioMenu", "{title} is deleted; Undo brings it back").format(title=title)
-        )
+        session.status.say(_("{title} is deleted; Undo brings it back", title=title))
 
 
 def check_scenario(session: Session) -> None:
@@ -71,7 +65,7 @@ def check_scenario(session: Session) -> None:
     session.show_dock("problems")
     count = len(session.scenario_check.problems)
     if not count and not session.scenario_check.waiting:
-        session.status.say(translate("ScenarioMenu", "The scenario has no problems"))
+        session.status.say(_("The scenario has no problems"))
 
 
 def try_it(session: Session) -> None:
@@ -122,35 +116,35 @@ def stage_row(tool: Tool) -> ActionRow:
 
 
 SCENARIO = Menu(
-    N("Menus", "Sce&nario"),
+    N_("Sce&nario"),
     (
         ActionRow(
             "new-scenario",
-            N("Actions", "&New Scenario"),
-            N("Actions", "Make a scenario for this battlefield: two players who start apart"),
+            N_("&New Scenario"),
+            N_("Make a scenario for this battlefield: two players who start apart"),
             new_scenario,
             ("Ctrl+Shift+N",),
             "scenario-new",
         ),
         ActionRow(
             "duplicate-scenario",
-            N("Actions", "D&uplicate Scenario"),
-            N("Actions", "Make a copy of the scenario worked on, and go on with that"),
+            N_("D&uplicate Scenario"),
+            N_("Make a copy of the scenario worked on, and go on with that"),
             _duplicate,
             icon="copy",
             enabled=there_is_one,
         ),
         ActionRow(
             "rename-scenario",
-            N("Actions", "&Rename Scenario…"),
-            N("Actions", "Give the scenario worked on another title"),
+            N_("&Rename Scenario…"),
+            N_("Give the scenario worked on another title"),
             rename_scenario,
             enabled=there_is_one,
         ),
         ActionRow(
             "delete-scenario",
-            N("Actions", "&Delete Scenario…"),
-            N("Actions", "Take the scenario worked on away; its file goes when you save"),
+            N_("&Delete Scenario…"),
+            N_("Take the scenario worked on away; its file goes when you save"),
             delete_scenario,
             icon="stamp-delete",
             enabled=there_is_one,
@@ -159,8 +153,8 @@ SCENARIO = Menu(
         "*scenarios",
         ActionRow(
             "next-scenario",
-            N("Actions", "Ne&xt Scenario"),
-            N("Actions", "Work on the next scenario of this battlefield"),
+            N_("Ne&xt Scenario"),
+            N_("Work on the next scenario of this battlefield"),
             _next,
             ("Ctrl+F9",),
             enabled=there_are_several,
@@ -168,8 +162,8 @@ SCENARIO = Menu(
         None,
         ActionRow(
             "check-scenario",
-            N("Actions", "&Check Scenario"),
-            N("Actions", "List the problems of the scenario worked on: what cannot be played or won"),
+            N_("&Check Scenario"),
+            N_("List the problems of the scenario worked on: what cannot be played or won"),
             check_scenario,
             ("F9",),
             "tick",
@@ -177,25 +171,24 @@ SCENARIO = Menu(
         ),
         ActionRow(
             "scenario-pages",
-            N("Actions", "Scenario &Pages…"),
-            N("Actions", "See the build sheets with the pages of the scenario worked on"),
+            N_("Scenario &Pages…"),
+            N_("See the build sheets with the pages of the scenario worked on"),
             lambda session: session.filing.exports.preview(session.desk, scenario=True),
             icon="sheets",
             enabled=there_is_one,
         ),
         ActionRow(
             "try-scenario",
-            N("Actions", "Tr&y It"),
-            N("Actions", "Let simple players play the scenario many times: who wins, and where it is fought"),
+            N_("Tr&y It"),
+            N_("Let simple players play the scenario many times: who wins, and where it is fought"),
             try_it,
             ("Ctrl+Shift+F9",),
             enabled=there_is_one,
         ),
         ActionRow(
             "replay-game",
-            N("Actions", "Repl&ay a Game…"),
-            N(
-                "Actions",
+            N_("Repl&ay a Game…"),
+            N_(
                 "Show a game that was played, from its journal: what happened, and where figures stood",
             ),
             replay_game,
@@ -203,8 +196,8 @@ SCENARIO = Menu(
         ),
         ActionRow(
             "export-game",
-            N("Actions", "&Export Game…"),
-            N("Actions", "Write scenario, battlefield and army cards into one file to be played anywhere"),
+            N_("&Export Game…"),
+            N_("Write scenario, battlefield and army cards into one file to be played anywhere"),
             lambda session: session.filing.exports.export_game(session.desk, session.play_facts),
             enabled=there_is_one,
         ),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence, QPalette
 from PySide6.QtWidgets import QWidget
 
@@ -31,7 +30,7 @@ from builder.editor.actions.view_menu import LEVEL, PROBLEMS, VIEW
 from builder.editor.icons import icon
 from builder.editor.session import Session
 from builder.editor.tools import STAGING
-from builder.editor.words import N
+from builder.language import N_, _
 from builder.view import settings
 
 if TYPE_CHECKING:
@@ -71,8 +70,8 @@ def entries(session: Session) -> list[Entry]:
     ]
     for dock in session.docks:
         action = dock.toggleViewAction()
-        name = translate("ActionPalette", "Panel: {name}").format(name=action.text().replace("&", ""))
-        tip = translate("ActionPalette", "Show or hide this panel")
+        name = _("Panel: {name}", name=action.text().replace("&", ""))
+        tip = _("Show or hide this panel")
         found.append(Entry(f"{_PANEL}{dock.objectName()}", name, _plain("&View"), tip, _keys(action)))
     return found
 
@@ -115,7 +114,7 @@ def _keys(action: QAction) -> str:
 
 
 def _plain(title: str) -> str:
-    return translate("Menus", title).replace("&", "")
+    return _(title).replace("&", "")
 
 
 def edit_keys(session: Session) -> None:
@@ -172,40 +171,40 @@ def _about(session: Session) -> None:
 
 
 HELP = Menu(
-    N("Menus", "&Help"),
+    N_("&Help"),
     (
         ActionRow(
             "welcome",
-            N("Actions", "&Welcome Page"),
-            N("Actions", "Begin a battlefield, open one, or look at an example"),
+            N_("&Welcome Page"),
+            N_("Begin a battlefield, open one, or look at an example"),
             lambda session: session.welcome_wanted.emit(),
         ),
         ActionRow(
             "tour",
-            N("Actions", "Guided &Tour"),
-            N("Actions", "See in five steps how a battlefield is made"),
+            N_("Guided &Tour"),
+            N_("See in five steps how a battlefield is made"),
             lambda session: session.tour_wanted.emit(),
         ),
         None,
         ActionRow(
             FIND_ACTION,
-            N("Actions", "&Find an Action…"),
-            N("Actions", "Type what you want to do, and do it"),
+            N_("&Find an Action…"),
+            N_("Type what you want to do, and do it"),
             find_action,
             ("Ctrl+Shift+P",),
         ),
         ActionRow(
             "shortcuts",
-            N("Actions", "&Keyboard Shortcuts…"),
-            N("Actions", "See all keys and what the mouse does; set keys of your own"),
+            N_("&Keyboard Shortcuts…"),
+            N_("See all keys and what the mouse does; set keys of your own"),
             edit_keys,
             ("Ctrl+?",),
         ),
         None,
         ActionRow(
             "about",
-            N("Actions", "&About Hexwright"),
-            N("Actions", "Version and notices"),
+            N_("&About Hexwright"),
+            N_("Version and notices"),
             _about,
         ),
     ),
@@ -214,7 +213,6 @@ HELP = Menu(
 
 ICON_SIDE = 22  # px, on the toolbar
 
-translate = QCoreApplication.translate
 
 MENUS: tuple[Menu, ...] = (
     FILE,
@@ -262,7 +260,7 @@ def make_actions(parent: QWidget) -> dict[str, QAction]:
     made: dict[str, QAction] = {}
     choices: dict[str, QActionGroup] = {}
     for row in ACTIONS:
-        action = QAction(translate("Actions", row.text), parent)
+        action = QAction(_(row.text), parent)
         action.setObjectName(row.id)
         action.setCheckable(row.checked is not None)
         parent.addAction(action)

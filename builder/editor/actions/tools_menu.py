@@ -6,7 +6,7 @@ from builder.editor.actions.row import ActionRow, Menu
 from builder.editor.session import Session
 from builder.editor.tools import BUILDING, TOOLS, Subject, Tool
 from builder.editor.tools.base import Putting
-from builder.editor.words import N
+from builder.language import N_
 
 
 def tool_row(tool: Tool) -> ActionRow:
@@ -64,16 +64,16 @@ TOOL_ROWS = tuple(tool_row(tool) for tool in BUILDING)
 STOREYS = (
     ActionRow(
         "storey-more",
-        N("Actions", "One Storey &More"),
-        N("Actions", "Build castle walls one storey higher"),
+        N_("One Storey &More"),
+        N_("Build castle walls one storey higher"),
         lambda session: session.hand.build_storeys(session.hand.storeys + 1),
         ("+",),
         enabled=_builds_storeys,
     ),
     ActionRow(
         "storey-fewer",
-        N("Actions", "One Storey F&ewer"),
-        N("Actions", "Build castle walls one storey lower"),
+        N_("One Storey F&ewer"),
+        N_("Build castle walls one storey lower"),
         lambda session: session.hand.build_storeys(session.hand.storeys - 1),
         ("-",),
         enabled=_builds_storeys,
@@ -82,34 +82,34 @@ STOREYS = (
 FIGURES = (
     ActionRow(
         "figure-turns",
-        N("Actions", "T&urns from Here"),
-        N("Actions", "Colour every space by the turns that the figure takes to it, not by one move"),
+        N_("T&urns from Here"),
+        N_("Colour every space by the turns that the figure takes to it, not by one move"),
         _switch_turns,
         ("Shift+T",),
         checked=lambda session: session.figure.heat,
     ),
     ActionRow(
         "figure-line",
-        N("Actions", "&Keep the Line"),
-        N("Actions", "Keep the line of sight to the space pointed at in view; once more lets go of it"),
+        N_("&Keep the Line"),
+        N_("Keep the line of sight to the space pointed at in view; once more lets go of it"),
         _keep_line,
         ("Shift+E",),
         enabled=_looks,
     ),
     ActionRow(
         "figure-stay",
-        N("Actions", "Sh&ow While Building"),
-        N("Actions", "Leave reach or sight in view with other tools, and follow what is built"),
+        N_("Sh&ow While Building"),
+        N_("Leave reach or sight in view with other tools, and follow what is built"),
         _switch_staying,
         ("Shift+W",),
         checked=lambda session: session.figure.stays,
     ),
     ActionRow(
         "figure-clear",
-        N("Actions", "Clear Fi&gures"),
-        N("Actions", "Take the figure and all others off this battlefield"),
+        N_("Clear Fi&gures"),
+        N_("Take the figure and all others off this battlefield"),
         lambda session: session.canvas.figures.clear(),
         enabled=_asks_for_figures,
     ),
 )
-TOOL_MENU = Menu(N("Menus", "&Tools"), (*TOOL_ROWS, None, *STOREYS, None, *FIGURES))
+TOOL_MENU = Menu(N_("&Tools"), (*TOOL_ROWS, None, *STOREYS, None, *FIGURES))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from builder.editor.actions.row import ActionRow, Menu, something_selected
 from builder.editor.commands import arranging, levels
 from builder.editor.session import Session
-from builder.editor.words import N
+from builder.language import N_
 from builder.view.options import LARGEST_TABLE, TableSize
 from builder.view.viewport import USUAL_HEX
 
@@ -31,28 +31,28 @@ def _one_level(session: Session) -> bool:
 
 
 LEVEL = Menu(
-    N("Menus", "&Level"),
+    N_("&Level"),
     (
         ActionRow(
             "level-up",
-            N("Actions", "Level &Up"),
-            N("Actions", "Show the next level up; those below are faded"),
+            N_("Level &Up"),
+            N_("Show the next level up; those below are faded"),
             lambda session: arranging.step_level(session.desk, 1),
             ("PgUp",),
             "level-up",
         ),
         ActionRow(
             "level-down",
-            N("Actions", "Level &Down"),
-            N("Actions", "Show the next level down"),
+            N_("Level &Down"),
+            N_("Show the next level down"),
             lambda session: arranging.step_level(session.desk, -1),
             ("PgDown",),
             "level-down",
         ),
         ActionRow(
             "level-all",
-            N("Actions", "&All Levels"),
-            N("Actions", "Show every level in full, as the finished battlefield looks from above"),
+            N_("&All Levels"),
+            N_("Show every level in full, as the finished battlefield looks from above"),
             lambda session: session.desk.show_all_levels(not session.desk.all_levels),
             ("A",),
             "level-all",
@@ -60,16 +60,16 @@ LEVEL = Menu(
         ),
         ActionRow(
             "go-to-level",
-            N("Actions", "&Go to Level…"),
-            N("Actions", "Show the level of a number"),
+            N_("&Go to Level…"),
+            N_("Show the level of a number"),
             go_to_level,
             ("Ctrl+G",),
             "level-go",
         ),
         ActionRow(
             "hide-level",
-            N("Actions", "&Hide This Level"),
-            N("Actions", "Neither see nor touch what lies on the level shown, until it is shown again"),
+            N_("&Hide This Level"),
+            N_("Neither see nor touch what lies on the level shown, until it is shown again"),
             lambda session: levels.toggle_hidden(session.desk, session.desk.level),
             (),
             "eye-off",
@@ -81,8 +81,8 @@ LEVEL = Menu(
         None,
         ActionRow(
             "insert-level",
-            N("Actions", "&Insert Level"),
-            N("Actions", "Raise everything on the level shown and above it by one; choose a level first"),
+            N_("&Insert Level"),
+            N_("Raise everything on the level shown and above it by one; choose a level first"),
             lambda session: session.status.say(levels.insert(session.desk)),
             ("Ctrl+Alt+PgUp",),
             "level-insert",
@@ -90,8 +90,8 @@ LEVEL = Menu(
         ),
         ActionRow(
             "remove-level",
-            N("Actions", "&Remove Level"),
-            N("Actions", "Take away what lies on the level shown and lower all above it by one"),
+            N_("&Remove Level"),
+            N_("Take away what lies on the level shown and lower all above it by one"),
             lambda session: session.status.say(levels.remove(session.desk)),
             ("Ctrl+Alt+PgDown",),
             "level-remove",
@@ -100,9 +100,8 @@ LEVEL = Menu(
         None,
         ActionRow(
             "note-level",
-            N("Actions", "Note on This &Level…"),
-            N(
-                "Actions",
+            N_("Note on This &Level…"),
+            N_(
                 "Write what a builder should know of the level shown; it is printed on the build sheets",
             ),
             lambda session: session.edit_note(session.desk.level),
@@ -112,9 +111,8 @@ LEVEL = Menu(
         ),
         ActionRow(
             "note-hex",
-            N("Actions", "&Note on This Hex…"),
-            N(
-                "Actions",
+            N_("&Note on This Hex…"),
+            N_(
                 "Write what a builder should know of the hex pointed at; it is printed on the build sheets",
             ),
             lambda session: session.edit_note(session.canvas.here().hex),
@@ -123,8 +121,8 @@ LEVEL = Menu(
         ),
         ActionRow(
             "look-through",
-            N("Actions", "&See Through Here"),
-            N("Actions", "List all that lies at the hex pointed at, down to the table"),
+            N_("&See Through Here"),
+            N_("List all that lies at the hex pointed at, down to the table"),
             look_through,
             ("Q",),
             "column",
@@ -134,51 +132,51 @@ LEVEL = Menu(
 
 
 PROBLEMS = Menu(
-    N("Menus", "Pro&blems"),
+    N_("Pro&blems"),
     (
         ActionRow(
             "next-problem",
-            N("Actions", "&Next Problem"),
-            N("Actions", "Go to the next problem in the list and show where it is"),
+            N_("&Next Problem"),
+            N_("Go to the next problem in the list and show where it is"),
             lambda session: session.problems.step(1),
             ("F8",),
             "next",
         ),
         ActionRow(
             "previous-problem",
-            N("Actions", "&Previous Problem"),
-            N("Actions", "Go to the problem before and show where it is"),
+            N_("&Previous Problem"),
+            N_("Go to the problem before and show where it is"),
             lambda session: session.problems.step(-1),
             ("Shift+F8",),
             "previous",
         ),
         ActionRow(
             "go-to-problem",
-            N("Actions", "&Go to Problem"),
-            N("Actions", "Show where the problem chosen in the list is"),
+            N_("&Go to Problem"),
+            N_("Show where the problem chosen in the list is"),
             lambda session: session.problems.go(),
         ),
         None,
         ActionRow(
             "fix-problem",
-            N("Actions", "&Fix This Problem"),
-            N("Actions", "Fix the problem chosen in the list, where there is one sensible way"),
+            N_("&Fix This Problem"),
+            N_("Fix the problem chosen in the list, where there is one sensible way"),
             lambda session: session.problems.mend(),
             ("Ctrl+.",),
             "mend",
         ),
         ActionRow(
             "fix-problems",
-            N("Actions", "Fix &All of This Kind"),
-            N("Actions", "Fix every problem of the kind chosen in the list that can be fixed, in one step"),
+            N_("Fix &All of This Kind"),
+            N_("Fix every problem of the kind chosen in the list that can be fixed, in one step"),
             lambda session: session.problems.mend_all(),
             ("Ctrl+Shift+.",),
         ),
         None,
         ActionRow(
             "copy-problems",
-            N("Actions", "&Copy as Text"),
-            N("Actions", "Put all problems listed on the clipboard as text"),
+            N_("&Copy as Text"),
+            N_("Put all problems listed on the clipboard as text"),
             lambda session: session.problems.copy(),
             (),
             "copy",
@@ -216,43 +214,43 @@ def _switch(id: str, field: str, text: str, tip: str, *shortcuts: str) -> Action
 
 
 VIEW = Menu(
-    N("Menus", "&View"),
+    N_("&View"),
     (
         ActionRow(
             "zoom-in",
-            N("Actions", "Zoom &In"),
-            N("Actions", "Show the battlefield larger"),
+            N_("Zoom &In"),
+            N_("Show the battlefield larger"),
             lambda session: session.canvas.zoom(_ZOOM_STEP),
             ("Ctrl++", "Ctrl+="),
             "zoom-in",
         ),
         ActionRow(
             "zoom-out",
-            N("Actions", "Zoom &Out"),
-            N("Actions", "Show the battlefield smaller"),
+            N_("Zoom &Out"),
+            N_("Show the battlefield smaller"),
             lambda session: session.canvas.zoom(1 / _ZOOM_STEP),
             ("Ctrl+-",),
             "zoom-out",
         ),
         ActionRow(
             "zoom-usual",
-            N("Actions", "&100 %"),
-            N("Actions", "Show hexes in their usual size"),
+            N_("&100 %"),
+            N_("Show hexes in their usual size"),
             lambda session: session.canvas.zoom_to(USUAL_HEX),
             ("Ctrl+0",),
         ),
         ActionRow(
             "fit",
-            N("Actions", "&Fit"),
-            N("Actions", "Show the whole battlefield"),
+            N_("&Fit"),
+            N_("Show the whole battlefield"),
             lambda session: session.canvas.fit(),
             ("F", "Home"),
             "fit",
         ),
         ActionRow(
             "fit-selection",
-            N("Actions", "Fit &Selection"),
-            N("Actions", "Show what is selected as large as goes"),
+            N_("Fit &Selection"),
+            N_("Show what is selected as large as goes"),
             lambda session: session.canvas.fit_to(session.desk.selected),
             ("Shift+F",),
             enabled=something_selected,
@@ -261,70 +259,70 @@ VIEW = Menu(
         _switch(
             "show-grid",
             "grid",
-            N("Actions", "&Grid"),
-            N("Actions", "Show the hexes of the bare table"),
+            N_("&Grid"),
+            N_("Show the hexes of the bare table"),
             "Shift+G",
         ),
         _switch(
             "show-coordinates",
             "coordinates",
-            N("Actions", "&Coordinates"),
-            N("Actions", "Write the name of each hex on it (A1, B1 …) where hexes are large enough"),
+            N_("&Coordinates"),
+            N_("Write the name of each hex on it (A1, B1 …) where hexes are large enough"),
             "Shift+C",
         ),
         _switch(
             "show-heights",
             "heights",
-            N("Actions", "&Heights"),
-            N("Actions", "Write on each hex how many levels high it is"),
+            N_("&Heights"),
+            N_("Write on each hex how many levels high it is"),
             "Shift+H",
         ),
         _switch(
             "show-rulers",
             "rulers",
-            N("Actions", "&Rulers"),
-            N("Actions", "Show columns, rows and centimetres or inches along the border"),
+            N_("&Rulers"),
+            N_("Show columns, rows and centimetres or inches along the border"),
             "Shift+U",
         ),
         _switch(
             "show-minimap",
             "minimap",
-            N("Actions", "&Map in the Corner"),
-            N("Actions", "Show the whole battlefield small where it does not fit on the canvas"),
+            N_("&Map in the Corner"),
+            N_("Show the whole battlefield small where it does not fit on the canvas"),
             "Shift+M",
         ),
         _switch(
             "show-spaces",
             "spaces",
-            N("Actions", "S&paces for Figures"),
-            N("Actions", "Write the level of each space on which a figure can stand"),
+            N_("S&paces for Figures"),
+            N_("Write the level of each space on which a figure can stand"),
             "Shift+P",
         ),
         _switch(
             "show-headroom",
             "headroom",
-            N("Actions", "Room &Above"),
-            N("Actions", "Write how many levels are free above spaces under something"),
+            N_("Room &Above"),
+            N_("Write how many levels are free above spaces under something"),
             "Shift+O",
         ),
         _switch(
             "show-barriers",
             "barriers",
-            N("Actions", "&Barriers"),
-            N("Actions", "Mark battlements, stone walls, ruins and ladders, with the levels of foot and top"),
+            N_("&Barriers"),
+            N_("Mark battlements, stone walls, ruins and ladders, with the levels of foot and top"),
             "Shift+B",
         ),
         _switch(
             "show-scenario",
             "scenario",
-            N("Actions", "Show Sc&enario"),
-            N("Actions", "Show start zones, glyphs, objects and figures of the scenario worked on"),
+            N_("Show Sc&enario"),
+            N_("Show start zones, glyphs, objects and figures of the scenario worked on"),
             "Shift+S",
         ),
         ActionRow(
             "table-size",
-            N("Actions", "&Table Size…"),
-            N("Actions", "Say how large your table is, to see its border and be warned"),
+            N_("&Table Size…"),
+            N_("Say how large your table is, to see its border and be warned"),
             ask_table_size,
         ),
         None,

@@ -38,6 +38,7 @@ from builder.editor.work.hand import Hand
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Point, centre, hex_at
+from builder.language import _
 from builder.view.battlefield_view import BattlefieldView
 from builder.view.drawings import Drawings
 from builder.view.layers import LateLayer, MarksLayer
@@ -97,7 +98,7 @@ class Canvas(BattlefieldView):
         self._hold_surface()
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(self.tr("Battlefield"))
+        self.setAccessibleName(_("Battlefield"))
         self._follow_desk()
         for aside in (self.rulers.top, self.rulers.side, self.minimap):
             aside.entered.connect(self.leave)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
+from builder.language import _
 from builder.view.layers import Frame
-
-translate = QCoreApplication.translate
 
 _WIDEST = 560.0
 _MARGIN = 24.0
@@ -17,9 +16,9 @@ _GAP = 10.0
 def steps() -> tuple[str, ...]:
     """The first steps, one a line."""
     return (
-        translate("Welcome", "Choose a piece on the left, then click here to place it."),
-        translate("Welcome", "Right click or R turns it; the next piece drops onto what lies below."),
-        translate("Welcome", "Or open a battlefield from the File menu, or drag its file into this window."),
+        _("Choose a piece on the left, then click here to place it."),
+        _("Right click or R turns it; the next piece drops onto what lies below."),
+        _("Or open a battlefield from the File menu, or drag its file into this window."),
     )
 
 
@@ -29,7 +28,7 @@ class FirstSteps:
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """Paint it."""
         room, colours = QRectF(0, 0, frame.size.width(), frame.size.height()), frame.colours
-        title = translate("Welcome", "An empty table")
+        title = _("An empty table")
         large = QFont(painter.font())
         large.setPointSizeF(large.pointSizeF() * 1.5)
         large.setBold(True)

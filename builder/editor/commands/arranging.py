@@ -6,31 +6,27 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.battlefield import Piece, Put, Replace, Take
 from builder.editor.tools.base import Pointer, Scene, top_piece
 from builder.editor.tools.pick import remove_label
 from builder.editor.tools.select import move_label, stay_words
-from builder.editor.words import N
 from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
+from builder.language import N_, _
 from builder.shaping import arrange, symmetry
 from builder.shaping.level_shift import begun_at_a1
 from builder.shaping.picking import load_of
 from builder.shaping.symmetry import Kind, footprint
 from builder.view import settings
 
-translate = QCoreApplication.translate
-
 _FLIPPED = {
-    Kind.LEFT_RIGHT: (N("Commands", "Mirror {piece}"), N("Commands", "Mirror {count} pieces")),
-    Kind.TOP_BOTTOM: (N("Commands", "Mirror {piece}"), N("Commands", "Mirror {count} pieces")),
-    Kind.HALF_TURN: (N("Commands", "Half turn {piece}"), N("Commands", "Half turn {count} pieces")),
+    Kind.LEFT_RIGHT: (N_("Mirror {piece}"), N_("Mirror {count} pieces")),
+    Kind.TOP_BOTTOM: (N_("Mirror {piece}"), N_("Mirror {count} pieces")),
+    Kind.HALF_TURN: (N_("Half turn {piece}"), N_("Half turn {count} pieces")),
 }
 _CARRY_KEY = "carry-on-top"
-_COPIED = (N("Commands", "Copy {piece} across"), N("Commands", "Copy {count} pieces across"))
+_COPIED = (N_("Copy {piece} across"), N_("Copy {count} pieces across"))
 
 
 class _Nudges(NamedTuple):
@@ -59,8 +55,8 @@ def turn(desk: Desk, sixths: int, under: Hex | None = None) -> None:
     Raises RefusedError beyond the limits.
     """
     many, one = (
-        translate("Commands", "Turn {count} pieces"),
-        translate("Commands", "Turn {piece}"),
+        _("Turn {count} pieces"),
+        _("Turn {piece}"),
     )
     _replace(desk, arrange.turned(desk.selected, sixths, under, _load(desk)), many, one)
 
@@ -68,9 +64,9 @@ def turn(desk: Desk, sixths: int, under: Hex | None = None) -> None:
 def lift(desk: Desk, levels: int) -> None:
     """Raise what is selected, or lower it where ``levels`` is negative."""
     if levels > 0:
-        many, one = translate("Commands", "Raise {count} pieces"), translate("Commands", "Raise {piece}")
+        many, one = _("Raise {count} pieces"), _("Raise {piece}")
     else:
-        many, one = translate("Commands", "Lower {count} pieces"), translate("Commands", "Lower {piece}")
+        many, one = _("Lower {count} pieces"), _("Lower {piece}")
     _replace(desk, arrange.lifted((*desk.selected, *_load(desk)), levels), many, one)
 
 
@@ -118,7 +114,7 @@ def flip(desk: Desk, kind: Kind) -> None:
     found, without = symmetry.images((*chosen, *_load(desk)), symmetry.in_place(kind, chosen))
     if without:
         raise RefusedError(_no_image(without))
-    one, many = (translate("Commands", text) for text in _FLIPPED[kind])
+    one, many = (_(text) for text in _FLIPPED[kind])
     _replace(desk, found, many, one)
 
 
@@ -140,17 +136,15 @@ def copy_across(desk: Desk, kind: Kind) -> None:
                 there.add(footprint(image))
                 copies.append(image)
     if not copies:
-        here_already = translate("Commands", "Not done: all of it lies on the other side already")
+        here_already = _("Not done: all of it lies on the other side already")
         raise RefusedError(_no_image(left_out) if left_out else here_already)
     put = tuple(map(desk.document.battlefield.new_like, copies))
-    one, many = (translate("Commands", text) for text in _COPIED)
+    one, many = (_(text) for text in _COPIED)
     desk.do(Put(put), _label(put, many, one))
     desk.document.seal()
     desk.select(piece.id for piece in put)
     if left_out:
-        desk.told.emit(
-            translate("Commands", "Left out, no mirror image: {pieces}").format(pieces=_names(left_out))
-        )
+        desk.told.emit(_("Left out, no mirror image: {pieces}", pieces=_names(left_out)))
 
 
 def step_level(desk: Desk, levels: int) -> None:
@@ -198,9 +192,7 @@ def _names(pieces: Sequence[Piece]) -> str:
 
 
 def _no_image(pieces: Sequence[Piece]) -> str:
-    return translate("Commands", "Not done: no turn of it is the mirror image of {pieces}").format(
-        pieces=_names(pieces)
-    )
+    return _("Not done: no turn of it is the mirror image of {pieces}", pieces=_names(pieces))
 
 
 def begin_at_a1(desk: Desk) -> str:
@@ -211,8 +203,8 @@ def begin_at_a1(desk: Desk) -> str:
     """
     edit = begun_at_a1(desk.document.battlefield)
     if edit is None:
-        return translate("Commands", "The battlefield begins at A1 already")
-    desk.document.do(edit, translate("Commands", "Begin at A1"))
+        return _("The battlefield begins at A1 already")
+    desk.document.do(edit, _("Begin at A1"))
     desk.document.seal()
     desk.sides.forget_centre()
-    return translate("Commands", "The hexes are named from A1 now")
+    return _("The hexes are named from A1 now")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QMimeData
+from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 
 from builder.battlefield import Take
@@ -12,19 +12,23 @@ from builder.editor.work.clip import MAX_PIECES, read_clip, written
 from builder.editor.work.desk import Desk
 from builder.editor.work.hand import Hand
 from builder.errors import RefusedError, UnreadableError
+from builder.language import _
 from builder.shaping.group import Group, group_of
-
-translate = QCoreApplication.translate
 
 
 def selected_group(desk: Desk, name: str = "") -> Group:
     """What is selected as a group. Raises RefusedError where nothing is, or too much."""
     pieces = desk.selected
     if not pieces:
-        raise RefusedError(translate("Commands", "Nothing is selected"))
+        raise RefusedError(_("Nothing is selected"))
     if len(pieces) > MAX_PIECES:
-        text = translate("Commands", "{count} pieces are selected; at most {most} can be held at once")
-        raise RefusedError(text.format(count=len(pieces), most=MAX_PIECES))
+        raise RefusedError(
+            _(
+                "{count} pieces are selected; at most {most} can be held at once",
+                count=len(pieces),
+                most=MAX_PIECES,
+            )
+        )
     return group_of(pieces, name)
 
 
@@ -32,13 +36,13 @@ def copy(desk: Desk) -> str:
     """Put what is selected on the clipboard; what is to be said of it. Raises RefusedError."""
     group = selected_group(desk)
     QGuiApplication.clipboard().setText(written(group))
-    return translate("Commands", "Copied {what}").format(what=group_name(group))
+    return _("Copied {what}", what=group_name(group))
 
 
 def cut(desk: Desk) -> str:
     """Copy what is selected and take it away. Raises RefusedError, with nothing taken away."""
     group = selected_group(desk)
-    label = translate("Commands", "Cut {what}").format(what=group_name(group))
+    label = _("Cut {what}", what=group_name(group))
     desk.do(Take(tuple(piece.id for piece in desk.selected)), label)
     desk.document.seal()
     QGuiApplication.clipboard().setText(written(group))
@@ -51,11 +55,16 @@ def paste(hand: Hand, catalogue: Catalogue) -> str:
     Raises RefusedError, saying what was found and what was expected, where there is nothing of use.
     """
     clipboard = QGuiApplication.clipboard()
-    name = translate("Commands", "The clipboard")
+    name = _("The clipboard")
     data = clipboard.mimeData()
     if data is None or not data.hasText():
-        expected = translate("Commands", "{source}: pieces copied in Hexwright were expected, found {found}")
-        raise RefusedError(expected.format(source=name, found=_found(data)))
+        raise RefusedError(
+            _(
+                "{source}: pieces copied in Hexwright were expected, found {found}",
+                source=name,
+                found=_found(data),
+            )
+        )
     try:
         clip = read_clip(clipboard.text(), name, catalogue)
     except UnreadableError as error:
@@ -74,14 +83,13 @@ def left_out_text(left_out: tuple[str, ...]) -> str:
     if not left_out:
         return ""
     if len(left_out) == 1:
-        return translate("Commands", "Left out: {what}").format(what=left_out[0])
-    text = translate("Commands", "{count} left out: {what} …")
-    return text.format(count=len(left_out), what="; ".join(left_out[:2]))
+        return _("Left out: {what}", what=left_out[0])
+    return _("{count} left out: {what} …", count=len(left_out), what="; ".join(left_out[:2]))
 
 
 def _found(data: QMimeData | None) -> str:
     if data is not None and data.hasImage():
-        return translate("Commands", "a picture")
+        return _("a picture")
     if data is None or not data.formats():
-        return translate("Commands", "nothing")
-    return translate("Commands", "something that is no text")
+        return _("nothing")
+    return _("something that is no text")

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.battlefield import Edit
 from builder.editor.work.desk import Desk
 from builder.editor.work.reach import LevelShift
+from builder.language import _
 from builder.shaping.level_shift import Shift, put_in, take_out
-
-translate = QCoreApplication.translate
 
 
 def insert(desk: Desk) -> str:
@@ -22,14 +19,12 @@ def insert(desk: Desk) -> str:
     level = desk.level
     shift = put_in(desk.document.battlefield, level)
     if shift.edit is None:
-        return translate("Commands", "Nothing lies on level {level} or above").format(level=level)
-    _do(desk, shift.edit, LevelShift(level, 1), translate("Commands", "Insert level {level}"))
+        return _("Nothing lies on level {level} or above", level=level)
+    _do(desk, shift.edit, LevelShift(level, 1), _("Insert level {level}"))
     if not shift.moved:
-        said = translate("Commands", "Level {level} is new; only notes moved up").format(level=level)
+        said = _("Level {level} is new; only notes moved up", level=level)
     else:
-        said = translate("Commands", "Level {level} is new; {pieces} raised").format(
-            level=level, pieces=_pieces(len(shift.moved))
-        )
+        said = _("Level {level} is new; {pieces} raised", level=level, pieces=_pieces(len(shift.moved)))
     return said + _reaching_through(shift)
 
 
@@ -41,14 +36,17 @@ def remove(desk: Desk) -> str:
     level = desk.level
     shift = take_out(desk.document.battlefield, level)
     if shift.edit is None:
-        return translate("Commands", "Nothing lies on level {level} or above").format(level=level)
-    _do(desk, shift.edit, LevelShift(level, -1), translate("Commands", "Remove level {level}"))
+        return _("Nothing lies on level {level} or above", level=level)
+    _do(desk, shift.edit, LevelShift(level, -1), _("Remove level {level}"))
     desk.show_level(min(level, max(desk.top, 1)))
     if not shift.taken and not shift.moved:
-        said = translate("Commands", "Level {level} removed; only notes are changed").format(level=level)
+        said = _("Level {level} removed; only notes are changed", level=level)
     else:
-        said = translate("Commands", "Level {level} removed: {taken} taken away, {moved} lowered").format(
-            level=level, taken=_pieces(len(shift.taken)), moved=_pieces(len(shift.moved))
+        said = _(
+            "Level {level} removed: {taken} taken away, {moved} lowered",
+            level=level,
+            taken=_pieces(len(shift.taken)),
+            moved=_pieces(len(shift.moved)),
         )
     return said + _reaching_through(shift)
 
@@ -69,8 +67,8 @@ def _do(desk: Desk, edit: Edit, shift: LevelShift, text: str) -> None:
 
 def _pieces(number: int) -> str:
     if number == 1:
-        return translate("Commands", "1 piece")
-    return translate("Commands", "{count} pieces").format(count=number)
+        return _("1 piece")
+    return _("{count} pieces", count=number)
 
 
 def _reaching_through(shift: Shift) -> str:
@@ -79,4 +77,4 @@ def _reaching_through(shift: Shift) -> str:
         return ""
     kinds = Counter(piece.type.name for piece in shift.through)
     names = ", ".join(name if number == 1 else f"{number}× {name}" for name, number in kinds.items())
-    return translate("Commands", " · reaching through it, left as they are: {pieces}").format(pieces=names)
+    return _(" · reaching through it, left as they are: {pieces}", pieces=names)

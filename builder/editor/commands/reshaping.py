@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.battlefield import Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue, PieceType
 from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
+from builder.language import _
 from builder.shaping import retile
 from builder.shaping.echo import counterpart, counterparts
 from builder.shaping.symmetry import Motion, Remaining
-
-translate = QCoreApplication.translate
 
 
 def left_of(desk: Desk) -> Remaining | None:
@@ -25,11 +22,11 @@ def split(desk: Desk, catalogue: Catalogue) -> str:
     """Split the tiles selected; what is to be said. Raises RefusedError where none can be."""
     found = retile.split(desk.selected, catalogue.placeable(), left_of(desk), _others(desk))
     if not found.gone:
-        raise RefusedError(translate("Commands", "No tile selected can be split into smaller ones"))
+        raise RefusedError(_("No tile selected can be split into smaller ones"))
     if len(found.gone) == 1:
-        label = translate("Commands", "Split {piece}").format(piece=found.gone[0].type.name)
+        label = _("Split {piece}", piece=found.gone[0].type.name)
     else:
-        label = translate("Commands", "Split {count} tiles").format(count=len(found.gone))
+        label = _("Split {count} tiles", count=len(found.gone))
     return _retile(desk, found, label)
 
 
@@ -37,9 +34,9 @@ def join(desk: Desk, catalogue: Catalogue) -> str:
     """Join the tiles selected; what is to be said. Raises RefusedError where that makes no fewer."""
     found = retile.join(desk.selected, catalogue.placeable(), left_of(desk), _others(desk), _motions(desk))
     if not found.gone:
-        text = translate("Commands", "The tiles selected cannot be joined: larger tiles do not fit exactly")
+        text = _("The tiles selected cannot be joined: larger tiles do not fit exactly")
         raise RefusedError(text)
-    return _retile(desk, found, translate("Commands", "Join {count} tiles").format(count=len(found.gone)))
+    return _retile(desk, found, _("Join {count} tiles", count=len(found.gone)))
 
 
 def larger_left(desk: Desk, catalogue: Catalogue) -> dict[PieceType, int]:
@@ -65,12 +62,14 @@ def join_short(desk: Desk, catalogue: Catalogue) -> str:
         pieces, catalogue.placeable(), left_of(desk), _others(desk), _motions(desk), short_only=True
     )
     if not found.gone:
-        raise RefusedError(
-            translate("Commands", "Joining saves nothing: the larger tiles that are left do not fit exactly")
-        )
-    said = _retile(desk, found, translate("Commands", "Join {count} tiles").format(count=len(found.gone)))
-    text = translate("Commands", "{done} · {before} short before, {after} now")
-    return text.format(done=said, before=before, after=sum(tally.short().values()))
+        raise RefusedError(_("Joining saves nothing: the larger tiles that are left do not fit exactly"))
+    said = _retile(desk, found, _("Join {count} tiles", count=len(found.gone)))
+    return _(
+        "{done} · {before} short before, {after} now",
+        done=said,
+        before=before,
+        after=sum(tally.short().values()),
+    )
 
 
 def replace_terrain(desk: Desk, offer: retile.Offer) -> str:
@@ -78,16 +77,16 @@ def replace_terrain(desk: Desk, offer: retile.Offer) -> str:
     before = [desk.document.battlefield.pieces[piece.id] for piece in offer.pieces]
     kinds = list(dict.fromkeys(piece.type.kind.name for piece in before))
     if len(kinds) == 1:
-        label = translate("Commands", "Replace {old} by {new}").format(old=kinds[0], new=offer.kind.name)
+        label = _("Replace {old} by {new}", old=kinds[0], new=offer.kind.name)
     else:
-        label = translate("Commands", "Replace terrain by {new}").format(new=offer.kind.name)
+        label = _("Replace terrain by {new}", new=offer.kind.name)
     desk.do(Replace(offer.pieces), label)
     desk.document.seal()
     if not offer.remaining:
         return label
     one, many = (
-        translate("Commands", "{done}; one tile stays as it is: no tile of its shape"),
-        translate("Commands", "{done}; {count} tiles stay as they are: no tile of their shape"),
+        _("{done}; one tile stays as it is: no tile of its shape"),
+        _("{done}; {count} tiles stay as they are: no tile of their shape"),
     )
     count = len(offer.remaining)
     return (one if count == 1 else many).format(done=label, count=count)
@@ -104,7 +103,7 @@ def offers(desk: Desk, catalogue: Catalogue) -> tuple[retile.Offer, ...]:
     """What the tiles selected could be instead. Raises RefusedError where no tile is selected."""
     tiles = tiles_selected(desk)
     if not tiles:
-        raise RefusedError(translate("Commands", "No tile of land or of a fluid is selected"))
+        raise RefusedError(_("No tile of land or of a fluid is selected"))
     return retile.offers(tiles, catalogue.placeable(), left_of(desk))
 
 
@@ -136,5 +135,4 @@ def _retile(desk: Desk, found: retile.Retiling, label: str) -> str:
     desk.do(edit, label, alone=True)  # the counterparts are named in it
     desk.document.seal()
     desk.select(selected | {piece.id for piece in pieces})
-    text = translate("Commands", "{done}: {before} became {after}")
-    return text.format(done=label, before=len(gone), after=len(pieces))
+    return _("{done}: {before} became {after}", done=label, before=len(gone), after=len(pieces))

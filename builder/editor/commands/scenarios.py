@@ -2,52 +2,48 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.editor.tools import Pointer, Scene
 from builder.editor.tools.markers import pointed, removal_label
 from builder.editor.tools.zone import zone_label
 from builder.editor.work.desk import Desk
 from builder.editor.work.scenarios import OpenScenario
 from builder.errors import RefusedError
+from builder.language import _
 from builder.scenario import Scenario, text_in
 from builder.scenario.edits import blank_scenario, markers, zones
-
-translate = QCoreApplication.translate
 
 
 def title_of(scenario: Scenario, language: str = "en") -> str:
     """What a scenario is called in lists."""
-    return text_in(scenario.title, language).strip() or translate("Scenarios", "Without a title")
+    return text_in(scenario.title, language).strip() or _("Without a title")
 
 
 def new_scenario(desk: Desk) -> None:
     """Put a scenario for two players among the others, and work on it."""
-    title = translate("Scenarios", "New scenario")
+    title = _("New scenario")
     made = blank_scenario.fresh(
         blank_scenario.free_title(title, _titles(desk)),
         _battlefield(desk),
-        lambda number: translate("Scenarios", "Player {number}").format(number=number),
-        lambda number: translate("Scenarios", "Zone {number}").format(number=number),
+        lambda number: _("Player {number}", number=number),
+        lambda number: _("Zone {number}", number=number),
     )
-    _put(desk, made, translate("Scenarios", "New scenario"))
+    _put(desk, made, _("New scenario"))
 
 
 def duplicate_scenario(desk: Desk) -> None:
     """Put a copy of the scenario worked on among the others, and work on that."""
     chosen = _chosen(desk)
-    name = translate("Scenarios", "{title} copy").format(title=title_of(chosen.scenario))
+    name = _("{title} copy", title=title_of(chosen.scenario))
     title = blank_scenario.free_title(name, _titles(desk))
     copy = blank_scenario.retitled(chosen.scenario, title, "en")
-    text = translate("Scenarios", "Duplicate {title}")
-    _put(desk, copy, text.format(title=title_of(chosen.scenario)))
+    _put(desk, copy, _("Duplicate {title}", title=title_of(chosen.scenario)))
 
 
 def rename_scenario(desk: Desk, title: str) -> None:
     """Give the scenario worked on another title, in the language in which texts are written."""
     chosen = _chosen(desk)
     after = blank_scenario.retitled(chosen.scenario, title.strip(), desk.scenario_hand.held.language)
-    desk.edit_scenario(after, translate("Scenarios", "Rename scenario"))
+    desk.edit_scenario(after, _("Rename scenario"))
     desk.document.seal()
 
 
@@ -55,8 +51,7 @@ def delete_scenario(desk: Desk) -> None:
     """Take the scenario worked on away; its file goes when the battlefield is saved."""
     scenarios, chosen = desk.document.scenarios, _chosen(desk)
     left = tuple(one for one in scenarios.all if one.key != chosen.key)
-    text = translate("Scenarios", "Delete {title}")
-    desk.document.edit_scenarios(left, text.format(title=title_of(chosen.scenario)))
+    desk.document.edit_scenarios(left, _("Delete {title}", title=title_of(chosen.scenario)))
     desk.document.seal()
 
 
@@ -77,7 +72,7 @@ def _put(desk: Desk, scenario: Scenario, label: str) -> None:
 def _chosen(desk: Desk) -> OpenScenario:
     chosen = desk.document.scenarios.chosen
     if chosen is None:
-        raise RefusedError(translate("Scenarios", "There is no scenario yet: make one in the Scenario menu"))
+        raise RefusedError(_("There is no scenario yet: make one in the Scenario menu"))
     return chosen
 
 
@@ -108,14 +103,13 @@ def add_zone(desk: Desk) -> None:
     """Add a zone without spaces, and have it painted next. Raises RefusedError where there can be no more."""
     scenario = desk.scenario
     if scenario is None:
-        raise RefusedError(translate("Zones", "There is no scenario yet: make one in the Scenario menu"))
-    name = translate("Zones", "Zone {number}").format(number=len(scenario.zones) + 1)
+        raise RefusedError(_("There is no scenario yet: make one in the Scenario menu"))
+    name = _("Zone {number}", number=len(scenario.zones) + 1)
     try:
         after, zone = zones.added(scenario, name)
     except zones.TooManyError:
-        text = translate("Zones", "A scenario has at most {most} zones")
-        raise RefusedError(text.format(most=zones.MOST_ZONES)) from None
-    desk.edit_scenario(after, translate("Zones", "Add zone"))
+        raise RefusedError(_("A scenario has at most {most} zones", most=zones.MOST_ZONES)) from None
+    desk.edit_scenario(after, _("Add zone"))
     desk.document.seal()
     desk.scenario_hand.take(zone=zone.id)
 
@@ -123,5 +117,5 @@ def add_zone(desk: Desk) -> None:
 def remove_zone(desk: Desk, id: str) -> None:
     """Take a zone away; nobody starts there any more."""
     if desk.scenario is not None:
-        desk.edit_scenario(zones.removed(desk.scenario, id), translate("Zones", "Delete zone"))
+        desk.edit_scenario(zones.removed(desk.scenario, id), _("Delete zone"))
         desk.document.seal()

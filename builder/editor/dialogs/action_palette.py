@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 from builder.editor.dialogs.action_model import ENTRY_ROLE, ActionModel
 from builder.editor.dialogs.action_search import Entry
 from builder.editor.plain_texts import PlainLabel
+from builder.language import _
 from builder.view.theme import colours
 
 _SIZE = QSize(620, 460)
@@ -43,18 +44,18 @@ class ActionPalette(QDialog):
 
     def __init__(self, entries: Sequence[Entry], used: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Find an action"))
+        self.setWindowTitle(_("Find an action"))
         self.chosen: Entry | None = None
         self.search = QLineEdit(self)
-        self.search.setPlaceholderText(self.tr("What do you want to do?"))
-        self.search.setAccessibleName(self.tr("Find an action"))
+        self.search.setPlaceholderText(_("What do you want to do?"))
+        self.search.setAccessibleName(_("Find an action"))
         self.search.setClearButtonEnabled(True)
         self.search.installEventFilter(self)
         self.model = ActionModel(entries, used, self)
         self.view = QListView(self)
         self.view.setModel(self.model)
         self.view.setItemDelegate(_ActionDelegate(self.view))
-        self.view.setAccessibleName(self.tr("Actions"))
+        self.view.setAccessibleName(_("Actions"))
         self.view.setUniformItemSizes(True)
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -100,9 +101,9 @@ class ActionPalette(QDialog):
     def _tell(self, index: QModelIndex) -> None:
         entry = index.data(ENTRY_ROLE)
         if entry is None:
-            self.told.setText(self.tr("No action is called that."))
+            self.told.setText(_("No action is called that."))
         elif not entry.enabled:
-            self.told.setText(entry.reason or self.tr("This cannot be done just now."))
+            self.told.setText(entry.reason or _("This cannot be done just now."))
         else:
             self.told.setText(entry.tip)
 

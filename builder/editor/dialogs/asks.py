@@ -7,19 +7,18 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from builder import __version__
 from builder.editor.dialogs.file_filters import filter_of, readable_filter, writable_filters
 from builder.editor.dialogs.message import Button, Icon, Message, ask, show
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, JOURNAL_SUFFIX
+from builder.language import _
 from builder.problems import Problem
 
 if TYPE_CHECKING:
     from builder.formats import Format
 
-translate = QCoreApplication.translate
 _SAVE = {Button.Save: "", Button.Cancel: ""}
 
 
@@ -50,9 +49,9 @@ class Losing(Enum):
 def ask_to_save(parent: QWidget, name: str) -> Answer:
     """Ask what to do with unsaved work; closing the question means cancel."""
     said = Message(
-        translate("Dialogs", "Unsaved work"),
-        translate("Dialogs", "{name} has changes that are not saved.").format(name=name),
-        translate("Dialogs", "Save them?"),
+        _("Unsaved work"),
+        _("{name} has changes that are not saved.", name=name),
+        _("Save them?"),
     )
     buttons = {Button.Save: "", Button.Discard: "", Button.Cancel: ""}
     return _answer(ask(parent, said, buttons, default=Button.Save))
@@ -60,9 +59,12 @@ def ask_to_save(parent: QWidget, name: str) -> Answer:
 
 def ask_to_save_all(parent: QWidget, names: Sequence[str]) -> Answer:
     """Ask what to do with unsaved work in several battlefields; closing the question means cancel."""
-    text = translate("Dialogs", "{count} battlefields have changes that are not saved.")
-    said = Message(translate("Dialogs", "Unsaved work"), text.format(count=len(names)), rows=names)
-    buttons = {Button.SaveAll: "", Button.Discard: translate("Dialogs", "&Discard All"), Button.Cancel: ""}
+    said = Message(
+        _("Unsaved work"),
+        _("{count} battlefields have changes that are not saved.", count=len(names)),
+        rows=names,
+    )
+    buttons = {Button.SaveAll: "", Button.Discard: _("&Discard All"), Button.Cancel: ""}
     return _answer(ask(parent, said, buttons, default=Button.SaveAll))
 
 
@@ -75,35 +77,35 @@ def _answer(pressed: Button) -> Answer:
 def may_throw_away(parent: QWidget, count: int) -> bool:
     """Ask whether to throw away battlefields of which there is nothing else."""
     text = (
-        translate("Dialogs", "Throw away 1 battlefield for good?")
+        _("Throw away 1 battlefield for good?")
         if count == 1
-        else translate("Dialogs", "Throw away {count} battlefields for good?").format(count=count)
+        else _("Throw away {count} battlefields for good?", count=count)
     )
     buttons = {Button.Discard: "", Button.Cancel: ""}
-    said = Message(translate("Dialogs", "Discard"), text)
+    said = Message(_("Discard"), text)
     return ask(parent, said, buttons, default=Button.Cancel) == Button.Discard
 
 
 def may_drop(parent: QWidget, name: str, left_out: int) -> bool:
     """Ask whether to write over a file that holds more than could be read of it."""
-    text = translate("Dialogs", "{count} entries of {name} could not be used. Saving over it loses them.")
     said = Message(
-        translate("Dialogs", "The file holds more"),
-        text.format(count=left_out, name=name),
-        translate("Dialogs", "Save over it, or cancel and save under another name?"),
+        _("The file holds more"),
+        _(
+            "{count} entries of {name} could not be used. Saving over it loses them.",
+            count=left_out,
+            name=name,
+        ),
+        _("Save over it, or cancel and save under another name?"),
     )
     return ask(parent, said, _SAVE, default=Button.Cancel) == Button.Save
 
 
 def may_write_over(parent: QWidget, name: str) -> bool:
     """Ask whether to save over a file that another program has changed."""
-    text = translate("Dialogs", "Another program changed {name} since it was opened or saved here.")
     said = Message(
-        translate("Dialogs", "The file was changed"),
-        text.format(name=name),
-        translate(
-            "Dialogs", "Saving loses those changes. Save over them, or cancel and save under another name?"
-        ),
+        _("The file was changed"),
+        _("Another program changed {name} since it was opened or saved here.", name=name),
+        _("Saving loses those changes. Save over them, or cancel and save under another name?"),
     )
     return ask(parent, said, _SAVE, default=Button.Cancel) == Button.Save
 
@@ -111,40 +113,40 @@ def may_write_over(parent: QWidget, name: str) -> bool:
 def may_print(parent: QWidget, doubts: Sequence[str]) -> bool:
     """Ask whether to print although the sheets would not come out whole."""
     said = Message(
-        translate("Dialogs", "The paper does not fit"),
-        translate("Dialogs", "The sheets would not come out whole. Print them anyway?"),
+        _("The paper does not fit"),
+        _("The sheets would not come out whole. Print them anyway?"),
         "\n\n".join(doubts),
     )
-    buttons = {Button.Yes: translate("Dialogs", "&Print Anyway"), Button.Cancel: ""}
+    buttons = {Button.Yes: _("&Print Anyway"), Button.Cancel: ""}
     return ask(parent, said, buttons, default=Button.Cancel) == Button.Yes
 
 
 def may_write_errors(parent: QWidget, scenario: str, problems: Sequence[Problem]) -> bool:
     """Ask whether to write a game although its scenario, which may have no name yet, has errors."""
-    text = translate("Dialogs", "As it is {scenario} may not be playable. Write it all the same?")
     said = Message(
-        translate("Dialogs", "The scenario has errors"),
-        text.format(scenario=scenario or translate("Dialogs", "the scenario")),
+        _("The scenario has errors"),
+        _(
+            "As it is {scenario} may not be playable. Write it all the same?",
+            scenario=scenario or _("the scenario"),
+        ),
         rows=[problem.message for problem in problems],
     )
-    buttons = {Button.Save: translate("Dialogs", "&Write Anyway"), Button.Cancel: ""}
+    buttons = {Button.Save: _("&Write Anyway"), Button.Cancel: ""}
     return ask(parent, said, buttons, default=Button.Cancel) == Button.Save
 
 
 def ask_about_scenario(parent: QWidget, name: str) -> Clash:
     """Ask what to do with a scenario of the name that the one of a battlefield gets; closing means cancel."""
-    text = translate("Dialogs", "{name} is there already, and says something else of start zones and glyphs.")
     said = Message(
-        translate("Dialogs", "There is another scenario"),
-        text.format(name=name),
-        translate(
-            "Dialogs",
+        _("There is another scenario"),
+        _("{name} is there already, and says something else of start zones and glyphs.", name=name),
+        _(
             "Replace it with the scenario of this battlefield? If you keep it, yours gets another name.",
         ),
     )
     buttons = {
-        Button.Save: translate("Dialogs", "&Replace It"),
-        Button.Ignore: translate("Dialogs", "&Keep It"),
+        Button.Save: _("&Replace It"),
+        Button.Ignore: _("&Keep It"),
         Button.Cancel: "",
     }
     pressed = ask(parent, said, buttons, default=Button.Cancel, escape=Button.Cancel)
@@ -156,15 +158,15 @@ def ask_about_scenario(parent: QWidget, name: str) -> Clash:
 def wants_reload(parent: QWidget, name: str, *, dirty: bool) -> bool:
     """Ask whether to take a file that another program has changed, or to keep what is here."""
     said = Message(
-        translate("Dialogs", "The file was changed"),
-        translate("Dialogs", "Another program changed {name}.").format(name=name),
-        translate("Dialogs", "There are unsaved changes here. After reloading, Undo brings them back.")
+        _("The file was changed"),
+        _("Another program changed {name}.", name=name),
+        _("There are unsaved changes here. After reloading, Undo brings them back.")
         if dirty
-        else translate("Dialogs", "Reload it? Undo brings back what is here now."),
+        else _("Reload it? Undo brings back what is here now."),
     )
     buttons = {
-        Button.Retry: translate("Dialogs", "&Reload"),
-        Button.Ignore: translate("Dialogs", "&Keep Mine"),
+        Button.Retry: _("&Reload"),
+        Button.Ignore: _("&Keep Mine"),
     }
     default = Button.Ignore if dirty else Button.Retry
     pressed = ask(parent, said, buttons, default=default, escape=Button.Ignore, icon=Icon.Question)
@@ -177,19 +179,17 @@ def ask_about_losses(parent: QWidget, name: str, problems: tuple[Problem, ...], 
     ``copy`` says that the battlefield stays in the file it has; else it may go into one that holds it all.
     """
     said = Message(
-        translate("Dialogs", "Not everything fits"),
-        translate("Dialogs", "The format of {name} cannot hold everything.").format(name=name),
+        _("Not everything fits"),
+        _("The format of {name} cannot hold everything.", name=name),
         rows=[problem.message for problem in problems],
-        after=""
-        if copy
-        else translate("Dialogs", "A {suffix} file holds it all.").format(suffix=BATTLEFIELD_SUFFIX),
+        after="" if copy else _("A {suffix} file holds it all.", suffix=BATTLEFIELD_SUFFIX),
     )
     if copy:
-        buttons = {Button.Save: translate("Dialogs", "&Write It"), Button.Cancel: ""}
+        buttons = {Button.Save: _("&Write It"), Button.Cancel: ""}
     else:
         buttons = {
-            Button.SaveAll: translate("Dialogs", "Save &as {suffix}…").format(suffix=BATTLEFIELD_SUFFIX),
-            Button.Save: translate("Dialogs", "&Save Anyway"),
+            Button.SaveAll: _("Save &as {suffix}…", suffix=BATTLEFIELD_SUFFIX),
+            Button.Save: _("&Save Anyway"),
             Button.Cancel: "",
         }
     default = Button.Save if copy else Button.SaveAll
@@ -222,9 +222,9 @@ def show_problems(parent: QWidget, title: str, message: str, problems: tuple[Pro
 
 def ask_open_path(parent: QWidget, folder: Path, title: str = "") -> Path | None:
     """Which battlefield to open (or what else the title says); None for none."""
-    every, all_files = translate("Dialogs", "All battlefields"), translate("Dialogs", "All files")
+    every, all_files = _("All battlefields"), _("All files")
     filters = readable_filter(all_files, every, scenarios=not title)
-    title = title or translate("Dialogs", "Open a battlefield")
+    title = title or _("Open a battlefield")
     dialog = QFileDialog(parent, title, str(folder), filters)
     dialog.setObjectName("open")
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
@@ -233,8 +233,8 @@ def ask_open_path(parent: QWidget, folder: Path, title: str = "") -> Path | None
 
 def ask_journal_path(parent: QWidget, folder: Path) -> Path | None:
     """Which journal of a game to play again; None for none."""
-    journals, all_files = translate("Dialogs", "Journals of games"), translate("Dialogs", "All files")
-    title = translate("Dialogs", "Replay a game")
+    journals, all_files = _("Journals of games"), _("All files")
+    title = _("Replay a game")
     filters = f"{journals} (*{JOURNAL_SUFFIX});;{all_files} (*)"
     dialog = QFileDialog(parent, title, str(folder), filters)
     dialog.setObjectName("open-journal")
@@ -272,14 +272,17 @@ def _is_there(path: Path) -> bool:
 
 
 def _may_replace(parent: QWidget, path: Path) -> bool:
-    question = translate("Dialogs", "{name} is there already. Replace it?").format(name=path.name)
+    question = _("{name} is there already. Replace it?", name=path.name)
     return ask(parent, Message(path.name, question), {Button.Yes: "", Button.No: ""}) == Button.Yes
 
 
 def may_replace_files(parent: QWidget, names: Sequence[str]) -> bool:
     """Ask whether to write over files that are there, besides the one that was named."""
-    text = translate("Dialogs", "{count} of the files to be written are there already. Replace them?")
-    said = Message(translate("Dialogs", "Files are there already"), text.format(count=len(names)), rows=names)
+    said = Message(
+        _("Files are there already"),
+        _("{count} of the files to be written are there already. Replace them?", count=len(names)),
+        rows=names,
+    )
     return ask(parent, said, {Button.Yes: "", Button.No: ""}, default=Button.No) == Button.Yes
 
 
@@ -287,24 +290,21 @@ def ask_battlefield_path(parent: QWidget, suggested: Path) -> Path | None:
     """Where to save a battlefield, and by the suffix in which format."""
     if suggested.suffix.lower() not in writable_filters().values():
         suggested = suggested.with_suffix(BATTLEFIELD_SUFFIX)
-    return ask_save_path(
-        parent, translate("Dialogs", "Save the battlefield as"), suggested, writable_filters()
-    )
+    return ask_save_path(parent, _("Save the battlefield as"), suggested, writable_filters())
 
 
 def ask_export_path(parent: QWidget, format: Format, suggested: Path) -> Path | None:
     """Where to write a battlefield in one format."""
-    title = translate("Dialogs", "Export a {format}").format(format=format.name)
+    title = _("Export a {format}", format=format.name)
     return ask_save_path(parent, title, suggested, {filter_of(format): format.suffixes[0]})
 
 
 def show_about(parent: QWidget) -> None:
     """Version, and what this program is and is not."""
-    text = translate(
-        "Dialogs",
+    text = _(
         "A battlefield builder for interlocking hex terrain.\n\n"
         "Hexwright is an independent project. Heroscape is a trademark of its owner, who has no part in "
         "this program and does not endorse it.\n\nFree software under the MIT licence.",
     )
-    said = Message(translate("Dialogs", "About Hexwright"), f"Hexwright {__version__}", text)
+    said = Message(_("About Hexwright"), f"Hexwright {__version__}", text)
     show(parent, said, icon=parent.windowIcon().pixmap(64, 64))

@@ -30,6 +30,7 @@ from builder.editor.work.holdings import UNREADABLE, Holdings
 from builder.editor.work.piece_search import matches
 from builder.errors import BuilderError, RefusedError
 from builder.inventory import Collection
+from builder.language import _
 from builder.view.theme import colours
 
 
@@ -40,13 +41,13 @@ class CollectionDialog(QDialog):
         super().__init__(parent)
         self._holdings, self._catalogue = holdings, catalogue
         self.draft = CollectionDraft(catalogue, holdings.collection, self)
-        self.setWindowTitle(self.tr("My collection"))
+        self.setWindowTitle(_("My collection"))
         self.trouble = PlainLabel(self)
         self.search = QLineEdit(self)
-        self.search.setPlaceholderText(self.tr("Find a box, or a piece in it"))
+        self.search.setPlaceholderText(_("Find a box, or a piece in it"))
         self.search.setClearButtonEnabled(True)
-        self.search.setAccessibleName(self.tr("Find a box or a piece"))
-        self.only_mine = QCheckBox(self.tr("Only what I &own"), self)
+        self.search.setAccessibleName(_("Find a box or a piece"))
+        self.only_mine = QCheckBox(_("Only what I &own"), self)
         self.boxes = CountList(boxes_to_count(catalogue), MAX_COUNT, self)
         self.loose = CountList(pieces_to_count(catalogue), MAX_COUNT, self)
         self.pages = QTabWidget(self)
@@ -73,7 +74,7 @@ class CollectionDialog(QDialog):
         try:
             self._holdings.save(self.draft.collection)
         except RefusedError as error:
-            asks.show_error(self, self.tr("Not saved"), str(error))
+            asks.show_error(self, _("Not saved"), str(error))
             return
         super().accept()
 
@@ -91,7 +92,7 @@ class CollectionDialog(QDialog):
     def reject(self) -> None:
         """Close, asking first where something was entered that is not saved."""
         if self.draft.collection != self._holdings.collection:
-            answer = asks.ask_to_save(self, self.tr("Your collection"))
+            answer = asks.ask_to_save(self, _("Your collection"))
             if answer is asks.Answer.SAVE:
                 self.accept()
                 return
@@ -109,7 +110,7 @@ class CollectionDialog(QDialog):
         try:
             boxes, loose, problems = formats.read_collection(path, self._catalogue)
         except (BuilderError, OSError) as error:
-            asks.show_error(self, self.tr("Cannot be opened"), str(error))
+            asks.show_error(self, _("Cannot be opened"), str(error))
             return
         collection, here = Collection(boxes, loose), self.draft
         adds = False
@@ -121,12 +122,12 @@ class CollectionDialog(QDialog):
         cut = here.add(collection) if adds else here.replace_by(collection)
         self._show_counts()
         if problems:
-            text = self.tr("Not everything in {name} could be used.").format(name=path.name)
-            asks.show_problems(self, self.tr("Not everything could be read"), text, problems)
+            text = _("Not everything in {name} could be used.", name=path.name)
+            asks.show_problems(self, _("Not everything could be read"), text, problems)
         if cut:
-            text = self.tr("More than {most} of one thing cannot be owned. Cut down to that: {names}")
+            text = _("More than {most} of one thing cannot be owned. Cut down to that: {names}")
             names = ", ".join(self._name_of(id) for id in cut)
-            asks.show_error(self, self.tr("Too many"), text.format(most=MAX_COUNT, names=names))
+            asks.show_error(self, _("Too many"), text.format(most=MAX_COUNT, names=names))
 
     def export_file(self) -> None:
         """Ask where to, and write what is entered into a collection file there."""
@@ -137,7 +138,7 @@ class CollectionDialog(QDialog):
         try:
             formats.write_collection(path, collection.boxes, collection.loose)
         except RefusedError as error:
-            asks.show_error(self, self.tr("Not exported"), str(error))
+            asks.show_error(self, _("Not exported"), str(error))
 
     def _name_of(self, id: str) -> str:
         boxes, pieces = self._catalogue.boxes, self._catalogue.pieces
@@ -153,15 +154,20 @@ class CollectionDialog(QDialog):
 
     def _sum_up(self) -> None:
         total = self.draft.total()
-        boxes = self.tr("1 box") if total.boxes == 1 else self.tr("{count} boxes").format(count=total.boxes)
+        boxes = _("1 box") if total.boxes == 1 else _("{count} boxes", count=total.boxes)
         loose = sum(self.draft.loose.values())
-        text = self.tr("{boxes} and {loose} loose pieces: {pieces} pieces of {kinds} kinds")
         self.total.setText(
-            text.format(boxes=boxes, loose=loose, pieces=total.pieces, kinds=total.kinds)
+            _(
+                "{boxes} and {loose} loose pieces: {pieces} pieces of {kinds} kinds",
+                boxes=boxes,
+                loose=loose,
+                pieces=total.pieces,
+                kinds=total.kinds,
+            )
             if total.pieces
-            else self.tr("Nothing is entered yet")
+            else _("Nothing is entered yet")
         )
-        names = ((self.tr("Boxes"), total.boxes), (self.tr("Loose pieces"), loose))
+        names = ((_("Boxes"), total.boxes), (_("Loose pieces"), loose))
         for page, (name, count) in enumerate(names):
             self.pages.setTabText(page, f"{name} ({count})" if count else name)
 
@@ -171,14 +177,14 @@ class CollectionDialog(QDialog):
         mine = self.only_mine.isChecked()
         self.boxes.show_only(
             lambda box: self._box_fits(box.id, query) and (not mine or self.draft.boxes.get(box.id, 0) > 0),
-            self.tr("No box fits."),
+            _("No box fits."),
         )
         self.loose.show_only(
             lambda piece: (
                 (bool(query) and not mine and matches(self._catalogue.pieces[piece.id], query))
                 or self._owned_loose(piece, query)
             ),
-            self.tr("No piece fits.") if query else self.tr("Type above to find a piece, and say how many."),
+            _("No piece fits.") if query else _("Type above to find a piece, and say how many."),
         )
 
     def _owned_loose(self, piece: Countable, query: str) -> bool:
@@ -207,9 +213,9 @@ class CollectionDialog(QDialog):
         self.trouble.setVisible(bool(problems))
         if problems:
             text = (
-                self.tr("Your collection file could not be read: {reason}")
+                _("Your collection file could not be read: {reason}")
                 if problems[0].code == UNREADABLE
-                else self.tr("Not everything in your collection file could be read: {reason}")
+                else _("Not everything in your collection file could be read: {reason}")
             )
             self.trouble.setText(text.format(reason=problems[0].message))
 
@@ -230,8 +236,8 @@ class CollectionDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         foot = QHBoxLayout()
         for text, tip, do in (
-            (self.tr("&Import…"), self.tr("Take over a collection file"), self.import_file),
-            (self.tr("&Export…"), self.tr("Write what is entered into a file"), self.export_file),
+            (_("&Import…"), _("Take over a collection file"), self.import_file),
+            (_("&Export…"), _("Write what is entered into a file"), self.export_file),
         ):
             pressed = QPushButton(text, self)
             pressed.setToolTip(plain_tip(tip))

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.catalogue import Box, Catalogue, Confidence
 from builder.editor.dialogs.count_list import Countable
-from builder.editor.words import N
 from builder.editor.work.piece_search import grouped
-
-translate = QCoreApplication.translate
+from builder.language import N_, _
 
 _KINDS = {
-    "master": N("Collection", "Master sets"),
-    "terrain": N("Collection", "Terrain expansions"),
-    "battle-box": N("Collection", "Battle boxes"),
-    "kit": N("Collection", "Kits"),
-    "own": N("Collection", "Your own boxes"),
+    "master": N_("Master sets"),
+    "terrain": N_("Terrain expansions"),
+    "battle-box": N_("Battle boxes"),
+    "kit": N_("Kits"),
+    "own": N_("Your own boxes"),
 }
 _SURE = {
-    Confidence.HIGH: N("Collection", "The counts are certain."),
-    Confidence.MEDIUM: N("Collection", "Some counts are likely, not certain."),
-    Confidence.LOW: N("Collection", "Some counts are a guess."),
+    Confidence.HIGH: N_("The counts are certain."),
+    Confidence.MEDIUM: N_("Some counts are likely, not certain."),
+    Confidence.LOW: N_("Some counts are a guess."),
 }
 
 
@@ -31,8 +27,8 @@ def boxes_to_count(catalogue: Catalogue) -> list[Countable]:
     """All boxes in catalogue order, kind by kind."""
     kinds: dict[str, list[Countable]] = {}
     for box in catalogue.boxes.values():
-        heading = translate("Collection", _KINDS[box.kind]) if box.kind in _KINDS else box.kind.capitalize()
-        pieces = translate("Collection", "{count} pieces").format(count=box.total)
+        heading = _(_KINDS[box.kind]) if box.kind in _KINDS else box.kind.capitalize()
+        pieces = _("{count} pieces", count=box.total)
         detail = f"{pieces} · {box.year}" if box.year is not None else pieces
         kinds.setdefault(heading, []).append(
             Countable(box.id, box.name, heading, detail, _tip(box, catalogue))
@@ -54,9 +50,9 @@ def _tip(box: Box, catalogue: Catalogue) -> str:
         f"{entry.count}× {catalogue.pieces[id].name}{marks[entry.confidence]}"
         for id, entry in box.pieces.items()
     ]
-    lines.append(translate("Collection", _SURE[box.confidence]))
+    lines.append(_(_SURE[box.confidence]))
     sources = dict.fromkeys(source for entry in box.pieces.values() for source in entry.source)
     if sources:
         named = "; ".join(catalogue.sources.get(source, source) for source in sources)
-        lines.append(translate("Collection", "From: {sources}").format(sources=named))
+        lines.append(_("From: {sources}", sources=named))
     return "\n".join(lines)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.in_sight import resize_in_sight
+from builder.language import _
 from builder.view import settings
 
 if TYPE_CHECKING:
@@ -44,22 +45,22 @@ class ForumDialog(QDialog):
         super().__init__(parent)
         self._text_of = text_of
         self.to_file = False
-        self.setWindowTitle(self.tr("Forum post"))
+        self.setWindowTitle(_("Forum post"))
         long, markup = stored_choice()
         self.length = QComboBox(self)
-        self.length.addItem(self.tr("Short: what it is, and the boxes"), False)
-        self.length.addItem(self.tr("Long: also all pieces, every level and the notes"), True)
+        self.length.addItem(_("Short: what it is, and the boxes"), False)
+        self.length.addItem(_("Long: also all pieces, every level and the notes"), True)
         self.length.setCurrentIndex(self.length.findData(long))
         self.markup = QComboBox(self)
         for text, value in (
-            (self.tr("None"), "plain"),
-            (self.tr("Markdown"), "markdown"),
-            (self.tr("BBCode"), "bbcode"),
+            (_("None"), "plain"),
+            (_("Markdown"), "markdown"),
+            (_("BBCode"), "bbcode"),
         ):
             self.markup.addItem(text, value)
         self.markup.setCurrentIndex(self.markup.findData(markup))
         self.link = QLineEdit(self)
-        self.link.setPlaceholderText(self.tr("https:// …, where others get the file"))
+        self.link.setPlaceholderText(_("https:// …, where others get the file"))
         self.link.setClearButtonEnabled(True)
         self.shown = QPlainTextEdit(self)
         self.shown.setReadOnly(True)
@@ -67,16 +68,16 @@ class ForumDialog(QDialog):
         self.shown.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.shown.setAccessibleName(self.tr("The post"))
+        self.shown.setAccessibleName(_("The post"))
         self.shown.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.buttons = QDialogButtonBox(self)
         role = QDialogButtonBox.ButtonRole
-        self.copy = self.buttons.addButton(self.tr("&Copy"), role.AcceptRole)
-        self.save = self.buttons.addButton(self.tr("&Save…"), role.ActionRole)
+        self.copy = self.buttons.addButton(_("&Copy"), role.AcceptRole)
+        self.save = self.buttons.addButton(_("&Save…"), role.ActionRole)
         self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         self.copy.setDefault(True)
-        self.copy.setToolTip(self.tr("Put the post on the clipboard"))
-        self.save.setToolTip(self.tr("Write the post to a text file"))
+        self.copy.setToolTip(_("Put the post on the clipboard"))
+        self.save.setToolTip(_("Write the post to a text file"))
         self._lay_out()
         self.length.currentIndexChanged.connect(self._show)
         self.markup.currentIndexChanged.connect(self._show)
@@ -97,9 +98,9 @@ class ForumDialog(QDialog):
     def _lay_out(self) -> None:
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(self.tr("&Text"), self.length)
-        form.addRow(self.tr("&Mark-up"), self.markup)
-        form.addRow(self.tr("&Link"), self.link)
+        form.addRow(_("&Text"), self.length)
+        form.addRow(_("&Mark-up"), self.markup)
+        form.addRow(_("&Link"), self.link)
         layout = QVBoxLayout(self)
         layout.setSpacing(10)
         layout.addLayout(form)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 from shiboken6 import isValid
 
+from builder.language import _
 from builder.wording import cleaned, on_one_line
-
-translate = QCoreApplication.translate
 
 Button = QMessageBox.StandardButton
 Icon = QMessageBox.Icon
@@ -87,7 +86,7 @@ def _bullets(message: Message) -> list[str]:
 def _rows(message: Message) -> list[str]:
     shown = _bullets(message)[:_MOST_LINES]
     left = len(message.rows) - len(shown)
-    return [*shown, translate("Dialogs", "… and {count} more").format(count=left)] if left else shown
+    return [*shown, _("… and {count} more", count=left)] if left else shown
 
 
 def _after(message: Message) -> list[str]:

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.editor.tools import TOOLS
-from builder.editor.words import N, with_keys
-
-translate = QCoreApplication.translate
+from builder.editor.words import with_keys
+from builder.language import N_, _
 
 _GESTURES: tuple[tuple[str, str], ...] = (
-    (N("Gestures", "Wheel, pinch"), N("Gestures", "Zoom to where the mouse is")),
-    (N("Gestures", "Middle button, Space and drag"), N("Gestures", "Drag the table")),
-    (N("Gestures", "Two fingers on a touchpad"), N("Gestures", "Drag the table")),
-    (N("Gestures", "Shift+wheel"), N("Gestures", "Turn what is in hand, or what is selected")),
-    (N("Gestures", "Right click"), N("Gestures", "Turn what is in hand; else the menu of the piece there")),
-    (N("Gestures", "Shift+right click"), N("Gestures", "Turn what is in hand the other way")),
-    (N("Gestures", "Middle click"), N("Gestures", "Take one like the piece there in hand")),
-    (N("Gestures", "Arrow keys"), N("Gestures", "Move the cursor; with Select, nudge what is selected")),
-    (N("Gestures", "Ctrl+arrow keys"), N("Gestures", "Move the cursor, whatever is selected")),
-    (N("Gestures", "Enter"), N("Gestures", "Do at the cursor what a click does")),
+    (N_("Wheel, pinch"), N_("Zoom to where the mouse is")),
+    (N_("Middle button, Space and drag"), N_("Drag the table")),
+    (N_("Two fingers on a touchpad"), N_("Drag the table")),
+    (N_("Shift+wheel"), N_("Turn what is in hand, or what is selected")),
+    (N_("Right click"), N_("Turn what is in hand; else the menu of the piece there")),
+    (N_("Shift+right click"), N_("Turn what is in hand the other way")),
+    (N_("Middle click"), N_("Take one like the piece there in hand")),
+    (N_("Arrow keys"), N_("Move the cursor; with Select, nudge what is selected")),
+    (N_("Ctrl+arrow keys"), N_("Move the cursor, whatever is selected")),
+    (N_("Enter"), N_("Do at the cursor what a click does")),
     (
-        N("Gestures", "Escape"),
-        N("Gestures", "End what is under way; empty the hand; select nothing"),
+        N_("Escape"),
+        N_("End what is under way; empty the hand; select nothing"),
     ),
 )
 
@@ -34,10 +31,10 @@ def gestures(keys_of: Callable[[str], str]) -> list[tuple[str, str]]:
 
     ``keys_of`` names the keys of an action.
     """
-    found = [(translate("Gestures", how), translate("Gestures", what)) for how, what in _GESTURES]
+    found = [(_(how), _(what)) for how, what in _GESTURES]
     for tool in TOOLS:
         # A hint names several things, with dots between them: each has a line.
         first, *others = with_keys(tool.hint, keys_of).split(" · ")
-        found.append((translate("Gestures", "Tool: {name}").format(name=tool.title), first))
+        found.append((_("Tool: {name}", name=tool.title), first))
         found += [("", other[:1].upper() + other[1:]) for other in others]
     return found

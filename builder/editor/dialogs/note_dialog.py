@@ -11,6 +11,7 @@ from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.document import Document
 from builder.editor.work.notes import note_of, place_name, set_note
 from builder.hexgrid import Hex
+from builder.language import _
 from builder.view.theme import colours
 
 
@@ -19,13 +20,13 @@ class NoteDialog(QDialog):
 
     def __init__(self, place: int | Hex, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Note on {place}").format(place=place_name(place)))
+        self.setWindowTitle(_("Note on {place}", place=place_name(place)))
         self.text = QPlainTextEdit(text, self)
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(self.windowTitle())
-        self.text.setPlaceholderText(self.tr("What a builder should know here"))
+        self.text.setPlaceholderText(_("What a builder should know here"))
         self.text.moveCursor(QTextCursor.MoveOperation.End)
-        hint = self.tr("It is printed on the build sheets. Ctrl+Enter saves it; an empty note is taken away.")
+        hint = _("It is printed on the build sheets. Ctrl+Enter saves it; an empty note is taken away.")
         self.hint = PlainLabel(hint, self)
         self.hint.setWordWrap(True)
         button = QDialogButtonBox.StandardButton
@@ -44,8 +45,13 @@ class NoteDialog(QDialog):
         if length <= MAX_TEXT:
             super().accept()
             return
-        message = self.tr("{length} characters are too many: a note takes {most}. Shorten it.")
-        self.hint.setText(message.format(length=length, most=MAX_TEXT))
+        self.hint.setText(
+            _(
+                "{length} characters are too many: a note takes {most}. Shorten it.",
+                length=length,
+                most=MAX_TEXT,
+            )
+        )
         palette = self.hint.palette()
         palette.setColor(QPalette.ColorRole.WindowText, colours(palette).bad)
         self.hint.setPalette(palette)

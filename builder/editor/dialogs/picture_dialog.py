@@ -37,6 +37,7 @@ from builder.editor.picture_view import PictureView
 from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.background import Job
 from builder.editor.work.picture_work import DrawnPicture, picture_work
+from builder.language import _
 from builder.sheets.options import TURNS, USUAL
 from builder.sheets.pictures import levels_of, size_for
 
@@ -55,16 +56,16 @@ class PictureDialog(QDialog):
         self._levels = levels_of(battlefield)
         chosen = stored_choice()
         self._turn = chosen.turn
-        self.setWindowTitle(self.tr("Export a picture"))
+        self.setWindowTitle(_("Export a picture"))
         self.views = QComboBox(self)
         self.levels = QComboBox(self)
-        self.turn_left = QPushButton(self.tr("Turn &Left"), self)
-        self.turn_right = QPushButton(self.tr("Turn &Right"), self)
+        self.turn_left = QPushButton(_("Turn &Left"), self)
+        self.turn_right = QPushButton(_("Turn &Right"), self)
         self.sizes = QComboBox(self)
         self.pixels = QSpinBox(self)
-        self.transparent = QCheckBox(self.tr("&Transparent background"), self)
-        self.coordinates = QCheckBox(self.tr("Letters and &numbers around"), self)
-        self.grid = QCheckBox(self.tr("&Grid of the bare table"), self)
+        self.transparent = QCheckBox(_("&Transparent background"), self)
+        self.coordinates = QCheckBox(_("Letters and &numbers around"), self)
+        self.grid = QCheckBox(_("&Grid of the bare table"), self)
         self.preview = PictureView(self)
         self._result = PlainLabel(self)
         self._styles = styles
@@ -93,11 +94,11 @@ class PictureDialog(QDialog):
 
     def _fill(self, chosen: PictureChoice, level: int) -> None:
         for text, scope in (
-            (self.tr("All of it, at an angle"), "isometric"),
-            (self.tr("Built up to one level, at an angle"), "built"),
-            (self.tr("All of it, from above"), "plan"),
-            (self.tr("One level, from above"), "level"),
-            (self.tr("Every level, a file each"), "levels"),
+            (_("All of it, at an angle"), "isometric"),
+            (_("Built up to one level, at an angle"), "built"),
+            (_("All of it, from above"), "plan"),
+            (_("One level, from above"), "level"),
+            (_("Every level, a file each"), "levels"),
         ):
             self.views.addItem(text, scope)
         self.views.setCurrentIndex(self.views.findData(chosen.scope))
@@ -105,25 +106,25 @@ class PictureDialog(QDialog):
             self.levels.addItem(str(one), one)
         self.levels.setCurrentIndex(max(0, self.levels.findData(_nearest(level, self._levels))))
         for text, side in (
-            (self.tr("Small, for a forum"), 800),
-            (self.tr("Usual"), USUAL),
-            (self.tr("Large"), 3200),
-            (self.tr("For printing"), 6400),
+            (_("Small, for a forum"), 800),
+            (_("Usual"), USUAL),
+            (_("Large"), 3200),
+            (_("For printing"), 6400),
         ):
             self.sizes.addItem(text, side)
-        self.sizes.addItem(self.tr("Other"), None)
+        self.sizes.addItem(_("Other"), None)
         self.pixels.setRange(SMALLEST, LARGEST)
         self.pixels.setSingleStep(100)
-        self.pixels.setSuffix(self.tr(" px"))
+        self.pixels.setSuffix(_(" px"))
         self.pixels.setValue(chosen.side)
         self.transparent.setChecked(chosen.transparent)
-        self.transparent.setToolTip(self.tr("For PNG and SVG; a JPG is always on white"))
+        self.transparent.setToolTip(_("For PNG and SVG; a JPG is always on white"))
         self.coordinates.setChecked(chosen.coordinates)
         self.grid.setChecked(chosen.grid)
-        self.grid.setToolTip(self.tr("For levels from above: the hexes on which no piece lies"))
-        self.turn_left.setToolTip(self.tr("See it from the next corner"))
-        self.turn_right.setToolTip(self.tr("See it from the corner before"))
-        self.preview.setAccessibleName(self.tr("The picture as it comes out"))
+        self.grid.setToolTip(_("For levels from above: the hexes on which no piece lies"))
+        self.turn_left.setToolTip(_("See it from the next corner"))
+        self.turn_right.setToolTip(_("See it from the corner before"))
+        self.preview.setAccessibleName(_("The picture as it comes out"))
 
     def _lay_out(self) -> None:
         turns = QHBoxLayout()
@@ -132,18 +133,18 @@ class PictureDialog(QDialog):
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setVerticalSpacing(10)
-        form.addRow(self.tr("&View"), self.views)
-        form.addRow(self.tr("L&evel"), self.levels)
+        form.addRow(_("&View"), self.views)
+        form.addRow(_("L&evel"), self.levels)
         form.addRow("", turns)
-        form.addRow(self.tr("&Size"), self.sizes)
-        form.addRow(self.tr("Longer s&ide"), self.pixels)
+        form.addRow(_("&Size"), self.sizes)
+        form.addRow(_("Longer s&ide"), self.pixels)
         form.addRow("", self.transparent)
         form.addRow("", self.coordinates)
         form.addRow("", self.grid)
         form.addRow("", self._result)
         button = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
-        buttons.button(button.Ok).setText(self.tr("E&xport…"))
+        buttons.button(button.Ok).setText(_("E&xport…"))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         left = QVBoxLayout()
@@ -220,9 +221,9 @@ class PictureDialog(QDialog):
         choice = self.choice
         self.preview.show_image(picture.image, squares=choice.transparent)
         width, height = size_for(picture.box, choice.options(self.level))
-        text = self.tr("{width} × {height} pixels")
+        text = _("{width} × {height} pixels")
         if choice.scope == "levels":
-            text = self.tr("{width} × {height} pixels, {count} files")
+            text = _("{width} × {height} pixels, {count} files")
         self._result.setText(text.format(width=width, height=height, count=len(self._levels)))
 
 

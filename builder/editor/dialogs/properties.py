@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from builder.battlefield import Info, SetField
 from builder.editor.work.document import Document
+from builder.language import _
 
 
 class PropertiesDialog(QDialog):
@@ -14,16 +14,16 @@ class PropertiesDialog(QDialog):
 
     def __init__(self, info: Info, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Title and author"))
+        self.setWindowTitle(_("Title and author"))
         self._info = info
         self.title = QLineEdit(info.title, self)
         self.author = QLineEdit(info.author, self)
         self.description = QPlainTextEdit(info.description, self)
         self.description.setTabChangesFocus(True)
         form = QFormLayout(self)
-        form.addRow(self.tr("&Title"), self.title)
-        form.addRow(self.tr("&Author"), self.author)
-        form.addRow(self.tr("&Description"), self.description)
+        form.addRow(_("&Title"), self.title)
+        form.addRow(_("&Author"), self.author)
+        form.addRow(_("&Description"), self.description)
         button = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
         buttons.accepted.connect(self.accept)
@@ -48,6 +48,6 @@ def edit_properties(document: Document, parent: QWidget) -> None:
     dialog = PropertiesDialog(document.battlefield.info, parent)
     if not dialog.exec():
         return
-    with document.group(QCoreApplication.translate("PropertiesDialog", "Change title and author")):
+    with document.group(_("Change title and author")):
         for edit in dialog.edits():
             document.do(edit, "")

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QCoreApplication, QKeyCombination, Qt
+from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeySequence
 
-from builder.editor.words import N
+from builder.language import N_, _
 
-translate = QCoreApplication.translate
-
-_ARROWS = N("ReservedKeys", "The arrow keys move the cursor on the canvas.")
-_ENTER = N("ReservedKeys", "Enter does on the canvas what a click does.")
-_SPACE = N("ReservedKeys", "Space drags the table.")
-_ESCAPE = N("ReservedKeys", "Escape ends what is under way.")
-_TAB = N("ReservedKeys", "Tab goes to the next field.")
+_ARROWS = N_("The arrow keys move the cursor on the canvas.")
+_ENTER = N_("Enter does on the canvas what a click does.")
+_SPACE = N_("Space drags the table.")
+_ESCAPE = N_("Escape ends what is under way.")
+_TAB = N_("Tab goes to the next field.")
 _WHY = {
     Qt.Key.Key_Left: _ARROWS,
     Qt.Key.Key_Right: _ARROWS,
@@ -42,8 +40,8 @@ def why_reserved(keys: QKeySequence, access_letters: Collection[str]) -> str:
     text = _WHY.get(press.key())
     held = modifiers == Qt.KeyboardModifier.ControlModifier and text in _WITH_CTRL
     if text is not None and (modifiers in _PLAIN or held):
-        return translate("ReservedKeys", text)
+        return _(text)
     letter = QKeySequence(press.key()).toString()
     if modifiers == Qt.KeyboardModifier.AltModifier and letter in access_letters:
-        return translate("ReservedKeys", "Alt and this letter open a menu.")
+        return _("Alt and this letter open a menu.")
     return ""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
 
 from builder.editor.dialogs.message import Button, Message, ask
 from builder.editor.plain_texts import PlainLabel
+from builder.language import _
 from builder.scenario import Scenario
 from builder.scenario.limits import limits_of
-
-translate = QCoreApplication.translate
 
 
 class ScenarioTitleDialog(QDialog):
@@ -18,11 +16,11 @@ class ScenarioTitleDialog(QDialog):
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Rename scenario"))
+        self.setWindowTitle(_("Rename scenario"))
         self.line = QLineEdit(title, self)
         self.line.setMaxLength(limits_of(Scenario, "title").most)
         self.line.selectAll()
-        label = PlainLabel(self.tr("&Title of the scenario"), self)
+        label = PlainLabel(_("&Title of the scenario"), self)
         label.setBuddy(self.line)
         button = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
@@ -51,13 +49,11 @@ def ask_scenario_title(parent: QWidget, title: str) -> str | None:
 def may_delete_scenario(parent: QWidget, title: str, file: str) -> bool:
     """Ask whether to delete a scenario; ``file`` is the name of its file, empty where it has none."""
     more = (
-        translate(
-            "Dialogs", "Its file, {file}, is deleted when you save. Undo brings the scenario back."
-        ).format(file=file)
+        _("Its file, {file}, is deleted when you save. Undo brings the scenario back.", file=file)
         if file
-        else translate("Dialogs", "Undo brings it back.")
+        else _("Undo brings it back.")
     )
-    text = translate("Dialogs", "Delete {title}?").format(title=title)
-    buttons = {Button.Yes: translate("Dialogs", "&Delete"), Button.Cancel: ""}
-    said = Message(translate("Dialogs", "Delete scenario"), text, more)
+    text = _("Delete {title}?", title=title)
+    buttons = {Button.Yes: _("&Delete"), Button.Cancel: ""}
+    said = Message(_("Delete scenario"), text, more)
     return ask(parent, said, buttons, default=Button.Cancel) == Button.Yes

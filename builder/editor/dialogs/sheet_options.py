@@ -10,6 +10,7 @@ from builder.editor.dialogs.sheet_drawing_tab import DrawingTab
 from builder.editor.dialogs.sheet_pages_tab import PagesTab
 from builder.editor.dialogs.sheet_paper_tab import PaperTab
 from builder.editor.dialogs.sheet_tab import Tab
+from builder.language import _
 
 
 class SheetOptionsForm(QWidget):
@@ -22,9 +23,9 @@ class SheetOptionsForm(QWidget):
         self.tabs = QTabWidget(self)
         self.paper, self.drawing, self.pages = PaperTab(self), DrawingTab(self), PagesTab(self)
         for tab, name in (
-            (self.paper, self.tr("P&aper")),
-            (self.drawing, self.tr("&Drawing")),
-            (self.pages, self.tr("Pa&ges")),
+            (self.paper, _("P&aper")),
+            (self.drawing, _("&Drawing")),
+            (self.pages, _("Pa&ges")),
         ):
             self.tabs.addTab(tab, name)
         layout = QVBoxLayout(self)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from builder.editor.dialogs.sheet_choice import SheetChoice
 from builder.editor.dialogs.sheet_options import SheetOptionsForm
+from builder.language import _
 
 
 class SheetOptionsDialog(QDialog):
@@ -14,12 +15,12 @@ class SheetOptionsDialog(QDialog):
     def __init__(self, choice: SheetChoice, title: str, author: str, parent: QWidget | None = None) -> None:
         """``title`` and ``author`` are printed where nothing else is written."""
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Export build sheets"))
+        self.setWindowTitle(_("Export build sheets"))
         self.form = SheetOptionsForm(choice, self)
         self.form.pages.offer(title, author)
         button = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
-        buttons.button(button.Ok).setText(self.tr("&Export…"))
+        buttons.button(button.Ok).setText(_("&Export…"))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

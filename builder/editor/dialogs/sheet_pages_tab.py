@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from builder.editor.dialogs.sheet_choice import SheetChoice
 from builder.editor.dialogs.sheet_tab import Tab, pick
+from builder.language import _
 
 # Languages that a battlefield's own texts are likely to be in, as they name themselves; others are added.
 _LANGUAGES = {
@@ -35,29 +36,25 @@ class PagesTab(Tab):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.cover = self.check(
-            self.tr("Co&ver"), self.tr("Picture, size, boxes and all pieces on a first page")
-        )
+        self.cover = self.check(_("Co&ver"), _("Picture, size, boxes and all pieces on a first page"))
         self.cover_view = self.choice(
-            self.tr("Cover p&icture"),
-            ("isometric", self.tr("At an angle, with heights")),
-            ("plan", self.tr("From above")),
+            _("Cover p&icture"),
+            ("isometric", _("At an angle, with heights")),
+            ("plan", _("From above")),
         )
         self.checklist = self.check(
-            self.tr("C&hecklist by box"), self.tr("The pieces to collect from each box before building")
+            _("C&hecklist by box"), _("The pieces to collect from each box before building")
         )
-        self.key = self.check(self.tr("&Key"), self.tr("What the symbols mean"))
+        self.key = self.check(_("&Key"), _("What the symbols mean"))
         self.notes = self.check(
-            self.tr("N&otes and findings"), self.tr("What the designer wrote and what cannot be built")
+            _("N&otes and findings"), _("What the designer wrote and what cannot be built")
         )
-        self.title = self.line(self.tr("Tit&le"), self.tr("Printed in place of the battlefield's own title"))
-        self.author = self.line(
-            self.tr("A&uthor"), self.tr("Printed in place of the battlefield's own author")
-        )
-        self.date = self.check(self.tr("Toda&y's date"), self.tr("The day of printing, on the cover"))
-        self.file_name = self.check(self.tr("Name of the &file"), self.tr("On the cover"))
-        self.language = self.choice(self.tr("La&nguage"), *_LANGUAGES.items())
-        self.language.setToolTip(self.tr("The language that the PDF names, for those who have it read out"))
+        self.title = self.line(_("Tit&le"), _("Printed in place of the battlefield's own title"))
+        self.author = self.line(_("A&uthor"), _("Printed in place of the battlefield's own author"))
+        self.date = self.check(_("Toda&y's date"), _("The day of printing, on the cover"))
+        self.file_name = self.check(_("Name of the &file"), _("On the cover"))
+        self.language = self.choice(_("La&nguage"), *_LANGUAGES.items())
+        self.language.setToolTip(_("The language that the PDF names, for those who have it read out"))
         self.cover.toggled.connect(self._show_cover)
         self._kind = "pages"
 

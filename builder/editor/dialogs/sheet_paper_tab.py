@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QWidget
 from builder.editor.dialogs.sheet_choice import SheetChoice
 from builder.editor.dialogs.sheet_tab import Tab, pick
 from builder.editor.plain_texts import PlainLabel, plain_tip
+from builder.language import _
 from builder.sheets.options import RANGES
 
 
@@ -19,47 +20,45 @@ class PaperTab(Tab):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sheets = self.choice(
-            self.tr("&Sheets"),
-            ("pages", self.tr("Step by step")),
-            ("poster", self.tr("Poster: all on one page")),
-            ("mat", self.tr("Mat in true size")),
+            _("&Sheets"),
+            ("pages", _("Step by step")),
+            ("poster", _("Poster: all on one page")),
+            ("mat", _("Mat in true size")),
         )
         self.paper = self.choice(
-            self.tr("Pape&r"),
+            _("Pape&r"),
             ("A4", "A4"),
             ("A3", "A3"),
-            ("Letter", self.tr("Letter (8.5 × 11 in)")),
-            ("Tabloid", self.tr("Tabloid (11 × 17 in)")),
+            ("Letter", _("Letter (8.5 × 11 in)")),
+            ("Tabloid", _("Tabloid (11 × 17 in)")),
         )
         self.orientation = self.choice(
-            self.tr("Or&ientation"),
-            ("auto", self.tr("What fits best")),
-            ("portrait", self.tr("Upright")),
-            ("landscape", self.tr("Landscape")),
+            _("Or&ientation"),
+            ("auto", _("What fits best")),
+            ("portrait", _("Upright")),
+            ("landscape", _("Landscape")),
         )
         self.levels_per_page = self.choice(
-            self.tr("&Levels a page"),
-            ("auto", self.tr("What fits best")),
+            _("&Levels a page"),
+            ("auto", _("What fits best")),
             *((number, str(number)) for number in (1, 2, 4, 6)),
         )
         self.margin = QSpinBox(self)
         least, most = RANGES["margin"]
         self.margin.setRange(round(least), round(most))
-        self.margin.setSuffix(self.tr(" mm"))
-        self.margin.setToolTip(
-            self.tr("Empty border of each page; most printers cannot print the outer 5 mm")
-        )
+        self.margin.setSuffix(_(" mm"))
+        self.margin.setToolTip(_("Empty border of each page; most printers cannot print the outer 5 mm"))
         self.margin.valueChanged.connect(self.changed)
-        self.form.addRow(self.tr("&Margin"), self.margin)
+        self.form.addRow(_("&Margin"), self.margin)
         self.font_size = QDoubleSpinBox(self)
         self.font_size.setRange(*RANGES["font_size"])
         self.font_size.setSingleStep(0.5)
         self.font_size.setDecimals(1)
-        self.font_size.setSuffix(self.tr(" pt"))
-        said = self.tr("Size of running text; other texts go with it, not those on drawings")
+        self.font_size.setSuffix(_(" pt"))
+        said = _("Size of running text; other texts go with it, not those on drawings")
         self.font_size.setToolTip(plain_tip(said))
         self.font_size.valueChanged.connect(self.changed)
-        self.form.addRow(self.tr("Si&ze of letters"), self.font_size)
+        self.form.addRow(_("Si&ze of letters"), self.font_size)
         self.hint = PlainLabel(self)
         self.hint.setWordWrap(True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
@@ -73,11 +72,9 @@ class PaperTab(Tab):
         self.levels_per_page.setEnabled(kind == "pages")
         self.hint.setText(
             {
-                "pages": self.tr("A page or a part of one for each level, with its parts and what to watch."),
-                "poster": self.tr(
-                    "Every level, all pieces and the boxes on a single page, as large as it goes."
-                ),
-                "mat": self.tr(
+                "pages": _("A page or a part of one for each level, with its parts and what to watch."),
+                "poster": _("Every level, all pieces and the boxes on a single page, as large as it goes."),
+                "mat": _(
                     "Level 1 in true size over many pages, to be taped together as a mat. Print it at 100 %, "
                     "never fitted to the page."
                 ),

@@ -28,6 +28,7 @@ from builder.editor.dialogs.mouse_gestures import gestures
 from builder.editor.dialogs.reserved_keys import why_reserved
 from builder.editor.dialogs.shortcuts_model import ACTION, KEYS, MENU, KeyRow, ShortcutsModel, in_words
 from builder.editor.plain_texts import PlainLabel
+from builder.language import _
 from builder.view.theme import colours
 
 
@@ -39,7 +40,7 @@ class ShortcutsDialog(QDialog):
     ) -> None:
         """``access_letters`` are those that open menus with Alt, in capitals."""
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Keyboard shortcuts"))
+        self.setWindowTitle(_("Keyboard shortcuts"))
         self._letters = access_letters
         self.model = ShortcutsModel(rows, self)
         self._shown = QSortFilterProxyModel(self)
@@ -47,25 +48,25 @@ class ShortcutsDialog(QDialog):
         self._shown.setFilterKeyColumn(-1)
         self._shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.filter = QLineEdit(self)
-        self.filter.setPlaceholderText(self.tr("Filter: turn, level, Ctrl+Z"))
+        self.filter.setPlaceholderText(_("Filter: turn, level, Ctrl+Z"))
         self.filter.setClearButtonEnabled(True)
-        self.filter.setAccessibleName(self.tr("Filter"))
+        self.filter.setAccessibleName(_("Filter"))
         self.table = QTableView(self)
         self.pressed = QKeySequenceEdit(self)
         self.pressed.setMaximumSequenceLength(1)
         self.pressed.setClearButtonEnabled(True)
-        self.pressed.setAccessibleName(self.tr("Press the new keys"))
+        self.pressed.setAccessibleName(_("Press the new keys"))
         self.told = PlainLabel(self)
         self.told.setWordWrap(True)
-        self.use = QPushButton(self.tr("&Set These"), self)
-        self.add = QPushButton(self.tr("&Add These"), self)
-        self.none = QPushButton(self.tr("&No Keys"), self)
-        self.reset = QPushButton(self.tr("&Usual Keys"), self)
-        self.mouse = _mouse_table(gestures(self._said), self.tr("On the canvas"), self.tr("What it does"))
-        self.mouse.setAccessibleName(self.tr("Mouse and canvas"))
+        self.use = QPushButton(_("&Set These"), self)
+        self.add = QPushButton(_("&Add These"), self)
+        self.none = QPushButton(_("&No Keys"), self)
+        self.reset = QPushButton(_("&Usual Keys"), self)
+        self.mouse = _mouse_table(gestures(self._said), _("On the canvas"), _("What it does"))
+        self.mouse.setAccessibleName(_("Mouse and canvas"))
         self.buttons = QDialogButtonBox(self)
-        self.copy = QPushButton(self.tr("&Copy as Text"), self)
-        self.reset_all = QPushButton(self.tr("&Reset All"), self)
+        self.copy = QPushButton(_("&Copy as Text"), self)
+        self.reset_all = QPushButton(_("&Reset All"), self)
         self._build()
         self._wire()
         self.table.selectRow(0)
@@ -99,7 +100,7 @@ class ShortcutsDialog(QDialog):
     def _build(self) -> None:
         table = self.table
         table.setModel(self._shown)
-        table.setAccessibleName(self.tr("Actions and their keys"))
+        table.setAccessibleName(_("Actions and their keys"))
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -114,7 +115,7 @@ class ShortcutsDialog(QDialog):
         for column in (MENU, KEYS):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         line = QHBoxLayout()
-        label = PlainLabel(self.tr("&Press the new keys"), self)
+        label = PlainLabel(_("&Press the new keys"), self)
         label.setBuddy(self.pressed)
         line.addWidget(label)
         line.addWidget(self.pressed, 1)
@@ -128,8 +129,8 @@ class ShortcutsDialog(QDialog):
         layout.addLayout(line)
         layout.addWidget(self.told)
         tabs = QTabWidget(self)
-        tabs.addTab(keys, self.tr("&Keys"))
-        tabs.addTab(self.mouse, self.tr("&Mouse"))
+        tabs.addTab(keys, _("&Keys"))
+        tabs.addTab(self.mouse, _("&Mouse"))
         kind = QDialogButtonBox.StandardButton
         self.buttons.setStandardButtons(kind.Ok | kind.Cancel)
         for button in (self.copy, self.reset_all):
@@ -208,7 +209,7 @@ class ShortcutsDialog(QDialog):
     def _copy(self) -> None:
         rows = ((row, self.model.keys_of(row.id)) for row in self.model.rows)
         QGuiApplication.clipboard().setText(keys_text(rows, gestures(self._said)))
-        self._tell(self.tr("All keys are on the clipboard."))
+        self._tell(_("All keys are on the clipboard."))
 
     def _judge(self) -> None:
         """What the keys pressed would mean, and which buttons make sense now."""
@@ -223,12 +224,18 @@ class ShortcutsDialog(QDialog):
         self.reset_all.setEnabled(bool(self.model.changed))
         holder = self.model.holder_of(pressed.toString()) if usable else None
         if row is None:
-            self._tell(self.tr("No action is called that."))
+            self._tell(_("No action is called that."))
         elif why:
             self._tell(why, bad=True)
         elif holder is not None and holder.id != row.id:
-            text = self.tr("{keys} belongs to {holder}, which loses it if you use it here.")
-            self._tell(text.format(keys=in_words([pressed.toString()]), holder=holder.name), bad=True)
+            self._tell(
+                _(
+                    "{keys} belongs to {holder}, which loses it if you use it here.",
+                    keys=in_words([pressed.toString()]),
+                    holder=holder.name,
+                ),
+                bad=True,
+            )
         else:
             self._tell(row.tip)
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QFont, QKeySequence
 
 from builder.editor.plain_texts import plain_tip
+from builder.language import _
 
 _Index = QModelIndex | QPersistentModelIndex
 _NATIVE = QKeySequence.SequenceFormat.NativeText
@@ -83,7 +84,7 @@ class ShortcutsModel(QAbstractTableModel):
     ) -> Any:
         if role != Qt.ItemDataRole.DisplayRole or orientation != Qt.Orientation.Horizontal:
             return None
-        return (self.tr("Action"), self.tr("Menu"), self.tr("Keys"))[section] if section < 3 else None
+        return (_("Action"), _("Menu"), _("Keys"))[section] if section < 3 else None
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or index.row() >= len(self._rows):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout,
 
 from builder.editor.plain_texts import PlainLabel
 from builder.errors import RefusedError
+from builder.language import _
 from builder.view.theme import colours
 
 Demand = Callable[[str], str]
@@ -22,9 +23,9 @@ class StampNameDialog(QDialog):
         self.setWindowTitle(title)
         self._demand = demand
         self.line = QLineEdit(name, self)
-        self.line.setPlaceholderText(self.tr("Watch tower, ford, corner of a castle …"))
+        self.line.setPlaceholderText(_("Watch tower, ford, corner of a castle …"))
         self.line.selectAll()
-        label = PlainLabel(self.tr("&Name of the stamp"), self)
+        label = PlainLabel(_("&Name of the stamp"), self)
         label.setBuddy(self.line)
         self.reason = PlainLabel(self)
         self.reason.setStyleSheet(f"color: {colours(self.palette()).bad.name()}")

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.plain_texts import PlainLabel
+from builder.language import _
 from builder.view.sizes import size_text, unit
 
 _FEET = 304.8  # mm
@@ -45,33 +46,33 @@ class TableSizeDialog(QDialog):
     ) -> None:
         """``largest`` is the longest side, ``own`` what the battlefield takes (None if empty), in mm."""
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Table size"))
+        self.setWindowTitle(_("Table size"))
         self._table, self._own, self._largest = table, own, largest
-        self.limited = QCheckBox(self.tr("&Show the border of my table, and warn when it is too small"), self)
+        self.limited = QCheckBox(_("&Show the border of my table, and warn when it is too small"), self)
         self.limited.setChecked(limited)
         self.common = QComboBox(self)
-        self.common.setAccessibleName(self.tr("Common sizes"))
+        self.common.setAccessibleName(_("Common sizes"))
         self.units = QComboBox(self)
-        self.units.setAccessibleName(self.tr("Unit of length"))
-        self.units.addItems([self.tr("centimetres"), self.tr("inches")])
+        self.units.setAccessibleName(_("Unit of length"))
+        self.units.addItems([_("centimetres"), _("inches")])
         self.units.setCurrentIndex(int(inches))
         self.width_box, self.depth_box = QDoubleSpinBox(self), QDoubleSpinBox(self)
-        self.width_box.setAccessibleName(self.tr("Width of the table"))
-        self.depth_box.setAccessibleName(self.tr("Depth of the table"))
+        self.width_box.setAccessibleName(_("Width of the table"))
+        self.depth_box.setAccessibleName(_("Depth of the table"))
         self.measured = PlainLabel(self)
         form = QFormLayout(self)
         form.addRow(self.limited)
-        form.addRow(self.tr("&Common sizes"), self.common)
+        form.addRow(_("&Common sizes"), self.common)
         sides = QHBoxLayout()
         sides.addWidget(self.width_box)
         sides.addWidget(PlainLabel("×", self))
         sides.addWidget(self.depth_box)
         sides.addWidget(self.units)
         sides.addStretch(1)
-        label = PlainLabel(self.tr("&Width × depth"), self)
+        label = PlainLabel(_("&Width × depth"), self)
         label.setBuddy(self.width_box)
         form.addRow(label, sides)
-        form.addRow(self.tr("This battlefield"), self.measured)
+        form.addRow(_("This battlefield"), self.measured)
         button = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
         buttons.accepted.connect(self.accept)
@@ -104,11 +105,11 @@ class TableSizeDialog(QDialog):
             box.setValue(side / one)
             box.blockSignals(False)
         self.common.clear()
-        self.common.addItem(self.tr("Choose one …"))
+        self.common.addItem(_("Choose one …"))
         for width, depth in _COMMON:
             self.common.addItem(size_text(width, depth, self.inches), (width, depth))
         self.measured.setText(
-            size_text(*self._own, self.inches) if self._own is not None else self.tr("no pieces yet")
+            size_text(*self._own, self.inches) if self._own is not None else _("no pieces yet")
         )
 
     def _typed(self) -> None:

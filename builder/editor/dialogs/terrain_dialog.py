@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from builder.catalogue import PieceType
 from builder.editor.plain_texts import PlainLabel, plain_tip
+from builder.language import _
 from builder.shaping.retile import Offer
 from builder.view.theme import colours
 
@@ -42,19 +43,19 @@ class TerrainDialog(QDialog):
     ) -> None:
         """``count`` is the number of tiles selected; ``draw`` gives the picture of a piece type."""
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Replace terrain"))
+        self.setWindowTitle(_("Replace terrain"))
         self._count = count
         heading = (
-            self.tr("The selected tile becomes:")
+            _("The selected tile becomes:")
             if count == 1
-            else self.tr("The {count} selected tiles become:").format(count=count)
+            else _("The {count} selected tiles become:", count=count)
         )
         label = PlainLabel(heading, self)
         self.list = QListWidget(self)
         self.list.setUniformItemSizes(True)
         self.list.setAlternatingRowColors(True)
         self.list.setItemDelegate(_OfferDelegate(draw, self.list))
-        self.list.setAccessibleName(self.tr("Terrain"))
+        self.list.setAccessibleName(_("Terrain"))
         label.setBuddy(self.list)
         self.told = PlainLabel(self)
         self.told.setWordWrap(True)
@@ -66,7 +67,7 @@ class TerrainDialog(QDialog):
         self.list.setCurrentRow(0)
         button = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
-        buttons.button(button.Ok).setText(self.tr("&Replace"))
+        buttons.button(button.Ok).setText(_("&Replace"))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         self.list.itemDoubleClicked.connect(self.accept)
@@ -96,13 +97,13 @@ class TerrainDialog(QDialog):
     def _detail(self, offer: Offer) -> str:
         same = self._count - len(offer.pieces) - len(offer.remaining)
         if offer.complete and not same:
-            said = self.tr("The tile") if self._count == 1 else self.tr("All {count} tiles")
+            said = _("The tile") if self._count == 1 else _("All {count} tiles")
         else:
-            said = self.tr("{some} of {count} tiles")
+            said = _("{some} of {count} tiles")
         said = said.format(some=len(offer.pieces), count=self._count)
         lacking = sum(offer.short.values())
         if lacking:
-            said = self.tr("{said} · {lacking} more than you own").format(said=said, lacking=lacking)
+            said = _("{said} · {lacking} more than you own", said=said, lacking=lacking)
         return said
 
     def _in_full(self, offer: Offer) -> str:
@@ -110,22 +111,22 @@ class TerrainDialog(QDialog):
         said = []
         if same:
             one, many = (
-                self.tr("One is of this terrain already."),
-                self.tr("{count} are of this terrain already."),
+                _("One is of this terrain already."),
+                _("{count} are of this terrain already."),
             )
             said.append(one if same == 1 else many.format(count=same))
         if offer.remaining:
             shapes = ", ".join(dict.fromkeys(piece.type.name for piece in offer.remaining))
             one, many = (
-                self.tr("One stays as it is, in a shape it does not have: {shapes}."),
-                self.tr("{count} stay as they are, in shapes it does not have: {shapes}."),
+                _("One stays as it is, in a shape it does not have: {shapes}."),
+                _("{count} stay as they are, in shapes it does not have: {shapes}."),
             )
             count = len(offer.remaining)
             said.append((one if count == 1 else many).format(count=count, shapes=shapes))
         if offer.short:
             lacking = ", ".join(f"{count} × {type.name}" for type, count in offer.short.items())
-            said.append(self.tr("More than you own: {pieces}.").format(pieces=lacking))
-        return " ".join(said) or self.tr("It has every shape that is selected.")
+            said.append(_("More than you own: {pieces}.", pieces=lacking))
+        return " ".join(said) or _("It has every shape that is selected.")
 
     def _show_chosen(self) -> None:
         self.told.setText(self._in_full(self.chosen) if self.chosen is not None else "")

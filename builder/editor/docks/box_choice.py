@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from builder.catalogue import Catalogue
 from builder.editor.docks.owned_boxes import LOOSE
 from builder.inventory import Collection
+from builder.language import _
 
 
 class BoxChoice(QComboBox):
@@ -21,8 +22,8 @@ class BoxChoice(QComboBox):
     def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._catalogue = catalogue
-        self.setAccessibleName(self.tr("Box listed"))
-        self.setToolTip(self.tr("From which of my boxes pieces are listed"))
+        self.setAccessibleName(_("Box listed"))
+        self.setToolTip(_("From which of my boxes pieces are listed"))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(16)  # a long name must not widen the dock
         self.offer(Collection())
@@ -31,10 +32,10 @@ class BoxChoice(QComboBox):
     def offer(self, collection: Collection) -> None:
         """Offer what is owned now; the box chosen stays chosen as long as it is there."""
         boxes, before = self._catalogue.boxes, self.currentData()
-        offered: list[tuple[str, str | None]] = [(self.tr("All my boxes"), None)]
+        offered: list[tuple[str, str | None]] = [(_("All my boxes"), None)]
         offered += sorted((boxes[id].name, id) for id, quantity in collection.boxes.items() if quantity)
         if collection.loose:
-            offered.append((self.tr("Loose pieces"), LOOSE))
+            offered.append((_("Loose pieces"), LOOSE))
         with QSignalBlocker(self):
             self.clear()
             for text, box in offered:

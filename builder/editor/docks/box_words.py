@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.catalogue import Catalogue
 from builder.inventory import BoxPlan
-
-translate = QCoreApplication.translate
+from builder.language import _
 
 
 def boxes_in_words(plan: BoxPlan, catalogue: Catalogue, most: int | None = None) -> list[str]:
@@ -15,11 +12,11 @@ def boxes_in_words(plan: BoxPlan, catalogue: Catalogue, most: int | None = None)
     names = []
     for box, number in plan.boxes.items():
         same = plan.same_as.get(box, ())
-        also = translate("Boxes", " (or {other})").format(other=catalogue.boxes[same[0]].name) if same else ""
+        also = _(" (or {other})", other=catalogue.boxes[same[0]].name) if same else ""
         names.append(f"{number}× {catalogue.boxes[box].name}{also}")
     more = len(names) - most if most is not None else 0
     if more > 0:
-        names[most:] = [translate("Boxes", "{count} more").format(count=more)]
+        names[most:] = [_("{count} more", count=more)]
     return names
 
 

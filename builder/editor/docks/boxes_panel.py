@@ -11,6 +11,7 @@ from builder.catalogue import Catalogue
 from builder.editor.docks.box_words import boxes_in_words, boxless_in_words
 from builder.editor.docks.boxes_job import BoxAnswer
 from builder.inventory import Tally
+from builder.language import _
 from builder.shaping.retile import larger_left
 
 
@@ -33,7 +34,7 @@ class BoxesPanel(QScrollArea):
         self._label.linkActivated.connect(self.join_wanted)
         self._label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._label.setContentsMargins(4, 2, 4, 2)
-        self._label.setAccessibleName(self.tr("Boxes needed"))
+        self._label.setAccessibleName(_("Boxes needed"))
         self.setWidget(self._label)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -47,21 +48,21 @@ class BoxesPanel(QScrollArea):
     def show_answer(self, answer: BoxAnswer, tally: Tally) -> None:
         """Name the boxes that hold what is used, and those to buy where something is owned but not all."""
         if not tally.used:
-            self._label.setText(self.tr("Nothing is used yet"))
+            self._label.setText(_("Nothing is used yet"))
             return
         if tally.owned and not tally.short():
             # Boxes to get it all with would be puzzling beside that.
-            self._label.setText(_part(self.tr("Boxes to buy"), [self.tr("none, you own it all")]))
+            self._label.setText(_part(_("Boxes to buy"), [_("none, you own it all")]))
             return
         needed = boxes_in_words(answer.needed, self._catalogue)
-        parts = [_part(self.tr("Boxes needed"), needed or [self.tr("none that is known")])]
+        parts = [_part(_("Boxes needed"), needed or [_("none that is known")])]
         homeless = boxless_in_words(answer.needed, self._catalogue)
         if homeless:
-            parts.append(_part(self.tr("In no box"), homeless))
+            parts.append(_part(_("In no box"), homeless))
         if tally.owned:
             parts += self._instead(tally)
             to_buy = boxes_in_words(answer.to_buy, self._catalogue)
-            parts.append(_part(self.tr("Boxes to buy"), to_buy or [self.tr("none that helps")]))
+            parts.append(_part(_("Boxes to buy"), to_buy or [_("none that helps")]))
         self._label.setText("".join(parts))
 
     def _instead(self, tally: Tally) -> list[str]:
@@ -69,12 +70,10 @@ class BoxesPanel(QScrollArea):
         left = larger_left(tally.short(), tally.left, self._catalogue.placeable())
         if not left:
             return []
-        lines = [
-            self.tr("{count}× {piece} unused").format(count=n, piece=type.name) for type, n in left.items()
-        ]
-        words = self.tr("Join tiles to use them")
+        lines = [_("{count}× {piece} unused", count=n, piece=type.name) for type, n in left.items()]
+        words = _("Join tiles to use them")
         link = f'<br><a href="join">{escape(words)}</a>'
-        return [_part(self.tr("Before you buy"), lines, link)]
+        return [_part(_("Before you buy"), lines, link)]
 
 
 def _part(head: str, lines: list[str], link: str = "") -> str:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QCompleter, QWidget
 
 from builder.editor.plain_texts import plain_tip
+from builder.language import _
 
 if TYPE_CHECKING:
     from builder.catalogue.cards import Card
@@ -36,11 +37,11 @@ class CardChoice(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(14)
         self.setMaxVisibleItems(16)
-        self.setAccessibleName(self.tr("Army card"))
+        self.setAccessibleName(_("Army card"))
         if moving:
-            tip = self.tr("Type part of a name: the figure gets the numbers and powers of that card")
+            tip = _("Type part of a name: the figure gets the numbers and powers of that card")
         else:
-            tip = self.tr("Type part of a name")
+            tip = _("Type part of a name")
         self.setToolTip(plain_tip(tip))
         model = QStandardItemModel(self)
         for card in sorted(cards.values(), key=lambda card: card.name.casefold()):
@@ -54,7 +55,7 @@ class CardChoice(QComboBox):
         self.setCompleter(completer)
         edit = self.lineEdit()
         assert edit is not None, "it is editable"
-        edit.setPlaceholderText(self.tr("Search the army cards"))
+        edit.setPlaceholderText(_("Search the army cards"))
         edit.editingFinished.connect(self._take_typed)
         self.activated.connect(self._take)
 
@@ -67,15 +68,18 @@ class CardChoice(QComboBox):
             self.clearEditText()
 
     def _item(self, card: Card) -> QStandardItem:
-        name = self.tr("{name} (own card)").format(name=card.name) if card.own else card.name
+        name = _("{name} (own card)", name=card.name) if card.own else card.name
         item = QStandardItem(name)
         item.setData(card.id, _ID)
         if card.spaces > 2 and self._moving:
             item.setEnabled(False)
-            tip = self.tr("stands on {spaces} spaces and never moves").format(spaces=card.spaces)
+            tip = _("stands on {spaces} spaces and never moves", spaces=card.spaces)
         else:
-            tip = self.tr("height {height} · Move {move} · Range {range}").format(
-                height=card.height, move=card.move, range=card.range
+            tip = _(
+                "height {height} · Move {move} · Range {range}",
+                height=card.height,
+                move=card.move,
+                range=card.range,
             )
         item.setToolTip(plain_tip(tip))
         return item

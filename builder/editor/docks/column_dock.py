@@ -17,6 +17,7 @@ from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.language import _
 from builder.view.drawings import Drawings
 from builder.view.theme import colours
 
@@ -48,13 +49,13 @@ class ColumnDock(QWidget):
         self.keep = QToolButton(self)
         self.keep.setCheckable(True)
         self.keep.setAutoRaise(True)
-        self.keep.setToolTip(self.tr("Keep this hex while the mouse moves on"))
-        self.keep.setAccessibleName(self.tr("Keep this hex"))
+        self.keep.setToolTip(_("Keep this hex while the mouse moves on"))
+        self.keep.setAccessibleName(_("Keep this hex"))
         self.keep.setIconSize(QSize(16, 16))
-        self.table = RowTable(self.tr("What lies here"), ENTER | REMOVE, self)
+        self.table = RowTable(_("What lies here"), ENTER | REMOVE, self)
         self.table.setModel(self.model)
         width = self.fontMetrics().horizontalAdvance
-        widths = {LEVELS: max(width(self.tr("Levels")), width("888–888")) + 18}
+        widths = {LEVELS: max(width(_("Levels")), width("888–888")) + 18}
         self.table.setIconSize(PICTURE)
         self.table.arrange(PIECE, widths, 2 * self.fontMetrics().lineSpacing())
         head = QHBoxLayout()
@@ -154,26 +155,26 @@ class ColumnDock(QWidget):
         finally:
             self._choosing = False
         self._mark()
-        number = self.tr("1 piece") if len(found) == 1 else self.tr("{count} pieces").format(count=len(found))
-        what = number if found else self.tr("the bare table")
-        self.title.setText(self.tr("Hex {hex} · {what}").format(hex=label(hex), what=what))
+        number = _("1 piece") if len(found) == 1 else _("{count} pieces", count=len(found))
+        what = number if found else _("the bare table")
+        self.title.setText(_("Hex {hex} · {what}", hex=label(hex), what=what))
         self.standing.setText(self._where_figures_stand(hex))
         note = battlefield.hex_notes.get(hex, "")
-        self.note.setText(self.tr("Note: {text}").format(text=note))
+        self.note.setText(_("Note: {text}", text=note))
         self.note.setVisible(bool(note))
 
     def _where_figures_stand(self, hex: Hex) -> str:
         assert self._desk is not None
         levels = standing_levels(self._desk.document.battlefield, hex)
         if not levels:
-            return self.tr("No figure can stand here.")
+            return _("No figure can stand here.")
         parts = [
-            self.tr("level {level}").format(level=level)
+            _("level {level}", level=level)
             if room is None
-            else self.tr("level {level} ({room} free above)").format(level=level, room=room)
+            else _("level {level} ({room} free above)", level=level, room=room)
             for level, room in levels
         ]
-        return self.tr("A figure stands on {levels}.").format(levels=", ".join(parts))
+        return _("A figure stands on {levels}.", levels=", ".join(parts))
 
     def _mark(self) -> None:
         """The row of a piece selected is the current one."""

@@ -11,6 +11,7 @@ from builder.editor.docks.column import Entry
 from builder.editor.plain_texts import plain_tip
 from builder.editor.tools.edges import side_name
 from builder.editor.work.reach import Reach
+from builder.language import _
 from builder.view.drawings import Drawings
 
 Index = QModelIndex | QPersistentModelIndex
@@ -66,7 +67,7 @@ class ColumnModel(QAbstractTableModel):
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return (self.tr("Piece"), self.tr("Levels"))[section]
+            return (_("Piece"), _("Levels"))[section]
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -91,16 +92,16 @@ class ColumnModel(QAbstractTableModel):
         if column == LEVELS:
             return str(piece.slot) if entry.top == piece.slot else f"{piece.slot}–{entry.top}"
         name = piece.type.name[:1].upper() + piece.type.name[1:]
-        height = self.tr("height {levels}").format(levels=piece.type.height)
+        height = _("height {levels}", levels=piece.type.height)
         if entry.side is None:
             below = [height, piece.type.kind.name]
         else:  # their kind is in their name
-            below = [self.tr("{side} edge").format(side=side_name(entry.side)), height]
+            below = [_("{side} edge", side=side_name(entry.side)), height]
         return f"{name}\n{' · '.join(below)}"
 
     def _state(self, entry: Entry) -> str:
         if self._reach is None:
             return ""
         if entry.piece.id in self._reach.unseen:
-            return self.tr("hidden: show it again to select it")
-        return self.tr("locked: unlock it to select it") if entry.piece.id in self._reach.locked else ""
+            return _("hidden: show it again to select it")
+        return _("locked: unlock it to select it") if entry.piece.id in self._reach.locked else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -26,8 +26,7 @@ from builder.editor.docks.sight_legend import SightLegend
 from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.work.figure import LARGEST_HEIGHT, PRESETS, FigureChoice, Puts, Shows
 from builder.errors import UnreadableError
-
-translate = QCoreApplication.translate
+from builder.language import _
 
 _A_CARD = "a card"  # beside the names of presets
 
@@ -73,31 +72,31 @@ class FigureDock(QScrollArea):
     def _build(self) -> None:
         choice, inner = self._choice, QWidget(self)
         self.preset = QComboBox(inner)
-        self.preset.setAccessibleName(self.tr("Kind of figure"))
+        self.preset.setAccessibleName(_("Kind of figure"))
         self.preset.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.preset.setMinimumContentsLength(14)
         for name in PRESETS:
-            self.preset.addItem(translate("Figures", name), name)
-        self.preset.addItem(self.tr("Of an army card"), _A_CARD)
-        self.preset.addItem(self.tr("My own numbers"), None)
+            self.preset.addItem(_(name), name)
+        self.preset.addItem(_("Of an army card"), _A_CARD)
+        self.preset.addItem(_("My own numbers"), None)
         self.preset.activated.connect(self._take_preset)
         self.card = self._make_cards(inner)
         self.form = FigureForm(choice, inner)
         layout = QVBoxLayout(inner)
         layout.setContentsMargins(12, 10, 12, 10)
         layout.setSpacing(6)
-        layout.addWidget(self._heading(inner, self.tr("Figure")))
+        layout.addWidget(self._heading(inner, _("Figure")))
         layout.addWidget(self.preset)
         layout.addWidget(self.card)
         layout.addWidget(self.form)
         layout.addSpacing(8)
-        layout.addWidget(self._heading(inner, self.tr("A click puts")))
+        layout.addWidget(self._heading(inner, _("A click puts")))
         layout.addLayout(self._make_puts(inner))
         layout.addSpacing(8)
-        layout.addWidget(self._heading(inner, self.tr("Colours show")))
-        self.reach = QRadioButton(self.tr("What one move reaches"), inner)
-        self.leap = QRadioButton(self.tr("What its leap reaches"), inner)
-        self.heat = QRadioButton(self.tr("Turns to every space"), inner)
+        layout.addWidget(self._heading(inner, _("Colours show")))
+        self.reach = QRadioButton(_("What one move reaches"), inner)
+        self.leap = QRadioButton(_("What its leap reaches"), inner)
+        self.heat = QRadioButton(_("Turns to every space"), inner)
         self.shows = {Shows.MOVE: self.reach, Shows.LEAP: self.leap, Shows.TURNS: self.heat}
         group = QButtonGroup(inner)
         for shows, button in self.shows.items():
@@ -107,15 +106,15 @@ class FigureDock(QScrollArea):
         self.legend = ReachLegend(choice, inner)
         layout.addWidget(self.legend)
         layout.addSpacing(8)
-        layout.addWidget(self._heading(inner, self.tr("Sight")))
+        layout.addWidget(self._heading(inner, _("Sight")))
         layout.addWidget(SightLegend(inner))
         layout.addSpacing(8)
         buttons = QHBoxLayout()
-        self.tool_button = QPushButton(self.tr("Pick a Space"), inner)
-        self.tool_button.setToolTip(self.tr("Take the tool with which a click puts the figure on a space"))
+        self.tool_button = QPushButton(_("Pick a Space"), inner)
+        self.tool_button.setToolTip(_("Take the tool with which a click puts the figure on a space"))
         self.tool_button.clicked.connect(lambda: self.tool_wanted.emit())
-        self.clear_button = QPushButton(self.tr("Clear"), inner)
-        self.clear_button.setToolTip(self.tr("Take the figure and all others off this battlefield"))
+        self.clear_button = QPushButton(_("Clear"), inner)
+        self.clear_button.setToolTip(_("Take the figure and all others off this battlefield"))
         self.clear_button.clicked.connect(lambda: self.clear_wanted.emit())
         buttons.addWidget(self.tool_button)
         buttons.addWidget(self.clear_button)
@@ -129,9 +128,9 @@ class FigureDock(QScrollArea):
         """The choice of what a click puts down, and how tall others are."""
         choice, column = self._choice, QVBoxLayout()
         self.puts = {
-            Puts.FIGURE: QRadioButton(self.tr("the figure"), inner),
-            Puts.ENEMY: QRadioButton(self.tr("an enemy (Shift+click)"), inner),
-            Puts.FRIEND: QRadioButton(self.tr("a friend (Ctrl+click)"), inner),
+            Puts.FIGURE: QRadioButton(_("the figure"), inner),
+            Puts.ENEMY: QRadioButton(_("an enemy (Shift+click)"), inner),
+            Puts.FRIEND: QRadioButton(_("a friend (Ctrl+click)"), inner),
         }
         group = QButtonGroup(inner)
         for puts, button in self.puts.items():
@@ -140,10 +139,10 @@ class FigureDock(QScrollArea):
             button.clicked.connect(lambda _=False, puts=puts: choice.put(puts))
         self.others = QSpinBox(inner)
         self.others.setRange(1, LARGEST_HEIGHT)
-        self.others.setAccessibleName(self.tr("Height of others in levels"))
+        self.others.setAccessibleName(_("Height of others in levels"))
         self.others.valueChanged.connect(lambda value: choice.put(choice.puts, value))
         row = QFormLayout()
-        row.addRow(self.tr("Height of others"), self.others)
+        row.addRow(_("Height of others"), self.others)
         column.addLayout(row)
         return column
 
@@ -161,7 +160,7 @@ class FigureDock(QScrollArea):
         except UnreadableError as error:
             made = CardChoice({}, inner)
             made.setEnabled(False)
-            made.setToolTip(plain_tip(self.tr("There are no army cards: {why}").format(why=error)))
+            made.setToolTip(plain_tip(_("There are no army cards: {why}", why=error)))
         made.chosen.connect(self._choice.take_card)
         return made
 
@@ -184,5 +183,5 @@ class FigureDock(QScrollArea):
         self.others.blockSignals(False)
         self.shows[choice.shows].setChecked(True)
         self.leap.setEnabled(choice.figure.leaps)
-        self.leap.setToolTip("" if choice.figure.leaps else self.tr("Only for a figure that leaps"))
+        self.leap.setToolTip("" if choice.figure.leaps else _("Only for a figure that leaps"))
         self.puts[choice.puts].setChecked(True)

@@ -13,6 +13,7 @@ from builder.editor.work.figure import (
     FigureChoice,
 )
 from builder.facts import DOORS, EDITIONS, SIZES
+from builder.language import _
 
 
 class FigureForm(QWidget):
@@ -21,32 +22,30 @@ class FigureForm(QWidget):
     def __init__(self, choice: FigureChoice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._choice = choice
-        self.height_box = self._number(self.tr("Height in levels"), 1, LARGEST_HEIGHT, "height")
-        self.move_box = self._number(self.tr("Move in spaces"), 0, LARGEST_MOVE, "move")
-        self.range_box = self._number(self.tr("Range in spaces"), 0, LARGEST_RANGE, "range")
-        self.range_box.setSpecialValueText(self.tr("any"))
-        sizes = (self.tr("small"), self.tr("medium"), self.tr("large"), self.tr("huge"))
-        self.size_box = self._choices(self.tr("Size"), "size", SIZES, sizes)
-        self.double = self._switch(self.tr("On two spaces"), "double")
-        self.flying = self._switch(self.tr("Flying"), "flying")
-        self.ghost_walk = self._switch(self.tr("Ghost Walk"), "ghost_walk")
-        self.slither = self._switch(self.tr("Slither"), "slither")
-        self.disengage = self._switch(self.tr("Disengage"), "disengage")
-        self.leap_box = self._number(
-            self.tr("Spaces of a leap in place of the move"), 0, LARGEST_LEAP, "leap"
-        )
-        self.leap_box.setSpecialValueText(self.tr("none"))
-        self.leap_up = self._number(self.tr("Levels that it leaps up"), 0, LARGEST_LEAP, "leap_up")
-        self.leap_down = self._number(self.tr("Levels that it leaps down"), 0, LARGEST_LEAP, "leap_down")
-        self.leap_swiped = self._switch(self.tr("Swiped at as it leaps"), "leap_swiped")
-        rules = (self.tr("Basic game"), self.tr("Master, 1st edition"), self.tr("Master, 2nd edition"))
-        self.edition = self._choices(self.tr("Rules"), "edition", EDITIONS, rules)
-        doors = (self.tr("open"), self.tr("closed"), self.tr("none, or destroyed"))
-        self.door = self._choices(self.tr("Doors"), "door", DOORS, doors)
+        self.height_box = self._number(_("Height in levels"), 1, LARGEST_HEIGHT, "height")
+        self.move_box = self._number(_("Move in spaces"), 0, LARGEST_MOVE, "move")
+        self.range_box = self._number(_("Range in spaces"), 0, LARGEST_RANGE, "range")
+        self.range_box.setSpecialValueText(_("any"))
+        sizes = (_("small"), _("medium"), _("large"), _("huge"))
+        self.size_box = self._choices(_("Size"), "size", SIZES, sizes)
+        self.double = self._switch(_("On two spaces"), "double")
+        self.flying = self._switch(_("Flying"), "flying")
+        self.ghost_walk = self._switch(_("Ghost Walk"), "ghost_walk")
+        self.slither = self._switch(_("Slither"), "slither")
+        self.disengage = self._switch(_("Disengage"), "disengage")
+        self.leap_box = self._number(_("Spaces of a leap in place of the move"), 0, LARGEST_LEAP, "leap")
+        self.leap_box.setSpecialValueText(_("none"))
+        self.leap_up = self._number(_("Levels that it leaps up"), 0, LARGEST_LEAP, "leap_up")
+        self.leap_down = self._number(_("Levels that it leaps down"), 0, LARGEST_LEAP, "leap_down")
+        self.leap_swiped = self._switch(_("Swiped at as it leaps"), "leap_swiped")
+        rules = (_("Basic game"), _("Master, 1st edition"), _("Master, 2nd edition"))
+        self.edition = self._choices(_("Rules"), "edition", EDITIONS, rules)
+        doors = (_("open"), _("closed"), _("none, or destroyed"))
+        self.door = self._choices(_("Doors"), "door", DOORS, doors)
         for box, tip in (
-            (self.ghost_walk, self.tr("It passes through all figures")),
-            (self.slither, self.tr("Water does not end its move")),
-            (self.disengage, self.tr("Nobody swipes at it when it leaves")),
+            (self.ghost_walk, _("It passes through all figures")),
+            (self.slither, _("Water does not end its move")),
+            (self.disengage, _("Nobody swipes at it when it leaves")),
         ):
             box.setToolTip(plain_tip(tip))
         self._tips = {box: box.toolTip() for box in self._powers()}
@@ -62,17 +61,17 @@ class FigureForm(QWidget):
         form.setContentsMargins(0, 0, 0, 0)
         form.setVerticalSpacing(6)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(self.tr("Height"), self.height_box)
-        form.addRow(self.tr("Move"), self.move_box)
-        form.addRow(self.tr("Range"), self.range_box)
-        form.addRow(self.tr("Size"), self.size_box)
+        form.addRow(_("Height"), self.height_box)
+        form.addRow(_("Move"), self.move_box)
+        form.addRow(_("Range"), self.range_box)
+        form.addRow(_("Size"), self.size_box)
         form.addRow(powers)
-        form.addRow(self.tr("Leap"), self.leap_box)
-        form.addRow(self.tr("Leap up"), self.leap_up)
-        form.addRow(self.tr("Leap down"), self.leap_down)
+        form.addRow(_("Leap"), self.leap_box)
+        form.addRow(_("Leap up"), self.leap_up)
+        form.addRow(_("Leap down"), self.leap_down)
         form.addRow(self.leap_swiped)
-        form.addRow(self.tr("Rules"), self.edition)
-        form.addRow(self.tr("Doors"), self.door)
+        form.addRow(_("Rules"), self.edition)
+        form.addRow(_("Doors"), self.door)
 
     def show_figure(self) -> None:
         """Show the figure of the choice, which is not changed by that."""
@@ -110,7 +109,7 @@ class FigureForm(QWidget):
         for box in self._powers():
             box.setEnabled(known)
             box.setToolTip(
-                plain_tip(self._tips[box] if known else self.tr("The Basic game knows no special powers"))
+                plain_tip(self._tips[box] if known else _("The Basic game knows no special powers"))
             )
 
     def _powers(self) -> tuple[QWidget, ...]:

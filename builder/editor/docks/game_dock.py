@@ -31,6 +31,7 @@ from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
 from builder.editor.work.long_work import game_work
+from builder.language import _
 from builder.view.theme import colours
 
 if TYPE_CHECKING:
@@ -98,29 +99,29 @@ class GameDock(QWidget):
         self._job.reported.connect(self._tell)
         self._job.answered.connect(self._take)
         self._job.failed.connect(self._fail)
-        self.open_button = QPushButton(self.tr("Replay a Game…"), self)
-        self.open_button.setToolTip(self.tr("Choose the journal of a game that was played here"))
+        self.open_button = QPushButton(_("Replay a Game…"), self)
+        self.open_button.setToolTip(_("Choose the journal of a game that was played here"))
         self.open_button.clicked.connect(lambda: self.wanted.emit())
         self.bar = QProgressBar(self)
         self.bar.setRange(0, 0)
-        self.bar.setAccessibleName(self.tr("The game is played again"))
+        self.bar.setAccessibleName(_("The game is played again"))
         self.title, self.state = self._text(), self._text()
-        self.about = Reading(self.tr("How the game went"), 3, self)
+        self.about = Reading(_("How the game went"), 3, self)
         bold = self.title.font()
         bold.setBold(True)
         self.title.setFont(bold)
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setPageStep(_PAGE)
-        self.slider.setAccessibleName(self.tr("Action shown"))
-        self.slider.setToolTip(self.tr("Go through the game; the arrow keys go from action to action"))
+        self.slider.setAccessibleName(_("Action shown"))
+        self.slider.setToolTip(_("Go through the game; the arrow keys go from action to action"))
         self.slider.valueChanged.connect(self._show_moment)
         self.buttons = self._make_buttons()
         self.here = self._text()
-        self.told = Reading(self.tr("What happened with this action"), 3, self)
+        self.told = Reading(_("What happened with this action"), 3, self)
         self._model = GameRows(self)
         self.list = _List(self)
         self.list.setModel(self._model)
-        self.list.setAccessibleName(self.tr("What happened"))
+        self.list.setAccessibleName(_("What happened"))
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setUniformItemSizes(True)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
@@ -139,10 +140,10 @@ class GameDock(QWidget):
 
     def _make_buttons(self) -> dict[str, QToolButton]:
         tips = (
-            self.tr("As it began"),
-            self.tr("The action before"),
-            self.tr("The next action"),
-            self.tr("As it ended"),
+            _("As it began"),
+            _("The action before"),
+            _("The next action"),
+            _("As it ended"),
         )
         goals: tuple[Callable[[], int], ...] = (
             lambda: 0,
@@ -207,9 +208,7 @@ class GameDock(QWidget):
         scenario = self._desk.scenario if self._desk is not None else None
         if self._desk is None or scenario is None:
             self._fail(
-                self.tr(
-                    "there is no scenario here. Open the battlefield or the .hexgame that was played first."
-                )
+                _("there is no scenario here. Open the battlefield or the .hexgame that was played first.")
             )
             return
         battlefield = self._desk.document.battlefield
@@ -224,7 +223,7 @@ class GameDock(QWidget):
             self._show()
 
     def _tell(self, actions: int) -> None:
-        self.bar.setFormat(self.tr("{count} actions").format(count=actions))
+        self.bar.setFormat(_("{count} actions", count=actions))
 
     def _take(self, game: Retold) -> None:
         self.game = game
@@ -267,16 +266,16 @@ class GameDock(QWidget):
     def _show_state(self) -> None:
         text = ""
         if self.job.busy:
-            text = self.tr("The game is played again by the rules.")
+            text = _("The game is played again by the rules.")
         elif self._failure:
-            text = self.tr("No game is shown: {why}").format(why=self._failure)
+            text = _("No game is shown: {why}", why=self._failure)
         elif self.game is None:
-            text = self.tr(
+            text = _(
                 "Open a journal (.hexjournal) of a game that was played with this scenario: it is checked "
                 "by the rules, and you can go through it action by action."
             )
         elif self._stale:
-            text = self.tr("The scenario or its battlefield has changed since.")
+            text = _("The scenario or its battlefield has changed since.")
         self.state.setText(text)
         self.state.setVisible(bool(text))
 
@@ -293,9 +292,9 @@ class GameDock(QWidget):
         number, last = self.slider.value(), self.slider.maximum()
         moment = game.moments[number]
         if moment.round:
-            text = self.tr("Action {number} of {last}, round {round}")
+            text = _("Action {number} of {last}, round {round}")
         else:
-            text = self.tr("Action {number} of {last}, before the first round")
+            text = _("Action {number} of {last}, before the first round")
         self.here.setText(text.format(number=number, last=last, round=moment.round))
         self.told.read("\n".join(moment.told) or self._model.text(0, moment))
         for name, button in self.buttons.items():

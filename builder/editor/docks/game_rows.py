@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
+from builder.language import _
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class GameRows(QAbstractListModel):
         for number, moment in enumerate(self.moments):
             begun = self.moments[number - 1].round if number else 0  # what an action begins comes after it
             if begun and begun != (self.moments[number - 2].round if number > 1 else 0):
-                rows.append((None, self.tr("Round {number}").format(number=begun)))
+                rows.append((None, _("Round {number}", number=begun)))
             places.append(len(rows))
             rows.append((number, self.text(number, moment)))
         self._rows, self._of_moment = tuple(rows), tuple(places)
@@ -43,7 +44,7 @@ class GameRows(QAbstractListModel):
     def text(self, number: int, moment: Moment) -> str:
         """What happened in a moment, in one line."""
         if not number:
-            return self.tr("As it began")
+            return _("As it began")
         return f"{number}  {'. '.join(map(on_one_line, moment.told))}"
 
     def moment_at(self, index: Index) -> int | None:

@@ -9,6 +9,7 @@ from builder.editor.docks.history_model import HistoryModel
 from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.seen import Seen
 from builder.editor.work.desk import Desk
+from builder.language import _
 
 
 class HistoryDock(QListView):
@@ -20,7 +21,7 @@ class HistoryDock(QListView):
         self._model = HistoryModel(self)
         self.setModel(self._model)
         self.setUniformItemSizes(True)
-        self.setAccessibleName(self.tr("History"))
+        self.setAccessibleName(_("History"))
         NoRemoval(self)
         self._seen = Seen(self)
         self._seen.came.connect(self._catch_up)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QFont
 
 from builder.history import History
+from builder.language import _
 from builder.wording import on_one_line
 
 Index = QModelIndex | QPersistentModelIndex
@@ -51,7 +52,7 @@ class HistoryModel(QAbstractListModel):
             return None
         row = index.row()
         if role == Qt.ItemDataRole.DisplayRole:
-            return on_one_line(self._labels[row - 1]) if row else self.tr("As opened")
+            return on_one_line(self._labels[row - 1]) if row else _("As opened")
         if role == Qt.ItemDataRole.FontRole and row > self._position:
             undone = QFont()
             undone.setItalic(True)

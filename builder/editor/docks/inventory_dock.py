@@ -30,6 +30,7 @@ from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.desk import Desk
 from builder.editor.work.holdings import Holdings
 from builder.inventory import Tally, touched
+from builder.language import _
 from builder.view.drawings import Drawings
 from builder.view.theme import colours
 
@@ -67,9 +68,9 @@ class InventoryDock(QWidget):
         self.model = InventoryModel(catalogue, drawings, self)
         self.proxy = InventoryFilter(self.model, self)
         self.filter = QLineEdit(self)
-        self.filter.setPlaceholderText(self.tr("Filter: rock, g7, a box"))
+        self.filter.setPlaceholderText(_("Filter: rock, g7, a box"))
         self.filter.setClearButtonEnabled(True)
-        self.filter.setAccessibleName(self.tr("Filter the inventory"))
+        self.filter.setAccessibleName(_("Filter the inventory"))
         self.summary = PlainLabel(self)
         self.listed = self._choices()
         self.in_box = BoxChoice(catalogue, self)
@@ -179,13 +180,11 @@ class InventoryDock(QWidget):
     def _sum_up(self, tally: Tally) -> None:
         """How many pieces of how many kinds are used, and how many are missing."""
         count, kinds = sum(tally.used.values()), len(tally.used)
-        pieces = self.tr("1 piece") if count == 1 else self.tr("{count} pieces").format(count=count)
-        parts = [
-            pieces if kinds < 2 else self.tr("{pieces} of {kinds} kinds").format(pieces=pieces, kinds=kinds)
-        ]
+        pieces = _("1 piece") if count == 1 else _("{count} pieces", count=count)
+        parts = [pieces if kinds < 2 else _("{pieces} of {kinds} kinds", pieces=pieces, kinds=kinds)]
         if tally.owned:
             short = sum(tally.short().values())
-            parts.append(self.tr("{count} short").format(count=short) if short else self.tr("nothing short"))
+            parts.append(_("{count} short", count=short) if short else _("nothing short"))
         self.summary.setText(" · ".join(parts))
 
     def _show_collection(self) -> None:
@@ -206,14 +205,14 @@ class InventoryDock(QWidget):
     def _choices(self) -> QComboBox:
         box = QComboBox(self)
         for listed, text in (
-            (Listed.ALL, self.tr("All")),
-            (Listed.USED, self.tr("Used")),
-            (Listed.SHORT, self.tr("Short")),
-            (Listed.LEFT, self.tr("Left over")),
+            (Listed.ALL, _("All")),
+            (Listed.USED, _("Used")),
+            (Listed.SHORT, _("Short")),
+            (Listed.LEFT, _("Left over")),
         ):
             box.addItem(text, listed)
-        box.setAccessibleName(self.tr("Pieces listed"))
-        box.setToolTip(self.tr("Which pieces are listed"))
+        box.setAccessibleName(_("Pieces listed"))
+        box.setToolTip(_("Which pieces are listed"))
         return box
 
     def _offer_choices(self, owned: bool) -> None:
@@ -225,10 +224,10 @@ class InventoryDock(QWidget):
     def _invitation(self) -> QFrame:
         frame = QFrame(self)
         frame.setFrameShape(QFrame.Shape.StyledPanel)
-        text = PlainLabel(self.tr("Say which boxes you own, and see what is left and what is short."), frame)
+        text = PlainLabel(_("Say which boxes you own, and see what is left and what is short."), frame)
         text.setWordWrap(True)
-        self.enter = QPushButton(self.tr("My Collection…"), frame)
-        self.enter.setToolTip(self.tr("Enter your boxes and loose pieces"))
+        self.enter = QPushButton(_("My Collection…"), frame)
+        self.enter.setToolTip(_("Enter your boxes and loose pieces"))
         self.enter.clicked.connect(self.collection_wanted)
         row = QHBoxLayout(frame)
         row.addWidget(text, 1)

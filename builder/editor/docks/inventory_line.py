@@ -12,6 +12,7 @@ from builder.editor.docks.box_words import boxes_in_words
 from builder.editor.docks.boxes_job import BoxAnswer, BoxesJob
 from builder.editor.docks.seen import Seen
 from builder.editor.work.document import Document
+from builder.language import _
 from builder.shaping.retile import larger_left
 from builder.view.theme import colours
 
@@ -31,7 +32,7 @@ class InventoryLine(QLabel):
         self._seen = Seen(self)
         self._seen.came.connect(self._count)
         self.setWordWrap(True)
-        self.setAccessibleName(self.tr("Pieces and boxes"))
+        self.setAccessibleName(_("Pieces and boxes"))
 
     def show_document(self, document: Document) -> None:
         """Count this document from now on."""
@@ -60,20 +61,20 @@ class InventoryLine(QLabel):
     def _show(self) -> None:
         assert self._document is not None
         count = len(self._document.battlefield)
-        parts = [self.tr("1 piece") if count == 1 else self.tr("{count} pieces").format(count=count)]
+        parts = [_("1 piece") if count == 1 else _("{count} pieces", count=count)]
         tally = self._document.tally
         if tally.owned:
             short = tally.short()
-            parts.append(self._short_text(short) if short else self.tr("nothing short"))
+            parts.append(self._short_text(short) if short else _("nothing short"))
         lines = [" · ".join(parts)]
         if self._boxes and larger_left(tally.short(), tally.left, self._catalogue.placeable()):
-            lines.append(escape(self.tr("Larger tiles are left: Shape ▸ Join What Is Short")))
+            lines.append(escape(_("Larger tiles are left: Shape ▸ Join What Is Short")))
         if self._boxes and count:
             lines.append(escape(self._boxes))
         self.setText("<br>".join(lines))
 
     def _short_text(self, short: dict[str, int]) -> str:
-        text = self.tr("{count} short").format(count=sum(short.values()))
+        text = _("{count} short", count=sum(short.values()))
         return f'<b style="color:{colours(self.palette()).bad.name()}">{text}</b>'
 
     def _name_boxes(self, answer: BoxAnswer) -> None:
@@ -83,10 +84,10 @@ class InventoryLine(QLabel):
         mine = bool(self._document.tally.owned)
         plan = answer.to_buy if mine else answer.needed
         names = " · ".join(boxes_in_words(plan, self._catalogue, _MOST_NAMED))
-        text = self.tr("To buy: {boxes}") if mine else self.tr("Needs {boxes}")
+        text = _("To buy: {boxes}") if mine else _("Needs {boxes}")
         self._boxes = text.format(boxes=names) if names else ""
         homeless = sum(plan.not_in_any_box.values())
         if homeless:
-            text = self.tr("{count} in no box").format(count=homeless)
+            text = _("{count} in no box", count=homeless)
             self._boxes = f"{self._boxes} · {text}" if self._boxes else text
         self._show()

@@ -13,6 +13,7 @@ from builder.editor.docks.owned_boxes import Place, by_box, owned_boxes
 from builder.editor.icons import pixmap
 from builder.editor.plain_texts import plain_tip
 from builder.inventory import Collection, Tally
+from builder.language import _
 from builder.view.drawings import Drawings
 from builder.view.theme import Colours
 
@@ -114,7 +115,7 @@ class InventoryModel(QAbstractTableModel):
         return None
 
     def _headings(self) -> tuple[str, ...]:
-        return (self.tr("Piece"), self.tr("Used"), self.tr("Owned"), self.tr("Left"), self.tr("In my boxes"))
+        return (_("Piece"), _("Used"), _("Owned"), _("Left"), _("In my boxes"))
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
@@ -152,7 +153,7 @@ class InventoryModel(QAbstractTableModel):
         if column == OWNED:
             return str(self.owned(type))
         left = self.owned(type) - self.used(type)
-        return str(left) if left >= 0 else self.tr("{count} short").format(count=-left)
+        return str(left) if left >= 0 else _("{count} short", count=-left)
 
     def _decoration(self, type: PieceType, column: int) -> QPixmap | None:
         if column == PIECE:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from builder.editor.docks.inventory_filter import InventoryFilter
 from builder.editor.docks.inventory_model import BOXES, LEFT, OWNED, PICTURE, PIECE, USED
 from builder.editor.docks.no_removal import NoRemoval
+from builder.language import _
 
 
 class InventoryTable(QTableView):
@@ -39,7 +40,7 @@ class InventoryTable(QTableView):
         self.setItemDelegate(_Spaced(self))
         self.setSortingEnabled(True)
         self.sortByColumn(PIECE, Qt.SortOrder.AscendingOrder)
-        self.setAccessibleName(self.tr("Inventory"))
+        self.setAccessibleName(_("Inventory"))
         NoRemoval(self)
         self.verticalHeader().hide()
         self._arrange_columns()
@@ -80,9 +81,9 @@ class InventoryTable(QTableView):
         width = self.fontMetrics().horizontalAdvance
         for column, sample in (
             (PIECE, "double-height water tile"),
-            (USED, self.tr("Used")),
-            (OWNED, self.tr("Owned")),
-            (LEFT, self.tr("{count} short").format(count=999)),
+            (USED, _("Used")),
+            (OWNED, _("Owned")),
+            (LEFT, _("{count} short", count=999)),
         ):
             room = {PIECE: PICTURE.width() + 20, LEFT: 46}.get(column, 16)
             self.setColumnWidth(column, width(sample) + room)

@@ -6,25 +6,22 @@ import csv
 import io
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 
 from builder.catalogue import PieceType
 from builder.editor.docks.inventory_model import BOXES, LEFT, OWNED, PIECE, USED, InventoryModel
-
-translate = QCoreApplication.translate
+from builder.language import _
 
 
 def as_text(model: InventoryModel, types: Iterable[PieceType]) -> str:
     """One line a piece: name, used and, where something is owned, owned and left or short."""
     lines = []
     for type in types:
-        line = translate("Inventory", "{piece}: {used} used").format(piece=type.name, used=model.used(type))
+        line = _("{piece}: {used} used", piece=type.name, used=model.used(type))
         if model.something_owned:
             left = model.text(type, LEFT)
-            state = left if model.short(type) else translate("Inventory", "{count} left").format(count=left)
-            line = translate("Inventory", "{line}, {owned} owned, {state}").format(
-                line=line, owned=model.owned(type), state=state
-            )
+            state = left if model.short(type) else _("{count} left", count=left)
+            line = _("{line}, {owned} owned, {state}", line=line, owned=model.owned(type), state=state)
         lines.append(line)
     return "\n".join(lines) + "\n" if lines else ""
 
@@ -35,7 +32,7 @@ def as_csv(model: InventoryModel, types: Iterable[PieceType]) -> str:
     writer = csv.writer(text, lineterminator="\n")
     columns = (PIECE, USED, OWNED, LEFT, BOXES)
     heads = [model.headerData(column, Qt.Orientation.Horizontal) for column in columns]
-    writer.writerow([translate("Inventory", "Id"), *heads])
+    writer.writerow([_("Id"), *heads])
     for type in types:
         used, owned = model.used(type), model.owned(type)
         known = model.something_owned

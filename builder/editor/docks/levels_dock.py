@@ -14,6 +14,7 @@ from builder.editor.docks.levels_model import EYE, HEXES, LEVEL, LEVEL_ROLE, NOT
 from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.row_table import ENTER, RowTable
 from builder.editor.work.desk import Desk
+from builder.language import _
 
 _BUTTONS = ("insert-level", "remove-level", "note-level", "go-to-level")
 
@@ -35,15 +36,15 @@ class LevelsDock(QWidget):
         self._choosing = False
         self.model = LevelsModel(self)
         self.model.draw_with(self.palette())
-        self.table = _Table(self.tr("Levels"), ENTER | {Qt.Key.Key_Space, Qt.Key.Key_F2}, self)
+        self.table = _Table(_("Levels"), ENTER | {Qt.Key.Key_Space, Qt.Key.Key_F2}, self)
         self.table.setModel(self.model)
         width = self.fontMetrics().horizontalAdvance
         # The level shown is set in bold. What is left is for the notes.
         widths = {
             EYE: 28,
-            LEVEL: max(width(name) for name in (self.tr("Level"), self.tr("All"), "888")) + 14,
-            PIECES: max(width(self.tr("Pieces")), width("88888")) + 14,
-            HEXES: max(width(self.tr("Hexes")), width("88888")) + 14,
+            LEVEL: max(width(name) for name in (_("Level"), _("All"), "888")) + 14,
+            PIECES: max(width(_("Pieces")), width("88888")) + 14,
+            HEXES: max(width(_("Hexes")), width("88888")) + 14,
         }
         self.table.arrange(NOTE, widths)
         NoRemoval(self.table)

@@ -15,6 +15,7 @@ from builder.editor.docks.row_icons import row_icon
 from builder.editor.plain_texts import plain_tip
 from builder.editor.work.desk import Desk
 from builder.hexgrid import Hex
+from builder.language import _
 from builder.view.theme import colours
 from builder.wording import on_one_line
 
@@ -105,7 +106,7 @@ class LevelsModel(QAbstractTableModel):
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return ("", self.tr("Level"), self.tr("Note"), self.tr("Pieces"), self.tr("Hexes"))[section]
+            return ("", _("Level"), _("Note"), _("Pieces"), _("Hexes"))[section]
         if role == Qt.ItemDataRole.TextAlignmentRole and section in _NUMBERS:
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return None
@@ -128,15 +129,15 @@ class LevelsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(self._tool_tip(level, column) or "")
         if role == Qt.ItemDataRole.AccessibleTextRole and column == EYE:
-            return self.tr("hidden") if self._hidden(level) else self.tr("shown")
+            return _("hidden") if self._hidden(level) else _("shown")
         if role == Qt.ItemDataRole.AccessibleTextRole and column == LEVEL:
-            return self.tr("Level {level}").format(level=level) if level else self.tr("All levels")
+            return _("Level {level}", level=level) if level else _("All levels")
         return None
 
     def _text(self, level: int, column: int) -> str:
         assert self._desk is not None
         if column == LEVEL:
-            return str(level) if level else self.tr("All")
+            return str(level) if level else _("All")
         if column == NOTE:
             note = self._desk.document.battlefield.slot_notes.get(level, "") if level else ""
             return on_one_line(note)
@@ -157,9 +158,9 @@ class LevelsModel(QAbstractTableModel):
         assert self._desk is not None
         if column == EYE and level:
             return (
-                self.tr("Hidden: neither seen nor touched. Click to show it")
+                _("Hidden: neither seen nor touched. Click to show it")
                 if self._hidden(level)
-                else self.tr("Click to hide this level")
+                else _("Click to hide this level")
             )
         if column == NOTE and level:
             return self._desk.document.battlefield.slot_notes.get(level)

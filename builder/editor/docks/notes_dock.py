@@ -15,6 +15,7 @@ from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.desk import Desk
 from builder.editor.work.notes import set_note
 from builder.hexgrid import Hex
+from builder.language import _
 
 _BUTTONS = ("note-hex", "note-level")
 _WIDE = (888, Hex(88, 88))  # places with names as long as they come
@@ -34,13 +35,13 @@ class NotesDock(QWidget):
         super().__init__(parent)
         self._desk: Desk | None = None
         self.model = NotesModel(self)
-        self.table = RowTable(self.tr("Notes"), ENTER | REMOVE | {Qt.Key.Key_F2}, self)
+        self.table = RowTable(_("Notes"), ENTER | REMOVE | {Qt.Key.Key_F2}, self)
         self.table.setModel(self.model)
         self.table.horizontalHeader().hide()
         width = self.fontMetrics().horizontalAdvance
         self.table.arrange(TEXT, {PLACE: max(width(shown_name(place)) for place in _WIDE) + 20})
         self.empty = PlainLabel(
-            self.tr(
+            _(
                 "No notes yet. Write one on the hex you point at or on the level shown: "
                 "builders read it on the build sheets."
             ),

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.catalogue import Catalogue
 from builder.inventory import Collection, in_parts
-
-translate = QCoreApplication.translate
+from builder.language import _
 
 LOOSE = ""  # in the place of a box's id: pieces of no box
 
@@ -36,12 +33,10 @@ def owned_boxes(collection: Collection, catalogue: Catalogue) -> dict[str, tuple
             continue
         box = catalogue.boxes[id]
         for piece, count in in_parts(box.counts, catalogue).items():
-            text = translate("Inventory", "{count} in {quantity}× {box}").format(
-                count=count * quantity, quantity=quantity, box=box.name
-            )
+            text = _("{count} in {quantity}× {box}", count=count * quantity, quantity=quantity, box=box.name)
             places.setdefault(piece, []).append(Place(id, box.name, count * quantity, text))
     for piece, count in in_parts(collection.loose, catalogue).items():
-        text = translate("Inventory", "{count} loose").format(count=count)
+        text = _("{count} loose", count=count)
         places.setdefault(piece, []).append(Place(LOOSE, "", count, text))
     return {piece: tuple(sorted(found, key=lambda place: -place.count)) for piece, found in places.items()}
 

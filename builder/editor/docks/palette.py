@@ -21,6 +21,7 @@ from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.desk import Desk
 from builder.editor.work.hand import Hand
 from builder.inventory import touched
+from builder.language import _
 from builder.view.drawings import Drawings
 
 
@@ -52,12 +53,12 @@ class Palette(QWidget):
         self.shelf = PaletteShelf(self)
         self.model: PaletteModel = PaletteModel(catalogue.placeable(), self.shelf, self)
         self.search = QLineEdit(self)
-        self.search.setPlaceholderText(self.tr("Find: grass, g7, wall corner"))
+        self.search.setPlaceholderText(_("Find: grass, g7, wall corner"))
         self.search.setClearButtonEnabled(True)
-        self.search.setAccessibleName(self.tr("Find a piece"))
+        self.search.setAccessibleName(_("Find a piece"))
         self.offer = QToolButton(self)
-        self.offer.setToolTip(self.tr("Which pieces are offered"))
-        self.offer.setAccessibleName(self.tr("Which pieces are offered"))
+        self.offer.setToolTip(_("Which pieces are offered"))
+        self.offer.setAccessibleName(_("Which pieces are offered"))
         self.offer.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.offer.setAutoRaise(True)
         self.offer.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -219,11 +220,11 @@ class Palette(QWidget):
         type, group = self._hand.type, self._hand.group
         if group is not None:
             count = len(group.pieces)
-            pieces = self.tr("1 piece") if count == 1 else self.tr("{count} pieces").format(count=count)
-            text = self.tr("{name} · {pieces}") if group.name else self.tr("{pieces} in hand")
+            pieces = _("1 piece") if count == 1 else _("{count} pieces", count=count)
+            text = _("{name} · {pieces}") if group.name else _("{pieces} in hand")
             self.in_hand.setText(text.format(name=group.name, pieces=pieces))
         elif type is None:
-            self.in_hand.setText(self.tr("No piece in hand"))
+            self.in_hand.setText(_("No piece in hand"))
         else:
             self.in_hand.setText(self.model.describe(type))
         self.view.show_chosen(self.model.index_of(type) if type is not None else QModelIndex())
@@ -233,11 +234,9 @@ class Palette(QWidget):
         partly = self.model.shown is not Shown.ALL
         self.offer.setIcon(self._icons[partly])
         if self.model.query.strip():
-            self.view.say_of_nothing(
-                self.tr("No piece fits “{query}”.").format(query=self.model.query.strip())
-            )
+            self.view.say_of_nothing(_("No piece fits “{query}”.", query=self.model.query.strip()))
         elif self.model.shown is Shown.LEFT:
-            self.view.say_of_nothing(self.tr("Nothing is left of what you own."))
+            self.view.say_of_nothing(_("Nothing is left of what you own."))
         else:
             self.view.say_of_nothing("")
 

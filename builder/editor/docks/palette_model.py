@@ -13,6 +13,7 @@ from builder.editor.docks.palette_shelf import PaletteShelf, Shown
 from builder.editor.plain_texts import plain_tip
 from builder.editor.work.piece_search import found
 from builder.inventory import Tally
+from builder.language import _
 
 Index = QModelIndex | QPersistentModelIndex
 TYPE_ROLE = Qt.ItemDataRole.UserRole
@@ -139,7 +140,7 @@ class PaletteModel(QAbstractListModel):
         groups = [(title, title, types) for title, types in found(offered, self._query, self._is_owned)]
         if not searched:
             some = set(offered)
-            kept = ((FAVOURITES, self.tr("Favourites")), (RECENT, self.tr("Used last")))
+            kept = ((FAVOURITES, _("Favourites")), (RECENT, _("Used last")))
             listed = (self.shelf.favourites, self.shelf.recent)
             own = [
                 (id, title, [self._by_id[p] for p in ids if p in self._by_id and self._by_id[p] in some])
@@ -203,10 +204,10 @@ class PaletteModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return heading.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            text = self.tr("{heading}, folded") if heading.folded else "{heading}"
+            text = _("{heading}, folded") if heading.folded else "{heading}"
             return text.format(heading=heading.title)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self.tr("Click to unfold") if heading.folded else self.tr("Click to fold")
+            return _("Click to unfold") if heading.folded else _("Click to fold")
         return None
 
     def counts(self, type: PieceType) -> str:
@@ -219,7 +220,7 @@ class PaletteModel(QAbstractListModel):
         if type.made_of:
             # It comes out of the counts of other pieces; how many were laid as this one nobody asks.
             left = max(self._tally.left(type), 0)
-            return self.tr("{count} left").format(count=left) if self._tally.owned_of(type) else ""
+            return _("{count} left", count=left) if self._tally.owned_of(type) else ""
         used = self._tally.used_of(type)
         owned = self._tally.owned_of(type)
         if self._owns_something() and (used or owned):
@@ -244,19 +245,15 @@ class PaletteModel(QAbstractListModel):
             return type.name
         if type.made_of:
             parts = ", ".join(f"{number}× {self._name_of(part)}" for part, number in type.made_of.items())
-            return self.tr("{name} · takes {parts}").format(name=type.name, parts=parts)
+            return _("{name} · takes {parts}", name=type.name, parts=parts)
         used = self._tally.used_of(type)
         if not self._owns_something():
-            return self.tr("{name} · {used} used").format(name=type.name, used=used)
+            return _("{name} · {used} used", name=type.name, used=used)
         left = self._tally.left(type)
-        state = (
-            self.tr("{count} left").format(count=left)
-            if left >= 0
-            else self.tr("{count} short").format(count=-left)
-        )
+        state = _("{count} left", count=left) if left >= 0 else _("{count} short", count=-left)
         owned = self._tally.owned_of(type)
-        return self.tr("{name} · {used} of {owned} used, {state}").format(
-            name=type.name, used=used, owned=owned, state=state
+        return _(
+            "{name} · {used} of {owned} used, {state}", name=type.name, used=used, owned=owned, state=state
         )
 
     def _name_of(self, piece: str) -> str:
@@ -265,11 +262,11 @@ class PaletteModel(QAbstractListModel):
     def _tool_tip(self, type: PieceType) -> str:
         lines = [self.describe(type), type.id]
         if type.height > 1:
-            lines.append(self.tr("{count} levels high").format(count=type.height))
+            lines.append(_("{count} levels high", count=type.height))
         if type.own:
-            lines.append(self.tr("from your own pieces"))
+            lines.append(_("from your own pieces"))
         if type.confidence is Confidence.LOW:
-            lines.append(self.tr("its shape or height is not certain"))
+            lines.append(_("its shape or height is not certain"))
         return "\n".join(lines)
 
     def _owns_something(self) -> bool:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.palette_delegate import CELL, PaletteDelegate
 from builder.editor.docks.palette_model import HEADING_ROLE, TYPE_ROLE
+from builder.language import _
 from builder.view.drawings import Drawings
 from builder.view.theme import colours
 
@@ -36,7 +37,7 @@ class PaletteView(QListView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._delegate = PaletteDelegate(drawings, self)
         self.setItemDelegate(self._delegate)
-        self.setAccessibleName(self.tr("Piece types"))
+        self.setAccessibleName(_("Piece types"))
         NoRemoval(self)
         self.verticalScrollBar().setSingleStep(CELL.height() // 2)
         self.clicked.connect(self._fold)

@@ -14,6 +14,7 @@ from builder.editor.picture_view import PictureView
 from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
 from builder.editor.work.picture_work import DrawnPicture, picture_work
+from builder.language import _
 from builder.view import settings
 
 if TYPE_CHECKING:
@@ -32,13 +33,13 @@ class PictureDock(QWidget):
         self._desk: Desk | None = None
         self._turn = round(settings.stored_number(_TURN_KEY, 0)) % 6
         self.view = PictureView(self)
-        self.view.setAccessibleName(self.tr("The battlefield at an angle"))
-        self.turn_left = QPushButton(self.tr("Turn Left"), self)
-        self.turn_right = QPushButton(self.tr("Turn Right"), self)
-        self.turn_left.setToolTip(self.tr("See it from the next corner"))
-        self.turn_right.setToolTip(self.tr("See it from the corner before"))
-        self.built = QCheckBox(self.tr("Only up to the level shown"), self)
-        self.built.setToolTip(self.tr("Leave out what begins above the level shown, to look inside"))
+        self.view.setAccessibleName(_("The battlefield at an angle"))
+        self.turn_left = QPushButton(_("Turn Left"), self)
+        self.turn_right = QPushButton(_("Turn Right"), self)
+        self.turn_left.setToolTip(_("See it from the next corner"))
+        self.turn_right.setToolTip(_("See it from the corner before"))
+        self.built = QCheckBox(_("Only up to the level shown"), self)
+        self.built.setToolTip(_("Leave out what begins above the level shown, to look inside"))
         self.built.setChecked(settings.stored_flag(_BUILT_KEY, False))
         below = QHBoxLayout()
         below.addWidget(self.turn_left)
@@ -86,12 +87,12 @@ class PictureDock(QWidget):
         battlefield = self._desk.document.battlefield
         if len(battlefield) == 0:
             self._job.stop()
-            self.view.show_words(self.tr("No piece lies on this battlefield yet."))
+            self.view.show_words(_("No piece lies on this battlefield yet."))
             return
         options = self._options(self._desk)
         if options is None:
             self._job.stop()
-            self.view.show_words(self.tr("No piece begins on the level shown or below it."))
+            self.view.show_words(_("No piece begins on the level shown or below it."))
             return
         self._job.request(partial(picture_work, battlefield, options, self._styles))
 

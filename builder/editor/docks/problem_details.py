@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout
 from builder.editor.docks.problem_titles import rule_in_words
 from builder.editor.icons import icon
 from builder.editor.plain_texts import PlainLabel
+from builder.language import _
 from builder.problems import Problem
 from builder.view.theme import colours
 
@@ -34,7 +35,7 @@ class ProblemDetails(QScrollArea):
         for text in (self.message, self.hint, self.way, self.rule):
             text.setWordWrap(True)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.mend = QPushButton(self.tr("Fix"), inside)
+        self.mend = QPushButton(_("Fix"), inside)
         self.mend_all = QPushButton(inside)
         buttons = QHBoxLayout()
         for button in (self.mend, self.mend_all):
@@ -50,7 +51,7 @@ class ProblemDetails(QScrollArea):
         layout.addWidget(self.rule)
         layout.addStretch(1)
         self.setWidget(inside)
-        self.setAccessibleName(self.tr("The problem in full"))
+        self.setAccessibleName(_("The problem in full"))
         self.mend.clicked.connect(self.fix_wanted)
         self.mend_all.clicked.connect(self.fix_all_wanted)
         self._dress()
@@ -68,9 +69,9 @@ class ProblemDetails(QScrollArea):
         self.mend.setVisible(fix is not None)
         self.way.setVisible(fix is not None)
         if fix is not None:
-            self.way.setText(self.tr("One click: {what}").format(what=fix.label))
+            self.way.setText(_("One click: {what}", what=fix.label))
         self.mend_all.setVisible(fix is not None and alike > 1)
-        self.mend_all.setText(self.tr("Fix all {count}").format(count=alike))
+        self.mend_all.setText(_("Fix all {count}", count=alike))
 
     def show_kind(self, title: str, text: str) -> None:
         """Tell of many problems of one kind."""
@@ -81,7 +82,7 @@ class ProblemDetails(QScrollArea):
 
     def offer_all(self, number: int) -> None:
         """Offer to mend so many at once."""
-        self.mend_all.setText(self.tr("Fix all {count}").format(count=number))
+        self.mend_all.setText(_("Fix all {count}", count=number))
         self.mend_all.setVisible(True)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.construction import RULES
+from builder.language import _
 from builder.problems import Problem, Severity
-
-translate = QCoreApplication.translate
 
 
 def title_of(code: str) -> str:
     """What problems of that code are called together; the code in words where nobody gave it a name."""
     title = titles().get(code)
-    return code.replace("-", " ").capitalize() if title is None else translate("Problems", title)
+    return code.replace("-", " ").capitalize() if title is None else _(title)
 
 
 @cache
@@ -30,18 +27,18 @@ def titles() -> Mapping[str, str]:
 def severity_name(severity: Severity) -> str:
     """Error, Warning or Note."""
     return {
-        Severity.ERROR: translate("Problems", "Error"),
-        Severity.WARNING: translate("Problems", "Warning"),
-        Severity.NOTE: translate("Problems", "Note"),
+        Severity.ERROR: _("Error"),
+        Severity.WARNING: _("Warning"),
+        Severity.NOTE: _("Note"),
     }[severity]
 
 
 def severity_count(severity: Severity, number: int) -> str:
     """``1 error``, ``3 warnings``."""
     one, many = {
-        Severity.ERROR: (translate("Problems", "1 error"), translate("Problems", "{count} errors")),
-        Severity.WARNING: (translate("Problems", "1 warning"), translate("Problems", "{count} warnings")),
-        Severity.NOTE: (translate("Problems", "1 note"), translate("Problems", "{count} notes")),
+        Severity.ERROR: (_("1 error"), _("{count} errors")),
+        Severity.WARNING: (_("1 warning"), _("{count} warnings")),
+        Severity.NOTE: (_("1 note"), _("{count} notes")),
     }[severity]
     return one if number == 1 else many.format(count=number)
 
@@ -50,10 +47,10 @@ def rule_in_words(rule: str) -> str:
     """Which rule a problem breaks, as a person reads it; nothing where none is named."""
     if not rule:
         return ""
-    _, decided, number = rule.partition("decided ")
+    _before, decided, number = rule.partition("decided ")
     if decided:
-        return translate("Problems", "Our own reading of the rules, number {number}").format(number=number)
-    return translate("Problems", "Rulebook rule {number}").format(number=rule)
+        return _("Our own reading of the rules, number {number}", number=number)
+    return _("Rulebook rule {number}", number=rule)
 
 
 def as_text(problems: Iterable[Problem]) -> str:

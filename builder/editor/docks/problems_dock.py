@@ -38,6 +38,7 @@ from builder.editor.icons import icon
 from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
+from builder.language import _
 from builder.problems import Problem, Severity
 from builder.view.theme import colours
 
@@ -79,9 +80,9 @@ class ProblemsDock(QWidget):
         self.proxy = ProblemsFilter(self)
         self.proxy.setSourceModel(self.model)
         self.filter = QLineEdit(self)
-        self.filter.setPlaceholderText(self.tr("Filter: ladder, error, C4"))
+        self.filter.setPlaceholderText(_("Filter: ladder, error, C4"))
         self.filter.setClearButtonEnabled(True)
-        self.filter.setAccessibleName(self.tr("Filter problems"))
+        self.filter.setAccessibleName(_("Filter problems"))
         self.summary = PlainLabel(self)
         self.severities = {severity: self._make_switch(severity) for severity in Severity}
         self.table = ProblemsTree(self)
@@ -113,9 +114,7 @@ class ProblemsDock(QWidget):
         switch = QToolButton(self)
         switch.setCheckable(True)
         switch.setChecked(True)
-        switch.setToolTip(
-            plain_tip(self.tr("List what is of this kind: {kind}").format(kind=severity_name(severity)))
-        )
+        switch.setToolTip(plain_tip(_("List what is of this kind: {kind}", kind=severity_name(severity))))
         switch.setAutoRaise(True)
         switch.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         switch.setIconSize(QSize(14, 14))
@@ -137,7 +136,7 @@ class ProblemsDock(QWidget):
         """The panel says on its title how many are listed."""
         panel = self.parentWidget()
         if isinstance(panel, QDockWidget):
-            title = self.tr("Problems ({count})") if number else self.tr("Problems")
+            title = _("Problems ({count})") if number else _("Problems")
             panel.setWindowTitle(title.format(count=number))
 
     # What it shows ---------------------------------------------------------------------------------
@@ -174,7 +173,7 @@ class ProblemsDock(QWidget):
         self._catch_up()
         leaves = list(self.proxy.leaves())
         if not leaves:
-            self.told.emit(self.tr("No problem is listed") if self.model.problems else self.summary.text())
+            self.told.emit(_("No problem is listed") if self.model.problems else self.summary.text())
             return
         here = self.table.currentIndex().siblingAtColumn(MESSAGE)
         if here in leaves:
@@ -205,7 +204,7 @@ class ProblemsDock(QWidget):
         self._catch_up()
         problem = self.problem
         if self._desk is None or problem is None:
-            self.told.emit(self.tr("Choose a problem in the list first"))
+            self.told.emit(_("Choose a problem in the list first"))
             return
         self._carry_out(self._desk.document.fix(problem, self._catalogue), (problem,))
 
@@ -216,14 +215,14 @@ class ProblemsDock(QWidget):
         self._catch_up()
         alike = self.table.currentIndex().data(GROUP_ROLE)
         if self._desk is None or not alike:
-            self.told.emit(self.tr("Choose a problem in the list first"))
+            self.told.emit(_("Choose a problem in the list first"))
             return
         self._carry_out(fix_all(alike, self._desk.document.battlefield, self._catalogue), alike)
 
     def _carry_out(self, found: Fix | None, mended: Iterable[Problem]) -> None:
         assert self._desk is not None
         if found is None:
-            self.told.emit(self.tr("There is more than one way to mend this: see its hint"))
+            self.told.emit(_("There is more than one way to mend this: see its hint"))
             return
         try:
             self._desk.do(found.edit, found.label)
@@ -242,7 +241,7 @@ class ProblemsDock(QWidget):
         self._catch_up()
         problems = [index.data(PROBLEM_ROLE) for index in self.proxy.leaves()]
         QGuiApplication.clipboard().setText(as_text(problems))
-        self.told.emit(self.tr("{count} problems copied as text").format(count=len(problems)))
+        self.told.emit(_("{count} problems copied as text", count=len(problems)))
 
     def _copy_row(self) -> None:
         problem = self.problem
@@ -316,11 +315,11 @@ class ProblemsDock(QWidget):
             switch.setVisible(bool(numbers[severity]))
         shown = sum(map(self.proxy.lists, problems))
         if self._desk is not None and self._desk.document.checking:
-            self.summary.setText(self.tr("Checking all pieces …"))
+            self.summary.setText(_("Checking all pieces …"))
         elif not problems:
-            self.summary.setText(self.tr("Nothing is wrong"))
+            self.summary.setText(_("Nothing is wrong"))
         elif shown < len(problems):
-            left = self.tr("{count} of {all} listed").format(count=shown, all=len(problems))
+            left = _("{count} of {all} listed", count=shown, all=len(problems))
             self.summary.setText(left)
         else:
             self.summary.setText("")

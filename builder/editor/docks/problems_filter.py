@@ -11,6 +11,7 @@ from builder.editor.docks.problem_titles import rule_in_words, severity_name, ti
 from builder.editor.docks.problems_model import GROUP_ROLE, MESSAGE, PROBLEM_ROLE
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.language import _
 from builder.problems import Problem, Severity
 
 Index = QModelIndex | QPersistentModelIndex
@@ -68,5 +69,5 @@ class ProblemsFilter(QSortFilterProxyModel):
             return tuple(problem for problem in super().data(index, role) if self.lists(problem))
         if role == Qt.ItemDataRole.DisplayRole and index.column() == MESSAGE and self.rowCount(index):
             title = title_of(super().data(index, GROUP_ROLE)[0].code)
-            return self.tr("{title} ({count})").format(title=title, count=self.rowCount(index))
+            return _("{title} ({count})", title=title, count=self.rowCount(index))
         return super().data(index, role)

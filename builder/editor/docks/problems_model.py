@@ -16,6 +16,7 @@ from builder.editor.docks.row_icons import row_icon
 from builder.editor.plain_texts import plain_tip
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.language import _
 from builder.problems import Problem, Severity, in_order, order_key
 from builder.view.theme import colours
 
@@ -131,7 +132,7 @@ class ProblemsModel(QAbstractItemModel):
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return (self.tr("Problem"), self.tr("Level"), self.tr("Hex"))[section]
+            return (_("Problem"), _("Level"), _("Hex"))[section]
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -159,7 +160,7 @@ class ProblemsModel(QAbstractItemModel):
             if column != MESSAGE:
                 return ""
             title = title_of(group.problems[0].code)
-            return self.tr("{title} ({count})").format(title=title, count=len(group.problems))
+            return _("{title} ({count})", title=title, count=len(group.problems))
         if column == MESSAGE:
             return problem.message
         if problem.at is None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.docks.problems_model import HEX, LEVEL, MESSAGE, Index
+from builder.language import _
 
 
 class _Wrapped(QStyledItemDelegate):
@@ -78,9 +79,9 @@ class ProblemsTree(QTreeView):
             lambda: self.scheduleDelayedItemsLayout()
         )  # rows are as high as they wrap
         width = self.fontMetrics().horizontalAdvance
-        header.resizeSection(LEVEL, width(self.tr("Level")) + 24)
+        header.resizeSection(LEVEL, width(_("Level")) + 24)
         header.resizeSection(HEX, width("-AA000") + 20)
-        self.setAccessibleName(self.tr("Problems"))
+        self.setAccessibleName(_("Problems"))
 
     def _double_clicked(self, _index: QModelIndex) -> None:
         self.wanted.emit()

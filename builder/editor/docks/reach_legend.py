@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from builder.editor.plain_texts import plain_tip
 from builder.editor.work.figure import FigureChoice
+from builder.language import _
 from builder.view.scales import MOST_TURNS, ink_on, of_turns, ramp
 from builder.view.theme import colours
 
@@ -39,11 +40,11 @@ class ReachLegend(QWidget):
 
     def _renew(self) -> None:
         if self._choice.heat:
-            name = self.tr("Legend: light is near, dark is far; hatched is never reached")
+            name = _("Legend: light is near, dark is far; hatched is never reached")
         elif self._choice.leaping:
-            name = self.tr("Legend: light is near, dark as far as it leaps")
+            name = _("Legend: light is near, dark as far as it leaps")
         else:
-            name = self.tr("Legend: light costs little, dark the whole move")
+            name = _("Legend: light costs little, dark the whole move")
         self.setAccessibleName(name)
         self.setToolTip(plain_tip(name))
         self.updateGeometry()
@@ -51,13 +52,13 @@ class ReachLegend(QWidget):
 
     def _signs(self) -> tuple[tuple[str, str], ...]:
         if self._choice.heat:
-            return (("never", self.tr("never reached")), ("more", self.tr("other levels, too")))
+            return (("never", _("never reached")), ("more", _("other levels, too")))
         if self._choice.leaping:
-            return (("more", self.tr("other levels, too")),)
+            return (("more", _("other levels, too")),)
         return (
-            ("stop", self.tr("ends the move")),
-            ("fall", self.tr("a fall, with its dice")),
-            ("more", self.tr("other levels, too")),
+            ("stop", _("ends the move")),
+            ("fall", _("a fall, with its dice")),
+            ("more", _("other levels, too")),
         )
 
     def _row(self) -> int:

@@ -25,6 +25,7 @@ from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
 from builder.editor.work.figure import FigureChoice
 from builder.editor.work.long_work import report_work
+from builder.language import _
 
 if TYPE_CHECKING:
     from builder.insight import Picture, Report, Section
@@ -84,18 +85,16 @@ class ReportDock(QWidget):
         self._job.reported.connect(self._show_progress)
         self._job.answered.connect(self._take)
         self._job.failed.connect(self._fail)
-        self.make_button = QPushButton(self.tr("Make the Report"), self)
-        self.make_button.setToolTip(
-            self.tr("Work out ways, turns, heights, choke points, symmetry and sight")
-        )
+        self.make_button = QPushButton(_("Make the Report"), self)
+        self.make_button.setToolTip(_("Work out ways, turns, heights, choke points, symmetry and sight"))
         self.make_button.clicked.connect(self._begin_or_stop)
         self.bar = QProgressBar(self)
-        self.bar.setAccessibleName(self.tr("Progress of the report"))
+        self.bar.setAccessibleName(_("Progress of the report"))
         self.bar.hide()
         self.state = PlainLabel(self)
         self.state.setWordWrap(True)
         self.text = QTextBrowser(self)
-        self.text.setAccessibleName(self.tr("Report"))
+        self.text.setAccessibleName(_("Report"))
         self.text.setOpenLinks(False)
         self.text.setTabChangesFocus(False)
         self.text.anchorClicked.connect(self._follow_link)
@@ -154,7 +153,7 @@ class ReportDock(QWidget):
         self.state.show()
         self.bar.setRange(0, of)
         self.bar.setValue(done)
-        self.state.setText(self.tr("Working out: {what}").format(what=what) if what else "")
+        self.state.setText(_("Working out: {what}", what=what) if what else "")
 
     def _take(self, report: Report) -> None:
         made, self._making = self._making, None
@@ -170,7 +169,7 @@ class ReportDock(QWidget):
         if made is self._shown:
             self._show()
             self.state.show()
-            self.state.setText(self.tr("There is no report: {why}").format(why=why))
+            self.state.setText(_("There is no report: {why}", why=why))
 
     def _grow_old(self) -> None:
         if self._job is not None:
@@ -191,11 +190,11 @@ class ReportDock(QWidget):
         if kept is None or kept.report is None:
             return ""
         if kept.stale:
-            return self.tr("The battlefield has changed since.")
+            return _("The battlefield has changed since.")
         if kept.edition != self._edition:
-            return self.tr("Other rules have been chosen since.")
+            return _("Other rules have been chosen since.")
         if kept.misplaced:
-            return self.tr("The scenario has other start zones or glyphs since.")
+            return _("The scenario has other start zones or glyphs since.")
         return ""
 
     def _known_job(self) -> Job:
@@ -208,12 +207,10 @@ class ReportDock(QWidget):
         busy = self._busy
         self.bar.setVisible(busy)
         made = self.report is not None
-        self.make_button.setText(
-            self.tr("Stop") if busy else self.tr("Make It Again") if made else self.tr("Make the Report")
-        )
+        self.make_button.setText(_("Stop") if busy else _("Make It Again") if made else _("Make the Report"))
         if self.report is None:
             self.text.setHtml(
-                escape(self.tr("How a battlefield plays: ways and turns, high ground, choke points, sight."))
+                escape(_("How a battlefield plays: ways and turns, high ground, choke points, sight."))
             )
         else:
             at = self.text.verticalScrollBar().value()
@@ -243,7 +240,7 @@ class ReportDock(QWidget):
 
     def _link(self, section: Section, number: int, picture: Picture) -> str:
         shown = picture is self.picture
-        verb = self.tr("Hide: {picture}") if shown else self.tr("Show on the map: {picture}")
+        verb = _("Hide: {picture}") if shown else _("Show on the map: {picture}")
         text = escape(verb.format(picture=picture.title))
         link = f'<p><a href="picture:{section.id}/{number}">{text}</a></p>'
         if not shown:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.plain_texts import plain_tip
+from builder.language import _
 from builder.view.scales import COLOURS, View, pattern
 from builder.view.theme import colours
 
@@ -18,7 +19,7 @@ class SightLegend(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        name = self.tr("Legend: yellow is seen, orange with dots partly, dark with strokes not at all")
+        name = _("Legend: yellow is seen, orange with dots partly, dark with strokes not at all")
         self.setAccessibleName(name)
         self.setToolTip(plain_tip(name))
 
@@ -57,9 +58,9 @@ class SightLegend(QWidget):
 
     def _words(self) -> dict[View, str]:
         return {
-            View.SEEN: self.tr("seen, with the range"),
-            View.PARTLY: self.tr("seen in part"),
-            View.HIDDEN: self.tr("hidden"),
+            View.SEEN: _("seen, with the range"),
+            View.PARTLY: _("seen in part"),
+            View.HIDDEN: _("hidden"),
         }
 
     def _row(self) -> int:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.plain_texts import PlainLabel
+from builder.language import _
 from builder.view.footprint import excess_text
 from builder.view.sizes import size_text
 from builder.view.theme import colours
@@ -19,7 +20,7 @@ class SizeLabel(PlainLabel):
         super().__init__(parent)
         self._canvas: Canvas | None = None
         self.setContentsMargins(8, 0, 8, 0)
-        self.setToolTip(self.tr("The room that the battlefield takes on the table: width × depth"))
+        self.setToolTip(_("The room that the battlefield takes on the table: width × depth"))
 
     def show_canvas(self, canvas: Canvas) -> None:
         """Tell the size of this canvas's battlefield from now on."""
@@ -37,7 +38,7 @@ class SizeLabel(PlainLabel):
         beyond = excess_text(display, bounds)
         palette = QPalette()
         if beyond:
-            text = self.tr("⚠ {size}: {beyond}").format(size=text, beyond=beyond)
+            text = _("⚠ {size}: {beyond}", size=text, beyond=beyond)
             palette.setColor(QPalette.ColorRole.WindowText, colours(self.palette()).bad)
         self.setPalette(palette)
         self.setText(text)

@@ -21,6 +21,7 @@ from builder.drawing.styles import Styles
 from builder.editor.docks.stamps_model import PICTURE, STAMP_ROLE, StampsModel
 from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.work.stamps import Stamp, Stamps
+from builder.language import _
 from builder.view.theme import colours
 
 _BUTTONS = ("save-stamp", "rename-stamp", "delete-stamp", "stamps-folder")
@@ -50,13 +51,13 @@ class StampsDock(QWidget):
         self.model = StampsModel(stamps, styles, self)
         self.view = _StampsView(self)
         self.view.setModel(self.model)
-        self.view.setAccessibleName(self.tr("Stamps"))
+        self.view.setAccessibleName(_("Stamps"))
         self._empty = PlainLabel(self)
         self._empty.setWordWrap(True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setContentsMargins(16, 12, 16, 12)
         self._empty.setText(
-            self.tr(
+            _(
                 "No stamps yet.\n\nSelect some pieces on the table, a hill or a castle, and save them as a "
                 "stamp with the button below. From then on one click here takes them in hand, in every "
                 "battlefield."
@@ -124,20 +125,20 @@ class StampsDock(QWidget):
         if problems:
             more = len(problems) - 1
             line = problems[0] if len(problems[0]) <= 160 else problems[0][:159] + "…"
-            tail = self.tr(" (and {count} more)").format(count=more) if more else ""
+            tail = _(" (and {count} more)", count=more) if more else ""
             self.problems.setText(f"⚠ {line}{tail}")
             self.problems.setToolTip(plain_tip("\n".join(problems[:30])))
             self.problems.setStyleSheet(f"color: {mine.doubtful.name()}")
         self.undo.setVisible(bool(self._stamps.deleted))
-        self._undo_text.setText(self.tr("“{name}” was deleted").format(name=self._stamps.deleted))
+        self._undo_text.setText(_("“{name}” was deleted", name=self._stamps.deleted))
         self.chosen_changed.emit()
 
     def _make_undo(self) -> None:
         self.undo = QWidget(self)
         self._undo_text = PlainLabel(self.undo)
         self._undo_text.setWordWrap(True)
-        self.put_back = QPushButton(self.tr("Put &Back"), self.undo)
-        self.put_back.setToolTip(self.tr("Bring the deleted stamp back"))
+        self.put_back = QPushButton(_("Put &Back"), self.undo)
+        self.put_back.setToolTip(_("Bring the deleted stamp back"))
         self.put_back.clicked.connect(self.put_back_wanted)
         row = QHBoxLayout(self.undo)
         row.setContentsMargins(2, 0, 0, 0)

@@ -14,6 +14,7 @@ from builder.drawing.styles import Styles
 from builder.editor.plain_texts import plain_tip
 from builder.editor.work.stamps import Stamp, Stamps
 from builder.hexgrid.geometry import ACROSS_FLATS, bounds
+from builder.language import _
 from builder.shaping.group import Group
 from builder.sheets.qt_renderer.marks import paint_marks
 
@@ -61,8 +62,8 @@ class StampsModel(QAbstractListModel):
     def _told(self, stamp: Stamp) -> str:
         count = len(stamp.group.pieces)
         levels = max(piece.top for piece in stamp.group.pieces)
-        pieces = self.tr("1 piece") if count == 1 else self.tr("{count} pieces").format(count=count)
-        high = self.tr("1 level") if levels == 1 else self.tr("{count} levels").format(count=levels)
+        pieces = _("1 piece") if count == 1 else _("{count} pieces", count=count)
+        high = _("1 level") if levels == 1 else _("{count} levels", count=levels)
         return f"{stamp.name}\n{pieces}, {high}\n{stamp.path.name}"
 
     def _picture(self, stamp: Stamp) -> QIcon:

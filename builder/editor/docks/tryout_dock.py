@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QSize, QUrl, Signal
+from PySide6.QtCore import QSize, QUrl, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -23,23 +23,22 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.editor.docks.scenario_dock.fields import Choice, Number
 from builder.editor.docks.section_tables import tables_html
 from builder.editor.plain_texts import PlainLabel
-from builder.editor.words import N
 from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
 from builder.editor.work.long_work import Tryout, tryout_work, usual_workers
 from builder.facts import Limits
+from builder.language import N_, _
 
 if TYPE_CHECKING:
     from builder.insight import Picture, Section
 
-translate = QCoreApplication.translate
 
 LEAST_GAMES, USUAL_GAMES, MOST_GAMES = 5, 50, 500
 _MOST_SEED = 999_999
 _MAP = "map:heat"
 _PLAYERS: Mapping[str, str] = {
-    "greedy": N("Tryout", "Go for the enemy and attack"),
-    "random": N("Tryout", "Do anything at all"),
+    "greedy": N_("Go for the enemy and attack"),
+    "random": N_("Do anything at all"),
 }
 
 
@@ -89,34 +88,34 @@ class TryoutDock(QWidget):
         self._job.reported.connect(self._tell)
         self._job.answered.connect(self._take)
         self._job.failed.connect(self._fail)
-        self.players = Choice(self.tr("For how many players"), self)
-        self.names = Choice(self.tr("What the simple players do"), self)
-        self.names.offer((id, translate("Tryout", words)) for id, words in _PLAYERS.items())
+        self.players = Choice(_("For how many players"), self)
+        self.names = Choice(_("What the simple players do"), self)
+        self.names.offer((id, _(words)) for id, words in _PLAYERS.items())
         self.names.fill("greedy")
-        self.games = Number(self.tr("How many games"), Limits(LEAST_GAMES, MOST_GAMES), self)
+        self.games = Number(_("How many games"), Limits(LEAST_GAMES, MOST_GAMES), self)
         self.games.fill(USUAL_GAMES)
-        self.seed = Number(self.tr("Seed of the dice"), Limits(1, _MOST_SEED), self)
-        self.seed.setToolTip(self.tr("The same number gives the same games again"))
+        self.seed = Number(_("Seed of the dice"), Limits(1, _MOST_SEED), self)
+        self.seed.setToolTip(_("The same number gives the same games again"))
         form = QFormLayout()
         form.setVerticalSpacing(6)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(self.tr("Players"), self.players)
-        form.addRow(self.tr("Manner"), self.names)
-        form.addRow(self.tr("Games"), self.games)
-        form.addRow(self.tr("Seed"), self.seed)
+        form.addRow(_("Players"), self.players)
+        form.addRow(_("Manner"), self.names)
+        form.addRow(_("Games"), self.games)
+        form.addRow(_("Seed"), self.seed)
         self._form = form
         self.play_button = QPushButton(self)
         self.play_button.setToolTip(
-            self.tr("Let simple players play the scenario by the rules; you can go on building meanwhile")
+            _("Let simple players play the scenario by the rules; you can go on building meanwhile")
         )
         self.play_button.clicked.connect(self.begin_or_stop)
         self.bar = QProgressBar(self)
-        self.bar.setAccessibleName(self.tr("Games that are over"))
-        self.bar.setFormat(self.tr("%v of %m"))
+        self.bar.setAccessibleName(_("Games that are over"))
+        self.bar.setFormat(_("%v of %m"))
         self.state = PlainLabel(self)
         self.state.setWordWrap(True)
         self.text = QTextBrowser(self)
-        self.text.setAccessibleName(self.tr("What the games showed"))
+        self.text.setAccessibleName(_("What the games showed"))
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow_link)
         row = QHBoxLayout()
@@ -157,7 +156,7 @@ class TryoutDock(QWidget):
         if job.busy:
             job.finish()
             self.play_button.setEnabled(False)
-            self.state.setText(self.tr("The games under way are ended."))
+            self.state.setText(_("The games under way are ended."))
             self.state.show()
             return
         if self._desk is None or scenario is None:
@@ -187,7 +186,7 @@ class TryoutDock(QWidget):
 
     def _take(self, section: Section | None) -> None:
         if section is None:
-            self._fail(self.tr("It was stopped before the first game was over."))
+            self._fail(_("It was stopped before the first game was over."))
             return
         self.section = section
         self.show_picture(None)
@@ -208,12 +207,12 @@ class TryoutDock(QWidget):
     def _show(self) -> None:
         busy = self.job.busy
         self.bar.setVisible(busy)
-        self.play_button.setText(self.tr("Stop") if busy else self.tr("Play"))
+        self.play_button.setText(_("Stop") if busy else _("Play"))
         self._show_choices()
         if self.section is None:
             self.text.setHtml(
                 escape(
-                    self.tr(
+                    _(
                         "Simple players play the scenario many times: who wins how often, how long it takes, "
                         "and where on the map it is fought. They play badly, so this is a first feeling of "
                         "balance, not more."
@@ -240,11 +239,11 @@ class TryoutDock(QWidget):
             return
         text = ""
         if self._desk is None or self._desk.scenario is None:
-            text = self.tr("There is no scenario yet: make one in the Scenario menu.")
+            text = _("There is no scenario yet: make one in the Scenario menu.")
         elif self._failure:
-            text = self.tr("Nothing was played: {why}").format(why=self._failure)
+            text = _("Nothing was played: {why}", why=self._failure)
         elif self._stale and self.section is not None:
-            text = self.tr("The scenario or its battlefield has changed since.")
+            text = _("The scenario or its battlefield has changed since.")
         self.state.setText(text)
         self.state.setVisible(bool(text))
 
@@ -252,7 +251,7 @@ class TryoutDock(QWidget):
         rows = tables_html(section) + "".join(f"<p>{escape(text)}</p>" for text in section.sentences)
         picture = section.pictures[0]
         shown = picture is self.picture
-        verb = self.tr("Hide: {picture}") if shown else self.tr("Show on the map: {picture}")
+        verb = _("Hide: {picture}") if shown else _("Show on the map: {picture}")
         link = f'<p><a href="{_MAP}">{escape(verb.format(picture=picture.title))}</a>'
         legend = "".join(
             f'<br><span style="background-color:{colour}">&nbsp;&nbsp;&nbsp;&nbsp;</span> {escape(word)}'

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.plain_texts import PlainLabel, plain_tip
+from builder.language import _
 from builder.view.options import ViewOptions
 
 
@@ -36,17 +37,17 @@ class ViewDock(QScrollArea):
         layout = QVBoxLayout(inner)
         layout.setContentsMargins(12, 10, 12, 10)
         layout.setSpacing(6)
-        layout.addWidget(self._heading(self.tr("Other levels")))
-        self.below = self._slider(self.tr("Levels below the shown one"), self.tr("0 % hides what lies below"))
+        layout.addWidget(self._heading(_("Other levels")))
+        self.below = self._slider(_("Levels below the shown one"), _("0 % hides what lies below"))
         self.above = self._slider(
-            self.tr("Levels above the shown one"), self.tr("Outlines of what lies above; 0 % hides them")
+            _("Levels above the shown one"), _("Outlines of what lies above; 0 % hides them")
         )
         levels = QFormLayout()
         levels.setVerticalSpacing(8)
         self._below_text, self._above_text = PlainLabel(inner), PlainLabel(inner)
         for label, slider, text in (
-            (self.tr("Below"), self.below, self._below_text),
-            (self.tr("Above"), self.above, self._above_text),
+            (_("Below"), self.below, self._below_text),
+            (_("Above"), self.above, self._above_text),
         ):
             text.setMinimumWidth(text.fontMetrics().horizontalAdvance("100 %"))
             text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -55,46 +56,46 @@ class ViewDock(QScrollArea):
             row.addWidget(text)
             levels.addRow(PlainLabel(label, inner), row)
         layout.addLayout(levels)
-        note = PlainLabel(self.tr("Seen while one level is shown, not with all levels."), inner)
+        note = PlainLabel(_("Seen while one level is shown, not with all levels."), inner)
         note.setWordWrap(True)
         note.setEnabled(False)
         layout.addWidget(note)
         layout.addSpacing(8)
-        layout.addWidget(self._heading(self.tr("On the table")))
+        layout.addWidget(self._heading(_("On the table")))
         self.switches = {
             name: self._switch(name, text, layout)
             for name, text in (
-                ("grid", self.tr("Grid")),
-                ("coordinates", self.tr("Coordinates of hexes")),
-                ("heights", self.tr("Heights")),
+                ("grid", _("Grid")),
+                ("coordinates", _("Coordinates of hexes")),
+                ("heights", _("Heights")),
             )
         }
         layout.addSpacing(8)
-        layout.addWidget(self._heading(self.tr("For figures")))
+        layout.addWidget(self._heading(_("For figures")))
         self.switches |= {
             name: self._switch(name, text, layout)
             for name, text in (
-                ("spaces", self.tr("Spaces")),
-                ("headroom", self.tr("Room above")),
-                ("barriers", self.tr("Barriers")),
-                ("scenario", self.tr("Scenario")),
+                ("spaces", _("Spaces")),
+                ("headroom", _("Room above")),
+                ("barriers", _("Barriers")),
+                ("scenario", _("Scenario")),
             )
         }
         layout.addSpacing(8)
-        layout.addWidget(self._heading(self.tr("Around it")))
+        layout.addWidget(self._heading(_("Around it")))
         self.switches |= {
             name: self._switch(name, text, layout)
             for name, text in (
-                ("rulers", self.tr("Rulers")),
-                ("minimap", self.tr("Map where it does not fit")),
-                ("limited", self.tr("Border of my table")),
+                ("rulers", _("Rulers")),
+                ("minimap", _("Map where it does not fit")),
+                ("limited", _("Border of my table")),
             )
         }
-        self.table_button = QPushButton(self.tr("Table Size…"), inner)
+        self.table_button = QPushButton(_("Table Size…"), inner)
         self.table_button.clicked.connect(lambda: self.table_wanted.emit())
         self.units = QComboBox(inner)
-        self.units.addItems([self.tr("centimetres"), self.tr("inches")])
-        self.units.setAccessibleName(self.tr("Unit of rulers and sizes"))
+        self.units.addItems([_("centimetres"), _("inches")])
+        self.units.setAccessibleName(_("Unit of rulers and sizes"))
         self.units.activated.connect(lambda index: options.change(inches=index == 1))
         last = QHBoxLayout()
         last.addWidget(self.table_button)
@@ -140,8 +141,8 @@ class ViewDock(QScrollArea):
         look = self._options.display
         self.below.setValue(look.below)
         self.above.setValue(look.above)
-        self._below_text.setText(self.tr("{number} %").format(number=look.below))
-        self._above_text.setText(self.tr("{number} %").format(number=look.above))
+        self._below_text.setText(_("{number} %", number=look.below))
+        self._above_text.setText(_("{number} %", number=look.above))
         for name, box in self.switches.items():
             box.setChecked(getattr(look, name))
         self.units.setCurrentIndex(int(look.inches))

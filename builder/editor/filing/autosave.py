@@ -19,6 +19,7 @@ from builder.editor.work.background import Job
 from builder.editor.work.document import Document
 from builder.editor.workspace import Workspace
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX
+from builder.language import _
 
 EVERY = 60_000  # ms
 
@@ -76,7 +77,7 @@ class Autosave(QObject):
             self._touched.discard(document)
             path = self._files.get(document) or self._new_file()
             if path is None:
-                self._tell(self.tr("no folder can be made in {folder}").format(folder=self.under))
+                self._tell(_("no folder can be made in {folder}", folder=self.under))
                 return
             self._files[document] = path
             stamp = self._watch.stamp(document)

@@ -35,6 +35,7 @@ from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.background import Job
 from builder.editor.work.holdings import Holdings
 from builder.editor.work.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
+from builder.language import _
 from builder.processes import Work
 from builder.view import settings
 
@@ -62,21 +63,21 @@ class BuildableDialog(QDialog):
         self._picked = False  # by hand; until then the best one is chosen, whatever comes before it
         self._follows = False
         self.chosen: Path | None = None
-        self.setWindowTitle(self.tr("What can I build?"))
+        self.setWindowTitle(_("What can I build?"))
         self.folder = QLineEdit(_first_folder(), self)
-        self.folder.setPlaceholderText(self.tr("A folder with battlefields"))
-        self.folder.setAccessibleName(self.tr("Folder"))
-        self.browse = QPushButton(self.tr("&Folder…"), self)
-        self.look = QPushButton(self.tr("&Look"), self)
-        self.look.setToolTip(self.tr("Look at every battlefield in this folder"))
-        self.deep = QCheckBox(self.tr("Also folders &inside it"), self)
+        self.folder.setPlaceholderText(_("A folder with battlefields"))
+        self.folder.setAccessibleName(_("Folder"))
+        self.browse = QPushButton(_("&Folder…"), self)
+        self.look = QPushButton(_("&Look"), self)
+        self.look.setToolTip(_("Look at every battlefield in this folder"))
+        self.deep = QCheckBox(_("Also folders &inside it"), self)
         self.deep.setChecked(settings.stored_flag(_DEEP_KEY, False))
         self.state = PlainLabel(self)
         self.state.setWordWrap(True)
         self.progress = QProgressBar(self)
         self.progress.setTextVisible(False)
-        self.progress.setAccessibleName(self.tr("Battlefields read"))
-        self.stop = QPushButton(self.tr("&Stop"), self)
+        self.progress.setAccessibleName(_("Battlefields read"))
+        self.stop = QPushButton(_("&Stop"), self)
         self.model = BuildableModel(catalogue, self)
         self.table = self._make_table()
         self.details = QPlainTextEdit(self)
@@ -85,14 +86,14 @@ class BuildableDialog(QDialog):
         self.details.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.details.setAccessibleName(self.tr("What is missing"))
+        self.details.setAccessibleName(_("What is missing"))
         self.picture = PlainLabel(self)
         self.picture.setFixedSize(_PICTURE)
-        self.picture.setAccessibleName(self.tr("The battlefield"))
+        self.picture.setAccessibleName(_("The battlefield"))
         self.buttons = QDialogButtonBox(self)
         role = QDialogButtonBox.ButtonRole
-        self.opens = self.buttons.addButton(self.tr("&Open"), role.AcceptRole)
-        self.collection = self.buttons.addButton(self.tr("&My Collection…"), role.ActionRole)
+        self.opens = self.buttons.addButton(_("&Open"), role.AcceptRole)
+        self.collection = self.buttons.addButton(_("&My Collection…"), role.ActionRole)
         self.buttons.addButton(QDialogButtonBox.StandardButton.Close)
         self.job = Job(self)
         self.drawing = Job(self)
@@ -103,7 +104,7 @@ class BuildableDialog(QDialog):
 
     def _make_table(self) -> QTableView:
         table = QTableView(self)
-        table.setAccessibleName(self.tr("Battlefields"))
+        table.setAccessibleName(_("Battlefields"))
         table.setModel(self.model)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -207,7 +208,7 @@ class BuildableDialog(QDialog):
 
     def _browse(self) -> None:
         before = self.folder.text().strip() or str(Path.home())
-        dialog = QFileDialog(self, self.tr("A folder with battlefields"), before)
+        dialog = QFileDialog(self, _("A folder with battlefields"), before)
         dialog.setObjectName("folder")
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly, True)
@@ -232,8 +233,7 @@ class BuildableDialog(QDialog):
             self.model.take(report.found)
         self.progress.setRange(0, report.of)
         self.progress.setValue(report.done)
-        text = self.tr("{done} of {count} files read …")
-        self.state.setText(text.format(done=report.done, count=report.of))
+        self.state.setText(_("{done} of {count} files read …", done=report.done, count=report.of))
 
     def _show_state(self) -> None:
         busy = self.job.busy
@@ -241,27 +241,29 @@ class BuildableDialog(QDialog):
         self.stop.setVisible(busy)
         self._enable_open()
         if busy:
-            self.state.setText(self.tr("Looking …"))
+            self.state.setText(_("Looking …"))
             return
         can, all_of_them, unusable = self.model.counts
         parts: list[str] = []
         if not self._holdings.owned:
-            text = self.tr(
-                "You have not said yet what you own, so everything counts as missing; {button} asks for it."
+            parts.append(
+                _(
+                    "You have not said yet what you own, so everything counts as missing; "
+                    "{button} asks for it.",
+                    button=_bare(self.collection),
+                )
             )
-            parts.append(text.format(button=_bare(self.collection)))
         if all_of_them:
-            text = self.tr("Can be built with what you own: {can} of {count}.")
-            parts.append(text.format(can=can, count=all_of_them))
-            parts.append(self.tr("A double click opens one."))
+            parts.append(_("Can be built with what you own: {can} of {count}.", can=can, count=all_of_them))
+            parts.append(_("A double click opens one."))
         elif self.folder.text().strip() and not self._wrong:
-            parts.append(self.tr("No battlefield lies in this folder."))
+            parts.append(_("No battlefield lies in this folder."))
         else:
-            parts.append(self.tr("Choose a folder to see what of it you can build."))
+            parts.append(_("Choose a folder to see what of it you can build."))
         if unusable:
-            parts.append(self.tr("Files that cannot be used: {count}.").format(count=unusable))
+            parts.append(_("Files that cannot be used: {count}.", count=unusable))
         if self._given_up:
-            parts.append(self.tr("Stopped: there may be more."))
+            parts.append(_("Stopped: there may be more."))
         self.state.setText(" ".join([*parts, *self._wrong]))
 
     def _choose_first(self) -> None:

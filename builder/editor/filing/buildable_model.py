@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from builder.catalogue import Catalogue
 from builder.editor.icons import icon
 from builder.editor.plain_texts import plain_tip
+from builder.language import _
 from builder.view.theme import colours
 
 if TYPE_CHECKING:
@@ -35,11 +36,11 @@ class BuildableModel(QAbstractTableModel):
         self._candidates: list[Candidate] = []
         self._unusable: list[Surveyed] = []
         self._heads = (
-            self.tr("Battlefield"),
-            self.tr("Missing"),
-            self.tr("Boxes to buy"),
-            self.tr("File"),
-            self.tr("Pieces"),
+            _("Battlefield"),
+            _("Missing"),
+            _("Boxes to buy"),
+            _("File"),
+            _("Pieces"),
         )
 
     def clear(self) -> None:
@@ -77,18 +78,23 @@ class BuildableModel(QAbstractTableModel):
         one = self._candidates[row]
         lines: list[str] = []
         if one.file.left_out:
-            text = self.tr("Rows of the file that could not be used and are not counted: {count}")
-            lines += [text.format(count=len(one.file.left_out)), ""]
+            lines += [
+                _(
+                    "Rows of the file that could not be used and are not counted: {count}",
+                    count=len(one.file.left_out),
+                ),
+                "",
+            ]
         if one.answer.can_build:
-            return "\n".join([*lines, self.tr("You own every piece of it.")])
-        lines.append(self.tr("Pieces missing: {count}").format(count=one.answer.missing))
+            return "\n".join([*lines, _("You own every piece of it.")])
+        lines.append(_("Pieces missing: {count}", count=one.answer.missing))
         lines += [f"  {number} × {self._piece(id)}" for id, number in one.answer.short.items()]
         boxes = self._boxes(one.answer.to_buy.boxes)
         if boxes:
-            lines += ["", self.tr("Boxes to buy:"), *(f"  {box}" for box in boxes)]
+            lines += ["", _("Boxes to buy:"), *(f"  {box}" for box in boxes)]
         lacking = one.answer.to_buy.not_in_any_box
         if lacking:
-            lines += ["", self.tr("In no box known here:")]
+            lines += ["", _("In no box known here:")]
             lines += [f"  {number} × {self._piece(id)}" for id, number in lacking.items()]
         return "\n".join(lines)
 
@@ -156,9 +162,9 @@ class BuildableModel(QAbstractTableModel):
         file = self._file(row)
         name = file.title or file.path.stem
         if row >= len(self._candidates):
-            return file.path.stem, self.tr("cannot be used"), "", file.path.name, ""
+            return file.path.stem, _("cannot be used"), "", file.path.name, ""
         answer = self._candidates[row].answer
-        missing = self.tr("nothing") if answer.can_build else QLocale().toString(answer.missing)
+        missing = _("nothing") if answer.can_build else QLocale().toString(answer.missing)
         boxes = ", ".join(self._boxes(answer.to_buy.boxes))
         return name, missing, boxes, file.path.name, QLocale().toString(file.pieces)
 

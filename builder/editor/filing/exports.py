@@ -22,6 +22,7 @@ from builder.editor.work.document import Document
 from builder.editor.work.same_file import same_file
 from builder.errors import RefusedError
 from builder.formats.suffixes import GAME_SUFFIX
+from builder.language import _
 from builder.scenario import text_in
 
 if TYPE_CHECKING:
@@ -109,11 +110,12 @@ class Exports(QObject):
 
         image = picture.picture_of(self._window, desk, self._styles())
         if image is None:
-            self._say(self.tr("Cancelled: no picture was copied"))
+            self._say(_("Cancelled: no picture was copied"))
             return
         QGuiApplication.clipboard().setImage(image)
-        text = self.tr("Copied a picture of {width} × {height} pixels")
-        self._say(text.format(width=image.width(), height=image.height()))
+        self._say(
+            _("Copied a picture of {width} × {height} pixels", width=image.width(), height=image.height())
+        )
 
     def export_picture(self, desk: Desk) -> None:
         """Ask what to draw and where to, and write pictures there. Raises RefusedError where it is empty."""
@@ -153,8 +155,8 @@ class Exports(QObject):
         if not to_file:
             self._copied_text(text)
             return
-        title, suggested = self.tr("Save the post"), self._suggested(document, ".txt")
-        path = asks.ask_save_path(self._window, title, suggested, {self.tr("Text (*.txt)"): ".txt"})
+        title, suggested = _("Save the post"), self._suggested(document, ".txt")
+        path = asks.ask_save_path(self._window, title, suggested, {_("Text (*.txt)"): ".txt"})
         if path is None:
             return
         try:
@@ -194,8 +196,8 @@ class Exports(QObject):
             return
         # Several scenarios of a battlefield become several games.
         scenario = text_in(desk.scenario.title, desk.scenario_hand.held.language)
-        title, suggested = self.tr("Export a game"), self._suggested(desk.document, GAME_SUFFIX, scenario)
-        path = asks.ask_save_path(self._window, title, suggested, {self.tr("Game (*.hexgame)"): GAME_SUFFIX})
+        title, suggested = _("Export a game"), self._suggested(desk.document, GAME_SUFFIX, scenario)
+        path = asks.ask_save_path(self._window, title, suggested, {_("Game (*.hexgame)"): GAME_SUFFIX})
         if path is None:
             return
         try:
@@ -207,7 +209,7 @@ class Exports(QObject):
 
     def _copied_text(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        self._say(self.tr("Copied the battlefield as text of {count} lines").format(count=text.count("\n")))
+        self._say(_("Copied the battlefield as text of {count} lines", count=text.count("\n")))
 
     def _styles(self) -> Styles:
         from builder.drawing.styles import load_styles
@@ -216,7 +218,7 @@ class Exports(QObject):
 
     def _show_not_written(self, path: Path, error: RefusedError) -> None:
         asks.show_error(
-            self._window, self.tr("Not written"), file_texts.not_written(path), file_texts.detail(error, path)
+            self._window, _("Not written"), file_texts.not_written(path), file_texts.detail(error, path)
         )
 
     def _suggested(self, document: Document, suffix: str, of: str = "") -> Path:
@@ -227,10 +229,10 @@ class Exports(QObject):
         name = f"{name} - {part}" if part else name
         path = (self._last_folder or beside) / f"{name}{suffix}"
         if document.path is not None and same_file(document.path, path):
-            return path.with_stem(self.tr("{name} copy").format(name=name))
+            return path.with_stem(_("{name} copy", name=name))
         return path
 
     def _wrote(self, path: Path, count: int = 1, notes: Iterable[str] = ()) -> None:
         self._last_folder = path.absolute().parent
-        text = self.tr("Wrote {name}") if count == 1 else self.tr("Wrote {name} and {others} more")
+        text = _("Wrote {name}") if count == 1 else _("Wrote {name} and {others} more")
         self._say(" · ".join((text.format(name=path.name, others=count - 1), *notes)))

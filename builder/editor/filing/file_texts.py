@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
-
 from builder import formats
 from builder.editor.work.document import Document
 from builder.errors import UnreadableError
+from builder.language import _
 
-translate = QCoreApplication.translate
 _LONGEST = 80
 
 
@@ -18,7 +16,7 @@ def name_of(document: Document) -> str:
     """What a message calls it: its file, else its title."""
     if document.path is not None:
         return document.path.name
-    return document.battlefield.info.title or translate("Filing", "The new battlefield")
+    return document.battlefield.info.title or _("The new battlefield")
 
 
 def title_of(document: Document) -> str:
@@ -41,33 +39,34 @@ def cannot_open(path: Path) -> str:
     """One sentence that says what kind of trouble it is."""
     name = path.name or str(path)
     if not _is_there(path):
-        text = translate("Filing", "{name} is not there: it was moved or deleted, or its drive is gone.")
+        text = _("{name} is not there: it was moved or deleted, or its drive is gone.")
     elif path.is_dir():
-        text = translate("Filing", "{name} is a folder, not a battlefield.")
+        text = _("{name} is a folder, not a battlefield.")
     elif formats.format_for(path) is None:
-        text = translate("Filing", "{name} is not a battlefield that can be opened here.")
+        text = _("{name} is not a battlefield that can be opened here.")
     else:
-        text = translate("Filing", "{name} cannot be opened: it is damaged, or not what its name says.")
+        text = _("{name} cannot be opened: it is damaged, or not what its name says.")
     return text.format(name=name)
 
 
 def not_saved(path: Path) -> str:
     """One sentence that says what is lost, namely nothing."""
-    text = translate("Filing", "{name} was not saved. Your work is still here, and the disk is as it was.")
-    return text.format(name=path.name or str(path))
+    return _(
+        "{name} was not saved. Your work is still here, and the disk is as it was.",
+        name=path.name or str(path),
+    )
 
 
 def not_written(path: Path) -> str:
     """One sentence about something written for others."""
-    text = translate("Filing", "{name} was not written. What was on the disk before is as it was.")
-    return text.format(name=path.name or str(path))
+    return _("{name} was not written. What was on the disk before is as it was.", name=path.name or str(path))
 
 
 def detail(error: Exception, path: Path) -> str:
     """The reason without the name of the file, which the sentence says already, begun as a sentence."""
     text = str(error).removeprefix(str(path)).lstrip(":, ")
     if isinstance(error, UnreadableError) and not _is_there(path):
-        return translate("Filing", "It was looked for in {folder}").format(folder=path.absolute().parent)
+        return _("It was looked for in {folder}", folder=path.absolute().parent)
     return text[:1].upper() + text[1:]
 
 

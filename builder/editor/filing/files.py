@@ -8,8 +8,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
-
 from builder import formats
 from builder.battlefield import Battlefield, Edit, Put, SetField, SetNote, Several, Take
 from builder.catalogue import Catalogue
@@ -19,9 +17,8 @@ from builder.editor.work.same_file import same_file
 from builder.editor.work.scenarios import OpenScenario
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX
+from builder.language import _
 from builder.problems import Problem, Severity
-
-translate = QCoreApplication.translate
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +73,7 @@ def losses(document: Document, path: Path, catalogue: Catalogue) -> tuple[Proble
     format = formats.format_for(path)
     if format is None:
         known = ", ".join(suffix for format in formats.FORMATS for suffix in format.suffixes)
-        text = translate("Filing", "{file}: battlefields are written to {suffixes}")
+        text = _("{file}: battlefields are written to {suffixes}")
         raise RefusedError(text.format(file=path, suffixes=known))
     if format.suffixes[0] == BATTLEFIELD_SUFFIX:
         return ()
@@ -85,9 +82,9 @@ def losses(document: Document, path: Path, catalogue: Catalogue) -> tuple[Proble
     others = len(document.scenarios.all) - 1
     if others > 0:
         text = (
-            translate("Filing", "Only the scenario worked on is written: the other one is left out")
+            _("Only the scenario worked on is written: the other one is left out")
             if others == 1
-            else translate("Filing", "Only the scenario worked on is written: {count} others are left out")
+            else _("Only the scenario worked on is written: {count} others are left out")
         )
         problems = (*problems, Problem("scenarios-left-out", Severity.WARNING, text.format(count=others)))
     return problems
@@ -147,7 +144,7 @@ def reload_document(document: Document, catalogue: Catalogue, label: str, reader
     ``reader`` raises; then nothing has changed.
     """
     if document.path is None:
-        raise UnreadableError(translate("Filing", "The battlefield was never saved: there is no file of it"))
+        raise UnreadableError(_("The battlefield was never saved: there is no file of it"))
     path = document.path
     loaded = reader(path, lambda: formats.read(path, catalogue))
     scenarios, problems = read_scenarios(path, loaded)

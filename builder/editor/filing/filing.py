@@ -32,6 +32,7 @@ from builder.editor.work.same_file import same_file, whole
 from builder.editor.workspace import Workspace
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, JOURNAL_SUFFIX
+from builder.language import _
 from builder.problems import Severity
 from builder.processes import CancelledError
 from builder.view import settings
@@ -116,15 +117,15 @@ class Filing(QObject):
             except UnreadableError as error:
                 wrong.append((file_texts.cannot_open(path), file_texts.detail(error, path)))
             except CancelledError:
-                self._say(self.tr("{name} was not opened: cancelled").format(name=path.name))
+                self._say(_("{name} was not opened: cancelled", name=path.name))
                 cancelled = True
         if len(wrong) == 1:
-            asks.show_error(self._window, self.tr("Cannot be opened"), *wrong[0])
+            asks.show_error(self._window, _("Cannot be opened"), *wrong[0])
         elif wrong:
             asks.show_errors(
                 self._window,
-                self.tr("Cannot be opened"),
-                self.tr("{count} files cannot be opened.").format(count=len(wrong)),
+                _("Cannot be opened"),
+                _("{count} files cannot be opened.", count=len(wrong)),
                 [sentence for sentence, _ in wrong],
             )
         return not wrong and not cancelled
@@ -134,9 +135,7 @@ class Filing(QObject):
         try:
             document = files.open_document(path, self._catalogue, self._holdings.owned)
         except UnreadableError as error:
-            asks.show_error(
-                self._window, self.tr("Cannot be opened"), file_texts.cannot_open(path), str(error)
-            )
+            asks.show_error(self._window, _("Cannot be opened"), file_texts.cannot_open(path), str(error))
             return False
         document.leave_file()
         self._workspace.add(document)
@@ -162,7 +161,7 @@ class Filing(QObject):
     def recover(self) -> None:
         """Offer what is left of programs that ended without saving, and say so where there is nothing."""
         if not self.recovery.offer():
-            self._say(self.tr("There is no unsaved work to recover"))
+            self._say(_("There is no unsaved work to recover"))
 
     def _show_or_open(self, path: Path, *, panel_comes: bool = False) -> Document:
         """The document of a file, which is open and shown then. Raises UnreadableError.
@@ -197,16 +196,14 @@ class Filing(QObject):
         self._remember(path)
         left_out = tuple(p for p in document.findings if p.severity is Severity.ERROR)
         if left_out:
-            text = self.tr("{name} was opened, but not everything in it could be used.")
+            text = _("{name} was opened, but not everything in it could be used.")
             asks.show_problems(
-                self._window, self.tr("Not everything could be read"), text.format(name=path.name), left_out
+                self._window, _("Not everything could be read"), text.format(name=path.name), left_out
             )
         elif document.scenario is not None and not panel_comes:
             count = len(document.scenarios.all)
-            text = self.tr("With a scenario") if count == 1 else self.tr("With {count} scenarios")
-            self._say(
-                self.tr("{scenarios}: see the panel Scenario").format(scenarios=text.format(count=count))
-            )
+            text = _("With a scenario") if count == 1 else _("With {count} scenarios")
+            self._say(_("{scenarios}: see the panel Scenario", scenarios=text.format(count=count)))
 
     # Closing ---------------------------------------------------------------------------------------
 
@@ -274,7 +271,7 @@ class Filing(QObject):
         """Ask where to write a copy; the document still belongs to the file it had."""
         document = desk.document
         own = self._suggested(document)
-        suggested = own.with_stem(self.tr("{name} copy").format(name=own.stem))
+        suggested = own.with_stem(_("{name} copy", name=own.stem))
         path = asks.ask_battlefield_path(self._window, suggested)
         if path is None:
             return False
@@ -285,7 +282,7 @@ class Filing(QObject):
         saved = self._written(document, path, copy=True) if losing is asks.Losing.WRITE else None
         if saved is None or not self._scenarios_are_written(path, saved):
             return False
-        self._say(self.tr("Wrote a copy, {name}").format(name=path.name) + self._besides(saved))
+        self._say(_("Wrote a copy, {name}", name=path.name) + self._besides(saved))
         return True
 
     def _settled(self, document: Document, path: Path) -> bool | None:
@@ -328,9 +325,9 @@ class Filing(QObject):
             return False
         if saved.scenarios:
             names = ", ".join(file.name for file in saved.scenarios)
-            self._say(self.tr("Saved {name}, with {scenarios}").format(name=path.name, scenarios=names))
+            self._say(_("Saved {name}, with {scenarios}", name=path.name, scenarios=names))
         else:
-            self._say(self.tr("Saved {name}").format(name=path.name) + ("" if own else self._besides(saved)))
+            self._say(_("Saved {name}", name=path.name) + ("" if own else self._besides(saved)))
         return True
 
     def _asked(self, document: Document, path: Path, *, copy: bool) -> asks.Losing:
@@ -343,7 +340,7 @@ class Filing(QObject):
 
     def _show_not_saved(self, path: Path, error: RefusedError) -> None:
         asks.show_error(
-            self._window, self.tr("Not saved"), file_texts.not_saved(path), file_texts.detail(error, path)
+            self._window, _("Not saved"), file_texts.not_saved(path), file_texts.detail(error, path)
         )
 
     def _written(self, document: Document, path: Path, *, copy: bool) -> files.Saved | None:
@@ -367,11 +364,14 @@ class Filing(QObject):
         """Whether the scenarios that belong beside the file are there; told where one is not."""
         if saved.at is None or saved.trouble is None:
             return True
-        text = self.tr("{name} was saved, but its scenario {scenario} was not.")
         asks.show_error(
             self._window,
-            self.tr("Not everything was saved"),
-            text.format(name=path.name, scenario=saved.at.name),
+            _("Not everything was saved"),
+            _(
+                "{name} was saved, but its scenario {scenario} was not.",
+                name=path.name,
+                scenario=saved.at.name,
+            ),
             file_texts.detail(saved.trouble, saved.at),
         )
         return False
@@ -380,8 +380,7 @@ class Filing(QObject):
         """What else is to be said of what was saved."""
         said = ["", *saved.notes]
         if saved.found is not None:
-            text = self.tr("{name}, which was there already, goes with it")
-            said.append(text.format(name=saved.found.name))
+            said.append(_("{name}, which was there already, goes with it", name=saved.found.name))
         return " · ".join(said)
 
     def _is_free(self, document: Document, path: Path) -> bool:
@@ -391,9 +390,9 @@ class Filing(QObject):
             return True
         asks.show_error(
             self._window,
-            self.tr("Not saved"),
-            self.tr("{name} is open in another tab.").format(name=path.name),
-            self.tr("Close that tab first, or save under another name."),
+            _("Not saved"),
+            _("{name} is open in another tab.", name=path.name),
+            _("Close that tab first, or save under another name."),
         )
         return False
 
@@ -405,7 +404,7 @@ class Filing(QObject):
         settings.remember_file(path)
 
     def _tell_no_autosave(self, reason: str) -> None:
-        self._say(self.tr("Unsaved work cannot be kept safe: {reason}").format(reason=reason))
+        self._say(_("Unsaved work cannot be kept safe: {reason}", reason=reason))
 
 
 def _is_journal(path: Path) -> bool:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.editor.filing.file_texts import title_of
+from builder.language import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,8 +13,6 @@ if TYPE_CHECKING:
     from builder.catalogue import Catalogue
     from builder.editor.work.document import Document
     from builder.sheets.forum import Markup, Words
-
-translate = QCoreApplication.translate
 
 
 def forum_text_of(
@@ -55,21 +52,21 @@ def words() -> Words:
     from builder.sheets.forum import Words
 
     return Words(
-        untitled=translate("ForumText", "Untitled battlefield"),
-        by=translate("ForumText", "by {author}"),
-        players=translate("ForumText", "Players: {players}"),
-        zones=translate("ForumText", "Start zones: {count}"),
-        pieces=translate("ForumText", "Pieces: {count}"),
-        highest=translate("ForumText", "Highest level: {level}"),
-        size=translate("ForumText", "Size: {columns_rows} hexes ({covered} with terrain), {cm} ({inches})"),
-        time=translate("ForumText", "Time to build: about {time}"),
-        empty=translate("ForumText", "No piece lies on it yet"),
-        boxes=translate("ForumText", "Boxes needed"),
-        all_pieces=translate("ForumText", "All pieces"),
-        levels=translate("ForumText", "Level by level, with the hexes that each piece covers"),
-        levels_how=translate("ForumText", "(letter: column, number: row, A1..C1: from A1 to C1)"),
-        level=translate("ForumText", "Level {number}"),
-        notes=translate("ForumText", "Notes"),
-        file=translate("ForumText", "File: {name}"),
-        link=translate("ForumText", "Link: {address}"),
+        untitled=_("Untitled battlefield"),
+        by=_("by {author}"),
+        players=_("Players: {players}"),
+        zones=_("Start zones: {count}"),
+        pieces=_("Pieces: {count}"),
+        highest=_("Highest level: {level}"),
+        size=_("Size: {columns_rows} hexes ({covered} with terrain), {cm} ({inches})"),
+        time=_("Time to build: about {time}"),
+        empty=_("No piece lies on it yet"),
+        boxes=_("Boxes needed"),
+        all_pieces=_("All pieces"),
+        levels=_("Level by level, with the hexes that each piece covers"),
+        levels_how=_("(letter: column, number: row, A1..C1: from A1 to C1)"),
+        level=_("Level {number}"),
+        notes=_("Notes"),
+        file=_("File: {name}"),
+        link=_("Link: {address}"),
     )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLockFile
+from PySide6.QtCore import QLockFile
 
 from builder import formats
 from builder.catalogue import Catalogue
@@ -18,6 +18,7 @@ from builder.editor.filing.watch import FileStamp
 from builder.editor.work.document import Document
 from builder.errors import UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX
+from builder.language import _
 from builder.plaindata import read_bytes, read_json
 from builder.problems import Problem, Severity
 from builder.scenario import Scenario
@@ -78,8 +79,6 @@ def left_behind(under: Path) -> Iterator[SessionFolder]:
         if held is not None:
             yield held
 
-
-translate = QCoreApplication.translate
 
 _MARK = b"# hexwright autosave: "
 
@@ -147,9 +146,9 @@ def _place(document: Document) -> int:
 
 def look_into(file: Path) -> KeptFile:
     """What an autosave says of itself. Raises UnreadableError for what is none."""
-    line, _, _ = read_bytes(file).partition(b"\n")
+    line, _newline, _rest = read_bytes(file).partition(b"\n")
     if not line.startswith(_MARK):
-        raise UnreadableError(translate("Filing", "{file}: not an autosave").format(file=file))
+        raise UnreadableError(_("{file}: not an autosave", file=file))
     head = read_json(line.removeprefix(_MARK), str(file)).data
     try:
         path, stamp = head["path"], head["stamp"]
@@ -169,7 +168,7 @@ def look_into(file: Path) -> KeptFile:
             tuple(Path(name) for name in head["deleted"]),
         )
     except (KeyError, IndexError, TypeError, ValueError, AttributeError):
-        text = translate("Filing", "{file}: not an autosave that can be read")
+        text = _("{file}: not an autosave that can be read")
         raise UnreadableError(text.format(file=file)) from None
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from builder import formats
@@ -14,12 +13,10 @@ from builder.editor.dialogs import asks
 from builder.editor.filing import file_texts
 from builder.editor.work.desk import Desk
 from builder.errors import UnreadableError
+from builder.language import _
 from builder.problems import Severity
 from builder.shaping.group import Group, merged_group
 from builder.view import settings
-
-translate = QCoreApplication.translate
-
 
 Say = Callable[[str], None]
 
@@ -29,28 +26,28 @@ def ask_group(window: QWidget, desk: Desk, catalogue: Catalogue, say: Say) -> Gr
 
     ``say`` tells the designer something in passing.
     """
-    path = asks.ask_open_path(window, _folder(desk), translate("Filing", "Merge a battlefield"))
+    path = asks.ask_open_path(window, _folder(desk), _("Merge a battlefield"))
     return None if path is None else read_group(window, path, catalogue, say)
 
 
 def read_group(window: QWidget, path: Path, catalogue: Catalogue, say: Say) -> Group | None:
     """The battlefield in a file as a group; None, after one message, where there is nothing to be merged."""
-    title = translate("Filing", "Cannot be merged")
+    title = _("Cannot be merged")
     try:
         loaded = formats.read(path, catalogue)
     except UnreadableError as error:
         asks.show_error(window, title, file_texts.cannot_open(path), file_texts.detail(error, path))
         return None
     if not len(loaded.battlefield):
-        text = translate("Filing", "There are no pieces in {name}.").format(name=path.name)
+        text = _("There are no pieces in {name}.", name=path.name)
         asks.show_error(window, title, text)
         return None
     wrong = tuple(problem for problem in loaded.problems if problem.severity is Severity.ERROR)
     if wrong:
-        text = translate("Filing", "Not everything in {name} could be used; the rest can be merged.")
+        text = _("Not everything in {name} could be used; the rest can be merged.")
         asks.show_problems(window, title, text.format(name=path.name), wrong)
     if loaded.scenario is not None:
-        text = translate("Filing", "What {name} says of a scenario (zones, glyphs) is not merged")
+        text = _("What {name} says of a scenario (zones, glyphs) is not merged")
         say(text.format(name=path.name))
     return merged_group(loaded.battlefield, loaded.battlefield.info.title.strip() or path.stem)
 

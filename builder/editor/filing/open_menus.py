@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from builder import places
 from builder.errors import BuilderError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX
+from builder.language import _
 from builder.plaindata import read_bytes, read_yaml
 from builder.view import settings
 
@@ -30,7 +31,7 @@ class ExamplesMenu(QMenu):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setTitle(self.tr("Open E&xample"))
+        self.setTitle(_("Open E&xample"))
         self.aboutToShow.connect(self._fill)
 
     def _fill(self) -> None:
@@ -39,10 +40,10 @@ class ExamplesMenu(QMenu):
         for number, path in enumerate(shipped_examples(), 1):
             key = f"&{number} " if number < 10 else ""
             entry = self.addAction(key + title_in(path).replace("&", "&&"))
-            entry.setStatusTip(self.tr("Opens as a new battlefield of your own"))
+            entry.setStatusTip(_("Opens as a new battlefield of your own"))
             entry.triggered.connect(partial(self._choose, path))
         if self.isEmpty():
-            self.addAction(self.tr("No examples are installed")).setEnabled(False)
+            self.addAction(_("No examples are installed")).setEnabled(False)
 
     def _choose(self, path: Path, _checked: bool = False) -> None:
         self.wanted.emit(path)
@@ -66,7 +67,7 @@ class RecentMenu(QMenu):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setTitle(self.tr("Open &Recent"))
+        self.setTitle(_("Open &Recent"))
         self.aboutToShow.connect(self._fill)
 
     def _fill(self) -> None:
@@ -77,10 +78,10 @@ class RecentMenu(QMenu):
             entry.setStatusTip(str(path))
             entry.triggered.connect(partial(self._choose, path))
         if self.isEmpty():
-            self.addAction(self.tr("No files yet")).setEnabled(False)
+            self.addAction(_("No files yet")).setEnabled(False)
         else:
             self.addSeparator()
-            self.addAction(self.tr("&Forget these")).triggered.connect(settings.forget_files)
+            self.addAction(_("&Forget these")).triggered.connect(settings.forget_files)
 
     def _choose(self, path: Path, _checked: bool = False) -> None:
         self.wanted.emit(path)

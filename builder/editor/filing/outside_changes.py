@@ -19,6 +19,7 @@ from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.workspace import Workspace
 from builder.errors import BuilderError
+from builder.language import _
 from builder.processes import CancelledError
 
 
@@ -62,12 +63,11 @@ class OutsideChanges(QObject):
             self._watch.remember(desk.document, None)
             desk.document.mark_unsaved()
         if names:
-            text = self.tr("{names}: the file is not there any more.")
             asks.show_notice(
                 self._window,
-                self.tr("The file is gone"),
-                text.format(names=", ".join(names)),
-                self.tr(
+                _("The file is gone"),
+                _("{names}: the file is not there any more.", names=", ".join(names)),
+                _(
                     "It was moved or deleted, or its drive is gone. The battlefield is still here, "
                     "unsaved: save it to keep it."
                 ),
@@ -88,7 +88,7 @@ class OutsideChanges(QObject):
             return
         try:
             reader = partial(read_awake, self._window)
-            files.reload_document(document, self._catalogue, self.tr("Reload from the disk"), reader)
+            files.reload_document(document, self._catalogue, _("Reload from the disk"), reader)
             self._reloaded(document)
         except CancelledError:
             document.mark_unsaved()
@@ -96,7 +96,7 @@ class OutsideChanges(QObject):
             document.mark_unsaved()
             asks.show_error(
                 self._window,
-                self.tr("Cannot be opened"),
+                _("Cannot be opened"),
                 file_texts.cannot_open(path),
                 file_texts.detail(error, path),
             )

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QRe
 from PySide6.QtWidgets import QAbstractScrollArea, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from builder.editor.plain_texts import plain_tip
+from builder.language import _
 from builder.view.theme import colours
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class PagesView(QAbstractScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Pages"))
+        self.setAccessibleName(_("Pages"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._pages: tuple[Page, ...] = ()
         self._scale = 2.0
@@ -247,7 +248,7 @@ class PagesList(QTreeWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Contents"))
+        self.setAccessibleName(_("Contents"))
         self.setColumnCount(2)
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)

@@ -6,7 +6,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -17,13 +16,12 @@ from builder.editor.filing.progress import Progress
 from builder.editor.work.desk import Desk
 from builder.editor.work.picture_work import DrawnPicture, file_work, picture_work
 from builder.errors import BuilderError, RefusedError
+from builder.language import _
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.drawing.styles import Styles
     from builder.sheets.pictures import PictureFile
-
-translate = QCoreApplication.translate
 
 
 def picture_of(parent: QWidget, desk: Desk, styles: Styles) -> QImage | None:
@@ -38,7 +36,7 @@ def picture_of(parent: QWidget, desk: Desk, styles: Styles) -> QImage | None:
     refuse_empty(battlefield)
     level = desk.level if desk.level in levels_of(battlefield) else None
     options = stored_choice().options(level)
-    progress = Progress(parent, translate("Filing", "Pictures"), translate("Filing", "Drawing the picture …"))
+    progress = Progress(parent, _("Pictures"), _("Drawing the picture …"))
     try:
         drawn = progress.work_out(lambda: picture_work(battlefield, options, styles))
     finally:
@@ -49,7 +47,7 @@ def picture_of(parent: QWidget, desk: Desk, styles: Styles) -> QImage | None:
 def refuse_empty(battlefield: Battlefield) -> None:
     """Raise RefusedError where there is nothing to draw."""
     if len(battlefield) == 0:
-        text = translate("Filing", "No piece lies on this battlefield yet: there is nothing to draw")
+        text = _("No piece lies on this battlefield yet: there is nothing to draw")
         raise RefusedError(text)
 
 
@@ -81,7 +79,7 @@ def _ask_path(parent: QWidget, suggested: Path, transparent: bool) -> Path | Non
     filters = {"PNG (*.png)": ".png", "SVG (*.svg)": ".svg"}
     if not transparent:
         filters |= {"JPG (*.jpg *.jpeg)": ".jpg"}
-    return asks.ask_save_path(parent, translate("Filing", "Export a picture"), suggested, filters)
+    return asks.ask_save_path(parent, _("Export a picture"), suggested, filters)
 
 
 def _written(
@@ -90,8 +88,8 @@ def _written(
     """Draw the files in the background and write them; those written before one that does not go stay."""
     from builder.sheets.pictures import DrawnFile, write_drawn
 
-    text = translate("Filing", "Drawing {name} …").format(name=files[0].path.name)
-    progress = Progress(parent, translate("Filing", "Pictures"), text)
+    text = _("Drawing {name} …", name=files[0].path.name)
+    progress = Progress(parent, _("Pictures"), text)
     written: list[Path] = []
     try:
         for number, file in enumerate(files, 1):
@@ -106,6 +104,6 @@ def _written(
         return tuple(written)
     finally:
         progress.end()
-    title = translate("Filing", "Not written")
+    title = _("Not written")
     asks.show_error(parent, title, file_texts.not_written(path), file_texts.detail(why, path))
     return tuple(written)

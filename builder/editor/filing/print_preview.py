@@ -32,6 +32,7 @@ from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.work.background import Job
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
+from builder.language import _
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -61,7 +62,7 @@ class PrintPreview(QDialog):
         self._document, self._suggested, self._at = document, suggested, at
         self._plan: Plan | None = None
         self._shown: Plan | None = None  # in sight still while another is laid out
-        self.setWindowTitle(self.tr("Print build sheets"))
+        self.setWindowTitle(_("Print build sheets"))
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.form = SheetOptionsForm(remembered(document.path), self)
         self.form.pages.offer(title_of(document), document.battlefield.info.author)
@@ -72,9 +73,9 @@ class PrintPreview(QDialog):
         self.note.setWordWrap(True)
         self.printer_note = PlainLabel(self)
         self.printer_note.setWordWrap(True)
-        self.print_button = QPushButton(self.tr("&Print…"), self)
-        self.pdf_button = QPushButton(self.tr("&Export PDF…"), self)
-        self.close_button = QPushButton(self.tr("&Close"), self)
+        self.print_button = QPushButton(_("&Print…"), self)
+        self.pdf_button = QPushButton(_("&Export PDF…"), self)
+        self.close_button = QPushButton(_("&Close"), self)
         self.print_button.clicked.connect(self._print)
         self.pdf_button.clicked.connect(self._export)
         self.close_button.clicked.connect(self.reject)
@@ -115,7 +116,7 @@ class PrintPreview(QDialog):
         self._pause.start()
 
     def _ask(self) -> None:
-        self.view.say(self.tr("Laying out the sheets …"))
+        self.view.say(_("Laying out the sheets …"))
         options = with_names(self.form.choice(), self._document)
         self._job.request(partial(self._sheets.with_options, options))
 
@@ -131,7 +132,7 @@ class PrintPreview(QDialog):
         self._show_where()
 
     def _show_failed(self, why: str) -> None:
-        self.view.say(self.tr("There are no sheets: {reason}").format(reason=why))
+        self.view.say(_("There are no sheets: {reason}", reason=why))
 
     def _set_plan(self, plan: Plan | None) -> None:
         self._plan = plan
@@ -143,7 +144,7 @@ class PrintPreview(QDialog):
 
     def _show_where(self) -> None:
         count = len(self._shown.pages) if self._shown is not None else 0
-        text = self.tr("Page {page} of {count}").format(page=self.view.page, count=count)
+        text = _("Page {page} of {count}", page=self.view.page, count=count)
         self.where.setText(text if count else "")
         self.contents.follow(self.view.page)
 
@@ -156,7 +157,7 @@ class PrintPreview(QDialog):
             files = export_plan(self, self._plan, suggested, self.where.setText)
             if files:
                 self.written = files[0]
-                self.where.setText(self.tr("Wrote {name}").format(name=files[0].name))
+                self.where.setText(_("Wrote {name}", name=files[0].name))
 
     def _print(self) -> None:
         if self._plan is None:
@@ -172,7 +173,7 @@ class PrintPreview(QDialog):
             self._print_on(printer, self._plan)
 
     def _print_on(self, printer: QPrinter, plan: Plan) -> None:
-        progress = Progress(self, self.tr("Print build sheets"), self.tr("Printing …"))
+        progress = Progress(self, _("Print build sheets"), _("Printing …"))
         wrong = ""
         try:
             printing.print_pages(plan, printer, progress.show, progress.cancelled)
@@ -181,7 +182,7 @@ class PrintPreview(QDialog):
         finally:
             progress.end()
         if wrong:
-            show_error(self, self.tr("Not printed"), self.tr("The sheets could not be printed."), wrong)
+            show_error(self, _("Not printed"), _("The sheets could not be printed."), wrong)
 
     def _end(self) -> None:
         self._pause.stop()
@@ -194,7 +195,7 @@ class PrintPreview(QDialog):
         side = QVBoxLayout()
         side.setSpacing(10)
         side.addWidget(self.form)
-        label = PlainLabel(self.tr("Con&tents"), self)
+        label = PlainLabel(_("Con&tents"), self)
         label.setBuddy(self.contents)
         side.addWidget(label)
         side.addWidget(self.contents, 1)
@@ -203,9 +204,9 @@ class PrintPreview(QDialog):
         under = QHBoxLayout()
         under.addWidget(self.where, 1)
         for name, tip, act in (
-            ("zoom-out", self.tr("Smaller (-)"), lambda: self.view.zoom(-1)),
-            ("zoom-in", self.tr("Larger (+)"), lambda: self.view.zoom(1)),
-            ("fit", self.tr("Whole page (0)"), self.view.fit),
+            ("zoom-out", _("Smaller (-)"), lambda: self.view.zoom(-1)),
+            ("zoom-in", _("Larger (+)"), lambda: self.view.zoom(1)),
+            ("fit", _("Whole page (0)"), self.view.fit),
         ):
             button = QToolButton(self)
             button.setIcon(icon(name, self.palette().buttonText().color()))

@@ -6,18 +6,18 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QMarginsF, QSizeF
+from PySide6.QtCore import QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtWidgets import QWidget
 
 from builder.errors import RefusedError
+from builder.language import _
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
     from builder.sheets.layout import Page, Plan
 
-translate = QCoreApplication.translate
 _DPI = 600
 _SLACK = 1.5  # mm that papers of one name differ by
 _LOST = 0.3  # mm of a margin that nobody misses
@@ -28,9 +28,9 @@ def why_no_printer() -> str:
     try:
         from PySide6.QtPrintSupport import QPrinterInfo
     except ImportError:
-        return translate("Sheets", "Printing is not installed with this Qt. Export a PDF instead.")
+        return _("Printing is not installed with this Qt. Export a PDF instead.")
     if not QPrinterInfo.availablePrinterNames():
-        return translate("Sheets", "No printer is installed. Export a PDF instead.")
+        return _("No printer is installed. Export a PDF instead.")
     return ""
 
 
@@ -65,16 +65,13 @@ def concerns(plan: Plan, chosen: QPageLayout) -> list[str]:
     paper = chosen.pageSize().size(QPageSize.Unit.Millimeter)
     wanted, there = sorted((page.width, page.height)), sorted((paper.width(), paper.height()))
     if any(abs(one - other) > _SLACK for one, other in zip(wanted, there, strict=True)):
-        text = translate(
-            "Sheets",
-            "The sheets are laid out for paper of {width} × {height} mm, and the printer is set to {name}, "
-            "{other_width} × {other_height} mm. Choose the same paper for both.",
-        )
         found.append(
-            text.format(
+            _(
+                "The sheets are laid out for paper of {width} × {height} mm, and the printer is set to "
+                "{name}, {other_width} × {other_height} mm. Choose the same paper for both.",
                 width=round(wanted[0]),
                 height=round(wanted[1]),
-                name=chosen.pageSize().name() or translate("Sheets", "another size"),
+                name=chosen.pageSize().name() or _("another size"),
                 other_width=round(there[0]),
                 other_height=round(there[1]),
             )
@@ -84,13 +81,14 @@ def concerns(plan: Plan, chosen: QPageLayout) -> list[str]:
     borders = least.minimumMargins()
     border = max(borders.left(), borders.top(), borders.right(), borders.bottom())
     if border > page.margin + _LOST:
-        text = translate(
-            "Sheets",
-            "The printer cannot print the outer {border} mm of the paper, and the margin of the sheets is "
-            "{margin} mm. Choose a margin of {least} mm or more.",
-        )
         found.append(
-            text.format(border=f"{border:.0f}", margin=f"{page.margin:.0f}", least=math.ceil(border))
+            _(
+                "The printer cannot print the outer {border} mm of the paper, and the margin of the sheets "
+                "is {margin} mm. Choose a margin of {least} mm or more.",
+                border=f"{border:.0f}",
+                margin=f"{page.margin:.0f}",
+                least=math.ceil(border),
+            )
         )
     return found
 
@@ -110,14 +108,20 @@ def print_pages(
     first, last = printer.fromPage() or 1, printer.toPage() or len(plan.pages)
     pages = plan.pages[first - 1 : last]
     if not pages:
-        text = translate("Sheets", "There are no pages {first} to {last}: the sheets have {count}")
-        raise RefusedError(text.format(first=first, last=last, count=len(plan.pages)))
+        raise RefusedError(
+            _(
+                "There are no pages {first} to {last}: the sheets have {count}",
+                first=first,
+                last=last,
+                count=len(plan.pages),
+            )
+        )
     pages *= 1 if printer.supportsMultipleCopies() else printer.copyCount()
     printer.setResolution(_DPI)
     printer.setPageLayout(_layout_of(pages[0]))
     painter = QPainter()
     if not painter.begin(printer):
-        raise RefusedError(translate("Sheets", "The printer cannot be reached"))
+        raise RefusedError(_("The printer cannot be reached"))
     try:
         for number, page in enumerate(pages, 1):
             if cancelled is not None and cancelled():
@@ -126,7 +130,7 @@ def print_pages(
             if number > 1:
                 printer.setPageLayout(_layout_of(page))
                 if not printer.newPage():
-                    raise RefusedError(translate("Sheets", "The printer takes no more pages"))
+                    raise RefusedError(_("The printer takes no more pages"))
             painter.save()
             painter.scale(printer.resolution() / 25.4, printer.resolution() / 25.4)
             paint_page(painter, page)

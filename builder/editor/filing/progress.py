@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QProgressDialog, QWidget
 
 from builder.editor.work.background import Job
 from builder.errors import BuilderError
+from builder.language import _
 from builder.processes import CancelledError, Work
-
-translate = QCoreApplication.translate
 
 PATIENCE = 500  # ms
 
@@ -22,7 +21,7 @@ class Progress:
     """Says how far something is, and blocks the window as soon as it is seen, after `PATIENCE`."""
 
     def __init__(self, parent: QWidget, title: str, text: str) -> None:
-        self.dialog = QProgressDialog(text, translate("Sheets", "Cancel"), 0, 0, parent)
+        self.dialog = QProgressDialog(text, _("Cancel"), 0, 0, parent)
         self.dialog.setWindowTitle(title)
         self.dialog.setWindowModality(Qt.WindowModality.WindowModal)
         self.dialog.setAutoReset(False)
@@ -90,14 +89,14 @@ def read_awake(window: QWidget, path: Path, read: Callable[[], T]) -> T:
     """
     if not _is_large(path):
         return read()
-    text = translate("Filing", "Reading {name} …").format(name=path.name)
-    progress = Progress(window, translate("Filing", "Open"), text)
+    text = _("Reading {name} …", name=path.name)
+    progress = Progress(window, _("Open"), text)
     try:
         found = progress.work_out(lambda: lambda report, cancelled: (read(),))
     finally:
         progress.end()
     if found is None:
-        raise CancelledError(translate("Filing", "{name}: cancelled").format(name=path.name))
+        raise CancelledError(_("{name}: cancelled", name=path.name))
     return cast("tuple[T]", found)[0]
 
 

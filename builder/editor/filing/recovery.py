@@ -18,6 +18,7 @@ from builder.editor.filing.watch import Watch
 from builder.editor.work.holdings import Holdings
 from builder.editor.workspace import Workspace
 from builder.errors import UnreadableError
+from builder.language import _
 
 
 class Recovery(QObject):
@@ -81,8 +82,8 @@ class Recovery(QObject):
         if wrong:
             asks.show_error(
                 self._window,
-                self.tr("Not everything was recovered"),
-                self.tr("Some of it cannot be read any more. It is left where it lies."),
+                _("Not everything was recovered"),
+                _("Some of it cannot be read any more. It is left where it lies."),
                 "\n".join(wrong),
             )
         self._watch.look_later()
@@ -90,8 +91,9 @@ class Recovery(QObject):
     def _in_words(self, unreadable: list[Path]) -> str:
         if not unreadable:
             return ""
-        text = self.tr("{count} more cannot be read; see {folder}")
-        return text.format(count=len(unreadable), folder=unreadable[0].parent)
+        return _(
+            "{count} more cannot be read; see {folder}", count=len(unreadable), folder=unreadable[0].parent
+        )
 
 
 def _kept_in(sessions: Iterable[SessionFolder]) -> tuple[list[KeptFile], list[Path]]:

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from builder.editor.filing.kept_file import KeptFile
 from builder.editor.plain_texts import PlainLabel, plain_tip
+from builder.language import _
 
 COLUMNS = 4
 _Index = QModelIndex | QPersistentModelIndex
@@ -41,10 +42,10 @@ class RecoveryModel(QAbstractTableModel):
         self._found = tuple(found)
         self._ticked = set(range(len(self._found)))
         self._heads = (
-            self.tr("Battlefield"),
-            self.tr("Kept"),
-            self.tr("Pieces"),
-            self.tr("File it came from"),
+            _("Battlefield"),
+            _("Kept"),
+            _("Pieces"),
+            _("File it came from"),
         )
 
     @property
@@ -102,11 +103,11 @@ class RecoveryModel(QAbstractTableModel):
         return flags | Qt.ItemFlag.ItemIsUserCheckable if index.column() == 0 else flags
 
     def _texts(self, kept: KeptFile) -> tuple[str, ...]:
-        name = kept.title or (kept.path.stem if kept.path is not None else self.tr("Untitled battlefield"))
+        name = kept.title or (kept.path.stem if kept.path is not None else _("Untitled battlefield"))
         locale = QLocale()
         kept_at = QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp()))
         when = locale.toString(kept_at, QLocale.FormatType.ShortFormat)
-        file = str(kept.path) if kept.path is not None else self.tr("never saved")
+        file = str(kept.path) if kept.path is not None else _("never saved")
         return name, when, locale.toString(kept.pieces), file
 
 
@@ -130,10 +131,10 @@ class RecoveryDialog(QDialog):
         """``unreadable`` says what else is there and cannot be offered."""
         super().__init__(parent)
         self.wish = Wish.LATER
-        self.setWindowTitle(self.tr("Unsaved work was found"))
+        self.setWindowTitle(_("Unsaved work was found"))
         self.model = RecoveryModel(found, self)
         text = PlainLabel(
-            self.tr(
+            _(
                 "Hexwright ended without saving these battlefields. Recovering opens them in tabs; "
                 "nothing is written to your files until you save."
             ),
@@ -143,12 +144,12 @@ class RecoveryDialog(QDialog):
         self.table = self._make_table()
         self.buttons = QDialogButtonBox(self)
         role = QDialogButtonBox.ButtonRole
-        self.recover = self.buttons.addButton(self.tr("&Recover"), role.AcceptRole)
-        self.discard = self.buttons.addButton(self.tr("&Discard"), role.DestructiveRole)
-        self.later = self.buttons.addButton(self.tr("&Later"), role.RejectRole)
-        self.recover.setToolTip(self.tr("Open what is ticked; the rest stays for later"))
-        self.discard.setToolTip(self.tr("Throw away what is ticked; the rest stays for later"))
-        self.later.setToolTip(self.tr("Leave everything: it is offered again at the next start"))
+        self.recover = self.buttons.addButton(_("&Recover"), role.AcceptRole)
+        self.discard = self.buttons.addButton(_("&Discard"), role.DestructiveRole)
+        self.later = self.buttons.addButton(_("&Later"), role.RejectRole)
+        self.recover.setToolTip(_("Open what is ticked; the rest stays for later"))
+        self.discard.setToolTip(_("Throw away what is ticked; the rest stays for later"))
+        self.later.setToolTip(_("Leave everything: it is offered again at the next start"))
         for button, wish in (
             (self.recover, Wish.RECOVER),
             (self.discard, Wish.DISCARD),
@@ -171,7 +172,7 @@ class RecoveryDialog(QDialog):
 
     def _make_table(self) -> QTableView:
         table = QTableView(self)
-        table.setAccessibleName(self.tr("Battlefields found"))
+        table.setAccessibleName(_("Battlefields found"))
         table.setModel(self.model)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

@@ -6,28 +6,27 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.dialogs import asks
 from builder.editor.work.document import Document
 from builder.editor.work.same_file import same_file
 from builder.errors import RefusedError
+from builder.language import _
 
 if TYPE_CHECKING:
     from builder.drawing.styles import Styles
     from builder.insight import Report
 
-translate = QCoreApplication.translate
 
 _VERSION = 1  # of the object in the JSON, as on the command line
 
 
 def ask_report_path(parent: QWidget, suggested: Path) -> Path | None:
     """Where to write a report; None for nowhere."""
-    page, numbers = translate("Filing", "Page for a browser"), translate("Filing", "Numbers as JSON")
+    page, numbers = _("Page for a browser"), _("Numbers as JSON")
     filters = {f"{page} (*.html)": ".html", "PDF (*.pdf)": ".pdf", f"{numbers} (*.json)": ".json"}
-    return asks.ask_save_path(parent, translate("Filing", "Export the report"), suggested, filters)
+    return asks.ask_save_path(parent, _("Export the report"), suggested, filters)
 
 
 def write_report(document: Document, report: Report, styles: Styles, path: Path) -> None:
@@ -40,11 +39,9 @@ def write_report(document: Document, report: Report, styles: Styles, path: Path)
 
     suffix = path.suffix.lower()
     if suffix not in (".html", ".pdf", ".json"):
-        text = translate("Filing", "{name}: a name ending in .html, .pdf or .json was expected")
-        raise RefusedError(text.format(name=path.name))
+        raise RefusedError(_("{name}: a name ending in .html, .pdf or .json was expected", name=path.name))
     if document.path is not None and same_file(document.path, path):
-        text = translate("Filing", "{name} is the battlefield itself: another name was expected")
-        raise RefusedError(text.format(name=path.name))
+        raise RefusedError(_("{name} is the battlefield itself: another name was expected", name=path.name))
     if suffix == ".json":
         data = {"version": _VERSION, **report.as_data()}
         write_safely(path, (json.dumps(data, indent=2) + "\n").encode())

@@ -7,8 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
-
 from builder import formats
 from builder.editor.filing.file_texts import as_file_name
 from builder.editor.filing.watch import FileStamp, stamp_of
@@ -17,10 +15,9 @@ from builder.editor.work.same_file import same_file
 from builder.editor.work.scenarios import OpenScenario
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.suffixes import SCENARIO_SUFFIX
+from builder.language import _
 from builder.problems import Problem
 from builder.scenario import Scenario, text_in
-
-translate = QCoreApplication.translate
 
 Read = tuple[tuple[Scenario, Path | None], ...]
 
@@ -119,7 +116,7 @@ def write_scenarios(
             file.unlink(missing_ok=True)
         except OSError as error:
             why = error.strerror or str(error)
-            text = translate("Filing", "{file}: cannot be deleted ({why})").format(file=file, why=why)
+            text = _("{file}: cannot be deleted ({why})", file=file, why=why)
             return Written(tuple(written), file, RefusedError(text))
         scenarios.gone(file)
     return Written(tuple(written))

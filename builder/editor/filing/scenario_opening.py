@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from builder import formats
@@ -15,8 +14,7 @@ from builder.editor.work.document import Document
 from builder.editor.work.same_file import same_file
 from builder.errors import UnreadableError
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
-
-translate = QCoreApplication.translate
+from builder.language import _
 
 _MOST_NAMED = 5
 
@@ -58,8 +56,13 @@ def _open_game(path: Path, catalogue: Catalogue, owned: Mapping[str, int], windo
     if strange:
         # It could be neither worked on nor read again from another file.
         names = ", ".join(strange[:_MOST_NAMED])
-        text = translate("Filing", "{file}: built of pieces that are not known here, or otherwise: {pieces}")
-        raise UnreadableError(text.format(file=path, pieces=names))
+        raise UnreadableError(
+            _(
+                "{file}: built of pieces that are not known here, or otherwise: {pieces}",
+                file=path,
+                pieces=names,
+            )
+        )
     return Document(game.battlefield, owned=owned, scenarios=[(game.scenario, None)])
 
 

@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from builder.catalogue import Catalogue
@@ -22,12 +21,11 @@ from builder.editor.filing.plan_work import PlanWork
 from builder.editor.filing.progress import Progress
 from builder.editor.work.document import Document
 from builder.errors import BuilderError
+from builder.language import _
 
 if TYPE_CHECKING:
     from builder.sheets import Options
     from builder.sheets.layout import Plan
-
-translate = QCoreApplication.translate
 
 
 Say = Callable[[str], None]
@@ -77,12 +75,12 @@ def with_names(choice: SheetChoice, document: Document) -> Options:
 
 
 def _ask_path(parent: QWidget, suggested: Path) -> Path | None:
-    title = translate("Sheets", "Export build sheets")
+    title = _("Export build sheets")
     filters = {
         "PDF (*.pdf)": ".pdf",
-        translate("Sheets", "A PNG each page (*.png)"): ".png",
-        translate("Sheets", "An SVG each page (*.svg)"): ".svg",
-        translate("Sheets", "A JPG each page (*.jpg *.jpeg)"): ".jpg",
+        _("A PNG each page (*.png)"): ".png",
+        _("An SVG each page (*.svg)"): ".svg",
+        _("A JPG each page (*.jpg *.jpeg)"): ".jpg",
     }
     return ask_save_path(parent, title, suggested, filters)
 
@@ -91,18 +89,18 @@ def _written(
     parent: QWidget, path: Path, work: Callable[[Progress], tuple[Path, ...]], say: Say
 ) -> tuple[Path, ...]:
     """Do the work with progress, and tell with one message where it does not go."""
-    text = translate("Sheets", "Writing {name} …").format(name=path.name)
-    progress = Progress(parent, translate("Sheets", "Build sheets"), text)
+    text = _("Writing {name} …", name=path.name)
+    progress = Progress(parent, _("Build sheets"), text)
     try:
         written = work(progress)
         if not written:
-            say(translate("Sheets", "Cancelled: nothing was written"))
+            say(_("Cancelled: nothing was written"))
         return written
     except BuilderError as error:
         why = error
     finally:
         progress.end()
-    title = translate("Sheets", "No build sheets")
+    title = _("No build sheets")
     show_error(parent, title, file_texts.not_written(path), file_texts.detail(why, path))
     return ()
 

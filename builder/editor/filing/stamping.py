@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
@@ -15,8 +15,7 @@ from builder.editor.dialogs.stamp_name import ask_stamp_name
 from builder.editor.work.desk import Desk
 from builder.editor.work.stamps import Stamp, Stamps
 from builder.errors import RefusedError
-
-translate = QCoreApplication.translate
+from builder.language import _
 
 T = TypeVar("T")
 
@@ -29,10 +28,10 @@ def save_stamp(window: QWidget, stamps: Stamps, desk: Desk) -> Stamp | None:
     group = selected_group(desk)
     stamps.read()  # so that no name is taken twice
     suggested = group.pieces[0].type.name if len(group.pieces) == 1 else ""
-    name = ask_stamp_name(window, translate("Filing", "Save as a stamp"), suggested, stamps.demand_name)
+    name = ask_stamp_name(window, _("Save as a stamp"), suggested, stamps.demand_name)
     if name is None:
         return None
-    return _tried(window, translate("Filing", "The stamp was not saved"), lambda: stamps.save(name, group))
+    return _tried(window, _("The stamp was not saved"), lambda: stamps.save(name, group))
 
 
 def rename_stamp(window: QWidget, stamps: Stamps, stamp: Stamp) -> None:
@@ -41,25 +40,25 @@ def rename_stamp(window: QWidget, stamps: Stamps, stamp: Stamp) -> None:
     def demand(name: str) -> str:
         return stamps.demand_name(name, besides=stamp)
 
-    name = ask_stamp_name(window, translate("Filing", "Rename the stamp"), stamp.name, demand)
+    name = ask_stamp_name(window, _("Rename the stamp"), stamp.name, demand)
     if name is not None and name != stamp.name:
-        title = translate("Filing", "The stamp was not renamed")
+        title = _("The stamp was not renamed")
         _tried(window, title, lambda: stamps.rename(stamp, name))
 
 
 def delete_stamp(window: QWidget, stamps: Stamps, stamp: Stamp) -> None:
     """Delete a stamp; the dock offers to put it back."""
-    _tried(window, translate("Filing", "The stamp was not deleted"), lambda: stamps.delete(stamp))
+    _tried(window, _("The stamp was not deleted"), lambda: stamps.delete(stamp))
 
 
 def put_back_stamp(window: QWidget, stamps: Stamps) -> None:
     """Bring the stamp deleted last back."""
-    _tried(window, translate("Filing", "The stamp was not put back"), stamps.put_back)
+    _tried(window, _("The stamp was not put back"), stamps.put_back)
 
 
 def open_folder(window: QWidget, stamps: Stamps) -> None:
     """Show the folder of the stamps: to share one, send its file; to add one, put its file there."""
-    title = translate("Filing", "The folder of the stamps cannot be shown")
+    title = _("The folder of the stamps cannot be shown")
     if _tried(window, title, stamps.made_folder) is not None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(stamps.folder)))
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPale
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from builder.editor.plain_texts import PlainLabel
+from builder.language import _
 from builder.view.theme import colours
 
 ARROW = 12  # px around the bubble's card, in which the arrow stands
@@ -84,8 +85,8 @@ class Bubble(QWidget):
         bold.setBold(True)
         self.title.setFont(bold)
         self.text.setWordWrap(True)
-        self.close_button = QPushButton(self.tr("&Close"), self)
-        self.back = QPushButton(self.tr("&Back"), self)
+        self.close_button = QPushButton(_("&Close"), self)
+        self.back = QPushButton(_("&Back"), self)
         self.next = QPushButton(self)
         for button in (self.close_button, self.back, self.next):
             button.setAutoDefault(True)
@@ -110,9 +111,9 @@ class Bubble(QWidget):
         """Say step ``number``, counted from 1, of so many."""
         self.title.setText(title)
         self.text.setText(text)
-        self.count.setText(self.tr("{number} of {total}").format(number=number, total=of))
+        self.count.setText(_("{number} of {total}", number=number, total=of))
         self.back.setEnabled(number > 1)
-        self.next.setText(self.tr("&Next") if number < of else self.tr("&Done"))
+        self.next.setText(_("&Next") if number < of else _("&Done"))
         self.close_button.setVisible(number < of)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from builder.editor.plain_texts import plain_tip
 from builder.editor.start.buttons import PageButton
 from builder.editor.start.examples import Example, title_in_head
+from builder.language import _
 from builder.view.theme import colours
 
 PICTURE = QSize(240, 150)
@@ -125,14 +126,14 @@ class ExampleCard(PageButton):
     def _facts(self) -> str:
         if self._example is None:
             return ""
-        return self.tr("{count} pieces").format(count=self._example.pieces)
+        return _("{count} pieces", count=self._example.pieces)
 
     def _played(self) -> str:
         """How many scenarios there are, or what the one there is is called."""
         titles = () if self._example is None else self._example.scenarios
         if len(titles) == 1:
-            return self.tr("Scenario: {title}").format(title=titles[0])
-        return self.tr("{count} scenarios").format(count=len(titles)) if titles else ""
+            return _("Scenario: {title}", title=titles[0])
+        return _("{count} scenarios", count=len(titles)) if titles else ""
 
     def _bold(self) -> QFont:
         font = QFont(self.font())

@@ -25,6 +25,7 @@ from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.work.holdings import Holdings
 from builder.errors import RefusedError
 from builder.inventory import Collection
+from builder.language import _
 from builder.view import settings
 
 _MOST = 99
@@ -39,7 +40,7 @@ class BoxesField(QScrollArea):
         super().__init__(parent)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName(self.tr("Boxes you have"))
+        self.setAccessibleName(_("Boxes you have"))
         self._counts: dict[str, QSpinBox] = {}
         lines = QWidget()
         grid = QGridLayout(lines)
@@ -48,7 +49,7 @@ class BoxesField(QScrollArea):
         grid.setColumnStretch(0, 1)
         for row, box in enumerate(sorted(boxes, key=lambda box: box.order)):
             label = PlainLabel(box.name)
-            label.setToolTip(plain_tip(self.tr("{count} pieces").format(count=box.total)))
+            label.setToolTip(plain_tip(_("{count} pieces", count=box.total)))
             count = _Count(self)
             count.setAccessibleName(box.name)
             label.setBuddy(count)
@@ -97,14 +98,14 @@ class NewDialog(QDialog):
 
     def __init__(self, catalogue: Catalogue, holdings: Holdings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("New battlefield"))
+        self.setWindowTitle(_("New battlefield"))
         self._catalogue, self._holdings = catalogue, holdings
         self.title = QLineEdit(self)
-        self.title.setPlaceholderText(self.tr("May be given later"))
+        self.title.setPlaceholderText(_("May be given later"))
         self.author = QLineEdit(settings.stored_text(_AUTHOR), self)
         form = QFormLayout()
-        form.addRow(self.tr("&Title"), self.title)
-        form.addRow(self.tr("&Author"), self.author)
+        form.addRow(_("&Title"), self.title)
+        form.addRow(_("&Author"), self.author)
         layout = QVBoxLayout(self)
         layout.addLayout(form)
         self.boxes: BoxesField | None = None
@@ -116,7 +117,7 @@ class NewDialog(QDialog):
         else:
             self.boxes = BoxesField(catalogue.boxes.values(), self)
             self.boxes.changed.connect(self._count)
-            heading = PlainLabel(self.tr("Which &boxes do you have?"), self)
+            heading = PlainLabel(_("Which &boxes do you have?"), self)
             first = min(catalogue.boxes.values(), key=lambda box: box.order)
             heading.setBuddy(self.boxes.count_of(first.id))
             layout.addSpacing(6)
@@ -127,7 +128,7 @@ class NewDialog(QDialog):
             self.resize(480, 520)
         kind = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(kind.Ok | kind.Cancel, self)
-        self.buttons.button(kind.Ok).setText(self.tr("&Begin"))
+        self.buttons.button(kind.Ok).setText(_("&Begin"))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         layout.addWidget(self.buttons)
@@ -144,23 +145,21 @@ class NewDialog(QDialog):
             try:
                 self._holdings.save(Collection(chosen, {}))
             except RefusedError as error:
-                show_error(self, self.tr("The boxes could not be saved"), str(error))
+                show_error(self, _("The boxes could not be saved"), str(error))
                 return
         settings.store(_AUTHOR, self.info.author)
         super().accept()
 
     def _what_is_owned(self) -> str:
         if self._holdings.problems:
-            return self.tr("Your collection file has faults; they are listed under Problems.")
+            return _("Your collection file has faults; they are listed under Problems.")
         count = sum(self._holdings.owned.values())
-        return self.tr("Pieces are counted against your collection of {count}.").format(count=count)
+        return _("Pieces are counted against your collection of {count}.", count=count)
 
     def _count(self) -> None:
         assert self.boxes is not None
         count = sum(Collection(self.boxes.counts, {}).owned(self._catalogue).values())
         if count:
-            self.told.setText(
-                self.tr("{count} pieces. The palette tells how many are left.").format(count=count)
-            )
+            self.told.setText(_("{count} pieces. The palette tells how many are left.", count=count))
         else:
-            self.told.setText(self.tr("None is fine too: then nothing is counted against what you have."))
+            self.told.setText(_("None is fine too: then nothing is counted against what you have."))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.session import Session
 from builder.editor.start.bubble import Bubble, beside
-from builder.editor.words import N, key_of, with_keys
+from builder.editor.words import key_of, with_keys
+from builder.language import N_, _
 from builder.view.theme import colours
 
 
@@ -19,7 +20,7 @@ from builder.view.theme import colours
 class TourStep:
     """``place`` finds what is pointed at, in the window's own px.
 
-    ``title`` and ``text`` are looked up in the translation context "Tour"; ``{keys:id}`` in the text stands
+    ``title`` and ``text`` are translated where they are shown; ``{keys:id}`` in the text stands
     for the keys of an action as they are set now.
     """
 
@@ -52,18 +53,16 @@ def _menu(session: Session) -> QRect:
 
 STEPS: tuple[TourStep, ...] = (
     TourStep(
-        N("Tour", "Choose a piece"),
-        N(
-            "Tour",
+        N_("Choose a piece"),
+        N_(
             "Every piece of every box is here, in its true shape. Click one to take it into your hand. "
             "Or press {keys:find-piece} and type, for example, g7 for the 7-hex grass tile.",
         ),
         lambda session: _dock_of(session, session.palette_dock),
     ),
     TourStep(
-        N("Tour", "Place it"),
-        N(
-            "Tour",
+        N_("Place it"),
+        N_(
             "Click on the table to put it down; it drops onto what lies below. {keys:turn-right} or a right "
             "click turns it. The wheel zooms, the middle button drags the table, {keys:undo} takes a step "
             "back.",
@@ -71,18 +70,16 @@ STEPS: tuple[TourStep, ...] = (
         lambda session: _of(session, session.canvas),
     ),
     TourStep(
-        N("Tour", "Go through the levels"),
-        N(
-            "Tour",
+        N_("Go through the levels"),
+        N_(
             "Work on one level at a time: {keys:level-up} and {keys:level-down} go up and down, and what "
             "lies below is faded. {keys:level-all} shows them all.",
         ),
         lambda session: _of(session, session.levels),
     ),
     TourStep(
-        N("Tour", "See what cannot be built"),
-        N(
-            "Tour",
+        N_("See what cannot be built"),
+        N_(
             "You may place anything. What would not stand on a real table is listed here at once, with the "
             "reason. {keys:next-problem} goes from one to the next, and {keys:fix-problem} fixes it where "
             "there is one sensible way.",
@@ -90,9 +87,8 @@ STEPS: tuple[TourStep, ...] = (
         lambda session: _dock_of(session, session.problems),
     ),
     TourStep(
-        N("Tour", "Build it"),
-        N(
-            "Tour",
+        N_("Build it"),
+        N_(
             "Save with {keys:save}. Build sheets ({keys:export-sheets}) are a PDF that shows each level, so "
             "that anyone can put the battlefield together. {keys:action-palette} finds every other command.",
         ),
@@ -100,8 +96,6 @@ STEPS: tuple[TourStep, ...] = (
     ),
 )
 
-
-translate = QCoreApplication.translate
 
 _MOVES = frozenset(
     {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.LayoutRequest}
@@ -141,8 +135,8 @@ class Tour(QObject):
             return
         self.number = max(number, 0)
         step = STEPS[self.number]
-        text = with_keys(translate("Tour", step.text), self._keys_of)
-        self.bubble.say(translate("Tour", step.title), text, self.number + 1, len(STEPS))
+        text = with_keys(_(step.text), self._keys_of)
+        self.bubble.say(_(step.title), text, self.number + 1, len(STEPS))
         self._place()
         for part in (self.ring, self.bubble):
             part.show()

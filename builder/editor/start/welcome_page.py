@@ -27,6 +27,7 @@ from builder.editor.start.buttons import StartButton
 from builder.editor.start.example_card import LEAST_WIDTH, PICTURE, CardGrid, ExampleCard
 from builder.editor.start.examples import Example, ExamplesJob
 from builder.editor.work.thumbnails import ThumbnailStore
+from builder.language import _
 from builder.view import settings
 from builder.view.theme import colours
 
@@ -63,7 +64,7 @@ class WelcomePage(QScrollArea):
     ) -> None:
         """``examples`` are the files of shipped battlefields; their pictures come after the first paint."""
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Welcome"))
+        self.setAccessibleName(_("Welcome"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -71,16 +72,14 @@ class WelcomePage(QScrollArea):
         self.cards = tuple(ExampleCard(path) for path in examples)
         store = ThumbnailStore(places.state_folder() / "thumbnails")
         self.job = ExamplesJob(examples, catalogue, styles, PICTURE, self.devicePixelRatioF, store, self)
-        self.new = StartButton(
-            "new", self.tr("New battlefield…"), self.tr("Title, author, the boxes you have")
-        )
-        self.open = StartButton("open", self.tr("Open…"), self.tr("Hexwright, VirtualScape, map editor"))
-        self.tour = StartButton("tour", self.tr("Guided tour"), self.tr("Five short steps"))
-        self.empty = StartButton("place", self.tr("Empty table"), self.tr("Begin at once (Esc)"))
-        self.at_start = QCheckBox(self.tr("Show this page when Hexwright starts"))
+        self.new = StartButton("new", _("New battlefield…"), _("Title, author, the boxes you have"))
+        self.open = StartButton("open", _("Open…"), _("Hexwright, VirtualScape, map editor"))
+        self.tour = StartButton("tour", _("Guided tour"), _("Five short steps"))
+        self.empty = StartButton("place", _("Empty table"), _("Begin at once (Esc)"))
+        self.at_start = QCheckBox(_("Show this page when Hexwright starts"))
         self.recent: tuple[StartButton, ...] = ()
         self._recent_paths: list[Path] = []
-        self._none_yet = PlainLabel(self.tr("What you open or save is listed here."))
+        self._none_yet = PlainLabel(_("What you open or save is listed here."))
         self._recent_list = QVBoxLayout()
         self._headings: list[QLabel] = []
         self._build()
@@ -95,7 +94,7 @@ class WelcomePage(QScrollArea):
         for button in (self.new, self.open, self.tour, self.empty):
             left.addWidget(button)
         left.addSpacing(14)
-        left.addWidget(self._heading(self.tr("Recent")))
+        left.addWidget(self._heading(_("Recent")))
         self._none_yet.setWordWrap(True)
         self._recent_list.setSpacing(2)
         left.addLayout(self._recent_list)
@@ -107,7 +106,7 @@ class WelcomePage(QScrollArea):
 
         right = QVBoxLayout()
         right.setSpacing(8)
-        right.addWidget(self._heading(self.tr("Look at an example")))
+        right.addWidget(self._heading(_("Look at an example")))
         self.grid = CardGrid(self.cards, LEAST_WIDTH)
         right.addWidget(self.grid)
         right.addStretch(1)
@@ -126,9 +125,7 @@ class WelcomePage(QScrollArea):
         large.setPointSizeF(large.pointSizeF() * 2.1)
         large.setBold(True)
         title.setFont(large)
-        self._subtitle = PlainLabel(
-            self.tr("Design a battlefield level by level, and build it from your boxes.")
-        )
+        self._subtitle = PlainLabel(_("Design a battlefield level by level, and build it from your boxes."))
         self._subtitle.setWordWrap(True)
 
         whole = QVBoxLayout()
@@ -224,7 +221,7 @@ class WelcomePage(QScrollArea):
         for card in self.cards:
             if card.path == path:
                 card.setEnabled(False)
-                card.setToolTip(self.tr("This example cannot be read"))
+                card.setToolTip(_("This example cannot be read"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -8,12 +8,11 @@ from enum import Enum, auto
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.battlefield import Battlefield, Edit, Piece
 from builder.catalogue import PieceType
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import Bounds, Point
+from builder.language import _
 from builder.problems import Problem, Severity
 from builder.shaping.group import Group
 from builder.shaping.symmetry import Motion, Remaining, Symmetry, remaining_a_side
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from builder.editor.work.walk import Walk
     from builder.scenario import Scenario
 
-translate = QCoreApplication.translate
 
 Check = Callable[[tuple[Piece, ...]], tuple[Problem, ...]]
 
@@ -205,7 +203,7 @@ class ToolInfo:
     """What a tool is, for menus, the toolbar and the canvas.
 
     ``name`` has the access key of the menu, ``tip`` says in one line what to do with it, ``{keys:id}``
-    standing for the keys of an action; both are looked up in the translation context "Actions". ``by_steps``:
+    standing for the keys of an action; both are translated where they are shown. ``by_steps``:
     Enter begins its gesture at the keyboard's cursor, and a second Enter ends it. ``counts_storeys``: the
     digits say how many storeys it builds. ``selects``: the arrow keys move what is selected, and its frame
     follows the mouse within a hex, too.
@@ -241,12 +239,12 @@ class Tool:
     @property
     def title(self) -> str:
         """The name on the toolbar."""
-        return translate("Actions", self.info.name).replace("&", "")
+        return _(self.info.name).replace("&", "")
 
     @property
     def hint(self) -> str:
         """What to do with it, for the status bar, with ``{keys:id}`` still in it (see words.py)."""
-        return translate("Actions", self.info.tip)
+        return _(self.info.tip)
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         """What to show while the mouse moves with no button held."""

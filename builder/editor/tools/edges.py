@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.catalogue import PieceType, Role
 from builder.editor.tools.base import (
     Gesture,
@@ -19,24 +17,22 @@ from builder.editor.tools.base import (
     Turns,
 )
 from builder.editor.tools.ghosts import GHOST_IDS, graded, in_hiding, keyed_edge, put
-from builder.editor.words import N
 from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label
+from builder.language import N_, _
 from builder.shaping import rim
 from builder.shaping.ladder_run import LadderRun, LadderTrouble, ladder_run, rungs
-
-translate = QCoreApplication.translate
 
 
 def side_name(direction: int) -> str:
     """Where on its hex an edge is, by its direction 0 to 5: ``north-east``."""
     names = (
-        translate("Edges", "east"),
-        translate("Edges", "south-east"),
-        translate("Edges", "south-west"),
-        translate("Edges", "west"),
-        translate("Edges", "north-west"),
-        translate("Edges", "north-east"),
+        _("east"),
+        _("south-east"),
+        _("south-west"),
+        _("west"),
+        _("north-west"),
+        _("north-east"),
     )
     return names[direction]
 
@@ -46,9 +42,8 @@ class BattlementTool(Tool):
 
     info = ToolInfo(
         id="battlement",
-        name=N("Actions", "&Battlement"),
-        tip=N(
-            "Actions",
+        name=N_("&Battlement"),
+        tip=N_(
             "Click an edge of a wall walk · drag along its rim (from the middle of a hex: both sides) · "
             "Shift+click goes all round",
         ),
@@ -90,9 +85,9 @@ class BattlementTool(Tool):
         if type is None or not edges:
             return Outcome(say=_why_no_battlement(_inside(pointer, scene), scene))
         pieces = rim.battlements(type, scene.battlefield, edges, scene.highest, GHOST_IDS, scene.unseen)
-        text = translate("Tools", "Put up {count} battlements")
+        text = _("Put up {count} battlements")
         if len(pieces) == 1:
-            text = translate("Tools", "Put up a battlement")
+            text = _("Put up a battlement")
         return put(pieces, scene, text.format(count=len(pieces)))
 
 
@@ -136,21 +131,21 @@ def _type(scene: Scene) -> PieceType | None:
 def _battlement_preview(edges: Sequence[Edge], inside: Edge, scene: Scene) -> Preview:
     type = _type(scene)
     if type is None:
-        return Preview(reason=translate("Tools", "There are no battlements in the catalogue"))
+        return Preview(reason=_("There are no battlements in the catalogue"))
     if not edges:
         return Preview(edge=inside.other_side, reason=_why_no_battlement(inside, scene))
     ghosts, message = graded(
         rim.battlements(type, scene.battlefield, edges, scene.highest, GHOST_IDS, scene.unseen), scene
     )
-    text = translate("Tools", "{count} battlements on level {level}")
+    text = _("{count} battlements on level {level}")
     if len(ghosts) == 1:
-        text = translate("Tools", "Battlement at {hex}, level {level}")
+        text = _("Battlement at {hex}, level {level}")
     text = text.format(count=len(ghosts), hex=label(inside.hex), level=ghosts[0].piece.slot)
     return Preview(
         ghosts,
         reason=f"{message} · {text}" if message else text,
         edge=edges[0] if len(edges) == 1 else None,
-        badge=translate("Tools", "× {count}").format(count=len(ghosts)) if len(ghosts) > 1 else "",
+        badge=_("× {count}", count=len(ghosts)) if len(ghosts) > 1 else "",
         apart=True,
     )
 
@@ -160,40 +155,34 @@ def _why_no_battlement(inside: Edge, scene: Scene) -> str:
     battlefield, outside = scene.battlefield, inside.other_side
     slot = rim.height(battlefield, inside.hex, scene.highest, scene.unseen)
     if rim.lined(battlefield, inside.hex, scene.highest, scene.unseen) is None:
-        text = translate(
-            "Tools", "Battlements stand along wall walks and tiles, and {hex} has neither on top"
-        )
+        text = _("Battlements stand along wall walks and tiles, and {hex} has neither on top")
     elif (hidden := rim.hidden_at(battlefield, outside, slot, scene.unseen)) is not None:
         return in_hiding(hidden, outside.hex)
     elif not rim.is_open(battlefield, outside, slot):
-        text = translate("Tools", "No rim here: the other side of this edge of {hex} is as high")
+        text = _("No rim here: the other side of this edge of {hex} is as high")
     elif rim.has_battlement(battlefield, outside, slot):
-        text = translate("Tools", "This edge of {hex} has its battlement")
+        text = _("This edge of {hex} has its battlement")
     else:
-        text = translate("Tools", "The rim of {hex} has all its battlements")
+        text = _("The rim of {hex} has all its battlements")
     return text.format(hex=label(inside.hex))
 
 
 _WHY = {
-    LadderTrouble.LEVEL: N("Tools", "No ladder here: {foot} and {top} are both at height {low}"),
-    LadderTrouble.TABLE: N("Tools", "A ladder starts on a tile: put one at {foot} first"),
-    LadderTrouble.FLUID: N("Tools", "No ladder starts on a fluid, as lies at {foot}"),
-    LadderTrouble.NO_TILE: N(
-        "Tools", "A ladder starts on a tile or a wall walk, and {foot} has neither on top"
+    LadderTrouble.LEVEL: N_("No ladder here: {foot} and {top} are both at height {low}"),
+    LadderTrouble.TABLE: N_("A ladder starts on a tile: put one at {foot} first"),
+    LadderTrouble.FLUID: N_("No ladder starts on a fluid, as lies at {foot}"),
+    LadderTrouble.NO_TILE: N_("A ladder starts on a tile or a wall walk, and {foot} has neither on top"),
+    LadderTrouble.FILLED: N_("No room for a ladder at {foot}: {piece} stands there"),
+    LadderTrouble.EDGE_TAKEN: N_("No room for a ladder: {piece} stands on this edge"),
+    LadderTrouble.LANDING_TAKEN: N_("Another ladder starts at {foot} already, and a landing space holds one"),
+    LadderTrouble.OUT_OF_STEP: N_(
+        "Rungs stand on this edge already, but not on {foot}: take them away first"
     ),
-    LadderTrouble.FILLED: N("Tools", "No room for a ladder at {foot}: {piece} stands there"),
-    LadderTrouble.EDGE_TAKEN: N("Tools", "No room for a ladder: {piece} stands on this edge"),
-    LadderTrouble.LANDING_TAKEN: N(
-        "Tools", "Another ladder starts at {foot} already, and a landing space holds one"
+    LadderTrouble.HIDDEN: N_(
+        "No ladder here while {piece} is hidden on the way; show it first (Arrange menu)"
     ),
-    LadderTrouble.OUT_OF_STEP: N(
-        "Tools", "Rungs stand on this edge already, but not on {foot}: take them away first"
-    ),
-    LadderTrouble.HIDDEN: N(
-        "Tools", "No ladder here while {piece} is hidden on the way; show it first (Arrange menu)"
-    ),
-    LadderTrouble.COMPLETE: N("Tools", "The ladder from {foot} to {top} is there already"),
-    LadderTrouble.TOO_HIGH: N("Tools", "No ladder reaches that high"),
+    LadderTrouble.COMPLETE: N_("The ladder from {foot} to {top} is there already"),
+    LadderTrouble.TOO_HIGH: N_("No ladder reaches that high"),
 }
 # What is true nearly everywhere is no alarm.
 _HARMLESS = frozenset({LadderTrouble.LEVEL, LadderTrouble.TABLE, LadderTrouble.COMPLETE})
@@ -204,9 +193,8 @@ class LadderTool(Tool):
 
     info = ToolInfo(
         id="ladder",
-        name=N("Actions", "&Ladder"),
-        tip=N(
-            "Actions",
+        name=N_("&Ladder"),
+        tip=N_(
             "Click an edge to build a ladder over it · or drag from its foot to its top · "
             "{keys:turn-right} turns",
         ),
@@ -233,9 +221,9 @@ class LadderTool(Tool):
         if run.trouble is not None:
             return Outcome(say=_why_no_ladder(run))
         pieces = rungs(run, rung, GHOST_IDS)
-        text = translate("Tools", "Build a ladder of {count} rungs")
+        text = _("Build a ladder of {count} rungs")
         if len(pieces) == 1:
-            text = translate("Tools", "Build a ladder of one rung")
+            text = _("Build a ladder of one rung")
         return put(pieces, scene, text.format(count=len(pieces)))
 
 
@@ -255,18 +243,16 @@ def _rung(scene: Scene) -> PieceType | None:
 def _ladder_preview(edge: Edge, scene: Scene) -> Preview:
     rung = _rung(scene)
     if rung is None:
-        return Preview(reason=translate("Tools", "There are no ladders in the catalogue"))
+        return Preview(reason=_("There are no ladders in the catalogue"))
     run = ladder_run(scene.battlefield, rung, edge, scene.highest, scene.unseen)
     if run.trouble is not None:
         return Preview(edge=run.edge, reason=_why_no_ladder(run), blocked=run.trouble not in _HARMLESS)
     ghosts, message = graded(rungs(run, rung, GHOST_IDS), scene)
     count = len(ghosts)
-    badge = (
-        translate("Tools", "{count} rungs → {level}") if count > 1 else translate("Tools", "1 rung → {level}")
-    )
-    where = translate("Tools", "Ladder from {foot}, level {low}, to {top}, level {high}: {count} rungs")
+    badge = _("{count} rungs → {level}") if count > 1 else _("1 rung → {level}")
+    where = _("Ladder from {foot}, level {low}, to {top}, level {high}: {count} rungs")
     if count == 1:
-        where = translate("Tools", "Ladder from {foot}, level {low}, to {top}, level {high}: one rung")
+        where = _("Ladder from {foot}, level {low}, to {top}, level {high}: one rung")
     text = where.format(
         foot=label(run.edge.hex), low=run.low, top=label(run.edge.across), high=run.high, count=count
     )
@@ -281,7 +267,8 @@ def _ladder_preview(edge: Edge, scene: Scene) -> Preview:
 
 def _why_no_ladder(run: LadderRun) -> str:
     assert run.trouble is not None
-    return translate("Tools", _WHY[run.trouble]).format(
+    return _(
+        _WHY[run.trouble],
         foot=label(run.edge.hex),
         top=label(run.edge.across),
         low=run.low,

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.editor.tools.base import (
     Gesture,
     LookAgain,
@@ -18,15 +16,13 @@ from builder.editor.tools.base import (
     Tool,
     ToolInfo,
 )
-from builder.editor.words import N
 from builder.editor.work.figure import Puts
 from builder.hexgrid.offset import label
+from builder.language import N_, _
 
 if TYPE_CHECKING:
     from builder.board import Space
     from builder.editor.work.walk import Walk
-
-translate = QCoreApplication.translate
 
 
 class _FigureTool(Tool):
@@ -55,9 +51,8 @@ class WalkTool(_FigureTool):
 
     info = ToolInfo(
         id="walk",
-        name=N("Actions", "Where &Can It Go?"),
-        tip=N(
-            "Actions",
+        name=N_("Where &Can It Go?"),
+        tip=N_(
             "Click a space to see where a figure can go from there · Shift puts an enemy, Ctrl a friend",
         ),
         icon="walk",
@@ -74,9 +69,8 @@ class LookTool(_FigureTool):
 
     info = ToolInfo(
         id="look",
-        name=N("Actions", "W&hat Can It See?"),
-        tip=N(
-            "Actions",
+        name=N_("W&hat Can It See?"),
+        tip=N_(
             "Click a space to see what a figure sees from there · Point at a space for the line to it, "
             "drag or {keys:figure-line} keeps it · Shift puts an enemy, Ctrl a friend",
         ),
@@ -123,4 +117,4 @@ def _put(pointer: Pointer, scene: Scene) -> Outcome | None:
 
 
 def _nobody(pointer: Pointer) -> str:
-    return translate("Tools", "No figure can stand on {hex}").format(hex=label(pointer.hex))
+    return _("No figure can stand on {hex}", hex=label(pointer.hex))

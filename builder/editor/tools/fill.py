@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.battlefield import Piece, Put
 from builder.catalogue import PieceType
 from builder.editor.tools.base import (
@@ -23,14 +21,12 @@ from builder.editor.tools.base import (
     worst_of,
 )
 from builder.editor.tools.ghosts import lacking, on_other_sides
-from builder.editor.words import N
 from builder.hexgrid import Hex, line
+from builder.language import N_, _
 from builder.shaping.fill import MOST_HEXES, Filling, enclosed, filling, flooded
 from builder.shaping.retile import larger_left
 from builder.shaping.symmetry import images_of
 from builder.shaping.tiling import is_tile
-
-translate = QCoreApplication.translate
 
 _SHOWN_TILE_BY_TILE = 100  # hexes; of a larger area only the border is shown while one drags
 
@@ -43,9 +39,8 @@ class FillTool(Tool):
 
     info = ToolInfo(
         id="fill",
-        name=N("Actions", "&Fill"),
-        tip=N(
-            "Actions",
+        name=N_("&Fill"),
+        tip=N_(
             "Drag over hexes or around them to fill them · click fills even ground · "
             "Ctrl: only the hexes passed · Shift keeps the level",
         ),
@@ -60,8 +55,14 @@ class FillTool(Tool):
         area = _clicked(pointer, scene)
         if area is None:
             return Preview(area=frozenset({pointer.hex}), reason=_open_ground())
-        text = translate("Tools", "Click fills {hexes} with {terrain}; dragging fills what you pass")
-        return Preview(area=area, reason=text.format(hexes=_hexes(len(area)), terrain=_terrain(scene)))
+        return Preview(
+            area=area,
+            reason=_(
+                "Click fills {hexes} with {terrain}; dragging fills what you pass",
+                hexes=_hexes(len(area)),
+                terrain=_terrain(scene),
+            ),
+        )
 
     def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
         start, path = pointer.hex, [pointer.hex]
@@ -82,18 +83,17 @@ class FillTool(Tool):
 
 def _refusal(scene: Scene) -> str:
     if scene.type is None:
-        return translate("Tools", "Choose a terrain in the palette first")
+        return _("Choose a terrain in the palette first")
     if not is_tile(scene.type):
-        return translate("Tools", "{piece}: only land and fluids can fill an area").format(
-            piece=scene.type.name
-        )
+        return _("{piece}: only land and fluids can fill an area", piece=scene.type.name)
     return ""
 
 
 def _open_ground() -> str:
-    return translate(
-        "Tools", "Open ground, or more than {count} hexes: drag over the hexes to fill, or around them"
-    ).format(count=MOST_HEXES)
+    return _(
+        "Open ground, or more than {count} hexes: drag over the hexes to fill, or around them",
+        count=MOST_HEXES,
+    )
 
 
 def _terrain(scene: Scene) -> str:
@@ -101,7 +101,7 @@ def _terrain(scene: Scene) -> str:
 
 
 def _hexes(count: int) -> str:
-    one, many = translate("Tools", "1 hex"), translate("Tools", "{count} hexes")
+    one, many = _("1 hex"), _("{count} hexes")
     return one if count == 1 else many.format(count=count)
 
 
@@ -152,10 +152,13 @@ def _filled(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Outcome:
     if not found.pieces:
         return Outcome(say=_summary(found, scene))
     pieces = tuple(map(scene.battlefield.new_like, found.pieces))
-    text = translate("Tools", "Fill {hexes} with {terrain}")
     return Outcome(
         Put(pieces),
-        text.format(hexes=_hexes(len(images_of(found.hexes, scene.motions) & area)), terrain=_terrain(scene)),
+        _(
+            "Fill {hexes} with {terrain}",
+            hexes=_hexes(len(images_of(found.hexes, scene.motions) & area)),
+            terrain=_terrain(scene),
+        ),
         select=frozenset(),
         show=max(piece.slot for piece in pieces),
         say=_summary(found, scene),
@@ -173,8 +176,7 @@ def _larger_left(pieces: Iterable[Piece], missing: Mapping[PieceType, int], scen
 
 
 def _too_large(count: int) -> str:
-    text = translate("Tools", "{count} hexes at once; at most {most} can be filled")
-    return text.format(count=count, most=MOST_HEXES)
+    return _("{count} hexes at once; at most {most} can be filled", count=count, most=MOST_HEXES)
 
 
 def _summary(found: Filling, scene: Scene) -> str:
@@ -182,22 +184,22 @@ def _summary(found: Filling, scene: Scene) -> str:
     images = on_other_sides(found.pieces, scene).put
     everywhere = replace(found, pieces=(*found.pieces, *images))
     sizes = ", ".join(f"{count} × {size}" for size, count in everywhere.sizes.items())
-    filled = translate("Tools", "{hexes}: {tiles}")
+    filled = _("{hexes}: {tiles}")
     if images:
-        filled = translate("Tools", "{hexes} on all sides: {tiles}")
+        filled = _("{hexes} on all sides: {tiles}")
     said = [filled.format(hexes=_hexes(len(everywhere.hexes)), tiles=sizes)] if found.pieces else []
     for left_out, text in (
-        (found.taken, translate("Tools", "{hexes} left out: something stands there")),
-        (found.unseen, translate("Tools", "{hexes} left out: something hidden lies there")),
-        (found.wet, translate("Tools", "{hexes} left out: nothing lies on a fluid")),
-        (found.odd, translate("Tools", "{hexes} left out: no tile of this terrain fits")),
+        (found.taken, _("{hexes} left out: something stands there")),
+        (found.unseen, _("{hexes} left out: something hidden lies there")),
+        (found.wet, _("{hexes} left out: nothing lies on a fluid")),
+        (found.odd, _("{hexes} left out: no tile of this terrain fits")),
     ):
         if left_out:
             said.append(text.format(hexes=_hexes(len(left_out))))
     missing = lacking(found.pieces, scene)
     if missing:
-        text = translate("Tools", "more than you own: {pieces}")
+        text = _("more than you own: {pieces}")
         said.append(text.format(pieces=", ".join(f"{n} × {type.name}" for type, n in missing.items())))
         if _larger_left(everywhere.pieces, missing, scene):
-            said.append(translate("Tools", "larger ones are left: Shape ▸ Join What Is Short"))
+            said.append(_("larger ones are left: Shape ▸ Join What Is Short"))
     return " · ".join(said)

@@ -6,18 +6,15 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.battlefield import Edit, Piece, Put, Replace, Several, Take
 from builder.catalogue import PieceType
 from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, worst_of
 from builder.editor.work.limits import edit_of
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.offset import label
+from builder.language import _
 from builder.problems import Problem, Severity
 from builder.shaping.echo import Echo, echo
-
-translate = QCoreApplication.translate
 
 GHOST_IDS = -1_000_000  # and on from there: numbers that no piece on a battlefield has
 _NORTH_EAST = 5
@@ -33,8 +30,7 @@ def keyed_edge(pointer: Pointer, scene: Scene) -> Edge:
 
 def in_hiding(piece: Piece, hex: Hex) -> str:
     """Why nothing is built at a hex: what is in the way there is hidden."""
-    text = translate("Tools", "Hidden at {hex}: {piece}; show it first (Arrange menu)")
-    return text.format(hex=label(hex), piece=piece.type.name)
+    return _("Hidden at {hex}: {piece}; show it first (Arrange menu)", hex=label(hex), piece=piece.type.name)
 
 
 def graded(pieces: Sequence[Piece], scene: Scene) -> tuple[tuple[Ghost, ...], str]:
@@ -85,10 +81,10 @@ def lacking_text(missing: dict[PieceType, int]) -> str:
     if not missing:
         return ""
     parts = ", ".join(
-        translate("Tools", "{count} × {piece}").format(count=count, piece=type.name)
+        _("{count} × {piece}", count=count, piece=type.name)
         for type, count in sorted(missing.items(), key=lambda item: item[0].id)
     )
-    return translate("Tools", "More than you own: {pieces} missing").format(pieces=parts)
+    return _("More than you own: {pieces} missing", pieces=parts)
 
 
 def put(
@@ -139,9 +135,8 @@ def in_the_way(
     if not count:
         return None, ""
     if count == 1:
-        return Severity.ERROR, translate("Tools", "One piece of it would lie inside what is there")
-    text = translate("Tools", "{count} pieces of it would lie inside what is there")
-    return Severity.ERROR, text.format(count=count)
+        return Severity.ERROR, _("One piece of it would lie inside what is there")
+    return Severity.ERROR, _("{count} pieces of it would lie inside what is there", count=count)
 
 
 def with_images(preview: Preview, scene: Scene) -> Preview:
@@ -159,7 +154,7 @@ def with_images(preview: Preview, scene: Scene) -> Preview:
     reason = preview.reason
     if found.alone:
         names = ", ".join(type.name for type in found.alone)
-        alone = translate("Tools", "No mirror image: {pieces}; put down here only").format(pieces=names)
+        alone = _("No mirror image: {pieces}; put down here only", pieces=names)
         reason = f"{alone} · {reason}" if reason else alone
     if not images and not found.taken:
         return replace(preview, reason=reason)
@@ -174,7 +169,7 @@ def with_images(preview: Preview, scene: Scene) -> Preview:
     if preview.blocked:
         worst = Severity.ERROR  # what cannot be built here is built nowhere
     if message and all(ghost.worst is None for ghost in preview.ghosts):
-        reason = translate("Tools", "On the other side: {problem}").format(problem=message)
+        reason = _("On the other side: {problem}", problem=message)
     missing = _missing(preview, scene) if worst is None and preview.apart else {}
     return replace(
         preview,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.catalogue.bases import base_hexes
 from builder.editor.tools.base import (
     Gesture,
@@ -20,19 +18,17 @@ from builder.editor.tools.base import (
     ToolInfo,
 )
 from builder.editor.tools.zone import no_scenario, no_space
-from builder.editor.words import N
 from builder.editor.work.scenario_hand import SHUFFLED
 from builder.editor.work.staging import Staging
 from builder.errors import RefusedError
 from builder.hexgrid import Hex, line
 from builder.hexgrid.offset import label
+from builder.language import N_, _
 from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Spot, Up, text_in
 from builder.scenario.edits import markers
 from builder.scenario.edits.blank_scenario import in_english
 from builder.scenario.edits.markers import SeatFigure, ShuffledSpot, Thing, spots_of
 from builder.scenario.edits.zones import TooManyError
-
-translate = QCoreApplication.translate
 
 
 class ThingTool(Tool):
@@ -67,17 +63,13 @@ class ThingTool(Tool):
         thing = pointed(staging, pointer.hex)
         if thing is not None:
             area = frozenset(spot.hex for spot in spots_of(thing))
-            text = (
-                translate("Tools", "Takes away: {thing}") if pointer.ctrl else translate("Tools", "{thing}")
-            )
+            text = _("Takes away: {thing}") if pointer.ctrl else _("{thing}")
             return Preview(area=area, reason=text.format(thing=thing_words(thing, staging)))
         spots = self._spots(staging, pointer.hex, None)
         if not spots:
             return Preview(reason=no_space(pointer.hex))
-        place = translate("Tools", "{hex}, level {level}").format(
-            hex=label(pointer.hex), level=spots[0].level
-        )
-        text = translate("Tools", "Puts down: {thing} · {place}")
+        place = _("{hex}, level {level}", hex=label(pointer.hex), level=spots[0].level)
+        text = _("Puts down: {thing} · {place}")
         reason = text.format(thing=self.in_words(staging), place=place)
         return Preview(area=frozenset(spot.hex for spot in spots), reason=reason)
 
@@ -139,8 +131,9 @@ class ThingTool(Tool):
         except RefusedError as error:
             return Outcome(say=str(error))
         except TooManyError:
-            said = translate("Tools", "A scenario has at most {most} glyphs, objects and figures")
-            return Outcome(say=said.format(most=markers.MOST_THINGS))
+            return Outcome(
+                say=_("A scenario has at most {most} glyphs, objects and figures", most=markers.MOST_THINGS)
+            )
         return Outcome(scenario=after, label=text)
 
     def _spots(self, staging: Staging, hex: Hex, towards: Hex | None) -> tuple[Spot, ...]:
@@ -192,32 +185,27 @@ def landed(staging: Staging, thing: Thing, start: Hex, hex: Hex) -> tuple[Spot, 
 
 def removal_label(thing: Thing, staging: Staging) -> str:
     """What the history calls the removal of a thing."""
-    return translate("Tools", "Remove {piece}").format(piece=thing_words(thing, staging))
+    return _("Remove {piece}", piece=thing_words(thing, staging))
 
 
 def thing_words(thing: Thing, staging: Staging) -> str:
     """What a thing is, and where."""
     facts, language = staging.facts, staging.held.language
     if isinstance(thing, PlacedGlyph):
-        named = facts.glyph_name(thing.name) or translate("Tools", "unknown glyph")
-        side = (
-            translate("Tools", "symbol side up")
-            if thing.up is Up.SYMBOL
-            else translate("Tools", "power side up")
-        )
-        what = translate("Tools", "{glyph}, {side}").format(glyph=named, side=side)
+        named = facts.glyph_name(thing.name) or _("unknown glyph")
+        side = _("symbol side up") if thing.up is Up.SYMBOL else _("power side up")
+        what = _("{glyph}, {side}", glyph=named, side=side)
     elif isinstance(thing, ShuffledSpot):
-        what = translate("Tools", "shuffled glyph")
+        what = _("shuffled glyph")
     elif isinstance(thing, ScenarioObject):
         what = text_in(thing.name, language) or thing.id
     elif isinstance(thing, NeutralFigure):
         card = facts.card_name(thing.card)
-        what = translate("Tools", "{figure}, nobody's").format(figure=card)
+        what = _("{figure}, nobody's", figure=card)
     else:
         what = _seat_figure_words(thing, staging)
     spot = spots_of(thing)[0]
-    text = translate("Tools", "{thing} on {hex}, level {level}")
-    return text.format(thing=what, hex=label(spot.hex), level=spot.level)
+    return _("{thing} on {hex}, level {level}", thing=what, hex=label(spot.hex), level=spot.level)
 
 
 def _seat_figure_words(thing: SeatFigure, staging: Staging) -> str:
@@ -226,7 +214,7 @@ def _seat_figure_words(thing: SeatFigure, staging: Staging) -> str:
         for seat in layout.seats:
             if seat.id == thing.seat:
                 name = text_in(seat.name, staging.held.language) or seat.id
-                return translate("Tools", "{figure} of {player}").format(figure=card, player=name)
+                return _("{figure} of {player}", figure=card, player=name)
     return card
 
 
@@ -234,14 +222,14 @@ def _moved(staging: Staging, thing: Thing, start: Hex, hex: Hex) -> Outcome:
     spots = landed(staging, thing, start, hex)
     if spots is None:
         return Outcome(say=no_space(hex))
-    text = translate("Tools", "Move {piece}").format(piece=thing_words(thing, staging))
+    text = _("Move {piece}", piece=thing_words(thing, staging))
     return Outcome(scenario=markers.moved(staging.scenario, thing, spots), label=text)
 
 
 _OBJECTS = {
-    "flag": N("Objects", "Flag {number}"),
-    "marker": N("Objects", "Marker {number}"),
-    "glyph": N("Objects", "Object glyph {number}"),
+    "flag": N_("Flag {number}"),
+    "marker": N_("Marker {number}"),
+    "glyph": N_("Object glyph {number}"),
 }
 
 
@@ -250,9 +238,8 @@ class GlyphTool(ThingTool):
 
     info = ToolInfo(
         id="glyph",
-        name=N("Actions", "&Glyph"),
-        tip=N(
-            "Actions",
+        name=N_("&Glyph"),
+        tip=N_(
             "Click a space to lay the glyph in hand · Click a glyph to turn it over, drag it elsewhere · "
             "Ctrl takes away",
         ),
@@ -265,22 +252,22 @@ class GlyphTool(ThingTool):
     def in_words(self, staging: Staging) -> str:
         held = staging.held
         if held.glyph == SHUFFLED:
-            return translate("Tools", "space of a shuffled glyph")
-        return staging.facts.glyph_name(held.glyph) or translate("Tools", "unknown glyph")
+            return _("space of a shuffled glyph")
+        return staging.facts.glyph_name(held.glyph) or _("unknown glyph")
 
     def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
         held = staging.held
         if held.glyph == SHUFFLED:
             after = markers.with_shuffled_spot(staging.scenario, spots[0], held.group)
-            return after, translate("Tools", "Space of a shuffled glyph")
+            return after, _("Space of a shuffled glyph")
         up = held.up if held.glyph else Up.SYMBOL  # one that nobody knows shows its symbol
-        text = translate("Tools", "Lay {glyph}").format(glyph=self.in_words(staging))
+        text = _("Lay {glyph}", glyph=self.in_words(staging))
         return markers.with_glyph(staging.scenario, held.glyph, spots[0], up), text
 
     def touch(self, staging: Staging, thing: Thing) -> tuple[Scenario, str] | None:
         if not isinstance(thing, PlacedGlyph) or not thing.name:
             return None
-        text = translate("Tools", "Turn over {glyph}").format(glyph=staging.facts.glyph_name(thing.name))
+        text = _("Turn over {glyph}", glyph=staging.facts.glyph_name(thing.name))
         return markers.turned_over(staging.scenario, thing), text
 
 
@@ -289,9 +276,8 @@ class ObjectTool(ThingTool):
 
     info = ToolInfo(
         id="object",
-        name=N("Actions", "&Object"),
-        tip=N(
-            "Actions",
+        name=N_("&Object"),
+        tip=N_(
             "Click a space to put the object in hand down · Drag moves what lies there · Ctrl takes away",
         ),
         icon="flag",
@@ -303,13 +289,13 @@ class ObjectTool(ThingTool):
     def in_words(self, staging: Staging) -> str:
         kind = staging.held.object
         number = sum(1 for thing in staging.scenario.objects if thing.kind == kind) + 1
-        return translate("Objects", _OBJECTS[kind]).format(number=number)
+        return _(_OBJECTS[kind], number=number)
 
     def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
         held, name = staging.held, self.in_words(staging)
         glyph = held.glyph if held.glyph != SHUFFLED else ""
         after = markers.with_object(staging.scenario, held.object, spots[0], in_english(name), glyph)
-        return after, translate("Tools", "Put down {thing}").format(thing=name)
+        return after, _("Put down {thing}", thing=name)
 
 
 class FigureTool(ThingTool):
@@ -317,9 +303,8 @@ class FigureTool(ThingTool):
 
     info = ToolInfo(
         id="figure",
-        name=N("Actions", "&Figure"),
-        tip=N(
-            "Actions",
+        name=N_("&Figure"),
+        tip=N_(
             "Click a space to put the figure in hand down; drag turns one on several spaces · Drag moves "
             "what lies there · Ctrl takes away",
         ),
@@ -335,20 +320,20 @@ class FigureTool(ThingTool):
     def in_words(self, staging: Staging) -> str:
         held = staging.held
         if not held.card:
-            return translate("Tools", "no figure: choose one on the page Figures")
+            return _("no figure: choose one on the page Figures")
         card = staging.facts.card_name(held.card)
         for layout in staging.scenario.layouts:
             for seat in layout.seats:
                 if seat.id == held.seat:
                     name = text_in(seat.name, held.language) or seat.id
-                    return translate("Tools", "{figure} of {player}").format(figure=card, player=name)
-        return translate("Tools", "{figure}, nobody's").format(figure=card)
+                    return _("{figure} of {player}", figure=card, player=name)
+        return _("{figure}, nobody's", figure=card)
 
     def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
         held, scenario = staging.held, staging.scenario
         if not held.card:
-            raise RefusedError(translate("Tools", "Choose a figure on the page Figures first"))
-        text = translate("Tools", "Put down {thing}").format(thing=self.in_words(staging))
+            raise RefusedError(_("Choose a figure on the page Figures first"))
+        text = _("Put down {thing}", thing=self.in_words(staging))
         if not held.seat:
             return markers.with_neutral(scenario, held.card, spots), text
         card = staging.facts.cards.get(held.card)
@@ -356,8 +341,8 @@ class FigureTool(ThingTool):
         try:
             return markers.with_figure(scenario, held.seat, held.card, spots, most), text
         except markers.AllStandError:
-            said = translate("Tools", "All figures of {card} stand on the battlefield already")
+            said = _("All figures of {card} stand on the battlefield already")
             raise RefusedError(said.format(card=staging.facts.card_name(held.card))) from None
         except markers.NobodyError:
-            said = translate("Tools", "That player is gone: choose whose figure it is on the page Figures")
+            said = _("That player is gone: choose whose figure it is on the page Figures")
             raise RefusedError(said) from None

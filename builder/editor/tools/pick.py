@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.battlefield import Piece, Take
 from builder.editor.tools.base import (
     Gesture,
@@ -20,12 +18,10 @@ from builder.editor.tools.base import (
     top_piece,
 )
 from builder.editor.tools.ghosts import keyed_edge
-from builder.editor.words import N
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.language import N_, _
 from builder.shaping.echo import counterparts
-
-translate = QCoreApplication.translate
 
 
 class PipetteTool(Tool):
@@ -33,10 +29,8 @@ class PipetteTool(Tool):
 
     info = ToolInfo(
         id="pipette",
-        name=N("Actions", "P&ick Up a Type"),
-        tip=N(
-            "Actions", "Click a piece to take one like it in hand · a middle click does so with every tool"
-        ),
+        name=N_("P&ick Up a Type"),
+        tip=N_("Click a piece to take one like it in hand · a middle click does so with every tool"),
         icon="pipette",
         shortcut="I",
         turns=Turns.EDGE,
@@ -45,18 +39,19 @@ class PipetteTool(Tool):
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         piece = _seen(pointer, scene)
         if piece is None:
-            return Preview(reason=translate("Tools", "Nothing lies here to take one like it"))
-        reason = translate("Tools", "Takes in hand: {piece}, as at {hex}, level {level}").format(
-            piece=piece.type.name, hex=label(piece.hex), level=piece.slot
+            return Preview(reason=_("Nothing lies here to take one like it"))
+        reason = _(
+            "Takes in hand: {piece}, as at {hex}, level {level}",
+            piece=piece.type.name,
+            hex=label(piece.hex),
+            level=piece.slot,
         )
         return Preview(marked=frozenset({piece.id}), reason=reason)
 
     def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
         while pointer.down:
             pointer = yield self.hover(pointer, look())
-        return picked(pointer, look()) or Outcome(
-            say=translate("Tools", "Nothing lies here to take one like it")
-        )
+        return picked(pointer, look()) or Outcome(say=_("Nothing lies here to take one like it"))
 
 
 def picked(pointer: Pointer, scene: Scene) -> Outcome | None:
@@ -77,8 +72,8 @@ class RemoveTool(Tool):
 
     info = ToolInfo(
         id="remove",
-        name=N("Actions", "&Remove"),
-        tip=N("Actions", "Click a piece to take it away; drag to take away several"),
+        name=N_("&Remove"),
+        tip=N_("Click a piece to take it away; drag to take away several"),
         icon="remove",
         shortcut="X",
     )
@@ -87,8 +82,11 @@ class RemoveTool(Tool):
         piece = top_piece(scene, pointer)
         if piece is None:
             return Preview()
-        reason = translate("Tools", "Takes away: {piece}, {hex}, level {level}").format(
-            piece=piece.type.name, hex=label(piece.hex), level=piece.slot
+        reason = _(
+            "Takes away: {piece}, {hex}, level {level}",
+            piece=piece.type.name,
+            hex=label(piece.hex),
+            level=piece.slot,
         )
         return Preview(marked=frozenset({piece.id}), doomed=True, reason=reason)
 
@@ -113,5 +111,5 @@ class RemoveTool(Tool):
 def remove_label(pieces: tuple[Piece, ...]) -> str:
     """What the history calls the removal of pieces."""
     if len(pieces) == 1:
-        return translate("Tools", "Remove {piece}").format(piece=pieces[0].type.name)
-    return translate("Tools", "Remove {count} pieces").format(count=len(pieces))
+        return _("Remove {piece}", piece=pieces[0].type.name)
+    return _("Remove {count} pieces", count=len(pieces))

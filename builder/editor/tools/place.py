@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.battlefield import Edit, Piece, Put, Replace, Several
 from builder.catalogue import PieceType, Role
 from builder.editor.tools.base import (
@@ -23,13 +21,11 @@ from builder.editor.tools.base import (
 )
 from builder.editor.tools.edges import side_name
 from builder.editor.tools.ghosts import in_hiding, keyed_edge
-from builder.editor.words import N
 from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label
+from builder.language import N_, _
 from builder.problems import Severity
 from builder.shaping.drop import drop_slot, held_at, leaned, snapped, snaps, surface
-
-translate = QCoreApplication.translate
 
 
 class PlaceTool(Tool):
@@ -40,9 +36,8 @@ class PlaceTool(Tool):
 
     info = ToolInfo(
         id="place",
-        name=N("Actions", "&Place"),
-        tip=N(
-            "Actions",
+        name=N_("&Place"),
+        tip=N_(
             "Click to place, drag to paint single hexes · right click, {keys:turn-right} or Shift+wheel "
             "turns · Shift keeps the shown level · Ctrl paints over",
         ),
@@ -53,7 +48,7 @@ class PlaceTool(Tool):
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         if scene.type is None:
-            return Preview(reason=translate("Tools", "Choose a piece in the palette first"))
+            return Preview(reason=_("Choose a piece in the palette first"))
         piece = candidate(pointer, scene)
         hidden: frozenset[int] = frozenset()
         if _paints_over(pointer, scene.type):
@@ -179,13 +174,11 @@ def _why_not_over(hex: Hex, scene: Scene) -> str:
         return in_hiding(hidden, hex)
     found = scene.battlefield.occupancy.at(hex, slot)
     if any(piece.type is scene.type for piece in found):
-        return translate("Tools", "The same tile lies at {hex} already").format(hex=label(hex))
+        return _("The same tile lies at {hex} already", hex=label(hex))
     names = ", ".join(piece.type.name for piece in found)
     if any(piece.id in scene.barred for piece in found):
-        return translate("Tools", "Locked: {piece}").format(piece=names)
-    return translate("Tools", "Ctrl exchanges single tiles, and at {hex} lies: {piece}").format(
-        hex=label(hex), piece=names
-    )
+        return _("Locked: {piece}", piece=names)
+    return _("Ctrl exchanges single tiles, and at {hex} lies: {piece}", hex=label(hex), piece=names)
 
 
 def _edge_of(piece: Piece, pointer: Pointer) -> Edge | None:
@@ -199,12 +192,16 @@ def _edge_of(piece: Piece, pointer: Pointer) -> Edge | None:
 def _where(piece: Piece, edge: Edge | None, pointer: Pointer) -> str:
     """Where a piece would lie; its edge is named as that of the hex pointed at."""
     if edge is None:
-        text = translate("Tools", "{piece}: {hex}, level {level}")
-        return text.format(piece=piece.type.name, hex=label(piece.hex), level=piece.slot)
+        return _(
+            "{piece}: {hex}, level {level}", piece=piece.type.name, hex=label(piece.hex), level=piece.slot
+        )
     seen = edge.other_side if edge.across == pointer.hex else edge
-    text = translate("Tools", "{piece}: {hex}, {side} edge, level {level}")
-    return text.format(
-        piece=piece.type.name, hex=label(seen.hex), side=side_name(seen.direction), level=piece.slot
+    return _(
+        "{piece}: {hex}, {side} edge, level {level}",
+        piece=piece.type.name,
+        hex=label(seen.hex),
+        side=side_name(seen.direction),
+        level=piece.slot,
     )
 
 
@@ -229,7 +226,7 @@ def _painted(hexes: list[Hex], pointer: Pointer, scene: Scene, stroke: object) -
         edits.append(Put(new))
     return Outcome(
         edits[0] if len(edits) == 1 else Several(tuple(edits)),
-        translate("Tools", "Paint over with {piece}").format(piece=scene.type.name),
+        _("Paint over with {piece}", piece=scene.type.name),
         merge_key=stroke,
         select=frozenset(),
         say=lacking,
@@ -251,7 +248,7 @@ def _put(pieces: tuple[Piece, ...], stroke: object = None) -> Outcome:
     name = pieces[0].type.name
     return Outcome(
         Put(pieces),
-        translate("Tools", "Place {piece}").format(piece=name),
+        _("Place {piece}", piece=name),
         merge_key=stroke,
         select=frozenset(),
         show=max(piece.slot for piece in pieces),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.battlefield import Battlefield, Piece, Replace
 from builder.editor.tools.base import (
     Gesture,
@@ -23,16 +21,14 @@ from builder.editor.tools.base import (
     top_piece,
     worst_of,
 )
-from builder.editor.words import N
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, Point, centre
 from builder.hexgrid.offset import label
+from builder.language import N_, _
 from builder.shaping.arrange import carried, lifted, pivot, settled
 from builder.shaping.drop import drop_slot, snapped, snaps
 from builder.shaping.echo import counterparts
 from builder.shaping.picking import inside, load_of, middle
-
-translate = QCoreApplication.translate
 
 _MANY = 300  # pieces: beyond, the middle of a selection takes too long to be shown at every hex
 
@@ -46,9 +42,8 @@ class SelectTool(Tool):
 
     info = ToolInfo(
         id="select",
-        name=N("Actions", "&Select"),
-        tip=N(
-            "Actions",
+        name=N_("&Select"),
+        tip=N_(
             "Click selects, Ctrl adds · drag moves, from an empty place or with Alt it frames · "
             "arrow keys nudge",
         ),
@@ -135,11 +130,9 @@ class SelectTool(Tool):
         moved = _moved(pressed, start, pointer, scene, load)
         worst, message = worst_of(scene.check(moved))
         if len(scene.selection) > 1:
-            hint = translate("Tools", "{count} pieces keep their levels; Shift drops them as a whole").format(
-                count=len(moved)
-            )
+            hint = _("{count} pieces keep their levels; Shift drops them as a whole", count=len(moved))
         else:
-            hint = translate("Tools", "{piece} · Shift keeps its level").format(piece=_named(moved[0]))
+            hint = _("{piece} · Shift keeps its level", piece=_named(moved[0]))
         stays = stay_words(load) if load and not scene.carries else ""
         return Preview(
             tuple(Ghost(piece, worst) for piece in moved),
@@ -154,30 +147,31 @@ def selection_words(battlefield: Battlefield, selection: frozenset[int]) -> str:
     if not slots:
         return ""
     if min(slots) == max(slots):
-        text = translate("Tools", "{count} selected, level {level}")
-        return text.format(count=len(slots), level=slots[0])
-    text = translate("Tools", "{count} selected, levels {lowest} to {highest}")
-    return text.format(count=len(slots), lowest=min(slots), highest=max(slots))
+        return _("{count} selected, level {level}", count=len(slots), level=slots[0])
+    return _(
+        "{count} selected, levels {lowest} to {highest}",
+        count=len(slots),
+        lowest=min(slots),
+        highest=max(slots),
+    )
 
 
 def stay_words(load: tuple[Piece, ...]) -> str:
     """That what lies on a piece which is moved stays, and how to have it carried."""
     if len(load) == 1:
-        text = translate("Tools", "{piece} on top stays; Arrange ▸ Carry What Lies on Top takes it along")
-        return text.format(piece=load[0].type.name)
-    text = translate("Tools", "{count} pieces on top stay; Arrange ▸ Carry What Lies on Top takes them along")
-    return text.format(count=len(load))
+        return _(
+            "{piece} on top stays; Arrange ▸ Carry What Lies on Top takes it along", piece=load[0].type.name
+        )
+    return _("{count} pieces on top stay; Arrange ▸ Carry What Lies on Top takes them along", count=len(load))
 
 
 def _named(piece: Piece) -> str:
-    return translate("Tools", "{piece}: {hex}, level {level}").format(
-        piece=piece.type.name, hex=label(piece.hex), level=piece.slot
-    )
+    return _("{piece}: {hex}, level {level}", piece=piece.type.name, hex=label(piece.hex), level=piece.slot)
 
 
 def _locked_words(piece: Piece) -> str:
-    return translate("Tools", "Locked: {piece}, {hex}, level {level}").format(
-        piece=piece.type.name, hex=label(piece.hex), level=piece.slot
+    return _(
+        "Locked: {piece}, {hex}, level {level}", piece=piece.type.name, hex=label(piece.hex), level=piece.slot
     )
 
 
@@ -253,5 +247,5 @@ def _no_ground(scene: Scene, load: Sequence[Piece]) -> frozenset[int]:
 def move_label(pieces: tuple[Piece, ...]) -> str:
     """What the history calls a move of pieces."""
     if len(pieces) == 1:
-        return translate("Tools", "Move {piece}").format(piece=pieces[0].type.name)
-    return translate("Tools", "Move {count} pieces").format(count=len(pieces))
+        return _("Move {piece}", piece=pieces[0].type.name)
+    return _("Move {count} pieces", count=len(pieces))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.battlefield import Battlefield, Edit, Piece, Put, SetField, SetNote, Several
 from builder.editor.tools.base import (
     Gesture,
@@ -19,12 +17,10 @@ from builder.editor.tools.base import (
     worst_of,
 )
 from builder.editor.tools.ghosts import MOST_CHECKED, quick_check
-from builder.editor.words import N
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.language import N_, _
 from builder.shaping.group import Group, laid, resting_slot
-
-translate = QCoreApplication.translate
 
 
 class StampTool(Tool):
@@ -32,9 +28,8 @@ class StampTool(Tool):
 
     info = ToolInfo(
         id="stamp",
-        name=N("Actions", "S&tamp"),
-        tip=N(
-            "Actions",
+        name=N_("S&tamp"),
+        tip=N_(
             "Click puts the group down · right click, {keys:turn-right} or Shift+wheel turns · "
             "Shift keeps the level",
         ),
@@ -45,15 +40,16 @@ class StampTool(Tool):
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         if scene.group is None:
-            return Preview(
-                reason=translate("Tools", "Paste something that was copied, or choose a stamp, first")
-            )
+            return Preview(reason=_("Paste something that was copied, or choose a stamp, first"))
         pieces = ghosts(pointer, scene, scene.group)
         worst, message = (
             worst_of(scene.check(pieces)) if len(pieces) <= MOST_CHECKED else quick_check(pieces, scene)
         )
-        where = translate("Tools", "{what}: {hex}, from level {level}").format(
-            what=group_name(scene.group), hex=label(pointer.hex), level=pieces[0].slot
+        where = _(
+            "{what}: {hex}, from level {level}",
+            what=group_name(scene.group),
+            hex=label(pointer.hex),
+            level=pieces[0].slot,
         )
         return Preview(tuple(Ghost(piece, worst) for piece in pieces), reason=message or where)
 
@@ -82,7 +78,7 @@ def group_name(group: Group) -> str:
         return group.name
     if len(group.pieces) == 1:
         return group.pieces[0].type.name
-    return translate("Tools", "{count} pieces").format(count=len(group.pieces))
+    return _("{count} pieces", count=len(group.pieces))
 
 
 def _put(pointer: Pointer, scene: Scene, group: Group) -> Outcome:
@@ -91,7 +87,7 @@ def _put(pointer: Pointer, scene: Scene, group: Group) -> Outcome:
     edit: Edit = Put(pieces)
     if group.notes or group.about:
         edit = Several((edit, *_texts(battlefield, group, pointer.hex, pieces[0].slot)))
-    what = translate("Tools", "Merge {what}") if group.once else translate("Tools", "Put down {what}")
+    what = _("Merge {what}") if group.once else _("Put down {what}")
     return Outcome(
         edit,
         what.format(what=group_name(group)),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.catalogue import Role
 from builder.editor.tools.base import (
     Gesture,
@@ -21,26 +19,22 @@ from builder.editor.tools.base import (
     in_full,
 )
 from builder.editor.tools.ghosts import GHOST_IDS, graded, in_hiding, put
-from builder.editor.words import N
 from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label
+from builder.language import N_, _
 from builder.problems import Severity
 from builder.shaping.castle_run import CASTLE_ROLES, CastleRun, CastleTypes, WallTrouble, castle_run
 from builder.shaping.wall_way import WallWay, meeting, wall_way
 
-translate = QCoreApplication.translate
-
 _WHY = {
-    WallTrouble.UNEVEN: N(
-        "Tools", "A castle wall needs even ground: it begins on level {usual}, and {hex} is on level {odd}"
+    WallTrouble.UNEVEN: N_(
+        "A castle wall needs even ground: it begins on level {usual}, and {hex} is on level {odd}"
     ),
-    WallTrouble.FORK: N(
-        "Tools", "No castle piece joins that way at {hex}: walls go straight on or bend once"
+    WallTrouble.FORK: N_("No castle piece joins that way at {hex}: walls go straight on or bend once"),
+    WallTrouble.CLOSED_SIDE: N_(
+        "The doorway is closed towards {hex}: walls join it at the outer sides of its towers"
     ),
-    WallTrouble.CLOSED_SIDE: N(
-        "Tools", "The doorway is closed towards {hex}: walls join it at the outer sides of its towers"
-    ),
-    WallTrouble.TOO_HIGH: N("Tools", "The wall would be higher than a battlefield can be"),
+    WallTrouble.TOO_HIGH: N_("The wall would be higher than a battlefield can be"),
 }
 
 
@@ -49,9 +43,8 @@ class WallTool(Tool):
 
     info = ToolInfo(
         id="wall",
-        name=N("Actions", "Castle &Wall"),
-        tip=N(
-            "Actions",
+        name=N_("Castle &Wall"),
+        tip=N_(
             "Drag to build a castle wall · 1 to 9, {keys:storey-more} and {keys:storey-fewer} set its "
             "storeys · Ctrl: bases alone · Shift: single wall walks",
         ),
@@ -85,7 +78,7 @@ class WallTool(Tool):
         if run.trouble is not None:
             return Outcome(say=_why(run))
         if not run.added and not run.changed:
-            return Outcome(say=translate("Tools", "The wall stands there already"))
+            return Outcome(say=_("The wall stands there already"))
         return put(run.added, scene, _label(run, pointer), run.changed)
 
 
@@ -133,7 +126,7 @@ def _wall_preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: 
     way = met.way
     run = _run(way, pointer, scene)
     if run is None:
-        return Preview(reason=translate("Tools", "There are no castle walls in the catalogue"))
+        return Preview(reason=_("There are no castle walls in the catalogue"))
     # From the ground up, so that the wall walks are seen.
     pieces = sorted((*run.added, *run.changed), key=lambda piece: piece.slot)
     hidden = frozenset(piece.id for piece in run.changed)
@@ -142,13 +135,12 @@ def _wall_preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: 
         ghosts = tuple(Ghost(piece, Severity.ERROR) for piece in pieces)
         return Preview(ghosts, hidden=hidden, reason=_why(run), badge=badge, apart=True, blocked=True)
     ghosts, message = graded(pieces, scene)
-    text = translate("Tools", "Castle wall, {size}, with its wall walk on level {level}")
+    text = _("Castle wall, {size}, with its wall walk on level {level}")
     if pointer.ctrl:
-        text = translate("Tools", "Castle bases, {size}, on level {level}")
+        text = _("Castle bases, {size}, on level {level}")
     text = text.format(size=badge, level=run.top)
     if met.end is not None:
-        ends = translate("Tools", "{wall} · it meets its image and ends at {hex}")
-        text = ends.format(wall=text, hex=label(met.end))
+        text = _("{wall} · it meets its image and ends at {hex}", wall=text, hex=label(met.end))
     reason = f"{message} · {text}" if message else text
     return Preview(ghosts, hidden=hidden, reason=reason, badge=badge, apart=True)
 
@@ -156,26 +148,26 @@ def _wall_preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: 
 def _size(run: CastleRun, way: WallWay, pointer: Pointer, scene: Scene) -> str:
     """How long and how high it is: ``ring of 8 hexes · 2 storeys``."""
     if run.hexes == 1:
-        length = translate("Tools", "1 hex")
+        length = _("1 hex")
     elif way.closed:
-        length = translate("Tools", "ring of {count} hexes").format(count=run.hexes)
+        length = _("ring of {count} hexes", count=run.hexes)
     else:
-        length = translate("Tools", "{count} hexes").format(count=run.hexes)
+        length = _("{count} hexes", count=run.hexes)
     if pointer.ctrl:
         return length
-    height = translate("Tools", "1 storey")
+    height = _("1 storey")
     if scene.storeys > 1:
-        height = translate("Tools", "{count} storeys").format(count=scene.storeys)
+        height = _("{count} storeys", count=scene.storeys)
     return f"{length} · {height}"
 
 
 def _label(run: CastleRun, pointer: Pointer) -> str:
     if pointer.ctrl:
-        text = translate("Tools", "Lay castle bases along {count} hexes")
-        one = translate("Tools", "Lay a castle base")
+        text = _("Lay castle bases along {count} hexes")
+        one = _("Lay a castle base")
     else:
-        text = translate("Tools", "Build a castle wall along {count} hexes")
-        one = translate("Tools", "Build a castle wall on one hex")
+        text = _("Build a castle wall along {count} hexes")
+        one = _("Build a castle wall on one hex")
     return one if run.hexes == 1 else text.format(count=run.hexes)
 
 
@@ -183,6 +175,9 @@ def _why(run: CastleRun) -> str:
     assert run.trouble is not None
     if run.piece is not None and run.at is not None:
         return in_hiding(run.piece, run.at)
-    return translate("Tools", _WHY[run.trouble]).format(
-        hex=label(run.at) if run.at is not None else "", usual=run.levels[0], odd=run.levels[1]
+    return _(
+        _WHY[run.trouble],
+        hex=label(run.at) if run.at is not None else "",
+        usual=run.levels[0],
+        odd=run.levels[1],
     )

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.editor.tools.base import (
     Gesture,
     LookAgain,
@@ -18,14 +16,12 @@ from builder.editor.tools.base import (
     Tool,
     ToolInfo,
 )
-from builder.editor.words import N
 from builder.editor.work.staging import Staging
 from builder.hexgrid import Hex, line
 from builder.hexgrid.offset import label
+from builder.language import N_, _
 from builder.scenario import Scenario, Spot, text_in
 from builder.scenario.edits import zones
-
-translate = QCoreApplication.translate
 
 
 class ZoneTool(Tool):
@@ -37,9 +33,8 @@ class ZoneTool(Tool):
 
     info = ToolInfo(
         id="zone",
-        name=N("Actions", "Start &Zone"),
-        tip=N(
-            "Actions",
+        name=N_("Start &Zone"),
+        tip=N_(
             "Drag to paint the zone in hand · Shift or a double click fills a level · Ctrl takes spaces "
             "out · Alt shares them with other zones",
         ),
@@ -61,8 +56,7 @@ class ZoneTool(Tool):
         there = [image.hex for image in images if staging.on_level(*image) is not None]
         reason = _reason(spot, pointer, staging)
         if len(there) < len(images):
-            text = translate("Tools", "{reason} · no space on the other side")
-            reason = text.format(reason=reason)
+            reason = _("{reason} · no space on the other side", reason=reason)
         return Preview(area=frozenset([*(spot.hex for spot in spots), *there]), reason=reason)
 
     def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
@@ -105,9 +99,14 @@ class ZoneTool(Tool):
             try:
                 after = painted_on_all_sides(spots, pointer.alt, scene, staging)
             except zones.TooManyError:
-                text = translate("Tools", "Too many: a scenario has at most {zones} zones of {spaces} spaces")
-                return Outcome(say=text.format(zones=zones.MOST_ZONES, spaces=zones.MOST_SPOTS))
-            label = translate("Tools", "Paint {zone}").format(zone=zone_words(staging.scenario, staging))
+                return Outcome(
+                    say=_(
+                        "Too many: a scenario has at most {zones} zones of {spaces} spaces",
+                        zones=zones.MOST_ZONES,
+                        spaces=zones.MOST_SPOTS,
+                    )
+                )
+            label = _("Paint {zone}", zone=zone_words(staging.scenario, staging))
         if after == staging.scenario:
             return None
         return Outcome(scenario=after, label=label, merge_key=stroke)
@@ -126,8 +125,8 @@ def painted_on_all_sides(spots: frozenset[Spot], shared: bool, scene: Scene, sta
     for turn, images in enumerate(zones.on_other_sides(spots, scene.motions), 1):
         other = zones.partner(after, zone.id, turn, sides)
         while other is None:
-            name = translate("Zones", "Zone {number}").format(number=len(after.zones) + 1)
-            after, _ = zones.added(after, name)
+            name = _("Zone {number}", number=len(after.zones) + 1)
+            after, _zone = zones.added(after, name)
             other = zones.partner(after, zone.id, turn, sides)
         there = [spot for spot in images if staging.on_level(*spot) is not None and spot not in spots]
         after = zones.painted(after, other, there, shared=shared)
@@ -136,17 +135,17 @@ def painted_on_all_sides(spots: frozenset[Spot], shared: bool, scene: Scene, sta
 
 def zone_label() -> str:
     """What the history calls it when spaces are taken out of zones."""
-    return translate("Tools", "Take spaces out of zones")
+    return _("Take spaces out of zones")
 
 
 def no_space(hex: Hex) -> str:
     """That nothing of a scenario can be put on a hex."""
-    return translate("Tools", "There is no space for figures on {hex}").format(hex=label(hex))
+    return _("There is no space for figures on {hex}", hex=label(hex))
 
 
 def no_scenario() -> str:
     """That there is no scenario to put something into."""
-    return translate("Tools", "There is no scenario yet: make one in the Scenario menu")
+    return _("There is no scenario yet: make one in the Scenario menu")
 
 
 def zone_words(scenario: Scenario, staging: Staging) -> str:
@@ -155,9 +154,7 @@ def zone_words(scenario: Scenario, staging: Staging) -> str:
     if zone is None:
         return ""
     number = zones.number_of(scenario, zone.id)
-    return text_in(zone.name, staging.held.language) or translate("Zones", "Zone {number}").format(
-        number=number
-    )
+    return text_in(zone.name, staging.held.language) or _("Zone {number}", number=number)
 
 
 def _meant(spot: Spot, pointer: Pointer, staging: Staging) -> frozenset[Spot]:
@@ -173,14 +170,18 @@ def _meant(spot: Spot, pointer: Pointer, staging: Staging) -> frozenset[Spot]:
 def _nothing_to_paint(staging: Staging | None) -> str:
     if staging is None:
         return no_scenario()
-    return translate("Tools", "The scenario has no zone yet: add one on the page Zones")
+    return _("The scenario has no zone yet: add one on the page Zones")
 
 
 def _reason(spot: Spot, pointer: Pointer, staging: Staging) -> str:
-    place = translate("Tools", "{hex}, level {level}").format(hex=label(spot.hex), level=spot.level)
+    place = _("{hex}, level {level}", hex=label(spot.hex), level=spot.level)
     if pointer.ctrl:
-        return translate("Tools", "Take out of zones: {place}").format(place=place)
+        return _("Take out of zones: {place}", place=place)
     zone = staging.zone
     count = len(zone.spots) if zone is not None else 0
-    text = translate("Tools", "{zone}: {place} · {count} spaces")
-    return text.format(zone=zone_words(staging.scenario, staging), place=place, count=count)
+    return _(
+        "{zone}: {place} · {count} spaces",
+        zone=zone_words(staging.scenario, staging),
+        place=place,
+        count=count,
+    )

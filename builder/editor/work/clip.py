@@ -9,12 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.battlefield import Info
 from builder.catalogue import Catalogue
 from builder.errors import UnreadableError
 from builder.hexgrid import Hex
+from builder.language import _
 from builder.plaindata import Document, read_yaml, short
 from builder.shaping.group import Group, group_of
 
@@ -22,7 +21,6 @@ from builder.shaping.group import Group, group_of
 if TYPE_CHECKING:
     from builder.formats.loaded import Gathering
 
-translate = QCoreApplication.translate
 
 KEY = "hexwright-pieces"
 VERSION = 1
@@ -69,12 +67,18 @@ def read_clip(text: str, source: str, catalogue: Catalogue) -> Clip:
     """
     if not is_clip(text):
         begins = text[:200].strip()
-        found = short(begins) if begins else translate("Clip", "nothing")
-        expected = translate("Clip", "{source}: pieces copied in Hexwright were expected, found {found}")
-        raise UnreadableError(expected.format(source=source, found=found))
+        found = short(begins) if begins else _("nothing")
+        raise UnreadableError(
+            _("{source}: pieces copied in Hexwright were expected, found {found}", source=source, found=found)
+        )
     if len(text.encode(errors="replace")) > MAX_BYTES:
-        large = translate("Clip", "{source}: larger than {most} KiB, the most that is read")
-        raise UnreadableError(large.format(source=source, most=MAX_BYTES // 1024))
+        raise UnreadableError(
+            _(
+                "{source}: larger than {most} KiB, the most that is read",
+                source=source,
+                most=MAX_BYTES // 1024,
+            )
+        )
     from builder.formats.loaded import Gathering
 
     document = read_yaml(text.encode(errors="replace"), source)
@@ -85,8 +89,7 @@ def read_clip(text: str, source: str, catalogue: Catalogue) -> Clip:
     battlefield = gathering.battlefield(Info())
     if not len(battlefield):
         why = f"; {gathering.left_out[0]}" if gathering.left_out else ""
-        nothing = translate("Clip", "{source}: no piece in it can be used")
-        raise UnreadableError(nothing.format(source=source) + why)
+        raise UnreadableError(_("{source}: no piece in it can be used", source=source) + why)
     name = document.data.get("name")
     name = " ".join(name.split())[:MAX_NAME] if isinstance(name, str) else ""
     return Clip(group_of(battlefield.in_order(), name), tuple(gathering.left_out))
@@ -95,25 +98,42 @@ def read_clip(text: str, source: str, catalogue: Catalogue) -> Clip:
 def _rows(document: Document) -> list[Any]:
     data, source = document.data, document.file
     if not isinstance(data, Mapping) or KEY not in data:
-        text = translate("Clip", "{source}: `{line}` was expected at the top")
-        raise UnreadableError(text.format(source=source, line=f"{KEY}: {VERSION}"))
+        raise UnreadableError(
+            _("{source}: `{line}` was expected at the top", source=source, line=f"{KEY}: {VERSION}")
+        )
     version = data[KEY]
     if type(version) is not int or version < 1:
-        text = translate("Clip", "{source}: the version is {version}; a whole number was expected")
-        raise UnreadableError(text.format(source=source, version=short(version)))
-    if version > VERSION:
-        text = translate(
-            "Clip",
-            "{source}: made by a newer Hexwright (version {version}); this one reads versions up to {newest}",
+        raise UnreadableError(
+            _(
+                "{source}: the version is {version}; a whole number was expected",
+                source=source,
+                version=short(version),
+            )
         )
-        raise UnreadableError(text.format(source=source, version=version, newest=VERSION))
+    if version > VERSION:
+        raise UnreadableError(
+            _(
+                "{source}: made by a newer Hexwright (version {version}); "
+                "this one reads versions up to {newest}",
+                source=source,
+                version=version,
+                newest=VERSION,
+            )
+        )
     rows = data.get("pieces")
     if not isinstance(rows, list):
-        text = translate("Clip", "{source}: a list of pieces was expected, found {found}")
-        raise UnreadableError(text.format(source=source, found=short(rows)))
+        raise UnreadableError(
+            _("{source}: a list of pieces was expected, found {found}", source=source, found=short(rows))
+        )
     if len(rows) > MAX_PIECES:
-        text = translate("Clip", "{source}: {count} pieces; at most {most} were expected")
-        raise UnreadableError(text.format(source=source, count=len(rows), most=MAX_PIECES))
+        raise UnreadableError(
+            _(
+                "{source}: {count} pieces; at most {most} were expected",
+                source=source,
+                count=len(rows),
+                most=MAX_PIECES,
+            )
+        )
     return rows
 
 
@@ -128,8 +148,7 @@ def _gather(row: Any, document: Document, number: int, catalogue: Catalogue, gat
         return
     type = catalogue.pieces.get(name)
     if type is None:
-        text = translate("Clip", "unknown piece {name}")
-        gathering.leave_out("unknown-piece", text.format(name=short(name)), source)
+        gathering.leave_out("unknown-piece", _("unknown piece {name}", name=short(name)), source)
     else:
         gathering.add(type, Hex(q, r), slot, rotation, source)
 

@@ -19,6 +19,7 @@ from builder.editor.work.sides import Sides
 from builder.editor.work.surface import Surface
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex
+from builder.language import _
 from builder.problems import Problem
 from builder.shaping.echo import Echo
 
@@ -76,7 +77,7 @@ class Desk(QObject):
         document.do(edit, label, merge_key)
         if echo.alone:
             names = ", ".join(type.name for type in echo.alone)
-            self.told.emit(self.tr("No mirror image: {pieces}; put down here only").format(pieces=names))
+            self.told.emit(_("No mirror image: {pieces}; put down here only", pieces=names))
 
     @property
     def scenario(self) -> Scenario | None:
@@ -92,7 +93,7 @@ class Desk(QObject):
         scenarios = self.document.scenarios
         chosen = scenarios.chosen
         if chosen is None:
-            raise RefusedError(self.tr("There is no scenario yet: make one in the Scenario menu"))
+            raise RefusedError(_("There is no scenario yet: make one in the Scenario menu"))
         others = tuple(
             replace(one, scenario=after) if one.key == chosen.key else one for one in scenarios.all
         )
@@ -187,9 +188,9 @@ class Desk(QObject):
             self.cursor_changed.emit()
 
     def _follow(self, change: Change) -> None:
-        for piece in _making_levels((*change.added, *(after for _, after in change.changed))):
+        for piece in _making_levels((*change.added, *(after for _before, after in change.changed))):
             self._slots[piece.slot] += 1
-        for piece in _making_levels((*change.removed, *(before for before, _ in change.changed))):
+        for piece in _making_levels((*change.removed, *(before for before, _after in change.changed))):
             self._slots[piece.slot] -= 1
             if not self._slots[piece.slot]:
                 del self._slots[piece.slot]

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from builder.catalogue import TerrainKind
-from builder.editor.words import N
 from builder.errors import BuilderError
 from builder.facts import DOORS, EDITIONS, SIZES
+from builder.language import N_
 from builder.view import settings
 
 if TYPE_CHECKING:
@@ -96,15 +96,15 @@ class Figure:
         return bool(self.leap) and self.rules.powers
 
 
-# Looked up in the translation context "Figures". What stays as it is: edition and door.
+# Translated where they are shown. What stays as it is: edition and door.
 PRESETS: Mapping[str, Figure] = MappingProxyType(
     {
-        N("Figures", "Soldier"): Figure(),
-        N("Figures", "Scout, small and quick"): Figure(3, 6, "small"),
-        N("Figures", "Rider on two spaces"): Figure(6, 7, "large", double=True),
-        N("Figures", "Giant"): Figure(9, 6, "huge"),
-        N("Figures", "Flyer"): Figure(6, 7, "medium", flying=True),
-        N("Figures", "Dragon on two spaces"): Figure(11, 6, "huge", double=True, flying=True),
+        N_("Soldier"): Figure(),
+        N_("Scout, small and quick"): Figure(3, 6, "small"),
+        N_("Rider on two spaces"): Figure(6, 7, "large", double=True),
+        N_("Giant"): Figure(9, 6, "huge"),
+        N_("Flyer"): Figure(6, 7, "medium", flying=True),
+        N_("Dragon on two spaces"): Figure(11, 6, "huge", double=True, flying=True),
     }
 )
 

@@ -10,6 +10,7 @@ from builder.battlefield import Piece
 from builder.catalogue import PieceType
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN
+from builder.language import _
 from builder.shaping.group import Group, flipped, turned
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 
@@ -84,8 +85,7 @@ class Hand(QObject):
     def _demand_images(self, without: tuple[Piece, ...]) -> None:
         if without:
             names = ", ".join(dict.fromkeys(piece.type.name for piece in without))
-            message = self.tr("Not done: no turn of it is the mirror image of {pieces}")
-            raise RefusedError(message.format(pieces=names))
+            raise RefusedError(_("Not done: no turn of it is the mirror image of {pieces}", pieces=names))
 
     @property
     def storeys(self) -> int:

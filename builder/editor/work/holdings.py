@@ -12,6 +12,7 @@ from builder import formats
 from builder.catalogue import Catalogue
 from builder.errors import BuilderError, RefusedError
 from builder.inventory import Collection
+from builder.language import _
 from builder.problems import Problem, Severity, Source
 
 COLLECTION_FILE = "collection.hexcollection"
@@ -79,9 +80,12 @@ class Holdings(QObject):
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            text = self.tr("{folder}: the folder cannot be made ({reason})")
             raise RefusedError(
-                text.format(folder=self._path.parent, reason=error.strerror or error)
+                _(
+                    "{folder}: the folder cannot be made ({reason})",
+                    folder=self._path.parent,
+                    reason=error.strerror or error,
+                )
             ) from None
 
     def _put_aside(self) -> Path | None:
@@ -92,13 +96,23 @@ class Holdings(QObject):
         copies += [copies[0].with_name(f"{copies[0].name}-{number}") for number in range(2, _MOST_COPIES)]
         free = next((copy for copy in copies if not copy.exists()), None)
         if free is None:
-            text = self.tr("{folder}: there are {count} broken collections already")
-            raise RefusedError(text.format(folder=self._path.parent, count=_MOST_COPIES - 1))
+            raise RefusedError(
+                _(
+                    "{folder}: there are {count} broken collections already",
+                    folder=self._path.parent,
+                    count=_MOST_COPIES - 1,
+                )
+            )
         try:
             shutil.copyfile(self._path, free)
         except OSError as error:
-            text = self.tr("{file}: no copy of it can be kept ({reason}), so it stays as it is")
-            raise RefusedError(text.format(file=self._path, reason=error.strerror or error)) from None
+            raise RefusedError(
+                _(
+                    "{file}: no copy of it can be kept ({reason}), so it stays as it is",
+                    file=self._path,
+                    reason=error.strerror or error,
+                )
+            ) from None
         return free
 
     def _read(self) -> None:

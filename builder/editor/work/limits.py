@@ -13,6 +13,7 @@ from builder.battlefield import Edit, Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError
 from builder.inventory import Tally
+from builder.language import _
 from builder.problems import Problem, Severity
 from builder.view import settings
 
@@ -68,7 +69,7 @@ class Limits(QObject):
         """Raise RefusedError where so many more of each piece must not be used."""
         if self._mode is LimitMode.REFUSE:
             for problem in self.problems(tally, net):
-                raise RefusedError(self.tr("Not done: {reason}").format(reason=problem.message), (problem,))
+                raise RefusedError(_("Not done: {reason}", reason=problem.message), (problem,))
 
     def _message(self, tally: Tally, net: Mapping[str, int]) -> str:
         short = {
@@ -79,14 +80,17 @@ class Limits(QObject):
         if not short:
             return ""
         worst = max(short, key=lambda piece: (short[piece] - tally.owned.get(piece, 0), piece))
-        text = self.tr("{piece}: {used} would be used, {owned} owned").format(
-            piece=self._catalogue.pieces[worst].name, used=short[worst], owned=tally.owned.get(worst, 0)
+        text = _(
+            "{piece}: {used} would be used, {owned} owned",
+            piece=self._catalogue.pieces[worst].name,
+            used=short[worst],
+            owned=tally.owned.get(worst, 0),
         )
         others = len(short) - 1
         if others == 1:
-            text = self.tr("{text}; and one other piece").format(text=text)
+            text = _("{text}; and one other piece", text=text)
         elif others:
-            text = self.tr("{text}; and {count} other pieces").format(text=text, count=others)
+            text = _("{text}; and {count} other pieces", text=text, count=others)
         return text
 
 

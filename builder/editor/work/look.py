@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.board import Door, Space
 from builder.editor.work.figure import FigureChoice
 from builder.editor.work.surface import Surface, named
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
+from builder.language import _
 from builder.sight import (
     EyeKind,
     Game,
@@ -27,8 +26,6 @@ from builder.sight import (
     sees,
     views,
 )
-
-translate = QCoreApplication.translate
 
 MOST_SPACES = 4000
 """So many spaces, the nearest, are looked at on a huge battlefield, so that it follows edits at once."""
@@ -134,7 +131,7 @@ class Look:
         height = self._walk.choice.figure.height
         if all(_fits(space, height) for space in self._walk.ends):
             return ""
-        return translate("Look", "A figure of height {height} does not fit here (R054)").format(height=height)
+        return _("A figure of height {height} does not fit here (R054)", height=height)
 
     # What it sees ------------------------------------------------------------------------------------
 
@@ -168,17 +165,15 @@ class Look:
         if self.trouble:
             return self.trouble
         if space in walk.ends:
-            return translate("Look", "{place}: it looks from here").format(place=place)
+            return _("{place}: it looks from here", place=place)
         height = self.height_on(space)
         if not _fits(space, height):
-            return translate("Look", "{place}: no room for a figure of height {height} (R054)").format(
-                place=place, height=height
-            )
+            return _("{place}: no room for a figure of height {height} (R054)", place=place, height=height)
         line = self.line(space)
         if line is None:
             return place
         parts = [
-            translate("Look", "{place}: {sight}").format(place=place, sight=_seen(line.sight)),
+            _("{place}: {sight}", place=place, sight=_seen(line.sight)),
             _range(line.range, walk.choice.figure.range),
             _dice(line.dice),
             self._other_levels(space),
@@ -193,11 +188,11 @@ class Look:
             if seen is None:
                 continue
             words = (
-                translate("Look", "level {level} seen")
+                _("level {level} seen")
                 if seen.percent >= 100
-                else translate("Look", "level {level} partly seen")
+                else _("level {level} partly seen")
                 if seen.percent
-                else translate("Look", "level {level} not seen")
+                else _("level {level} not seen")
             )
             told.append(words.format(level=other.level))
         return ", ".join(told)
@@ -256,45 +251,45 @@ def _seen(sight: Sight) -> str:
     names = [blocker.name for blocker in sight.by]
     first = names[0] if names else ""
     if len(names) == 2:
-        first = translate("Look", "{piece} and {other}").format(piece=first, other=names[1])
+        first = _("{piece} and {other}", piece=first, other=names[1])
     elif names[2:]:
-        text = translate("Look", "{piece} and {count} more")
+        text = _("{piece} and {count} more")
         first = text.format(piece=first, count=len(names) - 1)
     if sight.result is Result.BLOCKED:
-        return translate("Look", "not seen, {what} in the way").format(what=first)
+        return _("not seen, {what} in the way", what=first)
     if sight.result is Result.CLEAR:
-        text = translate("Look", "seen clearly")
+        text = _("seen clearly")
     else:
-        text = translate("Look", "seen in part, {percent} %").format(percent=round(sight.fraction * 100))
+        text = _("seen in part, {percent} %", percent=round(sight.fraction * 100))
     over = {
-        EyeKind.BATTLEMENT_POINT: translate("Look", "over the battlement"),
-        EyeKind.STONE_WALL_MARK: translate("Look", "over the stone wall"),
-        EyeKind.BASE_EDGE: translate("Look", "from the ladder"),
+        EyeKind.BATTLEMENT_POINT: _("over the battlement"),
+        EyeKind.STONE_WALL_MARK: _("over the stone wall"),
+        EyeKind.BASE_EDGE: _("from the ladder"),
     }.get(sight.eye)
     if over is not None:
-        text = translate("Look", "{seen} {over}").format(seen=text, over=over)
+        text = _("{seen} {over}", seen=text, over=over)
     if sight.result is Result.PARTIAL:
-        text = translate("Look", "{seen}, {what} in the way").format(seen=text, what=first)
+        text = _("{seen}, {what} in the way", seen=text, what=first)
     return text
 
 
 def _range(spaces: int | None, most: int) -> str:
     """The range to a space; ``most`` is that of the figure, 0 for any."""
     if spaces is None:
-        return translate("Look", "out of range: bare table lies between")
+        return _("out of range: bare table lies between")
     if most:
         text = (
-            translate("Look", "range {spaces} of {most}")
+            _("range {spaces} of {most}")
             if spaces <= most
-            else translate("Look", "range {spaces}, too far for its range of {most}")
+            else _("range {spaces}, too far for its range of {most}")
         )
         return text.format(spaces=spaces, most=most)
-    return translate("Look", "range {spaces}").format(spaces=spaces)
+    return _("range {spaces}", spaces=spaces)
 
 
 def _dice(dice: HeightDice) -> str:
     if dice.attack:
-        return translate("Look", "height: attack +{dice}").format(dice=dice.attack)
+        return _("height: attack +{dice}", dice=dice.attack)
     if dice.defense:
-        return translate("Look", "height: defense +{dice} for the other").format(dice=dice.defense)
+        return _("height: defense +{dice} for the other", dice=dice.defense)
     return ""

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.battlefield import Battlefield, SetNote
 from builder.editor.work.document import Document
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
-
-translate = QCoreApplication.translate
+from builder.language import _
 
 
 def place_name(place: int | Hex) -> str:
     """``level 3`` or ``hex C4``."""
     if isinstance(place, Hex):
-        return translate("Notes", "hex {hex}").format(hex=label(place))
-    return translate("Notes", "level {level}").format(level=place)
+        return _("hex {hex}", hex=label(place))
+    return _("level {level}", level=place)
 
 
 def note_of(battlefield: Battlefield, place: int | Hex) -> str:
@@ -35,10 +32,10 @@ def set_note(document: Document, place: int | Hex, text: str) -> None:
     if text == before:
         return
     if not text:
-        name = translate("Notes", "Remove the note on {place}")
+        name = _("Remove the note on {place}")
     elif before:
-        name = translate("Notes", "Change the note on {place}")
+        name = _("Change the note on {place}")
     else:
-        name = translate("Notes", "Write a note on {place}")
+        name = _("Write a note on {place}")
     document.do(SetNote(place, text), name.format(place=place_name(place)))
     document.seal()

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.catalogue import PieceType, Role, TileClass
-from builder.editor.words import N
+from builder.language import N_, _
 
 Groups = list[tuple[str, list[PieceType]]]
 
@@ -25,23 +23,23 @@ _ASIDE = re.compile(r",| of | with | without ")  # what follows in a name says m
 
 # Kinds of few pieces each share a heading; every other kind has one of its own.
 _SHARED: tuple[tuple[str, frozenset[Role]], ...] = (
-    (N("Palette", "Castle"), frozenset({Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY, Role.DOOR})),
-    (N("Palette", "Castle"), frozenset({Role.WALL_WALK, Role.BATTLEMENT, Role.LADDER, Role.FLAG})),
-    (N("Palette", "Ruins and stone walls"), frozenset({Role.RUIN, Role.STONE_WALL})),
+    (N_("Castle"), frozenset({Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY, Role.DOOR})),
+    (N_("Castle"), frozenset({Role.WALL_WALK, Role.BATTLEMENT, Role.LADDER, Role.FLAG})),
+    (N_("Ruins and stone walls"), frozenset({Role.RUIN, Role.STONE_WALL})),
 )
-_FLUIDS = N("Palette", "Water, ice, lava and shadow")
-_OBSTACLES = N("Palette", "Trees and other obstacles")
+_FLUIDS = N_("Water, ice, lava and shadow")
+_OBSTACLES = N_("Trees and other obstacles")
 
 
 def heading_of(type: PieceType) -> str:
     """The heading under which a piece type stands."""
     for heading, roles in _SHARED:
         if type.role in roles:
-            return QCoreApplication.translate("Palette", heading)
+            return _(heading)
     if type.kind.tile_class is TileClass.FLUID:
-        return QCoreApplication.translate("Palette", _FLUIDS)
+        return _(_FLUIDS)
     if type.kind.tile_class is TileClass.OBSTACLE:
-        return QCoreApplication.translate("Palette", _OBSTACLES)
+        return _(_OBSTACLES)
     name = type.kind.name
     return name[:1].upper() + name[1:]
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import Change, Edit, Piece, Replace, Several, Take
 from builder.errors import RefusedError
+from builder.language import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +118,16 @@ class Reach(QObject):
             return
         held = [self._pieces[id] for id in touched_ids(edit) if id in self._locked and id in self._pieces]
         if len(held) == 1:
-            message = self.tr("Not done: {piece} is locked; unlock it first (Arrange menu)")
-            raise RefusedError(message.format(piece=held[0].type.name))
+            raise RefusedError(
+                _("Not done: {piece} is locked; unlock it first (Arrange menu)", piece=held[0].type.name)
+            )
         if held:
-            message = self.tr("Not done: {count} of the pieces are locked; unlock them first (Arrange menu)")
-            raise RefusedError(message.format(count=len(held)))
+            raise RefusedError(
+                _(
+                    "Not done: {count} of the pieces are locked; unlock them first (Arrange menu)",
+                    count=len(held),
+                )
+            )
 
     def _set(
         self,

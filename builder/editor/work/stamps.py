@@ -11,6 +11,7 @@ from builder import formats
 from builder.catalogue import Catalogue
 from builder.editor.work.clip import MAX_BYTES, MAX_NAME, read_clip, renamed, written
 from builder.errors import RefusedError, UnreadableError
+from builder.language import _
 from builder.plaindata import read_bytes, text_of
 from builder.shaping.group import Group
 
@@ -77,7 +78,7 @@ class Stamps(QObject):
             group = clip.group if clip.group.name else replace(clip.group, name=path.stem[:MAX_NAME])
             stamps.append(Stamp(path, group))
             if clip.left_out:
-                text = self.tr("{file}: {count} left out: {what}")
+                text = _("{file}: {count} left out: {what}")
                 what = clip.left_out[0]
                 problems.append(text.format(file=path.name, count=len(clip.left_out), what=what))
         found = tuple(sorted(stamps, key=lambda stamp: (stamp.name.casefold(), stamp.path.name)))
@@ -102,7 +103,7 @@ class Stamps(QObject):
             changed = renamed(text, name)
             # What cannot be used here stays in the file: it may be a piece that another computer knows.
             if read_clip(changed, stamp.path.name, self._catalogue).group.name != name:
-                raise RefusedError(self.tr("{file} cannot be renamed").format(file=stamp.path.name))
+                raise RefusedError(_("{file} cannot be renamed", file=stamp.path.name))
         except UnreadableError as error:
             raise RefusedError(str(error)) from None
         path = self._free_path(name, stamp.path)
@@ -139,11 +140,11 @@ class Stamps(QObject):
         """The name without spaces around it. Raises RefusedError where it is empty, too long or taken."""
         name = " ".join(name.split())
         if not name:
-            raise RefusedError(self.tr("A stamp needs a name"))
+            raise RefusedError(_("A stamp needs a name"))
         if len(name) > MAX_NAME:
-            raise RefusedError(self.tr("At most {count} letters").format(count=MAX_NAME))
+            raise RefusedError(_("At most {count} letters", count=MAX_NAME))
         if any(s.name.casefold() == name.casefold() and s != besides for s in self._stamps):
-            raise RefusedError(self.tr("There is a stamp of this name already"))
+            raise RefusedError(_("There is a stamp of this name already"))
         return name
 
     def made_folder(self) -> Path:
@@ -151,8 +152,13 @@ class Stamps(QObject):
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            text = self.tr("{folder}: the folder cannot be made ({reason})")
-            raise RefusedError(text.format(folder=self.folder, reason=error.strerror or error)) from None
+            raise RefusedError(
+                _(
+                    "{folder}: the folder cannot be made ({reason})",
+                    folder=self.folder,
+                    reason=error.strerror or error,
+                )
+            ) from None
         return self.folder
 
     def _files(self, problems: list[str]) -> list[Path]:
@@ -164,8 +170,9 @@ class Stamps(QObject):
             problems.append(f"{self.folder}: {error.strerror}")
             return []
         if len(found) > MOST_STAMPS:
-            text = self.tr("{count} files; only the first {most} are shown")
-            problems.append(text.format(count=len(found), most=MOST_STAMPS))
+            problems.append(
+                _("{count} files; only the first {most} are shown", count=len(found), most=MOST_STAMPS)
+            )
         return found[:MOST_STAMPS]
 
     def _free_path(self, name: str, own: Path | None = None) -> Path:
@@ -180,5 +187,6 @@ class Stamps(QObject):
         try:
             path.unlink()
         except OSError as error:
-            text = self.tr("{file}: cannot be deleted ({reason})")
-            raise RefusedError(text.format(file=path, reason=error.strerror or error)) from None
+            raise RefusedError(
+                _("{file}: cannot be deleted ({reason})", file=path, reason=error.strerror or error)
+            ) from None

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import Battlefield, Change
 from builder.catalogue import TileClass
 from builder.editor.work.document import Document
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.language import _
 
 if TYPE_CHECKING:
     from builder.board import Board, Space
     from builder.sight import Scene
-
-translate = QCoreApplication.translate
 
 
 class Surface(QObject):
@@ -112,7 +111,7 @@ def named(space: Space) -> str:
     """A space as people name it."""
     from builder.board import SpaceKind  # not needed to open the window
 
-    words = translate("Walk", "{hex} level {level}")
+    words = _("{hex} level {level}")
     if space.kind is SpaceKind.LADDER_RUNG:
-        words = translate("Walk", "{hex}, rung at level {level}")
+        words = _("{hex}, rung at level {level}")
     return words.format(hex=label(space.hex), level=space.level)

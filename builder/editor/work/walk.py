@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from builder.board import Door, Space
 from builder.editor.work.figure import FigureChoice, Puts
 from builder.editor.work.surface import Surface, named
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
+from builder.language import _
 from builder.movement import MovementGraph, Profile
 from builder.movement.movers import mover
 from builder.movement.reach import Arrival, Reach, leap, reach
@@ -22,7 +23,6 @@ from builder.movement.why import Why, why, why_leap
 if TYPE_CHECKING:
     from builder.editor.work.look import Look
 
-translate = QCoreApplication.translate
 
 _RESTING = 120  # ms: looking for what is in the way takes long, and a mouse passes many spaces
 
@@ -180,15 +180,17 @@ class Walk(QObject):
             return ""
         place, begun = named(space), named(ends[0])
         if space.hex not in ends[0].hex.neighbours():
-            text = translate("Walk", "{place} is not beside {begun}: the figure begins anew here")
-            return text.format(place=place, begun=begun)
+            return _("{place} is not beside {begun}: the figure begins anew here", place=place, begun=begun)
         beside = self.surface.board.space(space.hex, ends[0].level)
         if beside is None:
-            text = translate("Walk", "{place}: its other end needs level {level}, that of {begun} (R051)")
-            return text.format(place=place, level=ends[0].level, begun=begun)
+            return _(
+                "{place}: its other end needs level {level}, that of {begun} (R051)",
+                place=place,
+                level=ends[0].level,
+                begun=begun,
+            )
         if not self._lie_flat(ends[0], beside):
-            text = translate("Walk", "Something stands between {begun} and {place} (R053)")
-            return text.format(place=named(beside), begun=begun)
+            return _("Something stands between {begun} and {place} (R053)", place=named(beside), begun=begun)
         return ""
 
     def _lie_flat(self, one: Space, other: Space) -> bool:
@@ -298,27 +300,25 @@ class Walk(QObject):
         """What is told of a space, in a line."""
         place = named(space)
         if not self.ends:
-            return translate("Walk", "Click to put the figure on {place}").format(place=place)
+            return _("Click to put the figure on {place}", place=place)
         if not self.ready:
             objection = self.objection(space)
             if objection:
                 return objection
-            return translate("Walk", "Now click the space beside it for its other end · {place}").format(
-                place=place
-            )
+            return _("Now click the space beside it for its other end · {place}", place=place)
         if self.trouble:
             return self.trouble
         answer = self.answer(space)
         if answer is None and self.choice.leaping:
-            text = translate("Walk", "not reached with a leap of {spaces}").format(spaces=self.spaces)
+            text = _("not reached with a leap of {spaces}", spaces=self.spaces)
         elif answer is None:
-            text = translate("Walk", "not reached with {move} moves").format(move=self.spaces)
+            text = _("not reached with {move} moves", move=self.spaces)
         else:
             text = answer.text
         besides = self._besides(space)
         if besides:
-            text = translate("Walk", "{text} · also level {levels}").format(text=text, levels=besides)
-        return translate("Walk", "{place}: {text}").format(place=place, text=text)
+            text = _("{text} · also level {levels}", text=text, levels=besides)
+        return _("{place}: {text}", place=place, text=text)
 
     def _besides(self, space: Space) -> str:
         """The levels of other spaces of the same hex that are reached, each with what it costs."""

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.hexgrid.offset import label
+from builder.language import _
 from builder.scenario import Scenario, text_in
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM
 from builder.scenario.naming import Names, opened
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import EACH
-
-translate = QCoreApplication.translate
 
 Options = list[tuple[str, str]]
 """Ids with what they are called."""
@@ -58,7 +55,7 @@ def teams(about: About) -> Options:
 
 def sides(about: About) -> Options:
     """Who may win: each side, a team, a player."""
-    return [(EACH, translate("About", "Each side, whichever it is first")), *holders(about)]
+    return [(EACH, _("Each side, whichever it is first")), *holders(about)]
 
 
 def holders(about: About) -> Options:
@@ -69,10 +66,10 @@ def holders(about: About) -> Options:
 def owners(about: About) -> Options:
     """Whose figures a condition may speak of."""
     return [
-        (TEAM, translate("About", "the side's own")),
-        (OWN, translate("About", "the player's own")),
-        (ENEMIES, translate("About", "the enemies'")),
-        (ANY, translate("About", "anybody's")),
+        (TEAM, _("the side's own")),
+        (OWN, _("the player's own")),
+        (ENEMIES, _("the enemies'")),
+        (ANY, _("anybody's")),
         *holders(about),
     ]
 
@@ -84,9 +81,15 @@ def zones(about: About) -> Options:
 
 def objects(about: About) -> Options:
     """The objects, each with its space."""
-    text = translate("About", "{object} on {hex}")
     return [
-        (thing.id, text.format(object=opened(_bare(about.names.thing(thing.id))), hex=label(thing.at.hex)))
+        (
+            thing.id,
+            _(
+                "{object} on {hex}",
+                object=opened(_bare(about.names.thing(thing.id))),
+                hex=label(thing.at.hex),
+            ),
+        )
         for thing in about.scenario.objects
     ]
 
@@ -98,8 +101,7 @@ def places(about: About) -> Options:
 
 def doors(about: About) -> Options:
     """The doors, each with the hex of its doorway."""
-    text = translate("About", "Door on {hex}")
-    return [(door.id, text.format(hex=label(door.hex))) for door in about.scenario.doors]
+    return [(door.id, _("Door on {hex}", hex=label(door.hex))) for door in about.scenario.doors]
 
 
 def cards(about: About) -> Options:

@@ -8,7 +8,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -20,13 +19,12 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from builder.catalogue.cards import Card
+from builder.language import _
 from builder.scenario import Seat
 from builder.scenario.edits.players import Tally, twice, unknown, unmet
 from builder.scenario.naming import Names
 from builder.scenario.setup_wording import required_sentence
 from builder.view.theme import colours
-
-translate = QCoreApplication.translate
 
 _HEIGHT = 220  # px
 
@@ -37,7 +35,7 @@ class CardSheet(QTextBrowser):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setAccessibleName(self.tr("Army card"))
+        self.setAccessibleName(_("Army card"))
         self.setOpenLinks(False)
         self.setTabChangesFocus(True)
         self.setFixedHeight(_HEIGHT)
@@ -49,7 +47,7 @@ class CardSheet(QTextBrowser):
     def show_card(self, card: Card | None) -> None:
         """Show a card; None for how to see one."""
         if card is None:
-            self.setPlainText(self.tr("Choose a card to see both of its sides."))
+            self.setPlainText(_("Choose a card to see both of its sides."))
         else:
             self.setHtml(card_html(card, self.palette()))
 
@@ -57,23 +55,21 @@ class CardSheet(QTextBrowser):
 def card_html(card: Card, palette: QPalette | None = None) -> str:
     """A card as rich text in the colours of a palette, the application's where none is given."""
     faint = colours(palette).faint.name()
-    unique = translate("CardSheet", "Unique") if card.unique else translate("CardSheet", "Common")
-    hero = translate("CardSheet", "hero") if card.hero else _squad(card)
+    unique = _("Unique") if card.unique else _("Common")
+    hero = _("hero") if card.hero else _squad(card)
     words = [
-        translate("CardSheet", "{unique} {hero}").format(unique=unique, hero=hero),
+        _("{unique} {hero}", unique=unique, hero=hero),
         *(word.capitalize() for word in (card.general, card.species, card.figure_class, card.personality)),
     ]
     kind = " · ".join(escape(word) for word in words if word)
-    spaces = translate("CardSheet", "{size}, {height} levels high").format(
-        size=card.size.capitalize(), height=card.height
-    )
+    spaces = _("{size}, {height} levels high", size=card.size.capitalize(), height=card.height)
     if card.spaces > 1:
-        spaces += translate("CardSheet", ", on {count} spaces").format(count=card.spaces)
+        spaces += _(", on {count} spaces", count=card.spaces)
     powers = "".join(
         f"<p style='margin:4px 0 0 0'><b>{escape(power.name)}</b><br>{escape(power.text)}</p>"
         for power in card.powers
     )
-    points = translate("CardSheet", "{count} points").format(count=card.points)
+    points = _("{count} points", count=card.points)
     return (
         f"<p style='margin:0'><b>{escape(card.name)}</b> · {escape(points)}</p>"
         f"<p style='margin:0; color:{faint}'>{kind}<br>{escape(spaces)}</p>"
@@ -82,23 +78,23 @@ def card_html(card: Card, palette: QPalette | None = None) -> str:
 
 
 def _squad(card: Card) -> str:
-    return translate("CardSheet", "squad of {count}").format(count=card.figures)
+    return _("squad of {count}", count=card.figures)
 
 
 def _values(card: Card, faint: str) -> str:
     """A table with a column for each side."""
     none = "–"
     rows = (
-        (translate("CardSheet", "Life"), card.life, none),
-        (translate("CardSheet", "Move"), card.move, card.basic_move),
-        (translate("CardSheet", "Range"), card.range, card.basic_range),
-        (translate("CardSheet", "Attack"), card.attack, card.basic_attack),
-        (translate("CardSheet", "Defense"), card.defense, card.basic_defense),
+        (_("Life"), card.life, none),
+        (_("Move"), card.move, card.basic_move),
+        (_("Range"), card.range, card.basic_range),
+        (_("Attack"), card.attack, card.basic_attack),
+        (_("Defense"), card.defense, card.basic_defense),
     )
     head = "".join(f"<td align='center' style='color:{faint}'>{escape(name)}</td>" for name, *_ in rows)
     sides = (
-        (translate("CardSheet", "Master"), [master for _, master, _ in rows]),
-        (translate("CardSheet", "Basic"), [basic for *_, basic in rows]),
+        (_("Master"), [master for _, master, _ in rows]),
+        (_("Basic"), [basic for *_, basic in rows]),
     )
     lines = "".join(
         f"<tr><td style='color:{faint}'>{escape(name)}</td>"
@@ -134,9 +130,9 @@ class CardModel(QAbstractTableModel):
     def why_not(self, card: Card) -> str:
         """Why a card would be wrong in the army; empty where it is not."""
         if card.unique and card.id in self._held:
-            return self.tr("Unique, and taken already")
+            return _("Unique, and taken already")
         if card.points > self._left:
-            return self.tr("Costs {count} points more than are left").format(count=card.points - self._left)
+            return _("Costs {count} points more than are left", count=card.points - self._left)
         return ""
 
     def rowCount(self, parent: Index = _TOP) -> int:
@@ -149,7 +145,7 @@ class CardModel(QAbstractTableModel):
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return (self.tr("Card"), self.tr("Points"), self.tr("Figures"))[section]
+            return (_("Card"), _("Points"), _("Figures"))[section]
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -233,48 +229,37 @@ def searched(card: Card) -> str:
 def cost_words(sums: Tally) -> str:
     """``390 of 400 points``"""
     if not sums.allowed:
-        return translate("Armies", "{points} points").format(points=sums.points)
-    text = translate("Armies", "{points} of {allowed} points")
-    return text.format(points=sums.points, allowed=sums.allowed)
+        return _("{points} points", points=sums.points)
+    return _("{points} of {allowed} points", points=sums.points, allowed=sums.allowed)
 
 
 def room_words(sums: Tally) -> str:
     """How many figures it has, and what room they need and have."""
-    figures = (
-        translate("Armies", "1 figure")
-        if sums.figures == 1
-        else translate("Armies", "{count} figures").format(count=sums.figures)
-    )
-    spaces = (
-        translate("Armies", "on 1 space")
-        if sums.spaces == 1
-        else translate("Armies", "on {count} spaces").format(count=sums.spaces)
-    )
+    figures = _("1 figure") if sums.figures == 1 else _("{count} figures", count=sums.figures)
+    spaces = _("on 1 space") if sums.spaces == 1 else _("on {count} spaces", count=sums.spaces)
     if sums.room is None:
-        text = translate("Armies", "{figures} {spaces}; no zone to start in")
-        return text.format(figures=figures, spaces=spaces)
-    text = translate("Armies", "{figures} {spaces} of {room} where it starts")
-    words = text.format(figures=figures, spaces=spaces, room=sums.room)
+        return _("{figures} {spaces}; no zone to start in", figures=figures, spaces=spaces)
+    words = _("{figures} {spaces} of {room} where it starts", figures=figures, spaces=spaces, room=sums.room)
     if sums.mates:
-        words += translate("Armies", ", {count} taken by others").format(count=sums.mates)
+        words += _(", {count} taken by others", count=sums.mates)
     return words
 
 
 def army_faults(seat: Seat, sums: Tally, cards: Mapping[str, Card], names: Names) -> Iterator[str]:
     """What is wrong with an army, a sentence each (R020, R022, R026)."""
     if sums.over:
-        yield translate("Armies", "{count} points too many").format(count=sums.over)
+        yield _("{count} points too many", count=sums.over)
     for id in twice(seat, cards):
-        yield translate("Armies", "{card}: unique, only one allowed").format(card=cards[id].name)
+        yield _("{card}: unique, only one allowed", card=cards[id].name)
     for id in unknown(seat, cards):
-        yield translate("Armies", "No army card “{card}” is known").format(card=id)
+        yield _("No army card “{card}” is known", card=id)
     if seat.army:
         if sums.crowded:
             yield (
-                translate("Armies", "1 space too few where it starts")
+                _("1 space too few where it starts")
                 if sums.crowded == 1
-                else translate("Armies", "{count} spaces too few where it starts").format(count=sums.crowded)
+                else _("{count} spaces too few where it starts", count=sums.crowded)
             )
         for place in unmet(seat, cards):
             sentence = required_sentence(seat.required[place], seat.id, names)
-            yield translate("Armies", "Not so: {sentence}").format(sentence=sentence)
+            yield _("Not so: {sentence}", sentence=sentence)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -24,13 +24,12 @@ from builder.editor.docks.scenario_dock.fields import Choice
 from builder.editor.docks.scenario_dock.record_form import CONDITIONS, RecordForm, needed
 from builder.editor.plain_texts import plain_tip
 from builder.editor.why_disabled import TellWhy, allow
+from builder.language import _
 from builder.scenario.edits import conditions
 from builder.scenario.edits.conditions import Kind, Path
 from builder.scenario.naming import opened
 from builder.scenario.victory import EACH, AtEndOfRound, Condition, parts_of
 from builder.scenario.wording import clause
-
-translate = QCoreApplication.translate
 
 _PATH = Qt.ItemDataRole.UserRole
 _ROW, _MOST_ROWS = 24, 8
@@ -52,18 +51,18 @@ class ConditionTree(QWidget):
         self._side = EACH
         self._path: Path = ()
         self.tree = _Tree(self)
-        self.tree.setAccessibleName(self.tr("What must hold"))
-        self.tree.setToolTip(self.tr("Choose a part to change it; Delete takes it out"))
+        self.tree.setAccessibleName(_("What must hold"))
+        self.tree.setToolTip(_("Choose a part to change it; Delete takes it out"))
         NoRemoval(self.tree)
-        self.add = self._with_menu(self.tr("Add"), self.tr("Ask for something else besides"))
-        self.wrap = self._with_menu(self.tr("Put Into"), self.tr("Put the part chosen into another one"))
-        self.up = self._button("↑", self.tr("Move the part up"), lambda: self._move(-1))
-        self.down = self._button("↓", self.tr("Move the part down"), lambda: self._move(1))
-        self.take_out = QPushButton(self.tr("Take Out"), self)
-        self.take_out.setToolTip(self.tr("Take the part chosen out"))
+        self.add = self._with_menu(_("Add"), _("Ask for something else besides"))
+        self.wrap = self._with_menu(_("Put Into"), _("Put the part chosen into another one"))
+        self.up = self._button("↑", _("Move the part up"), lambda: self._move(-1))
+        self.down = self._button("↓", _("Move the part down"), lambda: self._move(1))
+        self.take_out = QPushButton(_("Take Out"), self)
+        self.take_out.setToolTip(_("Take the part chosen out"))
         self.take_out.clicked.connect(self.remove)
-        self.kind = Choice(self.tr("Kind of condition"), self)
-        self.kind.offer((kind.__name__, translate("Conditions", words)) for kind, words in CONDITIONS.items())
+        self.kind = Choice(_("Kind of condition"), self)
+        self.kind.offer((kind.__name__, _(words)) for kind, words in CONDITIONS.items())
         self.form = RecordForm(self)
         row = QHBoxLayout()
         row.setSpacing(4)
@@ -132,10 +131,10 @@ class ConditionTree(QWidget):
             return opened(clause(part, names, names.subject(self._side)))
         if isinstance(part, AtEndOfRound):
             if part.round is not None:
-                return self.tr("At the end of round {round}").format(round=part.round)
+                return _("At the end of round {round}", round=part.round)
             if part.since > 1:
-                return self.tr("At the end of a round from {round} on").format(round=part.since)
-        return translate("Conditions", CONDITIONS[type(part)])
+                return _("At the end of a round from {round} on", round=part.since)
+        return _(CONDITIONS[type(part)])
 
     def _show_part(self, part: Condition) -> None:
         assert self._about is not None
@@ -163,7 +162,7 @@ class ConditionTree(QWidget):
             menu = button.menu()
             menu.clear()
             for kind in kinds:
-                action = menu.addAction(translate("Conditions", CONDITIONS[kind]))
+                action = menu.addAction(_(CONDITIONS[kind]))
                 allow(action, conditions.can_be_said(kind, about.scenario), needed(kind))
                 action.triggered.connect(lambda _=False, kind=kind, do=do: do(kind))
 
@@ -181,9 +180,7 @@ class ConditionTree(QWidget):
     def _change(self, part: Condition, field: str) -> None:
         if self._condition is not None:
             typed = f"{self._path}{field}" if field.startswith("+") else ""
-            self._tell(
-                conditions.replaced(self._condition, self._path, part), self.tr("Change a victory"), typed
-            )
+            self._tell(conditions.replaced(self._condition, self._path, part), _("Change a victory"), typed)
 
     def _recast(self, name: str) -> None:
         if self._condition is not None and self._about is not None:
@@ -192,26 +189,24 @@ class ConditionTree(QWidget):
             if type(here) is kind:
                 return
             made = conditions.recast(here, kind, self._about.scenario)
-            self._tell(
-                conditions.replaced(self._condition, self._path, made), self.tr("Change kind of condition")
-            )
+            self._tell(conditions.replaced(self._condition, self._path, made), _("Change kind of condition"))
 
     def _add(self, kind: Kind) -> None:
         if self._condition is not None and self._about is not None:
             part = conditions.fresh(kind, self._about.scenario)
             after, self._path = conditions.added(self._condition, self._path, part)
-            self._tell(after, self.tr("Add a condition"))
+            self._tell(after, _("Add a condition"))
 
     def _wrap(self, kind: Kind) -> None:
         if self._condition is not None:
             self._tell(
-                conditions.wrapped(self._condition, self._path, kind), self.tr("Put a condition into another")
+                conditions.wrapped(self._condition, self._path, kind), _("Put a condition into another")
             )
 
     def _move(self, steps: int) -> None:
         if self._condition is not None:
             after, self._path = conditions.moved(self._condition, self._path, steps)
-            self._tell(after, self.tr("Order of conditions"))
+            self._tell(after, _("Order of conditions"))
 
     def remove(self) -> None:
         """Take the part chosen out; what was put around one part alone is taken from around it."""
@@ -226,7 +221,7 @@ class ConditionTree(QWidget):
         if after is None:
             self.emptied.emit()
         else:
-            self._tell(after, self.tr("Take a condition out"))
+            self._tell(after, _("Take a condition out"))
 
 
 class _Tree(QTreeWidget):

@@ -33,6 +33,7 @@ from builder.editor.docks.scenario_dock.pages import PAGES, ScenarioPage
 from builder.editor.icons import icon
 from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.desk import Desk
+from builder.language import _
 from builder.problems import Problem, Severity
 from builder.view.theme import colours
 
@@ -129,7 +130,7 @@ class ScenarioDock(QWidget):
     def _judge(self) -> None:
         counts = Counter(problem.severity for problem in self._problems)
         words = [severity_count(severity, counts[severity]) for severity in Severity if counts[severity]]
-        self.verdict.setText(", ".join(words) or self.tr("Nothing is wrong with the scenario"))
+        self.verdict.setText(", ".join(words) or _("Nothing is wrong with the scenario"))
         worst = next((severity for severity in Severity if counts[severity]), None)
         mine = colours(self.palette())
         inks = {Severity.ERROR: mine.bad, Severity.WARNING: mine.doubtful, Severity.NOTE: mine.faint}
@@ -175,7 +176,7 @@ class ScenarioDock(QWidget):
         """What is shown where the battlefield has no scenario."""
         empty = QWidget(self)
         text = PlainLabel(
-            self.tr(
+            _(
                 "No scenario yet.\n\nA scenario says who plays on this battlefield: where armies start, what "
                 "they may cost, which glyphs lie where, and when somebody wins. A battlefield can have "
                 "several."
@@ -184,7 +185,7 @@ class ScenarioDock(QWidget):
         )
         text.setWordWrap(True)
         text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.first = QPushButton(self.tr("New Scenario"), empty)
+        self.first = QPushButton(_("New Scenario"), empty)
         self.first.clicked.connect(lambda: self._want("new-scenario"))
         layout = QVBoxLayout(empty)
         layout.setContentsMargins(16, 12, 16, 12)
@@ -196,8 +197,8 @@ class ScenarioDock(QWidget):
         return empty
 
     def _make_head(self, whole: QWidget) -> QHBoxLayout:
-        self.scenarios = Choice(self.tr("Scenario worked on"), whole)
-        self.scenarios.setToolTip(self.tr("Which scenario of this battlefield is shown and worked on"))
+        self.scenarios = Choice(_("Scenario worked on"), whole)
+        self.scenarios.setToolTip(_("Which scenario of this battlefield is shown and worked on"))
         self.scenarios.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.scenarios.chosen.connect(lambda key: self._choose(int(key)))
         row = QHBoxLayout()
@@ -214,12 +215,12 @@ class ScenarioDock(QWidget):
     def _make_foot(self, whole: QWidget) -> QHBoxLayout:
         self.verdict = QPushButton(whole)
         self.verdict.setFlat(True)
-        self.verdict.setToolTip(self.tr("List what is wrong with the scenario, in the panel Problems"))
+        self.verdict.setToolTip(_("List what is wrong with the scenario, in the panel Problems"))
         self.verdict.clicked.connect(lambda: self._want("check-scenario"))
         self.verdict.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.verdict.setMinimumWidth(1)  # however much is wrong, the panel stays as wide as it is
-        self.language = Choice(self.tr("Language of texts"), whole)
-        self.language.setToolTip(self.tr("The language in which titles, names and texts are written here"))
+        self.language = Choice(_("Language of texts"), whole)
+        self.language.setToolTip(_("The language in which titles, names and texts are written here"))
         self.language.setMinimumContentsLength(6)
         self.language.offer(LANGUAGES.items())
         self.language.chosen.connect(self._speak)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
@@ -24,10 +24,10 @@ from builder.drawing.marks import Mark
 from builder.editor.docks.scenario_dock.fields import Choice, hint
 from builder.editor.docks.scenario_dock.row_lists import RowKeys, show_rows
 from builder.editor.plain_texts import plain_tip
-from builder.editor.words import N
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import centre
 from builder.hexgrid.offset import label
+from builder.language import N_, _
 from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Spot, Up, text_in
 from builder.scenario.edits import markers
 from builder.scenario.edits.markers import SeatFigure, ShuffledSpot, Thing, spots_of
@@ -64,9 +64,6 @@ def _icon(marks: tuple[Mark, ...]) -> QIcon:
     return made
 
 
-translate = QCoreApplication.translate
-
-
 def players_of(scenario: Scenario, language: str) -> list[tuple[str, str]]:
     """The players of all layouts, each once: ids and names."""
     found: dict[str, str] = {}
@@ -79,34 +76,29 @@ def players_of(scenario: Scenario, language: str) -> list[tuple[str, str]]:
 def marker_row(thing: Thing, scenario: Scenario, facts: PlayFacts, language: str) -> str:
     """A thing in a list: where, what it is, whose. A list that is too narrow cuts the end off."""
     spot = spots_of(thing)[0]
-    place = translate("ThingWords", "{hex}, level {level}").format(hex=label(spot.hex), level=spot.level)
-    text = translate("ThingWords", "{place} · {thing}")
-    return text.format(thing=marker_name(thing, scenario, facts, language), place=place)
+    place = _("{hex}, level {level}", hex=label(spot.hex), level=spot.level)
+    return _("{place} · {thing}", thing=marker_name(thing, scenario, facts, language), place=place)
 
 
 def marker_name(thing: Thing, scenario: Scenario, facts: PlayFacts, language: str) -> str:
     """What a thing is, and whose."""
     if isinstance(thing, PlacedGlyph):
-        name = facts.glyph_name(thing.name) or translate("ThingWords", "unknown glyph")
+        name = facts.glyph_name(thing.name) or _("unknown glyph")
         power = thing.up is Up.POWER
-        up = translate("ThingWords", "power up") if power else translate("ThingWords", "symbol up")
-        return translate("ThingWords", "{glyph}, {side}").format(glyph=name, side=up)
+        up = _("power up") if power else _("symbol up")
+        return _("{glyph}, {side}", glyph=name, side=up)
     if isinstance(thing, ShuffledSpot):
-        return translate("ThingWords", "shuffled glyph")
+        return _("shuffled glyph")
     if isinstance(thing, ScenarioObject):
         return text_in(thing.name, language) or thing.id
     if isinstance(thing, NeutralFigure):
-        text = translate("ThingWords", "{figure}, nobody's")
+        text = _("{figure}, nobody's")
         return text.format(figure=facts.card_name(thing.card))
     player = dict(players_of(scenario, language)).get(thing.seat, thing.seat)
     known = facts.cards.get(thing.figure.card)
     # A hero is the only figure of his card.
-    alone = translate("ThingWords", "{figure} of {player}")
-    text = (
-        alone
-        if known is not None and known.hero
-        else translate("ThingWords", "{figure} {number} of {player}")
-    )
+    alone = _("{figure} of {player}")
+    text = alone if known is not None and known.hero else _("{figure} {number} of {player}")
     card = facts.card_name(thing.figure.card)
     return text.format(figure=card, number=thing.figure.number, player=player)
 
@@ -137,10 +129,10 @@ class MarkerList(QWidget):
         self.list.setIconSize(QSize(22, 22))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         RowKeys(self.list, self._remove, enter=self._show_it)
-        self.jump = QPushButton(self.tr("Show"), self)
-        self.jump.setToolTip(self.tr("Show where it lies on the battlefield; so does a double click"))
-        self.remove = QPushButton(self.tr("Remove"), self)
-        self.remove.setToolTip(self.tr("Take what is chosen in the list off the battlefield"))
+        self.jump = QPushButton(_("Show"), self)
+        self.jump.setToolTip(_("Show where it lies on the battlefield; so does a double click"))
+        self.remove = QPushButton(_("Remove"), self)
+        self.remove.setToolTip(_("Take what is chosen in the list off the battlefield"))
         row = QHBoxLayout()
         row.addWidget(self.jump)
         row.addWidget(self.remove)
@@ -192,20 +184,20 @@ class MarkerList(QWidget):
         thing = self.thing
         if thing is not None:
             name = marker_name(thing, self._scenario, self._facts, self._language)
-            text = self.tr("Remove {thing}").format(thing=name)
+            text = _("Remove {thing}", thing=name)
             self.changed.emit(markers.removed(self._scenario, thing), text)
 
 
 _SHORT: Mapping[str, str] = {
-    "attack": N("GlyphWords", "attack +{dice}"),
-    "defense": N("GlyphWords", "defense +{dice}"),
-    "range": N("GlyphWords", "Range +{add}"),
-    "move": N("GlyphWords", "Move +{add}"),
-    "initiative": N("GlyphWords", "initiative +{add}"),
-    "object": N("GlyphWords", "an object"),
-    "healing": N("GlyphWords", "heals"),
-    "summoning": N("GlyphWords", "summons"),
-    "curse": N("GlyphWords", "a curse"),
+    "attack": N_("attack +{dice}"),
+    "defense": N_("defense +{dice}"),
+    "range": N_("Range +{add}"),
+    "move": N_("Move +{add}"),
+    "initiative": N_("initiative +{add}"),
+    "object": N_("an object"),
+    "healing": N_("heals"),
+    "summoning": N_("summons"),
+    "curse": N_("a curse"),
 }
 
 
@@ -219,7 +211,7 @@ def does(glyph: Glyph | None) -> str:
     """What a glyph does, in a sentence; empty where there is none."""
     if glyph is None:
         return ""
-    return translate("GlyphWords", EFFECTS.get(glyph.kind, NO_EFFECT)).format(**glyph.given)
+    return _(EFFECTS.get(glyph.kind, NO_EFFECT), **glyph.given)
 
 
 def tell(choice: QComboBox, glyphs: Mapping[str, Glyph]) -> None:
@@ -234,10 +226,8 @@ def _row(glyph: Glyph) -> str:
     short = _SHORT.get(glyph.kind)
     if short is None:
         return f"{glyph.letter} · {glyph.name}"
-    does = translate("GlyphWords", short).format(**glyph.given)
-    return translate("GlyphWords", "{letter} · {name} · {does}").format(
-        letter=glyph.letter, name=glyph.name, does=does
-    )
+    does = _(short, **glyph.given)
+    return _("{letter} · {name} · {does}", letter=glyph.letter, name=glyph.name, does=does)
 
 
 _BAG_ROWS = 5  # glyphs listed at once; more are scrolled
@@ -259,15 +249,15 @@ class GlyphBag(QWidget):
         self.list.setIconSize(QSize(22, 22))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         RowKeys(self.list, self._take_out)
-        self.empty = hint(self.tr("No glyphs yet."), self)
-        self.more = Choice(self.tr("{glyphs}: add a glyph").format(glyphs=name), self)
-        self.more.setPlaceholderText(self.tr("Add a glyph…"))
+        self.empty = hint(_("No glyphs yet."), self)
+        self.more = Choice(_("{glyphs}: add a glyph", glyphs=name), self)
+        self.more.setPlaceholderText(_("Add a glyph…"))
         self.more.offer(by_name(facts.glyphs))
         tell(self.more, facts.glyphs)
         self.more.setCurrentIndex(-1)
         self.more.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.less = QPushButton(self.tr("Take Out"), self)
-        self.less.setToolTip(self.tr("Take out one of the glyph chosen"))
+        self.less = QPushButton(_("Take Out"), self)
+        self.less.setToolTip(_("Take out one of the glyph chosen"))
         row = QHBoxLayout()
         row.addWidget(self.more, 1)
         row.addWidget(self.less)
@@ -295,8 +285,8 @@ class GlyphBag(QWidget):
         self.less.setEnabled(bool(counts))
 
     def _words(self, name: str, count: int) -> str:
-        glyph = self._facts.glyph_name(name) or self.tr("unknown glyph")
-        return glyph if count == 1 else self.tr("{count} × {glyph}").format(count=count, glyph=glyph)
+        glyph = self._facts.glyph_name(name) or _("unknown glyph")
+        return glyph if count == 1 else _("{count} × {glyph}", count=count, glyph=glyph)
 
     def _put_in(self, id: str) -> None:
         self.more.setCurrentIndex(-1)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionToolButton, QStylePainter, QToolButton, QWidget
 
 from builder.editor.plain_texts import plain_tip
+from builder.language import _
 from builder.problems import Problem, Severity
 from builder.view.theme import colours
 
@@ -74,7 +75,7 @@ class PageButton(QToolButton):
         """Tell of these problems."""
         self._found = tuple(found)
         self.setToolTip(plain_tip("\n".join(problem.message for problem in self._found[:_MOST_TOLD])))
-        name = self.tr("{page}, problems: {count}") if self._found else "{page}"
+        name = _("{page}, problems: {count}") if self._found else "{page}"
         self.setAccessibleName(name.format(page=self._title, count=len(self._found)))
         self.update()
 

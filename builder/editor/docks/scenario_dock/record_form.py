@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, get_type_hints
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
 
 from builder.editor.docks.scenario_dock import about as offers
@@ -24,41 +24,39 @@ from builder.editor.docks.scenario_dock.value_fields import (
     ValueField,
 )
 from builder.editor.plain_texts import PlainLabel, plain_tip
-from builder.editor.words import N
+from builder.language import N_, _
 from builder.scenario import Figures, special, victory
 from builder.scenario.limits import limits_of
 
-translate = QCoreApplication.translate
-
 CONDITIONS: Mapping[type, str] = {
-    victory.All: N("Conditions", "All of these hold"),
-    victory.Any: N("Conditions", "One of these holds"),
-    victory.Not: N("Conditions", "This does not hold"),
-    victory.AtEndOfRound: N("Conditions", "At the end of a round"),
-    victory.Eliminated: N("Conditions", "Figures are eliminated"),
-    victory.Destroyed: N("Conditions", "Figures were destroyed"),
-    victory.MostPoints: N("Conditions", "Most points left"),
-    victory.Standing: N("Conditions", "Figures stand in a place"),
-    victory.Beside: N("Conditions", "A figure stands beside another"),
-    victory.Collected: N("Conditions", "Glyphs are collected"),
-    victory.HoldsDoor: N("Conditions", "A Door Card is held"),
-    victory.ObjectTaken: N("Conditions", "An object is taken"),
+    victory.All: N_("All of these hold"),
+    victory.Any: N_("One of these holds"),
+    victory.Not: N_("This does not hold"),
+    victory.AtEndOfRound: N_("At the end of a round"),
+    victory.Eliminated: N_("Figures are eliminated"),
+    victory.Destroyed: N_("Figures were destroyed"),
+    victory.MostPoints: N_("Most points left"),
+    victory.Standing: N_("Figures stand in a place"),
+    victory.Beside: N_("A figure stands beside another"),
+    victory.Collected: N_("Glyphs are collected"),
+    victory.HoldsDoor: N_("A Door Card is held"),
+    victory.ObjectTaken: N_("An object is taken"),
 }
 RULES: Mapping[type, str] = {
-    special.FirstPlayer: N("SpecialRules", "Who goes first"),
-    special.InitiativeBonus: N("SpecialRules", "Bonus on initiative"),
-    special.TerrainCost: N("SpecialRules", "Terrain that costs more moves"),
-    special.RisingHazard: N("SpecialRules", "A hazard that rises"),
-    special.PowersOff: N("SpecialRules", "Powers that do not work"),
-    special.Reinforcements: N("SpecialRules", "Reinforcements"),
-    special.ObjectAction: N("SpecialRules", "An object can be taken"),
-    special.CollectGlyphs: N("SpecialRules", "Glyphs are collected"),
-    special.RevealOnDeath: N("SpecialRules", "Secret glyphs are shown"),
-    special.Truce: N("SpecialRules", "A truce"),
-    special.SummonRoll: N("SpecialRules", "Summoned figures must roll"),
-    special.MarkersInTurn: N("SpecialRules", "Order markers one after the other"),
-    special.StartDice: N("SpecialRules", "Dice for who begins"),
-    special.ClearSightAttacks: N("SpecialRules", "Special attacks by clear sight"),
+    special.FirstPlayer: N_("Who goes first"),
+    special.InitiativeBonus: N_("Bonus on initiative"),
+    special.TerrainCost: N_("Terrain that costs more moves"),
+    special.RisingHazard: N_("A hazard that rises"),
+    special.PowersOff: N_("Powers that do not work"),
+    special.Reinforcements: N_("Reinforcements"),
+    special.ObjectAction: N_("An object can be taken"),
+    special.CollectGlyphs: N_("Glyphs are collected"),
+    special.RevealOnDeath: N_("Secret glyphs are shown"),
+    special.Truce: N_("A truce"),
+    special.SummonRoll: N_("Summoned figures must roll"),
+    special.MarkersInTurn: N_("Order markers one after the other"),
+    special.StartDice: N_("Dice for who begins"),
+    special.ClearSightAttacks: N_("Special attacks by clear sight"),
 }
 
 
@@ -75,112 +73,98 @@ class Word:
     prompt: str = ""
 
 
-_WHICH = Word(N("Fields", "Which figures"))
-_COUNT = Word(N("Fields", "At least"), N("Fields", "So many of them"))
-_SINCE = N("Fields", "From round")
-_PLAYER = Word(N("Fields", "Player"), offer=offers.players)
+_WHICH = Word(N_("Which figures"))
+_COUNT = Word(N_("At least"), N_("So many of them"))
+_SINCE = N_("From round")
+_PLAYER = Word(N_("Player"), offer=offers.players)
 
 FIELDS: Mapping[tuple[type, str], Word] = {
     (victory.AtEndOfRound, "round"): Word(
-        N("Fields", "Round"),
-        N("Fields", "Only this round; below 0 for each round"),
-        none=N("Fields", "each round"),
+        N_("Round"),
+        N_("Only this round; below 0 for each round"),
+        none=N_("each round"),
     ),
-    (victory.AtEndOfRound, "since"): Word(_SINCE, N("Fields", "Not before this round has been played")),
+    (victory.AtEndOfRound, "since"): Word(_SINCE, N_("Not before this round has been played")),
     (victory.Eliminated, "figures"): _WHICH,
     (victory.Destroyed, "figures"): _WHICH,
     (victory.Destroyed, "count"): _COUNT,
-    (victory.MostPoints, "or_equal"): Word(N("Fields", "As many is enough")),
+    (victory.MostPoints, "or_equal"): Word(N_("As many is enough")),
     (victory.Standing, "place"): Word(
-        N("Fields", "Where"), N("Fields", "A zone, or the space of an object"), offer=offers.places
+        N_("Where"), N_("A zone, or the space of an object"), offer=offers.places
     ),
     (victory.Standing, "figures"): _WHICH,
     (victory.Standing, "count"): _COUNT,
-    (victory.Beside, "figures"): Word(N("Fields", "Which figure")),
-    (victory.Beside, "other"): Word(N("Fields", "Beside which")),
+    (victory.Beside, "figures"): Word(N_("Which figure")),
+    (victory.Beside, "other"): Word(N_("Beside which")),
     (victory.Collected, "count"): _COUNT,
     (victory.Collected, "names"): Word(
-        N("Fields", "Of these glyphs"),
-        none=N("Fields", "Any that can be collected"),
+        N_("Of these glyphs"),
+        none=N_("Any that can be collected"),
         offer=offers.collected,
-        prompt=N("Fields", "Add a glyph…"),
+        prompt=N_("Add a glyph…"),
     ),
-    (victory.HoldsDoor, "door"): Word(N("Fields", "Which door"), offer=offers.doors),
+    (victory.HoldsDoor, "door"): Word(N_("Which door"), offer=offers.doors),
     (victory.HoldsDoor, "by"): Word(
-        N("Fields", "Held by"),
-        N("Fields", "The player or team whose Door Card it must be"),
-        none=N("Fields", "anybody of the side"),
+        N_("Held by"),
+        N_("The player or team whose Door Card it must be"),
+        none=N_("anybody of the side"),
         offer=offers.holders,
     ),
-    (victory.ObjectTaken, "object"): Word(N("Fields", "Which object"), offer=offers.objects),
+    (victory.ObjectTaken, "object"): Word(N_("Which object"), offer=offers.objects),
     (special.FirstPlayer, "player"): _PLAYER,
-    (special.FirstPlayer, "rounds"): Word(
-        N("Fields", "In rounds"), N("Fields", "Numbers with commas; 1-3 for three in a row")
-    ),
+    (special.FirstPlayer, "rounds"): Word(N_("In rounds"), N_("Numbers with commas; 1-3 for three in a row")),
     (special.InitiativeBonus, "player"): _PLAYER,
-    (special.InitiativeBonus, "bonus"): Word(N("Fields", "Adds")),
-    (special.InitiativeBonus, "round"): Word(N("Fields", "In round"), none=N("Fields", "each round")),
-    (special.TerrainCost, "terrain"): Word(N("Fields", "Terrain"), offer=offers.terrains),
-    (special.TerrainCost, "cost"): Word(N("Fields", "Costs"), N("Fields", "Moves for each space")),
+    (special.InitiativeBonus, "bonus"): Word(N_("Adds")),
+    (special.InitiativeBonus, "round"): Word(N_("In round"), none=N_("each round")),
+    (special.TerrainCost, "terrain"): Word(N_("Terrain"), offer=offers.terrains),
+    (special.TerrainCost, "cost"): Word(N_("Costs"), N_("Moves for each space")),
     (special.RisingHazard, "terrains"): Word(
-        N("Fields", "On terrain"),
-        none=N("Fields", "By level alone"),
+        N_("On terrain"),
+        none=N_("By level alone"),
         offer=offers.terrains,
-        prompt=N("Fields", "Add terrain…"),
+        prompt=N_("Add terrain…"),
     ),
-    (special.RisingHazard, "lowest"): Word(
-        N("Fields", "From level"), N("Fields", "The lowest level that it reaches")
-    ),
-    (special.RisingHazard, "rise"): Word(N("Fields", "Rises by"), N("Fields", "Levels a round")),
-    (special.RisingHazard, "top"): Word(
-        N("Fields", "Up to level"), N("Fields", "It rises no higher than this")
-    ),
-    (special.RisingHazard, "wounds"): Word(N("Fields", "Wounds")),
+    (special.RisingHazard, "lowest"): Word(N_("From level"), N_("The lowest level that it reaches")),
+    (special.RisingHazard, "rise"): Word(N_("Rises by"), N_("Levels a round")),
+    (special.RisingHazard, "top"): Word(N_("Up to level"), N_("It rises no higher than this")),
+    (special.RisingHazard, "wounds"): Word(N_("Wounds")),
     (special.RisingHazard, "since"): Word(_SINCE),
-    (special.RisingHazard, "spares"): Word(
-        N("Fields", "Spared figures"), prompt=N("Fields", "Some figures are spared")
-    ),
+    (special.RisingHazard, "spares"): Word(N_("Spared figures"), prompt=N_("Some figures are spared")),
     (special.PowersOff, "powers"): Word(
-        N("Fields", "Powers"),
-        none=N("Fields", "None yet: all powers work"),
+        N_("Powers"),
+        none=N_("None yet: all powers work"),
         offer=offers.powers,
-        prompt=N("Fields", "Add a power…"),
+        prompt=N_("Add a power…"),
     ),
-    (special.PowersOff, "of"): Word(N("Fields", "Whose"), offer=offers.owners),
-    (special.Reinforcements, "chances"): Word(N("Fields", "The roll")),
-    (special.Reinforcements, "points"): Word(
-        N("Fields", "Points"), N("Fields", "What the second army may cost")
-    ),
+    (special.PowersOff, "of"): Word(N_("Whose"), offer=offers.owners),
+    (special.Reinforcements, "chances"): Word(N_("The roll")),
+    (special.Reinforcements, "points"): Word(N_("Points"), N_("What the second army may cost")),
     (special.Reinforcements, "without_powers"): Word(
-        N("Fields", "Without powers"),
-        none=N("Fields", "Any card can be chosen"),
+        N_("Without powers"),
+        none=N_("Any card can be chosen"),
         offer=offers.powers,
-        prompt=N("Fields", "Add a power…"),
+        prompt=N_("Add a power…"),
     ),
-    (special.Reinforcements, "once"): Word(N("Fields", "Once a game for each player")),
-    (special.Reinforcements, "pre_made"): Word(N("Fields", "Made before, not drafted")),
-    (special.StartDice, "dice"): Word(
-        N("Fields", "Combat dice"), N("Fields", "Each player rolls so many; most skulls begins")
-    ),
-    (special.ObjectAction, "object"): Word(N("Fields", "Object"), offer=offers.objects),
-    (special.ObjectAction, "name"): Word(
-        N("Fields", "What is done"), N("Fields", "A few words"), prompt=N("Fields", "Take the flag")
-    ),
-    (special.ObjectAction, "who"): Word(N("Fields", "Who may")),
-    (special.ObjectAction, "unengaged"): Word(N("Fields", "Only who is engaged with nobody")),
+    (special.Reinforcements, "once"): Word(N_("Once a game for each player")),
+    (special.Reinforcements, "pre_made"): Word(N_("Made before, not drafted")),
+    (special.StartDice, "dice"): Word(N_("Combat dice"), N_("Each player rolls so many; most skulls begins")),
+    (special.ObjectAction, "object"): Word(N_("Object"), offer=offers.objects),
+    (special.ObjectAction, "name"): Word(N_("What is done"), N_("A few words"), prompt=N_("Take the flag")),
+    (special.ObjectAction, "who"): Word(N_("Who may")),
+    (special.ObjectAction, "unengaged"): Word(N_("Only who is engaged with nobody")),
     (special.CollectGlyphs, "names"): Word(
-        N("Fields", "Glyphs that count"),
-        none=N("Fields", "None yet: none is kept"),
+        N_("Glyphs that count"),
+        none=N_("None yet: none is kept"),
         offer=offers.glyphs,
-        prompt=N("Fields", "Add a glyph…"),
+        prompt=N_("Add a glyph…"),
     ),
     (special.Truce, "players"): Word(
-        N("Fields", "Players"),
-        none=N("Fields", "Nobody yet"),
+        N_("Players"),
+        none=N_("Nobody yet"),
         offer=offers.players,
-        prompt=N("Fields", "Add a player…"),
+        prompt=N_("Add a player…"),
     ),
-    (special.SummonRoll, "survive"): Word(N("Fields", "Stays with"), N("Fields", "At least this on a d20")),
+    (special.SummonRoll, "survive"): Word(N_("Stays with"), N_("At least this on a d20")),
 }
 """Every field of a condition or rule that is asked for; what a condition is made of is its tree."""
 
@@ -189,7 +173,7 @@ def field_of(record: type, name: str, parent: QWidget) -> tuple[ValueField, str]
     """The field that asks for a value of a record, as its type says, and what it means."""
     word, kind, limits = FIELDS[record, name], get_type_hints(record)[name], limits_of(record, name)
     label, tip, none, prompt = (
-        translate("Fields", text) if text else "" for text in (word.label, word.tip, word.none, word.prompt)
+        _(text) if text else "" for text in (word.label, word.tip, word.none, word.prompt)
     )
     asked: ValueField
     if word.offer is not None:
@@ -273,11 +257,11 @@ class RecordForm(QWidget):
         self.edited.emit(replace(self._record, **{name: value}), f"{mark}{name}")
 
 
-_ZONE = N("Missing", "Make a zone first, on the page Zones")
-_PLACE = N("Missing", "Make a zone or an object first, on the pages Zones and Things")
-_OBJECT = N("Missing", "Put an object down first, on the page Things")
-_DOOR = N("Missing", "Name a door first, on the page Doors")
-_PLAYERS = N("Missing", "Add players first, on the page Players")
+_ZONE = N_("Make a zone first, on the page Zones")
+_PLACE = N_("Make a zone or an object first, on the pages Zones and Things")
+_OBJECT = N_("Put an object down first, on the page Things")
+_DOOR = N_("Name a door first, on the page Doors")
+_PLAYERS = N_("Add players first, on the page Players")
 _NEEDED: Mapping[str | type, str] = {
     "reach": _ZONE,
     "hold": _OBJECT,
@@ -296,4 +280,4 @@ _NEEDED: Mapping[str | type, str] = {
 def needed(wanted: str | type) -> str:
     """What to do first; ``wanted`` is the id of a usual way to win or a kind of condition or rule."""
     text = _NEEDED.get(wanted)
-    return translate("Missing", text) if text is not None else ""
+    return _(text) if text is not None else ""

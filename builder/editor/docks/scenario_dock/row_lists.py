@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.row_table import ENTER, REMOVE
 from builder.editor.plain_texts import plain_tip
+from builder.language import _
 from builder.wording import on_one_line
 
 _ROW = 8  # px of a row besides its text
@@ -107,9 +108,9 @@ class RowButtons(QWidget):
         """``add`` is put first; ``delete`` says what is deleted."""
         super().__init__(parent)
         self.add = add
-        self.up = self._arrow("↑", self.tr("Move it up: what stands first is asked first"), -1)
-        self.down = self._arrow("↓", self.tr("Move it down"), 1)
-        self.delete = QPushButton(self.tr("Delete"), self)
+        self.up = self._arrow("↑", _("Move it up: what stands first is asked first"), -1)
+        self.down = self._arrow("↓", _("Move it down"), 1)
+        self.delete = QPushButton(_("Delete"), self)
         self.delete.setToolTip(plain_tip(delete))
         self.delete.clicked.connect(self.removed)
         row = QHBoxLayout(self)
@@ -160,7 +161,7 @@ class SentenceList(QListWidget):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setAlternatingRowColors(True)
-        self.setToolTip(self.tr("Drag a row, or press Alt with an arrow key, to put it in another place"))
+        self.setToolTip(_("Drag a row, or press Alt with an arrow key, to put it in another place"))
         NoRemoval(self)
         self.currentRowChanged.connect(self.chosen)
 
@@ -173,7 +174,7 @@ class SentenceList(QListWidget):
         while self.count() < len(sentences):
             self.addItem(QListWidgetItem())
         for number, sentence in enumerate(sentences):
-            text = self.tr("{number}. {sentence}").format(number=number + 1, sentence=on_one_line(sentence))
+            text = _("{number}. {sentence}", number=number + 1, sentence=on_one_line(sentence))
             if self.item(number).text() != text:
                 self.item(number).setText(text)
         self.setCurrentRow(min(max(row, 0), len(sentences) - 1))

@@ -17,6 +17,7 @@ from builder.editor.docks.scenario_dock.row_lists import SentenceList
 from builder.editor.docks.scenario_dock.value_fields import OF_CARDS, FiguresField
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.offset import label, labelled
+from builder.language import _
 from builder.scenario import Declined, Figures, Gathering, Required, Scenario, Seat, Spot, text_in
 from builder.scenario.edits import players, zones
 from builder.scenario.filters import OWN
@@ -41,13 +42,13 @@ class RequiredForm(QWidget):
         self._somewhere = Spot(ORIGIN, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(heading(self.tr("What the army must hold"), self))
-        self.empty = hint(self.tr("Nothing: any army within the points will do."), self)
-        self.list = SentenceList(self.tr("What the army must hold"), self)
-        self.add = QPushButton(self.tr("Require"), self)
-        self.add.setToolTip(self.tr("Ask for figures of a kind, in a zone or on a space"))
-        self.remove = QPushButton(self.tr("Drop"), self)
-        self.remove.setToolTip(self.tr("Ask no more for what is chosen"))
+        column.addWidget(heading(_("What the army must hold"), self))
+        self.empty = hint(_("Nothing: any army within the points will do."), self)
+        self.list = SentenceList(_("What the army must hold"), self)
+        self.add = QPushButton(_("Require"), self)
+        self.add.setToolTip(_("Ask for figures of a kind, in a zone or on a space"))
+        self.remove = QPushButton(_("Drop"), self)
+        self.remove.setToolTip(_("Ask no more for what is chosen"))
         buttons = QHBoxLayout()
         buttons.addWidget(self.add)
         buttons.addWidget(self.remove)
@@ -67,23 +68,23 @@ class RequiredForm(QWidget):
         form = QFormLayout(self.details)
         form.setContentsMargins(0, 0, 0, 0)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.count = Number(self.tr("At least how many"), limits_of(Required, "count"), self.details)
-        self.figures = FiguresField(self.tr("What figures"), self.details, whose=False, parts=OF_CARDS)
-        self.where = Choice(self.tr("Where they are placed"), self.details)
-        self.space = Line(self.tr("Space, as C4"), self.details)
-        self.space.setPlaceholderText(self.tr("as C4"))
-        self.space.setToolTip(self.tr("Letters and number of the hex, as the status bar tells them"))
-        self.level = Number(self.tr("Level of the space"), limits_of(Spot, "level"), self.details)
+        self.count = Number(_("At least how many"), limits_of(Required, "count"), self.details)
+        self.figures = FiguresField(_("What figures"), self.details, whose=False, parts=OF_CARDS)
+        self.where = Choice(_("Where they are placed"), self.details)
+        self.space = Line(_("Space, as C4"), self.details)
+        self.space.setPlaceholderText(_("as C4"))
+        self.space.setToolTip(_("Letters and number of the hex, as the status bar tells them"))
+        self.level = Number(_("Level of the space"), limits_of(Spot, "level"), self.details)
         self._on = QWidget(self.details)
         row = QHBoxLayout(self._on)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.space, 1)
-        self.level.setPrefix(self.tr("level "))
+        self.level.setPrefix(_("level "))
         row.addWidget(self.level)
-        form.addRow(self.tr("At least"), self.count)
-        form.addRow(self.tr("Figures"), self.figures)
-        form.addRow(self.tr("Placed"), self.where)
-        form.addRow(self.tr("Space"), self._on)
+        form.addRow(_("At least"), self.count)
+        form.addRow(_("Figures"), self.figures)
+        form.addRow(_("Placed"), self.where)
+        form.addRow(_("Space"), self._on)
         self._form = form
         column.addWidget(self.details)
         self.count.set.connect(lambda count: self._change(True, count=count))
@@ -102,13 +103,13 @@ class RequiredForm(QWidget):
         self._about = about = About(scenario, self._facts, self._catalogue, language)
         self.list.show_sentences([required_sentence(need, seat.id, about.names) for need in seat.required])
         zones = [
-            (zone.id, text_in(zone.name, language) or self.tr("Zone {number}").format(number=number))
+            (zone.id, text_in(zone.name, language) or _("Zone {number}", number=number))
             for number, zone in enumerate(scenario.zones, 1)
         ]
-        rows = [(_ANYWHERE, self.tr("anywhere")), *zones]
+        rows = [(_ANYWHERE, _("anywhere")), *zones]
         known = {zone.id for zone in scenario.zones}
         gone = dict.fromkeys(need.zone for need in seat.required if need.zone and need.zone not in known)
-        self.where.offer([*rows, *((id, id) for id in gone), (_ON_SPACE, self.tr("on one space"))])
+        self.where.offer([*rows, *((id, id) for id in gone), (_ON_SPACE, _("on one space"))])
         self.empty.setVisible(not seat.required)
         self.list.setVisible(bool(seat.required))
         self._show_details()
@@ -193,23 +194,21 @@ class SeatForm(QWidget):
         form = QFormLayout()
         form.setVerticalSpacing(6)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.name = Line(self.tr("Name of the player"), self)
-        self.team = Line(self.tr("Team of the player"), self, limits_of(Seat, "team"))
-        self.team.setPlaceholderText(self.tr("plays alone"))
-        self.team.setToolTip(self.tr("Players who write the same here play together; empty plays alone"))
-        self.points = Number(
-            self.tr("Army points"), limits_of(Seat, "points"), self, none=self.tr("no army of choice")
-        )
+        self.name = Line(_("Name of the player"), self)
+        self.team = Line(_("Team of the player"), self, limits_of(Seat, "team"))
+        self.team.setPlaceholderText(_("plays alone"))
+        self.team.setToolTip(_("Players who write the same here play together; empty plays alone"))
+        self.points = Number(_("Army points"), limits_of(Seat, "points"), self, none=_("no army of choice"))
         self.points.setSingleStep(_STEP)
-        self.points.setToolTip(self.tr("What the army may cost; 0 where only figures on fixed spaces play"))
-        self.gathering = Choice(self.tr("How the army is gathered"), self)
-        form.addRow(self.tr("Name"), self.name)
-        form.addRow(self.tr("Team"), self.team)
-        form.addRow(self.tr("Points"), self.points)
-        form.addRow(self.tr("Army"), self.gathering)
+        self.points.setToolTip(_("What the army may cost; 0 where only figures on fixed spaces play"))
+        self.gathering = Choice(_("How the army is gathered"), self)
+        form.addRow(_("Name"), self.name)
+        form.addRow(_("Team"), self.team)
+        form.addRow(_("Points"), self.points)
+        form.addRow(_("Army"), self.gathering)
         column.addLayout(form)
-        column.addWidget(heading(self.tr("Starts in"), self))
-        self.no_zones = hint(self.tr("There are no zones yet: add them on the page Zones."), self)
+        column.addWidget(heading(_("Starts in"), self))
+        self.no_zones = hint(_("There are no zones yet: add them on the page Zones."), self)
         column.addWidget(self.no_zones)
         self._switches = QVBoxLayout()
         self._switches.setSpacing(2)
@@ -217,13 +216,13 @@ class SeatForm(QWidget):
         self.zones: list[Switch] = []
         self.required = RequiredForm(page.catalogue, page.facts, self)
         column.addWidget(self.required)
-        column.addWidget(heading(self.tr("Standing choices"), self))
+        column.addWidget(heading(_("Standing choices"), self))
         self.declines = {
-            Declined.SWIPES: Switch(self.tr("Never swipes"), self),
-            Declined.REINFORCEMENTS: Switch(self.tr("Rolls for no reinforcements"), self),
+            Declined.SWIPES: Switch(_("Never swipes"), self),
+            Declined.REINFORCEMENTS: Switch(_("Rolls for no reinforcements"), self),
         }
         self.declines[Declined.SWIPES].setToolTip(
-            self.tr("The figures of this player let enemies leave without a swipe; nobody is asked")
+            _("The figures of this player let enemies leave without a swipe; nobody is asked")
         )
         for what, switch in self.declines.items():
             switch.set.connect(lambda on, what=what: self._decline(what, on))
@@ -259,14 +258,14 @@ class SeatForm(QWidget):
     def _offer_ways(self, there: tuple[Gathering, ...]) -> None:
         draft, made, fixed = Gathering.DRAFT, Gathering.PRE_MADE, Gathering.FIXED
         words = {
-            _key((draft, made)): self.tr("drafted or pre-made"),
-            _key((made, draft)): self.tr("pre-made or drafted"),
-            _key((draft,)): self.tr("drafted"),
-            _key((made,)): self.tr("pre-made"),
-            _key((fixed,)): self.tr("fixed by the scenario"),
+            _key((draft, made)): _("drafted or pre-made"),
+            _key((made, draft)): _("pre-made or drafted"),
+            _key((draft,)): _("drafted"),
+            _key((made,)): _("pre-made"),
+            _key((fixed,)): _("fixed by the scenario"),
         }
         if _key(there) not in words:
-            words[_key(there)] = self.tr("otherwise: {ways}").format(ways=_key(there) or "-")
+            words[_key(there)] = _("otherwise: {ways}", ways=_key(there) or "-")
         self.gathering.offer(words.items())
 
     def _show_zones(self, scenario: Scenario, mine: tuple[str, ...]) -> None:
@@ -282,7 +281,7 @@ class SeatForm(QWidget):
             self._switches.addWidget(switch)
             self.zones.append(switch)
         for number, (switch, zone) in enumerate(zip(self.zones, scenario.zones, strict=True), 1):
-            plain = self.tr("Zone {number}").format(number=number)
+            plain = _("Zone {number}", number=number)
             name = text_in(zone.name, self._page.held.language) or plain
             switch.setText(name.replace("&", "&&"))
             switch.setIcon(zone_icon(look_of(number, zone)))
@@ -310,30 +309,30 @@ class SeatForm(QWidget):
     def _rename(self, text: str) -> None:
         language = self._page.held.language
         after = players.seat_renamed(self._page.scenario, self._at, self._seat, language, text)
-        self._page.edit(after, self.tr("Rename player"), ("player-name", self._at, self._seat, language))
+        self._page.edit(after, _("Rename player"), ("player-name", self._at, self._seat, language))
 
     def _join(self, text: str) -> None:
-        self._change(self.tr("Team of a player"), "team", team=text.strip())
+        self._change(_("Team of a player"), "team", team=text.strip())
 
     def _pay(self, points: int) -> None:
-        self._change(self.tr("Points of a player"), "points", points=points)
+        self._change(_("Points of a player"), "points", points=points)
 
     def _gather(self, key: str) -> None:
         ways = tuple(Gathering(word) for word in key.split("+") if word)
-        self._change(self.tr("How an army is gathered"), gathering=ways)
+        self._change(_("How an army is gathered"), gathering=ways)
 
     def _start(self, number: int, on: bool) -> None:
         scenario = self._page.scenario
         after = zones.starts_in(scenario, self._at, self._seat, scenario.zones[number].id, on)
-        self._page.edit(after, self.tr("Where a player starts"))
+        self._page.edit(after, _("Where a player starts"))
 
     def _decline(self, what: Declined, on: bool) -> None:
         there = self._page.scenario.layouts[self._at].seats[self._seat].declines
         after = tuple(each for each in Declined if (on if each is what else each in there))
-        self._change(self.tr("Standing choice of a player"), declines=after)
+        self._change(_("Standing choice of a player"), declines=after)
 
     def _require(self, required: object, goes_on: bool) -> None:
-        self._change(self.tr("What an army must hold"), "required" if goes_on else None, required=required)
+        self._change(_("What an army must hold"), "required" if goes_on else None, required=required)
 
 
 def _key(ways: tuple[Gathering, ...]) -> str:

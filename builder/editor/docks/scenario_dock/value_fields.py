@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from builder.editor.docks.scenario_dock import about as offers
 from builder.editor.docks.scenario_dock.about import About, Offer, Options
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Number, Switch
 from builder.editor.plain_texts import PlainLabel, plain_tip
-from builder.editor.words import N
 from builder.facts import Limits
+from builder.language import N_, _
 from builder.scenario import Figures
 from builder.scenario.filters import ANY
 from builder.scenario.limits import NUMBER, ROWS, limits_of
@@ -118,9 +118,9 @@ class ChoiceField(ValueField):
         if self._none:
             options = [("", self._none), *options]
         elif not options:
-            self.field.setPlaceholderText(self.tr("There is none yet"))
+            self.field.setPlaceholderText(_("There is none yet"))
         if value and value not in dict(options):
-            options = [*options, (value, self.tr("{id} (missing)").format(id=value))]
+            options = [*options, (value, _("{id} (missing)", id=value))]
         self.field.offer(options)
         self.field.fill(value)
 
@@ -161,8 +161,8 @@ class SeveralField(ValueField):
         if list(self.crosses) != list(dict.fromkeys(self._value)):
             self._make_rows()
         for id, label in self._labels.items():
-            label.setText(called.get(id) or self.tr("{id} (missing)").format(id=id))
-            text = self.tr("Take {thing} off").format(thing=label.text())
+            label.setText(called.get(id) or _("{id} (missing)", id=id))
+            text = _("Take {thing} off", thing=label.text())
             self.crosses[id].setAccessibleName(text)
             self.crosses[id].setToolTip(plain_tip(text))
         left = [(id, words) for id, words in options if id not in self._value]
@@ -197,7 +197,7 @@ class RoundsField(ValueField):
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
         self.field = Line(name, self)
-        self.field.setPlaceholderText(self.tr("1, 2, 3"))
+        self.field.setPlaceholderText(_("1, 2, 3"))
         self.setFocusProxy(self.field)
         self.column.addWidget(self.field)
         self._value: tuple[int, ...] = ()
@@ -226,8 +226,8 @@ class ChancesField(ValueField):
         self._value: tuple[Chance, ...] = ()
         self.rows: list[tuple[QWidget, Number, Number, QToolButton]] = []
         self.more = QToolButton(self)
-        self.more.setText(self.tr("Add a row"))
-        self.more.setToolTip(self.tr("Another number from a later round on"))
+        self.more.setText(_("Add a row"))
+        self.more.setToolTip(_("Another number from a later round on"))
         self.column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         self.more.clicked.connect(self._add)
 
@@ -237,7 +237,7 @@ class ChancesField(ValueField):
             self.rows.pop()[0].deleteLater()
         while len(self.rows) < len(self._value):
             self._make_row(len(self.rows))
-        for (_, since, least, cross), chance in zip(self.rows, self._value, strict=True):
+        for (_row, since, least, cross), chance in zip(self.rows, self._value, strict=True):
             since.fill(chance.since)
             least.fill(chance.least)
             cross.setVisible(len(self._value) > 1)
@@ -248,13 +248,13 @@ class ChancesField(ValueField):
         row = QHBoxLayout(whole)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        since = Number(self.tr("From this round on"), limits_of(Chance, "since"), whole)
-        since.setPrefix(self.tr("round "))
-        least = Number(self.tr("At least this on a d20"), limits_of(Chance, "least"), whole)
-        least.setPrefix(self.tr("d20 ≥ "))
+        since = Number(_("From this round on"), limits_of(Chance, "since"), whole)
+        since.setPrefix(_("round "))
+        least = Number(_("At least this on a d20"), limits_of(Chance, "least"), whole)
+        least.setPrefix(_("d20 ≥ "))
         cross = cross_button(whole)
-        cross.setToolTip(self.tr("Take this row off"))
-        cross.setAccessibleName(self.tr("Take this row off"))
+        cross.setToolTip(_("Take this row off"))
+        cross.setAccessibleName(_("Take this row off"))
         for widget in (since, least):
             row.addWidget(widget, 1)
         row.addWidget(cross)
@@ -299,8 +299,6 @@ def numbers_in(text: str) -> tuple[int, ...]:
     return tuple(sorted(found))[: ROWS.most]
 
 
-translate = QCoreApplication.translate
-
 _YES, _NO = "yes", "no"
 
 
@@ -316,20 +314,20 @@ class _Part:
     def options(self, about: About) -> Options:
         if self.offer is not None:
             return self.offer(about)
-        return [(_YES, translate("Figures", self.yes)), (_NO, translate("Figures", self.no))]
+        return [(_YES, _(self.yes)), (_NO, _(self.no))]
 
 
 PARTS: Mapping[str, _Part] = {
-    "card": _Part(N("Figures", "Card"), offers.cards),
-    "unique": _Part(N("Figures", "Unique"), yes=N("Figures", "unique ones"), no=N("Figures", "common ones")),
-    "hero": _Part(N("Figures", "Hero"), yes=N("Figures", "heroes"), no=N("Figures", "squad figures")),
-    "flying": _Part(N("Figures", "Flying"), yes=N("Figures", "who fly"), no=N("Figures", "who do not fly")),
-    "general": _Part(N("Figures", "General"), offers.generals),
-    "species": _Part(N("Figures", "Species"), offers.species),
-    "figure_class": _Part(N("Figures", "Class"), offers.figure_classes),
-    "personality": _Part(N("Figures", "Personality"), offers.personalities),
-    "started_in": _Part(N("Figures", "Started in"), offers.zones),
-    "secret": _Part(N("Figures", "Hides glyph"), offers.glyphs),
+    "card": _Part(N_("Card"), offers.cards),
+    "unique": _Part(N_("Unique"), yes=N_("unique ones"), no=N_("common ones")),
+    "hero": _Part(N_("Hero"), yes=N_("heroes"), no=N_("squad figures")),
+    "flying": _Part(N_("Flying"), yes=N_("who fly"), no=N_("who do not fly")),
+    "general": _Part(N_("General"), offers.generals),
+    "species": _Part(N_("Species"), offers.species),
+    "figure_class": _Part(N_("Class"), offers.figure_classes),
+    "personality": _Part(N_("Personality"), offers.personalities),
+    "started_in": _Part(N_("Started in"), offers.zones),
+    "secret": _Part(N_("Hides glyph"), offers.glyphs),
 }
 """What may be asked of figures besides whose they are, by the fields of `Figures`."""
 OF_CARDS = tuple(part for part in PARTS if part not in ("started_in", "secret"))
@@ -348,7 +346,7 @@ class FiguresField(ValueField):
         super().__init__(name, parent)
         self._parts = parts
         self._value, self._about = Figures(), None  # type: Figures, About | None
-        self.whose = Choice(self.tr("{figures}: whose").format(figures=name), self)
+        self.whose = Choice(_("{figures}: whose", figures=name), self)
         self.whose.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.whose.setVisible(whose)
         self.grid = QGridLayout()
@@ -356,8 +354,8 @@ class FiguresField(ValueField):
         self.grid.setVerticalSpacing(3)
         self.grid.setHorizontalSpacing(4)
         self.grid.setColumnStretch(1, 1)
-        self.more = Choice(self.tr("{figures}: only some of them").format(figures=name), self)
-        self.more.setPlaceholderText(self.tr("Only some of them…"))
+        self.more = Choice(_("{figures}: only some of them", figures=name), self)
+        self.more.setPlaceholderText(_("Only some of them…"))
         self.more.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.column.addWidget(self.whose)
         self.column.addLayout(self.grid)
@@ -371,7 +369,7 @@ class FiguresField(ValueField):
         self._value, self._about = value, about
         owners = offers.owners(about)
         if value.of not in dict(owners):
-            owners = [*owners, (value.of, self.tr("{id} (missing)").format(id=value.of))]
+            owners = [*owners, (value.of, _("{id} (missing)", id=value.of))]
         self.whose.offer(owners)
         self.whose.fill(value.of)
         asked = [field for field in PARTS if getattr(value, field) not in ("", None)]
@@ -382,7 +380,7 @@ class FiguresField(ValueField):
                 widget.deleteLater()
         for field in asked:
             self._show_row(field, about)
-        left = [(part, translate("Figures", PARTS[part].label)) for part in self._parts if part not in asked]
+        left = [(part, _(PARTS[part].label)) for part in self._parts if part not in asked]
         self.more.offer((field, words) for field, words in left if PARTS[field].options(about))
         self.more.setCurrentIndex(-1)
 
@@ -390,20 +388,20 @@ class FiguresField(ValueField):
         part = PARTS[field]
         if field not in self.rows:
             self._make_row(field)
-        _, choice, _ = self.rows[field]
+        _label, choice, _button = self.rows[field]
         value = getattr(self._value, field)
         id = value if isinstance(value, str) else (_YES if value else _NO)
         options = part.options(about)
         if id not in dict(options):
-            options = [*options, (id, self.tr("{id} (missing)").format(id=id))]
+            options = [*options, (id, _("{id} (missing)", id=id))]
         choice.offer(options)
         choice.fill(id)
 
     def _make_row(self, field: str) -> None:
-        words = translate("Figures", PARTS[field].label)
+        words = _(PARTS[field].label)
         label, choice, cross = PlainLabel(words, self), Choice(words, self), cross_button(self)
         choice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        text = self.tr("Do not ask for this: {what}").format(what=words)
+        text = _("Do not ask for this: {what}", what=words)
         cross.setToolTip(plain_tip(text))
         cross.setAccessibleName(text)
         choice.chosen.connect(lambda id: self._set(field, id))

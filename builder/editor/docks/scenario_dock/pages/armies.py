@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QProgressBar, QPushButton, QWidget
 
@@ -25,6 +25,7 @@ from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.row_lists import RowKeys, show_rows
 from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.scenario_hand import ScenarioHand
+from builder.language import _
 from builder.scenario import Scenario, Seat
 from builder.scenario.edits import players
 from builder.scenario.edits.players import Tally
@@ -39,10 +40,10 @@ class SeatChoice(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._hand: ScenarioHand | None = None
-        self.layouts = Choice(self.tr("For how many players"), self)
-        self.layouts.setToolTip(self.tr("Each number of players has armies of its own"))
-        self.seats = Choice(self.tr("Player"), self)
-        self.seats.setToolTip(self.tr("Whose army and figures are shown"))
+        self.layouts = Choice(_("For how many players"), self)
+        self.layouts.setToolTip(_("Each number of players has armies of its own"))
+        self.seats = Choice(_("Player"), self)
+        self.seats.setToolTip(_("Whose army and figures are shown"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
@@ -61,7 +62,7 @@ class SeatChoice(QWidget):
         at, seat = there
         self.layouts.setVisible(len(scenario.layouts) > 1)
         self.layouts.offer(
-            (str(place), self.tr("{count} players").format(count=layout.players))
+            (str(place), _("{count} players", count=layout.players))
             for place, layout in enumerate(scenario.layouts)
         )
         self.layouts.fill(str(at))
@@ -78,8 +79,6 @@ class SeatChoice(QWidget):
             self._hand.take(seat=id)
 
 
-translate = QCoreApplication.translate
-
 _ROWS = 6  # cards of an army listed at once; more are scrolled
 _CARDS = 210  # px: the least height of the cards to choose from
 _ID = Qt.ItemDataRole.UserRole
@@ -92,10 +91,10 @@ class ArmiesPage(ScenarioPage):
 
     @staticmethod
     def title() -> str:
-        return translate("ScenarioPages", "Armies")
+        return _("Armies")
 
     def build(self) -> None:
-        self.nobody = hint(self.tr("Nobody plays yet: add players first."), self)
+        self.nobody = hint(_("Nobody plays yet: add players first."), self)
         self.player = SeatChoice(self)
         self.column.addWidget(self.nobody)
         self.column.addWidget(self.player)
@@ -110,30 +109,30 @@ class ArmiesPage(ScenarioPage):
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
         self.bar.setFixedHeight(6)
-        self.bar.setAccessibleName(self.tr("Points spent"))
+        self.bar.setAccessibleName(_("Points spent"))
         self.column.addWidget(self.cost)
         self.column.addWidget(self.bar)
 
     def _build_army(self) -> None:
         """Below the cards, so that these stay where they are while the army grows."""
-        self.column.addWidget(heading(self.tr("The army"), self))
+        self.column.addWidget(heading(_("The army"), self))
         self.room = PlainLabel(self)
         self.room.setWordWrap(True)
         self.faults = PlainLabel(self)
         self.faults.setWordWrap(True)
-        self.faults.setAccessibleName(self.tr("What is wrong with the army"))
+        self.faults.setAccessibleName(_("What is wrong with the army"))
         self.empty = hint(
-            self.tr("No cards: the player drafts an army, or brings one along. Take cards to give one."),
+            _("No cards: the player drafts an army, or brings one along. Take cards to give one."),
             self,
         )
         self.list = QListWidget(self)
-        self.list.setAccessibleName(self.tr("Cards of the army"))
+        self.list.setAccessibleName(_("Cards of the army"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         RowKeys(self.list, self._put_back)
-        self.back = QPushButton(self.tr("Put Back"), self)
-        self.back.setToolTip(self.tr("Put the card chosen back, once"))
-        self.clear = QPushButton(self.tr("Put All Back"), self)
-        self.clear.setToolTip(self.tr("Leave the army to the player"))
+        self.back = QPushButton(_("Put Back"), self)
+        self.back.setToolTip(_("Put the card chosen back, once"))
+        self.clear = QPushButton(_("Put All Back"), self)
+        self.clear.setToolTip(_("Leave the army to the player"))
         buttons = QHBoxLayout()
         buttons.addWidget(self.back)
         buttons.addWidget(self.clear)
@@ -149,21 +148,21 @@ class ArmiesPage(ScenarioPage):
         self.clear.clicked.connect(self._put_all_back)
 
     def _build_cards(self) -> None:
-        self.search = Line(self.tr("Find army cards"), self)
-        self.search.setPlaceholderText(self.tr("Find: jandar hero, flying"))
+        self.search = Line(_("Find army cards"), self)
+        self.search.setPlaceholderText(_("Find: jandar hero, flying"))
         self.search.setClearButtonEnabled(True)
-        self.only = Switch(self.tr("Only what can be taken"), self)
+        self.only = Switch(_("Only what can be taken"), self)
         self.model = CardModel(sorted(self.facts.cards.values(), key=lambda card: card.name), self)
         self.filter = CardFilter(self.model, self)
-        self.cards = RowTable(self.tr("Army cards"), ENTER, self)
+        self.cards = RowTable(_("Army cards"), ENTER, self)
         self.cards.setModel(self.filter)
         self.cards.arrange(NAME, {POINTS: 58, FIGURES: 62})
         self.cards.setSortingEnabled(True)
         self.cards.sortByColumn(NAME, Qt.SortOrder.AscendingOrder)
         self.cards.setMinimumHeight(_CARDS)
-        self.none = hint(self.tr("No card is found by that."), self)
-        self.take = QPushButton(self.tr("Take"), self)
-        self.take.setToolTip(self.tr("Take the card chosen into the army; so does a double click or Enter"))
+        self.none = hint(_("No card is found by that."), self)
+        self.take = QPushButton(_("Take"), self)
+        self.take.setToolTip(_("Take the card chosen into the army; so does a double click or Enter"))
         row = QHBoxLayout()
         row.addWidget(self.only, 1)
         row.addWidget(self.take)
@@ -225,9 +224,8 @@ class ArmiesPage(ScenarioPage):
         points = card.points * count if card is not None else 0
         name = self.facts.card_name(id)
         if count > 1:
-            text = self.tr("{count} × {card} · {points} points")
-            return text.format(count=count, card=name, points=points)
-        return self.tr("{card} · {points} points").format(card=name, points=points)
+            return _("{count} × {card} · {points} points", count=count, card=name, points=points)
+        return _("{card} · {points} points", card=name, points=points)
 
     def _show_sums(self, scenario: Scenario, seat: Seat, sums: Tally) -> None:
         mine = colours(self.palette())
@@ -243,7 +241,7 @@ class ArmiesPage(ScenarioPage):
         self.bar.setPalette(palette)
         self.room.setText(room_words(sums))
         self.room.setVisible(bool(seat.army))
-        self.faults.setText("\n".join(self.tr("⚠ {fault}").format(fault=fault) for fault in faults))
+        self.faults.setText("\n".join(_("⚠ {fault}", fault=fault) for fault in faults))
         self.faults.setPalette(_inked(self.palette(), mine.bad))
         self.faults.setVisible(bool(faults))
 
@@ -271,7 +269,7 @@ class ArmiesPage(ScenarioPage):
     def _here(self) -> tuple[int, int] | None:
         return players.in_hand(self.scenario, self.held.layout, self.held.seat)
 
-    def _take(self, _: object = None) -> None:
+    def _take(self, _index: object = None) -> None:
         there, index = self._here(), self.cards.currentIndex()
         if there is None or not index.isValid():
             return
@@ -279,22 +277,21 @@ class ArmiesPage(ScenarioPage):
         try:
             after = players.card_taken(self.scenario, *there, card.id)
         except TooManyError:
-            text = self.tr("An army has at most {most} cards")
-            self.told.emit(text.format(most=players.MOST_CARDS))
+            self.told.emit(_("An army has at most {most} cards", most=players.MOST_CARDS))
             return
-        self.edit(after, self.tr("Take {card}").format(card=card.name))
+        self.edit(after, _("Take {card}", card=card.name))
 
     def _put_back(self) -> None:
         there, item = self._here(), self.list.currentItem()
         if there is not None and item is not None:
             card = item.data(_ID)
-            text = self.tr("Put back {card}").format(card=self.facts.card_name(card))
+            text = _("Put back {card}", card=self.facts.card_name(card))
             self.edit(players.card_put_back(self.scenario, *there, card), text)
 
     def _put_all_back(self) -> None:
         there = self._here()
         if there is not None:
-            self.edit(players.seat_changed(self.scenario, *there, army=()), self.tr("Put an army back"))
+            self.edit(players.seat_changed(self.scenario, *there, army=()), _("Put an army back"))
 
 
 def _inked(palette: QPalette, colour: QColor) -> QPalette:

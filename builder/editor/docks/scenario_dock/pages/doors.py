@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QLabel
 
 from builder.battlefield import Battlefield
@@ -14,11 +13,10 @@ from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.language import _
 from builder.scenario import Scenario, text_in
 from builder.scenario.edits import markers
 from builder.scenario.edits.markers import STATES
-
-translate = QCoreApplication.translate
 
 
 class _Row(NamedTuple):
@@ -35,12 +33,12 @@ class DoorsPage(ScenarioPage):
 
     @staticmethod
     def title() -> str:
-        return translate("ScenarioPages", "Doors")
+        return _("Doors")
 
     def build(self) -> None:
-        self.empty = hint(self.tr("The battlefield has no doorway in a castle wall."), self)
+        self.empty = hint(_("The battlefield has no doorway in a castle wall."), self)
         self.note = hint(
-            self.tr(
+            _(
                 "Who holds the card of a door opens and closes it. Where nobody does, the first figure on "
                 "space 4 of the doorway takes it."
             ),
@@ -73,28 +71,28 @@ class DoorsPage(ScenarioPage):
             row = self.rows[hex] = self._make_row(hex)
         place = label(hex)
         row.name.setText(
-            self.tr("{hex}: no doorway").format(hex=place)
+            _("{hex}: no doorway", hex=place)
             if level is None
-            else self.tr("{hex}, level {level}").format(hex=place, level=level)
+            else _("{hex}, level {level}", hex=place, level=level)
         )
         door = markers.door_at(scenario, hex)
         row.state.fill(door.state if door is not None else "")
         seats = {seat.id: seat for layout in scenario.layouts for seat in layout.seats}
         players = [(id, text_in(seat.name, self.held.language) or id) for id, seat in seats.items()]
-        row.owner.offer([("", self.tr("nobody yet")), *players])
+        row.owner.offer([("", _("nobody yet")), *players])
         row.owner.fill(door.owner if door is not None else "")
         row.owner.setEnabled(door is not None and door.state != "none")
 
     def _make_row(self, hex: Hex) -> _Row:
         name, place = PlainLabel(self), label(hex)
         words = {
-            "closed": self.tr("closed"),
-            "open": self.tr("open"),
-            "none": self.tr("no door"),
+            "closed": _("closed"),
+            "open": _("open"),
+            "none": _("no door"),
         }
-        state = Choice(self.tr("State of the door at {hex}").format(hex=place), self)
-        state.offer([("", self.tr("not said")), *((id, words[id]) for id in STATES)])
-        owner = Choice(self.tr("Who holds the card of the door at {hex}").format(hex=place), self)
+        state = Choice(_("State of the door at {hex}", hex=place), self)
+        state.offer([("", _("not said")), *((id, words[id]) for id in STATES)])
+        owner = Choice(_("Who holds the card of the door at {hex}", hex=place), self)
         owner.setToolTip(plain_tip(owner.accessibleName()))
         state.setToolTip(plain_tip(state.accessibleName()))
         state.chosen.connect(lambda id: self._set_state(hex, id))
@@ -107,12 +105,12 @@ class DoorsPage(ScenarioPage):
     def _set_state(self, hex: Hex, state: str) -> None:
         known = next((one for one in STATES if one == state), None)
         if known is None:
-            self.edit(markers.without_door(self.scenario, hex), self.tr("Nothing said of a door"))
+            self.edit(markers.without_door(self.scenario, hex), _("Nothing said of a door"))
         else:
-            self.edit(markers.with_door(self.scenario, hex, known), self.tr("State of a door"))
+            self.edit(markers.with_door(self.scenario, hex, known), _("State of a door"))
 
     def _give(self, hex: Hex, owner: str) -> None:
-        self.edit(markers.owned_by(self.scenario, hex, owner), self.tr("Who holds a door card"))
+        self.edit(markers.owned_by(self.scenario, hex, owner), _("Who holds a door card"))
 
 
 def _doorways(battlefield: Battlefield) -> dict[Hex, int | None]:

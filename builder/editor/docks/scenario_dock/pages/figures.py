@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFormLayout, QPushButton, QWidget
 
 from builder.editor.docks.card_choice import CardChoice
 from builder.editor.docks.scenario_dock.fields import Choice, Number, Switch, heading, hint
 from builder.editor.docks.scenario_dock.marker_list import MarkerList, players_of
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
+from builder.language import _
 from builder.scenario import FixedFigure, NeutralFigure, Scenario
 from builder.scenario.edits import markers
 from builder.scenario.edits.markers import SeatFigure
 from builder.scenario.limits import limits_of
-
-translate = QCoreApplication.translate
 
 
 class FiguresPage(ScenarioPage):
@@ -26,45 +24,43 @@ class FiguresPage(ScenarioPage):
 
     @staticmethod
     def title() -> str:
-        return translate("ScenarioPages", "Figures")
+        return _("Figures")
 
     def build(self) -> None:
-        self.column.addWidget(heading(self.tr("Figures on fixed spaces"), self))
+        self.column.addWidget(heading(_("Figures on fixed spaces"), self))
         self.card = CardChoice(self.facts.cards, self, moving=False)
-        self.card.setAccessibleName(self.tr("Figure in hand"))
-        self.seat = Choice(self.tr("Whose figure it is"), self)
-        self.put = QPushButton(self.tr("Put Down"), self)
-        self.put.setToolTip(self.tr("Take the tool that puts the figure down on the spaces you click"))
+        self.card.setAccessibleName(_("Figure in hand"))
+        self.seat = Choice(_("Whose figure it is"), self)
+        self.put = QPushButton(_("Put Down"), self)
+        self.put.setToolTip(_("Take the tool that puts the figure down on the spaces you click"))
         form = QFormLayout()
         form.setVerticalSpacing(6)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(self.tr("Card"), self.card)
-        form.addRow(self.tr("Whose"), self.seat)
+        form.addRow(_("Card"), self.card)
+        form.addRow(_("Whose"), self.seat)
         form.addRow("", self.put)
         self.column.addLayout(form)
         self.standing = hint("", self)
         self.standing.setEnabled(True)
         self.column.addWidget(self.standing)
-        self.column.addWidget(heading(self.tr("On the battlefield"), self))
+        self.column.addWidget(heading(_("On the battlefield"), self))
         self.empty = hint(
-            self.tr(
+            _(
                 "None yet. Choose a card and whose it is, and click the spaces on which its figures start. "
                 "They cost no army points."
             ),
             self,
         )
         kinds = (SeatFigure, NeutralFigure)
-        self.there = MarkerList(self.tr("Figures on the battlefield"), self.facts, kinds, self)
+        self.there = MarkerList(_("Figures on the battlefield"), self.facts, kinds, self)
         self.list, self.remove = self.there.list, self.there.remove
-        self.captive = Switch(self.tr("Captive: nobody moves or controls it"), self)
+        self.captive = Switch(_("Captive: nobody moves or controls it"), self)
         self.details = QWidget(self)
         more = QFormLayout(self.details)
         more.setContentsMargins(0, 0, 0, 0)
         more.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.number = Number(
-            self.tr("Which figure of its card"), limits_of(FixedFigure, "number"), self.details
-        )
-        more.addRow(self.tr("Number on its card"), self.number)
+        self.number = Number(_("Which figure of its card"), limits_of(FixedFigure, "number"), self.details)
+        more.addRow(_("Number on its card"), self.number)
         for widget in (self.empty, self.there, self.details, self.captive):
             self.column.addWidget(widget)
         self.column.addStretch(1)
@@ -81,7 +77,7 @@ class FiguresPage(ScenarioPage):
     def show_scenario(self, scenario: Scenario) -> None:
         held = self.held
         self.card.show_card(held.card)
-        self.seat.offer([*players_of(scenario, held.language), ("", self.tr("nobody's"))])
+        self.seat.offer([*players_of(scenario, held.language), ("", _("nobody's"))])
         self.seat.fill(held.seat)
         self.put.setEnabled(bool(held.card))
         self.there.fill(scenario, held.language)
@@ -98,8 +94,9 @@ class FiguresPage(ScenarioPage):
                 found.seat == held.seat and found.figure.card == card.id
                 for found in markers.seat_figures(scenario)
             )
-            text = self.tr("{count} of {most} figures of this card stand there.")
-            self.standing.setText(text.format(count=count, most=card.figures))
+            self.standing.setText(
+                _("{count} of {most} figures of this card stand there.", count=count, most=card.figures)
+            )
 
     def _show_details(self) -> None:
         thing = self.there.thing
@@ -123,11 +120,11 @@ class FiguresPage(ScenarioPage):
         if isinstance(thing, NeutralFigure):
             other = replace(thing, captive=on)
             after = markers.exchanged(self.scenario, thing, other)
-            self.edit(after, self.tr("Whether it is a captive"))
+            self.edit(after, _("Whether it is a captive"))
 
     def _renumber(self, number: int) -> None:
         thing = self.there.thing
         if isinstance(thing, SeatFigure):
             other = replace(thing, figure=replace(thing.figure, number=number))
             after = markers.exchanged(self.scenario, thing, other)
-            self.edit(after, self.tr("Number of a figure"), ("figure-number", thing.seat, thing.figure.spots))
+            self.edit(after, _("Number of a figure"), ("figure-number", thing.seat, thing.figure.spots))

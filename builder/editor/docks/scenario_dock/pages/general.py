@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from types import MappingProxyType
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFormLayout, QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy
 
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Number, follow, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.plain_texts import PlainLabel
 from builder.facts import Limits
+from builder.language import _
 from builder.scenario import Scenario
 from builder.scenario.edits.blank_scenario import retitled
 from builder.scenario.limits import limits_of
-
-translate = QCoreApplication.translate
 
 
 class GeneralPage(ScenarioPage):
@@ -26,49 +24,47 @@ class GeneralPage(ScenarioPage):
 
     @staticmethod
     def title() -> str:
-        return translate("ScenarioPages", "General")
+        return _("General")
 
     def build(self) -> None:
-        self.name = Line(self.tr("Title of the scenario"), self)
-        self.name.setPlaceholderText(self.tr("What is it called?"))
-        self.author = Line(self.tr("Author of the scenario"), self, limits_of(Scenario, "author"))
-        self.author.setPlaceholderText(self.tr("Who made it?"))
+        self.name = Line(_("Title of the scenario"), self)
+        self.name.setPlaceholderText(_("What is it called?"))
+        self.author = Line(_("Author of the scenario"), self, limits_of(Scenario, "author"))
+        self.author.setPlaceholderText(_("Who made it?"))
         self.edition = Choice(
-            self.tr("Rules"),
+            _("Rules"),
             self,
             (
-                ("basic", self.tr("Basic game")),
-                ("master-1", self.tr("Master, 1st edition")),
-                ("master-2", self.tr("Master, 2nd edition")),
+                ("basic", _("Basic game")),
+                ("master-1", _("Master, 1st edition")),
+                ("master-2", _("Master, 2nd edition")),
             ),
         )
-        self.rounds = Number(
-            self.tr("Last round"), limits_of(Scenario, "rounds"), self, none=self.tr("no limit")
-        )
-        self.rounds.setToolTip(self.tr("After this round the game is over; 0 for no limit"))
+        self.rounds = Number(_("Last round"), limits_of(Scenario, "rounds"), self, none=_("no limit"))
+        self.rounds.setToolTip(_("After this round the game is over; 0 for no limit"))
         form = QFormLayout()
         form.setVerticalSpacing(6)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(self.tr("Title"), self.name)
-        form.addRow(self.tr("Author"), self.author)
-        form.addRow(self.tr("Rules"), self.edition)
-        form.addRow(self.tr("Last round"), self.rounds)
+        form.addRow(_("Title"), self.name)
+        form.addRow(_("Author"), self.author)
+        form.addRow(_("Rules"), self.edition)
+        form.addRow(_("Last round"), self.rounds)
         self.column.addLayout(form)
         self.column.addSpacing(6)
-        self.column.addWidget(heading(self.tr("Boxes it asks for"), self))
-        self.boxes_hint = hint(self.tr("None yet: a player is told of no boxes to bring."), self)
+        self.column.addWidget(heading(_("Boxes it asks for"), self))
+        self.boxes_hint = hint(_("None yet: a player is told of no boxes to bring."), self)
         self.column.addWidget(self.boxes_hint)
         self._grid = QGridLayout()
         self._grid.setColumnStretch(0, 1)
         self._grid.setVerticalSpacing(4)
         self._rows: dict[str, tuple[QLabel, Number]] = {}
         self.column.addLayout(self._grid)
-        self.more = Choice(self.tr("Add a box"), self)
-        self.more.setPlaceholderText(self.tr("Add a box…"))
+        self.more = Choice(_("Add a box"), self)
+        self.more.setPlaceholderText(_("Add a box…"))
         self.more.offer((box.id, box.name) for box in self.catalogue.boxes.values())
         self.more.setCurrentIndex(-1)
-        self.own = QPushButton(self.tr("As Built"), self)
-        self.own.setToolTip(self.tr("Ask for the boxes that the battlefield itself needs"))
+        self.own = QPushButton(_("As Built"), self)
+        self.own.setToolTip(_("Ask for the boxes that the battlefield itself needs"))
         buttons = QHBoxLayout()
         buttons.addWidget(self.more, 1)
         buttons.addWidget(self.own)
@@ -103,8 +99,8 @@ class GeneralPage(ScenarioPage):
                 label = PlainLabel(name, self)
                 label.setWordWrap(True)
                 limits = Limits(0, limits_of(Scenario, "boxes").most)
-                number = Number(self.tr("How many: {box}").format(box=name), limits, self)
-                number.setToolTip(self.tr("0 takes the box off the list"))
+                number = Number(_("How many: {box}", box=name), limits, self)
+                number.setToolTip(_("0 takes the box off the list"))
                 number.set.connect(lambda value, id=id: self._count(id, value))
                 row = self._grid.rowCount()
                 self._grid.addWidget(label, row, 0)
@@ -114,22 +110,22 @@ class GeneralPage(ScenarioPage):
 
     def _retitle(self, text: str) -> None:
         after = retitled(self.scenario, text, self.held.language)
-        self.edit(after, self.tr("Rename scenario"), merge=("title", self.held.language))
+        self.edit(after, _("Rename scenario"), merge=("title", self.held.language))
 
     def _sign(self, text: str) -> None:
-        self.edit(replace(self.scenario, author=text), self.tr("Change author"), merge="author")
+        self.edit(replace(self.scenario, author=text), _("Change author"), merge="author")
 
     def _take_edition(self, id: str) -> None:
-        self.edit(replace(self.scenario, edition=id), self.tr("Change rules"))
+        self.edit(replace(self.scenario, edition=id), _("Change rules"))
 
     def _end_with(self, rounds: int) -> None:
-        self.edit(replace(self.scenario, rounds=rounds), self.tr("Change last round"), merge="rounds")
+        self.edit(replace(self.scenario, rounds=rounds), _("Change last round"), merge="rounds")
 
     def _count(self, id: str, number: int) -> None:
         boxes = {**self.scenario.boxes, id: number}
         kept = MappingProxyType({id: count for id, count in boxes.items() if count > 0})
         merge = ("boxes", id) if number else None
-        self.edit(replace(self.scenario, boxes=kept), self.tr("Change boxes"), merge=merge)
+        self.edit(replace(self.scenario, boxes=kept), _("Change boxes"), merge=merge)
 
     def _add_box(self, id: str) -> None:
         self._count(id, self.scenario.boxes.get(id, 0) + 1)
@@ -140,4 +136,4 @@ class GeneralPage(ScenarioPage):
 
         plan = boxes_needed(used(self.desk.document.battlefield), self.catalogue)
         boxes = MappingProxyType(dict(plan.boxes))
-        self.edit(replace(self.scenario, boxes=boxes), self.tr("Boxes as built"))
+        self.edit(replace(self.scenario, boxes=boxes), _("Boxes as built"))

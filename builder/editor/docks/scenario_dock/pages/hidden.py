@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
@@ -16,12 +16,11 @@ from builder.editor.docks.scenario_dock.value_fields import OF_CARDS, FiguresFie
 from builder.editor.icons import icon
 from builder.editor.plain_texts import plain_tip
 from builder.editor.work.scenario_hand import SHUFFLED
+from builder.language import _
 from builder.scenario import Scenario
 from builder.scenario.edits import markers
 from builder.scenario.edits.zones import TooManyError
 from builder.view.theme import colours
-
-translate = QCoreApplication.translate
 
 
 class HiddenPage(ScenarioPage):
@@ -31,7 +30,7 @@ class HiddenPage(ScenarioPage):
 
     @staticmethod
     def title() -> str:
-        return translate("ScenarioPages", "Hidden")
+        return _("Hidden")
 
     def build(self) -> None:
         self._row = 0  # of the secret glyphs
@@ -42,22 +41,22 @@ class HiddenPage(ScenarioPage):
         self.column.addStretch(1)
 
     def _build_shuffled(self) -> None:
-        self.column.addWidget(heading(self.tr("Shuffled glyphs"), self))
+        self.column.addWidget(heading(_("Shuffled glyphs"), self))
         self.column.addWidget(
-            hint(self.tr("Laid symbol side up, one on each of their spaces, in an order nobody knows."), self)
+            hint(_("Laid symbol side up, one on each of their spaces, in an order nobody knows."), self)
         )
-        self.groups = Choice(self.tr("Shuffled glyphs, by groups"), self)
-        self.groups.setToolTip(self.tr("Glyphs of one group are shuffled among each other"))
-        self.more_groups = self._button("place", self.tr("Shuffle another group of glyphs"), self._add_group)
+        self.groups = Choice(_("Shuffled glyphs, by groups"), self)
+        self.groups.setToolTip(_("Glyphs of one group are shuffled among each other"))
+        self.more_groups = self._button("place", _("Shuffle another group of glyphs"), self._add_group)
         self.less_groups = self._button(
-            "stamp-delete", self.tr("Delete this group with its spaces"), self._remove_group
+            "stamp-delete", _("Delete this group with its spaces"), self._remove_group
         )
         self.column.addLayout(self._line(self.groups, self.more_groups, self.less_groups))
-        self.shuffled = GlyphBag(self.tr("Shuffled glyphs"), self.facts, self)
+        self.shuffled = GlyphBag(_("Shuffled glyphs"), self.facts, self)
         self.spaces = hint("", self)
         self.spaces.setEnabled(True)
-        self.lay = QPushButton(self.tr("Lay on Spaces"), self)
-        self.lay.setToolTip(self.tr("Take the tool that marks the spaces on which these glyphs are laid"))
+        self.lay = QPushButton(_("Lay on Spaces"), self)
+        self.lay.setToolTip(_("Take the tool that marks the spaces on which these glyphs are laid"))
         row = QHBoxLayout()
         row.addWidget(self.spaces, 1)
         row.addWidget(self.lay)
@@ -68,45 +67,43 @@ class HiddenPage(ScenarioPage):
         self.lay.clicked.connect(self._lay)
 
     def _build_secret(self) -> None:
-        self.column.addWidget(heading(self.tr("Secret glyphs"), self))
+        self.column.addWidget(heading(_("Secret glyphs"), self))
         self.column.addWidget(
             hint(
-                self.tr(
+                _(
                     "A player lays one on each card of their own that fits, symbol side up. Nobody else "
                     "knows which lies where."
                 ),
                 self,
             )
         )
-        self.secrets = Choice(self.tr("Who lays secret glyphs"), self)
-        self.secrets.setPlaceholderText(self.tr("nobody"))
+        self.secrets = Choice(_("Who lays secret glyphs"), self)
+        self.secrets.setPlaceholderText(_("nobody"))
         self.more_secrets = self._button(
-            "place", self.tr("Have another player lay secret glyphs"), self._add_secret
+            "place", _("Have another player lay secret glyphs"), self._add_secret
         )
-        self.less_secrets = self._button(
-            "stamp-delete", self.tr("Have this player lay none"), self._remove_secret
-        )
+        self.less_secrets = self._button("stamp-delete", _("Have this player lay none"), self._remove_secret)
         self.column.addLayout(self._line(self.secrets, self.more_secrets, self.less_secrets))
         self.details = QWidget(self)
         form = QFormLayout(self.details)
         form.setContentsMargins(0, 0, 0, 0)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.player = Choice(self.tr("Who lays them"), self.details)
-        self.secret = GlyphBag(self.tr("Secret glyphs"), self.facts, self.details)
-        self.key = Choice(self.tr("The glyph that matters"), self.details)
-        self.key.setToolTip(self.tr("It must be among those laid; conditions speak of it"))
-        self.on = FiguresField(self.tr("On which cards"), self.details, whose=False, parts=OF_CARDS)
-        form.addRow(self.tr("Player"), self.player)
+        self.player = Choice(_("Who lays them"), self.details)
+        self.secret = GlyphBag(_("Secret glyphs"), self.facts, self.details)
+        self.key = Choice(_("The glyph that matters"), self.details)
+        self.key.setToolTip(_("It must be among those laid; conditions speak of it"))
+        self.on = FiguresField(_("On which cards"), self.details, whose=False, parts=OF_CARDS)
+        form.addRow(_("Player"), self.player)
         form.addRow(self.secret)
-        form.addRow(self.tr("Key glyph"), self.key)
-        form.addRow(hint(self.tr("On which of their cards:"), self.details))
+        form.addRow(_("Key glyph"), self.key)
+        form.addRow(hint(_("On which of their cards:"), self.details))
         form.addRow(self.on)
         self.column.addWidget(self.details)
         self.secrets.chosen.connect(self._choose_secret)
-        self.player.chosen.connect(lambda id: self._change(self.tr("Who lays secret glyphs"), player=id))
-        self.secret.changed.connect(lambda names: self._change(self.tr("Secret glyphs"), names=names))
-        self.key.chosen.connect(lambda name: self._change(self.tr("The glyph that matters"), key=name))
-        self.on.given.connect(lambda on: self._change(self.tr("Cards with secret glyphs"), on=on))
+        self.player.chosen.connect(lambda id: self._change(_("Who lays secret glyphs"), player=id))
+        self.secret.changed.connect(lambda names: self._change(_("Secret glyphs"), names=names))
+        self.key.chosen.connect(lambda name: self._change(_("The glyph that matters"), key=name))
+        self.on.given.connect(lambda on: self._change(_("Cards with secret glyphs"), on=on))
 
     def _line(self, choice: Choice, *buttons: QToolButton) -> QHBoxLayout:
         choice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -149,7 +146,7 @@ class HiddenPage(ScenarioPage):
 
     def _show_shuffled(self, scenario: Scenario) -> None:
         groups = scenario.shuffled
-        one, many = self.tr("Group {number}: 1 glyph"), self.tr("Group {number}: {glyphs} glyphs")
+        one, many = _("Group {number}: 1 glyph"), _("Group {number}: {glyphs} glyphs")
         self.groups.offer(
             (
                 str(place),
@@ -158,16 +155,16 @@ class HiddenPage(ScenarioPage):
             for place, group in enumerate(groups)
         )
         self.groups.setEnabled(bool(groups))
-        self.groups.setPlaceholderText(self.tr("none yet"))
+        self.groups.setPlaceholderText(_("none yet"))
         self.groups.fill(str(self._group) if groups else "")
         self.less_groups.setEnabled(bool(groups))
         group = groups[self._group] if groups else None
         self.shuffled.fill(group.names if group is not None else ())
         count = len(group.spots) if group is not None else 0
         if count == 1:
-            self.spaces.setText(self.tr("on 1 space"))
+            self.spaces.setText(_("on 1 space"))
         else:
-            self.spaces.setText(self.tr("on {count} spaces").format(count=count))
+            self.spaces.setText(_("on {count} spaces", count=count))
 
     def _show_secret(self, scenario: Scenario) -> None:
         rows, language = scenario.secret, self.held.language
@@ -196,19 +193,20 @@ class HiddenPage(ScenarioPage):
         try:
             after = markers.group_added(self.scenario)
         except TooManyError:
-            text = self.tr("A scenario has at most {most} groups of shuffled glyphs")
-            self.told.emit(text.format(most=markers.MOST_GROUPS))
+            self.told.emit(
+                _("A scenario has at most {most} groups of shuffled glyphs", most=markers.MOST_GROUPS)
+            )
             return
-        self.edit(after, self.tr("Another group of shuffled glyphs"))
+        self.edit(after, _("Another group of shuffled glyphs"))
         self.desk.scenario_hand.take(group=len(after.shuffled) - 1)
 
     def _remove_group(self) -> None:
         after = markers.group_removed(self.scenario, self._group)
-        self.edit(after, self.tr("Delete shuffled glyphs"))
+        self.edit(after, _("Delete shuffled glyphs"))
 
     def _shuffle(self, names: tuple[str, ...]) -> None:
         after = markers.group_of(self.scenario, self._group, names)
-        self.edit(after, self.tr("Glyphs that are shuffled"))
+        self.edit(after, _("Glyphs that are shuffled"))
 
     def _lay(self) -> None:
         self.desk.scenario_hand.take(glyph=SHUFFLED, group=self._group)
@@ -225,11 +223,11 @@ class HiddenPage(ScenarioPage):
         except TooManyError:
             return
         self._row = len(after.secret) - 1
-        self.edit(after, self.tr("Secret glyphs of a player"))
+        self.edit(after, _("Secret glyphs of a player"))
 
     def _remove_secret(self) -> None:
         after = markers.secret_removed(self.scenario, self._row)
-        self.edit(after, self.tr("Delete secret glyphs"))
+        self.edit(after, _("Delete secret glyphs"))
 
     def _change(self, label: str, **parts: object) -> None:
         self.edit(markers.secret_changed(self.scenario, self._row, **parts), label)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -24,13 +24,12 @@ from builder.editor.docks.scenario_dock.row_lists import RowKeys, show_rows
 from builder.editor.docks.scenario_dock.seat_form import SeatForm
 from builder.editor.icons import icon
 from builder.editor.plain_texts import plain_tip
+from builder.language import _
 from builder.scenario import Layout, Scenario, Seat
 from builder.scenario.edits import players
 from builder.scenario.edits.zones import TooManyError
 from builder.view.scenario_marks import look_of
 from builder.view.theme import colours
-
-translate = QCoreApplication.translate
 
 _ROWS = 5  # players listed at once; more are scrolled
 
@@ -42,39 +41,39 @@ class PlayersPage(ScenarioPage):
 
     @staticmethod
     def title() -> str:
-        return translate("ScenarioPages", "Players")
+        return _("Players")
 
     def build(self) -> None:
         self._build_layouts()
-        self.column.addWidget(heading(self.tr("In the order in which they sit, to the left"), self))
+        self.column.addWidget(heading(_("In the order in which they sit, to the left"), self))
         self.list = QListWidget(self)
-        self.list.setAccessibleName(self.tr("Players"))
-        self.list.setToolTip(self.tr("Drag players to where they sit, or press Alt with an arrow key"))
+        self.list.setAccessibleName(_("Players"))
+        self.list.setToolTip(_("Drag players to where they sit, or press Alt with an arrow key"))
         self.list.setIconSize(QSize(22, 22))
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         RowKeys(self.list, self._remove, move=self._move)
-        self.empty = hint(self.tr("Nobody plays yet. Add players for as many as it is meant for."), self)
-        self.add = QPushButton(self.tr("Add"), self)
-        self.add.setToolTip(self.tr("Add a player"))
-        self.remove = QPushButton(self.tr("Delete"), self)
-        self.remove.setToolTip(self.tr("Delete the player chosen"))
-        self.up = self._button("previous", self.tr("Move up: sit further right"), lambda: self._move(-1))
-        self.down = self._button("next", self.tr("Move down: sit further left"), lambda: self._move(1))
+        self.empty = hint(_("Nobody plays yet. Add players for as many as it is meant for."), self)
+        self.add = QPushButton(_("Add"), self)
+        self.add.setToolTip(_("Add a player"))
+        self.remove = QPushButton(_("Delete"), self)
+        self.remove.setToolTip(_("Delete the player chosen"))
+        self.up = self._button("previous", _("Move up: sit further right"), lambda: self._move(-1))
+        self.down = self._button("next", _("Move down: sit further left"), lambda: self._move(1))
         buttons = QHBoxLayout()
         for button in (self.add, self.remove):
             buttons.addWidget(button)
         buttons.addStretch(1)
         buttons.addWidget(self.up)
         buttons.addWidget(self.down)
-        self.first = Choice(self.tr("Who places figures first"), self)
-        self.first.setToolTip(self.tr("Who places figures first; the others follow to the left"))
+        self.first = Choice(_("Who places figures first"), self)
+        self.first.setToolTip(_("Who places figures first; the others follow to the left"))
         self._placing = QWidget(self)
         form = QFormLayout(self._placing)
         form.setContentsMargins(0, 0, 0, 0)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(self.tr("Places first"), self.first)
+        form.addRow(_("Places first"), self.first)
         self.details = SeatForm(self)
         self.column.addWidget(self.empty)
         self.column.addWidget(self.list)
@@ -91,16 +90,16 @@ class PlayersPage(ScenarioPage):
         self.first.chosen.connect(self._place_first)
 
     def _build_layouts(self) -> None:
-        self.layouts = Choice(self.tr("For how many players"), self)
-        self.layouts.setToolTip(self.tr("The players of one number of them: each number has its own"))
+        self.layouts = Choice(_("For how many players"), self)
+        self.layouts.setToolTip(_("The players of one number of them: each number has its own"))
         self.layouts.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.layouts.chosen.connect(lambda place: self.desk.scenario_hand.take(layout=int(place)))
-        self.more = self._button("place", self.tr("Play it with another number of players"), self._add_layout)
+        self.more = self._button("place", _("Play it with another number of players"), self._add_layout)
         self.copy = self._button(
-            "copy", self.tr("Copy these players for the next number of them"), self._copy_layout
+            "copy", _("Copy these players for the next number of them"), self._copy_layout
         )
         self.less = self._button(
-            "stamp-delete", self.tr("Do not play it with this number of players"), self._remove_layout
+            "stamp-delete", _("Do not play it with this number of players"), self._remove_layout
         )
         row = QHBoxLayout()
         row.setSpacing(4)
@@ -108,7 +107,7 @@ class PlayersPage(ScenarioPage):
         for button in (self.more, self.copy, self.less):
             row.addWidget(button)
         self.column.addLayout(row)
-        self.twice = hint(self.tr("Another one is for the same number: only the first is played."), self)
+        self.twice = hint(_("Another one is for the same number: only the first is played."), self)
         self.column.addWidget(self.twice)
 
     def _button(self, picture: str, words: str, act: Callable[[], None]) -> QToolButton:
@@ -152,7 +151,7 @@ class PlayersPage(ScenarioPage):
         self.up.setEnabled(seat > 0)
         self.down.setEnabled(seat < layout.players - 1)
         names = [(one.id, players.name_of(one, self.held.language)) for one in layout.seats]
-        self.first.offer([("", self.tr("whom the d20 chooses")), *names])
+        self.first.offer([("", _("whom the d20 chooses")), *names])
         self.first.fill(layout.placement)
         self.called.setText(players.name_of(layout.seats[seat], self.held.language))
         self.details.fill(scenario, at, seat)
@@ -160,19 +159,18 @@ class PlayersPage(ScenarioPage):
     def layout_name(self, layout: Layout) -> str:
         """What a layout is called: by its players, and by its sides where these are fewer."""
         if layout.players == 1:
-            return self.tr("1 player")
+            return _("1 player")
         if len(layout.sides) == layout.players:
-            return self.tr("{count} players").format(count=layout.players)
-        text = self.tr("{count} players, {sides} sides")
-        return text.format(count=layout.players, sides=len(layout.sides))
+            return _("{count} players", count=layout.players)
+        return _("{count} players, {sides} sides", count=layout.players, sides=len(layout.sides))
 
     def _words(self, number: int, seat: Seat) -> str:
         name = players.name_of(seat, self.held.language)
-        parts = [self.tr("{number}. {player}").format(number=number, player=name)]
+        parts = [_("{number}. {player}", number=number, player=name)]
         if seat.points:
-            parts.append(self.tr("{count} points").format(count=seat.points))
+            parts.append(_("{count} points", count=seat.points))
         if seat.team:
-            parts.append(self.tr("team {team}").format(team=seat.team))
+            parts.append(_("team {team}", team=seat.team))
         return " · ".join(parts)
 
     def _icon(self, scenario: Scenario, seat: Seat) -> QIcon:
@@ -190,7 +188,7 @@ class PlayersPage(ScenarioPage):
     # Changing --------------------------------------------------------------------------------------
 
     def _namer(self, number: int) -> str:
-        return translate("Scenarios", "Player {number}").format(number=number)
+        return _("Player {number}", number=number)
 
     def _here(self) -> tuple[int, int] | None:
         return players.in_hand(self.scenario, self.held.layout, self.held.seat)
@@ -201,8 +199,13 @@ class PlayersPage(ScenarioPage):
             self.desk.scenario_hand.take(seat=self.scenario.layouts[there[0]].seats[row].id)
 
     def _too_many(self) -> None:
-        text = self.tr("A scenario is for at most {most} players, and for {layouts} numbers of them")
-        self.told.emit(text.format(most=players.MOST_PLAYERS, layouts=players.MOST_LAYOUTS))
+        self.told.emit(
+            _(
+                "A scenario is for at most {most} players, and for {layouts} numbers of them",
+                most=players.MOST_PLAYERS,
+                layouts=players.MOST_LAYOUTS,
+            )
+        )
 
     def _add_layout(self) -> None:
         try:
@@ -210,7 +213,7 @@ class PlayersPage(ScenarioPage):
         except TooManyError:
             self._too_many()
             return
-        self.edit(after, self.tr("Another number of players"))
+        self.edit(after, _("Another number of players"))
         self.desk.scenario_hand.take(layout=at)
 
     def _copy_layout(self) -> None:
@@ -222,13 +225,13 @@ class PlayersPage(ScenarioPage):
         except TooManyError:
             self._too_many()
             return
-        self.edit(after, self.tr("Copy players"))
+        self.edit(after, _("Copy players"))
         self.desk.scenario_hand.take(layout=at)
 
     def _remove_layout(self) -> None:
         there = self._here()
         if there is not None:
-            self.edit(players.layout_removed(self.scenario, there[0]), self.tr("Delete a number of players"))
+            self.edit(players.layout_removed(self.scenario, there[0]), _("Delete a number of players"))
 
     def _add(self) -> None:
         there = self._here()
@@ -240,20 +243,20 @@ class PlayersPage(ScenarioPage):
         except TooManyError:
             self._too_many()
             return
-        self.edit(after, self.tr("Add player"))
+        self.edit(after, _("Add player"))
         self.desk.scenario_hand.take(seat=id)
 
     def _remove(self) -> None:
         there = self._here()
         if there is not None:
-            self.edit(players.seat_removed(self.scenario, *there), self.tr("Delete player"))
+            self.edit(players.seat_removed(self.scenario, *there), _("Delete player"))
 
     def _move(self, steps: int) -> None:
         there = self._here()
         if there is not None and 0 <= there[1] + steps < self.scenario.layouts[there[0]].players:
             at, seat = there
             id = self.scenario.layouts[at].seats[seat].id
-            self.edit(players.seat_moved(self.scenario, at, seat, seat + steps), self.tr("Change seats"))
+            self.edit(players.seat_moved(self.scenario, at, seat, seat + steps), _("Change seats"))
             self.desk.scenario_hand.take(seat=id)
 
     def _resat(self, _parent: object, first: int, _last: int, _to: object, row: int) -> None:
@@ -263,9 +266,9 @@ class PlayersPage(ScenarioPage):
             to = row - 1 if row > first else row
             id = self.scenario.layouts[there[0]].seats[first].id
             self.desk.scenario_hand.take(seat=id)
-            self.edit(players.seat_moved(self.scenario, there[0], first, to), self.tr("Change seats"))
+            self.edit(players.seat_moved(self.scenario, there[0], first, to), _("Change seats"))
 
     def _place_first(self, id: str) -> None:
         there = self._here()
         if there is not None:
-            self.edit(players.placing_first(self.scenario, there[0], id), self.tr("Who places first"))
+            self.edit(players.placing_first(self.scenario, there[0], id), _("Who places first"))

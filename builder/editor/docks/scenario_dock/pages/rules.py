@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu, QPushButton
 
 from builder.editor.docks.scenario_dock.about import About
@@ -13,12 +12,11 @@ from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.record_form import RULES, RecordForm, needed
 from builder.editor.docks.scenario_dock.row_lists import RowButtons, SentenceList
 from builder.editor.why_disabled import TellWhy, allow
+from builder.language import _
 from builder.scenario import Scenario
 from builder.scenario.edits import victories
 from builder.scenario.special import SpecialRule
 from builder.scenario.wording import rule_sentences
-
-translate = QCoreApplication.translate
 
 
 class RulesPage(ScenarioPage):
@@ -28,17 +26,17 @@ class RulesPage(ScenarioPage):
 
     @staticmethod
     def title() -> str:
-        return translate("ScenarioPages", "Rules")
+        return _("Rules")
 
     def build(self) -> None:
-        self.column.addWidget(heading(self.tr("Special rules"), self))
-        self.empty = hint(self.tr("None: the rules of the book alone. Add what is otherwise here."), self)
-        self.list = SentenceList(self.tr("Special rules"), self)
-        self.add = QPushButton(self.tr("Add"), self)
-        self.add.setToolTip(self.tr("Add a special rule"))
+        self.column.addWidget(heading(_("Special rules"), self))
+        self.empty = hint(_("None: the rules of the book alone. Add what is otherwise here."), self)
+        self.list = SentenceList(_("Special rules"), self)
+        self.add = QPushButton(_("Add"), self)
+        self.add.setToolTip(_("Add a special rule"))
         self.menu = QMenu(self.add)
         self.add.setMenu(self.menu)
-        self.buttons = RowButtons(self.add, self.tr("Delete the rule chosen"), self)
+        self.buttons = RowButtons(self.add, _("Delete the rule chosen"), self)
         self.kind = heading("", self)
         self.form = RecordForm(self)
         for widget in (self.empty, self.list, self.buttons, self.kind, self.form):
@@ -76,7 +74,7 @@ class RulesPage(ScenarioPage):
         self.kind.setVisible(row >= 0)
         self.form.setVisible(row >= 0)
         if row >= 0:
-            self.kind.setText(translate("SpecialRules", RULES[type(scenario.rules[row])]))
+            self.kind.setText(_(RULES[type(scenario.rules[row])]))
             self.form.show_record(scenario.rules[row], about)
 
     def _about(self) -> About:
@@ -89,13 +87,13 @@ class RulesPage(ScenarioPage):
     def _fill_menu(self) -> None:
         self.menu.clear()
         for kind in victories.RULES:
-            action = self.menu.addAction(translate("SpecialRules", RULES[kind]))
+            action = self.menu.addAction(_(RULES[kind]))
             allow(action, victories.has_use(kind, self.scenario), needed(kind))
             action.triggered.connect(lambda _=False, kind=kind: self._add(kind))
 
     def _add(self, kind: type[SpecialRule]) -> None:
         rule = victories.fresh_rule(kind, self.scenario)
-        self.edit(replace(self.scenario, rules=(*self.scenario.rules, rule)), self.tr("Add a special rule"))
+        self.edit(replace(self.scenario, rules=(*self.scenario.rules, rule)), _("Add a special rule"))
         self.list.setCurrentRow(self.list.count() - 1)
         self.list.setFocus()
 
@@ -103,7 +101,7 @@ class RulesPage(ScenarioPage):
         if self.row >= 0:
             rows = victories.with_row(self.scenario.rules, self.row, rule)
             merge = ("rule", self.row, field) if field.startswith("+") else None
-            self.edit(replace(self.scenario, rules=rows), self.tr("Change a special rule"), merge)
+            self.edit(replace(self.scenario, rules=rows), _("Change a special rule"), merge)
 
     def _move(self, row: int, to: int) -> None:
         rows = victories.in_another_order(self.scenario.rules, row, to)
@@ -111,9 +109,9 @@ class RulesPage(ScenarioPage):
             self.list.blockSignals(True)
             self.list.setCurrentRow(to)
             self.list.blockSignals(False)
-            self.edit(replace(self.scenario, rules=rows), self.tr("Order of special rules"))
+            self.edit(replace(self.scenario, rules=rows), _("Order of special rules"))
 
     def _remove(self) -> None:
         if self.row >= 0:
             rows = victories.without(self.scenario.rules, self.row)
-            self.edit(replace(self.scenario, rules=rows), self.tr("Delete a special rule"))
+            self.edit(replace(self.scenario, rules=rows), _("Delete a special rule"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QTabBar, QToolButton
 
@@ -12,24 +12,22 @@ from builder.editor.docks.scenario_dock.about import LANGUAGES, language_name
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Paragraphs, follow, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.plain_texts import plain_tip
-from builder.editor.words import N
+from builder.language import N_, _
 from builder.scenario import Scenario
 from builder.scenario.edits import texts
 from builder.scenario.edits.texts import Marked
 
-translate = QCoreApplication.translate
-
 _NAMES: Mapping[str, str] = {
-    "story": N("ScenarioTexts", "Story"),
-    "goal": N("ScenarioTexts", "Goal"),
-    "setup": N("ScenarioTexts", "Setup"),
-    "notes": N("ScenarioTexts", "Designer's notes"),
+    "story": N_("Story"),
+    "goal": N_("Goal"),
+    "setup": N_("Setup"),
+    "notes": N_("Designer's notes"),
 }
 _EXAMPLES: Mapping[str, str] = {
-    "story": N("ScenarioTexts", "What has happened, and why they fight"),
-    "goal": N("ScenarioTexts", "What each side is after, in a sentence or two"),
-    "setup": N("ScenarioTexts", "What is not told by zones, glyphs and armies"),
-    "notes": N("ScenarioTexts", "What whoever plays it should know besides"),
+    "story": N_("What has happened, and why they fight"),
+    "goal": N_("What each side is after, in a sentence or two"),
+    "setup": N_("What is not told by zones, glyphs and armies"),
+    "notes": N_("What whoever plays it should know besides"),
 }
 _HIGH = {"story": 130, "goal": 72, "setup": 96, "notes": 96}  # px
 
@@ -41,38 +39,36 @@ class TextsPage(ScenarioPage):
 
     @staticmethod
     def title() -> str:
-        return translate("ScenarioPages", "Texts")
+        return _("Texts")
 
     def build(self) -> None:
         self.tabs = QTabBar(self)
-        self.tabs.setAccessibleName(self.tr("Languages of the texts"))
+        self.tabs.setAccessibleName(_("Languages of the texts"))
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(True)
         self.tabs.setDrawBase(False)
-        self.more = Choice(self.tr("Write in another language"), self)
-        self.more.setPlaceholderText(self.tr("Add a language…"))
+        self.more = Choice(_("Write in another language"), self)
+        self.more.setPlaceholderText(_("Add a language…"))
         self.more.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.remove = QPushButton(self.tr("Delete"), self)
-        self.remove.setToolTip(self.tr("Delete all texts in this language"))
+        self.remove = QPushButton(_("Delete"), self)
+        self.remove.setToolTip(_("Delete all texts in this language"))
         row = QHBoxLayout()
         row.addWidget(self.more, 1)
         row.addWidget(self.remove)
         self.column.addWidget(self.tabs)
         self.column.addLayout(row)
-        self.title_line = Line(self.tr("Title of the scenario"), self)
-        self.title_line.setPlaceholderText(self.tr("What is it called?"))
-        self.column.addWidget(heading(self.tr("Title"), self))
+        self.title_line = Line(_("Title of the scenario"), self)
+        self.title_line.setPlaceholderText(_("What is it called?"))
+        self.column.addWidget(heading(_("Title"), self))
         self.column.addWidget(self.title_line)
         self._build_signs()
         self.fields: dict[str, Paragraphs] = {}
         for field, name in _NAMES.items():
-            self._build_text(field, translate("ScenarioTexts", name))
+            self._build_text(field, _(name))
         self._last = self.fields["story"]
         self.column.addWidget(
             hint(
-                self.tr(
-                    "The sheets set lines with # as headings, **words** in bold, and lines with - as a list."
-                ),
+                _("The sheets set lines with # as headings, **words** in bold, and lines with - as a list."),
                 self,
             )
         )
@@ -87,9 +83,9 @@ class TextsPage(ScenarioPage):
         row = QHBoxLayout()
         row.setSpacing(2)
         for id, text, tip, do in (
-            ("bold", self.tr("Bold"), self.tr("Make what is selected bold, or plain again"), texts.bold),
-            ("heading", self.tr("Heading"), self.tr("Make the line a heading, or text again"), texts.heading),
-            ("list", self.tr("List"), self.tr("Make the lines a list, or text again"), texts.bullet),
+            ("bold", _("Bold"), _("Make what is selected bold, or plain again"), texts.bold),
+            ("heading", _("Heading"), _("Make the line a heading, or text again"), texts.heading),
+            ("list", _("List"), _("Make the lines a list, or text again"), texts.bullet),
         ):
             button = QToolButton(self)
             button.setText(text)
@@ -106,7 +102,7 @@ class TextsPage(ScenarioPage):
 
     def _build_text(self, field: str, name: str) -> None:
         text = Paragraphs(name, self)
-        text.setPlaceholderText(translate("ScenarioTexts", _EXAMPLES[field]))
+        text.setPlaceholderText(_(_EXAMPLES[field]))
         text.setFixedHeight(_HIGH[field])
         text.installEventFilter(self)
         keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Bold), text)
@@ -157,15 +153,14 @@ class TextsPage(ScenarioPage):
     def _write(self, field: str, text: str) -> None:
         language = self.held.language
         after = texts.written(self.scenario, field, language, text)
-        label = self.tr("Rename scenario") if field == "title" else self.tr("Write a text")
+        label = _("Rename scenario") if field == "title" else _("Write a text")
         self.edit(after, label, merge=("text", field, language))
 
     def _delete_language(self) -> None:
         language = self.held.language
         after = texts.without_language(self.scenario, language)
         left = texts.languages_of(after)
-        text = self.tr("Delete texts in {language}")
-        self.edit(after, text.format(language=language_name(language)))
+        self.edit(after, _("Delete texts in {language}", language=language_name(language)))
         self._speak(next(iter(left), "en"))
 
     def _mark(self, do: Callable[[Marked], Marked]) -> None:

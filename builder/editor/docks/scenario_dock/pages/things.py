@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
@@ -18,12 +17,11 @@ from builder.editor.docks.scenario_dock.marker_list import MarkerList, by_name, 
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.plain_texts import plain_tip
 from builder.editor.work.scenario_hand import SHUFFLED
+from builder.language import _
 from builder.scenario import PlacedGlyph, Scenario, ScenarioObject, Up
 from builder.scenario.edits import markers
 from builder.scenario.edits.blank_scenario import with_text
 from builder.scenario.edits.markers import ShuffledSpot
-
-translate = QCoreApplication.translate
 
 _MOST_GLYPHS = 24  # in sight when the list opens
 
@@ -35,27 +33,27 @@ class ThingsPage(ScenarioPage):
 
     @staticmethod
     def title() -> str:
-        return translate("ScenarioPages", "Things")
+        return _("Things")
 
     def build(self) -> None:
         self._build_glyphs()
         self._build_objects()
-        self.column.addWidget(heading(self.tr("On the battlefield"), self))
-        self.empty = hint(self.tr("Nothing yet. Choose something above and click a space."), self)
+        self.column.addWidget(heading(_("On the battlefield"), self))
+        self.empty = hint(_("Nothing yet. Choose something above and click a space."), self)
         kinds = (PlacedGlyph, ShuffledSpot, ScenarioObject)
-        self.there = MarkerList(self.tr("Things on the battlefield"), self.facts, kinds, self)
+        self.there = MarkerList(_("Things on the battlefield"), self.facts, kinds, self)
         self.list, self.remove = self.there.list, self.there.remove
         self.details = QWidget(self)
         form = QFormLayout(self.details)
         form.setContentsMargins(0, 0, 0, 0)
-        self.name = Line(self.tr("Name of the object"), self.details)
-        self.owner = Choice(self.tr("Whose it is"), self.details)
-        self.stops = Switch(self.tr("Landing on it ends the move"), self.details)
-        form.addRow(self.tr("Name"), self.name)
-        form.addRow(self.tr("Whose"), self.owner)
+        self.name = Line(_("Name of the object"), self.details)
+        self.owner = Choice(_("Whose it is"), self.details)
+        self.stops = Switch(_("Landing on it ends the move"), self.details)
+        form.addRow(_("Name"), self.name)
+        form.addRow(_("Whose"), self.owner)
         form.addRow(self.stops)
-        self.side = Choice(self.tr("Side of the glyph that lies up"), self, self._sides())
-        self.inert = Switch(self.tr("Without power: it neither works nor stops"), self)
+        self.side = Choice(_("Side of the glyph that lies up"), self, self._sides())
+        self.inert = Switch(_("Without power: it neither works nor stops"), self)
         for part in (self.empty, self.there, self.details, self.side, self.inert):
             self.column.addWidget(part)
         self.column.addStretch(1)
@@ -63,51 +61,49 @@ class ThingsPage(ScenarioPage):
         self.there.changed.connect(self.edit)
         self.there.spot_wanted.connect(self.spot_wanted)
         follow(self.name, self._rename, self.seal)
-        self.owner.chosen.connect(lambda id: self._change(self.tr("Whose an object is"), owner=id))
-        self.side.chosen.connect(lambda up: self._change(self.tr("Turn a glyph over"), up=Up(up)))
-        self.inert.set.connect(lambda on: self._change(self.tr("Power of a glyph"), inert=on))
-        self.stops.set.connect(lambda on: self._change(self.tr("Whether it stops"), stops=on))
+        self.owner.chosen.connect(lambda id: self._change(_("Whose an object is"), owner=id))
+        self.side.chosen.connect(lambda up: self._change(_("Turn a glyph over"), up=Up(up)))
+        self.inert.set.connect(lambda on: self._change(_("Power of a glyph"), inert=on))
+        self.stops.set.connect(lambda on: self._change(_("Whether it stops"), stops=on))
 
     def _build_glyphs(self) -> None:
-        self.column.addWidget(heading(self.tr("Glyphs"), self))
-        self.glyph = Choice(self.tr("Glyph in hand"), self)
+        self.column.addWidget(heading(_("Glyphs"), self))
+        self.glyph = Choice(_("Glyph in hand"), self)
         self.glyph.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.glyph.setMaxVisibleItems(_MOST_GLYPHS)
-        unknown = ("", self.tr("? · unknown"))
-        shuffled = (SHUFFLED, self.tr("? · one of those shuffled"))
+        unknown = ("", _("? · unknown"))
+        shuffled = (SHUFFLED, _("? · one of those shuffled"))
         self.glyph.offer([*by_name(self.facts.glyphs), unknown, shuffled])
         tell(self.glyph, self.facts.glyphs)
         self.column.addWidget(self.glyph)
         self.power = hint("", self)
         self.power.setEnabled(True)
         self.column.addWidget(self.power)
-        self.up = Choice(self.tr("Side that lies up"), self, self._sides())
-        self.column.addLayout(self._row((self.up,), self.tr("Lay"), self.tr("Lay glyphs"), "tool-glyph"))
-        self.pool = hint(self.tr("Which glyphs are shuffled is said on the page Hidden."), self)
+        self.up = Choice(_("Side that lies up"), self, self._sides())
+        self.column.addLayout(self._row((self.up,), _("Lay"), _("Lay glyphs"), "tool-glyph"))
+        self.pool = hint(_("Which glyphs are shuffled is said on the page Hidden."), self)
         self.column.addWidget(self.pool)
         self.glyph.chosen.connect(lambda name: self._take("tool-glyph", glyph=name))
         self.up.chosen.connect(lambda side: self._take("tool-glyph", up=Up(side)))
 
     def _sides(self) -> tuple[tuple[str, str], ...]:
         return (
-            (Up.POWER.value, self.tr("power side up")),
-            (Up.SYMBOL.value, self.tr("symbol side up")),
+            (Up.POWER.value, _("power side up")),
+            (Up.SYMBOL.value, _("symbol side up")),
         )
 
     def _build_objects(self) -> None:
-        self.column.addWidget(heading(self.tr("Objects"), self))
+        self.column.addWidget(heading(_("Objects"), self))
         self.kind = Choice(
-            self.tr("Object in hand"),
+            _("Object in hand"),
             self,
             (
-                ("flag", self.tr("flag")),
-                ("marker", self.tr("marker")),
-                ("glyph", self.tr("the glyph above, as an object")),
+                ("flag", _("flag")),
+                ("marker", _("marker")),
+                ("glyph", _("the glyph above, as an object")),
             ),
         )
-        self.column.addLayout(
-            self._row((self.kind,), self.tr("Put"), self.tr("Put objects down"), "tool-object")
-        )
+        self.column.addLayout(self._row((self.kind,), _("Put"), _("Put objects down"), "tool-object"))
         self.kind.chosen.connect(lambda kind: self._take("tool-object", object=kind))
 
     def _row(self, fields: tuple[QWidget, ...], text: str, name: str, action: str) -> QHBoxLayout:
@@ -149,7 +145,7 @@ class ThingsPage(ScenarioPage):
             self.inert.fill(thing.inert)
         if isinstance(thing, ScenarioObject):
             self.name.fill(thing.name.get(self.held.language, ""))
-            nobody = ("", self.tr("nobody's"))
+            nobody = ("", _("nobody's"))
             self.owner.offer([*players_of(self.scenario, self.held.language), nobody])
             self.owner.fill(thing.owner)
             self.stops.fill(thing.stops)
@@ -165,7 +161,7 @@ class ThingsPage(ScenarioPage):
         thing = self.there.thing
         if isinstance(thing, ScenarioObject):
             name = with_text(thing.name, self.held.language, text)
-            self._change(self.tr("Rename object"), merge=("object-name", thing.id), name=name)
+            self._change(_("Rename object"), merge=("object-name", thing.id), name=name)
 
     def _change(self, label: str, merge: object = None, **parts: object) -> None:
         """Change parts of the thing chosen; it stays chosen."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
 
 from builder.editor.docks.scenario_dock import about as offers
@@ -16,22 +15,20 @@ from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.record_form import CONDITIONS, needed
 from builder.editor.docks.scenario_dock.row_lists import RowButtons, SentenceList
 from builder.editor.why_disabled import TellWhy, allow
-from builder.editor.words import N
+from builder.language import N_, _
 from builder.scenario import Scenario
 from builder.scenario.edits import conditions, victories
 from builder.scenario.victory import Condition, Victory
 from builder.scenario.wording import victory_sentences
 
-translate = QCoreApplication.translate
-
 USUAL: Mapping[str, str] = {
-    "eliminate": N("Victories", "Eliminate the enemy"),
-    "points": N("Victories", "Most points after the last round"),
-    "reach": N("Victories", "Reach a zone"),
-    "hold": N("Victories", "Hold an object at the end of a round"),
-    "take": N("Victories", "Take an object"),
-    "door": N("Victories", "Hold a Door Card at the end of a round"),
-    "hero": N("Victories", "Destroy an enemy hero"),
+    "eliminate": N_("Eliminate the enemy"),
+    "points": N_("Most points after the last round"),
+    "reach": N_("Reach a zone"),
+    "hold": N_("Hold an object at the end of a round"),
+    "take": N_("Take an object"),
+    "door": N_("Hold a Door Card at the end of a round"),
+    "hero": N_("Destroy an enemy hero"),
 }
 
 
@@ -42,32 +39,30 @@ class VictoryPage(ScenarioPage):
 
     @staticmethod
     def title() -> str:
-        return translate("ScenarioPages", "Victory")
+        return _("Victory")
 
     def build(self) -> None:
         self._shown: int | None = None
-        self.column.addWidget(heading(self.tr("Who wins, and when"), self))
-        self.empty = hint(
-            self.tr("Nobody can win yet. Add a way to win: the usual ones take one click."), self
-        )
-        self.list = SentenceList(self.tr("Victories, asked in this order"), self)
-        self.add = QPushButton(self.tr("Add"), self)
-        self.add.setToolTip(self.tr("Add a way to win"))
+        self.column.addWidget(heading(_("Who wins, and when"), self))
+        self.empty = hint(_("Nobody can win yet. Add a way to win: the usual ones take one click."), self)
+        self.list = SentenceList(_("Victories, asked in this order"), self)
+        self.add = QPushButton(_("Add"), self)
+        self.add.setToolTip(_("Add a way to win"))
         self.menu = QMenu(self.add)
         TellWhy(self.menu)
         self.add.setMenu(self.menu)
-        self.buttons = RowButtons(self.add, self.tr("Delete the victory chosen"), self)
+        self.buttons = RowButtons(self.add, _("Delete the victory chosen"), self)
         self.details = QWidget(self)
         form = QFormLayout(self.details)
         form.setContentsMargins(0, 6, 0, 0)
         form.setVerticalSpacing(6)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.side = Choice(self.tr("Who wins so"), self.details)
+        self.side = Choice(_("Who wins so"), self.details)
         self.side.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.side.setToolTip(self.tr("Whose figures count as its own in what must hold; team mates win, too"))
-        form.addRow(self.tr("Who"), self.side)
+        self.side.setToolTip(_("Whose figures count as its own in what must hold; team mates win, too"))
+        form.addRow(_("Who"), self.side)
         self.condition = ConditionTree(self.details)
-        form.addRow(heading(self.tr("What must hold"), self.details))
+        form.addRow(heading(_("What must hold"), self.details))
         form.addRow(self.condition)
         row = QHBoxLayout()
         row.addWidget(self.buttons, 1)
@@ -117,7 +112,7 @@ class VictoryPage(ScenarioPage):
         victory = scenario.victory[row]
         sides = offers.sides(about)
         if victory.side not in dict(sides):
-            sides.append((victory.side, self.tr("{id} (missing)").format(id=victory.side)))
+            sides.append((victory.side, _("{id} (missing)", id=victory.side)))
         self.side.offer(sides)
         self.side.fill(victory.side)
         self.condition.show_condition(victory.condition, victory.side, about, other=row != self._shown)
@@ -134,13 +129,13 @@ class VictoryPage(ScenarioPage):
         self.menu.clear()
         scenario = self.scenario
         for id, words in USUAL.items():
-            action = self.menu.addAction(translate("Victories", words))
+            action = self.menu.addAction(_(words))
             allow(action, victories.is_possible(id, scenario), needed(id))
             action.triggered.connect(lambda _=False, id=id: self._add_usual(id))
-        more = self.menu.addMenu(self.tr("Something Else"))
+        more = self.menu.addMenu(_("Something Else"))
         TellWhy(more)
         for kind in conditions.PLAIN:
-            action = more.addAction(translate("Conditions", CONDITIONS[kind]))
+            action = more.addAction(_(CONDITIONS[kind]))
             allow(action, conditions.can_be_said(kind, scenario), needed(kind))
             action.triggered.connect(
                 lambda _=False, kind=kind: self._put(victories.with_plain(kind, self.scenario))
@@ -150,7 +145,7 @@ class VictoryPage(ScenarioPage):
         self._put(victories.USUAL[id](self.scenario))
 
     def _put(self, after: Scenario) -> None:
-        self.edit(after, self.tr("Add a victory"))
+        self.edit(after, _("Add a victory"))
         self.list.setCurrentRow(self.list.count() - 1)
         self.list.setFocus()
 
@@ -159,7 +154,7 @@ class VictoryPage(ScenarioPage):
 
     def _give_to(self, side: str) -> None:
         if self.row >= 0:
-            self.edit(self._with(replace(self.scenario.victory[self.row], side=side)), self.tr("Who wins"))
+            self.edit(self._with(replace(self.scenario.victory[self.row], side=side)), _("Who wins"))
 
     def _change(self, condition: Condition, label: str, typed: str) -> None:
         if self.row >= 0:
@@ -173,10 +168,10 @@ class VictoryPage(ScenarioPage):
             self.list.blockSignals(True)
             self.list.setCurrentRow(to)
             self.list.blockSignals(False)
-            self.edit(replace(self.scenario, victory=rows), self.tr("Order of victories"))
+            self.edit(replace(self.scenario, victory=rows), _("Order of victories"))
 
     def _remove(self) -> None:
         if self.row >= 0:
             self._shown = None
             rows = victories.without(self.scenario.victory, self.row)
-            self.edit(replace(self.scenario, victory=rows), self.tr("Delete a victory"))
+            self.edit(replace(self.scenario, victory=rows), _("Delete a victory"))

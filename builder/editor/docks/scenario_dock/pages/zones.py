@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
 
@@ -13,10 +13,10 @@ from builder.editor.commands.scenarios import add_zone, remove_zone
 from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Switch, follow, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
-from builder.editor.words import N
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, centre
+from builder.language import N_, _
 from builder.scenario import Scenario, Zone, text_in
 from builder.scenario.edits import zones
 from builder.scenario.edits.blank_scenario import ZONE_COLOURS, with_text
@@ -47,17 +47,15 @@ def zone_icon(look: ZoneLook) -> QIcon:
     return made
 
 
-translate = QCoreApplication.translate
-
 _COLOURS = {
-    "red": N("ZoneColours", "red"),
-    "blue": N("ZoneColours", "blue"),
-    "yellow": N("ZoneColours", "yellow"),
-    "green": N("ZoneColours", "green"),
-    "purple": N("ZoneColours", "purple"),
-    "orange": N("ZoneColours", "orange"),
-    "teal": N("ZoneColours", "teal"),
-    "brown": N("ZoneColours", "brown"),
+    "red": N_("red"),
+    "blue": N_("blue"),
+    "yellow": N_("yellow"),
+    "green": N_("green"),
+    "purple": N_("purple"),
+    "orange": N_("orange"),
+    "teal": N_("teal"),
+    "brown": N_("brown"),
 }
 _ID = Qt.ItemDataRole.UserRole
 _ROWS = 5  # zones listed at once; more are scrolled
@@ -70,24 +68,22 @@ class ZonesPage(ScenarioPage):
 
     @staticmethod
     def title() -> str:
-        return translate("ScenarioPages", "Zones")
+        return _("Zones")
 
     def build(self) -> None:
         self.list = QListWidget(self)
-        self.list.setAccessibleName(self.tr("Zones"))
+        self.list.setAccessibleName(_("Zones"))
         self.list.setIconSize(QSize(22, 22))
         self.list.setUniformItemSizes(True)
         NoRemoval(self.list)
         self.list.setFixedHeight(_ROWS * 28 + 2 * self.list.frameWidth())
-        self.empty = hint(
-            self.tr("No zones yet. Add one, then paint the spaces on which an army starts."), self
-        )
-        self.paint = QPushButton(self.tr("Paint"), self)
-        self.paint.setToolTip(self.tr("Take the tool that paints the spaces of the zone chosen"))
-        self.add = QPushButton(self.tr("Add"), self)
-        self.add.setToolTip(self.tr("Add a zone"))
-        self.remove = QPushButton(self.tr("Delete"), self)
-        self.remove.setToolTip(self.tr("Delete the zone chosen"))
+        self.empty = hint(_("No zones yet. Add one, then paint the spaces on which an army starts."), self)
+        self.paint = QPushButton(_("Paint"), self)
+        self.paint.setToolTip(_("Take the tool that paints the spaces of the zone chosen"))
+        self.add = QPushButton(_("Add"), self)
+        self.add.setToolTip(_("Add a zone"))
+        self.remove = QPushButton(_("Delete"), self)
+        self.remove.setToolTip(_("Delete the zone chosen"))
         buttons = QHBoxLayout()
         for button in (self.paint, self.add, self.remove):
             buttons.addWidget(button)
@@ -110,15 +106,15 @@ class ZonesPage(ScenarioPage):
         form.setContentsMargins(0, 4, 0, 0)
         form.setVerticalSpacing(6)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.name = Line(self.tr("Name of the zone"), self.details)
-        self.colour = Choice(self.tr("Colour of the zone"), self.details)
+        self.name = Line(_("Name of the zone"), self.details)
+        self.colour = Choice(_("Colour of the zone"), self.details)
         self.room = hint("", self.details)
         self.room.setEnabled(True)
-        form.addRow(self.tr("Name"), self.name)
-        form.addRow(self.tr("Colour"), self.colour)
+        form.addRow(_("Name"), self.name)
+        form.addRow(_("Colour"), self.colour)
         form.addRow(self.room)
-        form.addRow(heading(self.tr("Who starts here"), self.details))
-        self.nobody = hint(self.tr("Nobody plays yet: add players first."), self.details)
+        form.addRow(heading(_("Who starts here"), self.details))
+        self.nobody = hint(_("Nobody plays yet: add players first."), self.details)
         form.addRow(self.nobody)
         self._form = form
         self.starters: list[tuple[int, int, Switch]] = []
@@ -144,9 +140,9 @@ class ZonesPage(ScenarioPage):
             self.list.addItem(QListWidgetItem())
         for number, zone in enumerate(scenario.zones, 1):
             item = self.list.item(number - 1)
-            spaces = self.tr("1 space") if len(zone.spots) == 1 else self.tr("{count} spaces")
+            spaces = _("1 space") if len(zone.spots) == 1 else _("{count} spaces")
             name = self.zone_name(number, zone)
-            text = self.tr("{zone} · {spaces}").format(zone=name, spaces=spaces.format(count=len(zone.spots)))
+            text = _("{zone} · {spaces}", zone=name, spaces=spaces.format(count=len(zone.spots)))
             item.setText(text)
             item.setIcon(zone_icon(look_of(number, zone)))
             item.setData(_ID, zone.id)
@@ -157,7 +153,7 @@ class ZonesPage(ScenarioPage):
     def zone_name(self, number: int, zone: Zone) -> str:
         """What a zone is called in lists."""
         name = text_in(zone.name, self.held.language)
-        return name or self.tr("Zone {number}").format(number=number)
+        return name or _("Zone {number}", number=number)
 
     def _show_zone(self, scenario: Scenario, zone: Zone) -> None:
         self.name.fill(zone.name.get(self.held.language, ""))
@@ -171,8 +167,8 @@ class ZonesPage(ScenarioPage):
             for place, _ in enumerate(plan.seats)
         ]
         self.nobody.setVisible(not seats)
-        if [(layout, place) for layout, place, _ in self.starters] != seats:
-            for _, _, switch in self.starters:
+        if [(layout, place) for layout, place, _switch in self.starters] != seats:
+            for _layout, _place, switch in self.starters:
                 self._form.removeRow(switch)
             self.starters = []
             for layout, place in seats:
@@ -184,19 +180,18 @@ class ZonesPage(ScenarioPage):
             seat = scenario.layouts[layout].seats[place]
             name = text_in(seat.name, self.held.language) or seat.id
             if len(scenario.layouts) > 1:
-                text = self.tr("{player} (of {count} players)")
-                name = text.format(player=name, count=scenario.layouts[layout].players)
+                name = _("{player} (of {count} players)", player=name, count=scenario.layouts[layout].players)
             switch.setText(name.replace("&", "&&"))
             switch.fill(zone.id in seat.zones)
 
     def _offer_colours(self, zone: Zone) -> None:
-        known = [(colour, translate("ZoneColours", _COLOURS[colour])) for colour in ZONE_COLOURS]
+        known = [(colour, _(_COLOURS[colour])) for colour in ZONE_COLOURS]
         if zone.colour and zone.colour not in _COLOURS:
             known.append((zone.colour, zone.colour))
         elif not zone.colour:
-            known.insert(0, ("", self.tr("by its number")))
+            known.insert(0, ("", _("by its number")))
         self.colour.offer(known)
-        for row, (colour, _) in enumerate(known):
+        for row, (colour, _name) in enumerate(known):
             ink = zone_colour(colour)
             number = max(self.list.currentRow(), 0) + 1
             icon = zone_icon(look_of(number, Zone("", (), colour=colour))) if ink is not None else QIcon()
@@ -204,18 +199,17 @@ class ZonesPage(ScenarioPage):
 
     def _size_words(self, zone: Zone) -> str:
         if not zone.spots:
-            return self.tr("No spaces yet: paint them with the tool.")
+            return _("No spaces yet: paint them with the tool.")
         points = self.facts.points_that_fit(len(zone.spots))
         levels = sorted({spot.level for spot in zone.spots})
         where = (
-            self.tr("Level {level}").format(level=levels[0])
+            _("Level {level}", level=levels[0])
             if len(levels) == 1
-            else self.tr("Levels {lowest} to {highest}").format(lowest=levels[0], highest=levels[-1])
+            else _("Levels {lowest} to {highest}", lowest=levels[0], highest=levels[-1])
         )
         if not points:
             return where
-        text = self.tr("{levels} · every army up to {points} points has room")
-        return text.format(levels=where, points=points)
+        return _("{levels} · every army up to {points} points has room", levels=where, points=points)
 
     def _choose(self, item: QListWidgetItem | None) -> None:
         if item is not None:
@@ -226,18 +220,18 @@ class ZonesPage(ScenarioPage):
         if zone is not None:
             name = with_text(zone.name, self.held.language, text)
             after = zones.changed(self.scenario, zone.id, name=name)
-            self.edit(after, self.tr("Rename zone"), merge=("zone-name", zone.id, self.held.language))
+            self.edit(after, _("Rename zone"), merge=("zone-name", zone.id, self.held.language))
 
     def _recolour(self, colour: str) -> None:
         zone = self.desk.scenario_hand.zone
         if zone is not None:
-            self.edit(zones.changed(self.scenario, zone.id, colour=colour), self.tr("Colour of a zone"))
+            self.edit(zones.changed(self.scenario, zone.id, colour=colour), _("Colour of a zone"))
 
     def _start(self, layout: int, place: int, on: bool) -> None:
         zone = self.desk.scenario_hand.zone
         if zone is not None:
             after = zones.starts_in(self.scenario, layout, place, zone.id, on)
-            self.edit(after, self.tr("Who starts in a zone"))
+            self.edit(after, _("Who starts in a zone"))
 
     def _add(self) -> None:
         try:

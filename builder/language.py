@@ -1,0 +1,104 @@
+"""The language of all texts: gettext's catalogue, with named places for values.
+
+Texts stand in the source in English. ``make translations`` gathers them into ``.po`` files for translators
+and compiles those; ``docs/translating.md`` says how. The language belongs to the process: the window, the
+command line and the processes they start speak the same.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+FOLDER = Path(__file__).resolve().parent / "translations"
+SOURCE = "en"
+VARIABLE = "HEXWRIGHT_LANGUAGE"
+# Languages with nothing left to translate: only these follow the system's language unasked. The others are
+# taken where somebody asks for them, so that nobody finds a window in two languages.
+COMPLETE: frozenset[str] = frozenset()
+
+_catalogue: NullTranslations | None = None  # None: English, as it stands in the source
+
+
+def _(message: str, /, **values: object) -> str:
+    """The text in the language of the process, its named places filled; without values it stays as it is.
+
+    >>> _("{piece} lies on {n} hexes", piece="grass-7", n=7)
+    'grass-7 lies on 7 hexes'
+    """
+    text = message if _catalogue is None else _catalogue.gettext(message)
+    return text.format(**values) if values else text
+
+
+def ngettext(one: str, many: str, n: int, /, **values: object) -> str:
+    """The text for a number, in the plural form that the language has for it; the number fills ``{n}``.
+
+    >>> ngettext("{n} piece", "{n} pieces", 1), ngettext("{n} piece", "{n} pieces", 3)
+    ('1 piece', '3 pieces')
+    """
+    if _catalogue is None:
+        text = one if n == 1 else many
+    else:
+        text = _catalogue.ngettext(one, many, n)
+    return text.format(n=n, **values)
+
+
+def pgettext(context: str, message: str, /, **values: object) -> str:
+    """As ``_`` for a word that means several things: the context says which to the translator."""
+    text = message if _catalogue is None else _catalogue.pgettext(context, message)
+    return text.format(**values) if values else text
+
+
+def N_(message: str) -> str:
+    """Mark a text in a table, which is looked up with ``_`` where it is shown."""
+    return message
+
+
+def languages() -> frozenset[str]:
+    """The languages into which at least something is translated: "de"."""
+    return frozenset(path.parent.parent.name for path in FOLDER.glob("*/LC_MESSAGES/hexwright.mo"))
+
+
+def language_of(
+    asked: str, system: Sequence[str], known: Collection[str], complete: Collection[str] = COMPLETE
+) -> str:
+    """The language to use: ``asked`` where it is known, else the first of the system's that is complete.
+
+    Languages are named "de", "de-AT" or "de_AT.UTF-8"; English where nothing fits.
+    """
+    if asked:
+        wanted = _plain(asked)
+        return wanted if wanted in known else SOURCE
+    for name in system:
+        if _plain(name) == SOURCE or _plain(name) in complete:
+            return _plain(name)
+    return SOURCE
+
+
+def speak(language: str) -> None:
+    """Have this process, and those it starts, give every text in a language."""
+    global _catalogue
+    os.environ[VARIABLE] = language
+    if language == SOURCE:
+        _catalogue = None
+        return
+    from gettext import translation  # not needed for English
+
+    _catalogue = translation("hexwright", str(FOLDER), [language], fallback=True)
+
+
+def speak_as_asked() -> None:
+    """Have this process speak as HEXWRIGHT_LANGUAGE asks, else a complete one of the system."""
+    system = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    language = language_of(os.environ.get(VARIABLE, ""), [system], languages())
+    if language != SOURCE:
+        speak(language)
+
+
+def _plain(name: str) -> str:
+    return name.replace("-", "_").partition("_")[0].partition(".")[0].casefold()

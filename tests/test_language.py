@@ -1,0 +1,163 @@
+"""All texts go through one catalogue of gettext."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from builder import language
+from builder.language import (
+    COMPLETE,
+    FOLDER,
+    N_,
+    SOURCE,
+    _,
+    language_of,
+    languages,
+    ngettext,
+    pgettext,
+    speak,
+)
+from tests.languages import PSEUDO, make_language, messages, not_translated, pseudo
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = sorted((ROOT / "builder").rglob("*.py"))
+LOOKED_UP = ("_", "N_", "ngettext", "pgettext")
+
+
+@pytest.fixture
+def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The pseudo-language, spoken by this process."""
+    monkeypatch.setenv(language.VARIABLE, "")
+    monkeypatch.setattr(language, "FOLDER", tmp_path)
+    make_language(tmp_path, PSEUDO, pseudo, [("{n} side", "{n} sides")])
+    speak(PSEUDO)
+    yield
+    speak(SOURCE)
+
+
+@pytest.mark.parametrize(
+    ("asked", "system", "expected"),
+    [
+        ("", ["de-DE", "en"], "en"),  # German is not complete: a window in two languages helps nobody
+        ("de", ["en-GB"], "de"),
+        ("de_AT", [], "de"),
+        ("DE-ch", [], "de"),
+        ("de.UTF-8", [], "de"),
+        ("en", ["fr"], "en"),
+        ("tlh", ["fr"], "en"),
+        ("", ["sv-SE", "fr-FR", "en"], "fr"),
+        ("", ["fr_FR.UTF-8"], "fr"),
+        ("", ["C"], "en"),
+        ("", ["en-US", "fr-FR"], "en"),
+        ("", [], "en"),
+    ],
+)
+def test_the_language_is_the_one_asked_for_else_a_complete_one_of_the_system(
+    asked: str, system: list[str], expected: str
+) -> None:
+    assert language_of(asked, system, {"de", "fr"}, {"fr"}) == expected
+
+
+def test_the_languages_are_those_whose_files_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert languages() >= COMPLETE
+    monkeypatch.setattr(language, "FOLDER", tmp_path)
+    assert languages() == set()
+    make_language(tmp_path, "sv", pseudo)
+    assert languages() == {"sv"}
+
+
+def test_a_language_that_counts_as_complete_has_every_text() -> None:
+    from babel.messages.mofile import read_mo
+
+    for name in COMPLETE:
+        with (FOLDER / name / "LC_MESSAGES" / "hexwright.mo").open("rb") as file:
+            there = {message.id for message in read_mo(file) if message.string}
+        assert messages() - there == set()
+
+
+class TestEnglish:
+    def test_a_text_is_what_the_source_says(self) -> None:
+        assert _("Undo") == N_("Undo") == "Undo"
+
+    def test_values_fill_their_places(self) -> None:
+        assert _("{n} on {level}", n=3, level="level 2") == "3 on level 2"
+
+    def test_without_values_braces_stay(self) -> None:
+        assert _("{keys:undo} undoes it") == "{keys:undo} undoes it"
+
+    def test_braces_in_values_stay(self) -> None:
+        assert _("{file}: not found", file="{a}.hsc") == "{a}.hsc: not found"
+
+    def test_a_number_has_its_form(self) -> None:
+        counted = [
+            ngettext("{n} piece on {where}", "{n} pieces on {where}", n, where="A1") for n in (0, 1, 2)
+        ]
+        assert counted == ["0 pieces on A1", "1 piece on A1", "2 pieces on A1"]
+
+    def test_a_context_is_not_shown(self) -> None:
+        assert pgettext("a level of height", "Level {n}", n=3) == "Level 3"
+
+
+@pytest.mark.usefixtures("spoken")
+class TestAnotherLanguage:
+    def test_a_text_is_what_the_translator_wrote(self) -> None:
+        text = min(str(text) for text in messages() if str(text).isalpha())
+        assert _(text) == pseudo(text) != text
+
+    def test_its_places_are_filled(self) -> None:
+        text = next(text for text in sorted(map(str, messages())) if re.search(r"^\w+ \{\w+\}$", text))
+        name = text.partition("{")[2].rstrip("}")
+        assert f" Grass{'·' * (len(text) // 3)}⟧" in _(text, **{name: "Grass"})
+
+    def test_a_text_that_the_translator_has_not_is_english(self) -> None:
+        assert _("Never written {n} times", n=1) == "Never written 1 times"
+
+    def test_its_plurals_are_used(self) -> None:
+        counted = [ngettext("{n} side", "{n} sides", n) for n in (1, 2)]
+        assert counted == [pseudo("{n} side").format(n=1), pseudo("{n} sides").format(n=2)]
+
+    def test_processes_it_starts_speak_it_too(self) -> None:
+        assert os.environ[language.VARIABLE] == PSEUDO
+
+
+def test_the_pseudo_language_marks_what_it_translates() -> None:
+    assert list(not_translated(pseudo("{n} pieces of Grass"))) == []
+    assert list(not_translated("Level " + pseudo("{n} pieces"))) == ["Level"]
+    assert list(not_translated("⟦á ⟦b⟧ c⟧ and")) == ["and"]
+
+
+def looked_up(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Texts that a translator's tool would not find: put together before they are looked up."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in LOOKED_UP:
+            for given in node.args[: 2 if node.func.id in ("ngettext", "pgettext") else 1]:
+                if isinstance(given, (ast.JoinedStr, ast.BinOp, ast.IfExp)):
+                    yield given.lineno, ast.unparse(given)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_texts_are_whole_when_they_are_looked_up(path: Path) -> None:
+    assert list(looked_up(ast.parse(path.read_text(encoding="utf-8")))) == []
+
+
+@pytest.mark.parametrize("text", ['_(f"{n} pieces")', '_("Wrote " + name)', 'ngettext("1", f"{n}", n)'])
+def test_a_text_put_together_before_is_noticed(text: str) -> None:
+    assert list(looked_up(ast.parse(text)))
+
+
+def test_babel_finds_every_text() -> None:
+    there = {text for message in messages() for text in ([message] if isinstance(message, str) else message)}
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "N_"):
+                for text in node.args:
+                    if isinstance(text, ast.Constant):
+                        assert text.value in there, f"{path}:{node.lineno}"
