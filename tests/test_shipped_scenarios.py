@@ -58,7 +58,7 @@ def conditions(scenario: Scenario) -> list[Condition]:
 
 @pytest.mark.parametrize("field", sorted(path.name for path in FOLDER.glob("*.hexfield")))
 def test_every_shipped_battlefield_has_a_basic_and_a_master_scenario(field: str) -> None:
-    here = [beside.scenario for beside in formats.scenarios_beside(FOLDER / field)]
+    here = [beside.scenario for beside in formats.companion_scenarios(FOLDER / field)]
     kinds = [scenario.basic for scenario in here if scenario is not None]
     assert True in kinds
     assert False in kinds

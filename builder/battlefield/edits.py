@@ -36,7 +36,7 @@ class Replace:
 
 @dataclass(frozen=True, slots=True)
 class SetField:
-    """Set one field of the battlefield's `Info`: a text, or a mapping for ``kept``."""
+    """Set one field of the battlefield's `Info`: a text, or a mapping for ``preserved``."""
 
     field: str
     value: Any

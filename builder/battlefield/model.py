@@ -23,18 +23,18 @@ MAX_TEXT = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """What a battlefield says of itself. ``kept`` is what other formats need to write a file back.
+    """What a battlefield says of itself. ``preserved`` is what other formats need to write a file back.
 
-    Whoever gives a mapping as ``kept`` leaves it alone from then on; a new one comes by `SetField`.
+    Whoever gives a mapping as ``preserved`` leaves it alone from then on; a new one comes by `SetField`.
     """
 
     title: str = ""
     author: str = ""
     description: str = ""
-    kept: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    preserved: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
 
-_TEXT_FIELDS = frozenset(f.name for f in fields(Info)) - {"kept"}
+_TEXT_FIELDS = frozenset(f.name for f in fields(Info)) - {"preserved"}
 
 
 class Battlefield:
@@ -230,7 +230,7 @@ class Battlefield:
                 raise RefusedError(f"no piece {id} is on the battlefield")
 
     def _set_field(self, edit: SetField, record: _Record) -> Edit:
-        wanted = str if edit.field in _TEXT_FIELDS else Mapping if edit.field == "kept" else None
+        wanted = str if edit.field in _TEXT_FIELDS else Mapping if edit.field == "preserved" else None
         if wanted is None:
             raise RefusedError(f"a battlefield has no field {edit.field!r}")
         value: Any = edit.value

@@ -274,7 +274,7 @@ def known_cards(tilesets: Path, own: Path | None = None) -> KnownCards:
     """The cards that ship with the user's own file laid over them, where there is one.
 
     A card of the user's with the id of a shipped one takes its place. What cannot be used of the user's file
-    is left out and told (codes ``own-row`` and ``own-conflict``); nothing in it raises. Raises
+    is left out and reported (codes ``own-row`` and ``own-conflict``); nothing in it raises. Raises
     UnreadableError where a shipped file is missing or broken.
     """
     shipped = load_cards(tilesets)

@@ -66,7 +66,7 @@ def with_own(shipped: Catalogue, own: Path) -> Catalogue:
     """``shipped`` with the user's own file laid over it, where there is one.
 
     Own pieces and boxes may take the place of shipped ones; own kinds and shapes are new ones. What cannot
-    be used is left out and told in ``Catalogue.problems`` (code ``own-row`` for what is malformed,
+    be used is left out and reported in ``Catalogue.problems`` (code ``own-row`` for what is malformed,
     ``own-conflict`` for what contradicts something else); the shipped data stands. Never raises.
     """
     if not _is_there(own):

@@ -93,7 +93,7 @@ def buildable(
         complain(why)
     if foreign:
         complain(f"{counted(len(foreign), 'file')} of other programs passed over")
-    _tell_left_out(ranks)
+    _show_left_out(ranks)
     incomplete = wrong or unlisted or owned.left_out or any(one.file.left_out for one in ranks)
     return FOUND if incomplete or (strict and not all(one.answer.can_build for one in ranks)) else OK
 
@@ -196,7 +196,7 @@ def _say(ranks: Sequence[Candidate], catalogue: Catalogue) -> None:
             say(f"  in no box: {count} x {shown(catalogue.pieces[id].name)}")
 
 
-def _tell_left_out(ranks: Sequence[Candidate]) -> None:
+def _show_left_out(ranks: Sequence[Candidate]) -> None:
     for one in ranks:
         rows = len(one.file.left_out)
         if rows:
@@ -218,5 +218,5 @@ def markdown_post(ranks: Sequence[Candidate], catalogue: Catalogue) -> str:
     ]
     header = ["battlefield", "author", "pieces", "can be built", "missing", "boxes to buy"]
     can = sum(one.answer.can_build for one in ranks)
-    told = f"{can} of {counted(len(ranks), 'battlefield')} can be built with what is owned"
-    return "\n".join([escaped(told, "markdown"), "", *markdown_table(header, rows)]) + "\n"
+    text = f"{can} of {counted(len(ranks), 'battlefield')} can be built with what is owned"
+    return "\n".join([escaped(text, "markdown"), "", *markdown_table(header, rows)]) + "\n"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.inputs import FILE, json_option, tell, the_catalogue
+from builder.cli.inputs import FILE, json_option, show_problem, the_catalogue
 from builder.cli.output import print_json, say, shown
 from builder.cli.shell import FOUND, OK
 from builder.errors import RefusedError
@@ -38,37 +38,37 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
     from builder import formats
 
     catalogue = the_catalogue()
-    beside = formats.scenario_path(target)
+    companion = formats.scenario_path(target)
     if not force:
         refuse_to_overwrite(target)
     loaded = formats.read(source, catalogue)
     scenario, more = loaded.scenario, _NONE
     if scenario is None:
         scenario, more = _first_beside(source)
-    stale = _stale(beside) if scenario is None else ()
+    stale = _stale(companion) if scenario is None else ()
     if scenario is None:
-        beside = None
-    if beside is not None:
-        _refuse_a_name_too_long(beside, target)
+        companion = None
+    if companion is not None:
+        _refuse_a_name_too_long(companion, target)
         if not force:
-            refuse_to_overwrite(beside)
+            refuse_to_overwrite(companion)
     not_held = formats.write(loaded.battlefield, target, catalogue, scenario)
-    if beside is not None and scenario is not None:
-        formats.write_hexscenario(beside, scenario, battlefield=target.name)
+    if companion is not None and scenario is not None:
+        formats.write_hexscenario(companion, scenario, battlefield=target.name)
     lost = {piece.id for problem in not_held for piece in problem.pieces}
     written = len(loaded.battlefield) - len(lost)
     problems = (*loaded.problems, *more, *not_held, *stale)
     if as_json:
-        files = {"in": str(source), "out": str(target), "scenario": str(beside) if beside else None}
-        told = [problem.as_json() for problem in problems]
+        files = {"in": str(source), "out": str(target), "scenario": str(companion) if companion else None}
+        rows = [problem.as_json() for problem in problems]
         left_out = list(loaded.left_out)
-        print_json({**files, "pieces": written, "problems": told, "left_out": left_out})
+        print_json({**files, "pieces": written, "problems": rows, "left_out": left_out})
     else:
         for problem in problems:
-            tell(problem)
+            show_problem(problem)
         say(f"{shown(target)}: {counted(written, 'piece')} written")
-        if beside is not None:
-            say(f"{shown(beside)}: written with what {shown(source)} says of a scenario")
+        if companion is not None:
+            say(f"{shown(companion)}: written with what {shown(source)} says of a scenario")
     return FOUND if lost else exit_code(problems, loaded.left_out)
 
 
@@ -76,7 +76,7 @@ def _first_beside(source: Path) -> tuple[Scenario | None, tuple[Problem, ...]]:
     """The first of the scenarios beside IN, what is wrong in it, and a note that there are others."""
     from builder import formats
 
-    first, *others = formats.scenarios_beside(source) or (None,)
+    first, *others = formats.companion_scenarios(source) or (None,)
     if first is None:
         return None, ()
     names = ", ".join(one.path.name for one in others if one.path is not None)
@@ -85,24 +85,24 @@ def _first_beside(source: Path) -> tuple[Scenario | None, tuple[Problem, ...]]:
     return first.scenario, (*first.problems, *left)
 
 
-def _stale(beside: Path | None) -> tuple[Problem, ...]:
+def _stale(companion: Path | None) -> tuple[Problem, ...]:
     """A warning where the scenario of an earlier battlefield of that name stands beside OUT."""
-    if beside is None or not os.path.isfile(beside):  # no name that a file can have is none, too
+    if companion is None or not os.path.isfile(companion):  # no name that a file can have is none, too
         return ()
     message = "stands beside and was not written by this: it will be taken for this battlefield's scenario"
     hint = "Remove or rename it where it belongs to an earlier battlefield of that name."
-    return (Problem("scenario-stale", Severity.WARNING, message, hint, source=Source(str(beside))),)
+    return (Problem("scenario-stale", Severity.WARNING, message, hint, source=Source(str(companion))),)
 
 
-def _refuse_a_name_too_long(beside: Path, target: Path) -> None:
+def _refuse_a_name_too_long(companion: Path, target: Path) -> None:
     """Raise RefusedError, before OUT is written, where the disk takes no name as long as the scenario's."""
     try:
-        beside.lstat()
+        companion.lstat()
     except OSError as error:
         if error.errno == errno.ENAMETOOLONG:
             raise RefusedError(
                 f"{target}: nothing was written, for the name is too long for the scenario beside it, which "
-                f"ends in {beside.suffix}; choose a shorter one"
+                f"ends in {companion.suffix}; choose a shorter one"
             ) from None
 
 

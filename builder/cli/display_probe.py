@@ -128,7 +128,7 @@ def begin_probe(*, offscreen: bool = False) -> Callable[[], Screen]:
     def ask() -> None:
         try:
             found.append(probe(offscreen=offscreen))
-        except Exception as error:  # no child could be made: whoever waits is told
+        except Exception as error:  # no child could be made: whoever waits gets it
             found.append(error)
 
     thread = Thread(target=ask)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.inputs import FILE, json_option, tell, the_cards, the_catalogue
+from builder.cli.inputs import FILE, json_option, show_problem, the_cards, the_catalogue
 from builder.cli.out_file import refuse_inputs
 from builder.cli.output import counted, print_json, say, shown
 from builder.cli.shell import FOUND, OK
@@ -45,7 +45,7 @@ def export(scenario: Path, out: Path | None, players: int | None, force: bool, a
     setting = _for_players(setting, players)
     problems = tuple([replace(found, source=Source(setting.source)) for found in problems_of(setting)])
     for problem in problems:
-        tell(problem)
+        show_problem(problem)
     errors = [problem.message for problem in problems if problem.severity is Severity.ERROR]
     wrong = [*setting.left_out, *errors]
     if wrong and not force:

@@ -122,7 +122,7 @@ def _write_drawn(made: Report, battlefield: Battlefield, output: Path) -> None:
 
 
 def _errors(file: Path, battlefield: Battlefield) -> list[str]:
-    """Errors of the building rules, told in one line: the pieces count as they lie."""
+    """Errors of the building rules, reported in one line: the pieces count as they lie."""
     from builder import construction
     from builder.problems import Severity
 

@@ -110,8 +110,8 @@ def _figure(game: Game, row: dict[str, Any], called: Labels) -> tuple[str | int,
 
 def _marker(game: Game, row: dict[str, Any], called: Labels) -> tuple[str, str, str]:
     face = row["marker"] or "face down"
-    told = f"{face}, revealed" if row["revealed"] else face
-    return (called.player(row["player"]), told, game.state.cards[row["card"]].card.name)
+    text = f"{face}, revealed" if row["revealed"] else face
+    return (called.player(row["player"]), text, game.state.cards[row["card"]].card.name)
 
 
 def _glyph(name: str | None, called: Labels) -> str:

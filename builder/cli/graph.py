@@ -55,7 +55,7 @@ def graph(
     if as_json:
         inside = networkx.node_link_data(made, edges="edges") if output is None else {}
         whole = {key: inside[key] for key in ("nodes", "edges") if key in inside}
-        print_json({**data, **whole, **surface.told()})
+        print_json({**data, **whole, **surface.answer_keys()})
         return surface.exit_code
     say(f"{counted(len(made), 'space')}, {counted(made.number_of_edges(), 'step')} between them")
     if len(islands) > 1:

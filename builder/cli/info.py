@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from builder.cli.inputs import (
     FILE,
     is_played,
     json_option,
-    tell,
+    show_problem,
     the_battlefield,
     the_cards,
     the_catalogue,
@@ -56,7 +56,7 @@ def info(file: Path, as_json: bool) -> int:
 def _info_of_scenario(file: Path, catalogue: Catalogue, *, as_json: bool) -> int:
     loaded, known, cards = the_played(file, catalogue)
     for problem in loaded.problems:
-        tell(problem)
+        show_problem(problem)
     facts = scenario_facts(loaded, the_cards() if cards is None else cards, the_glyphs(), known)
     format = file.suffix.lower().removeprefix(".")
     if as_json:
@@ -132,6 +132,14 @@ def fewer_in_words(boxes: dict[str, int], catalogue: Catalogue) -> list[str]:
     return [f"fewer, by counts that are not certain: {', '.join(named)}"] if named else []
 
 
+def _say_rows(rows: Iterable[tuple[str, object]]) -> None:
+    """Lines with a name in front, which stands once for those that share it."""
+    last = ""
+    for name, text in rows:
+        say(f"{'' if name == last else name:<10} {shown(text)}")
+        last = name
+
+
 def _say(file: str, facts: dict[str, Any], catalogue: Catalogue) -> None:
     size = facts["size"]
     extent = f"{size['columns']} x {size['rows']} hexes, {size['width_mm']:.0f} x {size['depth_mm']:.0f} mm"
@@ -147,10 +155,7 @@ def _say(file: str, facts: dict[str, Any], catalogue: Catalogue) -> None:
     rows += [("boxes", text) for text in boxes_in_words(facts["boxes_needed"], facts["same_as"], catalogue)]
     rows += [("or", text) for text in fewer_in_words(facts["fewer_boxes"], catalogue)]
     rows += [("in no box", f"{number} x {piece}") for piece, number in facts["not_in_any_box"].items()]
-    told = ""
-    for name, text in rows:
-        say(f"{'' if name == told else name:<10} {shown(text)}")
-        told = name
+    _say_rows(rows)
 
 
 def scenario_facts(
@@ -230,10 +235,7 @@ def say_scenario(file: str, facts: Mapping[str, Any]) -> None:
         rows += [(f"  for {layout['players']}", sentence) for sentence in layout["setup"]]
     for name in ("special", "victory"):
         rows += [(name, sentence) for sentence in facts[name]]
-    told = ""
-    for name, text in rows:
-        say(f"{'' if name == told else name:<10} {shown(text)}")
-        told = name
+    _say_rows(rows)
 
 
 def _players(layout: Mapping[str, Any]) -> str:

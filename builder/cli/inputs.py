@@ -28,7 +28,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print one JS
 
 
 def the_catalogue() -> Catalogue:
-    """The shipped catalogue with the user's own pieces; what is wrong in those is told on standard error."""
+    """The shipped catalogue with the user's own pieces; standard error says what is wrong in those."""
     from builder import catalogue, places
 
     loaded = catalogue.load(places.shipped("tilesets"), places.config_folder() / catalogue.OWN_FILE)
@@ -38,7 +38,7 @@ def the_catalogue() -> Catalogue:
 
 
 def the_cards() -> Mapping[str, Card]:
-    """All army cards, the user's own among them; what is wrong in those is told on standard error."""
+    """All army cards, the user's own among them; what is wrong in those is reported on standard error."""
     from builder import places
     from builder.catalogue.cards import OWN_CARDS_FILE, known_cards
 
@@ -67,7 +67,7 @@ def is_game(path: Path) -> bool:
 
 
 def the_battlefield(path: Path, catalogue: Catalogue) -> Loaded:
-    """A battlefield of any format; what reading found is told on standard error.
+    """A battlefield of any format; what reading found is reported on standard error.
 
     Raises UnreadableError where nothing of the file can be used.
     """
@@ -75,11 +75,11 @@ def the_battlefield(path: Path, catalogue: Catalogue) -> Loaded:
 
     loaded = formats.read(path, catalogue)
     for problem in loaded.problems:
-        tell(problem)
+        show_problem(problem)
     return loaded
 
 
-def tell(problem: Problem) -> None:
+def show_problem(problem: Problem) -> None:
     """A problem of a file in one line on standard error; notes are left to `check`."""
     if problem.severity is not Severity.NOTE:
         where = f"{problem.source}: " if problem.source and str(problem.source) else ""
@@ -87,13 +87,13 @@ def tell(problem: Problem) -> None:
 
 
 def the_collection(path: Path, catalogue: Catalogue) -> tuple[Collection, tuple[Problem, ...]]:
-    """A collection and what was left out of it, which is told on standard error."""
+    """A collection and what was left out of it, which is reported on standard error."""
     from builder import formats
     from builder.inventory import Collection
 
     boxes, loose, problems = formats.read_collection(path, catalogue)
     for problem in problems:
-        tell(problem)
+        show_problem(problem)
     return Collection(boxes, loose), tuple(problems)
 
 
@@ -139,7 +139,7 @@ def the_played(
 
 
 def the_field(path: Path, catalogue: Catalogue) -> Field:
-    """The battlefield of a file of any format, of a scenario or of a game; what reading found is told on
+    """The battlefield of a file of any format, of a scenario or of a game; what reading found is reported on
     standard error.
 
     Raises UnreadableError where nothing of the file can be used.
@@ -150,7 +150,7 @@ def the_field(path: Path, catalogue: Catalogue) -> Field:
         return Field(the_battlefield(path, catalogue), catalogue, None, (path,))
     played, known, cards = the_played(path, catalogue)
     for problem in played.problems:
-        tell(problem)
+        show_problem(problem)
     format = path.suffix.lower().removeprefix(".")
     loaded = formats.Loaded(played.battlefield, played.problems, played.left_out, played.scenario, format)
     return Field(loaded, known, cards, (path,) if played.field is None else (path, played.field))
@@ -184,7 +184,7 @@ def scenario_options(command: Callable[..., int]) -> Callable[..., int]:
 def the_scenario(field: Field, scenario: Path | None, no_scenario: bool) -> Chosen:
     """What was asked for, else what the file holds itself, else the `.hexscenario` beside a `.hexfield`.
 
-    What is wrong is told on standard error. Raises UnreadableError where the file asked for is no scenario,
+    Standard error says what is wrong. Raises UnreadableError where the file asked for is no scenario,
     UsageError where one and none were asked for.
     """
     if scenario is not None and no_scenario:
@@ -195,18 +195,18 @@ def the_scenario(field: Field, scenario: Path | None, no_scenario: bool) -> Chos
         return _read(scenario, field.files[-1])
     if field.loaded.scenario is not None:
         return Chosen(field.loaded.scenario, field.files[0])
-    return _beside(field.files[0])
+    return _companion(field.files[0])
 
 
-def _beside(file: Path) -> Chosen:
-    """What the first `.hexscenario` beside a `.hexfield` says that belongs to it; what is wrong is told."""
+def _companion(file: Path) -> Chosen:
+    """What the first `.hexscenario` beside a `.hexfield` says that belongs to it, reporting what is wrong."""
     from builder import formats
 
-    found, *others = formats.scenarios_beside(file) or (None,)
+    found, *others = formats.companion_scenarios(file) or (None,)
     if found is None:
         return Chosen()
     for problem in found.problems:
-        tell(problem)
+        show_problem(problem)
     if others:
         names = ", ".join(shown(one.path.name) for one in others if one.path is not None)
         complain(f"note: {shown(file)}: has further scenarios ({names}); --scenario takes another one")
@@ -218,7 +218,7 @@ def _read(path: Path, battlefield: Path) -> Chosen:
 
     read = formats.read_hexscenario(path)
     for problem in read.problems:
-        tell(problem)
+        show_problem(problem)
     named = read.scenario.battlefield
     if named not in ("", battlefield.name):
         complain(f"warning: {shown(path)}: was made for {shown(named)}, not for {shown(battlefield.name)}")
@@ -233,7 +233,7 @@ def _line(problem: Problem) -> str:
 def the_setting(
     path: Path, catalogue: Catalogue, cards: Mapping[str, Card], *, edition: str | None = None
 ) -> Setting:
-    """What a file says is to be played; what reading found is told on standard error.
+    """What a file says is to be played; what reading found is reported on standard error.
 
     ``edition``: other rules than those the scenario names. Raises UnreadableError where there is no scenario,
     or no battlefield for it.
@@ -242,7 +242,7 @@ def the_setting(
 
     setting = load_setting(path, catalogue, cards)
     for problem in setting.problems:
-        tell(problem)
+        show_problem(problem)
     if edition is not None:
         return replace(setting, scenario=replace(setting.scenario, edition=edition))
     return setting

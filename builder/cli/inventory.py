@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from builder.cli.info import boxes_in_words, fewer_in_words
-from builder.cli.inputs import FILE, json_option, tell, the_catalogue
+from builder.cli.inputs import FILE, json_option, show_problem, the_catalogue
 from builder.cli.out_file import csv_text, put, refuse_inputs, said_by, wanted_form
 from builder.cli.output import VERSION, Row, complain, json_text, say, shown, table
 from builder.cli.owned import Owned, collection_options, the_owned
@@ -127,7 +127,7 @@ def count_files(files: Sequence[Path], catalogue: Catalogue, owned: Owned) -> Co
             unusable.append((str(path), str(error)))
             continue
         for problem in loaded.problems:
-            tell(problem)
+            show_problem(problem)
         counts = counts_from(used(loaded.battlefield), catalogue, owned.pieces)
         found.append(Counted(str(path), loaded.battlefield.info.title, counts, loaded.left_out))
     uses = [file.counts["used"] for file in found]
@@ -144,15 +144,15 @@ def count_files(files: Sequence[Path], catalogue: Catalogue, owned: Owned) -> Co
 
 def as_data(count: Count) -> dict[str, Any]:
     """The counts under the keys of docs/cli.md: of one file its own, of several a list and both sums."""
-    told = [
+    files = [
         {"file": file.name, **file.counts, "left_out": [*file.left_out, *count.owned.left_out]}
         for file in count.files
     ]
-    if len(told) == 1 and not count.unusable:
-        return told[0]
+    if len(files) == 1 and not count.unusable:
+        return files[0]
     unusable = [{"file": file, "error": why} for file, why in count.unusable]
     sums = {"one_at_a_time": count.one_at_a_time.counts, "together": count.together.counts}
-    return {"files": told, **sums, "unusable": unusable}
+    return {"files": files, **sums, "unusable": unusable}
 
 
 def counts_of(battlefield: Battlefield, catalogue: Catalogue, owned: Mapping[str, int]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What somebody owns, as commands are told: ``--collection FILE`` or ``--mine``."""
+"""What somebody owns, as options say: ``--collection FILE`` or ``--mine``."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def the_owned(collection: Path | None, mine: bool, catalogue: Catalogue) -> Owne
     if mine and collection is not None:
         raise click.UsageError("--mine and --collection cannot be given together.")
     if mine:
-        collection = my_collection()
+        collection = own_collection_path()
         if not collection.exists():
             raise RefusedError(
                 f"{collection}: you have no collection yet. Enter it in the window (Collection ▸ My "
@@ -69,7 +69,7 @@ def the_owned(collection: Path | None, mine: bool, catalogue: Catalogue) -> Owne
     return Owned(collection, owns.owned(catalogue), owns.boxes, left_out)
 
 
-def my_collection() -> Path:
+def own_collection_path() -> Path:
     """Where the user's own collection lies."""
     from builder import places
 

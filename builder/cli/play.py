@@ -14,8 +14,8 @@ from builder.cli.shell import FOUND, INTERRUPTED, OK
 from builder.facts import EDITIONS
 
 if TYPE_CHECKING:
-    from builder.cli.playing.sitting import Sitting
-    from builder.cli.playing.sitting_down import Wishes
+    from builder.cli.playing.session import Session
+    from builder.cli.playing.setup_session import PlayOptions
     from builder.formats.games import Setting
 
 HUMAN = "human"
@@ -78,7 +78,7 @@ def play(
     rules.
     """
     from builder.cli.inputs import the_setting
-    from builder.cli.playing.sitting_down import Wishes, sit_down
+    from builder.cli.playing.setup_session import PlayOptions, set_up
 
     if dice == "given" and seed is not None:
         raise click.UsageError("--seed goes with dice of the program, not with --dice given.")
@@ -86,33 +86,33 @@ def play(
         raise click.UsageError("--json is for games of simple players; name them with --players.")
     setting = the_setting(scenario, the_catalogue(), the_cards(), edition=edition)
     refuse_inputs(journal, setting.files)
-    wishes = Wishes(names, count, journal, seed, dice, edition, gathering)
-    sitting = sit_down(scenario, setting, wishes, telling=telling and not as_json)
-    if sitting is None:
+    options = PlayOptions(names, count, journal, seed, dice, edition, gathering)
+    session = set_up(scenario, setting, options, telling=telling and not as_json)
+    if session is None:
         say("Input ended before the game began.")
         return OK
-    with sitting:
-        code = _played(sitting)
+    with session:
+        code = _played(session)
     if as_json:
-        print_json(_as_data(scenario, sitting, wishes, setting))
+        print_json(_as_data(scenario, session, options, setting))
     else:
-        _say_end(sitting, scenario, wishes)
+        _say_end(session, scenario, options)
     if code == OK and setting.left_out:
         return FOUND
     return code
 
 
-def _played(sitting: Sitting) -> int:
+def _played(session: Session) -> int:
     """Play until the game is over or somebody leaves."""
-    from builder.cli.playing.prompts import Leaves, Talk
+    from builder.cli.playing.prompts import Leaves, Prompt
 
     try:
         while True:
-            player = sitting.whose()
+            player = session.whose()
             if player is None:
                 return OK
-            sitting.hand_over(player)
-            Talk(sitting, player).go_on()
+            session.hand_over(player)
+            Prompt(session, player).go_on()
     except (Leaves, EOFError):
         return OK
     except KeyboardInterrupt:
@@ -120,29 +120,29 @@ def _played(sitting: Sitting) -> int:
         return INTERRUPTED
 
 
-def _say_end(sitting: Sitting, scenario: Path, wishes: Wishes) -> None:
+def _say_end(session: Session, scenario: Path, options: PlayOptions) -> None:
     from builder.cli.game_summary import say_state
     from builder.referee.narration import outcome_text
 
-    game = sitting.game
+    game = session.game
     over = game.state.outcome is not None
-    if over and sitting.people:
-        sitting.tell_news(sitting.last_person)
-    if over or not sitting.people:
-        say_state(game, called=sitting.called)
+    if over and session.people:
+        session.say_news(session.last_person)
+    if over or not session.people:
+        say_state(game, called=session.called)
         say()
-    if not over and sitting.rounds is not None and game.state.round > sitting.rounds:
-        say(f"Stopped after {sitting.rounds} rounds; nobody has won.")
+    if not over and session.rounds is not None and game.state.round > session.rounds:
+        say(f"Stopped after {session.rounds} rounds; nobody has won.")
     else:
         say(shown(outcome_text(game)))
-    if sitting.seed is not None and not sitting.people:
-        say(f"Dice from seed {sitting.seed}.")
-    if sitting.journal is not None and not over:
-        say(shown(f"The game is kept in {sitting.journal.path}. To go on:"))
-        kept = _quoted(sitting.journal.path)
-        say(shown(f"  hexwright play {_quoted(scenario)}{wishes.again()} --journal {kept}"))
-    elif sitting.journal is not None:
-        say(shown(f"The game is kept in {sitting.journal.path}."))
+    if session.seed is not None and not session.people:
+        say(f"Dice from seed {session.seed}.")
+    if session.journal is not None and not over:
+        say(shown(f"The game is kept in {session.journal.path}. To go on:"))
+        kept = _quoted(session.journal.path)
+        say(shown(f"  hexwright play {_quoted(scenario)}{options.again()} --journal {kept}"))
+    elif session.journal is not None:
+        say(shown(f"The game is kept in {session.journal.path}."))
 
 
 def _quoted(path: Path) -> str:
@@ -151,21 +151,21 @@ def _quoted(path: Path) -> str:
     return shlex.quote(str(path))
 
 
-def _as_data(scenario: Path, sitting: Sitting, wishes: Wishes, setting: Setting) -> dict[str, object]:
+def _as_data(scenario: Path, session: Session, options: PlayOptions, setting: Setting) -> dict[str, object]:
     from builder.referee.victory import score
     from builder.referee.views import outcome_data
 
-    game = sitting.game
+    game = session.game
     return {
         "file": str(scenario),
-        "journal": None if sitting.journal is None else str(sitting.journal.path),
+        "journal": None if session.journal is None else str(session.journal.path),
         "edition": game.table.scenario.edition,
         "players": [
             {"player": seat, "name": name}
-            for seat, name in zip(game.table.seating, wishes.seated(game.table.seating), strict=True)
+            for seat, name in zip(game.table.seating, options.seated(game.table.seating), strict=True)
         ],
-        "seed": sitting.seed,
-        "actions": sitting.actions,
+        "seed": session.seed,
+        "actions": session.actions,
         "over": game.state.outcome is not None,
         "round": game.state.round,
         "score": score(game),

@@ -53,7 +53,7 @@ def reach(file: Path, start: Spot, figure: FigureOptions, around: AroundOptions,
             "reach": [arrival_data(arrival) for arrival in in_order(found)],
             "leap": [arrival_data(arrival) for arrival in in_order(leaps)],
         }
-        print_json({**data, **surface.told()})
+        print_json({**data, **surface.answer_keys()})
         return surface.exit_code
     say(f"{counted(len(found), 'place')} within a move of {asked.move} from {named(here)}")
     _say_arrivals(found)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @click.option("--edition", type=click.Choice(EDITIONS), help="Other rules than those the scenario names.")
 @json_option
 def referee(game: Path, journal: Path, viewer: str | None, edition: str | None, as_json: bool) -> int:
-    """Replay a journal: each action is checked, and the end is told.
+    """Replay a journal: each action is checked, and the end is shown.
 
     GAME is a .hexscenario, a .hexgame, or a battlefield with a scenario. JOURNAL may be - for standard input.
     """

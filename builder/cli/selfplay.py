@@ -85,7 +85,7 @@ def selfplay(
 
     setting = the_setting(scenario, the_catalogue(), the_cards())
     table = setting.table(count)
-    setting.game(table)  # what cannot begin is told with its file
+    setting.game(table)  # what cannot begin is reported with its file
     if heat is not None:
         _demand_heat(heat, setting)
     tally, whole = _played(scenario, table, count, games, names, seed, workers)
@@ -143,12 +143,12 @@ def _played(
 
     tally = Tally(table.layout.sides)
     make = partial(_table, scenario, count) if workers > 1 else lambda: table
-    seen = sys.stderr if sys.stderr.isatty() else io.StringIO()  # no progress is told to a file or a pipe
+    seen = sys.stderr if sys.stderr.isatty() else io.StringIO()  # no progress is shown in a file or a pipe
     bar = click.progressbar(length=games, label="Playing", file=seen, show_pos=True)
     try:
         with bar:
-            for told in play(make, games, names=names, seed=seed, workers=workers):
-                tally.games.append(told)
+            for game in play(make, games, names=names, seed=seed, workers=workers):
+                tally.games.append(game)
                 bar.update(1)
     except KeyboardInterrupt:
         complain(f"stopped after {len(tally.games)} of {games} games")
@@ -157,7 +157,7 @@ def _played(
 
 
 def _table(scenario: Path, count: int | None) -> Table:
-    """The same table in a process of its own; what is odd in the files was told already."""
+    """The same table in a process of its own; what is odd in the files was reported already."""
     from builder.formats.games import load_setting
 
     return load_setting(scenario, the_catalogue(), the_cards()).table(count)

@@ -273,8 +273,8 @@ def _progress() -> Callable[[int, int], None]:
     """Tells the pages done on a terminal, once it takes longer than a moment."""
     began = time.monotonic()
 
-    def tell(done: int, pages: int) -> None:
+    def show_problem(done: int, pages: int) -> None:
         if time.monotonic() - began > _PATIENCE:
             show_progress("" if done == pages else f"page {done} of {pages}")
 
-    return tell
+    return show_problem

@@ -129,7 +129,7 @@ def sight(
     look = Look(one, other, found, away, most, height_dice(one, other, game, special=special))
     if as_json:
         data = {"file": str(file), "edition": edition, "door": door, **_data(look, surface)}
-        print_json({**data, **surface.told()})
+        print_json({**data, **surface.answer_keys()})
     else:
         _say(look)
     return surface.exit_code
@@ -146,7 +146,7 @@ def _second(figure: FigureSpot) -> Spot | None:
 
 
 def _standing(surface: Surface, at: Spot, tail: Spot | None, height: int) -> tuple[PlacedFigure, Surface]:
-    """A figure on the battlefield. One that does not fit is taken as it was asked for, and told."""
+    """A figure on the battlefield. One that does not fit is taken as it was asked for, and named."""
     from builder.sight import PlacedFigure
 
     spaces = tuple(surface.space(spot) for spot in (at, tail) if spot is not None)

@@ -46,7 +46,7 @@ def spaces(file: Path, as_json: bool) -> int:
             }
             for space in found
         ]
-        print_json({"file": str(file), "spaces": rows, **surface.told()})
+        print_json({"file": str(file), "spaces": rows, **surface.answer_keys()})
         return surface.exit_code
     table(
         ["hex", "q", "r", "level", "kind", "terrain", "headroom", *(["doorway"] if numbered else [])],

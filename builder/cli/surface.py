@@ -114,7 +114,7 @@ class Surface:
         return found, lost
 
     def ignoring(self, *texts: str) -> Surface:
-        """The same with more that is ignored, which is told on standard error."""
+        """The same with more that is ignored, which is reported on standard error."""
         for text in texts:
             complain(f"note: {text}")
         return replace(self, ignored=(*self.ignored, *texts))
@@ -124,14 +124,14 @@ class Surface:
         """1 where something was left out or errors were found, else 0."""
         return FOUND if self.left_out or self.doubtful else OK
 
-    def told(self) -> dict[str, Any]:
+    def answer_keys(self) -> dict[str, Any]:
         """The keys that every answer has."""
         return {"ignored": list(self.ignored), "left_out": list(self.left_out)}
 
 
 def the_surface(file: Path) -> Surface:
-    """Read a battlefield and derive its board. Errors of the building rules are no obstacle: they are told in
-    one line on standard error. Raises UnreadableError where nothing of the file can be used.
+    """Read a battlefield and derive its board. Errors of the building rules are no obstacle: standard
+    error names them in one line. Raises UnreadableError where nothing of the file can be used.
     """
     from builder import construction
     from builder.board import Board

@@ -74,7 +74,7 @@ def why(
             "swipes": len(answer.swipes),
             "stops": "" if arrival is None else arrival.stops,
         }
-        print_json({**data, **surface.told()})
+        print_json({**data, **surface.answer_keys()})
         return surface.exit_code
     verdict = "gets" if answer.reachable else "does not get"
     say(f"From {named(here)} a move of {asked.move} {verdict} to {named(there)}")

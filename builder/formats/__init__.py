@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from builder.formats.collection_file import read_collection, write_collection
-    from builder.formats.companions import scenario_beside, scenario_path, scenarios_beside
+    from builder.formats.companions import companion_scenario, companion_scenarios, scenario_path
     from builder.formats.games import Setting, load_setting, load_table
     from builder.formats.hexscenario import (
         ScenarioFile,
@@ -32,6 +32,8 @@ __all__ = [
     "ScenarioFile",
     "Setting",
     "battlefield_path",
+    "companion_scenario",
+    "companion_scenarios",
     "format_for",
     "load_scenario",
     "load_setting",
@@ -41,10 +43,8 @@ __all__ = [
     "read_collection",
     "read_hexscenario",
     "read_scenario_bytes",
-    "scenario_beside",
     "scenario_bytes",
     "scenario_path",
-    "scenarios_beside",
     "write",
     "write_collection",
     "write_hexscenario",
@@ -63,10 +63,10 @@ _MODULES = {
     "read_collection": "collection_file",
     "read_hexscenario": "hexscenario",
     "read_scenario_bytes": "hexscenario",
-    "scenario_beside": "companions",
+    "companion_scenario": "companions",
     "scenario_bytes": "hexscenario",
     "scenario_path": "companions",
-    "scenarios_beside": "companions",
+    "companion_scenarios": "companions",
     "write_collection": "collection_file",
     "write_hexscenario": "hexscenario",
     "write_safely": "safe_write",

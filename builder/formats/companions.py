@@ -15,7 +15,7 @@ UNREADABLE = "scenario-unreadable"
 MOST = 200  # files that are looked into
 
 
-class Beside(NamedTuple):
+class Companion(NamedTuple):
     """A scenario and the file it is from, None for both where there is none, and what is wrong in it."""
 
     scenario: Scenario | None = None
@@ -33,34 +33,34 @@ def scenario_path(path: Path) -> Path | None:
     return path.with_suffix(SCENARIO_SUFFIX) if path.suffix.lower() == BATTLEFIELD_SUFFIX else None
 
 
-def scenario_beside(path: Path) -> Beside:
+def companion_scenario(path: Path) -> Companion:
     """What the scenario of the same name beside a battlefield says, where it belongs to it: it names that
     file, or none at all.
 
-    One that cannot be read is told as a warning (code UNREADABLE).
+    One that cannot be read is reported as a warning (code UNREADABLE).
     """
-    beside = scenario_path(path)
-    if beside is None or not _is_file(beside):
-        return Beside()
-    return _beside(beside, path) or Beside()
+    companion = scenario_path(path)
+    if companion is None or not _is_file(companion):
+        return Companion()
+    return _companion(companion, path) or Companion()
 
 
-def scenarios_beside(path: Path) -> tuple[Beside, ...]:
+def companion_scenarios(path: Path) -> tuple[Companion, ...]:
     """Every scenario in the folder of a battlefield that belongs to it: the one of the same name first, the
     others, which must name it, in the order of their names.
 
-    What cannot be read is told of the first alone: the others may be of any battlefield. At most MOST files
-    are looked into.
+    What cannot be read is reported of the first alone: the others may be of any battlefield. At most MOST
+    files are looked into.
     """
     own = scenario_path(path)
     if own is None:
         return ()
-    first = scenario_beside(path)
-    found = [first] if first != Beside() else []
+    first = companion_scenario(path)
+    found = [first] if first != Companion() else []
     for other in _others(own):
-        beside = _beside(other, path, must_name=True)
-        if beside is not None:
-            found.append(beside)
+        companion = _companion(other, path, must_name=True)
+        if companion is not None:
+            found.append(companion)
     return tuple(found)
 
 
@@ -74,17 +74,17 @@ def _others(own: Path) -> list[Path]:
     return [path for path in there if not path.name.startswith(".") and _is_file(path)][:MOST]
 
 
-def _beside(file: Path, battlefield: Path, *, must_name: bool = False) -> Beside | None:
+def _companion(file: Path, battlefield: Path, *, must_name: bool = False) -> Companion | None:
     try:
         read = read_hexscenario(file)
     except UnreadableError as error:
         if must_name:
             return None
         message = f"the scenario beside it was left out: {error}"
-        return Beside(problems=(Problem(UNREADABLE, Severity.WARNING, message),))
+        return Companion(problems=(Problem(UNREADABLE, Severity.WARNING, message),))
     named = read.scenario.battlefield
     belongs = named == battlefield.name or (not must_name and not named and read.field is None)
-    return Beside(read.scenario, file, read.problems) if belongs else None
+    return Companion(read.scenario, file, read.problems) if belongs else None
 
 
 def _is_file(path: Path) -> bool:

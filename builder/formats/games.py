@@ -16,7 +16,7 @@ from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import hexgame, registry
-from builder.formats.companions import scenarios_beside
+from builder.formats.companions import companion_scenarios
 from builder.formats.hexgame import GameFile, hexgame_bytes, read_hexgame_bytes
 from builder.formats.scenario_loading import load_scenario
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
@@ -129,20 +129,20 @@ def load_setting(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) ->
         return Setting(
             loaded.scenario, loaded.battlefield, cards, catalogue, problems, left_out, (path,), str(path)
         )
-    for beside in scenarios_beside(path):
-        problems += beside.problems
-        left_out += tuple([f"{problem.source}: {problem.message}" for problem in beside.lost])
-        if beside.scenario is not None and beside.path is not None:
-            files = (path, beside.path)
+    for companion in companion_scenarios(path):
+        problems += companion.problems
+        left_out += tuple([f"{problem.source}: {problem.message}" for problem in companion.lost])
+        if companion.scenario is not None and companion.path is not None:
+            files = (path, companion.path)
             return Setting(
-                beside.scenario,
+                companion.scenario,
                 loaded.battlefield,
                 cards,
                 catalogue,
                 problems,
                 left_out,
                 files,
-                str(beside.path),
+                str(companion.path),
             )
     raise UnreadableError(f"{path}: a battlefield without a scenario; one in it or beside it was expected")
 

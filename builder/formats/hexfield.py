@@ -39,7 +39,7 @@ _BLOCKS = {"virtualscape": "hsc_passthrough", "map_editor": "map_editor_passthro
 def read_hexfield(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     """A battlefield from the bytes of a `.hexfield`.
 
-    A wrong row is left out and told; raises UnreadableError for what is no such file, or a newer one.
+    A wrong row is left out and reported; raises UnreadableError for what is no such file, or a newer one.
     """
     demand_plausible(content, file)
     return battlefield_of(read_yaml(content, file), catalogue)
@@ -62,7 +62,7 @@ def battlefield_of(document: Document, catalogue: Catalogue) -> Loaded:
             gathering.leave_out("wrong-row", twice[number], document.source(path))
         else:
             _gather(row, document, path, catalogue, gathering)
-    info = Info(**{key: head.get(key, "") for key in _TEXTS}, kept=_kept(document, head, gathering))
+    info = Info(**{key: head.get(key, "") for key in _TEXTS}, preserved=_preserved(document, head, gathering))
     battlefield = gathering.battlefield(info)
     _notes(document, head.get("notes", {}), battlefield, gathering)
     return gathering.loaded(battlefield, FORMAT)
@@ -146,18 +146,18 @@ def _notes(
                 gathering.leave_out("wrong-row", str(wrong), source)
 
 
-def _kept(document: Document, head: Mapping[str, Any], gathering: Gathering) -> dict[str, Any]:
+def _preserved(document: Document, head: Mapping[str, Any], gathering: Gathering) -> dict[str, Any]:
     """The blocks of other formats, without the records that could not be written back."""
-    kept: dict[str, Any] = {}
+    preserved: dict[str, Any] = {}
     for block, module in _BLOCKS.items():
         if block not in head:
             continue
         checked, wrong = importlib.import_module(f"builder.formats.{module}").checked(head[block])
         if checked is not None:
-            kept[block] = checked
+            preserved[block] = checked
         for path, message in wrong:
             gathering.leave_out("wrong-record", message, document.source((block, *path)))
-    return kept
+    return preserved
 
 
 def write_hexfield(
@@ -187,7 +187,9 @@ def hexfield_text(battlefield: Battlefield) -> str:
         parts.append(
             f"- {{piece: {words[piece.type.id]}, at: [{q}, {r}, {piece.slot}], rotation: {piece.rotation}}}\n"
         )
-    parts += [yaml_export.document({block: info.kept[block]}) for block in _BLOCKS if block in info.kept]
+    parts += [
+        yaml_export.document({block: info.preserved[block]}) for block in _BLOCKS if block in info.preserved
+    ]
     return "".join(parts)
 
 

@@ -50,7 +50,8 @@ class ScenarioFile:
 def read_hexscenario(path: Path) -> ScenarioFile:
     """The scenario in a file.
 
-    What is wrong in it is left out and told; raises UnreadableError for what is no scenario, or a newer one.
+    What is wrong in it is left out and reported; raises UnreadableError for what is no scenario, or a newer
+    one.
     """
     return read_scenario_bytes(read_bytes(path), str(path))
 
@@ -78,15 +79,15 @@ def read_scenario_bytes(content: bytes, file: str) -> ScenarioFile:
 def _of_stub(content: bytes, file: str) -> ScenarioFile:
     data, problems = stub.read_stub_bytes(content, file)
     lost = (problem for problem in problems if problem.severity is Severity.ERROR)
-    told = tuple(f"{problem.source}: {problem.message}" for problem in lost)
-    return ScenarioFile(scenario_of(data, known_names()), None, problems, told)
+    messages = tuple(f"{problem.source}: {problem.message}" for problem in lost)
+    return ScenarioFile(scenario_of(data, known_names()), None, problems, messages)
 
 
 def _of_document(document: Document, data: Mapping[str, Any]) -> ScenarioFile:
     gathering = Gathering(document.file)
     lost: set[str] = set()
 
-    def tell(path: DataPath, message: str) -> None:
+    def show_problem(path: DataPath, message: str) -> None:
         source = replace(document.source(path), path="")  # the message names the place itself
         lost.add(str(path[0]))
         gathering.leave_out("wrong-row", message.removesuffix("; left out"), source)
@@ -105,17 +106,17 @@ def _of_document(document: Document, data: Mapping[str, Any]) -> ScenarioFile:
         if fault.path[0] != FIELD:
             source = Source(document.file, line=fault.line)
             gathering.note("duplicate-key", Severity.ERROR, f"{fault.message}; the last one counts", source)
-    scenario = scenario_from(given, tell)
+    scenario = scenario_from(given, show_problem)
     name = scenario.battlefield
     if (name and PurePath(name).name != name) or "\\" in name:
-        tell(
+        show_problem(
             ("battlefield",),
             f"battlefield: the name of a file in its own folder was expected, found {short(name)}",
         )
         scenario = replace(scenario, battlefield="")
     field = _part(document, FIELD) if FIELD in data else None
-    told = tuple(gathering.problems), tuple(gathering.left_out)
-    return ScenarioFile(scenario, field, *told, frozenset(lost))
+    messages = tuple(gathering.problems), tuple(gathering.left_out)
+    return ScenarioFile(scenario, field, *messages, frozenset(lost))
 
 
 def _part(document: Document, key: str) -> Document:

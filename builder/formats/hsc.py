@@ -1,8 +1,8 @@
 """VirtualScape `.hsc` files: records to a battlefield and back.
 
 What a battlefield cannot hold (colours, letters, old names, the order of the records, glyphs, start areas,
-figures, personal tiles) is kept in ``Info.kept["virtualscape"]`` and written back: an unchanged file comes
-out byte for byte, an edited one keeps the record of every piece that is still there.
+figures, personal tiles) stays in ``Info.preserved["virtualscape"]`` and is written back: an unchanged file
+comes out byte for byte, an edited one keeps the record of every piece that is still there.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ Lying = tuple[str, Hex, int, int]
 def read_hsc(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     """A battlefield from the bytes of a `.hsc`.
 
-    Records that are no piece known here are left out and told, and kept for writing back. Raises
+    Records that are no piece known here are left out, reported and kept for writing back. Raises
     UnreadableError, naming the byte, for what is no such file or ends early.
     """
     document = decode(content, file)
@@ -57,7 +57,7 @@ def read_hsc(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     info = Info(
         title=str(header.name) if header.name is not None else "",
         author=str(header.author) if header.author is not None else "",
-        kept={hsc_passthrough.BLOCK: hsc_passthrough.to_plain(document)},
+        preserved={hsc_passthrough.BLOCK: hsc_passthrough.to_plain(document)},
     )
     battlefield = gathering.battlefield(info)
     near = [tile for tile in markers if _within_limits(tile, gathering)]
@@ -127,25 +127,25 @@ def write_hsc(
 
     Without a ``scenario`` the glyphs, start areas and figures of the file that was read stay.
     """
-    kept, problems = _kept(battlefield, file)
+    preserved, problems = _preserved(battlefield, file)
     stub, more = stub_for(scenario, file, "a .hsc file")
     problems += more
-    header = _header(kept.header, battlefield, stub)
+    header = _header(preserved.header, battlefield, stub)
     if battlefield.info.description or battlefield.slot_notes or battlefield.hex_notes:
         hint = "Save the battlefield as .hexfield as well."
         problems.append(not_held(file, "a .hsc file holds no description and no notes; not written", hint))
     problems += _of_map_editor(battlefield, file, stub is not None)
-    markers = markers_of(stub, battlefield, filter(is_marker, kept.tiles)) if stub is not None else None
-    tiles, gone = _tiles(battlefield, kept.tiles, catalogue, markers)
+    markers = markers_of(stub, battlefield, filter(is_marker, preserved.tiles)) if stub is not None else None
+    tiles, gone = _tiles(battlefield, preserved.tiles, catalogue, markers)
     problems += [_no_code(file, pieces) for pieces in gone]
-    tiles = _shifted(tiles, kept.tiles, file, problems)
+    tiles = _shifted(tiles, preserved.tiles, file, problems)
     if len(tiles) > MAX_RECORDS:
         problems.append(not_held(file, f"{len(tiles)} records; Hexwright itself reads at most {MAX_RECORDS}"))
-    return encode(HscFile(header, tuple(tiles), kept.trailing)), tuple(problems)
+    return encode(HscFile(header, tuple(tiles), preserved.trailing)), tuple(problems)
 
 
-def _kept(battlefield: Battlefield, file: str) -> tuple[HscFile, list[Problem]]:
-    data = battlefield.info.kept.get(hsc_passthrough.BLOCK)
+def _preserved(battlefield: Battlefield, file: str) -> tuple[HscFile, list[Problem]]:
+    data = battlefield.info.preserved.get(hsc_passthrough.BLOCK)
     if data is None:
         return HscFile(), []
     try:
@@ -179,7 +179,7 @@ def _header(header: Header, battlefield: Battlefield, stub: Mapping[str, Any] | 
 
 
 def _tiles(
-    battlefield: Battlefield, kept: Iterable[Tile], catalogue: Catalogue, markers: list[Tile] | None
+    battlefield: Battlefield, preserved: Iterable[Tile], catalogue: Catalogue, markers: list[Tile] | None
 ) -> tuple[list[Tile], list[list[Piece]]]:
     """The records to write, and the pieces of each type that has no code.
 
@@ -189,7 +189,7 @@ def _tiles(
     left = Counter((p.type.id, p.hex, p.slot, p.rotation) for p in battlefield.pieces.values())
     waiting = Counter(map(id, markers or ()))
     tiles: list[Tile] = []
-    for tile in kept:
+    for tile in preserved:
         lying = _lying(tile, catalogue)
         if lying is None:
             stays = markers is None or not is_marker(tile) or not _is_near(tile)
@@ -226,7 +226,7 @@ def _new_tile(piece: Piece) -> Tile:
 
 def _of_map_editor(battlefield: Battlefield, file: str, with_markers: bool) -> list[Problem]:
     """A warning about entries of a heroscape-map-editor file that only the kept data knows."""
-    keys = filter(None, map(Key.of, map_editor_passthrough.of_kept(battlefield.info.kept).others))
+    keys = filter(None, map(Key.of, map_editor_passthrough.of_info(battlefield.info.preserved).others))
     names = sorted({key.id for key in keys if not (with_markers and is_map_editor_marker(key.id))})
     if not names:
         return []
@@ -238,8 +238,8 @@ def _of_map_editor(battlefield: Battlefield, file: str, with_markers: bool) -> l
 
 def unheld_records(battlefield: Battlefield, catalogue: Catalogue, with_markers: bool) -> int:
     """How many records of a kept `.hsc` file are no piece, and no marker either where those are held."""
-    kept, _ = _kept(battlefield, "")
-    lost = (tile for tile in kept.tiles if _lying(tile, catalogue) is None)
+    preserved, _ = _preserved(battlefield, "")
+    lost = (tile for tile in preserved.tiles if _lying(tile, catalogue) is None)
     return sum(not (with_markers and is_marker(tile)) for tile in lost)
 
 
@@ -249,13 +249,13 @@ def _no_code(file: str, pieces: list[Piece]) -> Problem:
     return not_held(file, message, pieces=tuple(piece.ref for piece in pieces))
 
 
-def _shifted(tiles: list[Tile], kept: Iterable[Tile], file: str, problems: list[Problem]) -> list[Tile]:
+def _shifted(tiles: list[Tile], preserved: Iterable[Tile], file: str, problems: list[Problem]) -> list[Tile]:
     """The records with no negative column or row, as the program wants them.
 
     Records that were read stay where they were, unless a new one needs the shift; it is by whole columns
     and an even number of rows, so that every row keeps its side.
     """
-    old = set(map(id, kept))
+    old = set(map(id, preserved))
     new = [tile for tile in tiles if id(tile) not in old]
     if not any(tile.x < 0 or tile.y < 0 for tile in new):
         return tiles

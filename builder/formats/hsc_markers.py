@@ -122,12 +122,12 @@ def rich_text(text: str) -> bytes:
     return ("{\\rtf1\\ansi " + "".join(shown) + "}\r\n").encode("ascii", "replace") + b"\0"
 
 
-def markers_of(scenario: Mapping[str, Any], battlefield: Battlefield, kept: Iterable[Tile]) -> list[Tile]:
-    """The records of a stub's markers: as they were in ``kept`` where nothing changed, else new ones."""
+def markers_of(scenario: Mapping[str, Any], battlefield: Battlefield, old: Iterable[Tile]) -> list[Tile]:
+    """The records of a stub's markers: as they were in ``old`` where nothing changed, else new ones."""
     wanted = list(_wanted(scenario, battlefield))
     left = Counter(identity for identity, _ in wanted)
     found: list[Tile] = []
-    for tile in kept:
+    for tile in old:
         identity = _identity(tile, battlefield)
         if left[identity] > 0:
             left[identity] -= 1

@@ -35,7 +35,7 @@ _COLOUR = re.compile(r"[0-9a-f]{8}\Z")
 
 
 class WrongRecordError(Exception):
-    """Kept data that is not what a file was; its text says what was found."""
+    """Preserved data that is not what a file was; its text says what was found."""
 
 
 def to_plain(document: HscFile) -> dict[str, Any]:
@@ -80,7 +80,7 @@ def from_plain(data: Any) -> tuple[HscFile, list[tuple[int, str]]]:
 
 
 def checked(data: Any) -> tuple[dict[str, Any] | None, list[tuple[tuple[str | int, ...], str]]]:
-    """Kept data without the records that could not be written back, and what was wrong where."""
+    """Preserved data without the records that could not be written back, and what was wrong where."""
     try:
         _, wrong = from_plain(data)
     except WrongRecordError as error:

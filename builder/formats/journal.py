@@ -53,8 +53,8 @@ class JournalWriter:
         came = fingerprints_of(self._game, self._known)
         if came:
             data["fingerprints"] = came
-        told = {**data, "events": events_data(events)} if self._events else data
-        line = _line(told)
+        messages = {**data, "events": events_data(events)} if self._events else data
+        line = _line(messages)
         if len(line) > MAX_LINE:
             line = _line(data)  # so much happened that it could not be read again
         if len(line) > MAX_LINE:
@@ -67,11 +67,11 @@ class JournalWriter:
         self._known.update(came)
         self._ends.append((before, tuple(came)))
 
-    def may_take_back(self, last: Iterable[Played]) -> None:
+    def may_undo(self, last: Iterable[Played]) -> None:
         """The last actions that stand in the journal already: they can be taken back too."""
         self._ends = [(played.begins, played.came) for played in last]
 
-    def take_back(self) -> None:
+    def undo(self) -> None:
         """Take the last action off the journal, as its game is put back.
 
         Raises RefusedError where there is none, or the file cannot be written.
@@ -161,7 +161,7 @@ def resume(path: Path, setting: Setting, *, events: bool = False) -> tuple[Repla
             raise RefusedError(f"{path}, line {refusal.line}: cannot be gone on with: {refusal.why}")
         os.ftruncate(handle, found.end)
         writer = JournalWriter(path, handle, found.game, found.actions, events=events)
-        writer.may_take_back(found.last)
+        writer.may_undo(found.last)
         if not found.ended:
             writer.write(b"\n")
     except BaseException as error:

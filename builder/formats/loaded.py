@@ -57,8 +57,8 @@ class Gathering:
     ) -> None:
         """A row that is left out, with the reason. Raises UnreadableError where there are too many."""
         self._demand_few()
-        told = message if message.endswith(" left out") else f"{message}; left out"
-        self.problems.append(Problem(code, Severity.ERROR, told, hint, at=at, source=source))
+        messages = message if message.endswith(" left out") else f"{message}; left out"
+        self.problems.append(Problem(code, Severity.ERROR, messages, hint, at=at, source=source))
         place = [f"line {source.line}"] if source.line is not None else []
         place += [f"byte {source.byte}"] if source.byte is not None else []
         self.left_out.append(f"{place[0] if place else source.path or self.file}: {message}")

@@ -17,7 +17,7 @@ from builder.formats import map_editor_passthrough
 from builder.formats.bounds import demand_plausible, gunzipped, is_gzip
 from builder.formats.loaded import Gathering, Loaded, surface_level
 from builder.formats.map_editor_ids import Entry, Key, cell_a, ids, is_marker
-from builder.formats.map_editor_passthrough import MAX_FIELDS, Kept, reason_not_kept
+from builder.formats.map_editor_passthrough import MAX_FIELDS, Preserved, reason_not_preserved
 from builder.formats.stub import holds_anything, new_stub
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import from_hex
@@ -42,7 +42,7 @@ def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     """A battlefield from the bytes of a `.json`, packed by gzip or not.
 
     Raises UnreadableError for what is no such file (ForeignError where it is JSON of others); entries that
-    are no piece here are left out, told and kept for writing back.
+    are no piece here are left out, reported and kept for writing back.
     """
     if is_gzip(content):
         content = gunzipped(content, file)
@@ -56,21 +56,20 @@ def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
         )
     gathering = Gathering(file)
     gathering.demand_count(len(data["boardPieces"]))
-    kept = Kept(form=_form(data["boardPieces"]))
-    texts = _head(data, kept, gathering)
-    found = list(_entries(data["boardPieces"], content, gathering, kept))
+    preserved = Preserved(form=_form(data["boardPieces"]))
+    texts = _head(data, preserved, gathering)
+    found = list(_entries(data["boardPieces"], content, gathering, preserved))
     _twice(document, gathering)
-    markers = _pieces(found, catalogue, gathering, kept, _bare_walls(data))
-    if kept.implied:
-        message = (
-            f"{len(kept.implied)} castle walls that stand on the ground there bring their bases with them"
-        )
+    markers = _pieces(found, catalogue, gathering, preserved, _bare_walls(data))
+    if preserved.implied:
+        number = len(preserved.implied)
+        message = f"{number} castle walls that stand on the ground there bring their bases with them"
         gathering.note("base-added", Severity.NOTE, message, Source(file))
     battlefield = gathering.battlefield(_info(texts))
     hexes = [cell for piece in battlefield.pieces.values() for cell in piece.cells]
-    hexes += [Hex(key.q, key.r) for key in filter(None, map(Key.of, kept.others))]
-    kept.bounds = extent(hexes) if hexes else []
-    battlefield.apply(SetField("kept", {map_editor_passthrough.BLOCK: kept.plain()}))
+    hexes += [Hex(key.q, key.r) for key in filter(None, map(Key.of, preserved.others))]
+    preserved.bounds = extent(hexes) if hexes else []
+    battlefield.apply(SetField("preserved", {map_editor_passthrough.BLOCK: preserved.plain()}))
     return gathering.loaded(battlefield, FORMAT, _stub(markers, battlefield, file))
 
 
@@ -90,7 +89,7 @@ def _bare_walls(data: Mapping[str, Any]) -> set[str]:
     return {key for key in walls if isinstance(key, str)} if isinstance(walls, list) else set()
 
 
-def _head(data: Mapping[str, Any], kept: Kept, gathering: Gathering) -> dict[str, str]:
+def _head(data: Mapping[str, Any], preserved: Preserved, gathering: Gathering) -> dict[str, str]:
     """Title, author and notes; everything else of hexMap and beside it goes into ``kept``."""
     file = gathering.file
     texts = dict.fromkeys(_TEXTS.values(), "")
@@ -107,21 +106,21 @@ def _head(data: Mapping[str, Any], kept: Kept, gathering: Gathering) -> dict[str
     for name, value in hex_map.items():
         if name in _TEXTS and isinstance(value, str):
             texts[_TEXTS[name]] = value
-            kept.map[name] = ""
+            preserved.map[name] = ""
         else:
-            _keep(kept.map, name, value, Source(file, f"hexMap.{name}"), gathering)
+            _keep(preserved.map, name, value, Source(file, f"hexMap.{name}"), gathering)
     for name, value in data.items():
         if name not in ("hexMap", "boardPieces", OWN_FIELD):
             notes = name == "mapNotes" and isinstance(value, str)
             if notes and not texts["description"]:
                 texts["description"] = value
-            _keep(kept.fields, name, "" if notes else value, Source(file, name), gathering)
+            _keep(preserved.fields, name, "" if notes else value, Source(file, name), gathering)
     return texts
 
 
 def _keep(where: dict[str, Any], name: str, value: Any, source: Source, gathering: Gathering) -> None:
     crowded = "more fields than are kept" if len(where) >= MAX_FIELDS else None
-    reason = crowded or reason_not_kept({**where, name: value})
+    reason = crowded or reason_not_preserved({**where, name: value})
     if reason is None:
         where[name] = value
     else:
@@ -129,8 +128,8 @@ def _keep(where: dict[str, Any], name: str, value: Any, source: Source, gatherin
         gathering.note("not-kept", Severity.WARNING, message, source)
 
 
-def _entries(pieces: Any, content: bytes, gathering: Gathering, kept: Kept) -> Iterator[Found]:
-    """The entries in the order of the file; what is no entry is left out and told."""
+def _entries(pieces: Any, content: bytes, gathering: Gathering, preserved: Preserved) -> Iterator[Found]:
+    """The entries in the order of the file; what is no entry is left out and reported."""
     places = _Places(content, gathering.file)
     rows: Iterable[tuple[Any, Any]] = pieces.items() if isinstance(pieces, dict) else enumerate(pieces)
     first = True
@@ -150,10 +149,10 @@ def _entries(pieces: Any, content: bytes, gathering: Gathering, kept: Kept) -> I
             gathering.leave_out("wrong-row", message, source)
             continue
         if first and isinstance(text, str):
-            kept.mark = "~" if "~" in text else ","
+            preserved.mark = "~" if "~" in text else ","
             first = False
         if uid:
-            kept.uids.append(f"{uid} {key.text()}")
+            preserved.uids.append(f"{uid} {key.text()}")
         yield Found(key, uid, source)
 
 
@@ -211,7 +210,7 @@ def _twice(document: Document, gathering: Gathering) -> None:
 
 
 def _pieces(
-    found: list[Found], catalogue: Catalogue, gathering: Gathering, kept: Kept, bare: set[str]
+    found: list[Found], catalogue: Catalogue, gathering: Gathering, preserved: Preserved, bare: set[str]
 ) -> list[Found]:
     """Gathers the pieces of all entries; returns those that are markers of a scenario."""
     table = ids()
@@ -222,13 +221,13 @@ def _pieces(
         known = table.by_id.get(key.id)
         type = catalogue.pieces.get(known.piece) if known else None
         if type is not None and known is not None:
-            if _piece(entry, known, type, catalogue, gathering, kept, tops, bare):
+            if _piece(entry, known, type, catalogue, gathering, preserved, tops, bare):
                 continue
         elif is_marker(key.id):
             markers.append(entry)
         else:
             gathering.leave_out("unknown-piece", f"unknown piece {key.id!r}", entry.source)
-        kept.others.append(key.text())
+        preserved.others.append(key.text())
     return markers
 
 
@@ -238,7 +237,7 @@ def _piece(
     type: PieceType,
     catalogue: Catalogue,
     gathering: Gathering,
-    kept: Kept,
+    preserved: Preserved,
     tops: set[tuple[Hex, int]],
     bare: set[str],
 ) -> bool:
@@ -259,7 +258,7 @@ def _piece(
     if not gathering.add(type, hex, slot + 1, rotation, entry.source):
         return False
     if gathering.add(base, hex, slot, rotation, entry.source):
-        kept.implied.append(key.text())
+        preserved.implied.append(key.text())
     return True
 
 

@@ -21,7 +21,7 @@ _FOUR = re.compile(r"-?\d{1,9}( -?\d{1,9}){3}\Z")
 
 
 @dataclass
-class Kept:
+class Preserved:
     """The parts of a file beside its pieces.
 
     ``form`` is how the pieces stood: an object of keys, a list of keys, or records with ``uids``. ``map``
@@ -48,7 +48,7 @@ class Kept:
 
 
 def checked(data: Any) -> tuple[dict[str, Any] | None, list[tuple[tuple[str | int, ...], str]]]:
-    """Kept data without the parts that could not be written back, and what was wrong where."""
+    """Preserved data without the parts that could not be written back, and what was wrong where."""
     if not isinstance(data, Mapping):
         return None, [((), f"{BLOCK}: a mapping was expected")]
     good: dict[str, Any] = {}
@@ -70,7 +70,7 @@ def _fault(name: str, value: Any) -> str | None:
     if name in ("hexMap", "fields"):
         if not isinstance(value, dict):
             return "a mapping was expected"
-        return reason_not_kept(value)
+        return reason_not_preserved(value)
     if name == "bounds":
         return None if isinstance(value, str) and _FOUR.match(value) else "four numbers were expected"
     if not isinstance(value, list) or not all(isinstance(row, str) for row in value):
@@ -82,11 +82,11 @@ def _fault(name: str, value: Any) -> str | None:
     return "not known here"
 
 
-def of_plain(data: Any) -> Kept:
-    """Kept data for use; wrong parts are passed over."""
+def of_plain(data: Any) -> Preserved:
+    """Preserved data for use; wrong parts are passed over."""
     good, _ = checked(data)
     good = good or {}
-    return Kept(
+    return Preserved(
         form=good.get("form", "object"),
         mark=good.get("mark", "~"),
         map=dict(good.get("hexMap", {})),
@@ -98,12 +98,12 @@ def of_plain(data: Any) -> Kept:
     )
 
 
-def of_kept(kept: Mapping[str, Any]) -> Kept:
-    """The part of ``Info.kept`` that is a map editor's."""
-    return of_plain(kept.get(BLOCK, {}))
+def of_info(preserved: Mapping[str, Any]) -> Preserved:
+    """The part of ``Info.preserved`` that is a map editor's."""
+    return of_plain(preserved.get(BLOCK, {}))
 
 
-def reason_not_kept(value: Any) -> str | None:
+def reason_not_preserved(value: Any) -> str | None:
     """Why a value of a foreign file cannot be kept, or None where it can: too large, too deep, no number."""
     waiting: list[tuple[Any, int]] = [(value, 0)]
     values = characters = 0

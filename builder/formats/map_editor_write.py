@@ -25,7 +25,7 @@ from builder.formats.hsc import unheld_records
 from builder.formats.loaded import moved_note, not_held, stub_for, surface_level, surface_slot
 from builder.formats.map_editor import OWN_FIELD, extent
 from builder.formats.map_editor_ids import Key, ids, is_marker, key_of
-from builder.formats.map_editor_passthrough import Kept
+from builder.formats.map_editor_passthrough import Preserved
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import from_hex, label
 from builder.problems import Problem
@@ -143,18 +143,18 @@ def write_map_editor(
         problems.append(
             not_held(file, "the map editor knows no notes of levels and hexes; not written", hint)
         )
-    kept = map_editor_passthrough.of_kept(battlefield.info.kept)
+    preserved = map_editor_passthrough.of_info(battlefield.info.preserved)
     lost = unheld_records(battlefield, catalogue, scenario is not None)
     if lost:
         hint = "Save the battlefield as .hexfield as well."
         message = f"{lost} records of the VirtualScape file are no pieces here; not written"
         problems.append(not_held(file, message, hint))
-    others = _others(kept, battlefield, stub, file, problems)
-    keys, bare = _piece_keys(battlefield, kept, file, problems)
+    others = _others(preserved, battlefield, stub, file, problems)
+    keys, bare = _piece_keys(battlefield, preserved, file, problems)
     if bare:
         message = f"{len(bare)} castle walls stand without a base; the map editor shows each on one"
         problems.append(not_held(file, message))
-    hex_map, columns, rows = _hex_map(battlefield, kept, others)
+    hex_map, columns, rows = _hex_map(battlefield, preserved, others)
     if columns or rows:
         problems.append(moved_note(file, columns, rows, "to lie where the map editor has its table"))
     table = Table.of(hex_map)
@@ -165,13 +165,13 @@ def write_map_editor(
         message = f"{counted(len(outside), 'entry', 'entries')} beyond the table of the map editor: {places}"
         problems.append(not_held(file, message))
     everything = [key.moved(columns, rows) for key in (*keys, *others)]
-    data: dict[str, Any] = {"hexMap": hex_map, "boardPieces": _board_pieces(everything, kept)}
-    data |= kept.fields
-    if "mapNotes" in kept.fields:
+    data: dict[str, Any] = {"hexMap": hex_map, "boardPieces": _board_pieces(everything, preserved)}
+    data |= preserved.fields
+    if "mapNotes" in preserved.fields:
         data["mapNotes"] = battlefield.info.description
     if bare:
         data[OWN_FIELD] = {"bare_walls": [key.moved(columns, rows).text() for key in bare]}
-    lines = None if kept.form == "records" else 1
+    lines = None if preserved.form == "records" else 1
     return (json.dumps(data, ensure_ascii=False, indent=lines) + "\n").encode("utf-8", "replace"), tuple(
         problems
     )
@@ -186,11 +186,11 @@ def write_packed(
 
 
 def _piece_keys(
-    battlefield: Battlefield, kept: Kept, file: str, problems: list[Problem]
+    battlefield: Battlefield, preserved: Preserved, file: str, problems: list[Problem]
 ) -> tuple[list[Key], list[Key]]:
     """The keys of all pieces in building order, and which of them are walls without a base."""
     pieces = battlefield.in_order()
-    on_own_base = _on_own_base(battlefield, pieces, kept)
+    on_own_base = _on_own_base(battlefield, pieces, preserved)
     merged = set(on_own_base.values())
     unknown: dict[str, list[Piece]] = {}
     seen: set[str] = set()
@@ -204,7 +204,7 @@ def _piece_keys(
         if key is None:
             unknown.setdefault(piece.type.id, []).append(piece)
             continue
-        if kept.form == "object" and key.text() in seen:
+        if preserved.form == "object" and key.text() in seen:
             double.append(piece)
             continue
         seen.add(key.text())
@@ -222,9 +222,9 @@ def _piece_keys(
     return [key for *_, key in sorted(keys, key=lambda item: item[:3])], bare
 
 
-def _on_own_base(battlefield: Battlefield, pieces: Iterable[Piece], kept: Kept) -> dict[int, int]:
+def _on_own_base(battlefield: Battlefield, pieces: Iterable[Piece], preserved: Preserved) -> dict[int, int]:
     """Walls (by id) whose base was not named in the file that was read, with the id of that base."""
-    implied = set(kept.implied)
+    implied = set(preserved.implied)
     found: dict[int, int] = {}
     taken: set[int] = set()
     for piece in pieces if implied else ():
@@ -244,14 +244,14 @@ def _on_own_base(battlefield: Battlefield, pieces: Iterable[Piece], kept: Kept) 
 
 
 def _others(
-    kept: Kept,
+    preserved: Preserved,
     battlefield: Battlefield,
     scenario: Mapping[str, Any] | None,
     file: str,
     problems: list[Problem],
 ) -> list[Key]:
     """Keys that are no piece: as they were read, or with the markers of a scenario where one is given."""
-    keys = [key for key in map(Key.of, kept.others) if key is not None]
+    keys = [key for key in map(Key.of, preserved.others) if key is not None]
     if scenario is None:
         return keys
     wanted = list(_markers(scenario, battlefield))
@@ -301,20 +301,22 @@ def _marker(spot: Iterable[int], id: str, battlefield: Battlefield) -> Key:
     return Key(surface_slot(battlefield, Hex(q, r), level), q, r, "0", id)
 
 
-def _hex_map(battlefield: Battlefield, kept: Kept, others: Iterable[Key]) -> tuple[dict[str, Any], int, int]:
+def _hex_map(
+    battlefield: Battlefield, preserved: Preserved, others: Iterable[Key]
+) -> tuple[dict[str, Any], int, int]:
     """The hexMap, and by how many columns and rows everything is moved to lie in it."""
     info = battlefield.info
-    hex_map = dict(kept.map)
+    hex_map = dict(preserved.map)
     hexes = [cell for piece in battlefield.pieces.values() for cell in piece.cells]
     hexes += [Hex(key.q, key.r) for key in others]
-    now, before = extent(hexes), kept.bounds
+    now, before = extent(hexes), preserved.bounds
     outgrown = not before or [*map(min, now[:2], before[:2]), *map(max, now[2:], before[2:])] != before
     stays = not outgrown and hex_map.get("shape") != "rectangle"
     columns, rows = (0, 0) if stays else shift(hexes)
     now = extent(moved(hex, columns, rows) for hex in hexes)
     hex_map.setdefault("id", f"hexwright-{zlib.crc32(repr(battlefield.in_order()).encode()):08x}")
     hex_map["name"] = info.title
-    if info.author or "author" in hex_map or not kept.map:
+    if info.author or "author" in hex_map or not preserved.map:
         hex_map["author"] = info.author
     sized = all(isinstance(hex_map.get(name), int) for name in ("width", "length"))
     if outgrown or columns or rows or not sized:
@@ -328,20 +330,20 @@ def _hex_map(battlefield: Battlefield, kept: Kept, others: Iterable[Key]) -> tup
     return hex_map, columns, rows
 
 
-def _board_pieces(keys: Iterable[Key], kept: Kept) -> Any:
+def _board_pieces(keys: Iterable[Key], preserved: Preserved) -> Any:
     """The pieces in the form in which they were read; an object of keys for new files."""
-    if kept.form == "records":
-        return _records(keys, kept)
-    texts = [key.text(kept.mark) for key in keys]
-    if kept.form == "list":
+    if preserved.form == "records":
+        return _records(keys, preserved)
+    texts = [key.text(preserved.mark) for key in keys]
+    if preserved.form == "list":
         return texts
-    return {text: text.rpartition(kept.mark)[2] for text in texts}
+    return {text: text.rpartition(preserved.mark)[2] for text in texts}
 
 
-def _records(keys: Iterable[Key], kept: Kept) -> list[dict[str, Any]]:
+def _records(keys: Iterable[Key], preserved: Preserved) -> list[dict[str, Any]]:
     """Pieces as objects with ids of their own: those that were read, else new ones in order."""
     uids: dict[str, list[str]] = {}
-    for row in kept.uids:
+    for row in preserved.uids:
         uid, _, text = row.partition(" ")
         uids.setdefault(text, []).append(uid)
     records: list[dict[str, Any]] = []

@@ -127,7 +127,7 @@ def _no_number(word: str) -> Any:
 
 
 Watch = Callable[[Game, Action | None, "Iterable[Event]"], None]
-"""Is told of a game after each action with what happened; first, without an action, as it begins."""
+"""Is called with a game after each action with what happened; first, without an action, as it begins."""
 
 MOST_LAST = 40
 """So many of the last actions can be taken back after going on with a journal."""
@@ -284,12 +284,12 @@ def _demand_same(data: Mapping[str, Any], events: Iterable[Event], changed: str)
     if "events" in data:
         here = events_data(events)
         found = data["events"]
-        told = found if isinstance(found, list) else []
-        pairs = enumerate(zip_longest(told, here))
+        listed = found if isinstance(found, list) else []
+        pairs = enumerate(zip_longest(listed, here))
         place = next((k for k, (journal, now) in pairs if not _agrees(journal, now)), None)
         if place is not None:
             expected = short(here[place]) if place < len(here) else "no more"
-            got = short(told[place]) if place < len(told) else "no more"
+            got = short(listed[place]) if place < len(listed) else "no more"
             raise BuilderError(f"events[{place}]: {expected} happened here, the journal says {got}")
 
 

@@ -38,14 +38,14 @@ class WrongValueError(PortableError):
         super().__init__(message)
         self.path = path
 
-    def told(self) -> str:
+    def text(self) -> str:
         """The place and the message in one line."""
         where = place_in_scenario(self.path)
         return f"{where}: {self}" if where else str(self)
 
 
 def place_in_scenario(path: DataPath) -> str:
-    """A place in a scenario, with rows counted from 1 as in all that is told of it: ``victory/1/when``."""
+    """A place in a scenario, with rows counted from 1 as in all messages about it: ``victory/1/when``."""
     return "/".join(str(part + 1) if isinstance(part, int) else str(part) for part in path)
 
 
@@ -62,7 +62,7 @@ def scenario_from(data: Mapping[str, Any], tell: Tell) -> Scenario:
         try:
             given[name] = read.read(data[key], (key,), tell)
         except WrongValueError as wrong:
-            tell(wrong.path, f"{wrong.told()}; left out")
+            tell(wrong.path, f"{wrong.text()}; left out")
     return Scenario(**given)
 
 
@@ -213,7 +213,7 @@ def _list(read: Read, limits: Limits, where: tuple[Any, str]) -> Read:
             wrong = WrongValueError(path, f"at most {most} were expected, found {len(value)}")
             if not forgiving:
                 raise wrong
-            tell(path, f"{wrong.told()}; the rest left out")
+            tell(path, f"{wrong.text()}; the rest left out")
         found = []
         for number, row in enumerate(value[:most]):
             place = (*path, number)
@@ -223,7 +223,7 @@ def _list(read: Read, limits: Limits, where: tuple[Any, str]) -> Read:
                 if not forgiving:
                     raise
                 what = f"{place_in_scenario(place)} is left out" if wrong.path != place else "left out"
-                tell(wrong.path, f"{wrong.told()}; {what}")
+                tell(wrong.path, f"{wrong.text()}; {what}")
         return tuple(found)
 
     return rows

@@ -39,7 +39,7 @@ def wrong_places(name: str, data: Any) -> list[Wrong]:
     errors: list[Any] = sorted(
         _validator(name).iter_errors(data), key=lambda error: list(map(str, error.absolute_path))
     )
-    return [(tuple(error.absolute_path), _told(error)) for error in errors]
+    return [(tuple(error.absolute_path), _message(error)) for error in errors]
 
 
 def conforms(rule: Any, data: Any, name: str) -> bool:
@@ -115,7 +115,7 @@ _KEYWORDS: Mapping[str, Callable[[Any, Any, str], bool]] = {
 }
 
 
-def _told(error: Any) -> str:
+def _message(error: Any) -> str:
     """A schema error in the words of the file."""
     where = shown_path(tuple(error.absolute_path)) or "the file"
     wanted = error.validator_value

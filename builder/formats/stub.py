@@ -82,9 +82,9 @@ def _without(value: Any, wrong: set[DataPath]) -> Any:
     if isinstance(value, list):
         bad = {place[0] for place in wrong}
         return [row for number, row in enumerate(value) if number not in bad]
-    kept: dict[str, Any] = {}
+    preserved: dict[str, Any] = {}
     for key, part in value.items():
         inside = {place[1:] for place in wrong if place[0] == key}
         if () not in inside:
-            kept[key] = _without(part, inside)
-    return kept
+            preserved[key] = _without(part, inside)
+    return preserved

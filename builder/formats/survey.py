@@ -26,7 +26,7 @@ def battlefields_in(
     suffixes = tuple(suffix for format in FORMATS for suffix in format.suffixes)
     found: list[Path] = []
 
-    def told(error: OSError) -> None:
+    def passed(error: OSError) -> None:
         place = folder if error.filename is None else Path(error.filename)
         message = f"{place}: the folder cannot be listed ({error.strerror or error})"
         if place == folder:
@@ -34,7 +34,7 @@ def battlefields_in(
         if passed_over is not None:
             passed_over(message)
 
-    for place, folders, names in os.walk(folder, onerror=told):
+    for place, folders, names in os.walk(folder, onerror=passed):
         folders[:] = sorted(name for name in folders if recursive and not name.startswith("."))
         files = (Path(place, name) for name in names if not name.startswith("."))
         found += sorted(path for path in files if path.name.lower().endswith(suffixes) and path.is_file())

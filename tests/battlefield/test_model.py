@@ -83,8 +83,8 @@ class TestEdits:
         assert field.apply(SetField("author", "me")) == SetField("author", "")
         assert field.info == Info(title="Ford", author="me")
         kept = {"virtualscape": {"version": 0.0007}}
-        assert field.apply(SetField("kept", kept)) == SetField("kept", MappingProxyType({}))
-        assert field.info.kept == kept
+        assert field.apply(SetField("preserved", kept)) == SetField("preserved", MappingProxyType({}))
+        assert field.info.preserved == kept
 
     def test_notes_of_slots_and_hexes_are_kept_apart_and_empty_ones_are_none(self, field: Battlefield):
         assert field.apply(SetNote(2, "the bridge")) == SetNote(2, "")
@@ -199,7 +199,7 @@ def refused_edits(field: Battlefield, catalogue: Catalogue) -> list[tuple[Any, s
         (Replace((replace(lying, slot=0),)), "level 0 of grass-1"),
         (SetField("colour", "red"), "a battlefield has no field 'colour'"),
         (SetField("title", 7), "title: a text was expected, not int"),
-        (SetField("kept", "x"), "kept: a mapping was expected, not str"),
+        (SetField("preserved", "x"), "preserved: a mapping was expected, not str"),
         (SetField("title", "x" * (MAX_TEXT + 1)), f"title: at most {MAX_TEXT} characters"),
         (SetNote(1, "x" * (MAX_TEXT + 1)), f"a note: a text of at most {MAX_TEXT} characters"),
         (SetNote(1, None), "a note: a text of at most"),  # type: ignore[arg-type]

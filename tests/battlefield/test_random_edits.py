@@ -114,8 +114,8 @@ class Player:
         if kind == "retype":
             return Replace(tuple(replace(p, type=r.choice(self.types)) for p in self.some()))
         if kind == "field":
-            name = r.choice(["title", "author", "description", "kept"])
-            return SetField(name, {"x": r.randint(0, 3)} if name == "kept" else r.choice(["", "a", "b"]))
+            name = r.choice(["title", "author", "description", "preserved"])
+            return SetField(name, {"x": r.randint(0, 3)} if name == "preserved" else r.choice(["", "a", "b"]))
         if kind == "note" or depth > 1:
             return SetNote(r.choice([r.randint(1, 5), self.hex()]), r.choice(["", "here", "there"]))
         return Several(tuple(self.edit(depth + 1) for _ in range(r.randint(0, 4))))

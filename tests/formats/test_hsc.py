@@ -144,8 +144,8 @@ def test_after_an_edit_old_records_stay_and_new_ones_follow(catalogue: Catalogue
     battlefield.apply(Take((palm.id, one_grass.id)))
     battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["palm-15"], Hex(6, 6), 2, 4),)))
     tiles = written(battlefield, catalogue).tiles
-    kept = [record for record in MIXED.tiles if record.code != 24001 and record.letter != 8]
-    assert list(tiles[:-1]) == kept
+    preserved = [record for record in MIXED.tiles if record.code != 24001 and record.letter != 8]
+    assert list(tiles[:-1]) == preserved
     new = tiles[-1]
     assert (new.code, new.x, new.y, new.z, new.rotation) == (24015, 9, 6, 1, 4)
     assert (new.version, new.letter, new.colour) == (0.0003, 0, codes().colour_of[24015])
@@ -248,9 +248,9 @@ def test_bytes_after_the_end_are_a_warning_and_kept(catalogue: Catalogue) -> Non
     assert write_hsc(loaded.battlefield, "a", catalogue, None)[0] == content
 
 
-@pytest.mark.parametrize("kept", [7, {}, {"version": 0.0003, "records": ["x"]}, {"version": 2.0}])
-def test_kept_data_that_is_broken_is_a_warning(catalogue: Catalogue, kept: Any) -> None:
-    battlefield = Battlefield(Info(kept={"virtualscape": kept}))
+@pytest.mark.parametrize("preserved", [7, {}, {"version": 0.0003, "records": ["x"]}, {"version": 2.0}])
+def test_kept_data_that_is_broken_is_a_warning(catalogue: Catalogue, preserved: Any) -> None:
+    battlefield = Battlefield(Info(preserved={"virtualscape": preserved}))
     content, problems = write_hsc(battlefield, "a.hsc", catalogue, None)
     assert [problem.code for problem in problems] == ["not-held"]
     assert decode(content, "a").tiles == ()

@@ -95,7 +95,7 @@ def test_it_comes_out_byte_for_byte_also_through_the_native_file(
             native = formats.read(folder / "native.hexfield", catalogue)
             assert native.problems == ()
             assert native.battlefield.info == loaded.battlefield.info
-            for scenario in (None, formats.scenario_beside(folder / "native.hexfield").scenario):
+            for scenario in (None, formats.companion_scenario(folder / "native.hexfield").scenario):
                 formats.write(native.battlefield, folder / "again.hsc", catalogue, scenario)
                 assert (folder / "again.hsc").read_bytes() == original
 

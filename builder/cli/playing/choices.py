@@ -31,7 +31,7 @@ _WORD = re.compile(r"[#\w'/+-]+")
 
 
 @dataclass(frozen=True)
-class Deed:
+class ActionText:
     """An action in words. ``places`` are hexes with levels, as ``c4/5``. ``figure`` does it, 0 for none;
     ``goal`` is its place alone, for a short list.
     """
@@ -44,7 +44,7 @@ class Deed:
     goal: str = ""
 
 
-def deed(game: Game, called: Labels, action: a.Action) -> Deed:
+def action_text(game: Game, called: Labels, action: a.Action) -> ActionText:
     """An action in words."""
     match action:
         case a.Move():
@@ -53,14 +53,14 @@ def deed(game: Game, called: Labels, action: a.Action) -> Deed:
             return _attack(game, called, action)
         case a.Place(figure=figure, at=at):
             goal = called.spaces(at)
-            return _deed(f"{called.figure(figure)} on {goal}", called, at, figure, goal)
+            return _text(f"{called.figure(figure)} on {goal}", called, at, figure, goal)
         case a.Use():
             return _use(game, called, action)
         case a.PutMarker(marker=marker, card=card):
             text = f"order marker {marker} on {called.card(card)}"
-            return _deed(text, called, order=(marker, called.card(card), card))
+            return _text(text, called, order=(marker, called.card(card), card))
         case _:
-            return _deed(_plainly(game, called, action), called)
+            return _text(_plainly(game, called, action), called)
 
 
 def _plainly(game: Game, called: Labels, action: a.Action) -> str:
@@ -91,7 +91,7 @@ def _plainly(game: Game, called: Labels, action: a.Action) -> str:
     return action.kind
 
 
-def _move(game: Game, called: Labels, action: a.Move) -> Deed:
+def _move(game: Game, called: Labels, action: a.Move) -> ActionText:
     from builder.referee.moving import arrival_of, flies
 
     spots = (action.to,) if action.tail is None else (action.to, action.tail)
@@ -108,19 +108,19 @@ def _move(game: Game, called: Labels, action: a.Move) -> Deed:
         found.append(action.how)
     elif flies(game, game.state.figures[action.figure]) and not arrival.flown:
         found.append("walk")
-    return _deed(
+    return _text(
         f"{called.figure(action.figure)} to {goal} ({', '.join(found)})", called, spots, action.figure, goal
     )
 
 
-def _attack(game: Game, called: Labels, action: a.Attack) -> Deed:
+def _attack(game: Game, called: Labels, action: a.Attack) -> ActionText:
     from builder.referee.attacking import attack_dice, defense_dice, plan_of
 
     who = called.figure(action.figure)
     if action.how:
         who += f" with {called.power(action.how)}"
     if action.door:
-        return _deed(f"{who} attacks {called.door(action.door)}", called, (), action.figure)
+        return _text(f"{who} attacks {called.door(action.door)}", called, (), action.figure)
     if action.how:
         return _special(game, called, action, who)
     assert action.target is not None
@@ -128,10 +128,10 @@ def _attack(game: Game, called: Labels, action: a.Attack) -> Deed:
     plan = plan_of(game, game.state.figures[action.figure], target)
     dice = counted(attack_dice(game, plan), "die", "dice")
     text = f"{who} attacks {called.figure(target.id)} at {called.stand(target.id)}"
-    return _deed(f"{text} ({dice} against {defense_dice(game, plan)})", called, _stand(target), action.figure)
+    return _text(f"{text} ({dice} against {defense_dice(game, plan)})", called, _stand(target), action.figure)
 
 
-def _special(game: Game, called: Labels, action: a.Attack, who: str) -> Deed:
+def _special(game: Game, called: Labels, action: a.Attack, who: str) -> ActionText:
     """A special attack with all whom it hits; one along a line with its last space on the battlefield, and
     found by all of them.
     """
@@ -145,20 +145,20 @@ def _special(game: Game, called: Labels, action: a.Attack, who: str) -> Deed:
     ]
     if action.at is None:
         more = f", hitting {listed(names[1:])} too" if names[1:] else ""
-        return _deed(f"{who} attacks {names[0]}", called, _stand(hit[0]), action.figure, more=more)
+        return _text(f"{who} attacks {names[0]}", called, _stand(hit[0]), action.figure, more=more)
     last = last_on_board(game, figure, special, action.at)
     places = (last, *(spot for other in hit for spot in _stand(other)))
-    return _deed(f"{who} toward {label(last.hex)} attacks {listed(names)}", called, places, action.figure)
+    return _text(f"{who} toward {label(last.hex)} attacks {listed(names)}", called, places, action.figure)
 
 
 def _stand(figure: Figure) -> tuple[Spot, ...]:
     return tuple([Spot(space.hex, space.level) for space in figure.spaces])
 
 
-def _use(game: Game, called: Labels, action: a.Use) -> Deed:
+def _use(game: Game, called: Labels, action: a.Use) -> ActionText:
     target = action.target
     if game.state.asks and target is not None and called.lets_defend(action.power):
-        return _deed(f"{called.figure(target)} at {called.stand(target)} defends next", called)
+        return _text(f"{called.figure(target)} at {called.stand(target)} defends next", called)
     parts = [called.power(action.power)]
     if action.figure is not None:
         parts.append(f"by {called.figure(action.figure)}")
@@ -171,10 +171,10 @@ def _use(game: Game, called: Labels, action: a.Use) -> Deed:
         parts.append(f"to {called.spaces(action.at)}")
     if action.word:
         parts.append(f"({action.word})")
-    return _deed(" ".join(parts), called, action.at, action.figure or 0)
+    return _text(" ".join(parts), called, action.at, action.figure or 0)
 
 
-def _deed(
+def _text(
     text: str,
     called: Labels,
     spots: tuple[Spot, ...] = (),
@@ -182,12 +182,12 @@ def _deed(
     goal: str = "",
     order: tuple[object, ...] | None = None,
     more: str = "",
-) -> Deed:
-    """A deed that is found by the words of its text; ``more`` is only told."""
+) -> ActionText:
+    """An action found by the words of its text; ``more`` is only shown."""
     if order is None:
         order = (figure, tuple((*from_hex(s.hex), s.level) for s in spots), text)
     words = frozenset(word for word in _WORD.findall(text.casefold()))
-    return Deed(
+    return ActionText(
         text + more,
         words,
         frozenset(f"{label(spot.hex)}/{spot.level}".casefold() for spot in spots),
@@ -270,7 +270,7 @@ class Choice:
 
     kind: Kind
     number: int
-    deed: Deed
+    entry: ActionText
     action: Action
 
     @property
@@ -286,14 +286,14 @@ class Choices:
 
     def __init__(self, game: Game, player: str, people: Iterable[str] = ()) -> None:
         called = Labels(game)
-        by_kind: dict[str, list[tuple[Deed, Action]]] = {}
+        by_kind: dict[str, list[tuple[ActionText, Action]]] = {}
         for action in one_end_each(game, _offered(game, player, frozenset(people))):
-            by_kind.setdefault(action.kind, []).append((deed(game, called, action), action))
+            by_kind.setdefault(action.kind, []).append((action_text(game, called, action), action))
         self.groups: dict[Kind, list[Choice]] = {}
         for kind in KINDS:
             found = sorted(by_kind.get(kind.kind, ()), key=lambda pair: pair[0].order)
             if found:
-                self.groups[kind] = [Choice(kind, n, deed, act) for n, (deed, act) in enumerate(found, 1)]
+                self.groups[kind] = [Choice(kind, n, entry, act) for n, (entry, act) in enumerate(found, 1)]
 
     def __iter__(self) -> Iterator[Choice]:
         for group in self.groups.values():
@@ -317,7 +317,7 @@ class Choices:
         kind = kind_called(words[0]) if words else None
         among: Iterable[Choice] = self if kind is None else self.groups.get(kind, ())
         wanted = words if kind is None else words[1:]
-        return [choice for choice in among if all(_fits(word, choice.deed) for word in wanted)]
+        return [choice for choice in among if all(_fits(word, choice.entry) for word in wanted)]
 
 
 def _offered(game: Game, player: str, people: frozenset[str]) -> Iterator[Action]:
@@ -327,12 +327,12 @@ def _offered(game: Game, player: str, people: frozenset[str]) -> Iterator[Action
             yield action
 
 
-def _fits(word: str, deed: Deed) -> bool:
-    """Whether a word means a part of a deed: places and numbers in full, names by their beginning."""
+def _fits(word: str, entry: ActionText) -> bool:
+    """Whether a word means a part of an action: places and numbers in full, names by their beginning."""
     if word.startswith("#") or word.isdigit():
-        return word in deed.words
+        return word in entry.words
     name, level, _ = word.partition("/")
     if labelled(name) is not None:
-        places = deed.places if level else {place.partition("/")[0] for place in deed.places}
+        places = entry.places if level else {place.partition("/")[0] for place in entry.places}
         return word in places
-    return any(known.startswith(word) for known in deed.words)
+    return any(known.startswith(word) for known in entry.words)

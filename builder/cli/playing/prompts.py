@@ -14,7 +14,7 @@ from builder.cli.playing.screen import say_choices, say_list, say_turn
 from builder.errors import BuilderError
 
 if TYPE_CHECKING:
-    from builder.cli.playing.sitting import Sitting
+    from builder.cli.playing.session import Session
 
 
 MOST_MEANT = 12
@@ -25,21 +25,21 @@ class Leaves(Exception):  # noqa: N818  # no error: somebody stops playing
     """A person stops playing."""
 
 
-class Talk:
+class Prompt:
     """One person's lines until he has done something that hands the game on."""
 
-    def __init__(self, sitting: Sitting, player: str) -> None:
-        self._sitting, self._player = sitting, player
-        self._choices = Choices(sitting.game, player, sitting.people)
+    def __init__(self, session: Session, player: str) -> None:
+        self._session, self._player = session, player
+        self._choices = Choices(session.game, player, session.people)
 
     def go_on(self) -> None:
         """Ask for lines until an action was carried out or taken back. Raises `Leaves`, EOFError."""
-        sitting = self._sitting
-        sitting.tell_news(self._player)
-        say_turn(sitting.game, self._player, sitting.called)
+        session = self._session
+        session.say_news(self._player)
+        say_turn(session.game, self._player, session.called)
         say_choices(self._choices)
         while True:
-            line = sitting.lines.ask(f"{shown(sitting.called.player(self._player))}> ").strip()
+            line = session.lines.ask(f"{shown(session.called.player(self._player))}> ").strip()
             try:
                 if line and self._did(line):
                     return
@@ -59,7 +59,7 @@ class Talk:
             case "auto":
                 return self._auto()
             case _:
-                return not self._sitting.answers(self._player, line) and self._act(line)
+                return not self._session.answers(self._player, line) and self._act(line)
         return False
 
     def _list(self, text: str) -> None:
@@ -74,7 +74,7 @@ class Talk:
             self._say_refused(text, f"There is nothing to list for {shown(text)}")
 
     def _undo(self) -> bool:
-        if self._sitting.take_back():
+        if self._session.undo():
             say("Taken back.")
             return True
         say("Nothing to take back: dice were rolled, something was seen, or somebody else has acted.")
@@ -83,19 +83,19 @@ class Talk:
     def _auto(self) -> bool:
         from builder.referee.players import greedy
 
-        sitting = self._sitting
-        sitting.carry_out(greedy(sitting.game, self._player, sitting.random), by=self._player)
+        session = self._session
+        session.carry_out(greedy(session.game, self._player, session.random), by=self._player)
         return True
 
     def _act(self, line: str) -> bool:
-        own = own_action(self._sitting.game, self._choices, self._player, line)
+        own = own_action(self._session.game, self._choices, self._player, line)
         if own is None:
             found = self._choices.meant(line)
             if len(found) != 1:
                 self._say_unclear(line, found)
                 return False
             own = found[0].action
-        self._sitting.carry_out(own, by=self._player)
+        self._session.carry_out(own, by=self._player)
         return True
 
     def _say_unclear(self, line: str, found: list[Choice]) -> None:
@@ -109,8 +109,8 @@ class Talk:
 
     def _say_refused(self, line: str, what: str = "") -> None:
         """Say why a line can do nothing, or why there is nothing of it to list (``what``)."""
-        sitting = self._sitting
-        reasons = why_refused(sitting.game, sitting.called, self._choices, self._player, line)
+        session = self._session
+        reasons = why_refused(session.game, session.called, self._choices, self._player, line)
         if not reasons and not what:
             say(f"{shown(line)}: nothing like that can be done now; help tells what to type.")
         elif not reasons:

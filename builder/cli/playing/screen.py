@@ -87,12 +87,12 @@ def say_choices(choices: Choices) -> None:
 
 
 def _say_group(kind: Kind, group: list[Choice]) -> None:
-    if len(group) == 1 and group[0].deed.text.casefold() == kind.title.casefold():
+    if len(group) == 1 and group[0].entry.text.casefold() == kind.title.casefold():
         say("  ", _key(kind.letter), f" {kind.title}")
         return
     say("  ", _key(kind.letter), f" {kind.title}")
     for choice in group[:MOST_SHOWN]:
-        say(shown(f"      {choice.key:<4} {choice.deed.text}"))
+        say(shown(f"      {choice.key:<4} {choice.entry.text}"))
     _say_rest(kind, len(group) - MOST_SHOWN)
 
 
@@ -101,10 +101,10 @@ def _say_goals(kind: Kind, group: list[Choice]) -> None:
     say("  ", _key(kind.letter), f" {kind.title}")
     by_figure: dict[int, list[Choice]] = {}
     for choice in group:
-        by_figure.setdefault(choice.deed.figure, []).append(choice)
+        by_figure.setdefault(choice.entry.figure, []).append(choice)
     for choices in list(by_figure.values())[:MOST_SHOWN]:
-        goals = list(dict.fromkeys(choice.deed.goal for choice in choices))
-        name = choices[0].deed.text.partition(" to " if kind.kind == "move" else " on ")[0]
+        goals = list(dict.fromkeys(choice.entry.goal for choice in choices))
+        name = choices[0].entry.text.partition(" to " if kind.kind == "move" else " on ")[0]
         text = f"{name}, {counted(len(goals), 'space')}: {' '.join(goals)}"
         lines = textwrap.wrap(shown(text), WIDE - 6, subsequent_indent="  ")
         for line in lines[:3]:
@@ -128,7 +128,7 @@ def say_list(choices: list[Choice], page: int) -> None:
     pages = max(1, -(-len(choices) // PAGE))
     page = min(max(1, page), pages)
     for choice in choices[(page - 1) * PAGE : page * PAGE]:
-        say(shown(f"  {choice.key:<5} {choice.deed.text}"))
+        say(shown(f"  {choice.key:<5} {choice.entry.text}"))
     if pages > 1:
         say(f"  page {page} of {pages}; more with a page number behind it")
 

@@ -132,7 +132,7 @@ def _with_scenarios(document: Document, path: Path, *, replace_first: bool, copy
     if first is None:
         return Saved()
     if not document.scenarios.all and not document.scenarios.deleted:
-        return Saved(found=first if formats.scenario_beside(path).scenario is not None else None)
+        return Saved(found=first if formats.companion_scenario(path).scenario is not None else None)
     written = write_scenarios(document, path, replace_first=replace_first, copy=copy)
     return Saved(written.files, written.at, written.trouble)
 
@@ -195,7 +195,7 @@ def _becoming(mine: Battlefield, other: Battlefield) -> Edit:
     edits += [Put(come)] if come else []
     edits += [
         SetField(field, value)
-        for field in ("title", "author", "description", "kept")
+        for field in ("title", "author", "description", "preserved")
         if (value := getattr(other.info, field)) != getattr(mine.info, field)
     ]
     for before, after in ((mine.slot_notes, other.slot_notes), (mine.hex_notes, other.hex_notes)):

@@ -35,7 +35,7 @@ def read_scenarios(path: Path, loaded: formats.Loaded) -> tuple[Read, tuple[Prob
     """The scenarios of a battlefield with their files (None: it holds it itself), and what is wrong there."""
     if loaded.scenario is not None:
         return ((loaded.scenario, None),), ()
-    found = formats.scenarios_beside(path)
+    found = formats.companion_scenarios(path)
     problems = tuple(problem for beside in found for problem in beside.problems)
     return tuple((one.scenario, one.path) for one in found if one.scenario is not None), problems
 

@@ -127,7 +127,7 @@ def title_in_head(path: Path) -> str:
 def titles_beside(path: Path) -> tuple[str, ...]:
     """What the scenarios beside a battlefield are called: by their titles, else by their files."""
     return tuple(
-        text_in(beside.scenario.title) or beside.path.stem
-        for beside in formats.scenarios_beside(path)
-        if beside.scenario is not None and beside.path is not None
+        text_in(companion.scenario.title) or companion.path.stem
+        for companion in formats.companion_scenarios(path)
+        if companion.scenario is not None and companion.path is not None
     )

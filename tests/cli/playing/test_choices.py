@@ -50,7 +50,7 @@ def test_a_figure_and_a_hex_mean_one_move(game: Game) -> None:
         (choice,) = choices.meant(text)
         assert isinstance(choice.action, Move)
         assert (choice.action.figure, choice.action.to) == (first.id, Spot(choice.action.to.hex, 1))
-        assert choice.deed.goal == "C1"
+        assert choice.entry.goal == "C1"
 
 
 def test_a_number_is_one_of_the_list(game: Game) -> None:
@@ -73,7 +73,7 @@ def test_an_attack_is_found_by_both_figures(game: Game) -> None:
     game.apply(move.action)
     (attack,) = Choices(game, "A").meant("a tarn finn")
     assert attack.action == Attack("A", first.id, figure(game, "B", "finn-the-viking-champion").id)
-    assert attack.deed.text.endswith("at D1 (3 dice against 4)")
+    assert attack.entry.text.endswith("at D1 (3 dice against 4)")
 
 
 def test_a_way_of_ones_own_is_taken_hex_by_hex(game: Game) -> None:
@@ -96,7 +96,7 @@ def test_a_way_that_is_none_is_refused(game: Game, line: str) -> None:
 def test_other_people_may_work_their_door_in_anybodys_turn() -> None:
     game = at_the_gate({"A": {"tarn-viking-warriors": [FOUR, (0, 0)]}, "B": {"zettian-guards": [(9, 8)]}})
     take_turn(game, "B", "zettian-guards")
-    assert [c.deed.text for c in Choices(game, "B", ("A", "B")) if c.kind.letter == "d"] == [
+    assert [c.entry.text for c in Choices(game, "B", ("A", "B")) if c.kind.letter == "d"] == [
         "A: open the door"
     ]
     assert [c for c in Choices(game, "B", ("B",)) if c.kind.letter == "d"] == []
@@ -118,7 +118,7 @@ def test_an_attack_along_a_line_names_whom_it_hits_and_ends_on_the_battlefield()
     tarn, marro = figure(found, "A", "tarn-viking-warriors"), figure(found, "B", "marro-warriors")
     choices = Choices(found, "A")
     (choice,) = choices.meant(f"a #{marro.id} fire")
-    assert choice.deed.text.endswith(
+    assert choice.entry.text.endswith(
         f"with Fire Line Special Attack toward K4 attacks #{tarn.id} Tarn Viking Warriors at H4 (a friend!) "
         f"and #{marro.id} Marro Warriors at J4"
     )
@@ -134,11 +134,11 @@ def test_a_blast_names_all_whom_it_hits_and_asks_who_defends_next() -> None:
     take_turn(found, "A", "deathwalker-9000")
     one, other = figure(found, "B", "marro-warriors"), figure(found, "B", "marro-warriors", 2)
     (choice,) = Choices(found, "A").meant(f"a explosion #{one.id}")
-    assert choice.deed.text.endswith(
+    assert choice.entry.text.endswith(
         f"attacks #{one.id} Marro Warriors at H4, hitting #{other.id} Marro Warriors at I4 too"
     )
     found.apply(choice.action, [skulls(1, of=3)])
-    assert [choice.deed.text for choice in Choices(found, "A")] == [
+    assert [choice.entry.text for choice in Choices(found, "A")] == [
         f"#{one.id} Marro Warriors at H4 defends next",
         f"#{other.id} Marro Warriors at I4 defends next",
         "they defend in the order in which they were hit",
@@ -150,7 +150,7 @@ def test_one_die_is_told_as_one() -> None:
     found = game_of({"A": {"finn-the-viking-champion": [(1, 0)]}, "B": {"marro-warriors": [(5, 1)]}}, field)
     take_turn(found, "A", "finn-the-viking-champion")
     (choice,) = Choices(found, "A").meant("m finn a1")
-    assert choice.deed.text.endswith("to A1 (1 space, a fall, 1 die)")
+    assert choice.entry.text.endswith("to A1 (1 space, a fall, 1 die)")
 
 
 @pytest.mark.rule("R130")
@@ -161,6 +161,6 @@ def test_a_summoning_glyph_is_called_by_its_name() -> None:
     )
     take_turn(found, "A", "finn-the-viking-champion")
     found.apply(Move("A", 1, Spot(Hex(4, 3), 1)))
-    texts = [choice.deed.text for choice in Choices(found, "A")]
+    texts = [choice.entry.text for choice in Choices(found, "A")]
     assert texts[-1] == "no to Erland"
     assert all(text.startswith("Erland by #1") for text in texts[:-1])

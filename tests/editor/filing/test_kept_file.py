@@ -76,7 +76,7 @@ def test_several_scenarios_come_back_with_their_files_and_what_was_deleted(
     assert [found.name for found in scenarios.deleted] == ["ford - C.hexscenario"]
     assert all(scenarios.is_dirty(one.key) for one in scenarios.all)
     files.save_document(again, path, catalogue)
-    on_disk = {one.scenario.title["en"] for one in formats.scenarios_beside(path) if one.scenario}
+    on_disk = {one.scenario.title["en"] for one in formats.companion_scenarios(path) if one.scenario}
     assert on_disk == {"A", "Bridge", "New scenario"}
     assert not again.dirty
 

@@ -134,7 +134,7 @@ def test_a_program_killed_in_the_middle_of_work_loses_nothing_that_was_kept(
     assert battlefield.slot_notes == {**mine.slot_notes, 2: "the tower: build it last"}
     assert battlefield.hex_notes == {**mine.hex_notes, Hex(-3, 5): "hidden path"}
     assert battlefield.info.title == "Killed while at work"
-    assert battlefield.info.kept == mine.info.kept
+    assert battlefield.info.preserved == mine.info.preserved
     assert window.document.scenario == before.scenario
     answers.press(Button.Save)  # this format cannot hold the new notes
     assert window.session.filing.save(window.desk)

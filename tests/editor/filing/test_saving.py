@@ -116,7 +116,7 @@ def test_where_something_would_be_lost_return_saves_it_all_in_a_file_of_ours(
     assert not target.exists()
     assert window.document.path == tmp_path / "map.hexfield"
     assert window.document.path.is_file()
-    assert len(formats.scenarios_beside(window.document.path)) == 1
+    assert len(formats.companion_scenarios(window.document.path)) == 1
     assert not window.isWindowModified()
 
 

@@ -45,7 +45,7 @@ def write(folder: Path, name: str, scenario: Scenario, battlefield: str = "ford.
 
 def rounds(path: Path) -> dict[str, int]:
     """The scenarios beside a battlefield as they would be opened now: their files and last rounds."""
-    found = formats.scenarios_beside(path)
+    found = formats.companion_scenarios(path)
     return {one.path.name: one.scenario.rounds for one in found if one.path and one.scenario}
 
 
@@ -274,7 +274,7 @@ def test_closing_asks_where_only_a_scenario_is_unsaved(saved: Path, window: Wind
     answers.press(Button.Save)
     window.close()
     assert not window.isVisible()
-    titles = {one.scenario.title["en"] for one in formats.scenarios_beside(saved) if one.scenario}
+    titles = {one.scenario.title["en"] for one in formats.companion_scenarios(saved) if one.scenario}
     assert titles == {"Two fords", "Hills"}
 
 

@@ -104,9 +104,9 @@ def test_a_usual_record_is_one_short_line() -> None:
 def test_a_wrong_record_is_left_out_and_told(record: Any) -> None:
     good = "1001 0 0 0 0 00 00000000"
     data = {"version": 0.0003, "records": [good, record, good]}
-    kept, wrong = checked(data)
-    assert kept is not None
-    assert kept["records"] == [good, good]
+    preserved, wrong = checked(data)
+    assert preserved is not None
+    assert preserved["records"] == [good, good]
     assert [path for path, _ in wrong] == [("records", 1)]
 
 
@@ -123,8 +123,8 @@ def test_a_wrong_record_is_left_out_and_told(record: Any) -> None:
     ],
 )
 def test_a_wrong_head_leaves_the_block_out(data: Any) -> None:
-    kept, wrong = checked(data)
-    assert kept is None
+    preserved, wrong = checked(data)
+    assert preserved is None
     assert len(wrong) == 1
     with pytest.raises(WrongRecordError):
         from_plain(data)

@@ -7,10 +7,16 @@ from typing import Any
 import pytest
 
 from builder.formats import yaml_export
-from builder.formats.map_editor_passthrough import MAX_CHARACTERS, Kept, checked, of_plain, reason_not_kept
+from builder.formats.map_editor_passthrough import (
+    MAX_CHARACTERS,
+    Preserved,
+    checked,
+    of_plain,
+    reason_not_preserved,
+)
 from builder.plaindata import read_yaml
 
-FULL = Kept(
+FULL = Preserved(
     form="records",
     mark=",",
     map={"id": "1", "width": 12, "nested": {"a": [1, 2.5, None, {"b": "c"}]}},
@@ -30,8 +36,8 @@ def test_it_survives_plain_data_and_a_yaml_file() -> None:
 
 
 def test_empty_parts_take_no_room() -> None:
-    assert Kept().plain() == {"form": "object", "mark": "~"}
-    assert of_plain({}) == Kept()
+    assert Preserved().plain() == {"form": "object", "mark": "~"}
+    assert of_plain({}) == Preserved()
 
 
 @pytest.mark.parametrize(
@@ -53,16 +59,16 @@ def test_empty_parts_take_no_room() -> None:
     ],
 )
 def test_a_wrong_part_is_left_out_and_told(name: str, value: Any) -> None:
-    good, wrong = checked({**Kept().plain(), name: value})
+    good, wrong = checked({**Preserved().plain(), name: value})
     assert good is not None
     assert name not in good
     assert [path for path, _ in wrong] == [(name,)]
-    assert of_plain({name: value}) == Kept()
+    assert of_plain({name: value}) == Preserved()
 
 
 def test_no_mapping_is_no_kept_data() -> None:
     assert checked([1])[0] is None
-    assert of_plain([1]) == Kept()
+    assert of_plain([1]) == Preserved()
 
 
 @pytest.mark.parametrize(
@@ -79,9 +85,9 @@ def test_no_mapping_is_no_kept_data() -> None:
     ],
 )
 def test_what_could_not_be_written_back_is_not_kept(value: Any) -> None:
-    assert reason_not_kept(value)
+    assert reason_not_preserved(value)
 
 
 def test_ordinary_fields_are_kept() -> None:
-    assert reason_not_kept(FULL.map) is None
-    assert reason_not_kept({"portrait": "A" * 500_000}) is None
+    assert reason_not_preserved(FULL.map) is None
+    assert reason_not_preserved({"portrait": "A" * 500_000}) is None

@@ -37,8 +37,8 @@ def test_it_comes_out_byte_for_byte_also_through_the_native_files(
             native.with_suffix(".hexscenario"), loaded.scenario, battlefield=native.name
         )
         again = formats.read(native, catalogue).battlefield
-        beside = formats.scenario_beside(native).scenario
-        for battlefield, scenario in ((loaded.battlefield, loaded.scenario), (again, beside)):
+        companion = formats.companion_scenario(native).scenario
+        for battlefield, scenario in ((loaded.battlefield, loaded.scenario), (again, companion)):
             assert formats.write(battlefield, path, catalogue, scenario) == ()
             assert path.read_bytes() == original
 

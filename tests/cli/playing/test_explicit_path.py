@@ -54,7 +54,7 @@ def test_who_flies_is_made_to_walk_by_a_word() -> None:
     choices = Choices(flying, "A")
     for goal, said in (("a2", "(1 space, 1 swipe)"), ("c3", "(1 space, walk)")):
         (choice,) = choices.meant(f"m raelin {goal}")
-        assert choice.deed.text.endswith(said)
+        assert choice.entry.text.endswith(said)
     action = own_action(flying, choices, "A", "m raelin walk by a2")
     assert isinstance(action, Move)
     events = flying.apply(action, [skulls(0, 1)])

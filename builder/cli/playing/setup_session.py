@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from builder.cli.output import complain, say, shown
 from builder.cli.playing.dice_given import with_dice
 from builder.cli.playing.screen import Lines
-from builder.cli.playing.sitting import Sitting
+from builder.cli.playing.session import Session
 from builder.errors import RefusedError
 from builder.formats.journal import JournalWriter, begin, resume
 from builder.formats.journal_header import Header, header_of
@@ -31,7 +31,7 @@ MOST_KEPT = 10_000
 
 
 @dataclass(frozen=True)
-class Wishes:
+class PlayOptions:
     """What was asked for: who plays, for how many, where it is kept, dice, rules."""
 
     names: tuple[str, ...]
@@ -52,25 +52,25 @@ class Wishes:
         return players + (f" --edition {self.edition}" if self.edition else "")
 
 
-def sit_down(scenario: Path, setting: Setting, wishes: Wishes, *, telling: bool) -> Sitting | None:
+def set_up(scenario: Path, setting: Setting, options: PlayOptions, *, telling: bool) -> Session | None:
     """The game as it is to be played, begun or gone on with; None where input ended before it began.
 
     Raises RefusedError for what does not go together, UnreadableError for a journal that cannot be played.
     """
     lines = Lines()
-    journal = wishes.journal
+    journal = options.journal
     if journal is not None and _is_begun(journal):
-        return _gone_on(journal, setting, wishes, lines, telling=telling)
-    gathering = None if wishes.gathering is None else Gathering(wishes.gathering)
-    table = setting.table(wishes.count, gathering=gathering)
+        return _resumed(journal, setting, options, lines, telling=telling)
+    gathering = None if options.gathering is None else Gathering(options.gathering)
+    table = setting.table(options.count, gathering=gathering)
     try:
-        game, header = _new_game(setting, table, wishes, lines)
+        game, header = _new_game(setting, table, options, lines)
     except EOFError:
         return None
-    if journal is None and HUMAN in wishes.names:
+    if journal is None and HUMAN in options.names:
         journal = _own_journal(scenario)  # only now: meanwhile another game may have begun there
     writer = None if journal is None else begin(journal, game, header)
-    return _sitting(game, header.seed, wishes, lines, writer, telling=telling)
+    return _session(game, header.seed, options, lines, writer, telling=telling)
 
 
 def _is_begun(journal: Path) -> bool:
@@ -102,8 +102,8 @@ def _own_journal(scenario: Path) -> Path:
     raise RefusedError(f"{folder}: {MOST_KEPT} games of {stem} are kept there already")
 
 
-def _new_game(setting: Setting, table: Table, wishes: Wishes, lines: Lines) -> tuple[Game, Header]:
-    if wishes.dice == "given":
+def _new_game(setting: Setting, table: Table, options: PlayOptions, lines: Lines) -> tuple[Game, Header]:
+    if options.dice == "given":
 
         def made(rolls: list[Roll]) -> Game:
             dice = GivenDice()
@@ -112,55 +112,57 @@ def _new_game(setting: Setting, table: Table, wishes: Wishes, lines: Lines) -> t
 
         game, rolls = with_dice(made, lines.ask, str)
         return game, header_of(game, seed=None, rolls=rolls)
-    seed = SystemRandom().randrange(MOST_SEED) if wishes.seed is None else wishes.seed
+    seed = SystemRandom().randrange(MOST_SEED) if options.seed is None else options.seed
     game = setting.game(table, SeededDice(seed))
     return game, header_of(game, seed=seed)
 
 
-def _gone_on(journal: Path, setting: Setting, wishes: Wishes, lines: Lines, *, telling: bool) -> Sitting:
+def _resumed(
+    journal: Path, setting: Setting, options: PlayOptions, lines: Lines, *, telling: bool
+) -> Session:
     found, writer = resume(journal, setting)
     header = found.header
     try:
-        _demand_same(journal, header, wishes)
+        _demand_same(journal, header, options)
     except RefusedError:
         writer.close()
         raise
     for warning in (*found.warnings, *([found.cut] if found.cut else [])):
         complain(f"warning: {journal}: {warning}")
     say(shown(f"Going on after {found.actions} actions, in round {found.game.state.round}."))
-    sitting = _sitting(found.game, header.seed, wishes, lines, writer, telling=telling)
-    sitting.go_on_after(found.last)
-    return sitting
+    session = _session(found.game, header.seed, options, lines, writer, telling=telling)
+    session.note_resumed(found.last)
+    return session
 
 
-def _demand_same(journal: Path, header: Header, wishes: Wishes) -> None:
+def _demand_same(journal: Path, header: Header, options: PlayOptions) -> None:
     """Raises RefusedError where the game was begun otherwise than it shall be gone on with."""
     dice: Literal["given", "seed"] = "given" if header.seed is None else "seed"
-    for what, wish, found in (
-        ("count", wishes.count, len(header.players)),
-        ("dice", wishes.dice, dice),
-        ("seed", wishes.seed, header.seed),
-        ("gathering", wishes.gathering, str(header.gathering)),
+    for what, wanted, found in (
+        ("count", options.count, len(header.players)),
+        ("dice", options.dice, dice),
+        ("seed", options.seed, header.seed),
+        ("gathering", options.gathering, str(header.gathering)),
     ):
-        if wish is not None and wish != found:
+        if wanted is not None and wanted != found:
             raise RefusedError(
-                f"{journal}: was begun with {what} {found}, not {wish}; leave --{what} out to go on"
+                f"{journal}: was begun with {what} {found}, not {wanted}; leave --{what} out to go on"
             )
 
 
-def _sitting(
+def _session(
     game: Game,
     seed: int | None,
-    wishes: Wishes,
+    options: PlayOptions,
     lines: Lines,
     journal: JournalWriter | None,
     *,
     telling: bool,
-) -> Sitting:
+) -> Session:
     seating = game.table.seating
     players = {
         seat: None if name == HUMAN else PLAYERS[name]
-        for seat, name in zip(seating, wishes.seated(seating), strict=True)
+        for seat, name in zip(seating, options.seated(seating), strict=True)
     }
     rounds = None if None in players.values() else MOST_ROUNDS
-    return Sitting(game, players, Random(seed), lines, journal, seed=seed, rounds=rounds, telling=telling)
+    return Session(game, players, Random(seed), lines, journal, seed=seed, rounds=rounds, telling=telling)

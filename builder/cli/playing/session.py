@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 
 _LETTER = "d"  # of doors
-MOST_TOLD = 60
+MOST_NEWS = 60
 """Of what happened since somebody last looked, the last so many sentences."""
 
-TAKEN_BACK = (
+UNDOABLE = (
     ev.Placed, ev.LeftOut, ev.Moved, ev.Stands, ev.MarkerPut, ev.SecretLaid, ev.Used, ev.TurnBegan,
     ev.CardTaken, ev.ArmyBrought, ev.DoorWorked, ev.DoorCard,
 )  # fmt: skip
@@ -53,7 +53,7 @@ class _Done(NamedTuple):
 
 @dataclass
 class DoorsBetween:
-    """What was asked in a sitting: a person is asked once before each figure of a simple player, and not
+    """What was asked in a session: a person is asked once before each figure of a simple player, and not
     again in a turn of which he says so.
 
     Each by the person: before which figure he was asked, after how many actions, in which turn not again.
@@ -63,44 +63,44 @@ class DoorsBetween:
     _after: dict[str, int] = field(default_factory=dict)
     _left: dict[str, object] = field(default_factory=dict)
 
-    def worked(self, sitting: Sitting, action: Action) -> bool:
+    def worked(self, session: Session, action: Action) -> bool:
         """Whether a person worked a door, where a simple player is about to do something.
 
         Raises EOFError where somebody leaves.
         """
-        state = sitting.game.state
+        state = session.game.state
         turn = (state.round, state.number, state.next)
         before = (*turn, getattr(action, "figure", None))
         offers: dict[str, list[WorkDoor]] = {}
-        for offer in workings(sitting.game):
-            if offer.player in sitting.people:
+        for offer in workings(session.game):
+            if offer.player in session.people:
                 offers.setdefault(offer.player, []).append(offer)
         for player, doors in offers.items():
-            asked = self._before.get(player) == before or self._after.get(player) == sitting.actions
+            asked = self._before.get(player) == before or self._after.get(player) == session.actions
             if asked or self._left.get(player) == turn:
                 continue
-            worked = self._asks(sitting, player, doors, turn)
-            self._before[player], self._after[player] = before, sitting.actions
+            worked = self._asks(session, player, doors, turn)
+            self._before[player], self._after[player] = before, session.actions
             if worked:
                 return True
         return False
 
-    def _asks(self, sitting: Sitting, player: str, doors: list[WorkDoor], turn: object) -> bool:
+    def _asks(self, session: Session, player: str, doors: list[WorkDoor], turn: object) -> bool:
         """Ask one person; True where he works a door."""
-        sitting.hand_over(player)
-        sitting.tell_news(player)
+        session.hand_over(player)
+        session.say_news(player)
         keys = {f"{_LETTER}{number}": door for number, door in enumerate(doors, 1)}
         if len(doors) == 1:
             keys = {_LETTER: doors[0]}
-        may = [f"{key} to {_verb(door)} {sitting.called.door(door.door)}" for key, door in keys.items()]
+        may = [f"{key} to {_verb(door)} {session.called.door(door.door)}" for key, door in keys.items()]
         prompt = (
-            f"{', '.join(may)}, no for not in this turn, Enter to go on. {sitting.called.player(player)}> "
+            f"{', '.join(may)}, no for not in this turn, Enter to go on. {session.called.player(player)}> "
         )
         while True:
-            line = sitting.lines.ask(shown(prompt)).strip()
+            line = session.lines.ask(shown(prompt)).strip()
             word = line.casefold()
             if word in keys:
-                sitting.carry_out(keys[word], by=player)
+                session.carry_out(keys[word], by=player)
                 return True
             if word in ("", "n", "no"):
                 if word:
@@ -108,7 +108,7 @@ class DoorsBetween:
                 return False
             if word in LEAVES:
                 raise EOFError
-            sitting.answer(player, line, f"Enter, {_LETTER}, no, quit")
+            session.answer(player, line, f"Enter, {_LETTER}, no, quit")
 
 
 def _verb(door: WorkDoor) -> str:
@@ -116,11 +116,11 @@ def _verb(door: WorkDoor) -> str:
 
 
 @dataclass
-class Sitting:
+class Session:
     """A game, who plays which seat (None: a person), its journal, and where lines come from.
 
-    It stops after so many ``rounds``, None for no limit. ``actions`` were carried out in this sitting.
-    ``telling``: all that happens is told, however much it is. Leaving it as a context closes the journal.
+    It stops after so many ``rounds``, None for no limit. ``actions`` were carried out in this session.
+    ``telling``: all that happens is shown, however much it is. Leaving it as a context closes the journal.
     """
 
     game: Game
@@ -142,7 +142,7 @@ class Sitting:
         self.called = Labels(self.game)
         self.people = tuple(seat for seat, player in self.players.items() if player is None)
 
-    def __enter__(self) -> Sitting:
+    def __enter__(self) -> Session:
         return self
 
     def __exit__(
@@ -183,7 +183,7 @@ class Sitting:
                 case "" | "r" | "roll" | "auto":
                     return True
                 case "undo":
-                    self.take_back()
+                    self.undo()
                     say("Taken back.")
                     return False
                 case word if word in LEAVES:
@@ -223,18 +223,18 @@ class Sitting:
         self._note(saved, happened, by)
         self.events += happened
         self.actions += 1
-        if self.telling and not self.people:  # a person is told in his turn, and nothing that is secret
+        if self.telling and not self.people:  # a person sees it in his turn, and nothing that is secret
             self.tell(happened, None)
         return happened
 
     def _note(self, before: SavedGame, happened: Iterable[ev.Event], by: str | None) -> None:
         """Note what was done, where it may be taken back."""
-        if by is None or not all(isinstance(event, TAKEN_BACK) for event in happened):
+        if by is None or not all(isinstance(event, UNDOABLE) for event in happened):
             self._done.clear()
         else:
             self._done.append(_Done(before, len(self.events), by))
 
-    def go_on_after(self, last: Iterable[Played]) -> None:
+    def note_resumed(self, last: Iterable[Played]) -> None:
         """Note what was done last in a journal that is gone on with: of a person it may be taken back."""
         for played in last:
             by = played.action.player
@@ -242,12 +242,12 @@ class Sitting:
                 self._done.clear()  # another one has seen it
             self._note(played.before, played.events, by if by in self.people else None)
 
-    def take_back(self) -> bool:
+    def undo(self) -> bool:
         """Take back the last action; False where that would undo what somebody has seen."""
         if not self._done:
             return False
         if self.journal is not None:
-            self.journal.take_back()
+            self.journal.undo()
         saved, count, _ = self._done.pop()
         self.game.back_to(saved)
         del self.events[count:]
@@ -277,7 +277,7 @@ class Sitting:
             self.lines.clear()
         self._shown = player
 
-    def tell_news(self, player: str) -> None:
+    def say_news(self, player: str) -> None:
         """Tell a person what has happened since he last looked."""
         news = self.events[self._seen.get(player, 0) :]
         self._seen[player] = len(self.events)
@@ -285,9 +285,9 @@ class Sitting:
 
     def tell(self, events: list[ev.Event] | tuple[ev.Event, ...], player: str | None) -> None:
         """Tell events as a player may know them; None for who may know all."""
-        told = list(sentences(events, player, self.called))
-        if len(told) > MOST_TOLD and not self.telling:
-            say(f"  ... ({len(told) - MOST_TOLD} more before)")
-            told = told[-MOST_TOLD:]
-        for sentence in told:
+        found = list(sentences(events, player, self.called))
+        if len(found) > MOST_NEWS and not self.telling:
+            say(f"  ... ({len(found) - MOST_NEWS} more before)")
+            found = found[-MOST_NEWS:]
+        for sentence in found:
             say(f"  {shown(sentence)}")

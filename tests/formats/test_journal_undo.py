@@ -21,7 +21,7 @@ def test_a_game_put_back_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
             before = path.read_bytes()
             writer.append(action, happened)
             after = path.read_bytes()
-            writer.take_back()
+            writer.undo()
             assert path.read_bytes() == before
             writer.append(action, happened)
             assert path.read_bytes() == after
@@ -52,9 +52,9 @@ def test_actions_of_a_journal_that_is_gone_on_with_are_taken_back_one_by_one_and
     assert len(found.last) == len(actions) == 5
     with writer:
         for _ in found.last:
-            writer.take_back()
+            writer.undo()
             actions.pop()
             assert path.read_bytes() == b"".join([header, *actions])
         with pytest.raises(RefusedError, match="no action that could be taken back"):
-            writer.take_back()
+            writer.undo()
     assert path.read_bytes() == header
