@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAction, QTextDocument
@@ -31,13 +31,12 @@ _MOST_ROWS = 200
 
 def rich_texts() -> Iterator[str]:
     """Where something of a file is rich text now, in any widget of the program."""
-    for top in QApplication.topLevelWidgets():
-        for widget in [top, *top.findChildren(QWidget)]:
-            for what, text in _texts(widget):
-                if _is_live(text):
-                    yield f"{what} of {_place(widget)}: {text[:120]}"
-            if isinstance(widget, QTextEdit) and _shows(widget.document()):
-                yield f"text of {_place(widget)}: {widget.toPlainText()[:120]}"
+    for widget, what, text in _texts(shown_as_is=False):
+        if _is_live(text):
+            yield f"{what} of {_place(widget)}: {text[:120]}"
+    for widget in _widgets():
+        if isinstance(widget, QTextEdit) and _shows(widget.document()):
+            yield f"text of {_place(widget)}: {widget.toPlainText()[:120]}"
 
 
 def steering_texts() -> Iterator[str]:
@@ -45,14 +44,32 @@ def steering_texts() -> Iterator[str]:
 
     What is typed into holds a text as it is.
     """
+    for widget, what, text in _texts(shown_as_is=True):
+        if _STEERS.search(text):
+            yield f"{what} of {_place(widget)}: {text[:120]!r}"
+
+
+def _widgets() -> Iterator[QWidget]:
     for top in QApplication.topLevelWidgets():
-        for widget in [top, *top.findChildren(QWidget)]:
-            for what, text in (*_shown(widget), *_texts(widget)):
-                if _STEERS.search(text):
-                    yield f"{what} of {_place(widget)}: {text[:120]!r}"
+        yield from (top, *top.findChildren(QWidget))
 
 
-def _shown(widget: QWidget) -> Iterator[tuple[str, str]]:
+def _texts(*, shown_as_is: bool) -> Iterator[tuple[QWidget, str, str]]:
+    """Every text that Qt takes for rich text where it looks like it; those shown as they are, too."""
+    for widget in _widgets():
+        found = [*_plain(widget), *_rich(widget)] if shown_as_is else [*_rich(widget)]
+        if isinstance(widget, (QAbstractItemView, QComboBox)) and widget.model():
+            roles = [
+                ("tool tip", Qt.ItemDataRole.ToolTipRole),
+                ("what's this", Qt.ItemDataRole.WhatsThisRole),
+            ]
+            if shown_as_is:
+                roles.append(("text", Qt.ItemDataRole.DisplayRole))
+            found += [(f"{what} of an item", text) for what, text in _items(widget, QModelIndex(), 0, roles)]
+        yield from ((widget, what, text) for what, text in found if text)
+
+
+def _plain(widget: QWidget) -> Iterator[tuple[str, str]]:
     yield "title", widget.windowTitle()
     if isinstance(widget, (QLabel, QAbstractButton)):
         yield "text", widget.text()
@@ -66,13 +83,9 @@ def _shown(widget: QWidget) -> Iterator[tuple[str, str]]:
     for action in widget.actions():
         yield "text of an action", action.text()
         yield "status tip of an action", action.statusTip()
-    if isinstance(widget, (QAbstractItemView, QComboBox)) and widget.model() is not None:
-        for text in _told(widget, QModelIndex(), 0, (Qt.ItemDataRole.DisplayRole,)):
-            yield "text of an item", text
 
 
-def _texts(widget: QWidget) -> Iterator[tuple[str, str]]:
-    """Every text of a widget that Qt takes for rich text where it looks like it."""
+def _rich(widget: QWidget) -> Iterator[tuple[str, str]]:
     if isinstance(widget, QLabel) and widget.textFormat() is not Qt.TextFormat.PlainText:
         yield "label", widget.text()
     yield "tool tip", widget.toolTip()
@@ -85,25 +98,24 @@ def _texts(widget: QWidget) -> Iterator[tuple[str, str]]:
     if isinstance(widget, QTabBar):
         for tab in range(widget.count()):
             yield "tool tip of a tab", widget.tabToolTip(tab)
-    if isinstance(widget, (QAbstractItemView, QComboBox)) and widget.model() is not None:
-        tips = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.WhatsThisRole)
-        for text in _told(widget, QModelIndex(), 0, tips):
-            yield "tool tip of an item", text
 
 
-def _told(
-    view: QAbstractItemView | QComboBox, under: QModelIndex, depth: int, roles: tuple[Qt.ItemDataRole, ...]
-) -> Iterator[str]:
+def _items(
+    view: QAbstractItemView | QComboBox,
+    under: QModelIndex,
+    depth: int,
+    roles: Sequence[tuple[str, Qt.ItemDataRole]],
+) -> Iterator[tuple[str, str]]:
     model = view.model()
     for row in range(min(model.rowCount(under), _MOST_ROWS)):
         for column in range(1 if isinstance(model, QAbstractListModel) else min(model.columnCount(under), 8)):
             index = model.index(row, column, under)
-            for role in roles:
+            for what, role in roles:
                 text = model.data(index, role)
                 if isinstance(text, str):
-                    yield text
+                    yield what, text
             if column == 0 and depth < 3 and isinstance(view, QTreeView):
-                yield from _told(view, index, depth + 1, roles)
+                yield from _items(view, index, depth + 1, roles)
 
 
 def _is_live(text: str) -> bool:

@@ -187,17 +187,19 @@ def see_everything(window: Window, look: Looker) -> None:
     for dock in window.findChildren(QDockWidget):
         dock.show()
         dock.raise_()
-        look()
+        QApplication.processEvents()
+    look()
     for pages in (*window.findChildren(QStackedWidget), *window.findChildren(QTabWidget)):
         for number in range(pages.count()):
             pages.setCurrentIndex(number)
-        look()
+            QApplication.processEvents()
+    look()
     for view in window.findChildren(QAbstractItemView):
         model = view.model()
         for row in range(min(6, 0 if model is None else model.rowCount(QModelIndex()))):
             view.setCurrentIndex(model.index(row, 0))
             QApplication.processEvents()
-        look()
+    look()
     for action in window.findChildren(QAction):
         window.session.status.hint.setText(action.statusTip())
     look()
@@ -234,7 +236,8 @@ def test_a_game_is_shown_so_too(window: Window, evil_game: Path, look: Looker) -
     see_everything(window, look)
     for action in filter(asks_something, window.findChildren(QAction)):
         action.trigger()
-        look()
+        QApplication.processEvents()
+    look()
     assert list(look.found) == []
     assert len(look.dialogs) > 5
 
@@ -299,7 +302,8 @@ def test_no_dialog_shows_a_text_of_a_file_as_rich_text(
     window.session.filing.open_path(evil)
     for action in filter(asks_something, window.findChildren(QAction)):
         action.trigger()
-        look()
+        QApplication.processEvents()
+    look()
     unreadable = (f"hexfield: 1\npieces: {json.dumps(EVIL)}", f"hexfield: {json.dumps(EVIL)}\npieces: []\n")
     for number, content in enumerate(unreadable):
         bad = tmp_path / f"{evil.stem}{number}.hexfield"
