@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
 
 _HEX = "M12 2.5 L20.2 7.25 V16.75 L12 21.5 L3.8 16.75 V7.25 Z"
@@ -122,8 +122,12 @@ def icon(
 
 def pixmap(name: str, colour: QColor, size: int) -> QPixmap:
     """The icon as a square picture of ``size`` device pixels."""
-    lines, _, filled = _PATHS[name].partition("|")
     ink = colour.name()
+    key = f"hexwright {name} {ink} {size}"
+    picture = QPixmap()
+    if QPixmapCache.find(key, picture):
+        return picture
+    lines, _, filled = _PATHS[name].partition("|")
     parts = []
     if lines:
         parts.append(
@@ -138,6 +142,7 @@ def pixmap(name: str, colour: QColor, size: int) -> QPixmap:
     painter = QPainter(picture)
     QSvgRenderer(QByteArray(svg.encode())).render(painter, QRectF(0, 0, size, size))
     painter.end()
+    QPixmapCache.insert(key, picture)
     return picture
 
 
