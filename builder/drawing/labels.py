@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from builder.battlefield import Piece
@@ -17,7 +18,7 @@ from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, reach
 from builder.drawing.shapes import circle, middle, rectangle, rounded
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import Bounds, Point, centre, corners, edge_line, hex_at
+from builder.hexgrid.geometry import Bounds, Point, around_points, centre, corners, edge_line, hex_at
 from builder.hexgrid.offset import from_hex
 
 _NEAR, _FAR = 2, 5  # hexes away: drawings of a part show so many around it; as far as a line may go
@@ -296,7 +297,7 @@ def _texts_where(marks: Iterable[Mark], keep: Callable[[Label], bool]) -> tuple[
 def _about(area: Area, at: Point) -> bool:
     """Whether a text is in the middle of an area."""
     box = box_of(area)
-    return abs((box.left + box.right) / 2 - at.x) < 0.5 and abs((box.top + box.bottom) / 2 - at.y) < 0.5
+    return abs(box.middle.x - at.x) < 0.5 and abs(box.middle.y - at.y) < 0.5
 
 
 def box_of(mark: Area | Stroke | Strokes) -> Bounds:
@@ -310,17 +311,8 @@ def edge_boxes(edge: Edge, room: float) -> list[Bounds]:
     """Small rectangles along an edge that together cover what stands on it, ``room`` mm to either side."""
     start, end = edge_line(edge)
     steps = 3
-    found = []
-    for i in range(steps):
-        a, b = _between(start, end, i / steps), _between(start, end, (i + 1) / steps)
-        found.append(
-            Bounds(min(a.x, b.x) - room, min(a.y, b.y) - room, max(a.x, b.x) + room, max(a.y, b.y) + room)
-        )
-    return found
-
-
-def _between(a: Point, b: Point, share: float) -> Point:
-    return Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
+    points = [start.towards(end, i / steps) for i in range(steps + 1)]
+    return [around_points(pair).widened(room) for pair in pairwise(points)]
 
 
 def _squares(box: Bounds) -> Iterator[tuple[int, int]]:
@@ -374,8 +366,7 @@ def _next_to_wall(piece: Piece) -> Iterator[LabelPlace]:
     for share in _SHARES:
         for foot in _feet(piece):
             for way in ways[foot]:
-                at = Point(foot.x + (way.x - foot.x) * share, foot.y + (way.y - foot.y) * share)
-                yield LabelPlace(at, foot)
+                yield LabelPlace(foot.towards(way, share), foot)
 
 
 def _on_wall(place: LabelPlace, piece: Piece) -> LabelPlace:

@@ -53,8 +53,8 @@ def _ruin(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
     for line in chains(piece.edges):
         parts = resampled(line, 5 * (len(line) - 1))
         sides = list(zip(parts, beside(parts, 1.0), strict=True))
-        left = [_off(at, side, -_HALF_RUIN - random.uniform(-1.3, 0.9)) for at, side in sides]
-        right = [_off(at, side, _HALF_RUIN + random.uniform(-1.3, 0.9)) for at, side in sides]
+        left = [at.towards(side, -_HALF_RUIN - random.uniform(-1.3, 0.9)) for at, side in sides]
+        right = [at.towards(side, _HALF_RUIN + random.uniform(-1.3, 0.9)) for at, side in sides]
         marks.append(Area((tuple(left + right[::-1]),), style.fill, style.edge, 1.4))
         if full:
             joints = [(left[i], right[i]) for i in range(2, len(parts) - 1, 2)]
@@ -78,11 +78,6 @@ def _ends(line: Sequence[Point], half: float, style: Style) -> Strokes:
             (Point(end.x + dx * reach, end.y + dy * reach), Point(end.x - dx * reach, end.y - dy * reach))
         )
     return Strokes(tuple(strokes), mixed(style.edge, "#000000", 0.3), _JOINT_WIDTH)
-
-
-def _off(at: Point, side: Point, distance: float) -> Point:
-    """The point ``distance`` mm from ``at`` towards ``side``, which is about 1 mm away."""
-    return Point(at.x + (side.x - at.x) * distance, at.y + (side.y - at.y) * distance)
 
 
 def _stone_wall(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:

@@ -73,12 +73,7 @@ def bounds_mm(battlefield: Battlefield, *, coordinates: bool = False) -> Bounds 
     found = bounds(frame_hexes(battlefield))
     if found is None or not coordinates:
         return found
-    return widened(found, COORDINATE_ROOM)
-
-
-def widened(box: Bounds, room: float) -> Bounds:
-    """A rectangle with ``room`` mm more on every side."""
-    return Bounds(box.left - room, box.top - room, box.right + room, box.bottom + room)
+    return found.widened(COORDINATE_ROOM)
 
 
 def level_marks(

@@ -92,7 +92,7 @@ def rounded(ring: Sequence[Point], radius: float) -> Ring:
 def _toward(a: Point, b: Point, distance: float) -> Point:
     length = math.hypot(b.x - a.x, b.y - a.y) or 1.0
     share = min(0.5, distance / length)
-    return Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
+    return a.towards(b, share)
 
 
 def curve(start: Point, control: Point, end: Point, steps: int) -> list[Point]:
@@ -137,8 +137,7 @@ def resampled(path: Sequence[Point], steps: int) -> list[Point]:
             walked += lengths[piece]
             piece += 1
         share = (wanted - walked) / (lengths[piece] or 1.0)
-        a, b = path[piece], path[piece + 1]
-        points.append(Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share))
+        points.append(path[piece].towards(path[piece + 1], share))
     points.append(path[-1])
     return points
 

@@ -24,6 +24,10 @@ class Point(NamedTuple):
     x: float
     y: float
 
+    def towards(self, other: Point, share: float) -> Point:
+        """The point a share (0 to 1) of the way to another."""
+        return Point(self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share)
+
 
 class Bounds(NamedTuple):
     """A rectangle on the table in mm."""
@@ -43,6 +47,15 @@ class Bounds(NamedTuple):
         """Top to bottom in mm."""
         return self.bottom - self.top
 
+    @property
+    def middle(self) -> Point:
+        """The point in the middle."""
+        return Point((self.left + self.right) / 2, (self.top + self.bottom) / 2)
+
+    def widened(self, room: float) -> Bounds:
+        """The rectangle with ``room`` mm more on every side."""
+        return Bounds(self.left - room, self.top - room, self.right + room, self.bottom + room)
+
     def meets(self, other: Bounds) -> bool:
         """Whether the two share anything, if only a border."""
         return (
@@ -60,6 +73,18 @@ class Bounds(NamedTuple):
             and self.top <= other.top
             and other.bottom <= self.bottom
         )
+
+
+def around_points(points: Iterable[Point]) -> Bounds:
+    """The rectangle around some points, of which there is one at least."""
+    xs, ys = zip(*points, strict=True)
+    return Bounds(min(xs), min(ys), max(xs), max(ys))
+
+
+def around_boxes(boxes: Iterable[Bounds]) -> Bounds:
+    """The rectangle around some rectangles, of which there is one at least."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Bounds(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 # Corners clockwise from the upper right one: the edge in direction d runs from corner d to corner d + 1.

@@ -16,7 +16,7 @@ from builder.drawing.labels import code_of, without_small
 from builder.drawing.marks import CAP_HEIGHT, Label, Mark, reach
 from builder.drawing.pieces import icon_marks
 from builder.drawing.styles import Style, Styles
-from builder.hexgrid.geometry import Bounds, Point
+from builder.hexgrid.geometry import Bounds, Point, around_boxes
 from builder.sheets.building.steps import Part
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Picture, Rect, Text
 from builder.sheets.options import RANGES, USUAL_FONT_SIZE
@@ -62,13 +62,7 @@ def _scale(box: Bounds) -> float:
 
 def extent(marks: tuple[Mark, ...]) -> Bounds:
     """The rectangle around some marks in mm, with the width of their lines."""
-    boxes = [box for mark in marks if (box := _around(mark)) is not None]
-    return Bounds(
-        min(box.left for box in boxes),
-        min(box.top for box in boxes),
-        max(box.right for box in boxes),
-        max(box.bottom for box in boxes),
-    )
+    return around_boxes(box for mark in marks if (box := _around(mark)) is not None)
 
 
 def _around(mark: Mark) -> Bounds | None:

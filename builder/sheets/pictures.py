@@ -17,7 +17,7 @@ from builder.drawing.isometric import isometric_marks
 from builder.drawing.isometric.projection import view_from
 from builder.drawing.marks import Label, Mark
 from builder.drawing.pieces import Detail
-from builder.drawing.plan_view import bounds_mm, coordinate_marks, level_marks, overview_marks, widened
+from builder.drawing.plan_view import bounds_mm, coordinate_marks, level_marks, overview_marks
 from builder.drawing.styles import Styles
 from builder.errors import BuilderError, RefusedError
 from builder.formats import write_safely
@@ -62,7 +62,7 @@ def picture_marks(battlefield: Battlefield, options: PictureOptions, styles: Sty
         marks, box = _at_an_angle(battlefield, options, styles, detail)
     else:
         marks, box = _plan(battlefield, options, styles, detail), flat
-    box = widened(box, _ROOM)
+    box = box.widened(_ROOM)
     return Drawing(marks, box, *size_for(box, options))
 
 

@@ -68,7 +68,7 @@ def _ring_within(ring: Sequence[Point], box: Bounds) -> tuple[Point, ...]:
             before = ring[i - 1]
             was_in, is_in = sign * (before[axis] - limit) >= 0, sign * (here[axis] - limit) >= 0
             if was_in != is_in:
-                inside.append(_on_the_way(before, here, (limit - before[axis]) / (here[axis] - before[axis])))
+                inside.append(before.towards(here, (limit - before[axis]) / (here[axis] - before[axis])))
             if is_in:
                 inside.append(here)
         ring = inside
@@ -89,8 +89,8 @@ def _lines_within(lines: Iterable[Line], box: Bounds) -> tuple[Line, ...]:
             elif room > 0:
                 last = -1.0
         if first < last:
-            start = a if first == 0 else _on_the_way(a, b, first)
-            found.append((start, b if last == 1 else _on_the_way(a, b, last)))
+            start = a if first == 0 else a.towards(b, first)
+            found.append((start, b if last == 1 else a.towards(b, last)))
     return tuple(found)
 
 
@@ -109,10 +109,6 @@ def _runs(lines: Iterable[Line]) -> Iterator[tuple[Point, ...]]:
 def _sides(box: Bounds) -> tuple[tuple[int, float, int], ...]:
     """Axis, place, and the direction in which the inside lies."""
     return ((0, box.left, 1), (0, box.right, -1), (1, box.top, 1), (1, box.bottom, -1))
-
-
-def _on_the_way(a: Point, b: Point, share: float) -> Point:
-    return Point(a.x + share * (b.x - a.x), a.y + share * (b.y - a.y))
 
 
 def _inside(point: Point, box: Bounds) -> bool:

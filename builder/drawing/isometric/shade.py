@@ -116,7 +116,7 @@ def clipped(ring: Sequence[Point], window: Sequence[Point]) -> Ring:
             inside, was = side_of(a, b, here), side_of(a, b, before)
             if (inside >= 0) != (was >= 0):
                 t = was / (was - inside)
-                found.append(Point(before.x + (here.x - before.x) * t, before.y + (here.y - before.y) * t))
+                found.append(before.towards(here, t))
             if inside >= 0:
                 found.append(here)
     return tuple(found)

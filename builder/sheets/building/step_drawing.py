@@ -169,11 +169,7 @@ def _spots(piece: Piece) -> list[Point]:
         return _hex_spots(piece.cells[0])
     edge = piece.edges[0]
     foot, ways = middle(edge_line(edge)), (centre(edge.hex), centre(edge.across))
-    return [
-        Point(foot.x + (way.x - foot.x) * share, foot.y + (way.y - foot.y) * share)
-        for share in (0.6, 1.0)
-        for way in ways
-    ]
+    return [foot.towards(way, share) for share in (0.6, 1.0) for way in ways]
 
 
 def _hex_spots(hex: Hex) -> list[Point]:

@@ -233,7 +233,7 @@ def ladder_boxes(ladders: Iterable[Ladder], styles: Styles, least: float = 0.0) 
 def _spots(edge: Edge) -> list[Point]:
     """Places for the number in the hex of a ladder: away from its edge, then anywhere in the hex."""
     heart, foot = centre(edge.hex), middle(edge_line(edge))
-    away = Point(heart.x + (heart.x - foot.x) * 0.5, heart.y + (heart.y - foot.y) * 0.5)
+    away = heart.towards(foot, -0.5)
     others = [Point(heart.x + x, heart.y + y) for y in (-20, 20, 0) for x in (0, -7, 7)]
     return [away, *sorted(others, key=lambda at: math.dist(at, away))]
 

@@ -11,7 +11,7 @@ from itertools import groupby
 
 from builder.battlefield import Battlefield, Put, SetNote
 from builder.drawing.marks import Mark, Stroke
-from builder.drawing.plan_view import coordinate_marks, covered_hexes, widened
+from builder.drawing.plan_view import coordinate_marks, covered_hexes
 from builder.drawing.play_marks import figure_marks, glyph_marks, marker_marks, zone_badge, zone_marks
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import Bounds, Point, bounds, centre, edge_line
@@ -78,9 +78,9 @@ def example_sample(given: Given, example: Example, width: float) -> Sample | Non
         return None
     room = 0.0 if example.coordinates else example.room
     border = 2 * _NAMES_ROOM if example.coordinates else 0.0
-    box = widened(shown, room)
+    box = shown.widened(room)
     scale = min(SCALE, (width - border) / box.width, (height - border) / box.height)
-    box = widened(box, border / 2 / scale)
+    box = box.widened(border / 2 / scale)
     options = replace(given.options, grid=False, coordinates=False, heights=example.heights)
     steps = tuple(steps_of(battlefield, given.catalogue))
     own = replace(
@@ -165,7 +165,7 @@ def _glyph(play: Play, letter: str) -> tuple[Mark, ...]:
 def _drawn(marks: tuple[Mark, ...], hexes: tuple[Hex, ...]) -> Sample:
     box = bounds(hexes)
     assert box is not None
-    wide: Bounds = widened(box, 2.0)
+    wide = box.widened(2.0)
     return Sample(marks, wide, SCALE)
 
 

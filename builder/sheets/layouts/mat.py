@@ -13,13 +13,12 @@ from dataclasses import dataclass, replace
 from builder.drawing.marks import Area, Label, Mark, Stroke, reach
 from builder.drawing.plan_view import (
     Window,
-    widened,
     window_box,
     window_coordinates,
 )
 from builder.drawing.shapes import pill, rectangle
 from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Bounds, Point, bounds
+from builder.hexgrid.geometry import Bounds, Point, around_boxes, bounds
 from builder.hexgrid.offset import column_name, from_hex
 from builder.sheets.building.scene import Scene
 from builder.sheets.building.step_scene import step_scene
@@ -53,13 +52,7 @@ class Mat:
     @property
     def box(self) -> Bounds:
         """The rectangle around all sheets in mm on the table."""
-        boxes = [sheet.box for sheet in self.sheets]
-        return Bounds(
-            min(box.left for box in boxes),
-            min(box.top for box in boxes),
-            max(box.right for box in boxes),
-            max(box.bottom for box in boxes),
-        )
+        return around_boxes(sheet.box for sheet in self.sheets)
 
     def share(self, sheet: Sheet) -> Bounds:
         """What of a sheet is seen in the end: all but the strips onto which its neighbours are glued."""
@@ -191,7 +184,7 @@ def mat_pages(given: Given) -> list[Page]:
     window = _window(scene)
     whole = window_box(window)
     if given.options.coordinates:
-        whole = widened(whole, _NAMES_ROOM)
+        whole = whole.widened(_NAMES_ROOM)
     choices = [(paper, _mat(paper, scene, whole)) for paper in _papers(given)]
     paper, mat = min(choices, key=lambda choice: len(choice[1].sheets))
     scale = 1 / given.zoom
@@ -282,11 +275,11 @@ def _joint_marks(sheet: Sheet, beside: dict[str, Sheet]) -> list[Mark]:
         if side == "right":
             x = box.right - STRIP
             line = (Point(x, box.top), Point(x, box.bottom))
-            at = Point(box.right - STRIP / 2, (box.top + box.bottom) / 2)
+            at = Point(box.right - STRIP / 2, box.middle.y)
         else:
             y = box.bottom - STRIP
             line = (Point(box.left, y), Point(box.right, y))
-            at = Point((box.left + box.right) / 2, box.bottom - STRIP / 2)
+            at = Point(box.middle.x, box.bottom - STRIP / 2)
         marks += (Stroke(line, "#ffffff", 0.9), Stroke(line, _LINE, 0.35, (4.0, 2.5)))
         wide = max(8.0, _LETTER * (0.9 + 0.8 * len(other.name)))
         marks.append(Area((pill(at, wide, 8.0),), "#ffffff", _LINE, 0.3))
@@ -345,7 +338,7 @@ def _sheet_marks(mat: Mat, scale: float) -> list[Mark]:
         share = mat.share(sheet)
         ring = rectangle(share.left, share.top, share.width, share.height)
         marks.append(Area((ring,), None, INK, 0.4 / scale))
-        at = Point((share.left + share.right) / 2, (share.top + share.bottom) / 2)
+        at = share.middle
         high = 7.0 / scale
         wide = max(high, (1.4 + 0.6 * len(sheet.name)) * 4.2 / scale)
         marks.append(Area((pill(at, wide, high),), _HERE, INK, 0.25 / scale))

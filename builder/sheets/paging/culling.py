@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from itertools import chain
 from typing import NamedTuple
 
 from builder.drawing.marks import Label, Mark, Strokes, reach
-from builder.hexgrid.geometry import Bounds, Point
+from builder.hexgrid.geometry import Bounds, Point, around_points
 
 Line = tuple[Point, Point]
 _MANY = 200  # lines in one mark, from which they are put into patches
@@ -65,12 +66,7 @@ def _patches(mark: Strokes, around: Bounds) -> tuple[Patch, ...]:
     places: dict[tuple[int, int], list[Line]] = defaultdict(list)
     for line in mark.lines:
         places[int(line[0].x // _PATCH), int(line[0].y // _PATCH)].append(line)
-    return tuple(Patch(_around_all(lines), tuple(lines)) for lines in places.values())
-
-
-def _around_all(lines: Iterable[Line]) -> Bounds:
-    xs, ys = zip(*(point for line in lines for point in line), strict=True)
-    return Bounds(min(xs), min(ys), max(xs), max(ys))
+    return tuple(Patch(around_points(chain.from_iterable(lines)), tuple(lines)) for lines in places.values())
 
 
 def _around_label(label: Label) -> Bounds:

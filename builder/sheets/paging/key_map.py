@@ -57,7 +57,7 @@ def map_marks(tiling: Tiling, scale: float, left_out: Collection[Tile] = ()) -> 
     marks: list[Mark] = [Area((_ring(box),), None, INK, 0.45 / scale) for box in placed.values()]
     high = 1.7 * _CAP / scale
     for tile, box in placed.items():
-        at = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+        at = box.middle
         wide = max(high, (1.4 + 0.6 * len(tile.name)) * _CAP / scale)
         fill, ink = ("#ffffff", SOFT) if tile in left_out else (_HERE, INK)
         marks.append(Area((pill(at, wide, high),), fill, ink, 0.25 / scale))

@@ -14,7 +14,7 @@ from itertools import pairwise
 from builder.drawing.marks import CAP_HEIGHT, Anchor
 from builder.drawing.plan_view import COORDINATE_COLOUR, Window, column_places, row_places, window_box
 from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, Bounds, Point, corners
+from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, Bounds, Point, around_boxes, corners
 from builder.hexgrid.geometry import SIDE as HEX_SIDE
 from builder.hexgrid.offset import column_name, from_hex, to_hex
 from builder.sheets.building.scene import Scene
@@ -67,13 +67,7 @@ class Tiling:
     @property
     def box(self) -> Bounds:
         """The rectangle around all of it in mm."""
-        boxes = [tile.box for tile in self.tiles]
-        return Bounds(
-            min(box.left for box in boxes),
-            min(box.top for box in boxes),
-            max(box.right for box in boxes),
-            max(box.bottom for box in boxes),
-        )
+        return around_boxes(tile.box for tile in self.tiles)
 
     def shown(self, cells: Collection[Hex]) -> list[Tile]:
         """The windows with some of the hexes in their own share; all of them where there are no hexes."""

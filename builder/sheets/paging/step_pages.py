@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 
 from builder.drawing.labels import without_cut
 from builder.drawing.marks import Anchor, Mark, Stroke
-from builder.drawing.plan_view import Window, widened, window_box
+from builder.drawing.plan_view import Window, window_box
 from builder.hexgrid.geometry import Bounds, Point
 from builder.sheets.building.scene import Scene
 from builder.sheets.flow import HEADING, HEADING_PT, Flow
@@ -361,7 +361,7 @@ def _put_map(flow: Flow, tiling: Tiling, scene: Scene, shown: Sequence[Tile], hi
         return
     rect = Rect(flow.content.x, flow.y, flow.content.width, room)
     scale = min(rect.width / box.width, rect.height / box.height)
-    around = widened(Bounds(*box), 1.0)
+    around = Bounds(*box).widened(1.0)
     drawn = within(reached(scene.marks(scale)), around)
     left_out = [tile for tile in tiling.tiles if tile not in shown]
     picture = large_map(tiling, rect, drawn, left_out)

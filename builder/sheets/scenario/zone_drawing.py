@@ -28,7 +28,7 @@ from builder.drawing.play_marks import (
 )
 from builder.drawing.shapes import circle, pill
 from builder.hexgrid import Hex, regions
-from builder.hexgrid.geometry import Bounds, Point, centre
+from builder.hexgrid.geometry import Bounds, Point, around_points, centre
 from builder.scenario.places import Spot
 from builder.sheets.layout import MM_PER_POINT
 from builder.sheets.paging.culling import reached
@@ -106,9 +106,9 @@ def _disc(at: Point, number: str, letter: float) -> tuple[Point, ...]:
 
 
 def _around(marks: Iterable[Mark]) -> Bounds:
-    points = [point for mark in marks if isinstance(mark, Area) for ring in mark.rings for point in ring]
-    xs, ys = [point.x for point in points], [point.y for point in points]
-    return Bounds(min(xs), min(ys), max(xs), max(ys))
+    return around_points(
+        point for mark in marks if isinstance(mark, Area) for ring in mark.rings for point in ring
+    )
 
 
 def _core(box: Bounds) -> Bounds:
