@@ -13,7 +13,7 @@ from builder.drawing.plan_view import frame_window
 from builder.drawing.styles import Styles
 from builder.inventory import BoxPlan
 from builder.problems import Problem
-from builder.sheets.building.step_scene import step_scene
+from builder.sheets.building.step_drawing import step_scene
 from builder.sheets.building.steps import steps_of, with_flags_lowered
 from builder.sheets.front.checklist import framed
 from builder.sheets.front.cover import cover_pages, cover_picture

@@ -8,10 +8,10 @@ from builder.catalogue import Catalogue
 from builder.drawing.plan_view import Window
 from builder.hexgrid.offset import to_hex
 from builder.sheets.building.remarks import NoteKey
-from builder.sheets.building.scene import Scene
 from builder.sheets.building.steps import Part
 from builder.sheets.layout import Item, Mention, Rect
 from builder.sheets.lists import ROW, Row
+from builder.sheets.paging.page_fit import Scene
 
 
 class Told:

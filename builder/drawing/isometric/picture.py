@@ -14,8 +14,16 @@ from builder.drawing.isometric.faces import LINE, THIN, Element, Face, Hatch, Wi
 from builder.drawing.isometric.obstacles import figure_items
 from builder.drawing.isometric.order import WHOLE, Item, direction_of, far_to_near, within
 from builder.drawing.isometric.projection import VIEWS, Point3, View, view_from
-from builder.drawing.isometric.shade import Ring, ground_shade, shaded_parts
-from builder.drawing.isometric.terrain import Terrain, foot, is_figure, is_fluid, tile_top
+from builder.drawing.isometric.terrain import (
+    Ring,
+    Terrain,
+    foot,
+    ground_shade,
+    is_figure,
+    is_fluid,
+    shaded_parts,
+    tile_top,
+)
 from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
 from builder.drawing.patterns import VARIANTS, hex_lines, width
 from builder.drawing.pieces import Detail

@@ -19,19 +19,23 @@ from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
 from builder.hexgrid.offset import column_name, label
 from builder.sheets.building.steps import Part, all_parts
 from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, Line
-from builder.sheets.front.facts import box_lines, facts_of, findings_line, owned_lines, short_notes
-from builder.sheets.front.notes import FINDINGS, about_lines
-from builder.sheets.front.panels import (
+from builder.sheets.front.facts import (
     Card,
     alarm_card,
+    box_lines,
     columns_for,
     contents_card,
     contents_columns,
     contents_height,
     facts_card,
+    facts_of,
+    findings_line,
+    owned_lines,
     rows_of_contents,
+    short_notes,
     text_card,
 )
+from builder.sheets.front.notes import FINDINGS, about_lines
 from builder.sheets.given import Given
 from builder.sheets.layout import Block, Entry, Item, Page, Picture, Rect
 from builder.sheets.lists import LEAST_TEXT, Row, columns_in, extent, height_of, rows_of

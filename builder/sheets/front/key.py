@@ -22,13 +22,11 @@ from builder.sheets.flow import GAP, HEADING, Flow
 from builder.sheets.front.symbols import GROUPS, Example, Group, Symbol, in_key_order, piece_for
 from builder.sheets.given import Given
 from builder.sheets.layout import Block, Item, Picture, Rect
-from builder.sheets.paging.key_map import place_map, table_of
-from builder.sheets.paging.step_pages import SEAM
+from builder.sheets.paging.step_pages import SEAM, place_map, table_of
 from builder.sheets.scenario.legend import Legend
 from builder.sheets.scenario.play import UNKNOWN, Play
 from builder.sheets.scenario.play_pages import put_legend
-from builder.sheets.scenario.zone_drawing import look_of
-from builder.sheets.scenario.zone_scenes import legend_in_key, whole_legend
+from builder.sheets.scenario.zone_scenes import legend_in_key, look_of, whole_legend
 from builder.sheets.texts import SOFT, line_height, shortened, text_lines, wrapped
 
 SCALE = 0.18  # page mm per table mm: a hex is some 8 mm wide

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from builder.catalogue import Catalogue, PieceType, Role, TerrainKind, TileClass
 from builder.sheets.scenario.play import Play
-from builder.sheets.scenario.zone_drawing import zone_name
+from builder.sheets.scenario.zone_scenes import zone_name
 
 Group = Literal["terrain", "pieces", "marks", "play"]
 GROUPS: dict[Group, str] = {

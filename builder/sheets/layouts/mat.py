@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from builder.drawing.marks import Area, Label, Mark, Stroke, reach
+from builder.drawing.marks import Area, Label, Mark, Reached, Stroke, reach, reached, within
 from builder.drawing.plan_view import (
     Window,
     window_box,
@@ -20,13 +20,12 @@ from builder.drawing.shapes import pill, rectangle
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, Point, around_boxes, bounds
 from builder.hexgrid.offset import column_name, from_hex
-from builder.sheets.building.scene import Scene
-from builder.sheets.building.step_scene import step_scene
+from builder.sheets.building.step_drawing import step_scene
 from builder.sheets.flow import HEADING, Flow, Line
 from builder.sheets.given import Given
 from builder.sheets.layout import Block, Item, Page, Picture, Rect, Rule, Text
 from builder.sheets.options import PAPERS
-from builder.sheets.paging.culling import Reached, reached, within
+from builder.sheets.paging.page_fit import Scene
 from builder.sheets.texts import INK, SOFT, line_height, shortened, text_lines, wrapped
 
 STRIP = 10.0  # mm by which sheets overlap: where one is glued onto its neighbour

@@ -12,22 +12,31 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import count as counting
 
+from builder.drawing.marks import reached, within
 from builder.drawing.plan_view import Window, window_box
 from builder.errors import BuilderError
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
-from builder.sheets.building.scene import Foot, Scene
 from builder.sheets.building.steps import Part, all_parts
 from builder.sheets.flow import HEADING, LINE_COLOUR, Flow
 from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
-from builder.sheets.front.facts import Fact, box_lines, facts_of, findings_line, owned_lines
-from builder.sheets.front.panels import Card, alarm_card, columns_for, facts_card, text_card
+from builder.sheets.front.facts import (
+    Card,
+    Fact,
+    alarm_card,
+    box_lines,
+    columns_for,
+    facts_card,
+    facts_of,
+    findings_line,
+    owned_lines,
+    text_card,
+)
 from builder.sheets.given import Given
 from builder.sheets.layout import Block, BlockKind, Item, Page, Picture, Rect, Rule, Text
 from builder.sheets.lists import columns_in, height_of, row_items, rows_of
 from builder.sheets.options import PAPERS
 from builder.sheets.paging.choose_scale import LARGEST_HEX
-from builder.sheets.paging.culling import reached, within
-from builder.sheets.paging.page_fit import PATTERN_HEX, RIM, border_for, coordinate_texts
+from builder.sheets.paging.page_fit import PATTERN_HEX, RIM, Foot, Scene, border_for, coordinate_texts
 from builder.sheets.paging.step_pages import kind_of
 from builder.sheets.texts import SOFT, line_height, shortened, text_lines, wrapped
 from builder.wording import on_one_line

@@ -13,13 +13,11 @@ from itertools import groupby, pairwise, product
 from typing import NamedTuple
 
 from builder.drawing.plan_view import Window
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH
-from builder.hexgrid.geometry import SIDE as HEX_SIDE
-from builder.sheets.building.scene import Scene
+from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE
 from builder.sheets.lists import COLUMN
 from builder.sheets.options import PAPERS, Options
 from builder.sheets.paging.page_fit import (
-    GAP,
+    BOX_GAP,
     OVERLAP,
     PATTERN_HEX,
     TILE_HEAD,
@@ -28,6 +26,7 @@ from builder.sheets.paging.page_fit import (
     Fit,
     Pages,
     Paper,
+    Scene,
     Shown,
     Tiled,
     Tiling,
@@ -56,9 +55,9 @@ def packed(scenes: Sequence[Shown], frame: Window, paper: Paper, scale: float) -
         for count in range(1, min(_MOST_ACROSS, end) + 1):
             before, taken, _ = best[end - count]
             for row in _rows(scenes[end - count : end], frame, paper, scale):
-                same = taken + GAP + row.height <= room + 0.01
+                same = taken + BOX_GAP + row.height <= room + 0.01
                 pages = before + (0 if same else 1) + row.torn
-                now = (pages, taken + GAP + row.height if same else row.height, row)
+                now = (pages, taken + BOX_GAP + row.height if same else row.height, row)
                 if found is None or now[:2] < found[:2]:
                     found = now
         if found is None:
@@ -91,7 +90,7 @@ def _pages(best: Sequence[tuple[int, float, BoxRow | None]], room: float) -> Pag
             pages.append([])
             remaining = room
         pages[-1].append(row)
-        remaining -= row.height + GAP
+        remaining -= row.height + BOX_GAP
     return tuple(tuple(page) for page in pages)
 
 
@@ -114,7 +113,7 @@ def _filled(page: Sequence[BoxRow], frame: Window, paper: Paper, scale: float) -
         row = rows[i]
         shown = [(box.scene, box.window) for box in row.boxes]
         more = row_of(shown, frame, paper, scale, beside=row.beside, rows=_down(row) + 1)
-        taken = sum(other.height + GAP for other in rows) - GAP - row.height
+        taken = sum(other.height + BOX_GAP for other in rows) - BOX_GAP - row.height
         if (
             _down(row) >= most
             or more is None
@@ -320,7 +319,7 @@ def _gridders(
 ) -> Iterator[Arranged]:
     """A given number of boxes on each page, each with the whole battlefield."""
     whole = [(scene, frame) for scene in scenes]
-    room = (paper.content.height + GAP) / rows - GAP
+    room = (paper.content.height + BOX_GAP) / rows - BOX_GAP
 
     def row(line: Sequence[Shown], scale: float, beside: bool) -> BoxRow | None:
         most_below = _MOST_PARTS * room if rows > 1 else None
@@ -334,7 +333,7 @@ def _gridders(
                 return None
             found.append(line)
         pages = tuple(tuple(found[i : i + rows]) for i in range(0, len(found), rows))
-        deepest = max(sum(row.height + GAP for row in page) - GAP for page in pages)
+        deepest = max(sum(row.height + BOX_GAP for row in page) - BOX_GAP for page in pages)
         return pages if deepest <= paper.content.height + 0.01 else None
 
     def arranged(scale: float, beside: bool) -> Pages | None:
@@ -399,9 +398,9 @@ def _tiles(frame: Window, paper: Paper, across: int, down: int, scale: float) ->
     """Windows of which ``across`` × ``down`` fit on a page at a scale, and their largest scale."""
     columns, rows = size(frame)
     cell = paper.cell(across) - 2 * paper.border
-    room = (paper.content.height + GAP) / down - GAP - TILE_HEAD - WAY - 2 * paper.border
+    room = (paper.content.height + BOX_GAP) / down - BOX_GAP - TILE_HEAD - WAY - 2 * paper.border
     left = _windows(columns, int(cell / scale / ACROSS_FLATS - 0.5 + 1e-6))
-    top = _windows(rows, int((room / scale - 2 * HEX_SIDE) / ROW_PITCH + 1 + 1e-6))
+    top = _windows(rows, int((room / scale - 2 * SIDE) / ROW_PITCH + 1 + 1e-6))
     if not left or not top:
         return None
     tiling = tiled(frame, left, top)

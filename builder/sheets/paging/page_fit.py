@@ -1,25 +1,67 @@
-"""The boxes of a page: how wide and high they are, what they show, what stands where in them.
+"""Scenes, and the boxes of a page that show them: how wide and high they are, what stands where in them.
 
-A battlefield that is larger than a page is cut into windows that overlap, the same for every level. The names
+A scene is one drawing of the battlefield with what is said beside and below it: a step, the start zones. A
+battlefield that is larger than a page is cut into windows that overlap, the same for every level. The names
 of rows and columns stand around a drawing, the same on every page.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from typing import Protocol
 
-from builder.drawing.marks import CAP_HEIGHT, Anchor
+from builder.drawing.marks import CAP_HEIGHT, Anchor, Mark
 from builder.drawing.plan_view import COORDINATE_COLOUR, Window, column_places, row_places, window_box
 from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, Bounds, Point, around_boxes, corners
-from builder.hexgrid.geometry import SIDE as HEX_SIDE
+from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, Point, around_boxes, corners
 from builder.hexgrid.offset import column_name, from_hex, to_hex
-from builder.sheets.building.scene import Scene
-from builder.sheets.layout import ASCENT, DESCENT, FOOTER, MM_PER_POINT, Measure, Rect, Text
+from builder.sheets.building.remarks import NoteKey
+from builder.sheets.layout import ASCENT, DESCENT, FOOTER, MM_PER_POINT, Item, Measure, Mention, Rect, Text
 from builder.sheets.lists import COLUMN, MORE, Row, columns_in, height_of, how_many_fit
+
+
+class Foot(Protocol):
+    """What stands below a drawing: a legend, notes. It knows how high it is before it is placed."""
+
+    def height(self, width: float) -> float:
+        """The height in mm at a width; 0 where there is nothing."""
+
+    def items(self, rect: Rect) -> list[Item]:
+        """What to draw into a rectangle of that width and height."""
+
+    def mentions(self, rect: Rect) -> tuple[Mention, ...]:
+        """What of it names a page, in the same rectangle."""
+
+    def cut_notes(self, width: float) -> frozenset[NoteKey]:
+        """The designer's notes that it cuts short at a width."""
+
+
+def no_rows(column: float) -> tuple[Row, ...]:
+    """The parts list of a scene that puts nothing down."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One drawing of the battlefield to be put into one box, or into several if it is large.
+
+    ``marks`` draws it at a scale (layout mm per table mm), without the names of rows and columns. ``rows``
+    lays its parts list out for columns of a width. ``cells`` are the hexes on which it shows something new;
+    pages of a large battlefield without any of them are left out. ``aside`` stands at the right of the title.
+    """
+
+    title: str
+    aside: str
+    marks: Callable[[float], tuple[Mark, ...]]
+    cells: frozenset[Hex]
+    rows: Callable[[float], tuple[Row, ...]] = no_rows
+    foot: Foot | None = None
+    slot: int | None = None
+    symbols: frozenset[str] = frozenset()
+
 
 OVERLAP = 2  # hexes that two neighbours both show
 SIDES = {"left": (-1, 0), "up": (0, -1), "right": (1, 0), "down": (0, 1)}
@@ -138,9 +180,9 @@ PATTERN_HEX = 4.0  # mm on paper, below which patterns and heights are only dirt
 HEAD = 9.0
 TILE_HEAD = 14.5  # with the way to the neighbours and a small map
 WAY = 5.0  # the line below a tile that names the way on
-GAP = 6.0
+BOX_GAP = 6.0
 PARTS_GAP = 2.0
-SIDE = COLUMN + 3.0
+LIST_WIDTH = COLUMN + 3.0
 _AROUND = 2  # hexes shown around what is new
 _MOSTLY = 0.7  # of the battlefield, from which a drawing shows all of it
 _LEAST = 6  # columns and rows shown at least
@@ -163,7 +205,7 @@ class Paper:
 
     def cell(self, columns: int) -> float:
         """The width of each of ``columns`` boxes side by side, in mm."""
-        return (self.content.width - (columns - 1) * GAP) / columns
+        return (self.content.width - (columns - 1) * BOX_GAP) / columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +271,7 @@ class Fit:
 
 def high(rows: int) -> float:
     """The height of ``rows`` of hexes on the table in mm."""
-    return (rows - 1) * ROW_PITCH + 2 * HEX_SIDE
+    return (rows - 1) * ROW_PITCH + 2 * SIDE
 
 
 def window_for(scene: Scene, frame: Window) -> Window:
@@ -292,7 +334,7 @@ def row_of(
     mm.
     """
     cell = paper.cell(columns or len(shown))
-    room = (cell - (SIDE if beside else 0.0) - 2 * paper.border) / scale
+    room = (cell - (LIST_WIDTH if beside else 0.0) - 2 * paper.border) / scale
     windows = [window for _, window in shown]
     fits = int(room / ACROSS_FLATS - 0.5 + 1e-6)
     if fits < max(size(window)[0] for window in windows):

@@ -10,9 +10,8 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Role
 from builder.drawing.plan_view import Window
 from builder.hexgrid.offset import from_hex
-from builder.sheets.building.scene import Scene
 from builder.sheets.lists import height_of
-from builder.sheets.paging.page_fit import BoxRow, Pages, Paper, Shown, high, size, window_for
+from builder.sheets.paging.page_fit import BoxRow, Pages, Paper, Scene, Shown, high, size, window_for
 
 _MOST_MORE = 3  # rows and columns that a window grows for the sake of one item that is cut
 _MOST_LESS = 5  # rows and columns more than it must show that it gives up for that

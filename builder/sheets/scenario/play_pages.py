@@ -28,8 +28,7 @@ from builder.sheets.layout import (
 )
 from builder.sheets.scenario.legend import Entry, Legend, sample_picture, wrapped_at_most
 from builder.sheets.scenario.play import Army, CardRow, Play
-from builder.sheets.scenario.zone_drawing import zone_samples
-from builder.sheets.scenario.zone_scenes import legend_apart, whole_legend
+from builder.sheets.scenario.zone_scenes import legend_apart, whole_legend, zone_samples
 from builder.sheets.texts import INK, SOFT, line_height, text_lines, wrapped
 from builder.wording import cleaned, counted, on_one_line
 

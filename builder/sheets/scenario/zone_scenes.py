@@ -1,22 +1,303 @@
-"""The last step: start zones, glyphs and figures on the finished battlefield, or on each level."""
+"""Start zones, glyphs, figures and marked spaces: how they are drawn, their legend, and the last step.
+
+That shows them on the finished battlefield, or each level shows its own. Figures close together on a small
+drawing: a dot on the space, the number next to it with a line.
+"""
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from builder.battlefield import Battlefield
-from builder.drawing.marks import Mark
+from builder.drawing.colours import WHITE
+from builder.drawing.labels import LabelPlace, Taken, around, pointer
+from builder.drawing.marks import CAP_HEIGHT, Area, Label, Mark, reached
 from builder.drawing.pieces import piece_marks
-from builder.drawing.plan_view import frame_hexes, grid_marks, overview_marks, veil, visible_from_above
-from builder.hexgrid.geometry import bounds
+from builder.drawing.plan_view import (
+    Window,
+    frame_hexes,
+    grid_marks,
+    overview_marks,
+    veil,
+    visible_from_above,
+)
+from builder.drawing.play_marks import (
+    LETTER,
+    PAWN,
+    TINT,
+    ZoneLook,
+    figure_marks,
+    glyph_marks,
+    heart_of,
+    marker_marks,
+    zone_badge,
+    zone_look,
+    zone_marks,
+)
+from builder.drawing.shapes import circle, pill
+from builder.hexgrid import Hex, regions
+from builder.hexgrid.geometry import Bounds, Point, around_points, bounds, centre
 from builder.scenario.places import Spot
-from builder.sheets.building.scene import Scene
 from builder.sheets.building.steps import Step
 from builder.sheets.given import Given
-from builder.sheets.scenario.legend import Legend
-from builder.sheets.scenario.play import Layer, Play, ZonePart, all_at_once, layers_of, slot_of
-from builder.sheets.scenario.zone_drawing import ground_marks, legend_entries, thing_marks
+from builder.sheets.layout import MM_PER_POINT
+from builder.sheets.paging.page_fit import Scene
+from builder.sheets.scenario.legend import HEX, Entry, Legend
+from builder.sheets.scenario.play import (
+    UNKNOWN,
+    Figure,
+    Glyph,
+    Layer,
+    Play,
+    Zone,
+    ZonePart,
+    all_at_once,
+    figure_numbers,
+    layers_of,
+    marker_letters,
+    slot_of,
+)
 from builder.wording import counted
+
+_CLOSE = 0.7  # of a pawn: where so much of two meets, neither can be made out
+_DOT = 13.0  # mm, the radius of the dot on a space
+_DISC = 1.75  # height of the disc about a number to that of its capitals
+
+
+class NumberedFigure(NamedTuple):
+    """A figure with its number: the hexes it takes, and the middle of each space."""
+
+    number: str
+    hexes: tuple[Hex, ...]
+    hearts: tuple[Point, ...]
+
+
+def figures_apart(
+    figures: Sequence[NumberedFigure], letter: float, taken: Iterable[Bounds], frame: Window | None
+) -> tuple[Mark, ...]:
+    """The figures with capitals ``letter`` mm high: as pawns, but those that would hide each other.
+
+    Of those the number stands beside, clear of what is ``taken``, within the columns and rows of ``frame``.
+    Where it finds no room, it is a pawn all the same.
+    """
+    pawns = [figure_marks(figure.hearts, figure.number, letter=letter) for figure in figures]
+    boxes = [_around(marks) for marks in pawns]
+    cores = [_core(box) for box in boxes]
+    close = {i for i, one in enumerate(cores) for j, other in enumerate(cores) if i != j and one.meets(other)}
+    marks: list[Mark] = [mark for i, pawn in enumerate(pawns) if i not in close for mark in pawn]
+    dots = [Area((circle(heart, _DOT),), PAWN, WHITE, 1.5) for i in close for heart in figures[i].hearts]
+    room = Taken([*taken, *(box for i, box in enumerate(boxes) if i not in close)])
+    for dot in dots:
+        room.add(_around([dot]))
+    places = around({hex for figure in figures for hex in figure.hexes}, frame)
+    lines: list[Mark] = []
+    discs: list[Mark] = []
+    for i in sorted(close, key=lambda i: (figures[i].hearts[0].y, figures[i].hearts[0].x)):
+        figure = figures[i]
+        place = _free(places(figure.hexes), figure.number, letter, room)
+        if place is None:
+            discs += pawns[i]
+            continue
+        lines += pointer(place, PAWN)
+        discs.append(Area((_disc(place.at, figure.number, letter),), PAWN, WHITE, 1.5))
+        discs.append(Label(place.at, figure.number, letter, WHITE, bold=True))
+    return (*lines, *dots, *marks, *discs)
+
+
+def _free(places: Iterable[LabelPlace], number: str, letter: float, room: Taken) -> LabelPlace | None:
+    for place in places:
+        box = _around([Area((_disc(place.at, number, letter),), None)])
+        if room.free(box):
+            room.add(box)
+            return place
+    return None
+
+
+def _disc(at: Point, number: str, letter: float) -> tuple[Point, ...]:
+    high = _DISC * letter
+    return pill(at, max(high, (0.9 + 0.85 * len(number)) * letter), high)
+
+
+def _around(marks: Iterable[Mark]) -> Bounds:
+    return around_points(
+        point for mark in marks if isinstance(mark, Area) for ring in mark.rings for point in ring
+    )
+
+
+def _core(box: Bounds) -> Bounds:
+    x, y = (1 - _CLOSE) / 2 * box.width, (1 - _CLOSE) / 2 * box.height
+    return Bounds(box.left + x, box.top + y, box.right - x, box.bottom - y)
+
+
+SMALLEST_PT = 6.1  # of a letter on the drawing
+_APART = 11.0  # mm from the middle of a hex where several things share it
+_FIGURE_SHARE = 0.9  # height of the number on a pawn to that of other letters
+
+
+def ground_marks(layer: Layer, *, lightly: bool = False) -> tuple[Mark, ...]:
+    """The ground of the zones of a layer; ``lightly``: only hatch and outline, for the terrain to be seen."""
+    marks: list[Mark] = []
+    tint = 0.0 if lightly else TINT
+    for part in layer.zones:
+        hexes = [spot.hex for spot in part.spots]
+        marks += zone_marks(hexes, look_of(part.number, part.zone), tint, told_apart=not lightly)
+    return tuple(marks)
+
+
+def thing_marks(
+    play: Play, layer: Layer, scale: float, zoom: float, frame: Window | None = None
+) -> tuple[Mark, ...]:
+    """What lies on the ground, and the numbers of the zones.
+
+    ``scale`` is layout mm per table mm; ``zoom`` mm of paper are one of the layout. ``play`` is the whole
+    scenario: numbers and letters are the same on every drawing. ``frame`` is what drawings show at most.
+    """
+    least = SMALLEST_PT * MM_PER_POINT * CAP_HEIGHT / (scale * zoom)
+    letter = max(LETTER, least)
+    numbers, letters = figure_numbers(play.figures), marker_letters(play.markers)
+    single = [thing.spot.hex for thing in layer.single]
+    single += [figure.spots[0].hex for figure in layer.figures if len(figure.spots) == 1]
+    places = _places(single)
+    marks: list[Mark] = []
+    badges: list[Mark] = []
+    taken = {*single, *(spot.hex for figure in layer.figures for spot in figure.spots)}
+    for part in layer.zones:
+        look = look_of(part.number, part.zone)
+        for region in regions(spot.hex for spot in part.spots):
+            badges += zone_badge(_badge_place(region, taken), look, letter)
+    for glyph in layer.glyphs:
+        marks += _glyph(glyph, next(places[glyph.spot.hex]), letter)
+    for marker in layer.markers:
+        marks += marker_marks(next(places[marker.spot.hex]), letters[marker.name], letter)
+    standing: list[NumberedFigure] = []
+    # From the back to the front, for pawns are higher than their space.
+    for figure in sorted(layer.figures, key=lambda figure: figure.spots[0].hex.r):
+        hexes = tuple(spot.hex for spot in figure.spots)
+        hearts = tuple(map(centre, hexes)) if len(hexes) > 1 else (next(places[hexes[0]]),)
+        standing.append(NumberedFigure(str(numbers[figure.name, figure.player]), hexes, hearts))
+    pawn_letter = max(LETTER, least / _FIGURE_SHARE)
+    others = [mark.around for mark in reached((*marks, *badges))]
+    return (*marks, *figures_apart(standing, pawn_letter, others, frame), *badges)
+
+
+def look_of(number: int, zone: Zone) -> ZoneLook:
+    """How a zone is drawn."""
+    return zone_look(number, zone.colour, zone.name)
+
+
+def legend_entries(play: Play, layer: Layer, *, lightly: bool = False) -> tuple[Entry, ...]:
+    """What the legend of a layer says: zones, glyphs, figures, marked spaces; zones as `ground_marks`."""
+    entries = [_zone_entry(play, part, 0.0 if lightly else TINT) for part in layer.zones]
+    glyphs: dict[tuple[str, str, str, str], list[Glyph]] = defaultdict(list)
+    for glyph in layer.glyphs:
+        glyphs[glyph.letter, glyph.up, glyph.called, glyph.kind].append(glyph)
+    for _, alike in sorted(glyphs.items(), key=lambda item: (item[0][0] == UNKNOWN, item[0])):
+        entries.append(_glyph_entry(alike))
+    figures: dict[tuple[str, str], list[Figure]] = defaultdict(list)
+    for figure in layer.figures:
+        figures[figure.name, figure.player].append(figure)
+    for who, number in figure_numbers(play.figures).items():
+        if who in figures:
+            spots = [spot for figure in figures[who] for spot in figure.spots]
+            most = max(len(figure.spots) for figure in figures[who])
+            said = [who[1], f"on {most} spaces" if most > 1 else "", _levels(spots)]
+            marks = figure_marks([centre(HEX)], str(number))
+            entries.append(Entry(marks, _times(len(figures[who]), who[0] or "Figure"), _dotted(said)))
+    for name, letter in marker_letters(play.markers).items():
+        spots = [marker.spot for marker in layer.markers if marker.name == name]
+        if spots:
+            marks = marker_marks(centre(HEX), letter)
+            entries.append(Entry(marks, _times(len(spots), _marker_name(name)), _levels(spots)))
+    return tuple(entries)
+
+
+def zone_samples(play: Play) -> dict[str, Entry]:
+    """The sample of each zone by its name."""
+    return {
+        zone.name: _zone_entry(play, ZonePart(number, zone, zone.spots))
+        for number, zone in enumerate(play.zones, 1)
+    }
+
+
+def zone_name(number: int, zone: Zone) -> str:
+    """What to call a zone on paper."""
+    name = zone.name.strip()
+    if not name or name.startswith("#"):
+        return f"Zone {number}"
+    return f"{name[:1].upper()}{name[1:]} zone" if name.isalpha() and name.islower() else name
+
+
+def _zone_entry(play: Play, part: ZonePart, tint: float = TINT) -> Entry:
+    zone, number = part.zone, part.number
+    look = look_of(number, zone)
+    whole, shown = len(zone.spots), len(part.spots)
+    hexes = counted(whole, "hex", "hexes") if shown == whole else f"{shown} of {whole} hexes"
+    players = zone.players or ", ".join(army.player for army in play.armies if army.zone == zone.name)
+    marks = (*zone_marks([HEX], look, tint), *zone_badge(centre(HEX), look))
+    return Entry(marks, zone_name(number, zone), _dotted((players, hexes, _levels(part.spots))))
+
+
+def _marker_name(name: str) -> str:
+    """What to call a marked space: a name that is none of a program stands alone."""
+    return name if name[:1].isupper() else f"Marker {name}"
+
+
+def _levels(spots: Iterable[Spot]) -> str:
+    """The levels of some spaces; nothing without spaces."""
+    levels = sorted({spot.level for spot in spots})
+    return f"{'level' if len(levels) == 1 else 'levels'} {', '.join(map(str, levels))}" if levels else ""
+
+
+def _glyph(glyph: Glyph, at: Point, letter: float = LETTER) -> tuple[Mark, ...]:
+    treasure = glyph.kind == "treasure"
+    return glyph_marks(at, glyph.letter, symbol_up=glyph.up == "symbol", treasure=treasure, letter=letter)
+
+
+def _glyph_entry(alike: Sequence[Glyph]) -> Entry:
+    """The entry of glyphs that are the same but for their spaces."""
+    glyph = alike[0]
+    called = glyph.called[:1].upper() + glyph.called[1:]
+    name = called or ("Unknown glyph" if glyph.letter == UNKNOWN else f"Glyph {glyph.letter}")
+    said = _dotted((f"{glyph.up} side up", _levels(glyph.spot for glyph in alike)))
+    return Entry(_glyph(glyph, centre(HEX)), _times(len(alike), name), said)
+
+
+def _times(count: int, name: str) -> str:
+    return name if count == 1 else f"{count} × {name}"
+
+
+def _dotted(words: Iterable[str]) -> str:
+    return " · ".join(word for word in words if word)
+
+
+def _places(hexes: Iterable[Hex]) -> dict[Hex, Iterator[Point]]:
+    """Where on its hex each of several things lies: in the middle, or about it."""
+    counts = Counter(hexes)
+    found: dict[Hex, Iterator[Point]] = defaultdict(lambda: iter(()))
+    for hex, count in counts.items():
+        x, y = centre(hex)
+        around = ((-1.0, -0.6), (1.0, 0.6), (1.0, -0.6), (-1.0, 0.6))
+        spots = [Point(x, y)]
+        if count > 1:
+            spots = [
+                Point(x + _APART * dx, y + _APART * dy) for i in range(count) for dx, dy in (around[i % 4],)
+            ]
+        found[hex] = iter(spots)
+    return found
+
+
+def _badge_place(region: set[Hex], taken: set[Hex]) -> Point:
+    """The middle of a free hex near the middle of the region; beside what lies there where none is free."""
+    free = region - taken
+    if free:
+        heart = heart_of(region)
+        return centre(min(free, key=lambda hex: (hex.distance(heart), hex.r, hex.q)))
+    x, y = centre(heart_of(region))
+    return Point(x - _APART, y - _APART)
+
 
 _TALLEST_LEGEND = 0.3  # of the page: a longer one stands with the scenario
 _VEIL = 0.75  # of how strongly levels below are veiled: nothing is new here, all is ground

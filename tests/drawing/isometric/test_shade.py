@@ -8,8 +8,7 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.drawing.isometric.projection import view_from
-from builder.drawing.isometric.shade import clipped, ground_shade, shaded_parts
-from builder.drawing.isometric.terrain import Terrain
+from builder.drawing.isometric.terrain import Terrain, clipped, ground_shade, shaded_parts
 from builder.drawing.shapes import circle
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex

@@ -13,9 +13,9 @@ from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
-from builder.sheets.building.scene import Scene
-from builder.sheets.building.step_scene import step_scene, symbols_of
+from builder.sheets.building.step_drawing import step_scene, symbols_of
 from builder.sheets.front.symbols import symbol
+from builder.sheets.paging.page_fit import Scene
 from sheets.given_for import given_for, step_at
 
 Built = Callable[..., Battlefield]

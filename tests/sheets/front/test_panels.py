@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from builder.drawing.styles import Styles
 from builder.sheets.flow import Flow, Line
-from builder.sheets.front.facts import Fact
-from builder.sheets.front.panels import (
+from builder.sheets.front.facts import (
+    Fact,
     Row,
     alarm_card,
     columns_for,

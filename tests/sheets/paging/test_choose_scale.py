@@ -25,7 +25,7 @@ from builder.sheets.paging.choose_scale import (
     packed,
 )
 from builder.sheets.paging.page_fit import (
-    GAP,
+    BOX_GAP,
     PATTERN_HEX,
     Fit,
     Pages,
@@ -223,7 +223,7 @@ def one_below_the_other(shown: list[Shown]) -> int:
         row = min((row for row in rows if row is not None), key=lambda row: row.height)
         if row.height > left:
             pages, left = pages + 1, PAPER.content.height
-        left -= row.height + GAP
+        left -= row.height + BOX_GAP
     return pages
 
 
@@ -243,7 +243,7 @@ def test_every_scene_has_its_box_in_order_and_pages_are_not_overfull(
         len(row.boxes) for page in pages for row in page
     ]
     for page in (*pages, *more):
-        assert sum(row.height + GAP for row in page) - GAP <= PAPER.content.height + 0.01
+        assert sum(row.height + BOX_GAP for row in page) - BOX_GAP <= PAPER.content.height + 0.01
     for page, other in zip(pages, more, strict=True):
         for row, grown in zip(page, other, strict=True):
             for box, larger in zip(row.boxes, grown.boxes, strict=True):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
+from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, reached, within
 from builder.drawing.shapes import rectangle
 from builder.hexgrid.geometry import Bounds, Point
-from builder.sheets.paging.culling import reached, within
 
 BOX = Bounds(0, 0, 100, 80)
 numbers = st.floats(-300, 300, allow_nan=False)

@@ -19,11 +19,11 @@ from builder.hexgrid.geometry import edge_line
 from builder.hexgrid.offset import to_hex
 from builder.sheets.lists import ROW, columns_in
 from builder.sheets.paging.page_fit import (
-    GAP,
+    BOX_GAP,
     HEAD,
+    LIST_WIDTH,
     OVERLAP,
     PARTS_GAP,
-    SIDE,
     Paper,
     grown,
     high,
@@ -79,7 +79,7 @@ def test_drawings_side_by_side_are_equally_high_and_fill_their_boxes(catalogue: 
     row = row_of(shown, FRAME, PAPER, SCALE, beside=False)
     assert row is not None
     assert [size(box.window)[1] for box in row.boxes] == [10, 10]
-    assert row.width == pytest.approx((186 - GAP) / 2)
+    assert row.width == pytest.approx((186 - BOX_GAP) / 2)
     for box in row.boxes:
         wide = window_box(box.window).width * SCALE + 2 * PAPER.border
         assert wide <= row.width + 0.01
@@ -107,7 +107,7 @@ def test_parts_stand_below_in_columns_or_beside_and_then_below(catalogue: Catalo
     fits = int(beside.drawing_height // ROW)
     assert 0 < fits < 14
     assert (len(beside.boxes[0].beside), len(beside.boxes[0].below)) == (fits, 14 - fits)
-    assert window_box(beside.boxes[0].window).width * SCALE <= beside.width - SIDE
+    assert window_box(beside.boxes[0].window).width * SCALE <= beside.width - LIST_WIDTH
 
 
 def test_a_list_longer_than_the_page_is_torn_and_nothing_of_it_is_lost(catalogue: Catalogue) -> None:

@@ -15,7 +15,7 @@ from builder.hexgrid.geometry import Bounds
 from builder.sheets import Options
 from builder.sheets.layout import Plan
 from builder.sheets.paging.choose_scale import choose_scale, count_of, filled, packed
-from builder.sheets.paging.page_fit import GAP, Fit, Paper, size, window_for
+from builder.sheets.paging.page_fit import BOX_GAP, Fit, Paper, size, window_for
 from builder.sheets.paging.stable_layout import joined, stabilised, standing, windows_of
 from sheets.invariants import blocks, drawing_of
 from sheets.scenes import scene_of, scenes_of
@@ -107,7 +107,7 @@ def test_drawings_show_what_they_must_and_pages_are_not_overfull(
         assert box.window[2] >= must[2]
         assert box.window[3] >= must[3]
     for page in found:
-        assert sum(row.height + GAP for row in page) - GAP <= PAPER.content.height + 0.01
+        assert sum(row.height + BOX_GAP for row in page) - BOX_GAP <= PAPER.content.height + 0.01
 
 
 def test_drawings_with_more_than_they_must_end_beside_what_stands_there(catalogue: Catalogue) -> None:

@@ -19,7 +19,7 @@ from builder.hexgrid.geometry import Bounds, centre, hex_at
 from builder.hexgrid.offset import to_hex
 from builder.scenario.places import Spot
 from builder.sheets.scenario.play import Army, Figure, Glyph, Marker, Play, Zone, all_at_once
-from builder.sheets.scenario.zone_drawing import (
+from builder.sheets.scenario.zone_scenes import (
     NumberedFigure,
     figures_apart,
     legend_entries,
