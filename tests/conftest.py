@@ -78,7 +78,7 @@ def collector_on_again() -> Iterator[None]:
     """A window turns Python's collector off, for other threads may work to the end of the program."""
     yield
     if not gc.isenabled():
-        from builder.editor.work import background
+        from builder.editor.jobs import background
 
         background.end_all()
         gc.enable()

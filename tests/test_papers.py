@@ -42,8 +42,8 @@ def named(module: object, parts: list[str]) -> bool:
 def modules() -> list[object]:
     rooms = (
         "battlefield", "catalogue", "construction", "drawing", "errors", "formats", "hexgrid", "history",
-        "inventory", "places", "plaindata", "problems", "editor.work.document", "editor.work.desk",
-        "editor.work.holdings",
+        "inventory", "places", "plaindata", "problems", "editor.document.document", "editor.document.desk",
+        "editor.inventory.holdings",
     )  # fmt: skip
     return [builder, *(importlib.import_module(f"builder.{room}") for room in rooms)]
 

@@ -82,6 +82,10 @@ class Battlefield:
         """Notes of hexes, read only."""
         return MappingProxyType(self._hex_notes)
 
+    def copy(self) -> Battlefield:
+        """Another one with these pieces, by the same ids, and this info; notes and listeners stay behind."""
+        return Battlefield(self._info, self._pieces.values())
+
     def __len__(self) -> int:
         return len(self._pieces)
 

@@ -38,7 +38,7 @@ def fix_all(problems: Iterable[Problem], battlefield: Battlefield, catalogue: Ca
 
     ``battlefield`` is not touched; the repairs are tried on a copy. None where nothing can be repaired.
     """
-    copy = Battlefield(battlefield.info, battlefield.pieces.values())
+    copy = battlefield.copy()
     live = LiveProblems(copy)
 
     def follow(change: Change) -> None:

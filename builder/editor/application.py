@@ -18,9 +18,9 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from builder import __version__, places
-from builder.editor.icons import application_icon
-from builder.editor.work import background
-from builder.editor.work.garbage import collect_in_window
+from builder.editor.jobs import background
+from builder.editor.jobs.garbage import collect_in_window
+from builder.editor.widgets.icons import application_icon
 from builder.language import SOURCE, VARIABLE, _, language_of, languages, speak
 from builder.view import settings
 from builder.view.theme import colours, dress

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
 from builder.editor.actions.row import Menu
 from builder.editor.actions.table import ICON_SIDE, MENUS, TOOLBAR
-from builder.editor.commands.scenarios import title_of
-from builder.editor.dock import Dock
+from builder.editor.document.desk import Desk
 from builder.editor.filing.open_menus import ExamplesMenu, RecentMenu
+from builder.editor.scenario.commands import title_of
 from builder.editor.session import Session
-from builder.editor.why_disabled import TellWhy
-from builder.editor.work.desk import Desk
+from builder.editor.widgets.dock import Dock
+from builder.editor.widgets.why_disabled import TellWhy
 from builder.language import _
 from builder.view import settings
 

@@ -11,11 +11,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.actions import popups
-from builder.editor.dock import Dock
+from builder.editor.document.desk import Desk
 from builder.editor.session import Session
+from builder.editor.stamps.model import Stamp
 from builder.editor.tools import TOOLS, Subject
-from builder.editor.work.desk import Desk
-from builder.editor.work.stamps import Stamp
+from builder.editor.widgets.dock import Dock
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.problems import Problem
@@ -173,7 +173,7 @@ def _take_stamp(session: Session, stamp: Stamp) -> None:
 
 
 def _put_back_stamp(session: Session) -> None:
-    from builder.editor.filing.stamping import put_back_stamp  # not needed to open the window
+    from builder.editor.stamps.commands import put_back_stamp  # not needed to open the window
 
     put_back_stamp(session.window, session.stamps)
 

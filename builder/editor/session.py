@@ -13,37 +13,37 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import Styles
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.commands import arranging
-from builder.editor.commands.scenarios import remove_pointed
-from builder.editor.dock import Dock
-from builder.editor.docks.boxes_job import BoxesJob
-from builder.editor.docks.column_dock import ColumnDock
-from builder.editor.docks.figure_dock import FigureDock
-from builder.editor.docks.game_dock import GameDock
-from builder.editor.docks.history_dock import HistoryDock
-from builder.editor.docks.inventory_dock import InventoryDock
-from builder.editor.docks.levels_dock import LevelsDock
-from builder.editor.docks.notes_dock import NotesDock
-from builder.editor.docks.palette import Palette
-from builder.editor.docks.picture_dock import PictureDock
-from builder.editor.docks.problems_dock import ProblemsDock
-from builder.editor.docks.report_dock import ReportDock
-from builder.editor.docks.scenario_dock import ScenarioDock
-from builder.editor.docks.stamps_dock import StampsDock
-from builder.editor.docks.tryout_dock import TryoutDock
-from builder.editor.docks.view_dock import ViewDock
+from builder.editor.display.dock import ViewDock
+from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
+from builder.editor.document.hand import Hand
+from builder.editor.document.limits import Limits
+from builder.editor.figure.dock import FigureDock
+from builder.editor.figure.model import FigureChoice
 from builder.editor.filing.filing import Filing
-from builder.editor.level_bar import LevelBar
+from builder.editor.game.dock import GameDock
+from builder.editor.game.playtest_dock import TryoutDock
+from builder.editor.history_dock import HistoryDock
+from builder.editor.inventory.boxes import BoxesJob
+from builder.editor.inventory.dock import InventoryDock
+from builder.editor.inventory.holdings import Holdings
+from builder.editor.levels.bar import LevelBar
+from builder.editor.levels.dock import LevelsDock
+from builder.editor.notes.dock import NotesDock
+from builder.editor.palette.dock import Palette
+from builder.editor.picture.dock import PictureDock
+from builder.editor.pieces_at_hex.dock import ColumnDock
+from builder.editor.problems.dock import ProblemsDock
+from builder.editor.report.dock import ReportDock
+from builder.editor.scenario import ScenarioDock
+from builder.editor.scenario.check import ScenarioCheck
+from builder.editor.scenario.commands import remove_pointed
+from builder.editor.selection import arranging
+from builder.editor.stamps.dock import StampsDock
+from builder.editor.stamps.model import Stamps
 from builder.editor.status_line import StatusLine
 from builder.editor.tools import TOOLS, Subject, Tool, Turns
-from builder.editor.work.desk import Desk
-from builder.editor.work.document import Document
-from builder.editor.work.figure import FigureChoice
-from builder.editor.work.hand import Hand
-from builder.editor.work.holdings import Holdings
-from builder.editor.work.limits import Limits
-from builder.editor.work.scenario_check import ScenarioCheck
-from builder.editor.work.stamps import Stamps
+from builder.editor.widgets.dock import Dock
 from builder.editor.workspace import Workspace
 from builder.hexgrid import Hex
 from builder.shaping.symmetry import Kind
@@ -191,6 +191,6 @@ class Session(QObject):
 
     def edit_note(self, place: int | Hex) -> None:
         """Ask for the note of a level or a hex."""
-        from builder.editor.dialogs.note_dialog import edit_note  # not needed to open the window
+        from builder.editor.notes.dialog import edit_note  # not needed to open the window
 
         edit_note(self.document, place, self.window)

@@ -15,19 +15,19 @@ from builder.editor import frame, panels
 from builder.editor.actions import popups, table
 from builder.editor.actions.row import ActionRow, show_enabled
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.commands import arranging
-from builder.editor.docks.besides import Besides
-from builder.editor.docks.size_label import SizeLabel
-from builder.editor.filing.open_menus import shipped_examples
-from builder.editor.icons import application_icon
+from builder.editor.display.size_label import SizeLabel
+from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
+from builder.editor.document.file_names import shipped_examples
+from builder.editor.jobs.background import Job
+from builder.editor.problems.general import Besides
+from builder.editor.selection import arranging
 from builder.editor.session import Session
 from builder.editor.start.starting import Starting
 from builder.editor.status_line import StateChip
 from builder.editor.tools import TOOLS
-from builder.editor.words import key_of
-from builder.editor.work.background import Job
-from builder.editor.work.desk import Desk
-from builder.editor.work.document import Document
+from builder.editor.widgets.icons import application_icon
+from builder.editor.widgets.key_texts import key_of
 from builder.errors import RefusedError
 from builder.language import _
 from builder.wording import on_one_line

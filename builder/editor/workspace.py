@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
 from builder.battlefield import Info
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.icons import icon
-from builder.editor.plain_texts import plain_tip
-from builder.editor.work.desk import Desk
-from builder.editor.work.document import Document
-from builder.editor.work.hand import Hand
-from builder.editor.work.same_file import same_file
+from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
+from builder.editor.document.file_names import same_file
+from builder.editor.document.hand import Hand
+from builder.editor.widgets.icons import icon
+from builder.editor.widgets.plain_texts import plain_tip
 from builder.language import _
 from builder.view.drawings import Drawings
 from builder.view.options import ViewOptions

@@ -49,7 +49,7 @@ def with_left(
     battlefield: Battlefield, left: tuple[Left, ...], types: Mapping[str, PieceType]
 ) -> Battlefield:
     """A battlefield with such tiles on it; the pieces that were there keep their ids."""
-    found = Battlefield(battlefield.info, battlefield.pieces.values())
+    found = battlefield.copy()
     new: list[Piece] = [found.new_piece(types[id], hex, slot, turn) for id, hex, slot, turn in left]
     found.apply(Put(tuple(new)))
     return found

@@ -10,15 +10,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from builder import places
-from builder.editor.dialogs.action_palette import ActionPalette
-from builder.editor.dialogs.collection_dialog import CollectionDialog
-from builder.editor.dialogs.shortcuts_dialog import ShortcutsDialog
-from builder.editor.dialogs.stamp_name import StampNameDialog
-from builder.editor.dialogs.terrain_dialog import TerrainDialog
+from builder.editor.actions.action_palette import ActionPalette
+from builder.editor.actions.shortcuts_dialog import ShortcutsDialog
+from builder.editor.document.document import Document
 from builder.editor.filing.kept_file import kept_bytes
 from builder.editor.filing.recovery_dialog import RecoveryDialog
+from builder.editor.inventory.collection_dialog import CollectionDialog
+from builder.editor.selection.terrain_dialog import TerrainDialog
+from builder.editor.stamps.commands import StampNameDialog
 from builder.editor.window import Window
-from builder.editor.work.document import Document
 from builder.view.options import TableSize
 from builder.view.theme import palette_of
 from guide_pictures.camera import Camera

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from builder.editor.filing.print_preview import PrintPreview
+from builder.editor.sheets.preview import PrintPreview
 from guide_pictures.hands import LEFT, PLAIN, Hands
 
 

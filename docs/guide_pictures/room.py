@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from builder import places
-from builder.editor.docks.tryout_dock import LEAST_GAMES
+from builder.editor.game.playtest_dock import LEAST_GAMES
 from builder.editor.window import Window
 from guide_pictures.camera import Camera
 from guide_pictures.hands import Hands

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 
 from builder import places
-from builder.editor.dialogs.forum_dialog import ForumDialog
-from builder.editor.dialogs.picture_dialog import PictureDialog
-from builder.editor.filing.buildable_dialog import BuildableDialog
-from builder.editor.filing.print_preview import PrintPreview
+from builder.editor.filing.forum import ForumDialog
+from builder.editor.inventory.buildable_dialog import BuildableDialog
+from builder.editor.picture.dialog import PictureDialog
+from builder.editor.sheets.preview import PrintPreview
 from builder.editor.window import Window
 from guide_pictures.camera import Camera
 from guide_pictures.hands import Hands

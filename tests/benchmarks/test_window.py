@@ -23,9 +23,9 @@ from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import load_styles
 from builder.editor.application import make_application
+from builder.editor.document.document import Document
 from builder.editor.tools import TOOLS
 from builder.editor.window import Window
-from builder.editor.work.document import Document
 from builder.hexgrid import Hex
 
 LEFT = Qt.MouseButton.LeftButton

@@ -21,10 +21,10 @@ from builder import editor, formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.application import Opening
-from builder.editor.filing import progress
 from builder.editor.filing.recovery import Recovery
+from builder.editor.jobs import progress
+from builder.editor.jobs.background import Worker, workers
 from builder.editor.window import Window
-from builder.editor.work.background import Worker, workers
 from builder.errors import UnreadableError
 from editor.people import Answers, shown, when
 

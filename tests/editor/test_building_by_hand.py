@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from builder.battlefield import Battlefield, Piece
+from builder.editor.document.document import Document
 from builder.editor.window import Window
-from builder.editor.work.document import Document
 from builder.hexgrid import Hex, disc, ring
 from builder.inventory import Collection
 from builder.problems import Severity

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from builder import formats
 from builder.battlefield import Battlefield, SetField, SetNote
 from builder.catalogue import Catalogue
-from builder.editor.dialogs.terrain_dialog import TerrainDialog
+from builder.editor.selection.terrain_dialog import TerrainDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex, ring
 from editor.people import Answers, Hands

@@ -34,9 +34,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from builder import editor
-from builder.editor.dialogs.stamp_name import StampNameDialog
 from builder.editor.filing.kept_file import KeptFile
 from builder.editor.filing.recovery_dialog import RecoveryDialog
+from builder.editor.stamps.commands import StampNameDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Answers, Hands

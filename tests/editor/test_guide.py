@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.actions.row import ActionRow, name_of
+from builder.editor.actions.shortcuts_dialog import gestures
 from builder.editor.actions.table import ACTIONS, MENUS, rows_with_paths
-from builder.editor.dialogs.mouse_gestures import gestures
 from builder.editor.window import Window
 from editor.people import saved
 

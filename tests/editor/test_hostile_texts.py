@@ -31,7 +31,9 @@ from builder import catalogue as catalogue_room
 from builder import formats, places
 from builder.battlefield import Put
 from builder.drawing.styles import Styles
-from builder.editor.dialogs import asks, collection_asks, scenario_title
+from builder.editor.inventory import collection_dialog
+from builder.editor.scenario import title_dialog
+from builder.editor.widgets import questions
 from builder.editor.window import Window
 from builder.formats import journal
 from builder.formats.journal_header import header_of
@@ -317,22 +319,22 @@ def test_no_dialog_shows_a_text_of_a_file_as_rich_text(
 PROBLEMS = (Problem("x", Severity.ERROR, EVIL),) * 12
 NAMES = [EVIL] * 12
 MESSAGES: dict[str, Callable[[Window], object]] = {
-    "save": lambda w: asks.ask_to_save(w, EVIL),
-    "save all": lambda w: asks.ask_to_save_all(w, NAMES),
-    "drop": lambda w: asks.may_drop(w, EVIL, 2),
-    "write over": lambda w: asks.may_write_over(w, EVIL),
-    "print": lambda w: asks.may_print(w, NAMES),
-    "errors": lambda w: asks.may_write_errors(w, EVIL, PROBLEMS),
-    "scenario": lambda w: asks.ask_about_scenario(w, EVIL),
-    "reload": lambda w: asks.wants_reload(w, EVIL, dirty=True),
-    "losses": lambda w: asks.ask_about_losses(w, EVIL, PROBLEMS, copy=False),
-    "error": lambda w: asks.show_error(w, EVIL, EVIL, EVIL),
-    "several errors": lambda w: asks.show_errors(w, EVIL, EVIL, NAMES),
-    "notice": lambda w: asks.show_notice(w, EVIL, EVIL, EVIL),
-    "problems": lambda w: asks.show_problems(w, EVIL, EVIL, PROBLEMS),
-    "replace files": lambda w: asks.may_replace_files(w, NAMES),
-    "add or replace": lambda w: collection_asks.ask_add_or_replace(w, EVIL),
-    "delete scenario": lambda w: scenario_title.may_delete_scenario(w, EVIL, EVIL),
+    "save": lambda w: questions.ask_to_save(w, EVIL),
+    "save all": lambda w: questions.ask_to_save_all(w, NAMES),
+    "drop": lambda w: questions.may_drop(w, EVIL, 2),
+    "write over": lambda w: questions.may_write_over(w, EVIL),
+    "print": lambda w: questions.may_print(w, NAMES),
+    "errors": lambda w: questions.may_write_errors(w, EVIL, PROBLEMS),
+    "scenario": lambda w: questions.ask_about_scenario(w, EVIL),
+    "reload": lambda w: questions.wants_reload(w, EVIL, dirty=True),
+    "losses": lambda w: questions.ask_about_losses(w, EVIL, PROBLEMS, copy=False),
+    "error": lambda w: questions.show_error(w, EVIL, EVIL, EVIL),
+    "several errors": lambda w: questions.show_errors(w, EVIL, EVIL, NAMES),
+    "notice": lambda w: questions.show_notice(w, EVIL, EVIL, EVIL),
+    "problems": lambda w: questions.show_problems(w, EVIL, EVIL, PROBLEMS),
+    "replace files": lambda w: questions.may_replace_files(w, NAMES),
+    "add or replace": lambda w: collection_dialog.ask_add_or_replace(w, EVIL),
+    "delete scenario": lambda w: title_dialog.may_delete_scenario(w, EVIL, EVIL),
 }
 
 

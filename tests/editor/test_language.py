@@ -21,7 +21,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
 from builder import language
 from builder.editor.application import make_application, make_window
-from builder.editor.dialogs.properties import PropertiesDialog
+from builder.editor.filing.properties import PropertiesDialog
 from builder.view import settings
 
 language.FOLDER = Path(sys.argv[1])

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from builder.editor.work.background import Job
+from builder.editor.jobs.background import Job
 from editor import leaks
 
 

@@ -15,11 +15,11 @@ from PySide6.QtWidgets import QApplication
 from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.editor.canvas.gestures import Gestures
-from builder.editor.commands import reshaping
+from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
+from builder.editor.selection import reshaping
 from builder.editor.tools import Outcome, Pointer, Preview, Scene
 from builder.editor.window import Window
-from builder.editor.work.desk import Desk
-from builder.editor.work.document import Document
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex, ring
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry, footprint, lies_at

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from builder.editor.work.document import Document
+from builder.editor.document.document import Document
 
 ROOMS = (
     "cli",
@@ -76,13 +76,12 @@ def test_the_first_window_reads_no_dialogs_and_no_other_formats() -> None:
         "app = application.make_application()\n"
         "window = application.make_window()\n"
         "window.starting.at_start(); window.show(); app.processEvents()\n"
-        "early = {'asks', 'file_filters', 'message'}\n"
-        "read = [m for m in sys.modules if m.startswith('builder.editor.dialogs.')]\n"
-        "found = [m for m in read if m.rsplit('.')[-1] not in early]\n"
+        "read = [m for m in sys.modules if m.startswith('builder.editor.')]\n"
+        "found = [m for m in read if m.endswith(('dialog', '.table_size', '.action_palette'))]\n"
         "late = 'formats.yaml_export formats.hsc formats.map_editor construction.quick_fix sheets.plan '\\\n"
-        "    'editor.start.tour editor.filing.print_preview editor.filing.recovery_dialog '\\\n"
-        "    'editor.filing.merging editor.filing.stamping editor.filing.sheets_export '\\\n"
-        "    'editor.commands.reshaping'\n"
+        "    'editor.start.tour editor.sheets.preview editor.filing.forum '\\\n"
+        "    'editor.selection.merging editor.stamps.commands editor.sheets.export '\\\n"
+        "    'editor.selection.reshaping'\n"
         "found += [m for m in late.split() if f'builder.{m}' in sys.modules]\n"
         "window.close()\n"
         "sys.exit(', '.join(found) or 0)\n"

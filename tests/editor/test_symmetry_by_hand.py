@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Piece
-from builder.editor.dialogs.stamp_name import StampNameDialog
-from builder.editor.dialogs.terrain_dialog import TerrainDialog
+from builder.editor.document.document import Document
+from builder.editor.selection.terrain_dialog import TerrainDialog
+from builder.editor.stamps.commands import StampNameDialog
 from builder.editor.window import Window
-from builder.editor.work.document import Document
 from builder.hexgrid import Edge, Hex, disc, ring
 from builder.inventory import Collection
 from builder.problems import Severity

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.dialogs.table_size import TableSizeDialog
+from builder.editor.display.table_size import TableSizeDialog
+from builder.editor.document.document import Document
 from builder.editor.window import Window
-from builder.editor.work.document import Document
 from builder.hexgrid import ORIGIN, Hex
 from builder.hexgrid.geometry import centre
 from builder.view.options import Display

@@ -15,9 +15,9 @@ from builder import formats
 from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.dialogs.sheet_options_dialog import SheetOptionsDialog
+from builder.editor.document.document import Document
+from builder.editor.sheets.options_form import SheetOptionsDialog
 from builder.editor.window import Window
-from builder.editor.work.document import Document
 from builder.hexgrid import Hex
 from builder.view import settings
 from editor.people import Answers, Hands, saved
@@ -579,7 +579,7 @@ def test_imported_battlefields_open_in_the_window(
 
 
 def test_title_and_author_are_one_step(window: Window, answers: Answers) -> None:
-    from builder.editor.dialogs.properties import PropertiesDialog
+    from builder.editor.filing.properties import PropertiesDialog
 
     def fill(dialog: object) -> None:
         assert isinstance(dialog, PropertiesDialog)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.editor.actions.row import ActionRow, Menu, something_selected, something_there
-from builder.editor.commands import arranging, selecting
+from builder.editor.selection import arranging, selecting
 from builder.editor.session import Session
 from builder.language import N_
 from builder.shaping.symmetry import Kind
@@ -263,8 +263,8 @@ ARRANGE = Menu(
 
 
 def _replace_terrain(session: Session) -> None:
-    from builder.editor.commands import reshaping
-    from builder.editor.dialogs.terrain_dialog import ask_terrain
+    from builder.editor.selection import reshaping
+    from builder.editor.selection.terrain_dialog import ask_terrain
 
     offers = reshaping.offers(session.desk, session.catalogue)
     count = len(reshaping.tiles_selected(session.desk))
@@ -274,19 +274,19 @@ def _replace_terrain(session: Session) -> None:
 
 
 def _split(session: Session) -> None:
-    from builder.editor.commands import reshaping
+    from builder.editor.selection import reshaping
 
     session.status.say(reshaping.split(session.desk, session.catalogue))
 
 
 def _join(session: Session) -> None:
-    from builder.editor.commands import reshaping
+    from builder.editor.selection import reshaping
 
     session.status.say(reshaping.join(session.desk, session.catalogue))
 
 
 def _join_short(session: Session) -> None:
-    from builder.editor.commands import reshaping
+    from builder.editor.selection import reshaping
 
     session.status.say(reshaping.join_short(session.desk, session.catalogue))
 
@@ -294,40 +294,40 @@ def _join_short(session: Session) -> None:
 def _larger_left(session: Session) -> bool:
     if len(session.document.battlefield) == 0:  # the first window opens without these commands
         return False
-    from builder.editor.commands import reshaping
+    from builder.editor.selection import reshaping
 
     return bool(reshaping.larger_left(session.desk, session.catalogue))
 
 
 def _save_stamp(session: Session) -> None:
-    from builder.editor.filing import stamping
+    from builder.editor.stamps import commands
 
-    stamp = stamping.save_stamp(session.window, session.stamps, session.desk)
+    stamp = commands.save_stamp(session.window, session.stamps, session.desk)
     if stamp is not None:
         session.show_dock("stamps")
         session.stamps_dock.mark(stamp)
 
 
 def _rename_stamp(session: Session) -> None:
-    from builder.editor.filing import stamping
+    from builder.editor.stamps import commands
 
     chosen = session.stamps_dock.chosen
     if chosen is not None:
-        stamping.rename_stamp(session.window, session.stamps, chosen)
+        commands.rename_stamp(session.window, session.stamps, chosen)
 
 
 def _delete_stamp(session: Session) -> None:
-    from builder.editor.filing import stamping
+    from builder.editor.stamps import commands
 
     chosen = session.stamps_dock.chosen
     if chosen is not None:
-        stamping.delete_stamp(session.window, session.stamps, chosen)
+        commands.delete_stamp(session.window, session.stamps, chosen)
 
 
 def _open_stamps_folder(session: Session) -> None:
-    from builder.editor.filing import stamping
+    from builder.editor.stamps import commands
 
-    stamping.open_folder(session.window, session.stamps)
+    commands.open_folder(session.window, session.stamps)
 
 
 def _stamp_chosen(session: Session) -> bool:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from builder.editor.actions.row import ActionRow, Menu
-from builder.editor.commands.selecting import select_all_of
-from builder.editor.docks.palette_shelf import Shown
+from builder.editor.document.limits import LimitMode
+from builder.editor.palette.shelf import Shown
+from builder.editor.selection.selecting import select_all_of
 from builder.editor.session import Session
 from builder.editor.tools import TOOLS
-from builder.editor.work.limits import LimitMode
 from builder.language import N_, _
 
 
 def _edit_collection(session: Session) -> None:
-    from builder.editor.dialogs.collection_dialog import edit_collection  # not needed to open the window
+    from builder.editor.inventory.collection_dialog import edit_collection  # not needed to open the window
 
     edit_collection(session.holdings, session.catalogue, session.window)
 

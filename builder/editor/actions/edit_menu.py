@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from builder.editor.actions.row import ActionRow, Menu, something_selected, something_there
-from builder.editor.commands import clipboard, selecting
+from builder.editor.document.desk import Desk
+from builder.editor.selection import clipboard, selecting
 from builder.editor.session import Session
 from builder.editor.tools import TOOLS
-from builder.editor.work.desk import Desk
 from builder.language import N_
 
 
@@ -20,13 +20,13 @@ def _paste(session: Session) -> None:
 
 
 def _edit_properties(session: Session) -> None:
-    from builder.editor.dialogs.properties import edit_properties  # not needed to open the window
+    from builder.editor.filing.properties import edit_properties  # not needed to open the window
 
     edit_properties(session.document, session.window)
 
 
 def _merge(session: Session) -> None:
-    from builder.editor.filing import merging  # not needed to open the window
+    from builder.editor.selection import merging  # not needed to open the window
 
     group = merging.ask_group(session.window, session.desk, session.catalogue, session.status.say)
     if group is not None:

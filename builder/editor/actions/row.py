@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QAction, QKeySequence
 
-from builder.editor.plain_texts import plain_tip
 from builder.editor.session import Session
-from builder.editor.why_disabled import allow
-from builder.editor.words import key_of, with_keys
+from builder.editor.widgets.key_texts import key_of, with_keys
+from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.why_disabled import allow
 from builder.language import N_, _
 from builder.view import settings
 

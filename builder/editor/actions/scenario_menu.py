@@ -25,37 +25,37 @@ def there_are_several(session: Session) -> bool:
 
 def new_scenario(session: Session) -> None:
     """Make a scenario, and show it."""
-    from builder.editor.commands import scenarios
+    from builder.editor.scenario import commands
 
-    scenarios.new_scenario(session.desk)
+    commands.new_scenario(session.desk)
     session.show_dock("scenario")
 
 
 def rename_scenario(session: Session) -> None:
     """Ask for another title."""
-    from builder.editor.commands import scenarios
-    from builder.editor.dialogs.scenario_title import ask_scenario_title
+    from builder.editor.scenario import commands
+    from builder.editor.scenario.title_dialog import ask_scenario_title
 
     scenario = session.desk.scenario
     if scenario is not None:
         language = session.desk.scenario_hand.held.language
-        title = ask_scenario_title(session.window, scenarios.title_of(scenario, language))
+        title = ask_scenario_title(session.window, commands.title_of(scenario, language))
         if title is not None:
-            scenarios.rename_scenario(session.desk, title)
+            commands.rename_scenario(session.desk, title)
 
 
 def delete_scenario(session: Session) -> None:
     """Ask, and take the scenario worked on away."""
-    from builder.editor.commands import scenarios
-    from builder.editor.dialogs.scenario_title import may_delete_scenario
+    from builder.editor.scenario import commands
+    from builder.editor.scenario.title_dialog import may_delete_scenario
 
     chosen = session.document.scenarios.chosen
     if chosen is None:
         return
     file = session.document.scenarios.file(chosen.key)
-    title = scenarios.title_of(chosen.scenario)
+    title = commands.title_of(chosen.scenario)
     if may_delete_scenario(session.window, title, file.name if file is not None else ""):
-        scenarios.delete_scenario(session.desk)
+        commands.delete_scenario(session.desk)
         session.status.say(_("{title} is deleted; Undo brings it back", title=title))
 
 
@@ -78,7 +78,7 @@ def replay_game(session: Session) -> None:
     """Ask for the journal of a game, and show it."""
     from pathlib import Path
 
-    from builder.editor.dialogs.asks import ask_journal_path
+    from builder.editor.widgets.questions import ask_journal_path
 
     here = session.document.path
     path = ask_journal_path(session.window, here.parent if here is not None else Path.home())
@@ -87,16 +87,16 @@ def replay_game(session: Session) -> None:
 
 
 def _duplicate(session: Session) -> None:
-    from builder.editor.commands import scenarios
+    from builder.editor.scenario import commands
 
-    scenarios.duplicate_scenario(session.desk)
+    commands.duplicate_scenario(session.desk)
     session.show_dock("scenario")
 
 
 def _next(session: Session) -> None:
-    from builder.editor.commands import scenarios
+    from builder.editor.scenario import commands
 
-    scenarios.next_scenario(session.desk)
+    commands.next_scenario(session.desk)
 
 
 def stage_row(tool: Tool) -> ActionRow:

@@ -27,15 +27,15 @@ from builder.editor.actions.row import (
 from builder.editor.actions.scenario_menu import SCENARIO
 from builder.editor.actions.tools_menu import TOOL_MENU, TOOL_ROWS
 from builder.editor.actions.view_menu import LEVEL, PROBLEMS, VIEW
-from builder.editor.icons import icon
 from builder.editor.session import Session
 from builder.editor.tools import STAGING
+from builder.editor.widgets.icons import icon
 from builder.language import N_, _
 from builder.view import settings
 
 if TYPE_CHECKING:
-    from builder.editor.dialogs.action_search import Entry
-    from builder.editor.dialogs.shortcuts_model import KeyRow
+    from builder.editor.actions.action_search import Entry
+    from builder.editor.actions.shortcuts_model import KeyRow
 
 
 FIND_ACTION = "action-palette"
@@ -46,7 +46,7 @@ _PANEL = "panel:"
 
 def find_action(session: Session) -> None:
     """Ask what is to be done, and do it."""
-    from builder.editor.dialogs.action_palette import ActionPalette  # not needed to open the window
+    from builder.editor.actions.action_palette import ActionPalette  # not needed to open the window
 
     used = settings.stored_texts(_USED)
     dialog = ActionPalette(entries(session), used, session.window)
@@ -60,7 +60,7 @@ def find_action(session: Session) -> None:
 
 def entries(session: Session) -> list[Entry]:
     """Everything that can be found, in the order of the menus."""
-    from builder.editor.dialogs.action_search import Entry
+    from builder.editor.actions.action_search import Entry
 
     found = [
         _entry(row, path, session.actions[row.id])
@@ -87,7 +87,7 @@ def rows_with_paths(menu: Menu, above: str = "") -> Iterator[tuple[ActionRow, st
 
 
 def _entry(row: ActionRow, path: str, action: QAction) -> Entry:
-    from builder.editor.dialogs.action_search import Entry
+    from builder.editor.actions.action_search import Entry
 
     enabled = action.isEnabled()
     return Entry(
@@ -119,7 +119,7 @@ def _plain(title: str) -> str:
 
 def edit_keys(session: Session) -> None:
     """Ask for keys; what was changed works at once and is remembered."""
-    from builder.editor.dialogs.shortcuts_dialog import ShortcutsDialog  # not needed to open the window
+    from builder.editor.actions.shortcuts_dialog import ShortcutsDialog  # not needed to open the window
 
     letters = {_access_letter(action.text()) for action in session.window.menuBar().actions()}
     dialog = ShortcutsDialog(key_rows(session), letters - {""}, session.window)
@@ -138,7 +138,7 @@ def use_keys(session: Session, own: dict[str, Keys]) -> None:
 
 def key_rows(session: Session) -> list[KeyRow]:
     """Every action with its keys, in the order of the menus."""
-    from builder.editor.dialogs.shortcuts_model import KeyRow
+    from builder.editor.actions.shortcuts_model import KeyRow
 
     now = keys_in_force(_usual(), own_keys())
     return [
@@ -165,9 +165,9 @@ def _access_letter(text: str) -> str:
 
 
 def _about(session: Session) -> None:
-    from builder.editor.dialogs import asks  # not needed to open the window
+    from builder.editor.widgets import questions  # not needed to open the window
 
-    asks.show_about(session.window)
+    questions.show_about(session.window)
 
 
 HELP = Menu(

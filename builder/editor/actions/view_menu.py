@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from builder.editor.actions.row import ActionRow, Menu, something_selected
-from builder.editor.commands import arranging, levels
+from builder.editor.levels import commands
+from builder.editor.selection import arranging
 from builder.editor.session import Session
 from builder.language import N_
 from builder.view.options import LARGEST_TABLE, TableSize
@@ -12,7 +13,7 @@ from builder.view.viewport import USUAL_HEX
 
 def go_to_level(session: Session) -> None:
     """Ask for a level and show it."""
-    from builder.editor.dialogs.level_dialog import ask_level  # not needed to open the window
+    from builder.editor.levels.commands import ask_level  # not needed to open the window
 
     level = ask_level(session.window, session.desk.level, session.desk.top)
     if level is not None:
@@ -70,7 +71,7 @@ LEVEL = Menu(
             "hide-level",
             N_("&Hide This Level"),
             N_("Neither see nor touch what lies on the level shown, until it is shown again"),
-            lambda session: levels.toggle_hidden(session.desk, session.desk.level),
+            lambda session: commands.toggle_hidden(session.desk, session.desk.level),
             (),
             "eye-off",
             enabled=_one_level,
@@ -83,7 +84,7 @@ LEVEL = Menu(
             "insert-level",
             N_("&Insert Level"),
             N_("Raise everything on the level shown and above it by one; choose a level first"),
-            lambda session: session.status.say(levels.insert(session.desk)),
+            lambda session: session.status.say(commands.insert(session.desk)),
             ("Ctrl+Alt+PgUp",),
             "level-insert",
             enabled=_one_level,
@@ -92,7 +93,7 @@ LEVEL = Menu(
             "remove-level",
             N_("&Remove Level"),
             N_("Take away what lies on the level shown and lower all above it by one"),
-            lambda session: session.status.say(levels.remove(session.desk)),
+            lambda session: session.status.say(commands.remove(session.desk)),
             ("Ctrl+Alt+PgDown",),
             "level-remove",
             enabled=_one_level,
@@ -190,7 +191,7 @@ _ZOOM_STEP = 1.25
 
 def ask_table_size(session: Session) -> None:
     """Ask how large the real table is, and show its border."""
-    from builder.editor.dialogs.table_size import TableSizeDialog  # not needed to open the window
+    from builder.editor.display.table_size import TableSizeDialog  # not needed to open the window
 
     look, bounds = session.view_options.display, session.canvas.bounds
     own = (bounds.width, bounds.height) if bounds is not None else None

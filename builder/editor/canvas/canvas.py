@@ -30,11 +30,11 @@ from builder.editor.canvas.pointing import (
     pointer_on,
     stepped,
 )
-from builder.editor.commands import arranging
+from builder.editor.document.desk import Desk
+from builder.editor.document.hand import Hand
+from builder.editor.selection import arranging
 from builder.editor.tools import TOOLS, Outcome, Pointer, Scene, Subject, Tool, Turns
 from builder.editor.tools.pick import picked
-from builder.editor.work.desk import Desk
-from builder.editor.work.hand import Hand
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Point, centre, hex_at
@@ -49,8 +49,8 @@ from builder.view.viewport import Viewport
 if TYPE_CHECKING:
     from builder.catalogue.play_facts import PlayFacts
     from builder.editor.canvas.surface_layer import SurfaceLayer
-    from builder.editor.work.figure import FigureChoice
-    from builder.editor.work.staging import Staging
+    from builder.editor.document.scenario_hand import Staging
+    from builder.editor.figure.model import FigureChoice
     from builder.insight import Picture
     from builder.insight.narration import Moment
     from builder.scenario import Scenario
@@ -345,7 +345,7 @@ class Canvas(BattlefieldView):
         )
 
     def _staging(self) -> Staging:
-        from builder.editor.work.staging import Staging  # not needed to open the window
+        from builder.editor.document.scenario_hand import Staging  # not needed to open the window
 
         scenario, _, facts = self._staged()
         desk, hand = self._desk, self._desk.scenario_hand

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPainter
 
+from builder.editor.document.desk import Desk
 from builder.editor.tools import Subject
-from builder.editor.work.desk import Desk
 
 if TYPE_CHECKING:
     from builder.board import Space
-    from builder.editor.canvas.reach_layer import ReachLayer
-    from builder.editor.canvas.sight_layer import SightLayer
+    from builder.editor.figure.model import FigureChoice
+    from builder.editor.figure.movement import Walk
+    from builder.editor.figure.reach_layer import ReachLayer
+    from builder.editor.figure.sight_layer import SightLayer
     from builder.editor.tools.base import Putting
-    from builder.editor.work.figure import FigureChoice
-    from builder.editor.work.walk import Walk
     from builder.view.layers import Frame
 
 
@@ -75,15 +75,15 @@ class Figures(QObject):
             if self.choice is None:
                 return
             # Not needed to open the window.
-            from builder.editor.canvas.reach_layer import ReachLayer
-            from builder.editor.work.walk import Walk
+            from builder.editor.figure.movement import Walk
+            from builder.editor.figure.reach_layer import ReachLayer
 
             self.walk = Walk(self._desk.surface, self.choice, self)
             self.walk.changed.connect(self.changed)
             self.walk.answered.connect(self.changed)
             self.reach = ReachLayer(self.walk, self._pointed)
         if self._subject is Subject.SIGHT and self.sight is None:
-            from builder.editor.canvas.sight_layer import SightLayer
+            from builder.editor.figure.sight_layer import SightLayer
 
             self.sight = SightLayer(self.walk, self._pointed)
         self.walk.begin()

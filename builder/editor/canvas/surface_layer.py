@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from builder.board import Barrier, BarrierKind, Space, SpaceKind
-from builder.editor.work.surface import Surface
+from builder.editor.document.surface import Surface
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import centre, edge_line
 from builder.view.layers import CachedLayer, Frame

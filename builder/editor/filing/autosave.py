@@ -13,10 +13,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from builder import formats
 from builder.catalogue import Catalogue
 from builder.editor.canvas.canvas import Canvas
+from builder.editor.document.document import Document
 from builder.editor.filing.kept_file import SessionFolder, kept_bytes
 from builder.editor.filing.watch import Watch
-from builder.editor.work.background import Job
-from builder.editor.work.document import Document
+from builder.editor.jobs.background import Job
 from builder.editor.workspace import Workspace
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX
 from builder.language import _

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QWidget
 from builder import formats, places
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
-from builder.editor.dialogs import asks
-from builder.editor.filing import file_texts, files
-from builder.editor.filing.file_texts import as_file_name, file_name_of
+from builder.editor.document import file_names
+from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
+from builder.editor.document.file_names import as_file_name, file_name_of, same_file
+from builder.editor.filing import files
 from builder.editor.filing.losses import Losses
-from builder.editor.work.desk import Desk
-from builder.editor.work.document import Document
-from builder.editor.work.same_file import same_file
+from builder.editor.widgets import questions
 from builder.errors import RefusedError
 from builder.formats.suffixes import GAME_SUFFIX
 from builder.language import _
@@ -57,14 +57,14 @@ class Exports(QObject):
     def export_as(self, desk: Desk, format: formats.Format) -> bool:
         """Ask where to, and write the battlefield there in another program's format."""
         document = desk.document
-        path = asks.ask_export_path(self._window, format, self._suggested(document, format.suffixes[0]))
+        path = questions.ask_export_path(self._window, format, self._suggested(document, format.suffixes[0]))
         if path is None:
             return False
         settled = self._settled(document, path)
         if settled is not None:
             return settled
         try:
-            if self._losses.ask(document, path, copy=True) is not asks.Losing.WRITE:
+            if self._losses.ask(document, path, copy=True) is not questions.Losing.WRITE:
                 return False
             saved = files.write_copy(document, path, self._catalogue)
         except RefusedError as error:
@@ -75,7 +75,7 @@ class Exports(QObject):
 
     def export_sheets(self, desk: Desk) -> None:
         """Ask how and where to, and write build sheets there."""
-        from builder.editor.filing.sheets_export import export_sheets  # not needed to open the window
+        from builder.editor.sheets.export import export_sheets  # not needed to open the window
 
         if self._writing:  # the window is awake while they are laid out
             return
@@ -93,7 +93,7 @@ class Exports(QObject):
         """Show the build sheets as they come out on paper, to be printed or exported: from the cover on, or
         first the pages of the scenario.
         """
-        from builder.editor.filing.print_preview import PrintPreview
+        from builder.editor.sheets.preview import PrintPreview
         from builder.sheets.scenario.play_pages import TITLE
 
         document = desk.document
@@ -106,9 +106,9 @@ class Exports(QObject):
 
     def copy_picture(self, desk: Desk) -> None:
         """Put a picture on the clipboard, of what was chosen last. Raises RefusedError where it is empty."""
-        from builder.editor.filing import picture
+        from builder.editor.picture import export
 
-        image = picture.picture_of(self._window, desk, self._styles())
+        image = export.picture_of(self._window, desk, self._styles())
         if image is None:
             self._say(_("Cancelled: no picture was copied"))
             return
@@ -119,25 +119,23 @@ class Exports(QObject):
 
     def export_picture(self, desk: Desk) -> None:
         """Ask what to draw and where to, and write pictures there. Raises RefusedError where it is empty."""
-        from builder.editor.filing import picture
+        from builder.editor.picture import export
 
         suggested = self._suggested(desk.document, ".png")
-        written = picture.export_pictures(self._window, desk, self._styles(), suggested)
+        written = export.export_pictures(self._window, desk, self._styles(), suggested)
         if written:
             self._wrote(written[0], len(written))
 
     def copy_forum_text(self, desk: Desk) -> None:
         """Put the battlefield as text on the clipboard, as long and in the mark-up chosen last."""
-        from builder.editor.dialogs.forum_dialog import stored_choice
-        from builder.editor.filing.forum_text import forum_text_of
+        from builder.editor.filing.forum import forum_text_of, stored_choice
 
         long, markup = stored_choice()
         self._copied_text(forum_text_of(desk.document, self._catalogue, long=long, markup=markup))
 
     def forum_post(self, desk: Desk) -> None:
         """Show the battlefield as a post in a forum, to be copied or written to a file."""
-        from builder.editor.dialogs.forum_dialog import ForumDialog
-        from builder.editor.filing.forum_text import forum_text_of
+        from builder.editor.filing.forum import ForumDialog, forum_text_of
 
         document = desk.document
 
@@ -156,7 +154,7 @@ class Exports(QObject):
             self._copied_text(text)
             return
         title, suggested = _("Save the post"), self._suggested(document, ".txt")
-        path = asks.ask_save_path(self._window, title, suggested, {_("Text (*.txt)"): ".txt"})
+        path = questions.ask_save_path(self._window, title, suggested, {_("Text (*.txt)"): ".txt"})
         if path is None:
             return
         try:
@@ -168,7 +166,7 @@ class Exports(QObject):
 
     def export_report(self, desk: Desk, report: Report) -> None:
         """Ask where to, and write the report of the battlefield there."""
-        from builder.editor.filing.report_export import ask_report_path, write_report
+        from builder.editor.report.export import ask_report_path, write_report
 
         document = desk.document
         path = ask_report_path(self._window, self._suggested(document, ".html"))
@@ -185,19 +183,19 @@ class Exports(QObject):
         """Ask where to, and write the scenario with all that it takes to play it; where it has errors, ask
         whether to write it all the same.
         """
-        from builder.editor.filing.game_export import errors_of, game_of, write_game
+        from builder.editor.game.export import errors_of, game_of, write_game
 
         if desk.scenario is None:
             return
         game = game_of(desk, self._catalogue, facts)
         errors = errors_of(game, facts)
         called = desk.document.scenarios.called
-        if errors and not asks.may_write_errors(self._window, called, errors):
+        if errors and not questions.may_write_errors(self._window, called, errors):
             return
         # Several scenarios of a battlefield become several games.
         scenario = text_in(desk.scenario.title, desk.scenario_hand.held.language)
         title, suggested = _("Export a game"), self._suggested(desk.document, GAME_SUFFIX, scenario)
-        path = asks.ask_save_path(self._window, title, suggested, {_("Game (*.hexgame)"): GAME_SUFFIX})
+        path = questions.ask_save_path(self._window, title, suggested, {_("Game (*.hexgame)"): GAME_SUFFIX})
         if path is None:
             return
         try:
@@ -217,8 +215,8 @@ class Exports(QObject):
         return load_styles(places.shipped("tilesets"))
 
     def _show_not_written(self, path: Path, error: RefusedError) -> None:
-        asks.show_error(
-            self._window, _("Not written"), file_texts.not_written(path), file_texts.detail(error, path)
+        questions.show_error(
+            self._window, _("Not written"), file_names.not_written(path), file_names.detail(error, path)
         )
 
     def _suggested(self, document: Document, suffix: str, of: str = "") -> Path:

@@ -11,10 +11,10 @@ from typing import Any
 from builder import formats
 from builder.battlefield import Battlefield, Edit, Put, SetField, SetNote, Several, Take
 from builder.catalogue import Catalogue
+from builder.editor.document.document import Document
+from builder.editor.document.file_names import same_file
+from builder.editor.document.scenarios import OpenScenario
 from builder.editor.filing.scenario_files import Read, read_scenarios, write_scenarios
-from builder.editor.work.document import Document
-from builder.editor.work.same_file import same_file
-from builder.editor.work.scenarios import OpenScenario
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX
 from builder.language import _

@@ -13,22 +13,21 @@ from PySide6.QtWidgets import QWidget
 from builder import places
 from builder.battlefield import Battlefield, Info
 from builder.catalogue import Catalogue
-from builder.editor.dialogs import asks
-from builder.editor.filing import file_texts, files, scenario_opening
+from builder.editor.document import file_names
+from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
+from builder.editor.document.file_names import file_name_of, name_of, same_file, shipped_examples, whole
+from builder.editor.filing import files, scenario_opening
 from builder.editor.filing.autosave import Autosave
 from builder.editor.filing.exports import Exports
-from builder.editor.filing.file_texts import file_name_of, name_of
 from builder.editor.filing.losses import Losses
-from builder.editor.filing.open_menus import shipped_examples
 from builder.editor.filing.outside_changes import OutsideChanges
-from builder.editor.filing.progress import read_awake
 from builder.editor.filing.recovery import Recovery
 from builder.editor.filing.scenario_files import ScenarioStamps, held_more, in_the_way
 from builder.editor.filing.watch import Outside, Watch, stamp_of
-from builder.editor.work.desk import Desk
-from builder.editor.work.document import Document
-from builder.editor.work.holdings import Holdings
-from builder.editor.work.same_file import same_file, whole
+from builder.editor.inventory.holdings import Holdings
+from builder.editor.jobs.progress import read_awake
+from builder.editor.widgets import questions
 from builder.editor.workspace import Workspace
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, JOURNAL_SUFFIX
@@ -38,7 +37,7 @@ from builder.processes import CancelledError
 from builder.view import settings
 
 if TYPE_CHECKING:
-    from builder.editor.filing.buildable_dialog import BuildableDialog
+    from builder.editor.inventory.buildable_dialog import BuildableDialog
 
 
 class Filing(QObject):
@@ -93,7 +92,7 @@ class Filing(QObject):
 
     def open(self) -> None:
         """Ask for a file and open it."""
-        path = asks.ask_open_path(self._window, self._last_folder)
+        path = questions.ask_open_path(self._window, self._last_folder)
         if path is not None:
             self.open_path(path)
 
@@ -115,14 +114,14 @@ class Filing(QObject):
                 else:
                     self._show_or_open(path)
             except UnreadableError as error:
-                wrong.append((file_texts.cannot_open(path), file_texts.detail(error, path)))
+                wrong.append((file_names.cannot_open(path), file_names.detail(error, path)))
             except CancelledError:
                 self._say(_("{name} was not opened: cancelled", name=path.name))
                 cancelled = True
         if len(wrong) == 1:
-            asks.show_error(self._window, _("Cannot be opened"), *wrong[0])
+            questions.show_error(self._window, _("Cannot be opened"), *wrong[0])
         elif wrong:
-            asks.show_errors(
+            questions.show_errors(
                 self._window,
                 _("Cannot be opened"),
                 _("{count} files cannot be opened.", count=len(wrong)),
@@ -135,7 +134,9 @@ class Filing(QObject):
         try:
             document = files.open_document(path, self._catalogue, self._holdings.owned)
         except UnreadableError as error:
-            asks.show_error(self._window, _("Cannot be opened"), file_texts.cannot_open(path), str(error))
+            questions.show_error(
+                self._window, _("Cannot be opened"), file_names.cannot_open(path), str(error)
+            )
             return False
         document.leave_file()
         self._workspace.add(document)
@@ -143,8 +144,8 @@ class Filing(QObject):
 
     def what_can_i_build(self) -> None:
         """Tell which battlefields in a folder can be built with what is owned, and open the one chosen."""
-        from builder.editor.dialogs.collection_dialog import edit_collection
-        from builder.editor.filing.buildable_dialog import BuildableDialog
+        from builder.editor.inventory.buildable_dialog import BuildableDialog
+        from builder.editor.inventory.collection_dialog import edit_collection
 
         if self._buildable is None:  # what it found is kept for the next time
             self._buildable = BuildableDialog(
@@ -197,7 +198,7 @@ class Filing(QObject):
         left_out = tuple(p for p in document.findings if p.severity is Severity.ERROR)
         if left_out:
             text = _("{name} was opened, but not everything in it could be used.")
-            asks.show_problems(
+            questions.show_problems(
                 self._window, _("Not everything could be read"), text.format(name=path.name), left_out
             )
         elif document.scenario is not None and not panel_comes:
@@ -225,10 +226,10 @@ class Filing(QObject):
         if not desk.document.dirty:
             return True
         self._workspace.show_desk(desk)
-        answer = asks.ask_to_save(self._window, name_of(desk.document))
-        if answer is asks.Answer.SAVE:
+        answer = questions.ask_to_save(self._window, name_of(desk.document))
+        if answer is questions.Answer.SAVE:
             return self.save(desk)
-        return answer is asks.Answer.DISCARD
+        return answer is questions.Answer.DISCARD
 
     def may_leave_all(self) -> bool:
         """Whether all documents may be given up; one question for all of them.
@@ -238,10 +239,10 @@ class Filing(QObject):
         unsaved = [desk for desk in self._workspace.desks if desk.document.dirty]
         if len(unsaved) <= 1:
             return all(self.may_leave(desk) for desk in unsaved)
-        answer = asks.ask_to_save_all(self._window, [name_of(desk.document) for desk in unsaved])
-        if answer is asks.Answer.SAVE:
+        answer = questions.ask_to_save_all(self._window, [name_of(desk.document) for desk in unsaved])
+        if answer is questions.Answer.SAVE:
             return all(self._show_and_save(desk) for desk in unsaved)
-        return answer is asks.Answer.DISCARD
+        return answer is questions.Answer.DISCARD
 
     def end(self) -> None:
         """The window closes, and what is unsaved now may go."""
@@ -264,7 +265,7 @@ class Filing(QObject):
     def save_as(self, desk: Desk) -> bool:
         """Ask where to save, and save there."""
         document = desk.document
-        path = asks.ask_battlefield_path(self._window, self._suggested(document))
+        path = questions.ask_battlefield_path(self._window, self._suggested(document))
         return path is not None and self._save_to(document, path)
 
     def save_copy(self, desk: Desk) -> bool:
@@ -272,14 +273,14 @@ class Filing(QObject):
         document = desk.document
         own = self._suggested(document)
         suggested = own.with_stem(_("{name} copy", name=own.stem))
-        path = asks.ask_battlefield_path(self._window, suggested)
+        path = questions.ask_battlefield_path(self._window, suggested)
         if path is None:
             return False
         settled = self._settled(document, path)
         if settled is not None:
             return settled
         losing = self._asked(document, path, copy=True)
-        saved = self._written(document, path, copy=True) if losing is asks.Losing.WRITE else None
+        saved = self._written(document, path, copy=True) if losing is questions.Losing.WRITE else None
         if saved is None or not self._scenarios_are_written(path, saved):
             return False
         self._say(_("Wrote a copy, {name}", name=path.name) + self._besides(saved))
@@ -303,20 +304,20 @@ class Filing(QObject):
         if own and document.path is not None:
             path = document.path  # however it was spelled
         left_out = document.left_out if own else 0
-        if left_out and not asks.may_drop(self._window, path.name, left_out):
+        if left_out and not questions.may_drop(self._window, path.name, left_out):
             return False
         more = held_more(document) if own else ()
-        if not all(asks.may_drop(self._window, file.name, count) for file, count in more):
+        if not all(questions.may_drop(self._window, file.name, count) for file, count in more):
             return False
         changed = [path] if own and self._watch.state(document) is Outside.CHANGED else []
         changed += self._scenarios.changed(document) if own else ()
-        if not all(asks.may_write_over(self._window, file.name) for file in changed):
+        if not all(questions.may_write_over(self._window, file.name) for file in changed):
             return False
         losing = self._asked(document, path, copy=False)
-        if losing is asks.Losing.ELSEWHERE:
-            other = asks.ask_battlefield_path(self._window, path.with_suffix(BATTLEFIELD_SUFFIX))
+        if losing is questions.Losing.ELSEWHERE:
+            other = questions.ask_battlefield_path(self._window, path.with_suffix(BATTLEFIELD_SUFFIX))
             return other is not None and self._save_to(document, other)
-        saved = self._written(document, path, copy=False) if losing is asks.Losing.WRITE else None
+        saved = self._written(document, path, copy=False) if losing is questions.Losing.WRITE else None
         if saved is None:
             return False
         self._watch.remember(document, stamp_of(path))
@@ -330,30 +331,30 @@ class Filing(QObject):
             self._say(_("Saved {name}", name=path.name) + ("" if own else self._besides(saved)))
         return True
 
-    def _asked(self, document: Document, path: Path, *, copy: bool) -> asks.Losing:
+    def _asked(self, document: Document, path: Path, *, copy: bool) -> questions.Losing:
         """What to do where the file cannot hold everything; one message where nobody writes such files."""
         try:
             return self._losses.ask(document, path, copy=copy)
         except RefusedError as error:
             self._show_not_saved(path, error)
-            return asks.Losing.CANCEL
+            return questions.Losing.CANCEL
 
     def _show_not_saved(self, path: Path, error: RefusedError) -> None:
-        asks.show_error(
-            self._window, _("Not saved"), file_texts.not_saved(path), file_texts.detail(error, path)
+        questions.show_error(
+            self._window, _("Not saved"), file_names.not_saved(path), file_names.detail(error, path)
         )
 
     def _written(self, document: Document, path: Path, *, copy: bool) -> files.Saved | None:
         """Write it, where that may be and can be; None with one message where not."""
         try:
             other = in_the_way(document, path)
-            clash = asks.Clash.KEEP
+            clash = questions.Clash.KEEP
             if other is not None:
-                clash = asks.ask_about_scenario(self._window, other.name)
-            if clash is asks.Clash.CANCEL:
+                clash = questions.ask_about_scenario(self._window, other.name)
+            if clash is questions.Clash.CANCEL:
                 return None
             write = files.write_copy if copy else files.save_document
-            saved = write(document, path, self._catalogue, replace_first=clash is asks.Clash.REPLACE)
+            saved = write(document, path, self._catalogue, replace_first=clash is questions.Clash.REPLACE)
         except RefusedError as error:
             self._show_not_saved(path, error)
             return None
@@ -364,7 +365,7 @@ class Filing(QObject):
         """Whether the scenarios that belong beside the file are there; told where one is not."""
         if saved.at is None or saved.trouble is None:
             return True
-        asks.show_error(
+        questions.show_error(
             self._window,
             _("Not everything was saved"),
             _(
@@ -372,7 +373,7 @@ class Filing(QObject):
                 name=path.name,
                 scenario=saved.at.name,
             ),
-            file_texts.detail(saved.trouble, saved.at),
+            file_names.detail(saved.trouble, saved.at),
         )
         return False
 
@@ -388,7 +389,7 @@ class Filing(QObject):
         there = self._workspace.desk_of(path)
         if there is None or there.document is document:
             return True
-        asks.show_error(
+        questions.show_error(
             self._window,
             _("Not saved"),
             _("{name} is open in another tab.", name=path.name),

@@ -14,8 +14,8 @@ from PySide6.QtCore import QLockFile
 
 from builder import formats
 from builder.catalogue import Catalogue
+from builder.editor.document.document import Document
 from builder.editor.filing.watch import FileStamp
-from builder.editor.work.document import Document
 from builder.errors import UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX
 from builder.language import _

@@ -9,9 +9,9 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from builder.catalogue import Catalogue
-from builder.editor.dialogs import asks
+from builder.editor.document.document import Document
 from builder.editor.filing import files
-from builder.editor.work.document import Document
+from builder.editor.widgets import questions
 from builder.problems import Problem
 
 
@@ -22,7 +22,7 @@ class Losses:
         self._window, self._catalogue = window, catalogue
         self._told: dict[Document, dict[str, frozenset[Hashable]]] = {}
 
-    def ask(self, document: Document, path: Path, *, copy: bool = False) -> asks.Losing:
+    def ask(self, document: Document, path: Path, *, copy: bool = False) -> questions.Losing:
         """Whether to write there: nothing is lost, or the designer knows; else what he wants.
 
         Raises RefusedError for a suffix nobody writes.
@@ -31,9 +31,9 @@ class Losses:
         lost = frozenset(map(_what, problems))
         told = self._told.setdefault(document, {})
         if lost <= told.get(path.suffix.lower(), frozenset()):
-            return asks.Losing.WRITE
-        answer = asks.ask_about_losses(self._window, path.name, problems, copy=copy)
-        if answer is asks.Losing.WRITE:
+            return questions.Losing.WRITE
+        answer = questions.ask_about_losses(self._window, path.name, problems, copy=copy)
+        if answer is questions.Losing.WRITE:
             told[path.suffix.lower()] = lost
         return answer
 

@@ -8,20 +8,11 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from builder import places
-from builder.errors import BuilderError, UnreadableError
-from builder.formats.suffixes import BATTLEFIELD_SUFFIX
+from builder.editor.document.file_names import shipped_examples
+from builder.errors import UnreadableError
 from builder.language import _
 from builder.plaindata import read_bytes, read_yaml
 from builder.view import settings
-
-
-def shipped_examples() -> list[Path]:
-    """The battlefields that ship with the program, by name; none where they are missing."""
-    try:
-        return sorted(places.shipped("scenarios").glob(f"*{BATTLEFIELD_SUFFIX}"))
-    except (BuilderError, OSError):
-        return []
 
 
 class ExamplesMenu(QMenu):

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from builder.catalogue import Catalogue
-from builder.editor.dialogs import asks
-from builder.editor.filing import file_texts, files
-from builder.editor.filing.progress import read_awake
+from builder.editor.document import file_names
+from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
+from builder.editor.filing import files
 from builder.editor.filing.watch import Outside, Watch, stamp_of
-from builder.editor.work.desk import Desk
-from builder.editor.work.document import Document
+from builder.editor.jobs.progress import read_awake
+from builder.editor.widgets import questions
 from builder.editor.workspace import Workspace
 from builder.errors import BuilderError
 from builder.language import _
@@ -63,7 +64,7 @@ class OutsideChanges(QObject):
             self._watch.remember(desk.document, None)
             desk.document.mark_unsaved()
         if names:
-            asks.show_notice(
+            questions.show_notice(
                 self._window,
                 _("The file is gone"),
                 _("{names}: the file is not there any more.", names=", ".join(names)),
@@ -79,7 +80,7 @@ class OutsideChanges(QObject):
         assert path is not None
         self._workspace.show_desk(desk)
         stamp = stamp_of(path)
-        reload = asks.wants_reload(self._window, path.name, dirty=document.dirty)
+        reload = questions.wants_reload(self._window, path.name, dirty=document.dirty)
         if not isValid(self._watch):
             return  # the window was closed while the question stood there
         self._watch.remember(document, stamp)
@@ -94,9 +95,9 @@ class OutsideChanges(QObject):
             document.mark_unsaved()
         except BuilderError as error:
             document.mark_unsaved()
-            asks.show_error(
+            questions.show_error(
                 self._window,
                 _("Cannot be opened"),
-                file_texts.cannot_open(path),
-                file_texts.detail(error, path),
+                file_names.cannot_open(path),
+                file_names.detail(error, path),
             )

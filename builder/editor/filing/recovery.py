@@ -11,11 +11,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from builder.catalogue import Catalogue
-from builder.editor.dialogs import asks
 from builder.editor.filing.autosave import Autosave
 from builder.editor.filing.kept_file import KeptFile, SessionFolder, left_behind, look_into, open_kept
 from builder.editor.filing.watch import Watch
-from builder.editor.work.holdings import Holdings
+from builder.editor.inventory.holdings import Holdings
+from builder.editor.widgets import questions
 from builder.editor.workspace import Workspace
 from builder.errors import UnreadableError
 from builder.language import _
@@ -53,7 +53,7 @@ class Recovery(QObject):
             dialog.deleteLater()
             if wish is Wish.RECOVER:
                 self._recover(ticked)
-            elif wish is Wish.DISCARD and asks.may_throw_away(self._window, len(ticked)):
+            elif wish is Wish.DISCARD and questions.may_throw_away(self._window, len(ticked)):
                 for kept in ticked:
                     with contextlib.suppress(OSError):
                         kept.file.unlink()
@@ -80,7 +80,7 @@ class Recovery(QObject):
             self._watch.remember(document, kept.stamp)
             self._autosave.adopt(document, kept.file)
         if wrong:
-            asks.show_error(
+            questions.show_error(
                 self._window,
                 _("Not everything was recovered"),
                 _("Some of it cannot be read any more. It is left where it lies."),

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.filing.kept_file import KeptFile
-from builder.editor.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.language import _
 
 COLUMNS = 4

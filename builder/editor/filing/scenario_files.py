@@ -8,11 +8,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from builder import formats
-from builder.editor.filing.file_texts import as_file_name
+from builder.editor.document.document import Document
+from builder.editor.document.file_names import as_file_name, same_file
+from builder.editor.document.scenarios import OpenScenario
 from builder.editor.filing.watch import FileStamp, stamp_of
-from builder.editor.work.document import Document
-from builder.editor.work.same_file import same_file
-from builder.editor.work.scenarios import OpenScenario
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.suffixes import SCENARIO_SUFFIX
 from builder.language import _

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from builder import formats
 from builder.catalogue import Catalogue
-from builder.editor.filing.progress import read_awake
-from builder.editor.work.document import Document
-from builder.editor.work.same_file import same_file
+from builder.editor.document.document import Document
+from builder.editor.document.file_names import same_file
+from builder.editor.jobs.progress import read_awake
 from builder.errors import UnreadableError
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
-from builder.editor.work.document import Document
+from builder.editor.document.document import Document
 from builder.editor.workspace import Workspace
 
 

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from builder.editor.icons import pixmap
+from builder.editor.widgets.icons import pixmap
 from builder.view.theme import Colours, colours
 
 

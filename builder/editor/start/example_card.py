@@ -17,9 +17,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from builder.editor.plain_texts import plain_tip
 from builder.editor.start.buttons import PageButton
 from builder.editor.start.examples import Example, title_in_head
+from builder.editor.widgets.plain_texts import plain_tip
 from builder.language import _
 from builder.view.theme import colours
 

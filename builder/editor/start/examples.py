@@ -16,8 +16,8 @@ from PySide6.QtGui import QPixmap
 from builder import formats
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.work.background import Job
-from builder.editor.work.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
+from builder.editor.jobs.background import Job
+from builder.editor.picture.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
 from builder.scenario import text_in
 
 _HEAD = 4_000  # bytes in which the title stands

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 
 from builder.battlefield import Info
 from builder.catalogue import Box, Catalogue
-from builder.editor.dialogs.asks import show_error
-from builder.editor.plain_texts import PlainLabel, plain_tip
-from builder.editor.work.holdings import Holdings
+from builder.editor.inventory.holdings import Holdings
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.questions import show_error
 from builder.errors import RefusedError
 from builder.inventory import Collection
 from builder.language import _

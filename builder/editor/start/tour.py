@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from builder.editor.session import Session
 from builder.editor.start.bubble import Bubble, beside
-from builder.editor.words import key_of, with_keys
+from builder.editor.widgets.key_texts import key_of, with_keys
 from builder.language import N_, _
 from builder.view.theme import colours
 

@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
 from builder import places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.plain_texts import PlainLabel, plain_tip
+from builder.editor.picture.thumbnails import ThumbnailStore
 from builder.editor.start.buttons import StartButton
 from builder.editor.start.example_card import LEAST_WIDTH, PICTURE, CardGrid, ExampleCard
 from builder.editor.start.examples import Example, ExamplesJob
-from builder.editor.work.thumbnails import ThumbnailStore
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.language import _
 from builder.view import settings
 from builder.view.theme import colours

@@ -19,9 +19,9 @@ from builder.shaping.symmetry import Motion, Remaining, Symmetry, remaining_a_si
 
 if TYPE_CHECKING:
     from builder.board import Space
-    from builder.editor.work.figure import Puts
-    from builder.editor.work.staging import Staging
-    from builder.editor.work.walk import Walk
+    from builder.editor.document.scenario_hand import Staging
+    from builder.editor.figure.model import Puts
+    from builder.editor.figure.movement import Walk
     from builder.scenario import Scenario
 
 

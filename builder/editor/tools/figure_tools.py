@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from builder.editor.figure.model import Puts
 from builder.editor.tools.base import (
     Gesture,
     LookAgain,
@@ -16,13 +17,12 @@ from builder.editor.tools.base import (
     Tool,
     ToolInfo,
 )
-from builder.editor.work.figure import Puts
 from builder.hexgrid.offset import label
 from builder.language import N_, _
 
 if TYPE_CHECKING:
     from builder.board import Space
-    from builder.editor.work.walk import Walk
+    from builder.editor.figure.movement import Walk
 
 
 class _FigureTool(Tool):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.catalogue.bases import base_hexes
+from builder.editor.document.scenario_hand import SHUFFLED, Staging
 from builder.editor.tools.base import (
     Gesture,
     LookAgain,
@@ -18,8 +19,6 @@ from builder.editor.tools.base import (
     ToolInfo,
 )
 from builder.editor.tools.zone import no_scenario, no_space
-from builder.editor.work.scenario_hand import SHUFFLED
-from builder.editor.work.staging import Staging
 from builder.errors import RefusedError
 from builder.hexgrid import Hex, line
 from builder.hexgrid.offset import label

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from builder.editor.document.scenario_hand import Staging
 from builder.editor.tools.base import (
     Gesture,
     LookAgain,
@@ -16,7 +17,6 @@ from builder.editor.tools.base import (
     Tool,
     ToolInfo,
 )
-from builder.editor.work.staging import Staging
 from builder.hexgrid import Hex, line
 from builder.hexgrid.offset import label
 from builder.language import N_, _

@@ -141,7 +141,7 @@ def with_flags_lowered(battlefield: Battlefield) -> Battlefield:
             lowered.append(replace(flag, slot=slot))
     if not lowered:
         return battlefield
-    copy = Battlefield(battlefield.info, battlefield.pieces.values())
+    copy = battlefield.copy()
     copy.apply(
         Several(
             (

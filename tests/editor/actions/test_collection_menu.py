@@ -14,9 +14,9 @@ from builder.battlefield import Battlefield, Piece, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.application import make_window
+from builder.editor.document.document import Document
+from builder.editor.document.limits import LimitMode
 from builder.editor.window import Window
-from builder.editor.work.document import Document
-from builder.editor.work.limits import LimitMode
 from builder.hexgrid import Hex
 from builder.inventory import Collection
 from builder.problems import Severity

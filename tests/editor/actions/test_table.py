@@ -13,13 +13,13 @@ from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
+from builder.editor.actions.action_palette import ActionPalette
 from builder.editor.actions.row import ActionRow, reason_of
+from builder.editor.actions.shortcuts_dialog import ShortcutsDialog
+from builder.editor.actions.shortcuts_model import why_reserved
 from builder.editor.actions.table import ACTIONS, MENUS, TOOLBAR, entries, key_rows, use_keys
-from builder.editor.dialogs.action_palette import ActionPalette
-from builder.editor.dialogs.reserved_keys import why_reserved
-from builder.editor.dialogs.shortcuts_dialog import ShortcutsDialog
-from builder.editor.icons import _PATHS
 from builder.editor.tools import TOOLS
+from builder.editor.widgets.icons import _PATHS
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Answers, Hands, saved

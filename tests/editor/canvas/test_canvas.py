@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Put, Replace, Take
 from builder.editor.canvas.canvas import Canvas
+from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
+from builder.editor.document.hand import Hand
 from builder.editor.window import Window
-from builder.editor.work.desk import Desk
-from builder.editor.work.document import Document
-from builder.editor.work.hand import Hand
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
 from builder.view.theme import DARK, palette_of

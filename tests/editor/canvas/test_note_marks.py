@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
+from builder.editor.notes.model import set_note
 from builder.editor.window import Window
-from builder.editor.work.notes import set_note
 from builder.hexgrid import Hex
 from builder.view.note_marks import note_tip
 from editor.people import Hands, alike

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield, Put
 from builder.board import BarrierKind
 from builder.editor.canvas.surface_layer import fences, levels, rooms
+from builder.editor.document.document import Document
+from builder.editor.document.surface import Surface
 from builder.editor.window import Window
-from builder.editor.work.document import Document
-from builder.editor.work.surface import Surface
 from builder.hexgrid import ORIGIN, Hex
 from editor.people import Hands, alike, photo
 

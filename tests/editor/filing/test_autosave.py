@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Info, SetNote
-from builder.editor.commands import scenarios as commands
 from builder.editor.filing import files
 from builder.editor.filing.kept_file import look_into
+from builder.editor.scenario import commands
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Answers, Hands

@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Piece, Put
 from builder.catalogue import Catalogue
+from builder.editor.document import document
+from builder.editor.jobs import background
 from builder.editor.window import Window
-from builder.editor.work import background, document
 from builder.hexgrid import Hex
 from editor.people import Answers, Hands, saved
 

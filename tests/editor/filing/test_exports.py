@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
-from builder.editor.dialogs.picture_dialog import PictureDialog
+from builder.editor.picture.dialog import PictureDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Answers, Hands

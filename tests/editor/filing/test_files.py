@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
+from builder.editor.document.document import Document
 from builder.editor.filing import files
-from builder.editor.work.document import Document
 from builder.errors import RefusedError, UnreadableError
 from builder.scenario import Scenario
 from tests.battlefields import CASTLE, FORDS

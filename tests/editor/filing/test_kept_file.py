@@ -16,12 +16,12 @@ from pytestqt.qtbot import QtBot
 from builder import formats
 from builder.battlefield import Battlefield, SetField
 from builder.catalogue import Catalogue
-from builder.editor.commands import scenarios as commands
+from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
 from builder.editor.filing import files
 from builder.editor.filing.kept_file import SessionFolder, kept_bytes, left_behind, look_into, open_kept
 from builder.editor.filing.watch import FileStamp
-from builder.editor.work.desk import Desk
-from builder.editor.work.document import Document
+from builder.editor.scenario import commands
 from builder.errors import UnreadableError
 from builder.scenario import Scenario
 from tests.battlefields import FORDS, TOMB

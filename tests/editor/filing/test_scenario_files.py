@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 from builder import formats
 from builder.battlefield import Battlefield, SetField
 from builder.catalogue import Catalogue
-from builder.editor.commands import scenarios as commands
+from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
 from builder.editor.filing import files
 from builder.editor.filing.scenario_files import ScenarioStamps, in_the_way, is_there, says, targets
+from builder.editor.scenario import commands
 from builder.editor.window import Window
-from builder.editor.work.desk import Desk
-from builder.editor.work.document import Document
 from builder.errors import RefusedError
 from builder.formats.hsc_codec import Header, HscFile, HscText, Tile, encode
 from builder.formats.hsc_markers import rich_text

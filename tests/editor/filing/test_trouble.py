@@ -118,7 +118,9 @@ def test_names_that_cannot_be_files(
     window: Window, answers: Answers, path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (path.parent / "folder.hexfield").mkdir()
-    monkeypatch.setattr("builder.editor.dialogs.asks.ask_battlefield_path", lambda *_: path.with_name(name))
+    monkeypatch.setattr(
+        "builder.editor.widgets.questions.ask_battlefield_path", lambda *_: path.with_name(name)
+    )
     answers.press(Button.Ok)
     assert not window.session.filing.save_as(window.desk)
     assert "was not saved" in answers.texts[0]

@@ -14,9 +14,9 @@ from builder import formats
 from builder.battlefield import Battlefield, SetField
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
+from builder.editor.picture.thumbnails import ThumbnailStore, image_of
 from builder.editor.start import examples
 from builder.editor.start.examples import Example, ExamplesJob
-from builder.editor.work.thumbnails import ThumbnailStore, image_of
 
 SIZE = QSize(240, 150)
 Lay = Callable[..., Battlefield]

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
+from builder.editor.inventory.holdings import Holdings
 from builder.editor.start.new_dialog import BoxesField, NewDialog
-from builder.editor.work.holdings import Holdings
 from builder.errors import RefusedError
 from builder.inventory import Collection
 from editor.people import Answers

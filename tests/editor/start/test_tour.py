@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from builder.editor.actions.table import use_keys
 from builder.editor.start.tour import STEPS, Tour
+from builder.editor.widgets.key_texts import with_keys
 from builder.editor.window import Window
-from builder.editor.words import with_keys
 from builder.hexgrid import Hex
 from builder.view import settings
 from editor.people import Hands

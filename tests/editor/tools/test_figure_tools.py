@@ -8,13 +8,13 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
+from builder.editor.document.document import Document
+from builder.editor.document.surface import Surface
+from builder.editor.figure.model import FigureChoice, Puts
+from builder.editor.figure.movement import Walk
 from builder.editor.tools import Outcome, Pointer, Scene, Tool
 from builder.editor.tools.base import Putting
 from builder.editor.tools.figure_tools import LookTool, WalkTool
-from builder.editor.work.document import Document
-from builder.editor.work.figure import FigureChoice, Puts
-from builder.editor.work.surface import Surface
-from builder.editor.work.walk import Walk
 from builder.hexgrid import ORIGIN, Hex
 
 TOOL = WalkTool()

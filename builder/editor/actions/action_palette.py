@@ -1,0 +1,208 @@
+"""The action palette: type a few letters of what you want, Enter does it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.editor.actions.action_search import Entry, found
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.language import _
+from builder.view.theme import colours
+
+ENTRY_ROLE = Qt.ItemDataRole.UserRole
+
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class ActionModel(QAbstractListModel):
+    """The entries that answer the query, best first."""
+
+    def __init__(
+        self, entries: Sequence[Entry], used: Sequence[str] = (), parent: QObject | None = None
+    ) -> None:
+        """``used`` are the ids used last, newest first."""
+        super().__init__(parent)
+        self._entries, self._used = tuple(entries), tuple(used)
+        self._found = found(self._entries, "", self._used)
+
+    def search(self, query: str) -> None:
+        """Show what answers the query."""
+        self.beginResetModel()
+        self._found = found(self._entries, query, self._used)
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._found)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self._found):
+            return None
+        entry = self._found[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return entry.name
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(entry.reason or entry.tip)
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return ", ".join(text for text in (entry.path, entry.keys, entry.reason or entry.tip) if text)
+        return entry if role == ENTRY_ROLE else None
+
+
+_SIZE = QSize(620, 460)
+_FROM_TOP = 60
+_WALK = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
+
+
+class ActionPalette(QDialog):
+    """`chosen` is the entry that Enter or a click took; None before that."""
+
+    def __init__(self, entries: Sequence[Entry], used: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Find an action"))
+        self.chosen: Entry | None = None
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(_("What do you want to do?"))
+        self.search.setAccessibleName(_("Find an action"))
+        self.search.setClearButtonEnabled(True)
+        self.search.installEventFilter(self)
+        self.model = ActionModel(entries, used, self)
+        self.view = QListView(self)
+        self.view.setModel(self.model)
+        self.view.setItemDelegate(_ActionDelegate(self.view))
+        self.view.setAccessibleName(_("Actions"))
+        self.view.setUniformItemSizes(True)
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.told = PlainLabel(self)
+        self.told.setWordWrap(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 10, 10, 8)
+        layout.setSpacing(6)
+        for widget in (self.search, self.view, self.told):
+            layout.addWidget(widget)
+        self.search.textChanged.connect(self._search)
+        self.search.returnPressed.connect(lambda: self._take(self.view.currentIndex()))
+        self.view.clicked.connect(self._take)
+        self.view.activated.connect(self._take)
+        self.view.selectionModel().currentChanged.connect(self._tell)
+        self._search("")
+        self._stand(parent)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            watched is self.search
+            and isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() in _WALK
+        ):
+            # The list is walked through while one goes on typing.
+            self.view.event(event)
+            return True
+        return super().eventFilter(watched, event)
+
+    def _stand(self, parent: QWidget | None) -> None:
+        self.resize(_SIZE if parent is None else _SIZE.boundedTo(parent.size() * 0.92))
+        if parent is not None:
+            window = parent.window()
+            top = window.mapToGlobal(QPoint(window.width() // 2, _FROM_TOP))
+            self.move(top.x() - self.width() // 2, top.y())
+
+    def _search(self, text: str) -> None:
+        self.model.search(text)
+        self.view.setCurrentIndex(self.model.index(0))
+        self._tell(self.view.currentIndex())
+
+    def _tell(self, index: QModelIndex) -> None:
+        entry = index.data(ENTRY_ROLE)
+        if entry is None:
+            self.told.setText(_("No action is called that."))
+        elif not entry.enabled:
+            self.told.setText(entry.reason or _("This cannot be done just now."))
+        else:
+            self.told.setText(entry.tip)
+
+    def _take(self, index: QModelIndex) -> None:
+        entry = index.data(ENTRY_ROLE)
+        if isinstance(entry, Entry) and entry.enabled:
+            self.chosen = entry
+            self.accept()
+
+
+class _ActionDelegate(QStyledItemDelegate):
+    """The name, weaker the menu in which it stands, and its keys at the right."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(200, QFontMetrics(option.font).height() + 14)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        entry = index.data(ENTRY_ROLE)
+        palette, rect = option.palette, QRect(option.rect)
+        mine = colours(palette)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:
+            face = QColor(palette.color(QPalette.ColorRole.Highlight))
+            face.setAlpha(48)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(face)
+            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
+        weak = palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
+        room = rect.adjusted(10, 0, -10, 0)
+        if entry.keys:
+            room.setRight(self._keys(painter, room, entry.keys, option.font, mine.faint) - 12)
+        align = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        metrics = QFontMetrics(option.font)
+        name = metrics.elidedText(entry.name, Qt.TextElideMode.ElideRight, room.width())
+        painter.setFont(option.font)
+        painter.setPen(mine.text if entry.enabled else weak)
+        painter.drawText(room, align, name)
+        room.setLeft(room.left() + metrics.horizontalAdvance(name) + 14)
+        beside = entry.path if entry.enabled or not entry.reason else entry.reason
+        painter.setPen(mine.faint if entry.enabled else weak)
+        if room.width() > 30:
+            painter.drawText(
+                room, align, metrics.elidedText(beside, Qt.TextElideMode.ElideRight, room.width())
+            )
+        painter.restore()
+
+    def _keys(self, painter: QPainter, room: QRect, keys: str, font: QFont, colour: QColor) -> int:
+        """Draw the first keys as a cap at the right end; where it begins."""
+        text = keys.split(", ")[0]
+        small = QFont(font)
+        small.setPointSizeF(small.pointSizeF() * 0.9)
+        metrics = QFontMetrics(small)
+        wide, high = metrics.horizontalAdvance(text) + 14, metrics.height() + 4
+        cap = QRectF(room.right() - wide, room.center().y() - high / 2 + 0.5, wide, high)
+        painter.setFont(small)
+        painter.setPen(QPen(colour, 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(cap, 4, 4)
+        painter.drawText(cap, int(Qt.AlignmentFlag.AlignCenter), text)
+        return round(cap.left())

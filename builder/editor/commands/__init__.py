@@ -1,1 +1,0 @@
-"""What menus and keys do to a desk: edits, selections, levels. No windows."""

@@ -1,0 +1,1 @@
+"""What the canvases show, and how large the battlefield is on the table."""

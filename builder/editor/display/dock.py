@@ -1,0 +1,148 @@
+"""What the canvases show, to be switched on and off and set: grid, numbers, how levels fade, rulers, map."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.language import _
+from builder.view.options import ViewOptions
+
+
+class ViewDock(QScrollArea):
+    """Sets the options shared by all canvases and follows them. ``table_wanted``: its size is to be asked."""
+
+    table_wanted = Signal()
+
+    def __init__(self, options: ViewOptions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._options = options
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inner = self._inner = QWidget(self)
+        layout = QVBoxLayout(inner)
+        layout.setContentsMargins(12, 10, 12, 10)
+        layout.setSpacing(6)
+        layout.addWidget(self._heading(_("Other levels")))
+        self.below = self._slider(_("Levels below the shown one"), _("0 % hides what lies below"))
+        self.above = self._slider(
+            _("Levels above the shown one"), _("Outlines of what lies above; 0 % hides them")
+        )
+        levels = QFormLayout()
+        levels.setVerticalSpacing(8)
+        self._below_text, self._above_text = PlainLabel(inner), PlainLabel(inner)
+        for label, slider, text in (
+            (_("Below"), self.below, self._below_text),
+            (_("Above"), self.above, self._above_text),
+        ):
+            text.setMinimumWidth(text.fontMetrics().horizontalAdvance("100 %"))
+            text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            row = QHBoxLayout()
+            row.addWidget(slider, 1)
+            row.addWidget(text)
+            levels.addRow(PlainLabel(label, inner), row)
+        layout.addLayout(levels)
+        note = PlainLabel(_("Seen while one level is shown, not with all levels."), inner)
+        note.setWordWrap(True)
+        note.setEnabled(False)
+        layout.addWidget(note)
+        layout.addSpacing(8)
+        layout.addWidget(self._heading(_("On the table")))
+        self.switches = {
+            name: self._switch(name, text, layout)
+            for name, text in (
+                ("grid", _("Grid")),
+                ("coordinates", _("Coordinates of hexes")),
+                ("heights", _("Heights")),
+            )
+        }
+        layout.addSpacing(8)
+        layout.addWidget(self._heading(_("For figures")))
+        self.switches |= {
+            name: self._switch(name, text, layout)
+            for name, text in (
+                ("spaces", _("Spaces")),
+                ("headroom", _("Room above")),
+                ("barriers", _("Barriers")),
+                ("scenario", _("Scenario")),
+            )
+        }
+        layout.addSpacing(8)
+        layout.addWidget(self._heading(_("Around it")))
+        self.switches |= {
+            name: self._switch(name, text, layout)
+            for name, text in (
+                ("rulers", _("Rulers")),
+                ("minimap", _("Map where it does not fit")),
+                ("limited", _("Border of my table")),
+            )
+        }
+        self.table_button = QPushButton(_("Table Size…"), inner)
+        self.table_button.clicked.connect(lambda: self.table_wanted.emit())
+        self.units = QComboBox(inner)
+        self.units.addItems([_("centimetres"), _("inches")])
+        self.units.setAccessibleName(_("Unit of rulers and sizes"))
+        self.units.activated.connect(lambda index: options.change(inches=index == 1))
+        last = QHBoxLayout()
+        last.addWidget(self.table_button)
+        last.addWidget(self.units)
+        last.addStretch(1)
+        layout.addLayout(last)
+        layout.addStretch(1)
+        self.setWidget(inner)
+        self.below.valueChanged.connect(lambda value: options.change(below=value))
+        self.above.valueChanged.connect(lambda value: options.change(above=value))
+        options.changed.connect(self._show)
+        self._show()
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as its parts need; what is too high for the dock is scrolled."""
+        least = super().minimumSizeHint()
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self._inner.minimumSizeHint().width() + bar, least.height())
+
+    def _heading(self, text: str) -> QLabel:
+        label = PlainLabel(text, self)
+        font = label.font()
+        font.setBold(True)
+        label.setFont(font)
+        return label
+
+    def _slider(self, name: str, tip: str) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal, self)
+        slider.setRange(0, 100)
+        slider.setSingleStep(5)
+        slider.setPageStep(20)
+        slider.setAccessibleName(name)
+        slider.setToolTip(plain_tip(tip))
+        return slider
+
+    def _switch(self, name: str, text: str, layout: QVBoxLayout) -> QCheckBox:
+        box = QCheckBox(text, self)
+        box.toggled.connect(lambda on: self._options.change(**{name: on}))
+        layout.addWidget(box)
+        return box
+
+    def _show(self) -> None:
+        look = self._options.display
+        self.below.setValue(look.below)
+        self.above.setValue(look.above)
+        self._below_text.setText(_("{number} %", number=look.below))
+        self._above_text.setText(_("{number} %", number=look.above))
+        for name, box in self.switches.items():
+            box.setChecked(getattr(look, name))
+        self.units.setCurrentIndex(int(look.inches))

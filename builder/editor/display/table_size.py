@@ -1,0 +1,125 @@
+"""The dialog for the size of the table that one really has."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QWidget,
+)
+
+from builder.editor.widgets.plain_texts import PlainLabel
+from builder.language import _
+from builder.view.sizes import size_text, unit
+
+_FEET = 304.8  # mm
+# Width and depth in mm of tables people play on.
+_COMMON = (
+    (4 * _FEET, 3 * _FEET),
+    (4 * _FEET, 4 * _FEET),
+    (6 * _FEET, 3 * _FEET),
+    (6 * _FEET, 4 * _FEET),
+    (1200.0, 800.0),
+    (1600.0, 900.0),
+)
+
+
+class TableSizeDialog(QDialog):
+    """Asks whether the table is limited, how large it is and in which unit one measures.
+
+    Sizes go in and out in mm, whatever unit is shown.
+    """
+
+    def __init__(
+        self,
+        table: tuple[float, float],
+        limited: bool,
+        inches: bool,
+        largest: float,
+        own: tuple[float, float] | None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``largest`` is the longest side, ``own`` what the battlefield takes (None if empty), in mm."""
+        super().__init__(parent)
+        self.setWindowTitle(_("Table size"))
+        self._table, self._own, self._largest = table, own, largest
+        self.limited = QCheckBox(_("&Show the border of my table, and warn when it is too small"), self)
+        self.limited.setChecked(limited)
+        self.common = QComboBox(self)
+        self.common.setAccessibleName(_("Common sizes"))
+        self.units = QComboBox(self)
+        self.units.setAccessibleName(_("Unit of length"))
+        self.units.addItems([_("centimetres"), _("inches")])
+        self.units.setCurrentIndex(int(inches))
+        self.width_box, self.depth_box = QDoubleSpinBox(self), QDoubleSpinBox(self)
+        self.width_box.setAccessibleName(_("Width of the table"))
+        self.depth_box.setAccessibleName(_("Depth of the table"))
+        self.measured = PlainLabel(self)
+        form = QFormLayout(self)
+        form.addRow(self.limited)
+        form.addRow(_("&Common sizes"), self.common)
+        sides = QHBoxLayout()
+        sides.addWidget(self.width_box)
+        sides.addWidget(PlainLabel("×", self))
+        sides.addWidget(self.depth_box)
+        sides.addWidget(self.units)
+        sides.addStretch(1)
+        label = PlainLabel(_("&Width × depth"), self)
+        label.setBuddy(self.width_box)
+        form.addRow(label, sides)
+        form.addRow(_("This battlefield"), self.measured)
+        button = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        form.addRow(buttons)
+        self._show()
+        self.units.currentIndexChanged.connect(self._show)
+        self.common.activated.connect(self._choose)
+        for box in (self.width_box, self.depth_box):
+            box.valueChanged.connect(self._typed)
+
+    @property
+    def inches(self) -> bool:
+        """Whether one measures in inches."""
+        return self.units.currentIndex() == 1
+
+    @property
+    def table(self) -> tuple[float, float]:
+        """Width and depth in mm."""
+        return self._table
+
+    def _show(self) -> None:
+        """Show the size in the unit chosen."""
+        one = unit(self.inches)
+        for box, side in zip((self.width_box, self.depth_box), self._table, strict=True):
+            box.blockSignals(True)
+            box.setDecimals(1)
+            box.setRange(100.0 / one, self._largest / one)
+            box.setSingleStep(1.0 if self.inches else 5.0)
+            box.setValue(side / one)
+            box.blockSignals(False)
+        self.common.clear()
+        self.common.addItem(_("Choose one …"))
+        for width, depth in _COMMON:
+            self.common.addItem(size_text(width, depth, self.inches), (width, depth))
+        self.measured.setText(
+            size_text(*self._own, self.inches) if self._own is not None else _("no pieces yet")
+        )
+
+    def _typed(self) -> None:
+        one = unit(self.inches)
+        self._table = (self.width_box.value() * one, self.depth_box.value() * one)
+        self.limited.setChecked(True)
+
+    def _choose(self, index: int) -> None:
+        found = self.common.itemData(index)
+        if found is not None:
+            self._table = (float(found[0]), float(found[1]))
+            self.limited.setChecked(True)
+            self._show()

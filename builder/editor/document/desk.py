@@ -1,0 +1,204 @@
+"""What lies before the designer: a document with the level shown and the pieces selected."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from builder.battlefield import MAX_SLOT, Change, Edit, Piece, Put, Replace, Several, Take
+from builder.catalogue import Role
+from builder.editor.document.document import Document
+from builder.editor.document.hidden_locked import Reach
+from builder.editor.document.limits import Limits, edit_of, net_use
+from builder.editor.document.scenario_hand import ScenarioHand
+from builder.editor.document.surface import Surface
+from builder.editor.document.symmetry import Sides
+from builder.errors import RefusedError
+from builder.hexgrid import ORIGIN, Hex
+from builder.language import _
+from builder.problems import Problem
+from builder.shaping.echo import Echo
+
+if TYPE_CHECKING:
+    from builder.scenario import Scenario
+
+
+class Desk(QObject):
+    """A document as it is looked at: which level, which pieces are selected, where the cursor stands.
+
+    ``reach`` says what is hidden and locked, ``sides`` in which symmetry it is worked, ``surface`` where
+    figures stand; ``told`` carries what a designer should know of an edit that was done. ``scenario_hand``
+    is what the tools of the scenario put down next. ``carries`` tells that what lies on a piece is moved
+    with it.
+    """
+
+    level_changed = Signal()
+    selection_changed = Signal()
+    cursor_changed = Signal()
+    told = Signal(str)
+    limit_changed = Signal()
+
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self.document = document
+        document.setParent(self)
+        self._level = 1
+        self._all_levels = True
+        self._selection: frozenset[int] = frozenset()
+        self._cursor = ORIGIN
+        self._cursor_shown = False
+        self.carries = False
+        self._limits: Limits | None = None
+        self.reach = Reach(document.battlefield.pieces, self)
+        self.sides = Sides(document.battlefield, self)
+        self.surface = Surface(document, self)
+        self.scenario_hand = ScenarioHand(document.scenarios, self)
+        self.reach.changed.connect(lambda: self.select(self._selection))
+        self._slots = Counter(p.slot for p in _making_levels(document.battlefield.pieces.values()))
+        document.changed.connect(self._follow)
+
+    def do(self, edit: Edit, label: str, merge_key: object = None, *, alone: bool = False) -> None:
+        """Carry out an edit on pieces as this desk is set; tools and commands edit through here.
+
+        In a symmetry it is done on every side; ``alone`` has it done as it is: it speaks for every side
+        itself (see `shaping.one_side`). Raises RefusedError with nothing changed, also where a piece that is
+        locked would be touched.
+        """
+        echo = Echo() if alone else self.sides.echo(edit)
+        edit = echo.joined(edit, self.document.battlefield)
+        self.reach.demand(edit)
+        document = self.document
+        if self._limits is not None and self._limits.holds(document.tally):
+            self._limits.demand(document.tally, net_use(edit, document.battlefield.pieces))
+        document.do(edit, label, merge_key)
+        if echo.alone:
+            names = ", ".join(type.name for type in echo.alone)
+            self.told.emit(_("No mirror image: {pieces}; put down here only", pieces=names))
+
+    @property
+    def scenario(self) -> Scenario | None:
+        """The scenario that is worked on; None where the battlefield has none."""
+        return self.document.scenario
+
+    def edit_scenario(self, after: Scenario, label: str, merge: object = None) -> None:
+        """Put another state of the scenario worked on in its place, as a step called ``label``.
+
+        Steps of one ``merge`` key in a row become one (typing a title, painting with the button held).
+        Raises RefusedError where there is no scenario.
+        """
+        scenarios = self.document.scenarios
+        chosen = scenarios.chosen
+        if chosen is None:
+            raise RefusedError(_("There is no scenario yet: make one in the Scenario menu"))
+        others = tuple(
+            replace(one, scenario=after) if one.key == chosen.key else one for one in scenarios.all
+        )
+        self.document.edit_scenarios(others, label, merge)
+
+    def keep_to(self, limits: Limits) -> None:
+        """Hold edits against what is owned from now on; undoing and redoing are never refused."""
+        self._limits = limits
+        limits.changed.connect(self.limit_changed)
+        self.document.owned_changed.connect(self.limit_changed)
+
+    def check(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
+        """What would newly be wrong with pieces put down or moved, too many of them first."""
+        return (*self.overuse(pieces), *self.document.check(pieces))
+
+    def overuse(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
+        """What the limit says of pieces put down or moved; one problem at most, and soon found out."""
+        document = self.document
+        if self._limits is None or not self._limits.holds(document.tally):
+            return ()
+        there = document.battlefield.pieces
+        edit = edit_of(pieces, there)
+        echo = self.sides.echo(edit)
+        everywhere = Several((edit, Replace(echo.replaced), Take(echo.taken), Put(echo.put)))
+        return self._limits.problems(document.tally, net_use(everywhere, there))
+
+    @property
+    def level(self) -> int:
+        """The level shown in full, from 1; where the next piece goes when it is not dropped."""
+        return self._level
+
+    @property
+    def all_levels(self) -> bool:
+        """Whether every level is shown in full."""
+        return self._all_levels
+
+    @property
+    def highest(self) -> int | None:
+        """The highest level in sight; None where all are."""
+        return None if self._all_levels else self._level
+
+    @property
+    def top(self) -> int:
+        """The highest slot in which a piece lies, flags aside (files note them at any height); 0 for none."""
+        return max(self._slots, default=0)
+
+    def show_level(self, level: int) -> None:
+        """Show one level in full, those below faded."""
+        level = min(max(level, 1), MAX_SLOT)
+        if level != self._level or self._all_levels:
+            self._level, self._all_levels = level, False
+            self.level_changed.emit()
+
+    def show_all_levels(self, on: bool) -> None:
+        """Show every level in full, or only the one chosen last."""
+        if on != self._all_levels:
+            self._all_levels = on
+            self.level_changed.emit()
+
+    @property
+    def selection(self) -> frozenset[int]:
+        """The ids of the pieces selected."""
+        return self._selection
+
+    @property
+    def selected(self) -> tuple[Piece, ...]:
+        """The pieces selected."""
+        pieces = self.document.battlefield.pieces
+        return tuple(pieces[id] for id in sorted(self._selection))
+
+    def select(self, ids: Iterable[int]) -> None:
+        """Select these pieces and no others; what is not there, hidden or locked is left out."""
+        chosen = (frozenset(ids) & self.document.battlefield.pieces.keys()) - self.reach.barred
+        if chosen != self._selection:
+            self._selection = frozenset(chosen)
+            self.selection_changed.emit()
+
+    @property
+    def cursor(self) -> Hex:
+        """The hex that the arrow keys move."""
+        return self._cursor
+
+    @property
+    def cursor_shown(self) -> bool:
+        """Whether the keyboard was used last, so that the cursor is to be seen."""
+        return self._cursor_shown
+
+    def put_cursor(self, hex: Hex, *, shown: bool) -> None:
+        """Move the cursor; the mouse moves it out of sight."""
+        if (hex, shown) != (self._cursor, self._cursor_shown):
+            self._cursor, self._cursor_shown = hex, shown
+            self.cursor_changed.emit()
+
+    def _follow(self, change: Change) -> None:
+        for piece in _making_levels((*change.added, *(after for _before, after in change.changed))):
+            self._slots[piece.slot] += 1
+        for piece in _making_levels((*change.removed, *(before for before, _after in change.changed))):
+            self._slots[piece.slot] -= 1
+            if not self._slots[piece.slot]:
+                del self._slots[piece.slot]
+        self.reach.follow(change)
+        if change.removed:
+            self.select(self._selection - {piece.id for piece in change.removed})
+
+
+def _making_levels(pieces: Iterable[Piece]) -> list[Piece]:
+    """The pieces whose slots are levels; a flag's is any height above its battlement."""
+    return [piece for piece in pieces if piece.type.role is not Role.FLAG]

@@ -1,0 +1,226 @@
+"""A document: one battlefield with its file and its history. The only place in the editor that edits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from builder.battlefield import Battlefield, Change, Edit, Piece
+from builder.catalogue import Catalogue
+from builder.construction import LiveProblems
+from builder.editor.document.scenarios import Become, OpenScenario, Scenarios
+from builder.editor.jobs.background import Job
+from builder.history import History, Target
+from builder.inventory import Tally
+from builder.problems import Problem
+from builder.processes import CancelledError
+
+if TYPE_CHECKING:
+    from builder.construction.quick_fix import Fix
+    from builder.scenario import Scenario
+
+
+_MANY = 1_000  # pieces: to check so many takes longer than the window should stand still
+_SHOWN = 20  # ms: the window paints first, with no check beside it that takes its turns
+
+
+class Document(QObject):
+    """A battlefield, its history, its problems and what it uses, all up to date after each edit.
+
+    ``changed`` carries the core `Change` of every edit, undo and redo, sent when counts follow already, and
+    problems too, but for an edit of very many pieces: those are checked in the background, and ``checked``
+    is emitted when that is done. ``stepped`` tells that history, path or the saved state changed (titles,
+    undo texts), ``owned_changed`` that the pieces are counted against another collection now.
+    """
+
+    changed = Signal(object)
+    checked = Signal()
+    stepped = Signal()
+    owned_changed = Signal()
+
+    def __init__(
+        self,
+        battlefield: Battlefield | None = None,
+        path: Path | None = None,
+        *,
+        owned: Mapping[str, int] | None = None,
+        findings: tuple[Problem, ...] = (),
+        left_out: int = 0,
+        scenarios: Iterable[tuple[Scenario, Path | None]] = (),
+        parent: QObject | None = None,
+    ) -> None:
+        """``findings`` is what reading the file brought up.
+
+        ``left_out`` is how many rows of the file could not be used: it holds more than the battlefield.
+        ``scenarios`` are those of the battlefield, each with the file in which it lies as it is (None: in
+        that of the battlefield).
+        """
+        super().__init__(parent)
+        self._battlefield = battlefield if battlefield is not None else Battlefield()
+        self._path = path
+        self._live: LiveProblems | None = None
+        self._missed: list[Change] = []  # since the check under way began
+        self._check = Job(self, pause=_SHOWN)
+        self._check.answered.connect(self._take_check)
+        if len(self._battlefield) < _MANY:
+            self._live = LiveProblems(self._battlefield)
+        else:
+            self._check_all()
+        self.findings = findings
+        self.left_out = left_out
+        self.tally = Tally(self._battlefield, owned)
+        self.history = History()
+        self.scenarios = Scenarios(self)
+        self.scenarios.begin_with(scenarios)
+        self._unsubscribe = self._battlefield.subscribe(self._follow)
+        self.history.subscribe(self.stepped.emit)
+
+    @property
+    def battlefield(self) -> Battlefield:
+        """The battlefield, to be read; it is changed through `do` alone."""
+        return self._battlefield
+
+    @property
+    def path(self) -> Path | None:
+        """The file it is saved in, None before it was saved."""
+        return self._path
+
+    @property
+    def dirty(self) -> bool:
+        """Whether there is work that is not saved, on the battlefield or a scenario of it."""
+        return self.battlefield_dirty or self.scenarios.dirty
+
+    @property
+    def battlefield_dirty(self) -> bool:
+        """Whether the battlefield itself is not saved as it stands."""
+        return not self.history.is_clean_of(self._battlefield)
+
+    @property
+    def scenario(self) -> Scenario | None:
+        """The scenario that is worked on; None where the battlefield has none."""
+        chosen = self.scenarios.chosen
+        return chosen.scenario if chosen is not None else None
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What cannot be built or is doubtful, worst first, as of the last edit; none while `checking`."""
+        return self._live.problems if self._live is not None else ()
+
+    @property
+    def checking(self) -> bool:
+        """Whether the whole battlefield is being checked in the background."""
+        return self._live is None
+
+    def check(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
+        """What would newly be wrong with pieces put down (or moved, where their ids are known); nothing is
+        known of that while `checking`.
+        """
+        return self._live.candidate(pieces) if self._live is not None else ()
+
+    def fix(self, problem: Problem, catalogue: Catalogue) -> Fix | None:
+        """What repairs a problem, tried but not done; None where a person has to decide."""
+        from builder.construction.quick_fix import fix  # not needed to open the window
+
+        return fix(problem, self._live, catalogue) if self._live is not None else None
+
+    def count_against(self, owned: Mapping[str, int]) -> None:
+        """Count the pieces against these from now on: how many of each are owned, by piece id."""
+        if owned != self.tally.owned:
+            self.tally.owned = owned
+            self.owned_changed.emit()
+
+    def do(self, edit: Edit, label: str, merge_key: object = None) -> None:
+        """Carry out an edit and remember it under ``label``.
+
+        Raises RefusedError for a malformed edit, with nothing changed.
+        """
+        self.history.do(self._battlefield, edit, label, merge_key)
+
+    def edit_scenarios(self, after: tuple[OpenScenario, ...], label: str, merge_key: object = None) -> None:
+        """Make the scenarios these and remember it under ``label``, in the history of the battlefield."""
+        self.history.do(self.scenarios, Become(after), label, merge_key)
+
+    def go_along(self, target: Target, edit: Any, label: str) -> None:
+        """Carry out an edit of something else that is undone and redone with the steps of the battlefield."""
+        self.history.do(target, edit, label)
+
+    @contextmanager
+    def group(self, label: str) -> Iterator[None]:
+        """All edits done inside become one step."""
+        with self.history.group(label):
+            yield
+
+    def seal(self) -> None:
+        """The next edit starts a step of its own (a gesture ended)."""
+        self.history.seal()
+
+    def undo(self) -> str | None:
+        """Take the last step back; its label, or None."""
+        return self.history.undo()
+
+    def redo(self) -> str | None:
+        """Do the next undone step again; its label, or None."""
+        return self.history.redo()
+
+    def go_to(self, position: int) -> None:
+        """Undo or redo until ``position`` steps are done."""
+        self.history.go_to(position)
+
+    def saved_as(self, path: Path) -> None:
+        """The battlefield as it stands now lies in ``path``."""
+        self._path = path
+        self.left_out = 0
+        self.history.mark_clean()
+
+    def leave_file(self) -> None:
+        """The battlefield belongs to no file from now on: saving asks where to."""
+        self._path = None
+        self.scenarios.leave_files()
+        self.stepped.emit()
+
+    def mark_unsaved(self) -> None:
+        """What is in the files is not this any more, or they are not there: there is work."""
+        self.scenarios.mark_unsaved()
+        self.history.mark_unsaved()
+
+    def let_go(self) -> None:
+        """End following the battlefield; the document is not used any more."""
+        self._unsubscribe()
+        self._check.stop()
+
+    def _follow(self, change: Change) -> None:
+        if len(change.added) + len(change.removed) + len(change.changed) >= _MANY:
+            self._check_all()
+        elif self._live is None:
+            self._missed.append(change)
+        else:
+            self._live.update(change)
+        self.tally.follow(change)
+        self.changed.emit(change)
+
+    def _check_all(self) -> None:
+        self._live, self._missed = None, []
+        pieces = tuple(self._battlefield.pieces.values())
+        self._check.request(lambda: partial(_checked, pieces))
+
+    def _take_check(self, live: LiveProblems) -> None:
+        live.move_to(self._battlefield)
+        for change in self._missed:
+            live.update(change)
+        self._live, self._missed = live, []
+        self.checked.emit()
+
+
+def _checked(
+    pieces: tuple[Piece, ...], _report: Callable[[Any], None], cancelled: Callable[[], bool]
+) -> LiveProblems:
+    def pulse() -> None:
+        if cancelled():
+            raise CancelledError("cancelled")
+
+    return LiveProblems(Battlefield(pieces=pieces), pulse)

@@ -1,0 +1,116 @@
+"""What the tools of a scenario may look at: the scenario, what is in hand, the spaces in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from PySide6.QtCore import QObject, Signal
+
+from builder.catalogue.play_facts import PlayFacts
+from builder.editor.document.scenarios import Scenarios
+from builder.editor.document.surface import Surface
+from builder.hexgrid import Hex
+from builder.scenario import Scenario, Spot, Up, Zone
+
+ObjectKind = Literal["glyph", "flag", "marker"]
+SHUFFLED = "?"  # in place of a glyph: a space on which one of the shuffled glyphs is laid
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """``zone``: the id of the zone that is painted. ``glyph``, ``up``: a glyph by its name (empty: nobody
+    knows which; SHUFFLED: one of those that are shuffled) and the side that lies up. ``object``: the kind of
+    an object. ``card``: the army card of a figure, ``seat`` the player whose it is, empty for nobody's.
+    ``group``: the place of the shuffled glyphs whose spaces are laid, ``layout`` that of the layout whose
+    players are looked at. ``language``: that in which texts are written.
+    """
+
+    zone: str = ""
+    glyph: str = ""
+    up: Up = Up.POWER
+    object: ObjectKind = "flag"
+    card: str = ""
+    seat: str = ""
+    group: int = 0
+    layout: int = 0
+    language: str = "en"
+
+
+class ScenarioHand(QObject):
+    """The choice of this moment on one desk. ``changed`` tells that it is another one."""
+
+    changed = Signal()
+
+    def __init__(self, scenarios: Scenarios, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._scenarios = scenarios
+        self._held = Held()
+
+    @property
+    def held(self) -> Held:
+        """What is in hand."""
+        return self._held
+
+    def take(self, **parts: Any) -> None:
+        """Take something else, by the fields of `Held`. Raises TypeError for a name that is no field."""
+        held = replace(self._held, **parts)
+        if held != self._held:
+            self._held = held
+            self.changed.emit()
+
+    @property
+    def zone(self) -> Zone | None:
+        """The zone that is painted: the one taken, else the first of the scenario; None where it has none."""
+        chosen = self._scenarios.chosen
+        if chosen is None:
+            return None
+        scenario = chosen.scenario
+        return scenario.zone(self._held.zone) or next(iter(scenario.zones), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """As it is at one moment. ``zone`` is the one that is painted; ``surface`` is held by whoever made it."""
+
+    scenario: Scenario
+    held: Held
+    zone: Zone | None
+    surface: Surface
+    facts: PlayFacts
+    highest: int | None = None
+
+    def spots(self, hex: Hex) -> list[Spot]:
+        """The spaces of a hex that are in sight, what one sees first coming first."""
+        return [Spot(space.hex, space.level) for space in self.surface.seen(hex, self.highest)]
+
+    def spot(self, hex: Hex) -> Spot | None:
+        """The space one sees at a hex; None where no figure can stand in sight."""
+        return next(iter(self.spots(hex)), None)
+
+    def levels(self, hex: Hex) -> list[int]:
+        """The levels at a hex that are in sight, whether there is a space or not: something may lie there."""
+        there = [spot.level for spot in self.spots(hex)]
+        top = self.highest if self.highest is not None else max([*there, *self._used(hex)], default=0)
+        return [*there, *(level for level in range(top, -1, -1) if level not in there)]
+
+    def on_level(self, hex: Hex, level: int) -> Spot | None:
+        """The space of a hex on a level, in sight or not; None where there is none."""
+        spot = Spot(hex, level)
+        return spot if any(space.level == level for space in self.surface.board.at(hex)) else None
+
+    def in_sight(self, level: int) -> Iterator[Spot]:
+        """The spaces on a level that are what one sees first at their hexes."""
+        hexes = {space.hex for space in self.surface.board.all_spaces() if space.level == level}
+        for hex in hexes:
+            spot = self.spot(hex)
+            if spot is not None and spot.level == level:
+                yield spot
+
+    def _used(self, hex: Hex) -> list[int]:
+        from builder.scenario.edits.markers import spots_of, things_of
+
+        return [
+            spot.level for thing in things_of(self.scenario) for spot in spots_of(thing) if spot.hex == hex
+        ]

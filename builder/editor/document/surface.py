@@ -1,0 +1,117 @@
+"""The surface of a document, where figures stand: derived when it is held, and followed as long as it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from builder.battlefield import Battlefield, Change
+from builder.catalogue import TileClass
+from builder.editor.document.document import Document
+from builder.hexgrid import Hex
+from builder.hexgrid.offset import label
+from builder.language import _
+
+if TYPE_CHECKING:
+    from builder.board import Board, Space
+    from builder.sight import Scene
+
+
+class Surface(QObject):
+    """The board of one document. Whoever wants it up to date holds it; nobody pays for it otherwise.
+
+    ``changed`` carries the hexes whose spaces or edges may be others now, when the board follows already;
+    ``stepped`` tells that a step is done, after all of its edits.
+    """
+
+    changed = Signal(object)
+    stepped = Signal()
+
+    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._board: Board | None = None
+        self._sight: Scene | None = None
+        self._holders: set[int] = set()
+
+    @property
+    def board(self) -> Board:
+        """The board as it is now. Raises ValueError where nobody holds it."""
+        if self._board is None:
+            raise ValueError("the surface is not held")
+        return self._board
+
+    @property
+    def battlefield(self) -> Battlefield:
+        """The battlefield whose surface it is."""
+        return self._document.battlefield
+
+    @property
+    def sight(self) -> Scene:
+        """What blocks sight, kept up to date once asked for. Raises ValueError where nobody holds it."""
+        if self._sight is None:
+            from builder.sight import Scene  # not needed to open the window
+
+            self._sight = Scene(self._document.battlefield, self.board)
+        return self._sight
+
+    @property
+    def held(self) -> bool:
+        """Whether it is kept up to date."""
+        return self._board is not None
+
+    def hold(self, holder: object) -> None:
+        """Keep the board up to date for somebody from now on."""
+        self._holders.add(id(holder))
+        if self._board is None:
+            from builder.board import Board  # not needed to open the window
+
+            self._board = Board(self._document.battlefield)
+            self._document.changed.connect(self._follow)
+            self._document.stepped.connect(self.stepped)
+
+    def let_go(self, holder: object) -> None:
+        """Somebody needs it no more; the last one lets the board go."""
+        self._holders.discard(id(holder))
+        if self._board is not None and not self._holders:
+            self._board = self._sight = None
+            self._document.changed.disconnect(self._follow)
+            self._document.stepped.disconnect(self.stepped)
+
+    def seen(self, hex: Hex, highest: int | None) -> tuple[Space, ...]:
+        """The spaces of a hex with nothing above slot ``highest``, what one sees first coming first.
+
+        Rungs are thin: the ground between them comes before, but for the rung of the level one looks at.
+        """
+        found = [
+            space for space in reversed(self.board.at(hex)) if highest is None or self.slot(space) <= highest
+        ]
+        return tuple(sorted(found, key=lambda space: self._is_rung(space) and self.slot(space) != highest))
+
+    def slot(self, space: Space) -> int:
+        """The level on which one sees a space: fluids lie a level higher than who stands in them."""
+        piece = self._document.battlefield.pieces[space.piece]
+        return space.level + (piece.type.kind.tile_class is TileClass.FLUID)
+
+    def _is_rung(self, space: Space) -> bool:
+        from builder.board import SpaceKind
+
+        return space.kind is SpaceKind.LADDER_RUNG
+
+    def _follow(self, change: Change) -> None:
+        touched = self.board.update(change)
+        if self._sight is not None:
+            self._sight.update(change)
+        if touched:
+            self.changed.emit(touched)
+
+
+def named(space: Space) -> str:
+    """A space as people name it."""
+    from builder.board import SpaceKind  # not needed to open the window
+
+    words = _("{hex} level {level}")
+    if space.kind is SpaceKind.LADDER_RUNG:
+        words = _("{hex}, rung at level {level}")
+    return words.format(hex=label(space.hex), level=space.level)

@@ -1,0 +1,1 @@
+"""One figure on the battlefield: where it can go and what it sees."""

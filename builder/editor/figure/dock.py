@@ -1,0 +1,322 @@
+"""The figure one asks about, what a click puts down, and what the colours mean."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.editor.figure.card_choice import CardChoice
+from builder.editor.figure.legends import ReachLegend, SightLegend
+from builder.editor.figure.model import (
+    LARGEST_HEIGHT,
+    LARGEST_LEAP,
+    LARGEST_MOVE,
+    LARGEST_RANGE,
+    PRESETS,
+    FigureChoice,
+    Puts,
+    Shows,
+)
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.errors import UnreadableError
+from builder.facts import DOORS, EDITIONS, SIZES
+from builder.language import _
+
+
+class FigureForm(QWidget):
+    """One row for each part; what is set goes to the choice, and `show_figure` shows what it holds."""
+
+    def __init__(self, choice: FigureChoice, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._choice = choice
+        self.height_box = self._number(_("Height in levels"), 1, LARGEST_HEIGHT, "height")
+        self.move_box = self._number(_("Move in spaces"), 0, LARGEST_MOVE, "move")
+        self.range_box = self._number(_("Range in spaces"), 0, LARGEST_RANGE, "range")
+        self.range_box.setSpecialValueText(_("any"))
+        sizes = (_("small"), _("medium"), _("large"), _("huge"))
+        self.size_box = self._choices(_("Size"), "size", SIZES, sizes)
+        self.double = self._switch(_("On two spaces"), "double")
+        self.flying = self._switch(_("Flying"), "flying")
+        self.ghost_walk = self._switch(_("Ghost Walk"), "ghost_walk")
+        self.slither = self._switch(_("Slither"), "slither")
+        self.disengage = self._switch(_("Disengage"), "disengage")
+        self.leap_box = self._number(_("Spaces of a leap in place of the move"), 0, LARGEST_LEAP, "leap")
+        self.leap_box.setSpecialValueText(_("none"))
+        self.leap_up = self._number(_("Levels that it leaps up"), 0, LARGEST_LEAP, "leap_up")
+        self.leap_down = self._number(_("Levels that it leaps down"), 0, LARGEST_LEAP, "leap_down")
+        self.leap_swiped = self._switch(_("Swiped at as it leaps"), "leap_swiped")
+        rules = (_("Basic game"), _("Master, 1st edition"), _("Master, 2nd edition"))
+        self.edition = self._choices(_("Rules"), "edition", EDITIONS, rules)
+        doors = (_("open"), _("closed"), _("none, or destroyed"))
+        self.door = self._choices(_("Doors"), "door", DOORS, doors)
+        for box, tip in (
+            (self.ghost_walk, _("It passes through all figures")),
+            (self.slither, _("Water does not end its move")),
+            (self.disengage, _("Nobody swipes at it when it leaves")),
+        ):
+            box.setToolTip(plain_tip(tip))
+        self._tips = {box: box.toolTip() for box in self._powers()}
+        self._arrange()
+
+    def _arrange(self) -> None:
+        powers = QGridLayout()
+        powers.setHorizontalSpacing(10)
+        for at, box in enumerate((self.double, self.flying, self.ghost_walk, self.slither, self.disengage)):
+            powers.addWidget(box, at // 2, at % 2)
+        powers.setColumnStretch(1, 1)
+        form = self._form = QFormLayout(self)
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setVerticalSpacing(6)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(_("Height"), self.height_box)
+        form.addRow(_("Move"), self.move_box)
+        form.addRow(_("Range"), self.range_box)
+        form.addRow(_("Size"), self.size_box)
+        form.addRow(powers)
+        form.addRow(_("Leap"), self.leap_box)
+        form.addRow(_("Leap up"), self.leap_up)
+        form.addRow(_("Leap down"), self.leap_down)
+        form.addRow(self.leap_swiped)
+        form.addRow(_("Rules"), self.edition)
+        form.addRow(_("Doors"), self.door)
+
+    def show_figure(self) -> None:
+        """Show the figure of the choice, which is not changed by that."""
+        figure = self._choice.figure
+        numbers = {
+            self.height_box: figure.height,
+            self.move_box: figure.move,
+            self.range_box: figure.range,
+            self.leap_box: figure.leap,
+            self.leap_up: figure.leap_up,
+            self.leap_down: figure.leap_down,
+        }
+        for number, value in numbers.items():
+            number.blockSignals(True)
+            number.setValue(value)
+            number.blockSignals(False)
+        switches = {
+            self.double: figure.double,
+            self.flying: figure.flying,
+            self.ghost_walk: figure.ghost_walk,
+            self.slither: figure.slither,
+            self.disengage: figure.disengage,
+            self.leap_swiped: figure.leap_swiped,
+        }
+        for switch, on in switches.items():
+            switch.blockSignals(True)
+            switch.setChecked(on)
+            switch.blockSignals(False)
+        self.size_box.setCurrentIndex(SIZES.index(figure.size))
+        self.edition.setCurrentIndex(EDITIONS.index(figure.edition))
+        self.door.setCurrentIndex(DOORS.index(figure.door))
+        for row in (self.leap_up, self.leap_down, self.leap_swiped):
+            self._form.setRowVisible(row, figure.leap > 0)
+        known = figure.rules.powers
+        for box in self._powers():
+            box.setEnabled(known)
+            box.setToolTip(
+                plain_tip(self._tips[box] if known else _("The Basic game knows no special powers"))
+            )
+
+    def _powers(self) -> tuple[QWidget, ...]:
+        leap = (self.leap_box, self.leap_up, self.leap_down, self.leap_swiped)
+        return self.flying, self.ghost_walk, self.slither, self.disengage, *leap
+
+    def _number(self, name: str, least: int, most: int, field: str) -> QSpinBox:
+        box = QSpinBox(self)
+        box.setRange(least, most)
+        box.setAccessibleName(name)
+        box.setToolTip(plain_tip(name))
+        box.valueChanged.connect(lambda value: self._choice.change(**{field: value}))
+        return box
+
+    def _choices(self, name: str, field: str, ids: tuple[str, ...], words: tuple[str, ...]) -> QComboBox:
+        box = QComboBox(self)
+        box.setAccessibleName(name)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(14)
+        for id, word in zip(ids, words, strict=True):
+            box.addItem(word, id)
+        box.activated.connect(lambda index: self._choice.change(**{field: ids[index]}))
+        return box
+
+    def _switch(self, text: str, field: str) -> QCheckBox:
+        box = QCheckBox(text, self)
+        box.toggled.connect(lambda on: self._choice.change(**{field: on}))
+        return box
+
+
+_A_CARD = "a card"  # beside the names of presets
+
+
+class FigureDock(QScrollArea):
+    """Sets the figure shared by all battlefields and follows it. Its parts are made when it is first seen.
+
+    ``tool_wanted``: the tool that shows where it can go; ``clear_wanted``: all figures are to go away.
+    """
+
+    tool_wanted = Signal()
+    clear_wanted = Signal()
+
+    def __init__(self, choice: FigureChoice, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._choice = choice
+        self._made = False
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if not self._made:
+            self._made = True
+            self._build()
+            self._choice.changed.connect(self._show)
+            self._show()
+        super().showEvent(event)
+
+    def sizeHint(self) -> QSize:
+        return QSize(260, 480)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as its parts need; what is too high for the dock is scrolled."""
+        least = super().minimumSizeHint()
+        inner = self.widget()
+        if inner is None:
+            return least
+        return QSize(
+            inner.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width(), least.height()
+        )
+
+    def _build(self) -> None:
+        choice, inner = self._choice, QWidget(self)
+        self.preset = QComboBox(inner)
+        self.preset.setAccessibleName(_("Kind of figure"))
+        self.preset.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.preset.setMinimumContentsLength(14)
+        for name in PRESETS:
+            self.preset.addItem(_(name), name)
+        self.preset.addItem(_("Of an army card"), _A_CARD)
+        self.preset.addItem(_("My own numbers"), None)
+        self.preset.activated.connect(self._take_preset)
+        self.card = self._make_cards(inner)
+        self.form = FigureForm(choice, inner)
+        layout = QVBoxLayout(inner)
+        layout.setContentsMargins(12, 10, 12, 10)
+        layout.setSpacing(6)
+        layout.addWidget(self._heading(inner, _("Figure")))
+        layout.addWidget(self.preset)
+        layout.addWidget(self.card)
+        layout.addWidget(self.form)
+        layout.addSpacing(8)
+        layout.addWidget(self._heading(inner, _("A click puts")))
+        layout.addLayout(self._make_puts(inner))
+        layout.addSpacing(8)
+        layout.addWidget(self._heading(inner, _("Colours show")))
+        self.reach = QRadioButton(_("What one move reaches"), inner)
+        self.leap = QRadioButton(_("What its leap reaches"), inner)
+        self.heat = QRadioButton(_("Turns to every space"), inner)
+        self.shows = {Shows.MOVE: self.reach, Shows.LEAP: self.leap, Shows.TURNS: self.heat}
+        group = QButtonGroup(inner)
+        for shows, button in self.shows.items():
+            group.addButton(button)
+            layout.addWidget(button)
+            button.clicked.connect(lambda _=False, shows=shows: choice.show(shows))
+        self.legend = ReachLegend(choice, inner)
+        layout.addWidget(self.legend)
+        layout.addSpacing(8)
+        layout.addWidget(self._heading(inner, _("Sight")))
+        layout.addWidget(SightLegend(inner))
+        layout.addSpacing(8)
+        buttons = QHBoxLayout()
+        self.tool_button = QPushButton(_("Pick a Space"), inner)
+        self.tool_button.setToolTip(_("Take the tool with which a click puts the figure on a space"))
+        self.tool_button.clicked.connect(lambda: self.tool_wanted.emit())
+        self.clear_button = QPushButton(_("Clear"), inner)
+        self.clear_button.setToolTip(_("Take the figure and all others off this battlefield"))
+        self.clear_button.clicked.connect(lambda: self.clear_wanted.emit())
+        buttons.addWidget(self.tool_button)
+        buttons.addWidget(self.clear_button)
+        buttons.addStretch(1)
+        layout.addLayout(buttons)
+        layout.addStretch(1)
+        self.setWidget(inner)
+        self.updateGeometry()
+
+    def _make_puts(self, inner: QWidget) -> QVBoxLayout:
+        """The choice of what a click puts down, and how tall others are."""
+        choice, column = self._choice, QVBoxLayout()
+        self.puts = {
+            Puts.FIGURE: QRadioButton(_("the figure"), inner),
+            Puts.ENEMY: QRadioButton(_("an enemy (Shift+click)"), inner),
+            Puts.FRIEND: QRadioButton(_("a friend (Ctrl+click)"), inner),
+        }
+        group = QButtonGroup(inner)
+        for puts, button in self.puts.items():
+            group.addButton(button)
+            column.addWidget(button)
+            button.clicked.connect(lambda _=False, puts=puts: choice.put(puts))
+        self.others = QSpinBox(inner)
+        self.others.setRange(1, LARGEST_HEIGHT)
+        self.others.setAccessibleName(_("Height of others in levels"))
+        self.others.valueChanged.connect(lambda value: choice.put(choice.puts, value))
+        row = QFormLayout()
+        row.addRow(_("Height of others"), self.others)
+        column.addLayout(row)
+        return column
+
+    def _heading(self, inner: QWidget, text: str) -> QLabel:
+        label = PlainLabel(text, inner)
+        font = label.font()
+        font.setBold(True)
+        label.setFont(font)
+        return label
+
+    def _make_cards(self, inner: QWidget) -> CardChoice:
+        """The choice among the army cards; where they cannot be read it says why, and offers none."""
+        try:
+            made = CardChoice(self._choice.cards, inner)
+        except UnreadableError as error:
+            made = CardChoice({}, inner)
+            made.setEnabled(False)
+            made.setToolTip(plain_tip(_("There are no army cards: {why}", why=error)))
+        made.chosen.connect(self._choice.take_card)
+        return made
+
+    def _take_preset(self, index: int) -> None:
+        name = self.preset.itemData(index)
+        if name == _A_CARD:
+            self.card.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif name is not None:
+            self._choice.take(name)
+        self._show()
+
+    def _show(self) -> None:
+        choice = self._choice
+        self.preset.setCurrentIndex(self.preset.findData(_A_CARD if choice.figure.card else choice.preset))
+        self.card.show_card(choice.figure.card)
+        self.form.show_figure()
+        # One change shows it all again: what is set here must not set the choice to what is shown still.
+        self.others.blockSignals(True)
+        self.others.setValue(choice.others)
+        self.others.blockSignals(False)
+        self.shows[choice.shows].setChecked(True)
+        self.leap.setEnabled(choice.figure.leaps)
+        self.leap.setToolTip("" if choice.figure.leaps else _("Only for a figure that leaps"))
+        self.puts[choice.puts].setChecked(True)

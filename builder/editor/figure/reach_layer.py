@@ -1,0 +1,324 @@
+"""Where a figure can go: hexes with numbers, the way to the space pointed at, and who stands where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPolygonF
+
+from builder.board import Space, SpaceKind
+from builder.editor.figure.movement import Stander, Walk
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import centre
+from builder.movement.reach import Arrival
+from builder.movement.swipes import TAKE_OFF
+from builder.movement.why import Why
+from builder.view.layers import CachedLayer, Frame
+from builder.view.scales import MOST_TURNS, ink_on, of_turns, ramp
+from builder.view.sprites import HexPrints, Lettering, script
+from builder.view.theme import round_pen, see_through
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One hex. ``number`` is the cost or the turns, ``share`` how far that is from 0 (near) to 1, None where
+    nobody ever gets there.
+
+    ``faded``: the space lies on another level than the one looked at, or below what one sees. ``more`` tells
+    that other spaces of this hex are reached, too. ``dice`` are those of the falls on the way, -1 for a fall
+    that hardly anybody survives; ``stops``: the move ends there.
+    """
+
+    hex: Hex
+    level: int
+    number: int
+    share: float | None
+    faded: bool = False
+    more: bool = False
+    dice: int = 0
+    stops: bool = False
+
+
+def marks(walk: Walk, highest: int | None) -> tuple[Mark, ...]:
+    """The marks of all hexes with nothing above slot ``highest``: of one move, or of a leap or of turns where
+    those are chosen.
+    """
+    if not walk.ready or walk.trouble:
+        return ()
+    return tuple(_of_turns(walk, highest) if walk.choice.heat else _of_move(walk, highest))
+
+
+def _of_move(walk: Walk, highest: int | None) -> Iterator[Mark]:
+    arrivals, ends = walk.arrivals, walk.ends
+    # The colours tell how much of the move is used up; the bonus of a road is as dark as all of it.
+    move = walk.spaces
+    for hex in {space.hex for space in arrivals}:
+        shown = _shown(walk, hex, highest, arrivals)
+        if shown is None:
+            continue
+        space, first, others = shown
+        if space in ends:
+            continue
+        arrival = arrivals[space]
+        yield Mark(
+            hex,
+            space.level,
+            arrival.cost,
+            min(max(arrival.cost - 1, 0) / max(move - 1, 1), 1.0),
+            not first or _elsewhere(walk, space, highest),
+            others > 1,
+            -1 if arrival.extreme_falls else arrival.fall_dice,
+            bool(arrival.stops),
+        )
+
+
+def _of_turns(walk: Walk, highest: int | None) -> Iterator[Mark]:
+    turns = walk.turns
+    for hex in walk.surface.board.spaces:
+        shown = _shown(walk, hex, highest, turns)
+        if shown is None:
+            seen = walk.surface.seen(hex, highest)
+            if seen:
+                yield Mark(hex, seen[0].level, 0, None, _elsewhere(walk, seen[0], highest))
+            continue
+        space, first, others = shown
+        number = turns[space]
+        if number:
+            share = (min(number, MOST_TURNS) - 1) / (MOST_TURNS - 1)
+            faded = not first or _elsewhere(walk, space, highest)
+            yield Mark(hex, space.level, number, share, faded, others > 1)
+
+
+def _shown(
+    walk: Walk, hex: Hex, highest: int | None, reached: Mapping[Space, Arrival] | Mapping[Space, int]
+) -> tuple[Space, bool, int] | None:
+    """The space of a hex that is shown, whether one sees it first, and how many are reached there."""
+    seen = walk.surface.seen(hex, highest)
+    found = [space for space in seen if space in reached]
+    return (found[0], found[0] == seen[0], len(found)) if found else None
+
+
+def lies_faded(walk: Walk, space: Space, highest: int | None) -> bool:
+    """Whether a figure stands on another level than the one looked at, or below what one sees."""
+    return _elsewhere(walk, space, highest) or any(
+        above.level > space.level and above.kind is not SpaceKind.LADDER_RUNG
+        for above in walk.surface.seen(space.hex, highest)
+    )
+
+
+def _elsewhere(walk: Walk, space: Space, highest: int | None) -> bool:
+    """Whether a space lies on another level than the one looked at."""
+    return highest is not None and walk.surface.slot(space) != highest
+
+
+_NUMBERS_ABOVE = 15.0  # px a hex: no numbers when smaller
+_STRONG, _WEAK = 224, 80  # of 255: how much of a colour hides what lies below
+_PALE = 0.4  # the same of figures on levels not shown
+
+
+class ReachLayer(CachedLayer):
+    """Where the figure of a walk can go. The mouse only moves the way, which is painted over the picture."""
+
+    def __init__(self, walk: Walk, pointed: Callable[[], Space | None]) -> None:
+        """``pointed`` tells the space to which the way is shown."""
+        super().__init__()
+        self._walk, self._pointed = walk, pointed
+        self._lettering = Lettering()
+        self.marks: tuple[Mark, ...] = ()
+        walk.changed.connect(self.invalidate)
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        super().paint(painter, frame)
+        walk, pointed = self._walk, self._pointed()
+        brush = FigureBrush(painter, frame, self._lettering)
+        brush.others(walk)
+        answer = walk.answer(pointed) if pointed is not None else None
+        if answer is not None:
+            brush.way(answer, walk.ends)
+        brush.figure(walk)
+
+    def draw(self, painter: QPainter, frame: Frame) -> None:
+        self.marks = marks(self._walk, frame.highest)
+        brush, heat = FigureBrush(painter, frame, self._lettering), self._walk.choice.heat
+        brush.fields(self.marks, heat=heat)
+        for mark in self.marks:
+            brush.mark(mark, heat=heat)
+
+
+class FigureBrush:
+    """Paints figures, and the numbers and signs of hexes, on a canvas."""
+
+    def __init__(self, painter: QPainter, frame: Frame, lettering: Lettering) -> None:
+        self._painter, self._lettering = painter, lettering
+        self._viewport, self._colours, self._ratio = frame.viewport, frame.colours, frame.ratio
+        self._size, self._highest = frame.viewport.hex_size, frame.highest
+
+    def at(self, hex: Hex) -> QPointF:
+        return QPointF(*self._viewport.to_view(centre(hex)))
+
+    def fields(self, marks: Iterable[Mark], *, heat: bool) -> None:
+        """All hexes in their colours."""
+        prints = HexPrints(self._painter, self._viewport)
+        for mark in marks:
+            if mark.share is None:
+                # Hatched, not filled: no colour of the scale stands for never.
+                never = see_through(self._colours.bad, 70 if mark.faded else 190)
+                prints.put(mark.hex, 0.93, never, never, pattern=Qt.BrushStyle.BDiagPattern)
+                continue
+            colour = of_turns(mark.number) if heat else ramp(mark.share)
+            rim = see_through(ink_on(colour)[1], 90 if mark.faded else 210)
+            colour.setAlpha(_WEAK if mark.faded else _STRONG)
+            prints.put(mark.hex, 0.93, colour, rim)
+
+    def mark(self, mark: Mark, *, heat: bool) -> None:
+        """The number of one hex, and the signs next to it."""
+        painter, size = self._painter, self._size
+        if size < _NUMBERS_ABOVE or mark.share is None:
+            return
+        middle = self.at(mark.hex)
+        colour = of_turns(mark.number) if heat else ramp(mark.share)
+        ink, halo = ink_on(colour)
+        if mark.faded:
+            ink, halo = self._colours.text, self._colours.halo
+        letters = script(min(max(size * 0.36, 9.0), 22.0), ink, halo, self._ratio, bold=not mark.faded)
+        self._lettering.write(painter, str(mark.number), middle.x(), middle.y(), letters)
+        if mark.stops:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ink)
+            bar = QRectF(
+                middle.x() - size * 0.17, middle.y() + size * 0.25, size * 0.34, max(size * 0.06, 2.0)
+            )
+            painter.drawRect(bar)
+        if mark.dice and size >= 24:
+            self.fall(QPointF(middle.x() + size * 0.26, middle.y() - size * 0.24), mark.dice)
+        if mark.more and size >= 24:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ink)
+            for step in (-1, 0, 1):
+                at = QPointF(middle.x() - size * 0.3, middle.y() + step * size * 0.1)
+                painter.drawEllipse(at, size * 0.032, size * 0.032)
+
+    def fall(self, at: QPointF, dice: int) -> None:
+        """A triangle that points down, with the dice of a fall; "!" where hardly anybody survives."""
+        half = min(max(self._size * 0.17, 6.0), 11.0)
+        self._painter.setPen(QPen(self._colours.halo, 1.4))
+        self._painter.setBrush(self._colours.bad)
+        self._painter.drawPolygon(
+            QPolygonF(
+                [
+                    at + QPointF(-half * 1.15, -half),
+                    at + QPointF(half * 1.15, -half),
+                    at + QPointF(0, half * 1.1),
+                ]
+            )
+        )
+        letters = script(half * 1.25, self._colours.on_strong, self._colours.bad, self._ratio, bold=True)
+        text = "!" if dice < 0 else str(dice)
+        self._lettering.write(self._painter, text, at.x(), at.y() - half * 0.3, letters)
+
+    def way(self, answer: Why, ends: Sequence[Space]) -> None:
+        """The way to a space with what it has cost so far; what speaks against it where there is none."""
+        if answer.arrival is None:
+            for hex in {space.hex for reason in answer.reasons for space in reason.at}:
+                self._barred(hex)
+            return
+        arrival = answer.arrival
+        points = [self.at(space.hex) for space in arrival.path]
+        for colour, width in ((self._colours.halo, 8.0), (self._colours.accent, 4.0)):
+            self._painter.setPen(round_pen(colour, width))
+            self._painter.drawPolyline(QPolygonF(points))
+        steps = list(answer.way)
+        for hex, group in groupby(steps, key=lambda step: step.space.hex):
+            totals = [step.total for step in group]
+            text = str(totals[0]) if len(totals) == 1 else f"{totals[0]}–{totals[-1]}"
+            self._badge(self.at(hex), text)
+        for fallen in arrival.falls:
+            here, there = points[fallen.step - 1], points[fallen.step]
+            self.fall(here + (there - here) * 0.5, -1 if fallen.fall.extreme else fallen.fall.dice)
+        for swipe in answer.swipes:
+            self._swipe(points[max(swipe.step - 1, TAKE_OFF)], self.at(swipe.by.spaces[0].hex))
+        if arrival.tail is not None:
+            self._painter.setPen(round_pen(self._colours.accent, 3.0, Qt.PenStyle.DotLine))
+            self._painter.drawLine(points[-1], self.at(arrival.tail.hex))
+
+    def figure(self, walk: Walk) -> None:
+        """Who asks: a disc with a man on it, a smaller one on its other end; pale on a level not shown."""
+        ends = walk.ends
+        faded = bool(ends) and lies_faded(walk, ends[0], self._highest)
+        size = min(max(self._size * 0.36, 7.0), 22.0)
+        painter = self._painter
+        painter.save()
+        painter.setOpacity(_PALE if faded else 1.0)
+        if len(ends) == 2:
+            painter.setPen(round_pen(self._colours.accent, 5.0))
+            painter.drawLine(self.at(ends[0].hex), self.at(ends[1].hex))
+        for space, radius in zip(ends, (size, size * 0.7), strict=False):
+            middle = self.at(space.hex)
+            painter.setPen(QPen(self._colours.halo, 2.4))
+            painter.setBrush(self._colours.accent)
+            painter.drawEllipse(middle, radius, radius)
+        if ends:
+            middle, ink = self.at(ends[0].hex), self._colours.on_strong
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ink)
+            painter.drawEllipse(middle - QPointF(0, size * 0.3), size * 0.26, size * 0.26)
+            painter.drawPie(QRectF(middle.x() - size * 0.45, middle.y(), size * 0.9, size * 1.1), 0, 180 * 16)
+        painter.restore()
+
+    def others(self, walk: Walk) -> None:
+        """The other figures."""
+        for space, other in walk.others:
+            self._other(space, other, faded=lies_faded(walk, space, self._highest))
+
+    def _other(self, space: Space, other: Stander, *, faded: bool) -> None:
+        """Another figure: an enemy is a red diamond, a friend a green square; its height stands on it. Pale
+        on a level not shown.
+        """
+        middle, half = self.at(space.hex), min(max(self._size * 0.33, 7.0), 20.0)
+        painter = self._painter
+        painter.save()
+        painter.setOpacity(_PALE if faded else 1.0)
+        painter.setPen(QPen(self._colours.halo, 2.4))
+        painter.setBrush(self._colours.bad if other.enemy else self._colours.good)
+        if other.enemy:
+            reach = half * 1.15
+            corners_ = [QPointF(0, -reach), QPointF(reach, 0), QPointF(0, reach), QPointF(-reach, 0)]
+            painter.drawPolygon(QPolygonF([middle + corner for corner in corners_]))
+        else:
+            painter.drawRect(
+                QRectF(middle.x() - half * 0.85, middle.y() - half * 0.85, half * 1.7, half * 1.7)
+            )
+        ink = self._colours.on_strong
+        back = self._colours.bad if other.enemy else self._colours.good
+        letters = script(half * 0.9, ink, back, self._ratio, bold=True)
+        self._lettering.write(painter, str(other.height), middle.x(), middle.y(), letters)
+        painter.restore()
+
+    def _badge(self, at: QPointF, text: str) -> None:
+        if self._size < _NUMBERS_ABOVE:
+            return
+        height = min(max(self._size * 0.4, 13.0), 22.0)
+        width = max(height, height * 0.5 * len(text) + height * 0.35)
+        self._painter.setPen(QPen(self._colours.halo, 1.6))
+        self._painter.setBrush(self._colours.accent)
+        box = QRectF(at.x() - width / 2, at.y() - height / 2, width, height)
+        self._painter.drawRoundedRect(box, height / 2, height / 2)
+        letters = script(height * 0.68, self._colours.on_strong, self._colours.accent, self._ratio, bold=True)
+        self._lettering.write(self._painter, text, at.x(), at.y(), letters)
+
+    def _barred(self, hex: Hex) -> None:
+        """A cross on what is in the way."""
+        middle, half = self.at(hex), min(max(self._size * 0.24, 5.0), 16.0)
+        for colour, width in ((self._colours.halo, 7.0), (self._colours.bad, 3.6)):
+            self._painter.setPen(round_pen(colour, width))
+            self._painter.drawLine(middle + QPointF(-half, -half), middle + QPointF(half, half))
+            self._painter.drawLine(middle + QPointF(-half, half), middle + QPointF(half, -half))
+
+    def _swipe(self, at: QPointF, by: QPointF) -> None:
+        """A dashed stroke from an enemy to whom it swipes at."""
+        for colour, width in ((self._colours.halo, 5.0), (self._colours.bad, 2.6)):
+            self._painter.setPen(round_pen(colour, width, Qt.PenStyle.DashLine))
+            self._painter.drawLine(by, at)

@@ -1,0 +1,295 @@
+"""What a figure sees from where it was put: every space at once, and one line with what is in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from builder.board import Door, Space
+from builder.editor.document.surface import Surface, named
+from builder.editor.figure.model import FigureChoice
+from builder.errors import BuilderError
+from builder.hexgrid import Hex
+from builder.language import _
+from builder.sight import (
+    EyeKind,
+    Game,
+    HeightDice,
+    Land,
+    PlacedFigure,
+    Result,
+    Sight,
+    distance,
+    distances,
+    height_dice,
+    sees,
+    views,
+)
+
+MOST_SPACES = 4000
+"""So many spaces, the nearest, are looked at on a huge battlefield, so that it follows edits at once."""
+
+
+class Seen(NamedTuple):
+    """How much of a figure on a space is seen, in percent, and the range to it; None where bare table lies
+    between.
+    """
+
+    percent: int
+    range: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The line to one space: what is seen of who stands there, range, and dice for height."""
+
+    space: Space
+    sight: Sight
+    range: int | None
+    dice: HeightDice
+
+
+class Other(Protocol):
+    """Another figure that stands there."""
+
+    @property
+    def height(self) -> int:
+        """In levels."""
+
+
+class Onlooker(Protocol):
+    """The figure that looks, on its battlefield."""
+
+    surface: Surface
+    choice: FigureChoice
+
+    @property
+    def under_way(self) -> bool:
+        """Whether it follows what is done."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether it stands with all it has."""
+
+    @property
+    def ends(self) -> tuple[Space, ...]:
+        """The spaces on which it stands."""
+
+    @property
+    def others(self) -> Sequence[tuple[Space, Other]]:
+        """The other figures, and where they stand."""
+
+    def words(self, space: Space) -> str:
+        """What is told of a space, in a line."""
+
+
+class Look:
+    """The sight of a figure, with the others in the way; worked out when asked for.
+
+    Who is looked for is as tall as the other figures are chosen to be; where one of them stands, as tall as
+    that one.
+    """
+
+    def __init__(self, walk: Onlooker) -> None:
+        self._walk = walk
+        self._target: tuple[Hex, int] | None = None
+        self.forget()
+
+    def forget(self) -> None:
+        """Something is another now: all is to be worked out anew."""
+        self._views: dict[Space, Seen] | None = None
+        self._lines: dict[Space, Line] = {}
+
+    # Who looks at what -------------------------------------------------------------------------------
+
+    @property
+    def target(self) -> Space | None:
+        """The space to which the line is kept; None where there is none, or it is gone."""
+        return (
+            self._walk.surface.board.space(*self._target) if self._target and self._walk.under_way else None
+        )
+
+    def keep(self, space: Space | None) -> None:
+        """Keep the line to a space in view; None for none."""
+        self._target = (space.hex, space.level) if space is not None else None
+
+    @property
+    def onlooker(self) -> PlacedFigure | None:
+        """Who looks; None before it is put down with all it has."""
+        walk = self._walk
+        return PlacedFigure(walk.ends, walk.choice.figure.height) if walk.ready else None
+
+    def height_on(self, space: Space) -> int:
+        """How tall a figure is looked for on a space."""
+        there = (other.height for at, other in self._walk.others if at == space)
+        return next(there, self._walk.choice.others)
+
+    @property
+    def trouble(self) -> str:
+        """Why it cannot look from where it stands; empty where it can."""
+        height = self._walk.choice.figure.height
+        if all(_fits(space, height) for space in self._walk.ends):
+            return ""
+        return _("A figure of height {height} does not fit here (R054)", height=height)
+
+    # What it sees ------------------------------------------------------------------------------------
+
+    @property
+    def views(self) -> Mapping[Space, Seen]:
+        """What is seen of a figure on each space, without its own and those with no room for one."""
+        if self._views is None:
+            onlooker = self.onlooker
+            self._views = {} if onlooker is None or self.trouble else self._looked(onlooker)
+        return self._views
+
+    def line(self, space: Space) -> Line | None:
+        """The line to a space; None where there is nobody to look, or nothing to be seen there."""
+        onlooker = self.onlooker
+        height = self.height_on(space)
+        if onlooker is None or self.trouble or space in onlooker.spaces or not _fits(space, height):
+            return None
+        found = self._lines.get(space)
+        if found is None:
+            try:
+                found = self._lines[space] = self._drawn(onlooker, PlacedFigure((space,), height))
+            except BuilderError:  # the space went away
+                return None
+        return found
+
+    def words(self, space: Space) -> str:
+        """What is told of a space, in a line."""
+        place, walk = named(space), self._walk
+        if not walk.ready:
+            return walk.words(space)
+        if self.trouble:
+            return self.trouble
+        if space in walk.ends:
+            return _("{place}: it looks from here", place=place)
+        height = self.height_on(space)
+        if not _fits(space, height):
+            return _("{place}: no room for a figure of height {height} (R054)", place=place, height=height)
+        line = self.line(space)
+        if line is None:
+            return place
+        parts = [
+            _("{place}: {sight}", place=place, sight=_seen(line.sight)),
+            _range(line.range, walk.choice.figure.range),
+            _dice(line.dice),
+            self._other_levels(space),
+        ]
+        return " · ".join([part for part in parts if part])
+
+    def _other_levels(self, space: Space) -> str:
+        """What is seen on the other spaces of the hex, such as those under a roof."""
+        told = []
+        for other in self._walk.surface.board.at(space.hex):
+            seen = self.views.get(other) if other != space else None
+            if seen is None:
+                continue
+            words = (
+                _("level {level} seen")
+                if seen.percent >= 100
+                else _("level {level} partly seen")
+                if seen.percent
+                else _("level {level} not seen")
+            )
+            told.append(words.format(level=other.level))
+        return ", ".join(told)
+
+    @property
+    def _game(self) -> Game:
+        return Game(self._walk.choice.figure.rules.terrain)
+
+    @property
+    def _door(self) -> Door:
+        return Door(self._walk.choice.figure.door)
+
+    @property
+    def _others(self) -> list[PlacedFigure]:
+        return [PlacedFigure((space,), other.height) for space, other in self._walk.others]
+
+    def _looked(self, onlooker: PlacedFigure) -> dict[Space, Seen]:
+        surface = self._walk.surface
+        ranges = distances(Land(surface.battlefield), [space.hex for space in onlooker.spaces])
+        here = onlooker.spaces[0].hex
+        heights = {
+            space: height
+            for space in surface.board.all_spaces()
+            if space not in onlooker.spaces and _fits(space, height := self.height_on(space))
+        }
+        spaces = list(heights)
+        if len(spaces) > MOST_SPACES:
+            spaces = sorted(spaces, key=lambda space: (here.distance(space.hex), space))[:MOST_SPACES]
+        targets = [PlacedFigure((space,), heights[space]) for space in spaces]
+        found = views(
+            surface.sight,
+            [onlooker],
+            targets,
+            game=self._game,
+            blockers=self._others,
+            door=self._door,
+        )[0].tolist()
+        return {
+            space: Seen(percent, ranges.get(space.hex)) for space, percent in zip(spaces, found, strict=True)
+        }
+
+    def _drawn(self, onlooker: PlacedFigure, target: PlacedFigure) -> Line:
+        surface, game = self._walk.surface, self._game
+        found = sees(surface.sight, onlooker, target, game=game, blockers=self._others, door=self._door)
+        away = distance(
+            Land(surface.battlefield), [space.hex for space in onlooker.spaces], [target.spaces[0].hex]
+        )
+        return Line(target.spaces[0], found, away, height_dice(onlooker, target, game))
+
+
+def _fits(space: Space, height: int) -> bool:
+    return space.headroom is None or space.headroom >= height
+
+
+def _seen(sight: Sight) -> str:
+    names = [blocker.name for blocker in sight.by]
+    first = names[0] if names else ""
+    if len(names) == 2:
+        first = _("{piece} and {other}", piece=first, other=names[1])
+    elif names[2:]:
+        text = _("{piece} and {count} more")
+        first = text.format(piece=first, count=len(names) - 1)
+    if sight.result is Result.BLOCKED:
+        return _("not seen, {what} in the way", what=first)
+    if sight.result is Result.CLEAR:
+        text = _("seen clearly")
+    else:
+        text = _("seen in part, {percent} %", percent=round(sight.fraction * 100))
+    over = {
+        EyeKind.BATTLEMENT_POINT: _("over the battlement"),
+        EyeKind.STONE_WALL_MARK: _("over the stone wall"),
+        EyeKind.BASE_EDGE: _("from the ladder"),
+    }.get(sight.eye)
+    if over is not None:
+        text = _("{seen} {over}", seen=text, over=over)
+    if sight.result is Result.PARTIAL:
+        text = _("{seen}, {what} in the way", seen=text, what=first)
+    return text
+
+
+def _range(spaces: int | None, most: int) -> str:
+    """The range to a space; ``most`` is that of the figure, 0 for any."""
+    if spaces is None:
+        return _("out of range: bare table lies between")
+    if most:
+        text = (
+            _("range {spaces} of {most}")
+            if spaces <= most
+            else _("range {spaces}, too far for its range of {most}")
+        )
+        return text.format(spaces=spaces, most=most)
+    return _("range {spaces}", spaces=spaces)
+
+
+def _dice(dice: HeightDice) -> str:
+    if dice.attack:
+        return _("height: attack +{dice}", dice=dice.attack)
+    if dice.defense:
+        return _("height: defense +{dice} for the other", dice=dice.defense)
+    return ""

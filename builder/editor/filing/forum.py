@@ -1,0 +1,182 @@
+"""A battlefield as a post in a forum: seen as it will be, then copied or written to a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.editor.document.file_names import title_of
+from builder.editor.widgets.in_sight import resize_in_sight
+from builder.language import _
+from builder.view import settings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from builder.catalogue import Catalogue
+    from builder.editor.document.document import Document
+    from builder.sheets.forum import Markup, Words
+
+
+def forum_text_of(
+    document: Document,
+    catalogue: Catalogue,
+    *,
+    long: bool = True,
+    markup: Markup = "plain",
+    links: Sequence[str] = (),
+    room_for_link: bool = False,
+) -> str:
+    """The text: title, author, size, boxes and file; a long one tells all pieces, each level and the notes.
+
+    ``links`` say where to get the file; without one there is a line for it where ``room_for_link`` says so.
+    """
+    from builder.inventory import boxes_needed, used
+    from builder.scenario.imported import players_text
+    from builder.sheets.forum import Post, forum_text
+
+    scenario = document.scenario
+    post = Post(
+        title_of(document),
+        players_text(scenario) if scenario is not None else "",
+        len(scenario.zones) if scenario is not None else 0,
+        document.path.name if document.path is not None else "",
+        links,
+        room_for_link,
+        long,
+        markup,
+    )
+    battlefield = document.battlefield
+    return forum_text(battlefield, catalogue, boxes_needed(used(battlefield), catalogue), post, words())
+
+
+def words() -> Words:
+    """What stands in the text besides what the battlefield says."""
+    from builder.sheets.forum import Words
+
+    return Words(
+        untitled=_("Untitled battlefield"),
+        by=_("by {author}"),
+        players=_("Players: {players}"),
+        zones=_("Start zones: {count}"),
+        pieces=_("Pieces: {count}"),
+        highest=_("Highest level: {level}"),
+        size=_("Size: {columns_rows} hexes ({covered} with terrain), {cm} ({inches})"),
+        time=_("Time to build: about {time}"),
+        empty=_("No piece lies on it yet"),
+        boxes=_("Boxes needed"),
+        all_pieces=_("All pieces"),
+        levels=_("Level by level, with the hexes that each piece covers"),
+        levels_how=_("(letter: column, number: row, A1..C1: from A1 to C1)"),
+        level=_("Level {number}"),
+        notes=_("Notes"),
+        file=_("File: {name}"),
+        link=_("Link: {address}"),
+    )
+
+
+_LONG_KEY, _MARKUP_KEY = "forum/long", "forum/markup"
+_MARKUPS = ("plain", "markdown", "bbcode")
+
+
+def stored_choice() -> tuple[bool, Markup]:
+    """Whether a long text was chosen last, and its mark-up; a long one without where nothing was chosen."""
+    markup = settings.stored_text(_MARKUP_KEY)
+    return settings.stored_flag(_LONG_KEY, True), cast("Markup", markup if markup in _MARKUPS else "plain")
+
+
+class ForumDialog(QDialog):
+    """`text` is the post as it is shown; ``to_file`` tells that it is to be written, not copied."""
+
+    def __init__(
+        self, text_of: Callable[[bool, Markup, Sequence[str]], str], parent: QWidget | None = None
+    ) -> None:
+        """``text_of`` makes the post: whether it is long, its mark-up, and where to get the file."""
+        super().__init__(parent)
+        self._text_of = text_of
+        self.to_file = False
+        self.setWindowTitle(_("Forum post"))
+        long, markup = stored_choice()
+        self.length = QComboBox(self)
+        self.length.addItem(_("Short: what it is, and the boxes"), False)
+        self.length.addItem(_("Long: also all pieces, every level and the notes"), True)
+        self.length.setCurrentIndex(self.length.findData(long))
+        self.markup = QComboBox(self)
+        for text, value in (
+            (_("None"), "plain"),
+            (_("Markdown"), "markdown"),
+            (_("BBCode"), "bbcode"),
+        ):
+            self.markup.addItem(text, value)
+        self.markup.setCurrentIndex(self.markup.findData(markup))
+        self.link = QLineEdit(self)
+        self.link.setPlaceholderText(_("https:// …, where others get the file"))
+        self.link.setClearButtonEnabled(True)
+        self.shown = QPlainTextEdit(self)
+        self.shown.setReadOnly(True)
+        self.shown.setTabChangesFocus(True)
+        self.shown.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.shown.setAccessibleName(_("The post"))
+        self.shown.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.buttons = QDialogButtonBox(self)
+        role = QDialogButtonBox.ButtonRole
+        self.copy = self.buttons.addButton(_("&Copy"), role.AcceptRole)
+        self.save = self.buttons.addButton(_("&Save…"), role.ActionRole)
+        self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        self.copy.setDefault(True)
+        self.copy.setToolTip(_("Put the post on the clipboard"))
+        self.save.setToolTip(_("Write the post to a text file"))
+        self._lay_out()
+        self.length.currentIndexChanged.connect(self._show)
+        self.markup.currentIndexChanged.connect(self._show)
+        self.link.textChanged.connect(self._show)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self.save.clicked.connect(self._save)
+        self.accepted.connect(self._remember)
+        self._show()
+        resize_in_sight(self, 640, 560)
+
+    @property
+    def text(self) -> str:
+        """The post."""
+        link = "".join(self.link.text().split())
+        return self._text_of(self.length.currentData(), self.markup.currentData(), (link,) if link else ())
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(_("&Text"), self.length)
+        form.addRow(_("&Mark-up"), self.markup)
+        form.addRow(_("&Link"), self.link)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(10)
+        layout.addLayout(form)
+        layout.addWidget(self.shown, 1)
+        layout.addWidget(self.buttons)
+
+    def _show(self) -> None:
+        self.shown.setPlainText(self.text)
+
+    def _save(self) -> None:
+        self.to_file = True
+        self.accept()
+
+    def _remember(self) -> None:
+        settings.store(_LONG_KEY, self.length.currentData())
+        settings.store(_MARKUP_KEY, self.markup.currentData())

@@ -1,0 +1,53 @@
+"""The dialog for title, author and description."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QPlainTextEdit, QWidget
+
+from builder.battlefield import Info, SetField
+from builder.editor.document.document import Document
+from builder.language import _
+
+
+class PropertiesDialog(QDialog):
+    """Edits what a battlefield says of itself; `edits` are what was changed."""
+
+    def __init__(self, info: Info, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Title and author"))
+        self._info = info
+        self.title = QLineEdit(info.title, self)
+        self.author = QLineEdit(info.author, self)
+        self.description = QPlainTextEdit(info.description, self)
+        self.description.setTabChangesFocus(True)
+        form = QFormLayout(self)
+        form.addRow(_("&Title"), self.title)
+        form.addRow(_("&Author"), self.author)
+        form.addRow(_("&Description"), self.description)
+        button = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        form.addRow(buttons)
+        self.resize(460, 320)
+
+    def edits(self) -> tuple[SetField, ...]:
+        """One edit for each field that was changed."""
+        given = {
+            "title": self.title.text().strip(),
+            "author": self.author.text().strip(),
+            "description": self.description.toPlainText(),
+        }
+        return tuple(
+            SetField(field, value) for field, value in given.items() if value != getattr(self._info, field)
+        )
+
+
+def edit_properties(document: Document, parent: QWidget) -> None:
+    """Ask for title, author and description, and carry out what was changed as one step."""
+    dialog = PropertiesDialog(document.battlefield.info, parent)
+    if not dialog.exec():
+        return
+    with document.group(_("Change title and author")):
+        for edit in dialog.edits():
+            document.do(edit, "")

@@ -1,0 +1,274 @@
+"""Tries a scenario out: simple players play it many times, and it is told who won and where it was fought."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, QUrl, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QHBoxLayout,
+    QProgressBar,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
+from builder.editor.document.desk import Desk
+from builder.editor.game.work import Tryout, tryout_work, usual_workers
+from builder.editor.jobs.background import Job
+from builder.editor.report.tables import tables_html
+from builder.editor.widgets.fields import Choice, Number
+from builder.editor.widgets.plain_texts import PlainLabel
+from builder.facts import Limits
+from builder.language import N_, _
+
+if TYPE_CHECKING:
+    from builder.insight import Picture, Section
+
+
+LEAST_GAMES, USUAL_GAMES, MOST_GAMES = 5, 50, 500
+_MOST_SEED = 999_999
+_MAP = "map:heat"
+_PLAYERS: Mapping[str, str] = {
+    "greedy": N_("Go for the enemy and attack"),
+    "random": N_("Do anything at all"),
+}
+
+
+class TryoutDock(QWidget):
+    """Plays the scenario of the desk shown when it is asked to. Its parts are made when it is first seen.
+
+    ``picture_wanted`` carries the `Picture` to be shown on the canvas, None for none.
+    """
+
+    picture_wanted = Signal(object)
+
+    def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._catalogue, self._facts = catalogue, facts
+        self.workers = usual_workers()
+        self._desk: Desk | None = None
+        self._job: Job | None = None
+        self._stale = False
+        self._failure = ""
+        self.section: Section | None = None
+        self.picture: Picture | None = None
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, 420)
+
+    @property
+    def job(self) -> Job:
+        """Who plays; the panel is made for it where it was not seen yet."""
+        if self._job is None:
+            self._build()
+        assert self._job is not None
+        return self._job
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if self._job is None:
+            self._build()
+        super().showEvent(event)
+        self._show()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What nobody sees in the list is not left on the canvas."""
+        super().hideEvent(event)
+        self.show_picture(None)
+
+    def _build(self) -> None:
+        self._job = Job(self)
+        self._job.reported.connect(self._tell)
+        self._job.answered.connect(self._take)
+        self._job.failed.connect(self._fail)
+        self.players = Choice(_("For how many players"), self)
+        self.names = Choice(_("What the simple players do"), self)
+        self.names.offer((id, _(words)) for id, words in _PLAYERS.items())
+        self.names.fill("greedy")
+        self.games = Number(_("How many games"), Limits(LEAST_GAMES, MOST_GAMES), self)
+        self.games.fill(USUAL_GAMES)
+        self.seed = Number(_("Seed of the dice"), Limits(1, _MOST_SEED), self)
+        self.seed.setToolTip(_("The same number gives the same games again"))
+        form = QFormLayout()
+        form.setVerticalSpacing(6)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(_("Players"), self.players)
+        form.addRow(_("Manner"), self.names)
+        form.addRow(_("Games"), self.games)
+        form.addRow(_("Seed"), self.seed)
+        self._form = form
+        self.play_button = QPushButton(self)
+        self.play_button.setToolTip(
+            _("Let simple players play the scenario by the rules; you can go on building meanwhile")
+        )
+        self.play_button.clicked.connect(self.begin_or_stop)
+        self.bar = QProgressBar(self)
+        self.bar.setAccessibleName(_("Games that are over"))
+        self.bar.setFormat(_("%v of %m"))
+        self.state = PlainLabel(self)
+        self.state.setWordWrap(True)
+        self.text = QTextBrowser(self)
+        self.text.setAccessibleName(_("What the games showed"))
+        self.text.setOpenLinks(False)
+        self.text.anchorClicked.connect(self._follow_link)
+        row = QHBoxLayout()
+        row.addWidget(self.play_button)
+        row.addWidget(self.bar, 1)
+        row.addStretch(0)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.addLayout(form)
+        layout.addLayout(row)
+        layout.addWidget(self.state)
+        layout.addWidget(self.text, 1)
+        self.bar.hide()
+        self._show()
+
+    def show_desk(self, desk: Desk) -> None:
+        """Play this desk's scenario from now on; what was told of another is put away."""
+        if self._desk is desk:
+            return
+        if self._desk is not None:
+            self._desk.document.changed.disconnect(self._grow_old)
+            self._desk.document.scenarios.changed.disconnect(self._grow_old)
+        self._desk = desk
+        desk.document.changed.connect(self._grow_old)
+        desk.document.scenarios.changed.connect(self._grow_old)
+        self.section, self._stale, self._failure = None, False, ""
+        self.show_picture(None)
+        if self._job is not None:
+            self._job.stop()
+            self._show()
+
+    # Playing ---------------------------------------------------------------------------------------
+
+    def begin_or_stop(self) -> None:
+        """Begin to play; while it is played, have enough of it."""
+        job = self.job
+        scenario = self._desk.scenario if self._desk is not None else None
+        if job.busy:
+            job.finish()
+            self.play_button.setEnabled(False)
+            self.state.setText(_("The games under way are ended."))
+            self.state.show()
+            return
+        if self._desk is None or scenario is None:
+            return
+        number = self.players.currentData()
+        wish = Tryout(
+            self.games.value(),
+            int(number) if number else None,
+            (self.names.currentData() or "greedy",),
+            self.seed.value(),
+        )
+        self._stale, self._failure = False, ""
+        self.bar.setRange(0, 0)
+        document = self._desk.document
+        name = document.scenarios.called
+        job.request(
+            lambda: tryout_work(
+                document.battlefield, scenario, wish, self._catalogue, self._facts, self.workers, name
+            )
+        )
+        self._show()
+
+    def _tell(self, progress: tuple[int, int]) -> None:
+        done, of = progress
+        self.bar.setRange(0, of)
+        self.bar.setValue(done)
+
+    def _take(self, section: Section | None) -> None:
+        if section is None:
+            self._fail(_("It was stopped before the first game was over."))
+            return
+        self.section = section
+        self.show_picture(None)
+        self._show()
+
+    def _fail(self, why: str) -> None:
+        self._failure = why
+        self._show()
+
+    def _grow_old(self) -> None:
+        self._stale = True
+        if self._job is not None and self.isVisible():
+            self._show_choices()
+            self._show_state()
+
+    # Showing ---------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        busy = self.job.busy
+        self.bar.setVisible(busy)
+        self.play_button.setText(_("Stop") if busy else _("Play"))
+        self._show_choices()
+        if self.section is None:
+            self.text.setHtml(
+                escape(
+                    _(
+                        "Simple players play the scenario many times: who wins how often, how long it takes, "
+                        "and where on the map it is fought. They play badly, so this is a first feeling of "
+                        "balance, not more."
+                    )
+                )
+            )
+        else:
+            self.text.setHtml(self._written(self.section))
+        self._show_state()
+
+    def _show_choices(self) -> None:
+        scenario = self._desk.scenario if self._desk is not None else None
+        layouts = scenario.layouts if scenario is not None else ()
+        counts = dict.fromkeys(str(layout.players) for layout in layouts)
+        before = self.players.currentData()
+        self.players.offer((count, count) for count in counts)
+        self.players.fill(before if before in counts else next(iter(counts), ""))
+        self._form.setRowVisible(self.players, len(counts) > 1)
+        self.play_button.setEnabled(scenario is not None)
+
+    def _show_state(self) -> None:
+        if self.job.busy:
+            self.state.hide()
+            return
+        text = ""
+        if self._desk is None or self._desk.scenario is None:
+            text = _("There is no scenario yet: make one in the Scenario menu.")
+        elif self._failure:
+            text = _("Nothing was played: {why}", why=self._failure)
+        elif self._stale and self.section is not None:
+            text = _("The scenario or its battlefield has changed since.")
+        self.state.setText(text)
+        self.state.setVisible(bool(text))
+
+    def _written(self, section: Section) -> str:
+        rows = tables_html(section) + "".join(f"<p>{escape(text)}</p>" for text in section.sentences)
+        picture = section.pictures[0]
+        shown = picture is self.picture
+        verb = _("Hide: {picture}") if shown else _("Show on the map: {picture}")
+        link = f'<p><a href="{_MAP}">{escape(verb.format(picture=picture.title))}</a>'
+        legend = "".join(
+            f'<br><span style="background-color:{colour}">&nbsp;&nbsp;&nbsp;&nbsp;</span> {escape(word)}'
+            for colour, word in picture.legend
+        )
+        return f"<h3>{escape(section.title)}</h3>{link}{legend if shown else ''}</p>{rows}"
+
+    def _follow_link(self, url: QUrl) -> None:
+        if self.section is not None and url.toString() == _MAP:
+            picture = self.section.pictures[0]
+            self.show_picture(None if picture is self.picture else picture)
+
+    def show_picture(self, picture: Picture | None) -> None:
+        """Lay a picture over the battlefield, or take it off."""
+        if picture is self.picture:
+            return
+        self.picture = picture
+        self.picture_wanted.emit(picture)
+        if self._job is not None:
+            self._show()

@@ -1,0 +1,138 @@
+"""The work of seconds on games, without Qt: one played again, many games of computer players."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
+from builder.errors import RefusedError
+from builder.problems import Severity
+from builder.processes import CancelledError, InProcess, Work
+
+if TYPE_CHECKING:
+    from builder.insight import Section
+    from builder.insight.narration import Retold
+    from builder.scenario import Scenario
+
+_EVERY = 10  # actions of a game between two reports
+_MOST_WORKERS = 4
+_MOST_NAMED = 3  # errors
+
+
+def game_work(
+    path: Path, battlefield: Battlefield, scenario: Scenario, catalogue: Catalogue, facts: PlayFacts
+) -> Work:
+    """Plays the journal in a file again: finds the game `Retold`. Reports how many actions were played."""
+    return InProcess(partial(_game, path, battlefield.copy(), scenario, catalogue, facts))
+
+
+def _game(
+    path: Path,
+    battlefield: Battlefield,
+    scenario: Scenario,
+    catalogue: Catalogue,
+    facts: PlayFacts,
+    report: Callable[[Any], None],
+    cancelled: Callable[[], bool],
+) -> Retold:
+    from builder.formats.games import Setting
+    from builder.insight.narration import retold
+
+    def played(actions: int) -> None:
+        if cancelled():
+            raise CancelledError("cancelled")
+        if actions % _EVERY == 0:
+            report(actions)
+
+    return retold(path, Setting(scenario, battlefield, facts.cards, catalogue), played)
+
+
+@dataclass(frozen=True, slots=True)
+class Tryout:
+    """What is to be played: games, players (None: as the first layout), who plays, the first seed."""
+
+    games: int = 50
+    players: int | None = None
+    names: tuple[str, ...] = ("greedy",)
+    seed: int = 1
+
+
+def usual_workers() -> int:
+    """How many processes play."""
+    return max(2, min(_MOST_WORKERS, os.cpu_count() or 1))
+
+
+def tryout_work(
+    battlefield: Battlefield,
+    scenario: Scenario,
+    wish: Tryout,
+    catalogue: Catalogue,
+    facts: PlayFacts,
+    workers: int,
+    name: str = "",
+) -> Work:
+    """Lets simple players play in ``workers`` processes, with 1 in this one: finds a `Section` on the games
+    that are over, None where there is none. Reports how many of how many are.
+
+    ``name``: the file of the scenario or its title, for why nothing was played.
+    """
+    return partial(_tryout, battlefield.copy(), scenario, wish, catalogue, facts, workers, name)
+
+
+def _tryout(
+    battlefield: Battlefield,
+    scenario: Scenario,
+    wish: Tryout,
+    catalogue: Catalogue,
+    facts: PlayFacts,
+    workers: int,
+    name: str,
+    report: Callable[[Any], None],
+    cancelled: Callable[[], bool],
+) -> Section | None:
+    from builder.formats.games import PackedTable
+    from builder.formats.hexgame import GameFile
+    from builder.insight.self_play import self_play_section
+    from builder.referee import Game
+    from builder.referee.selfplay import Tally, selfplay
+    from builder.scenario.naming import Names
+    from builder.scenario.wording import victory_sentences
+
+    try:
+        _refuse_errors(battlefield, scenario, catalogue, facts)
+        packed = PackedTable.of(GameFile(scenario, battlefield, facts.cards, catalogue), wish.players)
+        table = packed()
+        Game(table)  # what cannot begin says so here, not in another process
+    except Exception as error:
+        raise RefusedError(f"{name}: {error}" if name else str(error)) from error
+    tally = Tally(table.layout.sides)
+    make = packed if workers > 1 else lambda: table
+    games = selfplay(make, wish.games, names=wish.names, seed=wish.seed, workers=workers, cancelled=cancelled)
+    report((0, wish.games))
+    for game in games:
+        tally.games.append(game)
+        report((len(tally.games), wish.games))
+    if not tally.games:
+        return None
+    names = Names(table.scenario, table.cards, table.glyphs)
+    players = {side: names.player(side) for side in table.layout.sides}
+    return self_play_section(tally, table.board, names=players, victories=victory_sentences(names))
+
+
+def _refuse_errors(
+    battlefield: Battlefield, scenario: Scenario, catalogue: Catalogue, facts: PlayFacts
+) -> None:
+    """Raise RefusedError where something keeps the scenario from being played as it is meant."""
+    from builder.scenario.checks import check_scenario
+
+    found = check_scenario(scenario, battlefield, catalogue, facts.cards, facts.glyphs)
+    errors = [problem.message for problem in found if problem.severity is Severity.ERROR]
+    if errors:
+        raise RefusedError(" ".join(f"{error}." for error in errors[:_MOST_NAMED]))

@@ -1,0 +1,106 @@
+"""The steps done and undone as a list model."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QListView, QWidget
+
+from builder.editor.document.desk import Desk
+from builder.editor.widgets.dock import Seen
+from builder.editor.widgets.row_table import NoRemoval
+from builder.history import History
+from builder.language import _
+from builder.wording import on_one_line
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class HistoryModel(QAbstractListModel):
+    """Row 0 is the beginning, row n the step n; those after the position are undone."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._labels: tuple[str, ...] = ()
+        self._position = 0
+
+    def show(self, history: History) -> None:
+        """List the steps as they are now; those that are the same keep their rows."""
+        labels, before = history.labels, self._labels
+        same = next((n for n, (a, b) in enumerate(zip(labels, before, strict=False)) if a != b), None)
+        if same is None:
+            same = min(len(labels), len(before))
+        if same < len(before):
+            self.beginRemoveRows(QModelIndex(), same + 1, len(before))
+            self._labels = labels[:same]
+            self.endRemoveRows()
+        if same < len(labels):
+            self.beginInsertRows(QModelIndex(), same + 1, len(labels))
+            self._labels = labels
+            self.endInsertRows()
+        if history.position != self._position:
+            first, last = sorted((self._position, history.position))
+            self._position = history.position
+            roles = [Qt.ItemDataRole.FontRole, Qt.ItemDataRole.ForegroundRole]
+            self.dataChanged.emit(
+                self.index(min(first, len(labels))), self.index(min(last, len(labels))), roles
+            )
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
+        return 0 if parent.isValid() else len(self._labels) + 1
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row = index.row()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return on_one_line(self._labels[row - 1]) if row else _("As opened")
+        if role == Qt.ItemDataRole.FontRole and row > self._position:
+            undone = QFont()
+            undone.setItalic(True)
+            return undone
+        return None
+
+
+class HistoryDock(QListView):
+    """The history of one desk's document."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk: Desk | None = None
+        self._model = HistoryModel(self)
+        self.setModel(self._model)
+        self.setUniformItemSizes(True)
+        self.setAccessibleName(_("History"))
+        NoRemoval(self)
+        self._seen = Seen(self)
+        self._seen.came.connect(self._catch_up)
+        self.clicked.connect(self._go)
+        self.activated.connect(self._go)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 300)
+
+    def show_desk(self, desk: Desk) -> None:
+        """List this desk's steps from now on."""
+        if self._desk is not None:
+            self._desk.document.stepped.disconnect(self._catch_up)
+        self._desk = desk
+        desk.document.stepped.connect(self._catch_up)
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """List the steps; not while nobody sees them."""
+        if self._desk is None or not self._seen.now:
+            return
+        history = self._desk.document.history
+        self._model.show(history)
+        here = self._model.index(history.position)
+        self.setCurrentIndex(here)
+        self.scrollTo(here)
+
+    def _go(self, index: QModelIndex) -> None:
+        if self._desk is not None:
+            self._desk.document.go_to(index.row())

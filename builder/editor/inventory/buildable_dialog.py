@@ -1,0 +1,336 @@
+"""The dialog that tells which battlefields in a folder can be built with what is owned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtGui import QHideEvent, QPixmap, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QPlainTextEdit,
+    QProgressBar,
+    QPushButton,
+    QSplitter,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder import places
+from builder.catalogue import Catalogue
+from builder.editor.document.file_names import shipped_examples
+from builder.editor.inventory.buildable_model import (
+    BOXES,
+    FILE,
+    NAME,
+    PIECES,
+    BuildableModel,
+    FileRead,
+    FolderLeftOut,
+    survey_work,
+)
+from builder.editor.inventory.holdings import Holdings
+from builder.editor.jobs.background import Job
+from builder.editor.picture.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
+from builder.editor.widgets.in_sight import resize_in_sight
+from builder.editor.widgets.plain_texts import PlainLabel
+from builder.language import _
+from builder.processes import Work
+from builder.view import settings
+
+_FOLDER_KEY, _DEEP_KEY = "buildable/folder", "buildable/recursive"
+_NAME_WIDTH, _FILE_WIDTH, _PIECES_WIDTH = 240, 220, 70  # px
+_ROW = 24
+_PICTURE = QSize(240, 150)  # px; as on the welcome page, so that each is drawn once
+
+
+class BuildableDialog(QDialog):
+    """Looks through a folder in the background; `chosen` is the file to open when it was accepted."""
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        holdings: Holdings,
+        edit_collection: Callable[[QWidget], object],
+        parent: QWidget | None = None,
+    ) -> None:
+        """``edit_collection`` asks, over a window, what is owned."""
+        super().__init__(parent)
+        self._catalogue, self._holdings, self._edit_collection = catalogue, holdings, edit_collection
+        self._wrong: list[str] = []
+        self._given_up = False
+        self._picked = False  # by hand; until then the best one is chosen, whatever comes before it
+        self._follows = False
+        self.chosen: Path | None = None
+        self.setWindowTitle(_("What can I build?"))
+        self.folder = QLineEdit(_first_folder(), self)
+        self.folder.setPlaceholderText(_("A folder with battlefields"))
+        self.folder.setAccessibleName(_("Folder"))
+        self.browse = QPushButton(_("&Folder…"), self)
+        self.look = QPushButton(_("&Look"), self)
+        self.look.setToolTip(_("Look at every battlefield in this folder"))
+        self.deep = QCheckBox(_("Also folders &inside it"), self)
+        self.deep.setChecked(settings.stored_flag(_DEEP_KEY, False))
+        self.state = PlainLabel(self)
+        self.state.setWordWrap(True)
+        self.progress = QProgressBar(self)
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(_("Battlefields read"))
+        self.stop = QPushButton(_("&Stop"), self)
+        self.model = BuildableModel(catalogue, self)
+        self.table = self._make_table()
+        self.details = QPlainTextEdit(self)
+        self.details.setReadOnly(True)
+        self.details.setTabChangesFocus(True)
+        self.details.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.details.setAccessibleName(_("What is missing"))
+        self.picture = PlainLabel(self)
+        self.picture.setFixedSize(_PICTURE)
+        self.picture.setAccessibleName(_("The battlefield"))
+        self.buttons = QDialogButtonBox(self)
+        role = QDialogButtonBox.ButtonRole
+        self.opens = self.buttons.addButton(_("&Open"), role.AcceptRole)
+        self.collection = self.buttons.addButton(_("&My Collection…"), role.ActionRole)
+        self.buttons.addButton(QDialogButtonBox.StandardButton.Close)
+        self.job = Job(self)
+        self.drawing = Job(self)
+        self._lay_out()
+        self._wire()
+        self._show_state()
+        resize_in_sight(self, 960, 620)
+
+    def _make_table(self) -> QTableView:
+        table = QTableView(self)
+        table.setAccessibleName(_("Battlefields"))
+        table.setModel(self.model)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.setAlternatingRowColors(True)
+        table.setWordWrap(False)
+        table.verticalHeader().hide()
+        table.verticalHeader().setDefaultSectionSize(_ROW)
+        header = table.horizontalHeader()
+        header.setHighlightSections(False)
+        for column, width in ((NAME, _NAME_WIDTH), (FILE, _FILE_WIDTH), (PIECES, _PIECES_WIDTH)):
+            table.setColumnWidth(column, width)
+        header.setSectionResizeMode(BOXES, QHeaderView.ResizeMode.Stretch)
+        return table
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        for widget in (self.folder, self.browse, self.look):
+            top.addWidget(widget, 1 if widget is self.folder else 0)
+        told = QHBoxLayout()
+        told.addWidget(self.state, 1)
+        told.addWidget(self.progress)
+        told.addWidget(self.stop)
+        below = QWidget(self)
+        chosen = QHBoxLayout(below)
+        chosen.setContentsMargins(0, 0, 0, 0)
+        chosen.addWidget(self.details, 1)
+        chosen.addWidget(self.picture)
+        parts = QSplitter(Qt.Orientation.Vertical, self)
+        parts.addWidget(self.table)
+        parts.addWidget(below)
+        parts.setStretchFactor(0, 3)
+        parts.setStretchFactor(1, 2)
+        parts.setChildrenCollapsible(False)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(10)
+        layout.addLayout(top)
+        layout.addWidget(self.deep)
+        layout.addLayout(told)
+        layout.addWidget(parts, 1)
+        layout.addWidget(self.buttons)
+
+    def _wire(self) -> None:
+        self.browse.clicked.connect(self._browse)
+        self.look.clicked.connect(self.search)
+        self.folder.returnPressed.connect(self.search)
+        self.deep.toggled.connect(self._search_again)
+        self.stop.clicked.connect(self._give_up)
+        self.collection.clicked.connect(lambda: self._edit_collection(self))
+        self.buttons.accepted.connect(self._open)
+        self.buttons.rejected.connect(self.reject)
+        self.table.doubleClicked.connect(self._open)
+        self.table.selectionModel().currentRowChanged.connect(self._tell)
+        self.table.clicked.connect(self._pick)
+        self.model.rowsInserted.connect(self._choose_first)
+        self._holdings.changed.connect(self._search_again)
+        self.job.reported.connect(self._take)
+        self.job.answered.connect(self._show_state)
+        self.job.failed.connect(self._fail)
+        self.drawing.answered.connect(self._show_picture)
+        for button in (self.browse, self.look, self.stop, self.collection):
+            button.setAutoDefault(False)
+        self.opens.setAutoDefault(False)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look at the folder looked at last, at first at the examples."""
+        super().showEvent(event)
+        if self.folder.text().strip() and not self.model.rowCount() and not self.job.busy:
+            self.search()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever closes it does not wait for the rest."""
+        if self.job.busy:
+            self._give_up()
+        self.drawing.stop()
+        super().hideEvent(event)
+
+    def search(self) -> None:
+        """Look at the folder named."""
+        name = self.folder.text().strip()
+        if not name:
+            self._browse()
+            return
+        settings.store(_FOLDER_KEY, "" if name == _folder_of_examples() else name)
+        settings.store(_DEEP_KEY, self.deep.isChecked())
+        self._wrong.clear()
+        self._given_up = False
+        self.model.clear()
+        self._picked = False
+        self.details.clear()
+        self._show_no_picture()
+        self.progress.setRange(0, 0)
+        folder, owned, recursive = Path(name).expanduser(), self._holdings.owned, self.deep.isChecked()
+        self.job.request(lambda: survey_work(folder, owned, self._catalogue, recursive=recursive))
+        self._show_state()
+
+    def _search_again(self) -> None:
+        if self.isVisible() and self.folder.text().strip():
+            self.search()
+
+    def _browse(self) -> None:
+        before = self.folder.text().strip() or str(Path.home())
+        dialog = QFileDialog(self, _("A folder with battlefields"), before)
+        dialog.setObjectName("folder")
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly, True)
+        if dialog.exec() and dialog.selectedFiles():
+            self.folder.setText(dialog.selectedFiles()[0])
+            self.search()
+
+    def _give_up(self) -> None:
+        self.job.stop()
+        self._given_up = True
+        self._show_state()
+
+    def _fail(self, why: str) -> None:
+        self._wrong.append(why)
+        self._show_state()
+
+    def _take(self, report: FileRead | FolderLeftOut) -> None:
+        if isinstance(report, FolderLeftOut):
+            self._wrong.append(report.why)
+            return
+        if report.found is not None:
+            self.model.take(report.found)
+        self.progress.setRange(0, report.of)
+        self.progress.setValue(report.done)
+        self.state.setText(_("{done} of {count} files read …", done=report.done, count=report.of))
+
+    def _show_state(self) -> None:
+        busy = self.job.busy
+        self.progress.setVisible(busy)
+        self.stop.setVisible(busy)
+        self._enable_open()
+        if busy:
+            self.state.setText(_("Looking …"))
+            return
+        can, all_of_them, unusable = self.model.counts
+        parts: list[str] = []
+        if not self._holdings.owned:
+            parts.append(
+                _(
+                    "You have not said yet what you own, so everything counts as missing; "
+                    "{button} asks for it.",
+                    button=_bare(self.collection),
+                )
+            )
+        if all_of_them:
+            parts.append(_("Can be built with what you own: {can} of {count}.", can=can, count=all_of_them))
+            parts.append(_("A double click opens one."))
+        elif self.folder.text().strip() and not self._wrong:
+            parts.append(_("No battlefield lies in this folder."))
+        else:
+            parts.append(_("Choose a folder to see what of it you can build."))
+        if unusable:
+            parts.append(_("Files that cannot be used: {count}.", count=unusable))
+        if self._given_up:
+            parts.append(_("Stopped: there may be more."))
+        self.state.setText(" ".join([*parts, *self._wrong]))
+
+    def _choose_first(self) -> None:
+        if not self._picked and self.table.currentIndex().row() != 0:
+            self._follows = True
+            self.table.selectRow(0)
+            self._follows = False
+
+    def _pick(self) -> None:
+        self._picked = True
+
+    def _tell(self, current: QModelIndex) -> None:
+        self._picked = self._picked or not self._follows
+        self.details.setPlainText(self.model.told(current.row()))
+        self._enable_open()
+        self._show_no_picture()
+        path = self.model.path(current.row())
+        if path is not None:
+            self.drawing.request(lambda: self._drawing_of(path))
+
+    def _drawing_of(self, path: Path) -> Work:
+        from builder.drawing.styles import load_styles  # not needed to open the dialog
+        from builder.sheets.qt_renderer.marks import load_font
+
+        load_font()
+        size, catalogue = _PICTURE * self.devicePixelRatioF(), self._catalogue
+        store, tilesets = ThumbnailStore(places.state_folder() / "thumbnails"), places.shipped("tilesets")
+        return lambda report, cancelled: thumbnail_of(path, catalogue, load_styles(tilesets), size, store)
+
+    def _show_no_picture(self) -> None:
+        self.drawing.stop()
+        self.picture.clear()
+
+    def _show_picture(self, found: object) -> None:
+        if isinstance(found, Thumbnail):
+            picture = QPixmap.fromImage(found.image)
+            picture.setDevicePixelRatio(picture.width() / _PICTURE.width())
+            self.picture.setPixmap(picture)
+
+    def _enable_open(self) -> None:
+        self.opens.setEnabled(self.model.path(self.table.currentIndex().row()) is not None)
+
+    def _open(self) -> None:
+        path = self.model.path(self.table.currentIndex().row())
+        if path is not None:
+            self.chosen = path
+            self.accept()
+
+
+def _first_folder() -> str:
+    """The folder looked at last; at first that of the examples."""
+    return settings.stored_text(_FOLDER_KEY) or _folder_of_examples()
+
+
+def _folder_of_examples() -> str:
+    """Where the shipped battlefields lie; empty where they are not installed."""
+    examples = shipped_examples()
+    return str(examples[0].parent) if examples else ""
+
+
+def _bare(button: QPushButton) -> str:
+    return button.text().replace("&", "").rstrip("…")

@@ -1,0 +1,93 @@
+"""What can be done with the levels of a desk: show one, put one in, take one out, hide one."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtWidgets import QInputDialog, QWidget
+
+from builder.battlefield import Edit
+from builder.editor.document.desk import Desk
+from builder.editor.document.hidden_locked import LevelShift
+from builder.language import _
+from builder.shaping.level_shift import Shift, put_in, take_out
+
+
+def insert(desk: Desk) -> str:
+    """Put an empty level in at the level shown; what was done, for the status bar.
+
+    Raises RefusedError where a piece would come too high, or is locked.
+    """
+    level = desk.level
+    shift = put_in(desk.document.battlefield, level)
+    if shift.edit is None:
+        return _("Nothing lies on level {level} or above", level=level)
+    _do(desk, shift.edit, LevelShift(level, 1), _("Insert level {level}"))
+    if not shift.moved:
+        said = _("Level {level} is new; only notes moved up", level=level)
+    else:
+        said = _("Level {level} is new; {pieces} raised", level=level, pieces=_pieces(len(shift.moved)))
+    return said + _reaching_through(shift)
+
+
+def remove(desk: Desk) -> str:
+    """Take out the level shown with all that lies on it; what was done, for the status bar.
+
+    Raises RefusedError where a piece is locked.
+    """
+    level = desk.level
+    shift = take_out(desk.document.battlefield, level)
+    if shift.edit is None:
+        return _("Nothing lies on level {level} or above", level=level)
+    _do(desk, shift.edit, LevelShift(level, -1), _("Remove level {level}"))
+    desk.show_level(min(level, max(desk.top, 1)))
+    if not shift.taken and not shift.moved:
+        said = _("Level {level} removed; only notes are changed", level=level)
+    else:
+        said = _(
+            "Level {level} removed: {taken} taken away, {moved} lowered",
+            level=level,
+            taken=_pieces(len(shift.taken)),
+            moved=_pieces(len(shift.moved)),
+        )
+    return said + _reaching_through(shift)
+
+
+def toggle_hidden(desk: Desk, level: int) -> None:
+    """Hide a level, or show it again."""
+    desk.reach.hide_levels(desk.reach.hidden_levels ^ {level})
+
+
+def _do(desk: Desk, edit: Edit, shift: LevelShift, text: str) -> None:
+    """One step, in which the levels that are hidden stay with their pieces, also when it is undone."""
+    label, chosen = text.format(level=shift.level), desk.selection
+    with desk.document.group(label):
+        desk.do(edit, label)
+        desk.document.go_along(desk.reach, shift, label)
+    desk.select(chosen)  # what was raised into a hidden level was out of sight for a moment
+
+
+def _pieces(number: int) -> str:
+    if number == 1:
+        return _("1 piece")
+    return _("{count} pieces", count=number)
+
+
+def _reaching_through(shift: Shift) -> str:
+    """The tall pieces that stay as they are, by name."""
+    if not shift.through:
+        return ""
+    kinds = Counter(piece.type.name for piece in shift.through)
+    names = ", ".join(name if number == 1 else f"{number}× {name}" for name, number in kinds.items())
+    return _(" · reaching through it, left as they are: {pieces}", pieces=names)
+
+
+def ask_level(parent: QWidget, level: int, top: int) -> int | None:
+    """Which level to show, from 1 to one above the ``top``; None for none."""
+    dialog = QInputDialog(parent)
+    dialog.setWindowTitle(_("Go to level"))
+    dialog.setLabelText(_("Level (1 to {top}):", top=top + 1))
+    dialog.setInputMode(QInputDialog.InputMode.IntInput)
+    dialog.setIntRange(1, top + 1)
+    dialog.setIntValue(level)
+    return dialog.intValue() if dialog.exec() else None

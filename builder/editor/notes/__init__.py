@@ -1,0 +1,1 @@
+"""The notes of levels and hexes."""

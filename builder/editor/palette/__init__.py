@@ -1,0 +1,1 @@
+"""The palette: piece types to be taken in hand."""

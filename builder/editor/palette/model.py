@@ -1,0 +1,273 @@
+"""The palette as a list model: headings and piece types, with what is used and owned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from builder.catalogue import Confidence, PieceType
+from builder.editor.inventory.piece_search import found
+from builder.editor.palette.shelf import PaletteShelf, Shown
+from builder.editor.widgets.plain_texts import plain_tip
+from builder.inventory import Tally
+from builder.language import _
+
+Index = QModelIndex | QPersistentModelIndex
+TYPE_ROLE = Qt.ItemDataRole.UserRole
+COUNT_ROLE = Qt.ItemDataRole.UserRole + 1
+SHORT_ROLE = Qt.ItemDataRole.UserRole + 2
+HEADING_ROLE = Qt.ItemDataRole.UserRole + 3
+FAVOURITE_ROLE = Qt.ItemDataRole.UserRole + 4
+FAVOURITES, RECENT = "*favourites", "*recent"
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading: the id under which it is folded, what people read, and how many types stand under it."""
+
+    id: str
+    title: str
+    count: int
+    folded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A piece type under a heading; the same type may stand under several."""
+
+    heading: str
+    type: PieceType
+
+
+class PaletteModel(QAbstractListModel):
+    """Favourites and what was used last come first; a search leaves them and what does not fit out."""
+
+    def __init__(
+        self, types: Sequence[PieceType], shelf: PaletteShelf | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._types = tuple(types)
+        self._by_id = {type.id: type for type in self._types}
+        self.shelf = shelf if shelf is not None else PaletteShelf(self)
+        self._tally: Tally | None = None
+        self._query = ""
+        self._rows = self._wanted()
+        self.shelf.changed.connect(self._refill)
+
+    # What is listed --------------------------------------------------------------------------------
+
+    def search(self, query: str) -> None:
+        """Show only what fits a query; an empty one shows everything."""
+        if query != self._query:
+            self._query = query
+            self._refill()
+
+    @property
+    def query(self) -> str:
+        """What is searched for; empty for nothing."""
+        return self._query
+
+    def toggle_fold(self, index: Index) -> None:
+        """Fold the heading of a row, or unfold it. While something is searched for all stay unfolded."""
+        heading = index.data(HEADING_ROLE)
+        if heading is not None and not self._query.strip():
+            self.shelf.fold(self.shelf.folded ^ {heading.id})
+
+    def fold_all(self, on: bool) -> None:
+        """Fold every heading, or none."""
+        self.shelf.fold([row.id for row in self._rows if isinstance(row, Heading)] if on else ())
+
+    def count_with(self, tally: Tally) -> None:
+        """Take the counts from here from now on."""
+        self._tally = tally
+        self.recount()
+
+    def recount(self, pieces: Iterable[str] | None = None) -> None:
+        """The counts of these pieces changed (of all of them, where none are named)."""
+        if self.shown is not Shown.ALL or (pieces is None and self._query):
+            self._refill()
+        touched = None if pieces is None else set(pieces)
+        roles = [COUNT_ROLE, SHORT_ROLE, Qt.ItemDataRole.ToolTipRole]
+        for number, row in enumerate(self._rows):
+            if isinstance(row, Entry) and (touched is None or not touched.isdisjoint(row.type.parts)):
+                self.dataChanged.emit(self.index(number), self.index(number), roles)
+
+    @property
+    def shown(self) -> Shown:
+        """Which types are offered: all of them where nothing is known of what is owned."""
+        return self.shelf.shown if self._owns_something() else Shown.ALL
+
+    def index_of(self, type: PieceType) -> QModelIndex:
+        """Where a type stands, best under its own terrain; an invalid index where it is left out."""
+        places = [n for n, row in enumerate(self._rows) if isinstance(row, Entry) and row.type is type]
+        return self.index(places[-1]) if places else QModelIndex()
+
+    def row_at(self, index: Index) -> Heading | Entry | None:
+        """What stands in a row; None for no row."""
+        return self._rows[index.row()] if index.isValid() else None
+
+    def index_like(self, wanted: Heading | Entry | None) -> QModelIndex:
+        """Where the same type stands under the same heading, or the same heading; else an invalid index."""
+        for number, row in enumerate(self._rows):
+            if row == wanted or (
+                isinstance(row, Heading) and isinstance(wanted, Heading) and row.id == wanted.id
+            ):
+                return self.index(number)
+        return QModelIndex()
+
+    def first_type(self) -> QModelIndex:
+        """The first piece type shown."""
+        for number, row in enumerate(self._rows):
+            if isinstance(row, Entry):
+                return self.index(number)
+        return QModelIndex()
+
+    def _refill(self) -> None:
+        rows = self._wanted()
+        if rows != self._rows:
+            self.beginResetModel()
+            self._rows = rows
+            self.endResetModel()
+        elif rows:
+            self.dataChanged.emit(self.index(0), self.index(len(rows) - 1), [FAVOURITE_ROLE])
+
+    def _wanted(self) -> list[Heading | Entry]:
+        offered = [type for type in self._types if self._is_offered(type)]
+        searched = bool(self._query.strip())
+        groups = [(title, title, types) for title, types in found(offered, self._query, self._is_owned)]
+        if not searched:
+            some = set(offered)
+            kept = ((FAVOURITES, _("Favourites")), (RECENT, _("Used last")))
+            listed = (self.shelf.favourites, self.shelf.recent)
+            own = [
+                (id, title, [self._by_id[p] for p in ids if p in self._by_id and self._by_id[p] in some])
+                for (id, title), ids in zip(kept, listed, strict=True)
+            ]
+            groups = [*own, *groups]
+        rows: list[Heading | Entry] = []
+        for id, title, types in groups:
+            if types:
+                folded = not searched and id in self.shelf.folded
+                rows.append(Heading(id, title, len(types), folded))
+                rows += [Entry(id, type) for type in types if not folded]
+        return rows
+
+    def _is_owned(self, type: PieceType) -> bool:
+        return self._tally is not None and self._tally.owned_of(type) > 0
+
+    def _is_offered(self, type: PieceType) -> bool:
+        shown = self.shown
+        if shown is Shown.ALL or self._tally is None:
+            return True
+        return (self._tally.owned_of(type) if shown is Shown.OWNED else self._tally.left(type)) > 0
+
+    # As Qt asks ------------------------------------------------------------------------------------
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
+        return 0 if parent.isValid() else len(self._rows)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        here = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
+        # The keyboard comes to a heading, which folds; only a piece type can be chosen.
+        is_entry = isinstance(self._rows[index.row()], Entry)
+        return here | Qt.ItemFlag.ItemIsSelectable if is_entry else here
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row = self._rows[index.row()]
+        if isinstance(row, Heading):
+            return self._data_of_heading(row, role)
+        type = row.type
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return type.name
+        if role == TYPE_ROLE:
+            return type
+        if role == COUNT_ROLE:
+            return self.counts(type)
+        if role == SHORT_ROLE:
+            return self.short(type)
+        if role == FAVOURITE_ROLE:
+            return type.id in self.shelf.favourites
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(self._tool_tip(type))
+        return None
+
+    def _data_of_heading(self, heading: Heading, role: int) -> Any:
+        if role == HEADING_ROLE:
+            return heading
+        if role == Qt.ItemDataRole.DisplayRole:
+            return heading.title
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            text = _("{heading}, folded") if heading.folded else "{heading}"
+            return text.format(heading=heading.title)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return _("Click to unfold") if heading.folded else _("Click to fold")
+        return None
+
+    def counts(self, type: PieceType) -> str:
+        """``3/5`` used of owned, only used where no collection is known; nothing for none at all.
+
+        A type that is made of others shows how many can still be laid.
+        """
+        if self._tally is None:
+            return ""
+        if type.made_of:
+            # It comes out of the counts of other pieces; how many were laid as this one nobody asks.
+            left = max(self._tally.left(type), 0)
+            return _("{count} left", count=left) if self._tally.owned_of(type) else ""
+        used = self._tally.used_of(type)
+        owned = self._tally.owned_of(type)
+        if self._owns_something() and (used or owned):
+            return f"{used}/{owned}"
+        return str(used) if used else ""
+
+    def short(self, type: PieceType) -> bool:
+        """Whether more are used than owned, where anything is known of what is owned.
+
+        What is made of others is never short itself; those are.
+        """
+        return (
+            self._owns_something()
+            and self._tally is not None
+            and not type.made_of
+            and self._tally.left(type) < 0
+        )
+
+    def describe(self, type: PieceType) -> str:
+        """One line about a type: its name, and how many are used, owned and left."""
+        if self._tally is None:
+            return type.name
+        if type.made_of:
+            parts = ", ".join(f"{number}× {self._name_of(part)}" for part, number in type.made_of.items())
+            return _("{name} · takes {parts}", name=type.name, parts=parts)
+        used = self._tally.used_of(type)
+        if not self._owns_something():
+            return _("{name} · {used} used", name=type.name, used=used)
+        left = self._tally.left(type)
+        state = _("{count} left", count=left) if left >= 0 else _("{count} short", count=-left)
+        owned = self._tally.owned_of(type)
+        return _(
+            "{name} · {used} of {owned} used, {state}", name=type.name, used=used, owned=owned, state=state
+        )
+
+    def _name_of(self, piece: str) -> str:
+        return self._by_id[piece].name if piece in self._by_id else piece
+
+    def _tool_tip(self, type: PieceType) -> str:
+        lines = [self.describe(type), type.id]
+        if type.height > 1:
+            lines.append(_("{count} levels high", count=type.height))
+        if type.own:
+            lines.append(_("from your own pieces"))
+        if type.confidence is Confidence.LOW:
+            lines.append(_("its shape or height is not certain"))
+        return "\n".join(lines)
+
+    def _owns_something(self) -> bool:
+        return self._tally is not None and bool(self._tally.owned)

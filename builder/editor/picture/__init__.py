@@ -1,0 +1,1 @@
+"""Pictures of the battlefield: in a panel, on the clipboard and in files."""

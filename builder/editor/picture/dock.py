@@ -1,0 +1,111 @@
+"""The battlefield at an angle with all its heights, drawn anew whenever it changes; it can be turned."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from builder.drawing.styles import Styles
+from builder.editor.document.desk import Desk
+from builder.editor.jobs.background import Job
+from builder.editor.picture.view import PictureView
+from builder.editor.picture.work import DrawnPicture, picture_work
+from builder.language import _
+from builder.view import settings
+
+if TYPE_CHECKING:
+    from builder.sheets.options import PictureOptions
+
+_PAUSE = 200  # ms after an edit
+_TURN_KEY, _BUILT_KEY = "whole/turn", "whole/built"
+_LEAST = 64  # px
+
+
+class PictureDock(QWidget):
+    """Follows the desk shown, as long as it can be seen itself."""
+
+    def __init__(self, styles: Styles, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk: Desk | None = None
+        self._turn = round(settings.stored_number(_TURN_KEY, 0)) % 6
+        self.view = PictureView(self)
+        self.view.setAccessibleName(_("The battlefield at an angle"))
+        self.turn_left = QPushButton(_("Turn Left"), self)
+        self.turn_right = QPushButton(_("Turn Right"), self)
+        self.turn_left.setToolTip(_("See it from the next corner"))
+        self.turn_right.setToolTip(_("See it from the corner before"))
+        self.built = QCheckBox(_("Only up to the level shown"), self)
+        self.built.setToolTip(_("Leave out what begins above the level shown, to look inside"))
+        self.built.setChecked(settings.stored_flag(_BUILT_KEY, False))
+        below = QHBoxLayout()
+        below.addWidget(self.turn_left)
+        below.addWidget(self.turn_right)
+        below.addWidget(self.built)
+        below.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.addWidget(self.view, 1)
+        layout.addLayout(below)
+        self._styles = styles
+        self._job = Job(self, pause=_PAUSE)
+        self._job.answered.connect(self._take)
+        self._job.failed.connect(self.view.show_words)
+        self.turn_left.clicked.connect(lambda: self._turn_by(1))
+        self.turn_right.clicked.connect(lambda: self._turn_by(-1))
+        self.built.toggled.connect(lambda on: settings.store(_BUILT_KEY, on))
+        self.built.toggled.connect(self._draw)
+        self.view.resized.connect(self._draw)
+
+    def show_desk(self, desk: Desk) -> None:
+        """Show another desk's battlefield from now on."""
+        before, self._desk = self._desk, desk
+        if before is not None:
+            before.document.stepped.disconnect(self._draw)
+            before.level_changed.disconnect(self._draw)
+        desk.document.stepped.connect(self._draw)
+        desk.level_changed.connect(self._draw)
+        self._draw()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._draw()
+
+    def _turn_by(self, steps: int) -> None:
+        self._turn = (self._turn + steps) % 6
+        settings.store(_TURN_KEY, self._turn)
+        self._draw()
+
+    def _draw(self) -> None:
+        """Ask for the picture of what is before the designer, where it can be seen."""
+        if self._desk is None or not self.isVisible():
+            self._job.stop()
+            return
+        battlefield = self._desk.document.battlefield
+        if len(battlefield) == 0:
+            self._job.stop()
+            self.view.show_words(_("No piece lies on this battlefield yet."))
+            return
+        options = self._options(self._desk)
+        if options is None:
+            self._job.stop()
+            self.view.show_words(_("No piece begins on the level shown or below it."))
+            return
+        self._job.request(partial(picture_work, battlefield, options, self._styles))
+
+    def _options(self, desk: Desk) -> PictureOptions | None:
+        from builder.sheets.options import PictureOptions  # not needed to open the window
+        from builder.sheets.pictures import levels_of  # not needed to open the window
+
+        side = round(max(self.view.width(), self.view.height()) * self.devicePixelRatioF())
+        options = PictureOptions(turn=self._turn, size=max(_LEAST, side), transparent=True)
+        if not self.built.isChecked() or desk.all_levels:
+            return options
+        begun = [level for level in levels_of(desk.document.battlefield) if level <= desk.level]
+        return replace(options, level=begun[-1]) if begun else None
+
+    def _take(self, picture: DrawnPicture) -> None:
+        self.view.show_image(picture.image)

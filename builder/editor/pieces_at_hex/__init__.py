@@ -1,0 +1,1 @@
+"""The pieces at one hex, from the top down to the table."""

@@ -1,0 +1,1 @@
+"""The problems of a battlefield: listed, explained and fixed."""

@@ -1,0 +1,466 @@
+"""The problems beside the canvas: listed by kind, told in full, gone to and mended."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QBoxLayout,
+    QDockWidget,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolButton,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.battlefield import Change
+from builder.catalogue import Catalogue
+from builder.editor.document.desk import Desk
+from builder.editor.problems.details import ProblemDetails
+from builder.editor.problems.model import (
+    GROUP_ROLE,
+    HEX,
+    LEVEL,
+    MESSAGE,
+    PROBLEM_ROLE,
+    Index,
+    ProblemsFilter,
+    ProblemsModel,
+)
+from builder.editor.problems.titles import as_text, severity_count, severity_name
+from builder.editor.widgets.icons import icon
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.row_table import NoRemoval
+from builder.errors import RefusedError
+from builder.language import _
+from builder.problems import Problem, Severity
+from builder.view.theme import colours
+
+if TYPE_CHECKING:
+    from builder.construction.quick_fix import Fix
+
+
+class _Wrapped(QStyledItemDelegate):
+    """Rows as high as their sentences are in the width there is; Qt reckons with one line."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        tree = self.parent()
+        assert isinstance(tree, QTreeView)
+        deep = 2 if index.parent().isValid() else 1
+        wrapped = QStyleOptionViewItem(option)
+        width = tree.columnWidth(index.column()) - deep * tree.indentation()
+        wrapped.rect = QRect(0, 0, width, 1)
+        return super().sizeHint(wrapped, index)
+
+
+class ProblemsTree(QTreeView):
+    """Enter and a double click go to the problem, on every platform alike (`activated` differs)."""
+
+    wanted = Signal()
+    copy_wanted = Signal()
+    pressing = False  # while the mouse chooses a row
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pressing = True
+        super().mousePressEvent(event)
+        self.pressing = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.wanted.emit()
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        override, copy = QEvent.Type.ShortcutOverride, QKeySequence.StandardKey.Copy
+        if isinstance(event, QKeyEvent) and event.type() == override and event.matches(copy):
+            event.accept()  # copying pieces is a shortcut of the window
+            return True
+        return super().event(event)
+
+    def arrange(self) -> None:
+        """Column widths and behaviour, once a model is set."""
+        self.doubleClicked.connect(self._double_clicked)
+        self.setExpandsOnDoubleClick(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        # Rows differ in height: only those in sight are measured.
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
+        self.setWordWrap(True)  # the useful half of a sentence is its second
+        self.setItemDelegateForColumn(MESSAGE, _Wrapped(self))
+        self.setAlternatingRowColors(True)
+        self.setAllColumnsShowFocus(True)
+        self.setIconSize(QSize(14, 14))
+        self.setIndentation(18)
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setMinimumSectionSize(24)
+        header.setSectionResizeMode(MESSAGE, QHeaderView.ResizeMode.Stretch)
+        header.sectionResized.connect(
+            lambda: self.scheduleDelayedItemsLayout()
+        )  # rows are as high as they wrap
+        width = self.fontMetrics().horizontalAdvance
+        header.resizeSection(LEVEL, width(_("Level")) + 24)
+        header.resizeSection(HEX, width("-AA000") + 20)
+        self.setAccessibleName(_("Problems"))
+
+    def _double_clicked(self, _index: QModelIndex) -> None:
+        self.wanted.emit()
+
+
+_FILTER = 220  # px, where it stands beside the numbers
+_ROOMY = 700  # px, from which level and hex have columns of their own
+_ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
+
+
+class ProblemsDock(QWidget):
+    """What is wrong with one desk's battlefield as of the last edit, what reading its file found, and more.
+
+    ``jump_wanted`` carries a problem to show, ``gone`` tells that the one shown last is there no more;
+    ``counted`` carries how many are listed, ``told`` what the designer should know of a mending,
+    ``menu_wanted`` a point of the screen.
+    """
+
+    jump_wanted = Signal(object)
+    gone = Signal()
+    counted = Signal(int)
+    told = Signal(str)
+    menu_wanted = Signal(QPoint)
+
+    def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._catalogue = catalogue
+        self._desk: Desk | None = None
+        self._jumped_to: Problem | None = None
+        self._fix: Fix | None = None
+        self._stale = False
+        self._room = QTimer(self)
+        self._room.setSingleShot(True)
+        self._room.timeout.connect(self._give_room)
+        self._besides: tuple[Problem, ...] = ()
+        self._scenario: tuple[Problem, ...] = ()
+        self.model = ProblemsModel(self)
+        self.proxy = ProblemsFilter(self)
+        self.proxy.setSourceModel(self.model)
+        self.filter = QLineEdit(self)
+        self.filter.setPlaceholderText(_("Filter: ladder, error, C4"))
+        self.filter.setClearButtonEnabled(True)
+        self.filter.setAccessibleName(_("Filter problems"))
+        self.summary = PlainLabel(self)
+        self.severities = {severity: self._make_switch(severity) for severity in Severity}
+        self.table = ProblemsTree(self)
+        self.table.setModel(self.proxy)
+        self.table.arrange()
+        NoRemoval(self.table)
+        self.details = ProblemDetails(self)
+        row = QHBoxLayout()
+        row.setSpacing(2)
+        for switch in self.severities.values():
+            row.addWidget(switch)
+        row.addWidget(self.summary, 1)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.addLayout(row, 1)
+        self._head.addWidget(self.filter)
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._body.setSpacing(6)
+        self._body.addWidget(self.table, 3)
+        self._body.addWidget(self.details, 2)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(6)
+        layout.addLayout(self._head)
+        layout.addLayout(self._body)
+        self._wire()
+        self._dress()
+
+    def _make_switch(self, severity: Severity) -> QToolButton:
+        switch = QToolButton(self)
+        switch.setCheckable(True)
+        switch.setChecked(True)
+        switch.setToolTip(plain_tip(_("List what is of this kind: {kind}", kind=severity_name(severity))))
+        switch.setAutoRaise(True)
+        switch.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        switch.setIconSize(QSize(14, 14))
+        switch.toggled.connect(self._filter)
+        return switch
+
+    def _wire(self) -> None:
+        self.filter.textChanged.connect(self._filter)
+        self.table.wanted.connect(self.go)
+        self.table.copy_wanted.connect(self._copy_row)
+        self.table.selectionModel().currentChanged.connect(self._tell)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.customContextMenuRequested.connect(self._show_menu)
+        self.counted.connect(self._entitle)
+        self.details.fix_wanted.connect(self.mend)
+        self.details.fix_all_wanted.connect(self.mend_all)
+
+    def _entitle(self, number: int) -> None:
+        """The panel says on its title how many are listed."""
+        panel = self.parentWidget()
+        if isinstance(panel, QDockWidget):
+            title = _("Problems ({count})") if number else _("Problems")
+            panel.setWindowTitle(title.format(count=number))
+
+    # What it shows ---------------------------------------------------------------------------------
+
+    def show_desk(self, desk: Desk) -> None:
+        """List this desk's problems from now on."""
+        if self._desk is not None:
+            self._desk.document.changed.disconnect(self._follow)
+            self._desk.document.checked.disconnect(self._refresh)
+        self._desk, self._jumped_to = desk, None
+        desk.document.changed.connect(self._follow)
+        desk.document.checked.connect(self._refresh)
+        self._list()
+
+    def list_besides(self, problems: tuple[Problem, ...]) -> None:
+        """List these, too, whatever the battlefield is: the file and the battlefield do not tell of them."""
+        self._besides = problems
+        self._refresh()
+
+    def list_scenario(self, problems: tuple[Problem, ...]) -> None:
+        """List these, too: what is wrong with the scenario worked on."""
+        if problems != self._scenario:
+            self._scenario = problems
+            self._refresh()
+
+    @property
+    def problem(self) -> Problem | None:
+        """The problem of the row chosen; None for a heading."""
+        problem = self.table.currentIndex().data(PROBLEM_ROLE)
+        return problem if isinstance(problem, Problem) else None
+
+    def step(self, rows: int) -> None:
+        """Choose the next problem listed (1) or the one before (-1), round and round, and go there."""
+        self._catch_up()
+        leaves = list(self.proxy.leaves())
+        if not leaves:
+            self.told.emit(_("No problem is listed") if self.model.problems else self.summary.text())
+            return
+        here = self.table.currentIndex().siblingAtColumn(MESSAGE)
+        if here in leaves:
+            place = leaves.index(here) + rows
+        elif here.isValid() and self.proxy.rowCount(
+            here
+        ):  # a heading: in to its first one, or on to the one before it
+            place = leaves.index(self.proxy.index(0, MESSAGE, here)) + min(rows, 0)
+        else:
+            place = 0 if rows > 0 else -1
+        self.table.setCurrentIndex(leaves[place % len(leaves)])
+        self.table.scrollTo(leaves[place % len(leaves)])
+        self.go()
+
+    def go(self) -> None:
+        """Show the place of the problem chosen; a heading opens and closes."""
+        index = self.table.currentIndex().siblingAtColumn(MESSAGE)
+        if self.problem is not None:
+            self._jumped_to = self.problem
+            self.jump_wanted.emit(self.problem)
+        elif index.isValid():
+            self.table.setExpanded(index, not self.table.isExpanded(index))
+
+    # Mending ---------------------------------------------------------------------------------------
+
+    def mend(self) -> None:
+        """Mend the problem chosen, as one step of the history."""
+        self._catch_up()
+        problem = self.problem
+        if self._desk is None or problem is None:
+            self.told.emit(_("Choose a problem in the list first"))
+            return
+        self._carry_out(self._desk.document.fix(problem, self._catalogue), (problem,))
+
+    def mend_all(self) -> None:
+        """Mend all problems that stand with the one chosen under one heading, as one step."""
+        from builder.construction.quick_fix import fix_all  # not needed to open the window
+
+        self._catch_up()
+        alike = self.table.currentIndex().data(GROUP_ROLE)
+        if self._desk is None or not alike:
+            self.told.emit(_("Choose a problem in the list first"))
+            return
+        self._carry_out(fix_all(alike, self._desk.document.battlefield, self._catalogue), alike)
+
+    def _carry_out(self, found: Fix | None, mended: Iterable[Problem]) -> None:
+        assert self._desk is not None
+        if found is None:
+            self.told.emit(_("There is more than one way to mend this: see its hint"))
+            return
+        try:
+            self._desk.do(found.edit, found.label)
+        except RefusedError as error:
+            self.told.emit(str(error))
+            return
+        self._desk.document.seal()
+        if self._desk.selection <= {ref.id for problem in mended for ref in problem.pieces}:
+            self._desk.select(())  # they were selected to show what was wrong
+        self.told.emit(found.label)
+
+    # Copying ---------------------------------------------------------------------------------------
+
+    def copy(self) -> None:
+        """Put all problems listed on the clipboard as text."""
+        self._catch_up()
+        problems = [index.data(PROBLEM_ROLE) for index in self.proxy.leaves()]
+        QGuiApplication.clipboard().setText(as_text(problems))
+        self.told.emit(_("{count} problems copied as text", count=len(problems)))
+
+    def _copy_row(self) -> None:
+        problem = self.problem
+        problems = (problem,) if problem is not None else self.table.currentIndex().data(GROUP_ROLE)
+        QGuiApplication.clipboard().setText(as_text(problems or ()))
+
+    # Following -------------------------------------------------------------------------------------
+
+    def _follow(self, change: Change) -> None:
+        if change.touches_pieces:
+            self._refresh()
+            shown = self._jumped_to
+            if shown is not None and not any(
+                (problem.code, problem.at) == (shown.code, shown.at) for problem in self._listed()
+            ):
+                self._jumped_to = None
+                self.gone.emit()
+
+    def _refresh(self) -> None:
+        """Other problems are to be listed now; a list that nobody sees waits."""
+        if self._desk is None:
+            return
+        if self.isVisible():
+            self._list()
+        else:
+            self._stale = True
+            self.counted.emit(sum(map(self.proxy.lists, self._listed())))
+
+    def _catch_up(self) -> None:
+        if self._stale:
+            self._list()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._catch_up()
+
+    def _listed(self) -> tuple[Problem, ...]:
+        assert self._desk is not None
+        document = self._desk.document
+        return (*self._besides, *document.findings, *document.problems, *self._scenario)
+
+    def _list(self) -> None:
+        self._stale = False
+        chosen = self.problem
+        problems = self._listed()
+        if self.model.show(problems) and chosen is not None and self.problem != chosen and chosen in problems:
+            self.table.setCurrentIndex(self.proxy.mapFromSource(self.model.index_of(chosen)))
+        self._open_lone()
+        self._count()
+        self._tell()
+
+    def _open_lone(self) -> None:
+        """What stands alone under its heading is seen at once."""
+        for row in range(self.proxy.rowCount()):
+            heading = self.proxy.index(row, MESSAGE)
+            if self.proxy.rowCount(heading) == 1:
+                self.table.expand(heading)
+
+    def _filter(self) -> None:
+        severities = (severity for severity, switch in self.severities.items() if switch.isChecked())
+        self.proxy.narrow(severities, self.filter.text())
+        self._open_lone()
+        self._count()
+        self._tell()
+
+    def _count(self) -> None:
+        problems = self._listed()
+        numbers = Counter(problem.severity for problem in problems)
+        for severity, switch in self.severities.items():
+            switch.setText(severity_count(severity, numbers[severity]))
+            switch.setVisible(bool(numbers[severity]))
+        shown = sum(map(self.proxy.lists, problems))
+        if self._desk is not None and self._desk.document.checking:
+            self.summary.setText(_("Checking all pieces …"))
+        elif not problems:
+            self.summary.setText(_("Nothing is wrong"))
+        elif shown < len(problems):
+            left = _("{count} of {all} listed", count=shown, all=len(problems))
+            self.summary.setText(left)
+        else:
+            self.summary.setText("")
+        self.counted.emit(shown)
+
+    def _tell(self) -> None:
+        """The problem chosen in full, and whether it can be mended at once."""
+        if self._desk is None or self._stale:
+            return
+        index, problem = self.table.currentIndex(), self.problem
+        alike = index.data(GROUP_ROLE) or ()
+        self._show_details(problem is not None or bool(alike))
+        if problem is None and alike:
+            heading = index.siblingAtColumn(MESSAGE).data()
+            self.details.show_kind(heading, alike[0].hint)
+            if self._desk.document.fix(alike[0], self._catalogue) is not None:
+                self.details.offer_all(len(alike))
+            return
+        fix = self._desk.document.fix(problem, self._catalogue) if problem is not None else None
+        self.details.show_problem(problem, fix, len(alike))
+
+    def _show_details(self, on: bool) -> None:
+        """With nothing chosen the list has all the room.
+
+        It gives some away only once a click may not become a double click, so that the row stays below the
+        mouse.
+        """
+        if on and self.details.isHidden() and self.table.pressing:
+            self._room.start(QApplication.doubleClickInterval())
+        elif not on or not self._room.isActive():
+            self._room.stop()
+            self._give_room(on)
+
+    def _give_room(self, on: bool = True) -> None:
+        if on == self.details.isHidden():
+            self.details.setVisible(on)
+            self._body.activate()
+            self.table.scrollTo(self.table.currentIndex())
+
+    def _show_menu(self, at: QPoint) -> None:
+        if self.table.currentIndex().isValid():
+            self.menu_wanted.emit(self.table.viewport().mapToGlobal(at))
+
+    # Looks -----------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        # Low and wide under the canvas, narrow and high beside it.
+        wide = self.width() > 2 * self.height() or self.width() > 760
+        way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        self._body.setDirection(way)
+        self._head.setDirection(way)
+        self.filter.setMinimumWidth(_FILTER if wide else 0)  # else as wide as the dock
+        for column in (LEVEL, HEX):  # every message names its place; a narrow list needs the room
+            self.table.setColumnHidden(column, not wide or self.width() < _ROOMY)
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "details"):
+            self._dress()
+        super().changeEvent(event)
+
+    def _dress(self) -> None:
+        mine = colours(self.palette())
+        self.model.draw_with(self.palette())
+        inks = {Severity.ERROR: mine.bad, Severity.WARNING: mine.doubtful, Severity.NOTE: mine.faint}
+        for severity, switch in self.severities.items():
+            switch.setIcon(icon(_ICONS[severity], inks[severity]))

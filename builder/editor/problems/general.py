@@ -1,0 +1,50 @@
+"""What is listed among the problems besides those of the battlefield: what the user owns, and their table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from builder.catalogue import Catalogue
+from builder.editor.inventory.holdings import Holdings
+from builder.problems import Problem
+from builder.view.battlefield_view import BattlefieldView
+from builder.view.footprint import table_problem
+
+
+class Besides(QObject):
+    """Findings about the user's own files, the same for every document, and about one canvas at a time.
+
+    ``changed`` tells that there are others now.
+    """
+
+    changed = Signal()
+
+    def __init__(self, catalogue: Catalogue, holdings: Holdings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._catalogue, self._holdings = catalogue, holdings
+        self._canvas: BattlefieldView | None = None
+        self._problems: tuple[Problem, ...] = ()
+        holdings.changed.connect(self._look)
+        self._look()
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What there is to be told now."""
+        return self._problems
+
+    def show_canvas(self, canvas: BattlefieldView) -> None:
+        """Speak of this canvas's battlefield from now on."""
+        if self._canvas is not None:
+            self._canvas.measured.disconnect(self._look)
+        self._canvas = canvas
+        canvas.measured.connect(self._look)
+        self._look()
+
+    def _look(self) -> None:
+        found = [*self._catalogue.problems, *self._holdings.problems]
+        if self._canvas is not None:
+            too_large = table_problem(self._canvas.display, self._canvas.bounds)
+            found += [too_large] if too_large is not None else []
+        if tuple(found) != self._problems:
+            self._problems = tuple(found)
+            self.changed.emit()

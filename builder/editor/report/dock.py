@@ -1,0 +1,331 @@
+"""The report: what a battlefield does to figures, number by number, each with its picture on the canvas."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+from PySide6.QtCore import QObject, QSize, QUrl, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QProgressBar,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.catalogue import Catalogue
+from builder.editor.document.desk import Desk
+from builder.editor.figure.model import FigureChoice
+from builder.editor.jobs.background import Job
+from builder.editor.report.tables import tables_html
+from builder.editor.report.work import report_work
+from builder.editor.widgets.plain_texts import PlainLabel
+from builder.language import _
+
+if TYPE_CHECKING:
+    from builder.insight import Picture, Places, Report, Section
+
+
+class KeptReport(QObject):
+    """Follows its desk. ``aged`` tells that the report is not that of the battlefield or scenario any more.
+
+    ``edition`` is the one that it was made for, ``at`` where its text is scrolled to.
+    """
+
+    aged = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.report: Report | None = None
+        self.edition = ""
+        self.at = 0
+        self._stale = False
+        self._places: Places | None = None
+        self._asked: tuple[str, Places | None] = ("", None)
+        self._edited = False  # since the report that is being made was asked for
+        desk.document.changed.connect(self._follow_edit)
+        desk.document.scenarios.changed.connect(self._follow_scenario)
+
+    @property
+    def desk(self) -> Desk:
+        """The desk it follows, by its parent: what a weak dictionary holds must not hold its key."""
+        desk = self.parent()
+        assert isinstance(desk, Desk)
+        return desk
+
+    @property
+    def stale(self) -> bool:
+        """Whether the battlefield is another than the one reported on."""
+        return self._stale and self.report is not None
+
+    @property
+    def misplaced(self) -> bool:
+        """Whether the scenario has other start zones or glyphs than those reported on."""
+        return self.report is not None and self._places != self._places_now()
+
+    def ask(self, edition: str) -> None:
+        """A report is being made by an edition."""
+        self._asked = edition, self._places_now()
+        self._edited = False
+
+    def take(self, report: Report) -> None:
+        """The report that was asked for is ready."""
+        self.report, self._stale, self.at = report, self._edited, 0
+        self.edition, self._places = self._asked
+
+    def _places_now(self) -> Places:
+        from builder.insight.field import places_of  # not needed to open the window
+
+        return places_of(self.desk.document.scenario)
+
+    def _follow_edit(self) -> None:
+        self._edited = True
+        if not self._stale:
+            self._stale = True
+            self.aged.emit()
+
+    def _follow_scenario(self) -> None:
+        if self.report is not None:
+            self.aged.emit()
+
+
+_LIST = '<ul style="margin-left:14px; -qt-list-indent:0">'
+
+
+class ReportDock(QWidget):
+    """Reports on the desk shown when it is asked to; each desk keeps its own. Its parts are made when it is
+    first seen.
+
+    ``picture_wanted`` carries the `Picture` to be shown on the canvas, None for none; ``changed`` tells that
+    another report is ready, or none.
+    """
+
+    picture_wanted = Signal(object)
+    changed = Signal()
+
+    def __init__(self, catalogue: Catalogue, choice: FigureChoice, parent: QWidget | None = None) -> None:
+        """``choice`` says by which edition it is reported."""
+        super().__init__(parent)
+        self._choice = choice
+        self._catalogue = catalogue
+        self._all: WeakKeyDictionary[Desk, KeptReport] = WeakKeyDictionary()
+        self._shown: KeptReport | None = None
+        self._making: KeptReport | None = None
+        self._job: Job | None = None
+        self._edition = choice.figure.edition
+        choice.changed.connect(self._follow_choice)
+        self.picture: Picture | None = None
+
+    @property
+    def report(self) -> Report | None:
+        """The report of the desk shown, however old; None where none was made."""
+        return self._shown.report if self._shown is not None else None
+
+    @property
+    def ready(self) -> Report | None:
+        """The report of the battlefield as it is, by the rules chosen; None where there is none like that."""
+        return self.report if not self._why_old() else None
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, 480)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if self._job is None:
+            self._build()
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What nobody sees in the list is not left on the canvas."""
+        super().hideEvent(event)
+        self.show_picture(None)
+
+    def _build(self) -> None:
+        self._job = Job(self)
+        self._job.reported.connect(self._show_progress)
+        self._job.answered.connect(self._take)
+        self._job.failed.connect(self._fail)
+        self.make_button = QPushButton(_("Make the Report"), self)
+        self.make_button.setToolTip(_("Work out ways, turns, heights, choke points, symmetry and sight"))
+        self.make_button.clicked.connect(self._begin_or_stop)
+        self.bar = QProgressBar(self)
+        self.bar.setAccessibleName(_("Progress of the report"))
+        self.bar.hide()
+        self.state = PlainLabel(self)
+        self.state.setWordWrap(True)
+        self.text = QTextBrowser(self)
+        self.text.setAccessibleName(_("Report"))
+        self.text.setOpenLinks(False)
+        self.text.setTabChangesFocus(False)
+        self.text.anchorClicked.connect(self._follow_link)
+        row = QHBoxLayout()
+        row.addWidget(self.make_button)
+        row.addWidget(self.bar, 1)
+        row.addStretch(0)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.addLayout(row)
+        layout.addWidget(self.state)
+        layout.addWidget(self.text, 1)
+        self._show()
+
+    def show_desk(self, desk: Desk) -> None:
+        """Show what was told of this desk's battlefield, and report on it from now on."""
+        if self._shown is not None and self._shown.desk is desk:
+            return
+        self.show_picture(None)
+        if self._shown is not None and self._job is not None:
+            self._shown.at = self.text.verticalScrollBar().value()
+        kept = self._all.get(desk)
+        if kept is None:
+            kept = self._all[desk] = KeptReport(desk)
+            kept.aged.connect(self._grow_old)
+        self._shown = kept
+        if self._job is not None:
+            self._show()
+            self.text.verticalScrollBar().setValue(kept.at)
+            self.changed.emit()
+
+    # Making it -----------------------------------------------------------------------------------
+
+    @property
+    def _busy(self) -> bool:
+        """Whether the report of the desk shown is being made."""
+        return self._known_job().busy and self._making is self._shown
+
+    def _begin_or_stop(self) -> None:
+        job = self._known_job()
+        if self._busy:
+            job.stop()
+        elif self._shown is not None:
+            self._making = self._shown
+            self._making.ask(self._choice.figure.edition)
+            document = self._making.desk.document
+            rules = self._choice.figure.rules
+            job.request(lambda: report_work(document.battlefield, document.scenario, rules, self._catalogue))
+            self.bar.setRange(0, 0)
+        self._show()
+
+    def _show_progress(self, progress: tuple[int, int, str]) -> None:
+        done, of, what = progress
+        if not self._busy:  # that of another tab
+            return
+        self.state.show()
+        self.bar.setRange(0, of)
+        self.bar.setValue(done)
+        self.state.setText(_("Working out: {what}", what=what) if what else "")
+
+    def _take(self, report: Report) -> None:
+        made, self._making = self._making, None
+        assert made is not None, "somebody asked"
+        made.take(report)
+        if made is self._shown:
+            self.show_picture(None)
+            self._show()
+            self.changed.emit()
+
+    def _fail(self, why: str) -> None:
+        made, self._making = self._making, None
+        if made is self._shown:
+            self._show()
+            self.state.show()
+            self.state.setText(_("There is no report: {why}", why=why))
+
+    def _grow_old(self) -> None:
+        if self._job is not None:
+            self._show_state()
+            self.changed.emit()
+
+    def _follow_choice(self) -> None:
+        edition = self._choice.figure.edition
+        if edition != self._edition:
+            self._edition = edition
+            if self._job is not None:
+                self._show_state()
+                self.changed.emit()
+
+    def _why_old(self) -> str:
+        """In which way the report shown is old; empty where it is not, or there is none."""
+        kept = self._shown
+        if kept is None or kept.report is None:
+            return ""
+        if kept.stale:
+            return _("The battlefield has changed since.")
+        if kept.edition != self._edition:
+            return _("Other rules have been chosen since.")
+        if kept.misplaced:
+            return _("The scenario has other start zones or glyphs since.")
+        return ""
+
+    def _known_job(self) -> Job:
+        assert self._job is not None, "nobody has seen it yet"
+        return self._job
+
+    # Showing it ----------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        busy = self._busy
+        self.bar.setVisible(busy)
+        made = self.report is not None
+        self.make_button.setText(_("Stop") if busy else _("Make It Again") if made else _("Make the Report"))
+        if self.report is None:
+            self.text.setHtml(
+                escape(_("How a battlefield plays: ways and turns, high ground, choke points, sight."))
+            )
+        else:
+            at = self.text.verticalScrollBar().value()
+            self.text.setHtml(self._written(self.report))
+            self.text.verticalScrollBar().setValue(at)
+        self._show_state()
+
+    def _show_state(self) -> None:
+        if self._busy:
+            return
+        old = self._why_old()
+        self.state.setText(old)
+        self.state.setVisible(bool(old))
+
+    def _written(self, report: Report) -> str:
+        parts = [f"<p>{escape(text)}</p>" for text in report.assumed]
+        parts += [self._section(section) for section in report.sections]
+        return "".join(parts)
+
+    def _section(self, section: Section) -> str:
+        """A heading, tables, sentences, and links to the pictures."""
+        pictures = section.pictures
+        rows = [f"<li>{escape(sentence)}</li>" for sentence in section.sentences]
+        links = [self._link(section, number, picture) for number, picture in enumerate(pictures)]
+        listed = f"{_LIST}{''.join(rows)}</ul>" if rows else ""
+        return f"<h3>{escape(section.title)}</h3>{tables_html(section)}{listed}{''.join(links)}"
+
+    def _link(self, section: Section, number: int, picture: Picture) -> str:
+        shown = picture is self.picture
+        verb = _("Hide: {picture}") if shown else _("Show on the map: {picture}")
+        text = escape(verb.format(picture=picture.title))
+        link = f'<p><a href="picture:{section.id}/{number}">{text}</a></p>'
+        if not shown:
+            return link
+        rows = "".join(
+            f'<br><span style="background-color:{colour}">&nbsp;&nbsp;&nbsp;&nbsp;</span> {escape(word)}'
+            for colour, word in picture.legend
+        )
+        return link.removesuffix("</p>") + rows + "</p>"
+
+    def _follow_link(self, url: QUrl) -> None:
+        if self.report is None:
+            return
+        id, _, number = url.path().partition("/")
+        picture = self.report.section(id).pictures[int(number)]
+        self.show_picture(None if picture is self.picture else picture)
+
+    def show_picture(self, picture: Picture | None) -> None:
+        """Lay a picture over the battlefield, or take it off."""
+        if picture is self.picture:
+            return
+        self.picture = picture
+        self.picture_wanted.emit(picture)
+        if self._job is not None:
+            self._show()

@@ -1,0 +1,94 @@
+"""Finds what is wrong with the scenario worked on, in the background and a moment after the last edit."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
+from builder.editor.document.desk import Desk
+from builder.editor.jobs.background import Job
+from builder.problems import Problem
+from builder.processes import Work
+
+_PAUSE = 250  # ms without an edit
+
+
+class ScenarioCheck(QObject):
+    """Follows one desk. ``changed`` tells that other problems are known now."""
+
+    changed = Signal()
+
+    def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._catalogue, self._facts = catalogue, facts
+        self._desk: Desk | None = None
+        self._problems: tuple[Problem, ...] = ()
+        self._made = False
+        self._job = Job(self, pause=_PAUSE)
+        self._job.answered.connect(self._become)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the scenario, worst first, as far as it is known."""
+        return self._problems
+
+    @property
+    def listed(self) -> tuple[Problem, ...]:
+        """The same, where somebody makes a scenario.
+
+        Zones, glyphs and texts such as come with the map of another program are no scenario yet, wherever
+        they are kept meanwhile.
+        """
+        return self._problems if self._made else ()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is to come."""
+        return self._job.busy
+
+    def show_desk(self, desk: Desk) -> None:
+        """Speak of this desk's scenario from now on."""
+        if self._desk is not None:
+            self._desk.document.scenarios.changed.disconnect(self.ask)
+            self._desk.document.changed.disconnect(self.ask)
+        self._desk = desk
+        desk.document.scenarios.changed.connect(self.ask)
+        desk.document.changed.connect(self.ask)
+        self._become(())
+        self.ask()
+
+    def ask(self, _change: object = None) -> None:
+        """Look again in a moment; what was found before counts until then."""
+        if self._desk is None:
+            return
+        if self._desk.scenario is None:
+            self._job.stop()
+            self._become(())
+        else:
+            self._job.request(self._work)
+
+    def _work(self) -> Work:
+        assert self._desk is not None, "somebody asked"
+        assert self._desk.scenario is not None, "it would have been stopped"
+        scenario, catalogue, facts = self._desk.scenario, self._catalogue, self._facts
+        battlefield = self._desk.document.battlefield.copy()
+
+        def work(_report: object, _cancelled: object) -> tuple[Problem, ...]:
+            from builder.scenario.checks import check_scenario  # not needed to open the window
+
+            return check_scenario(scenario, battlefield, catalogue, facts.cards, facts.glyphs)
+
+        return work
+
+    def _become(self, problems: tuple[Problem, ...]) -> None:
+        made = bool(problems) and self._is_made()
+        if (problems, made) != (self._problems, self._made):
+            self._problems, self._made = problems, made
+            self.changed.emit()
+
+    def _is_made(self) -> bool:
+        from builder.scenario.imported import is_more_than_a_stub  # not needed to open the window
+
+        scenario = self._desk.scenario if self._desk is not None else None
+        return scenario is not None and is_more_than_a_stub(scenario)

@@ -1,0 +1,121 @@
+"""Commands on scenarios: made, renamed, copied, deleted; zones and what a tool of the scenario removes."""
+
+from __future__ import annotations
+
+from builder.editor.document.desk import Desk
+from builder.editor.document.scenarios import OpenScenario
+from builder.editor.tools import Pointer, Scene
+from builder.editor.tools.markers import pointed, removal_label
+from builder.editor.tools.zone import zone_label
+from builder.errors import RefusedError
+from builder.language import _
+from builder.scenario import Scenario, text_in
+from builder.scenario.edits import blank_scenario, markers, zones
+
+
+def title_of(scenario: Scenario, language: str = "en") -> str:
+    """What a scenario is called in lists."""
+    return text_in(scenario.title, language).strip() or _("Without a title")
+
+
+def new_scenario(desk: Desk) -> None:
+    """Put a scenario for two players among the others, and work on it."""
+    title = _("New scenario")
+    made = blank_scenario.fresh(
+        blank_scenario.free_title(title, _titles(desk)),
+        _battlefield(desk),
+        lambda number: _("Player {number}", number=number),
+        lambda number: _("Zone {number}", number=number),
+    )
+    _put(desk, made, _("New scenario"))
+
+
+def duplicate_scenario(desk: Desk) -> None:
+    """Put a copy of the scenario worked on among the others, and work on that."""
+    chosen = _chosen(desk)
+    name = _("{title} copy", title=title_of(chosen.scenario))
+    title = blank_scenario.free_title(name, _titles(desk))
+    copy = blank_scenario.retitled(chosen.scenario, title, "en")
+    _put(desk, copy, _("Duplicate {title}", title=title_of(chosen.scenario)))
+
+
+def rename_scenario(desk: Desk, title: str) -> None:
+    """Give the scenario worked on another title, in the language in which texts are written."""
+    chosen = _chosen(desk)
+    after = blank_scenario.retitled(chosen.scenario, title.strip(), desk.scenario_hand.held.language)
+    desk.edit_scenario(after, _("Rename scenario"))
+    desk.document.seal()
+
+
+def delete_scenario(desk: Desk) -> None:
+    """Take the scenario worked on away; its file goes when the battlefield is saved."""
+    scenarios, chosen = desk.document.scenarios, _chosen(desk)
+    left = tuple(one for one in scenarios.all if one.key != chosen.key)
+    desk.document.edit_scenarios(left, _("Delete {title}", title=title_of(chosen.scenario)))
+    desk.document.seal()
+
+
+def next_scenario(desk: Desk, steps: int = 1) -> None:
+    """Work on the next scenario in the list, round and round."""
+    scenarios = desk.document.scenarios
+    keys = [one.key for one in scenarios.all]
+    if scenarios.chosen is not None:
+        scenarios.choose(keys[(keys.index(scenarios.chosen.key) + steps) % len(keys)])
+
+
+def _put(desk: Desk, scenario: Scenario, label: str) -> None:
+    scenarios = desk.document.scenarios
+    desk.document.edit_scenarios((*scenarios.all, scenarios.new(scenario)), label)
+    desk.document.seal()
+
+
+def _chosen(desk: Desk) -> OpenScenario:
+    chosen = desk.document.scenarios.chosen
+    if chosen is None:
+        raise RefusedError(_("There is no scenario yet: make one in the Scenario menu"))
+    return chosen
+
+
+def _titles(desk: Desk) -> set[str]:
+    return {title_of(one.scenario) for one in desk.document.scenarios.all}
+
+
+def _battlefield(desk: Desk) -> str:
+    path = desk.document.path
+    return path.name if path is not None else ""
+
+
+def remove_pointed(desk: Desk, scene: Scene, pointer: Pointer) -> None:
+    """Take away what lies at the pointer, else take the space there out of the zones; one step."""
+    staging = scene.staging
+    if staging is None:
+        return
+    thing = pointed(staging, pointer.hex)
+    spot = staging.spot(pointer.hex)
+    if thing is not None:
+        desk.edit_scenario(markers.removed(staging.scenario, thing), removal_label(thing, staging))
+    elif spot is not None:
+        desk.edit_scenario(zones.erased(staging.scenario, {spot}), zone_label())
+    desk.document.seal()
+
+
+def add_zone(desk: Desk) -> None:
+    """Add a zone without spaces, and have it painted next. Raises RefusedError where there can be no more."""
+    scenario = desk.scenario
+    if scenario is None:
+        raise RefusedError(_("There is no scenario yet: make one in the Scenario menu"))
+    name = _("Zone {number}", number=len(scenario.zones) + 1)
+    try:
+        after, zone = zones.added(scenario, name)
+    except zones.TooManyError:
+        raise RefusedError(_("A scenario has at most {most} zones", most=zones.MOST_ZONES)) from None
+    desk.edit_scenario(after, _("Add zone"))
+    desk.document.seal()
+    desk.scenario_hand.take(zone=zone.id)
+
+
+def remove_zone(desk: Desk, id: str) -> None:
+    """Take a zone away; nobody starts there any more."""
+    if desk.scenario is not None:
+        desk.edit_scenario(zones.removed(desk.scenario, id), _("Delete zone"))
+        desk.document.seal()

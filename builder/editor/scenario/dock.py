@@ -1,0 +1,301 @@
+"""The dock itself: which scenario is worked on, and its pages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.battlefield import Change
+from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
+from builder.editor.document.desk import Desk
+from builder.editor.problems.titles import severity_count
+from builder.editor.scenario.about import LANGUAGES, language_name
+from builder.editor.scenario.commands import title_of
+from builder.editor.scenario.page_problems import PageButton, page_of, part_of
+from builder.editor.scenario.pages import PAGES, ScenarioPage
+from builder.editor.widgets.fields import Choice
+from builder.editor.widgets.icons import icon
+from builder.editor.widgets.plain_texts import PlainLabel
+from builder.language import _
+from builder.problems import Problem, Severity
+from builder.view.theme import colours
+
+_A_ROW = 4  # buttons of pages
+_WIDE = 58  # letters of the usual width in a line of a page: what the widest page asks for
+_SIDE = 6  # px beside all that
+_BUTTONS = ("new-scenario", "duplicate-scenario", "delete-scenario")
+
+
+class ScenarioDock(QWidget):
+    """The scenario of one desk. Idle while it is not seen; its pages are made when they are looked at.
+
+    ``told`` carries what the designer should know, ``wanted`` the id of an action of the window,
+    ``spot_wanted`` a space to be shown, ``turned`` tells that another page is turned to.
+    """
+
+    told = Signal(str)
+    wanted = Signal(str)
+    spot_wanted = Signal(object)
+    turned = Signal(str)
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        facts: PlayFacts,
+        actions: Mapping[str, QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        """``actions`` are those of the window, by id."""
+        super().__init__(parent)
+        self._catalogue, self._facts, self._actions = catalogue, facts, actions
+        self._desk: Desk | None = None
+        self.pages: dict[str, ScenarioPage] = {}
+        self._page = PAGES[0].id
+        self._made = False
+        self._problems: tuple[Problem, ...] = ()
+        self.stack = QStackedWidget(self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.stack)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._least() + 2 * _SIDE, 520)
+
+    def _least(self) -> int:
+        return _WIDE * self.fontMetrics().averageCharWidth()
+
+    def show_desk(self, desk: Desk) -> None:
+        """Show this desk's scenario from now on."""
+        if self._desk is not None:
+            self._desk.document.scenarios.changed.disconnect(self._show)
+            self._desk.scenario_hand.changed.disconnect(self._show)
+            self._desk.document.changed.disconnect(self._follow)
+        self._desk = desk
+        desk.document.scenarios.changed.connect(self._show)
+        desk.scenario_hand.changed.connect(self._show)
+        desk.document.changed.connect(self._follow)
+        self._show()
+        # Pages not shown now keep no closed desk alive; what a field under the cursor held was taken by then.
+        for page in self.pages.values():
+            page.move_to(desk)
+
+    def _follow(self, change: Change) -> None:
+        page = self.pages.get(self._page)
+        if change.touches_pieces and page is not None and page.follows_pieces:
+            self._show()
+
+    def show_page(self, id: str) -> ScenarioPage:
+        """Turn to a page. Raises KeyError for an id that no page has."""
+        self._build()
+        self._buttons[id].setChecked(True)
+        before, self._page = self._page, id
+        self._show()
+        if id != before:
+            self.turned.emit(id)
+        return self._made_page(id)
+
+    @property
+    def page(self) -> str:
+        """The id of the page that is shown, or is when the dock is seen."""
+        return self._page
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._build()
+        super().showEvent(event)
+        self._show()
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Tell how much is wrong with the scenario."""
+        self._problems = tuple(problems)
+        if self._made:
+            self._judge()
+
+    def _judge(self) -> None:
+        counts = Counter(problem.severity for problem in self._problems)
+        words = [severity_count(severity, counts[severity]) for severity in Severity if counts[severity]]
+        self.verdict.setText(", ".join(words) or _("Nothing is wrong with the scenario"))
+        worst = next((severity for severity in Severity if counts[severity]), None)
+        mine = colours(self.palette())
+        inks = {Severity.ERROR: mine.bad, Severity.WARNING: mine.doubtful, Severity.NOTE: mine.faint}
+        name = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note", None: "tick"}[
+            worst
+        ]
+        self.verdict.setIcon(icon(name, inks[worst] if worst is not None else mine.good))
+        for id, button in self._buttons.items():
+            button.count(problem for problem in self._problems if page_of(problem, self._buttons) == id)
+
+    def show_place(self, problem: Problem) -> bool:
+        """Turn to the page on which a problem is repaired, and choose its row; False for none."""
+        id = page_of(problem, [kind.id for kind in PAGES])
+        if id:
+            self.show_page(id).show_part(part_of(problem)[1])
+        return bool(id)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange and self._made:
+            self._judge()
+        super().changeEvent(event)
+
+    # Making ----------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        if self._made:
+            return
+        self._made = True
+        self.stack.addWidget(self._make_empty())
+        whole = QWidget(self)
+        layout = QVBoxLayout(whole)
+        layout.setContentsMargins(_SIDE, 6, _SIDE, 4)
+        layout.setSpacing(6)
+        layout.addLayout(self._make_head(whole))
+        layout.addLayout(self._make_buttons(whole))
+        self.book = QStackedWidget(whole)
+        layout.addWidget(self.book, 1)
+        layout.addLayout(self._make_foot(whole))
+        self.stack.addWidget(whole)
+        self._judge()
+
+    def _make_empty(self) -> QWidget:
+        """What is shown where the battlefield has no scenario."""
+        empty = QWidget(self)
+        text = PlainLabel(
+            _(
+                "No scenario yet.\n\nA scenario says who plays on this battlefield: where armies start, what "
+                "they may cost, which glyphs lie where, and when somebody wins. A battlefield can have "
+                "several."
+            ),
+            empty,
+        )
+        text.setWordWrap(True)
+        text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.first = QPushButton(_("New Scenario"), empty)
+        self.first.clicked.connect(lambda: self._want("new-scenario"))
+        layout = QVBoxLayout(empty)
+        layout.setContentsMargins(16, 12, 16, 12)
+        layout.addStretch(1)
+        layout.addWidget(text)
+        layout.addSpacing(8)
+        layout.addWidget(self.first, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(2)
+        return empty
+
+    def _make_head(self, whole: QWidget) -> QHBoxLayout:
+        self.scenarios = Choice(_("Scenario worked on"), whole)
+        self.scenarios.setToolTip(_("Which scenario of this battlefield is shown and worked on"))
+        self.scenarios.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.scenarios.chosen.connect(lambda key: self._choose(int(key)))
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        row.addWidget(self.scenarios, 1)
+        for id in _BUTTONS:
+            button = QToolButton(whole)
+            button.setDefaultAction(self._actions[id])
+            button.setAutoRaise(True)
+            button.setIconSize(QSize(18, 18))
+            row.addWidget(button)
+        return row
+
+    def _make_foot(self, whole: QWidget) -> QHBoxLayout:
+        self.verdict = QPushButton(whole)
+        self.verdict.setFlat(True)
+        self.verdict.setToolTip(_("List what is wrong with the scenario, in the panel Problems"))
+        self.verdict.clicked.connect(lambda: self._want("check-scenario"))
+        self.verdict.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.verdict.setMinimumWidth(1)  # however much is wrong, the panel stays as wide as it is
+        self.language = Choice(_("Language of texts"), whole)
+        self.language.setToolTip(_("The language in which titles, names and texts are written here"))
+        self.language.setMinimumContentsLength(6)
+        self.language.offer(LANGUAGES.items())
+        self.language.chosen.connect(self._speak)
+        row = QHBoxLayout()
+        row.addWidget(self.verdict)
+        row.addStretch(1)
+        row.addWidget(self.language)
+        return row
+
+    def _make_buttons(self, whole: QWidget) -> QGridLayout:
+        self._buttons: dict[str, PageButton] = {}
+        group = QButtonGroup(self)
+        grid = QGridLayout()
+        grid.setSpacing(2)
+        for number, kind in enumerate(PAGES):
+            button = PageButton(kind.title(), whole)
+            button.setChecked(kind.id == self._page)
+            button.clicked.connect(lambda _=False, id=kind.id: self.show_page(id))
+            group.addButton(button)
+            grid.addWidget(button, number // _A_ROW, number % _A_ROW)
+            self._buttons[kind.id] = button
+        return grid
+
+    def _made_page(self, id: str) -> ScenarioPage:
+        page = self.pages.get(id)
+        if page is None:
+            kind = next(kind for kind in PAGES if kind.id == id)
+            page = self.pages[id] = kind(self._catalogue, self._facts)
+            page.told.connect(self.told)
+            page.wanted.connect(self.wanted)
+            page.spot_wanted.connect(self.spot_wanted)
+            frame = QScrollArea(self.book)
+            frame.setFrameShape(QFrame.Shape.NoFrame)
+            frame.setWidgetResizable(True)
+            frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            frame.setWidget(page)
+            frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            bar = frame.verticalScrollBar().sizeHint().width()
+            # Nothing is cut off at the side; and as wide from the first page on as any asks for, so that
+            # the battlefield never moves beside it.
+            frame.setMinimumWidth(max(page.minimumSizeHint().width() + bar, self._least()))
+            self.book.addWidget(frame)
+        return page
+
+    # Showing ---------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        if self._desk is None or not self._made or not self.isVisible():
+            return
+        scenarios = self._desk.document.scenarios
+        chosen = scenarios.chosen
+        self.stack.setCurrentIndex(0 if chosen is None else 1)
+        if chosen is None:
+            return
+        held = self._desk.scenario_hand.held
+        self.scenarios.offer((str(one.key), title_of(one.scenario, held.language)) for one in scenarios.all)
+        self.scenarios.fill(str(chosen.key))
+        known = LANGUAGES if held.language in LANGUAGES else {**LANGUAGES, held.language: held.language}
+        self.language.offer((code, language_name(code)) for code in known)
+        self.language.fill(held.language)
+        for id, button in self._buttons.items():
+            font = button.font()
+            font.setBold(id == self._page)  # seen in dark colours, too
+            button.setFont(font)
+        page = self._made_page(self._page)
+        self.book.setCurrentIndex(list(self.pages).index(self._page))
+        page.show_desk(self._desk)
+
+    def _want(self, id: str) -> None:
+        self.wanted.emit(id)
+
+    def _choose(self, key: int) -> None:
+        if self._desk is not None:
+            self._desk.document.scenarios.choose(key)
+
+    def _speak(self, language: str) -> None:
+        if self._desk is not None:
+            self._desk.scenario_hand.take(language=language)

@@ -1,0 +1,303 @@
+"""Glyphs, objects and figures in lists of the pages: their icons, their names, and glyphs in a bag."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QListWidget,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.catalogue.glyphs import Glyph
+from builder.catalogue.play_facts import PlayFacts
+from builder.drawing.marks import Mark
+from builder.editor.scenario.row_lists import RowKeys, show_rows
+from builder.editor.widgets.fields import Choice, hint
+from builder.editor.widgets.plain_texts import plain_tip
+from builder.hexgrid import ORIGIN
+from builder.hexgrid.geometry import centre
+from builder.hexgrid.offset import label
+from builder.language import N_, _
+from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Spot, Up, text_in
+from builder.scenario.edits import markers
+from builder.scenario.edits.markers import SeatFigure, ShuffledSpot, Thing, spots_of
+from builder.scenario.edits.zones import TooManyError
+from builder.scenario.setup_wording import EFFECTS, NO_EFFECT
+from builder.sheets.qt_renderer.marks import paint_marks
+from builder.view.scenario_marks import ThingLooks
+
+_ACROSS = 46.0  # mm shown
+_SIZES = (22, 44)  # px
+
+
+def marker_icon(thing: Thing, looks: ThingLooks) -> QIcon:
+    """The picture for lists."""
+    return _icon(looks.marks(thing, [centre(ORIGIN)]))
+
+
+@lru_cache(maxsize=128)
+def _icon(marks: tuple[Mark, ...]) -> QIcon:
+    at = centre(ORIGIN)
+    made = QIcon()
+    for size in _SIZES:
+        pixmap = QPixmap(size, size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(QRectF(pixmap.rect()).center())
+        painter.scale(size / _ACROSS, size / _ACROSS)
+        painter.translate(-at.x, -at.y)
+        paint_marks(painter, marks)
+        painter.end()
+        made.addPixmap(pixmap)
+        made.addPixmap(pixmap, QIcon.Mode.Selected)
+    return made
+
+
+def players_of(scenario: Scenario, language: str) -> list[tuple[str, str]]:
+    """The players of all layouts, each once: ids and names."""
+    found: dict[str, str] = {}
+    for layout in scenario.layouts:
+        for seat in layout.seats:
+            found.setdefault(seat.id, text_in(seat.name, language) or seat.id)
+    return list(found.items())
+
+
+def marker_row(thing: Thing, scenario: Scenario, facts: PlayFacts, language: str) -> str:
+    """A thing in a list: where, what it is, whose. A list that is too narrow cuts the end off."""
+    spot = spots_of(thing)[0]
+    place = _("{hex}, level {level}", hex=label(spot.hex), level=spot.level)
+    return _("{place} · {thing}", thing=marker_name(thing, scenario, facts, language), place=place)
+
+
+def marker_name(thing: Thing, scenario: Scenario, facts: PlayFacts, language: str) -> str:
+    """What a thing is, and whose."""
+    if isinstance(thing, PlacedGlyph):
+        name = facts.glyph_name(thing.name) or _("unknown glyph")
+        power = thing.up is Up.POWER
+        up = _("power up") if power else _("symbol up")
+        return _("{glyph}, {side}", glyph=name, side=up)
+    if isinstance(thing, ShuffledSpot):
+        return _("shuffled glyph")
+    if isinstance(thing, ScenarioObject):
+        return text_in(thing.name, language) or thing.id
+    if isinstance(thing, NeutralFigure):
+        text = _("{figure}, nobody's")
+        return text.format(figure=facts.card_name(thing.card))
+    player = dict(players_of(scenario, language)).get(thing.seat, thing.seat)
+    known = facts.cards.get(thing.figure.card)
+    # A hero is the only figure of his card.
+    alone = _("{figure} of {player}")
+    text = alone if known is not None and known.hero else _("{figure} {number} of {player}")
+    card = facts.card_name(thing.figure.card)
+    return text.format(figure=card, number=thing.figure.number, player=player)
+
+
+_THING = Qt.ItemDataRole.UserRole
+_KINDS = (PlacedGlyph, ShuffledSpot, ScenarioObject, NeutralFigure, SeatFigure)
+_ROWS = 8  # things listed at once; more are scrolled
+
+
+class MarkerList(QWidget):
+    """``chosen`` tells that another row is, ``changed`` carries a scenario and the name of the step,
+    ``spot_wanted`` the space of a thing to be shown.
+
+    Enter and a double click show where a thing lies, Delete takes it off the battlefield.
+    """
+
+    chosen = Signal()
+    changed = Signal(object, str)
+    spot_wanted = Signal(object)
+
+    def __init__(self, name: str, facts: PlayFacts, kinds: tuple[type, ...], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._facts, self._kinds = facts, kinds
+        self._scenario = Scenario()
+        self._language = "en"
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(name)
+        self.list.setIconSize(QSize(22, 22))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        RowKeys(self.list, self._remove, enter=self._show_it)
+        self.jump = QPushButton(_("Show"), self)
+        self.jump.setToolTip(_("Show where it lies on the battlefield; so does a double click"))
+        self.remove = QPushButton(_("Remove"), self)
+        self.remove.setToolTip(_("Take what is chosen in the list off the battlefield"))
+        row = QHBoxLayout()
+        row.addWidget(self.jump)
+        row.addWidget(self.remove)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.list)
+        column.addLayout(row)
+        self.list.currentItemChanged.connect(lambda *_: self._tell())
+        self.list.itemDoubleClicked.connect(lambda _: self._show_it())
+        self.jump.clicked.connect(self._show_it)
+        self.remove.clicked.connect(self._remove)
+
+    @property
+    def thing(self) -> Thing | None:
+        """What is chosen."""
+        item = self.list.currentItem()
+        thing = item.data(_THING) if item is not None else None
+        return thing if isinstance(thing, _KINDS) else None
+
+    def fill(self, scenario: Scenario, language: str) -> None:
+        """Show what there is of its kinds; what was chosen stays chosen, or what is in its place now."""
+        self._scenario, self._language = scenario, language
+        there = [thing for thing in markers.things_of(scenario) if isinstance(thing, self._kinds)]
+        before = self.thing
+        row = there.index(before) if before in there else None
+        texts = [marker_row(thing, scenario, self._facts, language) for thing in there]
+        looks = ThingLooks(scenario, self._facts)
+        show_rows(self.list, texts, _ROWS, [marker_icon(thing, looks) for thing in there], row)
+        for number, thing in enumerate(there):
+            self.list.item(number).setData(_THING, thing)
+        self.setVisible(bool(there))
+        self._able()
+
+    def _able(self) -> None:
+        for button in (self.jump, self.remove):
+            button.setEnabled(self.thing is not None)
+
+    def _tell(self) -> None:
+        self._able()
+        self.chosen.emit()
+
+    def _show_it(self) -> None:
+        thing = self.thing
+        if thing is not None:
+            self.spot_wanted.emit(spots_of(thing)[0])
+
+    def _remove(self) -> None:
+        thing = self.thing
+        if thing is not None:
+            name = marker_name(thing, self._scenario, self._facts, self._language)
+            text = _("Remove {thing}", thing=name)
+            self.changed.emit(markers.removed(self._scenario, thing), text)
+
+
+_SHORT: Mapping[str, str] = {
+    "attack": N_("attack +{dice}"),
+    "defense": N_("defense +{dice}"),
+    "range": N_("Range +{add}"),
+    "move": N_("Move +{add}"),
+    "initiative": N_("initiative +{add}"),
+    "object": N_("an object"),
+    "healing": N_("heals"),
+    "summoning": N_("summons"),
+    "curse": N_("a curse"),
+}
+
+
+def by_name(glyphs: Mapping[str, Glyph]) -> list[tuple[str, str]]:
+    """Ids and rows of all glyphs by their names: letter, name, and what it does where that is known."""
+    ordered = sorted(glyphs.values(), key=lambda glyph: glyph.name.casefold())
+    return [(glyph.id, _row(glyph)) for glyph in ordered]
+
+
+def does(glyph: Glyph | None) -> str:
+    """What a glyph does, in a sentence; empty where there is none."""
+    if glyph is None:
+        return ""
+    return _(EFFECTS.get(glyph.kind, NO_EFFECT), **glyph.given)
+
+
+def tell(choice: QComboBox, glyphs: Mapping[str, Glyph]) -> None:
+    """Give the rows of a choice tips that say what the glyphs do."""
+    for row in range(choice.count()):
+        choice.setItemData(
+            row, plain_tip(does(glyphs.get(choice.itemData(row)))), Qt.ItemDataRole.ToolTipRole
+        )
+
+
+def _row(glyph: Glyph) -> str:
+    short = _SHORT.get(glyph.kind)
+    if short is None:
+        return f"{glyph.letter} · {glyph.name}"
+    does = _(short, **glyph.given)
+    return _("{letter} · {name} · {does}", letter=glyph.letter, name=glyph.name, does=does)
+
+
+_BAG_ROWS = 5  # glyphs listed at once; more are scrolled
+_NAME = Qt.ItemDataRole.UserRole
+_ANYWHERE = Spot(ORIGIN, 1)
+
+
+class GlyphBag(QWidget):
+    """``changed`` carries the names as they are to be."""
+
+    changed = Signal(object)
+
+    def __init__(self, name: str, facts: PlayFacts, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._facts, self._looks = facts, ThingLooks(Scenario(), facts)
+        self._names: tuple[str, ...] = ()
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(name)
+        self.list.setIconSize(QSize(22, 22))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        RowKeys(self.list, self._take_out)
+        self.empty = hint(_("No glyphs yet."), self)
+        self.more = Choice(_("{glyphs}: add a glyph", glyphs=name), self)
+        self.more.setPlaceholderText(_("Add a glyph…"))
+        self.more.offer(by_name(facts.glyphs))
+        tell(self.more, facts.glyphs)
+        self.more.setCurrentIndex(-1)
+        self.more.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.less = QPushButton(_("Take Out"), self)
+        self.less.setToolTip(_("Take out one of the glyph chosen"))
+        row = QHBoxLayout()
+        row.addWidget(self.more, 1)
+        row.addWidget(self.less)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.empty)
+        column.addWidget(self.list)
+        column.addLayout(row)
+        self.list.itemDoubleClicked.connect(lambda _: self._take_out())
+        self.more.chosen.connect(self._put_in)
+        self.less.clicked.connect(self._take_out)
+
+    def fill(self, names: tuple[str, ...]) -> None:
+        """Show these."""
+        self._names = names
+        counts = Counter(names)
+        icons = [marker_icon(PlacedGlyph(name, _ANYWHERE), self._looks) for name in counts]
+        show_rows(self.list, [self._words(*row) for row in counts.items()], _BAG_ROWS, icons)
+        for row, name in enumerate(counts):
+            self.list.item(row).setData(_NAME, name)
+        if counts and self.list.currentRow() < 0:
+            self.list.setCurrentRow(0)
+        self.empty.setVisible(not counts)
+        self.list.setVisible(bool(counts))
+        self.less.setEnabled(bool(counts))
+
+    def _words(self, name: str, count: int) -> str:
+        glyph = self._facts.glyph_name(name) or _("unknown glyph")
+        return glyph if count == 1 else _("{count} × {glyph}", count=count, glyph=glyph)
+
+    def _put_in(self, id: str) -> None:
+        self.more.setCurrentIndex(-1)
+        # One that stands there already is called as it is called there: by its name or its letter.
+        name = next((name for name in self._names if self._facts.glyph_id(name) == id), id)
+        try:
+            self.changed.emit(markers.one_more(self._names, name))
+        except TooManyError:
+            return
+
+    def _take_out(self) -> None:
+        item = self.list.currentItem()
+        if item is not None:
+            self.changed.emit(markers.one_less(self._names, item.data(_NAME)))

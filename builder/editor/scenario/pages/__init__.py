@@ -1,0 +1,30 @@
+"""The pages, in the order of their buttons. A new page is one module and one line here."""
+
+from builder.editor.scenario.pages.armies import ArmiesPage
+from builder.editor.scenario.pages.doors import DoorsPage
+from builder.editor.scenario.pages.figures import FiguresPage
+from builder.editor.scenario.pages.general import GeneralPage
+from builder.editor.scenario.pages.hidden import HiddenPage
+from builder.editor.scenario.pages.objects import ThingsPage
+from builder.editor.scenario.pages.page import ScenarioPage
+from builder.editor.scenario.pages.players import PlayersPage
+from builder.editor.scenario.pages.rules import RulesPage
+from builder.editor.scenario.pages.texts import TextsPage
+from builder.editor.scenario.pages.victory import VictoryPage
+from builder.editor.scenario.pages.zones import ZonesPage
+
+PAGES: tuple[type[ScenarioPage], ...] = (
+    GeneralPage,
+    PlayersPage,
+    ZonesPage,
+    ArmiesPage,
+    FiguresPage,
+    ThingsPage,
+    HiddenPage,
+    DoorsPage,
+    VictoryPage,
+    RulesPage,
+    TextsPage,
+)
+
+__all__ = ["PAGES", "ScenarioPage"]

@@ -1,0 +1,233 @@
+"""The page of the glyphs that nobody sees: shuffled ones, and those that a player lays on his cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
+
+from builder.editor.document.scenario_hand import SHUFFLED
+from builder.editor.scenario.about import About
+from builder.editor.scenario.marker_list import GlyphBag, players_of
+from builder.editor.scenario.pages.page import ScenarioPage
+from builder.editor.scenario.value_fields import OF_CARDS, FiguresField
+from builder.editor.widgets.fields import Choice, heading, hint
+from builder.editor.widgets.icons import icon
+from builder.editor.widgets.plain_texts import plain_tip
+from builder.language import _
+from builder.scenario import Scenario
+from builder.scenario.edits import markers
+from builder.scenario.edits.zones import TooManyError
+from builder.view.theme import colours
+
+
+class HiddenPage(ScenarioPage):
+    """Which glyph lies where comes out in play."""
+
+    id = "hidden"
+
+    @staticmethod
+    def title() -> str:
+        return _("Hidden")
+
+    def build(self) -> None:
+        self._row = 0  # of the secret glyphs
+        self._pictures: list[tuple[QToolButton, str]] = []
+        self._build_shuffled()
+        self.column.addSpacing(6)
+        self._build_secret()
+        self.column.addStretch(1)
+
+    def _build_shuffled(self) -> None:
+        self.column.addWidget(heading(_("Shuffled glyphs"), self))
+        self.column.addWidget(
+            hint(_("Laid symbol side up, one on each of their spaces, in an order nobody knows."), self)
+        )
+        self.groups = Choice(_("Shuffled glyphs, by groups"), self)
+        self.groups.setToolTip(_("Glyphs of one group are shuffled among each other"))
+        self.more_groups = self._button("place", _("Shuffle another group of glyphs"), self._add_group)
+        self.less_groups = self._button(
+            "stamp-delete", _("Delete this group with its spaces"), self._remove_group
+        )
+        self.column.addLayout(self._line(self.groups, self.more_groups, self.less_groups))
+        self.shuffled = GlyphBag(_("Shuffled glyphs"), self.facts, self)
+        self.spaces = hint("", self)
+        self.spaces.setEnabled(True)
+        self.lay = QPushButton(_("Lay on Spaces"), self)
+        self.lay.setToolTip(_("Take the tool that marks the spaces on which these glyphs are laid"))
+        row = QHBoxLayout()
+        row.addWidget(self.spaces, 1)
+        row.addWidget(self.lay)
+        self.column.addWidget(self.shuffled)
+        self.column.addLayout(row)
+        self.groups.chosen.connect(lambda group: self.desk.scenario_hand.take(group=int(group)))
+        self.shuffled.changed.connect(self._shuffle)
+        self.lay.clicked.connect(self._lay)
+
+    def _build_secret(self) -> None:
+        self.column.addWidget(heading(_("Secret glyphs"), self))
+        self.column.addWidget(
+            hint(
+                _(
+                    "A player lays one on each card of their own that fits, symbol side up. Nobody else "
+                    "knows which lies where."
+                ),
+                self,
+            )
+        )
+        self.secrets = Choice(_("Who lays secret glyphs"), self)
+        self.secrets.setPlaceholderText(_("nobody"))
+        self.more_secrets = self._button(
+            "place", _("Have another player lay secret glyphs"), self._add_secret
+        )
+        self.less_secrets = self._button("stamp-delete", _("Have this player lay none"), self._remove_secret)
+        self.column.addLayout(self._line(self.secrets, self.more_secrets, self.less_secrets))
+        self.details = QWidget(self)
+        form = QFormLayout(self.details)
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.player = Choice(_("Who lays them"), self.details)
+        self.secret = GlyphBag(_("Secret glyphs"), self.facts, self.details)
+        self.key = Choice(_("The glyph that matters"), self.details)
+        self.key.setToolTip(_("It must be among those laid; conditions speak of it"))
+        self.on = FiguresField(_("On which cards"), self.details, whose=False, parts=OF_CARDS)
+        form.addRow(_("Player"), self.player)
+        form.addRow(self.secret)
+        form.addRow(_("Key glyph"), self.key)
+        form.addRow(hint(_("On which of their cards:"), self.details))
+        form.addRow(self.on)
+        self.column.addWidget(self.details)
+        self.secrets.chosen.connect(self._choose_secret)
+        self.player.chosen.connect(lambda id: self._change(_("Who lays secret glyphs"), player=id))
+        self.secret.changed.connect(lambda names: self._change(_("Secret glyphs"), names=names))
+        self.key.chosen.connect(lambda name: self._change(_("The glyph that matters"), key=name))
+        self.on.given.connect(lambda on: self._change(_("Cards with secret glyphs"), on=on))
+
+    def _line(self, choice: Choice, *buttons: QToolButton) -> QHBoxLayout:
+        choice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        row.addWidget(choice, 1)
+        for button in buttons:
+            row.addWidget(button)
+        return row
+
+    def _button(self, picture: str, words: str, act: Callable[[], None]) -> QToolButton:
+        button = QToolButton(self)
+        button.setAutoRaise(True)
+        button.setIconSize(QSize(18, 18))
+        button.setToolTip(plain_tip(words))
+        button.setAccessibleName(words)
+        button.clicked.connect(act)
+        self._pictures.append((button, picture))
+        return button
+
+    # Showing ---------------------------------------------------------------------------------------
+
+    def show_part(self, number: int) -> None:
+        """Of the rows of secret glyphs."""
+        if 0 < number <= len(self.scenario.secret):
+            self._choose_secret(str(number - 1))
+
+    def show_scenario(self, scenario: Scenario) -> None:
+        mine = colours(self.palette())
+        weak = self.palette().color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
+        for button, picture in self._pictures:
+            button.setIcon(icon(picture, mine.text, weak))
+        self._show_shuffled(scenario)
+        self._show_secret(scenario)
+
+    @property
+    def _group(self) -> int:
+        """The group in hand, else the first."""
+        return self.held.group if self.held.group < len(self.scenario.shuffled) else 0
+
+    def _show_shuffled(self, scenario: Scenario) -> None:
+        groups = scenario.shuffled
+        one, many = _("Group {number}: 1 glyph"), _("Group {number}: {glyphs} glyphs")
+        self.groups.offer(
+            (
+                str(place),
+                (one if len(group.names) == 1 else many).format(number=place + 1, glyphs=len(group.names)),
+            )
+            for place, group in enumerate(groups)
+        )
+        self.groups.setEnabled(bool(groups))
+        self.groups.setPlaceholderText(_("none yet"))
+        self.groups.fill(str(self._group) if groups else "")
+        self.less_groups.setEnabled(bool(groups))
+        group = groups[self._group] if groups else None
+        self.shuffled.fill(group.names if group is not None else ())
+        count = len(group.spots) if group is not None else 0
+        if count == 1:
+            self.spaces.setText(_("on 1 space"))
+        else:
+            self.spaces.setText(_("on {count} spaces", count=count))
+
+    def _show_secret(self, scenario: Scenario) -> None:
+        rows, language = scenario.secret, self.held.language
+        names = dict(players_of(scenario, language))
+        self._row = min(self._row, max(len(rows) - 1, 0))
+        self.secrets.offer((str(place), names.get(row.player, row.player)) for place, row in enumerate(rows))
+        self.secrets.fill(str(self._row) if rows else "")
+        self.secrets.setEnabled(bool(rows))
+        self.more_secrets.setEnabled(len({row.player for row in rows} & names.keys()) < len(names))
+        self.less_secrets.setEnabled(bool(rows))
+        self.details.setVisible(bool(rows))
+        if rows:
+            row = rows[self._row]
+            known = list(names.items())
+            self.player.offer(known if row.player in names else [*known, (row.player, row.player)])
+            self.player.fill(row.player)
+            self.secret.fill(row.names)
+            keys = dict.fromkeys((*row.names, row.key) if row.key else row.names)
+            self.key.offer((name, self.facts.glyph_name(name)) for name in keys)
+            self.key.fill(row.key)
+            self.on.show_value(row.on, About(scenario, self.facts, self.catalogue, language))
+
+    # Changing --------------------------------------------------------------------------------------
+
+    def _add_group(self) -> None:
+        try:
+            after = markers.group_added(self.scenario)
+        except TooManyError:
+            self.told.emit(
+                _("A scenario has at most {most} groups of shuffled glyphs", most=markers.MOST_GROUPS)
+            )
+            return
+        self.edit(after, _("Another group of shuffled glyphs"))
+        self.desk.scenario_hand.take(group=len(after.shuffled) - 1)
+
+    def _remove_group(self) -> None:
+        after = markers.group_removed(self.scenario, self._group)
+        self.edit(after, _("Delete shuffled glyphs"))
+
+    def _shuffle(self, names: tuple[str, ...]) -> None:
+        after = markers.group_of(self.scenario, self._group, names)
+        self.edit(after, _("Glyphs that are shuffled"))
+
+    def _lay(self) -> None:
+        self.desk.scenario_hand.take(glyph=SHUFFLED, group=self._group)
+        self.want("tool-glyph")
+
+    def _choose_secret(self, place: str) -> None:
+        self._row = int(place)
+        self._show_secret(self.scenario)
+
+    def _add_secret(self) -> None:
+        players = [id for id, _ in players_of(self.scenario, self.held.language)]
+        try:
+            after = markers.secret_added(self.scenario, players)
+        except TooManyError:
+            return
+        self._row = len(after.secret) - 1
+        self.edit(after, _("Secret glyphs of a player"))
+
+    def _remove_secret(self) -> None:
+        after = markers.secret_removed(self.scenario, self._row)
+        self.edit(after, _("Delete secret glyphs"))
+
+    def _change(self, label: str, **parts: object) -> None:
+        self.edit(markers.secret_changed(self.scenario, self._row, **parts), label)

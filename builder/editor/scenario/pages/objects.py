@@ -1,0 +1,171 @@
+"""The page of what lies on the battlefield: glyphs and objects, and what the tools put down next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
+
+from builder.editor.document.scenario_hand import SHUFFLED
+from builder.editor.scenario.marker_list import MarkerList, by_name, does, players_of, tell
+from builder.editor.scenario.pages.page import ScenarioPage
+from builder.editor.widgets.fields import Choice, Line, Switch, follow, heading, hint
+from builder.editor.widgets.plain_texts import plain_tip
+from builder.language import _
+from builder.scenario import PlacedGlyph, Scenario, ScenarioObject, Up
+from builder.scenario.edits import markers
+from builder.scenario.edits.blank_scenario import with_text
+from builder.scenario.edits.markers import ShuffledSpot
+
+_MOST_GLYPHS = 24  # in sight when the list opens
+
+
+class ThingsPage(ScenarioPage):
+    """What is chosen in the upper part is what the tools put down; the list below holds what lies there."""
+
+    id = "things"
+
+    @staticmethod
+    def title() -> str:
+        return _("Things")
+
+    def build(self) -> None:
+        self._build_glyphs()
+        self._build_objects()
+        self.column.addWidget(heading(_("On the battlefield"), self))
+        self.empty = hint(_("Nothing yet. Choose something above and click a space."), self)
+        kinds = (PlacedGlyph, ShuffledSpot, ScenarioObject)
+        self.there = MarkerList(_("Things on the battlefield"), self.facts, kinds, self)
+        self.list, self.remove = self.there.list, self.there.remove
+        self.details = QWidget(self)
+        form = QFormLayout(self.details)
+        form.setContentsMargins(0, 0, 0, 0)
+        self.name = Line(_("Name of the object"), self.details)
+        self.owner = Choice(_("Whose it is"), self.details)
+        self.stops = Switch(_("Landing on it ends the move"), self.details)
+        form.addRow(_("Name"), self.name)
+        form.addRow(_("Whose"), self.owner)
+        form.addRow(self.stops)
+        self.side = Choice(_("Side of the glyph that lies up"), self, self._sides())
+        self.inert = Switch(_("Without power: it neither works nor stops"), self)
+        for part in (self.empty, self.there, self.details, self.side, self.inert):
+            self.column.addWidget(part)
+        self.column.addStretch(1)
+        self.there.chosen.connect(self._show_details)
+        self.there.changed.connect(self.edit)
+        self.there.spot_wanted.connect(self.spot_wanted)
+        follow(self.name, self._rename, self.seal)
+        self.owner.chosen.connect(lambda id: self._change(_("Whose an object is"), owner=id))
+        self.side.chosen.connect(lambda up: self._change(_("Turn a glyph over"), up=Up(up)))
+        self.inert.set.connect(lambda on: self._change(_("Power of a glyph"), inert=on))
+        self.stops.set.connect(lambda on: self._change(_("Whether it stops"), stops=on))
+
+    def _build_glyphs(self) -> None:
+        self.column.addWidget(heading(_("Glyphs"), self))
+        self.glyph = Choice(_("Glyph in hand"), self)
+        self.glyph.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.glyph.setMaxVisibleItems(_MOST_GLYPHS)
+        unknown = ("", _("? · unknown"))
+        shuffled = (SHUFFLED, _("? · one of those shuffled"))
+        self.glyph.offer([*by_name(self.facts.glyphs), unknown, shuffled])
+        tell(self.glyph, self.facts.glyphs)
+        self.column.addWidget(self.glyph)
+        self.power = hint("", self)
+        self.power.setEnabled(True)
+        self.column.addWidget(self.power)
+        self.up = Choice(_("Side that lies up"), self, self._sides())
+        self.column.addLayout(self._row((self.up,), _("Lay"), _("Lay glyphs"), "tool-glyph"))
+        self.pool = hint(_("Which glyphs are shuffled is said on the page Hidden."), self)
+        self.column.addWidget(self.pool)
+        self.glyph.chosen.connect(lambda name: self._take("tool-glyph", glyph=name))
+        self.up.chosen.connect(lambda side: self._take("tool-glyph", up=Up(side)))
+
+    def _sides(self) -> tuple[tuple[str, str], ...]:
+        return (
+            (Up.POWER.value, _("power side up")),
+            (Up.SYMBOL.value, _("symbol side up")),
+        )
+
+    def _build_objects(self) -> None:
+        self.column.addWidget(heading(_("Objects"), self))
+        self.kind = Choice(
+            _("Object in hand"),
+            self,
+            (
+                ("flag", _("flag")),
+                ("marker", _("marker")),
+                ("glyph", _("the glyph above, as an object")),
+            ),
+        )
+        self.column.addLayout(self._row((self.kind,), _("Put"), _("Put objects down"), "tool-object"))
+        self.kind.chosen.connect(lambda kind: self._take("tool-object", object=kind))
+
+    def _row(self, fields: tuple[QWidget, ...], text: str, name: str, action: str) -> QHBoxLayout:
+        row = QHBoxLayout()
+        for field in fields:
+            row.addWidget(field, 1)
+        button = QPushButton(text, self)
+        button.setAccessibleName(name)
+        button.setToolTip(plain_tip(name))
+        button.clicked.connect(lambda: self.want(action))
+        row.addWidget(button)
+        return row
+
+    # Showing ---------------------------------------------------------------------------------------
+
+    def show_scenario(self, scenario: Scenario) -> None:
+        held = self.held
+        self.glyph.fill(held.glyph)
+        known = held.glyph not in ("", SHUFFLED)
+        self.power.setText(does(self.facts.glyphs.get(held.glyph)))
+        self.power.setVisible(bool(self.power.text()))
+        # One that nobody knows shows its symbol, whatever side known ones are laid on.
+        self.up.fill(held.up.value if known else Up.SYMBOL.value)
+        self.up.setEnabled(known)
+        self.kind.fill(held.object)
+        self.pool.setVisible(held.glyph == SHUFFLED)
+        self.there.fill(scenario, held.language)
+        self.empty.setVisible(self.there.isHidden())
+        self._show_details()
+
+    def _show_details(self) -> None:
+        """What can be said of a thing besides where it lies."""
+        thing = self.there.thing
+        self.details.setVisible(isinstance(thing, ScenarioObject))
+        self.inert.setVisible(isinstance(thing, PlacedGlyph))
+        self.side.setVisible(isinstance(thing, PlacedGlyph))
+        if isinstance(thing, PlacedGlyph):
+            self.side.fill(thing.up.value)
+            self.inert.fill(thing.inert)
+        if isinstance(thing, ScenarioObject):
+            self.name.fill(thing.name.get(self.held.language, ""))
+            nobody = ("", _("nobody's"))
+            self.owner.offer([*players_of(self.scenario, self.held.language), nobody])
+            self.owner.fill(thing.owner)
+            self.stops.fill(thing.stops)
+
+    # Changing --------------------------------------------------------------------------------------
+
+    def _take(self, action: str, **parts: object) -> None:
+        """Take something in hand, and the tool that puts it down."""
+        self.desk.scenario_hand.take(**parts)
+        self.want(action)
+
+    def _rename(self, text: str) -> None:
+        thing = self.there.thing
+        if isinstance(thing, ScenarioObject):
+            name = with_text(thing.name, self.held.language, text)
+            self._change(_("Rename object"), merge=("object-name", thing.id), name=name)
+
+    def _change(self, label: str, merge: object = None, **parts: object) -> None:
+        """Change parts of the thing chosen; it stays chosen."""
+        thing = self.there.thing
+        if isinstance(thing, (PlacedGlyph, ScenarioObject)):
+            other = replace(thing, **parts)  # type: ignore[arg-type]
+            self.edit(markers.exchanged(self.scenario, thing, other), label, merge)

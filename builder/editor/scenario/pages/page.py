@@ -1,0 +1,101 @@
+"""What every page of the scenario dock has in common."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
+from builder.editor.document.desk import Desk
+from builder.editor.document.scenario_hand import Held
+from builder.errors import RefusedError
+from builder.scenario import Scenario
+
+
+class ScenarioPage(QWidget):
+    """A part of the scenario, to be read and changed. See `builder.editor.scenario` for how.
+
+    ``told`` carries what the designer should know, ``wanted`` the id of an action to be carried out,
+    ``spot_wanted`` the `Spot` of a space to be shown.
+    """
+
+    told = Signal(str)
+    wanted = Signal(str)
+    spot_wanted = Signal(object)
+
+    id = ""
+    follows_pieces = False  # it is shown again after edits of the battlefield, too
+
+    def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.catalogue, self.facts = catalogue, facts
+        self._desk: Desk | None = None
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(10, 8, 10, 10)
+        self.column.setSpacing(6)
+        self.build()
+
+    @staticmethod
+    def title() -> str:
+        """What it is called on its button, short."""
+        raise NotImplementedError
+
+    def build(self) -> None:
+        """Make its widgets and put them into ``self.column``."""
+        raise NotImplementedError
+
+    def show_scenario(self, scenario: Scenario) -> None:
+        """Show the scenario as it stands."""
+        raise NotImplementedError
+
+    def show_part(self, number: int) -> None:
+        """Choose the row of a number, from 1, where the page has rows; 0 for none in particular."""
+
+    def show_desk(self, desk: Desk) -> None:
+        """Show the scenario of a desk, as it is now."""
+        self.move_to(desk)
+        scenario = desk.scenario
+        if scenario is not None:
+            self.show_scenario(scenario)
+
+    def move_to(self, desk: Desk) -> None:
+        """Belong to another desk from now on; its scenario is shown when the page is."""
+        self._desk = desk
+
+    @property
+    def desk(self) -> Desk:
+        """The desk whose scenario it is. Raises ValueError before there is one."""
+        if self._desk is None:
+            raise ValueError("the page was not shown yet")
+        return self._desk
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario as it stands. Raises ValueError where there is none."""
+        scenario = self.desk.scenario
+        if scenario is None:
+            raise ValueError("there is no scenario")
+        return scenario
+
+    @property
+    def held(self) -> Held:
+        """What is in hand."""
+        return self.desk.scenario_hand.held
+
+    def edit(self, after: Scenario, label: str, merge: object = None) -> None:
+        """Make the scenario this, as a step called ``label``; what is refused is told."""
+        try:
+            self.desk.edit_scenario(after, label, merge)
+        except RefusedError as error:
+            self.told.emit(str(error))
+            self.show_scenario(self.scenario)
+
+    def seal(self) -> None:
+        """The next edit begins a step of its own."""
+        if self._desk is not None:
+            self._desk.document.seal()
+
+    def want(self, id: str) -> None:
+        """Carry out an action of the window."""
+        self.wanted.emit(id)

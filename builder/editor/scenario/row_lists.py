@@ -1,0 +1,226 @@
+"""Lists of the pages: rows of texts or sentences, their keys, and the buttons below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QDropEvent, QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
+
+from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.row_table import ENTER, REMOVE, NoRemoval
+from builder.language import _
+from builder.wording import on_one_line
+
+_ROW = 8  # px of a row besides its text
+
+
+def show_rows(
+    view: QListWidget, texts: Sequence[str], rows: int, icons: Sequence[QIcon] = (), chosen: int | None = None
+) -> None:
+    """Show texts, without a signal, in a list that is ``rows`` lines high at most and two at least.
+
+    The row chosen stays chosen as far as there is one, unless ``chosen`` says which it is.
+    """
+    line = max(view.fontMetrics().height(), view.iconSize().height() if icons else 0) + _ROW
+    view.blockSignals(True)
+    current = view.currentRow() if chosen is None else chosen
+    while view.count() > len(texts):
+        view.takeItem(view.count() - 1)
+    while view.count() < len(texts):
+        item = QListWidgetItem()
+        # A row dragged falls between others, never into one.
+        item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)
+        view.addItem(item)
+    for row, text in enumerate(map(on_one_line, texts)):
+        item = view.item(row)
+        item.setText(text)
+        item.setToolTip(plain_tip(text))
+        item.setIcon(icons[row] if icons else QIcon())
+        if not view.wordWrap():
+            item.setSizeHint(QSize(0, line))
+    view.setCurrentRow(min(current, len(texts) - 1))
+    view.setFixedHeight(min(max(len(texts), 2), rows) * line + 2 * view.frameWidth())
+    view.blockSignals(False)
+
+
+Act = Callable[[], None]
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+class RowKeys(QObject):
+    """Calls ``remove`` and ``enter`` where a row is chosen, and ``move`` with by how many rows it is to move.
+
+    These keys mean the row even where they are shortcuts of the window.
+    """
+
+    def __init__(
+        self,
+        view: QListWidget,
+        remove: Act,
+        *,
+        enter: Act | None = None,
+        move: Callable[[int], None] | None = None,
+    ) -> None:
+        super().__init__(view)
+        self._view, self._remove, self._enter, self._move = view, remove, enter, move
+        view.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kinds = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+        act = self._meant(event) if isinstance(event, QKeyEvent) and event.type() in kinds else None
+        if act is None:
+            return super().eventFilter(watched, event)
+        event.accept()
+        if event.type() == QEvent.Type.KeyPress and self._view.currentItem() is not None:
+            act()
+        return True
+
+    def _meant(self, event: QKeyEvent) -> Act | None:
+        """What a key does; None where it is none of these."""
+        if event.key() in REMOVE:
+            return self._remove
+        if event.key() in ENTER:
+            return self._enter
+        step, move = _STEPS.get(Qt.Key(event.key())), self._move
+        if step is None or move is None or not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            return None
+        return lambda: move(step)
+
+
+class RowButtons(QWidget):
+    """``moved`` carries by how many rows the one chosen is to move, ``removed`` tells that it is to go."""
+
+    moved = Signal(int)
+    removed = Signal()
+
+    def __init__(self, add: QPushButton, delete: str, parent: QWidget) -> None:
+        """``add`` is put first; ``delete`` says what is deleted."""
+        super().__init__(parent)
+        self.add = add
+        self.up = self._arrow("↑", _("Move it up: what stands first is asked first"), -1)
+        self.down = self._arrow("↓", _("Move it down"), 1)
+        self.delete = QPushButton(_("Delete"), self)
+        self.delete.setToolTip(plain_tip(delete))
+        self.delete.clicked.connect(self.removed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        for widget in (add, self.up, self.down, self.delete):
+            row.addWidget(widget)
+        row.addStretch(1)
+
+    def _arrow(self, text: str, tip: str, steps: int) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(text)
+        button.setToolTip(plain_tip(tip))
+        button.setAccessibleName(tip)
+        button.clicked.connect(lambda: self.moved.emit(steps))
+        return button
+
+    def show_row(self, row: int, count: int, *, full: bool) -> None:
+        """Show what can be done with the row chosen (-1: none) of so many; ``full``: there may be no more."""
+        self.add.setEnabled(not full)
+        self.up.setEnabled(row > 0)
+        self.down.setEnabled(0 <= row < count - 1)
+        self.delete.setEnabled(row >= 0)
+        for button in (self.up, self.down):
+            button.setVisible(count > 1)
+
+
+_LEAST, _MOST = 44, 230  # px high
+_AIR = 8  # px above and below the lines of a row
+_SIDES = 6  # px beside them
+
+
+class SentenceList(QListWidget):
+    """Long rows are broken into lines. ``chosen`` carries the row chosen, -1 for none; ``moved`` from where
+    to where a row is wanted, by drag or Alt with an arrow; ``removed`` that the row chosen is to go.
+    """
+
+    chosen = Signal(int)
+    moved = Signal(int, int)
+    removed = Signal()
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setAlternatingRowColors(True)
+        self.setToolTip(_("Drag a row, or press Alt with an arrow key, to put it in another place"))
+        NoRemoval(self)
+        self.currentRowChanged.connect(self.chosen)
+
+    def show_sentences(self, sentences: Sequence[str]) -> None:
+        """Show these; the row chosen stays, or the last one is it where it is gone."""
+        row = self.currentRow()
+        self.blockSignals(True)
+        while self.count() > len(sentences):
+            self.takeItem(self.count() - 1)
+        while self.count() < len(sentences):
+            self.addItem(QListWidgetItem())
+        for number, sentence in enumerate(sentences):
+            text = _("{number}. {sentence}", number=number + 1, sentence=on_one_line(sentence))
+            if self.item(number).text() != text:
+                self.item(number).setText(text)
+        self.setCurrentRow(min(max(row, 0), len(sentences) - 1))
+        self.blockSignals(False)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def _fit(self) -> None:
+        """Rows as high as their lines, and the list as high as its rows."""
+        width = self.width() - 2 * self.frameWidth() - _SIDES
+        if self._heights(width) + 2 * self.frameWidth() > _MOST:
+            self._heights(width - self.verticalScrollBar().sizeHint().width())
+        whole = sum(self.item(number).sizeHint().height() for number in range(self.count()))
+        self.setFixedHeight(min(max(whole + 2 * self.frameWidth(), _LEAST), _MOST))
+
+    def _heights(self, width: int) -> int:
+        """Give each row the height of its lines in a width; all of them together."""
+        metrics, flags, whole = self.fontMetrics(), Qt.TextFlag.TextWordWrap, 0
+        for number in range(self.count()):
+            item = self.item(number)
+            box = metrics.boundingRect(0, 0, max(width, 60), 10_000, flags, item.text())
+            item.setSizeHint(QSize(0, box.height() + _AIR))
+            whole += box.height() + _AIR
+        return whole
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row, steps = self.currentRow(), {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        if steps is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            if 0 <= row + steps < self.count():
+                self.moved.emit(row, row + steps)
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and row >= 0:
+            self.removed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """The rows are put in order by who keeps them, not here."""
+        row, over = self.currentRow(), self.indexAt(event.position().toPoint())
+        to = over.row() if over.isValid() else self.count() - 1
+        if over.isValid():
+            where, side = self.dropIndicatorPosition(), QAbstractItemView.DropIndicatorPosition
+            to += int(where == side.BelowItem and to < row) - int(where == side.AboveItem and to > row)
+        event.setDropAction(Qt.DropAction.IgnoreAction)
+        event.accept()
+        if row >= 0 and to != row:
+            self.moved.emit(row, to)

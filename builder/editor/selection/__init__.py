@@ -1,0 +1,1 @@
+"""What is selected: chosen, moved, copied, reshaped."""

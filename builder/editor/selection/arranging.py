@@ -1,0 +1,210 @@
+"""Commands on what is selected: move, turn, mirror, copy across, remove; all moved to begin at A1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from builder.battlefield import Piece, Put, Replace, Take
+from builder.editor.document.desk import Desk
+from builder.editor.tools.base import Pointer, Scene, top_piece
+from builder.editor.tools.pick import remove_label
+from builder.editor.tools.select import move_label, stay_words
+from builder.errors import RefusedError
+from builder.hexgrid import Hex
+from builder.language import N_, _
+from builder.shaping import arrange, symmetry
+from builder.shaping.level_shift import begun_at_a1
+from builder.shaping.picking import load_of
+from builder.shaping.symmetry import Kind, footprint
+from builder.view import settings
+
+_FLIPPED = {
+    Kind.LEFT_RIGHT: (N_("Mirror {piece}"), N_("Mirror {count} pieces")),
+    Kind.TOP_BOTTOM: (N_("Mirror {piece}"), N_("Mirror {count} pieces")),
+    Kind.HALF_TURN: (N_("Half turn {piece}"), N_("Half turn {count} pieces")),
+}
+_CARRY_KEY = "carry-on-top"
+_COPIED = (N_("Copy {piece} across"), N_("Copy {count} pieces across"))
+
+
+class _Nudges(NamedTuple):
+    """Nudges in a row, and the ids of what lay on top at the first: what they pass under is not carried."""
+
+    selection: frozenset[int]
+    carries: bool
+    on_top: tuple[int, ...]
+
+
+def carry_on_top(desks: Iterable[Desk], on: bool) -> None:
+    """Have what lies on a piece moved with it from now on, or stay; that is remembered."""
+    settings.store(_CARRY_KEY, on)
+    for desk in desks:
+        desk.carries = on
+
+
+def carries_on_top() -> bool:
+    """Whether what lies on a piece was moved with it last."""
+    return settings.stored_flag(_CARRY_KEY, False)
+
+
+def turn(desk: Desk, sixths: int, under: Hex | None = None) -> None:
+    """Turn what is selected clockwise, about the hex ``under`` the mouse or, off it, about its middle.
+
+    Raises RefusedError beyond the limits.
+    """
+    many, one = (
+        _("Turn {count} pieces"),
+        _("Turn {piece}"),
+    )
+    _replace(desk, arrange.turned(desk.selected, sixths, under, _load(desk)), many, one)
+
+
+def lift(desk: Desk, levels: int) -> None:
+    """Raise what is selected, or lower it where ``levels`` is negative."""
+    if levels > 0:
+        many, one = _("Raise {count} pieces"), _("Raise {piece}")
+    else:
+        many, one = _("Lower {count} pieces"), _("Lower {piece}")
+    _replace(desk, arrange.lifted((*desk.selected, *_load(desk)), levels), many, one)
+
+
+def remove(desk: Desk, scene: Scene, pointer: Pointer) -> None:
+    """Take away what is selected, or the piece one sees at the pointer where nothing is."""
+    chosen = desk.selected
+    if not chosen:
+        found = top_piece(scene, pointer)
+        chosen = (found,) if found is not None else ()
+    if chosen:
+        desk.do(Take(tuple(piece.id for piece in chosen)), remove_label(chosen))
+        desk.document.seal()
+
+
+def nudge(desk: Desk, by: Hex) -> None:
+    """Move what is selected by so many hexes; it keeps its level. Several in a row are one step."""
+    if not desk.selection:
+        return
+    nudges = _nudges(desk)
+    begins = nudges is not desk.document.history.merge_key
+    on_top = tuple(desk.document.battlefield.pieces[id] for id in nudges.on_top)
+    moved = (*desk.selected, *(on_top if desk.carries else ()))
+    moved = tuple(replace(piece, hex=piece.hex.plus(by)) for piece in moved)
+    desk.do(Replace(moved), move_label(moved), merge_key=nudges)
+    if begins and not desk.carries:
+        _offer_to_carry(desk, on_top)
+
+
+def _nudges(desk: Desk) -> _Nudges:
+    """Those that the next nudge is one of."""
+    last = desk.document.history.merge_key
+    if isinstance(last, _Nudges) and (last.selection, last.carries) == (desk.selection, desk.carries):
+        return last
+    return _Nudges(desk.selection, desk.carries, tuple(piece.id for piece in _on_top(desk)))
+
+
+def flip(desk: Desk, kind: Kind) -> None:
+    """Mirror or half turn what is selected about its own middle.
+
+    Raises RefusedError, with nothing changed, where a piece has no mirror image.
+    """
+    chosen = desk.selected
+    if not chosen:
+        return
+    found, without = symmetry.images((*chosen, *_load(desk)), symmetry.in_place(kind, chosen))
+    if without:
+        raise RefusedError(_no_image(without))
+    one, many = (_(text) for text in _FLIPPED[kind])
+    _replace(desk, found, many, one)
+
+
+def copy_across(desk: Desk, kind: Kind) -> None:
+    """Put the images of what is selected on the other sides, about the centre of symmetry; select them.
+
+    What lies there already is not put again, and what has no mirror image is told and left out. Raises
+    RefusedError where nothing is left to put.
+    """
+    chosen = desk.selected
+    there = {footprint(piece) for piece in desk.document.battlefield.pieces.values()}
+    copies: list[Piece] = []
+    left_out: list[Piece] = []
+    for motion in desk.sides.about(kind).motions:
+        found, without = symmetry.images(chosen, motion)
+        left_out += without
+        for image in found:
+            if footprint(image) not in there:
+                there.add(footprint(image))
+                copies.append(image)
+    if not copies:
+        here_already = _("Not done: all of it lies on the other side already")
+        raise RefusedError(_no_image(left_out) if left_out else here_already)
+    put = tuple(map(desk.document.battlefield.new_like, copies))
+    one, many = (_(text) for text in _COPIED)
+    desk.do(Put(put), _label(put, many, one))
+    desk.document.seal()
+    desk.select(piece.id for piece in put)
+    if left_out:
+        desk.told.emit(_("Left out, no mirror image: {pieces}", pieces=_names(left_out)))
+
+
+def step_level(desk: Desk, levels: int) -> None:
+    """Show another level, at most one above the highest piece; from all levels, the highest with a piece."""
+    if desk.all_levels:
+        desk.show_level(max(desk.top, 1))
+    else:
+        desk.show_level(min(desk.level + levels, desk.top + 1))
+
+
+def _replace(desk: Desk, pieces: Sequence[Piece], many: str, one: str) -> None:
+    there = desk.document.battlefield.pieces
+    if all(piece == there[piece.id] for piece in pieces):
+        return
+    stays = _what_stays(desk)
+    desk.do(Replace(tuple(pieces)), _label(pieces, many, one))
+    desk.document.seal()
+    _offer_to_carry(desk, stays)
+
+
+def _load(desk: Desk) -> tuple[Piece, ...]:
+    """What is moved with what is selected because it lies on it."""
+    return _on_top(desk) if desk.carries else ()
+
+
+def _what_stays(desk: Desk) -> tuple[Piece, ...]:
+    return () if desk.carries else _on_top(desk)
+
+
+def _on_top(desk: Desk) -> tuple[Piece, ...]:
+    return load_of(desk.document.battlefield, desk.selection, desk.reach.locked)
+
+
+def _offer_to_carry(desk: Desk, stays: tuple[Piece, ...]) -> None:
+    if stays:
+        desk.told.emit(stay_words(stays))
+
+
+def _label(pieces: Sequence[Piece], many: str, one: str) -> str:
+    return many.format(count=len(pieces)) if len(pieces) > 1 else one.format(piece=pieces[0].type.name)
+
+
+def _names(pieces: Sequence[Piece]) -> str:
+    return ", ".join(dict.fromkeys(piece.type.name for piece in pieces))
+
+
+def _no_image(pieces: Sequence[Piece]) -> str:
+    return _("Not done: no turn of it is the mirror image of {pieces}", pieces=_names(pieces))
+
+
+def begin_at_a1(desk: Desk) -> str:
+    """Move everything, so that the hexes are named from A1; what was done, for the status bar.
+
+    Nothing lies differently for that, so it is done past symmetry and locks, as one step.
+    Raises RefusedError beyond the limits of the table.
+    """
+    edit = begun_at_a1(desk.document.battlefield)
+    if edit is None:
+        return _("The battlefield begins at A1 already")
+    desk.document.do(edit, _("Begin at A1"))
+    desk.document.seal()
+    desk.sides.forget_centre()
+    return _("The hexes are named from A1 now")

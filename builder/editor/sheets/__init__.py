@@ -1,0 +1,1 @@
+"""Build sheets: chosen, seen, printed and written."""

@@ -1,0 +1,183 @@
+"""Writes build sheets from the window, with progress and a way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from builder import places
+from builder.battlefield import Battlefield, SetNote, Several
+from builder.catalogue import Catalogue
+from builder.editor.document import file_names
+from builder.editor.document.document import Document
+from builder.editor.document.file_names import title_of
+from builder.editor.jobs.progress import Progress
+from builder.editor.sheets.choice import SheetChoice, remember, remembered
+from builder.editor.sheets.options_form import ask_sheet_options
+from builder.editor.widgets.questions import ask_save_path, may_replace_files, show_error
+from builder.errors import BuilderError
+from builder.language import _
+from builder.problems import Problem
+from builder.processes import CancelledError, Work
+
+if TYPE_CHECKING:
+    from builder.scenario import Scenario
+    from builder.sheets import Options
+    from builder.sheets.layout import Plan
+
+
+@dataclass(frozen=True, eq=False)
+class PlanWork:
+    """All that build sheets are made of but the options, as it is now: lays them out again and again."""
+
+    battlefield: Battlefield
+    problems: tuple[Problem, ...] | None  # None: to be found
+    owned: Mapping[str, int] | None
+    scenario: Scenario | None
+    catalogue: Catalogue
+
+    @classmethod
+    def of(cls, document: Document, catalogue: Catalogue) -> PlanWork:
+        """For the sheets of a document."""
+        copy, owned = _copy(document.battlefield), document.tally.owned or None
+        problems = None if document.checking else document.problems
+        return cls(copy, problems, owned, document.scenario, catalogue)
+
+    def with_options(self, options: Options) -> Work:
+        """Finds the `Plan`."""
+        from builder.sheets.qt_renderer.marks import load_font
+
+        load_font()
+        return lambda report, cancelled: self.plan(options, cancelled)
+
+    def plan(self, options: Options, cancelled: Callable[[], bool] = lambda: False) -> Plan:
+        """The plan itself. Raises CancelledError, and BuilderError where there can be none."""
+        from builder.catalogue.cards import OWN_CARDS_FILE, known_cards
+        from builder.catalogue.glyphs import load_glyphs
+        from builder.construction import check
+        from builder.drawing.styles import load_styles
+        from builder.inventory import boxes_needed, used
+        from builder.sheets.plan import make_plan
+        from builder.sheets.qt_renderer import pages as qt_pages
+        from builder.sheets.scenario.from_scenario import play_of
+
+        def measure(text: str, pt: float, bold: bool) -> float:
+            if cancelled():
+                raise CancelledError("cancelled")
+            return qt_pages.qt_measure(text, pt, bold)
+
+        tilesets = places.shipped("tilesets")
+        cards = known_cards(tilesets, places.config_folder() / OWN_CARDS_FILE)
+        measure("A", 10, False)  # cancelled before it began: no boxes are worked out
+        return make_plan(
+            self.battlefield,
+            options,
+            catalogue=self.catalogue,
+            styles=load_styles(tilesets),
+            measure=measure,
+            boxes=boxes_needed(used(self.battlefield), self.catalogue),
+            owned=self.owned,
+            problems=check(self.battlefield) if self.problems is None else self.problems,
+            play=play_of(self.scenario, cards.cards, load_glyphs(tilesets)),
+        )
+
+
+def _copy(battlefield: Battlefield) -> Battlefield:
+    """A battlefield of its own with the same pieces and notes."""
+    copy = battlefield.copy()
+    for notes in (battlefield.slot_notes, battlefield.hex_notes):
+        copy.apply(Several(tuple(SetNote(place, text) for place, text in notes.items())))
+    return copy
+
+
+Say = Callable[[str], None]
+
+
+def export_sheets(
+    parent: QWidget, document: Document, catalogue: Catalogue, suggested: Path, say: Say = lambda text: None
+) -> tuple[Path, ...]:
+    """Ask how and where to, and write the sheets there: one PDF, or a picture of each page.
+
+    Gives the files written, none where it was given up or did not work.
+    ``say`` tells in passing that nothing was written because somebody cancelled it.
+    """
+    before, info = remembered(document.path), document.battlefield.info
+    chosen = ask_sheet_options(parent, before, title_of(document), info.author)
+    if chosen is None:
+        return ()
+    remember(document.path, chosen)
+    path = _ask_path(parent, suggested)
+    if path is None:
+        return ()
+    options = with_names(chosen, document)
+
+    def work(progress: Progress) -> tuple[Path, ...]:
+        plan = progress.work_out(partial(PlanWork.of(document, catalogue).with_options, options))
+        return () if plan is None else _inked(parent, plan, path, progress)
+
+    return _written(parent, path, work, say)
+
+
+def export_plan(
+    parent: QWidget, plan: Plan, suggested: Path, say: Say = lambda text: None
+) -> tuple[Path, ...]:
+    """Ask where to, and write sheets that are laid out already; no file where it was given up or failed."""
+    path = _ask_path(parent, suggested)
+    return _written(parent, path, partial(_inked, parent, plan, path), say) if path is not None else ()
+
+
+def with_names(choice: SheetChoice, document: Document) -> Options:
+    """The options with what stands on the paper: the title, else the name of the file; the day, the file."""
+    return replace(
+        choice.options,
+        title=choice.options.title or title_of(document),
+        date=date.today().isoformat() if choice.dated else "",
+        file_name=document.path.name if choice.named and document.path is not None else "",
+    )
+
+
+def _ask_path(parent: QWidget, suggested: Path) -> Path | None:
+    title = _("Export build sheets")
+    filters = {
+        "PDF (*.pdf)": ".pdf",
+        _("A PNG each page (*.png)"): ".png",
+        _("An SVG each page (*.svg)"): ".svg",
+        _("A JPG each page (*.jpg *.jpeg)"): ".jpg",
+    }
+    return ask_save_path(parent, title, suggested, filters)
+
+
+def _written(
+    parent: QWidget, path: Path, work: Callable[[Progress], tuple[Path, ...]], say: Say
+) -> tuple[Path, ...]:
+    """Do the work with progress, and tell with one message where it does not go."""
+    text = _("Writing {name} …", name=path.name)
+    progress = Progress(parent, _("Build sheets"), text)
+    try:
+        written = work(progress)
+        if not written:
+            say(_("Cancelled: nothing was written"))
+        return written
+    except BuilderError as error:
+        why = error
+    finally:
+        progress.end()
+    title = _("No build sheets")
+    show_error(parent, title, file_names.not_written(path), file_names.detail(why, path))
+    return ()
+
+
+def _inked(parent: QWidget, plan: Plan, path: Path, progress: Progress) -> tuple[Path, ...]:
+    from builder.sheets import pictures
+
+    files = pictures.sheet_files(path, len(plan.pages))
+    there = [file.name for file in files if file != path and file.exists()]
+    if there and not may_replace_files(parent, there):
+        return ()
+    return pictures.write_plan(plan, path, progress.show, progress.cancelled)

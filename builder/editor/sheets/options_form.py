@@ -1,0 +1,419 @@
+"""Which pages build sheets have besides the steps, and the words on them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSlider,
+    QSpinBox,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.editor.sheets.choice import SheetChoice
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.language import _
+from builder.sheets.options import RANGES
+
+
+class Tab(QWidget):
+    """Some fields below each other; ``changed`` tells that one is another now."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.form = QFormLayout(self)
+        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.form.setVerticalSpacing(8)
+
+    def choice(self, label: str, *entries: tuple[object, str]) -> QComboBox:
+        """A field with some values to choose from, each with the word that names it."""
+        box = QComboBox(self)
+        box.setMinimumContentsLength(8)  # long words do not make the form wide
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        for value, text in entries:
+            box.addItem(text, value)
+            box.setItemData(box.count() - 1, plain_tip(text), Qt.ItemDataRole.ToolTipRole)
+        box.currentIndexChanged.connect(self.changed)
+        self.form.addRow(label, box)
+        return box
+
+    def check(self, text: str, tip: str) -> QCheckBox:
+        """A field that is on or off."""
+        box = QCheckBox(text, self)
+        box.setToolTip(plain_tip(tip))
+        box.toggled.connect(self.changed)
+        self.form.addRow(box)
+        return box
+
+    def line(self, label: str, tip: str) -> QLineEdit:
+        """A field for a text of one line."""
+        field = QLineEdit(self)
+        field.setToolTip(plain_tip(tip))
+        field.setClearButtonEnabled(True)
+        field.textChanged.connect(self.changed)
+        self.form.addRow(label, field)
+        return field
+
+
+def pick(box: QComboBox, value: object) -> None:
+    """Choose a value; one that is not there leaves what is chosen."""
+    found = box.findData(value)
+    if found >= 0:
+        box.setCurrentIndex(found)
+
+
+class DrawingTab(Tab):
+    """How the drawings of the levels look."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.colours = self.choice(
+            _("C&olours"),
+            ("colour", _("In colour")),
+            ("black-and-white", _("Black and white")),
+        )
+        self.colours.setToolTip(
+            _("Black and white: terrain is told apart by patterns that survive a photocopier")
+        )
+        self.fade = QSlider(Qt.Orientation.Horizontal, self)
+        self.fade.setRange(0, 100)
+        self.fade.setPageStep(10)
+        self.fade.setToolTip(_("How strongly the levels below are faded"))
+        self._faded = PlainLabel(self)
+        self._faded.setMinimumWidth(self._faded.fontMetrics().horizontalAdvance("100 %"))
+        self._faded.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        slider = QHBoxLayout()
+        slider.addWidget(self.fade, 1)
+        slider.addWidget(self._faded)
+        label = PlainLabel(_("&Fade below"), self)
+        label.setBuddy(self.fade)
+        self.form.addRow(label, slider)
+        self.fade.valueChanged.connect(self._show_fade)
+        self.fade.valueChanged.connect(self.changed)
+        self.zones = self.choice(
+            _("&Start zones"),
+            ("step", _("As the last step")),
+            ("map", _("On each level")),
+            ("off", _("Not shown")),
+        )
+        self.zones.setToolTip(_("Where start zones, glyphs and figures of a scenario are drawn"))
+        self.grid = self.check(_("Grid of &hexes"), _("Faint hexes where no piece lies"))
+        self.coordinates = self.check(
+            _("&Letters and numbers around"), _("Names of columns and rows on all four sides")
+        )
+        self.labels = self.check(
+            _("&Names on the pieces"), _("Kind and size, as G7 for a grass tile of 7 hexes")
+        )
+        self.heights = self.check(
+            _("He&ights below"), _("The level of the ground below, in small numbers on it")
+        )
+        self._show_fade()
+
+    def fit_to(self, kind: str) -> None:
+        """Offer what there is to choose about that kind of sheets: a mat is one level without start zones."""
+        for field in (self.fade, self.zones):
+            field.setEnabled(kind != "mat")
+
+    def _show_fade(self) -> None:
+        self._faded.setText(_("{percent} %", percent=self.fade.value()))
+
+    def take(self, choice: SheetChoice) -> None:
+        """Show what was chosen."""
+        options = choice.options
+        self.fit_to(options.layout)
+        pick(self.colours, options.colours)
+        pick(self.zones, options.zones)
+        self.fade.setValue(round(options.fade * 100))
+        self.grid.setChecked(options.grid)
+        self.coordinates.setChecked(options.coordinates)
+        self.labels.setChecked(options.labels)
+        self.heights.setChecked(options.heights)
+
+    def values(self) -> dict[str, Any]:
+        """What is chosen now, by the name of the option."""
+        return {
+            "colours": self.colours.currentData(),
+            "fade": self.fade.value() / 100,
+            "zones": self.zones.currentData(),
+            "grid": self.grid.isChecked(),
+            "coordinates": self.coordinates.isChecked(),
+            "labels": self.labels.isChecked(),
+            "heights": self.heights.isChecked(),
+        }
+
+
+# Languages that a battlefield's own texts are likely to be in, as they name themselves; others are added.
+_LANGUAGES = {
+    "en": "English",
+    "cs": "čeština",
+    "da": "dansk",
+    "de": "Deutsch",
+    "es": "español",
+    "fi": "suomi",
+    "fr": "français",
+    "it": "italiano",
+    "ja": "日本語",
+    "nb": "norsk",
+    "nl": "Nederlands",
+    "pl": "polski",
+    "pt": "português",
+    "ru": "русский",
+    "sv": "svenska",
+    "zh": "中文",
+}
+
+
+class PagesTab(Tab):
+    """Which pages there are besides the steps, and the words on them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.cover = self.check(_("Co&ver"), _("Picture, size, boxes and all pieces on a first page"))
+        self.cover_view = self.choice(
+            _("Cover p&icture"),
+            ("isometric", _("At an angle, with heights")),
+            ("plan", _("From above")),
+        )
+        self.checklist = self.check(
+            _("C&hecklist by box"), _("The pieces to collect from each box before building")
+        )
+        self.key = self.check(_("&Key"), _("What the symbols mean"))
+        self.notes = self.check(
+            _("N&otes and findings"), _("What the designer wrote and what cannot be built")
+        )
+        self.title = self.line(_("Tit&le"), _("Printed in place of the battlefield's own title"))
+        self.author = self.line(_("A&uthor"), _("Printed in place of the battlefield's own author"))
+        self.date = self.check(_("Toda&y's date"), _("The day of printing, on the cover"))
+        self.file_name = self.check(_("Name of the &file"), _("On the cover"))
+        self.language = self.choice(_("La&nguage"), *_LANGUAGES.items())
+        self.language.setToolTip(_("The language that the PDF names, for those who have it read out"))
+        self.cover.toggled.connect(self._show_cover)
+        self._kind = "pages"
+
+    def fit_to(self, kind: str) -> None:
+        """Offer what there is to choose about that kind of sheets: only steps have other pages around."""
+        self._kind = kind
+        for field in (self.cover, self.checklist, self.key, self.notes):
+            field.setEnabled(kind == "pages")
+        self._show_cover()
+
+    def _show_cover(self) -> None:
+        """Ask for the picture only where there is one: on a cover and on a poster."""
+        shown = self.cover.isChecked() if self._kind == "pages" else self._kind == "poster"
+        self.cover_view.setEnabled(shown)
+
+    def offer(self, title: str, author: str) -> None:
+        """Tell what is printed where the fields for title and author stay empty."""
+        self.title.setPlaceholderText(title)
+        self.author.setPlaceholderText(author)
+
+    def take(self, choice: SheetChoice) -> None:
+        """Show what was chosen."""
+        options = choice.options
+        self.fit_to(options.layout)
+        self.cover.setChecked(options.cover)
+        pick(self.cover_view, options.cover_view)
+        self.checklist.setChecked(options.checklist)
+        self.key.setChecked(options.key)
+        self.notes.setChecked(options.notes)
+        self.title.setText(options.title)
+        self.author.setText(options.author)
+        self.date.setChecked(choice.dated)
+        self.file_name.setChecked(choice.named)
+        if self.language.findData(options.language) < 0:
+            self.language.addItem(options.language, options.language)
+        pick(self.language, options.language)
+
+    def values(self) -> dict[str, Any]:
+        """What is chosen now, by the name of the option; the day and the file are for `SheetChoice`."""
+        return {
+            "cover": self.cover.isChecked(),
+            "cover_view": self.cover_view.currentData(),
+            "checklist": self.checklist.isChecked(),
+            "key": self.key.isChecked(),
+            "notes": self.notes.isChecked(),
+            "title": self.title.text().strip(),
+            "author": self.author.text().strip(),
+            "language": self.language.currentData(),
+        }
+
+
+class PaperTab(Tab):
+    """What kind of sheets, on which paper, how large."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sheets = self.choice(
+            _("&Sheets"),
+            ("pages", _("Step by step")),
+            ("poster", _("Poster: all on one page")),
+            ("mat", _("Mat in true size")),
+        )
+        self.paper = self.choice(
+            _("Pape&r"),
+            ("A4", "A4"),
+            ("A3", "A3"),
+            ("Letter", _("Letter (8.5 × 11 in)")),
+            ("Tabloid", _("Tabloid (11 × 17 in)")),
+        )
+        self.orientation = self.choice(
+            _("Or&ientation"),
+            ("auto", _("What fits best")),
+            ("portrait", _("Upright")),
+            ("landscape", _("Landscape")),
+        )
+        self.levels_per_page = self.choice(
+            _("&Levels a page"),
+            ("auto", _("What fits best")),
+            *((number, str(number)) for number in (1, 2, 4, 6)),
+        )
+        self.margin = QSpinBox(self)
+        least, most = RANGES["margin"]
+        self.margin.setRange(round(least), round(most))
+        self.margin.setSuffix(_(" mm"))
+        self.margin.setToolTip(_("Empty border of each page; most printers cannot print the outer 5 mm"))
+        self.margin.valueChanged.connect(self.changed)
+        self.form.addRow(_("&Margin"), self.margin)
+        self.font_size = QDoubleSpinBox(self)
+        self.font_size.setRange(*RANGES["font_size"])
+        self.font_size.setSingleStep(0.5)
+        self.font_size.setDecimals(1)
+        self.font_size.setSuffix(_(" pt"))
+        said = _("Size of running text; other texts go with it, not those on drawings")
+        self.font_size.setToolTip(plain_tip(said))
+        self.font_size.valueChanged.connect(self.changed)
+        self.form.addRow(_("Si&ze of letters"), self.font_size)
+        self.hint = PlainLabel(self)
+        self.hint.setWordWrap(True)
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.hint.setMinimumHeight(4 * self.hint.fontMetrics().lineSpacing())  # the longest: nothing jumps
+        self.form.addRow(self.hint)
+        self.sheets.currentIndexChanged.connect(self._show_hint)
+        self._show_hint()
+
+    def _show_hint(self) -> None:
+        kind = self.sheets.currentData()
+        self.levels_per_page.setEnabled(kind == "pages")
+        self.hint.setText(
+            {
+                "pages": _("A page or a part of one for each level, with its parts and what to watch."),
+                "poster": _("Every level, all pieces and the boxes on a single page, as large as it goes."),
+                "mat": _(
+                    "Level 1 in true size over many pages, to be taped together as a mat. Print it at 100 %, "
+                    "never fitted to the page."
+                ),
+            }[kind]
+        )
+
+    def take(self, choice: SheetChoice) -> None:
+        """Show what was chosen."""
+        options = choice.options
+        for box, value in (
+            (self.sheets, options.layout),
+            (self.paper, options.paper),
+            (self.orientation, options.orientation),
+            (self.levels_per_page, options.levels_per_page),
+        ):
+            pick(box, value)
+        self.margin.setValue(round(options.margin))
+        self.font_size.setValue(options.font_size)
+
+    def values(self) -> dict[str, Any]:
+        """What is chosen now, by the name of the option."""
+        return {
+            "layout": self.sheets.currentData(),
+            "paper": self.paper.currentData(),
+            "orientation": self.orientation.currentData(),
+            "levels_per_page": self.levels_per_page.currentData(),
+            "margin": float(self.margin.value()),
+            "font_size": self.font_size.value(),
+        }
+
+
+class SheetOptionsForm(QWidget):
+    """All that can be chosen; ``changed`` tells that something is another now."""
+
+    changed = Signal()
+
+    def __init__(self, choice: SheetChoice, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.tabs = QTabWidget(self)
+        self.paper, self.drawing, self.pages = PaperTab(self), DrawingTab(self), PagesTab(self)
+        for tab, name in (
+            (self.paper, _("P&aper")),
+            (self.drawing, _("&Drawing")),
+            (self.pages, _("Pa&ges")),
+        ):
+            self.tabs.addTab(tab, name)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.tabs)
+        self.show_choice(choice)
+        self.paper.sheets.currentIndexChanged.connect(self._fit)
+        for part in self._parts():
+            part.changed.connect(self.changed)
+
+    def show_choice(self, choice: SheetChoice) -> None:
+        """Fill the fields."""
+        blockers = [QSignalBlocker(part) for part in self._parts()]
+        for part in (self.paper, self.drawing, self.pages):
+            part.take(choice)
+        del blockers
+
+    def choice(self) -> SheetChoice:
+        """What is chosen now."""
+        from builder.sheets import Options
+
+        options = Options(**self.paper.values(), **self.drawing.values(), **self.pages.values())
+        return SheetChoice(options, self.pages.date.isChecked(), self.pages.file_name.isChecked())
+
+    def _fit(self) -> None:
+        kind = self.paper.sheets.currentData()
+        self.drawing.fit_to(kind)
+        self.pages.fit_to(kind)
+
+    def _parts(self) -> tuple[Tab, ...]:
+        return (self.paper, self.drawing, self.pages)
+
+
+class SheetOptionsDialog(QDialog):
+    """Asks for the options before build sheets are written."""
+
+    def __init__(self, choice: SheetChoice, title: str, author: str, parent: QWidget | None = None) -> None:
+        """``title`` and ``author`` are printed where nothing else is written."""
+        super().__init__(parent)
+        self.setWindowTitle(_("Export build sheets"))
+        self.form = SheetOptionsForm(choice, self)
+        self.form.pages.offer(title, author)
+        button = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
+        buttons.button(button.Ok).setText(_("&Export…"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(14)
+        layout.addWidget(self.form)
+        layout.addWidget(buttons)
+        self.resize(400, self.sizeHint().height())
+
+
+def ask_sheet_options(parent: QWidget, choice: SheetChoice, title: str, author: str) -> SheetChoice | None:
+    """Ask for the options, beginning with a choice; None where it was given up."""
+    dialog = SheetOptionsDialog(choice, title, author, parent)
+    done = dialog.exec()
+    chosen = dialog.form.choice()
+    dialog.deleteLater()
+    return chosen if done else None

@@ -1,0 +1,1 @@
+"""Stamps: groups of pieces kept under a name."""

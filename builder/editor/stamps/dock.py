@@ -1,0 +1,302 @@
+"""The designer's stamps with pictures; choosing one takes it in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPainter, QPixmap, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QListView,
+    QPushButton,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.battlefield import Battlefield
+from builder.drawing.pieces import Detail
+from builder.drawing.plan_view import overview_marks
+from builder.drawing.styles import Styles
+from builder.editor.stamps.model import Stamp, Stamps
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.hexgrid.geometry import ACROSS_FLATS, bounds
+from builder.language import _
+from builder.shaping.group import Group
+from builder.sheets.qt_renderer.marks import paint_marks
+from builder.view.theme import colours
+
+Index = QModelIndex | QPersistentModelIndex
+
+STAMP_ROLE = Qt.ItemDataRole.UserRole + 1
+PICTURE = QSize(108, 84)
+_LARGEST = 22.0  # px a hex
+_PLAIN_FROM = 400  # pieces from which on a picture does without patterns
+
+
+class StampsModel(QAbstractListModel):
+    """One row a stamp; pictures are drawn when they are first asked for."""
+
+    def __init__(self, stamps: Stamps, styles: Styles, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._library, self._styles = stamps, styles
+        self._rows: tuple[Stamp, ...] = stamps.stamps
+        self._pictures: dict[tuple[str, tuple[object, ...]], QIcon] = {}
+        stamps.changed.connect(self._renew)
+
+    def row_of(self, stamp: Stamp) -> int:
+        """The row of a stamp, -1 where it is not listed."""
+        return self._rows.index(stamp) if stamp in self._rows else -1
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        stamp = self._rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return stamp.name
+        if role == Qt.ItemDataRole.DecorationRole:
+            return self._picture(stamp)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(self._told(stamp))
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return self._told(stamp)
+        if role == STAMP_ROLE:
+            return stamp
+        return None
+
+    def _told(self, stamp: Stamp) -> str:
+        count = len(stamp.group.pieces)
+        levels = max(piece.top for piece in stamp.group.pieces)
+        pieces = _("1 piece") if count == 1 else _("{count} pieces", count=count)
+        high = _("1 level") if levels == 1 else _("{count} levels", count=levels)
+        return f"{stamp.name}\n{pieces}, {high}\n{stamp.path.name}"
+
+    def _picture(self, stamp: Stamp) -> QIcon:
+        key = (stamp.path.name, stamp.group.pieces)
+        if key not in self._pictures:
+            self._pictures[key] = QIcon(group_picture(stamp.group, self._styles, PICTURE, 2.0))
+        return self._pictures[key]
+
+    def _renew(self) -> None:
+        self.beginResetModel()
+        self._rows = self._library.stamps
+        known = {(stamp.path.name, stamp.group.pieces) for stamp in self._rows}
+        self._pictures = {key: icon for key, icon in self._pictures.items() if key in known}
+        self.endResetModel()
+
+
+def group_picture(group: Group, styles: Styles, size: QSize, ratio: float) -> QPixmap:
+    """A group from above on a clear ground, as large as fits ``size`` px."""
+    battlefield = Battlefield(pieces=group.pieces)
+    box = bounds({cell for piece in group.pieces for cell in piece.cells})
+    assert box is not None  # a group has pieces, and every piece has cells
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    scale = min((size.width() - 4) / box.width, (size.height() - 4) / box.height, _LARGEST / ACROSS_FLATS)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(size.width() / 2, size.height() / 2)
+    painter.scale(scale, scale)
+    painter.translate(-(box.left + box.right) / 2, -(box.top + box.bottom) / 2)
+    detail: Detail = "plain" if len(group.pieces) >= _PLAIN_FROM else "full"
+    paint_marks(painter, overview_marks(battlefield, styles, detail=detail))
+    painter.end()
+    return pixmap
+
+
+_BUTTONS = ("save-stamp", "rename-stamp", "delete-stamp", "stamps-folder")
+_CELL = QSize(PICTURE.width() + 16, PICTURE.height() + 48)  # two lines of text
+_TAKES = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class StampsDock(QWidget):
+    """The stamps in the user's folder; the folder is read whenever the dock comes into sight.
+
+    ``taken`` carries the stamp chosen, ``menu_wanted`` a point of the screen, ``chosen_changed`` tells that
+    another stamp is marked, ``put_back_wanted`` that the one deleted last is to come back.
+    """
+
+    taken = Signal(object)
+    menu_wanted = Signal(QPoint)
+    chosen_changed = Signal()
+    put_back_wanted = Signal()
+
+    def __init__(
+        self, stamps: Stamps, styles: Styles, actions: Mapping[str, QAction], parent: QWidget | None = None
+    ) -> None:
+        """``actions`` are those of the window, by id."""
+        super().__init__(parent)
+        self._stamps = stamps
+        self._actions = actions
+        self.model = StampsModel(stamps, styles, self)
+        self.view = _StampsView(self)
+        self.view.setModel(self.model)
+        self.view.setAccessibleName(_("Stamps"))
+        self._empty = PlainLabel(self)
+        self._empty.setWordWrap(True)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._empty.setContentsMargins(16, 12, 16, 12)
+        self._empty.setText(
+            _(
+                "No stamps yet.\n\nSelect some pieces on the table, a hill or a castle, and save them as a "
+                "stamp with the button below. From then on one click here takes them in hand, in every "
+                "battlefield."
+            )
+        )
+        self.pages = QStackedWidget(self)
+        self.pages.addWidget(self.view)
+        self.pages.addWidget(self._empty)
+        self.problems = PlainLabel(self)
+        self.problems.setWordWrap(True)
+        self.problems.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._make_undo()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 4)
+        layout.setSpacing(4)
+        layout.addWidget(self.pages, 1)
+        layout.addWidget(self.problems)
+        layout.addWidget(self.undo)
+        layout.addLayout(self._buttons())
+        self.view.clicked.connect(self._take)
+        self.view.enter_pressed.connect(self._take)
+        self.view.rename_wanted.connect(lambda: self._actions["rename-stamp"].trigger())
+        self.view.delete_wanted.connect(lambda: self._actions["delete-stamp"].trigger())
+        self.view.selectionModel().currentChanged.connect(self.chosen_changed)
+        self.view.customContextMenuRequested.connect(self._show_menu)
+        stamps.changed.connect(self._show_state)
+        self._show_state()
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, 320)
+
+    @property
+    def chosen(self) -> Stamp | None:
+        """The stamp that is marked; None where none is."""
+        found = self.view.currentIndex().data(STAMP_ROLE)
+        return found if isinstance(found, Stamp) else None
+
+    def mark(self, stamp: Stamp) -> None:
+        """Mark a stamp and bring it into sight."""
+        row = self.model.row_of(stamp)
+        if row >= 0:
+            self.view.setCurrentIndex(self.model.index(row))
+            self.view.scrollTo(self.model.index(row))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._stamps.read()
+        super().showEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_state()
+        super().changeEvent(event)
+
+    def _take(self, index: QModelIndex) -> None:
+        stamp = index.data(STAMP_ROLE)
+        if isinstance(stamp, Stamp):
+            self.taken.emit(stamp)
+
+    def _show_state(self) -> None:
+        mine = colours(self.palette())
+        self.pages.setCurrentIndex(0 if self.model.rowCount() else 1)
+        self._empty.setStyleSheet(f"color: {mine.faint.name()}")
+        problems = self._stamps.problems
+        self.problems.setVisible(bool(problems))
+        if problems:
+            more = len(problems) - 1
+            line = problems[0] if len(problems[0]) <= 160 else problems[0][:159] + "…"
+            tail = _(" (and {count} more)", count=more) if more else ""
+            self.problems.setText(f"⚠ {line}{tail}")
+            self.problems.setToolTip(plain_tip("\n".join(problems[:30])))
+            self.problems.setStyleSheet(f"color: {mine.doubtful.name()}")
+        self.undo.setVisible(bool(self._stamps.deleted))
+        self._undo_text.setText(_("“{name}” was deleted", name=self._stamps.deleted))
+        self.chosen_changed.emit()
+
+    def _make_undo(self) -> None:
+        self.undo = QWidget(self)
+        self._undo_text = PlainLabel(self.undo)
+        self._undo_text.setWordWrap(True)
+        self.put_back = QPushButton(_("Put &Back"), self.undo)
+        self.put_back.setToolTip(_("Bring the deleted stamp back"))
+        self.put_back.clicked.connect(self.put_back_wanted)
+        row = QHBoxLayout(self.undo)
+        row.setContentsMargins(2, 0, 0, 0)
+        row.addWidget(self._undo_text, 1)
+        row.addWidget(self.put_back)
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        for name in _BUTTONS:
+            button = QToolButton(self)
+            button.setDefaultAction(self._actions[name])
+            button.setAutoRaise(True)
+            button.setIconSize(QSize(18, 18))
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def _show_menu(self, at: QPoint) -> None:
+        self.menu_wanted.emit(self.view.viewport().mapToGlobal(at))
+
+
+class _StampsView(QListView):
+    """Pictures side by side. Enter, F2 and Delete are its own keys while it has the focus."""
+
+    enter_pressed = Signal(QModelIndex)
+    rename_wanted = Signal()
+    delete_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setViewMode(QListView.ViewMode.IconMode)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMovement(QListView.Movement.Static)
+        self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setIconSize(PICTURE)
+        self.setGridSize(_CELL)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+
+    def event(self, event: QEvent) -> bool:
+        own = (*_TAKES, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+        # The window has Delete too, which would take pieces from the table.
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() in own
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _TAKES:
+            self.enter_pressed.emit(self.currentIndex())
+        elif event.key() == Qt.Key.Key_F2:
+            self.rename_wanted.emit()
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.delete_wanted.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,1 @@
+"""Widgets that every feature uses: plain texts, icons, docks, rows, questions."""

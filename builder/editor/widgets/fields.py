@@ -1,0 +1,149 @@
+"""Fields of the pages: filled without a signal, and never while somebody writes in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+
+from builder.editor.widgets.plain_texts import PlainLabel
+from builder.facts import Limits
+from builder.scenario.limits import TEXT
+from builder.wording import on_one_line
+
+
+class Line(QLineEdit):
+    """One line of text. ``written`` carries it at each key, ``left`` tells that it is written to its end."""
+
+    written = Signal(str)
+    left = Signal()
+
+    def __init__(self, name: str, parent: QWidget, limits: Limits = TEXT) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setMaxLength(limits.most)
+        self.textEdited.connect(self.written)
+        self.editingFinished.connect(self.left)
+
+    def fill(self, text: str) -> None:
+        """Show a text; the cursor stays where it is the same."""
+        if text != self.text():
+            self.setText(text)
+
+
+class Paragraphs(QPlainTextEdit):
+    """Several lines of text, with the signals of `Line`. Tab leaves it."""
+
+    written = Signal(str)
+    left = Signal()
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setTabChangesFocus(True)
+        self._filling = False
+        self.textChanged.connect(self._tell)
+
+    def fill(self, text: str) -> None:
+        """Show a text; the cursor stays where it is the same."""
+        if text != self.toPlainText():
+            self._filling = True
+            self.setPlainText(text)
+            self._filling = False
+
+    def _tell(self) -> None:
+        if not self._filling:
+            text = self.toPlainText()
+            self.fill(text[: TEXT.most])
+            self.written.emit(text[: TEXT.most])
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
+
+
+class Number(QSpinBox):
+    """A whole number. ``set`` carries it as a person sets it."""
+
+    set = Signal(int)
+
+    def __init__(self, name: str, limits: Limits, parent: QWidget, none: str = "") -> None:
+        """``none`` is shown in place of the least number."""
+        super().__init__(parent)
+        self.setRange(limits.least, limits.most)
+        self.setAccessibleName(name)
+        self.setSpecialValueText(none)
+        self.valueChanged.connect(self.set)
+
+    def fill(self, value: int) -> None:
+        """Show a number, without a signal."""
+        if value != self.value():
+            self.blockSignals(True)
+            self.setValue(value)
+            self.blockSignals(False)
+
+
+class Choice(QComboBox):
+    """One of several things, each with an id. ``chosen`` carries the id that a person chooses."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget, things: Iterable[tuple[str, str]] = ()) -> None:
+        """``things`` are ids with what they are called."""
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(6)
+        self.activated.connect(lambda index: self.chosen.emit(self.itemData(index)))
+        self.offer(things)
+
+    def offer(self, things: Iterable[tuple[str, str]]) -> None:
+        """Offer these, where they are others than before."""
+        wanted = [(id, on_one_line(words)) for id, words in things]
+        if wanted != [(self.itemData(i), self.itemText(i)) for i in range(self.count())]:
+            self.clear()
+            for id, words in wanted:
+                self.addItem(words, id)
+
+    def fill(self, id: str) -> None:
+        """Show the one of an id; an id that is not offered leaves it empty."""
+        self.setCurrentIndex(self.findData(id))
+
+
+class Switch(QCheckBox):
+    """A checkbox. ``set`` carries it as a person sets it."""
+
+    set = Signal(bool)
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent)
+        self.clicked.connect(self.set)
+
+    def fill(self, on: bool) -> None:
+        """Show whether it is on."""
+        self.setChecked(on)
+
+
+def heading(text: str, parent: QWidget) -> QLabel:
+    """A heading within a page."""
+    label = PlainLabel(text, parent)
+    font = label.font()
+    font.setBold(True)
+    label.setFont(font)
+    return label
+
+
+def hint(text: str, parent: QWidget) -> QLabel:
+    """What helps to understand a page, in its lines."""
+    label = PlainLabel(text, parent)
+    label.setWordWrap(True)
+    label.setEnabled(False)
+    return label
+
+
+def follow(field: Line | Paragraphs, write: Callable[[str], None], seal: Callable[[], None]) -> None:
+    """Have a field written through, each time it is left as one step."""
+    field.written.connect(write)
+    field.left.connect(seal)

@@ -1,0 +1,79 @@
+"""A table of whole rows, as the docks show them: no grid, and keys that mean the row."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+REMOVE = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace})
+
+
+class RowTable(QTableView):
+    """``row_key`` carries one of its own keys pressed on a row.
+
+    Own keys mean a row even where they are shortcuts of the window, and nothing where none is chosen.
+    """
+
+    row_key = Signal(object)
+
+    def __init__(self, name: str, keys: frozenset[Qt.Key], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._keys = keys
+        self.setAccessibleName(name)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setIconSize(QSize(16, 16))
+        self.verticalHeader().hide()
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setMinimumSectionSize(24)
+
+    def arrange(self, stretched: int, widths: dict[int, int], height: int = 0) -> None:
+        """Widths of the columns in px, the one that takes the rest, and the least height of a row."""
+        self.verticalHeader().setDefaultSectionSize(max(self.fontMetrics().height(), height) + 8)
+        self.horizontalHeader().setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+        for column, width in widths.items():
+            self.setColumnWidth(column, width)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._is_own(event):
+            super().keyPressEvent(event)
+        elif self.currentIndex().isValid():
+            self.row_key.emit(Qt.Key(event.key()))
+
+    def event(self, event: QEvent) -> bool:
+        override = QEvent.Type.ShortcutOverride
+        if isinstance(event, QKeyEvent) and event.type() == override and self._is_own(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _is_own(self, event: QKeyEvent) -> bool:
+        return event.key() in self._keys and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+
+
+class NoRemoval(QObject):
+    """Whoever is in a list means its rows: there the keys that delete pieces on the table mean nothing."""
+
+    def __init__(self, view: QWidget, own: frozenset[Qt.Key] = frozenset()) -> None:
+        """``own``: keys that mean something in the view itself, whatever they do in the window."""
+        super().__init__(view)
+        self._keys = REMOVE | own
+        view.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() in self._keys
+        ):
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)

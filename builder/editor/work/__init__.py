@@ -1,1 +1,0 @@
-"""What is worked on: documents, desks, what is owned."""

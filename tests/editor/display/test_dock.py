@@ -1,0 +1,95 @@
+"""The view dock sets what all canvases show, and follows what was set elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractSlider, QCheckBox, QComboBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from builder.editor.display.dock import ViewDock
+from builder.editor.window import Window
+from builder.view.options import ViewOptions
+
+
+@pytest.fixture
+def options(qtbot: QtBot) -> ViewOptions:
+    return ViewOptions()
+
+
+@pytest.fixture
+def dock(qtbot: QtBot, options: ViewOptions) -> ViewDock:
+    made = ViewDock(options)
+    qtbot.addWidget(made)
+    made.resize(240, 480)
+    made.show()
+    return made
+
+
+@pytest.mark.parametrize("name", ["grid", "coordinates", "heights", "rulers", "minimap", "limited"])
+def test_each_box_switches_its_option_and_follows_it(
+    qtbot: QtBot, dock: ViewDock, options: ViewOptions, name: str
+) -> None:
+    box = dock.switches[name]
+    before = getattr(options.display, name)
+    assert box.isChecked() is before
+    qtbot.keyClick(box, Qt.Key.Key_Space)
+    assert getattr(options.display, name) is not before
+    options.flip(name)
+    assert box.isChecked() is before
+
+
+def test_the_sliders_fade_levels_by_keys(qtbot: QtBot, dock: ViewDock, options: ViewOptions) -> None:
+    qtbot.keyClick(dock.below, Qt.Key.Key_End)
+    qtbot.keyClick(dock.above, Qt.Key.Key_PageUp)
+    assert (options.display.below, options.display.above) == (100, 20)
+    options.change(below=10, above=55)
+    assert (dock.below.value(), dock.above.value()) == (10, 55)
+    texts = {label.text() for label in dock.findChildren(type(dock._below_text))}
+    assert {"10 %", "55 %"} <= texts
+
+
+def test_the_unit_is_chosen_and_the_table_asked_for(
+    qtbot: QtBot, dock: ViewDock, options: ViewOptions
+) -> None:
+    dock.units.setFocus()
+    qtbot.keyClick(dock.units, Qt.Key.Key_Down)
+    assert options.display.inches
+    with qtbot.waitSignal(dock.table_wanted):
+        qtbot.mouseClick(dock.table_button, Qt.MouseButton.LeftButton)
+
+
+def test_everything_is_reached_with_tab_and_has_a_name(qtbot: QtBot, dock: ViewDock) -> None:
+    parts = [
+        *dock.findChildren(QCheckBox),
+        *dock.findChildren(QAbstractSlider),
+        *dock.findChildren(QComboBox),
+        *dock.findChildren(QPushButton),
+    ]
+    parts = [
+        part
+        for part in parts
+        if part.isVisible() and part.parent().objectName() != "qt_scrollarea_vcontainer"
+    ]
+    assert len(parts) == 14
+    for part in parts:
+        assert part.focusPolicy() & Qt.FocusPolicy.TabFocus, part
+        assert part.accessibleName() or part.text()
+
+
+def test_nothing_is_cut_in_a_narrow_dock(qtbot: QtBot, dock: ViewDock) -> None:
+    inner = dock.widget()
+    assert inner.minimumSizeHint().width() <= 240
+    assert inner.width() <= dock.viewport().width()
+
+
+def test_docked_it_is_never_narrower_than_its_parts(qtbot: QtBot, window: Window) -> None:
+    dock = next(dock for dock in window.session.docks if dock.objectName() == "view")
+    view, last = window.session.view_dock, window.session.view_dock.units
+    window.session.show_dock("view")
+    for height in (760, 420):
+        window.resize(1100, height)
+        window.resizeDocks([dock], [120], Qt.Orientation.Horizontal)
+        qtbot.waitUntil(lambda: dock.width() < 300 and view.widget().width() <= view.viewport().width())
+        assert view.widget().minimumSizeHint().width() <= view.viewport().width()
+        assert last.mapTo(view.viewport(), last.rect().topRight()).x() < view.viewport().width()

@@ -1,0 +1,101 @@
+"""What is in hand: a piece type, or a group."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.editor.document.hand import Hand
+from builder.errors import RefusedError
+from builder.hexgrid import Hex
+from builder.shaping.group import group_of, turned
+from builder.shaping.symmetry import Kind
+
+Lay = Callable[..., Battlefield]
+
+
+def test_a_group_takes_the_place_of_a_type_and_the_other_way_round(
+    qtbot: QtBot, lay: Lay, catalogue: Catalogue
+) -> None:
+    hand = Hand()
+    group = group_of(lay(("grass-3", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0)).pieces.values())
+    hand.take(catalogue.pieces["grass-1"], 2)
+    with qtbot.waitSignal(hand.changed):
+        hand.take(group)
+    assert (hand.type, hand.group, hand.held) == (None, group, group)
+    with qtbot.assertNotEmitted(hand.changed):
+        hand.take(group)
+    hand.take(catalogue.pieces["grass-1"])
+    assert hand.group is None
+    assert hand.rotation == 2, "as it was turned before"
+
+
+def test_turning_turns_the_group_itself(qtbot: QtBot, lay: Lay) -> None:
+    hand = Hand()
+    group = group_of(lay(("grass-3", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0)).pieces.values())
+    hand.take(group)
+    with qtbot.waitSignal(hand.changed):
+        hand.turn(1)
+    assert hand.group == turned(group, 1)
+    assert hand.rotation == 0
+    hand.turn(-1)
+    assert hand.group == group
+
+
+def test_the_hand_keeps_its_rotation_when_it_takes_another_piece(qtbot: QtBot, catalogue: Catalogue) -> None:
+    hand = Hand()
+    hand.take(catalogue.pieces["grass-7"])
+    hand.turn(-1)
+    assert hand.rotation == 5
+    hand.take(catalogue.pieces["rock-7"])
+    assert hand.rotation == 5
+    with qtbot.assertNotEmitted(hand.changed):
+        hand.take(catalogue.pieces["rock-7"])
+
+
+def test_the_hand_says_how_many_storeys_walls_have(qtbot: QtBot, catalogue: Catalogue) -> None:
+    hand = Hand(catalogue.pieces)
+    assert hand.types["rock-1"] is catalogue.pieces["rock-1"]
+    assert hand.storeys == 1
+    with qtbot.waitSignal(hand.changed):
+        hand.build_storeys(4)
+    assert hand.storeys == 4
+    hand.build_storeys(0)
+    assert hand.storeys == 1
+    hand.build_storeys(99)
+    assert hand.storeys == 9
+
+
+def test_what_is_in_hand_is_mirrored_or_half_turned(qtbot: QtBot, catalogue: Catalogue) -> None:
+    hand = Hand()
+    hand.mirror(Kind.LEFT_RIGHT)  # nothing in hand, nothing done
+    hand.take(catalogue.pieces["grass-3"], 1)
+    hand.mirror(Kind.HALF_TURN)
+    assert hand.rotation == 4
+    hand.take(catalogue.pieces["fortress-wall-corner"], 0)  # opens to the north-west and the south-west
+    hand.mirror(Kind.TOP_BOTTOM)
+    assert hand.rotation == 0, "the same upside down"
+    hand.mirror(Kind.LEFT_RIGHT)
+    assert hand.rotation == 3
+
+
+def test_a_group_in_hand_is_mirrored_whole_or_not_at_all(qtbot: QtBot, lay: Lay) -> None:
+    hand = Hand()
+    pieces = lay(("rock-1", 0, 0, 1, 0), ("grass-2", 1, 0, 1, 0), ("ruin-short", 0, 2, 1, 0)).pieces
+    hand.take(group_of([pieces[1], pieces[2]]))
+    assert hand.group is not None
+    before = hand.group
+    hand.mirror(Kind.LEFT_RIGHT)
+    cells = [{cell for piece in group.pieces for cell in piece.cells} for group in (before, hand.group)]
+    assert cells[1] == {Hex(-q - r, r) for q, r in cells[0]}
+    hand.mirror(Kind.LEFT_RIGHT)
+    assert hand.group == before
+    hand.take(group_of(pieces.values()))
+    with pytest.raises(RefusedError, match="short ruin"):
+        hand.mirror(Kind.TOP_BOTTOM)
+    hand.mirror(Kind.HALF_TURN)
+    assert len(hand.group.pieces) == 3

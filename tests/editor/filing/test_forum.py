@@ -1,0 +1,111 @@
+"""A battlefield as text for a forum, from the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Battlefield, SetField
+from builder.catalogue import Catalogue
+from builder.editor.document.document import Document
+from builder.editor.filing.forum import ForumDialog, forum_text_of, stored_choice, words
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from builder.inventory import boxes_needed, used
+from builder.scenario import Scenario, Zone
+from builder.scenario.model import Foreign
+from builder.sheets.forum import Post, Words, forum_text
+from editor.people import Answers, Hands
+
+Lay = Callable[..., Battlefield]
+
+
+@pytest.fixture
+def meadow(window: Window, hands: Hands) -> Window:
+    """A battlefield of two pieces with a title."""
+    hands.choose("grass-7")
+    hands.click(Hex(0, 0))
+    hands.click(Hex(3, 0))
+    window.document.do(SetField("title", "Two meadows"), "title")
+    return window
+
+
+def test_the_window_says_the_same_as_the_command_line(lay: Lay, catalogue: Catalogue) -> None:
+    battlefield = lay(("grass-7", 2, 2, 1, 0), ("rock-1", 0, 0, 1, 0))
+    battlefield.apply(SetField("title", "Two Fords"))
+    boxes = boxes_needed(used(battlefield), catalogue)
+    text = forum_text_of(Document(battlefield), catalogue, long=True)
+    assert text == forum_text(
+        battlefield, catalogue, boxes, Post("Two Fords", long=True, room_for_link=False)
+    )
+
+
+def test_every_word_can_be_translated_and_names_the_same_places() -> None:
+    usual, window = Words(), words()
+    for field in fields(Words):
+        assert getattr(window, field.name) == getattr(usual, field.name)
+
+
+def test_what_a_scenario_says_of_players_is_in_it(lay: Lay, catalogue: Catalogue, tmp_path: Path) -> None:
+    zones = (Zone("a", (), colour="red"), Zone("b", (), colour="blue"))
+    scenario = Scenario(zones=zones, foreign=Foreign("2-4"))
+    path = tmp_path / "a.hsc"
+    document = Document(lay(("grass-1", 0, 0, 1, 0)), path=path, scenarios=[(scenario, None)])
+    text = forum_text_of(document, catalogue, long=False)
+    assert "Players: 2-4\nStart zones: 2\n" in text
+    assert text.endswith("\nFile: a.hsc\n")
+    assert text.startswith("a\n")
+
+
+def test_a_post_is_seen_and_copied_as_it_is_seen(qtbot: QtBot, meadow: Window, answers: Answers) -> None:
+    seen: list[str] = []
+
+    def choose(dialog: QDialog) -> None:
+        assert isinstance(dialog, ForumDialog)
+        assert "All pieces" in dialog.shown.toPlainText()
+        dialog.length.setCurrentIndex(0)
+        dialog.markup.setCurrentIndex(dialog.markup.findData("bbcode"))
+        qtbot.keyClicks(dialog.link, "https://example.org/ meadow")
+        seen.append(dialog.shown.toPlainText())
+        qtbot.mouseClick(dialog.copy, Qt.MouseButton.LeftButton)
+
+    answers.expect(ForumDialog, choose)
+    meadow.session.actions["forum-post"].trigger()
+    (text,) = seen
+    assert QGuiApplication.clipboard().text() == text
+    assert text.startswith("[b]Two meadows[/b]\n")
+    assert text.endswith("Link: [url]https://example.org/meadow[/url]\n")
+    assert "All pieces" not in text
+    assert stored_choice() == (False, "bbcode")
+    meadow.session.actions["copy-forum-text"].trigger()
+    again = QGuiApplication.clipboard().text()
+    assert again.startswith("[b]Two meadows[/b]\n")
+    assert "Link" not in again
+
+
+def test_a_post_is_written_to_a_file(qtbot: QtBot, meadow: Window, answers: Answers, tmp_path: Path) -> None:
+    def save(dialog: QDialog) -> None:
+        assert isinstance(dialog, ForumDialog)
+        qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+
+    answers.expect(ForumDialog, save)
+    answers.file(tmp_path / "post.txt")
+    meadow.session.actions["forum-post"].trigger()
+    text = (tmp_path / "post.txt").read_text(encoding="utf-8")
+    assert text.startswith("Two meadows\n")
+    assert text.endswith("\nLink:\n")
+    assert "Wrote post.txt" in meadow.session.status.currentMessage()
+
+
+def test_given_up_the_clipboard_stays_as_it_was(meadow: Window, answers: Answers) -> None:
+    QGuiApplication.clipboard().setText("before")
+    answers.expect(ForumDialog, QDialog.reject)
+    meadow.session.actions["forum-post"].trigger()
+    assert QGuiApplication.clipboard().text() == "before"

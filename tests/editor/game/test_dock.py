@@ -1,0 +1,249 @@
+"""A game that was played, in its panel and on the map."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QRect, QSize, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Put
+from builder.board import Board
+from builder.editor.game.dock import GameDock
+from builder.editor.window import Window
+from builder.hexgrid.geometry import centre
+from builder.insight import Cell, Picture
+from editor.people import Answers, alike, photo
+from tests.formats import played
+
+
+@pytest.fixture
+def dock(window: Window) -> GameDock:
+    """The panel of a window with the scenario of which there is a journal."""
+    window.document.do(Put(tuple(played.battlefield().pieces.values())), "Ground")
+    window.session.actions["new-scenario"].trigger()
+    window.desk.edit_scenario(played.scenario(), "The meadow")
+    window.canvas.fit()
+    return window.session.game_dock
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    """The journal of a whole game."""
+    return played.stored(tmp_path / "game.hexjournal")
+
+
+def shown(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> GameDock:
+    assert window.session.filing.open_path(journal)
+    qtbot.waitUntil(lambda: not dock.job.busy)
+    return dock
+
+
+def test_a_game_is_told_action_by_action(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> None:
+    shown(qtbot, window, dock, journal)
+    actions = len(played.lines(journal)) - 1
+    assert dock.title.text() == "The meadow"
+    assert f"2 players, {actions} actions played, all of it legal." in dock.about.toPlainText()
+    assert " in round " in dock.about.toPlainText()
+    assert "figures left" in dock.about.toPlainText()
+    assert dock.state.isHidden()
+    assert len(rows(dock)) == actions + 1
+    assert dock.slider.value() == actions
+    assert dock.here.text().startswith(f"Action {actions} of {actions}, round ")
+
+
+def rows(dock: GameDock) -> list[str]:
+    """What happened, without the headings."""
+    model = dock.list.model()
+    found = (model.index(row, 0) for row in range(model.rowCount()))
+    return [index.data() for index in found if index.flags() & Qt.ItemFlag.ItemIsSelectable]
+
+
+def test_what_was_done_in_a_round_stands_under_its_heading(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+) -> None:
+    window.session.show_dock("game")
+    shown(qtbot, window, dock, journal)
+    model = dock.list.model()
+    texts = [model.index(row, 0).data() for row in range(model.rowCount())]
+    assert [text for text in texts if text not in rows(dock)] == ["Round 1", "Round 2"]
+    first = texts.index("Round 1")
+    assert "Round 1 began" in texts[first - 1]
+    assert "order marker" in texts[first + 1]
+    dock.list.setCurrentIndex(model.index(first - 1, 0))
+    before = dock.slider.value()
+    qtbot.keyClick(dock.list, Qt.Key.Key_Down)
+    assert dock.slider.value() == before + 1, "the heading is passed over"
+    qtbot.mouseClick(dock.list.viewport(), Qt.MouseButton.LeftButton, pos=heading(dock, first))
+    assert dock.slider.value() == before + 1, "and cannot be chosen"
+
+
+def heading(dock: GameDock, row: int) -> QPoint:
+    index = dock.list.model().index(row, 0)
+    dock.list.scrollTo(index)
+    return dock.list.visualRect(index).center()
+
+
+def test_figures_stand_where_they_stood(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> None:
+    window.session.show_dock("game")
+    shown(qtbot, window, dock, journal)
+    assert dock.game is not None
+    moments = dock.game.moments
+    assert window.canvas.moment is moments[-1]
+    end = photo(window.canvas)
+    window.canvas.show_moment(None)
+    assert not alike(photo(window.canvas), end)
+    window.canvas.show_moment(moments[-1])
+    placed = next(k for k, moment in enumerate(moments) if len(moment.figures) == 1)
+    dock.slider.setValue(placed)
+    assert window.canvas.moment is moments[placed]
+    assert "placed #" in dock.told.toPlainText()
+    assert dock.list.currentIndex().data().startswith(f"{placed}  ")
+    assert not alike(photo(window.canvas), end)
+    dock.slider.setValue(len(moments) - 1)
+    assert alike(photo(window.canvas), end)
+    dock.parentWidget().hide()
+    assert window.canvas.moment is None, "what nobody sees in the list is not left on the map"
+    window.session.show_dock("game")
+    assert window.canvas.moment is moments[-1]
+
+
+def coloured(window: Window) -> Picture:
+    """A picture of a panel that colours every space."""
+    spaces = Board(window.document.battlefield).all_spaces()
+    return Picture("heat", "Where it is fought", tuple(Cell(space, "#c02020") for space in spaces), ())
+
+
+def test_a_replay_takes_pictures_of_other_panels_off_the_map(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+) -> None:
+    picture = coloured(window)
+    window.session.tryout.show_picture(picture)
+    assert window.canvas.picture is picture
+    window.session.show_dock("game")
+    shown(qtbot, window, dock, journal)
+    assert (window.canvas.picture, window.session.tryout.picture) == (None, None)
+
+
+def test_a_picture_that_is_asked_for_during_a_replay_lies_under_the_figures(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+) -> None:
+    window.session.show_dock("game")
+    shown(qtbot, window, dock, journal)
+    assert dock.moment is not None
+    window.canvas.setFixedSize(600, 450)  # whatever room the panels take: figures are to be large enough
+    window.canvas.fit()
+    before = photo(window.canvas)
+    window.session.tryout.show_picture(coloured(window))
+    assert window.canvas.picture is not None
+    after = photo(window.canvas)
+    assert not alike(after, before)
+    for figure in dock.moment.figures:
+        middle = window.canvas.viewport.to_view(centre(figure.at[0].hex))
+        around = QRect(QPoint(*map(round, middle)) - QPoint(3, 3), QSize(7, 7))
+        assert alike(after.copy(around), before.copy(around)), "the figure is to be seen"
+
+
+def test_one_goes_through_it_by_buttons_keys_and_rows(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+) -> None:
+    shown(qtbot, window, dock, journal)
+    last = dock.slider.maximum()
+    assert not dock.buttons["next"].isEnabled()
+    assert not dock.buttons["last"].isEnabled()
+    for name, value in (("previous", last - 1), ("first", 0), ("next", 1), ("last", last)):
+        qtbot.mouseClick(dock.buttons[name], Qt.MouseButton.LeftButton)
+        assert dock.slider.value() == value, name
+    for key, value in ((Qt.Key.Key_Home, 0), (Qt.Key.Key_Right, 1), (Qt.Key.Key_Left, 0)):
+        qtbot.keyClick(dock.slider, key)
+        assert dock.slider.value() == value
+    assert dock.told.toPlainText() == "As it began"
+    assert not dock.buttons["first"].isEnabled()
+    qtbot.keyClick(dock.list, Qt.Key.Key_Down)
+    assert dock.slider.value() == 1
+    assert dock.game is not None
+    assert window.canvas.moment is dock.game.moments[1]
+
+
+def test_what_is_not_legal_is_told_with_its_line(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+) -> None:
+    lines = played.lines(journal)
+    moves = [k for k, line in enumerate(lines) if json.loads(line).get("action") == "move"]
+    data = json.loads(lines[moves[0]])
+    data["to"] = [90, 90, 1]
+    lines[moves[0]] = (json.dumps(data) + "\n").encode()
+    shown(qtbot, window, dock, played.write_lines(journal, lines))
+    assert "then something that is not legal" in dock.about.toPlainText()
+    assert f"Line {moves[0] + 1}, action {moves[0]} (move): " in dock.about.toPlainText()
+    assert len(rows(dock)) == moves[0]
+
+
+def test_a_journal_of_another_scenario_is_told_in_one_message(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+) -> None:
+    window.session.actions["new-scenario"].trigger()
+    shown(qtbot, window, dock, journal)
+    assert dock.game is None
+    assert dock.state.text().startswith("No game is shown: ")
+    assert str(journal) in dock.state.text()
+    assert "scenario" in dock.state.text() or "players" in dock.state.text()
+    assert dock.list.isHidden()
+    assert window.canvas.moment is None
+
+
+def test_what_is_no_journal_is_told(qtbot: QtBot, window: Window, dock: GameDock, tmp_path: Path) -> None:
+    file = tmp_path / "other.hexjournal"
+    file.write_bytes(b"\x00nothing\n")
+    shown(qtbot, window, dock, file)
+    assert str(file) in dock.state.text()
+    shown(qtbot, window, dock, tmp_path / "away.hexjournal")
+    assert "no such file" in dock.state.text()
+
+
+def test_without_a_scenario_one_is_asked_for(window: Window, journal: Path) -> None:
+    window.session.filing.open_path(journal)
+    assert "there is no scenario here" in window.session.game_dock.state.text()
+    assert not window.session.actions["replay-game"].isEnabled()
+
+
+def test_the_menu_asks_for_a_journal(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path, answers: Answers
+) -> None:
+    answers.file(journal)
+    window.session.show_dock("game")
+    qtbot.mouseClick(dock.open_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dock.game is not None)
+    assert dock.isVisible()
+
+
+def test_a_journal_is_dropped_on_the_window(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(journal))])
+    drop = QDropEvent(
+        QPoint(5, 5),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    window.dropEvent(drop)
+    qtbot.waitUntil(lambda: dock.game is not None)
+    assert len(window.session.workspace.desks) == 1
+
+
+def test_an_edit_and_another_battlefield(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> None:
+    shown(qtbot, window, dock, journal)
+    window.session.undo()
+    assert "has changed since" in dock.state.text()
+    assert dock.game is not None, "it stays to be looked at"
+    first = window.canvas
+    window.session.filing.new()
+    assert dock.game is None
+    assert first.moment is None
+    assert "Open a journal" in dock.state.text()

@@ -1,0 +1,279 @@
+"""The collection dialog, worked by a person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from builder import formats
+from builder.catalogue import Catalogue
+from builder.editor.inventory.collection_dialog import CollectionDialog
+from builder.editor.inventory.holdings import COLLECTION_FILE, Holdings
+from builder.inventory import Collection
+from editor.people import Answers
+
+Button = QMessageBox.StandardButton
+Open = Callable[..., CollectionDialog]
+
+
+@pytest.fixture
+def open_dialog(qtbot: QtBot, catalogue: Catalogue, tmp_path: Path) -> Open:
+    """The dialog over a collection in a folder of the test, shown."""
+
+    def build(collection: Collection | None = None) -> CollectionDialog:
+        holdings = Holdings(tmp_path, catalogue)
+        if collection is not None:
+            holdings.save(collection)
+        dialog = CollectionDialog(holdings, catalogue)
+        # Whatever a test leaves behind is given up without a question.
+        qtbot.addWidget(dialog, before_close_func=lambda dialog: dialog.draft.replace_by(holdings.collection))
+        with qtbot.waitExposed(dialog):
+            dialog.show()
+        return dialog
+
+    return build
+
+
+def stored(folder: Path, catalogue: Catalogue) -> Collection:
+    boxes, loose, problems = formats.read_collection(folder / COLLECTION_FILE, catalogue)
+    assert not problems
+    return Collection(boxes, loose)
+
+
+def press(qtbot: QtBot, dialog: CollectionDialog, button: QDialogButtonBox.StandardButton) -> None:
+    qtbot.mouseClick(dialog.buttons.button(button), Qt.MouseButton.LeftButton)
+
+
+def button(dialog: CollectionDialog, text: str) -> QPushButton:
+    return next(b for b in dialog.findChildren(QPushButton) if b.text().replace("&", "").startswith(text))
+
+
+def test_boxes_are_counted_by_keys_and_saved(
+    qtbot: QtBot, open_dialog: Open, tmp_path: Path, catalogue: Catalogue
+) -> None:
+    dialog = open_dialog()
+    assert dialog.total.text() == "Nothing is entered yet"
+    qtbot.keyClicks(dialog.search, "road to")
+    assert dialog.boxes.shown == ("rttff",)
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
+    box = dialog.boxes.spin_box("rttff")
+    assert dialog.focusWidget() is box
+    qtbot.keyClicks(box, "2")
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    assert dialog.isVisible(), "Enter ends the number, it does not save"
+    pieces = 2 * catalogue.boxes["rttff"].total
+    kinds = len(catalogue.boxes["rttff"].pieces)
+    assert dialog.total.text() == f"2 boxes and 0 loose pieces: {pieces} pieces of {kinds} kinds"
+    assert dialog.pages.tabText(0) == "Boxes (2)"
+    qtbot.keyClick(box, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert not dialog.isVisible()
+    assert stored(tmp_path, catalogue) == Collection({"rttff": 2})
+
+
+def test_a_loose_piece_is_found_and_added(
+    qtbot: QtBot, open_dialog: Open, tmp_path: Path, catalogue: Catalogue
+) -> None:
+    dialog = open_dialog(Collection({"rttff": 1}, {"rock-1": 3}))
+    dialog.pages.setCurrentIndex(1)
+    assert dialog.loose.shown == ("rock-1",), "only what is owned, before something is looked for"
+    qtbot.keyClicks(dialog.search, "g7")
+    assert dialog.loose.shown == ("grass-7",)
+    dialog.loose.spin_box("grass-7").setValue(4)
+    dialog.search.clear()
+    assert dialog.loose.shown == ("grass-7", "rock-1")
+    press(qtbot, dialog, QDialogButtonBox.StandardButton.Save)
+    assert stored(tmp_path, catalogue) == Collection({"rttff": 1}, {"rock-1": 3, "grass-7": 4})
+
+
+def test_a_box_is_found_by_a_piece_in_it_and_only_mine_leaves_the_others_out(
+    qtbot: QtBot, open_dialog: Open, catalogue: Catalogue
+) -> None:
+    dialog = open_dialog(Collection({"rttff": 1}))
+    qtbot.keyClicks(dialog.search, "battlement")
+    holders = tuple(id for id, box in catalogue.boxes.items() if "battlement" in box.pieces)
+    assert set(dialog.boxes.shown) == set(holders)
+    dialog.search.clear()
+    assert len(dialog.boxes.shown) == len(catalogue.boxes)
+    dialog.only_mine.click()
+    assert dialog.boxes.shown == ("rttff",)
+    qtbot.keyClicks(dialog.search, "nothing of the kind")
+    assert dialog.boxes.shown == ()
+    assert dialog.boxes.nothing.isVisible()
+
+
+def test_a_number_beyond_the_limit_is_cut_down(qtbot: QtBot, open_dialog: Open) -> None:
+    dialog = open_dialog()
+    box = dialog.boxes.spin_box("rotv-2e")
+    box.selectAll()
+    qtbot.keyClicks(box, "123456789012345678901234567890")
+    qtbot.keyClick(box, Qt.Key.Key_Tab)
+    assert box.value() <= 9999
+    for id in dialog.boxes.shown:
+        dialog.boxes.spin_box(id).setValue(10**6)
+    assert set(dialog.draft.boxes.values()) == {9999}
+    assert str(dialog.draft.total().pieces) in dialog.total.text(), "sums beyond any spin box are shown too"
+
+
+def test_the_wheel_scrolls_and_changes_no_number_one_is_not_at(qtbot: QtBot, open_dialog: Open) -> None:
+    dialog = open_dialog(Collection({"rotv-2e": 5}))
+    box = dialog.boxes.spin_box("rotv-2e")
+    middle = QPointF(box.rect().center())
+    event = QWheelEvent(
+        middle,
+        QPointF(box.mapToGlobal(middle.toPoint())),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(box, event)
+    assert box.value() == 5
+
+
+def test_cancel_with_nothing_entered_asks_nothing(qtbot: QtBot, open_dialog: Open) -> None:
+    dialog = open_dialog(Collection({"rotv-2e": 5}))
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("answer", "open_still", "count"),
+    [(Button.Cancel, True, 1), (Button.Discard, False, 1), (Button.Save, False, 7)],
+)
+def test_cancel_asks_about_what_was_entered(
+    qtbot: QtBot,
+    open_dialog: Open,
+    answers: Answers,
+    tmp_path: Path,
+    catalogue: Catalogue,
+    answer: QMessageBox.StandardButton,
+    open_still: bool,
+    count: int,
+) -> None:
+    dialog = open_dialog(Collection({"rotv-2e": 1}))
+    dialog.boxes.spin_box("rotv-2e").setValue(7)
+    answers.press(answer)
+    press(qtbot, dialog, QDialogButtonBox.StandardButton.Cancel)
+    assert dialog.isVisible() is open_still
+    assert dialog.boxes.spin_box("rotv-2e").value() == 7
+    assert stored(tmp_path, catalogue) == Collection({"rotv-2e": count})
+
+
+def test_what_cannot_be_saved_is_told_once_and_the_dialog_stays(
+    qtbot: QtBot, open_dialog: Open, answers: Answers, tmp_path: Path
+) -> None:
+    dialog = open_dialog()
+    (tmp_path / COLLECTION_FILE).mkdir()  # in the way, for root too
+    dialog.boxes.spin_box("rotv-2e").setValue(2)
+    answers.press(Button.Ok)
+    press(qtbot, dialog, QDialogButtonBox.StandardButton.Save)
+    assert COLLECTION_FILE in answers.texts[0]
+    assert dialog.isVisible()
+    assert dialog.draft.boxes == {"rotv-2e": 2}
+
+
+def test_a_broken_file_is_told_and_replaced_only_when_that_is_wanted(
+    qtbot: QtBot, open_dialog: Open, answers: Answers, tmp_path: Path, catalogue: Catalogue
+) -> None:
+    (tmp_path / COLLECTION_FILE).write_text("nonsense: [")
+    dialog = open_dialog()
+    assert "could not be read" in dialog.trouble.text()
+    assert dialog.trouble.isVisible()
+    dialog.boxes.spin_box("rotv-2e").setValue(2)
+    answers.press(Button.Cancel)
+    press(qtbot, dialog, QDialogButtonBox.StandardButton.Save)
+    assert dialog.isVisible()
+    assert (tmp_path / COLLECTION_FILE).read_text() == "nonsense: ["
+    answers.press(Button.Save)
+    press(qtbot, dialog, QDialogButtonBox.StandardButton.Save)
+    assert not dialog.isVisible()
+    assert (tmp_path / f"{COLLECTION_FILE}.broken").read_text() == "nonsense: ["
+    assert stored(tmp_path, catalogue) == Collection({"rotv-2e": 2})
+
+
+def test_a_file_with_a_box_nobody_knows_is_told_by_that_box(open_dialog: Open, tmp_path: Path) -> None:
+    (tmp_path / COLLECTION_FILE).write_text("hexcollection: 1\nboxes: {rttff: 1, gone: 2}\n")
+    dialog = open_dialog()
+    assert "gone" in dialog.trouble.text()
+    assert dialog.draft.boxes == {"rttff": 1}
+
+
+@pytest.mark.parametrize(("way", "count"), [("Add", 3), ("Replace", 2)])
+def test_an_import_is_added_or_takes_the_place(
+    qtbot: QtBot, open_dialog: Open, answers: Answers, tmp_path: Path, way: str, count: int
+) -> None:
+    other = tmp_path / "friend.hexcollection"
+    formats.write_collection(other, {"rotv-2e": 2}, {"rock-1": 1})
+    dialog = open_dialog(Collection({"rotv-2e": 1}))
+    answers.file(other)
+    answers.expect(QMessageBox, lambda box: press_named(box, way))
+    button(dialog, "Import").click()
+    assert dialog.boxes.spin_box("rotv-2e").value() == count
+    assert dialog.draft.collection == Collection({"rotv-2e": count}, {"rock-1": 1})
+
+
+def press_named(box: QDialog, text: str) -> None:
+    """Press the button of a message that begins with a text."""
+    next(b for b in box.findChildren(QPushButton) if b.text().replace("&", "").startswith(text)).click()
+
+
+def test_an_import_that_adds_up_to_too_many_says_what_was_cut_down(
+    qtbot: QtBot, open_dialog: Open, answers: Answers, tmp_path: Path
+) -> None:
+    other = tmp_path / "friend.hexcollection"
+    formats.write_collection(other, {"rotv-2e": 9999}, {})
+    dialog = open_dialog(Collection({"rotv-2e": 1}))
+    answers.file(other)
+    answers.expect(QMessageBox, lambda box: press_named(box, "Add"))
+    answers.press(Button.Ok)
+    button(dialog, "Import").click()
+    assert "Rise of the Valkyrie" in answers.texts[-1]
+    assert dialog.draft.boxes == {"rotv-2e": 9999}
+
+
+@pytest.mark.parametrize("content", [b"\x89PNG\r\n", b"", b"hexfield: 1", b"hexcollection: 99\n"])
+def test_an_import_that_cannot_be_read_changes_nothing(
+    qtbot: QtBot, open_dialog: Open, answers: Answers, tmp_path: Path, content: bytes
+) -> None:
+    other = tmp_path / "picture.hexcollection"
+    other.write_bytes(content)
+    dialog = open_dialog(Collection({"rotv-2e": 1}))
+    answers.file(other)
+    answers.press(Button.Ok)
+    button(dialog, "Import").click()
+    assert other.name in answers.texts[0]
+    assert dialog.draft.boxes == {"rotv-2e": 1}
+
+
+def test_an_import_tells_what_it_could_not_use(
+    qtbot: QtBot, open_dialog: Open, answers: Answers, tmp_path: Path
+) -> None:
+    other = tmp_path / "friend.hexcollection"
+    other.write_text("hexcollection: 1\nboxes: {rttff: 1, gone: 2}\nloose: {rock-1: lots}\n")
+    dialog = open_dialog()
+    answers.file(other)
+    answers.press(Button.Ok)
+    button(dialog, "Import").click()
+    assert "gone" in answers.texts[0]
+    assert "rock-1" in answers.texts[0]
+    assert dialog.draft.collection == Collection({"rttff": 1})
+
+
+def test_an_export_writes_what_is_entered(
+    qtbot: QtBot, open_dialog: Open, answers: Answers, tmp_path: Path, catalogue: Catalogue
+) -> None:
+    dialog = open_dialog()
+    dialog.boxes.spin_box("marvel").setValue(3)
+    answers.file(tmp_path / "mine")
+    button(dialog, "Export").click()
+    boxes, loose, _ = formats.read_collection(tmp_path / "mine.hexcollection", catalogue)
+    assert (boxes, loose) == ({"marvel": 3}, {})
+    assert not (tmp_path / COLLECTION_FILE).exists(), "exporting does not save"

@@ -1,0 +1,275 @@
+"""The palette worked by keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QDockWidget, QMenu
+from pytestqt.qtbot import QtBot
+
+from builder.editor.palette.model import COUNT_ROLE, SHORT_ROLE, TYPE_ROLE
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from builder.inventory import Collection
+from builder.view.theme import colours
+from editor.people import Hands
+
+
+def test_a_search_and_enter_take_the_first_find_into_the_hand(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    hands.key(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    search = window.session.palette_dock.search
+    assert window.focusWidget() is search
+    qtbot.keyClicks(search, "s7")
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    assert window.session.hand.type is window.session.catalogue.pieces["sand-7"]
+    assert window.canvas.tool.id == "place"
+    assert window.focusWidget() is window.canvas, "the arrow keys and Enter go on there"
+
+
+def test_enter_in_an_empty_search_takes_nothing(qtbot: QtBot, window: Window, hands: Hands) -> None:
+    hands.choose("ladder-rung")
+    window.session.palette_dock.search.setFocus()
+    qtbot.keyClick(window.session.palette_dock.search, Qt.Key.Key_Return)
+    assert window.session.hand.type is window.session.catalogue.pieces["ladder-rung"]
+
+
+def test_letters_typed_in_the_search_are_no_shortcuts(qtbot: QtBot, window: Window, hands: Hands) -> None:
+    hands.choose("grass-2")
+    window.session.palette_dock.search.setFocus()
+    qtbot.keyClicks(window.session.palette_dock.search, "rxv")
+    assert window.session.palette_dock.search.text() == "rxv"
+    assert (window.session.hand.rotation, window.canvas.tool.id) == (0, "place")
+
+
+def test_escape_empties_the_search(qtbot: QtBot, window: Window) -> None:
+    search = window.session.palette_dock.search
+    search.setFocus()
+    qtbot.keyClicks(search, "rock")
+    qtbot.keyClick(search, Qt.Key.Key_Escape)
+    assert search.text() == ""
+    assert window.focusWidget() is window.canvas
+
+
+def test_enter_takes_what_is_called_so_and_is_owned(qtbot: QtBot, window: Window) -> None:
+    search = window.session.palette_dock.search
+    search.setFocus()
+    qtbot.keyClicks(search, "ruin")
+    window.session.holdings.save(Collection({}, {"ruin-long": 1}))
+    assert window.focusWidget() is search
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    assert window.session.hand.type is window.session.catalogue.pieces["ruin-long"]
+    assert window.focusWidget() is window.canvas
+    assert search.text() == "", "the next piece is chosen among all"
+    assert window.session.palette_dock.view.currentIndex().data(TYPE_ROLE) is window.session.hand.type
+
+
+def test_arrow_keys_choose_and_enter_goes_to_the_canvas(qtbot: QtBot, window: Window) -> None:
+    search, view = window.session.palette_dock.search, window.session.palette_dock.view
+    qtbot.keyClicks(search, "rock")
+    qtbot.keyClick(search, Qt.Key.Key_Down)
+    first = window.session.hand.type
+    assert first is not None
+    assert window.focusWidget() is view
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    assert window.session.hand.type is not None
+    assert window.session.hand.type is not first
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert window.focusWidget() is window.canvas
+
+
+def test_what_is_in_hand_stays_marked_when_the_search_changes(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    hands.choose("grass-7")
+    qtbot.keyClicks(window.session.palette_dock.search, "grass")
+    marked = window.session.palette_dock.view.currentIndex().data(TYPE_ROLE)
+    assert marked is window.session.catalogue.pieces["grass-7"]
+    assert window.session.hand.type is marked
+
+
+def test_the_count_on_the_palette_changes_with_every_piece(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    palette = window.session.palette_dock
+    palette.shelf.use("grass-7")
+    hands.choose("grass-7")
+    palette.view.grab()
+    qtbot.waitUntil(lambda: palette.view.complete)
+    before = palette.view.grab().toImage()
+    hands.click(Hex(0, 0))
+    assert palette.view.grab().toImage() != before
+    with qtbot.waitSignal(palette.model.dataChanged):
+        window.document.undo()
+    assert palette.view.grab().toImage() == before
+
+
+def shown(window: Window, row: int) -> str:
+    """What stands in a row of the palette."""
+    text: str = window.session.palette_dock.model.index(row).data()
+    return text
+
+
+def test_what_is_put_down_stands_under_used_last_and_the_list_stays_where_it_was(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    palette = window.session.palette_dock
+    hands.choose("snow-7")
+    at = palette.view.visualRect(palette.view.currentIndex()).topLeft()
+    hands.click(Hex(0, 0))
+    assert [shown(window, row) for row in (0, 1, 2)] == ["Used last", "7-hex snow tile", "Grass"]
+    assert palette.view.currentIndex() == palette.model.index_of(window.session.catalogue.pieces["snow-7"])
+    assert palette.view.visualRect(palette.view.currentIndex()).topLeft() == at
+    hands.choose("rock-1")
+    hands.click(Hex(5, 0))
+    hands.click(Hex(6, 0))
+    assert [shown(window, row) for row in (1, 2)] == ["single rock tile", "7-hex snow tile"]
+
+
+def test_a_piece_taken_under_favourites_stays_marked_there(qtbot: QtBot, window: Window) -> None:
+    palette = window.session.palette_dock
+    palette.shelf.toggle_favourite("snow-7")
+    at = palette.view.visualRect(palette.model.index(1)).center()
+    qtbot.mouseClick(palette.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert window.session.hand.type is window.session.catalogue.pieces["snow-7"]
+    assert palette.view.currentIndex() == palette.model.index(1)
+
+
+def test_the_key_makes_the_piece_in_hand_a_favourite_and_no_more(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    favourite = window.session.actions["favourite"]
+    assert not favourite.isEnabled()
+    hands.choose("grass-7")
+    assert (favourite.isEnabled(), favourite.isChecked()) == (True, False)
+    hands.key(Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert [shown(window, row) for row in (0, 1)] == ["Favourites", "7-hex grass tile"]
+    assert favourite.isChecked()
+    hands.key(Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert shown(window, 0) == "Grass"
+
+
+def test_a_right_click_makes_the_piece_below_it_a_favourite_and_takes_nothing(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    hands.choose("grass-7")
+    palette = window.session.palette_dock
+    at = palette.view.visualRect(palette.model.index_of(window.session.catalogue.pieces["rock-2"])).center()
+    palette.view.customContextMenuRequested.emit(at)
+    menu = next(menu for menu in window.findChildren(QMenu) if menu.isVisible())
+    assert not window.session.actions["favourite"].isChecked()
+    qtbot.mouseClick(
+        menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(window.session.actions["favourite"]).center()
+    )
+    assert palette.shelf.favourites == ("rock-2",)
+    assert window.session.hand.type is window.session.catalogue.pieces["grass-7"]
+    qtbot.waitUntil(lambda: palette.subject is window.session.catalogue.pieces["grass-7"])
+
+
+def test_a_click_on_a_heading_folds_it_and_another_unfolds_it(qtbot: QtBot, window: Window) -> None:
+    view = window.session.palette_dock.view
+    at = view.visualRect(window.session.palette_dock.model.index(0)).center()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert [shown(window, row) for row in (0, 1)] == ["Grass", "Rock"]
+    assert window.session.hand.type is None
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert [shown(window, row) for row in (0, 1)] == ["Grass", "single grass tile"]
+
+
+def test_keys_fold_headings(qtbot: QtBot, window: Window) -> None:
+    palette = window.session.palette_dock
+    palette.view.setFocus()
+    palette.view.setCurrentIndex(palette.model.index(0))
+    for key, after in (
+        (Qt.Key.Key_Left, "Rock"),
+        (Qt.Key.Key_Right, "single grass tile"),
+        (Qt.Key.Key_Return, "Rock"),
+        (Qt.Key.Key_Space, "single grass tile"),
+    ):
+        qtbot.keyClick(palette.view, key)
+        assert shown(window, 1) == after
+        assert palette.view.currentIndex() == palette.model.index(0)
+    qtbot.keyClick(palette.view, Qt.Key.Key_Down)
+    assert window.session.hand.type is window.session.catalogue.pieces["grass-1"]
+
+
+def test_the_menu_beside_the_search_offers_only_what_is_owned_or_left(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    actions = window.session.actions
+    assert not actions["palette-owned"].isEnabled(), "nothing is known of what is owned"
+    window.session.holdings.save(Collection({}, {"rock-1": 1, "sand-2": 2}))
+    assert {"palette-all", "palette-owned", "palette-left"} <= {
+        action.objectName() for action in window.session.palette_dock.offer.menu().actions()
+    }
+    actions["palette-left"].trigger()
+    assert actions["palette-left"].isChecked()
+    assert not actions["palette-all"].isChecked()
+    names = [shown(window, row) for row in range(window.session.palette_dock.model.rowCount())]
+    assert names == ["Rock", "single rock tile", "Sand", "double sand tile"]
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    names = [shown(window, row) for row in range(window.session.palette_dock.model.rowCount())]
+    assert names == ["Sand", "double sand tile"], "the last one is used up"
+    assert window.session.hand.type is window.session.catalogue.pieces["rock-1"]
+    hands.choose("sand-2")
+    hands.click(Hex(4, 0))
+    hands.click(Hex(8, 0))
+    assert "Nothing is left" in window.session.palette_dock.view.nothing
+    assert not window.session.palette_dock.view.grab().isNull()
+    actions["palette-all"].trigger()
+    names = [shown(window, row) for row in range(4)]
+    assert names == ["Used last", "double sand tile", "single rock tile", "Grass"]
+
+
+def test_a_search_without_a_find_says_so(qtbot: QtBot, window: Window) -> None:
+    qtbot.keyClicks(window.session.palette_dock.search, "qqqqq")
+    assert window.session.palette_dock.model.rowCount() == 0
+    assert "qqqqq" in window.session.palette_dock.view.nothing
+
+
+def test_out_of_sight_the_palette_does_nothing_and_catches_up(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    hands.choose("grass-7")
+    dock = window.session.palette_dock.parentWidget()
+    assert isinstance(dock, QDockWidget)
+    dock.hide()
+    with qtbot.assertNotEmitted(window.session.palette_dock.model.dataChanged):
+        hands.click(Hex(0, 0))
+    told: list[str] = []
+    window.session.palette_dock.model.dataChanged.connect(lambda first, last: told.append(first.data()))
+    dock.show()
+    assert set(told) == {"7-hex grass tile"}
+    assert window.session.palette_dock.in_hand.text() == "7-hex grass tile · 1 used"
+
+
+def test_a_long_count_and_what_is_short_are_drawn(qtbot: QtBot, window: Window, hands: Hands) -> None:
+    palette, rock = window.session.palette_dock, window.session.catalogue.pieces["rock-1"]
+    window.session.holdings.save(Collection({}, {"rock-1": 9999, "sand-1": 1}))
+    index = palette.model.index_of(rock)
+    assert index.data(COUNT_ROLE) == "0/9999"
+    calm = palette.view.grab(palette.view.visualRect(index)).toImage()
+    window.session.holdings.save(Collection({}, {"sand-1": 1}))
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    index = palette.model.index_of(rock)
+    assert (index.data(COUNT_ROLE), index.data(SHORT_ROLE)) == ("1/0", True)
+    alarmed = palette.view.grab(palette.view.visualRect(index)).toImage()
+    reds = [
+        sum(
+            image.pixelColor(x, y) == colours(palette.palette()).bad
+            for x in range(image.width())
+            for y in range(image.height())
+        )
+        for image in (calm, alarmed)
+    ]
+    assert reds[0] == 0
+    assert reds[1] > 100, "a pill in the colour of what is bad"
+
+
+def test_the_palette_is_drawn_without_a_focus_too(window: Window) -> None:
+    view = window.session.palette_dock.view
+    view.focusOutEvent(QFocusEvent(QFocusEvent.Type.FocusOut))
+    assert not view.grab().isNull()

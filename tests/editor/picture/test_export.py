@@ -1,0 +1,158 @@
+"""Pictures by the menu: what is drawn, where it goes, and what is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtGui import QColor, QGuiApplication, QImage
+from PySide6.QtWidgets import QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from builder.drawing.styles import Styles
+from builder.editor.picture.dialog import PictureChoice, PictureDialog, remember_choice, stored_choice
+from builder.editor.picture.export import picture_of
+from builder.editor.window import Window
+from builder.errors import RefusedError
+from builder.hexgrid import Hex
+from editor.people import Answers, Hands
+
+Chosen = Callable[[PictureDialog], None]
+
+
+@pytest.fixture
+def meadow(window: Window, hands: Hands) -> None:
+    """Two large tiles, and a small one on level 2."""
+    hands.choose("grass-7")
+    hands.click(Hex(0, 0))
+    hands.click(Hex(3, 0))
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+
+
+@pytest.fixture
+def export(window: Window, answers: Answers, meadow: None) -> Callable[[Path, Chosen], None]:
+    """``export(path, change)``: the menu, a change in the dialog, Export, a name."""
+
+    def run(path: Path, change: Chosen) -> None:
+        def act(dialog: QDialog) -> None:
+            assert isinstance(dialog, PictureDialog)
+            change(dialog)
+            dialog.accept()
+
+        answers.expect(PictureDialog, act)
+        answers.file(path)
+        window.session.actions["export-picture"].trigger()
+
+    return run
+
+
+def see(scope: str) -> Chosen:
+    return lambda dialog: dialog.views.setCurrentIndex(dialog.views.findData(scope))
+
+
+def colours_of(image: QImage) -> set[str]:
+    wide, high = range(0, image.width(), 3), range(0, image.height(), 3)
+    return {image.pixelColor(x, y).name(QColor.NameFormat.HexArgb) for x in wide for y in high}
+
+
+def test_each_view_is_another_picture(qtbot: QtBot, window: Window, styles: Styles, meadow: None) -> None:
+    drawn = []
+    for choice in (PictureChoice(), PictureChoice(turn=2), PictureChoice("plan"), PictureChoice("level")):
+        remember_choice(choice)
+        drawn.append(picture_of(window, window.desk, styles))
+    assert len({(image.width(), image.height(), frozenset(colours_of(image))) for image in drawn}) == 4
+
+
+def test_a_level_without_pieces_copies_all_of_it(
+    qtbot: QtBot, window: Window, styles: Styles, meadow: None
+) -> None:
+    remember_choice(PictureChoice("level", side=400))
+    window.desk.show_level(2)
+    second = picture_of(window, window.desk, styles)
+    window.desk.show_level(9)
+    ninth = picture_of(window, window.desk, styles)
+    remember_choice(PictureChoice("plan", side=400))
+    assert second != ninth
+    assert picture_of(window, window.desk, styles) == ninth
+
+
+def test_an_empty_battlefield_is_refused(qtbot: QtBot, window: Window, styles: Styles) -> None:
+    with pytest.raises(RefusedError, match="nothing to draw"):
+        picture_of(window, window.desk, styles)
+
+
+def test_a_copy_is_like_the_last_export(
+    tmp_path: Path, window: Window, export: Callable[[Path, Chosen], None]
+) -> None:
+    def change(dialog: PictureDialog) -> None:
+        see("plan")(dialog)
+        dialog.pixels.setValue(700)
+        dialog.transparent.setChecked(True)
+
+    export(tmp_path / "out.png", change)
+    window.session.actions["copy-picture"].trigger()
+    image, written = QGuiApplication.clipboard().image(), QImage(str(tmp_path / "out.png"))
+    assert max(image.width(), image.height()) == 700
+    assert image.size() == written.size()
+    assert image.pixelColor(0, 0).alpha() == written.pixelColor(0, 0).alpha() == 0
+    assert stored_choice() == PictureChoice("plan", side=700, transparent=True, grid=False)
+
+
+@pytest.mark.parametrize("suffix", [".png", ".jpg", ".svg"])
+def test_the_suffix_decides_the_format(
+    tmp_path: Path, suffix: str, export: Callable[[Path, Chosen], None]
+) -> None:
+    export(tmp_path / f"out{suffix}", lambda dialog: dialog.pixels.setValue(400))
+    content = (tmp_path / f"out{suffix}").read_bytes()
+    if suffix == ".svg":
+        root = ElementTree.fromstring(content.decode())
+        assert max(int(root.get("width", "")), int(root.get("height", ""))) == 400
+    else:
+        image = QImage.fromData(content, suffix[1:].upper())
+        assert max(image.width(), image.height()) == 400
+        assert image.pixelColor(0, 0).lightness() > 250
+
+
+def test_every_level_becomes_a_file(
+    tmp_path: Path, window: Window, export: Callable[[Path, Chosen], None]
+) -> None:
+    export(tmp_path / "out.png", see("levels"))
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["out-level-01.png", "out-level-02.png"]
+    assert "Wrote out-level-01.png and 1 more" in window.session.status.currentMessage()
+
+
+@pytest.mark.parametrize("replace", [True, False])
+def test_files_of_levels_that_are_there_are_asked_about(
+    tmp_path: Path, answers: Answers, export: Callable[[Path, Chosen], None], replace: bool
+) -> None:
+    (tmp_path / "out-level-02.png").write_text("mine")
+    button = QMessageBox.StandardButton
+    answers.press(button.Yes if replace else button.No)
+    export(tmp_path / "out.png", see("levels"))
+    assert "1 of the files" in answers.texts[0]
+    assert "out-level-02.png" in answers.texts[0]
+    assert ((tmp_path / "out-level-02.png").read_bytes() == b"mine") is not replace
+    assert (tmp_path / "out-level-01.png").exists() is replace
+
+
+def test_a_transparent_jpg_is_not_offered(tmp_path: Path, export: Callable[[Path, Chosen], None]) -> None:
+    export(tmp_path / "out.jpg", lambda dialog: dialog.transparent.setChecked(True))
+    assert [path.name for path in tmp_path.iterdir()] == ["out.jpg.png"]
+
+
+def test_coordinates_stand_around_it(tmp_path: Path, export: Callable[[Path, Chosen], None]) -> None:
+    found = []
+    for on in (True, False):
+
+        def change(dialog: PictureDialog, on: bool = on) -> None:
+            dialog.coordinates.setChecked(on)
+
+        export(tmp_path / f"{on}.svg", change)
+        root = ElementTree.fromstring((tmp_path / f"{on}.svg").read_text(encoding="utf-8"))
+        found.append({text.text for text in root.iter("{http://www.w3.org/2000/svg}text")})
+    assert {"A", "B", "1", "2"} <= found[0]
+    assert found[1] == set()

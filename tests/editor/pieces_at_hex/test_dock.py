@@ -1,0 +1,165 @@
+"""Seeing through to what lies at the hex pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Battlefield, Put, SetNote
+from builder.editor.document.document import Document
+from builder.editor.pieces_at_hex.dock import ColumnDock
+from builder.editor.pieces_at_hex.model import LEVELS, PIECE, PIECE_ROLE
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from editor.people import Hands
+
+Lay = Callable[..., Battlefield]
+HERE, ELSEWHERE = Hex(0, 0), Hex(3, 0)
+
+
+@pytest.fixture
+def dock(qtbot: QtBot, window: Window, lay: Lay) -> ColumnDock:
+    """The dock, shown, over a stack of three and a single tile."""
+    stack = (("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("sand-1", 0, 0, 3, 0))
+    window.session.workspace.add(Document(lay(*stack, ("grass-1", 3, 0, 1, 0))))
+    outer = window.session.column.parentWidget()
+    assert outer is not None
+    outer.show()
+    qtbot.waitUntil(window.session.column.isVisible)
+    return window.session.column
+
+
+def names(dock: ColumnDock) -> list[str]:
+    return [entry.piece.type.id for entry in dock.model.entries]
+
+
+def test_it_follows_the_mouse_that_rests_and_tells_where_a_figure_stands(
+    qtbot: QtBot, hands: Hands, dock: ColumnDock
+) -> None:
+    hands.hover(HERE)
+    qtbot.waitUntil(lambda: names(dock) == ["sand-1", "rock-1", "grass-1"])
+    assert dock.title.text() == "Hex A1 · 3 pieces"
+    assert dock.standing.text() == "A figure stands on level 3."
+    hands.hover(ELSEWHERE)
+    assert len(names(dock)) == 3, "a mouse that passes changes nothing"
+    qtbot.waitUntil(lambda: names(dock) == ["grass-1"])
+    hands.hover(Hex(3, 2))
+    qtbot.waitUntil(lambda: names(dock) == [])
+    assert dock.title.text().endswith("the bare table")
+    assert dock.standing.text() == "No figure can stand here."
+
+
+def test_a_hex_kept_stays_while_the_mouse_moves_on(
+    qtbot: QtBot, window: Window, hands: Hands, dock: ColumnDock
+) -> None:
+    hands.hover(HERE)
+    hands.key(Qt.Key.Key_Q)
+    assert dock.keep.isChecked()
+    assert dock.table.hasFocus()
+    hands.hover(ELSEWHERE)
+    assert not dock._rest.isActive(), "nothing is under way that would change it"
+    assert len(names(dock)) == 3
+    dock.keep.click()
+    hands.hover(ELSEWHERE, 3)
+    hands.hover(Hex(4, 0))
+    hands.hover(ELSEWHERE)
+    qtbot.waitUntil(lambda: len(names(dock)) == 1)
+
+
+def test_a_click_selects_what_lies_buried_and_arrows_walk(
+    qtbot: QtBot, window: Window, hands: Hands, dock: ColumnDock
+) -> None:
+    window.desk.show_level(3)
+    hands.hover(HERE)
+    hands.key(Qt.Key.Key_Q)
+    at = dock.table.visualRect(dock.model.row_of(1)).center()
+    qtbot.mouseClick(dock.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert window.desk.selection == {1}, "faded below the level shown, and selected all the same"
+    qtbot.keyClick(dock.table, Qt.Key.Key_Up)
+    assert window.desk.selection == {2}
+    qtbot.keyClick(dock.table, Qt.Key.Key_Return)
+    assert window.desk.level == 2
+    assert window.canvas.hasFocus()
+
+
+def test_delete_takes_the_piece_away_and_goes_on_with_the_next(
+    qtbot: QtBot, window: Window, hands: Hands, dock: ColumnDock
+) -> None:
+    hands.hover(HERE)
+    hands.key(Qt.Key.Key_Q)
+    dock.table.setCurrentIndex(dock.model.row_of(2))
+    qtbot.keyClick(dock.table, Qt.Key.Key_Delete)
+    assert names(dock) == ["sand-1", "grass-1"]
+    assert window.document.history.labels[-1] == "Remove single rock tile"
+    assert dock.table.currentIndex().data(PIECE_ROLE).id == 1
+    window.desk.reach.lock({1})
+    qtbot.keyClick(dock.table, Qt.Key.Key_Delete)
+    assert names(dock) == ["sand-1", "grass-1"]
+    assert "locked" in window.session.status.currentMessage()
+
+
+def test_edits_here_are_followed_and_others_are_not(
+    window: Window, dock: ColumnDock, catalogue: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dock.look_at(HERE)
+    battlefield, type = window.document.battlefield, window.session.catalogue.pieces["swamp-1"]
+    window.document.do(Put((battlefield.new_piece(type, HERE, 4),)), "x")
+    assert names(dock)[0] == "swamp-1"
+    window.document.do(SetNote(HERE, "mind this"), "x")
+    assert dock.note.text() == "Note: mind this"
+    assert dock.note.isVisible()
+    looked: list[int] = []
+    monkeypatch.setattr(dock, "_list", lambda: looked.append(1))
+    window.document.do(Put((battlefield.new_piece(type, ELSEWHERE, 4),)), "x")
+    assert looked == []
+    window.document.undo()
+    window.document.do(Put((battlefield.new_piece(type, HERE, 5),)), "x")
+    assert looked == [1]
+
+
+def test_out_of_sight_it_looks_at_nothing(
+    qtbot: QtBot, window: Window, hands: Hands, dock: ColumnDock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outer = dock.parentWidget()
+    assert outer is not None
+    outer.hide()
+    looked: list[int] = []
+    monkeypatch.setattr(dock, "_list", lambda: looked.append(1))
+    hands.hover(ELSEWHERE)
+    assert not dock._rest.isActive()
+    type = window.session.catalogue.pieces["swamp-1"]
+    window.document.do(Put((window.document.battlefield.new_piece(type, ELSEWHERE, 4),)), "x")
+    assert looked == []
+    monkeypatch.undo()
+    outer.show()
+    qtbot.waitUntil(lambda: names(dock) == ["swamp-1", "grass-1"])
+
+
+def test_the_key_brings_the_dock_out(qtbot: QtBot, window: Window, hands: Hands, dock: ColumnDock) -> None:
+    outer = dock.parentWidget()
+    assert outer is not None
+    outer.hide()
+    hands.hover(HERE)
+    hands.key(Qt.Key.Key_Q)
+    assert outer.isVisible()
+    assert len(names(dock)) == 3
+    assert dock.table.hasFocus()
+
+
+def test_rows_of_edge_pieces_are_read_whole_as_wide_as_the_dock_comes(
+    qtbot: QtBot, window: Window, dock: ColumnDock
+) -> None:
+    document = window.document
+    new, types = document.battlefield.new_piece, window.session.catalogue.pieces
+    document.do(Put(tuple(new(types["ladder-rung"], HERE, 4, turn) for turn in range(6))), "Rungs")
+    dock.look_at(HERE)
+    dock.setParent(None)
+    qtbot.addWidget(dock)
+    dock.resize(dock.sizeHint())
+    dock.show()
+    assert len(names(dock)) == 9
+    assert dock.table.sizeHintForColumn(PIECE) <= dock.table.columnWidth(PIECE)
+    assert dock.table.sizeHintForColumn(LEVELS) <= dock.table.columnWidth(LEVELS)

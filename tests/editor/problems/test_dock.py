@@ -1,0 +1,346 @@
+"""The list of problems beside the canvas: listed, walked, mended, copied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Battlefield, Put, Take
+from builder.catalogue import Catalogue
+from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
+from builder.editor.problems.dock import ProblemsDock
+from builder.editor.problems.model import LEVEL, MESSAGE, PROBLEM_ROLE
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from builder.problems import Problem, Severity
+from editor.people import Hands
+
+Lay = Callable[..., Battlefield]
+Made = Callable[[Document], ProblemsDock]
+FLOATING = (("rock-1", 0, 0, 4, 0), ("sand-1", 3, 0, 4, 0))
+DOUBLE = (("grass-1", 6, 0, 1, 0), ("grass-1", 6, 0, 1, 0))
+
+
+@pytest.fixture
+def made(qtbot: QtBot, catalogue: Catalogue) -> Made:
+    """A dock of its own, shown, for a document."""
+
+    def make(document: Document) -> ProblemsDock:
+        dock = ProblemsDock(catalogue)
+        qtbot.addWidget(dock)
+        desk = Desk(document)
+        desk.setParent(dock)
+        dock.show_desk(desk)
+        dock.show()
+        return dock
+
+    return make
+
+
+def listed(dock: ProblemsDock) -> list[str]:
+    return [index.data() for index in dock.proxy.leaves()]
+
+
+def choose(dock: ProblemsDock, words: str) -> Problem:
+    """Choose the first problem listed whose message has these words."""
+    index = next(index for index in dock.proxy.leaves() if words in index.data())
+    dock.table.setCurrentIndex(index)
+    problem: Problem = index.data(PROBLEM_ROLE)
+    return problem
+
+
+def test_words_and_switches_narrow_the_list_and_the_count_is_that_of_the_rows(
+    qtbot: QtBot, made: Made, lay: Lay
+) -> None:
+    over = (("grass-1", 9, 0, 1, 0), ("grass-2", 9, 0, 2, 0))
+    dock = made(Document(lay(*FLOATING, *over)))
+    counted: list[int] = []
+    dock.counted.connect(counted.append)
+    errors, notes = dock.severities[Severity.ERROR], dock.severities[Severity.NOTE]
+    assert (errors.text(), notes.text()) == ("2 errors", "1 note")
+    assert not dock.severities[Severity.WARNING].isVisible()
+    qtbot.keyClicks(dock.filter, "SAND")
+    assert len(listed(dock)) == counted[-1] == 1
+    assert dock.summary.text() == "1 of 3 listed"
+    dock.filter.clear()
+    assert len(listed(dock)) == counted[-1] == 3
+    qtbot.mouseClick(errors, Qt.MouseButton.LeftButton)
+    assert len(listed(dock)) == counted[-1] == 1
+    assert "hangs over" in listed(dock)[0]
+
+
+def test_it_follows_edits_and_keeps_the_row_chosen(made: Made, lay: Lay) -> None:
+    document = Document(lay(*FLOATING))
+    dock = made(document)
+    chosen = choose(dock, "sand")
+    document.do(Take((1,)), "Remove")
+    assert len(listed(dock)) == 1
+    document.undo()
+    assert dock.problem == chosen or choose(dock, "sand") == chosen
+    document.do(Take((1, 2)), "Remove")
+    assert dock.summary.text() == "Nothing is wrong"
+    assert dock.details.message.text() == ""
+
+
+def test_another_desk_takes_the_place_of_the_first(made: Made, lay: Lay) -> None:
+    first, second = Document(lay(*FLOATING)), Document()
+    dock = made(first)
+    desk = Desk(second)
+    desk.setParent(dock)
+    dock.show_desk(desk)
+    first.do(Take((1,)), "Remove")
+    assert listed(dock) == []
+
+
+def test_the_row_chosen_is_told_in_full_with_what_mends_it(made: Made, lay: Lay) -> None:
+    dock = made(Document(lay(*FLOATING, ("water-1", 9, 0, 1, 0), ("rock-1", 9, 0, 2, 0))))
+    problem = choose(dock, "sand")
+    assert dock.details.message.text() == problem.message
+    assert dock.details.hint.text() == problem.hint
+    assert dock.details.way.text() == "One click: Lower the single sand tile by 3 levels"
+    assert dock.details.mend_all.text() == "Fix all 2"
+    choose(dock, "lies on water")
+    assert not dock.details.mend.isVisible(), "more than one way: a person decides"
+
+
+def test_a_click_mends_one_problem_as_one_step(qtbot: QtBot, made: Made, lay: Lay) -> None:
+    document = Document(lay(*FLOATING, *DOUBLE))
+    dock = made(document)
+    choose(dock, "sand")
+    qtbot.mouseClick(dock.details.mend, Qt.MouseButton.LeftButton)
+    assert document.battlefield.pieces[2].slot == 1
+    assert document.history.labels == ("Lower the single sand tile by 3 levels",)
+    choose(dock, "shares")
+    dock.mend()
+    assert len(document.battlefield) == 3
+    document.undo()
+    document.undo()
+    assert (len(document.battlefield), document.battlefield.pieces[2].slot) == (4, 4)
+
+
+def test_all_of_a_kind_are_mended_in_one_step(qtbot: QtBot, made: Made, lay: Lay) -> None:
+    document = Document(lay(*FLOATING, *DOUBLE))
+    dock = made(document)
+    heading = dock.proxy.index(1, MESSAGE)
+    assert dock.proxy.rowCount(heading) == 2
+    dock.table.setCurrentIndex(heading)
+    assert dock.details.mend_all.text() == "Fix all 2"
+    qtbot.mouseClick(dock.details.mend_all, Qt.MouseButton.LeftButton)
+    assert [piece.slot for piece in document.battlefield.pieces.values()] == [1, 1, 1, 1]
+    assert len(document.history.labels) == 1
+    assert listed(dock) == [choose(dock, "shares").message]
+
+
+def test_where_nothing_can_be_mended_it_says_so(made: Made, lay: Lay) -> None:
+    document = Document(lay(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 1, 0)))
+    dock = made(document)
+    said: list[str] = []
+    dock.told.connect(said.append)
+    dock.mend()
+    choose(dock, "shares")
+    dock.mend()
+    dock.mend_all()
+    assert said[0].startswith("Choose a problem")
+    assert said[1] == said[2] == "There is more than one way to mend this: see its hint"
+    assert document.history.labels == ()
+
+
+def test_a_mending_that_is_refused_is_told(made: Made, lay: Lay) -> None:
+    document = Document(lay(*DOUBLE))
+    dock = made(document)
+    desk = dock.findChild(Desk)
+    assert isinstance(desk, Desk)
+    desk.reach.lock({2})
+    said: list[str] = []
+    dock.told.connect(said.append)
+    choose(dock, "shares")
+    dock.mend()
+    assert "locked" in said[0]
+    assert len(document.battlefield) == 2
+
+
+def test_f8_walks_from_problem_to_problem_and_round(window: Window, hands: Hands, lay: Lay) -> None:
+    window.session.workspace.add(Document(lay(*FLOATING, *DOUBLE)))
+    seen = []
+    for _ in range(4):
+        hands.key(Qt.Key.Key_F8)
+        seen.append(window.desk.selection)
+    assert seen == [{3, 4}, {1}, {2}, {3, 4}]
+    assert window.canvas.hasFocus()
+    hands.key(Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
+    assert window.desk.selection == {2}
+    assert window.desk.level == 4
+    window.document.do(Take((1, 2, 3, 4)), "x")
+    hands.key(Qt.Key.Key_F8)
+    assert window.session.status.currentMessage() == "Nothing is wrong"
+
+
+def test_keys_mend_what_is_chosen(window: Window, hands: Hands, lay: Lay) -> None:
+    window.session.workspace.add(Document(lay(*FLOATING)))
+    hands.key(Qt.Key.Key_F8)
+    hands.key(Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+    assert [row[3] for row in hands.placed()] == [1, 4]
+    assert window.session.status.currentMessage() == "Lower the single rock tile by 3 levels"
+    hands.key(Qt.Key.Key_F8)
+    window.session.actions["fix-problems"].trigger()
+    assert [row[3] for row in hands.placed()] == [1, 1]
+
+
+def test_the_ring_and_the_selection_go_with_the_problem_they_showed(
+    window: Window, hands: Hands, lay: Lay
+) -> None:
+    window.session.workspace.add(Document(lay(*FLOATING, ("rock-1", 9, 0, 1, 0))))
+    canvas, desk = window.canvas, window.desk
+    hands.key(Qt.Key.Key_F8)
+    assert (canvas.ringed, desk.selection) == (Hex(0, 0), {1})
+    desk.do(Take((3,)), "Elsewhere")
+    assert canvas.ringed == Hex(0, 0), "it is as wrong as before"
+    window.session.actions["fix-problem"].trigger()
+    assert (canvas.ringed, desk.selection) == (None, frozenset())
+    hands.key(Qt.Key.Key_F8)
+    assert canvas.ringed == Hex(3, 0)
+    hands.key(Qt.Key.Key_Right)
+    assert canvas.ringed is None, "nothing is wrong there any more"
+    assert desk.selection == {2}, "it goes on moving"
+
+
+def test_the_title_of_the_dock_counts_even_where_it_is_not_seen(
+    window: Window, hands: Hands, lay: Lay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.session.workspace.add(Document(lay(*FLOATING)))
+    outer = window.session.problems.parentWidget()
+    assert outer is not None
+    assert outer.windowTitle() == "Problems (2)"
+    outer.hide()
+    asked: list[object] = []
+    monkeypatch.setattr(window.session.problems.model, "show", asked.append)
+    window.document.do(Take((1,)), "x")
+    assert outer.windowTitle() == "Problems (1)"
+    assert asked == [], "nothing else is done meanwhile"
+    monkeypatch.undo()
+    hands.key(Qt.Key.Key_F8)
+    assert window.desk.selection == {2}, "it has caught up"
+
+
+def test_problems_are_copied_as_text(qtbot: QtBot, made: Made, lay: Lay) -> None:
+    dock = made(Document(lay(*FLOATING)))
+    dock.copy()
+    text = QGuiApplication.clipboard().text()
+    assert text.count("Error: ") == 2
+    assert "Our own reading of the rules, number 22" in text
+    problem = choose(dock, "sand")
+    qtbot.keyClick(dock.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text().startswith(f"Error: {problem.message}\n")
+
+
+def test_enter_opens_a_heading_and_a_right_click_offers_what_can_be_done(
+    qtbot: QtBot, window: Window, lay: Lay
+) -> None:
+    window.session.workspace.add(Document(lay(*FLOATING)))
+    dock = window.session.problems
+    heading = dock.proxy.index(0, MESSAGE)
+    dock.table.setCurrentIndex(heading)
+    assert not dock.table.isExpanded(heading)
+    qtbot.keyClick(dock.table, Qt.Key.Key_Return)
+    assert dock.table.isExpanded(heading)
+    dock.table.customContextMenuRequested.emit(QPoint(4, 4))
+    menu = next(menu for menu in window.findChildren(QMenu) if menu.isVisible())
+    assert window.session.actions["fix-problems"] in menu.actions()
+    menu.close()
+
+
+def test_an_edit_far_from_the_problems_leaves_the_list_alone(
+    qtbot: QtBot, made: Made, lay: Lay, catalogue: Catalogue
+) -> None:
+    document = Document(lay(*FLOATING))
+    dock = made(document)
+    choose(dock, "sand")
+    resets: list[int] = []
+    dock.model.modelReset.connect(lambda: resets.append(1))
+    dock.model.rowsInserted.connect(lambda *_: resets.append(2))
+    piece = document.battlefield.new_piece(catalogue.pieces["grass-1"], Hex(20, 0), 1)
+    document.do(Put((piece,)), "x")
+    assert resets == []
+    assert dock.problem is not None
+
+
+def test_beside_the_canvas_the_details_lie_below_and_the_messages_have_the_room(
+    qtbot: QtBot, made: Made, lay: Lay
+) -> None:
+    dock = made(Document(lay(*FLOATING)))
+    choose(dock, "sand")
+    list_, details = dock.table, dock.details
+    dock.resize(900, 200)
+    qtbot.waitUntil(lambda: details.geometry().left() > list_.geometry().right())
+    assert not list_.isColumnHidden(LEVEL)
+    dock.resize(300, 500)
+    qtbot.waitUntil(lambda: details.geometry().top() > list_.geometry().bottom())
+    assert list_.isColumnHidden(LEVEL)
+
+
+@pytest.mark.parametrize("size", [QSize(900, 200), QSize(300, 500)], ids=["under", "beside"])
+def test_with_nothing_chosen_the_list_has_all_the_room(
+    qtbot: QtBot, made: Made, lay: Lay, size: QSize
+) -> None:
+    document = Document(lay(*FLOATING))
+    dock = made(document)
+    dock.resize(size)
+    list_, body = dock.table, dock.contentsRect().adjusted(6, 6, -6, -6)
+    qtbot.waitUntil(lambda: list_.geometry().bottomRight() == body.bottomRight())
+    assert not dock.details.isVisible()
+    choose(dock, "sand")
+    assert dock.details.isVisible()
+    qtbot.waitUntil(lambda: not list_.geometry().intersects(dock.details.geometry()))
+    row = list_.visualRect(list_.currentIndex())
+    assert list_.viewport().rect().contains(row.center()), "what was chosen stays in sight"
+    document.do(Take((1, 2)), "Remove")
+    assert not dock.details.isVisible()
+    qtbot.waitUntil(lambda: list_.geometry().bottomRight() == body.bottomRight())
+
+
+@pytest.mark.parametrize("size", [QSize(900, 240), QSize(520, 250), QSize(300, 500)])
+def test_the_filter_tells_in_full_what_can_be_typed(made: Made, lay: Lay, size: QSize) -> None:
+    dock = made(Document(lay(*FLOATING, *DOUBLE)))
+    dock.resize(size)
+    layout = dock.layout()
+    assert layout is not None
+    layout.activate()
+    assert (dock.filter.width() < dock.width() // 2) is (size.width() > size.height() * 2), "beside or below"
+    needed = dock.filter.fontMetrics().horizontalAdvance(dock.filter.placeholderText())
+    assert dock.filter.width() >= needed + 12, "with a border on either side"
+    assert dock.filter.geometry().right() <= dock.width()
+
+
+def test_a_row_stays_below_the_mouse_until_a_click_cannot_become_a_double_click(
+    qtbot: QtBot, made: Made, lay: Lay
+) -> None:
+    dock = made(Document(lay(FLOATING[0])))
+    dock.resize(900, 200)
+    list_ = dock.table
+    qtbot.waitUntil(lambda: list_.viewport().width() > 800)
+    at = list_.visualRect(next(dock.proxy.leaves()).siblingAtColumn(LEVEL)).center()
+    with qtbot.waitSignal(dock.jump_wanted):
+        qtbot.mouseClick(list_.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        assert not dock.details.isVisible()
+        assert list_.indexAt(at).row() == 0
+        qtbot.mouseDClick(list_.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    qtbot.waitUntil(dock.details.isVisible)
+    assert list_.viewport().width() < 800
+
+
+def test_while_all_is_checked_the_list_says_so(qtbot: QtBot, window: Window) -> None:
+    battlefield = window.document.battlefield
+    rock = window.session.catalogue.pieces["rock-1"]
+    rocks = [battlefield.new_piece(rock, Hex(n % 50, n // 50), 5) for n in range(1_100)]
+    window.session.show_dock("problems")
+    window.document.do(Put(tuple(rocks)), "Rocks in the air")
+    assert window.session.problems.summary.text() == "Checking all pieces …"
+    qtbot.waitUntil(lambda: not window.document.checking, timeout=60_000)
+    assert len(window.session.problems.model.problems) == 1_100
+    assert window.session.problems.summary.text() == ""
