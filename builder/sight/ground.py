@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from builder.hexgrid import Hex
@@ -59,18 +59,14 @@ class Ground:
 
         every = self._contents.values()
         self.tops: Floats = np.full(size, NOTHING)
-        self.middles: Floats = np.zeros((size, 3))  # mm along E, SE, SW
-        self.filled = _table(size, max((len(c.filled) for c in every), default=1), 2)
-        # bottom, top, then for each direction how far (mm) from the middle the side lies
-        self.prisms = _table(size, max((len(c.prisms) for c in every), default=1) + 1, 8)
+        # Where (mm) its sides lie along E, SE, SW, two each; bottom, top; minus one less than the row.
+        self.prisms = _table(size, max((len(c.prisms) for c in every), default=1) + 1, 9)
         self.walls = _table(size, max((len(c.walls) for c in every), default=0), 10)
-        self.wall_counts: Whole = np.zeros(size, dtype=np.int64)
-        self.round_counts: Whole = np.zeros(size, dtype=np.int64)
         self.rounds = _table(size, max((len(c.rounds) for c in every), default=0), 6)
         self._row, self.hexes = {}, []
         self._lay_out(self._contents)
         for hex, content in self._contents.items():
-            self._write(self._new_row(hex), content)
+            self._write(hex, self._new_row(hex), content)
 
     def _lay_out(self, hexes: Iterable[Hex]) -> None:
         """The table that leads from q and r to a row, with a margin to grow into; None where it would be
@@ -100,31 +96,29 @@ class Ground:
         if content is not None and not self._fits(content):
             self._make(len(self.tops))
             return
-        self._write(row, content or Contents((), (), (), ()))
+        self._write(hex, row, content or Contents((), (), (), ()))
 
     def _has_room(self, hex: Hex) -> bool:
         inside = 0 <= hex.q - self._q < self._wide and 0 <= hex.r - self._r < self._high
         return len(self.hexes) < len(self.tops) and (inside or self._table is None)
 
     def _fits(self, content: Contents) -> bool:
-        tables = self.filled, self.prisms, self.walls, self.rounds
-        return all(len(some) <= table.shape[1] for some, table in zip(content, tables, strict=True))
+        tables = self.prisms, self.walls, self.rounds
+        return all(len(some) <= table.shape[1] for some, table in zip(content[1:], tables, strict=True))
 
     def _new_row(self, hex: Hex) -> int:
         row = self._row[hex] = len(self._row)
         self.hexes.append(hex)
         if self._table is not None:
             self._table[hex.q - self._q, hex.r - self._r] = row
-        q, r = hex
-        self.middles[row] = [ACROSS_FLATS * u for u in (q + r / 2, q / 2 + r, (r - q) / 2)]
         self._keys = None
         return row
 
-    def _write(self, row: int, content: Contents) -> None:
+    def _write(self, hex: Hex, row: int, content: Contents) -> None:
         self.tops[row] = content.top
-        _fill(self.filled[row], content.filled)
-        _fill(self.prisms[row], [(p.bottom, p.top, *_sides(p.covered)) for p in content.prisms])
-        self.wall_counts[row], self.round_counts[row] = len(content.walls), len(content.rounds)
+        _fill(
+            self.prisms[row], [(*_sides(hex, p.covered), p.bottom, p.top, -1 - row) for p in content.prisms]
+        )
         _fill(self.walls[row], content.walls)
         _fill(self.rounds[row], content.rounds)
 
@@ -146,9 +140,12 @@ class Ground:
         return np.where(keys[at] == wanted, order[at], -1)
 
 
-def _sides(covered: tuple[bool, ...]) -> list[float]:
-    """How far (mm) from the middle the six sides of a prism lie, E first."""
-    return [_SHUT if shut else _OPEN for shut in covered]
+def _sides(hex: Hex, covered: tuple[bool, ...]) -> Iterator[float]:
+    """Where (mm) the six sides of a prism lie along E, SE and SW, the nearer of the two first."""
+    q, r = hex
+    for k, middle in enumerate((q + r / 2, q / 2 + r, (r - q) / 2)):
+        yield ACROSS_FLATS * middle - (_SHUT if covered[k + 3] else _OPEN)
+        yield ACROSS_FLATS * middle + (_SHUT if covered[k] else _OPEN)
 
 
 def _table(rows: int, places: int, width: int) -> Floats:

@@ -1,8 +1,8 @@
 """Many straight lines at once against what stands in the hexes they cross.
 
-Every line walks from hex to hex, all of them one hex a step; only where it comes below the top of what
-stands there is it clipped against prisms, walls and cylinders. Heights are interpolated along the line
-(decision 13).
+Every line walks from hex to hex, all of them one hex a step, lines above each other as one path; only where
+it comes below the top of what stands there is it clipped against prisms, walls and cylinders. Heights are
+interpolated along the line (decision 13).
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ class Found(NamedTuple):
 
 
 class Lines:
-    """Lines from ``start`` to ``end``, rows of x, y, z in mm."""
+    """Lines from ``start`` to ``end``, rows of x, y, z in mm. Those that follow each other and lie above
+    each other share a path over the table.
+    """
 
     def __init__(self, start: Floats, end: Floats) -> None:
         import numpy as np
@@ -46,10 +48,18 @@ class Lines:
         self.sliver: Floats = _SLIVER / np.maximum(length, _SLIVER)
         slope = np.where(np.abs(self.step) < _NO_SLOPE, _NO_SLOPE, self.step)
         self.slope: Floats = slope
-        along = [self.step[:, 0] * x + self.step[:, 1] * y for x, y in _NORMALS]
+        ends = np.concatenate([start[:, :2], end[:, :2]], axis=1)
+        new = np.ones(len(start), dtype=bool)
+        new[1:] = (ends[1:] != ends[:-1]).any(axis=1)
+        self.path: Whole = np.cumsum(new) - 1
+        self._first = np.flatnonzero(new)
+        self._count = np.diff(self._first, append=len(start))
+        self._feet = [np.minimum.reduceat(z, self._first) for z in (start[:, 2], end[:, 2])]
+        begin, step = start[self._first], self.step[self._first]
+        along = [step[:, 0] * x + step[:, 1] * y for x, y in _NORMALS]
         along = [np.where(np.abs(a) < _NO_SLOPE, _NO_SLOPE, a) for a in along]
-        self.along = np.stack(along)
-        self.offset = np.stack([start[:, 0] * x + start[:, 1] * y for x, y in _NORMALS])
+        self.along = np.stack(along)  # of each path, as the next two
+        self.offset = np.stack([begin[:, 0] * x + begin[:, 1] * y for x, y in _NORMALS])
         self.forward = np.sign(self.along).astype(np.int64)
 
     def __len__(self) -> int:
@@ -84,21 +94,22 @@ class Lines:
         return np.flatnonzero(meets(self._box))
 
     def crossed(self, ground: Ground, alive: Truths) -> Iterator[tuple[Whole, Whole, Floats, Floats]]:
-        """The hexes that hold something, one step of all lines at a time: numbers of lines, rows of ground,
-        shares of the length where the hex is entered and left. Lines that are no longer ``alive`` go no
-        further.
+        """The hexes whose top is higher than some line of a path, one step of all paths at a time: numbers of
+        lines, rows of ground, shares of the length where the hex is entered and left. Paths without a line
+        that is still ``alive`` go no further.
         """
         import numpy as np
 
-        q, r = _hexes_at(self.start[:, 0], self.start[:, 1])
-        line = np.arange(len(self))
-        entered = np.zeros(len(self))
+        q, r = _hexes_at(*self.start[self._first, :2].T)
+        path = np.arange(len(self._first))
+        entered = np.zeros(len(path))
+        foot, rise = self._feet[0], self._feet[1] - self._feet[0]
         inverse = 1 / self.along
         # Where hex (q, r) is left across pair k: its middle along k, in mm, times inverse, plus this.
         base = (self.forward * HALF - self.offset) * inverse
         inverse *= ACROSS_FLATS
         forward = self.forward
-        while len(line):
+        while len(path):
             leave = [
                 (q + r / 2) * inverse[0] + base[0],
                 (q / 2 + r) * inverse[1] + base[1],
@@ -106,18 +117,22 @@ class Lines:
             ]
             left = np.minimum(np.minimum(leave[0], leave[1]), leave[2])
             rows = ground.rows(q, r)
-            there = np.flatnonzero(rows >= 0)
+            until = np.minimum(left, 1.0)
+            low = foot[path] + np.minimum(rise[path] * entered, rise[path] * until)
+            there = np.flatnonzero((rows >= 0) & (low < ground.tops[rows]))
             if len(there):
-                yield line[there], rows[there], entered[there], np.minimum(left[there], 1.0)
+                lines, place = _ranges(self._first[path[there]], self._count[path[there]])
+                there = there[place]
+                yield lines, rows[there], entered[there], until[there]
             first = left == leave[0]
             second = ~first & (left == leave[1])
             third = ~(first | second)
             q = q + forward[0] * first - forward[2] * third
             r = r + forward[1] * second + forward[2] * third
             entered = left
-            go = (left < 1) & alive[line]
+            go = (left < 1) & np.logical_or.reduceat(alive, self._first)[path]
             if not go.all():
-                line, q, r, entered = line[go], q[go], r[go], entered[go]
+                path, q, r, entered = path[go], q[go], r[go], entered[go]
                 inverse, base, forward = inverse[:, go], base[:, go], forward[:, go]
 
 
@@ -127,7 +142,7 @@ def blocked(ground: Ground, lines: Lines) -> Truths:
 
     clear = np.ones(len(lines), dtype=bool)
     for line, row, entered, left in lines.crossed(ground, clear):
-        for found in _in_hexes(ground, lines, line, row, entered, left):
+        for found in _in_hexes(ground, lines, clear, line, row, entered, left):
             clear[found.line] = False
     return ~clear
 
@@ -140,57 +155,42 @@ def everything(ground: Ground, lines: Lines) -> list[Found]:
     return [
         found
         for line, row, entered, left in lines.crossed(ground, alive)
-        for found in _in_hexes(ground, lines, line, row, entered, left)
+        for found in _in_hexes(ground, lines, alive, line, row, entered, left)
         if len(found.line)
     ]
 
 
 def _in_hexes(
-    ground: Ground, lines: Lines, line: Whole, row: Whole, entered: Floats, left: Floats
+    ground: Ground, lines: Lines, alive: Truths, line: Whole, row: Whole, entered: Floats, left: Floats
 ) -> Iterator[Found]:
-    """What lines run into in one hex each."""
+    """What lines run into in one hex each, but for those that were hidden meanwhile."""
     import numpy as np
 
     height, slope = lines.start[line, 2], lines.step[line, 2]
     one, other = height + slope * entered, height + slope * left
     low, high = np.minimum(one, other), np.maximum(one, other)
-    near = np.flatnonzero(low < ground.tops[row])
-    if not len(near):
-        return
-    line, row, low, high = line[near], row[near], low[near], high[near]
-    filled = ground.filled[row]
-    inside = ((low[:, None] < filled[:, :, 1]) & (high[:, None] > filled[:, :, 0])).any(axis=1)
-    if inside.any():
-        yield _in_prisms(ground, lines, line[inside], row[inside])
-    for table, counts, solid in (
-        (ground.walls, ground.wall_counts[row], _in_wall),
-        (ground.rounds, ground.round_counts[row], _in_round),
-    ):
-        for place in range(counts.max()):
-            there = np.flatnonzero(counts > place)
-            each = table[row[there], place].T
-            some = (low[there] < each[-2]) & (high[there] > each[-3])
-            if some.any():
-                yield solid(lines, line[there[some]], each[:, some])
+    for table, solid in ((ground.prisms, _in_prism), (ground.walls, _in_wall), (ground.rounds, _in_round)):
+        still = np.flatnonzero(alive[line])
+        line, row, low, high = line[still], row[still], low[still], high[still]
+        which, place = np.nonzero((low[:, None] < table[row, :, -2]) & (high[:, None] > table[row, :, -3]))
+        if len(which):
+            yield solid(lines, line[which], table[row[which], place].T)
 
 
-def _in_prisms(ground: Ground, lines: Lines, line: Whole, row: Whole) -> Found:
+def _in_prism(lines: Lines, line: Whole, prism: Floats) -> Found:
+    """``prism``: the numbers of a hex's prism as `Ground` keeps them, each for every line."""
     import numpy as np
 
-    prisms = ground.prisms[row]
-    height, slope = lines.start[line, 2, None], lines.slope[line, 2, None]
-    enter, leave = _between(prisms[:, :, 0], prisms[:, :, 1], height, slope)
-    middle = ground.middles[row]
+    *sides, bottom, top, what = prism
+    enter, leave = _between(bottom, top, lines.start[line, 2], lines.slope[line, 2])
+    path = lines.path[line]
     for k in range(3):
-        offset, along = lines.offset[k, line], lines.along[k, line]
-        heart = (middle[:, k] - offset)[:, None]
-        one, other = _between(
-            heart - prisms[:, :, 5 + k], heart + prisms[:, :, 2 + k], np.zeros((1, 1)), along[:, None]
-        )
+        low, high = sides[2 * k : 2 * k + 2]
+        one, other = _between(low, high, lines.offset[k, path], lines.along[k, path])
         enter, leave = np.maximum(enter, one), np.minimum(leave, other)
     enter, leave = np.maximum(enter, 0.0), np.minimum(leave, 1.0)
-    which, place = np.nonzero(leave - enter > lines.sliver[line, None])
-    return Found(line[which], enter[which, place], row[which])
+    hit = leave - enter > lines.sliver[line]
+    return Found(line[hit], enter[hit], -1 - what[hit].astype(np.int64))
 
 
 def _between(low: Floats, high: Floats, start: Floats, slope: Floats) -> tuple[Floats, Floats]:
@@ -247,6 +247,14 @@ def against(lines: Lines, solid: Wall | Round) -> Found:
     line = lines.near(solid)
     numbers = np.repeat(np.array(solid, dtype=float)[:, None], len(line), axis=1)
     return _in_wall(lines, line, numbers) if isinstance(solid, Wall) else _in_round(lines, line, numbers)
+
+
+def _ranges(first: Whole, count: Whole) -> tuple[Whole, Whole]:
+    """``count`` numbers from each of ``first`` on, and the place in ``first`` that each comes from."""
+    import numpy as np
+
+    place = np.repeat(np.arange(len(first)), count)
+    return np.arange(len(place)) + (first - np.cumsum(count) + count)[place], place
 
 
 def _hexes_at(x: Floats, y: Floats) -> tuple[Whole, Whole]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from builder.sight.ground import Floats, Truths, Whole
 
-_AT_ONCE = 30_000  # lines: enough to be quick, few enough for 20 MB
+_AT_ONCE = 60_000  # lines: enough to be quick, few enough for 40 MB
 _NO_DOORS: Mapping[int, Door] = MappingProxyType({})
 
 
