@@ -3,130 +3,94 @@
 A small area is solved by a bounded search. A large one is covered greedily, each tile where it fits most
 snugly, and then improved: a small tile and those around it are taken up and laid again by the same search.
 
-Every way to lay a tile inside the area has a number, the hexes of the area are the bits of one integer. In a
-symmetry a bit is a hex with its images, and a tile stands for its images, too: it lies clear of them, or over
-the axis and is its own image.
+In a symmetry a hex stands for its images, and a tile for its images, too: it lies clear of them, or over the
+axis and is its own image.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache, reduce
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from math import ceil
-from operator import or_
+from typing import TYPE_CHECKING, NamedTuple
 
 from builder.catalogue import PieceType, TileClass
 from builder.hexgrid import Hex
 from builder.shaping.symmetry import Motion, Remaining, Tile, one_side
 
+if TYPE_CHECKING:
+    from numpy import int64
+    from numpy.typing import NDArray
 
-class Board:
-    """All tiles that fit into an area, by number; ``masks`` are their hexes, ``rims`` the hexes around them.
+    Numbers = NDArray[int64]
 
-    ``uses`` counts how many pieces each takes on all sides, ``best`` is the most hexes that one piece covers.
-    ``outside`` counts the hexes of a rim that are no part of the area; ``of_type`` lists the tiles of a type,
-    ``at`` those that cover a hex, largest first. ``area`` holds of each hex and its images one.
-    """
 
-    def __init__(
-        self, area: Sequence[Hex], types: Sequence[PieceType], motions: Sequence[Motion] = ()
-    ) -> None:
-        index = {hex: n for n, hex in enumerate(area)}
+class Way(NamedTuple):
+    """A tile laid somewhere, the hexes of the area it covers, and how many pieces it takes on all sides."""
+
+    tile: Tile
+    hexes: frozenset[Hex]
+    uses: int
+
+
+class Area:
+    """The hexes to be covered: of each hex and its images one, which is the ``home`` of them all."""
+
+    def __init__(self, hexes: Sequence[Hex], motions: Sequence[Motion] = ()) -> None:
+        self.hexes, self.motions = hexes, motions
+        self.home = {hex: hex for hex in hexes}
         for motion in motions:
-            for n, hex in enumerate(area):
-                index.setdefault(motion.hex(hex), n)
-        self._motions = motions
-        self._axis = {hex for hex in area if any(motion.hex(hex) == hex for motion in motions)}
-        self.tiles: list[Tile] = []
-        self.masks: list[int] = []
-        self.uses: list[int] = []
-        self.rims: list[int] = []
-        self.outside: list[int] = []
-        self.of_type: dict[str, list[int]] = {}
-        self.at: list[list[int]] = [[] for _ in area]
-        for type in sorted(types, key=lambda type: -type.size):
-            numbers = self.of_type.setdefault(type.id, [])
-            seen: set[int] = set()
-            for rotation in _ways(type):
-                for hex in index:
-                    mask = _mask(type.cells(rotation), hex, index)
-                    if mask is None or (motions and mask in seen):
-                        continue
-                    tile = Tile(type, hex, rotation)
-                    uses = self._uses(tile, mask)
-                    if uses:
-                        seen.add(mask)
-                        numbers.append(len(self.tiles))
-                        self._enter(tile, mask, uses, index)
-        covers = (mask.bit_count() / uses for mask, uses in zip(self.masks, self.uses, strict=True))
-        self.best = max(covers, default=1.0)
+            for hex in hexes:
+                self.home.setdefault(motion.hex(hex), hex)
+        self.axis = {hex for hex in hexes if any(motion.hex(hex) == hex for motion in motions)}
 
-    def _uses(self, tile: Tile, mask: int) -> int:
+    def with_images(self, hexes: Collection[Hex]) -> Iterable[Hex]:
+        """Some hexes of the area, then their images, each once."""
+        if not self.motions:
+            return hexes
+        return dict.fromkeys((*hexes, *(motion.hex(hex) for motion in self.motions for hex in hexes)))
+
+    def ways(self, type: PieceType, hexes: Collection[Hex]) -> Iterator[Way]:
+        """Every way to lay a tile of a type on some of the hexes (and their images)."""
+        seen: set[frozenset[Hex]] = set()
+        home = {hex: self.home[hex] for hex in self.with_images(hexes)}
+        for rotation in _rotations(type):
+            cells = type.cells(rotation)
+            for hex in home:
+                q, r = hex
+                covered = [home.get(Hex(q + dq, r + dr)) for dq, dr in cells]
+                if None in covered:
+                    continue
+                tile, hexes = Tile(type, hex, rotation), frozenset(filter(None, covered))
+                uses = 0 if hexes in seen else self.uses(tile, hexes)
+                if uses:
+                    seen.add(hexes)
+                    yield Way(tile, hexes, uses)
+
+    def uses(self, tile: Tile, hexes: Collection[Hex]) -> int:
         """How many pieces it takes on all sides; 0 where it would lie half over an image of itself."""
-        if not self._motions:
+        if not self.motions:
             return 1
         cells = set(tile.cells)
-        if mask.bit_count() == len(cells) and cells.isdisjoint(self._axis):
-            return 1 + len(self._motions)
-        own = all({motion.hex(cell) for cell in cells} == cells for motion in self._motions)
+        if len(hexes) == len(cells) and cells.isdisjoint(self.axis):
+            return 1 + len(self.motions)
+        own = all({motion.hex(cell) for cell in cells} == cells for motion in self.motions)
         return 1 if own else 0
-
-    def _enter(self, tile: Tile, mask: int, uses: int, index: Mapping[Hex, int]) -> None:
-        number = len(self.tiles)
-        self.tiles.append(tile)
-        self.masks.append(mask)
-        self.uses.append(uses)
-        rim = outside = 0
-        for q, r in _rim(tile.type, tile.rotation):
-            n = index.get(Hex(tile.hex.q + q, tile.hex.r + r))
-            if n is None or mask >> n & 1:
-                outside += 1
-            else:
-                rim |= 1 << n
-        self.rims.append(rim)
-        self.outside.append(outside)
-        for n in bits(mask):
-            self.at[n].append(number)
-
-
-def _mask(cells: Sequence[Hex], hex: Hex, index: Mapping[Hex, int]) -> int | None:
-    mask = 0
-    for q, r in cells:
-        n = index.get(Hex(hex.q + q, hex.r + r))
-        if n is None:
-            return None
-        mask |= 1 << n
-    return mask
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The numbers of the bits set, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 @lru_cache(maxsize=512)
-def _ways(type: PieceType) -> tuple[int, ...]:
+def _rotations(type: PieceType) -> tuple[int, ...]:
     """The rotations in which it covers hexes in different patterns."""
-    seen: set[frozenset[Hex]] = set()
-    ways = []
+    patterns: dict[frozenset[Hex], int] = {}
     for rotation in range(6):
         cells = type.cells(rotation)
-        corner = min(cells)
-        pattern = frozenset(cell.minus(corner) for cell in cells)
-        if pattern not in seen:
-            seen.add(pattern)
-            ways.append(rotation)
-    return tuple(ways)
+        patterns.setdefault(frozenset(cell.minus(min(cells)) for cell in cells), rotation)
+    return tuple(patterns.values())
 
 
-@lru_cache(maxsize=2048)
-def _rim(type: PieceType, rotation: int) -> tuple[Hex, ...]:
-    """The hexes around it."""
-    cells = set(type.cells(rotation))
+def _rim(cells: Collection[Hex]) -> tuple[Hex, ...]:
+    """The hexes around some."""
     return tuple({near: None for cell in cells for near in cell.neighbours() if near not in cells})
 
 
@@ -139,54 +103,75 @@ def cost(uses: int, remaining: int) -> int:
 
 
 class Search:
-    """Branch and bound over the hex that fewest tiles can cover."""
+    """Branch and bound over the hex that fewest tiles can cover. The hexes are the bits of one integer."""
 
-    def __init__(self, board: Board, stock: Mapping[str, int], steps: int) -> None:
-        self.board, self.stock, self.steps = board, dict(stock), steps
+    def __init__(
+        self,
+        area: Area,
+        types: Iterable[PieceType],
+        hexes: Iterable[Hex],
+        stock: Mapping[str, int],
+        steps: int,
+    ) -> None:
+        self.stock, self.steps = dict(stock), steps
+        ordered = sorted(hexes, key=_by_row)
+        bit = {hex: 1 << n for n, hex in enumerate(ordered)}
+        self.everything = (1 << len(ordered)) - 1
+        self.ways: list[Way] = []
+        self.masks: list[int] = []
+        self.at: dict[int, list[int]] = {mask: [] for mask in bit.values()}
+        for type in types:
+            if type.size > (1 + len(area.motions)) * len(ordered):
+                continue
+            for way in area.ways(type, ordered):
+                for hex in way.hexes:
+                    self.at[bit[hex]].append(len(self.ways))
+                self.ways.append(way)
+                self.masks.append(sum(bit[hex] for hex in way.hexes))
+        self.most = max((len(way.hexes) / way.uses for way in self.ways), default=1.0)
         self.best: list[int] | None = None
         self.least = 10**9
         self.chosen: list[int] = []
-        self.at: dict[int, list[int]] = {}
 
-    def solve(self, area: int, below: int = 10**9) -> list[int] | None:
+    def solve(self, below: int = 10**9) -> list[Way] | None:
         """The cheapest cover found that costs less than ``below``."""
         self.least = below
-        masks = self.board.masks
-        for n in bits(area):
-            self.at[n] = [number for number in self.board.at[n] if masks[number] & area == masks[number]]
-        self._go(area, 0)
-        return self.best
+        self._go(self.everything, 0)
+        return None if self.best is None else [self.ways[number] for number in self.best]
 
     def _go(self, rest: int, spent: int) -> None:
         if not rest:
             if spent < self.least:
                 self.least, self.best = spent, list(self.chosen)
             return
-        if self.steps <= 0 or spent + ceil(rest.bit_count() / self.board.best) >= self.least:
+        if self.steps <= 0 or spent + ceil(rest.bit_count() / self.most) >= self.least:
             return
         self.steps -= 1
         for number in self._narrowest(rest):
-            id, uses = self.board.tiles[number].type.id, self.board.uses[number]
-            price = cost(uses, self.stock[id])
-            self.stock[id] -= uses
+            way = self.ways[number]
+            id = way.tile.type.id
+            price = cost(way.uses, self.stock[id])
+            self.stock[id] -= way.uses
             self.chosen.append(number)
-            self._go(rest & ~self.board.masks[number], spent + price)
+            self._go(rest & ~self.masks[number], spent + price)
             self.chosen.pop()
-            self.stock[id] += uses
+            self.stock[id] += way.uses
 
     def _narrowest(self, rest: int) -> list[int]:
-        masks, found = self.board.masks, None
-        for n in bits(rest):
-            fit = [number for number in self.at[n] if masks[number] & rest == masks[number]]
+        masks, found = self.masks, None
+        for bit, numbers in self.at.items():
+            if not bit & rest:
+                continue
+            fit = [number for number in numbers if masks[number] & rest == masks[number]]
             if found is None or len(fit) < len(found):
                 found = fit
                 if len(fit) <= 1:
                     break
-        return sorted(found or (), key=lambda number: self._weight(number))
+        return sorted(found or (), key=self._weight)
 
     def _weight(self, number: int) -> tuple[bool, int]:
-        type = self.board.tiles[number].type
-        return (self.stock[type.id] < self.board.uses[number], -type.size)
+        way = self.ways[number]
+        return self.stock[way.tile.type.id] < way.uses, -way.tile.type.size
 
 
 _SEARCHED = 30  # hexes that are solved as a whole
@@ -237,23 +222,26 @@ def fewest(
     or, ``partly``, tiles that cover some of the hexes.
     """
     here = one_side(cells, motions)
-    area = sorted(here.side | here.axis, key=lambda hex: (hex.r, hex.q))
-    if not area:
+    hexes = sorted(here.side | here.axis, key=_by_row)
+    if not hexes:
         return ()
-    board = Board(area, types, motions)
-    stock = _stock(types, remaining)
-    everything = (1 << len(area)) - 1
+    types = sorted(types, key=lambda type: -type.size)
+    area, stock = Area(hexes, motions), _stock(types, remaining)
     chosen = None
-    if len(area) <= _SEARCHED:
-        chosen = Search(board, stock, _STEPS).solve(everything)
+    if len(hexes) <= _SEARCHED:
+        chosen = Search(area, types, hexes, stock, _STEPS).solve()
     if chosen is None:
-        chosen, rest = _snug(board, stock, everything)
+        chosen, rest = _snug(area, types, stock, hexes)
         if rest and not partly:
             return None
-        chosen = _improved(board, stock, chosen)
-    if len(area) <= _COMPARED and _price(board, stock, chosen) >= SHORT:
-        chosen = _spared(board, stock, chosen)
-    return tuple(sorted((board.tiles[n] for n in chosen), key=lambda tile: (tile.hex.r, tile.hex.q)))
+        chosen = _improved(area, types, stock, chosen)
+    if len(hexes) <= _COMPARED and _price(stock, chosen) >= SHORT:
+        chosen = _spared(area, types, stock, chosen)
+    return tuple(sorted((way.tile for way in chosen), key=lambda tile: _by_row(tile.hex)))
+
+
+def _by_row(hex: Hex) -> tuple[int, int]:
+    return hex.r, hex.q
 
 
 def _stock(types: Sequence[PieceType], remaining: Remaining | Mapping[str, int] | None) -> dict[str, int]:
@@ -264,98 +252,149 @@ def _stock(types: Sequence[PieceType], remaining: Remaining | Mapping[str, int] 
     return {type.id: max(remaining(type), 0) for type in types}
 
 
-def _snug(board: Board, stock: Mapping[str, int], rest: int) -> tuple[list[int], int]:
+def _snug(
+    area: Area, types: Iterable[PieceType], stock: Mapping[str, int], hexes: Iterable[Hex]
+) -> tuple[list[Way], Collection[Hex]]:
     """Covers greedily, largest tiles first, each where it has the fewest free hexes around it.
 
     The second value is what could not be covered.
     """
-    chosen: list[int] = []
-    remaining = dict(stock)
+    chosen: list[Way] = []
+    free, remaining = dict.fromkeys(hexes), dict(stock)
     for beyond in (False, True):
-        for id, numbers in board.of_type.items():
-            fit = [n for n in numbers if board.masks[n] & rest == board.masks[n]] if rest else []
-            if not beyond:
-                fit = [n for n in fit if board.uses[n] <= remaining[id]]
-            while fit:
-                if board.tiles[fit[0]].type.size > 1:
-                    best = max(fit, key=lambda n: board.outside[n] + (board.rims[n] & ~rest).bit_count())
-                else:
-                    best = fit[0]  # single hexes fit wherever they lie
-                chosen.append(best)
-                remaining[id] -= board.uses[best]
-                rest &= ~board.masks[best]
-                fit = [
-                    n
-                    for n in fit
-                    if board.masks[n] & rest == board.masks[n] and (beyond or board.uses[n] <= remaining[id])
-                ]
-    return chosen, rest
+        for type in types:
+            most = len(area.home) if beyond else remaining[type.id]
+            laid = _lay(area, type, list(free), most) if free and most > 0 else ()
+            for way in laid:
+                remaining[type.id] -= way.uses
+                for hex in way.hexes:
+                    del free[hex]
+            chosen += laid
+    return chosen, free
 
 
-def _spared(board: Board, stock: Mapping[str, int], chosen: list[int]) -> list[int]:
+_SPAN = 1 << 32  # one number for the two coordinates of a hex: offsets are added to it as they are
+_GONE = 1 << 20  # for a way that lies on hexes which are covered
+
+
+def _lay(area: Area, type: PieceType, free: Sequence[Hex], most: int) -> list[Way]:
+    """Tiles of one type on hexes that are free, clear of each other, until no more fit or ``most`` pieces are
+    used. All ways to lay them are worked out together, with numpy.
+    """
+    import numpy as np
+
+    number = {hex: n for n, hex in enumerate(free)}
+    anchors = list(area.with_images(free))
+    places = np.array([q * _SPAN + r for q, r in anchors])
+    order = np.argsort(places)
+    sorted_places = places[order]
+    homes = np.array([number[area.home[hex]] for hex in anchors])[order]
+
+    def numbers(places: Numbers, offsets: Sequence[Hex]) -> Numbers:
+        """The numbers of the hexes at some offsets from each place, -1 for those that are not free."""
+        wanted = places[:, None] + np.array([q * _SPAN + r for q, r in offsets])
+        at = np.minimum(np.searchsorted(sorted_places, wanted), len(sorted_places) - 1)
+        return np.where(sorted_places[at] == wanted, homes[at], -1)
+
+    tiles: list[Tile] = []
+    covered, rims = [], []
+    for rotation in _rotations(type):
+        cells = type.cells(rotation)
+        rows = numbers(places, cells)
+        (fit,) = np.nonzero((rows >= 0).all(axis=1))
+        tiles += [Tile(type, anchors[n], rotation) for n in fit]
+        covered.append(rows[fit])
+        rims.append(numbers(places[fit], _rim(cells)))
+    rows, beside = np.concatenate(covered), np.concatenate(rims)
+    covering, touching = _rows_with(rows, len(free)), _rows_with(beside, len(free))
+    around = (beside >= 0).sum(axis=1)
+    chosen: list[Way] = []
+    while most > 0 and len(tiles) and around[best := int(around.argmin())] < _GONE // 2:
+        hexes = frozenset([free[n] for n in rows[best]])
+        uses = area.uses(tiles[best], hexes)
+        if not 0 < uses <= most:
+            around[best] = _GONE
+            continue
+        chosen.append(Way(tiles[best], hexes, uses))
+        most -= uses
+        for n in rows[best]:
+            around[covering[n]] = _GONE
+            around[touching[n]] -= 1
+    return chosen
+
+
+def _rows_with(rows: Numbers, count: int) -> list[Numbers]:
+    """For each number the rows in which it stands."""
+    import numpy as np
+
+    order = np.argsort(rows, axis=None, kind="stable")
+    ends = np.searchsorted(rows.ravel()[order], np.arange(count + 1))
+    return np.split(order // rows.shape[1], ends)[1:-1]
+
+
+def _spared(area: Area, types: Sequence[PieceType], stock: Mapping[str, int], chosen: list[Way]) -> list[Way]:
     """Where small tiles are short, covers that begin with fewer large ones: the gaps between are others."""
     found = [chosen]
-    everything = reduce(or_, (board.masks[n] for n in chosen))
+    everything = sorted((hex for way in chosen for hex in way.hexes), key=_by_row)
     used: Counter[str] = Counter()
-    for n in chosen:
-        if board.tiles[n].type.size > 1:
-            used[board.tiles[n].type.id] += board.uses[n]
-    sides = max(board.uses)
+    for way in chosen:
+        if way.tile.type.size > 1:
+            used[way.tile.type.id] += way.uses
+    sides = 1 + len(area.motions)
     for id, count in used.items():
         for fewer in range(sides, min(count, _FEWER * sides) + 1, sides):
-            snug, rest = _snug(board, {**stock, id: count - fewer}, everything)
+            snug, rest = _snug(area, types, {**stock, id: count - fewer}, everything)
             if not rest:
-                found.append(_improved(board, stock, snug))
-    return min(found, key=lambda tiles: _price(board, stock, tiles))
+                found.append(_improved(area, types, stock, snug))
+    return min(found, key=lambda ways: _price(stock, ways))
 
 
-def _price(board: Board, stock: Mapping[str, int], chosen: list[int]) -> int:
-    remaining, price = dict(stock), 0
-    for n in chosen:
-        id = board.tiles[n].type.id
-        price += cost(board.uses[n], remaining[id])
-        remaining[id] -= board.uses[n]
-    return price
+def _price(stock: Mapping[str, int], ways: Iterable[Way]) -> int:
+    used: Counter[str] = Counter()
+    for way in ways:
+        used[way.tile.type.id] += way.uses
+    return sum(cost(uses, stock[id]) for id, uses in used.items())
 
 
-def _improved(board: Board, stock: Mapping[str, int], chosen: list[int]) -> list[int]:
+def _improved(
+    area: Area, types: Sequence[PieceType], stock: Mapping[str, int], chosen: list[Way]
+) -> list[Way]:
     """Takes small tiles up with their neighbours and lays those hexes again, where that saves something."""
-    laid = list(chosen)
-    remaining = dict(stock)
+    laid = {hex: way for way in chosen for hex in way.hexes}
+    remaining = Counter(stock)
+    for way in chosen:
+        remaining[way.tile.type.id] -= way.uses
+    most = max((len(way.hexes) / way.uses for way in chosen), default=1.0)
     steps = _STEPS_IN_ALL
-    for number in laid:
-        remaining[board.tiles[number].type.id] -= board.uses[number]
-    for number in sorted(laid, key=lambda n: board.masks[n].bit_count()):
+    for way in sorted(chosen, key=lambda way: len(way.hexes)):
         if steps <= 0:
             break
-        if number not in laid or board.masks[number].bit_count() / board.uses[number] >= board.best:
+        if laid[min(way.hexes)] is not way or len(way.hexes) / way.uses >= most:
             continue
-        patch = _patch(board, laid, number)
+        patch = _patch(area, laid, way)
         if len(patch) < 2:
             continue
-        area, spent = 0, 0
-        for n in patch:
-            id = board.tiles[n].type.id
-            remaining[id] += board.uses[n]
-            spent += cost(board.uses[n], remaining[id])
-            area |= board.masks[n]
-        search = Search(board, remaining, _STEPS_AROUND)
-        better = search.solve(area, spent)
+        spent = 0
+        for one in patch:
+            remaining[one.tile.type.id] += one.uses
+            spent += cost(one.uses, remaining[one.tile.type.id])
+        search = Search(area, types, [hex for one in patch for hex in one.hexes], remaining, _STEPS_AROUND)
+        better = search.solve(spent)
         steps -= _STEPS_AROUND - search.steps
-        for n in better or patch:
-            remaining[board.tiles[n].type.id] -= board.uses[n]
-        if better is not None:
-            laid = [n for n in laid if n not in patch] + better
-    return laid
+        for one in better or patch:
+            remaining[one.tile.type.id] -= one.uses
+            laid |= dict.fromkeys(one.hexes, one)
+    return list(dict.fromkeys(laid.values()))
 
 
-def _patch(board: Board, laid: list[int], number: int) -> list[int]:
+def _patch(area: Area, laid: Mapping[Hex, Way], way: Way) -> list[Way]:
     """A tile and the smallest of those around it, those laid again at a time."""
-    near = [n for n in laid if n != number and board.masks[n] & board.rims[number]]
-    patch, size = [number], board.masks[number].bit_count()
-    for n in sorted(near, key=lambda n: board.masks[n].bit_count()):
-        size += board.masks[n].bit_count()
+    homes = (area.home[near] for near in _rim(way.tile.cells) if near in area.home)
+    near = dict.fromkeys(laid[home] for home in homes if home in laid and home not in way.hexes)
+    patch, size = [way], len(way.hexes)
+    for other in sorted(near, key=lambda other: len(other.hexes)):
+        size += len(other.hexes)
         if size > _AROUND:
             break
-        patch.append(n)
+        patch.append(other)
     return patch
