@@ -12,6 +12,7 @@ from builder.construction.ground import Ground
 from builder.construction.support import carried
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.offset import label
+from builder.language import N_, _, ngettext
 
 _CARRIES_WALL = frozenset({Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY})
 _TOPS_WALL = frozenset({Role.CASTLE_WALL, Role.WALL_WALK})
@@ -23,8 +24,13 @@ def castle_on_fluid(ground: Ground, piece: Piece) -> Iterator[Finding]:
     if wet:
         fluids = tuple(dict.fromkeys(f for cell in wet for f in ground.fluids(cell, piece.slot - 1)))
         yield Finding(
-            f"{opened(piece)} stands on {fluids[0].type.kind.name} at {places(wet)}",
-            "Take the fluid away and put a land tile there.",
+            _(
+                "{piece} stands on {fluid} at {places}",
+                piece=opened(piece),
+                fluid=fluids[0].type.kind.name,
+                places=places(wet),
+            ),
+            _("Take the fluid away and put a land tile there."),
             tuple((cell, piece.slot) for cell in wet),
             fluids,
         )
@@ -34,8 +40,8 @@ def castle_on_table(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """A castle base stands on a terrain space, not on the bare table."""
     if piece.slot == 1:
         yield Finding(
-            f"{opened(piece)} stands on the bare table; a castle is built on terrain",
-            "Put a land tile under it and raise the castle by a level.",
+            _("{piece} stands on the bare table; a castle is built on terrain", piece=opened(piece)),
+            _("Put a land tile under it and raise the castle by a level."),
             tuple((cell, piece.slot) for cell in piece.cells),
         )
 
@@ -45,8 +51,8 @@ def wall_without_base(ground: Ground, piece: Piece) -> Iterator[Finding]:
     cell = piece.hex
     if not any(other.type.role in _CARRIES_WALL for other in ground.at(cell, piece.slot - 1)):
         yield Finding(
-            f"{opened(piece)} has no base, wall or doorway below",
-            f"Put the matching castle base under it on level {piece.slot - 1}.",
+            _("{piece} has no base, wall or doorway below", piece=opened(piece)),
+            _("Put the matching castle base under it on level {level}.", level=piece.slot - 1),
             ((cell, piece.slot),),
         )
 
@@ -56,8 +62,8 @@ def wall_without_top(ground: Ground, piece: Piece) -> Iterator[Finding]:
     cell, above = piece.hex, piece.top + 1
     if not any(other.type.role in _TOPS_WALL for other in ground.at(cell, above)):
         yield Finding(
-            f"{opened(piece)} has no wall or wall walk above",
-            f"Put a wall walk or another wall on it on level {above}.",
+            _("{piece} has no wall or wall walk above", piece=opened(piece)),
+            _("Put a wall walk or another wall on it on level {level}.", level=above),
             ((cell, above),),
         )
 
@@ -68,14 +74,16 @@ def wall_differs_from_base(ground: Ground, piece: Piece) -> Iterator[Finding]:
         if below.type.role is not Role.CASTLE_BASE:
             continue
         if below.type.shape is not piece.type.shape:
-            what, hint = "another shape than", "Use the wall of the same shape as the base."
+            message = N_("{piece} has another shape than {other} under it")
+            hint = N_("Use the wall of the same shape as the base.")
         elif set(below.opens) != set(piece.opens):
-            what, hint = "another rotation than", "Turn the wall as the base below it is turned."
+            message = N_("{piece} has another rotation than {other} under it")
+            hint = N_("Turn the wall as the base below it is turned.")
         else:
             continue
         yield Finding(
-            f"{opened(piece)} has {what} {named(below)} under it",
-            hint,
+            _(message, piece=opened(piece), other=named(below)),
+            _(hint),
             ((piece.hex, piece.slot),),
             (below,),
         )
@@ -89,9 +97,13 @@ def join_mismatch(ground: Ground, piece: Piece) -> Iterator[Finding]:
         ]
         if closed:
             yield Finding(
-                f"{opened(piece)} opens to the {direction_name(edge.direction)} "
-                f"against the closed side of {named(closed[0])}",
-                "Turn one of the two, or use a piece with the right ends (corner, straight, end).",
+                _(
+                    "{piece} opens to the {direction} against the closed side of {other}",
+                    piece=opened(piece),
+                    direction=direction_name(edge.direction),
+                    other=named(closed[0]),
+                ),
+                _("Turn one of the two, or use a piece with the right ends (corner, straight, end)."),
                 ((edge.hex, piece.slot),),
                 tuple(closed),
             )
@@ -102,9 +114,12 @@ def open_end(ground: Ground, piece: Piece) -> Iterator[Finding]:
     for edge in piece.opens:
         if not _castle_across(ground, piece, edge):
             yield Finding(
-                f"{opened(piece)} is open to the {direction_name(edge.direction)}, "
-                "where no castle piece joins it",
-                "Go on with the wall there, or use an end piece.",
+                _(
+                    "{piece} is open to the {direction}, where no castle piece joins it",
+                    piece=opened(piece),
+                    direction=direction_name(edge.direction),
+                ),
+                _("Go on with the wall there, or use an end piece."),
                 ((edge.hex, piece.slot),),
             )
 
@@ -128,25 +143,46 @@ def spaces_uneven(ground: Ground, piece: Piece) -> Iterator[Finding]:
     level = piece.slot - 1
     if level == 0:
         yield Finding(
-            f"{opened(piece)} stands on the bare table, where its four spaces have no tiles",
-            "Put tiles under the doorway and its four spaces, and the doorway on them.",
+            _(
+                "{piece} stands on the bare table, where its four spaces have no tiles",
+                piece=opened(piece),
+            ),
+            _("Put tiles under the doorway and its four spaces, and the doorway on them."),
             tuple((space, piece.slot) for space in piece.spaces),
         )
         return
     for tower in piece.cells:
         if tower not in piece.spaces and not ground.supports(tower, level):
             yield Finding(
-                f"The tower of {named(piece)} at {label(tower)} stands on nothing",
-                f"Put land at {label(tower)} so that its top is at level {level}, or move the doorway.",
+                _(
+                    "The tower of {piece} at {place} stands on nothing",
+                    piece=named(piece),
+                    place=label(tower),
+                ),
+                _land_wanted(tower, level),
                 ((tower, piece.slot),),
             )
     for number, space in enumerate(piece.spaces, start=1):
         if not ground.land(space, level):
             yield Finding(
-                f"Doorway space {number} of {named(piece)}, at {label(space)}, has no tile at level {level}",
-                f"Put land at {label(space)} so that its top is at level {level}, or move the doorway.",
+                _(
+                    "Doorway space {number} of {piece}, at {place}, has no tile at level {level}",
+                    number=number,
+                    piece=named(piece),
+                    place=label(space),
+                    level=level,
+                ),
+                _land_wanted(space, level),
                 ((space, piece.slot),),
             )
+
+
+def _land_wanted(hex: Hex, level: int) -> str:
+    return _(
+        "Put land at {place} so that its top is at level {level}, or move the doorway.",
+        place=label(hex),
+        level=level,
+    )
 
 
 def spaces_blocked(ground: Ground, piece: Piece) -> Iterator[Finding]:
@@ -163,8 +199,14 @@ def spaces_blocked(ground: Ground, piece: Piece) -> Iterator[Finding]:
                 blocking.setdefault(other, other.slot)
         for other, slot in blocking.items():
             yield Finding(
-                f"{opened(other)} stands in doorway space {number} (at {label(space)}) of {named(piece)}",
-                f"Keep the {piece.type.height} levels over the four doorway spaces clear.",
+                _(
+                    "{other} stands in doorway space {number} (at {place}) of {piece}",
+                    other=opened(other),
+                    number=number,
+                    place=label(space),
+                    piece=named(piece),
+                ),
+                _("Keep the {n} levels over the four doorway spaces clear.", n=piece.type.height),
                 ((space, slot),),
                 (other,),
             )
@@ -179,8 +221,8 @@ def door_without_passage(ground: Ground, piece: Piece) -> Iterator[Finding]:
             if any(cells[i] == piece.hex for i in shape.passage):
                 return
     yield Finding(
-        f"{opened(piece)} hangs in no doorway",
-        "Put it in the middle hex of a castle doorway, on the doorway's level.",
+        _("{piece} hangs in no doorway", piece=opened(piece)),
+        _("Put it in the middle hex of a castle doorway, on the doorway's level."),
         ((piece.hex, piece.slot),),
     )
 
@@ -190,8 +232,8 @@ def two_doors(ground: Ground, piece: Piece) -> Iterator[Finding]:
     for other in ground.standing(piece.hex):
         if other.type.role is Role.DOOR and other.id < piece.id and other.slot == piece.slot:
             yield Finding(
-                f"{opened(piece)} hangs in the passage of {named(other)}",
-                "Remove the duplicate.",
+                _("{piece} hangs in the passage of {other}", piece=opened(piece), other=named(other)),
+                _("Remove the duplicate."),
                 ((piece.hex, piece.slot),),
                 (other,),
             )
@@ -204,15 +246,18 @@ def put_base(site: Site) -> Iterator[Repair]:
     if below is None:
         return
     if wall.slot > 1 and not site.ground.at(wall.hex, wall.slot - 1):
-        yield Repair("Put the missing base under the wall", put=(below,))
+        yield Repair(_("Put the missing base under the wall"), put=(below,))
         return
     walls, group = _walls_raised_together(site, wall)
     bases = [_base_for(site, one, one.slot) for one in walls]
     put = tuple(base for base in bases if base is not None)
     if len(put) == len(walls):
-        under = "a base under the wall" if len(put) == 1 else f"bases under {len(put)} walls"
         yield Repair(
-            f"Put {under} and raise what stands there by a level",
+            ngettext(
+                "Put a base under the wall and raise what stands there by a level",
+                "Put bases under {n} walls and raise what stands there by a level",
+                len(put),
+            ),
             put=put,
             moved=tuple(replace(piece, slot=piece.slot + 1) for piece in group),
         )
@@ -224,22 +269,21 @@ def put_walk(site: Site) -> Iterator[Repair]:
     type = site.type_of(Role.WALL_WALK, size=1)
     if type is not None:
         walk = site.new_piece(type, wall.hex, wall.top + 1, 0)
-        yield Repair("Put a wall walk on the wall", put=(walk,))
+        yield Repair(_("Put a wall walk on the wall"), put=(walk,))
 
 
 def match_base(site: Site) -> Iterator[Repair]:
     """The wall of the base's shape, turned as the base is; else the base as the wall is."""
     wall, base = site.piece, site.others[0]
-    for piece, model in ((wall, base), (base, wall)):
+    for piece, model, turn, exchange in (
+        (wall, base, N_("Turn the wall to match the base"), N_("Replace the wall to match the base")),
+        (base, wall, N_("Turn the base to match the wall"), N_("Replace the base to match the wall")),
+    ):
         type = site.type_of(piece.type.role, model.type.shape)
         if type is None:
             continue
-        own = {wall: "wall", base: "base"}
-        how = "Turn" if type is piece.type else "Replace"
-        yield Repair(
-            f"{how} the {own[piece]} to match the {own[model]}",
-            moved=(replace(piece, type=type, rotation=model.rotation),),
-        )
+        how = turn if type is piece.type else exchange
+        yield Repair(_(how), moved=(replace(piece, type=type, rotation=model.rotation),))
 
 
 def hang_door(site: Site) -> Iterator[Repair]:
@@ -256,14 +300,14 @@ def hang_door(site: Site) -> Iterator[Repair]:
         return
     for cell, doorway in free:
         moved = replace(door, hex=cell, slot=doorway.slot, rotation=doorway.rotation)
-        yield Repair(f"Hang the {door.type.name} in the doorway", moved=(moved,))
+        yield Repair(_("Hang the {door} in the doorway", door=door.type.name), moved=(moved,))
     if not free:
-        yield Repair(f"Remove the {door.type.name}", taken=(door.id,))
+        yield Repair(_("Remove the {piece}", piece=door.type.name), taken=(door.id,))
 
 
 def remove_second_door(site: Site) -> Iterator[Repair]:
     """The door that came later goes."""
-    yield Repair(f"Remove the second {site.piece.type.name}", taken=(site.piece.id,))
+    yield Repair(_("Remove the second {piece}", piece=site.piece.type.name), taken=(site.piece.id,))
 
 
 def _base_for(site: Site, wall: Piece, slot: int) -> Piece | None:

@@ -22,7 +22,7 @@ from builder.construction.ground import Ground
 from builder.construction.support import on_battlement
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.offset import label
-from builder.wording import counted
+from builder.language import N_, _, ngettext
 
 # A tree or a castle wall behind a ruin leaves it room; a tile reaches to the very edge.
 _TILES = frozenset({TileClass.LAND, TileClass.FLUID})
@@ -42,9 +42,13 @@ def battlement_without_tile(ground: Ground, piece: Piece) -> Iterator[Finding]:
     if lined_slot(ground, piece) is None:
         edge = piece.edges[0]
         yield Finding(
-            f"{opened(piece)} has no tile to stand on across its edge, "
-            f"to the {direction_name(edge.direction)} at {label(edge.across)}",
-            f"Turn it towards a wall walk or tile of level {piece.slot}, or put one there.",
+            _(
+                "{piece} has no tile to stand on across its edge, to the {direction} at {place}",
+                piece=opened(piece),
+                direction=direction_name(edge.direction),
+                place=label(edge.across),
+            ),
+            _("Turn it towards a wall walk or tile of level {level}, or put one there.", level=piece.slot),
             ((piece.hex, piece.slot),),
         )
 
@@ -57,8 +61,13 @@ def battlement_filled(ground: Ground, piece: Piece) -> Iterator[Finding]:
     inside = ground.at(piece.hex, slot)
     if inside:
         yield Finding(
-            f"{opened(piece)} has no room: {named(inside[0])} fills its hex at level {slot}",
-            "Battlements stand on the rim: turn it to an edge with nothing outside.",
+            _(
+                "{piece} has no room: {other} fills its hex at level {level}",
+                piece=opened(piece),
+                other=named(inside[0]),
+                level=slot,
+            ),
+            _("Battlements stand on the rim: turn it to an edge with nothing outside."),
             ((piece.hex, slot),),
             inside,
         )
@@ -69,8 +78,8 @@ def flag_without_battlement(ground: Ground, piece: Piece) -> Iterator[Finding]:
     edge = piece.edges[0]
     if not any(other.type.role is Role.BATTLEMENT for other in ground.on_edge(edge)):
         yield Finding(
-            f"{opened(piece)} stands on no battlement",
-            "Put a battlement on the same hex and edge, or move the flag to one.",
+            _("{piece} stands on no battlement", piece=opened(piece)),
+            _("Put a battlement on the same hex and edge, or move the flag to one."),
             ((piece.hex, piece.slot),),
         )
 
@@ -80,9 +89,15 @@ def ruin_uneven(ground: Ground, piece: Piece) -> Iterator[Finding]:
     off = _uneven_under(ground, piece)
     if off and not _mostly_held(ground, piece, off):
         yield Finding(
-            f"{opened(piece)} needs even ground of level {piece.slot - 1} along its hexes; {places(off)} "
-            f"{'is' if len(off) == 1 else 'are'} not",
-            "Level the ground along the ruin, or move it.",
+            ngettext(
+                "{piece} needs even ground of level {level} along its hexes; {places} is not",
+                "{piece} needs even ground of level {level} along its hexes; {places} are not",
+                len(off),
+                piece=opened(piece),
+                level=piece.slot - 1,
+                places=places(off),
+            ),
+            _("Level the ground along the ruin, or move it."),
             tuple((cell, piece.slot) for cell in off),
         )
 
@@ -92,9 +107,15 @@ def ruin_partly_held(ground: Ground, piece: Piece) -> Iterator[Finding]:
     off = _uneven_under(ground, piece)
     if off and _mostly_held(ground, piece, off):
         yield Finding(
-            f"{opened(piece)} stands on level {piece.slot - 1} with most of its length only; {places(off)} "
-            f"{'is' if len(off) == 1 else 'are'} lower",
-            "Level the ground along the ruin, or move it.",
+            ngettext(
+                "{piece} stands on level {level} with most of its length only; {places} is lower",
+                "{piece} stands on level {level} with most of its length only; {places} are lower",
+                len(off),
+                piece=opened(piece),
+                level=piece.slot - 1,
+                places=places(off),
+            ),
+            _("Level the ground along the ruin, or move it."),
             tuple((cell, piece.slot) for cell in off),
         )
 
@@ -129,8 +150,12 @@ def ruin_blocked(ground: Ground, piece: Piece) -> Iterator[Finding]:
             blocking.setdefault(other, []).append((across, piece.slot))
     for other, cells in blocking.items():
         yield Finding(
-            f"{opened(piece)} has no room along {named(other)}, which lies across its edges",
-            "Move the ruin, or lower the ground on its far side.",
+            _(
+                "{piece} has no room along {other}, which lies across its edges",
+                piece=opened(piece),
+                other=named(other),
+            ),
+            _("Move the ruin, or lower the ground on its far side."),
             tuple(cells),
             (other,),
         )
@@ -140,12 +165,20 @@ def stone_wall_loose(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """All eight faces of a stone wall are attached to tiles."""
     loose = [edge for edge in piece.edges if not ground.land(edge.across, piece.slot)]
     if loose:
-        attached = len(piece.edges) - len(loose)
         yield Finding(
-            f"{opened(piece)} is attached along {attached} of its {len(piece.edges)} faces; "
-            f"{places({edge.across for edge in loose})} {'has' if len(loose) == 1 else 'have'} "
-            f"no tile at level {piece.slot}",
-            f"Line a straight row of tiles at level {piece.slot}.",
+            ngettext(
+                "{piece} is attached along {attached} of its {faces} faces; "
+                "{places} has no tile at level {level}",
+                "{piece} is attached along {attached} of its {faces} faces; "
+                "{places} have no tile at level {level}",
+                len(loose),
+                piece=opened(piece),
+                attached=len(piece.edges) - len(loose),
+                faces=len(piece.edges),
+                places=places({edge.across for edge in loose}),
+                level=piece.slot,
+            ),
+            _("Line a straight row of tiles at level {level}.", level=piece.slot),
             tuple((edge.across, piece.slot) for edge in loose),
         )
 
@@ -156,9 +189,14 @@ def stone_wall_filled(ground: Ground, piece: Piece) -> Iterator[Finding]:
     if filled:
         others = tuple(dict.fromkeys(o for cell in filled for o in ground.at(cell, piece.slot)))
         yield Finding(
-            f"{opened(piece)} has no room: {counted(len(filled), 'of its hexes is', 'of its hexes are')} "
-            f"filled at {places(filled)}",
-            "Put it on an edge of the tiles with nothing outside.",
+            ngettext(
+                "{piece} has no room: {n} of its hexes is filled at {places}",
+                "{piece} has no room: {n} of its hexes are filled at {places}",
+                len(filled),
+                piece=opened(piece),
+                places=places(filled),
+            ),
+            _("Put it on an edge of the tiles with nothing outside."),
             tuple((cell, piece.slot) for cell in filled),
             others,
         )
@@ -169,7 +207,9 @@ def face_rim(site: Site) -> Iterator[Repair]:
     piece = site.piece
     sides = list(_rims(site, piece))
     for side in sides if len(sides) == 1 else ():
-        yield Repair("Turn the battlement to the edge of the tile", moved=(side, *_flags(site, piece, side)))
+        yield Repair(
+            _("Turn the battlement to the edge of the tile"), moved=(side, *_flags(site, piece, side))
+        )
     if not sides:
         across = site.battlefield.occupancy.column(piece.edges[0].across)
         land = [
@@ -177,7 +217,7 @@ def face_rim(site: Site) -> Iterator[Repair]:
         ]
         if land:
             lower = replace(piece, slot=max(land))
-            yield Repair("Lower the battlement to the tile", moved=(lower, *_flags(site, piece, lower)))
+            yield Repair(_("Lower the battlement to the tile"), moved=(lower, *_flags(site, piece, lower)))
 
 
 def turn_over(site: Site) -> Iterator[Repair]:
@@ -185,10 +225,15 @@ def turn_over(site: Site) -> Iterator[Repair]:
     piece = site.piece
     hex, rotation = turned_to(piece, piece.edges[0].other_side)
     over = replace(piece, hex=hex, rotation=rotation)
-    yield Repair("Turn the battlement round", moved=(over, *_flags(site, piece, over)))
-    flags = on_battlement(site.battlefield.occupancy, piece)
-    what = "battlement and its flag" if flags else "battlement"
-    yield Repair(f"Remove the {what}", taken=(piece.id, *(flag.id for flag in flags)))
+    yield Repair(_("Turn the battlement round"), moved=(over, *_flags(site, piece, over)))
+    yield without_battlement(site, piece)
+
+
+def without_battlement(site: Site, battlement: Piece) -> Repair:
+    """The battlement goes, with the flag on it."""
+    flags = on_battlement(site.battlefield.occupancy, battlement)
+    what = _("Remove the battlement and its flag") if flags else _("Remove the battlement")
+    return Repair(what, taken=(battlement.id, *(flag.id for flag in flags)))
 
 
 def plant_flag(site: Site) -> Iterator[Repair]:
@@ -201,7 +246,7 @@ def plant_flag(site: Site) -> Iterator[Repair]:
     for edge, rail in rails if len(rails) == 1 else ():
         hex, rotation = turned_to(flag, edge)
         moved = replace(flag, hex=hex, rotation=rotation, slot=rail.slot)
-        yield Repair("Put the flag on the battlement", moved=(moved,))
+        yield Repair(_("Put the flag on the battlement"), moved=(moved,))
     type = site.type_of(Role.BATTLEMENT)
     if not rails and type is not None:
         across = flag.edges[0].across
@@ -210,7 +255,8 @@ def plant_flag(site: Site) -> Iterator[Repair]:
         if land:
             at = site.new_piece(type, flag.hex, max(land), flag.rotation)
             hex, rotation = turned_to(at, flag.edges[0])
-            yield Repair("Put a battlement under the flag", put=(replace(at, hex=hex, rotation=rotation),))
+            rail = replace(at, hex=hex, rotation=rotation)
+            yield Repair(_("Put a battlement under the flag"), put=(rail,))
 
 
 def level_ruin(site: Site) -> Iterator[Repair]:
@@ -219,9 +265,13 @@ def level_ruin(site: Site) -> Iterator[Repair]:
     column = site.battlefield.occupancy.top
     tops = {column(cell) for cell in ruin.cells}
     for top in tops if len(tops) == 1 else ():
-        how = "Lower" if top + 1 < ruin.slot else "Raise"
+        how = (
+            N_("Lower the {piece} to the ground")
+            if top + 1 < ruin.slot
+            else N_("Raise the {piece} to the ground")
+        )
         if top + 1 != ruin.slot:
-            yield Repair(f"{how} the {ruin.type.name} to the ground", moved=(replace(ruin, slot=top + 1),))
+            yield Repair(_(how, piece=ruin.type.name), moved=(replace(ruin, slot=top + 1),))
 
 
 def level_stone_wall(site: Site) -> Iterator[Repair]:
@@ -234,7 +284,8 @@ def level_stone_wall(site: Site) -> Iterator[Repair]:
         and not any(ground.at(cell, slot) for cell in wall.cells)
     ]
     for slot in slots if len(slots) == 1 else ():
-        yield Repair(f"Move the {wall.type.name} to level {slot}", moved=(replace(wall, slot=slot),))
+        what = _("Move the {piece} to level {level}", piece=wall.type.name, level=slot)
+        yield Repair(what, moved=(replace(wall, slot=slot),))
 
 
 def _rims(site: Site, piece: Piece) -> Iterator[Piece]:

@@ -10,9 +10,10 @@ from builder.catalogue import Catalogue, PieceType, Role, Shape
 from builder.construction.ground import Ground
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.offset import label
+from builder.language import N_, _
 from builder.problems import Place
 
-_NAMES = ("east", "south-east", "south-west", "west", "north-west", "north-east")
+_NAMES = (N_("east"), N_("south-east"), N_("south-west"), N_("west"), N_("north-west"), N_("north-east"))
 Cell = tuple[Hex, int]
 
 
@@ -37,23 +38,26 @@ def first_place(cells: Iterable[Cell]) -> Place | None:
 
 def named(piece: Piece) -> str:
     """A piece with its place: ``the 7-hex grass tile at C4, level 3``."""
-    return f"the {piece.type.name} at {label(piece.hex)}, level {piece.slot}"
+    place, level = label(piece.hex), piece.slot
+    return _("the {piece} at {place}, level {level}", piece=piece.type.name, place=place, level=level)
 
 
 def opened(piece: Piece) -> str:
     """`named`, at the beginning of a sentence."""
-    text = named(piece)
-    return text[0].upper() + text[1:]
+    place, level = label(piece.hex), piece.slot
+    return _("The {piece} at {place}, level {level}", piece=piece.type.name, place=place, level=level)
 
 
 def places(hexes: Iterable[Hex], most: int = 4) -> str:
     """Hexes as people count them: ``C4, D4 and 3 more``."""
     ordered = sorted(hexes, key=lambda h: (h.r, h.q))
     shown = [label(hex) for hex in ordered[:most]]
-    left = len(ordered) - len(shown)
-    if left:
-        return f"{', '.join(shown)} and {left} more"
-    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+    remaining = len(ordered) - len(shown)
+    if remaining:
+        return _("{places} and {n} more", places=", ".join(shown), n=remaining)
+    if len(shown) == 1:
+        return shown[0]
+    return _("{places} and {last}", places=", ".join(shown[:-1]), last=shown[-1])
 
 
 NewPiece = Callable[[PieceType, Hex, int, int], Piece]
@@ -124,4 +128,4 @@ def turned_to(piece: Piece, edge: Edge) -> tuple[Hex, int]:
 
 def direction_name(direction: int) -> str:
     """``north-east`` for 5, and so on."""
-    return _NAMES[direction]
+    return _(_NAMES[direction])

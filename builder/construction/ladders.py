@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
-from builder.construction.edges import lined_slot
+from builder.construction.edges import lined_slot, without_battlement
 from builder.construction.findings import Finding, Repair, Site, direction_name, named, opened, turned_to
 from builder.construction.ground import RUNG, Ground
-from builder.construction.support import carried, on_battlement
+from builder.construction.support import carried
 from builder.hexgrid import Edge
 from builder.hexgrid.offset import label
-from builder.wording import counted
+from builder.language import N_, _, ngettext
 
 
 def landing(ground: Ground, piece: Piece) -> Iterator[Finding]:
@@ -23,12 +23,15 @@ def landing(ground: Ground, piece: Piece) -> Iterator[Finding]:
     under = piece.slot - 1
     if ground.land(piece.hex, under) or ground.fluids(piece.hex, under):
         return
-    what = "the bare table" if under == 0 else "no tile"
+    if under:
+        message = N_("{piece} is the lowest rung of its ladder and stands on no tile")
+        hint = N_("Start the ladder on a tile: put land at {place} up to level {level}, or lower it.")
+    else:
+        message = N_("{piece} is the lowest rung of its ladder and stands on the bare table")
+        hint = N_("Put a tile at {place} and start the ladder on it.")
     yield Finding(
-        f"{opened(piece)} is the lowest rung of its ladder and stands on {what}",
-        f"Start the ladder on a tile: put land at {label(piece.hex)} up to level {under}, or lower it."
-        if under
-        else f"Put a tile at {label(piece.hex)} and start the ladder on it.",
+        _(message, piece=opened(piece)),
+        _(hint, place=label(piece.hex), level=under),
         ((piece.hex, piece.slot),),
     )
 
@@ -38,8 +41,8 @@ def landing_on_fluid(ground: Ground, piece: Piece) -> Iterator[Finding]:
     fluids = ground.fluids(piece.hex, piece.slot - 1)
     if fluids and _below(ground, piece) is None:
         yield Finding(
-            f"{opened(piece)} starts a ladder on {fluids[0].type.kind.name}",
-            "Start the ladder on a land tile or a wall walk.",
+            _("{piece} starts a ladder on {fluid}", piece=opened(piece), fluid=fluids[0].type.kind.name),
+            _("Start the ladder on a land tile or a wall walk."),
             ((piece.hex, piece.slot),),
             fluids,
         )
@@ -58,8 +61,12 @@ def two_on_one_landing(ground: Ground, piece: Piece) -> Iterator[Finding]:
             and _below(ground, other) is None
         ):
             yield Finding(
-                f"{opened(piece)} starts a second ladder on the landing space of {named(other)}",
-                "Move one of the two ladders to another hex.",
+                _(
+                    "{piece} starts a second ladder on the landing space of {other}",
+                    piece=opened(piece),
+                    other=named(other),
+                ),
+                _("Move one of the two ladders to another hex."),
                 ((piece.hex, piece.slot),),
                 (other,),
             )
@@ -72,10 +79,9 @@ def gap(ground: Ground, piece: Piece) -> Iterator[Finding]:
     under = piece.slot - 1
     stray = _stray_below(ground, piece)
     if stray is not None and not ground.land(piece.hex, under):
-        wanted = stray.slot + RUNG
         yield Finding(
-            f"{opened(piece)} does not stand on {named(stray)} below it",
-            f"Rungs stack two levels apart: put a rung on level {wanted}.",
+            _("{piece} does not stand on {other} below it", piece=opened(piece), other=named(stray)),
+            _("Rungs stack two levels apart: put a rung on level {level}.", level=stray.slot + RUNG),
             ((piece.hex, piece.slot),),
             (stray,),
         )
@@ -88,9 +94,12 @@ def top_linked(ground: Ground, piece: Piece) -> Iterator[Finding]:
     rungs = rungs_down(ground, piece)
     if any(linked(ground, rung) for rung in rungs[1:]):
         yield Finding(
-            f"{opened(piece)} is the top rung of its ladder and leans on nothing to the "
-            f"{direction_name(piece.edges[0].direction)}",
-            "Take the rungs away that stand out above, or build the wall up to the top rung.",
+            _(
+                "{piece} is the top rung of its ladder and leans on nothing to the {direction}",
+                piece=opened(piece),
+                direction=direction_name(piece.edges[0].direction),
+            ),
+            _("Take the rungs away that stand out above, or build the wall up to the top rung."),
             ((piece.hex, piece.slot),),
         )
 
@@ -101,9 +110,14 @@ def leans_on_nothing(ground: Ground, piece: Piece) -> Iterator[Finding]:
         return
     edge = piece.edges[0]
     yield Finding(
-        f"The ladder up to {named(piece)} leans on nothing: no tile, wall or wall walk stands to the "
-        f"{direction_name(edge.direction)}, at {label(edge.across)}",
-        "Turn the ladder towards the wall it should lean on, or build that wall.",
+        _(
+            "The ladder up to {piece} leans on nothing: no tile, wall or wall walk stands to the "
+            "{direction}, at {place}",
+            piece=named(piece),
+            direction=direction_name(edge.direction),
+            place=label(edge.across),
+        ),
+        _("Turn the ladder towards the wall it should lean on, or build that wall."),
         ((piece.hex, piece.slot),),
     )
 
@@ -118,8 +132,12 @@ def battlement_in_the_way(ground: Ground, piece: Piece) -> Iterator[Finding]:
         lined = lined_slot(ground, other)
         if lined is not None and piece.slot <= lined < piece.slot + RUNG:
             yield Finding(
-                f"{opened(other)} closes the top of the ladder at {label(piece.hex)}",
-                "Take that battlement away so that figures can step off the ladder.",
+                _(
+                    "{battlement} closes the top of the ladder at {place}",
+                    battlement=opened(other),
+                    place=label(piece.hex),
+                ),
+                _("Take that battlement away so that figures can step off the ladder."),
                 ((piece.hex, piece.slot),),
                 (other,),
             )
@@ -133,8 +151,8 @@ def blocked(ground: Ground, piece: Piece) -> Iterator[Finding]:
             filling.setdefault(other, slot)
     for other, slot in filling.items():
         yield Finding(
-            f"{opened(piece)} has no room: {named(other)} fills its hex",
-            "Move the ladder or the other piece.",
+            _("{piece} has no room: {other} fills its hex", piece=opened(piece), other=named(other)),
+            _("Move the ladder or the other piece."),
             ((piece.hex, slot),),
             (other,),
         )
@@ -199,7 +217,8 @@ def shorten(site: Site) -> Iterator[Repair]:
         if linked(site.ground, rung):
             break
         out.append(rung)
-    yield Repair(f"Remove {counted(len(out), 'rung')} at the top", taken=tuple(rung.id for rung in out))
+    what = ngettext("Remove {n} rung at the top", "Remove {n} rungs at the top", len(out))
+    yield Repair(what, taken=tuple(rung.id for rung in out))
 
 
 def lean_on_wall(site: Site) -> Iterator[Repair]:
@@ -215,15 +234,12 @@ def lean_on_wall(site: Site) -> Iterator[Repair]:
         if linked(ground, ladder[0]):
             turned.append(tuple(ladder))
     if len(turned) == 1:
-        yield Repair("Turn the ladder towards the wall", moved=turned[0])
+        yield Repair(_("Turn the ladder towards the wall"), moved=turned[0])
 
 
 def remove_battlement(site: Site) -> Iterator[Repair]:
     """The battlement that closes the top goes, with the flag on it."""
-    battlement = site.others[0]
-    flags = on_battlement(site.battlefield.occupancy, battlement)
-    what = "battlement and its flag" if flags else "battlement"
-    yield Repair(f"Remove the {what}", taken=(battlement.id, *(flag.id for flag in flags)))
+    yield without_battlement(site, site.others[0])
 
 
 def remove_buried(site: Site) -> Iterator[Repair]:
@@ -232,8 +248,8 @@ def remove_buried(site: Site) -> Iterator[Repair]:
     if not _buried(site, site.piece):
         return
     rungs = [rung for rung in rungs_down(ground, site.piece) if _buried(site, rung)]
-    ids = tuple(rung.id for rung in rungs)
-    yield Repair(f"Remove {counted(len(rungs), 'rung')} inside the tiles", taken=ids)
+    what = ngettext("Remove {n} rung inside the tiles", "Remove {n} rungs inside the tiles", len(rungs))
+    yield Repair(what, taken=tuple(rung.id for rung in rungs))
 
 
 def _filled(site: Site, start: int) -> Iterator[Repair]:
@@ -245,16 +261,18 @@ def _filled(site: Site, start: int) -> Iterator[Repair]:
         return
     put = tuple(site.new_piece(rung.type, rung.hex, slot, rung.rotation) for slot in slots)
     upper = carried(site.battlefield.occupancy, (rung,)) if lower else ()
-    steps = []
-    if upper:
-        steps.append("lower the ladder by a level")
-    if put:
-        steps.append(
-            f"put {counted(len(put), 'rung')} under it" if upper else f"put in {counted(len(put), 'rung')}"
+    if not upper:
+        what = ngettext("Put in {n} rung", "Put in {n} rungs", len(put))
+    elif put:
+        what = ngettext(
+            "Lower the ladder by a level and put {n} rung under it",
+            "Lower the ladder by a level and put {n} rungs under it",
+            len(put),
         )
-    label = " and ".join(steps)
+    else:
+        what = _("Lower the ladder by a level")
     moved = tuple(replace(piece, slot=piece.slot - lower) for piece in upper)
-    yield Repair(label[:1].upper() + label[1:], put=put, moved=moved)
+    yield Repair(what, put=put, moved=moved)
 
 
 def _buried(site: Site, rung: Piece) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from operator import itemgetter
 from typing import Any
 
 from builder.battlefield import Battlefield, Change, Piece
 from builder.construction.ground import Ground, Key, keys_of, load_key
-from builder.construction.registry import problems_of
+from builder.construction.registry import RULE_OF, problems_of
 from builder.problems import Problem, in_order, order_key
 
 
@@ -64,7 +64,7 @@ class LiveProblems:
     @property
     def problems(self) -> tuple[Problem, ...]:
         """All problems, worst first, then from the ground up."""
-        return tuple([problem for _, problem in self._ordered])
+        return tuple([problem for _key, problem in self._ordered])
 
     def of(self, id: int) -> tuple[Problem, ...]:
         """The problems that a piece itself has."""
@@ -95,11 +95,13 @@ class LiveProblems:
     def candidate(self, pieces: Iterable[Piece]) -> tuple[Problem, ...]:
         """The problems that are new if ``pieces`` lay there (those with known ids count as moved)."""
         pieces = tuple(pieces)
+        ids = {piece.id for piece in pieces}
         then, around = self._laid_over(pieces, frozenset())
         found = [problem for piece in pieces for problem in problems_of(then, piece)]
         for id in around:
-            before = self._problems.get(id, ())
-            found += [p for p in problems_of(then, self._battlefield.pieces[id]) if p not in before]
+            before = set(self._problems.get(id, ()))
+            asked = problems_of(then, self._battlefield.pieces[id])
+            found += [p for p in asked if p not in before and _depends_on(p, ids)]
         return in_order(found)
 
     def foresee(
@@ -112,8 +114,10 @@ class LiveProblems:
         """
         pieces, gone = tuple(pieces), frozenset(taken)
         then, around = self._laid_over(pieces, gone)
-        before = [p for id in around for p in self.of(id)]
-        after = [p for id in around for p in problems_of(then, self._battlefield.pieces[id])]
+        touched = gone.union(piece.id for piece in pieces)
+        before = [p for id in around for p in self.of(id) if _depends_on(p, touched)]
+        asked = (p for id in around for p in problems_of(then, self._battlefield.pieces[id]))
+        after = [p for p in asked if _depends_on(p, touched)]
         for piece in pieces:
             before += self.of(piece.id)
             after += problems_of(then, piece)
@@ -179,6 +183,13 @@ class LiveProblems:
 
     def _order(self) -> None:
         self._ordered.sort(key=itemgetter(0))
+
+
+def _depends_on(problem: Problem, touched: Set[int]) -> bool:
+    """Whether a problem can come or go with the pieces touched: what two others have with each other cannot,
+    though of a crowd another pair is named when one of them goes.
+    """
+    return not RULE_OF[problem.code].mutual or not touched.isdisjoint([ref.id for ref in problem.pieces])
 
 
 def _several(watchers: int | tuple[int, ...]) -> tuple[int, ...]:

@@ -8,18 +8,41 @@ from builder.battlefield import Piece
 from builder.catalogue import Role, TileClass
 from builder.construction.findings import Cell, Finding, Repair, Site, named, opened, places
 from builder.construction.ground import Ground
+from builder.language import N_, _, ngettext
 
-MOVE = "Move or remove one of the two."
+_REMOVE = N_("Remove the duplicate.")
+_MOVE = N_("Move or remove one of the two.")
+MOST_NAMED = 12  # of a crowd in one place
 
 
 def overlap(ground: Ground, piece: Piece) -> Iterator[Finding]:
-    """No cell is filled twice. Told once a pair, by the piece that came later."""
-    for other, cells in _shared(ground, piece).items():
-        if not _in_body(piece, other, cells):
-            same = other.type is piece.type and other.place == piece.place
-            hint = "Remove the duplicate." if same else MOVE
-            where = places({hex for hex, _ in cells})
-            yield Finding(f"{opened(piece)} shares {where} with {named(other)}", hint, tuple(cells), (other,))
+    """No cell is filled twice. Told once a pair, by the piece that came later; of a crowd in one place each
+    piece names the `MOST_NAMED` before it, its duplicates first, and how many more there are.
+    """
+    shared = {
+        other: cells for other, cells in _shared(ground, piece).items() if not _in_body(piece, other, cells)
+    }
+    others = list(shared)
+    if len(others) > MOST_NAMED:
+        others = sorted(others, key=lambda other: (not _is_copy(piece, other), -other.id))[:MOST_NAMED]
+    subject, remaining = opened(piece), len(shared) - len(others)
+    for number, other in enumerate(others, 1):
+        values = {"piece": subject, "places": _hexes(shared[other]), "other": named(other)}
+        if remaining and number == len(others):
+            message = ngettext(
+                "{piece} shares {places} with {other} and {n} more piece",
+                "{piece} shares {places} with {other} and {n} more pieces",
+                remaining,
+                **values,
+            )
+        else:
+            message = _("{piece} shares {places} with {other}", **values)
+        hint = _REMOVE if _is_copy(piece, other) else _MOVE
+        yield Finding(message, _(hint), tuple(shared[other]), (other,))
+
+
+def _is_copy(piece: Piece, other: Piece) -> bool:
+    return other.type is piece.type and other.place == piece.place
 
 
 def inside_obstacle(ground: Ground, piece: Piece) -> Iterator[Finding]:
@@ -33,34 +56,46 @@ def inside_jungle(ground: Ground, piece: Piece) -> Iterator[Finding]:
 
 
 def _inside(ground: Ground, piece: Piece, *, lifts: bool) -> Iterator[Finding]:
-    for other, cells in _shared(ground, piece).items():
+    for other, cells in _shared(ground, piece, only_obstacles=not _is_obstacle(piece)).items():
         body = _in_body(piece, other, cells)
         if body is not None and body.type.kind.lifts is lifts:
             guest = other if body is piece else piece
-            where = places({hex for hex, _ in cells})
             yield Finding(
-                f"{opened(guest)} lies at {where} inside {named(body)}, "
-                f"which is {body.type.height} levels tall",
-                "Move the tile aside, raise it above the top, or take the obstacle away.",
+                _(
+                    "{piece} lies at {places} inside {obstacle}, which is {n} levels tall",
+                    piece=opened(guest),
+                    places=_hexes(cells),
+                    obstacle=named(body),
+                    n=body.type.height,
+                ),
+                _("Move the tile aside, raise it above the top, or take the obstacle away."),
                 tuple(cells),
                 (other,),
             )
 
 
-def _shared(ground: Ground, piece: Piece) -> dict[Piece, list[Cell]]:
-    """The pieces with a smaller id that share cells with this one."""
+def _shared(ground: Ground, piece: Piece, *, only_obstacles: bool = False) -> dict[Piece, list[Cell]]:
+    """The pieces (of obstacles, where only they matter) with a smaller id that share cells with this one."""
     shared: dict[Piece, list[Cell]] = {}
     for cell in piece.filled():
         for other in ground.at(*cell):
-            if other.id < piece.id:
+            if other.id < piece.id and (not only_obstacles or _is_obstacle(other)):
                 shared.setdefault(other, []).append(cell)
     return shared
+
+
+def _is_obstacle(piece: Piece) -> bool:
+    return piece.type.kind.tile_class is TileClass.OBSTACLE
+
+
+def _hexes(cells: list[Cell]) -> str:
+    return places({hex for hex, _slot in cells})
 
 
 def _in_body(piece: Piece, other: Piece, cells: list[Cell]) -> Piece | None:
     """The obstacle of the two in whose height, above its foot, the other one lies; else None."""
     for body in (piece, other):
-        if body.type.kind.tile_class is TileClass.OBSTACLE and all(slot > body.slot for _, slot in cells):
+        if _is_obstacle(body) and all(slot > body.slot for _hex, slot in cells):
             return body
     return None
 
@@ -79,10 +114,15 @@ def edge_overlap(ground: Ground, piece: Piece) -> Iterator[Finding]:
                     continue
                 if abs(other.slot - piece.slot) < reach:
                     told.add(other.id)
-                    same = other.type is piece.type and other.place == piece.place
+                    same = _is_copy(piece, other) and other.rotation == piece.rotation
+                    hint = _REMOVE if same else _MOVE
                     yield Finding(
-                        f"{opened(piece)} stands on the same edge as {named(other)}",
-                        "Remove the duplicate." if same and other.rotation == piece.rotation else MOVE,
+                        _(
+                            "{piece} stands on the same edge as {other}",
+                            piece=opened(piece),
+                            other=named(other),
+                        ),
+                        _(hint),
                         ((edge.hex, piece.slot),),
                         (other,),
                     )
@@ -92,7 +132,7 @@ def remove_duplicate(site: Site) -> Iterator[Repair]:
     """The same type on the same cells and edges: the piece that came later goes."""
     piece = site.piece
     if any(_same(piece, other) for other in site.others):
-        yield Repair(f"Remove the duplicate {piece.type.name}", taken=(piece.id,))
+        yield Repair(_("Remove the duplicate {piece}", piece=piece.type.name), taken=(piece.id,))
 
 
 def _same(one: Piece, other: Piece) -> bool:

@@ -12,6 +12,7 @@ from builder.construction.findings import NewPiece, Repair, Site
 from builder.construction.live import LiveProblems
 from builder.construction.registry import RULE_OF
 from builder.errors import RefusedError
+from builder.language import _
 from builder.problems import Problem, Severity
 
 
@@ -59,8 +60,10 @@ def fix_all(problems: Iterable[Problem], battlefield: Battlefield, catalogue: Ca
                     break
     if not edits:
         return None
-    label = labels[0] if len(labels) == 1 else f"Fix {len(labels)} problems: {_lowered(labels[0])}"
-    return Fix(label, edits[0] if len(edits) == 1 else Several(tuple(edits)))
+    if len(edits) == 1:
+        return Fix(labels[0], edits[0])
+    label = _("Fix {n} problems: {first}", n=len(labels), first=_lowered(labels[0]))
+    return Fix(label, Several(tuple(edits)))
 
 
 def _repair(problem: Problem, live: LiveProblems, catalogue: Catalogue, new_piece: NewPiece) -> Repair | None:

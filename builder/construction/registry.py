@@ -38,7 +38,7 @@ _EDGES = frozenset({Role.RUIN, Role.STONE_WALL, Role.BATTLEMENT, Role.LADDER, Ro
 class Rule:
     """One building rule. ``title`` is what many problems of its kind are called together, ``reference`` a
     number of the rules index or of a decision. ``repairs`` finds what may repair a problem of its; None where
-    there is no one sensible way.
+    there is no one sensible way. ``mutual``: it is about two pieces, and nothing but these two can change it.
     """
 
     code: str
@@ -48,6 +48,7 @@ class Rule:
     roles: frozenset[Role]
     ask: Callable[[Ground, Piece], Iterator[Finding]]
     repairs: Callable[[Site], Iterator[Repair]] | None = None
+    mutual: bool = False
 
     def problems(self, ground: Ground, piece: Piece) -> Iterator[Problem]:
         """What this rule finds about one piece."""
@@ -71,7 +72,7 @@ _RESTING = _FILLING - _WALL - {Role.FLUID, Role.WALL_WALK}
 
 RULES: tuple[Rule, ...] = (
     Rule("overlap", N_("Pieces in one place"),
-         _E, "decided 1", _FILLING, overlap.overlap, overlap.remove_duplicate),
+         _E, "decided 1", _FILLING, overlap.overlap, overlap.remove_duplicate, mutual=True),
     Rule("inside-obstacle", N_("Pieces inside an obstacle"),
          _E, "R220", _FILLING, overlap.inside_obstacle),
     Rule("inside-jungle", N_("Pieces inside jungle"), _W, "R229", _FILLING, overlap.inside_jungle),

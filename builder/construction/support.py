@@ -10,7 +10,7 @@ from builder.catalogue import Role, TileClass
 from builder.construction.findings import Finding, Repair, Site, named, opened, places
 from builder.construction.ground import RUNG, Ground
 from builder.hexgrid import Edge, Hex
-from builder.wording import counted
+from builder.language import N_, _, ngettext
 
 
 def supported_cells(ground: Ground, piece: Piece) -> list[Hex]:
@@ -27,14 +27,16 @@ def unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:
         return
     below = _obstacles_below(ground, piece)
     if below:
-        what = f"rests on {named(below[0])}, which carries nothing"
+        message = _(
+            "{piece} rests on {other}, which carries nothing", piece=opened(piece), other=named(below[0])
+        )
     elif _under_a_tile(ground, piece):
-        what = "hangs under the tile above and rests on nothing"
+        message = _("{piece} hangs under the tile above and rests on nothing", piece=opened(piece))
     else:
-        what = "rests on nothing"
+        message = _("{piece} rests on nothing", piece=opened(piece))
     yield Finding(
-        f"{opened(piece)} {what}",
-        f"Put a piece under it on level {piece.slot - 1}, or lower it.",
+        message,
+        _("Put a piece under it on level {level}, or lower it.", level=piece.slot - 1),
         tuple((cell, piece.slot) for cell in piece.cells),
         below,
     )
@@ -51,10 +53,15 @@ def walk_unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:
     fluids = any(other.type.kind.tile_class is TileClass.FLUID for other in below)
     if fluids:
         return  # told by on_fluid
-    what = "rests on castle bases alone" if bases else "rests on nothing"
+    if bases:
+        message = N_("{piece} rests on castle bases alone")
+        hint = N_("Put castle walls on the bases below it.")
+    else:
+        message = N_("{piece} rests on nothing")
+        hint = N_("Put tiles or castle walls under it.")
     yield Finding(
-        f"{opened(piece)} {what}",
-        "Put castle walls on the bases below it." if bases else "Put tiles or castle walls under it.",
+        _(message, piece=opened(piece)),
+        _(hint),
         tuple((cell, piece.slot) for cell in piece.cells),
         bases,
     )
@@ -72,8 +79,13 @@ def on_fluid(ground: Ground, piece: Piece) -> Iterator[Finding]:
     if wet:
         first = next(iter(below))
         yield Finding(
-            f"{opened(piece)} lies on {first.type.kind.name} at {places(wet)}",
-            "Nothing can be built on a fluid: take the fluid away or put a land tile there instead.",
+            _(
+                "{piece} lies on {fluid} at {places}",
+                piece=opened(piece),
+                fluid=first.type.kind.name,
+                places=places(wet),
+            ),
+            _("Nothing can be built on a fluid: take the fluid away or put a land tile there instead."),
             tuple((cell, piece.slot) for cell in wet),
             tuple(below),
         )
@@ -86,8 +98,8 @@ def fluid_unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:
     free = [cell for cell in piece.cells if not ground.supports(cell, piece.slot - 1)]
     if free:
         yield Finding(
-            f"{opened(piece)} has nothing directly below at {places(free)}",
-            f"Put land under it on level {piece.slot - 1}, or lower it.",
+            _("{piece} has nothing directly below at {places}", piece=opened(piece), places=places(free)),
+            _("Put land under it on level {level}, or lower it.", level=piece.slot - 1),
             tuple((cell, piece.slot) for cell in free),
         )
 
@@ -99,8 +111,17 @@ def uneven_ground(ground: Ground, piece: Piece) -> Iterator[Finding]:
         return
     free = [cell for cell in piece.cells if cell not in held]
     yield Finding(
-        f"{opened(piece)} stands on uneven ground: nothing carries it at {places(free)}",
-        f"Fill the ground to level {piece.slot - 1} under {counted(len(free), 'hex', 'hexes')}, or move it.",
+        _(
+            "{piece} stands on uneven ground: nothing carries it at {places}",
+            piece=opened(piece),
+            places=places(free),
+        ),
+        ngettext(
+            "Fill the ground to level {level} under {n} hex, or move it.",
+            "Fill the ground to level {level} under {n} hexes, or move it.",
+            len(free),
+            level=piece.slot - 1,
+        ),
         tuple((cell, piece.slot) for cell in free),
     )
 
@@ -142,13 +163,21 @@ def let_down(site: Site) -> Iterator[Repair]:
     for group in (stack, (piece,)) if len(stack) > 1 else (stack,):
         levels = _room_below(site, group)
         if levels:
-            what = f"the {piece.type.name}"
-            if len(group) > 1:
-                what += f" and {counted(len(group) - 1, 'piece')} on it"
-            yield Repair(
-                f"Lower {what} by {counted(levels, 'level')}",
-                moved=tuple(replace(one, slot=one.slot - levels) for one in group),
-            )
+            moved = tuple(replace(one, slot=one.slot - levels) for one in group)
+            yield Repair(_lowered_by(levels, piece, len(group) - 1), moved=moved)
+
+
+def _lowered_by(levels: int, piece: Piece, besides: int) -> str:
+    by = ngettext("{n} level", "{n} levels", levels)
+    if not besides:
+        return _("Lower the {piece} by {levels}", piece=piece.type.name, levels=by)
+    return ngettext(
+        "Lower the {piece} and {n} piece on it by {levels}",
+        "Lower the {piece} and {n} pieces on it by {levels}",
+        besides,
+        piece=piece.type.name,
+        levels=by,
+    )
 
 
 def carried(occupancy: Occupancy, pieces: Iterable[Piece]) -> tuple[Piece, ...]:

@@ -16,6 +16,7 @@ from builder.construction.ground import Ground, Key, load_key
 from builder.construction.support import supported_cells
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import FLUID, LEVEL, Point, centre, corners, hex_at, hull, side_of
+from builder.language import _, ngettext
 
 
 def tips(ground: Ground, piece: Piece) -> Iterator[Finding]:
@@ -23,9 +24,15 @@ def tips(ground: Ground, piece: Piece) -> Iterator[Finding]:
     held, free = _held_and_free(ground, piece)
     if free and not _balanced(ground, piece, held):
         yield Finding(
-            f"{opened(piece)} would tip over towards {places(free)}: "
-            f"only {len(held)} of its {piece.type.size} hexes {'is' if len(held) == 1 else 'are'} held",
-            "Put support under the hexes that hang over, or weigh down the held side.",
+            ngettext(
+                "{piece} would tip over towards {places}: only {n} of its {hexes} hexes is held",
+                "{piece} would tip over towards {places}: only {n} of its {hexes} hexes are held",
+                len(held),
+                piece=opened(piece),
+                places=places(free),
+                hexes=piece.type.size,
+            ),
+            _("Put support under the hexes that hang over, or weigh down the held side."),
             tuple((cell, piece.slot) for cell in free),
         )
 
@@ -35,9 +42,15 @@ def overhang(ground: Ground, piece: Piece) -> Iterator[Finding]:
     held, free = _held_and_free(ground, piece)
     if free and _balanced(ground, piece, held):
         yield Finding(
-            f"{opened(piece)} hangs over at {places(free)}: {len(held)} of its {piece.type.size} hexes "
-            f"{'is' if len(held) == 1 else 'are'} held",
-            "Nothing to fix; hold it while you build.",
+            ngettext(
+                "{piece} hangs over at {places}: {n} of its {hexes} hexes is held",
+                "{piece} hangs over at {places}: {n} of its {hexes} hexes are held",
+                len(held),
+                piece=opened(piece),
+                places=places(free),
+                hexes=piece.type.size,
+            ),
+            _("Nothing to fix; hold it while you build."),
             tuple((cell, piece.slot) for cell in free),
         )
 
@@ -105,14 +118,16 @@ def _load(ground: Ground, piece: Piece) -> float:
         reads: set[Key] | None = None if asked is None else set()
         ground.reads = reads
         resting = _resting(ground, one)
-        higher = [upper for _, upper in resting if upper.id not in loads]
+        higher = [upper for _cell, upper in resting if upper.id not in loads]
         if higher:
             waiting += higher
             continue
-        weight = sum(weight for _, weight in _own_weight(one)) + sum(loads[upper.id] for _, upper in resting)
+        weight = sum(weight for _cell, weight in _own_weight(one)) + sum(
+            loads[upper.id] for _cell, upper in resting
+        )
         loads[one.id] = weight / max(1, len(supported_cells(ground, one)))
         if reads is not None:
-            reads.update([load_key(upper.id) for _, upper in resting])
+            reads.update([load_key(upper.id) for _cell, upper in resting])
             ground.load_reads[one.id] = reads
     ground.reads = asked
     return loads[piece.id]

@@ -6,6 +6,7 @@ Decision 18: q = x - (y - (y & 1)) / 2, r = y.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from builder.hexgrid.hexes import Hex
 
@@ -34,6 +35,7 @@ def column_name(column: int) -> str:
     return name
 
 
+@lru_cache(maxsize=4096)
 def label(hex: Hex) -> str:
     """A hex as people count: column letters and row from 1 (``C4``); the same on screen and on paper.
 

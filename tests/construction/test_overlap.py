@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+
+from builder.construction import LiveProblems, check
+from builder.construction.overlap import MOST_NAMED
+from builder.construction.quick_fix import fix_all
+from builder.hexgrid import Hex
 
 
 def test_two_tiles_in_one_cell_are_told_once(problems) -> None:
@@ -18,6 +25,34 @@ def test_two_tiles_in_one_cell_are_told_once(problems) -> None:
 
 def test_three_pieces_in_one_cell_make_three_pairs(codes) -> None:
     assert codes("grass-1 0,0 1", "grass-1 0,0 1", "grass-1 0,0 1") == ["overlap"] * 3
+
+
+def test_of_a_crowd_each_piece_names_a_few_and_says_how_many_more(problems) -> None:
+    crowd = problems(*["grass-1 0,0 1"] * 40)
+    assert len(crowd) == sum(min(before, MOST_NAMED) for before in range(40))
+    last = [p for p in crowd if p.pieces[0].id == 40]
+    assert [p.pieces[1].id for p in last] == list(range(40 - MOST_NAMED, 40))
+    assert [p.message.endswith(f" and {39 - MOST_NAMED} more pieces") for p in last].count(True) == 1
+
+
+@pytest.mark.parametrize("gone", [1, 5, 20])
+def test_a_piece_taken_out_of_a_crowd_causes_no_problem(build, gone: int) -> None:
+    battlefield = build(*["grass-1 0,0 1"] * 20, "rock-1 3,0 1")
+    live = LiveProblems(battlefield)
+    assert live.candidate([replace(battlefield.pieces[gone], hex=Hex(5, 0))]) == ()
+    before, after = live.foresee([], [gone])
+    assert {ref.id for p in before for ref in p.pieces[:1]} >= {max(gone, 2)}
+    assert after == ()
+    (new,) = live.candidate([replace(battlefield.pieces[gone], hex=Hex(3, 0))])
+    assert [ref.id for ref in new.pieces] == [21, gone]
+
+
+def test_all_of_a_crowd_of_duplicates_but_one_are_removed(build, catalogue) -> None:
+    battlefield = build(*["grass-1 0,0 1"] * 20)
+    found = fix_all(check(battlefield), battlefield, catalogue)
+    assert found is not None
+    battlefield.apply(found.edit)
+    assert [piece.id for piece in battlefield.pieces.values()] == [1]
 
 
 def test_the_very_same_piece_twice_is_called_a_duplicate(problems) -> None:
