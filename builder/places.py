@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from builder.errors import UnreadableError
+from builder.language import _
 
 Kind = Literal["schemas", "tilesets", "scenarios"]
 
@@ -26,7 +27,9 @@ def shipped(kind: Kind) -> Path:
 
     installed = Path(str(resources.files("builder"))) / "_data" / kind
     if not installed.is_dir():
-        raise UnreadableError(f"{installed}: the {kind} that ship with Hexwright are missing")
+        raise UnreadableError(
+            _("{folder}: the {kind} that ship with Hexwright are missing", folder=installed, kind=kind)
+        )
     return installed
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from builder.language import _
+
 
 class Severity(StrEnum):
     """How bad a problem is; compares by badness through `rank`."""
@@ -55,9 +57,9 @@ class Source:
     def __str__(self) -> str:
         parts = [self.file] if self.file else []
         if self.line is not None:
-            parts.append(f"line {self.line}")
+            parts.append(_("line {line}", line=self.line))
         if self.byte is not None:
-            parts.append(f"byte {self.byte}")
+            parts.append(_("byte {byte}", byte=self.byte))
         if self.path:
             parts.append(self.path)
         return ", ".join(parts)

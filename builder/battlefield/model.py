@@ -14,6 +14,7 @@ from builder.battlefield.pieces import Piece
 from builder.catalogue import PieceType
 from builder.errors import RefusedError
 from builder.hexgrid import Edge, Hex
+from builder.language import N_, _
 
 MAX_PIECES = 50_000
 MAX_SLOT = 500
@@ -164,7 +165,7 @@ class Battlefield:
                 notified.append(listener)
                 listener(change)
         except BaseException:
-            _, back = self._carry_out(inverse)
+            back = self._carry_out(inverse)[1]
             for listener in notified:
                 with suppress(Exception):  # the first failure is the one that is raised
                     listener(back)
@@ -185,19 +186,19 @@ class Battlefield:
         elif isinstance(edit, Several):
             return Several(tuple(reversed([self._apply(step, record) for step in edit.edits])))
         else:
-            raise RefusedError(f"not an edit: {edit!r}")
+            raise RefusedError(_("not an edit: {edit!r}", edit=edit))
         record.undone.append(inverse)
         return inverse
 
     def _put(self, pieces: tuple[Piece, ...], record: _Record) -> Edit:
         if len(self._pieces) + len(pieces) > MAX_PIECES:
-            raise RefusedError(f"a battlefield holds at most {MAX_PIECES} pieces")
+            raise RefusedError(_("a battlefield holds at most {most} pieces", most=MAX_PIECES))
         if len({piece.id for piece in pieces}) < len(pieces):
-            raise RefusedError("an edit puts two pieces of one id")
+            raise RefusedError(_("an edit puts two pieces of one id"))
         for piece in pieces:
             check_piece(piece)
             if piece.id in self._pieces:
-                raise RefusedError(f"piece {piece.id} is on the battlefield already")
+                raise RefusedError(_("piece {piece} is on the battlefield already", piece=piece.id))
         for piece in pieces:
             self._pieces[piece.id] = piece
             self.occupancy.add(piece)
@@ -228,21 +229,23 @@ class Battlefield:
 
     def _demand(self, ids: tuple[int, ...]) -> None:
         if len(set(ids)) < len(ids):
-            raise RefusedError("an edit names one piece twice")
+            raise RefusedError(_("an edit names one piece twice"))
         for id in ids:
             if id not in self._pieces:
-                raise RefusedError(f"no piece {id} is on the battlefield")
+                raise RefusedError(_("no piece {id} is on the battlefield", id=id))
 
     def _set_field(self, edit: SetField, record: _Record) -> Edit:
         wanted = str if edit.field in _TEXT_FIELDS else Mapping if edit.field == "preserved" else None
         if wanted is None:
-            raise RefusedError(f"a battlefield has no field {edit.field!r}")
+            raise RefusedError(_("a battlefield has no field {field!r}", field=edit.field))
         value: Any = edit.value
         if not isinstance(value, wanted):
-            kind = "a text" if wanted is str else "a mapping"
-            raise RefusedError(f"{edit.field}: {kind} was expected, not {type(edit.value).__name__}")
+            text = N_("{field}: a mapping was expected, not {found}")
+            if wanted is str:
+                text = N_("{field}: a text was expected, not {found}")
+            raise RefusedError(_(text, field=edit.field, found=type(edit.value).__name__))
         if isinstance(edit.value, str) and len(edit.value) > MAX_TEXT:
-            raise RefusedError(f"{edit.field}: at most {MAX_TEXT} characters")
+            raise RefusedError(_("{field}: at most {most} characters", field=edit.field, most=MAX_TEXT))
         before = getattr(self._info, edit.field)
         self._info = replace(self._info, **{edit.field: edit.value})
         record.fields[edit.field] = edit.value
@@ -250,7 +253,7 @@ class Battlefield:
 
     def _set_note(self, edit: SetNote, record: _Record) -> Edit:
         if not isinstance(edit.text, str) or len(edit.text) > MAX_TEXT:
-            raise RefusedError(f"a note: a text of at most {MAX_TEXT} characters was expected")
+            raise RefusedError(_("a note: a text of at most {most} characters was expected", most=MAX_TEXT))
         if isinstance(edit.place, Hex):
             check_hex(edit.place, "a note")
             before = _set_or_drop(self._hex_notes, edit.place, edit.text)
@@ -264,9 +267,15 @@ class Battlefield:
 def check_piece(piece: Piece) -> None:
     """Raise RefusedError for a piece that is malformed: not placeable, under the table, beyond the limits."""
     if not piece.type.placeable:
-        raise RefusedError(f"{piece.type.id}: its shape is not known, so it cannot be placed")
+        raise RefusedError(_("{type}: its shape is not known, so it cannot be placed", type=piece.type.id))
     if not isinstance(piece.rotation, int) or not 0 <= piece.rotation <= 5:
-        raise RefusedError(f"rotation {piece.rotation} of {piece.type.id}: 0 to 5 was expected")
+        raise RefusedError(
+            _(
+                "rotation {rotation} of {type}: 0 to 5 was expected",
+                rotation=piece.rotation,
+                type=piece.type.id,
+            )
+        )
     check_slot(piece.slot, piece.type.id)
     check_hex(piece.hex, piece.type.id)
 
@@ -274,14 +283,29 @@ def check_piece(piece: Piece) -> None:
 def check_slot(slot: int, what: str) -> None:
     """Raise RefusedError for a slot below 1 or beyond `MAX_SLOT`, naming ``what`` is there."""
     if not isinstance(slot, int) or not 1 <= slot <= MAX_SLOT:
-        raise RefusedError(f"level {slot} of {what}: a whole number from 1 to {MAX_SLOT} was expected")
+        raise RefusedError(
+            _(
+                "level {slot} of {what}: a whole number from 1 to {most} was expected",
+                slot=slot,
+                what=what,
+                most=MAX_SLOT,
+            )
+        )
 
 
 def check_hex(hex: Hex, what: str) -> None:
     """Raise RefusedError for a hex more than `MAX_COORDINATE` from the middle, naming ``what`` is there."""
     q, r = hex
     if not (isinstance(q, int) and isinstance(r, int) and max(abs(q), abs(r)) <= MAX_COORDINATE):
-        raise RefusedError(f"{what} at {q}, {r}: whole numbers of at most {MAX_COORDINATE} were expected")
+        raise RefusedError(
+            _(
+                "{what} at {q}, {r}: whole numbers of at most {most} were expected",
+                what=what,
+                q=q,
+                r=r,
+                most=MAX_COORDINATE,
+            )
+        )
 
 
 def ground_up(piece: Piece) -> tuple[int, int, int, str, int, int]:

@@ -21,6 +21,7 @@ from typing import Annotated, Any, NamedTuple
 
 from builder.catalogue.row import ConflictError, Row, RowError, limit, one_of, switch, whole
 from builder.facts import SIZES, Limits, OneOf, Size, types_of
+from builder.language import _
 from builder.plaindata import short
 
 MAX_FIGURES = 24
@@ -124,7 +125,7 @@ class PowerKind(NamedTuple):
 
 def _sizes(value: Any, what: str) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise RowError(f"{what}: a list was expected, found {short(value)}")
+        raise RowError(_("{what}: a list was expected, found {found}", what=what, found=short(value)))
     return tuple(one_of(size, what, OneOf(SIZES)) for size in value)
 
 
@@ -142,10 +143,17 @@ def _who(value: Any, what: str) -> Who:
 
 def _table(value: Any, what: str) -> tuple[Outcome, ...]:
     if not isinstance(value, list) or not 1 <= len(value) <= D20.most:
-        raise RowError(f"{what}: a list of 1 to {D20.most} rows was expected, found {short(value)}")
+        raise RowError(
+            _(
+                "{what}: a list of 1 to {most} rows was expected, found {found}",
+                what=what,
+                most=D20.most,
+                found=short(value),
+            )
+        )
     rows = tuple(_outcome(row) for row in value)
     if [row.least for row in rows] != sorted({row.least for row in rows}) or rows[0].least != 1:
-        raise ConflictError(f"{what}: rows from least: 1 upwards were expected")
+        raise ConflictError(_("{what}: rows from least: 1 upwards were expected", what=what))
     return rows
 
 
@@ -161,7 +169,9 @@ def _outcome(value: Any) -> Outcome:
 
 def _kind(value: Any, what: str) -> str:
     if not isinstance(value, str) or value not in BY_ID:
-        raise RowError(f"{what}: a kind of power was expected, found {short(value)}")
+        raise RowError(
+            _("{what}: a kind of power was expected, found {found}", what=what, found=short(value))
+        )
     return value
 
 
@@ -368,20 +378,32 @@ def read_power(value: Any) -> CardPower:
         from builder.wording import likely  # rarely needed
 
         near = likely(word, tuple(BY_ID)) if isinstance(word, str) else ""
-        meant = f"; did you mean {near}?" if near else f"; there are {', '.join(sorted(BY_ID))}"
-        raise RowError(f"kind: {short(word)} is not a kind of power{meant}")
+        if near:
+            text = _(
+                "kind: {found} is not a kind of power; did you mean {near}?", found=short(word), near=near
+            )
+        else:
+            kinds = ", ".join(sorted(BY_ID))
+            text = _(
+                "kind: {found} is not a kind of power; there are {kinds}", found=short(word), kinds=kinds
+            )
+        raise RowError(text)
     numbers = row.mapping("given")
     if numbers and not kind.keys:
-        raise RowError(f"{kind.id}: given: nothing was expected, found {short(numbers)}")
+        raise RowError(
+            _("{kind}: given: nothing was expected, found {found}", kind=kind.id, found=short(numbers))
+        )
     given = Row(numbers, *(key.name for key in kind.keys))
     read: dict[str, Any] = {}
     for key in kind.keys:
         if key.name in given:
             read[key.name] = key.read(given.get(key.name), f"{kind.id}: {key.name}")
         elif key.needed:
-            raise RowError(f"{kind.id}: given: {key.name} was expected")
+            raise RowError(_("{kind}: given: {key} was expected", kind=kind.id, key=key.name))
         else:
             read[key.name] = key.usual
     if kind.one_of and not any(read[name] for name in kind.one_of):
-        raise RowError(f"{kind.id}: given: one of {', '.join(kind.one_of)} was expected")
+        raise RowError(
+            _("{kind}: given: one of {names} was expected", kind=kind.id, names=", ".join(kind.one_of))
+        )
     return CardPower(kind.id, row.text("name", kind.id, least=1), row.text("text", "", most=400), read)

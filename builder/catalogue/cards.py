@@ -16,6 +16,7 @@ from builder.catalogue.pieces import Confidence
 from builder.catalogue.row import ConflictError, Row, RowError, limit, one_of
 from builder.errors import PortableError, UnreadableError
 from builder.facts import SIZES, Limits, OneOf
+from builder.language import N_, _
 from builder.plaindata import DataPath, Document, Fault, read_bytes, read_shipped, read_yaml, short
 from builder.problems import Problem, Severity, Source
 
@@ -121,7 +122,9 @@ def load_cards(tilesets: Path) -> Mapping[str, Card]:
     found: dict[str, Card] = {}
     paths = sorted(path for path in (tilesets / "cards").glob("*.yaml") if path.name != OBJECTS_FILE)
     if not paths:
-        raise UnreadableError(f"{tilesets / 'cards'}: files of army cards were expected, found none")
+        raise UnreadableError(
+            _("{folder}: files of army cards were expected, found none", folder=tilesets / "cards")
+        )
     for path in paths:
         document = read_shipped(path)
         try:
@@ -135,7 +138,7 @@ def load_cards(tilesets: Path) -> Mapping[str, Card]:
             try:
                 card = read_card(value, sources)
                 if card.id in found:
-                    raise ConflictError(f"{card.id} is given twice")
+                    raise ConflictError(_("{card} is given twice", card=card.id))
             except RowError as error:
                 raise UnreadableError(f"{document.source(('cards', number))}: {error}") from None
             found[card.id] = card
@@ -154,7 +157,7 @@ def read_card(value: Any, sources: Container[str] | None = None) -> Card:
     letters = (*row.sources(), *basic.sources())
     unknown = () if sources is None else sorted({letter for letter in letters if letter not in sources})
     if unknown:
-        raise ConflictError(f"source: {', '.join(unknown)} does not stand under sources")
+        raise ConflictError(_("source: {names} does not stand under sources", names=", ".join(unknown)))
     both = {key: limit(Card, key) for key in ("move", "range", "attack", "defense")}
     master: dict[str, Any] = {key: row.whole(key, *limits) for key, limits in both.items()}
     other: dict[str, Any] = {f"basic_{key}": basic.whole(key, *both[key], master[key]) for key in both}
@@ -185,21 +188,21 @@ def read_card(value: Any, sources: Container[str] | None = None) -> Card:
         **_movement(powers),
     )
     if card.hero and card.figures != 1:
-        raise ConflictError(f"figures: 1 was expected for a hero, found {card.figures}")
+        raise ConflictError(_("figures: 1 was expected for a hero, found {figures}", figures=card.figures))
     return card
 
 
 def _powers(rows: list[Any]) -> Iterator[CardPower]:
     if len(rows) > MAX_POWERS:
-        raise RowError(f"powers: at most {MAX_POWERS} were expected, found {len(rows)}")
+        raise RowError(_("powers: at most {most} were expected, found {n}", most=MAX_POWERS, n=len(rows)))
     kinds: set[str] = set()
     for number, value in enumerate(rows, 1):
         try:
             power = read_power(value)
             if power.kind in kinds and power.kind in ONLY_ONCE:
-                raise ConflictError(f"{power.kind} is given twice")
+                raise ConflictError(_("{kind} is given twice", kind=power.kind))
         except RowError as error:
-            raise type(error)(f"power {number}: {error}") from None
+            raise type(error)(_("power {number}: {error}", number=number, error=error)) from None
         kinds.add(power.kind)
         yield power
 
@@ -207,7 +210,7 @@ def _powers(rows: list[Any]) -> Iterator[CardPower]:
 def _notes(rows: list[Any]) -> Iterator[str]:
     for value in rows:
         if not isinstance(value, str):
-            raise RowError(f"notes: texts were expected, found {short(value)}")
+            raise RowError(_("notes: texts were expected, found {found}", found=short(value)))
         yield value
 
 
@@ -259,7 +262,7 @@ def _plain(value: Any) -> Any:
 OWN_CARDS_FILE = "own-cards.yaml"
 MAX_OWN = 1000
 _KEYS = ("version", "cards")
-_HINT = "Correct it in the file; until then it is left out, and everything else is used."
+_HINT = N_("Correct it in the file; until then it is left out, and everything else is used.")
 
 
 @dataclass(frozen=True)
@@ -289,7 +292,7 @@ def with_own_cards(shipped: Mapping[str, Card], own: Path) -> KnownCards:
         document = read_yaml(read_bytes(own), str(own))
     except UnreadableError as error:
         message = str(error).removeprefix(str(own)).lstrip(",: ")
-        problem = Problem("own-row", Severity.ERROR, message, hint=_HINT, source=Source(str(own)))
+        problem = Problem("own-row", Severity.ERROR, message, hint=_(_HINT), source=Source(str(own)))
         return KnownCards(shipped, (problem,))
     found, problems = dict(shipped), list[Problem]()
     faults = {fault.path[:2]: fault for fault in reversed(document.faults)}
@@ -300,7 +303,7 @@ def with_own_cards(shipped: Mapping[str, Card], own: Path) -> KnownCards:
                 raise ConflictError(faults[path].message)
             card = replace(read_card(value), own=True)
             if card.id in found and found[card.id].own:
-                raise ConflictError(f"{card.id} is given twice")
+                raise ConflictError(_("{card} is given twice", card=card.id))
         except RowError as error:
             problems.append(_wrong(document, path, error))
             continue
@@ -322,21 +325,25 @@ def _rows(document: Document, faults: Mapping[DataPath, Fault], problems: list[P
         return []
     try:
         if not isinstance(data, dict):
-            raise _AtError((), "cards were expected at the top")
+            raise _AtError((), _("cards were expected at the top"))
         if data.get("version", 1) != 1 or isinstance(data.get("version"), bool):
-            raise _AtError(("version",), "version: 1 was expected; nothing here was used")
+            raise _AtError(("version",), _("version: 1 was expected; nothing here was used"))
         if ("cards",) in faults:
             raise _AtError(("cards",), faults[("cards",)].message)
         rows = [] if data.get("cards") is None else data["cards"]
         if not isinstance(rows, list):
-            raise _AtError(("cards",), "cards: a list was expected")
+            raise _AtError(("cards",), _("cards: a list was expected"))
     except _AtError as error:
         problems.append(_wrong(document, error.path, RowError(error.message)))
         return []
     odd = [key for key in data if key not in _KEYS]
-    problems.extend(_wrong(document, (key,), RowError(f"{short(key)} is not known")) for key in odd)
+    problems.extend(
+        _wrong(document, (key,), RowError(_("{found} is not known", found=short(key)))) for key in odd
+    )
     if len(rows) > MAX_OWN:
-        more = RowError(f"more than {MAX_OWN} cards, the most that is used; the rest is left out")
+        more = RowError(
+            _("more than {most} cards, the most that is used; the rest is left out", most=MAX_OWN)
+        )
         problems.append(_wrong(document, ("cards", MAX_OWN), more))
     return rows[:MAX_OWN]
 
@@ -352,4 +359,4 @@ class _AtError(PortableError):
 
 def _wrong(document: Document, path: DataPath, error: RowError) -> Problem:
     code = "own-conflict" if isinstance(error, ConflictError) else "own-row"
-    return Problem(code, Severity.ERROR, str(error), hint=_HINT, source=document.source(path))
+    return Problem(code, Severity.ERROR, str(error), hint=_(_HINT), source=document.source(path))

@@ -11,6 +11,7 @@ from typing import Any
 from builder.catalogue.pieces import Confidence
 from builder.catalogue.row import ConflictError, Row, RowError
 from builder.errors import UnreadableError
+from builder.language import _
 from builder.plaindata import read_shipped, short
 
 DURATIONS = ("permanent", "temporary", "artifact")
@@ -53,7 +54,7 @@ def load_glyphs(tilesets: Path) -> Mapping[str, Glyph]:
         try:
             glyph = _glyph(value)
             if glyph.id in found:
-                raise ConflictError(f"{glyph.id} is given twice")
+                raise ConflictError(_("{glyph} is given twice", glyph=glyph.id))
         except RowError as error:
             raise UnreadableError(f"{document.source(('glyphs', number))}: {error}") from None
         found[glyph.id] = glyph
@@ -92,5 +93,12 @@ def _glyph(value: Any) -> Glyph:
 def _one_of(row: Row, key: str, words: tuple[str, ...]) -> str:
     value = row.text(key, "")
     if value and value not in words:
-        raise RowError(f"{key}: one of {', '.join(words)} was expected, found {short(value)}")
+        raise RowError(
+            _(
+                "{key}: one of {names} was expected, found {found}",
+                key=key,
+                names=", ".join(words),
+                found=short(value),
+            )
+        )
     return value

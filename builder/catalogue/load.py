@@ -12,6 +12,7 @@ from builder.catalogue.pieces import Box, PieceType, Shape, TerrainKind
 from builder.catalogue.read_pieces import read_box, read_kind, read_piece, read_shape
 from builder.catalogue.row import ConflictError, RowError, identifier
 from builder.errors import UnreadableError
+from builder.language import N_, _
 from builder.plaindata import DataPath, Document, Fault, read_bytes, read_shipped, read_yaml, short
 from builder.problems import Problem, Severity, Source
 
@@ -94,7 +95,9 @@ def _sources(document: Document) -> dict[str, str]:
     data = document.data
     texts = data.get("sources") if isinstance(data, dict) else None
     if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
-        raise UnreadableError(f"{document.file}: sources: a mapping of letters to texts was expected")
+        raise UnreadableError(
+            _("{file}: sources: a mapping of letters to texts was expected", file=document.file)
+        )
     return texts
 
 
@@ -142,15 +145,23 @@ class _Tables:
         if data is None:
             return
         if not isinstance(data, dict):
-            self.wrong(document, (), RowError(f"{', '.join(_SECTIONS)} were expected at the top"))
+            self.wrong(
+                document, (), RowError(_("{names} were expected at the top", names=", ".join(_SECTIONS)))
+            )
             return
         if data.get("version", 1) != 1 or isinstance(data.get("version"), bool):
-            self.wrong(document, ("version",), RowError("version: 1 was expected; nothing here was used"))
+            self.wrong(document, ("version",), RowError(_("version: 1 was expected; nothing here was used")))
             return
         for key in data:
             if key not in _SECTIONS and key != "version":
                 expected = ", ".join(_SECTIONS)
-                self.wrong(document, (key,), RowError(f"{short(key)} is not known; known are {expected}"))
+                self.wrong(
+                    document,
+                    (key,),
+                    RowError(
+                        _("{found} is not known; known are {expected}", found=short(key), expected=expected)
+                    ),
+                )
         for section in _SECTIONS:
             if data.get(section) is not None:
                 self.section(document, section)
@@ -160,8 +171,8 @@ class _Tables:
         rows: Any = document.data.get(section) if isinstance(document.data, dict) else None
         keyed = section == "shapes"
         if not (isinstance(rows, dict) if keyed else isinstance(rows, list)):
-            kind = "mapping" if keyed else "list"
-            self.wrong(document, (section,), RowError(f"{section}: a {kind} was expected"))
+            text = N_("{section}: a mapping was expected") if keyed else N_("{section}: a list was expected")
+            self.wrong(document, (section,), RowError(_(text, section=section)))
             return
         faults = {fault.path[:2]: fault for fault in reversed(document.faults)}
         if (section,) in faults:
@@ -209,9 +220,9 @@ class _Tables:
     def fresh(self, section: str, id: str, lasting: Container[str] = ()) -> None:
         """Refuse an id that was given before in the same file, or of what shipped and is ``lasting``."""
         if (section, id) in self.given:
-            raise ConflictError(f"{id} is given twice")
+            raise ConflictError(_("{id} is given twice", id=id))
         if id in lasting:
-            raise ConflictError(f"{id} ships with Hexwright and stays; give yours an id of its own")
+            raise ConflictError(_("{id} ships with Hexwright and stays; give yours an id of its own", id=id))
         self.given.add((section, id))
 
     def wrong(self, document: Document, path: DataPath, error: RowError) -> None:
@@ -221,5 +232,5 @@ class _Tables:
 
 
 def _problem(code: str, message: str, source: Source) -> Problem:
-    hint = "Correct it in the file; until then it is left out, and everything else is used."
+    hint = _("Correct it in the file; until then it is left out, and everything else is used.")
     return Problem(code, Severity.ERROR, message, hint=hint, source=source)

@@ -13,6 +13,7 @@ from builder.catalogue.pieces import Confidence
 from builder.catalogue.row import ConflictError, Row, RowError
 from builder.errors import UnreadableError
 from builder.facts import SIZES
+from builder.language import _
 from builder.plaindata import read_shipped, short
 
 DOOR = "fortress-door"
@@ -55,10 +56,12 @@ def load_objects(tilesets: Path) -> Mapping[str, DestructibleObject]:
         try:
             thing = _object(value)
             if thing.id in found:
-                raise ConflictError(f"{thing.id} is given twice")
+                raise ConflictError(_("{thing} is given twice", thing=thing.id))
             unknown = sorted(set(thing.source) - set(letters))
             if unknown:
-                raise ConflictError(f"source: {', '.join(unknown)} does not stand under sources")
+                raise ConflictError(
+                    _("source: {names} does not stand under sources", names=", ".join(unknown))
+                )
         except RowError as error:
             raise UnreadableError(f"{document.source(('objects', number))}: {error}") from None
         found[thing.id] = thing
@@ -72,7 +75,7 @@ def _object(value: Any) -> DestructibleObject:
     blocked = tuple((size, shields.whole(size, 0, 99)) for size in SIZES if size in shields)
     notes = row.items("notes")
     if not all(isinstance(note, str) for note in notes):
-        raise RowError(f"notes: texts were expected, found {short(notes)}")
+        raise RowError(_("notes: texts were expected, found {found}", found=short(notes)))
     return DestructibleObject(
         id=row.id(),
         name=row.text("name", least=1),

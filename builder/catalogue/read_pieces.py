@@ -20,6 +20,7 @@ from builder.catalogue.pieces import (
 )
 from builder.catalogue.row import ConflictError, Row, RowError, identifier, known, switch, whole
 from builder.hexgrid import ORIGIN, Edge, Hex
+from builder.language import _
 from builder.plaindata import short
 
 MAX_CELLS = 100
@@ -38,19 +39,19 @@ def read_shape(id: str, value: Any) -> Shape:
     cells = [_hex(cell, "cells") for cell in row.items("cells")]
     _once(cells, "cells")
     if not cells or len(cells) > MAX_CELLS or cells[0] != ORIGIN:
-        raise RowError(f"cells: 1 to {MAX_CELLS} hexes were expected, the first of them [0, 0]")
+        raise RowError(_("cells: 1 to {most} hexes were expected, the first of them [0, 0]", most=MAX_CELLS))
     passage = [whole(cell, "passage", 0, MAX_CELLS - 1) for cell in row.items("passage")]
     _once(passage, "passage")
     clear = row.whole("clear", 0, MAX_HEIGHT, 0)
     if bool(passage) != bool(clear):
-        raise RowError("passage and clear: both were expected, or neither")
+        raise RowError(_("passage and clear: both were expected, or neither"))
     spaces = [_hex(space, "spaces") for space in row.items("spaces")]
     _once(spaces, "spaces")
     if len(spaces) not in (0, 4):
-        raise RowError("spaces: the four doorway spaces were expected, or none")
+        raise RowError(_("spaces: the four doorway spaces were expected, or none"))
     edges, opens = _edges(row, "edges", cells), _edges(row, "opens", cells)
     if any(cell >= len(cells) for cell in passage):
-        raise ConflictError(f"passage: numbers of cells from 0 to {len(cells) - 1} were expected")
+        raise ConflictError(_("passage: numbers of cells from 0 to {n} were expected", n=len(cells) - 1))
     return Shape(id, tuple(cells), edges, opens, tuple(passage), clear, tuple(spaces))
 
 
@@ -58,23 +59,27 @@ def _edges(row: Row, key: str, cells: list[Hex]) -> tuple[Edge, ...]:
     pairs: list[tuple[int, int]] = []
     for pair in row.items(key):
         if not isinstance(pair, list) or len(pair) != 2:
-            raise RowError(f"{key}: [cell, direction] pairs were expected, found {short(pair)}")
+            raise RowError(
+                _("{key}: [cell, direction] pairs were expected, found {found}", key=key, found=short(pair))
+            )
         pairs.append((whole(pair[0], key, 0, MAX_CELLS - 1), whole(pair[1], key, 0, 5)))
     _once(pairs, key)
-    if any(cell >= len(cells) for cell, _ in pairs):
-        raise ConflictError(f"{key}: numbers of cells from 0 to {len(cells) - 1} were expected")
+    if any(cell >= len(cells) for cell, direction in pairs):
+        raise ConflictError(
+            _("{key}: numbers of cells from 0 to {n} were expected", key=key, n=len(cells) - 1)
+        )
     return tuple(Edge(cells[cell], direction) for cell, direction in pairs)
 
 
 def _hex(value: Any, what: str) -> Hex:
     if not isinstance(value, list) or len(value) != 2:
-        raise RowError(f"{what}: [q, r] pairs were expected, found {short(value)}")
+        raise RowError(_("{what}: [q, r] pairs were expected, found {found}", what=what, found=short(value)))
     return Hex(whole(value[0], what, -_REACH, _REACH), whole(value[1], what, -_REACH, _REACH))
 
 
 def _once(values: list[Any], what: str) -> None:
     if len(set(values)) != len(values):
-        raise RowError(f"{what}: none may come twice")
+        raise RowError(_("{what}: none may come twice", what=what))
 
 
 def read_piece(
@@ -101,7 +106,14 @@ def read_piece(
     shape = known(shapes, shape_id, "shape") if shape_id else None
     role = role or kind.role
     if role not in ROLES[kind.tile_class]:
-        raise ConflictError(f"role: a piece of kind {kind.id} ({kind.tile_class}) cannot be a {role}")
+        raise ConflictError(
+            _(
+                "role: a piece of kind {kind} ({tile_class}) cannot be a {role}",
+                kind=kind.id,
+                tile_class=kind.tile_class,
+                role=role,
+            )
+        )
     _demand_shape(role, shape)
     _demand_heights(role, shape, height, heights)
     _demand_others(id, base, made_of, pieces)
@@ -140,25 +152,35 @@ def _demand_shape(role: Role, shape: Shape | None) -> None:
     if shape is None:
         return
     if role is Role.PART:
-        raise ConflictError("shape: parts are never placed, so they have none")
+        raise ConflictError(_("shape: parts are never placed, so they have none"))
     if role in EDGE_ROLES and not shape.edges:
-        raise ConflictError(f"shape {shape.id}: a {role} stands on edges, and it has none")
+        raise ConflictError(
+            _("shape {shape}: a {role} stands on edges, and it has none", shape=shape.id, role=role)
+        )
     if role in _ONE_EDGE and (len(shape.edges), len(shape.cells)) != (1, 1):
-        raise ConflictError(f"shape {shape.id}: a {role} has one cell and one edge")
+        raise ConflictError(_("shape {shape}: a {role} has one cell and one edge", shape=shape.id, role=role))
     if role is Role.DOORWAY and not (shape.passage and shape.spaces):
-        raise ConflictError(f"shape {shape.id}: a {role} needs a passage and the four doorway spaces")
+        raise ConflictError(
+            _(
+                "shape {shape}: a {role} needs a passage and the four doorway spaces",
+                shape=shape.id,
+                role=role,
+            )
+        )
 
 
 def _demand_heights(role: Role, shape: Shape | None, height: int, heights: tuple[int, ...]) -> None:
     if heights:
         if role is not Role.OBSTACLE or shape is None or len(heights) != len(shape.cells):
-            raise ConflictError("heights: one for each cell of an obstacle was expected")
+            raise ConflictError(_("heights: one for each cell of an obstacle was expected"))
         if height != max(heights):
-            raise ConflictError(f"height: {max(heights)} was expected, the largest of heights")
+            raise ConflictError(
+                _("height: {heights} was expected, the largest of heights", heights=max(heights))
+            )
     if role is Role.FLUID and height:
-        raise ConflictError("height: a fluid adds none, 0 was expected")
+        raise ConflictError(_("height: a fluid adds none, 0 was expected"))
     if shape is not None and height == 0 and role not in EDGE_ROLES and role is not Role.FLUID:
-        raise ConflictError(f"height: at least 1 was expected for a {role}")
+        raise ConflictError(_("height: at least 1 was expected for a {role}", role=role))
 
 
 def _demand_others(
@@ -166,10 +188,10 @@ def _demand_others(
 ) -> None:
     """Refuse a base or parts that are not known, or that are made of others in turn."""
     if base is not None and known(pieces, base, "base").id == id:
-        raise ConflictError(f"base: {id} cannot come under itself")
+        raise ConflictError(_("base: {id} cannot come under itself", id=id))
     for part in made_of:
         if part == id or known(pieces, part, "made_of: piece").made_of:
-            raise ConflictError(f"made_of: {part} is made of others itself, or this piece")
+            raise ConflictError(_("made_of: {part} is made of others itself, or this piece", part=part))
 
 
 _MAX_WALL = 200
@@ -191,11 +213,17 @@ def read_kind(value: Any) -> TerrainKind:
     allowed = ROLES[tile_class]
     role = row.word("role", Role) if "role" in row else _USUAL_ROLE.get(tile_class)
     if role is None or role not in allowed:
-        raise RowError(f"role: one of {', '.join(sorted(allowed))} was expected for class {tile_class}")
+        raise RowError(
+            _(
+                "role: one of {names} was expected for class {tile_class}",
+                names=", ".join(sorted(allowed)),
+                tile_class=tile_class,
+            )
+        )
     walls = Row(row.mapping("walls"), "inside", "outside")
     heights = {side: walls.whole(side, 0, _MAX_WALL) for side in ("inside", "outside") if row.get("walls")}
     if role in _WALLED and not heights:
-        raise RowError(f"walls: {{inside: levels, outside: levels}} was expected for a {role}")
+        raise RowError(_("walls: {{inside: levels, outside: levels}} was expected for a {role}", role=role))
     return TerrainKind(
         id=row.id(),
         name=row.text("name", least=1),
@@ -220,7 +248,7 @@ def _by_edition(read: Callable[[Any, str], Any]) -> Callable[[Any, str], dict[st
 
 def _variants(value: Any, what: str) -> dict[str, dict[str, int]]:
     if not isinstance(value, dict):
-        raise RowError(f"{what}: a mapping was expected, found {short(value)}")
+        raise RowError(_("{what}: a mapping was expected, found {found}", what=what, found=short(value)))
     return {
         identifier(name, what): {"cost": Row(variant, "cost").whole("cost", 0, 99)}
         for name, variant in value.items()
@@ -267,7 +295,7 @@ def read_box(value: Any, pieces: Mapping[str, PieceType], boxes: Mapping[str, Bo
     id = row.id()
     name, kind = row.text("name", least=1), row.text("kind", "own")
     if "pieces" not in row:
-        raise RowError("pieces: a list was expected, found nothing")
+        raise RowError(_("pieces: a list was expected, found nothing"))
     counts = [_count(entry) for entry in row.items("pieces")]
     before = boxes.get(id)
     order = row.whole("order", 0, 10**6, before.order if before else 1000 + len(boxes))
@@ -289,7 +317,7 @@ def read_box(value: Any, pieces: Mapping[str, PieceType], boxes: Mapping[str, Bo
         cards=row.text("cards", ""),
     )
     if len(box.pieces) < len(counts):
-        raise ConflictError("pieces: a piece is listed twice")
+        raise ConflictError(_("pieces: a piece is listed twice"))
     for piece in box.pieces:
         known(pieces, piece, "piece")
     return box
@@ -308,5 +336,5 @@ def _glyphs(row: Row) -> Mapping[str, int]:
         id = glyph.id("glyph")
         found[id] = found.get(id, 0) + glyph.whole("count", 1, MAX_COUNT)
         if glyph.get("duration", "permanent") not in _DURATIONS:
-            raise RowError(f"duration: {short(glyph.get('duration'))} is not known")
+            raise RowError(_("duration: {found} is not known", found=short(glyph.get("duration"))))
     return MappingProxyType(found)

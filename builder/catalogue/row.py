@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from builder.catalogue.pieces import Confidence, PieceType, Role, Shape, TerrainKind, TileClass
 from builder.facts import Limits, OneOf, limits_in, types_of
+from builder.language import _
 from builder.plaindata import short
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
@@ -33,10 +34,12 @@ class Row:
 
     def __init__(self, value: Any, *keys: str) -> None:
         if not isinstance(value, dict):
-            raise RowError(f"a mapping was expected, found {short(value)}")
+            raise RowError(_("a mapping was expected, found {found}", found=short(value)))
         for key in value:
             if key not in keys:
-                raise RowError(f"{short(key)} is not known here; known are {', '.join(keys)}")
+                raise RowError(
+                    _("{found} is not known here; known are {names}", found=short(key), names=", ".join(keys))
+                )
         self._values = value
 
     def __contains__(self, key: str) -> bool:
@@ -51,7 +54,13 @@ class Row:
         value = self._values.get(key, default)
         if not isinstance(value, str) or _CONTROL.search(value) or not least <= len(value) <= most:
             raise RowError(
-                f"{key}: a line of {least} to {most} characters was expected, found {short(value)}"
+                _(
+                    "{key}: a line of {least} to {most} characters was expected, found {found}",
+                    key=key,
+                    least=least,
+                    most=most,
+                    found=short(value),
+                )
             )
         return value
 
@@ -69,7 +78,14 @@ class Row:
         try:
             return words(value)  # type: ignore[arg-type]  # whatever it is, Enum answers ValueError
         except ValueError:
-            raise RowError(f"{key}: one of {', '.join(words)} was expected, found {short(value)}") from None
+            raise RowError(
+                _(
+                    "{key}: one of {names} was expected, found {found}",
+                    key=key,
+                    names=", ".join(words),
+                    found=short(value),
+                )
+            ) from None
 
     def switch(self, key: str) -> bool:
         """True or false; false where it is not given."""
@@ -79,14 +95,14 @@ class Row:
         """A list; empty where it is not given."""
         value = self._values.get(key, [])
         if not isinstance(value, list):
-            raise RowError(f"{key}: a list was expected, found {short(value)}")
+            raise RowError(_("{key}: a list was expected, found {found}", key=key, found=short(value)))
         return value
 
     def mapping(self, key: str) -> dict[str, Any]:
         """A mapping; empty where it is not given."""
         value = self._values.get(key, {})
         if not isinstance(value, dict):
-            raise RowError(f"{key}: a mapping was expected, found {short(value)}")
+            raise RowError(_("{key}: a mapping was expected, found {found}", key=key, found=short(value)))
         return value
 
     def confidence(self) -> Confidence:
@@ -98,7 +114,9 @@ class Row:
         value = self._values.get("source", [])
         texts = [value] if isinstance(value, str) else value
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-            raise RowError(f"source: a text or a list of texts was expected, found {short(value)}")
+            raise RowError(
+                _("source: a text or a list of texts was expected, found {found}", found=short(value))
+            )
         return tuple(texts)
 
 
@@ -106,8 +124,12 @@ def identifier(value: Any, what: str) -> str:
     """``value`` as an id. Raises RowError where it is none."""
     if not isinstance(value, str) or not _ID.fullmatch(value):
         raise RowError(
-            f"{what}: up to 64 letters, digits, dots, hyphens and underscores were expected, "
-            f"found {short(value)}"
+            _(
+                "{what}: up to 64 letters, digits, dots, hyphens and underscores were expected, "
+                "found {found}",
+                what=what,
+                found=short(value),
+            )
         )
     return value
 
@@ -116,14 +138,29 @@ def whole(value: Any, what: str, least: int, most: int) -> int:
     """``value`` as a whole number between two limits. Raises RowError where it is none."""
     number = isinstance(value, (int, float)) and not isinstance(value, bool)
     if not number or not least <= value <= most or value != int(value):
-        raise RowError(f"{what}: a whole number from {least} to {most} was expected, found {short(value)}")
+        raise RowError(
+            _(
+                "{what}: a whole number from {least} to {most} was expected, found {found}",
+                what=what,
+                least=least,
+                most=most,
+                found=short(value),
+            )
+        )
     return int(value)
 
 
 def one_of(value: Any, what: str, choice: OneOf) -> str:
     """``value`` as one of some words. Raises RowError where it is none."""
     if not isinstance(value, str) or value not in choice.words:
-        raise RowError(f"{what}: one of {', '.join(choice.words)} was expected, found {short(value)}")
+        raise RowError(
+            _(
+                "{what}: one of {names} was expected, found {found}",
+                what=what,
+                names=", ".join(choice.words),
+                found=short(value),
+            )
+        )
     return value
 
 
@@ -137,7 +174,7 @@ def limit(record: type, field: str) -> Limits:
 def switch(value: Any, what: str) -> bool:
     """``value`` as true or false. Raises RowError where it is neither."""
     if not isinstance(value, bool):
-        raise RowError(f"{what}: true or false was expected, found {short(value)}")
+        raise RowError(_("{what}: true or false was expected, found {found}", what=what, found=short(value)))
     return value
 
 
@@ -148,5 +185,7 @@ def known(all: Mapping[str, Known], id: str, what: str) -> Known:
     """What an id stands for. Raises ConflictError where nothing has it."""
     found = all.get(id)
     if found is None:
-        raise ConflictError(f"{what} {id!r} is not known; it must ship with Hexwright or stand before")
+        raise ConflictError(
+            _("{what} {id!r} is not known; it must ship with Hexwright or stand before", what=what, id=id)
+        )
     return found

@@ -8,7 +8,8 @@ import zlib
 
 from builder.battlefield import MAX_PIECES
 from builder.errors import UnreadableError
-from builder.plaindata import MAX_DEPTH, Document, read_yaml
+from builder.language import _
+from builder.plaindata import MAX_DEPTH, Document, read_yaml, short
 
 MAX_UNPACKED = 32 * 1024 * 1024
 # Small files of ours (collections, scenario stubs): marks between values, far more than any of them has.
@@ -25,14 +26,53 @@ def demand_plausible(content: bytes, file: str) -> None:
     if b"[" * (MAX_DEPTH + 1) in content:
         return  # the parser says in which line it is nested too deeply
     if sum(map(content.count, (b"[", b"{"))) > MAX_CONTAINERS or content.count(b"piece:") > MAX_PIECES:
-        raise UnreadableError(f"{file}: too large; a battlefield holds at most {MAX_PIECES} pieces")
+        raise UnreadableError(
+            _("{file}: too large; a battlefield holds at most {most} pieces", file=file, most=MAX_PIECES)
+        )
 
 
 def read_small_yaml(content: bytes, file: str) -> Document:
     """Plain data of a YAML file that is small by nature. Raises UnreadableError for any other."""
     if sum(map(content.count, _MARKS)) > MAX_MARKS:
-        raise UnreadableError(f"{file}: more than {MAX_MARKS} values, the most that is read")
+        raise UnreadableError(
+            _("{file}: more than {most} values, the most that is read", file=file, most=MAX_MARKS)
+        )
     return read_yaml(content, file)
+
+
+def demand_version(document: Document, key: str, newest: int, no_such_file: str) -> int:
+    """The version of the format that stands under ``key`` at the top, 1 to ``newest``.
+
+    Raises UnreadableError, saying ``no_such_file`` where there is no such key, and for any other version.
+    """
+    data = document.data
+    if not isinstance(data, dict) or key not in data:
+        text = _(
+            "{file}, line 1: {what}; `{key}: {version}` was expected at the top",
+            file=document.file,
+            what=no_such_file,
+            key=key,
+            version=newest,
+        )
+        raise UnreadableError(text)
+    version, where = data[key], document.source((key,))
+    if type(version) is not int or version < 1:
+        text = _(
+            "{where}: the version is {found}; a whole number from 1 was expected",
+            where=where,
+            found=short(version),
+        )
+        raise UnreadableError(text)
+    if version > newest:
+        text = _(
+            "{where}: made by a newer Hexwright (version {version} of the format); "
+            "this one reads versions up to {newest}",
+            where=where,
+            version=version,
+            newest=newest,
+        )
+        raise UnreadableError(text)
+    return version
 
 
 def is_gzip(content: bytes) -> bool:
@@ -62,10 +102,12 @@ def gunzipped(content: bytes, file: str) -> bytes:
     try:
         found = unpacker.decompress(content, MAX_UNPACKED + 1)
     except zlib.error as error:
-        raise UnreadableError(f"{file}: damaged gzip data ({error})") from None
+        raise UnreadableError(_("{file}: damaged gzip data ({error})", file=file, error=error)) from None
     if len(found) > MAX_UNPACKED:
         limit = MAX_UNPACKED // 2**20
-        raise UnreadableError(f"{file}: unpacks to more than {limit} MiB, the most that is read")
+        raise UnreadableError(
+            _("{file}: unpacks to more than {limit} MiB, the most that is read", file=file, limit=limit)
+        )
     if not unpacker.eof:
-        raise UnreadableError(f"{file}, byte {len(content)}: the gzip data ends early")
+        raise UnreadableError(_("{file}, byte {n}: the gzip data ends early", file=file, n=len(content)))
     return found

@@ -7,17 +7,18 @@ from pathlib import Path
 from typing import Any
 
 from builder.catalogue import Catalogue
-from builder.errors import UnreadableError
 from builder.formats import yaml_export
-from builder.formats.bounds import read_small_yaml
+from builder.formats.bounds import demand_version, read_small_yaml
 from builder.formats.rows import WrongRowError, whole
 from builder.formats.safe_write import write_safely
+from builder.language import N_, _
 from builder.plaindata import Document, read_bytes, short
 from builder.problems import Problem, Severity
 
 VERSION = 1
 MAX_COUNT = 9999
 _SECTIONS = {"boxes": "box", "loose": "piece"}
+_UNKNOWN = {"boxes": N_("unknown box"), "loose": N_("unknown piece")}
 
 
 def read_collection(
@@ -35,22 +36,13 @@ def read_collection_bytes(
 ) -> tuple[dict[str, int], dict[str, int], tuple[Problem, ...]]:
     """As `read_collection`, from bytes."""
     document = read_small_yaml(content, file)
-    data = document.data
-    if not isinstance(data, dict) or "hexcollection" not in data:
-        raise UnreadableError(
-            f"{file}, line 1: not a collection; `hexcollection: {VERSION}` was expected at the top"
-        )
-    version = data["hexcollection"]
-    if type(version) is not int or version < 1:
-        raise UnreadableError(f"{file}: the version is {short(version)}; a whole number from 1 was expected")
-    if version > VERSION:
-        raise UnreadableError(
-            f"{file}: made by a newer Hexwright (version {version}); this one reads versions up to {VERSION}"
-        )
+    demand_version(document, "hexcollection", VERSION, _("not a collection"))
     problems: list[Problem] = []
-    for key in data:
+    for key in document.data:
         if key != "hexcollection" and key not in _SECTIONS:
-            message = f"{short(key)} is not known here; boxes and loose were expected; left out"
+            message = _(
+                "{found} is not known here; boxes and loose were expected; left out", found=short(key)
+            )
             problems.append(_problem(document, (key,), "unknown-key", message, Severity.WARNING))
     boxes = _section(document, "boxes", catalogue.boxes, problems)
     loose = _section(document, "loose", catalogue.pieces, problems)
@@ -64,7 +56,11 @@ def _section(
     if rows is None:
         return {}
     if not isinstance(rows, dict):
-        message = f"{section}: lines such as `id: 2` were expected, found {short(rows)}; left out"
+        message = _(
+            "{section}: lines such as `id: 2` were expected, found {found}; left out",
+            section=section,
+            found=short(rows),
+        )
         problems.append(_problem(document, (section,), "wrong-row", message))
         return {}
     counts: dict[str, int] = {}
@@ -72,20 +68,22 @@ def _section(
     for name, value in rows.items():
         try:
             if name in twice:
-                raise WrongRowError("it is given twice")
+                raise WrongRowError(_("it is given twice"))
             if name not in known:
-                code, reason = f"unknown-{_SECTIONS[section]}", f"unknown {_SECTIONS[section]}"
+                code, reason = f"unknown-{_SECTIONS[section]}", _(_UNKNOWN[section])
             elif not 0 <= whole(value, "count") <= MAX_COUNT:
-                code, reason = (
-                    "wrong-row",
-                    f"a number from 0 to {MAX_COUNT} was expected, found {short(value)}",
+                code, found = "wrong-row", short(value)
+                reason = _(
+                    "a number from 0 to {most} was expected, found {found}", most=MAX_COUNT, found=found
                 )
             else:
                 counts[name] = whole(value, "count")
                 continue
         except WrongRowError as wrong:
             code, reason = "wrong-row", str(wrong)
-        message = f"{section}: {short(name)}: {reason}; left out"
+        message = _(
+            "{section}: {found}: {reason}; left out", section=section, found=short(name), reason=reason
+        )
         problems.append(_problem(document, (section, name), code, message))
     return counts
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from builder.errors import UnreadableError
 from builder.formats.hexscenario import read_hexscenario
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SCENARIO_SUFFIX
+from builder.language import _
 from builder.problems import Problem, Severity
 from builder.scenario import Scenario
 
@@ -80,7 +81,7 @@ def _companion(file: Path, battlefield: Path, *, must_name: bool = False) -> Com
     except UnreadableError as error:
         if must_name:
             return None
-        message = f"the scenario beside it was left out: {error}"
+        message = _("the scenario beside it was left out: {error}", error=error)
         return Companion(problems=(Problem(UNREADABLE, Severity.WARNING, message),))
     named = read.scenario.battlefield
     belongs = named == battlefield.name or (not must_name and not named and read.field is None)

@@ -20,12 +20,12 @@ from builder.formats.companions import companion_scenarios
 from builder.formats.hexgame import GameFile, hexgame_bytes, read_hexgame_bytes
 from builder.formats.scenario_loading import load_scenario
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
+from builder.language import _, ngettext
 from builder.problems import Problem, Severity
 from builder.referee.dice import Dice
 from builder.referee.game import Game
 from builder.referee.table import Table
 from builder.scenario import Gathering, Scenario
-from builder.wording import counted
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,12 @@ class Setting:
             try:
                 nameless.game(nameless.table(layout.players))
             except RefusedError as error:
-                message = f"For {counted(layout.players, 'player')} the game cannot begin: {error}"
+                message = ngettext(
+                    "For {n} player the game cannot begin: {error}",
+                    "For {n} players the game cannot begin: {error}",
+                    layout.players,
+                    error=error,
+                )
                 found.append(Problem("no-game", Severity.ERROR, message))
         return tuple(found)
 
@@ -144,7 +149,9 @@ def load_setting(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) ->
                 files,
                 str(companion.path),
             )
-    raise UnreadableError(f"{path}: a battlefield without a scenario; one in it or beside it was expected")
+    raise UnreadableError(
+        _("{path}: a battlefield without a scenario; one in it or beside it was expected", path=path)
+    )
 
 
 def load_table(

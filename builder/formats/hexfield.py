@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any
 from builder.battlefield import Battlefield, Info, SetNote
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
-from builder.formats.bounds import demand_plausible
+from builder.formats.bounds import demand_plausible, demand_version
 from builder.formats.loaded import Gathering, Loaded
 from builder.formats.rows import WrongRowError, hex_note, piece_row, slot_note
 from builder.formats.schemas import wrong_places
 from builder.hexgrid import Hex
+from builder.language import _
 from builder.plaindata import DataPath, Document, read_yaml, short
 from builder.problems import Problem, Severity, Source
 
@@ -45,13 +46,19 @@ def read_hexfield(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     return battlefield_of(read_yaml(content, file), catalogue)
 
 
-def battlefield_of(document: Document, catalogue: Catalogue) -> Loaded:
-    """As `read_hexfield`, from plain data that was read already."""
+def battlefield_of(document: Document, catalogue: Catalogue, *, strict: bool = False) -> Loaded:
+    """As `read_hexfield`, from plain data that was read already; ``strict``: nothing may be left out."""
     file, data = document.file, _migrated(document)
     if not isinstance(data.get("pieces"), list):
         found = short(data["pieces"]) if "pieces" in data else "none"
-        raise UnreadableError(f"{document.source(('pieces',))}: a list of pieces was expected, found {found}")
-    gathering = Gathering(file)
+        raise UnreadableError(
+            _(
+                "{source}: a list of pieces was expected, found {found}",
+                source=document.source(("pieces",)),
+                found=found,
+            )
+        )
+    gathering = Gathering(file, strict=strict)
     gathering.demand_count(len(data["pieces"]))
     head = _checked_head(document, data, gathering)
     inside = (fault for fault in document.faults if fault.path[0] == "pieces" and len(fault.path) > 1)
@@ -69,20 +76,8 @@ def battlefield_of(document: Document, catalogue: Catalogue) -> Loaded:
 
 
 def _migrated(document: Document) -> dict[str, Any]:
+    version = demand_version(document, FORMAT, VERSION, _("not a battlefield"))
     data: dict[str, Any] = document.data
-    if not isinstance(data, dict) or "hexfield" not in data:
-        raise UnreadableError(
-            f"{document.file}, line 1: not a battlefield; `hexfield: {VERSION}` was expected at the top"
-        )
-    version = data["hexfield"]
-    where = document.source(("hexfield",))
-    if type(version) is not int or version < 1:
-        raise UnreadableError(f"{where}: the version is {short(version)}; a whole number from 1 was expected")
-    if version > VERSION:
-        raise UnreadableError(
-            f"{where}: made by a newer Hexwright (version {version} of the format); "
-            f"this one reads versions up to {VERSION}"
-        )
     while version < VERSION:
         data = MIGRATIONS[version](data)
         version += 1
@@ -95,7 +90,9 @@ def _checked_head(document: Document, data: dict[str, Any], gathering: Gathering
     for fault in document.faults:
         if fault.path[0] != "pieces" or len(fault.path) == 1:
             source = Source(document.file, line=fault.line)
-            gathering.note("duplicate-key", Severity.ERROR, f"{fault.message}; the last one counts", source)
+            gathering.note(
+                "duplicate-key", Severity.ERROR, fault.message, source, outcome=_("the last one counts")
+            )
     slim = {**head, "pieces": []}
     if isinstance(head.get("notes"), dict):
         slim["notes"] = {key: [] if isinstance(rows, list) else rows for key, rows in head["notes"].items()}
@@ -103,11 +100,11 @@ def _checked_head(document: Document, data: dict[str, Any], gathering: Gathering
         source = document.source(path)
         if path:
             source = replace(source, path="")  # the message names the place itself
-            gathering.note("wrong-row", Severity.ERROR, f"{message}; left out", source)
+            gathering.note("wrong-row", Severity.ERROR, message, source, outcome=_("left out"))
             head.pop(str(path[0]), None)
         else:
-            hint = "It is lost when the battlefield is saved."
-            gathering.note("unknown-key", Severity.WARNING, f"{message}; left out", source, hint)
+            hint = _("It is lost when the battlefield is saved.")
+            gathering.note("unknown-key", Severity.WARNING, message, source, hint, _("left out"))
     return head
 
 
@@ -119,7 +116,9 @@ def _gather(row: Any, document: Document, path: DataPath, catalogue: Catalogue, 
         return
     type = catalogue.pieces.get(name)
     if type is None:
-        gathering.leave_out("unknown-piece", f"unknown piece {short(name)}", document.source(path))
+        gathering.leave_out(
+            "unknown-piece", _("unknown piece {found}", found=short(name)), document.source(path)
+        )
     else:
         gathering.add(type, Hex(q, r), slot, rotation, document.source(path))
 
@@ -131,8 +130,9 @@ def _notes(
     for key in ("slots", "hexes"):
         rows = notes.get(key, [])
         if len(rows) > MAX_NOTES:
-            message = f"{len(rows)} notes of {key}; at most {MAX_NOTES} are read, the rest"
-            gathering.leave_out("beyond-limits", message, document.source(("notes", key)))
+            message = _("{n} notes of {key}; at most {most} are read", n=len(rows), key=key, most=MAX_NOTES)
+            place_in_file = document.source(("notes", key))
+            gathering.leave_out("beyond-limits", message, place_in_file, outcome=_("the rest left out"))
         for number, row in enumerate(rows[:MAX_NOTES]):
             source = document.source(("notes", key, number))
             try:

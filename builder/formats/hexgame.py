@@ -23,8 +23,8 @@ from builder.formats.safe_write import write_safely
 from builder.formats.scenario_data import scenario_data
 from builder.formats.scenario_records import scenario_from, scenario_keys
 from builder.formats.schemas import wrong_places
+from builder.language import N_, _
 from builder.plaindata import MAX_BYTES, DataPath, Document, read_bytes, read_json, short
-from builder.problems import Severity
 from builder.referee.actions import RULES_VERSION
 from builder.scenario import Scenario
 from builder.scenario.armies import cards_used
@@ -68,6 +68,8 @@ VERSION = 1
 MAX_CARDS = 2_000
 _TOP = "hexgame"
 _WIDTH = 118
+_NEWER_FORMAT = N_("made by a newer Hexwright (version {found} of the format); this one knows up to {newest}")
+_NEWER_RULES = N_("made by a newer Hexwright (version {found} of the rules); this one knows up to {newest}")
 
 
 @dataclass(frozen=True)
@@ -90,9 +92,16 @@ def read_hexgame_bytes(content: bytes, file: str, catalogue: Catalogue) -> GameF
     document = read_json(content, file)
     data = document.data
     if not isinstance(data, dict) or _TOP not in data:
-        raise UnreadableError(f"{file}: not a game; a mapping with {_TOP}: {VERSION} was expected")
-    for key, newest, what in ((_TOP, VERSION, "format"), ("rules", RULES_VERSION, "rules")):
-        _demand_version(document, key, newest, what)
+        raise UnreadableError(
+            _(
+                "{file}: not a game; a mapping with {key}: {version} was expected",
+                file=file,
+                key=_TOP,
+                version=VERSION,
+            )
+        )
+    for key, newest, newer in ((_TOP, VERSION, _NEWER_FORMAT), ("rules", RULES_VERSION, _NEWER_RULES)):
+        _demand_version(document, key, newest, newer)
     if document.faults:
         _refuse(document, document.faults[0].path, document.faults[0].message)
     _demand_shape(document)
@@ -102,17 +111,20 @@ def read_hexgame_bytes(content: bytes, file: str, catalogue: Catalogue) -> GameF
 
 def _refuse(document: Document, path: DataPath, message: str) -> NoReturn:
     line = document.line(path)
-    where = f"{document.file}, line {line}" if line is not None else document.file
+    where = _("{file}, line {line}", file=document.file, line=line) if line is not None else document.file
     raise UnreadableError(f"{where}: {message}")
 
 
-def _demand_version(document: Document, key: str, newest: int, what: str) -> None:
+def _demand_version(document: Document, key: str, newest: int, newer: str) -> None:
     found = document.data.get(key)
     if type(found) is not int or found < 1:
-        _refuse(document, (key,), f"{key}: a whole number from 1 was expected, found {short(found)}")
+        _refuse(
+            document,
+            (key,),
+            _("{key}: a whole number from 1 was expected, found {found}", key=key, found=short(found)),
+        )
     if found > newest:
-        message = f"made by a newer Hexwright (version {found} of the {what}); this one knows up to {newest}"
-        _refuse(document, (key,), message)
+        _refuse(document, (key,), _(newer, found=found, newest=newest))
 
 
 def _demand_shape(document: Document) -> None:
@@ -132,40 +144,43 @@ def _demand_shape(document: Document) -> None:
 def _scenario(document: Document) -> Scenario:
     part = document.part("scenario")
 
-    def tell(path: DataPath, message: str) -> None:
-        _refuse(document, ("scenario", *path), f"scenario: {message.partition('; left out')[0]}")
+    def refuse(path: DataPath, message: str, outcome: str = "") -> None:
+        _refuse(document, ("scenario", *path), _("scenario: {message}", message=message))
 
     version = part.data.get("hexscenario")
     if type(version) is not int or version != 1:
-        tell(("hexscenario",), f"hexscenario: 1 was expected, found {short(version)}")
+        refuse(("hexscenario",), _("hexscenario: 1 was expected, found {found}", found=short(version)))
     given = {key: value for key, value in part.data.items() if key != "hexscenario"}
     for key in given:
         if key not in scenario_keys():
-            tell((key,), f"{short(key)} is not known here")
-    return scenario_from(given, tell)
+            refuse((key,), _("{found} is not known here", found=short(key)))
+    return scenario_from(given, refuse)
 
 
 def _battlefield(document: Document, catalogue: Catalogue) -> Battlefield:
-    loaded = battlefield_of(document.part("field"), catalogue)
-    for problem in loaded.problems:
-        if problem.severity is not Severity.NOTE:
-            where = str(problem.source) if problem.source else document.file
-            raise UnreadableError(f"{where}: {problem.message.removesuffix('; left out')}")
-    return loaded.battlefield
+    return battlefield_of(document.part("field"), catalogue, strict=True).battlefield
 
 
 def _cards(document: Document) -> Mapping[str, Card]:
     rows: list[Any] = document.data["cards"]
     if len(rows) > MAX_CARDS:
-        _refuse(document, ("cards",), f"cards: at most {MAX_CARDS} were expected, found {len(rows)}")
+        _refuse(
+            document,
+            ("cards",),
+            _("cards: at most {most} were expected, found {n}", most=MAX_CARDS, n=len(rows)),
+        )
     found: dict[str, Card] = {}
     for number, row in enumerate(rows):
         try:
             card = read_card(row)
         except RowError as error:
-            _refuse(document, ("cards", number), f"cards[{number}]: {error}")
+            _refuse(document, ("cards", number), _("cards[{number}]: {error}", number=number, error=error))
         if card.id in found:
-            _refuse(document, ("cards", number), f"cards[{number}]: {card.id} is given twice")
+            _refuse(
+                document,
+                ("cards", number),
+                _("cards[{number}]: {card} is given twice", number=number, card=card.id),
+            )
         found[card.id] = card
     return found
 
@@ -175,7 +190,7 @@ def _with_own_pieces(document: Document, shipped: Catalogue) -> Catalogue:
         return shipped
     found = with_own_rows(shipped, document.part("own_pieces"))
     for problem in found.problems:
-        _refuse(document, ("own_pieces",), f"own_pieces: {problem.message}")
+        _refuse(document, ("own_pieces",), _("own_pieces: {message}", message=problem.message))
     return found
 
 
@@ -197,7 +212,9 @@ def hexgame_bytes(game: GameFile) -> bytes:
     }
     content = (_laid_out(data) + "\n").encode()
     if len(content) > MAX_BYTES:
-        raise RefusedError(f"the game takes {len(content)} bytes; at most {MAX_BYTES} are read again")
+        raise RefusedError(
+            _("the game takes {n} bytes; at most {most} are read again", n=len(content), most=MAX_BYTES)
+        )
     return content
 
 

@@ -12,14 +12,16 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from builder.battlefield import Battlefield
-from builder.errors import RefusedError, UnreadableError
+from builder.errors import RefusedError
 from builder.formats import scenario_yaml, stub
+from builder.formats.bounds import demand_version
 from builder.formats.hexfield import hexfield_text
 from builder.formats.known_names import known_names
 from builder.formats.loaded import Gathering
 from builder.formats.safe_write import write_safely
 from builder.formats.scenario_data import scenario_data
 from builder.formats.scenario_records import scenario_from, scenario_keys
+from builder.language import _
 from builder.plaindata import DataPath, Document, read_bytes, read_yaml, short
 from builder.problems import Problem, Severity, Source
 from builder.scenario import Scenario
@@ -60,19 +62,9 @@ def read_scenario_bytes(content: bytes, file: str) -> ScenarioFile:
     """As `read_hexscenario`, from bytes; ``file`` is for messages."""
     document = read_yaml(content, file)
     data = document.data
-    if not isinstance(data, dict) or _TOP not in data:
-        raise UnreadableError(f"{file}, line 1: not a scenario; `{_TOP}: {VERSION}` was expected at the top")
-    version = data[_TOP]
-    if version == stub.VERSION and type(version) is int:
+    if isinstance(data, dict) and data.get(_TOP) == stub.VERSION and type(data[_TOP]) is int:
         return _of_stub(content, file)
-    where = document.source((_TOP,))
-    if type(version) is not int or version < 0:
-        raise UnreadableError(f"{where}: the version is {short(version)}; a whole number from 1 was expected")
-    if version > VERSION:
-        raise UnreadableError(
-            f"{where}: made by a newer Hexwright (version {version} of the format); "
-            f"this one reads versions up to {VERSION}"
-        )
+    demand_version(document, _TOP, VERSION, _("not a scenario"))
     return _of_document(document, data)
 
 
@@ -87,45 +79,40 @@ def _of_document(document: Document, data: Mapping[str, Any]) -> ScenarioFile:
     gathering = Gathering(document.file)
     lost: set[str] = set()
 
-    def show_problem(path: DataPath, message: str) -> None:
+    def leave_out(path: DataPath, message: str, outcome: str) -> None:
         source = replace(document.source(path), path="")  # the message names the place itself
         lost.add(str(path[0]))
-        gathering.leave_out("wrong-row", message.removesuffix("; left out"), source)
+        gathering.leave_out("wrong-row", message, source, outcome=outcome)
 
     given = {key: value for key, value in data.items() if key not in (_TOP, FIELD)}
     for key in [key for key in given if key not in scenario_keys()]:
         del given[key]
         near = likely(key, scenario_keys()) if isinstance(key, str) else ""
         lost.add(near)
-        hint = f"{f'Did you mean {near}? ' if near else ''}It is lost when the scenario is saved."
+        hint = _("It is lost when the scenario is saved.")
+        if near:
+            hint = _("Did you mean {near}? It is lost when the scenario is saved.", near=near)
         source = Source(document.file, line=document.line((key,)))
-        gathering.note(
-            "unknown-key", Severity.WARNING, f"{short(key)} not known here; left out", source, hint
-        )
+        message = _("{found} not known here", found=short(key))
+        gathering.note("unknown-key", Severity.WARNING, message, source, hint, _("left out"))
     for fault in document.faults:
         if fault.path[0] != FIELD:
             source = Source(document.file, line=fault.line)
-            gathering.note("duplicate-key", Severity.ERROR, f"{fault.message}; the last one counts", source)
-    scenario = scenario_from(given, show_problem)
+            outcome = _("the last one counts")
+            gathering.note("duplicate-key", Severity.ERROR, fault.message, source, outcome=outcome)
+    scenario = scenario_from(given, leave_out)
     name = scenario.battlefield
     if (name and PurePath(name).name != name) or "\\" in name:
-        show_problem(
+        found = short(name)
+        leave_out(
             ("battlefield",),
-            f"battlefield: the name of a file in its own folder was expected, found {short(name)}",
+            _("battlefield: the name of a file in its own folder was expected, found {found}", found=found),
+            "",
         )
         scenario = replace(scenario, battlefield="")
-    field = _part(document, FIELD) if FIELD in data else None
+    field = document.part(FIELD) if FIELD in data else None
     messages = tuple(gathering.problems), tuple(gathering.left_out)
     return ScenarioFile(scenario, field, *messages, frozenset(lost))
-
-
-def _part(document: Document, key: str) -> Document:
-    """What stands under a key, as a document of its own, with its lines and faults."""
-    document.line(())  # from now on all lines are known
-    lines = {path[1:]: line for path, line in document.lines.items() if path[:1] == (key,)}
-    faults = [replace(fault, path=fault.path[1:]) for fault in document.faults if fault.path[0] == key]
-    inside = [fault for fault in faults if fault.path]
-    return Document(document.file, document.data[key], lines, inside)
 
 
 def scenario_bytes(scenario: Scenario, embedded: Battlefield | None = None) -> bytes:
@@ -144,8 +131,8 @@ def scenario_bytes(scenario: Scenario, embedded: Battlefield | None = None) -> b
     return text.encode()
 
 
-def _refuse(path: DataPath, message: str) -> None:
-    raise RefusedError(f"the scenario cannot be written: {message.removesuffix('; left out')}")
+def _refuse(path: DataPath, message: str, outcome: str) -> None:
+    raise RefusedError(_("the scenario cannot be written: {message}", message=message))
 
 
 def write_hexscenario(

@@ -33,6 +33,7 @@ from builder.formats.map_editor_ids import Key
 from builder.formats.map_editor_ids import is_marker as is_map_editor_marker
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import to_hex
+from builder.language import _
 from builder.problems import Place, Problem, Severity, Source
 from builder.scenario import Scenario
 
@@ -51,7 +52,9 @@ def read_hsc(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     markers = [tile for tile in document.tiles if not _gather(tile, catalogue, gathering) and is_marker(tile)]
     if document.trailing:
         at = len(content) - len(document.trailing)
-        message = f"{len(document.trailing)} bytes after the last tile, where the file should end; kept"
+        message = _(
+            "{n} bytes after the last tile, where the file should end; kept", n=len(document.trailing)
+        )
         gathering.note("trailing-bytes", Severity.WARNING, message, Source(file, byte=at))
     header = document.header
     info = Info(
@@ -81,13 +84,15 @@ def _gather(tile: Tile, catalogue: Catalogue, gathering: Gathering) -> bool:
     """Gather the piece of a record; False where it is none."""
     source = Source(gathering.file, byte=tile.byte)
     type = _type_of(tile, catalogue)
-    hint = "It is kept and written back to a .hsc file."
+    hint = _("It is kept and written back to a .hsc file.")
     if type is None:
         if not is_marker(tile):
             gathering.leave_out("unknown-piece", _unknown(tile), source, hint, _place(tile))
         return False
     if type.placeable and not 0 <= tile.rotation <= 5:
-        message = f"{type.id} with rotation {tile.rotation}; 0 to 5 was expected"
+        message = _(
+            "{type} with rotation {rotation}; 0 to 5 was expected", type=type.id, rotation=tile.rotation
+        )
         gathering.leave_out("wrong-row", message, source, hint)
         return True
     hex = cell_a(type, tile.rotation, tile.x, tile.y) if type.placeable else to_hex(tile.x, tile.y)
@@ -97,8 +102,13 @@ def _gather(tile: Tile, catalogue: Catalogue, gathering: Gathering) -> bool:
 
 def _unknown(tile: Tile) -> str:
     if tile.texts:
-        return f"personal tile {str(tile.texts[-1])!r} (code {tile.code}) on {tile.hexes} hexes"
-    return f"unknown tile code {tile.code}"
+        return _(
+            "personal tile {name!r} (code {code}) on {hexes} hexes",
+            name=str(tile.texts[-1]),
+            code=tile.code,
+            hexes=tile.hexes,
+        )
+    return _("unknown tile code {code}", code=tile.code)
 
 
 def _place(tile: Tile) -> Place:
@@ -115,7 +125,7 @@ def _within_limits(tile: Tile, gathering: Gathering) -> bool:
     if _is_near(tile):
         return True
     hex = to_hex(tile.x, tile.y)
-    message = f"a marker at {hex.q}, {hex.r}, level {tile.z}, beyond the limits"
+    message = _("a marker at {q}, {r}, level {z}, beyond the limits", q=hex.q, r=hex.r, z=tile.z)
     gathering.leave_out("beyond-limits", message, Source(gathering.file, byte=tile.byte))
     return False
 
@@ -128,19 +138,23 @@ def write_hsc(
     Without a ``scenario`` the glyphs, start areas and figures of the file that was read stay.
     """
     preserved, problems = _preserved(battlefield, file)
-    stub, more = stub_for(scenario, file, "a .hsc file")
+    stub, more = stub_for(scenario, file, _("a .hsc file"))
     problems += more
     header = _header(preserved.header, battlefield, stub)
     if battlefield.info.description or battlefield.slot_notes or battlefield.hex_notes:
-        hint = "Save the battlefield as .hexfield as well."
-        problems.append(not_held(file, "a .hsc file holds no description and no notes; not written", hint))
+        hint = _("Save the battlefield as .hexfield as well.")
+        problems.append(not_held(file, _("a .hsc file holds no description and no notes; not written"), hint))
     problems += _of_map_editor(battlefield, file, stub is not None)
     markers = markers_of(stub, battlefield, filter(is_marker, preserved.tiles)) if stub is not None else None
     tiles, gone = _tiles(battlefield, preserved.tiles, catalogue, markers)
     problems += [_no_code(file, pieces) for pieces in gone]
     tiles = _shifted(tiles, preserved.tiles, file, problems)
     if len(tiles) > MAX_RECORDS:
-        problems.append(not_held(file, f"{len(tiles)} records; Hexwright itself reads at most {MAX_RECORDS}"))
+        problems.append(
+            not_held(
+                file, _("{n} records; Hexwright itself reads at most {most}", n=len(tiles), most=MAX_RECORDS)
+            )
+        )
     return encode(HscFile(header, tuple(tiles), preserved.trailing)), tuple(problems)
 
 
@@ -152,10 +166,15 @@ def _preserved(battlefield: Battlefield, file: str) -> tuple[HscFile, list[Probl
         document, wrong = hsc_passthrough.from_plain(data)
     except hsc_passthrough.WrongRecordError as error:
         return HscFile(), [
-            not_held(file, f"what was kept of the old .hsc file is broken ({error}); not written")
+            not_held(
+                file, _("what was kept of the old .hsc file is broken ({error}); not written", error=error)
+            )
         ]
     return document, [
-        not_held(file, f"kept record {number + 1} is broken ({message}); not written")
+        not_held(
+            file,
+            _("kept record {number} is broken ({message}); not written", number=number + 1, message=message),
+        )
         for number, message in wrong
     ]
 
@@ -214,7 +233,7 @@ def _tiles(
 
 def _could_lie(lying: Lying) -> bool:
     """Whether the piece of a record can be on a battlefield at all; what cannot is kept as it was."""
-    _, hex, slot, _ = lying
+    hex, slot = lying[1:3]
     return 1 <= slot <= MAX_SLOT and max(abs(hex.q), abs(hex.r)) <= MAX_COORDINATE
 
 
@@ -230,22 +249,23 @@ def _of_map_editor(battlefield: Battlefield, file: str, with_markers: bool) -> l
     names = sorted({key.id for key in keys if not (with_markers and is_map_editor_marker(key.id))})
     if not names:
         return []
-    message = (
-        f"entries of the heroscape-map-editor file ({', '.join(names[:8])}) are no pieces here; not written"
+    message = _(
+        "entries of the heroscape-map-editor file ({names}) are no pieces here; not written",
+        names=", ".join(names[:8]),
     )
-    return [not_held(file, message, "Save the battlefield as .hexfield as well.")]
+    return [not_held(file, message, _("Save the battlefield as .hexfield as well."))]
 
 
 def unheld_records(battlefield: Battlefield, catalogue: Catalogue, with_markers: bool) -> int:
     """How many records of a kept `.hsc` file are no piece, and no marker either where those are held."""
-    preserved, _ = _preserved(battlefield, "")
+    preserved = _preserved(battlefield, "")[0]
     lost = (tile for tile in preserved.tiles if _lying(tile, catalogue) is None)
     return sum(not (with_markers and is_marker(tile)) for tile in lost)
 
 
 def _no_code(file: str, pieces: list[Piece]) -> Problem:
-    name = pieces[0].type.name
-    message = f"VirtualScape has no piece {name!r}; {len(pieces)} not written"
+    name = _(pieces[0].type.name)
+    message = _("VirtualScape has no piece {name!r}; {n} not written", name=name, n=len(pieces))
     return not_held(file, message, pieces=tuple(piece.ref for piece in pieces))
 
 
@@ -263,7 +283,7 @@ def _shifted(tiles: list[Tile], preserved: Iterable[Tile], file: str, problems: 
     columns = -min(0, *(tile.x for tile in near))
     rows = -min(0, *(tile.y for tile in near))
     rows += rows % 2
-    problems.append(moved_note(file, columns, rows, "so that nothing is negative"))
+    problems.append(moved_note(file, columns, rows, _("so that nothing is negative")))
     near_ids = set(map(id, near))
     return [
         replace(tile, x=tile.x + columns, y=tile.y + rows) if id(tile) in near_ids else tile for tile in tiles

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from builder.errors import UnreadableError
 from builder.formats.bounds import whole_version
+from builder.language import _
 
 MAX_RECORDS = 60_000
 NEWEST = 0.0007
@@ -101,14 +102,19 @@ def decode(content: bytes, file: str) -> HscFile:
     """The records of a file. Raises UnreadableError with the byte for anything that is not such a file."""
     stream = _Stream(content, file)
     header = _read_header(stream)
-    count = stream.int("the number of tiles")
+    count = stream.int(_("the number of tiles"))
     left = len(content) - stream.at
     if count < 0 or count * _SMALLEST_TILE > left:
         stream.fail(
-            f"{count} tiles announced, {left} bytes left; at least {_SMALLEST_TILE} a tile were expected"
+            _(
+                "{count} tiles announced, {left} bytes left; at least {least} a tile were expected",
+                count=count,
+                left=left,
+                least=_SMALLEST_TILE,
+            )
         )
     if count > MAX_RECORDS:
-        stream.fail(f"{count} tiles announced; at most {MAX_RECORDS} are read")
+        stream.fail(_("{count} tiles announced; at most {most} are read", count=count, most=MAX_RECORDS))
     tiles = [_read_tile(stream, number, count) for number in range(1, count + 1)]
     return HscFile(header, tuple(tiles), content[stream.at :])
 
@@ -133,13 +139,25 @@ class _Stream:
         self.at = 0
 
     def fail(self, message: str, at: int | None = None) -> None:
-        raise UnreadableError(f"{self.file}, byte {self.at if at is None else at}: {message}")
+        raise UnreadableError(
+            _(
+                "{file}, byte {at}: {message}",
+                file=self.file,
+                at=self.at if at is None else at,
+                message=message,
+            )
+        )
 
     def take(self, size: int, what: str) -> bytes:
         end = self.at + size
         if end > len(self.content):
             self.fail(
-                f"the file ends ({len(self.content)} bytes) where {size} bytes for {what} were expected"
+                _(
+                    "the file ends ({n} bytes) where {size} bytes for {what} were expected",
+                    n=len(self.content),
+                    size=size,
+                    what=what,
+                )
             )
         taken = self.content[self.at : end]
         self.at = end
@@ -170,7 +188,15 @@ class _Stream:
         size = length * 2 if wide else length
         left = len(self.content) - self.at
         if size > left:
-            self.fail(f"{what} of {length} characters announced, {left} bytes left", start)
+            self.fail(
+                _(
+                    "{what} of {length} characters announced, {left} bytes left",
+                    what=what,
+                    length=length,
+                    left=left,
+                ),
+                start,
+            )
         return HscText(self.take(size, what), wide, 0 if prefix == _shortest(length) else prefix)
 
 
@@ -179,26 +205,32 @@ def _shortest(length: int) -> int:
 
 
 def _read_header(stream: _Stream) -> Header:
-    version = stream.double("the version of the document")
+    version = stream.double(_("the version of the document"))
     number = whole_version(version, 7)
     if number is None:
         stream.fail(
-            f"not a VirtualScape battlefield (found {version:.6g}; 0.0001 to 0.0007 was expected)",
+            _(
+                "not a VirtualScape battlefield (found {version:.6g}; 0.0001 to 0.0007 was expected)",
+                version=version,
+            ),
             0,
         )
     assert number is not None
-    name = stream.text("the name") if number >= 2 else None
-    author = stream.text("the author") if number >= 2 else None
-    players = stream.text("the number of players") if number >= 3 else None
-    scenario = stream.text("the scenario text") if number == 3 else None
+    name = stream.text(_("the name")) if number >= 2 else None
+    author = stream.text(_("the author")) if number >= 2 else None
+    players = stream.text(_("the number of players")) if number >= 3 else None
+    scenario = stream.text(_("the scenario text")) if number == 3 else None
     rtf = None
     if number >= 4:
         at = stream.at
-        length = stream.int("the length of the scenario text")
+        length = stream.int(_("the length of the scenario text"))
         left = len(stream.content) - stream.at
         if not 0 <= length <= left:
-            stream.fail(f"a scenario text of {length} bytes announced, {left} bytes left", at)
-        rtf = stream.take(length, "the scenario text")
+            stream.fail(
+                _("a scenario text of {length} bytes announced, {left} bytes left", length=length, left=left),
+                at,
+            )
+        rtf = stream.take(length, _("the scenario text"))
     return Header(
         version=version,
         name=name,
@@ -206,37 +238,44 @@ def _read_header(stream: _Stream) -> Header:
         players=players,
         scenario=scenario,
         rtf=rtf,
-        levels_per_page=stream.int("the levels a page") if number >= 2 else None,
-        transparency=stream.int("the transparency") if number >= 2 else None,
-        grid=stream.int("whether to print the grid") if number >= 2 else None,
-        tile_numbers=stream.int("whether to print piece counts") if number >= 5 else None,
-        start_areas_as_level=stream.int("whether to print start areas apart") if number >= 7 else None,
+        levels_per_page=stream.int(_("the levels a page")) if number >= 2 else None,
+        transparency=stream.int(_("the transparency")) if number >= 2 else None,
+        grid=stream.int(_("whether to print the grid")) if number >= 2 else None,
+        tile_numbers=stream.int(_("whether to print piece counts")) if number >= 5 else None,
+        start_areas_as_level=stream.int(_("whether to print start areas apart")) if number >= 7 else None,
     )
 
 
 def _read_tile(stream: _Stream, number: int, count: int) -> Tile:
-    what = f"tile {number} of {count}"
+    what = _("tile {number} of {count}", number=number, count=count)
     byte = stream.at
     code = stream.int(what)
     at = stream.at
     version, rotation, x, y, z = _START.unpack(stream.take(_START.size, what))
     layout = whole_version(version, 3)
     if layout is None:
-        stream.fail(f"{what} has the version {version:.6g}, where 0.0001, 0.0002 or 0.0003 was expected", at)
+        stream.fail(
+            _(
+                "{what} has the version {version:.6g}, where 0.0001, 0.0002 or 0.0003 was expected",
+                what=what,
+                version=version,
+            ),
+            at,
+        )
     assert layout is not None
     letter = glyph = start = colour = hexes = None
     texts: tuple[HscText, ...] = ()
     if layout >= 2:
         letter = stream.take(1, what)[0]
-        glyph = stream.text(f"the glyph name of {what}")
-        start = stream.text(f"the start area name of {what}")
+        glyph = stream.text(_("the glyph name of {what}", what=what))
+        start = stream.text(_("the start area name of {what}", what=what))
     if layout >= 3:
         colour = stream.take(4, what)
         if code == PERSONAL:
             hexes = stream.int(what)
-            texts = tuple([stream.text(f"a text of {what}") for _ in range(4)])
+            texts = tuple([stream.text(_("a text of {what}", what=what)) for text in range(4)])
         elif code // 1000 == FIGURES:
-            texts = tuple([stream.text(f"a text of {what}") for _ in range(2)])
+            texts = tuple([stream.text(_("a text of {what}", what=what)) for text in range(2)])
     return Tile(code, rotation, x, y, z, version, letter, glyph, start, colour, hexes, texts, byte)
 
 

@@ -12,6 +12,7 @@ from builder.catalogue import PieceType
 from builder.errors import UnreadableError
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import from_hex, to_hex
+from builder.language import _
 from builder.plaindata import read_shipped
 
 GLYPHS = range(14001, 14255)
@@ -49,7 +50,9 @@ def codes() -> Codes:
             figure_colour=_colour(data["figure_colour"]),
         )
     except (TypeError, KeyError, ValueError) as error:
-        raise UnreadableError(f"{path}: the shipped table of codes is broken ({error!r})") from None
+        raise UnreadableError(
+            _("{path}: the shipped table of codes is broken ({error!r})", path=path, error=error)
+        ) from None
 
 
 def _colour(text: str) -> bytes:

@@ -24,6 +24,7 @@ from builder.formats.hsc_codec import (
     HscText,
     Tile,
 )
+from builder.language import _
 
 BLOCK = "virtualscape"
 _TEXTS = ("name", "author", "players", "scenario")
@@ -64,11 +65,11 @@ def from_plain(data: Any) -> tuple[HscFile, list[tuple[int, str]]]:
     Raises WrongRecordError where what stands before the records is wrong.
     """
     if not isinstance(data, Mapping):
-        raise WrongRecordError(f"{BLOCK}: a mapping was expected")
+        raise WrongRecordError(_("{block}: a mapping was expected", block=BLOCK))
     header = _header(data)
     records = data.get("records", [])
     if not isinstance(records, list) or len(records) > MAX_RECORDS:
-        raise WrongRecordError(f"records: a list of at most {MAX_RECORDS} was expected")
+        raise WrongRecordError(_("records: a list of at most {most} was expected", most=MAX_RECORDS))
     tiles: list[Tile] = []
     wrong: list[tuple[int, str]] = []
     for number, record in enumerate(records):
@@ -82,12 +83,12 @@ def from_plain(data: Any) -> tuple[HscFile, list[tuple[int, str]]]:
 def checked(data: Any) -> tuple[dict[str, Any] | None, list[tuple[tuple[str | int, ...], str]]]:
     """Preserved data without the records that could not be written back, and what was wrong where."""
     try:
-        _, wrong = from_plain(data)
+        wrong = from_plain(data)[1]
     except WrongRecordError as error:
         return None, [((), str(error))]
     if not wrong:
         return dict(data), []
-    bad = {number for number, _ in wrong}
+    bad = {number for number, message in wrong}
     records = [record for number, record in enumerate(data["records"]) if number not in bad]
     return {**data, "records": records}, [(("records", number), message) for number, message in wrong]
 
@@ -147,7 +148,7 @@ def _header(data: Mapping[str, Any]) -> Header:
     version = data.get("version")
     number = whole_version(version, 7) if isinstance(version, float) else None
     if number is None or not isinstance(version, float):
-        raise WrongRecordError("version: a number from 0.0001 to 0.0007 was expected")
+        raise WrongRecordError(_("version: a number from 0.0001 to 0.0007 was expected"))
     return Header(
         version=version,
         name=_text(data, "name") if number >= 2 else None,
@@ -167,14 +168,14 @@ def _tile(record: Any) -> Tile:
     if isinstance(record, str):
         return _usual_tile(record)
     if not isinstance(record, Mapping):
-        raise WrongRecordError("a line or a mapping was expected")
+        raise WrongRecordError(_("a line or a mapping was expected"))
     version = record.get("version", NEWEST_TILE)
     layout = whole_version(version, 3) if isinstance(version, float) else None
     if layout is None:
-        raise WrongRecordError("version: 0.0001, 0.0002 or 0.0003 was expected")
+        raise WrongRecordError(_("version: 0.0001, 0.0002 or 0.0003 was expected"))
     at = record.get("at")
     if not isinstance(at, list) or len(at) != 3:
-        raise WrongRecordError("at: three numbers were expected")
+        raise WrongRecordError(_("at: three numbers were expected"))
     x, y, z = (_limited(part, "at") for part in at)
     code = _int32(record, "code")
     return Tile(
@@ -196,24 +197,24 @@ def _tile(record: Any) -> Tile:
 def _usual_tile(record: str) -> Tile:
     match = _LINE.match(record)
     if not match:
-        raise WrongRecordError("seven words were expected: code, rotation, x, y, z, letter, colour")
+        raise WrongRecordError(_("seven words were expected: code, rotation, x, y, z, letter, colour"))
     code, rotation, x, y, z = (_limited(int(part), "a number") for part in match.groups()[:5])
     if code == PERSONAL or code // 1000 == FIGURES:
-        raise WrongRecordError(f"a record of code {code} has texts")
+        raise WrongRecordError(_("a record of code {code} has texts", code=code))
     return Tile(code, rotation, x, y, z, letter=int(match[6], 16), colour=bytes.fromhex(match[7]))
 
 
 def _letter(record: Mapping[str, Any]) -> int:
     letter = record.get("letter", 0)
     if type(letter) is not int or not 0 <= letter <= 255:
-        raise WrongRecordError("letter: a byte from 0 to 255 was expected")
+        raise WrongRecordError(_("letter: a byte from 0 to 255 was expected"))
     return letter
 
 
 def _colour(record: Mapping[str, Any]) -> bytes:
     colour = record.get("colour", "00000000")
     if not isinstance(colour, str) or not _COLOUR.match(colour):
-        raise WrongRecordError("colour: eight hex digits were expected")
+        raise WrongRecordError(_("colour: eight hex digits were expected"))
     return bytes.fromhex(colour)
 
 
@@ -221,13 +222,13 @@ def _texts(record: Mapping[str, Any], code: int, layout: int) -> tuple[HscText, 
     count = 0 if layout < 3 else 4 if code == PERSONAL else 2 if code // 1000 == FIGURES else 0
     texts = record.get("texts", [])
     if not isinstance(texts, list) or len(texts) != count:
-        raise WrongRecordError(f"texts: {count} were expected")
+        raise WrongRecordError(_("texts: {count} were expected", count=count))
     return tuple(_text({"texts": text}, "texts") for text in texts)
 
 
 def _limited(value: Any, key: str) -> int:
     if type(value) is not int or not -(2**31) <= value < 2**31:
-        raise WrongRecordError(f"{key}: a whole number of 32 bits was expected")
+        raise WrongRecordError(_("{key}: a whole number of 32 bits was expected", key=key))
     return value
 
 
@@ -242,7 +243,7 @@ def _bytes(data: Mapping[str, Any], key: str, default: bytes) -> bytes:
     try:
         return str(value).encode("latin-1")
     except UnicodeEncodeError:
-        raise WrongRecordError(f"{key}: characters up to U+00FF were expected") from None
+        raise WrongRecordError(_("{key}: characters up to U+00FF were expected", key=key)) from None
 
 
 def _text(data: Mapping[str, Any], key: str) -> HscText:
@@ -250,7 +251,7 @@ def _text(data: Mapping[str, Any], key: str) -> HscText:
     if isinstance(value, str):
         return HscText.of(value)
     if not isinstance(value, Mapping):
-        raise WrongRecordError(f"{key}: a text was expected")
+        raise WrongRecordError(_("{key}: a text was expected", key=key))
     if "wide" in value:
         raw, wide = str(value["wide"]).encode("utf-16-le", "replace"), True
     elif "bytes" in value:
@@ -260,5 +261,5 @@ def _text(data: Mapping[str, Any], key: str) -> HscText:
     prefix = value.get("prefix", 0)
     length = len(raw) // 2 if wide else len(raw)
     if prefix not in (0, 2, 4, 8) or (prefix == 2 and length > 0xFFFE) or (wide and len(raw) % 2):
-        raise WrongRecordError(f"{key}: a text of that form cannot be written")
+        raise WrongRecordError(_("{key}: a text of that form cannot be written", key=key))
     return HscText(raw, wide, prefix)

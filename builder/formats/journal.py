@@ -19,6 +19,7 @@ from builder.errors import RefusedError, UnreadableError
 from builder.formats.journal_header import Header, fingerprints_of, header_data, plain_rolls
 from builder.formats.replay import MAX_LINE, Played, Replay, Watch, events_data, replay, unwatched
 from builder.formats.safe_write import flush_folder, lock
+from builder.language import _
 from builder.referee.actions import Action, plain_action
 from builder.referee.dice import Roll
 from builder.referee.events import Event
@@ -59,7 +60,12 @@ class JournalWriter:
             line = _line(data)  # so much happened that it could not be read again
         if len(line) > MAX_LINE:
             raise RefusedError(
-                f"{self.path}: an action of {len(line)} bytes; at most {MAX_LINE} are read again"
+                _(
+                    "{path}: an action of {n} bytes; at most {most} are read again",
+                    path=self.path,
+                    n=len(line),
+                    most=MAX_LINE,
+                )
             )
         before = self._end
         self.write(line)
@@ -77,13 +83,15 @@ class JournalWriter:
         Raises RefusedError where there is none, or the file cannot be written.
         """
         if not self._ends:
-            raise RefusedError(f"{self.path}: no action that could be taken back")
+            raise RefusedError(_("{path}: no action that could be taken back", path=self.path))
         end, came = self._ends[-1]
         try:
             os.ftruncate(self._handle, end)
             os.fsync(self._handle)
         except OSError as error:
-            raise RefusedError(f"{self.path}: cannot be written ({error.strerror or error})") from None
+            raise RefusedError(
+                _("{path}: cannot be written ({reason})", path=self.path, reason=error.strerror or error)
+            ) from None
         self._ends.pop()
         self._end = end
         self.actions -= 1
@@ -99,7 +107,9 @@ class JournalWriter:
         except OSError as error:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._handle, self._end)
-            raise RefusedError(f"{self.path}: cannot be written ({error.strerror or error})") from None
+            raise RefusedError(
+                _("{path}: cannot be written ({reason})", path=self.path, reason=error.strerror or error)
+            ) from None
         self._end += len(line)
 
     def close(self) -> None:
@@ -129,11 +139,18 @@ def begin(path: Path, game: Game, header: Header, *, events: bool = False) -> Jo
     """
     line = _line(header_data(header))
     if len(line) > MAX_LINE:
-        raise RefusedError(f"{path}: a header of {len(line)} bytes; at most {MAX_LINE} are read again")
+        raise RefusedError(
+            _(
+                "{path}: a header of {n} bytes; at most {most} are read again",
+                path=path,
+                n=len(line),
+                most=MAX_LINE,
+            )
+        )
     handle = _opened(path, os.O_CREAT)
     if os.fstat(handle).st_size:
         os.close(handle)
-        raise RefusedError(f"{path}: is there already; a new file was expected")
+        raise RefusedError(_("{path}: is there already; a new file was expected", path=path))
     writer = JournalWriter(path, handle, game, 0, events=events)
     try:
         writer.write(line)
@@ -158,7 +175,14 @@ def resume(path: Path, setting: Setting, *, events: bool = False) -> tuple[Repla
         found = replay_file(path, setting)
         if found.refusal is not None:
             refusal = found.refusal
-            raise RefusedError(f"{path}, line {refusal.line}: cannot be gone on with: {refusal.why}")
+            raise RefusedError(
+                _(
+                    "{path}, line {line}: cannot be gone on with: {why}",
+                    path=path,
+                    line=refusal.line,
+                    why=refusal.why,
+                )
+            )
         os.ftruncate(handle, found.end)
         writer = JournalWriter(path, handle, found.game, found.actions, events=events)
         writer.may_undo(found.last)
@@ -167,7 +191,9 @@ def resume(path: Path, setting: Setting, *, events: bool = False) -> tuple[Repla
     except BaseException as error:
         os.close(handle)
         if isinstance(error, OSError):
-            raise RefusedError(f"{path}: cannot be written ({error.strerror or error})") from None
+            raise RefusedError(
+                _("{path}: cannot be written ({reason})", path=path, reason=error.strerror or error)
+            ) from None
         raise
     return found, writer
 
@@ -176,13 +202,15 @@ def replay_file(path: Path, setting: Setting, watch: Watch = unwatched) -> Repla
     """Play the journal in a file. Raises UnreadableError as `builder.formats.replay.replay`."""
     try:
         if path.is_dir():
-            raise UnreadableError(f"{path}: a folder, where a file was expected")
+            raise UnreadableError(_("{path}: a folder, where a file was expected", path=path))
         with path.open("rb") as stream:
             return replay(stream, str(path), setting, watch)
     except FileNotFoundError:
-        raise UnreadableError(f"{path}: no such file") from None
+        raise UnreadableError(_("{path}: no such file", path=path)) from None
     except OSError as error:
-        raise UnreadableError(f"{path}: cannot be read ({error.strerror or error})") from None
+        raise UnreadableError(
+            _("{path}: cannot be read ({reason})", path=path, reason=error.strerror or error)
+        ) from None
 
 
 def _opened(path: Path, flags: int) -> int:
@@ -191,10 +219,13 @@ def _opened(path: Path, flags: int) -> int:
         handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | flags, 0o666)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise RefusedError(f"{path}: cannot be written ({reason})") from None
+        raise RefusedError(_("{path}: cannot be written ({reason})", path=path, reason=reason)) from None
     if not lock(handle):
         os.close(handle)
         raise RefusedError(
-            f"{path}: another program is writing this game; end it first, or name another journal"
+            _(
+                "{path}: another program is writing this game; end it first, or name another journal",
+                path=path,
+            )
         )
     return handle

@@ -8,6 +8,7 @@ from typing import Any
 
 from builder.errors import BuilderError, RefusedError
 from builder.formats import fingerprints
+from builder.language import _
 from builder.plaindata import short
 from builder.referee.actions import RULES_VERSION
 from builder.referee.dice import Dice, GivenDice, Roll, SeededDice, rolled
@@ -63,7 +64,9 @@ def header_of(game: Game, *, seed: int | None, rolls: Iterable[Roll] = ()) -> He
     Raises RefusedError for a seed that a journal cannot hold.
     """
     if seed is not None and not 0 <= seed <= MOST_SEED:
-        raise RefusedError(f"seed: a whole number from 0 to {MOST_SEED} was expected, found {seed}")
+        raise RefusedError(
+            _("seed: a whole number from 0 to {most} was expected, found {seed}", most=MOST_SEED, seed=seed)
+        )
     table = game.table
     return Header(
         title=text_in(table.scenario.title)[:200],
@@ -120,25 +123,40 @@ def header_data(header: Header) -> dict[str, Any]:
 def header_from(data: Mapping[str, Any]) -> Header:
     """The header of the first line of a journal. Raises BuilderError that says what was expected."""
     if "hexjournal" not in data:
-        raise BuilderError(f"not a journal; hexjournal: {VERSION} was expected at the top")
+        raise BuilderError(_("not a journal; hexjournal: {version} was expected at the top", version=VERSION))
     for key, newest in (("hexjournal", VERSION), ("rules", RULES_VERSION)):
         found = data.get(key)
         if type(found) is not int or found < 1:
-            raise BuilderError(f"{key}: a whole number from 1 was expected, found {short(found)}")
+            raise BuilderError(
+                _("{key}: a whole number from 1 was expected, found {found}", key=key, found=short(found))
+            )
         if found > newest:
-            raise BuilderError(f"made by a newer Hexwright ({key} {found}); this one knows up to {newest}")
+            raise BuilderError(
+                _(
+                    "made by a newer Hexwright ({key} {found}); this one knows up to {newest}",
+                    key=key,
+                    found=found,
+                    newest=newest,
+                )
+            )
     if data["rules"] < RULES_VERSION:
         raise BuilderError(
-            f"played by version {data['rules']} of the rules, and this Hexwright plays by version "
-            f"{RULES_VERSION}, under which some of it would come out differently: the Hexwright that played "
-            "it still opens it; its scenario can be played again from the start"
+            _(
+                "played by version {data} of the rules, and this Hexwright plays by version "
+                "{newest}, under which some of it would come out differently: the Hexwright that "
+                "played it still opens it; its scenario can be played again from the start",
+                data=data["rules"],
+                newest=RULES_VERSION,
+            )
         )
     extra = [key for key in data if key not in _KEYS]
     if extra:
-        raise BuilderError(f"{short(extra[0])} is not known here; known are {', '.join(_KEYS)}")
+        raise BuilderError(
+            _("{found} is not known here; known are {names}", found=short(extra[0]), names=", ".join(_KEYS))
+        )
     rest = {key: value for key, value in data.items() if key != "check"}
     if data.get("check") != fingerprints.fingerprint(rest):
-        raise BuilderError("the header was changed after it was written: its check does not fit")
+        raise BuilderError(_("the header was changed after it was written: its check does not fit"))
     return Header(
         title=_text(data, "title"),
         scenario=_text(data, "scenario"),
@@ -158,26 +176,41 @@ def against(header: Header, table: Table) -> str:
     """Why a journal does not belong to what lies on a table; empty where it does."""
     here = _played_on(table)
     if header.scenario != here["scenario"]:
-        return f"of another scenario: {short(header.title)}, or of this one before it was changed"
+        return _(
+            "of another scenario: {found}, or of this one before it was changed", found=short(header.title)
+        )
     if header.battlefield != here["battlefield"]:
-        return "of another battlefield: its pieces are not those that it was played on"
+        return _("of another battlefield: its pieces are not those that it was played on")
     for key, what in (("edition", "edition"), ("players", "players")):
         if getattr(header, key) != here[key]:
-            return f"{what}: {short(here[key])} was expected, found {short(getattr(header, key))}"
+            return _(
+                "{what}: {found} was expected, found {found2}",
+                what=what,
+                found=short(here[key]),
+                found2=short(getattr(header, key)),
+            )
     return ""
 
 
 def _text(data: Mapping[str, Any], key: str, usual: str | None = None) -> str:
     found = data.get(key, usual)
     if not isinstance(found, str) or len(found) > 200:
-        raise BuilderError(f"{key}: a text of at most 200 characters was expected, found {short(found)}")
+        raise BuilderError(
+            _(
+                "{key}: a text of at most 200 characters was expected, found {found}",
+                key=key,
+                found=short(found),
+            )
+        )
     return found
 
 
 def _texts(data: Mapping[str, Any], key: str) -> tuple[str, ...]:
     found = data.get(key)
     if not isinstance(found, list) or not found or not all(isinstance(part, str) for part in found):
-        raise BuilderError(f"{key}: a list of texts was expected, found {short(found)}")
+        raise BuilderError(
+            _("{key}: a list of texts was expected, found {found}", key=key, found=short(found))
+        )
     return tuple(found)
 
 
@@ -186,26 +219,32 @@ def _seed(value: Any) -> int | None:
         return None
     seed = value.get("seed") if isinstance(value, dict) and len(value) == 1 else None
     if type(seed) is not int or not 0 <= seed <= MOST_SEED:
-        raise BuilderError(f'dice: "given" or {{"seed": number}} was expected, found {short(value)}')
+        raise BuilderError(
+            _('dice: "given" or {{"seed": number}} was expected, found {found}', found=short(value))
+        )
     return seed
 
 
 def _gathering(value: Any) -> Gathering:
     if value not in (Gathering.DRAFT, Gathering.PRE_MADE):
-        raise BuilderError(f"gathering: draft or pre-made was expected, found {short(value)}")
+        raise BuilderError(_("gathering: draft or pre-made was expected, found {found}", found=short(value)))
     return Gathering(value)
 
 
 def _sets(value: Any) -> int:
     if type(value) is not int or not 1 <= value <= 99:
-        raise BuilderError(f"sets: a whole number from 1 to 99 was expected, found {short(value)}")
+        raise BuilderError(
+            _("sets: a whole number from 1 to 99 was expected, found {found}", found=short(value))
+        )
     return value
 
 
 def prints_from(value: Any) -> dict[str, str]:
     """Fingerprints by ids of cards. Raises BuilderError."""
     if not isinstance(value, dict) or not all(isinstance(each, str) for each in value.values()):
-        raise BuilderError(f"fingerprints: a mapping of cards was expected, found {short(value)}")
+        raise BuilderError(
+            _("fingerprints: a mapping of cards was expected, found {found}", found=short(value))
+        )
     return value
 
 
@@ -217,7 +256,13 @@ def plain_rolls(rolls: Iterable[Roll]) -> list[dict[str, list[int]]]:
 def rolls_from(value: Any) -> tuple[Roll, ...]:
     """The rolls of plain data. Raises BuilderError for dice and sides that there are not."""
     if not isinstance(value, list) or len(value) > MOST_ROLLS:
-        raise BuilderError(f"rolls: a list of at most {MOST_ROLLS} was expected, found {short(value)}")
+        raise BuilderError(
+            _(
+                "rolls: a list of at most {most} was expected, found {found}",
+                most=MOST_ROLLS,
+                found=short(value),
+            )
+        )
     return tuple([_roll(each) for each in value])
 
 
@@ -226,4 +271,6 @@ def _roll(value: Any) -> Roll:
         ((kind, sides),) = value.items()
         if isinstance(sides, list) and len(sides) <= MOST_ROLLS and all(type(side) is int for side in sides):
             return rolled(kind, sides)
-    raise BuilderError(f'rolls: {{"d20": [7]}} or {{"combat": [1, 4]}} was expected, found {short(value)}')
+    raise BuilderError(
+        _('rolls: {{"d20": [7]}} or {{"combat": [1, 4]}} was expected, found {found}', found=short(value))
+    )

@@ -11,8 +11,8 @@ from builder.battlefield import MAX_PIECES, MAX_SLOT, Battlefield, Info, Piece, 
 from builder.catalogue import PieceType
 from builder.errors import RefusedError, UnreadableError
 from builder.hexgrid import Hex
+from builder.language import _, ngettext
 from builder.problems import PieceRef, Place, Problem, Severity, Source
-from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.scenario import Scenario
@@ -41,40 +41,66 @@ class Loaded:
 class Gathering:
     """Collects the pieces of a file one row after the other, and what had to be left out."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, *, strict: bool = False) -> None:
         self.file = file
+        self._strict = strict
         self.problems: list[Problem] = []
         self.left_out: list[str] = []
         self._rows: list[tuple[PieceType, Hex, int, int]] = []
 
-    def note(self, code: str, severity: Severity, message: str, source: Source, hint: str = "") -> None:
-        """A problem that leaves nothing out. Raises UnreadableError where there are too many."""
-        self._demand_few()
-        self.problems.append(Problem(code, severity, message, hint, source=source))
-
-    def leave_out(
-        self, code: str, message: str, source: Source, hint: str = "", at: Place | None = None
+    def note(
+        self,
+        code: str,
+        severity: Severity,
+        message: str,
+        source: Source,
+        hint: str = "",
+        outcome: str = "",
+        at: Place | None = None,
     ) -> None:
-        """A row that is left out, with the reason. Raises UnreadableError where there are too many."""
-        self._demand_few()
-        messages = message if message.endswith(" left out") else f"{message}; left out"
-        self.problems.append(Problem(code, Severity.ERROR, messages, hint, at=at, source=source))
-        place = [f"line {source.line}"] if source.line is not None else []
-        place += [f"byte {source.byte}"] if source.byte is not None else []
-        self.left_out.append(f"{place[0] if place else source.path or self.file}: {message}")
+        """A problem that leaves nothing out; ``outcome`` says what becomes of what it is about.
 
-    def _demand_few(self) -> None:
+        Raises UnreadableError where there are too many, and, being ``strict``, for anything but a note.
+        """
+        if self._strict and severity is not Severity.NOTE:
+            raise UnreadableError(f"{source}: {message}")
         if len(self.problems) >= MAX_WRONG:
             first = self.left_out[0] if self.left_out else self.problems[0].message
-            raise UnreadableError(
-                f"{self.file}: more than {MAX_WRONG} rows cannot be used; the first: {first}"
+            text = _(
+                "{file}: more than {most} rows cannot be used; the first: {first}",
+                file=self.file,
+                most=MAX_WRONG,
+                first=first,
             )
+            raise UnreadableError(text)
+        text = f"{message}; {outcome}" if outcome else message
+        self.problems.append(Problem(code, severity, text, hint, at=at, source=source))
+
+    def leave_out(
+        self,
+        code: str,
+        message: str,
+        source: Source,
+        hint: str = "",
+        at: Place | None = None,
+        outcome: str = "",
+    ) -> None:
+        """A row that is left out, with the reason, or ``outcome``: what of it is. Raises as `note`."""
+        self.note(code, Severity.ERROR, message, source, hint, outcome or _("left out"), at)
+        at_byte = source.byte if source.line is None else None
+        place = str(Source(line=source.line, byte=at_byte)) or source.path or self.file
+        self.left_out.append(f"{place}: {message}; {outcome}" if outcome else f"{place}: {message}")
 
     def demand_count(self, count: int) -> None:
         """Raise UnreadableError for more rows than a battlefield holds pieces (and as many markers)."""
         if count > 2 * MAX_PIECES:
             raise UnreadableError(
-                f"{self.file}: {count} rows; a battlefield holds at most {MAX_PIECES} pieces"
+                _(
+                    "{file}: {count} rows; a battlefield holds at most {most} pieces",
+                    file=self.file,
+                    count=count,
+                    most=MAX_PIECES,
+                )
             )
 
     def add(self, type: PieceType, hex: Hex, slot: int, rotation: int, source: Source) -> bool:
@@ -83,9 +109,14 @@ class Gathering:
             check_piece(Piece(1, type, hex, slot, rotation))
         except RefusedError as error:
             if not type.placeable:
-                code, message = "unknown-piece", f"the shape of {type.id!r} is not known"
+                code, message = "unknown-piece", _("the shape of {type!r} is not known", type=type.id)
             elif slot < 1:
-                message = f"{type.id} at level {slot} lies under the table (1 to {MAX_SLOT} was expected)"
+                message = _(
+                    "{type} at level {slot} lies under the table (1 to {most} was expected)",
+                    type=type.id,
+                    slot=slot,
+                    most=MAX_SLOT,
+                )
                 code = "under-table"
             else:
                 code, message = "beyond-limits", str(error)
@@ -102,7 +133,12 @@ class Gathering:
         """
         if len(self._rows) > MAX_PIECES:
             raise UnreadableError(
-                f"{self.file}: {len(self._rows)} pieces; a battlefield holds at most {MAX_PIECES}"
+                _(
+                    "{file}: {n} pieces; a battlefield holds at most {most}",
+                    file=self.file,
+                    n=len(self._rows),
+                    most=MAX_PIECES,
+                )
             )
         battlefield = Battlefield(info)
         pieces = [battlefield.new_piece(*row) for row in self._rows]
@@ -114,15 +150,29 @@ class Gathering:
     def _demand_spread(self, pieces: list[Piece]) -> None:
         filled = sum(sum(piece.type.fills) for piece in pieces)
         if filled > MAX_FILLED:
-            raise UnreadableError(f"{self.file}: {filled} filled cells; at most {MAX_FILLED} were expected")
+            raise UnreadableError(
+                _(
+                    "{file}: {filled} filled cells; at most {most} were expected",
+                    file=self.file,
+                    filled=filled,
+                    most=MAX_FILLED,
+                )
+            )
         heaps: Counter[tuple[Hex, int]] = Counter()
         for piece in pieces:
             heaps.update(piece.filled() or [(cell, piece.slot) for cell in piece.cells])
         (hex, slot), most = heaps.most_common(1)[0]
         if most > MAX_HEAP:
             raise UnreadableError(
-                f"{self.file}: {most} pieces share hex {hex.q}, {hex.r} at level {slot}; "
-                f"at most {MAX_HEAP} were expected"
+                _(
+                    "{file}: {n} pieces share hex {q}, {r} at level {slot}; at most {most} were expected",
+                    file=self.file,
+                    n=most,
+                    q=hex.q,
+                    r=hex.r,
+                    slot=slot,
+                    most=MAX_HEAP,
+                )
             )
 
     def loaded(self, battlefield: Battlefield, format: str, stub: Mapping[str, Any] | None = None) -> Loaded:
@@ -157,11 +207,17 @@ def not_held(file: str, message: str, hint: str = "", pieces: tuple[PieceRef, ..
 
 def moved_note(file: str, columns: int, rows: int, why: str) -> Problem:
     """A note that everything lies elsewhere in a written file: moved right and down, or left and up."""
-    ways = ((columns, "column", "right", "left"), (rows, "row", "down", "up"))
-    said = [f"{counted(abs(by), word)} {on if by > 0 else back}" for by, word, on, back in ways if by]
-    return Problem(
-        "moved", Severity.NOTE, f"everything is moved {' and '.join(said)}, {why}", source=Source(file)
-    )
+    ways = []
+    if columns:
+        across = ngettext("{n} column right", "{n} columns right", columns)
+        ways.append(across if columns > 0 else ngettext("{n} column left", "{n} columns left", -columns))
+    if rows:
+        down = ngettext("{n} row down", "{n} rows down", rows)
+        ways.append(down if rows > 0 else ngettext("{n} row up", "{n} rows up", -rows))
+    if len(ways) > 1:
+        ways = [_("{way} and {other}", way=ways[0], other=ways[1])]
+    message = _("everything is moved {way}, {why}", way=ways[0], why=why)
+    return Problem("moved", Severity.NOTE, message, source=Source(file))
 
 
 def stub_for(
@@ -174,6 +230,9 @@ def stub_for(
     from builder.scenario.imported import is_more_than_a_stub, stub_of
 
     more = is_more_than_a_stub(scenario)
-    message = f"{program} knows no points, victory, special rules or objects of a scenario; not written"
-    problems = [not_held(file, message, "Keep the .hexscenario file as well.")] if more else []
+    message = _(
+        "{program} knows no points, victory, special rules or objects of a scenario; not written",
+        program=program,
+    )
+    problems = [not_held(file, message, _("Keep the .hexscenario file as well."))] if more else []
     return stub_of(scenario, known_names()), problems

@@ -21,6 +21,7 @@ from builder.formats.map_editor_passthrough import MAX_FIELDS, Preserved, reason
 from builder.formats.stub import holds_anything, new_stub
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import from_hex
+from builder.language import _
 from builder.plaindata import Document, read_json, short, shown_path
 from builder.problems import Severity, Source
 
@@ -51,8 +52,11 @@ def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     data = document.data
     if not isinstance(data, dict) or not isinstance(data.get("boardPieces"), (dict, list)):
         raise ForeignError(
-            f"{file}, line 1: not a battlefield of heroscape-map-editor; an object with hexMap and "
-            "boardPieces was expected"
+            _(
+                "{file}, line 1: not a battlefield of heroscape-map-editor; an object with hexMap "
+                "and boardPieces was expected",
+                file=file,
+            )
         )
     gathering = Gathering(file)
     gathering.demand_count(len(data["boardPieces"]))
@@ -63,7 +67,9 @@ def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     markers = _pieces(found, catalogue, gathering, preserved, _bare_walls(data))
     if preserved.implied:
         number = len(preserved.implied)
-        message = f"{number} castle walls that stand on the ground there bring their bases with them"
+        message = _(
+            "{number} castle walls that stand on the ground there bring their bases with them", number=number
+        )
         gathering.note("base-added", Severity.NOTE, message, Source(file))
     battlefield = gathering.battlefield(_info(texts))
     hexes = [cell for piece in battlefield.pieces.values() for cell in piece.cells]
@@ -99,7 +105,7 @@ def _head(data: Mapping[str, Any], preserved: Preserved, gathering: Gathering) -
         gathering.note(
             "wrong-row",
             Severity.WARNING,
-            f"hexMap: an object was expected, found {found}",
+            _("hexMap: an object was expected, found {found}", found=found),
             Source(file, "hexMap"),
         )
         hex_map = {}
@@ -119,12 +125,12 @@ def _head(data: Mapping[str, Any], preserved: Preserved, gathering: Gathering) -
 
 
 def _keep(where: dict[str, Any], name: str, value: Any, source: Source, gathering: Gathering) -> None:
-    crowded = "more fields than are kept" if len(where) >= MAX_FIELDS else None
+    crowded = _("more fields than are kept") if len(where) >= MAX_FIELDS else None
     reason = crowded or reason_not_preserved({**where, name: value})
     if reason is None:
         where[name] = value
     else:
-        message = f"{short(name)} is not kept: {reason}"
+        message = _("{found} is not kept: {reason}", found=short(name), reason=reason)
         gathering.note("not-kept", Severity.WARNING, message, source)
 
 
@@ -143,8 +149,9 @@ def _entries(pieces: Any, content: bytes, gathering: Gathering, preserved: Prese
             source = Source(gathering.file, f"boardPieces[{name}]")
             text, key, uid = row, *_record(row)
         if key is None:
-            message = (
-                f"{short(text)} where a piece such as 0~3~4~2~g7 (altitude, q, r, rotation, id) was expected"
+            message = _(
+                "{found} where a piece such as 0~3~4~2~g7 (altitude, q, r, rotation, id) was expected",
+                found=short(text),
             )
             gathering.leave_out("wrong-row", message, source)
             continue
@@ -226,7 +233,7 @@ def _pieces(
         elif is_marker(key.id):
             markers.append(entry)
         else:
-            gathering.leave_out("unknown-piece", f"unknown piece {key.id!r}", entry.source)
+            gathering.leave_out("unknown-piece", _("unknown piece {key!r}", key=key.id), entry.source)
         preserved.others.append(key.text())
     return markers
 
@@ -246,7 +253,9 @@ def _piece(
     if not type.placeable:
         return gathering.add(type, Hex(key.q, key.r), key.altitude + 1, 0, entry.source)
     if key.rotation not in _ROTATIONS:
-        message = f"{type.id} with rotation {key.rotation}; 0 to 5 was expected"
+        message = _(
+            "{type} with rotation {rotation}; 0 to 5 was expected", type=type.id, rotation=key.rotation
+        )
         gathering.leave_out("wrong-row", message, entry.source)
         return False
     rotation = (int(key.rotation) + known.turn) % 6

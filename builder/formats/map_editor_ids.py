@@ -13,6 +13,7 @@ from builder.battlefield import Piece
 from builder.catalogue import PieceType
 from builder.errors import UnreadableError
 from builder.hexgrid import Hex
+from builder.language import _
 from builder.plaindata import read_shipped
 
 _KEY = re.compile(
@@ -50,7 +51,9 @@ def ids() -> Ids:
         entries = [Entry(**row) for row in data["ids"]]
         zones, glyphs = dict(data["zones"]), dict(data["glyphs"])
     except (TypeError, KeyError) as error:
-        raise UnreadableError(f"{path}: the shipped table of ids is broken ({error!r})") from None
+        raise UnreadableError(
+            _("{path}: the shipped table of ids is broken ({error!r})", path=path, error=error)
+        ) from None
     return Ids(
         MappingProxyType({entry.id: entry for entry in entries}),
         MappingProxyType({entry.piece: entry for entry in entries}),

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from builder.formats.map_editor_ids import Key
+from builder.language import _
 
 BLOCK = "map_editor"
 FORMS = ("object", "list", "records")
@@ -50,7 +51,7 @@ class Preserved:
 def checked(data: Any) -> tuple[dict[str, Any] | None, list[tuple[tuple[str | int, ...], str]]]:
     """Preserved data without the parts that could not be written back, and what was wrong where."""
     if not isinstance(data, Mapping):
-        return None, [((), f"{BLOCK}: a mapping was expected")]
+        return None, [((), _("{block}: a mapping was expected", block=BLOCK))]
     good: dict[str, Any] = {}
     wrong: list[tuple[tuple[str | int, ...], str]] = []
     for name, value in data.items():
@@ -64,28 +65,27 @@ def checked(data: Any) -> tuple[dict[str, Any] | None, list[tuple[tuple[str | in
 
 def _fault(name: str, value: Any) -> str | None:
     if name == "form":
-        return None if value in FORMS else f"one of {', '.join(FORMS)} was expected"
+        return None if value in FORMS else _("one of {names} was expected", names=", ".join(FORMS))
     if name == "mark":
-        return None if value in ("~", ",") else "~ or , was expected"
+        return None if value in ("~", ",") else _("~ or , was expected")
     if name in ("hexMap", "fields"):
         if not isinstance(value, dict):
-            return "a mapping was expected"
+            return _("a mapping was expected")
         return reason_not_preserved(value)
     if name == "bounds":
-        return None if isinstance(value, str) and _FOUR.match(value) else "four numbers were expected"
+        return None if isinstance(value, str) and _FOUR.match(value) else _("four numbers were expected")
     if not isinstance(value, list) or not all(isinstance(row, str) for row in value):
-        return "a list of texts was expected"
+        return _("a list of texts was expected")
     if name in ("others", "implied"):
-        return None if all(Key.of(row) for row in value) else "keys such as 0~1~2~0~g1 were expected"
+        return None if all(Key.of(row) for row in value) else _("keys such as 0~1~2~0~g1 were expected")
     if name == "uids":
-        return None if all(" " in row for row in value) else "an id and a key a row were expected"
-    return "not known here"
+        return None if all(" " in row for row in value) else _("an id and a key a row were expected")
+    return _("not known here")
 
 
 def of_plain(data: Any) -> Preserved:
     """Preserved data for use; wrong parts are passed over."""
-    good, _ = checked(data)
-    good = good or {}
+    good = checked(data)[0] or {}
     return Preserved(
         form=good.get("form", "object"),
         mark=good.get("mark", "~"),
@@ -113,24 +113,24 @@ def reason_not_preserved(value: Any) -> str | None:
         if isinstance(part, str):
             characters += len(part)
             if any("\ud800" <= character <= "\udfff" for character in part):
-                return "half a surrogate pair in a text"
+                return _("half a surrogate pair in a text")
         elif isinstance(part, (dict, list)):
             if isinstance(part, dict):
                 names = list(part)
                 if any(type(name) is not str or len(name) > _MAX_KEY or _is_split(name) for name in names):
-                    return "a name that is too long or odd"
+                    return _("a name that is too long or odd")
                 characters += sum(map(len, names))
                 waiting.extend((inner, depth + 1) for inner in part.values())
             else:
                 waiting.extend((inner, depth + 1) for inner in part)
             if depth > _MAX_DEPTH or values + len(waiting) > MAX_VALUES:
-                return "nested too deeply or too many values"
+                return _("nested too deeply or too many values")
         elif isinstance(part, float) and not math.isfinite(part):
-            return "a number that is none"
+            return _("a number that is none")
         elif isinstance(part, int) and abs(part) >= 10**18:
-            return "a number of more than 18 digits"
+            return _("a number of more than 18 digits")
         if characters > MAX_CHARACTERS:
-            return f"more than {MAX_CHARACTERS} characters"
+            return _("more than {most} characters", most=MAX_CHARACTERS)
     return None
 
 

@@ -28,9 +28,9 @@ from builder.formats.map_editor_ids import Key, ids, is_marker, key_of
 from builder.formats.map_editor_passthrough import Preserved
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import from_hex, label
+from builder.language import _, ngettext
 from builder.problems import Problem
 from builder.scenario import Scenario
-from builder.wording import counted
 
 MOST = 40  # columns, and rows
 _MOST_RADIUS = 20
@@ -99,12 +99,19 @@ def dropped(battlefield: Battlefield, table: Table, columns: int, rows: int, fil
     by_type: dict[str, list[Piece]] = {}
     for piece in filter(key_of, lost.values()):  # what it has no piece for is named as such
         by_type.setdefault(piece.type.id, []).append(piece)
-    size = f"{table.columns} columns and {table.rows} rows" if table.radius is None else "a hexagon"
-    hint = f"Its map is {size}; each piece needs something below it. Save a .hexfield as well."
+    size = _("a hexagon")
+    if table.radius is None:
+        size = _("{columns} columns and {rows} rows", columns=table.columns, rows=table.rows)
+    hint = _("Its map is {size}; each piece needs something below it. Save a .hexfield as well.", size=size)
     problems = []
     for group in by_type.values():
-        places = first_few(f"{label(piece.hex)} level {piece.slot}" for piece in group)
-        message = f"the map editor will drop {len(group)} × {group[0].type.name!r}: {places}"
+        places = first_few(_("{hex} level {slot}", hex=label(piece.hex), slot=piece.slot) for piece in group)
+        message = _(
+            "the map editor will drop {n} × {piece!r}: {places}",
+            n=len(group),
+            piece=_(group[0].type.name),
+            places=places,
+        )
         problems.append(not_held(file, message, hint, tuple(piece.ref for piece in group)))
     return problems
 
@@ -113,7 +120,8 @@ def first_few(places: Iterable[str]) -> str:
     """Places in a message, the first of them where there are thousands: ``C4 and 3 more``."""
     found = list(places)
     more = len(found) - _MOST_NAMED
-    return ", ".join(found[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+    few = ", ".join(found[:_MOST_NAMED])
+    return _("{places} and {n} more", places=few, n=more) if more > 0 else few
 
 
 def _is_dropped(piece: Piece, battlefield: Battlefield, beyond: bool, lost: Collection[int]) -> bool:
@@ -137,32 +145,37 @@ def write_map_editor(
 
     Without a ``scenario`` the start zones and glyphs of the file that was read stay.
     """
-    stub, problems = stub_for(scenario, file, "the map editor")
+    stub, problems = stub_for(scenario, file, _("the map editor"))
     if battlefield.slot_notes or battlefield.hex_notes:
-        hint = "Save the battlefield as .hexfield as well."
+        hint = _("Save the battlefield as .hexfield as well.")
         problems.append(
-            not_held(file, "the map editor knows no notes of levels and hexes; not written", hint)
+            not_held(file, _("the map editor knows no notes of levels and hexes; not written"), hint)
         )
     preserved = map_editor_passthrough.of_info(battlefield.info.preserved)
     lost = unheld_records(battlefield, catalogue, scenario is not None)
     if lost:
-        hint = "Save the battlefield as .hexfield as well."
-        message = f"{lost} records of the VirtualScape file are no pieces here; not written"
+        hint = _("Save the battlefield as .hexfield as well.")
+        message = _("{lost} records of the VirtualScape file are no pieces here; not written", lost=lost)
         problems.append(not_held(file, message, hint))
     others = _others(preserved, battlefield, stub, file, problems)
     keys, bare = _piece_keys(battlefield, preserved, file, problems)
     if bare:
-        message = f"{len(bare)} castle walls stand without a base; the map editor shows each on one"
+        message = _("{n} castle walls stand without a base; the map editor shows each on one", n=len(bare))
         problems.append(not_held(file, message))
     hex_map, columns, rows = _hex_map(battlefield, preserved, others)
     if columns or rows:
-        problems.append(moved_note(file, columns, rows, "to lie where the map editor has its table"))
+        problems.append(moved_note(file, columns, rows, _("to lie where the map editor has its table")))
     table = Table.of(hex_map)
     problems += dropped(battlefield, table, columns, rows, file)
     outside = [key for key in others if not table.has(moved(Hex(key.q, key.r), columns, rows))]
     if outside:
-        places = first_few(f"{key.id} at {label(Hex(key.q, key.r))}" for key in outside)
-        message = f"{counted(len(outside), 'entry', 'entries')} beyond the table of the map editor: {places}"
+        places = first_few(_("{id} at {hex}", id=key.id, hex=label(Hex(key.q, key.r))) for key in outside)
+        message = ngettext(
+            "{n} entry beyond the table of the map editor: {places}",
+            "{n} entries beyond the table of the map editor: {places}",
+            len(outside),
+            places=places,
+        )
         problems.append(not_held(file, message))
     everything = [key.moved(columns, rows) for key in (*keys, *others)]
     data: dict[str, Any] = {"hexMap": hex_map, "boardPieces": _board_pieces(everything, preserved)}
@@ -214,12 +227,16 @@ def _piece_keys(
             bare.append(key)
         keys.append((_LAST.get(piece.type.role, 0), key.altitude, number, key))
     for group in unknown.values():
-        message = f"the map editor has no piece {group[0].type.name!r}; {len(group)} not written"
+        message = _(
+            "the map editor has no piece {piece!r}; {n} not written",
+            piece=_(group[0].type.name),
+            n=len(group),
+        )
         problems.append(not_held(file, message, pieces=tuple(piece.ref for piece in group)))
     if double:
-        message = f"{len(double)} pieces lie exactly in another of their kind and are written once"
+        message = _("{n} pieces lie exactly in another of their kind and are written once", n=len(double))
         problems.append(not_held(file, message, pieces=tuple(piece.ref for piece in double)))
-    return [key for *_, key in sorted(keys, key=lambda item: item[:3])], bare
+    return [item[-1] for item in sorted(keys, key=lambda item: item[:3])], bare
 
 
 def _on_own_base(battlefield: Battlefield, pieces: Iterable[Piece], preserved: Preserved) -> dict[int, int]:
@@ -257,9 +274,9 @@ def _others(
     wanted = list(_markers(scenario, battlefield))
     left = Counter(_identity(key, battlefield) for key in wanted)
     if scenario.get("figures") or scenario.get("text"):
-        hint = "Keep the .hexscenario file as well."
+        hint = _("Keep the .hexscenario file as well.")
         problems.append(
-            not_held(file, "the map editor knows no figures and no scenario text; not written", hint)
+            not_held(file, _("the map editor knows no figures and no scenario text; not written"), hint)
         )
     found: list[Key] = []
     for key in keys:
@@ -344,7 +361,7 @@ def _records(keys: Iterable[Key], preserved: Preserved) -> list[dict[str, Any]]:
     """Pieces as objects with ids of their own: those that were read, else new ones in order."""
     uids: dict[str, list[str]] = {}
     for row in preserved.uids:
-        uid, _, text = row.partition(" ")
+        uid, text = row.split(" ", 1)
         uids.setdefault(text, []).append(uid)
     records: list[dict[str, Any]] = []
     for number, key in enumerate(keys):

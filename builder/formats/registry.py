@@ -14,6 +14,7 @@ from builder.errors import RefusedError, UnreadableError
 from builder.formats.bounds import is_gzip, looks_like_hsc
 from builder.formats.loaded import Loaded
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX
+from builder.language import N_, _, ngettext
 from builder.plaindata import read_bytes
 from builder.problems import Problem
 
@@ -49,22 +50,24 @@ _read_map_editor = _late("map_editor", "read_map_editor")
 FORMATS: tuple[Format, ...] = (
     Format(
         "hexfield",
-        "Hexwright battlefield",
+        N_("Hexwright battlefield"),
         (BATTLEFIELD_SUFFIX,),
         _late("hexfield", "read_hexfield"),
         _late("hexfield", "write_hexfield"),
     ),
-    Format("hsc", "VirtualScape battlefield", (".hsc",), _late("hsc", "read_hsc"), _late("hsc", "write_hsc")),
+    Format(
+        "hsc", N_("VirtualScape battlefield"), (".hsc",), _late("hsc", "read_hsc"), _late("hsc", "write_hsc")
+    ),
     Format(
         "map-editor",
-        "heroscape-map-editor file",
+        N_("heroscape-map-editor file"),
         (".json",),
         _read_map_editor,
         _late("map_editor_write", "write_map_editor"),
     ),
     Format(
         "map-editor-gz",
-        "packed heroscape-map-editor file",
+        N_("packed heroscape-map-editor file"),
         (".gz",),
         _read_map_editor,
         _late("map_editor_write", "write_packed"),
@@ -73,10 +76,10 @@ FORMATS: tuple[Format, ...] = (
 
 # Files of ours that are no battlefields, by the key at their top.
 _OTHERS = {
-    "hexcollection": "a collection of boxes",
-    "hexscenario": "a scenario",
-    "hexgame": "a game",
-    "hexjournal": "the journal of a game",
+    "hexcollection": N_("{file}: a collection of boxes, where a battlefield was expected"),
+    "hexscenario": N_("{file}: a scenario, where a battlefield was expected"),
+    "hexgame": N_("{file}: a game, where a battlefield was expected"),
+    "hexjournal": N_("{file}: the journal of a game, where a battlefield was expected"),
 }
 _MAP_EDITOR = ("map-editor", "map-editor-gz")
 
@@ -104,20 +107,43 @@ def read_bytes_as(content: bytes, file: str, suffix: str, catalogue: Catalogue) 
         _demand_battlefield(content, file)
     if format is None:
         known = ", ".join(suffix for format in FORMATS for suffix in format.suffixes)
-        is_there = f"; it holds a {found.name} ({found.suffixes[0]})" if found else ""
-        raise UnreadableError(f"{file}: battlefields are read from {known}{is_there}")
+        if found is None:
+            text = _("{file}: battlefields are read from {suffixes}", file=file, suffixes=known)
+        else:
+            text = _(
+                "{file}: battlefields are read from {suffixes}; it holds a {format} ({suffix})",
+                file=file,
+                suffixes=known,
+                format=_(found.name),
+                suffix=found.suffixes[0],
+            )
+        raise UnreadableError(text)
     if not content:
-        raise UnreadableError(f"{file}: empty, where a {format.name} was expected")
+        raise UnreadableError(
+            _("{file}: empty, where a {format} was expected", file=file, format=_(format.name))
+        )
     same = found is None or found is format or (found.id in _MAP_EDITOR and format.id in _MAP_EDITOR)
     if found is not None and not same:
         raise UnreadableError(
-            f"{file}: holds a {found.name}, not a {format.name}; rename it to end in {found.suffixes[0]}"
+            _(
+                "{file}: holds a {found}, not a {format}; rename it to end in {suffix}",
+                file=file,
+                found=_(found.name),
+                format=_(format.name),
+                suffix=found.suffixes[0],
+            )
         )
     loaded = format.read(content, file, catalogue)
     if loaded.left_out and not len(loaded.battlefield) and not loaded.scenario:
-        number = len(loaded.left_out)
-        rows = "its one row cannot" if number == 1 else f"none of its {number} rows can"
-        raise UnreadableError(f"{file}: {rows} be used; the first: {loaded.left_out[0]}")
+        raise UnreadableError(
+            ngettext(
+                "{file}: its one row cannot be used; the first: {row}",
+                "{file}: none of its {n} rows can be used; the first: {row}",
+                len(loaded.left_out),
+                file=file,
+                row=loaded.left_out[0],
+            )
+        )
     return loaded
 
 
@@ -147,7 +173,7 @@ def _top_key(content: bytes) -> str:
 def _demand_battlefield(content: bytes, file: str) -> None:
     other = _OTHERS.get(_top_key(content))
     if other is not None:
-        raise UnreadableError(f"{file}: {other}, where a battlefield was expected")
+        raise UnreadableError(_(other, file=file))
 
 
 def write(
@@ -164,7 +190,7 @@ def write(
     format = format_for(path)
     if format is None:
         known = ", ".join(suffix for format in FORMATS for suffix in format.suffixes)
-        raise RefusedError(f"{path}: battlefields are written to {known}")
+        raise RefusedError(_("{path}: battlefields are written to {suffixes}", path=path, suffixes=known))
     from builder.formats.safe_write import write_safely  # not needed to read
 
     content, problems = format.write(battlefield, str(path), catalogue, scenario)

@@ -22,6 +22,7 @@ from builder.formats.journal_header import (
     prints_from,
     rolls_from,
 )
+from builder.language import _
 from builder.plaindata import short
 from builder.plaindata.document import whole
 from builder.referee.actions import Action, IllegalActionError, action_of
@@ -69,15 +70,19 @@ def lines_of(stream: BinaryIO, file: str) -> Iterator[Line]:
         try:
             content = stream.readline(MAX_LINE + 1)
         except OSError as error:
-            raise UnreadableError(f"{file}: cannot be read ({error.strerror or error})") from None
+            raise UnreadableError(
+                _("{file}: cannot be read ({reason})", file=file, reason=error.strerror or error)
+            ) from None
         if not content:
             return
         number, end = number + 1, end + len(content)
         ended = content.endswith(b"\n")
         if len(content) > MAX_LINE:
-            raise LineError(number, f"longer than {MAX_LINE} bytes, the most that is read of a line")
+            raise LineError(
+                number, _("longer than {most} bytes, the most that is read of a line", most=MAX_LINE)
+            )
         if number > MAX_LINES:
-            raise LineError(number, f"more than {MAX_LINES} lines, the most that is read")
+            raise LineError(number, _("more than {most} lines, the most that is read", most=MAX_LINES))
         if number == 1:
             content = content.removeprefix(_MARK)
         if content.strip():
@@ -92,17 +97,17 @@ def data_of_line(line: Line) -> dict[str, Any]:
         )
         json.dumps(found, ensure_ascii=False).encode()
     except UnicodeDecodeError as error:
-        raise _wrong(line, f"not UTF-8 text (byte {error.start} of the line)") from None
+        raise _wrong(line, _("not UTF-8 text (byte {byte} of the line)", byte=error.start)) from None
     except json.JSONDecodeError as error:
-        raise _wrong(line, f"not JSON ({error.msg})") from None
+        raise _wrong(line, _("not JSON ({reason})", reason=error.msg)) from None
     except UnicodeEncodeError:
-        raise _wrong(line, "half a character, where text was expected") from None
+        raise _wrong(line, _("half a character, where text was expected")) from None
     except RecursionError:
-        raise _wrong(line, "nested too deeply") from None
+        raise _wrong(line, _("nested too deeply")) from None
     except _OddError as odd:
         raise _wrong(line, str(odd)) from None
     if not isinstance(found, dict):
-        raise _wrong(line, f"a mapping was expected, found {short(found)}")
+        raise _wrong(line, _("a mapping was expected, found {found}", found=short(found)))
     return found
 
 
@@ -117,13 +122,13 @@ def _wrong(line: Line, message: str) -> LineError:
 def _once(items: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(items)
     if len(found) < len(items):
-        twice = next(key for key, _ in items if sum(key == other for other, _ in items) > 1)
-        raise _OddError(f"the key {short(twice)} is given twice")
+        twice = next(key for key in found if sum(key == item[0] for item in items) > 1)
+        raise _OddError(_("the key {found} is given twice", found=short(twice)))
     return found
 
 
 def _no_number(word: str) -> Any:
-    raise _OddError(f"{word} is no number")
+    raise _OddError(_("{word} is no number", word=word))
 
 
 Watch = Callable[[Game, Action | None, "Iterable[Event]"], None]
@@ -199,7 +204,7 @@ def replay(stream: BinaryIO, file: str, setting: Setting, watch: Watch = unwatch
                 break
     except LineError as error:
         if error.cut:
-            found.cut = f"line {error.line} is cut off; the game was played up to there"
+            found.cut = _("line {line} is cut off; the game was played up to there", line=error.line)
         else:
             found.refusal = Refusal(error.line, found.actions + 1, None, "", str(error))
     return found
@@ -210,38 +215,47 @@ def _begun(lines: Iterator[Line], file: str, setting: Setting) -> Replay:
     try:
         line = next(lines, None)
         if line is None:
-            raise UnreadableError(f"{file}: empty, where a journal was expected")
+            raise UnreadableError(_("{file}: empty, where a journal was expected", file=file))
         header = header_from(data_of_line(line))
     except UnreadableError:
         raise
     except LineError as error:
-        cut = "the header is cut off: " if error.cut else ""
-        raise UnreadableError(f"{file}, line {error.line}: {cut}{error}") from None
+        cut_off = _("the header is cut off: {error}", error=error)
+        raise UnreadableError(
+            _(
+                "{file}, line {line}: {error}",
+                file=file,
+                line=error.line,
+                error=cut_off if error.cut else error,
+            )
+        ) from None
     except BuilderError as error:
-        raise UnreadableError(f"{file}, line 1: {error}") from None
+        raise UnreadableError(_("{file}, line 1: {error}", file=file, error=error)) from None
     try:
         table = setting.table(len(header.players), sets=header.sets, gathering=header.gathering)
     except RefusedError as error:
-        raise UnreadableError(f"{file}, line 1: {error}") from None
+        raise UnreadableError(_("{file}, line 1: {error}", file=file, error=error)) from None
     wrong = against(header, table)
     if wrong:
-        raise UnreadableError(f"{file}, line 1: {wrong}")
+        raise UnreadableError(_("{file}, line 1: {wrong}", file=file, wrong=wrong))
     dice = header.dice()
     try:
         game = setting.game(table, dice)
     except BuilderError as error:
-        raise UnreadableError(f"{file}, line 1: the game cannot begin: {error}") from None
+        raise UnreadableError(
+            _("{file}, line 1: the game cannot begin: {error}", file=file, error=error)
+        ) from None
     if not dice.all_used():
-        raise UnreadableError(f"{file}, line 1: rolls: more dice than the set-up rolls")
+        raise UnreadableError(_("{file}, line 1: rolls: more dice than the set-up rolls", file=file))
     changed = _changed(header.cards or {}, game)
     if changed:
-        raise UnreadableError(f"{file}, line 1: {changed}")
+        raise UnreadableError(_("{file}, line 1: {changed}", file=file, changed=changed))
     return Replay(header, game, end=line.end, ended=line.ended, warnings=tuple(_warned(header, table)))
 
 
 def _warned(header: Header, table: Any) -> Iterator[str]:
     if chooses_cards(table.scenario) and header.pool != fingerprints.of_cards(table.cards.values()):
-        yield "the army cards to choose from are not those of then; what was legal then may not be now"
+        yield _("the army cards to choose from are not those of then; what was legal then may not be now")
 
 
 def _play(found: Replay, line: Line, watch: Watch) -> None:
@@ -251,7 +265,9 @@ def _play(found: Replay, line: Line, watch: Watch) -> None:
     spoken = {key: value for key, value in data.items() if key not in OURS}
     try:
         if data.get("n") != number or type(data["n"]) is not int:
-            raise BuilderError(f"n: {number} was expected, found {short(data.get('n'))}")
+            raise BuilderError(
+                _("n: {number} was expected, found {found}", number=number, found=short(data.get("n")))
+            )
         action = action_of(spoken)
         known = {owned.card.id for owned in game.state.cards.values()}
         before = game.saved()
@@ -275,7 +291,11 @@ def _changed(prints: Mapping[str, str], game: Game, known: Iterable[str] = ()) -
         return ""
     here = fingerprints_of(game, known)
     changed = [id for id in here if prints.get(id, here[id]) != here[id]]
-    return f"the army card {changed[0]} is not the one that was played with" if changed else ""
+    return (
+        _("the army card {changed} is not the one that was played with", changed=changed[0])
+        if changed
+        else ""
+    )
 
 
 def _demand_same(data: Mapping[str, Any], events: Iterable[Event], changed: str) -> None:
@@ -288,9 +308,16 @@ def _demand_same(data: Mapping[str, Any], events: Iterable[Event], changed: str)
         pairs = enumerate(zip_longest(listed, here))
         place = next((k for k, (journal, now) in pairs if not _agrees(journal, now)), None)
         if place is not None:
-            expected = short(here[place]) if place < len(here) else "no more"
-            got = short(listed[place]) if place < len(listed) else "no more"
-            raise BuilderError(f"events[{place}]: {expected} happened here, the journal says {got}")
+            expected = short(here[place]) if place < len(here) else _("no more")
+            got = short(listed[place]) if place < len(listed) else _("no more")
+            raise BuilderError(
+                _(
+                    "events[{place}]: {expected} happened here, the journal says {got}",
+                    place=place,
+                    expected=expected,
+                    got=got,
+                )
+            )
 
 
 def _agrees(journal: Any, now: Mapping[str, Any] | None) -> bool:

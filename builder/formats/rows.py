@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from builder.battlefield.model import MAX_TEXT
+from builder.language import _
 from builder.plaindata import short
 
 _KEYS = frozenset({"piece", "at", "rotation"})
@@ -28,17 +29,22 @@ def piece_row(row: Any) -> PieceRow:
     """A row such as ``{piece: grass-7, at: [3, -1, 1], rotation: 2}``. Raises WrongRowError."""
     if type(row) is not dict:
         raise WrongRowError(
-            f"a row such as {{piece: grass-7, at: [q, r, level]}} was expected, found {short(row)}"
+            _(
+                "a row such as {{piece: grass-7, at: [q, r, level]}} was expected, found {found}",
+                found=short(row),
+            )
         )
     if not row.keys() <= _KEYS:
         extra = next(key for key in row if key not in _KEYS)
-        raise WrongRowError(f"{short(extra)} is not known here; piece, at and rotation were expected")
+        raise WrongRowError(
+            _("{found} is not known here; piece, at and rotation were expected", found=short(extra))
+        )
     piece = row.get("piece")
     if type(piece) is not str or not piece:
-        raise WrongRowError(f"piece: a word was expected, found {short(piece)}")
+        raise WrongRowError(_("piece: a word was expected, found {found}", found=short(piece)))
     at = row.get("at")
     if type(at) is not list or len(at) != 3:
-        raise WrongRowError(f"at: [q, r, level] was expected, found {short(at)}")
+        raise WrongRowError(_("at: [q, r, level] was expected, found {found}", found=short(at)))
     rotation = whole(row["rotation"], "rotation") if "rotation" in row else 0
     return PieceRow(piece, whole(at[0], "q"), whole(at[1], "r"), whole(at[2], "level"), rotation)
 
@@ -46,17 +52,21 @@ def piece_row(row: Any) -> PieceRow:
 def slot_note(row: Any) -> tuple[int, str]:
     """A row such as ``{slot: 2, text: "…"}``. Raises WrongRowError."""
     if type(row) is not dict or row.keys() != {"slot", "text"}:
-        raise WrongRowError(f"a row such as {{slot: 2, text: …}} was expected, found {short(row)}")
+        raise WrongRowError(
+            _("a row such as {{slot: 2, text: …}} was expected, found {found}", found=short(row))
+        )
     return whole(row["slot"], "slot"), _note(row["text"])
 
 
 def hex_note(row: Any) -> tuple[int, int, str]:
     """A row such as ``{at: [3, -1], text: "…"}``. Raises WrongRowError."""
     if type(row) is not dict or row.keys() != {"at", "text"}:
-        raise WrongRowError(f"a row such as {{at: [q, r], text: …}} was expected, found {short(row)}")
+        raise WrongRowError(
+            _("a row such as {{at: [q, r], text: …}} was expected, found {found}", found=short(row))
+        )
     at = row["at"]
     if type(at) is not list or len(at) != 2:
-        raise WrongRowError(f"at: [q, r] was expected, found {short(at)}")
+        raise WrongRowError(_("at: [q, r] was expected, found {found}", found=short(at)))
     return whole(at[0], "q"), whole(at[1], "r"), _note(row["text"])
 
 
@@ -66,10 +76,16 @@ def whole(value: Any, key: str) -> int:
         return value
     if type(value) is float and value.is_integer():
         return int(value)
-    raise WrongRowError(f"{key}: a whole number was expected, found {short(value)}")
+    raise WrongRowError(_("{key}: a whole number was expected, found {found}", key=key, found=short(value)))
 
 
 def _note(value: Any) -> str:
     if type(value) is not str or not 1 <= len(value) <= MAX_TEXT:
-        raise WrongRowError(f"text: a text of 1 to {MAX_TEXT} characters was expected, found {short(value)}")
+        raise WrongRowError(
+            _(
+                "text: a text of 1 to {most} characters was expected, found {found}",
+                most=MAX_TEXT,
+                found=short(value),
+            )
+        )
     return value

@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 
 from builder.errors import RefusedError
+from builder.language import _
 
 if sys.platform == "win32":
     import msvcrt
@@ -88,7 +89,9 @@ def write_safely(path: Path, content: bytes) -> None:
     except (OSError, ValueError) as error:
         if isinstance(error, RefusedError):
             raise
-        raise RefusedError(f"{path}: cannot be written ({_reason(error)})") from None
+        raise RefusedError(
+            _("{path}: cannot be written ({reason})", path=path, reason=_reason(error))
+        ) from None
     flush_folder(target.parent)
 
 
@@ -98,16 +101,16 @@ def _demand_writable(path: Path, target: Path) -> None:
     except OSError as error:
         if error.errno == errno.ELOOP:
             raise RefusedError(
-                f"{path}: a link that leads back to itself, where a file was expected"
+                _("{path}: a link that leads back to itself, where a file was expected", path=path)
             ) from None
     if target.is_dir():
-        raise RefusedError(f"{path}: a folder, where a file was expected")
+        raise RefusedError(_("{path}: a folder, where a file was expected", path=path))
     if not target.parent.is_dir():
-        raise RefusedError(f"{path}: the folder {target.parent} does not exist")
+        raise RefusedError(_("{path}: the folder {parent} does not exist", path=path, parent=target.parent))
     if target.exists() and not target.is_file():
-        raise RefusedError(f"{path}: not an ordinary file")
+        raise RefusedError(_("{path}: not an ordinary file", path=path))
     if target.exists() and not os.access(target, os.W_OK):
-        raise RefusedError(f"{path}: write-protected")
+        raise RefusedError(_("{path}: write-protected", path=path))
 
 
 def _reason(error: Exception) -> str:

@@ -13,6 +13,7 @@ from builder.formats.hexfield import battlefield_of
 from builder.formats.hexscenario import ScenarioFile, read_hexscenario
 from builder.formats.loaded import Loaded
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SCENARIO_SUFFIX
+from builder.language import _
 from builder.problems import Problem
 from builder.scenario import Scenario
 
@@ -66,17 +67,21 @@ def _battlefield(file: ScenarioFile, path: Path, catalogue: Catalogue) -> tuple[
         try:
             return battlefield_of(file.field, catalogue), None
         except UnreadableError as error:
-            raise UnreadableError(f"{path}: field: {error}") from None
+            raise UnreadableError(_("{path}: field: {error}", path=path, error=error)) from None
     field = battlefield_path(file.scenario, path)
     if field is None:
         wrong = next((text for text in file.left_out if "battlefield: " in text), "")
         if wrong:
             raise UnreadableError(f"{path}: {wrong}")
-        expected = "battlefield: a file beside it, or field: with a battlefield in it, was expected"
-        raise UnreadableError(f"{path}: says nothing of its battlefield; {expected}")
+        expected = _("battlefield: a file beside it, or field: with a battlefield in it, was expected")
+        raise UnreadableError(
+            _("{path}: says nothing of its battlefield; {expected}", path=path, expected=expected)
+        )
     if field.suffix.lower() == SCENARIO_SUFFIX:
-        raise UnreadableError(f"{path}: battlefield: {field.name} is a scenario")
+        raise UnreadableError(_("{path}: battlefield: {field} is a scenario", path=path, field=field.name))
     try:
         return registry.read(field, catalogue), field
     except UnreadableError as error:
-        raise UnreadableError(f"{path}: its battlefield cannot be read: {error}") from None
+        raise UnreadableError(
+            _("{path}: its battlefield cannot be read: {error}", path=path, error=error)
+        ) from None

@@ -18,6 +18,7 @@ from builder.errors import PortableError
 from builder.facts import Limits, OneOf, types_of
 from builder.formats import scenario_words as words
 from builder.hexgrid import Hex
+from builder.language import N_, _
 from builder.plaindata import DataPath, short
 from builder.scenario import Scenario, Spot, Texts
 from builder.scenario.limits import MAX_DEEP, TEXT, limits_of, usual_limits
@@ -26,8 +27,8 @@ from builder.scenario.victory import Condition
 from builder.wording import likely
 
 T = TypeVar("T")
-Tell = Callable[[DataPath, str], None]
-"""Takes the place of something that is left out, and one sentence about it."""
+Tell = Callable[[DataPath, str, str], None]
+"""Takes a place, a sentence about it, and what is left out: the place itself where that is empty."""
 Read = Callable[[Any, DataPath, Tell], Any]
 
 
@@ -62,7 +63,7 @@ def scenario_from(data: Mapping[str, Any], tell: Tell) -> Scenario:
         try:
             given[name] = read.read(data[key], (key,), tell)
         except WrongValueError as wrong:
-            tell(wrong.path, f"{wrong.text()}; left out")
+            tell(wrong.path, wrong.text(), "")
     return Scenario(**given)
 
 
@@ -71,10 +72,19 @@ def scenario_keys() -> tuple[str, ...]:
     return tuple(words.key_of(Scenario, name) for name in _fields(Scenario))
 
 
-def did_you_mean(word: Any, known: Iterable[str]) -> str:
-    """Which word was probably meant, to stand at the end of a message; empty where none is near."""
-    near = likely(word, tuple(known)) if isinstance(word, str) else ""
-    return f"; did you mean {near}?" if near else ""
+def _nearest(word: Any, known: Iterable[str]) -> str:
+    """Which word was probably meant; empty where none is near."""
+    return likely(word, tuple(known)) if isinstance(word, str) else ""
+
+
+def _unknown(path: DataPath, word: Any, known: Iterable[str], otherwise: str) -> WrongValueError:
+    """A word that is not known; ``otherwise`` says so where none that is known comes near."""
+    near = _nearest(word, known)
+    if near:
+        text = _("{found} is not known here; did you mean {near}?", found=short(word), near=near)
+    else:
+        text = _(otherwise, found=short(word), names=", ".join(known) or _("nothing"))
+    return WrongValueError(path, text)
 
 
 def record_from(record: type[T], data: Any, tell: Tell) -> T:
@@ -160,18 +170,16 @@ def _record(record: Any) -> Read:
         if short_for is not None and type(value) is not dict:
             return record(**{short_for: parts[short_for].read(value, path, tell)})
         if type(value) is not dict:
-            raise WrongValueError(path, f"a mapping was expected, found {short(value)}")
+            raise WrongValueError(path, _("a mapping was expected, found {found}", found=short(value)))
         names = {words.key_of(record, name): name for name in parts}
         given: dict[str, Any] = {}
         for key, part in value.items():
             if key not in names:
-                expected = ", ".join(names) or "nothing"
-                meant = did_you_mean(key, names) or f"; {expected} was expected"
-                raise WrongValueError(path, f"{short(key)} is not known here{meant}")
+                raise _unknown(path, key, names, N_("{found} is not known here; {names} was expected"))
             given[names[key]] = parts[names[key]].read(part, (*path, key), tell)
         for name, part in parts.items():
             if name not in given and part.default is NOTHING:
-                raise WrongValueError(path, f"{words.key_of(record, name)} is missing")
+                raise WrongValueError(path, _("{key} is missing", key=words.key_of(record, name)))
             if name not in given and (record, name) in words.MISSING:
                 given[name] = part.default
         return record(**given)
@@ -182,7 +190,7 @@ def _record(record: Any) -> Read:
 def _condition(value: Any, path: DataPath, tell: Tell) -> Any:
     deep = sum(1 for part in path if part in _CONDITIONS)  # in what the path has gone through so far
     if deep >= MAX_DEEP:
-        raise WrongValueError(path, f"conditions in conditions more than {MAX_DEEP} deep")
+        raise WrongValueError(path, _("conditions in conditions more than {most} deep", most=MAX_DEEP))
     return _one_of(_CONDITIONS, value, path, tell)
 
 
@@ -191,12 +199,14 @@ _CONDITIONS = words.kinds(Condition)
 
 def _one_of(kinds: Mapping[str, type], value: Any, path: DataPath, tell: Tell) -> Any:
     if type(value) is not dict or len(value) != 1:
-        some = "one of " + ", ".join(kinds)
-        raise WrongValueError(path, f"a mapping with {some} was expected, found {short(value)}")
+        names = ", ".join(kinds)
+        raise WrongValueError(
+            path,
+            _("a mapping with one of {names} was expected, found {found}", names=names, found=short(value)),
+        )
     ((kind, part),) = value.items()
     if kind not in kinds:
-        meant = did_you_mean(kind, kinds) or f"; one of {', '.join(kinds)} was expected"
-        raise WrongValueError(path, f"{short(kind)} is not known here{meant}")
+        raise _unknown(path, kind, kinds, N_("{found} is not known here; one of {names} was expected"))
     return _record(kinds[kind])({} if part is None else part, (*path, kind), tell)
 
 
@@ -206,14 +216,16 @@ def _list(read: Read, limits: Limits, where: tuple[Any, str]) -> Read:
 
     def rows(value: Any, path: DataPath, tell: Tell) -> tuple[Any, ...]:
         if type(value) is not list:
-            raise WrongValueError(path, f"a list was expected, found {short(value)}")
+            raise WrongValueError(path, _("a list was expected, found {found}", found=short(value)))
         if len(value) < least:
-            raise WrongValueError(path, f"at least {least} was expected, found none")
+            raise WrongValueError(path, _("at least {least} was expected, found none", least=least))
         if len(value) > most:
-            wrong = WrongValueError(path, f"at most {most} were expected, found {len(value)}")
+            wrong = WrongValueError(
+                path, _("at most {most} were expected, found {n}", most=most, n=len(value))
+            )
             if not forgiving:
                 raise wrong
-            tell(path, f"{wrong.text()}; the rest left out")
+            tell(path, wrong.text(), _("the rest left out"))
         found = []
         for number, row in enumerate(value[:most]):
             place = (*path, number)
@@ -222,8 +234,8 @@ def _list(read: Read, limits: Limits, where: tuple[Any, str]) -> Read:
             except WrongValueError as wrong:
                 if not forgiving:
                     raise
-                what = f"{place_in_scenario(place)} is left out" if wrong.path != place else "left out"
-                tell(wrong.path, f"{wrong.text()}; {what}")
+                row_left_out = _("{row} is left out", row=place_in_scenario(place))
+                tell(wrong.path, wrong.text(), row_left_out if wrong.path != place else "")
         return tuple(found)
 
     return rows
@@ -232,9 +244,13 @@ def _list(read: Read, limits: Limits, where: tuple[Any, str]) -> Read:
 def _word(most: int) -> Read:
     def read(value: Any, path: DataPath, tell: Tell) -> str:
         if not isinstance(value, str):
-            raise WrongValueError(path, f"a text (a number in quotes) was expected, found {short(value)}")
+            raise WrongValueError(
+                path, _("a text (a number in quotes) was expected, found {found}", found=short(value))
+            )
         if len(value) > most:
-            raise WrongValueError(path, f"at most {most} characters were expected, found {len(value)}")
+            raise WrongValueError(
+                path, _("at most {most} characters were expected, found {n}", most=most, n=len(value))
+            )
         return value
 
     return read
@@ -242,7 +258,7 @@ def _word(most: int) -> Read:
 
 def _switch(value: Any, path: DataPath, tell: Tell) -> bool:
     if type(value) is not bool:
-        raise WrongValueError(path, f"true or false was expected, found {short(value)}")
+        raise WrongValueError(path, _("true or false was expected, found {found}", found=short(value)))
     return value
 
 
@@ -257,8 +273,13 @@ def _number(limits: Limits) -> Read:
     def read(value: Any, path: DataPath, tell: Tell) -> int:
         number = _whole(value, limits)
         if number is None:
-            expected = f"a whole number from {limits.least} to {limits.most} was expected"
-            raise WrongValueError(path, f"{expected}, found {short(value)}")
+            text = _(
+                "a whole number from {least} to {most} was expected, found {found}",
+                least=limits.least,
+                most=limits.most,
+                found=short(value),
+            )
+            raise WrongValueError(path, text)
         return number
 
     return read
@@ -267,8 +288,17 @@ def _number(limits: Limits) -> Read:
 def _choice(choices: tuple[str, ...]) -> Read:
     def read(value: Any, path: DataPath, tell: Tell) -> str:
         if not isinstance(value, str) or value not in choices:
-            meant = did_you_mean(value, choices)
-            raise WrongValueError(path, f"{' or '.join(choices)} was expected, found {short(value)}{meant}")
+            near, names = _nearest(value, choices), _(" or ").join(choices)
+            if near:
+                text = _(
+                    "{names} was expected, found {found}; did you mean {near}?",
+                    names=names,
+                    found=short(value),
+                    near=near,
+                )
+            else:
+                text = _("{names} was expected, found {found}", names=names, found=short(value))
+            raise WrongValueError(path, text)
         return value
 
     return read
@@ -282,7 +312,7 @@ def _hex(value: Any, path: DataPath, tell: Tell) -> Hex:
         q, r = (_whole(part, _COORDINATE) for part in value)
         if q is not None and r is not None:
             return Hex(q, r)
-    raise WrongValueError(path, f"[q, r] was expected, found {short(value)}")
+    raise WrongValueError(path, _("[q, r] was expected, found {found}", found=short(value)))
 
 
 def _spot(value: Any, path: DataPath, tell: Tell) -> Spot:
@@ -291,22 +321,28 @@ def _spot(value: Any, path: DataPath, tell: Tell) -> Spot:
         level = _whole(value[2], _LEVEL)
         if q is not None and r is not None and level is not None:
             return Spot(Hex(q, r), level)
-    raise WrongValueError(path, f"[q, r, level of a space] was expected, found {short(value)}")
+    raise WrongValueError(path, _("[q, r, level of a space] was expected, found {found}", found=short(value)))
 
 
 def _texts(value: Any, path: DataPath, tell: Tell) -> Texts:
     if isinstance(value, str):
         value = {"en": value} if value else {}
     if type(value) is not dict:
-        raise WrongValueError(path, f"a text, or texts by language, was expected, found {short(value)}")
+        raise WrongValueError(
+            path, _("a text, or texts by language, was expected, found {found}", found=short(value))
+        )
     for language, text in value.items():
         if not words.LANGUAGE.match(language):
             raise WrongValueError(
-                path, f"{short(language)} is no language; a short word such as en was expected"
+                path, _("{found} is no language; a short word such as en was expected", found=short(language))
             )
         if not isinstance(text, str) or len(text) > TEXT.most:
-            expected = f"a text of at most {TEXT.most} characters was expected"
-            raise WrongValueError((*path, language), f"{expected}, found {short(text)}")
+            wanted = _(
+                "a text of at most {most} characters was expected, found {found}",
+                most=TEXT.most,
+                found=short(text),
+            )
+            raise WrongValueError((*path, language), wanted)
     return {language: text for language, text in value.items() if text}
 
 
@@ -315,7 +351,9 @@ def _counts(limits: Limits) -> Read:
 
     def read(value: Any, path: DataPath, tell: Tell) -> Mapping[str, int]:
         if type(value) is not dict:
-            raise WrongValueError(path, f"a mapping of boxes and counts was expected, found {short(value)}")
+            raise WrongValueError(
+                path, _("a mapping of boxes and counts was expected, found {found}", found=short(value))
+            )
         return {name: count(part, (*path, name), tell) for name, part in value.items()}
 
     return read

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from builder import places
+from builder.language import N_, _
 from builder.plaindata import DataPath, read_bytes, short, shown_path
 
 Wrong = tuple[DataPath, str]
@@ -62,7 +63,7 @@ def _is_type(rule: Any, data: Any, name: str) -> bool:
 
 
 def _referred(rule: Any, data: Any, name: str) -> bool:
-    address, _, path = rule["$ref"].partition("#")
+    address, path = (*rule["$ref"].split("#"), "")[:2]
     name = address.split(":")[2] if address else name  # urn:hexwright:<name>:<version>
     target: Any = schema(name)
     for part in path.split("/")[1:]:
@@ -100,62 +101,85 @@ _KEYWORDS: Mapping[str, Callable[[Any, Any, str], bool]] = {
     ),
     "prefixItems": lambda rule, data, name: "items" in rule or _keeps_items(rule, data, name),
     "items": _keeps_items,
-    "required": lambda rule, data, _: (
+    "required": lambda rule, data, name: (
         not isinstance(data, dict) or all(key in data for key in rule["required"])
     ),
-    "const": lambda rule, data, _: _is_same(rule["const"], data),
-    "enum": lambda rule, data, _: any(_is_same(one, data) for one in rule["enum"]),
-    "minimum": lambda rule, data, _: not isinstance(data, (int, float)) or data >= rule["minimum"],
-    "maximum": lambda rule, data, _: not isinstance(data, (int, float)) or data <= rule["maximum"],
-    "minLength": lambda rule, data, _: not isinstance(data, str) or len(data) >= rule["minLength"],
-    "maxLength": lambda rule, data, _: not isinstance(data, str) or len(data) <= rule["maxLength"],
-    "minItems": lambda rule, data, _: not isinstance(data, list) or len(data) >= rule["minItems"],
-    "maxItems": lambda rule, data, _: not isinstance(data, list) or len(data) <= rule["maxItems"],
-    "pattern": lambda rule, data, _: not isinstance(data, str) or bool(re.search(rule["pattern"], data)),
+    "const": lambda rule, data, name: _is_same(rule["const"], data),
+    "enum": lambda rule, data, name: any(_is_same(one, data) for one in rule["enum"]),
+    "minimum": lambda rule, data, name: not isinstance(data, (int, float)) or data >= rule["minimum"],
+    "maximum": lambda rule, data, name: not isinstance(data, (int, float)) or data <= rule["maximum"],
+    "minLength": lambda rule, data, name: not isinstance(data, str) or len(data) >= rule["minLength"],
+    "maxLength": lambda rule, data, name: not isinstance(data, str) or len(data) <= rule["maxLength"],
+    "minItems": lambda rule, data, name: not isinstance(data, list) or len(data) >= rule["minItems"],
+    "maxItems": lambda rule, data, name: not isinstance(data, list) or len(data) <= rule["maxItems"],
+    "pattern": lambda rule, data, name: not isinstance(data, str) or bool(re.search(rule["pattern"], data)),
 }
 
 
 def _message(error: Any) -> str:
     """A schema error in the words of the file."""
-    where = shown_path(tuple(error.absolute_path)) or "the file"
+    where = shown_path(tuple(error.absolute_path)) or _("the file")
     wanted = error.validator_value
     found = short(error.instance)
     if error.validator == "type":
         names: list[str] = wanted if isinstance(wanted, list) else [wanted]
-        return f"{where}: {' or '.join(_TYPES.get(name, name) for name in names)} was expected, found {found}"
+        return _(
+            "{where}: {names} was expected, found {found}",
+            where=where,
+            names=_either([_(_TYPES.get(name, name)) for name in names]),
+            found=found,
+        )
     if error.validator == "additionalProperties":
         extra = [key for key in error.instance if key not in error.schema.get("properties", {})]
-        more = f" and {len(extra) - 5} more" if len(extra) > 5 else ""
-        return f"{where}: {', '.join(map(short, extra[:5]))}{more} not known here"
+        few = ", ".join(map(short, extra[:5]))
+        if len(extra) > 5:
+            return _("{where}: {keys} and {n} more not known here", where=where, keys=few, n=len(extra) - 5)
+        return _("{where}: {keys} not known here", where=where, keys=few)
     if error.validator == "required":
-        return f"{where}: {', '.join(key for key in wanted if key not in error.instance)} is missing"
-    if error.validator in ("minimum", "maximum"):
-        bound = "at least" if error.validator == "minimum" else "at most"
-        return f"{where}: {bound} {wanted} was expected, found {found}"
+        missing = ", ".join(key for key in wanted if key not in error.instance)
+        return _("{where}: {keys} is missing", where=where, keys=missing)
+    if error.validator == "minimum":
+        return _("{where}: at least {n} was expected, found {found}", where=where, n=wanted, found=found)
+    if error.validator == "maximum":
+        return _("{where}: at most {n} was expected, found {found}", where=where, n=wanted, found=found)
     if error.validator == "const":
-        return f"{where}: {wanted!r} was expected, found {found}"
+        return _("{where}: {wanted!r} was expected, found {found}", where=where, wanted=wanted, found=found)
     if error.validator in ("minItems", "items"):
         said = error.schema.get("description", "").rstrip(".")
         if said:  # as "q, r, level of a space"
-            return f"{where}: {said} were expected, found {found}"
-        wanted = f"at least {wanted}" if error.validator == "minItems" else "fewer of them"
-        return f"{where}: {wanted} were expected, found {found}"
+            return _("{where}: {said} were expected, found {found}", where=where, said=said, found=found)
+        if error.validator == "minItems":
+            return _("{where}: at least {n} were expected, found {found}", where=where, n=wanted, found=found)
+        return _("{where}: fewer of them were expected, found {found}", where=where, found=found)
     if error.validator == "minLength":
-        return f"{where}: a text that is not empty was expected"
+        return _("{where}: a text that is not empty was expected", where=where)
     if error.validator in ("maxLength", "maxItems", "maxProperties"):
-        return f"{where}: at most {wanted} were expected"
+        return _("{where}: at most {wanted} were expected", where=where, wanted=wanted)
     if error.validator == "enum":
-        return f"{where}: {' or '.join(map(short, wanted))} was expected, found {found}"
+        return _(
+            "{where}: {names} was expected, found {found}",
+            where=where,
+            names=_either([*map(short, wanted)]),
+            found=found,
+        )
     if error.validator == "pattern":
-        return f"{where}: {found} is not a name that can stand here"
+        return _("{where}: {found} is not a name that can stand here", where=where, found=found)
     return f"{where}: {short(error.message, 200)}"
 
 
+def _either(words: list[str]) -> str:
+    """Words of which one is meant, in a sentence."""
+    text = words[0]
+    for word in words[1:]:
+        text = _("{words} or {word}", words=text, word=word)
+    return text
+
+
 _TYPES: Mapping[str, str] = {
-    "string": "a text in quotes",
-    "integer": "a whole number",
-    "number": "a number",
-    "object": "a mapping",
-    "array": "a list",
-    "boolean": "true or false",
+    "string": N_("a text in quotes"),
+    "integer": N_("a whole number"),
+    "number": N_("a number"),
+    "object": N_("a mapping"),
+    "array": N_("a list"),
+    "boolean": N_("true or false"),
 }

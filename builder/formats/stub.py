@@ -14,6 +14,7 @@ from typing import Any
 from builder.errors import UnreadableError
 from builder.formats.bounds import read_small_yaml
 from builder.formats.schemas import wrong_places
+from builder.language import _
 from builder.plaindata import DataPath, short
 from builder.problems import Problem, Severity, Source
 
@@ -50,13 +51,22 @@ def read_stub_bytes(content: bytes, file: str) -> tuple[dict[str, Any], tuple[Pr
     data = document.data
     if not isinstance(data, dict) or "hexscenario" not in data:
         raise UnreadableError(
-            f"{file}, line 1: not a scenario; `hexscenario: {VERSION}` was expected at the top"
+            _(
+                "{file}, line 1: not a scenario; `hexscenario: {version}` was expected at the top",
+                file=file,
+                version=VERSION,
+            )
         )
     version = data["hexscenario"]
     if version != VERSION or isinstance(version, (bool, float)) or data.get("stub") is not True:
         raise UnreadableError(
-            f"{file}, line 1: a scenario of version {short(version)}; only stubs (hexscenario: {VERSION}, "
-            "stub: true) can be read"
+            _(
+                "{file}, line 1: a scenario of version {found}; only stubs (hexscenario: {version}, "
+                "stub: true) can be read",
+                file=file,
+                found=short(version),
+                version=VERSION,
+            )
         )
     problems = [
         Problem("duplicate-key", Severity.ERROR, fault.message, source=document.source(fault.path))
@@ -69,9 +79,11 @@ def read_stub_bytes(content: bytes, file: str) -> tuple[dict[str, Any], tuple[Pr
         for place, message in wrong:
             # The message names the place itself.
             source = Source(file, line=document.line(place or (key,)))
-            problems.append(Problem("wrong-row", Severity.ERROR, f"{message}; left out", source=source))
-        if key in whole and all(len(place) > 1 for place, _ in wrong):
-            whole[key] = _without(value, {place[1:] for place, _ in wrong})
+            problems.append(
+                Problem("wrong-row", Severity.ERROR, f"{message}; {_('left out')}", source=source)
+            )
+        if key in whole and all(len(place) > 1 for place, message in wrong):
+            whole[key] = _without(value, {place[1:] for place, message in wrong})
     return whole, tuple(problems)
 
 

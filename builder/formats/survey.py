@@ -11,6 +11,7 @@ from builder.catalogue import Catalogue
 from builder.errors import BuilderError, ForeignError, UnreadableError
 from builder.formats.registry import FORMATS, read
 from builder.inventory import Buildable, buildable, used
+from builder.language import _
 from builder.wording import on_one_line
 
 
@@ -28,7 +29,9 @@ def battlefields_in(
 
     def passed(error: OSError) -> None:
         place = folder if error.filename is None else Path(error.filename)
-        message = f"{place}: the folder cannot be listed ({error.strerror or error})"
+        message = _(
+            "{place}: the folder cannot be listed ({reason})", place=place, reason=error.strerror or error
+        )
         if place == folder:
             raise UnreadableError(message)
         if passed_over is not None:

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError
+from builder.language import _
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,9 @@ class Collection:
             counts = dict(getattr(self, name))
             for id, count in counts.items():
                 if count < 0:
-                    raise RefusedError(f"{id}: {count} cannot be owned; 0 or more was expected")
+                    raise RefusedError(
+                        _("{id}: {count} cannot be owned; 0 or more was expected", id=id, count=count)
+                    )
             object.__setattr__(self, name, MappingProxyType(counts))
 
     def owned(self, catalogue: Catalogue) -> dict[str, int]:
@@ -40,7 +43,7 @@ class Collection:
         for id, quantity in self.boxes.items():
             box = catalogue.boxes.get(id)
             if box is None:
-                raise RefusedError(f"{id}: no box of that name is in the catalogue")
+                raise RefusedError(_("{id}: no box of that name is in the catalogue", id=id))
             for piece, entry in box.pieces.items():
                 pieces[piece] += entry.count * quantity
         pieces.update(self.loose)
@@ -56,7 +59,7 @@ def in_parts(pieces: Mapping[str, int], catalogue: Catalogue) -> dict[str, int]:
     for id, count in pieces.items():
         type = catalogue.pieces.get(id)
         if type is None:
-            raise RefusedError(f"{id}: no piece of that name is in the catalogue")
+            raise RefusedError(_("{id}: no piece of that name is in the catalogue", id=id))
         for part, number in type.parts.items():
             parts[part] += number * count
     return _ordered(+parts)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from builder.errors import UnreadableError
+from builder.language import _
 from builder.problems import Source
 
 MAX_BYTES = 16 * 1024 * 1024
@@ -88,17 +89,17 @@ def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
         folder, special = path.is_dir(), path.exists() and not path.is_file()
         content = b"" if folder or special else _first_bytes(path, limit + 1)
     except FileNotFoundError:
-        raise UnreadableError(f"{path}: no such file") from None
+        raise UnreadableError(_("{path}: no such file", path=path)) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise UnreadableError(f"{path}: cannot be read ({reason})") from None
+        raise UnreadableError(_("{path}: cannot be read ({reason})", path=path, reason=reason)) from None
     if folder:
-        raise UnreadableError(f"{path}: a folder, where a file was expected")
+        raise UnreadableError(_("{path}: a folder, where a file was expected", path=path))
     if special:
-        raise UnreadableError(f"{path}: not an ordinary file")
+        raise UnreadableError(_("{path}: not an ordinary file", path=path))
     if len(content) > limit:
-        size = f"{limit // (1024 * 1024)} MiB" if limit >= 1024 * 1024 else f"{limit} bytes"
-        raise UnreadableError(f"{path}: larger than {size}, the most that is read")
+        size = _("{n} MiB", n=limit // (1024 * 1024)) if limit >= 1024 * 1024 else _("{n} bytes", n=limit)
+        raise UnreadableError(_("{path}: larger than {size}, the most that is read", path=path, size=size))
     return content
 
 
@@ -114,16 +115,25 @@ def text_of(content: bytes, file: str) -> str:
         text = content[mark:].decode("utf-8")
     except UnicodeDecodeError as error:
         byte = error.start + mark
-        raise UnreadableError(f"{file}, byte {byte}: not UTF-8 text (found 0x{content[byte]:02x})") from None
+        raise UnreadableError(
+            _(
+                "{file}, byte {byte}: not UTF-8 text (found 0x{found:02x})",
+                file=file,
+                byte=byte,
+                found=content[byte],
+            )
+        ) from None
     if "\0" in text:
-        raise UnreadableError(f"{file}, byte {content.index(0)}: a zero byte, where text was expected")
+        raise UnreadableError(
+            _("{file}, byte {byte}: a zero byte, where text was expected", file=file, byte=content.index(0))
+        )
     return text
 
 
 def short(value: Any, limit: int = 60) -> str:
     """A value quoted for a message as people write it in a file, cut where it is long."""
     if value is None or isinstance(value, bool):
-        text = {None: "nothing", True: "true", False: "false"}[value]
+        text = {None: _("nothing"), True: "true", False: "false"}[value]
     elif isinstance(value, float) and not math.isfinite(value):
         text = ".nan" if math.isnan(value) else ".inf" if value > 0 else "-.inf"
     else:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from builder.errors import UnreadableError
+from builder.language import _
 from builder.plaindata.document import MAX_DEPTH, MAX_VALUES, DataPath, Document, Fault, short, text_of, whole
 
 _JSON_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[][{},:\n]', re.DOTALL)
@@ -22,7 +23,9 @@ def read_json(content: bytes, file: str) -> Document:
     """
     text = text_of(content, file)
     if text.count(",") > MAX_VALUES:
-        raise UnreadableError(f"{file}: more than {MAX_VALUES} values, the most that is read")
+        raise UnreadableError(
+            _("{file}: more than {most} values, the most that is read", file=file, most=MAX_VALUES)
+        )
     twice = False
 
     def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -34,11 +37,20 @@ def read_json(content: bytes, file: str) -> Document:
     try:
         data = json.loads(text, object_pairs_hook=pairs, parse_int=whole)
     except json.JSONDecodeError as error:
-        raise UnreadableError(f"{file}, line {error.lineno}: not JSON ({error.msg})") from None
+        raise UnreadableError(
+            _("{file}, line {line}: not JSON ({reason})", file=file, line=error.lineno, reason=error.msg)
+        ) from None
     except RecursionError:
         data = _TOO_DEEP
     if data is _TOO_DEEP or _deeper_than(data, MAX_DEPTH):
-        raise UnreadableError(f"{file}, line {_json_depth_line(text)}: nested more than {MAX_DEPTH} deep")
+        raise UnreadableError(
+            _(
+                "{file}, line {line}: nested more than {most} deep",
+                file=file,
+                line=_json_depth_line(text),
+                most=MAX_DEPTH,
+            )
+        )
     if _SURROGATE.search(text) is not None:
         _refuse_half_characters(text, file)
     document = Document(file, data, find_lines=lambda: _json_places(text)[0])
@@ -50,7 +62,7 @@ def read_json(content: bytes, file: str) -> Document:
 def _deeper_than(data: Any, limit: int) -> bool:
     """Whether lists and mappings are nested more than ``limit`` deep."""
     layer = [data] if isinstance(data, (list, dict)) else []
-    for _ in range(limit):
+    for _depth in range(limit):
         layer = [
             inner
             for container in layer
@@ -92,7 +104,12 @@ def _refuse_half_characters(text: str, file: str) -> None:
                 value.encode()
             except UnicodeEncodeError:
                 raise UnreadableError(
-                    f"{file}, line {line}: half a character in {short(value)}, where text was expected"
+                    _(
+                        "{file}, line {line}: half a character in {found}, where text was expected",
+                        file=file,
+                        line=line,
+                        found=short(value),
+                    )
                 ) from None
 
 
@@ -122,7 +139,7 @@ def _json_places(text: str) -> tuple[dict[DataPath, int], list[Fault]]:
         elif key_next and keys is not None and token != ":":
             path[-1] = key = json.loads(token)
             if key in keys:
-                faults.append(Fault(tuple(path), line, f"the key {short(key)} is given twice"))
+                faults.append(Fault(tuple(path), line, _("the key {found} is given twice", found=short(key))))
             keys.add(key)
             key_next = False
     return lines, faults

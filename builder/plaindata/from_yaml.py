@@ -15,6 +15,7 @@ from typing import Any
 import yaml
 
 from builder.errors import UnreadableError
+from builder.language import _
 from builder.plaindata.document import MAX_DEPTH, MAX_VALUES, Document, Fault, short, text_of, whole
 
 _BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
@@ -30,55 +31,71 @@ def yaml_refusal(file: str, text: str, error: yaml.YAMLError) -> str:
     if isinstance(error, yaml.reader.ReaderError):
         line = text.encode()[: error.position].count(b"\n") + 1
         code = error.character if isinstance(error.character, int) else ord(error.character)
-        return f"{file}, line {line}: not YAML that can be read (the character U+{code:04X} is not allowed)"
+        return _(
+            "{file}, line {line}: not YAML that can be read (the character U+{code:04X} is not allowed)",
+            file=file,
+            line=line,
+            code=code,
+        )
     mark, opened = getattr(error, "problem_mark", None), getattr(error, "context_mark", None)
     problem = getattr(error, "problem", None) or "unreadable"
     if mark is None:
-        return f"{file}: not YAML that can be read ({problem})"
+        return _("{file}: not YAML that can be read ({problem})", file=file, problem=problem)
     rows = _BREAK.split(text)
     line, why = _reason(problem, str(getattr(error, "context", "")), rows, mark, opened or mark)
-    return f"{file}, line {line + 1}: not YAML that can be read ({why})"
+    return _("{file}, line {line}: not YAML that can be read ({why})", file=file, line=line + 1, why=why)
 
 
 def _reason(problem: str, context: str, rows: list[str], mark: Any, opened: Any) -> tuple[int, str]:
     """The line, from 0, to look at, and what is wrong there; the parser's words where we know no better."""
     row, first = _row(rows, mark.line), _row(rows, opened.line)
     if _TAB.match(row):
-        return mark.line, "a tab at the beginning of the line; indent with spaces"
+        return mark.line, _("a tab at the beginning of the line; indent with spaces")
     if "end of stream" in problem and "quoted" in context:
-        return opened.line, "the quotation mark that opens a text here is never closed"
+        return opened.line, _("the quotation mark that opens a text here is never closed")
     if _TWO_COLONS.match(_QUOTED.sub("q", row)) and not row.lstrip().startswith(("[", "#")):
-        return mark.line, "a second colon in the line; put the text that holds it in quotes"
+        return mark.line, _("a second colon in the line; put the text that holds it in quotes")
     if "mapping values" in problem:
         return mark.line, _deeper(rows, mark.line)
     if "expected ':'" in problem:
-        return opened.line, f"a colon was expected after {_cut(first)}"
+        return opened.line, _("a colon was expected after {text}", text=_cut(first))
     if "cannot start any token" in problem:
-        return mark.line, f"a text cannot begin with {row[mark.column : mark.column + 1]!r}; put it in quotes"
+        return mark.line, _(
+            "a text cannot begin with {letter!r}; put it in quotes", letter=row[mark.column : mark.column + 1]
+        )
     if "unknown escape" in problem:
-        return mark.line, "a backslash in double quotes has a meaning of its own; write it twice"
+        return mark.line, _("a backslash in double quotes has a meaning of its own; write it twice")
     if _AFTER_QUOTES.search(row):
-        within = 'put it in double quotes, with \\" for those within'
-        return mark.line, f"more text after the closing quotation mark; {within}"
+        return mark.line, _(
+            'more text after the closing quotation mark; put it in double quotes, with \\" for those within'
+        )
     if "',' or" in problem:
         bracket = _row(rows, opened.line)[opened.column : opened.column + 1]
         other = {"[": "]", "{": "}"}.get(bracket, "")
-        return mark.line, f"a comma or the {other} of the {bracket} in line {opened.line + 1} was expected"
+        return mark.line, _(
+            "a comma or the {other} of the {bracket} in line {line} was expected",
+            other=other,
+            bracket=bracket,
+            line=opened.line + 1,
+        )
     if "'-' indicator" in problem or "block collection" in context:
-        return mark.line, "a further row of the list, with - in front, was expected"
+        return mark.line, _("a further row of the list, with - in front, was expected")
     if "expected key" in problem or "expected <block end>" in problem:
         return (
             mark.line,
-            f"indented otherwise than the part it stands in, which begins in line {opened.line + 1}",
+            _(
+                "indented otherwise than the part it stands in, which begins in line {line}",
+                line=opened.line + 1,
+            ),
         )
     if "node content" in problem:
         found = repr(row[mark.column : mark.column + 1])
-        end = "the end of the line" if any(map(str.strip, rows[mark.line :])) else "the end of the file"
-        return mark.line, f"a value was expected, found {found if found != repr('') else end}"
+        end = _("the end of the line") if any(map(str.strip, rows[mark.line :])) else _("the end of the file")
+        return mark.line, _("a value was expected, found {found}", found=found if found != repr("") else end)
     if "sequence entries are not allowed" in problem:
         return (
             mark.line,
-            "a row of a list begins on a line of its own; put a text that begins with - in quotes",
+            _("a row of a list begins on a line of its own; put a text that begins with - in quotes"),
         )
     return mark.line, problem
 
@@ -88,10 +105,10 @@ def _deeper(rows: list[str], line: int) -> str:
     row = _row(rows, line)
     above = next((rows[n] for n in range(line - 1, -1, -1) if rows[n].strip()), "")
     if ":" not in above and not above.lstrip().startswith("#"):
-        return f"a colon was expected after {_cut(above)} in the line before"
+        return _("a colon was expected after {text} in the line before", text=_cut(above))
     if len(row) - len(row.lstrip()) > len(above) - len(above.lstrip()):
-        return "indented further than the line before, which has a value already"
-    return "a key cannot stand here; put a text with a colon in quotes"
+        return _("indented further than the line before, which has a value already")
+    return _("a key cannot stand here; put a text with a colon in quotes")
 
 
 def _row(rows: list[str], line: int) -> str:
@@ -138,7 +155,9 @@ def read_yaml(content: bytes, file: str) -> Document:
     text = text_of(content, file)
     # Every value but the first follows a comma or a line break.
     if sum(text.count(mark) for mark in _BETWEEN_VALUES) > MAX_VALUES:
-        raise UnreadableError(f"{file}: more than {MAX_VALUES} values, the most that is read")
+        raise UnreadableError(
+            _("{file}: more than {most} values, the most that is read", file=file, most=MAX_VALUES)
+        )
     _YamlBuilder(document).build(text)
     return document
 
@@ -181,7 +200,14 @@ class _YamlBuilder:
             loader.dispose()
 
     def refuse(self, event: Any, what: str) -> None:
-        raise UnreadableError(f"{self.document.file}, line {event.start_mark.line + 1}: {what}")
+        raise UnreadableError(
+            _(
+                "{file}, line {line}: {what}",
+                file=self.document.file,
+                line=event.start_mark.line + 1,
+                what=what,
+            )
+        )
 
     def take(self, event: Any) -> None:
         kind = type(event)
@@ -195,26 +221,33 @@ class _YamlBuilder:
             if self.stack:
                 self.path.pop()
         elif kind is yaml.AliasEvent:
-            self.refuse(event, f"an alias (*{short(event.anchor)}); aliases are not used in these files")
+            self.refuse(
+                event,
+                _("an alias (*{found}); aliases are not used in these files", found=short(event.anchor)),
+            )
         elif kind is yaml.DocumentStartEvent:
             if self.started:
-                self.refuse(event, "a second YAML document; one was expected")
+                self.refuse(event, _("a second YAML document; one was expected"))
             self.started = True
 
     def open(self, event: Any, container: Any) -> None:
         if event.tag is not None:
-            self.refuse(event, f"a YAML tag ({short(event.tag)}); tags are not used in these files")
+            self.refuse(
+                event, _("a YAML tag ({found}); tags are not used in these files", found=short(event.tag))
+            )
         if len(self.stack) >= MAX_DEPTH:
-            self.refuse(event, f"nested more than {MAX_DEPTH} deep")
+            self.refuse(event, _("nested more than {most} deep", most=MAX_DEPTH))
         if self.stack and isinstance(self.stack[-1][0], dict) and self.stack[-1][1] is None:
-            self.refuse(event, "a list or mapping used as a key; a word was expected")
+            self.refuse(event, _("a list or mapping used as a key; a word was expected"))
         self.put(event, container, scalar=False)
         self.stack.append((container, None))
         self.began.append(event.start_mark.line + 1)
 
     def scalar(self, event: Any) -> None:
         if event.tag is not None:
-            self.refuse(event, f"a YAML tag ({short(event.tag)}); tags are not used in these files")
+            self.refuse(
+                event, _("a YAML tag ({found}); tags are not used in these files", found=short(event.tag))
+            )
         if self.stack:
             container, key = self.stack[-1]
             if key is None and type(container) is dict:
@@ -238,7 +271,9 @@ class _YamlBuilder:
             part = key
             if key in container:
                 path = (*self.path, key)
-                self.document.faults.append(Fault(path, line, f"the key {short(key)} is given twice"))
+                self.document.faults.append(
+                    Fault(path, line, _("the key {found} is given twice", found=short(key)))
+                )
             container[key] = value
             self.stack[-1] = (container, None)
         if scalar:
