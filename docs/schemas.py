@@ -22,7 +22,7 @@ from builder.catalogue.row import limit
 from builder.facts import SIZES, Limits, OneOf, Size, limits_in, types_of
 from builder.formats import scenario_words as words
 from builder.hexgrid import Hex
-from builder.scenario import Scenario, Spot, Texts
+from builder.scenario import Position, Scenario, Texts
 from builder.scenario.limits import MAX_DEEP, NUMBER, ROWS, TEXT, WORD, limits_of, usual_limits
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition
@@ -91,7 +91,7 @@ def scenario_schema(there: Schema) -> Schema:
     definitions |= {
         "coordinate": number(Limits(-MAX_COORDINATE, MAX_COORDINATE)),
         "hex": _row("coordinate", "coordinate"),
-        "spot": _row("coordinate", "coordinate", number(limits_of(Spot, "level"))),
+        "spot": _row("coordinate", "coordinate", number(limits_of(Position, "level"))),
         "texts": {
             "type": ["string", "object"],
             "maxLength": TEXT.most,
@@ -210,7 +210,7 @@ def _value(hint: Any) -> Schema:
         return _or_null(_value(inner))
     if isinstance(hint, type) and issubclass(hint, StrEnum):
         return {"enum": list(map(str, hint))}
-    return _ref({Hex: "hex", Spot: "spot"}.get(hint) or _name(hint))
+    return _ref({Hex: "hex", Position: "spot"}.get(hint) or _name(hint))
 
 
 def _or_null(schema: Schema) -> Schema:
@@ -310,7 +310,7 @@ def _limits_table() -> str:
         ("characters of an id, a name or a word", WORD),
         ("characters of a text", TEXT),
         ("rows of a list", ROWS),
-        ("level of a space", limits_of(Spot, "level")),
+        ("level of a space", limits_of(Position, "level")),
         ("any other number that is not listed here", NUMBER),
     ]
     seen: list[Any] = [Scenario]
@@ -320,7 +320,7 @@ def _limits_table() -> str:
         name = "scenario" if record is Scenario else re.sub(r"(?<!^)(?=[A-Z])", " ", record.__name__).lower()
         for field, hint in types_of(record).items():
             limits = limits_in(hint)
-            if limits is not None and limits != TEXT and record is not Spot:
+            if limits is not None and limits != TEXT and record is not Position:
                 rows.append((f"{name}: `{words.key_of(record, field)}`", limits))
     lines = [f"| {what} | {limits.least} | {limits.most} |" for what, limits in rows]
     return "\n".join(["| what | from | to |", "|---|---|---|", *lines])

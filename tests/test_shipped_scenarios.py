@@ -19,7 +19,7 @@ from builder.referee import Game, SeededDice, Table
 from builder.referee.actions import Action, EndTurn
 from builder.referee.players import greedy, played
 from builder.referee.selfplay import MOST_ROUNDS
-from builder.scenario import Gathering, Scenario, Seat, Spot
+from builder.scenario import Gathering, Position, Scenario, Seat
 from builder.scenario.checks import check_scenario
 from builder.scenario.filters import Figures
 from builder.scenario.special import SpecialRule
@@ -151,15 +151,15 @@ def test_both_sides_of_an_even_scenario_start_alike(name: str) -> None:
     assert one is not None
     assert other is not None
     middle = _turned(here.battlefield)
-    assert {middle(spot) for spot in one.spots} == set(other.spots)
+    assert {middle(position) for position in one.positions} == set(other.positions)
     for layout in here.scenario.layouts:
         assert len({seat.points for seat in layout.seats}) == 1
 
 
-def _turned(battlefield: Battlefield) -> Callable[[Spot], Spot]:
+def _turned(battlefield: Battlefield) -> Callable[[Position], Position]:
     hexes = list(battlefield.occupancy.hexes())
     q, r = (min(hex[i] for hex in hexes) + max(hex[i] for hex in hexes) for i in (0, 1))
-    return lambda spot: Spot(Hex(q - spot.hex.q, r - spot.hex.r), spot.level)
+    return lambda position: Position(Hex(q - position.hex.q, r - position.hex.r), position.level)
 
 
 GAMES = [

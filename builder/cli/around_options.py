@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from builder.cli.figure_options import Command, with_options
-from builder.cli.surface import FigureSpot, Spot, cost, demand_room, figure_spot, spot
+from builder.cli.surface import FigurePosition, Position, cost, demand_room, figure_position, position
 from builder.facts import DOORS, EDITIONS
 
 if TYPE_CHECKING:
@@ -41,9 +41,9 @@ class AroundOptions:
 
     edition: str
     door: str
-    friends: tuple[FigureSpot, ...]
-    enemies: tuple[FigureSpot, ...]
-    glyphs: tuple[Spot, ...]
+    friends: tuple[FigurePosition, ...]
+    enemies: tuple[FigurePosition, ...]
+    glyphs: tuple[Position, ...]
     file_glyphs: bool
     costs: tuple[tuple[str, int | str], ...]
 
@@ -70,12 +70,12 @@ class AroundOptions:
 
         sides = ((self.friends, False), (self.enemies, True))
         others = [
-            Other(tuple(surface.space(spot) for spot in figure.spots), figure.height, enemy)
+            Other(tuple(surface.space(position) for position in figure.positions), figure.height, enemy)
             for figures, enemy in sides
             for figure in figures
         ]
         demand_room(surface.board, Door(self.door), (space for other in others for space in other.spaces))
-        stops = {surface.space(spot): "glyph" for spot in self.glyphs}
+        stops = {surface.space(position): "glyph" for position in self.glyphs}
         if self.file_glyphs:
             there, lost = surface.glyph_spaces()
             stops.update((space, "glyph") for space in there)
@@ -100,9 +100,9 @@ def around_options(command: Command) -> Command:
         *args: Any,
         edition: str,
         door: str,
-        friends: tuple[FigureSpot, ...],
-        enemies: tuple[FigureSpot, ...],
-        glyphs: tuple[Spot, ...],
+        friends: tuple[FigurePosition, ...],
+        enemies: tuple[FigurePosition, ...],
+        glyphs: tuple[Position, ...],
         file_glyphs: bool,
         costs: tuple[tuple[str, int | str], ...],
         **more: Any,
@@ -118,18 +118,23 @@ def around_options(command: Command) -> Command:
         click.option(
             "--friend",
             "friends",
-            type=figure_spot,
+            type=figure_position,
             multiple=True,
             metavar=someone,
             help="A figure of its own side, height H; the other end of one on two spaces. May be repeated.",
         ),
         click.option(
-            "--enemy", "enemies", type=figure_spot, multiple=True, metavar=someone, help="An enemy figure."
+            "--enemy",
+            "enemies",
+            type=figure_position,
+            multiple=True,
+            metavar=someone,
+            help="An enemy figure.",
         ),
         click.option(
             "--glyph",
             "glyphs",
-            type=spot,
+            type=position,
             multiple=True,
             metavar="q,r,level",
             help="A glyph: it ends a move.",

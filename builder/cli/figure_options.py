@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder.cli.surface import Spot, leap_numbers, spot
+from builder.cli.surface import Position, leap_numbers, position
 from builder.errors import BuilderError
 from builder.facts import SIZES
 
@@ -39,7 +39,7 @@ class FigureOptions:
     height: int | None
     size: str | None
     double: bool
-    tail: Spot | None
+    tail: Position | None
     powers: dict[str, bool]
     leap: tuple[int, int, int] | None
     card: str | None
@@ -119,7 +119,7 @@ def figure_options(command: Command) -> Command:
         height: int | None,
         size: str | None,
         double: bool,
-        tail: Spot | None,
+        tail: Position | None,
         leap: tuple[int, int, int] | None,
         card: str | None,
         flying: bool,
@@ -147,7 +147,11 @@ def figure_options(command: Command) -> Command:
         click.option("--size", type=click.Choice(SIZES), help="Its size class. [default: medium]"),
         click.option("--double", is_flag=True, help="It stands on two spaces."),
         click.option(
-            "--to-tail", "tail", type=spot, metavar="q,r,level", help="With --double: where its other end is."
+            "--to-tail",
+            "tail",
+            type=position,
+            metavar="q,r,level",
+            help="With --double: where its other end is.",
         ),
         click.option("--flying", is_flag=True, help="It flies."),
         click.option("--ghost-walk", is_flag=True, help="It passes through figures."),

@@ -11,7 +11,7 @@ from builder.referee.gathering import points_left
 from builder.referee.labels import Labels
 from builder.referee.narration import outcome_text
 from builder.referee.state import Life, Phase
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 
 if TYPE_CHECKING:
     from builder.formats.replay import Replay
@@ -57,7 +57,9 @@ def say_state(game: Game, viewer: str | None = None, *, called: Labels) -> None:
     if state["markers"]:
         say()
         table(("player", "order marker", "card"), [_marker(game, row, called) for row in state["markers"]])
-    glyphs = [(_glyph(row["glyph"], called), row["up"], _spot(row["at"], called)) for row in state["glyphs"]]
+    glyphs = [
+        (_glyph(row["glyph"], called), row["up"], _position(row["at"], called)) for row in state["glyphs"]
+    ]
     if glyphs:
         say()
         table(("glyph", "up", "at"), glyphs)
@@ -103,7 +105,7 @@ def _seat(game: Game, row: dict[str, Any]) -> int:
 def _figure(game: Game, row: dict[str, Any], called: Labels) -> tuple[str | int, ...]:
     owned = game.state.cards[row["card"]]
     life = game.table.life(owned.card)
-    at = " ".join(_spot(spot, called) for spot in row["at"])
+    at = " ".join(_position(position, called) for position in row["at"])
     name = f"{owned.card.name} {row['number']}" if owned.card.figures > 1 else owned.card.name
     return (called.player(owned.controller), name, row["id"], f"{row['wounds']} of {life}", at)
 
@@ -118,5 +120,5 @@ def _glyph(name: str | None, called: Labels) -> str:
     return called.glyph(name) if name else "unknown"
 
 
-def _spot(at: list[int], called: Labels) -> str:
-    return called.space(Spot(Hex(at[0], at[1]), at[2]))
+def _position(at: list[int], called: Labels) -> str:
+    return called.space(Position(Hex(at[0], at[1]), at[2]))

@@ -11,7 +11,7 @@ from builder.cli.around_options import AroundOptions, around_options
 from builder.cli.figure_options import Asked, FigureOptions, figure_options
 from builder.cli.inputs import FILE, json_option
 from builder.cli.output import Row, print_json, say, shown, table
-from builder.cli.surface import Spot, named, place, spot, the_surface
+from builder.cli.surface import Position, named, place, position, the_surface
 from builder.wording import counted
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from builder.movement.reach import Arrival, Reach
 
 start_option = click.option(
-    "--from", "start", type=spot, required=True, metavar="q,r,level", help="The space it stands on."
+    "--from", "start", type=position, required=True, metavar="q,r,level", help="The space it stands on."
 )
 
 
@@ -31,7 +31,7 @@ start_option = click.option(
 @figure_options
 @around_options
 @json_option
-def reach(file: Path, start: Spot, figure: FigureOptions, around: AroundOptions, as_json: bool) -> int:
+def reach(file: Path, start: Position, figure: FigureOptions, around: AroundOptions, as_json: bool) -> int:
     """Tell where a figure can get with one move: every space with its cost, way, falls, and what ends it."""
     from builder.movement.reach import leap, reach
 

@@ -14,14 +14,14 @@ from builder.cli.inputs import FILE, json_option
 from builder.cli.output import print_json, say, shown
 from builder.cli.reach import start_option
 from builder.cli.surface import (
-    FigureSpot,
-    Spot,
+    FigurePosition,
+    Position,
     Surface,
     demand_room,
-    figure_spot,
+    figure_position,
     named,
     place,
-    spot,
+    position,
     the_surface,
 )
 from builder.errors import BuilderError
@@ -57,21 +57,21 @@ class Look:
 @click.argument("file", type=FILE)
 @start_option
 @click.option(
-    "--to", "target", type=spot, required=True, metavar="q,r,level", help="The space of whom it looks at."
+    "--to", "target", type=position, required=True, metavar="q,r,level", help="The space of whom it looks at."
 )
 @click.option("--height-from", type=int, metavar="H", help=f"Its height in levels. [default: {USUAL_HEIGHT}]")
 @click.option("--height-to", type=int, metavar="H", help=f"The other's height. [default: {USUAL_HEIGHT}]")
 @click.option("--card-from", metavar="ID", help="Its height and Range, from an army card.")
 @click.option("--card-to", metavar="ID", help="The other's height, from an army card.")
 @click.option("--range", "most", type=click.IntRange(min=1), metavar="N", help="Its Range in spaces.")
-@click.option("--tail-from", type=spot, metavar="q,r,level", help="Its other end, on two spaces.")
-@click.option("--tail-to", type=spot, metavar="q,r,level", help="The other's other end.")
+@click.option("--tail-from", type=position, metavar="q,r,level", help="Its other end, on two spaces.")
+@click.option("--tail-to", type=position, metavar="q,r,level", help="The other's other end.")
 @edition_option
 @door_option
 @click.option(
     "--figure",
     "figures",
-    type=figure_spot,
+    type=figure_position,
     multiple=True,
     metavar="q,r,level,H[:q,r,level]",
     help="Another figure, which may be in the way in the Master game. May be repeated.",
@@ -81,18 +81,18 @@ class Look:
 @json_option
 def sight(
     file: Path,
-    start: Spot,
-    target: Spot,
+    start: Position,
+    target: Position,
     height_from: int | None,
     height_to: int | None,
     card_from: str | None,
     card_to: str | None,
     most: int | None,
-    tail_from: Spot | None,
-    tail_to: Spot | None,
+    tail_from: Position | None,
+    tail_to: Position | None,
     edition: str,
     door: str,
-    figures: tuple[FigureSpot, ...],
+    figures: tuple[FigurePosition, ...],
     clear_sight: bool,
     special: bool,
     as_json: bool,
@@ -108,7 +108,7 @@ def sight(
         raise BuilderError("both figures stand on the same space; two different ones were expected")
     blockers = []
     for figure in figures:
-        blocker, surface = _standing(surface, figure.spots[0], _second(figure), figure.height)
+        blocker, surface = _standing(surface, figure.positions[0], _second(figure), figure.height)
         blockers.append(blocker)
     demand_room(surface.board, Door(door), (space for who in (one, other, *blockers) for space in who.spaces))
     if most is None and card_from is not None:
@@ -141,15 +141,17 @@ def _height(given: int | None, card: str | None) -> int:
     return USUAL_HEIGHT if card is None else the_card(card).height
 
 
-def _second(figure: FigureSpot) -> Spot | None:
-    return figure.spots[1] if len(figure.spots) > 1 else None
+def _second(figure: FigurePosition) -> Position | None:
+    return figure.positions[1] if len(figure.positions) > 1 else None
 
 
-def _standing(surface: Surface, at: Spot, tail: Spot | None, height: int) -> tuple[PlacedFigure, Surface]:
+def _standing(
+    surface: Surface, at: Position, tail: Position | None, height: int
+) -> tuple[PlacedFigure, Surface]:
     """A figure on the battlefield. One that does not fit is taken as it was asked for, and named."""
     from builder.sight import PlacedFigure
 
-    spaces = tuple(surface.space(spot) for spot in (at, tail) if spot is not None)
+    spaces = tuple(surface.space(position) for position in (at, tail) if position is not None)
     figure = PlacedFigure(spaces, height)
     for space in spaces:
         if space.headroom is not None and height > space.headroom:

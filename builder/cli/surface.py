@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.board import Board, Door, Space
     from builder.catalogue import Catalogue
-    from builder.scenario import Spot as MarkedSpot
+    from builder.scenario import Position as MarkedPosition
 
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 
 
-class Spot(NamedTuple):
+class Position(NamedTuple):
     """A space as it is written: axial q and r, its level."""
 
     q: int
@@ -34,27 +34,27 @@ class Spot(NamedTuple):
     level: int
 
 
-class FigureSpot(NamedTuple):
+class FigurePosition(NamedTuple):
     """A figure as it is written: the spaces of its one or two ends, its height in levels."""
 
-    spots: tuple[Spot, ...]
+    positions: tuple[Position, ...]
     height: int
 
 
-def spot(text: str) -> Spot:
+def position(text: str) -> Position:
     """``q,r,level``. Raises BadParameter for anything else, as do the others here."""
-    return Spot(*_numbers(text, 3, f"{text!r}: three whole numbers q,r,level were expected"))
+    return Position(*_numbers(text, 3, f"{text!r}: three whole numbers q,r,level were expected"))
 
 
-def figure_spot(text: str) -> FigureSpot:
+def figure_position(text: str) -> FigurePosition:
     """``q,r,level,height``, and for a figure on two spaces ``:q,r,level`` of its other end behind it."""
     expected = (
         f"{text!r}: q,r,level,height was expected, with :q,r,level behind it for a figure on two spaces"
     )
     first, colon, second = text.partition(":")
     q, r, level, height = _numbers(first, 4, expected)
-    others = (Spot(*_numbers(second, 3, expected)),) if colon else ()
-    return FigureSpot((Spot(q, r, level), *others), height)
+    others = (Position(*_numbers(second, 3, expected)),) if colon else ()
+    return FigurePosition((Position(q, r, level), *others), height)
 
 
 def cost(text: str) -> tuple[str, int | str]:
@@ -94,21 +94,21 @@ class Surface:
     left_out: tuple[str, ...]
     ignored: tuple[str, ...]
     doubtful: bool
-    glyphs: tuple[MarkedSpot, ...] = ()
+    glyphs: tuple[MarkedPosition, ...] = ()
 
-    def space(self, spot: Spot) -> Space:
-        """The space at a spot. Raises BuilderError that says which levels there are."""
+    def space(self, position: Position) -> Space:
+        """The space at a position. Raises BuilderError that says which levels there are."""
         from builder.movement.situation import space_at
 
-        return space_at(self.board, *spot)
+        return space_at(self.board, *position)
 
     def glyph_spaces(self) -> tuple[list[Space], list[str]]:
         """The spaces of the glyphs that the file holds, and a line for each that lies on none."""
         found, lost = [], []
-        for spot in self.glyphs:
-            space = self.board.space(*spot)
+        for position in self.glyphs:
+            space = self.board.space(*position)
             if space is None:
-                lost.append(f"the glyph at {spot} lies on no space")
+                lost.append(f"the glyph at {position} lies on no space")
             else:
                 found.append(space)
         return found, lost
@@ -136,7 +136,7 @@ def the_surface(file: Path) -> Surface:
     from builder import construction
     from builder.board import Board
     from builder.problems import Severity
-    from builder.scenario.imported import glyph_spots
+    from builder.scenario.imported import glyph_positions
 
     catalogue = the_catalogue()
     loaded = the_battlefield(file, catalogue)
@@ -153,7 +153,7 @@ def the_surface(file: Path) -> Surface:
         loaded.left_out,
         tuple(problem.message for problem in errors),
         bool(errors),
-        glyph_spots(scenario) if scenario is not None else (),
+        glyph_positions(scenario) if scenario is not None else (),
     )
 
 

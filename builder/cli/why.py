@@ -12,7 +12,7 @@ from builder.cli.figure_options import FigureOptions, figure_options
 from builder.cli.inputs import FILE, json_option
 from builder.cli.output import print_json, say, shown
 from builder.cli.reach import figure_data, risks, start_option
-from builder.cli.surface import Spot, named, place, spot, the_surface
+from builder.cli.surface import Position, named, place, position, the_surface
 from builder.wording import counted
 
 
@@ -20,13 +20,13 @@ from builder.wording import counted
 @click.argument("file", type=FILE)
 @start_option
 @click.option(
-    "--to", "target", type=spot, required=True, metavar="q,r,level", help="The space it wants to get to."
+    "--to", "target", type=position, required=True, metavar="q,r,level", help="The space it wants to get to."
 )
 @figure_options
 @around_options
 @json_option
 def why(
-    file: Path, start: Spot, target: Spot, figure: FigureOptions, around: AroundOptions, as_json: bool
+    file: Path, start: Position, target: Position, figure: FigureOptions, around: AroundOptions, as_json: bool
 ) -> int:
     """Tell why a figure gets to a space with one move, or what is in its way, with the rules."""
     from builder.movement.why import why

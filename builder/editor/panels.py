@@ -23,7 +23,7 @@ from builder.problems import Problem
 if TYPE_CHECKING:
     from builder.insight import Picture
     from builder.insight.narration import Moment
-    from builder.scenario import Spot
+    from builder.scenario import Position
 
 
 _PAGES_OF: Mapping[str, tuple[str, ...]] = {
@@ -125,7 +125,7 @@ def _wire_scenario(session: Session) -> None:
     session.scenario_check.changed.connect(partial(_show_scenario_problems, session))
     dock.told.connect(session.status.say)
     dock.wanted.connect(lambda id: session.actions[id].trigger())
-    dock.spot_wanted.connect(partial(_show_spot, session))
+    dock.position_wanted.connect(partial(_show_position, session))
     dock.turned.connect(partial(_put_away, session))
     session.game_dock.wanted.connect(session.actions["replay-game"].trigger)
     session.game_dock.moment_wanted.connect(partial(_show_moment, session))
@@ -190,14 +190,14 @@ def _show_scenario_problems(session: Session) -> None:
     session.scenario_dock.show_problems(session.scenario_check.problems)
 
 
-def _show_spot(session: Session, spot: Spot) -> None:
+def _show_position(session: Session, position: Position) -> None:
     """Bring a space of the scenario into the middle, and its level into sight."""
     desk = session.desk
-    space = desk.surface.board.space(*spot) if desk.surface.held else None
-    level = desk.surface.slot(space) if space is not None else max(spot.level, 1)
+    space = desk.surface.board.space(*position) if desk.surface.held else None
+    level = desk.surface.slot(space) if space is not None else max(position.level, 1)
     if desk.highest is not None:
         desk.show_level(level)
-    session.canvas.jump_to(spot.hex)
+    session.canvas.jump_to(position.hex)
 
 
 def _replay(session: Session, path: Path) -> None:

@@ -44,9 +44,9 @@ def stub_of(
     zones: dict[str, list[list[int]]] = {}
     for tile in markers:
         if tile.code in GLYPHS:
-            stub["glyphs"].append({"letter": glyph_letter(tile), "at": _spot(tile, battlefield)})
+            stub["glyphs"].append({"letter": glyph_letter(tile), "at": _position(tile, battlefield)})
         elif tile.code == START_AREA:
-            zones.setdefault(_zone(tile), []).append(_spot(tile, battlefield))
+            zones.setdefault(_zone(tile), []).append(_position(tile, battlefield))
         else:
             stub["figures"].append(_figure(tile, battlefield))
     stub["zones"] = zones
@@ -70,7 +70,7 @@ def _zone(tile: Tile) -> str:
     return codes().start_name.get(colour) or f"#{colour[:3].hex()}"
 
 
-def _spot(tile: Tile, battlefield: Battlefield) -> list[int]:
+def _position(tile: Tile, battlefield: Battlefield) -> list[int]:
     hex = to_hex(tile.x, tile.y)
     return [hex.q, hex.r, surface_level(battlefield, hex, tile.z)]
 
@@ -145,9 +145,9 @@ Identity = tuple[Any, ...]
 def _identity(tile: Tile, battlefield: Battlefield) -> Identity:
     """What makes two markers the same to a scenario, which knows levels and no slots."""
     if tile.code in GLYPHS:
-        return ("glyph", glyph_letter(tile), *_spot(tile, battlefield))
+        return ("glyph", glyph_letter(tile), *_position(tile, battlefield))
     if tile.code == START_AREA:
-        return ("zone", _zone(tile), *_spot(tile, battlefield))
+        return ("zone", _zone(tile), *_position(tile, battlefield))
     return _figure_identity(_figure(tile, battlefield))
 
 
@@ -159,11 +159,11 @@ def _figure_identity(figure: Mapping[str, Any]) -> Identity:
 def _wanted(scenario: Mapping[str, Any], battlefield: Battlefield) -> Iterator[tuple[Identity, Tile]]:
     """Every marker of a stub with the record that a new one would get."""
     table = codes()
-    for zone, spots in scenario.get("zones", {}).items():
+    for zone, positions in scenario.get("zones", {}).items():
         colour = table.start_colour.get(zone) or _hash_colour(zone)
-        for spot in spots:
-            x, y, z = _place(spot, battlefield)
-            yield ("zone", zone, *spot), Tile(START_AREA, 0, x, y, z, colour=colour)
+        for position in positions:
+            x, y, z = _place(position, battlefield)
+            yield ("zone", zone, *position), Tile(START_AREA, 0, x, y, z, colour=colour)
     for glyph in scenario.get("glyphs", ()):
         letter = (glyph["letter"][:1].encode("ascii", "replace") or b"?")[0]
         x, y, z = _place(glyph["at"], battlefield)
@@ -194,7 +194,7 @@ def _hash_colour(zone: str) -> bytes:
         return b"\0\0\0\0"
 
 
-def _place(spot: Iterable[int], battlefield: Battlefield) -> tuple[int, int, int]:
-    q, r, level = spot
+def _place(position: Iterable[int], battlefield: Battlefield) -> tuple[int, int, int]:
+    q, r, level = position
     x, y = from_hex(Hex(q, r))
     return x, y, surface_slot(battlefield, Hex(q, r), level)

@@ -305,8 +305,8 @@ def _known(found: list[Found], catalogue: Catalogue) -> Iterator[tuple[Found, En
 
 def extent(hexes: Iterable[Hex]) -> list[int]:
     """Least column and row, most column and row of some hexes; zeros for none."""
-    spots = [from_hex(hex) for hex in hexes] or [(0, 0)]
-    columns, rows = zip(*spots, strict=True)
+    positions = [from_hex(hex) for hex in hexes] or [(0, 0)]
+    columns, rows = zip(*positions, strict=True)
     return [min(columns), min(rows), max(columns), max(rows)]
 
 
@@ -318,13 +318,13 @@ def _stub(markers: list[Found], battlefield: Battlefield, file: str) -> dict[str
         key = entry.key
         if max(abs(key.q), abs(key.r), abs(key.altitude)) > MAX_COORDINATE:
             continue
-        spot = [key.q, key.r, max(0, surface_level(battlefield, Hex(key.q, key.r), key.altitude))]
+        position = [key.q, key.r, max(0, surface_level(battlefield, Hex(key.q, key.r), key.altitude))]
         if key.id in table.zones:
-            stub["zones"].setdefault(table.zones[key.id], []).append(spot)
+            stub["zones"].setdefault(table.zones[key.id], []).append(position)
         elif key.id in table.glyphs:
-            stub["glyphs"].append({"letter": table.glyphs[key.id], "at": spot})
+            stub["glyphs"].append({"letter": table.glyphs[key.id], "at": position})
         elif key.id[:1] == "y":
-            stub["glyphs"].append({"letter": "?", "at": spot, "kind": "treasure", "id": key.id})
+            stub["glyphs"].append({"letter": "?", "at": position, "kind": "treasure", "id": key.id})
         else:
-            stub["markers"].append({"name": key.id, "at": spot})
+            stub["markers"].append({"name": key.id, "at": position})
     return stub if holds_anything(stub) else None

@@ -303,9 +303,9 @@ def _markers(scenario: Mapping[str, Any], battlefield: Battlefield) -> Iterator[
     zone_ids = {colour: id for id, colour in table.zones.items()}
     glyph_ids = {letter: id for id, letter in table.glyphs.items()}
     free = [id for id, colour in table.zones.items() if colour not in scenario.get("zones", {})]
-    for colour, spots in scenario.get("zones", {}).items():
+    for colour, positions in scenario.get("zones", {}).items():
         id = zone_ids.get(colour) or (free.pop(0) if free else "z8")
-        yield from (_marker(spot, id, battlefield) for spot in spots)
+        yield from (_marker(position, id, battlefield) for position in positions)
     for glyph in scenario.get("glyphs", ()):
         id = glyph.get("id") or glyph_ids.get(glyph["letter"]) or "y0"
         yield _marker(glyph["at"], id, battlefield)
@@ -313,8 +313,8 @@ def _markers(scenario: Mapping[str, Any], battlefield: Battlefield) -> Iterator[
         yield _marker(marker["at"], marker["name"], battlefield)
 
 
-def _marker(spot: Iterable[int], id: str, battlefield: Battlefield) -> Key:
-    q, r, level = spot
+def _marker(position: Iterable[int], id: str, battlefield: Battlefield) -> Key:
+    q, r, level = position
     return Key(surface_slot(battlefield, Hex(q, r), level), q, r, "0", id)
 
 

@@ -14,7 +14,7 @@ from typing import Any, get_args, get_type_hints
 
 from builder.formats import scenario_words as words
 from builder.hexgrid import Hex
-from builder.scenario import Scenario, Spot, Texts
+from builder.scenario import Position, Scenario, Texts
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition
 
@@ -64,7 +64,7 @@ def _texts(value: Mapping[str, str]) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Spot):
+    if isinstance(value, Position):
         return list(value.numbers)
     if isinstance(value, Hex):
         return [value.q, value.r]

@@ -20,7 +20,7 @@ from builder.formats import scenario_words as words
 from builder.hexgrid import Hex
 from builder.language import N_, _
 from builder.plaindata import DataPath, short
-from builder.scenario import Scenario, Spot, Texts
+from builder.scenario import Position, Scenario, Texts
 from builder.scenario.limits import MAX_DEEP, TEXT, limits_of, usual_limits
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition
@@ -126,8 +126,8 @@ def _reader(hint: Any, where: tuple[Any, str]) -> Read:
         return _switch
     if hint is int:
         return _number(limits)
-    if hint is Spot:
-        return _spot
+    if hint is Position:
+        return _position
     if hint is Hex:
         return _hex
     if hint == Texts:
@@ -304,7 +304,7 @@ def _choice(choices: tuple[str, ...]) -> Read:
     return read
 
 
-_COORDINATE, _LEVEL = Limits(-MAX_COORDINATE, MAX_COORDINATE), limits_of(Spot, "level")
+_COORDINATE, _LEVEL = Limits(-MAX_COORDINATE, MAX_COORDINATE), limits_of(Position, "level")
 
 
 def _hex(value: Any, path: DataPath, tell: Tell) -> Hex:
@@ -315,12 +315,12 @@ def _hex(value: Any, path: DataPath, tell: Tell) -> Hex:
     raise WrongValueError(path, _("[q, r] was expected, found {found}", found=short(value)))
 
 
-def _spot(value: Any, path: DataPath, tell: Tell) -> Spot:
+def _position(value: Any, path: DataPath, tell: Tell) -> Position:
     if type(value) is list and len(value) == 3:
         q, r = (_whole(part, _COORDINATE) for part in value[:2])
         level = _whole(value[2], _LEVEL)
         if q is not None and r is not None and level is not None:
-            return Spot(Hex(q, r), level)
+            return Position(Hex(q, r), level)
     raise WrongValueError(path, _("[q, r, level of a space] was expected, found {found}", found=short(value)))
 
 

@@ -14,7 +14,10 @@ from typing import Any, get_args
 from builder.scenario import special, victory
 from builder.scenario.filters import Figures
 from builder.scenario.model import (
+    FixedFigure,
     Foreign,
+    ForeignFigure,
+    NeutralFigure,
     PlacedGlyph,
     Scenario,
     ScenarioObject,
@@ -28,6 +31,10 @@ KEYS: Mapping[tuple[type, str], str] = {
     (victory.Victory, "condition"): "when",
     (Scenario, "foreign"): "imported",
     (SecretGlyphs, "on"): "cards",  # a key `on` would need quotes
+    **{
+        (record, "positions"): "spots"
+        for record in (Zone, ShuffledGlyphs, FixedFigure, NeutralFigure, ForeignFigure)
+    },
 }
 ALONE: Mapping[type, str] = {
     victory.All: "of",
@@ -55,7 +62,13 @@ FIRST: Mapping[type, tuple[str, ...]] = {
 }
 # Lists of which a wrong row is left out alone; elsewhere the record that holds it is left out.
 FORGIVING = frozenset(
-    {(Zone, "spots"), (ShuffledGlyphs, "spots"), (Seat, "figures"), (Foreign, "figures"), (Foreign, "marks")}
+    {
+        (Zone, "positions"),
+        (ShuffledGlyphs, "positions"),
+        (Seat, "figures"),
+        (Foreign, "figures"),
+        (Foreign, "marks"),
+    }
 )
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}\Z")
 

@@ -16,7 +16,7 @@ from builder.movement import MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
 from builder.movement.turns import turns
-from builder.scenario import Scenario, Spot, text_in
+from builder.scenario import Position, Scenario, text_in
 
 if TYPE_CHECKING:
     import networkx
@@ -61,10 +61,10 @@ def places_of(scenario: Scenario | None) -> Places:
     if scenario is None:
         return Places()
     zones = [
-        Zone(text_in(zone.name) or zone.colour or zone.id, _marks(zone.spots)) for zone in scenario.zones
+        Zone(text_in(zone.name) or zone.colour or zone.id, _marks(zone.positions)) for zone in scenario.zones
     ]
     objectives = [_glyph(glyph.name, glyph.at) for glyph in scenario.glyphs]
-    objectives += [_glyph("", spot) for shuffled in scenario.shuffled for spot in shuffled.spots]
+    objectives += [_glyph("", position) for shuffled in scenario.shuffled for position in shuffled.positions]
     objectives += [
         Objective(text_in(thing.name) or thing.id, _mark(thing.at))
         for thing in scenario.objects
@@ -82,16 +82,16 @@ def space_of(mark: Mark, battlefield: Battlefield, board: Board) -> Space | None
     return board.space(mark.hex, mark.slot)
 
 
-def _glyph(name: str, spot: Spot) -> Objective:
-    return Objective(f"glyph {name[0].upper()}" if name else "glyph", _mark(spot))
+def _glyph(name: str, position: Position) -> Objective:
+    return Objective(f"glyph {name[0].upper()}" if name else "glyph", _mark(position))
 
 
-def _marks(spots: Iterable[Spot]) -> tuple[Mark, ...]:
-    return tuple(map(_mark, spots))
+def _marks(positions: Iterable[Position]) -> tuple[Mark, ...]:
+    return tuple(map(_mark, positions))
 
 
-def _mark(spot: Spot) -> Mark:
-    return Mark(spot.hex, spot.level)
+def _mark(position: Position) -> Mark:
+    return Mark(position.hex, position.level)
 
 
 HEIGHT = 5

@@ -13,7 +13,7 @@ from builder.referee.narration import outcome_text, sentences
 from builder.referee.state import Life
 from builder.referee.victory import score
 from builder.scenario.model import Up
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.wording import counted, on_one_line
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Standing:
     id: int
     name: str
     player: str
-    at: tuple[Spot, ...]
+    at: tuple[Position, ...]
     wounds: int
 
 
@@ -40,7 +40,7 @@ class Lying:
     """A glyph on the battlefield."""
 
     name: str
-    at: Spot
+    at: Position
     up: Up
 
 
@@ -120,7 +120,7 @@ def _figures(game: Game) -> tuple[Standing, ...]:
             figure.id,
             game.card(figure).name,
             state.controller(figure),
-            tuple([Spot(space.hex, space.level) for space in figure.spaces]),
+            tuple([Position(space.hex, space.level) for space in figure.spaces]),
             figure.wounds,
         )
         for figure in state.figures.values()

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.plaindata import short
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 
 
 class IllegalActionError(BuilderError):
@@ -83,7 +83,7 @@ class Place(Action):
 
     kind: ClassVar[str] = "place"
     figure: int
-    at: tuple[Spot, ...]
+    at: tuple[Position, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +120,9 @@ class Move(Action):
 
     kind: ClassVar[str] = "move"
     figure: int
-    to: Spot
-    tail: Spot | None = None
-    path: tuple[Spot, ...] = ()
+    to: Position
+    tail: Position | None = None
+    path: tuple[Position, ...] = ()
     how: str = ""
 
 
@@ -137,7 +137,7 @@ class Attack(Action):
     target: int | None = None
     door: str = ""
     how: str = ""
-    at: Spot | None = None
+    at: Position | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class Use(Action):
     figure: int | None = None
     target: int | None = None
     card: str = ""
-    at: tuple[Spot, ...] = ()
+    at: tuple[Position, ...] = ()
     word: str = ""
 
 
@@ -200,7 +200,7 @@ def plain_action(action: Action) -> dict[str, Any]:
 
 def plain_value(value: Any) -> Any:
     """A field of an action or event as plain data: spaces as [q, r, level]."""
-    if isinstance(value, Spot):
+    if isinstance(value, Position):
         return list(value.numbers)
     if isinstance(value, tuple):
         return [plain_value(part) for part in value]
@@ -255,16 +255,16 @@ def _number(value: Any, what: str) -> int:
     return value
 
 
-def _spot(value: Any, what: str) -> Spot:
+def _position(value: Any, what: str) -> Position:
     parts = _listed(value, what)
     if len(parts) != 3:
         raise BuilderError(f"{what}: [q, r, level] was expected, found {short(value)}")
     q, r, level = [_number(part, what) for part in parts]
-    return Spot(Hex(q, r), level)
+    return Position(Hex(q, r), level)
 
 
-def _spots(value: Any, what: str) -> tuple[Spot, ...]:
-    return tuple([_spot(part, what) for part in _listed(value, what)])
+def _positions(value: Any, what: str) -> tuple[Position, ...]:
+    return tuple([_position(part, what) for part in _listed(value, what)])
 
 
 def _listed(value: Any, what: str) -> list[Any]:
@@ -278,9 +278,9 @@ _READERS: Mapping[str, Any] = MappingProxyType({
     "tuple[str, ...]": _texts,
     "int": _number,
     "int | None": _number,
-    "Spot": _spot,
-    "Spot | None": _spot,
-    "tuple[Spot, ...]": _spots,
+    "Position": _position,
+    "Position | None": _position,
+    "tuple[Position, ...]": _positions,
 })  # fmt: skip
 
 

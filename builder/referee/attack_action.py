@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.actions import Attack, IllegalActionError, illegal
 from builder.referee.attacking import (
     MELEE,
@@ -42,7 +42,7 @@ def attacks(game: Play) -> Iterator[Attack]:
     able = list(attackers(game))
     aimed = {f.id: list(_within_reach(game, f)) for f in able if attacks_remaining(game, f) > 0}
     for ranged in (False, True):  # all at once is many times as quick as one after the other
-        positions.look(
+        spatial.look(
             game,
             [(f, at) for f in able for at in aimed.get(f.id, ()) if (range_of(game, f) > MELEE) is ranged],
             ranged=ranged,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.dice import CARD, HEIGHT, SPIRITS, About, Share, nonzero, total
 from builder.referee.effects import wound
 from builder.referee.events import Changed, Hit
@@ -48,7 +48,7 @@ def _most(game: Play, figure: Figure, special: SpecialAttack | None) -> int:
 def unseen(game: Play, figure: Figure, target: Figure, special: SpecialAttack | None = None) -> str:
     """Whether sight speaks against an attack."""
     any_part = special is not None and special.any_part
-    if positions.sees(game, figure, target, ranged=_most(game, figure, special) > MELEE, whole=any_part):
+    if spatial.sees(game, figure, target, ranged=_most(game, figure, special) > MELEE, whole=any_part):
         return ""
     return "R086: the target is not seen" if game.table.master else "R085: the target is not seen"
 
@@ -60,18 +60,18 @@ def barred(game: Play, figure: Figure, target: Figure, special: SpecialAttack | 
     if not is_foe(game, figure, target):
         return "R080: only figures of other sides are attacked"
     most = _most(game, figure, special)
-    near = positions.beside(game, figure, target)
+    near = spatial.beside(game, figure, target)
     if most <= MELEE:
         if not near:
             return "R080: with Range 1 only adjacent figures are attacked"
         away = 1
     else:
-        found = positions.away(game, figure, target)
+        found = spatial.away(game, figure, target)
         if found is None or found > most:
             return f"R080: the target is beyond the Range of {most}"
         away = found
     if not near or not game.enemies(figure, target):  # one in a truce beside it is not engaged with it
-        engaged = positions.engaged_with(game, figure)
+        engaged = spatial.engaged_with(game, figure)
         if engaged:
             return "R075: an engaged figure attacks only those it is engaged with"
     plan = AttackPlan(figure, target, near, away, special)
@@ -116,9 +116,9 @@ def special_of(game: Play, figure: Figure, id: str) -> tuple[Hook, SpecialAttack
 
 def plan_of(game: Play, figure: Figure, target: Figure, special: SpecialAttack | None = None) -> AttackPlan:
     """An attack of one figure on another."""
-    away = positions.away(game, figure, target)
+    away = spatial.away(game, figure, target)
     return AttackPlan(
-        figure, target, positions.beside(game, figure, target), 99 if away is None else away, special
+        figure, target, spatial.beside(game, figure, target), 99 if away is None else away, special
     )
 
 
@@ -143,7 +143,7 @@ def attack_shares(game: Play, plan: AttackPlan) -> list[Share]:
 
 def _height(game: Play, attacker: Figure, target: Figure) -> HeightDice:
     return height_dice(
-        positions.standing(game, attacker), positions.standing(game, target), game.table.sight_game
+        spatial.standing(game, attacker), spatial.standing(game, target), game.table.sight_game
     )
 
 
@@ -179,7 +179,7 @@ def resolve(game: Play, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
     target = plan.target
     assert target is not None
     attacker, defender = game.player_of(plan.attacker), game.player_of(target)
-    levels = tuple(positions.standing(game, figure).level for figure in (plan.attacker, target) if figure.on)
+    levels = tuple(spatial.standing(game, figure).level for figure in (plan.attacker, target) if figure.on)
     about = About(figure=plan.attacker.id, target=target.id, levels=levels)
     if skulls is None:
         skulls = game.roll_shares(attack_shares(game, plan), "attack", attacker, about).skulls

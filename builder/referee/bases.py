@@ -8,7 +8,7 @@ from builder.board import Board, Space, SpaceKind
 from builder.catalogue.bases import base_hexes, has_outline
 from builder.catalogue.cards import Card
 from builder.hexgrid import Edge
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 
 
 def is_known(card: Card) -> bool:
@@ -21,26 +21,26 @@ def stays_put(card: Card) -> bool:
     return card.spaces > 2
 
 
-def flat_stands(board: Board, card: Card, free: Mapping[Spot, Space]) -> Iterator[tuple[Space, ...]]:
+def flat_stands(board: Board, card: Card, free: Mapping[Position, Space]) -> Iterator[tuple[Space, ...]]:
     """All ways to lay a base of several spaces flat on free ones, whatever ground they are. Of two each comes
     first once; of more the order is that of rows.
     """
     if stays_put(card):
         yield from _large(board, free, card.spaces)
         return
-    for spot, space in free.items():
-        for hex in spot.hex.neighbours():
-            other = free.get(Spot(hex, spot.level))
+    for position, space in free.items():
+        for hex in position.hex.neighbours():
+            other = free.get(Position(hex, position.level))
             if other is not None and lies_flat(board, (space, other)):
                 yield space, other
 
 
-def _large(board: Board, free: Mapping[Spot, Space], count: int) -> Iterator[tuple[Space, ...]]:
+def _large(board: Board, free: Mapping[Position, Space], count: int) -> Iterator[tuple[Space, ...]]:
     seen: set[tuple[Space, ...]] = set()
-    for spot in free:
+    for position in free:
         for turn in range(6):
-            spots = [Spot(hex, spot.level) for hex in base_hexes(count, spot.hex, turn)]
-            there = [free[spot] for spot in spots if spot in free]
+            positions = [Position(hex, position.level) for hex in base_hexes(count, position.hex, turn)]
+            there = [free[position] for position in positions if position in free]
             if len(there) < count:
                 continue
             base = tuple(sorted(there, key=lambda space: (space.hex.r, space.hex.q)))

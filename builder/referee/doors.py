@@ -10,7 +10,7 @@ from dataclasses import replace
 from builder.board import Door, Space
 from builder.board.barriers import CONTROL
 from builder.movement.engagement import engaged
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.actions import Attack, IllegalActionError, WorkDoor, illegal
 from builder.referee.attacking import attack_shares, forbidden, range_of
 from builder.referee.dice import CARD, HEIGHT, About, Share, nonzero, total
@@ -139,10 +139,10 @@ def against(game: Play, figure: Figure, id: str, special: SpecialAttack | None =
     if not near:
         if most <= _MELEE:
             return "R080: with Range 1 only what is adjacent is attacked"
-        away = positions.away_from(game, figure, [space.hex])
+        away = spatial.away_from(game, figure, [space.hex])
         if away is None or away > most:
             return f"R080: the door is beyond the Range of {most}"
-        if positions.engaged_with(game, figure):
+        if spatial.engaged_with(game, figure):
             return "R075: an engaged figure attacks only what it is engaged with"
     why = forbidden(game, AttackPlan(figure, None, near, away or 1, special, id))
     if why:
@@ -172,7 +172,7 @@ def is_in_reach(game: Play, figure: Figure, id: str, within: int, *, sight: bool
         return False
     if within == 1:
         return is_beside(game, figure, door)
-    away = positions.away_from(game, figure, [space.hex])
+    away = spatial.away_from(game, figure, [space.hex])
     near = within == 0 or (away is not None and away <= within)
     return near and (not sight or sees_door(game, figure, id, ranged=True))
 
@@ -180,7 +180,7 @@ def is_in_reach(game: Play, figure: Figure, id: str, within: int, *, sight: bool
 def is_beside(game: Play, figure: Figure, door: DoorNow) -> bool:
     """Whether a figure is adjacent to the tile under a door (R187)."""
     space, card = door_space(game, door), game.card(figure)
-    climbs, tall = positions.climbs(game, figure), door_height(game, door)
+    climbs, tall = spatial.climbs(game, figure), door_height(game, door)
     return space is not None and any(
         engaged(game.table.board, own, card.height, space, tall, climbs=climbs, other_climbs=False)
         for own in figure.spaces
@@ -199,12 +199,12 @@ def _sees(game: Play, figure: Figure, id: str, ranged: bool) -> bool:
         standing is not None
         and sees(
             game.table.scene,
-            positions.standing(game, figure),
+            spatial.standing(game, figure),
             standing,
             game=game.table.sight_game,
-            blockers=positions.hiding(game, [positions.standing(game, figure), standing]),
+            blockers=spatial.hiding(game, [spatial.standing(game, figure), standing]),
             door=Door.NONE,
-            doors={**positions.doors(game), door.doorway: Door.NONE},
+            doors={**spatial.doors(game), door.doorway: Door.NONE},
             ranged=ranged,
             whole=True,
         ).seen
@@ -241,13 +241,13 @@ def attack_door(game: Play, figure: Figure, id: str, special: SpecialAttack | No
     space, standing = door_space(game, door), _standing(game, door)
     assert space is not None
     assert standing is not None
-    away = positions.away_from(game, figure, [space.hex])
+    away = spatial.away_from(game, figure, [space.hex])
     near = is_beside(game, figure, door)
     plan = AttackPlan(figure, None, near, 99 if away is None else away, special, id)
     height = height_dice(
-        positions.standing(game, figure), standing, game.table.sight_game, special=special is not None
+        spatial.standing(game, figure), standing, game.table.sight_game, special=special is not None
     )
-    levels = (positions.standing(game, figure).level, standing.level)
+    levels = (spatial.standing(game, figure).level, standing.level)
     about = About(figure=figure.id, door=id, levels=levels)
     found = [*attack_shares(game, plan), Share(HEIGHT, height.attack)]
     skulls = game.roll_shares(found, "attack", game.player_of(figure), about).skulls

@@ -16,7 +16,7 @@ from builder.referee.dice import About
 from builder.referee.events import Destroyed, FigureLaid, Healed, Stands, TakenOver, TileLeft, Wounded
 from builder.referee.play import Hook, Play
 from builder.referee.state import Ask, Figure, Life
-from builder.referee.table import Left, spot_of
+from builder.referee.table import Left, position_of
 
 _ALIVE = (Life.ON, Life.WAITING)
 
@@ -138,7 +138,7 @@ def destroy(game: Play, id: int, why: str, *, by: int | None = None) -> None:
     figure = replace(figure, life=Life.DESTROYED, spaces=())
     figure = figure if card == figure.card else lay_on(game, figure, card)
     game.put(figure)
-    game.emit(Destroyed(figure=id, why=why, by=by, at=tuple(map(spot_of, spaces))))
+    game.emit(Destroyed(figure=id, why=why, by=by, at=tuple(map(position_of, spaces))))
     _leave(game, figure, spaces)
     for hook in game.hooks("destroyed"):
         hook.destroyed(game, figure)
@@ -154,7 +154,7 @@ def _leave(game: Play, figure: Figure, spaces: tuple[Space, ...]) -> None:
     if found is not None:
         game.state.left = (*game.state.left, found)
         game.state.positions += 1
-        game.emit(TileLeft(figure=figure.id, piece=found.piece, at=tuple(map(spot_of, spaces))))
+        game.emit(TileLeft(figure=figure.id, piece=found.piece, at=tuple(map(position_of, spaces))))
 
 
 def _under(game: Play, id: str, spaces: tuple[Space, ...]) -> Left | None:
@@ -195,7 +195,7 @@ def stand_on(game: Play, id: int, spaces: Iterable[Space], why: str = "") -> Non
     """A figure comes to stand on spaces, without moving there; glyphs and the like take notice."""
     figure = replace(game.state.figures[id], spaces=tuple(spaces), life=Life.ON)
     game.put(figure)
-    game.emit(Stands(figure=id, at=tuple(map(spot_of, figure.spaces)), why=why))
+    game.emit(Stands(figure=id, at=tuple(map(position_of, figure.spaces)), why=why))
     landed(game, id)
 
 

@@ -1,7 +1,7 @@
 """What happened, as frozen records: one class a kind, with what each player may know of it.
 
-`Event.plain` is the form of journals and of ``--json``: the fields by their names, spots as [q, r, level]. A
-field with a default is left out of it where it has that.
+`Event.plain` is the form of journals and of ``--json``: the fields by their names, positions as
+[q, r, level]. A field with a default is left out of it where it has that.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple, dataclass_transform
 from builder.catalogue.card_powers import Outcome
 from builder.referee.actions import plain_value
 from builder.referee.dice import About, Share
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 
 _KNOWN_TO = "known_to"
 
@@ -138,7 +138,7 @@ class Placed(Event, kind="placed"):
 
     player: str
     figure: int
-    at: tuple[Spot, ...]
+    at: tuple[Position, ...]
     zone: str
 
 
@@ -233,9 +233,9 @@ class Moved(Event, kind="moved"):
     """A figure moved: where it stood, the way of its leading end, where its other end came to lie."""
 
     figure: int
-    stood: tuple[Spot, ...]
-    way: tuple[Spot, ...]
-    tail: Spot | None
+    stood: tuple[Position, ...]
+    way: tuple[Position, ...]
+    tail: Position | None
     cost: int
     how: str
 
@@ -244,7 +244,7 @@ class Stands(Event, kind="stands"):
     """A figure came to stand on spaces without moving there."""
 
     figure: int
-    at: tuple[Spot, ...]
+    at: tuple[Position, ...]
     why: str
 
 
@@ -307,7 +307,7 @@ class Destroyed(Event, kind="destroyed"):
     figure: int
     why: str
     by: int | None
-    at: tuple[Spot, ...]
+    at: tuple[Position, ...]
 
 
 class TileLeft(Event, kind="tile-left"):
@@ -315,7 +315,7 @@ class TileLeft(Event, kind="tile-left"):
 
     figure: int
     piece: str
-    at: tuple[Spot, ...]
+    at: tuple[Position, ...]
 
 
 class FigureLaid(Event, kind="figure-laid"):

@@ -19,7 +19,7 @@ from builder.board import Space
 from builder.catalogue.glyphs import Glyph
 from builder.movement.movers import NOWHERE, mover
 from builder.movement.reach import perils_at
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.actions import Use
 from builder.referee.bases import stays_put
 from builder.referee.dice import About, Share, total
@@ -28,9 +28,9 @@ from builder.referee.events import GlyphRemoved, GlyphTurned
 from builder.referee.moving import forbidden_stop
 from builder.referee.play import AttackPlan, Hook, Play
 from builder.referee.state import Ask, Figure, LyingGlyph, Phase
-from builder.referee.table import Table, spot_of
+from builder.referee.table import Table, position_of
 from builder.scenario.model import Up
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import CollectGlyphs
 
 _PERMANENT = "permanent"
@@ -45,8 +45,8 @@ class Held(NamedTuple):
 
 def glyphs_under(game: Play, figure: Figure) -> tuple[LyingGlyph, ...]:
     """The glyphs that a figure stands on, without those that do nothing."""
-    spots = {spot_of(space) for space in figure.spaces}
-    return tuple([g for g in game.state.glyphs.values() if g.at in spots and not g.inert])
+    positions = {position_of(space) for space in figure.spaces}
+    return tuple([g for g in game.state.glyphs.values() if g.at in positions and not g.inert])
 
 
 def turn_up(game: Play, lying: LyingGlyph, figure: Figure) -> LyingGlyph:
@@ -65,7 +65,7 @@ def remove(game: Play, lying: LyingGlyph) -> None:
     game.emit(GlyphRemoved(glyph=lying.id, name=lying.name))
 
 
-def glyph_stops(game: Play) -> dict[Spot, str]:
+def glyph_stops(game: Play) -> dict[Position, str]:
     """The spaces whose glyphs end a move (R120)."""
     return {lying.at: "glyph" for lying in game.state.glyphs.values() if not lying.inert}
 
@@ -73,7 +73,7 @@ def glyph_stops(game: Play) -> dict[Spot, str]:
 class GlyphPowers(Hook):
     """What glyphs give to the player whose figure stands on them, and where they end moves."""
 
-    def stops(self, game: Play) -> Mapping[Spot, str]:
+    def stops(self, game: Play) -> Mapping[Position, str]:
         """Every glyph that is not inert ends a move, whichever side is up (R120)."""
         return glyph_stops(game)
 
@@ -203,7 +203,7 @@ class GlyphLanding(Hook):
         figure = game.state.figures[ask.figure]
         if figure.on:
             for target, stand in summonings(game, figure):
-                at = tuple(spot_of(space) for space in stand)
+                at = tuple(position_of(space) for space in stand)
                 yield Use(ask.player, self.id, figure=figure.id, target=target.id, at=at)
 
     def answer(self, game: Play, ask: Ask, use: Use) -> None:
@@ -227,31 +227,31 @@ def summonings(game: Play, figure: Figure) -> Iterator[tuple[Figure, tuple[Space
     """Which other figures, one's own or an enemy's, can be brought to which spaces adjacent to a figure
     (R130).
     """
-    near = positions.spaces_around(game, figure)
+    near = spatial.spaces_around(game, figure)
     far = {hex for space in near for hex in space.hex.neighbours()} - {space.hex for space in near}
     wide = (*near, *(space for hex in sorted(far) for space in game.table.board.at(hex)))
     for other in game.figures():
         card = game.card(other)
         if other.id == figure.id or not game.player_of(other) or game.owned(other).captive or stays_put(card):
             continue
-        spots = [spot_of(space) for space in (near if card.spaces == 1 else wide)]
-        there = {spot: positions.free(game, spot, card.height, leaves=other) for spot in spots}
-        free = {spot: space for spot, space in there.items() if space is not None}
-        for stand in positions.stands(game, other, free):
-            if set(stand) == set(other.spaces) or not positions.beside_on(game, other, stand, figure):
+        positions = [position_of(space) for space in (near if card.spaces == 1 else wide)]
+        there = {position: spatial.free(game, position, card.height, leaves=other) for position in positions}
+        free = {position: space for position, space in there.items() if space is not None}
+        for stand in spatial.stands(game, other, free):
+            if set(stand) == set(other.spaces) or not spatial.beside_on(game, other, stand, figure):
                 continue
             if not forbidden_stop(game, other, stand):
                 yield other, stand
 
 
-def summon(game: Play, id: int, at: tuple[Spot, ...]) -> None:
+def summon(game: Play, id: int, at: tuple[Position, ...]) -> None:
     """Bring a figure to spaces: the ground and glyphs there do what they do to whoever stops."""
-    spaces = [game.table.space(spot) for spot in at]
+    spaces = [game.table.space(position) for position in at]
     stand = tuple(space for space in spaces if space is not None)
     figure = game.state.figures[id]
     graph = game.table.graph
     numbers = [graph.number(space) for space in stand]
-    going = mover(graph, game.profile(figure), positions.situation(game, figure))
+    going = mover(graph, game.profile(figure), spatial.situation(game, figure))
     perils = perils_at(going, numbers[0], numbers[1] if len(numbers) > 1 else NOWHERE)
     stand_on(game, id, stand, "summoned")
     for peril in perils:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from builder.hexgrid.offset import label
 from builder.referee.play import Play, overrides
 from builder.scenario.naming import Names, opened
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 
 
 class Labels:
@@ -60,19 +60,19 @@ class Labels:
         doorway = self._game.table.board.doorways[now.doorway]
         return f"the door at {label(doorway.spaces[0])}" if doorway.spaces else f"the door {id}"
 
-    def space(self, spot: Spot) -> str:
+    def space(self, position: Position) -> str:
         """A space by its hex; with its level where others lie above or below it."""
-        name = label(spot.hex)
-        return name if len(self._game.table.board.at(spot.hex)) < 2 else f"{name}/{spot.level}"
+        name = label(position.hex)
+        return name if len(self._game.table.board.at(position.hex)) < 2 else f"{name}/{position.level}"
 
-    def spaces(self, spots: Iterable[Spot]) -> str:
+    def spaces(self, positions: Iterable[Position]) -> str:
         """The one or two spaces of a figure: ``C4+C5``."""
-        return "+".join(map(self.space, spots))
+        return "+".join(map(self.space, positions))
 
     def stand(self, id: int) -> str:
         """Where a figure stands."""
         figure = self._game.state.figures[id]
-        return self.spaces([Spot(space.hex, space.level) for space in figure.spaces])
+        return self.spaces([Position(space.hex, space.level) for space in figure.spaces])
 
     def lets_defend(self, power: str) -> bool:
         """Whether what a power asks is which of several defends next (R108)."""

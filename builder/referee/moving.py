@@ -14,7 +14,7 @@ from builder.movement.reach import leap as leaps_of
 from builder.movement.reach import reach as reach_of
 from builder.movement.reasons import BarredError, Reason
 from builder.movement.why import Why, why, why_leap
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.actions import IllegalActionError, Move, illegal
 from builder.referee.bases import stays_put
 from builder.referee.dice import About
@@ -22,9 +22,9 @@ from builder.referee.effects import endures, falls, landed, wound
 from builder.referee.events import Moved
 from builder.referee.flow import drop_idle_turns
 from builder.referee.play import Play
-from builder.referee.positions import swipe_shares
+from builder.referee.spatial import swipe_shares
 from builder.referee.state import Figure, Phase
-from builder.referee.table import spot_of
+from builder.referee.table import position_of
 
 LEAP, WALK = "leap", "walk"
 
@@ -68,7 +68,7 @@ def reached(game: Play, figure: Figure, how: str = "") -> Reach:
 
 def _reach(game: Play, figure: Figure, how: str, number: int) -> Reach:
     start, tail = figure.spaces[0], figure.spaces[1] if len(figure.spaces) > 1 else None
-    situation, profile = positions.situation(game, figure), profile_for(game, figure, how)
+    situation, profile = spatial.situation(game, figure), profile_for(game, figure, how)
     try:
         if how == LEAP:
             return leaps_of(game.table.graph, start, profile, situation, tail=tail)
@@ -105,8 +105,8 @@ def moves(game: Play, only: Figure | None = None) -> Iterator[Move]:
             for arrival in reached(game, figure, how).values():
                 stand = (arrival.space,) if arrival.tail is None else (arrival.space, arrival.tail)
                 if not forbidden_stop(game, figure, stand):
-                    tail = None if arrival.tail is None else spot_of(arrival.tail)
-                    yield Move(game.turn.player, figure.id, spot_of(arrival.space), tail, (), how)
+                    tail = None if arrival.tail is None else position_of(arrival.tail)
+                    yield Move(game.turn.player, figure.id, position_of(arrival.space), tail, (), how)
 
 
 def forbidden_stop(game: Play, figure: Figure, stand: tuple[object, ...]) -> str:
@@ -175,7 +175,7 @@ def why_move(game: Play, figure: Figure, space: Space, how: str = "") -> Why:
     start, tail = figure.spaces[0], figure.spaces[1] if len(figure.spaces) > 1 else None
     graph, situation, profile = (
         game.table.graph,
-        positions.situation(game, figure),
+        spatial.situation(game, figure),
         profile_for(game, figure, how),
     )
     if how == LEAP:
@@ -205,12 +205,12 @@ def _refused(reason: Reason) -> IllegalActionError:
 
 
 def _along(game: Play, figure: Figure, action: Move) -> Arrival:
-    spaces = [game.table.space(spot) or game.table.top(spot) for spot in action.path]
-    missing = [spot for spot, space in zip(action.path, spaces, strict=True) if space is None]
+    spaces = [game.table.space(position) or game.table.top(position) for position in action.path]
+    missing = [position for position, space in zip(action.path, spaces, strict=True) if space is None]
     if missing:
         raise IllegalActionError("R040", f"{missing[0]}: not a space of this battlefield")
     path = [space for space in spaces if space is not None]
-    if not path or path[0] not in figure.spaces or spot_of(path[-1]) != action.to:
+    if not path or path[0] not in figure.spaces or position_of(path[-1]) != action.to:
         raise IllegalActionError("R040", "a way from where the figure stands to where it moves was expected")
     tail = next((space for space in figure.spaces if space != path[0]), None)
     try:
@@ -219,7 +219,7 @@ def _along(game: Play, figure: Figure, action: Move) -> Arrival:
             path,
             profile_for(game, figure, action.how),
             move_number(game, figure),
-            positions.situation(game, figure),
+            spatial.situation(game, figure),
             tail=tail,
             leaps=action.how == LEAP,
         )
@@ -227,7 +227,7 @@ def _along(game: Play, figure: Figure, action: Move) -> Arrival:
         raise _refused(error.reason) from None
     except BuilderError as error:
         raise IllegalActionError("R040", str(error)) from None
-    if (None if found.tail is None else spot_of(found.tail)) != action.tail:
+    if (None if found.tail is None else position_of(found.tail)) != action.tail:
         raise IllegalActionError("R050", "the other end follows the leading one")
     return found
 
@@ -239,8 +239,8 @@ def move(game: Play, action: Move) -> None:
     turn = game.turn
     acted = turn.with_acted(figure.id)
     game.change_turn(acted=acted, moved=(*turn.moved, figure.id))
-    way, stood = tuple(map(spot_of, arrival.path)), tuple(map(spot_of, figure.spaces))
-    tail = None if arrival.tail is None else spot_of(arrival.tail)
+    way, stood = tuple(map(position_of, arrival.path)), tuple(map(position_of, figure.spaces))
+    tail = None if arrival.tail is None else position_of(arrival.tail)
     how = action.how or (WALK if flies(game, figure) and not arrival.flown else "")
     game.emit(Moved(figure=figure.id, stood=stood, way=way, tail=tail, cost=arrival.cost, how=how))
     if _swiped(game, figure.id, arrival):

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.board import Space
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.actions import IllegalActionError, LeaveOut, Place
 from builder.referee.effects import landed
 from builder.referee.events import LeftOut, Placed
 from builder.referee.play import Play
 from builder.referee.state import Figure, Life, Phase
-from builder.referee.table import spot_of
+from builder.referee.table import position_of
 from builder.referee.victory import matches
 from builder.scenario.model import Required, Zone
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 
 
 def unplaced(game: Play, player: str) -> Iterator[Figure]:
@@ -37,21 +37,23 @@ def zones(game: Play, player: str) -> list[Zone]:
 
 
 def _enemy_in(game: Play, player: str, zone: Zone) -> bool:
-    spots = frozenset(zone.spots)
+    positions = frozenset(zone.positions)
     return any(
         not game.friends(player, game.owned(figure).owner)  # whoever controls it by now
         for figure in game.figures()
-        if figure.started_in == zone.id and positions.in_zone(figure, spots)
+        if figure.started_in == zone.id and spatial.in_zone(figure, positions)
     )
 
 
-def spots_for(game: Play, figure: Figure) -> Iterator[tuple[Zone, tuple[Space, ...]]]:
+def positions_for(game: Play, figure: Figure) -> Iterator[tuple[Zone, tuple[Space, ...]]]:
     """Where a figure can be placed: the zone, and the spaces of its base."""
     height = game.card(figure).height
     for zone in _zone_of_army(game, game.player_of(figure)):
-        spots = {spot: positions.free(game, spot, height) for spot in dict.fromkeys(zone.spots)}
-        free = {spot: space for spot, space in spots.items() if space is not None}
-        for spaces in positions.stands(game, figure, free):
+        positions = {
+            position: spatial.free(game, position, height) for position in dict.fromkeys(zone.positions)
+        }
+        free = {position: space for position, space in positions.items() if space is not None}
+        for spaces in spatial.stands(game, figure, free):
             yield zone, spaces
 
 
@@ -95,17 +97,17 @@ def places(game: Play) -> Iterator[Place]:
         if key in seen:
             continue  # figures of one card are alike: one of them stands for all
         seen.add(key)
-        for zone, spaces in spots_for(game, figure):
+        for zone, spaces in positions_for(game, figure):
             if not _breaks_need(game, player, figure, zone, spaces):
-                yield Place(player, figure.id, tuple(spot_of(space) for space in spaces))
+                yield Place(player, figure.id, tuple(position_of(space) for space in spaces))
 
 
 def check_place(game: Play, action: Place) -> None:
     """Raise IllegalActionError where a figure cannot be placed there."""
     figure = _to_place(game, action.player, action.figure)
     wanted = tuple(action.at)
-    for zone, spaces in spots_for(game, figure):
-        if tuple(spot_of(space) for space in spaces) == wanted:
+    for zone, spaces in positions_for(game, figure):
+        if tuple(position_of(space) for space in spaces) == wanted:
             if _breaks_need(game, action.player, figure, zone, spaces):
                 raise IllegalActionError("", "the scenario needs that space or those figures in another zone")
             return
@@ -133,7 +135,7 @@ def _breaks_need(game: Play, player: str, figure: Figure, zone: Zone, spaces: tu
     needs = [need for need in game.table.seats[player].required if need.zone or need.at is not None]
     if not needs:
         return False
-    here = {spot_of(space) for space in spaces}
+    here = {position_of(space) for space in spaces}
     left = [f for f in unplaced(game, player) if f.id != figure.id]
     for need in needs:
         there = need.at is None or need.at in here
@@ -155,20 +157,22 @@ def _could_help(game: Play, player: str, need: Required, figure: Figure) -> bool
     return at is None or game.cached(("fits", figure.id, at), lambda: _fits_on(game, figure, at))
 
 
-def _fits_on(game: Play, figure: Figure, at: Spot) -> bool:
+def _fits_on(game: Play, figure: Figure, at: Position) -> bool:
     height = game.card(figure).height
-    spots = [spot for zone in _zone_of_army(game, game.player_of(figure)) for spot in zone.spots]
-    near = {at, *(Spot(hex, at.level) for hex in at.hex.neighbours())}
-    there = {spot: positions.free(game, spot, height) for spot in spots if spot in near}
-    free = {spot: space for spot, space in there.items() if space is not None}
-    return any(at in map(spot_of, stand) for stand in positions.stands(game, figure, free))
+    positions = [
+        position for zone in _zone_of_army(game, game.player_of(figure)) for position in zone.positions
+    ]
+    near = {at, *(Position(hex, at.level) for hex in at.hex.neighbours())}
+    there = {position: spatial.free(game, position, height) for position in positions if position in near}
+    free = {position: space for position, space in there.items() if space is not None}
+    return any(at in map(position_of, stand) for stand in spatial.stands(game, figure, free))
 
 
 def _placed(game: Play, player: str, need: Required) -> int:
     return sum(
         matches(game, need.figures, figure, player)
         and need.zone in ("", figure.started_in)
-        and (need.at is None or need.at in {spot_of(space) for space in figure.spaces})
+        and (need.at is None or need.at in {position_of(space) for space in figure.spaces})
         for figure in game.figures(player)
     )
 
@@ -178,8 +182,8 @@ def place(game: Play, action: Place) -> None:
     figure = game.state.figures[action.figure]
     zone, spaces = next(
         (zone, spaces)
-        for zone, spaces in spots_for(game, figure)
-        if tuple(spot_of(space) for space in spaces) == action.at
+        for zone, spaces in positions_for(game, figure)
+        if tuple(position_of(space) for space in spaces) == action.at
     )
     game.put(replace(figure, spaces=spaces, life=Life.ON, started_in=zone.id))
     game.emit(Placed(player=action.player, figure=figure.id, at=action.at, zone=zone.id))
@@ -197,7 +201,7 @@ def left_out(game: Play) -> Iterator[LeaveOut]:
 
 def _has_space(game: Play, player: str, figure: Figure) -> bool:
     return any(
-        not _breaks_need(game, player, figure, zone, spaces) for zone, spaces in spots_for(game, figure)
+        not _breaks_need(game, player, figure, zone, spaces) for zone, spaces in positions_for(game, figure)
     )
 
 

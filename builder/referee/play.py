@@ -34,7 +34,7 @@ from builder.referee.dice import (
 from builder.referee.events import Event, GameOver, Rolled
 from builder.referee.state import Ask, Figure, Life, Outcome, OwnedCard, Phase, State, Turn
 from builder.referee.table import Table
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,7 +382,7 @@ class Hook:
         """Why a figure may not end its move on these spaces, as "rule: why"; empty where it may (R129)."""
         return ""
 
-    def stops(self, game: Play) -> Mapping[Spot, str]:
+    def stops(self, game: Play) -> Mapping[Position, str]:
         """Spaces that end a move, each with what lies there in a word (R120)."""
         return {}
 
@@ -422,18 +422,18 @@ class Hook:
 
     def aims(
         self, game: Play, figure: Figure, special: SpecialAttack
-    ) -> Iterator[tuple[int | None, Spot | None]]:
+    ) -> Iterator[tuple[int | None, Position | None]]:
         """Whom or where a special attack of this hook can be aimed at: targets and spaces."""
         return iter(())
 
     def hit_by(
-        self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
+        self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Position | None
     ) -> tuple[Figure, ...]:
         """Whom a special attack of this hook hits that is aimed like that, friends too."""
         return () if target is None else (game.state.figures[target],)
 
     def carry_out(
-        self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
+        self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Position | None
     ) -> None:
         """Carry out a special attack of this hook."""
         raise NotImplementedError

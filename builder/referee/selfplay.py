@@ -134,9 +134,9 @@ def one_game(table: Table, seed: int, players: Mapping[str, Player]) -> GameTold
 def _count(events: Iterable[Event], stops: Counter[At], deaths: Counter[At]) -> None:
     for event in events:
         if isinstance(event, Moved):
-            stops.update(spot.numbers for spot in (event.way[-1], event.tail) if spot is not None)
+            stops.update(position.numbers for position in (event.way[-1], event.tail) if position is not None)
         elif isinstance(event, Destroyed):
-            deaths.update(spot.numbers for spot in event.at)
+            deaths.update(position.numbers for position in event.at)
 
 
 def seats_of(table: Table, names: Sequence[str]) -> dict[str, Player]:

@@ -17,7 +17,7 @@ from builder.referee.doors import settle
 from builder.referee.play import Play
 from builder.referee.state import DoorNow, Figure, Life, LyingGlyph, ObjectNow, OwnedCard
 from builder.scenario.model import FixedFigure, ScenarioDoor, Up
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.wording import counted
 
 
@@ -30,12 +30,12 @@ def begin(game: Play) -> None:
         for card in seat.army:
             _card(game, card)  # known before anybody brings it
         for fixed in seat.figures:
-            _stand(game, _card_for(game, seat.id, fixed), fixed.number, fixed.spots)
+            _stand(game, _card_for(game, seat.id, fixed), fixed.number, fixed.positions)
         for owned in list(game.cards_of(seat.id)):
             _leave_out_rest(game, owned.id)
     for neutral in scenario.neutrals:
         owned = own(game, "", neutral.card, id=neutral.id, captive=neutral.captive, in_points=False)
-        _stand(game, owned.id, 1, neutral.spots)
+        _stand(game, owned.id, 1, neutral.positions)
         _leave_out_rest(game, owned.id)
     _lay_glyphs(game)
     for thing in scenario.objects:
@@ -96,20 +96,20 @@ def _card_for(game: Play, player: str, fixed: FixedFigure) -> str:
     return own(game, player, fixed.card).id
 
 
-def _stand(game: Play, card: str, number: int, spots: tuple[Spot, ...]) -> None:
+def _stand(game: Play, card: str, number: int, positions: tuple[Position, ...]) -> None:
     figure = next((f for f in game.state.figures_of(card) if f.number == number), None)
     if figure is None:
         raise RefusedError(f"{card}: a figure of number {number} was expected, the card has fewer")
-    spaces = [game.table.space(spot) for spot in spots]
-    missing = [str(spot) for spot, space in zip(spots, spaces, strict=True) if space is None]
+    spaces = [game.table.space(position) for position in positions]
+    missing = [str(position) for position, space in zip(positions, spaces, strict=True) if space is None]
     if missing:
         raise RefusedError(f"{card}: {missing[0]} is not a space of the battlefield")
     standing = tuple(space for space in spaces if space is not None)
     base = game.card(figure)
-    if len(set(standing)) != base.spaces or len(spots) != base.spaces:
+    if len(set(standing)) != base.spaces or len(positions) != base.spaces:
         expected = f"its {counted(base.spaces, 'space')} {'was' if base.spaces == 1 else 'were'} expected"
-        raise RefusedError(f"{card}: {expected}, found {len(spots)}")
-    free = dict(zip(spots, standing, strict=True))
+        raise RefusedError(f"{card}: {expected}, found {len(positions)}")
+    free = dict(zip(positions, standing, strict=True))
     if base.spaces > 1 and not any(
         set(stand) == set(standing) for stand in flat_stands(game.table.board, base, free)
     ):
@@ -132,13 +132,13 @@ def _lay_glyphs(game: Play) -> None:
     laid = [LyingGlyph(0, glyph.name, glyph.at, glyph.up, glyph.inert) for glyph in scenario.glyphs]
     for group in scenario.shuffled:
         left = list(group.names)
-        for spot in group.spots:
+        for position in group.positions:
             if not left:
                 break
             # Shuffled by the dice of the game, so that a seed repeats it; where dice are given these are the
             # first of them. They are no events: nobody knows the order.
             name = left.pop(_drawn(game, len(left)))
-            laid.append(LyingGlyph(0, name, spot, Up.SYMBOL))
+            laid.append(LyingGlyph(0, name, position, Up.SYMBOL))
     for number, glyph in enumerate(laid, 1):
         game.state.glyphs[number] = replace(glyph, id=number)
 

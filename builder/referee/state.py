@@ -11,7 +11,7 @@ from builder.board import Door, Space
 from builder.catalogue.cards import Card
 from builder.referee.table import Left
 from builder.scenario.model import Up
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 
 
 class Phase(StrEnum):
@@ -83,7 +83,7 @@ class LyingGlyph:
 
     id: int
     name: str
-    at: Spot
+    at: Position
     up: Up = Up.POWER
     inert: bool = False
 
@@ -102,7 +102,7 @@ class DoorNow:
 class ObjectNow:
     """An object of the scenario: where it is, and which side took it away."""
 
-    at: Spot
+    at: Position
     taken_by: str = ""
     gone: bool = False
 

@@ -29,7 +29,7 @@ from builder.referee.bases import is_known
 from builder.scenario.armies import drafted_from
 from builder.scenario.model import Declined, Gathering, Layout, Scenario, Seat
 from builder.scenario.naming import Names
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import TerrainCost
 from builder.scenario.victory import EACH
 from builder.sight import Game as SightGame
@@ -193,13 +193,15 @@ class Table:
             found = self._ranges[hex] = distances(self.land, (hex,), MOST_RANGE)
         return found
 
-    def space(self, spot: Spot) -> Space | None:
-        """The space that a spot means; None where there is none."""
-        return self.board.space(spot.hex, spot.level)
+    def space(self, position: Position) -> Space | None:
+        """The space that a position means; None where there is none."""
+        return self.board.space(position.hex, position.level)
 
-    def top(self, spot: Spot) -> Space | None:
-        """The top of a tree or a wall at a spot, which one can fly over (R057); None where there is none."""
-        return next((top for top in self.board.tops.get(spot.hex, ()) if top.level == spot.level), None)
+    def top(self, position: Position) -> Space | None:
+        """The top of a tree or a wall at a position, which one can fly over (R057), if any."""
+        return next(
+            (top for top in self.board.tops.get(position.hex, ()) if top.level == position.level), None
+        )
 
     def called(self, player: str) -> str:
         """What people call a player, in the middle of a sentence: his name, else ``Player 1``."""
@@ -284,6 +286,6 @@ def _allowed(gathering: Gathering | None, layout: Layout) -> Gathering | None:
     return gathering
 
 
-def spot_of(space: Space) -> Spot:
-    """The spot of a space."""
-    return Spot(space.hex, space.level)
+def position_of(space: Space) -> Position:
+    """The position of a space."""
+    return Position(space.hex, space.level)

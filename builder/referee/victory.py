@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.events import RoundLimit, SecretShown
 from builder.referee.play import Play
 from builder.referee.state import Figure, Life, Outcome, Phase
 from builder.scenario import victory as v
 from builder.scenario.armies import fits_card
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.victory import EACH, Condition, filters_in, walked
 
 
@@ -79,11 +79,11 @@ def _holds_of_figures(
         case v.Destroyed(figures, count):
             return sum(f.life is Life.DESTROYED for f in _all(game, figures, side)) >= count
         case v.Standing(place, figures, count):
-            spots = place_of(game, place)
-            return sum(positions.in_zone(f, spots) for f in _all(game, figures, side) if f.on) >= count
+            positions = place_of(game, place)
+            return sum(spatial.in_zone(f, positions) for f in _all(game, figures, side) if f.on) >= count
         case v.Beside(figures, other):
             ones, others = _all(game, figures, side), [f for f in _all(game, other, side) if f.on]
-            return any(a.on and a.id != b.id and positions.beside(game, a, b) for a in ones for b in others)
+            return any(a.on and a.id != b.id and spatial.beside(game, a, b) for a in ones for b in others)
 
 
 def _holds_door(game: Play, door: str, who: str) -> bool:
@@ -96,11 +96,11 @@ def _all(game: Play, figures: Figures, side: str) -> list[Figure]:
     return [f for f in game.state.figures.values() if matches(game, figures, f, side)]
 
 
-def place_of(game: Play, place: str) -> frozenset[Spot]:
+def place_of(game: Play, place: str) -> frozenset[Position]:
     """The spaces of a zone or of an object that is still there; none where there is no such place."""
     zone = game.table.scenario.zone(place)
     if zone is not None:
-        return frozenset(zone.spots)
+        return frozenset(zone.positions)
     thing = game.state.objects.get(place)
     return frozenset() if thing is None or thing.gone else frozenset({thing.at})
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from builder.referee.play import Play
 from builder.referee.state import Figure, LyingGlyph, OwnedCard, Turn
-from builder.referee.table import spot_of
+from builder.referee.table import position_of
 from builder.referee.victory import score
 from builder.scenario.model import Up
 
@@ -100,7 +100,7 @@ def _figure(figure: Figure) -> dict[str, Any]:
         "card": figure.card,
         "number": figure.number,
         "is": str(figure.life),
-        "at": [list(spot_of(space).numbers) for space in figure.spaces],
+        "at": [list(position_of(space).numbers) for space in figure.spaces],
         "wounds": figure.wounds,
         "started_in": figure.started_in,
     }

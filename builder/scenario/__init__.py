@@ -18,7 +18,7 @@ from builder.scenario.model import (
     Up,
     Zone,
 )
-from builder.scenario.places import Spot, Texts, text_in
+from builder.scenario.places import Position, Texts, text_in
 
 __all__ = [
     "Declined",
@@ -28,6 +28,7 @@ __all__ = [
     "Layout",
     "NeutralFigure",
     "PlacedGlyph",
+    "Position",
     "Required",
     "Scenario",
     "ScenarioDoor",
@@ -35,7 +36,6 @@ __all__ = [
     "Seat",
     "SecretGlyphs",
     "ShuffledGlyphs",
-    "Spot",
     "Texts",
     "Up",
     "Zone",

@@ -27,7 +27,7 @@ from builder.scenario.model import (
     Up,
     Zone,
 )
-from builder.scenario.places import Spot, Texts, text_in
+from builder.scenario.places import Position, Texts, text_in
 
 UNKNOWN = "?"
 TREASURE = "treasure"
@@ -86,8 +86,8 @@ def scenario_of(stub: Mapping[str, Any], names: Names) -> Scenario:
 
 
 def _zone(item: tuple[str, Any]) -> Zone:
-    colour, spots = item
-    return Zone(f"zone-{colour.removeprefix('#')}", tuple(map(_spot, spots)), colour=colour)
+    colour, positions = item
+    return Zone(f"zone-{colour.removeprefix('#')}", tuple(map(_position, positions)), colour=colour)
 
 
 def _layouts(players: str, zones: tuple[Zone, ...]) -> tuple[Layout, ...]:
@@ -97,9 +97,9 @@ def _layouts(players: str, zones: tuple[Zone, ...]) -> tuple[Layout, ...]:
     return (Layout(tuple(Seat(f"p{n}", zones=(zone.id,)) for n, zone in enumerate(zones, start=1))),)
 
 
-def _spot(at: Any) -> Spot:
+def _position(at: Any) -> Position:
     q, r, level = at
-    return Spot(Hex(q, r), level)
+    return Position(Hex(q, r), level)
 
 
 class _Rows:
@@ -115,7 +115,7 @@ class _Rows:
 
     def glyph(self, row: Mapping[str, Any]) -> None:
         """A glyph; a treasure glyph is an object, as nothing is known of its power."""
-        letter, at = str(row["letter"]), _spot(row["at"])
+        letter, at = str(row["letter"]), _position(row["at"])
         if row.get("kind") == TREASURE:
             mark = ForeignMark(self._id(TREASURE), str(row.get("id", "")), letter)
             self.marks.append(mark)
@@ -129,21 +129,21 @@ class _Rows:
         name = str(row["name"])
         mark = ForeignMark(self._id("marker"), name)
         self.marks.append(mark)
-        self.objects.append(ScenarioObject(mark.id, _spot(row["at"]), "marker", {"en": name}))
+        self.objects.append(ScenarioObject(mark.id, _position(row["at"]), "marker", {"en": name}))
 
     def figure(self, row: Mapping[str, Any]) -> None:
         """A figure of nobody's, as nothing is said of its player."""
         name, file = str(row.get("name", "")), str(row.get("file", ""))
-        spots = tuple(map(_spot, row["cells"]))
-        figure = ForeignFigure(self._id("figure"), spots, name, file, int(row.get("rotation", 0)))
+        positions = tuple(map(_position, row["cells"]))
+        figure = ForeignFigure(self._id("figure"), positions, name, file, int(row.get("rotation", 0)))
         self.figures.append(figure)
         card = self.names.card(name) or self.names.card(file)
         if card:
-            self.neutrals.append(NeutralFigure(figure.id, card, spots))
+            self.neutrals.append(NeutralFigure(figure.id, card, positions))
         else:
             shown = (name or file).replace("_", " ")
             texts: Texts = {"en": shown} if shown else {}
-            self.objects.append(ScenarioObject(figure.id, spots[0], "marker", texts))
+            self.objects.append(ScenarioObject(figure.id, positions[0], "marker", texts))
 
     def _id(self, kind: str) -> str:
         """An id for the next of its kind."""
@@ -184,9 +184,9 @@ def whole_text(scenario: Scenario) -> str:
     return "\n\n".join(text for text in map(text_in, parts) if text)
 
 
-def glyph_spots(scenario: Scenario) -> tuple[Spot, ...]:
+def glyph_positions(scenario: Scenario) -> tuple[Position, ...]:
     """Where glyphs lie, those that are objects with them."""
-    shuffled = (spot for group in scenario.shuffled for spot in group.spots)
+    shuffled = (position for group in scenario.shuffled for position in group.positions)
     objects = (thing.at for thing in scenario.objects if thing.kind == "glyph")
     return (*(glyph.at for glyph in scenario.glyphs), *shuffled, *objects)
 
@@ -199,12 +199,12 @@ def _zone_rows(zones: Iterable[Zone]) -> dict[str, list[list[int]]]:
     rows: dict[str, list[list[int]]] = {}
     for zone in zones:
         colour = zone.colour or (free.pop(0) if free else _COLOURS[0])
-        rows.setdefault(colour, []).extend(map(_row, zone.spots))
+        rows.setdefault(colour, []).extend(map(_row, zone.positions))
     return rows
 
 
-def _row(spot: Spot) -> list[int]:
-    return list(spot.numbers)
+def _row(position: Position) -> list[int]:
+    return list(position.numbers)
 
 
 def _glyph_rows(scenario: Scenario, names: Names) -> Iterator[dict[str, Any]]:
@@ -212,7 +212,7 @@ def _glyph_rows(scenario: Scenario, names: Names) -> Iterator[dict[str, Any]]:
         hidden = glyph.up is Up.SYMBOL or not glyph.name
         yield {"letter": UNKNOWN if hidden else names.letter(glyph.name), "at": _row(glyph.at)}
     for shuffled in scenario.shuffled:
-        yield from ({"letter": UNKNOWN, "at": _row(spot)} for spot in shuffled.spots)
+        yield from ({"letter": UNKNOWN, "at": _row(position)} for position in shuffled.positions)
     for thing in scenario.objects:
         mark = scenario.foreign.mark(thing.id)
         if mark is not None and mark.letter:
@@ -231,30 +231,33 @@ def _marker_rows(scenario: Scenario) -> Iterator[dict[str, Any]]:
 
 def _figure_rows(scenario: Scenario) -> Iterator[dict[str, Any]]:
     """Figures of other programs in their order, then those that were put there since."""
-    now: dict[str, tuple[Spot, ...]] = {neutral.id: neutral.spots for neutral in scenario.neutrals}
+    now: dict[str, tuple[Position, ...]] = {neutral.id: neutral.positions for neutral in scenario.neutrals}
     now |= {thing.id: (thing.at,) for thing in scenario.objects}
     for figure in scenario.foreign.figures:
-        if now.get(figure.id) and figure.spots:
+        if now.get(figure.id) and figure.positions:
             cells = list(map(_row, moved(figure, now[figure.id])))
             yield {"name": figure.name, "file": figure.file, "cells": cells, "rotation": figure.rotation}
     old = {figure.id for figure in scenario.foreign.figures}
-    new = [(neutral.card, neutral.spots) for neutral in scenario.neutrals if neutral.id not in old]
+    new = [(neutral.card, neutral.positions) for neutral in scenario.neutrals if neutral.id not in old]
     fixed = (figure for layout in scenario.layouts[:1] for seat in layout.seats for figure in seat.figures)
-    new += [(figure.card, figure.spots) for figure in fixed]
-    for card, spots in ((card, spots) for card, spots in new if spots):
+    new += [(figure.card, figure.positions) for figure in fixed]
+    for card, positions in ((card, positions) for card, positions in new if positions):
         name = card.replace("-", " ").upper()
-        yield {"name": name, "file": name, "cells": list(map(_row, spots)), "rotation": 0}
+        yield {"name": name, "file": name, "cells": list(map(_row, positions)), "rotation": 0}
 
 
-def moved(figure: ForeignFigure, spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
+def moved(figure: ForeignFigure, positions: tuple[Position, ...]) -> tuple[Position, ...]:
     """The spaces of a figure of another program now: all of them where all are given, else moved with the
     first.
     """
-    if len(spots) == len(figure.spots):
-        return spots
-    first, now = figure.spots[0], spots[0]
+    if len(positions) == len(figure.positions):
+        return positions
+    first, now = figure.positions[0], positions[0]
     q, r, up = now.hex.q - first.hex.q, now.hex.r - first.hex.r, now.level - first.level
-    return tuple(Spot(Hex(spot.hex.q + q, spot.hex.r + r), max(0, spot.level + up)) for spot in figure.spots)
+    return tuple(
+        Position(Hex(position.hex.q + q, position.hex.r + r), max(0, position.level + up))
+        for position in figure.positions
+    )
 
 
 def is_more_than_a_stub(scenario: Scenario) -> bool:

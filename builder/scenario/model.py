@@ -16,7 +16,7 @@ from builder.facts import EDITIONS, Limits, OneOf
 from builder.hexgrid import Hex
 from builder.scenario.filters import UNIQUE_HEROES, Figures
 from builder.scenario.limits import LongText
-from builder.scenario.places import Spot, Texts
+from builder.scenario.places import Position, Texts
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Victory
 
@@ -29,7 +29,7 @@ class ForeignFigure:
     """
 
     id: str
-    spots: Annotated[tuple[Spot, ...], Limits(1, 2)]
+    positions: Annotated[tuple[Position, ...], Limits(1, 2)]
     name: LongText = ""
     file: LongText = ""
     rotation: Annotated[int, Limits(0, 5)] = 0
@@ -71,7 +71,7 @@ NOTHING_FOREIGN = Foreign()
 
 
 _NO_TEXTS: Texts = MappingProxyType({})
-Base = Annotated[tuple[Spot, ...], Limits(1, MOST_SPACES)]
+Base = Annotated[tuple[Position, ...], Limits(1, MOST_SPACES)]
 """All spaces of the base of a figure."""
 _NO_BOXES: Mapping[str, int] = MappingProxyType({})
 
@@ -105,7 +105,7 @@ class Zone:
     """
 
     id: str
-    spots: tuple[Spot, ...]
+    positions: tuple[Position, ...]
     name: Texts = field(default_factory=lambda: _NO_TEXTS)
     colour: str = ""
 
@@ -117,7 +117,7 @@ class Required:
     figures: Figures
     count: Annotated[int, Limits(1, 1_000)] = 1
     zone: str = ""
-    at: Spot | None = None
+    at: Position | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class FixedFigure:
     """A figure that starts on given spaces, all of its base: its card, which figure of that card (from 1)."""
 
     card: str
-    spots: Base
+    positions: Base
     number: Annotated[int, Limits(1, 24)] = 1
 
 
@@ -181,7 +181,7 @@ class PlacedGlyph:
     """A glyph on a space. ``inert``: it neither works, nor stops, nor moves."""
 
     name: str
-    at: Spot
+    at: Position
     up: Up = Up.POWER
     inert: bool = False
 
@@ -191,7 +191,7 @@ class ShuffledGlyphs:
     """Glyphs laid symbol-side up in an unknown order, one on each of the spaces (or as many as there are)."""
 
     names: tuple[str, ...]
-    spots: tuple[Spot, ...]
+    positions: tuple[Position, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +214,7 @@ class ScenarioObject:
     """
 
     id: str
-    at: Spot
+    at: Position
     kind: Literal["glyph", "flag", "marker"] = "marker"
     name: Texts = field(default_factory=lambda: _NO_TEXTS)
     glyph: str = ""
@@ -228,7 +228,7 @@ class NeutralFigure:
 
     id: str
     card: str
-    spots: Base
+    positions: Base
     captive: bool = True
 
 

@@ -13,7 +13,7 @@ from builder.catalogue.glyphs import Glyph, glyph_named
 from builder.hexgrid.offset import label
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
 from builder.scenario.model import Layout, Scenario, Seat, Zone
-from builder.scenario.places import Spot, text_in
+from builder.scenario.places import Position, text_in
 from builder.scenario.victory import EACH
 
 _NUMBERED = re.compile(r"(?:p|player)?[ _-]?(\d+)", re.IGNORECASE)
@@ -180,9 +180,9 @@ def opened(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def spots_called(spots: Sequence[Spot]) -> str:
+def positions_called(positions: Sequence[Position]) -> str:
     """Spaces as people count them: ``C4 and D4``."""
-    return listed([label(spot.hex) for spot in spots])
+    return listed([label(position.hex) for position in positions])
 
 
 def some(figures: Figures, count: int, names: Names, subject: Subject) -> str:

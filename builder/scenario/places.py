@@ -13,7 +13,7 @@ Texts = Mapping[str, str]
 """A text by its language ("en", "de"); empty where there is none."""
 
 
-class Spot(NamedTuple):
+class Position(NamedTuple):
     """A space as a scenario names it: its hex and its level."""
 
     hex: Hex

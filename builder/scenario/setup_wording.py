@@ -15,7 +15,7 @@ from builder.catalogue.glyphs import Glyph
 from builder.hexgrid.offset import label
 from builder.scenario.filters import ANY, Figures
 from builder.scenario.model import Declined, FixedFigure, Gathering, Layout, Required, Seat, Up
-from builder.scenario.naming import Names, listed, opened, plural_of, some, speaks_of_one, spots_called
+from builder.scenario.naming import Names, listed, opened, plural_of, positions_called, some, speaks_of_one
 from builder.scenario.places import text_in
 from builder.wording import counted, on_one_line
 
@@ -103,7 +103,9 @@ def glyph_sentences(names: Names) -> tuple[str, ...]:
     for row in scenario.shuffled:
         counts = Counter(names.glyph(name) or "unknown glyph" for name in row.names)
         called = [name if count == 1 else f"{count} x {name}" for name, count in counts.items()]
-        found.append(f"Shuffled, symbol-side up, one each on {spots_called(row.spots)}: {listed(called)}.")
+        found.append(
+            f"Shuffled, symbol-side up, one each on {positions_called(row.positions)}: {listed(called)}."
+        )
     for laid in scenario.secret:
         who = opened(names.player(laid.player))
         others = listed([names.glyph(name) for name in laid.names if name != laid.key], "or")
@@ -127,7 +129,7 @@ def thing_sentences(names: Names) -> tuple[str, ...]:
         found.append(f"{opened(names.thing(thing.id))}{glyph} lies on {label(thing.at.hex)}{whose}{stops}.")
     for neutral in scenario.neutrals:
         state = "a captive, which cannot act and is not moved" if neutral.captive else "nobody's figure"
-        found.append(f"{names.card(neutral.card)} stands on {spots_called(neutral.spots)}: {state}.")
+        found.append(f"{names.card(neutral.card)} stands on {positions_called(neutral.positions)}: {state}.")
     for door in scenario.doors:
         state = {"open": "is open", "closed": "is closed"}.get(door.state, "is missing")
         verb = names.verb(door.owner, "holds", "hold")
@@ -197,10 +199,12 @@ def _ways(seat: Seat) -> str:
 
 def _fixed(figures: tuple[FixedFigure, ...], called: Callable[[str], str]) -> list[str]:
     """Figures on fixed spaces, card by card."""
-    spots: dict[str, list[str]] = {}
+    positions: dict[str, list[str]] = {}
     for figure in figures:
-        spots.setdefault(figure.card, []).append("/".join(label(spot.hex) for spot in figure.spots))
-    return [f"{called(card)} on {listed(places)}" for card, places in spots.items()]
+        positions.setdefault(figure.card, []).append(
+            "/".join(label(position.hex) for position in figure.positions)
+        )
+    return [f"{called(card)} on {listed(places)}" for card, places in positions.items()]
 
 
 def _need(need: Required, who: str, names: Names) -> str:

@@ -72,7 +72,7 @@ def _zones(names: Names, ground: frozenset[Hex], marks: list[Mark]) -> list[tupl
     """Draws the outlines; the badges, which lie above all of them, come back."""
     found: list[tuple[Sign, str, set[Hex]]] = []
     for number, zone in enumerate(names.scenario.zones, 1):
-        cells = {spot.hex for spot in zone.spots} & ground
+        cells = {position.hex for position in zone.positions} & ground
         if cells:
             look = zone_look(number, zone.colour, zone.id)
             rings = tuple([inset(ring, _BORDER / 2) for ring in outline(cells)])
@@ -88,7 +88,7 @@ def _glyphs(names: Names) -> list[tuple[Hex, str, bool]]:
     for glyph in scenario.glyphs:
         symbol = glyph.up is Up.SYMBOL or not glyph.name
         found.append((glyph.at.hex, _letter(names, glyph.name), symbol))
-    found += [(spot.hex, "?", True) for shuffled in scenario.shuffled for spot in shuffled.spots]
+    found += [(position.hex, "?", True) for shuffled in scenario.shuffled for position in shuffled.positions]
     found += [(thing.at.hex, _letter(names, thing.glyph), False) for thing in scenario.objects if thing.glyph]
     return found
 

@@ -26,13 +26,13 @@ from builder.drawing.play_marks import (
 from builder.drawing.shapes import circle, middle, rounded
 from builder.hexgrid import Hex, regions
 from builder.hexgrid.geometry import Point, centre
-from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Spot, Up, Zone, text_in
+from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up, Zone, text_in
 from builder.scenario.edits.markers import (
     SeatFigure,
-    ShuffledSpot,
+    ShuffledPosition,
     Thing,
+    positions_of,
     seat_figures,
-    spots_of,
     things_of,
 )
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 _TINT = 0.3
 _APART = 11.0  # mm from the middle of a hex where several things share it
 _UNKNOWN = "?"
-_MOVED = (SeatFigure, NeutralFigure, PlacedGlyph, ShuffledSpot)
+_MOVED = (SeatFigure, NeutralFigure, PlacedGlyph, ShuffledPosition)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,29 +77,41 @@ def scenario_marks(
     things = [
         thing
         for thing in things_of(scenario)
-        if sight.shows(spots_of(thing)) and not (played and isinstance(thing, _MOVED))
+        if sight.shows(positions_of(thing)) and not (played and isinstance(thing, _MOVED))
     ]
-    taken = {spot.hex for thing in things for spot in spots_of(thing)}
+    taken = {position.hex for thing in things for position in positions_of(thing)}
     badges: list[Mark] = []
     for number, zone in enumerate(scenario.zones, 1):
         look = look_of(number, zone)
-        clear = {spot.hex for spot in zone.spots if sight.shows((spot,)) and sight.clear((spot,))}
-        behind = {spot.hex for spot in zone.spots if sight.shows((spot,)) and spot.hex not in clear}
+        clear = {
+            position.hex
+            for position in zone.positions
+            if sight.shows((position,)) and sight.clear((position,))
+        }
+        behind = {
+            position.hex
+            for position in zone.positions
+            if sight.shows((position,)) and position.hex not in clear
+        }
         full += zone_marks(clear, look, _TINT, told_apart=False)
         faded += zone_marks(behind, look, 0.0, told_apart=False)
         for region in regions(clear):
             badges += zone_badge(_badge_place(region, taken), look)
         for region in regions(behind):
             faded += zone_badge(_badge_place(region, taken), look)
-    placed = _places(spots_of(thing)[0].hex for thing in things if len(spots_of(thing)) == 1)
+    placed = _places(positions_of(thing)[0].hex for thing in things if len(positions_of(thing)) == 1)
     words = ThingLooks(scenario, facts)
     # From the back to the front, for pawns are higher than their space; they come over what lies there.
     standing = (NeutralFigure, SeatFigure)
-    things.sort(key=lambda thing: (isinstance(thing, standing), spots_of(thing)[0].hex.r))
+    things.sort(key=lambda thing: (isinstance(thing, standing), positions_of(thing)[0].hex.r))
     for thing in things:
-        spots = spots_of(thing)
-        hearts = [centre(spot.hex) for spot in spots] if len(spots) > 1 else [next(placed[spots[0].hex])]
-        (full if sight.clear(spots) else faded).extend(words.marks(thing, hearts))
+        positions = positions_of(thing)
+        hearts = (
+            [centre(position.hex) for position in positions]
+            if len(positions) > 1
+            else [next(placed[positions[0].hex])]
+        )
+        (full if sight.clear(positions) else faded).extend(words.marks(thing, hearts))
     return Seen((*full, *badges), tuple(faded))
 
 
@@ -109,30 +121,30 @@ class Sight:
     def __init__(self, battlefield: Battlefield, highest: int | None) -> None:
         self._battlefield, self._highest = battlefield, highest
 
-    def shows(self, spots: Sequence[Spot]) -> bool:
+    def shows(self, positions: Sequence[Position]) -> bool:
         """Whether the lowest of some spaces is not above the level shown."""
         highest = self._highest
-        return highest is None or min(self._slot(spot) for spot in spots) <= highest
+        return highest is None or min(self._slot(position) for position in positions) <= highest
 
-    def clear(self, spots: Sequence[Spot]) -> bool:
+    def clear(self, positions: Sequence[Position]) -> bool:
         """Whether they are drawn in full."""
         highest = self._highest
-        for spot in spots:
-            slot = self._slot(spot)
+        for position in positions:
+            slot = self._slot(position)
             if highest is not None and slot < highest:
                 return False
             # What stands on the space itself (a tree, a doorway) hides nothing.
-            above = self._battlefield.occupancy.column(spot.hex)
+            above = self._battlefield.occupancy.column(position.hex)
             if any(slot + 1 < piece.slot and (highest is None or piece.slot <= highest)
                    for pieces in above.values() for piece in pieces):  # fmt: skip
                 return False
         return True
 
-    def _slot(self, spot: Spot) -> int:
+    def _slot(self, position: Position) -> int:
         """The slot of what carries a space: one more than its level on a fluid."""
-        above = self._battlefield.occupancy.at(spot.hex, spot.level + 1)
+        above = self._battlefield.occupancy.at(position.hex, position.level + 1)
         fluid = any(piece.type.kind.tile_class is TileClass.FLUID for piece in above)
-        return spot.level + 1 if fluid else spot.level
+        return position.level + 1 if fluid else position.level
 
 
 class ThingLooks:
@@ -157,7 +169,7 @@ class ThingLooks:
         at = hearts[0]
         if isinstance(thing, PlacedGlyph):
             return glyph_marks(at, self._glyph(thing.name), symbol_up=thing.up is Up.SYMBOL)
-        if isinstance(thing, ShuffledSpot):
+        if isinstance(thing, ShuffledPosition):
             return glyph_marks(at, _UNKNOWN, symbol_up=True)
         if isinstance(thing, ScenarioObject):
             if thing.kind == "glyph":
@@ -199,12 +211,12 @@ def _places(hexes: Iterable[Hex]) -> dict[Hex, Iterator[Point]]:
     for hex, count in Counter(hexes).items():
         x, y = centre(hex)
         around = ((-1.0, -0.6), (1.0, 0.6), (1.0, -0.6), (-1.0, 0.6))
-        spots = [Point(x, y)]
+        positions = [Point(x, y)]
         if count > 1:
-            spots = [
+            positions = [
                 Point(x + _APART * around[i % 4][0], y + _APART * around[i % 4][1]) for i in range(count)
             ]
-        found[hex] = iter(spots)
+        found[hex] = iter(positions)
     return found
 
 
@@ -249,7 +261,7 @@ def game_marks(
 
 def standing_marks(figure: Standing, colour: str) -> Iterable[Mark]:
     """A figure with its number, and at its head how many wounds it has."""
-    hearts = [centre(spot.hex) for spot in figure.at]
+    hearts = [centre(position.hex) for position in figure.at]
     yield from figure_marks(hearts, str(figure.id), colour)
     at = middle(hearts)
     yield from _name_plate(Point(at.x, at.y + 20.5), short_name(figure.name), colour)

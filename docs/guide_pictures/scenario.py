@@ -10,7 +10,7 @@ from builder.board import spaces
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
-from builder.scenario import PlacedGlyph, Scenario, ScenarioObject, Spot, Up, Zone
+from builder.scenario import PlacedGlyph, Position, Scenario, ScenarioObject, Up, Zone
 from builder.scenario.model import Foreign, ForeignFigure
 from guide_pictures.hands import hex_of
 
@@ -48,22 +48,22 @@ def write_with_scenario(shipped: Path, folder: Path, catalogue: Catalogue) -> Pa
     battlefield = formats.read(path, catalogue).battlefield
     top = {space.hex: space.level for space in spaces(battlefield)}  # from the ground up: the last counts
 
-    def spot(hex: Hex) -> Spot:
-        return Spot(hex, top[hex])
+    def position(hex: Hex) -> Position:
+        return Position(hex, top[hex])
 
     west = [hex for hex in top if label(hex)[0] in COLUMNS or label(hex) in BEFORE_THEM]
     across = hex_of(FIRST).plus(hex_of(LAST))
     east = [across.minus(hex) for hex in west]
     assert len(west) == len(set(east)) == ZONE
-    troll = tuple(spot(hex_of(hex)) for hex in TROLL)
+    troll = tuple(position(hex_of(hex)) for hex in TROLL)
     scenario = Scenario(
         battlefield=path.name,
         zones=tuple(
-            Zone(colour, tuple(map(spot, hexes)), colour=colour)
+            Zone(colour, tuple(map(position, hexes)), colour=colour)
             for colour, hexes in (("red", west), ("blue", east))
         ),
         glyphs=tuple(
-            PlacedGlyph(name, spot(hex_of(hex)), Up.POWER if name else Up.SYMBOL)
+            PlacedGlyph(name, position(hex_of(hex)), Up.POWER if name else Up.SYMBOL)
             for name, hex in GLYPHS.items()
         ),
         objects=(ScenarioObject("troll", troll[0], name={"en": "Old troll"}),),

@@ -17,7 +17,7 @@ from builder.catalogue.cards import Card, load_cards
 from builder.referee import Game, SeededDice, Table
 from builder.referee.actions import Action, Attack, EndTurn, Move
 from builder.referee.players import greedy, played, random_player
-from builder.scenario import Layout, Scenario, Seat, Spot, Zone
+from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.victory import Eliminated, Victory
 from tests.benchmarks.test_editing import castles
 from tests.benchmarks.test_movement import rows as rows
@@ -46,7 +46,7 @@ def table_of(catalogue: Catalogue, cards: Mapping[str, Card], rows: list[dict], 
     ground.sort(key=lambda s: (s.hex.q + s.hex.r / 2, s.hex.r, s.level))
     middle = len(ground) // 2
     zones = tuple(
-        Zone(id, tuple(Spot(s.hex, s.level) for s in ground[max(0, middle + first) :][:30]))
+        Zone(id, tuple(Position(s.hex, s.level) for s in ground[max(0, middle + first) :][:30]))
         for id, first in (("west", -110), ("east", 60))
     )
     seats = (

@@ -18,7 +18,7 @@ from builder.cli.playing.screen import Lines
 from builder.formats.games import Setting
 from builder.formats.journal import replay_file
 from builder.referee.selfplay import one_game, seats_of
-from builder.scenario import FixedFigure, Layout, Scenario, Seat, Spot
+from builder.scenario import FixedFigure, Layout, Position, Scenario, Seat
 from builder.scenario.victory import Eliminated, Victory
 from tests.cli.conftest import Ran, Run
 from tests.formats import played
@@ -40,7 +40,7 @@ def duel_scenario() -> Scenario:
     from builder.hexgrid import Hex
 
     seats = tuple(
-        Seat(id, figures=(FixedFigure(card, (Spot(Hex(q, 0), 1),)),))
+        Seat(id, figures=(FixedFigure(card, (Position(Hex(q, 0), 1),)),))
         for id, card, q in (("A", "finn-the-viking-champion", 0), ("B", "thorgrim-the-viking-champion", 2))
     )
     return Scenario(edition="basic", layouts=(Layout(seats),), victory=(Victory(Eliminated()),))
@@ -326,7 +326,7 @@ def named_duel(path: Path, *, points: int = 0) -> Path:
     from builder.scenario import Zone
 
     zones = tuple(
-        Zone(id, tuple(Spot(Hex(q, r), 1) for q in columns for r in range(3)))
+        Zone(id, tuple(Position(Hex(q, r), 1) for q in columns for r in range(3)))
         for id, columns in (("west", (0, 1)), ("east", (4, 5)))
     )
     seats = tuple(
@@ -444,7 +444,7 @@ def gate(tmp_path: Path) -> Path:
     from tests.referee.gates import FOUR, ONE, gate_field
 
     def standing(card: str, *at: tuple[int, int]) -> tuple[FixedFigure, ...]:
-        return tuple(FixedFigure(card, (Spot(Hex(*hex), 1),), n) for n, hex in enumerate(at, 1))
+        return tuple(FixedFigure(card, (Position(Hex(*hex), 1),), n) for n, hex in enumerate(at, 1))
 
     scenario = Scenario(
         layouts=(

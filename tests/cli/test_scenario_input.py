@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from builder import formats
 from builder.formats.stub import new_stub
 from builder.hexgrid import Hex
-from builder.scenario import Layout, Scenario, Seat, Spot, Zone
+from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.special import TerrainCost
 from builder.scenario.victory import Eliminated, Victory
 from tests.battlefields import FORDS
@@ -120,7 +120,7 @@ def test_a_scenario_of_another_name_that_names_the_battlefield_is_printed(run_in
         title={"en": "The siege"},
         rounds=7,
         layouts=(Layout(seats),),
-        zones=(Zone("west", (Spot(Hex(0, 0), 2),), {"en": "West bank"}),),
+        zones=(Zone("west", (Position(Hex(0, 0), 2),), {"en": "West bank"}),),
         rules=(TerrainCost("sand", 2),),
         victory=(Victory(Eliminated()),),
         story={"en": "Nobody slept."},

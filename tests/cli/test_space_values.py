@@ -5,17 +5,17 @@ from __future__ import annotations
 import click
 import pytest
 
-from builder.cli.surface import FigureSpot, Spot, cost, figure_spot, leap_numbers, spot
+from builder.cli.surface import FigurePosition, Position, cost, figure_position, leap_numbers, position
 
 
 def test_a_space_is_three_whole_numbers() -> None:
-    assert spot("3,-2,4") == Spot(3, -2, 4)
-    assert spot(" 3 , +2 , 0 ") == Spot(3, 2, 0)
+    assert position("3,-2,4") == Position(3, -2, 4)
+    assert position(" 3 , +2 , 0 ") == Position(3, 2, 0)
 
 
 def test_a_figure_has_a_height_and_perhaps_another_end() -> None:
-    assert figure_spot("3,-2,4,5") == FigureSpot((Spot(3, -2, 4),), 5)
-    assert figure_spot("3,-2,4,9:4,-2,4") == FigureSpot((Spot(3, -2, 4), Spot(4, -2, 4)), 9)
+    assert figure_position("3,-2,4,5") == FigurePosition((Position(3, -2, 4),), 5)
+    assert figure_position("3,-2,4,9:4,-2,4") == FigurePosition((Position(3, -2, 4), Position(4, -2, 4)), 9)
 
 
 def test_a_cost_is_a_number_or_a_name() -> None:
@@ -33,18 +33,18 @@ def test_a_leap_is_three_whole_numbers() -> None:
 )
 def test_anything_else_is_no_space(text: str) -> None:
     with pytest.raises(click.BadParameter, match="q,r,level were expected"):
-        spot(text)
+        position(text)
 
 
 def test_a_number_of_any_length_ends_in_a_message() -> None:
     with pytest.raises(click.BadParameter):
-        spot(f"1,2,{'9' * 5000}")
+        position(f"1,2,{'9' * 5000}")
 
 
 @pytest.mark.parametrize("text", ["1,2,3", "1,2,3,4:", "1,2,3,4:5,6", "1,2,3:4,5,6", "1,2,3,4:5,6,7:8,9,10"])
 def test_anything_else_is_no_figure(text: str) -> None:
     with pytest.raises(click.BadParameter, match="q,r,level,height was expected"):
-        figure_spot(text)
+        figure_position(text)
 
 
 @pytest.mark.parametrize("text", ["sand", "sand=", "=2", " = "])

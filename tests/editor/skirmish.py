@@ -8,7 +8,7 @@ from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card
 from builder.hexgrid import Hex
-from builder.scenario import Gathering, Layout, Scenario, Seat, Spot, Zone
+from builder.scenario import Gathering, Layout, Position, Scenario, Seat, Zone
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
 
 WIDE, ROUNDS = 5, 4
@@ -37,7 +37,7 @@ def skirmish(cards: Mapping[str, Card]) -> Scenario:
     return Scenario(
         title={"en": "Skirmish"},
         layouts=(Layout(seats),),
-        zones=(Zone("zone-1", (Spot(Hex(0, 0), 1),)), Zone("zone-2", (Spot(Hex(WIDE - 1, 0), 1),))),
+        zones=(Zone("zone-1", (Position(Hex(0, 0), 1),)), Zone("zone-2", (Position(Hex(WIDE - 1, 0), 1),))),
         rounds=ROUNDS,
         victory=(Victory(Eliminated()), Victory(AtEndOfRound(MostPoints(), round=ROUNDS))),
     )

@@ -12,17 +12,27 @@ from builder.formats import journal
 from builder.formats.games import Setting
 from builder.formats.journal_header import header_of
 from builder.referee import Action, Event, Game, SeededDice
-from builder.scenario import Layout, PlacedGlyph, Scenario, Seat, SecretGlyphs, ShuffledGlyphs, Spot, Up, Zone
+from builder.scenario import (
+    Layout,
+    PlacedGlyph,
+    Position,
+    Scenario,
+    Seat,
+    SecretGlyphs,
+    ShuffledGlyphs,
+    Up,
+    Zone,
+)
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
 from tests.referee.tables import field_of, the_cards, the_catalogue
 
 SEED = 7
 
 
-def _strip(q: int) -> tuple[Spot, ...]:
+def _strip(q: int) -> tuple[Position, ...]:
     from builder.hexgrid import Hex
 
-    return tuple(Spot(Hex(column, r), 1) for column in (q, q + 1) for r in range(5))
+    return tuple(Position(Hex(column, r), 1) for column in (q, q + 1) for r in range(5))
 
 
 @cache
@@ -34,7 +44,7 @@ def battlefield() -> Battlefield:
 @cache
 def scenario() -> Scenario:
     """Two rounds between two sides, one of them a team of two; glyphs of every kind."""
-    middle = [Spot(spot.hex, 1) for spot in _strip(3)]
+    middle = [Position(position.hex, 1) for position in _strip(3)]
     seats = (
         Seat("A", points=300, zones=("west",), army=("finn-the-viking-champion", "tarn-viking-warriors")),
         Seat("B", team="red", points=300, zones=("east",), army=("agent-carr", "marro-warriors")),

@@ -10,7 +10,7 @@ from builder.battlefield import Battlefield, Info, Put
 from builder.catalogue.cards import Card
 from builder.formats.fingerprints import of_battlefield, of_card, of_cards, of_scenario
 from builder.hexgrid import Hex
-from builder.scenario import PlacedGlyph, Scenario, Spot
+from builder.scenario import PlacedGlyph, Position, Scenario
 from tests.formats import played
 from tests.referee.tables import the_cards, the_catalogue
 
@@ -46,8 +46,10 @@ def test_whatever_the_referee_asks_counts() -> None:
         replace(given, rounds=3),
         replace(given, edition="basic"),
         replace(given, victory=given.victory[:1]),
-        replace(given, glyphs=(*given.glyphs, PlacedGlyph("Kelda", Spot(Hex(0, 0), 1)))),
-        replace(given, zones=(replace(given.zones[0], spots=given.zones[0].spots[1:]), *given.zones[1:])),
+        replace(given, glyphs=(*given.glyphs, PlacedGlyph("Kelda", Position(Hex(0, 0), 1)))),
+        replace(
+            given, zones=(replace(given.zones[0], positions=given.zones[0].positions[1:]), *given.zones[1:])
+        ),
         replace(given, layouts=(points,)),
     ]
     assert len({of(given), *map(of, others)}) == len(others) + 1

@@ -22,7 +22,7 @@ from builder.formats.hexgame import GameFile, hexgame_bytes, read_hexgame_bytes
 from builder.formats.schemas import schema, wrong_places
 from builder.hexgrid import Hex
 from builder.referee import Game, SeededDice
-from builder.scenario import FixedFigure, Gathering, Layout, Scenario, Seat, Spot
+from builder.scenario import FixedFigure, Gathering, Layout, Position, Scenario, Seat
 from builder.scenario.special import Reinforcements
 from builder.scenario.victory import Eliminated, Victory
 from tests.formats import played
@@ -124,8 +124,8 @@ def own(tmp_path: Path) -> Setting:
     pieces = [battlefield.new_piece(catalogue.pieces[id], Hex(q, r), 1, 0) for id, q, r in kinds]
     battlefield.apply(Put(tuple(pieces)))
     seats = (
-        Seat("A", figures=(FixedFigure("aunt-ada", (Spot(Hex(0, 0), 1),)),)),
-        Seat("B", figures=(FixedFigure("agent-carr", (Spot(Hex(4, 1), 1),)),)),
+        Seat("A", figures=(FixedFigure("aunt-ada", (Position(Hex(0, 0), 1),)),)),
+        Seat("B", figures=(FixedFigure("agent-carr", (Position(Hex(4, 1), 1),)),)),
     )
     scenario = Scenario(layouts=(Layout(seats),), victory=(Victory(Eliminated()),))
     return Setting(scenario, battlefield, cards, catalogue)

@@ -24,7 +24,7 @@ from builder.formats.scenario_words import kinds
 from builder.formats.schemas import schema, wrong_places
 from builder.hexgrid import Hex
 from builder.plaindata import read_yaml
-from builder.scenario import Layout, Scenario, Seat, Spot, Zone
+from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition, Eliminated, Not, Victory
 from formats.stubs import of_stub, stub_bytes
@@ -89,7 +89,7 @@ rules:
     )
     assert scenario.layouts[0].seats[0].points == 400
     assert scenario.zones[0].name == {"en": "The west", "de": "Der Westen"}
-    assert scenario.zones[1].spots == (Spot(Hex(9, 0), 1),)
+    assert scenario.zones[1].positions == (Position(Hex(9, 0), 1),)
     assert scenario.victory[0] == Victory(Eliminated())
     assert [type(rule).__name__ for rule in scenario.rules] == ["Truce", "RevealOnDeath", "Reinforcements"]
     assert read(scenario_bytes(scenario).decode().removeprefix(HEAD.decode())) == scenario
@@ -155,7 +155,7 @@ def test_only_the_wrong_row_is_left_out() -> None:
         "zones:\n- {id: a, spots: [[0, 0, 1], [0, 0], [1, 0, 1]]}\n- {id: b}\n- {id: c, spots: []}\n"
         "victory:\n- {when: {most_points: {}}}\n- {when: {any: [{most_points: 1}, {most_points: {}}]}}\n"
     )
-    assert [(zone.id, len(zone.spots)) for zone in scenario.zones] == [("a", 2), ("c", 0)]
+    assert [(zone.id, len(zone.positions)) for zone in scenario.zones] == [("a", 2), ("c", 0)]
     assert len(scenario.victory) == 1, "a victory without a part of it would be another"
     assert len(problems) == 3
 
@@ -215,9 +215,9 @@ def test_a_hundred_may_play_and_no_more() -> None:
 
 
 def test_a_zone_has_ten_thousand_spaces_and_the_rest_is_told_once() -> None:
-    spots = ", ".join(["[0, 0, 1]"] * 10_001)
-    scenario, (problem,) = told(f"zones:\n- {{id: a, spots: [{spots}]}}\n")
-    assert len(scenario.zones[0].spots) == 10_000
+    positions = ", ".join(["[0, 0, 1]"] * 10_001)
+    scenario, (problem,) = told(f"zones:\n- {{id: a, spots: [{positions}]}}\n")
+    assert len(scenario.zones[0].positions) == 10_000
     assert "zones/1/spots: at most 10000 were expected, found 10001; the rest left out" in problem
 
 
@@ -228,7 +228,7 @@ def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
     seat = Seat("p1", points=10**9)
     for wrong in (
         Scenario(layouts=(Layout((seat,)),)),
-        Scenario(zones=(Zone("a", (Spot(Hex(0, 10**6), 1),)),)),
+        Scenario(zones=(Zone("a", (Position(Hex(0, 10**6), 1),)),)),
     ):
         with pytest.raises(RefusedError, match="the scenario cannot be written"):
             formats.write_hexscenario(path, wrong)

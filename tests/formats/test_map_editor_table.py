@@ -36,7 +36,7 @@ def written(battlefield: Battlefield, catalogue: Catalogue) -> tuple[dict[str, A
     return json.loads(content), list(problems)
 
 
-def spots(data: dict[str, Any]) -> list[tuple[int, int]]:
+def positions(data: dict[str, Any]) -> list[tuple[int, int]]:
     """Columns and rows of all keys."""
     keys = [Key.of(text) for text in data["boardPieces"]]
     return [from_hex(Hex(key.q, key.r)) for key in keys if key is not None]
@@ -65,7 +65,7 @@ def test_a_map_that_fits_the_table_is_moved_onto_it(
 ) -> None:
     battlefield = build(field(columns, rows))
     data, problems = written(battlefield, catalogue)
-    assert all(0 <= column < 40 and 0 <= row < 40 for column, row in spots(data))
+    assert all(0 <= column < 40 and 0 <= row < 40 for column, row in positions(data))
     assert data["hexMap"]["width"] <= 40
     assert data["hexMap"]["length"] <= 40
     (note,) = problems
@@ -76,7 +76,7 @@ def test_a_map_that_fits_the_table_is_moved_onto_it(
 def test_a_map_that_lies_on_the_table_stays_where_it_is(build: Build, catalogue: Catalogue) -> None:
     data, problems = written(build(field(range(3, 40), range(5, 40))), catalogue)
     assert problems == []
-    assert min(spots(data)) == (3, 5)
+    assert min(positions(data)) == (3, 5)
 
 
 def test_forty_rows_that_begin_on_an_odd_one_are_moved_by_an_odd_number(
@@ -86,7 +86,7 @@ def test_forty_rows_that_begin_on_an_odd_one_are_moved_by_an_odd_number(
     battlefield = build(field(range(2, 7), range(5, 45)))
     data, (note,) = written(battlefield, catalogue)
     assert note.code == "moved"
-    assert {row for _, row in spots(data)} == set(range(40))
+    assert {row for _, row in positions(data)} == set(range(40))
     again = read_map_editor(json.dumps(data).encode(), "a.json", catalogue).battlefield
     before, after = ([piece.hex for piece in one.in_order()] for one in (battlefield, again))
     assert {hex.minus(before[0]) for hex in before} == {hex.minus(after[0]) for hex in after}

@@ -57,7 +57,7 @@ def test_it_reads_without_a_problem_and_with_the_expected_counts(
             assert Counter(str(tile.code) for tile in document.tiles) == wanted["by_code"]
             scenario = loaded.scenario or Scenario()
             assert len(scenario.glyphs) == wanted["glyphs"]
-            assert sum(len(zone.spots) for zone in scenario.zones) == wanted["start_hexes"]
+            assert sum(len(zone.positions) for zone in scenario.zones) == wanted["start_hexes"]
             assert len(scenario.neutrals) + len(scenario.objects) == wanted["figures"]
             assert sum(not is_marker(tile) for tile in document.tiles) == wanted["pieces"]
 

@@ -63,14 +63,14 @@ def test_what_is_wrong_is_said_in_the_words_of_the_file(change: Any, path: Any, 
     assert told in message
 
 
-SPOT = "q, r, level of a space were expected, found "
+POSITION = "q, r, level of a space were expected, found "
 
 
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"zones": {"red": [[1]]}}, f"zones.red[0]: {SPOT}[1]"),
-        ({"zones": {"red": [[0, 0, 1, 4]]}}, f"zones.red[0]: {SPOT}[0, 0, 1, 4]"),
+        ({"zones": {"red": [[1]]}}, f"zones.red[0]: {POSITION}[1]"),
+        ({"zones": {"red": [[0, 0, 1, 4]]}}, f"zones.red[0]: {POSITION}[0, 0, 1, 4]"),
         (
             {"glyphs": [{"letter": "", "at": [0, 0, 1]}]},
             "glyphs[0].letter: a text that is not empty was expected",

@@ -14,29 +14,29 @@ from builder.formats.stub import new_stub, read_stub_bytes
 from builder.plaindata import read_yaml
 from formats.stubs import stub_bytes
 
-spots = st.tuples(st.integers(-99, 99), st.integers(-99, 99), st.integers(0, 30)).map(list)
+positions = st.tuples(st.integers(-99, 99), st.integers(-99, 99), st.integers(0, 30)).map(list)
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 stubs = st.fixed_dictionaries(
     {
         "players": texts,
         "zones": st.dictionaries(
-            st.sampled_from(["red", "blue", "#010203"]), st.lists(spots, min_size=1, max_size=3)
+            st.sampled_from(["red", "blue", "#010203"]), st.lists(positions, min_size=1, max_size=3)
         ),
         "glyphs": st.lists(
-            st.fixed_dictionaries({"letter": st.sampled_from("?AK"), "at": spots}), max_size=3
+            st.fixed_dictionaries({"letter": st.sampled_from("?AK"), "at": positions}), max_size=3
         ),
         "figures": st.lists(
             st.fixed_dictionaries(
                 {
                     "name": texts,
                     "file": texts,
-                    "cells": st.lists(spots, min_size=1, max_size=2),
+                    "cells": st.lists(positions, min_size=1, max_size=2),
                     "rotation": st.integers(0, 5),
                 }
             ),
             max_size=2,
         ),
-        "markers": st.lists(st.fixed_dictionaries({"name": st.just("om11"), "at": spots}), max_size=2),
+        "markers": st.lists(st.fixed_dictionaries({"name": st.just("om11"), "at": positions}), max_size=2),
         "text": texts,
         "rtf": st.binary(max_size=20).map(lambda raw: raw.decode("latin-1")),
     }

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from builder.hexgrid import Hex
 from tests.movement.oracle_engagement import engaged, may_climb
-from tests.movement.oracle_world import Figure, Place, Rival, Spot, World, lies_flat
+from tests.movement.oracle_world import Figure, Place, Position, Rival, World, lies_flat
 
 ROADS = {"road", "wall-walk"}
 
@@ -52,35 +52,35 @@ class Game:
         self.ghost = figure.ghost_walk and not self.basic
         self.slithers = figure.slither and not self.basic
         self.doors = world.behind_doors(figure.door)
-        self.enemies: set[Spot] = set()
-        self.engaged_friends: set[Spot] = set()
-        self.taken: set[Spot] = set()
+        self.enemies: set[Position] = set()
+        self.engaged_friends: set[Position] = set()
+        self.taken: set[Position] = set()
         self._foes: dict[Place, frozenset[int]] = {}
         for other in figure.others:
-            room = {*other.spots, *self._beside(other)}
+            room = {*other.positions, *self._beside(other)}
             self.taken |= room
             if other.whose == "enemy":
                 self.enemies |= room
             elif other.whose == "engaged" or (other.whose == "found out" and self._is_engaged(other)):
-                self.engaged_friends |= {*other.spots}
+                self.engaged_friends |= {*other.positions}
 
     def _is_engaged(self, friend: Rival) -> bool:
         """R042: whether it stands next to an enemy."""
-        stand = [self.world.place(spot) for spot in friend.spots]
+        stand = [self.world.place(position) for position in friend.positions]
         enemies = [other for other in self.figure.others if other.whose == "enemy"]
         return any(engaged(self.world, friend.height, friend.climbs, stand, enemy) for enemy in enemies)
 
-    def _beside(self, other: Rival) -> Iterator[Spot]:
+    def _beside(self, other: Rival) -> Iterator[Position]:
         """R210, R211, decision 19: the spaces of a ladder and its landing where a figure would stand in
         another's body, or another in its own: nobody gets closer than the height of the lower one.
         """
-        for spot in other.spots:
-            theirs = self.world.place(spot)
+        for position in other.positions:
+            theirs = self.world.place(position)
             for mine in self.world.columns[theirs.hex]:
                 upper, lower = (mine, theirs) if mine.level > theirs.level else (theirs, mine)
                 tall = self.figure.height if lower == mine else other.height
                 if upper.rung and 0 < upper.level - lower.level < tall:
-                    yield mine.spot
+                    yield mine.position
 
     def fits(self, place: Place) -> bool:
         """R054, decision 10."""
@@ -116,7 +116,7 @@ class Game:
         if min(here.ceiling, there.ceiling) <= max(here.level, there.level):
             return False
         # R185: nobody stands where a door stands.
-        if there.spot in self.doors:
+        if there.position in self.doors:
             return False
         # R200: rungs are for those who may use ladders.
         return not ((here.rung or there.rung) and not self.may_use_ladders())
@@ -128,9 +128,9 @@ class Game:
             return None
         # R041, R042: enemies are never passed; engaged friends not in the Master game.
         if not self.ghost:
-            if there.spot in self.enemies:
+            if there.position in self.enemies:
                 return None
-            if there.spot in self.engaged_friends and not self.basic:
+            if there.position in self.engaged_friends and not self.basic:
                 return None
         # R221: molten lava is forbidden in the Basic game.
         if there.terrain == "molten-lava" and self.basic:
@@ -216,17 +216,17 @@ class Game:
         return sum(self.figure.others[index].dice for index in self.foes(*stand)) if self.flies else 0
 
     def ladder_is_occupied(self, hex: Hex) -> bool:
-        return any(place.rung and place.spot in self.taken for place in self.world.columns[hex])
+        return any(place.rung and place.position in self.taken for place in self.world.columns[hex])
 
     def may_begin(self, place: Place) -> bool:
         """Whether it can have come to stand there."""
-        if place.spot in self.taken or place.spot in self.doors:
+        if place.position in self.taken or place.position in self.doors:
             return False
         return self.fits(place) and (not place.rung or self.may_use_ladders())
 
     def may_rest(self, place: Place) -> bool:
         """R041, R042: never on a figure; R221: nobody lands on molten lava in the Basic game."""
-        if place.terrain == "top" or place.spot in self.taken:
+        if place.terrain == "top" or place.position in self.taken:
             return False
         return not (place.terrain == "molten-lava" and self.basic)
 
@@ -234,7 +234,7 @@ class Game:
         """R048, R052, R120: water, under both ends of a figure on two spaces, or a glyph it leads onto."""
         if self.flies:
             return False  # R057: what it flies over does not stop it
-        if pose.lead.spot in self.figure.glyphs:
+        if pose.lead.position in self.figure.glyphs:
             return True
         if not self.ends_move(pose.lead.terrain):
             return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.movement.oracle_world import Figure, Place, Rival, Spot, World
+from tests.movement.oracle_world import Figure, Place, Position, Rival, World
 
 
 def adjacent(world: World, one: Place, height: int, climbs: bool, other: Place, rival: Rival) -> bool:
@@ -42,7 +42,7 @@ def adjacent(world: World, one: Place, height: int, climbs: bool, other: Place, 
 
 def swipes(
     world: World, figure: Figure, stands: Sequence[Sequence[Place]]
-) -> list[tuple[int, tuple[Spot, ...]]]:
+) -> list[tuple[int, tuple[Position, ...]]]:
     """The steps, counted from 1, at which an enemy may swipe, each with where that enemy stands; 0 for one
     that does so as the figure takes off.
 
@@ -62,7 +62,7 @@ def swipes(
         else:
             # R073, R074: each that it was engaged with and leaves.
             steps = [step for step in range(1, len(near)) if near[step - 1] and not near[step]]
-        found += [(step, rival.spots) for step in steps]
+        found += [(step, rival.positions) for step in steps]
     return sorted(found)
 
 
@@ -73,5 +73,5 @@ def may_climb(figure: Figure) -> bool:
 
 def engaged(world: World, height: int, climbs: bool, stand: Sequence[Place], rival: Rival) -> bool:
     """Whether a figure is engaged with an enemy: any space of the one with any of the other."""
-    theirs = [world.place(spot) for spot in rival.spots]
+    theirs = [world.place(position) for position in rival.positions]
     return any(adjacent(world, a, height, climbs, b, rival) for a in stand for b in theirs)

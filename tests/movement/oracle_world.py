@@ -19,7 +19,7 @@ RUIN_HEIGHT = 6
 ENDLESS = 10**9
 
 
-class Spot(NamedTuple):
+class Position(NamedTuple):
     """Where a space is, without what it is."""
 
     q: int
@@ -42,8 +42,8 @@ class Place(NamedTuple):
         return Hex(self.q, self.r)
 
     @property
-    def spot(self) -> Spot:
-        return Spot(self.q, self.r, self.level)
+    def position(self) -> Position:
+        return Position(self.q, self.r, self.level)
 
 
 class Wall(NamedTuple):
@@ -61,7 +61,7 @@ class Rival(NamedTuple):
     ``dice``: those of its swipes.
     """
 
-    spots: tuple[Spot, ...]
+    positions: tuple[Position, ...]
     height: int
     whose: str
     climbs: bool = True
@@ -82,7 +82,7 @@ class Figure:
     climbs_ruins: bool = False
     disengage: bool = False
     others: tuple[Rival, ...] = ()
-    glyphs: frozenset[Spot] = frozenset()
+    glyphs: frozenset[Position] = frozenset()
     door: str = "closed"
     costs: Mapping[str, int] = field(default_factory=dict)
 
@@ -157,20 +157,22 @@ class World:
                 break
         return piece.slot
 
-    def behind_doors(self, state: str) -> set[Spot]:
+    def behind_doors(self, state: str) -> set[Position]:
         """Decision 4, R185: the closed door stands on space 1, the open one on space 3."""
-        found: set[Spot] = set()
+        found: set[Position] = set()
         for doorway in self.doorways:
             spaces = doorway.spaces
             hung = any(door.hex in spaces and door.slot == doorway.slot for door in self.loose_doors)
             if state == "none" or (doorway.type.doorless and not hung):
                 continue
             hex = spaces[0] if state == "closed" else spaces[2]
-            found.add(Spot(hex.q, hex.r, doorway.slot - 1))
+            found.add(Position(hex.q, hex.r, doorway.slot - 1))
         return found
 
-    def place(self, spot: Spot) -> Place:
-        (found,) = [place for place in self.columns[Hex(spot.q, spot.r)] if place.level == spot.level]
+    def place(self, position: Position) -> Place:
+        (found,) = [
+            place for place in self.columns[Hex(position.q, position.r)] if place.level == position.level
+        ]
         return found
 
     def between(self, here: Place, there: Place) -> list[Wall]:

@@ -120,7 +120,7 @@ class Case:
             disengage="disengage" in question.how,
             others=tuple(
                 Rival(
-                    tuple(place_of(s).spot for s in other.spaces),
+                    tuple(place_of(s).position for s in other.spaces),
                     other.height,
                     whose,
                     other.climbs,
@@ -128,7 +128,7 @@ class Case:
                 )
                 for other, whose in others
             ),
-            glyphs=frozenset(place_of(space).spot for space in glyphs),
+            glyphs=frozenset(place_of(space).position for space in glyphs),
             door=str(question.door),
             costs=costs,
         )

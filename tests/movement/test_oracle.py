@@ -76,7 +76,9 @@ def compare_swipes(asked: Asked, found: Reach) -> None:
     for arrival in found.values():
         stands = [tuple(map(place_of, stand)) for stand in arrival.stands]
         slow = oracle_engagement.swipes(game.world, replace(game.figure, flying=arrival.flown), stands)
-        fast = [(swipe.step, tuple(place_of(s).spot for s in swipe.by.spaces)) for swipe in arrival.swipes]
+        fast = [
+            (swipe.step, tuple(place_of(s).position for s in swipe.by.spaces)) for swipe in arrival.swipes
+        ]
         assert sorted(fast) == slow
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from builder.scenario.special import Truce
 from builder.scenario.victory import Eliminated
-from tests.movement.oracle_world import Spot
+from tests.movement.oracle_world import Position
 from tests.referee.checker_attacks import attack_faults
 from tests.referee.checker_facts import Facts
 from tests.referee.checker_moves import move_faults
@@ -66,7 +66,7 @@ class Checker:
             if event["event"] != "destroyed" or figure is None:
                 continue
             piece = self.facts.card(before, figure).leaves
-            if piece and self.facts.leave(piece, [Spot(*at) for at in event["at"]]):
+            if piece and self.facts.leave(piece, [Position(*at) for at in event["at"]]):
                 due.append(figure["id"])
         if told != due:
             yield f"tiles were left by {told}, {due} leave one (R228)"
@@ -176,12 +176,12 @@ def _card_accounts(before: Plain, events: Sequence[Event], after: Plain) -> Iter
 def _door_faults(facts: Facts, before: Plain, action: Mapping[str, Any], after: Plain) -> Iterator[str]:
     """R182 to R184: who works a door, and what must be free."""
     door, player = before["doors"][action["door"]], action["player"]
-    one, two, three, four = facts.door_spots(door)
+    one, two, three, four = facts.door_positions(door)
     taken = {tuple(at): figure for figure in facts.on(before) for at in figure["spaces"]}
     by = taken.get(tuple(four))
     if by is None or facts.controller(before, by) != player or facts.captive(before, by):
         yield f"{player} has no figure on space 4 (R183)"
-    if any(tuple(spot) in taken for spot in (one, two, three)):
+    if any(tuple(position) in taken for position in (one, two, three)):
         yield "spaces 1 to 3 are not empty (R184)"
     if door["state"] == "none":
         yield "there is no door any more (R189)"

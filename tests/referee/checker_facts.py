@@ -23,7 +23,7 @@ from builder.scenario.special import TerrainCost, Truce
 from builder.sight import Game as SightGame
 from builder.sight import PlacedFigure, Scene, sees
 from tests.movement.oracle_engagement import adjacent
-from tests.movement.oracle_world import Place, Rival, Spot, World, lies_flat
+from tests.movement.oracle_world import Place, Position, Rival, World, lies_flat
 from tests.referee.plain_state import Plain
 from tests.referee.tables import the_catalogue
 
@@ -59,11 +59,11 @@ class Facts:
         return terrain_costs(self.kinds, rules)
 
     @cached_property
-    def spots(self) -> Mapping[Spot, Place]:
+    def positions(self) -> Mapping[Position, Place]:
         """The places by where they are; tops of trees and walls are none."""
-        return {place.spot: place for place in self.world.places}
+        return {place.position: place for place in self.world.places}
 
-    def leave(self, id: str, under: Sequence[Spot]) -> bool:
+    def leave(self, id: str, under: Sequence[Position]) -> bool:
         """Lay a tile on spaces, where no other lies in its slot; whether it lies there. All that was worked
         out of the battlefield is forgotten.
         """
@@ -74,7 +74,7 @@ class Facts:
         ways = (after.new_piece(type, cell, slot, turn) for cell in cells for turn in range(6))
         after.apply(Put((next(tile for tile in ways if {*tile.cells} == cells),)))
         self.battlefield = after
-        for name in ("world", "spots", "board", "scene"):
+        for name in ("world", "positions", "board", "scene"):
             self.__dict__.pop(name, None)
         return True
 
@@ -121,7 +121,7 @@ class Facts:
 
     def places(self, figure: Fig) -> list[Place]:
         """The places under a figure."""
-        return [self.spots[Spot(*at)] for at in figure["spaces"]]
+        return [self.positions[Position(*at)] for at in figure["spaces"]]
 
     def life(self, card: Card) -> int:
         """The wounds that destroy a figure (R103, R104)."""
@@ -188,8 +188,8 @@ class Facts:
     def rival(self, state: Plain, figure: Fig, whose: str, dice: int = 1) -> Rival:
         """A figure as the oracle asks for it."""
         card = self.card(state, figure)
-        spots = tuple(Spot(*at) for at in figure["spaces"])
-        return Rival(spots, card.height, whose, self.climbs(card), dice)
+        positions = tuple(Position(*at) for at in figure["spaces"])
+        return Rival(positions, card.height, whose, self.climbs(card), dice)
 
     def swipe_dice(self, state: Plain, by: Fig, at: Fig) -> int:
         """R073: what one figure rolls at another that leaves it; 0 where they are no enemies, and for players
@@ -237,7 +237,7 @@ class Facts:
             return lies_flat(self.world, *places)
         return len({place.level for place in places}) == 1
 
-    def shut(self, state: Plain) -> set[Spot]:
+    def shut(self, state: Plain) -> set[Position]:
         """The spaces that doors stand on (R185)."""
         found = set()
         pieces = {piece.id: piece for piece in self.world.doorways}
@@ -245,13 +245,13 @@ class Facts:
             if door["state"] in ("closed", "open"):
                 piece = pieces[door["doorway"]]
                 hex = piece.spaces[0 if door["state"] == "closed" else 2]
-                found.add(Spot(hex.q, hex.r, piece.slot - 1))
+                found.add(Position(hex.q, hex.r, piece.slot - 1))
         return found
 
-    def door_spots(self, door: Mapping[str, Any]) -> list[Spot]:
+    def door_positions(self, door: Mapping[str, Any]) -> list[Position]:
         """The spaces 1 to 4 of a doorway."""
         piece = next(piece for piece in self.world.doorways if piece.id == door["doorway"])
-        return [Spot(hex.q, hex.r, piece.slot - 1) for hex in piece.spaces]
+        return [Position(hex.q, hex.r, piece.slot - 1) for hex in piece.spaces]
 
     def held(self, state: Plain, kind: str, player: str) -> list[tuple[Glyph, int]]:
         """The permanent glyphs of a kind that figures of a player stand on, with who stands there (R122)."""

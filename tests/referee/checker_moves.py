@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from builder.scenario.special import CollectGlyphs
 from tests.movement.oracle import Game, Pose, beginnings
 from tests.movement.oracle_engagement import engaged
-from tests.movement.oracle_world import Figure, Place, Spot
+from tests.movement.oracle_world import Figure, Place, Position
 from tests.referee.checker_facts import Facts, Fig
 from tests.referee.plain_state import Plain
 
@@ -31,10 +31,10 @@ def mover(facts: Facts, state: Plain, figure: Fig, *, foot: bool = False) -> Gam
     stops = set()
     if not facts.basic or any(isinstance(rule, CollectGlyphs) for rule in facts.scenario.rules):
         # The Basic game knows no glyphs, but where they are collected.
-        stops = {Spot(*lying["at"]) for lying in state["glyphs"].values() if not lying["inert"]}
+        stops = {Position(*lying["at"]) for lying in state["glyphs"].values() if not lying["inert"]}
     for thing in facts.scenario.objects:
         if thing.stops and not state["objects"][thing.id]["gone"]:
-            stops.add(Spot(thing.at.hex.q, thing.at.hex.r, thing.at.level))
+            stops.add(Position(thing.at.hex.q, thing.at.hex.r, thing.at.level))
 
     def has(kind: str) -> bool:
         return facts.has(state, figure, kind)
@@ -123,21 +123,21 @@ def _walk(
     hurts: list[int],
 ) -> Iterator[str]:
     """Follow the way step by step; fills where it stood and the dice of each step's fall."""
-    way = [Spot(*at) for at in told["way"]]
+    way = [Position(*at) for at in told["way"]]
     here = facts.places(figure)
     start, tail = here[0], here[1] if len(here) > 1 else None
-    poses = [pose for pose in beginnings(start, tail) if pose.lead.spot == way[0]]
+    poses = [pose for pose in beginnings(start, tail) if pose.lead.position == way[0]]
     if not poses:
         yield f"the way begins at {way[0]}, not where the figure stands"
         return
     pose, cost = poses[0], 0
     stood = [_under(pose)]
-    for step, spot in enumerate(way[1:], 1):
+    for step, position in enumerate(way[1:], 1):
         if step > 1 and game.must_stop(pose):
-            yield f"it does not stop on {pose.lead.spot} (R048, R120)"
-        options = [(after, toll) for after, toll in game.follow(pose) if after.lead.spot == spot]
+            yield f"it does not stop on {pose.lead.position} (R048, R120)"
+        options = [(after, toll) for after, toll in game.follow(pose) if after.lead.position == position]
         if not options:
-            yield f"no step leads from {pose.lead.spot} to {spot}"
+            yield f"no step leads from {pose.lead.position} to {position}"
             return
         pose, toll = options[0]
         cost += toll.cost
@@ -153,7 +153,7 @@ def _walk(
         yield f"it may not end on {ends}"
     if len(ends) == 2 and not facts.lies(ends):
         yield f"it does not lie flat on {ends} (R051)"
-    if (None if pose.tail is None else (*pose.tail.spot,)) != (
+    if (None if pose.tail is None else (*pose.tail.position,)) != (
         None if told["tail"] is None else tuple(told["tail"])
     ):
         yield f"the other end lies on {told['tail']}, it follows to {pose.tail} (R050)"
@@ -211,7 +211,7 @@ def _rolls(
         (e["at"] for e in events if e["event"] == "destroyed" and e["figure"] == figure["id"]), None
     )
     if died and found and len(rolled) == len(found):
-        where = [[*place.spot] for place in stands[wanted[len(found) - 1][2]]]
+        where = [[*place.position] for place in stands[wanted[len(found) - 1][2]]]
         if fell_at != where:
             yield f"it fell at {fell_at}, it was swiped at {where} (R073)"
     if died and len(found) < len(wanted):
@@ -259,7 +259,7 @@ def _leap(
         yield "it cannot leap"
         return
     start = facts.places(figure)[0]
-    end = facts.spots.get(Spot(*told["way"][-1]))
+    end = facts.positions.get(Position(*told["way"][-1]))
     if end is None or not game.may_rest(end):
         yield f"it may not land on {told['way'][-1]}"
         return
@@ -268,7 +268,7 @@ def _leap(
     if not -given[0]["down"] <= end.level - start.level <= given[0]["up"]:
         yield "it leaps too high or too low"
     here = facts.places(figure)
-    ends = [end] if told["tail"] is None else [end, facts.spots[Spot(*told["tail"])]]
+    ends = [end] if told["tail"] is None else [end, facts.positions[Position(*told["tail"])]]
     left = swipers(facts, state, figure, [here, ends], at_once=False) if given[0]["swiped"] else []
     wanted = [(by, dice) for by, dice, _ in left]
     swiped = [e for e in events if e["event"] == "rolled" and e["why"] == "leaving an engagement"]
@@ -291,18 +291,18 @@ def completeness(
     if not all(game.may_begin(place) for place in here):
         return  # it stands where the oracle knows no way from, such as beside another on a ladder
     reached = game.reach(start, tail, number(facts, state, figure))
-    wanted = {(lead.spot, None if behind is None else behind.spot) for lead, behind in reached}
+    wanted = {(lead.position, None if behind is None else behind.position) for lead, behind in reached}
     found = {
-        (Spot(*row["to"]), Spot(*row["tail"]) if "tail" in row else None)
+        (Position(*row["to"]), Position(*row["tail"]) if "tail" in row else None)
         for row in offered
         if row["figure"] == figure["id"] and "how" not in row
     }
-    stops = {} if not hidden else {Spot(*lying["at"]) for lying in state["glyphs"].values()}
+    stops = {} if not hidden else {Position(*lying["at"]) for lying in state["glyphs"].values()}
     for lead, behind in sorted(found ^ wanted, key=repr):
         if lead in stops or behind in stops:
             continue
         which = "refused" if (lead, behind) in wanted else "offered"
-        yield f"figure {figure['id']} from {[p.spot for p in here]} to {lead}, {behind} is {which}"
+        yield f"figure {figure['id']} from {[p.position for p in here]} to {lead}, {behind} is {which}"
 
 
 class Way(NamedTuple):
@@ -331,7 +331,7 @@ def random_way(facts: Facts, state: Plain, figure: Fig, random: Random) -> Way |
         if step and game.must_stop(pose):
             if random.random() < 0.8:
                 break
-            why = f"stopped on {pose.lead.spot}"
+            why = f"stopped on {pose.lead.position}"
         options = list(game.follow(pose))
         if not options:
             break

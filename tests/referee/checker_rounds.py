@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from builder.scenario.special import FirstPlayer, InitiativeBonus, MarkersInTurn, StartDice
-from tests.movement.oracle_world import Spot
+from tests.movement.oracle_world import Position
 from tests.referee.checker_facts import SKULLS, Facts
 from tests.referee.checker_states import MARKERS
 from tests.referee.plain_state import Plain
@@ -175,16 +175,16 @@ def place_faults(facts: Facts, before: Plain, action: Mapping[str, Any], after: 
     if facts.has(before, figure, "the-drop"):
         yield "the figure starts off the battlefield"
     seat = next(seat for seat in facts.layout.seats if seat.id == player)
-    spots = {Spot(*at) for at in action["at"]}
+    positions = {Position(*at) for at in action["at"]}
     zones = []
     for id in seat.zones:
         zone = facts.scenario.zone(id)
         assert zone is not None
-        inside = {Spot(s.hex.q, s.hex.r, s.level) for s in zone.spots}
-        if spots <= inside:
+        inside = {Position(s.hex.q, s.hex.r, s.level) for s in zone.positions}
+        if positions <= inside:
             zones.append((id, inside))
     if not zones:
-        yield f"{spots} lies in no start zone of {player} (R022)"
+        yield f"{positions} lies in no start zone of {player} (R022)"
     told = after["figures"][figure["id"]]
     if told["started_in"] not in [id for id, _ in zones]:
         yield f"it counts as started in {told['started_in']!r}"
@@ -192,7 +192,11 @@ def place_faults(facts: Facts, before: Plain, action: Mapping[str, Any], after: 
         for other in facts.on(before):
             enemy = facts.controller(before, other)
             begun = other["started_in"] == id == told["started_in"] and enemy
-            if begun and not facts.friends(player, enemy) and {Spot(*a) for a in other["spaces"]} & inside:
+            if (
+                begun
+                and not facts.friends(player, enemy)
+                and {Position(*a) for a in other["spaces"]} & inside
+            ):
                 yield f"an enemy stands in zone {id} (R022)"
     begun_in = {
         f["started_in"]

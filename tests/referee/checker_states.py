@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from tests.movement.oracle_world import Spot
+from tests.movement.oracle_world import Position
 from tests.referee.checker_facts import Facts
 from tests.referee.plain_state import Plain
 
@@ -22,31 +22,33 @@ def faults_of(facts: Facts, state: Plain) -> Iterator[str]:
 
 def _stands(facts: Facts, state: Plain) -> Iterator[str]:
     """R041, R042, R051, R053, R054, R185, R200, R221: who stands where."""
-    taken: dict[Spot, int] = {}
+    taken: dict[Position, int] = {}
     shut = facts.shut(state)
     for figure in facts.on(state):
         card, name = facts.card(state, figure), f"figure {figure['id']}"
-        spots = [Spot(*at) for at in figure["spaces"]]
-        if len(spots) != card.spaces:
-            yield f"{name} of {card.spaces} spaces stands on {len(spots)}"
-        for spot in spots:
-            if spot in taken:
-                yield f"{name} and figure {taken[spot]} share {spot}"
-            taken[spot] = figure["id"]
-            place = facts.spots.get(spot)
+        positions = [Position(*at) for at in figure["spaces"]]
+        if len(positions) != card.spaces:
+            yield f"{name} of {card.spaces} spaces stands on {len(positions)}"
+        for position in positions:
+            if position in taken:
+                yield f"{name} and figure {taken[position]} share {position}"
+            taken[position] = figure["id"]
+            place = facts.positions.get(position)
             if place is None:
-                yield f"{name} stands on {spot}, which is no space"
+                yield f"{name} stands on {position}, which is no space"
                 continue
             if place.ceiling - place.level < card.height:
-                yield f"{name} does not fit on {spot}"
-            if spot in shut:
+                yield f"{name} does not fit on {position}"
+            if position in shut:
                 yield f"{name} stands where a door stands"
             if place.rung and not facts.climbs(card):
                 yield f"{name} may not use ladders, but stands on a rung"
             if place.terrain == "molten-lava" and facts.basic:
                 yield f"{name} stands on molten lava in the Basic game"
-        if all(spot in facts.spots for spot in spots) and not facts.lies([facts.spots[s] for s in spots]):
-            yield f"{name} does not lie flat on {spots}"
+        if all(position in facts.positions for position in positions) and not facts.lies(
+            [facts.positions[s] for s in positions]
+        ):
+            yield f"{name} does not lie flat on {positions}"
 
 
 def _lives(facts: Facts, state: Plain) -> Iterator[str]:

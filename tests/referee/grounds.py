@@ -28,7 +28,7 @@ from builder.scenario import (
     Up,
     Zone,
 )
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import (
     Chance,
     ClearSightAttacks,
@@ -82,9 +82,9 @@ def row_of(battlefield: Battlefield) -> list[Space]:
     return sorted(found, key=lambda s: (2 * s.hex.q + s.hex.r, s.hex.r, s.level))
 
 
-def spot(space: Space) -> Spot:
+def position(space: Space) -> Position:
     """A space as a scenario names it."""
-    return Spot(space.hex, space.level)
+    return Position(space.hex, space.level)
 
 
 def laid_out(
@@ -112,7 +112,9 @@ def laid_out(
         ends.append(middle[half - size // 2 : half + size // 2])
         middle = [space for space in middle if space not in ends[2]]
     names = "ABC"[:players]
-    zones = tuple(Zone(f"zone-{n}", tuple(spot(s) for s in end)) for n, end in zip(names, ends, strict=False))
+    zones = tuple(
+        Zone(f"zone-{n}", tuple(position(s) for s in end)) for n, end in zip(names, ends, strict=False)
+    )
     seats = tuple(
         Seat(
             name,
@@ -149,12 +151,12 @@ def _glyphs(
     """All glyphs with rules, half of them known, half shuffled; none on top of another."""
     known = [g.id for g in load_glyphs(places.shipped("tilesets")).values() if g.kind and g.kind != "object"]
     step = len(middle) // (len(known) + 1)
-    spots = [spot(space) for space in middle[step :: max(1, step)]][: len(known)]
+    positions = [position(space) for space in middle[step :: max(1, step)]][: len(known)]
     half = len(known) // 2
     placed = tuple(
-        PlacedGlyph(name, at, Up.POWER) for name, at in zip(known[:half], spots[:half], strict=True)
+        PlacedGlyph(name, at, Up.POWER) for name, at in zip(known[:half], positions[:half], strict=True)
     )
-    return placed, (ShuffledGlyphs(tuple(known[half:]), tuple(spots[half:])),)
+    return placed, (ShuffledGlyphs(tuple(known[half:]), tuple(positions[half:])),)
 
 
 def skirmish(edition: str = "master-2", rounds: int = 3) -> tuple[Table, Facts]:
@@ -176,11 +178,11 @@ def skirmish(edition: str = "master-2", rounds: int = 3) -> tuple[Table, Facts]:
 
     def figures(army: dict[str, list[tuple[int, int]]]) -> Iterator[FixedFigure]:
         for card, stands in army.items():
-            spots = [spot(board.at(Hex(q, r))[-1]) for q, r in stands]
+            positions = [position(board.at(Hex(q, r))[-1]) for q, r in stands]
             if the_cards()[card].spaces == 2:
-                yield FixedFigure(card, tuple(spots))
+                yield FixedFigure(card, tuple(positions))
                 continue
-            for number, at in enumerate(spots, 1):
+            for number, at in enumerate(positions, 1):
                 yield FixedFigure(card, (at,), number)
 
     seats = (Seat("A", figures=tuple(figures(west))), Seat("B", figures=tuple(figures(east))))
@@ -188,7 +190,7 @@ def skirmish(edition: str = "master-2", rounds: int = 3) -> tuple[Table, Facts]:
     scenario = Scenario(
         edition=edition,
         layouts=(Layout(seats),),
-        glyphs=(*placed, PlacedGlyph("dagmar", spot(board.at(Hex(5, 3))[-1]))),
+        glyphs=(*placed, PlacedGlyph("dagmar", position(board.at(Hex(5, 3))[-1]))),
         shuffled=hidden,
         rounds=rounds,
         victory=(Victory(Eliminated()),),
@@ -223,7 +225,7 @@ def table_of(
 def fresh(facts: Facts) -> Facts:
     """The same for another game; what was worked out of the battlefield is kept."""
     found = replace(facts, truce_over=False)
-    for name in ("world", "spots", "board", "scene", "costs"):
+    for name in ("world", "positions", "board", "scene", "costs"):
         found.__dict__[name] = getattr(facts, name)
     return found
 

@@ -10,7 +10,7 @@ from typing import Any
 from builder.board import Space
 from builder.catalogue.cards import Card
 from builder.referee import State
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 
 Plain = dict[str, Any]
 
@@ -26,7 +26,7 @@ def plain(value: Any) -> Any:
         return str(value.value)
     if value is None or isinstance(value, bool | int | float | str):
         return value
-    if isinstance(value, Space | Spot):
+    if isinstance(value, Space | Position):
         return value.hex.q, value.hex.r, value.level
     if isinstance(value, Card):
         return value.id

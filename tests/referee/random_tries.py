@@ -23,16 +23,16 @@ from builder.referee.actions import (
     TakeCard,
     WorkDoor,
 )
-from builder.referee.table import spot_of
+from builder.referee.table import position_of
 from builder.referee.views import view
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from tests.referee.checker import Checker
 from tests.referee.checker_attacks import attack_completeness
 from tests.referee.checker_moves import completeness, random_way
 from tests.referee.grounds import fresh
 from tests.referee.plain_state import Plain, dump
 
-_RAW = re.compile(r"\d,-?\d|\[-?\d|(Hex|Spot)\(")
+_RAW = re.compile(r"\d,-?\d|\[-?\d|(Hex|Position)\(")
 """Axial numbers, which nobody reads."""
 
 
@@ -81,7 +81,7 @@ def changed(game: Game, action: Action, random: Random) -> Action:
     elif name == "cards":
         new = tuple(random.sample(sorted(game.table.cards), random.randint(0, 4)))
     elif name in ("to", "tail", "at", "path"):
-        new = _spots(game, name, value, random)
+        new = _positions(game, name, value, random)
     elif name == "marker":
         new = random.choice(["1", "2", "3", "X", "4", ""])
     elif name == "how":
@@ -95,20 +95,20 @@ def changed(game: Game, action: Action, random: Random) -> Action:
     return replace(action, **{name: new})
 
 
-def _spots(game: Game, name: str, value: Any, random: Random) -> Any:
-    def near(spot: Spot) -> Spot:
-        hex = random.choice([spot.hex, *spot.hex.neighbours(), Hex(99, 99)])
+def _positions(game: Game, name: str, value: Any, random: Random) -> Any:
+    def near(position: Position) -> Position:
+        hex = random.choice([position.hex, *position.hex.neighbours(), Hex(99, 99)])
         levels = [space.level for space in game.table.board.at(hex)]
-        return Spot(hex, random.choice([*levels, spot.level + random.choice((-1, 0, 1))]))
+        return Position(hex, random.choice([*levels, position.level + random.choice((-1, 0, 1))]))
 
     if name == "to":
         return near(value)
     if name == "tail":
-        return random.choice([None, Spot(Hex(0, 0), 1)]) if value is None else near(value)
-    if isinstance(value, tuple) and not isinstance(value, Spot):
-        some = [near(spot) for spot in value]
+        return random.choice([None, Position(Hex(0, 0), 1)]) if value is None else near(value)
+    if isinstance(value, tuple) and not isinstance(value, Position):
+        some = [near(position) for position in value]
         return tuple(random.choice([some, some[:1], [*some, *some], some[::-1]]))
-    return near(value or Spot(Hex(0, 0), 1))
+    return near(value or Position(Hex(0, 0), 1))
 
 
 def try_changed(at: Trying) -> None:
@@ -167,7 +167,7 @@ def try_everything(at: Trying) -> None:
     game, known = at.game, set(at.legal)
     figures, players = [*game.state.figures], game.table.seating
     player = at.random.choice(players)
-    spots = [spot_of(space) for space in game.table.board.all_spaces()]
+    positions = [position_of(space) for space in game.table.board.all_spaces()]
     named: list[Action] = [
         EndTurn(player),
         PassDraft(player),
@@ -178,8 +178,8 @@ def try_everything(at: Trying) -> None:
     named += [WorkDoor(player, door, state) for door in game.state.doors for state in ("open", "closed")]
     for id in at.random.sample(figures, min(6, len(figures))):
         named += [LeaveOut(player, id), *(Attack(player, id, target) for target in figures)]
-        named += [Move(player, id, spot) for spot in spots]
-        named += [Place(player, id, (spot,)) for spot in spots]
+        named += [Move(player, id, position) for position in positions]
+        named += [Place(player, id, (position,)) for position in positions]
     legal = game.legal_actions()
     for action in named:
         at.told.counts["named"] += 1
@@ -198,13 +198,13 @@ def try_ways(at: Trying) -> None:
         way = random_way(facts, state, figure, random)
         if way is None:
             continue
-        spots = [Spot(Hex(place.q, place.r), place.level) for place in way.places]
-        tail = None if way.tail is None else Spot(Hex(way.tail.q, way.tail.r), way.tail.level)
-        action = Move(state["turns"][-1]["player"], id, spots[-1], tail, tuple(spots))
+        positions = [Position(Hex(place.q, place.r), place.level) for place in way.places]
+        tail = None if way.tail is None else Position(Hex(way.tail.q, way.tail.r), way.tail.level)
+        action = Move(state["turns"][-1]["player"], id, positions[-1], tail, tuple(positions))
         at.told.counts["ways"] += 1
         accepted = _is_accepted(at, action)
-        stops = {Spot(Hex(*lying["at"][:2]), lying["at"][2]) for lying in state["glyphs"].values()}
-        if accepted != way.legal and spots[-1] not in stops and tail not in stops:
+        stops = {Position(Hex(*lying["at"][:2]), lying["at"][2]) for lying in state["glyphs"].values()}
+        if accepted != way.legal and positions[-1] not in stops and tail not in stops:
             which = "accepted" if accepted else "refused"
             at.told.fault(
                 at.where, f"{plain_action(action)} is {which}, by the oracle it is {way.why or 'legal'}"

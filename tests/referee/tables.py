@@ -17,7 +17,7 @@ from builder.referee.actions import Attack, Decline, PutMarker, RollDice
 from builder.referee.dice import COMBAT, D20
 from builder.referee.state import Figure, Phase
 from builder.scenario import Declined, FixedFigure, Layout, Scenario, Seat
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.victory import Eliminated, Victory
 
 At = tuple[int, ...]
@@ -83,9 +83,9 @@ def game_of(
         if (column := battlefield.occupancy.column(hex))
     }
 
-    def spot(at: At) -> Spot:
+    def position(at: At) -> Position:
         hex = Hex(at[0], at[1])
-        return Spot(hex, at[2] if len(at) > 2 else top[hex])
+        return Position(hex, at[2] if len(at) > 2 else top[hex])
 
     seats = tuple(
         Seat(
@@ -93,7 +93,7 @@ def game_of(
             team=(teams or {}).get(player, ""),
             declines=(declines or {}).get(player, ()),
             figures=tuple(
-                FixedFigure(card, tuple(spot(a) for a in _spaces(at)), number)
+                FixedFigure(card, tuple(position(a) for a in _spaces(at)), number)
                 for card, stands in army.items()
                 for number, at in enumerate(stands, 1)
             ),
@@ -159,9 +159,9 @@ def d20(side: int) -> Roll:
     return rolled(D20, [side])
 
 
-def spot_at(game: Game, q: int, r: int, level: int = 1) -> Spot:
+def position_at(game: Game, q: int, r: int, level: int = 1) -> Position:
     """A space of the game's battlefield."""
-    found = Spot(Hex(q, r), level)
+    found = Position(Hex(q, r), level)
     assert game.table.space(found) is not None, found
     return found
 

@@ -11,12 +11,12 @@ from builder.battlefield import Battlefield
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
-from builder.referee import Game, GivenDice, IllegalActionError, Table, positions
+from builder.referee import Game, GivenDice, IllegalActionError, Table, spatial
 from builder.referee.actions import BringArmy, LeaveOut, Move, Place, RollDice
 from builder.referee.attacking import plan_of
 from builder.referee.bases import is_known
 from builder.scenario import Layout, Scenario, Seat, Zone
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.powers.asking import end, now
 from tests.referee.tables import (
@@ -24,9 +24,9 @@ from tests.referee.tables import (
     field_of,
     figure,
     game_of,
+    position_at,
     shields,
     skulls,
-    spot_at,
     strike,
     take_turn,
     the_cards,
@@ -39,14 +39,14 @@ HIVE_AT = ((2, 2), (3, 2), (4, 2), (1, 3), (2, 3), (3, 3))
 
 def placing(zone: set[tuple[int, int]], field: Battlefield | None = None, level: int = 1) -> Game:
     """Player A has the Hive and a Stinger squad to place in a zone."""
-    spots = tuple(Spot(Hex(q, r), level) for q, r in sorted(zone))
+    positions = tuple(Position(Hex(q, r), level) for q, r in sorted(zone))
     seats = (
         Seat("A", points=300, zones=("zone",), army=(HIVE,)),
         Seat("B", points=300, zones=("far",), army=("syvarris",)),
     )
     scenario = Scenario(
         edition="master-2",
-        zones=(Zone("zone", spots), Zone("far", (Spot(Hex(11, 7), 1),))),
+        zones=(Zone("zone", positions), Zone("far", (Position(Hex(11, 7), 1),))),
         layouts=(Layout(seats),),
         victory=(Victory(Eliminated()),),
     )
@@ -61,7 +61,7 @@ def placing(zone: set[tuple[int, int]], field: Battlefield | None = None, level:
 def ways(game: Game) -> list[frozenset[tuple[int, int]]]:
     """The ways to place the Hive, as hexes."""
     return [
-        frozenset((spot.hex.q, spot.hex.r) for spot in action.at)
+        frozenset((position.hex.q, position.hex.r) for position in action.at)
         for action in iter(game.legal_actions())
         if isinstance(action, Place)
     ]
@@ -107,7 +107,7 @@ def test_it_never_moves_but_attacks_and_is_attacked_from_each_of_its_spaces() ->
     take_turn(game, "A", HIVE)
     assert "move" not in game.legal_actions().count()
     with pytest.raises(IllegalActionError, match="this figure never moves"):
-        game.apply(Move("A", hive.id, spot_at(game, 5, 1)))
+        game.apply(Move("A", hive.id, position_at(game, 5, 1)))
     strike(game, hive, krug, skulls(1, of=1), shields(0, of=3))
     assert now(game, krug).wounds == 1
     end(game)
@@ -115,7 +115,7 @@ def test_it_never_moves_but_attacks_and_is_attacked_from_each_of_its_spaces() ->
     strike(game, krug, hive, skulls(2, of=3), shields(0, of=2))
     assert now(game, hive).wounds == 2
     assert plan_of(game, syvarris, hive).away == 4, "from the nearest of its spaces"
-    assert positions.sees(game, syvarris, hive)
+    assert spatial.sees(game, syvarris, hive)
 
 
 @pytest.mark.rule("R042")
@@ -131,8 +131,8 @@ def test_nobody_passes_or_ends_on_its_spaces() -> None:
 def test_it_hides_what_stands_behind_it() -> None:
     game = game_of({"A": {HIVE: [HIVE_AT]}, "B": {"syvarris": [(2, 1)], "marro-warriors": [(1, 4), (8, 1)]}})
     syvarris = figure(game, "B", "syvarris")
-    assert not positions.sees(game, syvarris, figure(game, "B", "marro-warriors", 1))
-    assert positions.sees(game, syvarris, figure(game, "B", "marro-warriors", 2))
+    assert not spatial.sees(game, syvarris, figure(game, "B", "marro-warriors", 1))
+    assert spatial.sees(game, syvarris, figure(game, "B", "marro-warriors", 2))
 
 
 def test_bases_without_a_known_outline_are_refused() -> None:

@@ -16,7 +16,7 @@ from builder.referee.actions import ChooseCard, Move, Place
 from builder.referee.dice import COMBAT, D20
 from builder.referee.state import Life
 from builder.scenario import Gathering, Layout, Scenario, Seat, Zone
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.powers.asking import end, hurt, now
 from tests.referee.tables import Army, field_of, figure, game_of, the_cards, the_catalogue
@@ -60,7 +60,7 @@ def clashing_fronts() -> Game:
     field = field_of(wide=14, deep=12)
     hexes = sorted(field.occupancy.hexes())
     zones = tuple(
-        Zone(name, tuple(Spot(hex, 1) for hex in hexes if hex.r in rows))
+        Zone(name, tuple(Position(hex, 1) for hex in hexes if hex.r in rows))
         for name, rows in (("south", (0, 1)), ("north", (10, 11)))
     )
     seats = tuple(

@@ -11,7 +11,7 @@ import pytest
 
 from builder.movement import reach
 from builder.movement.reach import Arrival
-from builder.referee import attack_action, attacking, flow, moving, positions, rounds, views
+from builder.referee import attack_action, attacking, flow, moving, rounds, spatial, views
 from builder.referee import effects as effects_of_play
 from builder.referee.actions import RollDice
 from builder.referee.dice import CARD, SWIPE, Share
@@ -74,7 +74,7 @@ def _wounds(patch: Patch) -> None:
 
 
 def _engagement(patch: Patch) -> None:
-    patch.setattr(positions, "engaged_with", lambda game, figure: ())
+    patch.setattr(spatial, "engaged_with", lambda game, figure: ())
 
 
 def _falls(patch: Patch) -> None:
@@ -167,7 +167,7 @@ def _again(patch: Patch) -> None:
 
 
 def _blind(patch: Patch) -> None:
-    patch.setattr(positions, "sees", lambda game, one, other, **how: True)
+    patch.setattr(spatial, "sees", lambda game, one, other, **how: True)
 
 
 def _stale(patch: Patch) -> None:

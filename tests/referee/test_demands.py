@@ -17,24 +17,24 @@ from builder.referee.actions import BringArmy
 from builder.referee.state import Phase
 from builder.scenario import FixedFigure, Layout, NeutralFigure, Scenario, ScenarioDoor, ScenarioObject, Seat
 from builder.scenario.model import Zone
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import TerrainCost
 from builder.scenario.victory import EACH, AtEndOfRound, Eliminated, MostPoints, Victory
 from tests.referee.tables import field_of, the_cards, the_catalogue
 from tests.scenario.strategies import scenarios
 
 CARR, MIMRING, GRUTS, FINN = "agent-carr", "mimring", "blade-gruts", "finn-the-viking-champion"
-WEST = Zone("west", tuple(Spot(Hex(q, r), 1) for q in (0, 1) for r in range(8)))
-EAST = Zone("east", tuple(Spot(Hex(q, r), 1) for q in (10, 11) for r in range(8)))
+WEST = Zone("west", tuple(Position(Hex(q, r), 1) for q in (0, 1) for r in range(8)))
+EAST = Zone("east", tuple(Position(Hex(q, r), 1) for q in (10, 11) for r in range(8)))
 A = Seat("A", points=80, zones=("west",), army=(FINN,))
 B = Seat("B", points=80, zones=("east",), army=(FINN,))
 
 FIELD = field_of()
 
 
-def at(q: int, r: int) -> Spot:
+def at(q: int, r: int) -> Position:
     """A space of the field."""
-    return Spot(Hex(q, r), 1)
+    return Position(Hex(q, r), 1)
 
 
 def game_with(*seats: Seat, placement: str = "", **more: Any) -> Game:
@@ -46,7 +46,7 @@ def game_with(*seats: Seat, placement: str = "", **more: Any) -> Game:
     return Game(table)
 
 
-def fixed(*figures: tuple[str, tuple[Spot, ...], int]) -> Seat:
+def fixed(*figures: tuple[str, tuple[Position, ...], int]) -> Seat:
     """Player A with figures on fixed spaces."""
     return Seat("A", figures=tuple(FixedFigure(*figure) for figure in figures))
 

@@ -8,14 +8,14 @@ import pytest
 
 from builder.board import Door
 from builder.hexgrid import Hex
-from builder.referee import Game, IllegalActionError, positions
+from builder.referee import Game, IllegalActionError, spatial
 from builder.referee.actions import Attack, ChooseCard, EndTurn, Move, RollDice, Use, WorkDoor
 from builder.referee.effects import destroy, take_over
 from builder.referee.victory import holds
 from builder.scenario.model import ScenarioDoor
 from builder.scenario.victory import HoldsDoor, Victory
 from tests.referee.gates import FOUR, ONE, OUTSIDE, THREE, TWO, at_the_gate, gate_field
-from tests.referee.tables import d20, field_of, figure, game_of, shields, skulls, spot_at, take_turn
+from tests.referee.tables import d20, field_of, figure, game_of, position_at, shields, skulls, take_turn
 
 VIKINGS, KNIGHTS, GUARDS = "tarn-viking-warriors", "knights-of-weston", "zettian-guards"
 
@@ -82,10 +82,10 @@ def test_nobody_stands_where_the_door_stands(
     game = at_the_gate({"A": {KNIGHTS: [TWO]}, "B": {GUARDS: [(9, 8)]}}, state=state)
     take_turn(game, "A", KNIGHTS)
     ends = {a.to for a in game.legal_actions() if isinstance(a, Move)}
-    assert spot_at(game, *taken) not in ends
-    assert spot_at(game, *free) in ends
-    way = (spot_at(game, *TWO), spot_at(game, *ONE), spot_at(game, 4, 2))
-    through = Move("A", figure(game, "A", KNIGHTS).id, spot_at(game, 4, 2), path=way)
+    assert position_at(game, *taken) not in ends
+    assert position_at(game, *free) in ends
+    way = (position_at(game, *TWO), position_at(game, *ONE), position_at(game, 4, 2))
+    through = Move("A", figure(game, "A", KNIGHTS).id, position_at(game, 4, 2), path=way)
     assert (through in game.legal_actions()) == (state == "open")
 
 
@@ -97,11 +97,11 @@ def test_only_who_fits_under_the_doorway_passes() -> None:
         assert game.card(figure(game, "A", card)).height == height
         take_turn(game, "A", card)
         ends = {a.to for a in game.legal_actions() if isinstance(a, Move)}
-        assert (spot_at(game, *ONE) in ends) == passes
+        assert (position_at(game, *ONE) in ends) == passes
     game = at_the_gate({"A": {"grimnak": [((5, 1), OUTSIDE)]}, "B": {GUARDS: [(9, 8)]}}, state="open")
     take_turn(game, "A", "grimnak")
     ends = {a.to for a in game.legal_actions() if isinstance(a, Move)}
-    assert spot_at(game, *ONE) not in ends
+    assert position_at(game, *ONE) not in ends
 
 
 @pytest.mark.rule("R182")
@@ -110,12 +110,12 @@ def test_the_card_passes_with_its_wounds_to_a_new_player_on_space_4() -> None:
     game = at_the_gate({"A": {VIKINGS: [(0, 0)]}, "B": {KNIGHTS: [(3, 7), (9, 8)]}})
     game.state.doors["gate"] = replace(game.state.doors["gate"], wounds=4)
     take_turn(game, "B", KNIGHTS)
-    events = game.apply(Move("B", figure(game, "B", KNIGHTS).id, spot_at(game, *FOUR)))
+    events = game.apply(Move("B", figure(game, "B", KNIGHTS).id, position_at(game, *FOUR)))
     assert [e.kind for e in events if e.kind == "door-card"] == ["door-card"]
     door = game.state.doors["gate"]
     assert (door.owner, door.wounds) == ("B", 4)
     game.apply(WorkDoor("B", "gate", "open"))
-    game.apply(Move("B", figure(game, "B", KNIGHTS, 2).id, spot_at(game, 8, 8)))
+    game.apply(Move("B", figure(game, "B", KNIGHTS, 2).id, position_at(game, 8, 8)))
 
 
 @pytest.mark.rule("R182")
@@ -153,9 +153,9 @@ def test_an_opened_door_lets_figures_see_through() -> None:
     game = at_the_gate({"A": {VIKINGS: [FOUR]}, "B": {GUARDS: [(6, 0)]}})
     take_turn(game, "A", VIKINGS)
     viking, guard = figure(game, "A", VIKINGS), figure(game, "B", GUARDS)
-    assert not positions.sees(game, guard, viking)
+    assert not spatial.sees(game, guard, viking)
     game.apply(WorkDoor("A", "gate", "open"))
-    assert positions.sees(game, guard, viking)
+    assert spatial.sees(game, guard, viking)
 
 
 MONKS, ROBOT = "shaolin-monks", "deathwalker-8000"
@@ -193,7 +193,7 @@ def test_range_to_the_door_is_counted_to_the_tile_under_it() -> None:
         game = game_of({"A": {VIKINGS: [(9, 11)]}, "B": {ROBOT: [(5, r)]}}, wide, doors=(door,))
         take_turn(game, "B", ROBOT)
         robot = figure(game, "B", ROBOT)
-        assert positions.away_from(game, robot, [Hex(4, 9)]) == 9 - r
+        assert spatial.away_from(game, robot, [Hex(4, 9)]) == 9 - r
         assert bool([a for a in game.legal_actions() if isinstance(a, Attack) and a.door]) == reaches
 
 
@@ -267,7 +267,7 @@ def test_a_special_attack_on_the_door_has_its_own_dice() -> None:
     game = at_the_gate({"A": {VIKINGS: [(9, 8)], KNIGHTS: [OUTSIDE]}, "B": {robot: [(3, 0)]}})
     take_turn(game, "B", robot)
     (special,) = {a for a in game.legal_actions() if isinstance(a, Attack) and a.how and a.door}
-    assert not positions.beside(game, figure(game, "A", KNIGHTS), figure(game, "B", robot))
+    assert not spatial.beside(game, figure(game, "A", KNIGHTS), figure(game, "B", robot))
     game.apply(special, [skulls(3, 3), shields(0, 4), shields(2, 4)])
     assert game.state.doors["gate"].wounds == 2
     assert not figure(game, "A", KNIGHTS).on
@@ -302,9 +302,9 @@ def test_a_door_with_ten_wounds_is_gone_and_the_passage_open() -> None:
     assert "door-destroyed" in [e.kind for e in events]
     assert game.state.doors["gate"].state is Door.NONE
     assert not [a for a in game.legal_actions() if a.kind == "work-door"]
-    take_turn_of = positions.situation(game, knight)
+    take_turn_of = spatial.situation(game, knight)
     assert not take_turn_of.closed_spaces(game.table.board)
-    assert positions.free(game, spot_at(game, *ONE), 5) is not None
+    assert spatial.free(game, position_at(game, *ONE), 5) is not None
 
 
 @pytest.mark.rule("R187")
@@ -330,7 +330,7 @@ def test_who_holds_the_door_card_wins_where_the_scenario_says_so() -> None:
         {"A": {VIKINGS: [(9, 8)]}, "B": {KNIGHTS: [TWO]}}, victory=(Victory(HoldsDoor("gate"), "B"),)
     )
     take_turn(game, "B", KNIGHTS)
-    game.apply(Move("B", figure(game, "B", KNIGHTS).id, spot_at(game, *FOUR)))
+    game.apply(Move("B", figure(game, "B", KNIGHTS).id, position_at(game, *FOUR)))
     assert game.state.outcome is not None
     assert game.state.outcome.sides == ("B",)
 
@@ -347,7 +347,7 @@ def test_the_door_card_is_that_of_the_player_who_is_named_or_of_the_side_that_is
     game = at_the_gate({"A": {VIKINGS: [(9, 8)]}, "B": {KNIGHTS: [TWO]}})
     assert holds(game, HoldsDoor("gate", by), asked) is (whose == "A")
     take_turn(game, "B", KNIGHTS)
-    game.apply(Move("B", figure(game, "B", KNIGHTS).id, spot_at(game, *FOUR)))
+    game.apply(Move("B", figure(game, "B", KNIGHTS).id, position_at(game, *FOUR)))
     assert holds(game, HoldsDoor("gate", by), asked) is (whose == "B")
 
 
@@ -368,7 +368,7 @@ def test_a_monk_attacks_the_door_once_and_each_foe_beside_it_once(door_first: bo
     game = at_the_gate({"A": {VIKINGS: [foe]}, "B": {MONKS: [OUTSIDE]}})
     take_turn(game, "B", MONKS)
     monk, viking = figure(game, "B", MONKS), figure(game, "A", VIKINGS)
-    assert positions.beside(game, monk, viking)
+    assert spatial.beside(game, monk, viking)
     deeds = [
         (Attack("B", monk.id, door="gate"), [skulls(0, 3), shields(0, 4)]),
         (Attack("B", monk.id, viking.id), [skulls(0, 3), shields(0, 4)]),

@@ -12,15 +12,15 @@ from builder.referee import Event
 from builder.referee.dice import CARD, HEIGHT, About, Share
 from builder.referee.events import Attacked, Destroyed, Hit, MarkerPut, Rolled
 from builder.referee.narration import SENTENCES, SILENT
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 
 
 def written(event: Event) -> str:
     return json.dumps(event.plain())
 
 
-def test_fields_are_written_in_their_order_spots_as_q_r_and_level() -> None:
-    event = Destroyed(figure=3, why="attack", by=None, at=(Spot(Hex(2, -1), 4),))
+def test_fields_are_written_in_their_order_positions_as_q_r_and_level() -> None:
+    event = Destroyed(figure=3, why="attack", by=None, at=(Position(Hex(2, -1), 4),))
     assert written(event) == (
         '{"event": "destroyed", "figure": 3, "why": "attack", "by": null, "at": [[2, -1, 4]]}'
     )

@@ -8,11 +8,11 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
-from builder.referee import Game, IllegalActionError, Outcome, positions
+from builder.referee import Game, IllegalActionError, Outcome, spatial
 from builder.referee.actions import Decline, EndTurn, Move, Use
 from builder.scenario.model import NeutralFigure, PlacedGlyph, Up
-from builder.scenario.places import Spot
-from tests.referee.tables import d20, field_of, figure, game_of, skulls, spot_at, take_turn
+from builder.scenario.places import Position
+from tests.referee.tables import d20, field_of, figure, game_of, position_at, skulls, take_turn
 
 VIKINGS, FINN, GUARDS, DRAGON = (
     "tarn-viking-warriors",
@@ -24,7 +24,7 @@ VIKINGS, FINN, GUARDS, DRAGON = (
 
 def lying(name: str, q: int, r: int, up: Up = Up.POWER) -> PlacedGlyph:
     """A glyph on level 1."""
-    return PlacedGlyph(name, Spot(Hex(q, r), 1), up)
+    return PlacedGlyph(name, Position(Hex(q, r), 1), up)
 
 
 def with_wounds(game: Game, id: int, wounds: int) -> None:
@@ -47,7 +47,7 @@ def test_all_wounds_are_removed_and_then_the_glyph() -> None:
     game = heroes("kelda")
     with_wounds(game, 1, 3)
     take_turn(game, "A", FINN)
-    events = game.apply(Move("A", 1, spot_at(game, 4, 3)))
+    events = game.apply(Move("A", 1, position_at(game, 4, 3)))
     assert figure(game, "A", FINN).wounds == 0
     assert not game.state.glyphs
     assert [e.kind for e in events if e.kind in ("healed", "glyph-removed")] == ["healed", "glyph-removed"]
@@ -58,7 +58,7 @@ def test_an_unwounded_figure_that_turns_the_healing_glyph_leaves_it_there() -> N
     """It could not know; the power waits for somebody who needs it."""
     game = heroes("kelda", Up.SYMBOL, "master-1")
     take_turn(game, "A", FINN)
-    game.apply(Move("A", 1, spot_at(game, 4, 3)))
+    game.apply(Move("A", 1, position_at(game, 4, 3)))
     assert game.state.glyphs[1].up is Up.POWER
 
 
@@ -72,14 +72,14 @@ def test_an_enemy_is_summoned_and_nobody_swipes_at_him() -> None:
     )
     take_turn(game, "A", FINN)
     guard, viking = figure(game, "B", GUARDS), figure(game, "A", VIKINGS)
-    assert positions.beside(game, guard, viking)
-    game.apply(Move("A", 1, spot_at(game, 4, 3)))
+    assert spatial.beside(game, guard, viking)
+    game.apply(Move("A", 1, position_at(game, 4, 3)))
     answers = [a for a in game.legal_actions() if isinstance(a, Use)]
     assert {a.target for a in answers} == {f.id for f in game.figures()} - {1}
     assert {a.at for a in answers if a.target == guard.id} == {
-        (Spot(hex, 1),) for hex in Hex(4, 3).neighbours()
+        (Position(hex, 1),) for hex in Hex(4, 3).neighbours()
     }
-    game.apply(Use("A", "glyph-landing", 1, guard.id, at=(spot_at(game, 5, 3),)))
+    game.apply(Use("A", "glyph-landing", 1, guard.id, at=(position_at(game, 5, 3),)))
     assert figure(game, "B", GUARDS).spaces[0].hex == Hex(5, 3)
     assert figure(game, "B", GUARDS).wounds == 0
     assert not game.state.glyphs
@@ -90,7 +90,7 @@ def test_nobody_has_to_summon_but_the_glyph_is_gone() -> None:
     """The player may say no."""
     game = heroes("erland")
     take_turn(game, "A", FINN)
-    game.apply(Move("A", 1, spot_at(game, 4, 3)))
+    game.apply(Move("A", 1, position_at(game, 4, 3)))
     game.apply(Decline("A", "glyph-landing"))
     assert not game.state.glyphs
     assert not game.state.asks
@@ -102,10 +102,10 @@ def test_without_an_empty_space_beside_nobody_is_summoned() -> None:
     game = game_of(
         {"A": {FINN: [(1, 0)], VIKINGS: [(0, 0)]}, "B": {GUARDS: [(8, 0)]}},
         _pit(),
-        glyphs=(PlacedGlyph("erland", Spot(Hex(2, 0), 1)),),
+        glyphs=(PlacedGlyph("erland", Position(Hex(2, 0), 1)),),
     )
     take_turn(game, "A", FINN)
-    game.apply(Move("A", 1, spot_at(game, 2, 0)), [skulls(0, 1)])
+    game.apply(Move("A", 1, position_at(game, 2, 0)), [skulls(0, 1)])
     assert not game.state.asks
     assert not game.state.glyphs
 
@@ -124,13 +124,13 @@ def test_a_summoned_figure_on_two_spaces_stands_beside_with_either_end() -> None
         glyphs=(lying("erland", 4, 3),),
     )
     take_turn(game, "A", FINN)
-    game.apply(Move("A", 1, spot_at(game, 4, 3)))
+    game.apply(Move("A", 1, position_at(game, 4, 3)))
     rider = figure(game, "B", DRAGON)
     stands = {a.at for a in game.legal_actions() if isinstance(a, Use) and a.target == rider.id}
-    assert (spot_at(game, 5, 3), spot_at(game, 6, 3)) in stands
-    assert (spot_at(game, 6, 3), spot_at(game, 5, 3)) in stands
-    assert (spot_at(game, 7, 3), spot_at(game, 6, 3)) not in stands
-    game.apply(Use("A", "glyph-landing", 1, rider.id, at=(spot_at(game, 5, 3), spot_at(game, 6, 3))))
+    assert (position_at(game, 5, 3), position_at(game, 6, 3)) in stands
+    assert (position_at(game, 6, 3), position_at(game, 5, 3)) in stands
+    assert (position_at(game, 7, 3), position_at(game, 6, 3)) not in stands
+    game.apply(Use("A", "glyph-landing", 1, rider.id, at=(position_at(game, 5, 3), position_at(game, 6, 3))))
     assert [s.hex.q for s in figure(game, "B", DRAGON).spaces] == [5, 6]
 
 
@@ -142,9 +142,9 @@ def test_who_is_summoned_onto_a_glyph_lands_on_it() -> None:
         glyphs=(lying("erland", 4, 3), lying("mitonsoul", 5, 3, Up.SYMBOL)),
     )
     take_turn(game, "A", FINN)
-    game.apply(Move("A", 1, spot_at(game, 4, 3)))
+    game.apply(Move("A", 1, position_at(game, 4, 3)))
     game.apply(
-        Use("A", "glyph-landing", 1, 2, at=(spot_at(game, 5, 3),)),
+        Use("A", "glyph-landing", 1, 2, at=(position_at(game, 5, 3),)),
         [d20(2), d20(1), d20(2)],
     )
     assert not figure(game, "A", VIKINGS).on
@@ -156,7 +156,7 @@ def test_the_curse_rolls_for_every_figure_in_a_fixed_order() -> None:
     """Own and others; only a 1 destroys, whatever Life is left."""
     game = heroes("mitonsoul")
     take_turn(game, "A", FINN)
-    events = game.apply(Move("A", 1, spot_at(game, 4, 3)), [d20(1), d20(20), d20(2), d20(1), d20(3)])
+    events = game.apply(Move("A", 1, position_at(game, 4, 3)), [d20(1), d20(20), d20(2), d20(1), d20(3)])
     assert [e.plain()["figure"] for e in events if e.kind == "rolled"] == [1, 2, 3, 6, 7]
     assert [f.id for f in game.state.figures.values() if f.on] == [2, 3, 7]
     assert not game.state.glyphs
@@ -167,7 +167,7 @@ def test_a_curse_that_ends_both_sides_is_a_draw() -> None:
     """All dice are rolled before anybody wins."""
     game = game_of({"A": {FINN: [(2, 3)]}, "B": {GUARDS: [(11, 7)]}}, glyphs=(lying("mitonsoul", 4, 3),))
     take_turn(game, "A", FINN)
-    game.apply(Move("A", 1, spot_at(game, 4, 3)), [d20(1), d20(1)])
+    game.apply(Move("A", 1, position_at(game, 4, 3)), [d20(1), d20(1)])
     assert isinstance(game.state.outcome, Outcome)
     assert game.state.outcome.sides == ()
 
@@ -178,10 +178,10 @@ def test_a_captive_is_not_cursed() -> None:
     game = game_of(
         {"A": {FINN: [(2, 3)]}, "B": {GUARDS: [(11, 7)]}},
         glyphs=(lying("mitonsoul", 4, 3),),
-        neutrals=(NeutralFigure("captive", "syvarris", (Spot(Hex(8, 3), 1),)),),
+        neutrals=(NeutralFigure("captive", "syvarris", (Position(Hex(8, 3), 1),)),),
     )
     take_turn(game, "A", FINN)
-    game.apply(Move("A", 1, spot_at(game, 4, 3)), [d20(2), d20(2)])
+    game.apply(Move("A", 1, position_at(game, 4, 3)), [d20(2), d20(2)])
     assert figure(game, "", "syvarris").on
 
 
@@ -195,9 +195,9 @@ def test_a_glyph_that_works_once_is_gone_for_the_next() -> None:
         glyphs=(lying("erland", 2, 0),),
     )
     take_turn(game, "A", FINN)
-    game.apply(Move("A", 1, spot_at(game, 2, 0)))
+    game.apply(Move("A", 1, position_at(game, 2, 0)))
     game.apply(Decline("A", "glyph-landing"))
     with pytest.raises(IllegalActionError):
-        game.apply(Move("A", 1, spot_at(game, 1, 0)))
-    assert not positions.stops(game)
+        game.apply(Move("A", 1, position_at(game, 1, 0)))
+    assert not spatial.stops(game)
     game.apply(EndTurn("A"))

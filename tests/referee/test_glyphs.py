@@ -14,16 +14,16 @@ from builder.referee.play import SpecialAttack
 from builder.referee.state import Phase
 from builder.scenario import Layout, Scenario, Seat
 from builder.scenario.model import PlacedGlyph, Up, Zone
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from tests.referee.tables import (
     Army,
     d20,
     field_of,
     figure,
     game_of,
+    position_at,
     shields,
     skulls,
-    spot_at,
     take_turn,
     the_cards,
     the_catalogue,
@@ -39,7 +39,7 @@ VIKINGS, KNIGHTS, GUARDS, DRAGON = (
 
 def lying(name: str, q: int, r: int, up: Up = Up.POWER, *, inert: bool = False) -> PlacedGlyph:
     """A glyph on the flat field."""
-    return PlacedGlyph(name, Spot(Hex(q, r), 1), up, inert)
+    return PlacedGlyph(name, Position(Hex(q, r), 1), up, inert)
 
 
 def duel(*glyphs: PlacedGlyph, mine: tuple[int, int] = (3, 3), edition: str = "master-2") -> Game:
@@ -54,7 +54,7 @@ def duel(*glyphs: PlacedGlyph, mine: tuple[int, int] = (3, 3), edition: str = "m
     )
 
 
-def destinations(game: Game, id: int) -> set[Spot]:
+def destinations(game: Game, id: int) -> set[Position]:
     """Where a figure can move to."""
     return {a.to for a in game.legal_actions() if isinstance(a, Move) and a.figure == id}
 
@@ -67,10 +67,10 @@ def test_a_move_ends_on_a_glyph_whichever_side_is_up(up: Up) -> None:
     army = {"A": {VIKINGS: [(0, 0)]}, "B": {GUARDS: [(8, 0)]}}
     free = game_of(army, lane)
     take_turn(free, "A", VIKINGS)
-    assert spot_at(free, 4, 0) in destinations(free, 1)
+    assert position_at(free, 4, 0) in destinations(free, 1)
     game = game_of(army, lane, glyphs=(lying("gerda", 2, 0, up),))
     take_turn(game, "A", VIKINGS)
-    assert destinations(game, 1) == {spot_at(game, 1, 0), spot_at(game, 2, 0)}
+    assert destinations(game, 1) == {position_at(game, 1, 0), position_at(game, 2, 0)}
 
 
 @pytest.mark.rule("R120")
@@ -80,7 +80,7 @@ def test_a_glyph_is_turned_by_whoever_lands_on_it_and_works_at_once() -> None:
     take_turn(game, "A", VIKINGS)
     mover, enemy = figure(game, "A", VIKINGS), figure(game, "B", GUARDS)
     assert attack_dice(game, plan_of(game, mover, enemy)) == 3
-    events = game.apply(Move("A", mover.id, spot_at(game, 4, 3)))
+    events = game.apply(Move("A", mover.id, position_at(game, 4, 3)))
     assert [e.plain()["name"] for e in events if e.kind == "glyph-turned"] == ["astrid"]
     assert game.state.glyphs[1].up is Up.POWER
     assert attack_dice(game, plan_of(game, figure(game, "A", VIKINGS), enemy)) == 4
@@ -112,8 +112,8 @@ def test_a_glyph_adds_no_height() -> None:
     plain = the_cards()[VIKINGS].attack
     assert attack_dice(game, plan_of(game, on_it, beside)) == plain
     assert defense_dice(game, plan_of(game, on_it, beside)) == the_cards()[GUARDS].defense
-    assert Spot(Hex(3, 2), 6) not in destinations(game, on_it.id), "five levels, as tall as a Viking"
-    assert arrival_of(game, Move("A", other.id, Spot(Hex(6, 3), 1))).cost == 1
+    assert Position(Hex(3, 2), 6) not in destinations(game, on_it.id), "five levels, as tall as a Viking"
+    assert arrival_of(game, Move("A", other.id, Position(Hex(6, 3), 1))).cost == 1
 
 
 @pytest.mark.rule("R120")
@@ -123,7 +123,7 @@ def test_a_flying_figure_passes_over_a_glyph() -> None:
     army = {"A": {"raelin-the-kyrie-warrior": [(0, 0)]}, "B": {GUARDS: [(11, 0)]}}
     game = game_of(army, lane, glyphs=(lying("dagmar", 2, 0),))
     take_turn(game, "A", "raelin-the-kyrie-warrior")
-    assert spot_at(game, 5, 0) in destinations(game, 1)
+    assert position_at(game, 5, 0) in destinations(game, 1)
 
 
 def test_an_inert_glyph_neither_stops_nor_works() -> None:
@@ -132,7 +132,7 @@ def test_an_inert_glyph_neither_stops_nor_works() -> None:
     army = {"A": {VIKINGS: [(2, 0)]}, "B": {GUARDS: [(8, 0)]}}
     game = game_of(army, lane, glyphs=(lying("astrid", 2, 0, inert=True), lying("gerda", 4, 0, inert=True)))
     take_turn(game, "A", VIKINGS)
-    assert spot_at(game, 5, 0) in destinations(game, 1)
+    assert position_at(game, 5, 0) in destinations(game, 1)
     mine, enemy = figure(game, "A", VIKINGS), figure(game, "B", GUARDS)
     assert attack_dice(game, plan_of(game, mine, enemy)) == 3
 
@@ -146,9 +146,9 @@ def test_a_glyph_stays_where_it_lies_and_works_only_while_somebody_stands_on_it(
     enemy = figure(game, "B", GUARDS)
     other = figure(game, "A", VIKINGS, 2)
     assert defense_dice(game, plan_of(game, enemy, other)) == 5
-    game.apply(Move("A", figure(game, "A", VIKINGS).id, spot_at(game, 5, 3)))
+    game.apply(Move("A", figure(game, "A", VIKINGS).id, position_at(game, 5, 3)))
     assert defense_dice(game, plan_of(game, enemy, other)) == 4
-    assert game.state.glyphs[1].at == spot_at(game, 3, 3)
+    assert game.state.glyphs[1].at == position_at(game, 3, 3)
 
 
 @pytest.mark.rule("R122")
@@ -237,7 +237,7 @@ def test_an_artifact_has_no_power_of_its_own_and_stays() -> None:
     game = duel(lying("brandar", 4, 3))
     take_turn(game, "A", VIKINGS)
     mover = figure(game, "A", VIKINGS)
-    game.apply(Move("A", mover.id, spot_at(game, 4, 3)))
+    game.apply(Move("A", mover.id, position_at(game, 4, 3)))
     assert not game.state.asks
     assert 1 in game.state.glyphs
     assert attack_dice(game, plan_of(game, figure(game, "A", VIKINGS), figure(game, "B", GUARDS))) == 3
@@ -249,13 +249,13 @@ def test_only_wounded_figures_stop_on_the_healing_glyph() -> None:
     game = duel(lying("kelda", 4, 3))
     take_turn(game, "A", VIKINGS)
     mover = figure(game, "A", VIKINGS)
-    assert spot_at(game, 4, 3) not in destinations(game, mover.id)
+    assert position_at(game, 4, 3) not in destinations(game, mover.id)
     with pytest.raises(IllegalActionError) as caught:
-        game.apply(Move("A", mover.id, spot_at(game, 4, 3)))
+        game.apply(Move("A", mover.id, position_at(game, 4, 3)))
     assert caught.value.rule == "R129"
-    way = (spot_at(game, 3, 3), spot_at(game, 4, 3))
+    way = (position_at(game, 3, 3), position_at(game, 4, 3))
     with pytest.raises(IllegalActionError) as caught:
-        game.apply(Move("A", mover.id, spot_at(game, 4, 3), path=way))
+        game.apply(Move("A", mover.id, position_at(game, 4, 3), path=way))
     assert caught.value.rule == "R129"
 
 
@@ -266,15 +266,15 @@ def test_glyphs_of_the_basic_game_have_no_powers_and_stop_nobody() -> None:
     game = game_of(army, lane, edition="basic", glyphs=(lying("astrid", 2, 0), lying("kelda", 0, 0)))
     game.apply(RollDice(), [skulls(2, 6), skulls(0, 6)])
     game.apply(ChooseCard("A", game.state.figures[1].card))
-    assert spot_at(game, 4, 0) in destinations(game, 1)
-    game.apply(Move("A", 1, spot_at(game, 2, 0)))
+    assert position_at(game, 4, 0) in destinations(game, 1)
+    game.apply(Move("A", 1, position_at(game, 2, 0)))
     assert attack_dice(game, plan_of(game, figure(game, "A", VIKINGS), figure(game, "B", GUARDS))) == 3
 
 
 def test_placing_an_army_turns_no_glyph() -> None:
     """Who is placed on a glyph has not moved onto it, but stands on it."""
     field = field_of(wide=8, deep=2)
-    zone = Zone("west", tuple(Spot(Hex(q, 0), 1) for q in range(4)))
+    zone = Zone("west", tuple(Position(Hex(q, 0), 1) for q in range(4)))
     scenario = Scenario(
         zones=(zone,),
         layouts=(Layout((Seat("A", points=60, zones=("west",), army=(VIKINGS,)),)),),
@@ -283,7 +283,7 @@ def test_placing_an_army_turns_no_glyph() -> None:
     game = Game(Table(scenario, field, the_cards(), the_catalogue().kinds), GivenDice())
     game.apply(next(iter(game.legal_actions())))
     for id, q in ((1, 0), (2, 1), (3, 2)):
-        game.apply(Place("A", id, (Spot(Hex(q, 0), 1),)))
+        game.apply(Place("A", id, (Position(Hex(q, 0), 1),)))
     assert game.state.glyphs[1].up is Up.SYMBOL
     one, other = game.state.figures[1], game.state.figures[3]
     assert defense_dice(game, plan_of(game, one, other)) == 5

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from builder.battlefield import Battlefield
-from builder.referee import Game, positions
+from builder.referee import Game, spatial
 from builder.referee.actions import Attack, Move
 from builder.referee.attacking import attack_dice, defense_dice, plan_of
 from builder.referee.moving import arrival_of
-from tests.referee.tables import field_of, figure, game_of, shields, skulls, spot_at, take_turn
+from tests.referee.tables import field_of, figure, game_of, position_at, shields, skulls, take_turn
 
 VIKINGS, KNIGHTS, GUARDS, MARRO = (
     "tarn-viking-warriors",
@@ -44,7 +44,7 @@ def test_a_move_may_end_on_any_rung_and_each_costs_one() -> None:
     reached = ends(game, 1)
     assert set(RUNGS) <= reached
     assert (*TOP, 8) not in reached
-    (moved,) = [e for e in game.apply(Move("A", 1, spot_at(game, *RUNGS[3]))) if e.kind == "moved"]
+    (moved,) = [e for e in game.apply(Move("A", 1, position_at(game, *RUNGS[3]))) if e.kind == "moved"]
     assert moved.plain()["cost"] == 4
     up = game_of({"A": {VIKINGS: [RUNGS[3]]}, "B": {GUARDS: [FAR]}}, wall())
     take_turn(up, "A", VIKINGS)
@@ -67,7 +67,7 @@ def test_a_rung_counts_as_a_space_for_engagement(rung: int, engaged: bool) -> No
     game = game_of({"A": {VIKINGS: [RUNGS[rung]]}, "B": {KNIGHTS: [(*TOP, 8)]}}, wall())
     viking, knight = figure(game, "A", VIKINGS), figure(game, "B", KNIGHTS)
     # The ladder leans on the knight's column: from rung to column it is a step, nothing stands between.
-    assert (knight in positions.engaged_with(game, viking)) == engaged
+    assert (knight in spatial.engaged_with(game, viking)) == engaged
     take_turn(game, "A", VIKINGS)
     assert (Attack("A", viking.id, knight.id) in game.legal_actions()) == engaged
 
@@ -78,11 +78,9 @@ def test_on_one_ladder_those_are_engaged_who_cannot_get_closer(lower: int, upper
     """Marro are four levels tall: two rungs apart; Vikings are five: three rungs apart."""
     game = game_of({"A": {VIKINGS: [RUNGS[lower]]}, "B": {KNIGHTS: [RUNGS[upper]]}}, wall())
     viking, knight = figure(game, "A", VIKINGS), figure(game, "B", KNIGHTS)
-    assert (knight in positions.engaged_with(game, viking)) == engaged
+    assert (knight in spatial.engaged_with(game, viking)) == engaged
     small = game_of({"A": {MARRO: [RUNGS[lower]]}, "B": {KNIGHTS: [RUNGS[upper]]}}, wall())
-    assert (
-        figure(small, "B", KNIGHTS) in positions.engaged_with(small, figure(small, "A", MARRO))
-    ) != engaged
+    assert (figure(small, "B", KNIGHTS) in spatial.engaged_with(small, figure(small, "A", MARRO))) != engaged
 
 
 @pytest.mark.rule("R210")
@@ -94,7 +92,7 @@ def test_who_leaves_an_engagement_on_a_ladder_is_swiped_at() -> None:
     bonus = game.table.cards[KNIGHTS].power("swipe-bonus")
     assert bonus is not None
     dice = 1 + int(bonus.given["dice"])
-    game.apply(Move("A", 1, spot_at(game, 2, 3)), [skulls(1, dice)])
+    game.apply(Move("A", 1, position_at(game, 2, 3)), [skulls(1, dice)])
     assert not figure(game, "A", VIKINGS).on
 
 
@@ -104,7 +102,7 @@ def test_who_stands_on_the_landing_space_is_engaged_with_the_next_above(rung: in
     """Five levels tall: the third rung is the lowest on which somebody fits above him."""
     game = game_of({"A": {VIKINGS: [(*FOOT, 1)]}, "B": {KNIGHTS: [RUNGS[rung]]}}, wall())
     viking, knight = figure(game, "A", VIKINGS), figure(game, "B", KNIGHTS)
-    assert (knight in positions.engaged_with(game, viking)) == engaged
+    assert (knight in spatial.engaged_with(game, viking)) == engaged
 
 
 @pytest.mark.rule("R214")
@@ -142,14 +140,14 @@ def test_a_fall_from_a_ladder_counts_levels_not_rungs() -> None:
     """
     game = game_of({"A": {VIKINGS: [RUNGS[3], (0, 0)]}, "B": {GUARDS: [FAR]}}, wall())
     take_turn(game, "A", VIKINGS)
-    end, jump = spot_at(game, 2, 3), (spot_at(game, *RUNGS[3]), spot_at(game, 2, 3))
+    end, jump = position_at(game, 2, 3), (position_at(game, *RUNGS[3]), position_at(game, 2, 3))
     assert arrival_of(game, Move("A", 1, end)).cost == 3
     events = game.apply(Move("A", 1, end, path=jump), [skulls(1, 1)])
     assert [e.plain()["why"] for e in events if e.kind == "rolled"] == ["fall"]
     assert not figure(game, "A", VIKINGS).on
     low = game_of({"A": {VIKINGS: [RUNGS[1], (0, 0)]}, "B": {GUARDS: [FAR]}}, wall())
     take_turn(low, "A", VIKINGS)
-    low.apply(Move("A", 1, spot_at(low, 2, 3)))
+    low.apply(Move("A", 1, position_at(low, 2, 3)))
     assert figure(low, "A", VIKINGS).on
 
 
@@ -158,6 +156,6 @@ def test_nobody_falls_onto_a_rung() -> None:
     """From the top of the wall the lower rungs are not reached but by climbing down."""
     game = game_of({"A": {VIKINGS: [(*TOP, 8)]}, "B": {GUARDS: [FAR]}}, wall())
     take_turn(game, "A", VIKINGS)
-    way = (spot_at(game, *TOP, 8), spot_at(game, *RUNGS[0]))
+    way = (position_at(game, *TOP, 8), position_at(game, *RUNGS[0]))
     assert Move("A", 1, way[-1], path=way) not in game.legal_actions()
     assert RUNGS[3] in ends(game, 1)

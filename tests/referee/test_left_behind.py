@@ -13,7 +13,7 @@ from builder.referee import Game, SeededDice
 from builder.referee.actions import Move
 from builder.referee.effects import destroy
 from builder.referee.table import Left
-from builder.scenario import FixedFigure, Layout, Scenario, Seat, Spot
+from builder.scenario import FixedFigure, Layout, Position, Scenario, Seat
 from builder.scenario.special import FirstPlayer
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.grounds import table_of
@@ -28,11 +28,11 @@ def hive_game(*rows: tuple[Any, ...], edition: str = "master-2", seed: int = 1) 
     field = field_of(*rows)
     level = 2 if rows and rows[0][0].startswith("road") else 1
     hive = FixedFigure(
-        "marro-hive", tuple(Spot(Hex(q, r), level) for q, r in sorted(BASE, key=lambda b: b[::-1]))
+        "marro-hive", tuple(Position(Hex(q, r), level) for q, r in sorted(BASE, key=lambda b: b[::-1]))
     )
     seats = (
-        Seat("A", figures=(hive, FixedFigure("marro-warriors", (Spot(Hex(0, 7), 1),)))),
-        Seat("B", figures=(FixedFigure("izumi-samurai", (Spot(Hex(1, 4), level),)),)),
+        Seat("A", figures=(hive, FixedFigure("marro-warriors", (Position(Hex(0, 7), 1),)))),
+        Seat("B", figures=(FixedFigure("izumi-samurai", (Position(Hex(1, 4), level),)),)),
     )
     scenario = Scenario(
         edition=edition,

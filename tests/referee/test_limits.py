@@ -24,7 +24,7 @@ from builder.referee.narration import outcome_text, sentences
 from builder.referee.players import played
 from builder.referee.selfplay import one_game, seats_of
 from builder.referee.victory import MOST_ACTIONS, MOST_ACTIONS_OF_A_FIGURE, MOST_ROUNDS
-from builder.scenario import Spot
+from builder.scenario import Position
 from builder.scenario.model import NeutralFigure
 from builder.scenario.special import FirstPlayer, Truce
 from tests.referee.tables import (
@@ -117,7 +117,7 @@ def test_a_victory_with_the_last_action_counts(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_game_in_which_nobody_can_do_anything_ends_by_itself() -> None:
     always = FirstPlayer("A", tuple(range(1, MOST_ROUNDS + 2)))
-    captive = NeutralFigure("n", FINN, (Spot(Hex(3, 3), 1),))
+    captive = NeutralFigure("n", FINN, (Position(Hex(3, 3), 1),))
     game = game_of({"A": {}, "B": {}}, rules=(always,), neutrals=(captive,), victory=())
     assert game.state.outcome is not None
     assert (game.state.round, game.state.outcome.sides) == (MOST_ROUNDS, ())

@@ -14,7 +14,7 @@ from builder.referee.narration import dice_request, outcome_text, sentences
 from builder.referee.state import Outcome, Phase
 from builder.scenario import FixedFigure, Layout, Scenario, Seat
 from builder.scenario.model import PlacedGlyph, Up
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.powers.asking import do, end, walk
 from tests.referee.tables import (
@@ -22,9 +22,9 @@ from tests.referee.tables import (
     field_of,
     figure,
     game_of,
+    position_at,
     shields,
     skulls,
-    spot_at,
     strike,
     take_turn,
     the_cards,
@@ -59,7 +59,7 @@ def test_a_glyph_and_an_aura_are_named() -> None:
             "A": {FINN: [(3, 3)], TARN: [(0, 0)]},
             "B": {IZUMI: [(4, 3)], "raelin-the-kyrie-warrior": [(6, 3)]},
         },
-        glyphs=(PlacedGlyph("astrid", Spot(Hex(0, 0), 1), Up.POWER),),
+        glyphs=(PlacedGlyph("astrid", Position(Hex(0, 0), 1), Up.POWER),),
     )
     take_turn(game, "A", FINN)
     one, other = figure(game, "A", FINN), figure(game, "B", IZUMI)
@@ -129,7 +129,7 @@ def test_a_swipe_tells_both_figures() -> None:
     game = game_of({"A": {FINN: [(5, 3)]}, "B": {TARN: [(6, 3)]}})
     take_turn(game, "A", FINN)
     finn, tarn = figure(game, "A", FINN), figure(game, "B", TARN)
-    told = said(game, game.apply(Move("A", finn.id, spot_at(game, 2, 3)), [skulls(0, of=1)]))
+    told = said(game, game.apply(Move("A", finn.id, position_at(game, 2, 3)), [skulls(0, of=1)]))
     names = f"#{tarn.id} Tarn Viking Warriors at #{finn.id} {game.card(finn).name}"
     assert f"B rolled 1 die for the swipe of {names}, who leaves: 1 blank" in told
 
@@ -140,7 +140,7 @@ def test_an_extreme_fall_tells_who_falls_and_what_lets_him_live() -> None:
     game = game_of({"A": {FINN: [(3, 3)]}, "B": {TARN: [(9, 3)]}}, field)
     take_turn(game, "A", FINN)
     finn = figure(game, "A", FINN)
-    told = said(game, game.apply(Move("A", finn.id, spot_at(game, 4, 3)), [d20(19)]))
+    told = said(game, game.apply(Move("A", finn.id, position_at(game, 4, 3)), [d20(19)]))
     name = game.card(finn).name
     assert f"A rolled 19 (extreme fall, #{finn.id} {name}; 19 or more lets it live)" in told
 
@@ -149,7 +149,7 @@ def test_an_extreme_fall_tells_who_falls_and_what_lets_him_live() -> None:
 def test_an_addition_to_initiative_is_told_with_its_glyph() -> None:
     game = game_of(
         {"A": {FINN: [(3, 3)]}, "B": {TARN: [(9, 3)]}},
-        glyphs=(PlacedGlyph("dagmar", Spot(Hex(3, 3), 1), Up.POWER),),
+        glyphs=(PlacedGlyph("dagmar", Position(Hex(3, 3), 1), Up.POWER),),
     )
     while game.state.phase is Phase.MARKERS:
         game.apply(next(iter(game.legal_actions())))
@@ -161,10 +161,10 @@ def test_an_addition_to_initiative_is_told_with_its_glyph() -> None:
 def test_a_glyph_that_summons_is_called_by_its_name() -> None:
     game = game_of(
         {"A": {FINN: [(2, 3)]}, "B": {TARN: [(9, 3)]}},
-        glyphs=(PlacedGlyph("erland", Spot(Hex(4, 3), 1), Up.POWER),),
+        glyphs=(PlacedGlyph("erland", Position(Hex(4, 3), 1), Up.POWER),),
     )
     take_turn(game, "A", FINN)
-    game.apply(Move("A", 1, spot_at(game, 4, 3)))
+    game.apply(Move("A", 1, position_at(game, 4, 3)))
     assert Labels(game).power(game.state.asks[-1].hook) == "Erland"
     use = next(iter(game.legal_actions("A")))
     assert said(game, game.apply(use))[0].startswith("A used Erland of #1 ")
@@ -192,7 +192,7 @@ def test_a_d20_that_people_roll_is_asked_for_with_what_it_has_to_show() -> None:
     take_turn(game, "A", FINN)
     finn = figure(game, "A", FINN)
     with pytest.raises(DiceNeededError) as need:
-        game.apply(Move("A", finn.id, spot_at(game, 4, 3)))
+        game.apply(Move("A", finn.id, position_at(game, 4, 3)))
     name = game.card(finn).name
     assert dice_request(need.value, Labels(game)) == (
         f"A: a d20 (extreme fall, #{finn.id} {name}; 19 or more lets it live)"
@@ -242,7 +242,7 @@ def test_wounds_are_told_with_life_and_never_more_than_it_has() -> None:
 
 
 def test_the_verb_goes_with_the_name_of_who_is_to_act() -> None:
-    figures = [FixedFigure("syvarris", (Spot(Hex(q, 0), 1),)) for q in (0, 5)]
+    figures = [FixedFigure("syvarris", (Position(Hex(q, 0), 1),)) for q in (0, 5)]
     seats = (Seat("p1", {"en": "The besiegers"}, figures=(figures[0],)), Seat("p2", figures=(figures[1],)))
     scenario = Scenario(edition="basic", layouts=(Layout(seats),), victory=(Victory(Eliminated()),))
     game = Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds), GivenDice())
@@ -254,7 +254,7 @@ def test_the_verb_goes_with_the_name_of_who_is_to_act() -> None:
 
 def test_a_player_is_named_as_his_place_in_the_sentence_asks() -> None:
     """A name that begins with an article has its capital only at the beginning."""
-    figures = [FixedFigure("syvarris", (Spot(Hex(q, 0), 1),)) for q in (0, 5)]
+    figures = [FixedFigure("syvarris", (Position(Hex(q, 0), 1),)) for q in (0, 5)]
     seats = (Seat("p1", {"en": "The escort"}, figures=(figures[0],)), Seat("p2", figures=(figures[1],)))
     scenario = Scenario(layouts=(Layout(seats),), victory=(Victory(Eliminated()),))
     game = Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds))

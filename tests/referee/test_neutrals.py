@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from builder.hexgrid import Hex
-from builder.referee import Game, positions
+from builder.referee import Game, spatial
 from builder.referee.actions import IllegalActionError, Move
 from builder.scenario import NeutralFigure
-from builder.scenario.places import Spot
-from tests.referee.tables import figure, game_of, may_strike, spot_at, take_turn
+from builder.scenario.places import Position
+from tests.referee.tables import figure, game_of, may_strike, position_at, take_turn
 
 FINN, SAMURAI, CARR = "finn-the-viking-champion", "izumi-samurai", "agent-carr"
 SYVARRIS = "syvarris"
@@ -17,7 +17,7 @@ SYVARRIS = "syvarris"
 
 def beside_one(*, captive: bool) -> Game:
     """Syvarris of A stands beside Carr, who is nobody's; a samurai of B stands four spaces away."""
-    neutral = NeutralFigure("stranger", CARR, (Spot(Hex(3, 3), 1),), captive=captive)
+    neutral = NeutralFigure("stranger", CARR, (Position(Hex(3, 3), 1),), captive=captive)
     game = game_of({"A": {SYVARRIS: [(2, 3)]}, "B": {SAMURAI: [(6, 3)]}}, neutrals=(neutral,))
     take_turn(game, "A", SYVARRIS)
     return game
@@ -30,7 +30,7 @@ def test_nobody_is_engaged_with_a_figure_of_nobodys(captive: bool) -> None:
     """Who stands beside it shoots at others, but not at it."""
     game = beside_one(captive=captive)
     archer = figure(game, "A", SYVARRIS)
-    assert positions.engaged_with(game, archer) == ()
+    assert spatial.engaged_with(game, archer) == ()
     assert may_strike(game, archer, figure(game, "B", SAMURAI))
     assert not may_strike(game, archer, figure(game, "", CARR))
 
@@ -40,7 +40,7 @@ def test_nobody_is_engaged_with_a_figure_of_nobodys(captive: bool) -> None:
 def test_it_does_not_swipe_at_who_leaves_it(captive: bool) -> None:
     """No die is rolled: none were given."""
     game = beside_one(captive=captive)
-    events = game.apply(Move("A", figure(game, "A", SYVARRIS).id, spot_at(game, 0, 3)))
+    events = game.apply(Move("A", figure(game, "A", SYVARRIS).id, position_at(game, 0, 3)))
     assert [e.kind for e in events] == ["moved"]
 
 
@@ -50,6 +50,6 @@ def test_nobody_moves_through_it(captive: bool) -> None:
     """It is no friend."""
     game = beside_one(captive=captive)
     archer = figure(game, "A", SYVARRIS)
-    straight = tuple(spot_at(game, q, 3) for q in (2, 3, 4))
+    straight = tuple(position_at(game, q, 3) for q in (2, 3, 4))
     with pytest.raises(IllegalActionError):
         game.apply(Move("A", archer.id, straight[-1], path=straight))

@@ -12,8 +12,8 @@ from builder.referee import Game, Roll
 from builder.referee.actions import ChooseCard, EndTurn, Move, RollDice, Use
 from builder.referee.state import Phase
 from builder.scenario.model import PlacedGlyph, Up
-from builder.scenario.places import Spot
-from tests.referee.tables import d20, field_of, figure, game_of, skulls, spot_at, take_turn, the_catalogue
+from builder.scenario.places import Position
+from tests.referee.tables import d20, field_of, figure, game_of, position_at, skulls, take_turn, the_catalogue
 
 FINN, GUARDS = "finn-the-viking-champion", "zettian-guards"
 
@@ -49,7 +49,7 @@ def lane_game(field: Battlefield, edition: str = "master-2") -> Game:
 def test_who_falls_rolls_dice_and_each_skull_wounds(edition: str, levels: int, dice: int) -> None:
     """Finn is five levels tall."""
     game = lane_game(cliff(levels), edition)
-    game.apply(Move("A", 1, spot_at(game, 1, 0)), [skulls(1, dice)] if dice else [])
+    game.apply(Move("A", 1, position_at(game, 1, 0)), [skulls(1, dice)] if dice else [])
     assert figure(game, "A", FINN).wounds == (1 if dice else 0)
 
 
@@ -58,7 +58,7 @@ def test_who_falls_rolls_dice_and_each_skull_wounds(edition: str, levels: int, d
 def test_an_extreme_fall_is_survived_only_with_19_or_20(side: int, lives: bool) -> None:
     """Twenty levels beyond its height, second edition."""
     game = lane_game(cliff(25))
-    game.apply(Move("A", 1, spot_at(game, 1, 0)), [d20(side)])
+    game.apply(Move("A", 1, position_at(game, 1, 0)), [d20(side)])
     assert figure(game, "A", FINN).on == lives
 
 
@@ -66,7 +66,7 @@ def test_an_extreme_fall_is_survived_only_with_19_or_20(side: int, lives: bool) 
 def test_nobody_rolls_for_a_drop_into_water() -> None:
     """From any level."""
     game = lane_game(cliff(25, ("water-1", 1, 0, 2)))
-    game.apply(Move("A", 1, spot_at(game, 1, 0)))
+    game.apply(Move("A", 1, position_at(game, 1, 0)))
     assert figure(game, "A", FINN).wounds == 0
 
 
@@ -74,11 +74,11 @@ def test_nobody_rolls_for_a_drop_into_water() -> None:
 @pytest.mark.rule("R120")
 def test_who_dies_of_a_fall_turns_no_glyph() -> None:
     """He never came to stand there."""
-    glyph = PlacedGlyph("astrid", Spot(Hex(1, 0), 1), Up.SYMBOL)
+    glyph = PlacedGlyph("astrid", Position(Hex(1, 0), 1), Up.SYMBOL)
     game = game_of({"A": {FINN: [(0, 0)]}, "B": {GUARDS: [(7, 0)]}}, cliff(5), glyphs=(glyph,))
     take_turn(game, "A", FINN)
     game.state.figures[1] = replace(game.state.figures[1], wounds=3)
-    game.apply(Move("A", 1, spot_at(game, 1, 0)), [skulls(1, 1)])
+    game.apply(Move("A", 1, position_at(game, 1, 0)), [skulls(1, 1)])
     assert game.state.glyphs[1].up is Up.SYMBOL
 
 
@@ -100,7 +100,7 @@ def test_molten_lava_ends_a_move_and_is_survived_only_with_20(side: int, lives: 
     game = lane_game(lava("molten-lava-1"))
     ends = {a.to.hex.q for a in game.legal_actions() if isinstance(a, Move)}
     assert ends == {1, 2}
-    game.apply(Move("A", 1, spot_at(game, 2, 0)), [d20(side)])
+    game.apply(Move("A", 1, position_at(game, 2, 0)), [d20(side)])
     assert figure(game, "A", FINN).on == lives
 
 
@@ -115,14 +115,14 @@ def test_nobody_enters_molten_lava_in_the_basic_game() -> None:
 @pytest.mark.rule("R130")
 def test_who_is_summoned_into_molten_lava_rolls_too() -> None:
     """It is the space on which he comes to stand that counts."""
-    glyph = PlacedGlyph("erland", Spot(Hex(1, 0), 1))
+    glyph = PlacedGlyph("erland", Position(Hex(1, 0), 1))
     game = game_of(
         {"A": {FINN: [(0, 0)]}, "B": {GUARDS: [(7, 0), (6, 0)]}}, lava("molten-lava-1"), glyphs=(glyph,)
     )
     take_turn(game, "A", FINN)
-    game.apply(Move("A", 1, spot_at(game, 1, 0)))
+    game.apply(Move("A", 1, position_at(game, 1, 0)))
     guard = figure(game, "B", GUARDS)
-    game.apply(Use("A", "glyph-landing", 1, guard.id, at=(spot_at(game, 2, 0),)), [d20(19)])
+    game.apply(Use("A", "glyph-landing", 1, guard.id, at=(position_at(game, 2, 0),)), [d20(19)])
     assert not figure(game, "B", GUARDS).on
 
 
@@ -138,7 +138,7 @@ def round_over(game: Game, rolls: list[Roll]) -> None:
 def test_at_the_end_of_a_round_figures_on_lava_field_roll_a_die(hit: int) -> None:
     """A skull is a wound; moving over it costs nothing more."""
     game = lane_game(lava("lava-field-1"))
-    game.apply(Move("A", 1, spot_at(game, 2, 0)))
+    game.apply(Move("A", 1, position_at(game, 2, 0)))
     assert figure(game, "A", FINN).wounds == 0
     round_over(game, [skulls(hit, 1)])
     assert game.state.round == 2
@@ -149,7 +149,7 @@ def test_at_the_end_of_a_round_figures_on_lava_field_roll_a_die(hit: int) -> Non
 def test_lava_field_does_nothing_in_the_basic_game() -> None:
     """No die is rolled there."""
     game = lane_game(lava("lava-field-1"), "basic")
-    game.apply(Move("A", 1, spot_at(game, 2, 0)))
+    game.apply(Move("A", 1, position_at(game, 2, 0)))
     game.apply(EndTurn("A"))
     game.apply(ChooseCard("B", figure(game, "B", GUARDS).card))
     game.apply(EndTurn("B"))

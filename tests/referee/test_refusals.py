@@ -10,7 +10,7 @@ from builder.referee import Game, IllegalActionError
 from builder.referee.actions import Move
 from builder.referee.moving import why_move
 from builder.scenario import PlacedGlyph
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from tests.referee.gates import ONE, OUTSIDE, TWO, at_the_gate
 from tests.referee.tables import Army, At, field_of, figure, game_of, take_turn
 from tests.referee.test_ladders import RUNGS, TOP, wall
@@ -29,17 +29,17 @@ def lane(*rows: tuple[object, ...]) -> Battlefield:
     return field_of(*rows, deep=1, wide=9)
 
 
-def spot(at: At) -> Spot:
+def position(at: At) -> Position:
     """A space; of level 1 where none is named."""
-    return Spot(Hex(at[0], at[1]), at[2] if len(at) > 2 else 1)
+    return Position(Hex(at[0], at[1]), at[2] if len(at) > 2 else 1)
 
 
 def why_not(game: Game, card: str, *way: At) -> str:
     """The rule of the refusal of a move, by a way of one's own where several spaces are named."""
     take_turn(game, "A", card)
-    path = tuple(map(spot, way)) if len(way) > 1 else ()
+    path = tuple(map(position, way)) if len(way) > 1 else ()
     with pytest.raises(IllegalActionError) as error:
-        game.apply(Move("A", figure(game, "A", card).id, spot(way[-1]), None, path))
+        game.apply(Move("A", figure(game, "A", card).id, position(way[-1]), None, path))
     return error.value.rule
 
 
@@ -76,7 +76,7 @@ def test_a_refusal_names_the_rule_that_is_in_the_way_and_why_the_same(
     game = game_of({"A": army, "B": {VIKINGS: enemies, SYVARRIS: [(8, 0)]}}, field)
     card = next(iter(army))
     assert why_not(game, card, end) == rule
-    space = game.table.space(spot(end))
+    space = game.table.space(position(end))
     assert space is not None
     assert why_move(game, figure(game, "A", card), space).reasons[0].rules[0] == rule
 
@@ -93,7 +93,7 @@ def test_a_refusal_of_a_way_of_ones_own_names_it_too(
 
 @pytest.mark.rule("R120")
 def test_beyond_a_glyph_the_glyph_is_named() -> None:
-    glyph = PlacedGlyph("astrid", spot((2, 0)))
+    glyph = PlacedGlyph("astrid", position((2, 0)))
     for way in ([(4, 0)], [START, (1, 0), (2, 0), (3, 0), (4, 0)]):
         game = game_of({"A": {FINN: [START]}, "B": {SYVARRIS: [(8, 0)]}}, lane(), glyphs=(glyph,))
         assert why_not(game, FINN, *way) == "R120"
@@ -116,10 +116,10 @@ def test_who_would_fall_onto_a_rung_is_told_so() -> None:
 def test_the_two_ends_of_a_base_are_refused_by_their_rules() -> None:
     """Grimnak needs two spaces, and they must be neighbours."""
     rules = []
-    for tail in (None, spot((4, 0))):
+    for tail in (None, position((4, 0))):
         game = game_of({"A": {"grimnak": [((1, 0), (0, 0))]}, "B": {SYVARRIS: [(8, 0)]}}, lane())
         take_turn(game, "A", "grimnak")
         with pytest.raises(IllegalActionError) as error:
-            game.apply(Move("A", 1, spot((2, 0)), tail))
+            game.apply(Move("A", 1, position((2, 0)), tail))
         rules.append(error.value.rule)
     assert rules == ["R050", "R051"]

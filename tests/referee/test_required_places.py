@@ -11,7 +11,7 @@ from builder.referee.state import Life
 from builder.scenario import Layout, Scenario, Seat
 from builder.scenario.filters import UNIQUE_HEROES, Figures
 from builder.scenario.model import Required, Zone
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from tests.referee.tables import field_of, the_cards, the_catalogue
 
 FINN, VIKINGS, GRIMNAK = (
@@ -19,19 +19,19 @@ FINN, VIKINGS, GRIMNAK = (
     "tarn-viking-warriors",
     "grimnak",
 )
-GATE = Spot(Hex(2, 0), 1)
+GATE = Position(Hex(2, 0), 1)
 OWN = Figures(of="own")
 
 
 def alone(*required: Required, army: tuple[str, ...] = (), points: int = 300) -> Game:
     """One player places in a row of eight spaces."""
-    zone = Zone("west", tuple(Spot(Hex(q, 0), 1) for q in range(8)))
+    zone = Zone("west", tuple(Position(Hex(q, 0), 1) for q in range(8)))
     seat = Seat("A", points=points, zones=("west",), required=required, army=army)
     scenario = Scenario(zones=(zone,), layouts=(Layout((seat,)),))
     return Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds), GivenDice())
 
 
-def placed(game: Game) -> set[Spot]:
+def placed(game: Game) -> set[Position]:
     """The first space of every place where a figure can be put now."""
     return {action.at[0] for action in game.legal_actions() if isinstance(action, Place)}
 
@@ -44,7 +44,7 @@ def test_a_squad_is_placed_before_the_heroes_that_are_needed_were_drafted() -> N
     game.apply(TakeCard("A", VIKINGS))
     assert len(placed(game)) == 8
     for number, q in enumerate((0, 1, 3, 4), 1):
-        game.apply(Place("A", number, (Spot(Hex(q, 0), 1),)))
+        game.apply(Place("A", number, (Position(Hex(q, 0), 1),)))
     assert all(f.life is Life.ON for f in game.state.figures.values())
 
 
@@ -54,10 +54,10 @@ def test_the_last_figure_that_can_stand_on_the_space_must() -> None:
     game = alone(Required(OWN, at=GATE), army=(VIKINGS,))
     game.apply(next(iter(game.legal_actions())))
     for number, q in enumerate((0, 1, 3), 1):
-        game.apply(Place("A", number, (Spot(Hex(q, 0), 1),)))
+        game.apply(Place("A", number, (Position(Hex(q, 0), 1),)))
     assert placed(game) == {GATE}
     with pytest.raises(IllegalActionError):
-        game.apply(Place("A", 4, (Spot(Hex(5, 0), 1),)))
+        game.apply(Place("A", 4, (Position(Hex(5, 0), 1),)))
 
 
 @pytest.mark.rule("R022")
@@ -74,9 +74,9 @@ def test_the_space_is_kept_for_those_it_is_meant_for() -> None:
 @pytest.mark.rule("R022")
 def test_who_cannot_stand_on_the_space_is_placed_elsewhere() -> None:
     """Neighbours of the space are no part of the zone: a rider on two spaces does not fit there."""
-    west = Zone("west", (GATE, *[Spot(Hex(q, 0), 1) for q in range(4, 8)]))
+    west = Zone("west", (GATE, *[Position(Hex(q, 0), 1) for q in range(4, 8)]))
     seat = Seat("A", points=300, zones=("west",), required=(Required(OWN, at=GATE),), army=(GRIMNAK,))
     scenario = Scenario(zones=(west,), layouts=(Layout((seat,)),))
     game = Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds), GivenDice())
     game.apply(next(iter(game.legal_actions())))
-    assert placed(game) == {Spot(Hex(q, 0), 1) for q in range(4, 8)}
+    assert placed(game) == {Position(Hex(q, 0), 1) for q in range(4, 8)}

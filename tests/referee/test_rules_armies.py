@@ -19,7 +19,7 @@ from builder.referee.actions import (
 )
 from builder.referee.state import Life
 from builder.scenario import Figures, FixedFigure, Gathering, Layout, Required, Scenario, Seat, Zone
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.tables import d20, field_of, the_cards, the_catalogue
 from tests.referee.test_rules_turns import basic_game, begin_basic, refused
@@ -40,7 +40,7 @@ def gathered(
     battlefield = field_of(deep=9)
     hexes = list(battlefield.occupancy.hexes())
     zones = tuple(
-        Zone(name, tuple(Spot(hex, 1) for hex in sorted(hexes) if hex.r == row))
+        Zone(name, tuple(Position(hex, 1) for hex in sorted(hexes) if hex.r == row))
         for name, row in (("a", 0), ("b", 8), ("c", 4))
     )
     layouts = (Layout(seats, placement),)
@@ -107,8 +107,8 @@ def test_the_highest_roll_places_its_whole_army_first_then_the_left() -> None:
 @pytest.mark.rule("R021")
 def test_who_has_nothing_to_place_does_not_roll_for_it() -> None:
     """C's figure stands on a fixed space."""
-    spot = Spot(Hex(5, 4), 1)
-    game = gathered(bringing("A"), bringing("B"), Seat("C", figures=(FixedFigure(MARRO, (spot,)),)))
+    position = Position(Hex(5, 4), 1)
+    game = gathered(bringing("A"), bringing("B"), Seat("C", figures=(FixedFigure(MARRO, (position,)),)))
     game.apply(BringArmy("A", (FINN,)))
     game.apply(BringArmy("B", (SYVARRIS,)))
     events = game.apply(RollDice(), [d20(9), d20(14)])
@@ -122,7 +122,7 @@ def test_nobody_places_out_of_turn() -> None:
     game.apply(BringArmy("A", (FINN,)))
     game.apply(BringArmy("B", (SYVARRIS,)))
     finn = next(f for f in game.state.figures.values() if game.card(f).id == FINN)
-    assert refused(game, Place("A", finn.id, (game.table.scenario.zones[0].spots[0],))) == "R021"
+    assert refused(game, Place("A", finn.id, (game.table.scenario.zones[0].positions[0],))) == "R021"
     place_all(game)
     assert game.state.phase is Phase.MARKERS
 
@@ -137,17 +137,17 @@ def test_the_whole_army_stands_in_one_zone_and_never_in_an_enemys() -> None:
     )
     game.apply(BringArmy("A", (VIKINGS,)))
     game.apply(BringArmy("B", (SYVARRIS,)))
-    spots = {zone.id: zone.spots for zone in game.table.scenario.zones}
+    positions = {zone.id: zone.positions for zone in game.table.scenario.zones}
     one, two = [f for f in game.state.figures.values() if game.card(f).id == VIKINGS][:2]
-    game.apply(Place("A", one.id, (spots["b"][0],)))
-    assert refused(game, Place("A", two.id, (spots["a"][0],))) == "R022"
-    assert refused(game, Place("A", two.id, (spots["b"][0],))) == "R022"
-    assert refused(game, Place("A", two.id, (Spot(spots["c"][0].hex, 1),))) == "R022"
+    game.apply(Place("A", one.id, (positions["b"][0],)))
+    assert refused(game, Place("A", two.id, (positions["a"][0],))) == "R022"
+    assert refused(game, Place("A", two.id, (positions["b"][0],))) == "R022"
+    assert refused(game, Place("A", two.id, (Position(positions["c"][0].hex, 1),))) == "R022"
     while game.state.placing[0] == "A":
         game.apply(next(iter(game.legal_actions("A"))))
     archer = next(f for f in game.state.figures.values() if game.card(f).id == SYVARRIS)
-    assert refused(game, Place("B", archer.id, (spots["b"][11],))) == "R022"
-    game.apply(Place("B", archer.id, (spots["a"][0],)))
+    assert refused(game, Place("B", archer.id, (positions["b"][11],))) == "R022"
+    game.apply(Place("B", archer.id, (positions["a"][0],)))
 
 
 @pytest.mark.rule("R022")
@@ -180,8 +180,8 @@ def of_teams(**zones: tuple[str, ...]) -> Game:
 
 def zones_offered(game: Game) -> str:
     """The start zones in which the placing player may put a figure."""
-    spots = {action.at[0] for action in game.legal_actions() if isinstance(action, Place)}
-    return "".join(zone.id for zone in game.table.scenario.zones if spots.intersection(zone.spots))
+    positions = {action.at[0] for action in game.legal_actions() if isinstance(action, Place)}
+    return "".join(zone.id for zone in game.table.scenario.zones if positions.intersection(zone.positions))
 
 
 @pytest.mark.rule("R022")
@@ -189,15 +189,15 @@ def test_team_mates_start_in_the_same_zone() -> None:
     """Whoever of them places first chooses for both; the other team takes what is left."""
     both = ("a", "b")
     game = of_teams(A=both, B=both, C=both, D=both)
-    spots = {zone.id: zone.spots for zone in game.table.scenario.zones}
+    positions = {zone.id: zone.positions for zone in game.table.scenario.zones}
     archer = {game.owned(f).owner: f.id for f in game.state.figures.values()}
     assert zones_offered(game) == "ab"
-    game.apply(Place("A", archer["A"], (spots["b"][0],)))
+    game.apply(Place("A", archer["A"], (positions["b"][0],)))
     assert zones_offered(game) == "b"
-    assert refused(game, Place("C", archer["C"], (spots["a"][0],))) == "R022"
-    game.apply(Place("C", archer["C"], (spots["b"][1],)))
+    assert refused(game, Place("C", archer["C"], (positions["a"][0],))) == "R022"
+    game.apply(Place("C", archer["C"], (positions["b"][1],)))
     assert zones_offered(game) == "a"
-    game.apply(Place("B", archer["B"], (spots["a"][0],)))
+    game.apply(Place("B", archer["B"], (positions["a"][0],)))
     assert zones_offered(game) == "a"
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from builder.battlefield import Take
 from builder.hexgrid import Hex
-from builder.referee import DiceNeededError, Game, WrongDiceError, positions, score
+from builder.referee import DiceNeededError, Game, WrongDiceError, score, spatial
 from builder.referee.actions import Attack, ChooseCard
 from builder.referee.state import Figure, Life
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.victory import AtEndOfRound, MostPoints, Victory
 from tests.referee.powers.asking import end, kill, now, walk
 from tests.referee.tables import (
@@ -98,7 +98,7 @@ def test_over_bare_table_range_is_counted_along_the_battlefield() -> None:
     take_turn(game, "A", MARRO)
     one, finn = figure(game, "A", MARRO), figure(game, "B", FINN)
     assert one.spaces[0].hex.distance(finn.spaces[0].hex) == 4
-    assert (positions.away(game, one, finn) or 0) > 6
+    assert (spatial.away(game, one, finn) or 0) > 6
     assert refused(game, Attack("A", one.id, finn.id)) == "R080"
 
 
@@ -135,8 +135,8 @@ def test_in_the_basic_game_one_half_in_range_and_the_other_seen_are_enough() -> 
         guard, (target,) = figure(game, "A", ZETTIANS), game.figures("B")
         assert may_strike(game, guard, target) is may
     near, far = (game_against({FINN: [at]}) for at in ((7, 0), (7, 1)))
-    assert not positions.sees(near, figure(near, "A", ZETTIANS), figure(near, "B", FINN))
-    assert positions.sees(far, figure(far, "A", ZETTIANS), figure(far, "B", FINN))
+    assert not spatial.sees(near, figure(near, "A", ZETTIANS), figure(near, "B", FINN))
+    assert spatial.sees(far, figure(far, "A", ZETTIANS), figure(far, "B", FINN))
 
 
 @pytest.mark.rule("R085", "R086", "R087")
@@ -199,7 +199,7 @@ def test_an_attack_names_one_target() -> None:
     take_turn(game, "A", VIKINGS)
     one, finn = figure(game, "A", VIKINGS), figure(game, "B", FINN)
     assert refused(game, Attack("A", one.id, finn.id, "gate")) == "R114"
-    assert refused(game, Attack("A", one.id, finn.id, at=Spot(Hex(1, 0), 1))) == "R114"
+    assert refused(game, Attack("A", one.id, finn.id, at=Position(Hex(1, 0), 1))) == "R114"
     assert refused(game, Attack("A", one.id)) == ""
     assert refused(game, Attack("A", one.id, one.id)) == ""
 
@@ -360,7 +360,7 @@ def test_wounds_are_known_wherever_a_figure_is_asked_for() -> None:
     game = game_of({"A": {VIKINGS: [(0, 0)]}, "B": {FINN: [(1, 0)]}})
     take_turn(game, "A", VIKINGS)
     viking, finn = figure(game, "A", VIKINGS), figure(game, "B", FINN)
-    assert [other.wounds for other in positions.all_beside(game, viking)] == [0]
+    assert [other.wounds for other in spatial.all_beside(game, viking)] == [0]
     strike(game, viking, finn, skulls(2, 3), shields(0, 4))
-    assert [other.wounds for other in positions.all_beside(game, viking)] == [2]
+    assert [other.wounds for other in spatial.all_beside(game, viking)] == [2]
     assert [other.wounds for other in game.taken.values() if other.id == finn.id] == [2]

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from builder.hexgrid import Hex
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.actions import Attack, ChooseCard, Move
 from builder.referee.moving import arrival_of
 from builder.referee.state import Life
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from tests.referee.powers.asking import kill, now
 from tests.referee.tables import field_of, figure, game_of, skulls, take_turn
 from tests.referee.test_rules_moves import DEATHWALKER, FINN, MARRO, RAELIN, SYVARRIS, VIKINGS, to
@@ -24,7 +24,7 @@ def test_finn_leaves_two_vikings_and_takes_two_wounds() -> None:
     game = game_of({"A": {FINN: [(3, 3)]}, "B": {VIKINGS: [(4, 3), (4, 2)]}})
     take_turn(game, "A", FINN)
     finn = figure(game, "A", FINN)
-    assert len(positions.engaged_with(game, finn)) == 2
+    assert len(spatial.engaged_with(game, finn)) == 2
     events = to(game, finn, (1, 3), rolls=[skulls(1, 1), skulls(1, 1)])
     assert [e.kind for e in events].count("rolled") == 2
     assert (now(game, finn).wounds, now(game, finn).on) == (2, True)
@@ -72,7 +72,7 @@ def test_who_flies_may_walk_and_does_where_that_is_safer() -> None:
     """From beside a Marro to beside him: she walks, unasked; on foot and away from him she is swiped too."""
     game = game_of({"A": {RAELIN: [(1, 3)]}, "B": {MARRO: [(2, 3)]}}, field_of(wide=8))
     take_turn(game, "A", RAELIN)
-    raelin, near, far = figure(game, "A", RAELIN), Spot(Hex(1, 4), 1), Spot(Hex(0, 3), 1)
+    raelin, near, far = figure(game, "A", RAELIN), Position(Hex(1, 4), 1), Position(Hex(0, 3), 1)
     assert arrival_of(game, Move("A", raelin.id, near)).swipes == ()
     assert arrival_of(game, Move("A", raelin.id, far)).flown
     assert not arrival_of(game, Move("A", raelin.id, far, how="walk")).flown
@@ -88,9 +88,9 @@ def test_of_two_ways_of_one_length_the_one_without_swipes_is_taken() -> None:
     """Finn from A1 to C0 past a samurai; who wants the other way says so."""
     game = game_of({"A": {FINN: [(2, 3)]}, "B": {VIKINGS: [(4, 3), (9, 7)]}})
     take_turn(game, "A", FINN)
-    finn, goal, near = figure(game, "A", FINN), Spot(Hex(4, 1), 1), ((2, 3), (3, 3), (4, 2), (4, 1))
+    finn, goal, near = figure(game, "A", FINN), Position(Hex(4, 1), 1), ((2, 3), (3, 3), (4, 2), (4, 1))
     assert arrival_of(game, Move("A", finn.id, goal)).swipes == ()
-    path = tuple(Spot(Hex(q, r), 1) for q, r in near)
+    path = tuple(Position(Hex(q, r), 1) for q, r in near)
     assert len(arrival_of(game, Move("A", finn.id, goal, path=path)).swipes) == 1
     to(game, finn, (4, 1))
 
@@ -103,13 +103,13 @@ def test_who_stands_as_high_as_the_others_head_is_not_engaged() -> None:
             {"A": {FINN: [(1, 0)]}, "B": {DEATHWALKER: [(2, 0)]}},
             field_of(deep=1, wide=4, heights={(2, 0): 1 + up}),
         )
-        assert bool(positions.engaged_with(game, figure(game, "A", FINN))) is engaged
+        assert bool(spatial.engaged_with(game, figure(game, "A", FINN))) is engaged
         take_turn(game, "A", FINN)
         attack = Attack("A", figure(game, "A", FINN).id, figure(game, "B", DEATHWALKER).id)
         assert (attack in game.legal_actions()) is engaged
     walled = field_of(("ruin-short", 2, 1, 2), deep=4, wide=6)
     game = game_of({"A": {FINN: [(2, 1)]}, "B": {DEATHWALKER: [(1, 2)]}}, walled)
-    assert not positions.engaged_with(game, figure(game, "A", FINN)), "Finn is not taller than the ruin"
+    assert not spatial.engaged_with(game, figure(game, "A", FINN)), "Finn is not taller than the ruin"
 
 
 @pytest.mark.rule("R075")
@@ -143,7 +143,7 @@ def test_no_action_moves_anothers_figures_in_his_turn() -> None:
     take_turn(game, "A", FINN)
     viking = figure(game, "B", VIKINGS)
     for player, rule in (("A", "R001"), ("B", "R004")):
-        assert refused(game, Move(player, viking.id, Spot(Hex(8, 2), 1))) == rule
+        assert refused(game, Move(player, viking.id, Position(Hex(8, 2), 1))) == rule
 
 
 @pytest.mark.rule("R073")
@@ -153,7 +153,7 @@ def test_the_grapple_gun_owes_a_swipe_to_whom_it_leaves_alone(end: tuple[int, in
     battlefield = field_of(("rock-1", -1, 1, 3), heights={(0, 1): 3})
     game = game_of({"A": {"sgt-drake-alexander": [(0, 0)]}, "B": {"izumi-samurai": [(1, 0)]}}, battlefield)
     take_turn(game, "A", "sgt-drake-alexander")
-    action = Move("A", 1, Spot(Hex(end[0], end[1]), end[2]), how="leap")
+    action = Move("A", 1, Position(Hex(end[0], end[1]), end[2]), how="leap")
     assert len(arrival_of(game, action).swipes) == swipes
     events = game.apply(action, [skulls(0, 1)] * swipes)
     assert [e.kind for e in events].count("rolled") == swipes

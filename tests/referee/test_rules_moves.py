@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import pytest
 
 from builder.hexgrid import Hex
-from builder.referee import DiceNeededError, Event, Game, IllegalActionError, Roll, positions
+from builder.referee import DiceNeededError, Event, Game, IllegalActionError, Roll, spatial
 from builder.referee.actions import ChooseCard, Move
 from builder.referee.dice import D20
 from builder.referee.state import Figure
 from builder.scenario import NeutralFigure, ScenarioObject
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from tests.referee.powers.asking import now
 from tests.referee.tables import Army, At, d20, field_of, figure, game_of, skulls, take_turn, the_catalogue
 from tests.referee.test_rules_turns import begin_basic, refused
@@ -32,10 +32,10 @@ def to(
     game: Game, who: Figure, *at: At, way: Sequence[At] = (), rolls: Sequence[Roll] = ()
 ) -> tuple[Event, ...]:
     """Move a figure to a space, or to the two spaces of its ends, the leading one first."""
-    spots = [Spot(Hex(q, r), level[0] if level else 1) for q, r, *level in at]
-    path = tuple(Spot(Hex(q, r), level[0] if level else 1) for q, r, *level in way)
-    tail = spots[1] if len(spots) > 1 else None
-    return game.apply(Move(game.turn.player, who.id, spots[0], tail, path), rolls)
+    positions = [Position(Hex(q, r), level[0] if level else 1) for q, r, *level in at]
+    path = tuple(Position(Hex(q, r), level[0] if level else 1) for q, r, *level in way)
+    tail = positions[1] if len(positions) > 1 else None
+    return game.apply(Move(game.turn.player, who.id, positions[0], tail, path), rolls)
 
 
 def forbidden(game: Game, who: Figure, *at: At, way: Sequence[At] = ()) -> str:
@@ -63,7 +63,7 @@ def test_finn_goes_five_spaces_through_his_own_marro() -> None:
     assert forbidden(game, finn, (6, 0))
     assert forbidden(game, finn, (2, 0)), "never on a figure"
     to(game, finn, (5, 0))
-    assert refused(game, Move("A", finn.id, Spot(Hex(4, 0), 1))) == "R040"
+    assert refused(game, Move("A", finn.id, Position(Hex(4, 0), 1))) == "R040"
 
 
 @pytest.mark.rule("R041")
@@ -100,7 +100,7 @@ def test_a_team_mates_figure_is_passed_and_nobody_ends_on_it() -> None:
 def test_a_friend_beside_a_captive_is_not_engaged_and_is_passed(captive: bool) -> None:
     """On a lane one hex wide; the captive itself bars the way as an enemy does."""
     lane = field_of(("grass-1", 1, 1, 1), deep=1, wide=8)
-    neutral = NeutralFigure("smith", "thorgrim-the-viking-champion", (Spot(Hex(1, 1), 1),))
+    neutral = NeutralFigure("smith", "thorgrim-the-viking-champion", (Position(Hex(1, 1), 1),))
     army: Army = {} if captive else {"thorgrim-the-viking-champion": [(1, 1)]}
     game = game_of(
         {"A": {FINN: [(0, 0)], MARRO: [(2, 0)]}, "B": {SYVARRIS: [(7, 0)], **army}},
@@ -370,14 +370,14 @@ def test_across_a_battlement_only_the_tall_are_engaged(card: str, engaged: bool)
         ("wall-walk-1", 3, 0, 3), ("battlement", 2, 1, 3), wide=8, deep=2, heights=heights
     )  # T = 3, the foot at 2, the ground outside at 1
     game = game_of({"A": {card: [(2, 1, 1)]}, "B": {FINN: [(3, 0, 3)]}}, field)
-    assert bool(positions.engaged_with(game, figure(game, "A", card))) is engaged
+    assert bool(spatial.engaged_with(game, figure(game, "A", card))) is engaged
 
 
 @pytest.mark.rule("R232")
 def test_a_flag_has_no_power_and_stops_nobody() -> None:
     """It is crossed and stood on, and gives whoever stands there nothing, unless the scenario says more."""
-    spot = Spot(Hex(2, 0), 1)
-    flag = ScenarioObject("flag", spot, "flag", owner="B")
+    position = Position(Hex(2, 0), 1)
+    flag = ScenarioObject("flag", position, "flag", owner="B")
     game = game_of({"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(7, 0)]}}, field_of(deep=1), objects=(flag,))
     take_turn(game, "A", FINN)
     finn = figure(game, "A", FINN)
@@ -404,7 +404,7 @@ def test_a_space_where_somebody_stands_is_refused_for_that_reason(edition: str, 
     told = {}
     for at in ((1, 0), (0, 2), (11, 0)):
         with pytest.raises(IllegalActionError) as caught:
-            game.apply(Move("A", who.id, Spot(Hex(*at), 1)))
+            game.apply(Move("A", who.id, Position(Hex(*at), 1)))
         told[at] = (caught.value.rule, caught.value.why)
     assert told[1, 0] == (rule, "a friend stands on B1 level 1")
     assert told[0, 2] == (rule, "an enemy is in the way at B3 level 1")

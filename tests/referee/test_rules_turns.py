@@ -19,11 +19,11 @@ from builder.referee import (
 from builder.referee.actions import Attack, ChooseCard, EndTurn, Move, PutMarker, RollDice
 from builder.referee.dice import COMBAT
 from builder.scenario import Figures, PlacedGlyph
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import FirstPlayer, InitiativeBonus
 from builder.scenario.victory import AtEndOfRound, Destroyed, Eliminated, MostPoints, Victory
 from tests.referee.powers.asking import end, walk
-from tests.referee.tables import Army, d20, figure, game_of, shields, skulls, spot_at, strike, take_turn
+from tests.referee.tables import Army, d20, figure, game_of, position_at, shields, skulls, strike, take_turn
 
 VIKINGS, MARRO, ZETTIANS = "tarn-viking-warriors", "marro-warriors", "zettian-guards"
 SYVARRIS, FINN = "syvarris", "finn-the-viking-champion"
@@ -67,7 +67,7 @@ def test_in_the_basic_game_players_choose_a_card_in_turn() -> None:
     assert refused(game, ChooseCard("A", "B:syvarris")) == "R001"
     game.apply(ChooseCard("A", f"A:{ZETTIANS}"))
     marro = figure(game, "A", MARRO)
-    assert refused(game, Move("A", marro.id, spot_at(game, 1, 3))) == "R001"
+    assert refused(game, Move("A", marro.id, position_at(game, 1, 3))) == "R001"
     walk(game, figure(game, "A", ZETTIANS), 1, 0)
     end(game)
     assert {a.player for a in game.legal_actions() if isinstance(a, ChooseCard)} == {"B"}
@@ -136,9 +136,9 @@ def test_moving_comes_before_attacking_and_both_are_optional() -> None:
     assert EndTurn("A") in game.legal_actions(), "nothing must be done"
     walk(game, three, 4, 0)  # in any order
     walk(game, two, 4, 1)
-    assert refused(game, Move("A", three.id, spot_at(game, 3, 0))) == "R040"
+    assert refused(game, Move("A", three.id, position_at(game, 3, 0))) == "R040"
     strike(game, two, archer, skulls(0, 3), shields(0, 2))
-    assert refused(game, Move("A", one.id, spot_at(game, 1, 1))) == "R005"
+    assert refused(game, Move("A", one.id, position_at(game, 1, 1))) == "R005"
     strike(game, three, archer, skulls(0, 3), shields(0, 2))
     assert refused(game, Attack("A", three.id, archer.id)) == "R100"
     assert {a.kind for a in game.legal_actions()} == {"end-turn"}
@@ -191,10 +191,10 @@ def test_where_the_last_figures_of_all_go_at_once_nobody_has_won() -> None:
     """Decision 16."""
     game = game_of(
         {"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(5, 0)]}},
-        glyphs=(PlacedGlyph("mitonsoul", Spot(Hex(2, 0), 1)),),
+        glyphs=(PlacedGlyph("mitonsoul", Position(Hex(2, 0), 1)),),
     )
     take_turn(game, "A", FINN)
-    game.apply(Move("A", figure(game, "A", FINN).id, Spot(Hex(2, 0), 1)), [d20(1), d20(1)])
+    game.apply(Move("A", figure(game, "A", FINN).id, Position(Hex(2, 0), 1)), [d20(1), d20(1)])
     assert game.state.outcome is not None
     assert (game.state.outcome.sides, game.state.outcome.players) == ((), ())
 
@@ -261,7 +261,7 @@ def test_ties_at_the_top_roll_again_and_only_they() -> None:
 def test_what_is_added_to_initiative_is_added_when_it_is_rolled_again() -> None:
     game = game_of(
         {"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(9, 0)]}},
-        glyphs=(PlacedGlyph("dagmar", spot_at(game_of({"A": {}, "B": {}}), 0, 0)),),
+        glyphs=(PlacedGlyph("dagmar", position_at(game_of({"A": {}, "B": {}}), 0, 0)),),
     )
     lay(game, "A", [f"A:{FINN}"] * 4)
     lay(game, "B", [f"B:{SYVARRIS}"] * 4)

@@ -12,13 +12,13 @@ from builder.scenario import Gathering, Layout, Scenario, Seat, SecretGlyphs
 from builder.scenario.armies import fits_card
 from builder.scenario.filters import UNIQUE_HEROES
 from builder.scenario.model import Zone
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.tables import field_of, the_cards, the_catalogue
 
 HEROES = ("finn-the-viking-champion", "thorgrim-the-viking-champion", "agent-carr")
-WEST = Zone("west", tuple(Spot(Hex(q, r), 1) for q in (0, 1) for r in range(8)))
-EAST = Zone("east", tuple(Spot(Hex(q, r), 1) for q in (10, 11) for r in range(8)))
+WEST = Zone("west", tuple(Position(Hex(q, r), 1) for q in (0, 1) for r in range(8)))
+EAST = Zone("east", tuple(Position(Hex(q, r), 1) for q in (10, 11) for r in range(8)))
 
 
 def game_with(*groups: SecretGlyphs, gathering: Gathering = Gathering.PRE_MADE) -> Game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.board import Door
-from builder.referee import Game, positions
+from builder.referee import Game, spatial
 from builder.referee.state import Figure
 from builder.sight import sees
 from tests.referee.tables import field_of, game_of
@@ -13,15 +13,15 @@ from tests.referee.tables import field_of, game_of
 
 def alone(game: Game, one: Figure, other: Figure, *, ranged: bool, whole: bool) -> bool:
     """The same by `builder.sight.sees`, with every figure as one that may hide something."""
-    blockers = [positions.standing(game, figure) for figure in game.figures()] if game.table.master else []
+    blockers = [spatial.standing(game, figure) for figure in game.figures()] if game.table.master else []
     return sees(
         game.table.scene,
-        positions.standing(game, one),
-        positions.standing(game, other),
+        spatial.standing(game, one),
+        spatial.standing(game, other),
         game=game.table.sight_game,
         blockers=blockers,
         door=Door.NONE,
-        doors=positions.doors(game),
+        doors=spatial.doors(game),
         ranged=ranged,
         whole=whole,
     ).seen
@@ -53,9 +53,9 @@ def test_many_pairs_at_once_see_what_each_sees_alone(edition: str, ranged: bool,
     game = crowd(edition)
     figures = list(game.figures())
     pairs = [(one, other) for one in figures for other in figures if one.id != other.id]
-    positions.look(game, pairs, ranged=ranged, whole=whole)
-    together = [positions.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs]
+    spatial.look(game, pairs, ranged=ranged, whole=whole)
+    together = [spatial.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs]
     assert together == [alone(game, *pair, ranged=ranged, whole=whole) for pair in pairs]
     assert len(set(together)) == 2
     game.forget()
-    assert [positions.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs] == together
+    assert [spatial.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs] == together

@@ -12,7 +12,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from hypothesis import strategies as st
 
 from builder.hexgrid import Hex
-from builder.scenario import FixedFigure, Layout, NeutralFigure, Scenario, Seat, Spot, Texts
+from builder.scenario import FixedFigure, Layout, NeutralFigure, Position, Scenario, Seat, Texts
 from builder.scenario.model import Foreign, ForeignFigure
 from builder.scenario.special import SpecialRule, StartDice
 from builder.scenario.victory import All, AtEndOfRound, Condition, Not, Victory
@@ -27,8 +27,8 @@ ids = st.one_of(
 letters = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 texts = st.dictionaries(st.sampled_from(["en", "de", "fr", "pt-BR"]), letters.filter(bool), max_size=2)
 hexes = st.builds(Hex, st.integers(-99, 99), st.integers(-99, 99))
-spots = st.builds(Spot, hexes, st.integers(0, 40))
-on_spaces = st.lists(spots, min_size=1, max_size=2).map(tuple)
+positions = st.builds(Position, hexes, st.integers(0, 40))
+on_spaces = st.lists(positions, min_size=1, max_size=2).map(tuple)
 # What their own type does not say.
 SAID: Mapping[tuple[type, str], st.SearchStrategy[Any]] = {
     (Scenario, "edition"): st.sampled_from(["basic", "master-1", "master-2"]),
@@ -38,7 +38,7 @@ SAID: Mapping[tuple[type, str], st.SearchStrategy[Any]] = {
     (StartDice, "dice"): st.integers(1, 24),
     (ForeignFigure, "rotation"): st.integers(0, 5),
     (Layout, "seats"): st.deferred(lambda: st.lists(record(Seat), min_size=1, max_size=MOST).map(tuple)),
-    **{(kind, "spots"): on_spaces for kind in (FixedFigure, NeutralFigure, ForeignFigure)},
+    **{(kind, "positions"): on_spaces for kind in (FixedFigure, NeutralFigure, ForeignFigure)},
     (Foreign, "rtf"): st.binary(max_size=20).map(lambda raw: raw.decode("latin-1")),
 }
 
@@ -80,7 +80,7 @@ def _of(hint: Any) -> st.SearchStrategy[Any]:
         bool: st.booleans(),
         int: st.integers(1, 100),
         Hex: hexes,
-        Spot: spots,
+        Position: positions,
         Texts: texts,
         Mapping[str, int]: st.dictionaries(ids, st.integers(1, 9), max_size=2),
     }

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from builder import places
 from builder.catalogue.cards import Card, load_cards
 from builder.hexgrid import Hex
-from builder.scenario import Figures, FixedFigure, Layout, NeutralFigure, Required, Scenario, Seat, Spot
+from builder.scenario import Figures, FixedFigure, Layout, NeutralFigure, Position, Required, Scenario, Seat
 from builder.scenario.armies import (
     MOST_PLAYERS,
     MOST_POINTS,
@@ -79,7 +79,7 @@ def test_cards_of_all_generals_go_together_and_any_number_of_them() -> None:
 def test_nobody_has_a_unique_card_twice() -> None:
     seat = Seat("P1", points=400)
     assert codes(("grimnak", "grimnak"), seat) == {"army-unique": "R026"}
-    fixed = (FixedFigure("grimnak", (Spot(Hex(0, 0), 1), Spot(Hex(1, 0), 1))),)
+    fixed = (FixedFigure("grimnak", (Position(Hex(0, 0), 1), Position(Hex(1, 0), 1))),)
     assert codes(("grimnak",), Seat("P1", points=400, figures=fixed)) == {"army-unique": "R026"}
 
 
@@ -105,7 +105,7 @@ def test_what_the_scenario_asks_for_must_be_there() -> None:
 
 def test_fixed_figures_count_for_what_is_asked_one_by_one() -> None:
     need = Required(Figures(species="human"), 3)
-    fixed = tuple(FixedFigure("tarn-viking-warriors", (Spot(Hex(n, 0), 1),), n) for n in (1, 2, 3))
+    fixed = tuple(FixedFigure("tarn-viking-warriors", (Position(Hex(n, 0), 1),), n) for n in (1, 2, 3))
     assert codes((), Seat("P1", figures=fixed, required=(need,))) == {}
     assert codes((), Seat("P1", figures=fixed[:2], required=(need,))) == {"army-required": ""}
 
@@ -247,7 +247,7 @@ def test_which_cards_a_filter_speaks_of(
     assert (cards[id] in fitting(figures, cards)) is fits
 
 
-AT = (Spot(Hex(0, 0), 1),)
+AT = (Position(Hex(0, 0), 1),)
 FIXED = Scenario(
     layouts=(
         Layout((Seat("A", army=("agent-carr", "izumi-samurai")),)),

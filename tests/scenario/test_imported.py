@@ -22,11 +22,11 @@ from builder.scenario import (
     Layout,
     NeutralFigure,
     PlacedGlyph,
+    Position,
     Scenario,
     ScenarioObject,
     Seat,
     ShuffledGlyphs,
-    Spot,
     Up,
     Zone,
 )
@@ -67,8 +67,8 @@ stubs = st.fixed_dictionaries(
 )
 
 
-def spot(q: int, r: int, level: int = 1) -> Spot:
-    return Spot(Hex(q, r), level)
+def position(q: int, r: int, level: int = 1) -> Position:
+    return Position(Hex(q, r), level)
 
 
 @given(stubs)
@@ -82,14 +82,14 @@ def test_what_was_imported_goes_back_as_it_was(stub: dict[str, Any]) -> None:
 def test_any_scenario_can_be_told_in_the_words_of_a_stub(scenario: Scenario) -> None:
     stub = as_stub(scenario)
     scenario_of(stub, known_names())
-    assert sum(map(len, stub["zones"].values())) == sum(len(zone.spots) for zone in scenario.zones)
+    assert sum(map(len, stub["zones"].values())) == sum(len(zone.positions) for zone in scenario.zones)
 
 
 def test_glyphs_have_names_and_those_with_the_symbol_up_none() -> None:
     scenario = of_stub({"glyphs": [{"letter": "K", "at": [1, 0, 1]}, {"letter": "?", "at": [2, 0, 1]}]})
     assert scenario.glyphs == (
-        PlacedGlyph("kelda", spot(1, 0)),
-        PlacedGlyph("", spot(2, 0), Up.SYMBOL),
+        PlacedGlyph("kelda", position(1, 0)),
+        PlacedGlyph("", position(2, 0), Up.SYMBOL),
     )
 
 
@@ -98,10 +98,10 @@ def test_a_figure_whose_name_is_on_a_card_is_of_nobodys_and_any_other_a_marker()
     unknown = {"name": "OLD_TROLL", "cells": [[4, 0, 2]]}
     scenario = of_stub({"figures": [large, unknown, {"file": "Ne-Gok-Sa", "cells": [[5, 0, 1]]}]})
     mimring, nego = scenario.neutrals
-    assert (mimring.card, mimring.spots) == ("mimring", (spot(0, 0), spot(1, 0)))
+    assert (mimring.card, mimring.positions) == ("mimring", (position(0, 0), position(1, 0)))
     assert nego.card == "ne-gok-sa"
     (troll,) = scenario.objects
-    assert (troll.kind, troll.at, troll.name) == ("marker", spot(4, 0, 2), {"en": "OLD TROLL"})
+    assert (troll.kind, troll.at, troll.name) == ("marker", position(4, 0, 2), {"en": "OLD TROLL"})
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_what_was_moved_goes_to_its_new_place_and_what_was_taken_away_is_gone() 
     large = {"name": "Old troll", "file": "t", "cells": [[0, 0, 1], [1, 0, 1]], "rotation": 0}
     scenario = of_stub({"figures": [large], "markers": [{"name": "om1", "at": [3, 0, 1]}]})
     marker, troll = scenario.objects
-    moved = replace(scenario, objects=(replace(troll, at=spot(2, 5, 3)),))
+    moved = replace(scenario, objects=(replace(troll, at=position(2, 5, 3)),))
     assert as_stub(moved)["figures"] == [{**large, "cells": [[2, 5, 3], [3, 5, 3]]}]
     assert as_stub(moved)["markers"] == []
     assert as_stub(replace(scenario, objects=(marker,)))["figures"] == []
@@ -127,16 +127,18 @@ def test_what_was_moved_goes_to_its_new_place_and_what_was_taken_away_is_gone() 
 
 def test_what_was_put_there_since_goes_out_too() -> None:
     scenario = Scenario(
-        zones=(Zone("north", (spot(0, 0),)), Zone("south", (spot(1, 0),), colour="red")),
-        glyphs=(PlacedGlyph("kelda", spot(2, 0), Up.SYMBOL),),
-        shuffled=(ShuffledGlyphs(("astrid", "gerda"), (spot(3, 0), spot(4, 0))),),
+        zones=(Zone("north", (position(0, 0),)), Zone("south", (position(1, 0),), colour="red")),
+        glyphs=(PlacedGlyph("kelda", position(2, 0), Up.SYMBOL),),
+        shuffled=(ShuffledGlyphs(("astrid", "gerda"), (position(3, 0), position(4, 0))),),
         objects=(
-            ScenarioObject("plant", spot(5, 0), "glyph", glyph="brandar"),
-            ScenarioObject("x", spot(6, 0)),
+            ScenarioObject("plant", position(5, 0), "glyph", glyph="brandar"),
+            ScenarioObject("x", position(6, 0)),
         ),
-        neutrals=(NeutralFigure("captive", "sgt-drake-alexander", (spot(7, 0),)),),
+        neutrals=(NeutralFigure("captive", "sgt-drake-alexander", (position(7, 0),)),),
         layouts=(
-            Layout((Seat("p1", figures=(FixedFigure("mimring", (spot(8, 0), spot(9, 0))),)), Seat("p2"))),
+            Layout(
+                (Seat("p1", figures=(FixedFigure("mimring", (position(8, 0), position(9, 0))),)), Seat("p2"))
+            ),
         ),
         story={"en": "Once."},
         notes={"en": "Later."},
@@ -153,7 +155,7 @@ def test_what_no_other_program_has_room_for_is_known() -> None:
     assert not is_more_than_a_stub(of_stub(stub))
     assert is_more_than_a_stub(Scenario(victory=(Victory(MostPoints()),)))
     assert is_more_than_a_stub(Scenario(layouts=(Layout((Seat("p1", points=400),)),)))
-    assert is_more_than_a_stub(Scenario(objects=(ScenarioObject("flag", spot(0, 0), "flag"),)))
+    assert is_more_than_a_stub(Scenario(objects=(ScenarioObject("flag", position(0, 0), "flag"),)))
 
 
 def test_what_a_hsc_file_cannot_hold_is_told(
@@ -176,7 +178,7 @@ def test_an_edited_zone_changes_its_records_alone(
     loaded = formats.read(source, catalogue)
     assert loaded.scenario is not None
     first, *others = loaded.scenario.zones
-    edited = replace(loaded.scenario, zones=(replace(first, spots=first.spots[1:]), *others))
+    edited = replace(loaded.scenario, zones=(replace(first, positions=first.positions[1:]), *others))
     formats.write(loaded.battlefield, tmp_path / "a.hsc", catalogue, edited)
     before, after = (decode(path.read_bytes(), "a").tiles for path in (source, tmp_path / "a.hsc"))
     assert len(before) - len(after) == 1

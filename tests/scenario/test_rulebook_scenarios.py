@@ -11,11 +11,11 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.board import Board, Door
-from builder.referee import Game, SeededDice, Table, positions
+from builder.referee import Game, SeededDice, Table, spatial
 from builder.referee.actions import Action, Decline, EndTurn, Move
 from builder.referee.players import Player, greedy, played, random_player
 from builder.referee.state import Figure, Life, Phase
-from builder.scenario import Scenario, Spot
+from builder.scenario import Position, Scenario
 from tests.referee.tables import the_cards, the_catalogue
 from tests.scenario.twelve import TWELVE
 
@@ -83,9 +83,9 @@ def one_of(game: Game, player: str, **asked: bool) -> Figure:
     )
 
 
-def stand(game: Game, figure: Figure, spot: Spot) -> None:
+def stand(game: Game, figure: Figure, position: Position) -> None:
     """Put a figure on a space; whoever stands there makes room."""
-    space = game.table.space(spot)
+    space = game.table.space(position)
     assert space is not None
     there = game.taken.get(space)
     if there is not None and there.id != figure.id:
@@ -254,11 +254,11 @@ def test_the_scout_who_never_comes_loses_even_to_nobody(seated: Seat) -> None:
 def test_a_rescuer_beside_the_captive_frees_him(seated: Seat) -> None:
     game = begun(seated("rescue"))
     captive = next(f for f in game.figures() if game.owned(f).captive)
-    free = next(s for s in positions.spaces_around(game, captive) if s not in game.taken)
-    stand(game, one_of(game, "p3"), Spot(free.hex, free.level))
+    free = next(s for s in spatial.spaces_around(game, captive) if s not in game.taken)
+    stand(game, one_of(game, "p3"), Position(free.hex, free.level))
     game.apply(EndTurn(game.turn.player))
     assert game.state.outcome is None
-    stand(game, one_of(game, "p2"), Spot(free.hex, free.level))
+    stand(game, one_of(game, "p2"), Position(free.hex, free.level))
     assert idle_to_the_end(game) == ("rescuers",)
     assert game.state.round == 1
 
@@ -312,9 +312,9 @@ def test_three_heroes_must_come_home_to_a_garrison_that_holds_the_door_card(seat
     assert len(heroes) >= 3
     home = game.table.scenario.zone("inside")
     assert home is not None
-    empty = [s for s in home.spots if game.table.space(s) not in game.taken]
-    for hero, spot in zip(heroes[:2], empty, strict=False):
-        stand(game, hero, spot)
+    empty = [s for s in home.positions if game.table.space(s) not in game.taken]
+    for hero, position in zip(heroes[:2], empty, strict=False):
+        stand(game, hero, position)
     pass_turn(game)
     assert game.state.outcome is None
     gate = game.state.doors["gate"]

@@ -16,6 +16,7 @@ from builder.scenario import (
     Layout,
     NeutralFigure,
     PlacedGlyph,
+    Position,
     Required,
     Scenario,
     ScenarioDoor,
@@ -23,7 +24,6 @@ from builder.scenario import (
     Seat,
     SecretGlyphs,
     ShuffledGlyphs,
-    Spot,
     Up,
     Zone,
 )
@@ -74,24 +74,24 @@ class Ground:
         ]
         self.left = sorted(spaces, key=lambda s: (2 * s.hex.q + s.hex.r, s.hex.r, s.level))
 
-    def west(self, count: int) -> tuple[Spot, ...]:
+    def west(self, count: int) -> tuple[Position, ...]:
         """The westernmost spaces that are left."""
         taken, self.left = self.left[:count], self.left[count:]
-        return tuple(map(spot, taken))
+        return tuple(map(position, taken))
 
-    def east(self, count: int) -> tuple[Spot, ...]:
+    def east(self, count: int) -> tuple[Position, ...]:
         """The easternmost spaces that are left."""
         taken, self.left = self.left[-count:], self.left[:-count]
-        return tuple(map(spot, taken))
+        return tuple(map(position, taken))
 
-    def middle(self, count: int) -> tuple[Spot, ...]:
+    def middle(self, count: int) -> tuple[Position, ...]:
         """Spaces between, far from each other."""
         step = len(self.left) // (count + 1)
         taken = [self.left[step * n] for n in range(1, count + 1)]
         self.left = [space for space in self.left if space not in taken]
-        return tuple(map(spot, taken))
+        return tuple(map(position, taken))
 
-    def pair(self, *, west: bool) -> tuple[Spot, Spot]:
+    def pair(self, *, west: bool) -> tuple[Position, Position]:
         """Two neighbouring spaces of one level with nothing between, for a figure on two spaces."""
         spaces = self.left if west else self.left[::-1]
         there = set(spaces)
@@ -100,18 +100,18 @@ class Ground:
                 other = self.board.space(hex, one.level)
                 if other in there and direction not in self.board.fences(one.hex):
                     self.left = [space for space in self.left if space not in (one, other)]
-                    return spot(one), spot(other)
+                    return position(one), position(other)
         raise AssertionError("no two spaces lie side by side")
 
 
-def spot(space: Space) -> Spot:
+def position(space: Space) -> Position:
     """A space as a scenario names it."""
-    return Spot(space.hex, space.level)
+    return Position(space.hex, space.level)
 
 
-def one_each(card: str, spots: tuple[Spot, ...]) -> tuple[FixedFigure, ...]:
+def one_each(card: str, positions: tuple[Position, ...]) -> tuple[FixedFigure, ...]:
     """The figures of a card on one space each."""
-    return tuple(FixedFigure(card, (at,), number) for number, at in enumerate(spots, 1))
+    return tuple(FixedFigure(card, (at,), number) for number, at in enumerate(positions, 1))
 
 
 def fixed(ground: Ground, *rows: tuple[str, int, int], west: bool) -> tuple[FixedFigure, ...]:
@@ -389,10 +389,10 @@ def barrenspur(board: Board) -> Scenario:
     )
 
 
-def _castle(board: Board) -> tuple[Hex, Spot, Ground]:
+def _castle(board: Board) -> tuple[Hex, Position, Ground]:
     """Space 1 of the doorway, its space 4, and the spaces around."""
     doorway = next(iter(board.doorways.values()))
-    four = Spot(doorway.spaces[3], doorway.level)
+    four = Position(doorway.spaces[3], doorway.level)
     ground = Ground(board)
     ground.left = [space for space in ground.left if space.hex not in doorway.spaces]
     return doorway.spaces[0], four, ground
@@ -403,7 +403,7 @@ def ambush(board: Board) -> Scenario:
     door, four, ground = _castle(board)
     near = sorted(ground.left, key=lambda s: (_away(s.hex, four.hex), s.level))[:30]
     ground.left = [space for space in ground.left if space not in near]
-    inside = Zone("inside", (four, *map(spot, near)), {"en": "Orange"})
+    inside = Zone("inside", (four, *map(position, near)), {"en": "Orange"})
     blue = Zone("blue", ground.west(21), colour="blue")
     purple = Zone("purple", ground.east(60), colour="purple")
     heroes = Figures(of="own", unique=True, hero=True)
@@ -459,7 +459,7 @@ def siege(board: Board) -> Scenario:
     door, four, ground = _castle(board)
     near = sorted(ground.left, key=lambda s: (_away(s.hex, four.hex), s.level))[:43]
     ground.left = [space for space in ground.left if space not in near]
-    flag = spot(near[12])
+    flag = position(near[12])
     gate = (Required(Figures(of="own"), at=four),)
     (valda,) = ground.middle(1)
     return Scenario(
@@ -481,7 +481,7 @@ def siege(board: Board) -> Scenario:
             ),
         ),
         zones=(
-            Zone("inside", (four, *map(spot, near)), {"en": "Orange"}),
+            Zone("inside", (four, *map(position, near)), {"en": "Orange"}),
             Zone("purple", ground.east(99), colour="purple"),
         ),
         glyphs=(PlacedGlyph("valda", valda),),

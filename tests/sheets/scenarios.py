@@ -5,7 +5,7 @@ from __future__ import annotations
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.hexgrid import Hex
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.sheets.scenario.from_scenario import play_of
 from builder.sheets.scenario.play import Army, Figure, Glyph, Marker, Play, Zone
 from tests.scenario.twelve import TWELVE
@@ -18,14 +18,17 @@ def plays_on(name: str, battlefield: Battlefield) -> list[Play]:
 
 def filled(hexes: list[Hex], rounds: int = 12, text: str = "") -> Play:
     """A scenario with something in every field, on spaces of level 1 at six or more hexes."""
-    spots = [Spot(hex, 1) for hex in hexes]
+    positions = [Position(hex, 1) for hex in hexes]
     return Play(
         title="The Long Night",
         players="3",
-        zones=(Zone("red", tuple(spots[:2]), "Player 1"), Zone("#20a0f0", tuple(spots[2:4]))),
-        glyphs=(Glyph("A", spots[4]), Glyph("?", spots[4])),
-        figures=(Figure("Drake", (spots[5],), "Player 1"), Figure("Mimring", (spots[0], spots[1]))),
-        markers=(Marker("om1", spots[3]),),
+        zones=(Zone("red", tuple(positions[:2]), "Player 1"), Zone("#20a0f0", tuple(positions[2:4]))),
+        glyphs=(Glyph("A", positions[4]), Glyph("?", positions[4])),
+        figures=(
+            Figure("Drake", (positions[5],), "Player 1"),
+            Figure("Mimring", (positions[0], positions[1])),
+        ),
+        markers=(Marker("om1", positions[3]),),
         armies=(Army("Player 1", 400, "red", "No flying figures"), Army("Player 2", 300)),
         rounds=rounds,
         goal="Hold the **ford** until dawn.",

@@ -115,13 +115,13 @@ def trees(battlefield: Battlefield) -> Iterator[tuple[list[tuple[float, float]],
             )
 
 
-Spot = tuple[float, float]
+Position = tuple[float, float]
 Columns = dict[Hex, list[tuple[float, float]]]
 
 
 def _meeting(
     battlefield: Battlefield, solid: Columns, line: BaseGeometry, bottom: float, top: float
-) -> Iterator[Spot]:
+) -> Iterator[Position]:
     """The free ends of a wall that meet another wall, or a hex filled at that height."""
     others = [
         (part, other)
@@ -131,24 +131,24 @@ def _meeting(
     ]
     for part in getattr(line, "geoms", [line]):
         for end in (part.coords[0], part.coords[-1]):
-            spot = (end[0], end[1])
+            position = (end[0], end[1])
             # What only lies on the same edge ends there too: a wall that meets this one goes on beyond it.
             on = part.buffer(1e-2, cap_style="flat")
             walls = any(
-                Point(spot).distance(other.difference(on)) < 2e-2 for other, _ in others if other != part
+                Point(position).distance(other.difference(on)) < 2e-2 for other, _ in others if other != part
             )
             beyond = [
                 hex
                 for hex, parts in solid.items()
-                if abs(math.dist(middle(hex), spot) - SIDE) < 1e-3
+                if abs(math.dist(middle(hex), position) - SIDE) < 1e-3
                 and not part.intersection(hexagon(hex).buffer(1e-3)).length > SIDE / 2
                 and any(b + 1 < top - 1 and bottom + 1 < t - 1 for b, t in _joined(parts))
             ]
             if walls or beyond:
-                yield spot
+                yield position
 
 
-def _held(line: BaseGeometry, half: float, rim: float, held: list[Spot]) -> BaseGeometry:
+def _held(line: BaseGeometry, half: float, rim: float, held: list[Position]) -> BaseGeometry:
     """The line with such ends drawn out, so that they are mitred once the rim is taken off."""
     longer = []
     for part in getattr(line, "geoms", [line]):
@@ -162,7 +162,7 @@ def _held(line: BaseGeometry, half: float, rim: float, held: list[Spot]) -> Base
     return shapely.MultiLineString(longer)
 
 
-def neighbours(middles: list[Spot]) -> Iterator[tuple[Spot, Spot]]:
+def neighbours(middles: list[Position]) -> Iterator[tuple[Position, Position]]:
     """The pairs of hexes of a tree that lie side by side: its crown is one."""
     for one, other in combinations(middles, 2):
         if math.dist(one, other) < ACROSS + 1:

@@ -14,7 +14,7 @@ from builder.drawing.play_marks import PAWN
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import centre
 from builder.insight.narration import Lying, Moment, Standing
-from builder.scenario import Scenario, Spot, Up
+from builder.scenario import Position, Scenario, Up
 from builder.scenario.edits import markers, zones
 from builder.scenario.edits.blank_scenario import fresh
 from builder.sheets.scenario.from_scenario import play_of
@@ -32,9 +32,9 @@ def texts(marks: tuple[Mark, ...]) -> list[str]:
 def scenario() -> Scenario:
     """A zone on levels 1 and 2, a glyph on level 1, a flag on level 2."""
     made = fresh("Ford", "", str, str)
-    made = zones.painted(made, "zone-1", [Spot(Hex(0, 0), 1), Spot(Hex(1, 0), 2)])
-    made = markers.with_glyph(made, "astrid", Spot(Hex(2, 0), 1), Up.POWER)
-    return markers.with_object(made, "flag", Spot(Hex(3, 0), 2), {})
+    made = zones.painted(made, "zone-1", [Position(Hex(0, 0), 1), Position(Hex(1, 0), 2)])
+    made = markers.with_glyph(made, "astrid", Position(Hex(2, 0), 1), Up.POWER)
+    return markers.with_object(made, "flag", Position(Hex(3, 0), 2), {})
 
 
 def steps(lay: Lay) -> Battlefield:
@@ -64,23 +64,23 @@ def test_what_lies_under_something_is_faded(lay: Lay) -> None:
 
 
 def test_a_glyph_that_nobody_knows_has_a_question_mark(lay: Lay) -> None:
-    made = markers.with_glyph(fresh("Ford", "", str, str), "", Spot(Hex(0, 0), 1), Up.SYMBOL)
+    made = markers.with_glyph(fresh("Ford", "", str, str), "", Position(Hex(0, 0), 1), Up.SYMBOL)
     assert texts(scenario_marks(made, steps(lay), PlayFacts(), None).full) == ["?"]
 
 
 def test_figures_of_one_card_share_a_number_and_two_players_do_not(lay: Lay) -> None:
     made = fresh("Ford", "", str, str)
     for q, seat in enumerate(("player-1", "player-1", "player-2")):
-        made = markers.with_figure(made, seat, "vikings", (Spot(Hex(q, 0), 1),))
-    made = markers.with_neutral(made, "vikings", (Spot(Hex(3, 0), 1),))
+        made = markers.with_figure(made, seat, "vikings", (Position(Hex(q, 0), 1),))
+    made = markers.with_neutral(made, "vikings", (Position(Hex(3, 0), 1),))
     assert texts(scenario_marks(made, steps(lay), PlayFacts(), None).full) == ["1", "1", "2", "3"]
 
 
 def test_numbers_and_letters_are_those_of_the_build_sheets(lay: Lay) -> None:
-    made = markers.with_neutral(fresh("Ford", "", str, str), "captive", (Spot(Hex(0, 0), 1),))
-    made = markers.with_figure(made, "player-2", "vikings", (Spot(Hex(1, 0), 1),))
+    made = markers.with_neutral(fresh("Ford", "", str, str), "captive", (Position(Hex(0, 0), 1),))
+    made = markers.with_figure(made, "player-2", "vikings", (Position(Hex(1, 0), 1),))
     for q, name in ((2, "Well"), (3, "Gate"), (4, "Well")):
-        made = markers.with_object(made, "marker", Spot(Hex(q, 0), 1), {"en": name})
+        made = markers.with_object(made, "marker", Position(Hex(q, 0), 1), {"en": name})
     play = play_of(made)
     numbers, letters = figure_numbers(play.figures), marker_letters(play.markers)
     on_paper = [str(numbers[figure.name, figure.player]) for figure in play.figures]
@@ -91,7 +91,7 @@ def test_numbers_and_letters_are_those_of_the_build_sheets(lay: Lay) -> None:
     assert neutral.text == "2", "after those of the players"
 
 
-AT = (Spot(Hex(3, 2), 1),)
+AT = (Position(Hex(3, 2), 1),)
 
 
 def test_a_figure_has_its_number_its_colour_and_its_wounds() -> None:

@@ -19,7 +19,7 @@ from builder.referee.labels import Labels
 from builder.referee.powers.special_attack import last_on_board
 from builder.scenario.armies import cost
 from builder.scenario.naming import listed
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.wording import counted
 
 if TYPE_CHECKING:
@@ -94,8 +94,8 @@ def _plainly(game: Game, called: Labels, action: a.Action) -> str:
 def _move(game: Game, called: Labels, action: a.Move) -> ActionText:
     from builder.referee.moving import arrival_of, flies
 
-    spots = (action.to,) if action.tail is None else (action.to, action.tail)
-    goal = called.spaces(spots)
+    positions = (action.to,) if action.tail is None else (action.to, action.tail)
+    goal = called.spaces(positions)
     arrival = arrival_of(game, action)
     found = [counted(arrival.cost, "space")]
     if arrival.falls:
@@ -109,7 +109,11 @@ def _move(game: Game, called: Labels, action: a.Move) -> ActionText:
     elif flies(game, game.state.figures[action.figure]) and not arrival.flown:
         found.append("walk")
     return _text(
-        f"{called.figure(action.figure)} to {goal} ({', '.join(found)})", called, spots, action.figure, goal
+        f"{called.figure(action.figure)} to {goal} ({', '.join(found)})",
+        called,
+        positions,
+        action.figure,
+        goal,
     )
 
 
@@ -147,12 +151,12 @@ def _special(game: Game, called: Labels, action: a.Attack, who: str) -> ActionTe
         more = f", hitting {listed(names[1:])} too" if names[1:] else ""
         return _text(f"{who} attacks {names[0]}", called, _stand(hit[0]), action.figure, more=more)
     last = last_on_board(game, figure, special, action.at)
-    places = (last, *(spot for other in hit for spot in _stand(other)))
+    places = (last, *(position for other in hit for position in _stand(other)))
     return _text(f"{who} toward {label(last.hex)} attacks {listed(names)}", called, places, action.figure)
 
 
-def _stand(figure: Figure) -> tuple[Spot, ...]:
-    return tuple([Spot(space.hex, space.level) for space in figure.spaces])
+def _stand(figure: Figure) -> tuple[Position, ...]:
+    return tuple([Position(space.hex, space.level) for space in figure.spaces])
 
 
 def _use(game: Game, called: Labels, action: a.Use) -> ActionText:
@@ -177,7 +181,7 @@ def _use(game: Game, called: Labels, action: a.Use) -> ActionText:
 def _text(
     text: str,
     called: Labels,
-    spots: tuple[Spot, ...] = (),
+    positions: tuple[Position, ...] = (),
     figure: int = 0,
     goal: str = "",
     order: tuple[object, ...] | None = None,
@@ -185,12 +189,12 @@ def _text(
 ) -> ActionText:
     """An action found by the words of its text; ``more`` is only shown."""
     if order is None:
-        order = (figure, tuple((*from_hex(s.hex), s.level) for s in spots), text)
+        order = (figure, tuple((*from_hex(s.hex), s.level) for s in positions), text)
     words = frozenset(word for word in _WORD.findall(text.casefold()))
     return ActionText(
         text + more,
         words,
-        frozenset(f"{label(spot.hex)}/{spot.level}".casefold() for spot in spots),
+        frozenset(f"{label(position.hex)}/{position.level}".casefold() for position in positions),
         order,
         figure,
         goal,

@@ -10,7 +10,7 @@ from builder.hexgrid import Hex
 from builder.hexgrid.offset import labelled
 from builder.referee.actions import Action, BringArmy, Move
 from builder.referee.moving import WALK
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 
 if TYPE_CHECKING:
     from builder.referee import Game
@@ -59,10 +59,10 @@ def _move(game: Game, player: str, who: str, way: list[str]) -> Move:
     start = figure.spaces[0]
     if len(figure.spaces) > 1 and hexes[0] is not None:
         start = min(figure.spaces, key=lambda space: _apart(space.hex, hexes[0]))
-    path = [Spot(start.hex, start.level)]
+    path = [Position(start.hex, start.level)]
     for step, hex in zip(way, hexes, strict=True):
         if hex is not None and not (len(path) == 1 and hex == start.hex):
-            path.append(_spot(game, step, hex))
+            path.append(_position(game, step, hex))
     tail = None
     if len(figure.spaces) > 1:
         tail = path[-2]  # the other end follows the leading one (R050)
@@ -73,13 +73,13 @@ def _apart(one: Hex, other: Hex | None) -> int:
     return 99 if other is None else one.distance(other)
 
 
-def _spot(game: Game, step: str, hex: Hex) -> Spot:
+def _position(game: Game, step: str, hex: Hex) -> Position:
     level = step.partition("/")[2]
     found = [space for space in game.table.board.at(hex) if not level or str(space.level) == level]
     if len(found) != 1:
         levels = ", ".join(str(space.level) for space in game.table.board.at(hex)) or "none"
         raise BuilderError(f"{step}: one space was expected, as in C4/3; it has {levels}")
-    return Spot(hex, found[0].level)
+    return Position(hex, found[0].level)
 
 
 def _mover(game: Game, player: str, words: list[str]) -> Figure:

@@ -17,7 +17,7 @@ from builder.referee.bases import stays_put
 from builder.referee.labels import Labels
 from builder.referee.moving import WALK, may_act
 from builder.referee.state import Figure, Life, Phase
-from builder.referee.table import spot_of
+from builder.referee.table import position_of
 
 if TYPE_CHECKING:
     from builder.board import Space
@@ -71,7 +71,7 @@ def _of_figure(game: Game, called: Labels, figure: Figure, spaces: list[Space]) 
         if other is not None and other.id != figure.id and game.player_of(other) != game.player_of(figure):
             yield f"{who}, an attack on {called.figure(other.id)}: {why_not_attack(game, figure, other)}"
         else:
-            yield f"{who} to {called.space(spot_of(space))}: {why_not_move(game, figure, space)}"
+            yield f"{who} to {called.space(position_of(space))}: {why_not_move(game, figure, space)}"
 
 
 def no_attack(game: Game, figure: Figure) -> str:
@@ -201,7 +201,7 @@ def _moves(game: Game, called: Labels, player: str, words: list[str]) -> Iterato
         if not spaces:
             yield f"{places[0].upper()} is no hex of the battlefield"
         for space in spaces:
-            yield f"{who} to {called.space(spot_of(space))}: {why_not_move(game, figure, space)}"
+            yield f"{who} to {called.space(position_of(space))}: {why_not_move(game, figure, space)}"
 
 
 def _attacks(game: Game, called: Labels, player: str, words: list[str]) -> Iterator[str]:
@@ -240,22 +240,22 @@ def _places(game: Game, called: Labels, player: str, words: list[str]) -> Iterat
         for figure in game.state.figures.values()
         if game.player_of(figure) == player and figure.life is Life.WAITING and is_meant(game, figure, names)
     ]
-    spots = [spot_of(space) for place in places for space in spaces_called(game, place)[:1]]
+    positions = [position_of(space) for place in places for space in spaces_called(game, place)[:1]]
     if not waiting:
         yield "you have no such figure to place" if names else "you have no figure to place now"
         return
     for place in places:
         if not spaces_called(game, place):
             yield f"{place.upper()} is no hex of the battlefield"
-    own = {spot for zone in zones(game, player) for spot in zone.spots}
-    for spot in spots:
-        by = next((f for s, f in game.taken.items() if spot_of(s) == spot), None)
+    own = {position for zone in zones(game, player) for position in zone.positions}
+    for position in positions:
+        by = next((f for s, f in game.taken.items() if position_of(s) == position), None)
         if by is not None:
-            yield f"{called.figure(by.id)} stands on {called.space(spot)} (R022)"
-        elif spot not in own:
-            yield f"{called.space(spot)} lies in no start zone of yours (R022)"
-    if spots:
-        yield from _against(game, a.Place(player, waiting[0].id, tuple(spots)))
+            yield f"{called.figure(by.id)} stands on {called.space(position)} (R022)"
+        elif position not in own:
+            yield f"{called.space(position)} lies in no start zone of yours (R022)"
+    if positions:
+        yield from _against(game, a.Place(player, waiting[0].id, tuple(positions)))
 
 
 def _tried(game: Game, called: Labels, kind: Kind, player: str, words: list[str]) -> Iterator[a.Action]:

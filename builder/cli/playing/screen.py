@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from builder.cli.output import Styled, ask, clear, say, shown
 from builder.cli.playing.choices import Choice, Choices, Kind
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.labels import Labels
 from builder.referee.state import Phase
 from builder.wording import counted
@@ -55,7 +55,7 @@ def say_turn(game: Game, player: str, called: Labels) -> None:
             for word, true in (
                 ("moved", figure.id in turn.moved),
                 ("attacked", turn.attacked(figure.id)),
-                ("engaged", bool(positions.engaged_with(game, figure))),
+                ("engaged", bool(spatial.engaged_with(game, figure))),
             )
             if true
         ]

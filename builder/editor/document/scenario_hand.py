@@ -12,7 +12,7 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.scenarios import Scenarios
 from builder.editor.document.surface import Surface
 from builder.hexgrid import Hex
-from builder.scenario import Scenario, Spot, Up, Zone
+from builder.scenario import Position, Scenario, Up, Zone
 
 ObjectKind = Literal["glyph", "flag", "marker"]
 SHUFFLED = "?"  # in place of a glyph: a space on which one of the shuffled glyphs is laid
@@ -81,36 +81,39 @@ class Staging:
     facts: PlayFacts
     highest: int | None = None
 
-    def spots(self, hex: Hex) -> list[Spot]:
+    def positions(self, hex: Hex) -> list[Position]:
         """The spaces of a hex that are in sight, what one sees first coming first."""
-        return [Spot(space.hex, space.level) for space in self.surface.seen(hex, self.highest)]
+        return [Position(space.hex, space.level) for space in self.surface.seen(hex, self.highest)]
 
-    def spot(self, hex: Hex) -> Spot | None:
+    def position(self, hex: Hex) -> Position | None:
         """The space one sees at a hex; None where no figure can stand in sight."""
-        return next(iter(self.spots(hex)), None)
+        return next(iter(self.positions(hex)), None)
 
     def levels(self, hex: Hex) -> list[int]:
         """The levels at a hex that are in sight, whether there is a space or not: something may lie there."""
-        there = [spot.level for spot in self.spots(hex)]
+        there = [position.level for position in self.positions(hex)]
         top = self.highest if self.highest is not None else max([*there, *self._used(hex)], default=0)
         return [*there, *(level for level in range(top, -1, -1) if level not in there)]
 
-    def on_level(self, hex: Hex, level: int) -> Spot | None:
+    def on_level(self, hex: Hex, level: int) -> Position | None:
         """The space of a hex on a level, in sight or not; None where there is none."""
-        spot = Spot(hex, level)
-        return spot if any(space.level == level for space in self.surface.board.at(hex)) else None
+        position = Position(hex, level)
+        return position if any(space.level == level for space in self.surface.board.at(hex)) else None
 
-    def in_sight(self, level: int) -> Iterator[Spot]:
+    def in_sight(self, level: int) -> Iterator[Position]:
         """The spaces on a level that are what one sees first at their hexes."""
         hexes = {space.hex for space in self.surface.board.all_spaces() if space.level == level}
         for hex in hexes:
-            spot = self.spot(hex)
-            if spot is not None and spot.level == level:
-                yield spot
+            position = self.position(hex)
+            if position is not None and position.level == level:
+                yield position
 
     def _used(self, hex: Hex) -> list[int]:
-        from builder.scenario.edits.markers import spots_of, things_of
+        from builder.scenario.edits.markers import positions_of, things_of
 
         return [
-            spot.level for thing in things_of(self.scenario) for spot in spots_of(thing) if spot.hex == hex
+            position.level
+            for thing in things_of(self.scenario)
+            for position in positions_of(thing)
+            if position.hex == hex
         ]

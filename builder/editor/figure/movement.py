@@ -19,6 +19,7 @@ from builder.movement.reach import Arrival, Reach, leap, reach
 from builder.movement.situation import Other, Situation
 from builder.movement.turns import turns
 from builder.movement.why import Why, why, why_leap
+from builder.scenario.places import Position
 
 if TYPE_CHECKING:
     from builder.editor.figure.sight import Look
@@ -27,17 +28,10 @@ if TYPE_CHECKING:
 _RESTING = 120  # ms: looking for what is in the way takes long, and a mouse passes many spaces
 
 
-class Spot(NamedTuple):
-    """A space by hex and level: it stays while tiles around it come and go."""
-
-    hex: Hex
-    level: int
-
-
 class Stander(NamedTuple):
     """Another figure put on the battlefield. It is gone for good when its ground is taken away."""
 
-    spot: Spot
+    position: Position
     enemy: bool
     height: int
 
@@ -58,7 +52,7 @@ class Walk(QObject):
         self.choice = choice
         self.surface = surface
         self._graph: MovementGraph | None = None
-        self._ends: tuple[Spot, ...] = ()
+        self._ends: tuple[Position, ...] = ()
         self._others: tuple[Stander, ...] = ()
         self._asked: Space | None = None
         self._look: Look | None = None
@@ -132,12 +126,12 @@ class Walk(QObject):
     def ends(self) -> tuple[Space, ...]:
         """The spaces on which it stands that are still there: one or two, none before it is put down."""
         wanted = self._ends[: 2 if self.choice.figure.double else 1]
-        return tuple([space for spot in wanted if (space := self._space(spot)) is not None])
+        return tuple([space for position in wanted if (space := self._space(position)) is not None])
 
     @property
     def others(self) -> tuple[tuple[Space, Stander], ...]:
         """The other figures whose spaces are there."""
-        found = [(self._space(other.spot), other) for other in self._others]
+        found = [(self._space(other.position), other) for other in self._others]
         return tuple([(space, other) for space, other in found if space is not None])
 
     @property
@@ -163,10 +157,10 @@ class Walk(QObject):
         if puts is Puts.FIGURE:
             self._put_figure(hex, found)
         else:
-            spot = _spot(found[0])
-            kept = tuple([other for other in self._others if other.spot != spot])
-            new = Stander(spot, puts is Puts.ENEMY, self.choice.others)
-            was = next((other.enemy for other in self._others if other.spot == spot), None)
+            position = _position(found[0])
+            kept = tuple([other for other in self._others if other.position != position])
+            new = Stander(position, puts is Puts.ENEMY, self.choice.others)
+            was = next((other.enemy for other in self._others if other.position == position), None)
             self._others = kept if was is new.enemy else (*kept, new)
         self._forget()
         self.changed.emit()
@@ -202,10 +196,10 @@ class Walk(QObject):
         ends = self.ends
         if self.choice.figure.double and len(ends) == 1 and hex in ends[0].hex.neighbours():
             if not self.objection(found[0]):
-                self._ends = (_spot(ends[0]), Spot(hex, ends[0].level))
+                self._ends = (_position(ends[0]), Position(hex, ends[0].level))
             return
-        here = next((at for at, space in enumerate(found) if _spot(space) in self._ends), -1)
-        self._ends = (_spot(found[(here + 1) % len(found)]),)
+        here = next((at for at, space in enumerate(found) if _position(space) in self._ends), -1)
+        self._ends = (_position(found[(here + 1) % len(found)]),)
 
     def clear(self) -> None:
         """Take the figure and all others away."""
@@ -216,8 +210,8 @@ class Walk(QObject):
             self._forget()
             self.changed.emit()
 
-    def _space(self, spot: Spot) -> Space | None:
-        return self.surface.board.space(spot.hex, spot.level) if self.under_way else None
+    def _space(self, position: Position) -> Space | None:
+        return self.surface.board.space(position.hex, position.level) if self.under_way else None
 
     @property
     def look(self) -> Look:
@@ -360,8 +354,8 @@ class Walk(QObject):
             self.answered.emit()
 
 
-def _spot(space: Space) -> Spot:
-    return Spot(space.hex, space.level)
+def _position(space: Space) -> Position:
+    return Position(space.hex, space.level)
 
 
 def _safest(found: Iterable[Arrival]) -> dict[Space, Arrival]:

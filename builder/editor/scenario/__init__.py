@@ -17,7 +17,7 @@ when it is first looked at and never before.
   it gets the whole scenario as it is to be (`dataclasses.replace`), a label for the history, and a merge key
   where several edits in a row are one step: what is typed into one field. `seal` ends such a step. What is
   refused is told in the status bar.
-* ``self.spot_wanted`` brings a space into sight. The player and the layout in hand (``held.seat``,
+* ``self.position_wanted`` brings a space into sight. The player and the layout in hand (``held.seat``,
   ``held.layout``) are the same on all pages.
 * ``self.want(id)`` carries out an action of the window by its id: ``self.want("tool-zone")``.
 

@@ -91,11 +91,11 @@ def remove_pointed(desk: Desk, scene: Scene, pointer: Pointer) -> None:
     if staging is None:
         return
     thing = pointed(staging, pointer.hex)
-    spot = staging.spot(pointer.hex)
+    position = staging.position(pointer.hex)
     if thing is not None:
         desk.edit_scenario(markers.removed(staging.scenario, thing), removal_label(thing, staging))
-    elif spot is not None:
-        desk.edit_scenario(zones.erased(staging.scenario, {spot}), zone_label())
+    elif position is not None:
+        desk.edit_scenario(zones.erased(staging.scenario, {position}), zone_label())
     desk.document.seal()
 
 

@@ -47,12 +47,12 @@ class ScenarioDock(QWidget):
     """The scenario of one desk. Idle while it is not seen; its pages are made when they are looked at.
 
     ``told`` carries what the designer should know, ``wanted`` the id of an action of the window,
-    ``spot_wanted`` a space to be shown, ``turned`` tells that another page is turned to.
+    ``position_wanted`` a space to be shown, ``turned`` tells that another page is turned to.
     """
 
     told = Signal(str)
     wanted = Signal(str)
-    spot_wanted = Signal(object)
+    position_wanted = Signal(object)
     turned = Signal(str)
 
     def __init__(
@@ -251,7 +251,7 @@ class ScenarioDock(QWidget):
             page = self.pages[id] = kind(self._catalogue, self._facts)
             page.told.connect(self.told)
             page.wanted.connect(self.wanted)
-            page.spot_wanted.connect(self.spot_wanted)
+            page.position_wanted.connect(self.position_wanted)
             frame = QScrollArea(self.book)
             frame.setFrameShape(QFrame.Shape.NoFrame)
             frame.setWidgetResizable(True)

@@ -28,9 +28,9 @@ from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import centre
 from builder.hexgrid.offset import label
 from builder.language import N_, _
-from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Spot, Up, text_in
+from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up, text_in
 from builder.scenario.edits import markers
-from builder.scenario.edits.markers import SeatFigure, ShuffledSpot, Thing, spots_of
+from builder.scenario.edits.markers import SeatFigure, ShuffledPosition, Thing, positions_of
 from builder.scenario.edits.zones import TooManyError
 from builder.scenario.setup_wording import EFFECTS, NO_EFFECT
 from builder.sheets.qt_renderer.marks import paint_marks
@@ -75,8 +75,8 @@ def players_of(scenario: Scenario, language: str) -> list[tuple[str, str]]:
 
 def marker_row(thing: Thing, scenario: Scenario, facts: PlayFacts, language: str) -> str:
     """A thing in a list: where, what it is, whose. A list that is too narrow cuts the end off."""
-    spot = spots_of(thing)[0]
-    place = _("{hex}, level {level}", hex=label(spot.hex), level=spot.level)
+    position = positions_of(thing)[0]
+    place = _("{hex}, level {level}", hex=label(position.hex), level=position.level)
     return _("{place} · {thing}", thing=marker_name(thing, scenario, facts, language), place=place)
 
 
@@ -87,7 +87,7 @@ def marker_name(thing: Thing, scenario: Scenario, facts: PlayFacts, language: st
         power = thing.up is Up.POWER
         up = _("power up") if power else _("symbol up")
         return _("{glyph}, {side}", glyph=name, side=up)
-    if isinstance(thing, ShuffledSpot):
+    if isinstance(thing, ShuffledPosition):
         return _("shuffled glyph")
     if isinstance(thing, ScenarioObject):
         return text_in(thing.name, language) or thing.id
@@ -104,20 +104,20 @@ def marker_name(thing: Thing, scenario: Scenario, facts: PlayFacts, language: st
 
 
 _THING = Qt.ItemDataRole.UserRole
-_KINDS = (PlacedGlyph, ShuffledSpot, ScenarioObject, NeutralFigure, SeatFigure)
+_KINDS = (PlacedGlyph, ShuffledPosition, ScenarioObject, NeutralFigure, SeatFigure)
 _ROWS = 8  # things listed at once; more are scrolled
 
 
 class MarkerList(QWidget):
     """``chosen`` tells that another row is, ``changed`` carries a scenario and the name of the step,
-    ``spot_wanted`` the space of a thing to be shown.
+    ``position_wanted`` the space of a thing to be shown.
 
     Enter and a double click show where a thing lies, Delete takes it off the battlefield.
     """
 
     chosen = Signal()
     changed = Signal(object, str)
-    spot_wanted = Signal(object)
+    position_wanted = Signal(object)
 
     def __init__(self, name: str, facts: PlayFacts, kinds: tuple[type, ...], parent: QWidget) -> None:
         super().__init__(parent)
@@ -178,7 +178,7 @@ class MarkerList(QWidget):
     def _show_it(self) -> None:
         thing = self.thing
         if thing is not None:
-            self.spot_wanted.emit(spots_of(thing)[0])
+            self.position_wanted.emit(positions_of(thing)[0])
 
     def _remove(self) -> None:
         thing = self.thing
@@ -232,7 +232,7 @@ def _row(glyph: Glyph) -> str:
 
 _BAG_ROWS = 5  # glyphs listed at once; more are scrolled
 _NAME = Qt.ItemDataRole.UserRole
-_ANYWHERE = Spot(ORIGIN, 1)
+_ANYWHERE = Position(ORIGIN, 1)
 
 
 class GlyphBag(QWidget):

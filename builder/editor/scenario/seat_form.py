@@ -18,7 +18,7 @@ from builder.editor.widgets.fields import Choice, Line, Number, Switch, follow, 
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.offset import label, labelled
 from builder.language import _
-from builder.scenario import Declined, Figures, Gathering, Required, Scenario, Seat, Spot, text_in
+from builder.scenario import Declined, Figures, Gathering, Position, Required, Scenario, Seat, text_in
 from builder.scenario.edits import players, zones
 from builder.scenario.filters import OWN
 from builder.scenario.limits import limits_of
@@ -39,7 +39,7 @@ class RequiredForm(QWidget):
         self._catalogue, self._facts = catalogue, facts
         self._about: About | None = None
         self._all: tuple[Required, ...] = ()
-        self._somewhere = Spot(ORIGIN, 1)
+        self._somewhere = Position(ORIGIN, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(heading(_("What the army must hold"), self))
@@ -74,7 +74,7 @@ class RequiredForm(QWidget):
         self.space = Line(_("Space, as C4"), self.details)
         self.space.setPlaceholderText(_("as C4"))
         self.space.setToolTip(_("Letters and number of the hex, as the status bar tells them"))
-        self.level = Number(_("Level of the space"), limits_of(Spot, "level"), self.details)
+        self.level = Number(_("Level of the space"), limits_of(Position, "level"), self.details)
         self._on = QWidget(self.details)
         row = QHBoxLayout(self._on)
         row.setContentsMargins(0, 0, 0, 0)
@@ -97,7 +97,7 @@ class RequiredForm(QWidget):
 
     # Showing ---------------------------------------------------------------------------------------
 
-    def fill(self, scenario: Scenario, seat: Seat, language: str, somewhere: Spot) -> None:
+    def fill(self, scenario: Scenario, seat: Seat, language: str, somewhere: Position) -> None:
         """Show what is required of a player; ``somewhere`` is a space to begin with."""
         self._all, self._somewhere = seat.required, somewhere
         self._about = about = About(scenario, self._facts, self._catalogue, language)
@@ -171,12 +171,12 @@ class RequiredForm(QWidget):
     def _name_space(self, text: str) -> None:
         need, hex = self._chosen(), labelled(text)
         if need is not None and need.at is not None and hex is not None:
-            self._change(True, at=Spot(hex, need.at.level))
+            self._change(True, at=Position(hex, need.at.level))
 
     def _rise(self, level: int) -> None:
         need = self._chosen()
         if need is not None and need.at is not None:
-            self._change(True, at=Spot(need.at.hex, level))
+            self._change(True, at=Position(need.at.hex, level))
 
 
 _STEP = 10  # points
@@ -287,16 +287,16 @@ class SeatForm(QWidget):
             switch.setIcon(zone_icon(look_of(number, zone)))
             switch.fill(zone.id in mine)
 
-    def _somewhere(self, scenario: Scenario, mine: tuple[str, ...]) -> Spot:
+    def _somewhere(self, scenario: Scenario, mine: tuple[str, ...]) -> Position:
         """A space to begin with where one is required: that behind a door, else one where he starts."""
         from builder.board.barriers import doorway_of
 
         for piece in self._page.desk.document.battlefield.in_order():
             doorway = doorway_of(piece, True)
             if doorway is not None and len(doorway.spaces) == 4:
-                return Spot(doorway.spaces[3], doorway.level)
-        spots = [spot for zone in scenario.zones if zone.id in mine for spot in zone.spots]
-        return spots[0] if spots else Spot(self._page.desk.cursor, 1)
+                return Position(doorway.spaces[3], doorway.level)
+        positions = [position for zone in scenario.zones if zone.id in mine for position in zone.positions]
+        return positions[0] if positions else Position(self._page.desk.cursor, 1)
 
     # Changing --------------------------------------------------------------------------------------
 

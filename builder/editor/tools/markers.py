@@ -23,10 +23,10 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex, line
 from builder.hexgrid.offset import label
 from builder.language import N_, _
-from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Spot, Up, text_in
+from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up, text_in
 from builder.scenario.edits import markers
 from builder.scenario.edits.blank_scenario import in_english
-from builder.scenario.edits.markers import SeatFigure, ShuffledSpot, Thing, spots_of
+from builder.scenario.edits.markers import SeatFigure, ShuffledPosition, Thing, positions_of
 from builder.scenario.edits.zones import TooManyError
 
 
@@ -36,7 +36,7 @@ class ThingTool(Tool):
     Subclasses say what is put down (`put`) and what a click on a thing of their own does (`touch`).
     """
 
-    def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
+    def put(self, staging: Staging, positions: tuple[Position, ...]) -> tuple[Scenario, str]:
         """The scenario with what is in hand on some spaces, and what the step is called.
 
         Raises RefusedError with the reason where it cannot be.
@@ -61,16 +61,16 @@ class ThingTool(Tool):
             return Preview(reason=no_scenario())
         thing = pointed(staging, pointer.hex)
         if thing is not None:
-            area = frozenset(spot.hex for spot in spots_of(thing))
+            area = frozenset(position.hex for position in positions_of(thing))
             text = _("Takes away: {thing}") if pointer.ctrl else _("{thing}")
             return Preview(area=area, reason=text.format(thing=thing_words(thing, staging)))
-        spots = self._spots(staging, pointer.hex, None)
-        if not spots:
+        positions = self._positions(staging, pointer.hex, None)
+        if not positions:
             return Preview(reason=no_space(pointer.hex))
-        place = _("{hex}, level {level}", hex=label(pointer.hex), level=spots[0].level)
+        place = _("{hex}, level {level}", hex=label(pointer.hex), level=positions[0].level)
         text = _("Puts down: {thing} · {place}")
         reason = text.format(thing=self.in_words(staging), place=place)
-        return Preview(area=frozenset(spot.hex for spot in spots), reason=reason)
+        return Preview(area=frozenset(position.hex for position in positions), reason=reason)
 
     def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
         start, scene = pointer, look()
@@ -114,19 +114,23 @@ class ThingTool(Tool):
         if staging is None or (thing is not None and not dragged):
             return self.hover(pointer, scene)
         if thing is None:
-            spots = self._spots(staging, start.hex, pointer.hex if dragged else None)
-            return Preview(area=frozenset(spot.hex for spot in spots), reason=self.in_words(staging))
+            positions = self._positions(staging, start.hex, pointer.hex if dragged else None)
+            return Preview(
+                area=frozenset(position.hex for position in positions), reason=self.in_words(staging)
+            )
         landing = landed(staging, thing, start.hex, pointer.hex)
         if landing is None:
             return Preview(reason=no_space(pointer.hex))
-        return Preview(area=frozenset(spot.hex for spot in landing), reason=thing_words(thing, staging))
+        return Preview(
+            area=frozenset(position.hex for position in landing), reason=thing_words(thing, staging)
+        )
 
     def _put_down(self, staging: Staging, hex: Hex, towards: Hex | None) -> Outcome:
-        spots = self._spots(staging, hex, towards)
-        if not spots:
+        positions = self._positions(staging, hex, towards)
+        if not positions:
             return Outcome(say=no_space(hex))
         try:
-            after, text = self.put(staging, spots)
+            after, text = self.put(staging, positions)
         except RefusedError as error:
             return Outcome(say=str(error))
         except TooManyError:
@@ -135,11 +139,11 @@ class ThingTool(Tool):
             )
         return Outcome(scenario=after, label=text)
 
-    def _spots(self, staging: Staging, hex: Hex, towards: Hex | None) -> tuple[Spot, ...]:
+    def _positions(self, staging: Staging, hex: Hex, towards: Hex | None) -> tuple[Position, ...]:
         """The spaces it would take at a hex, of a large base turned to where the mouse was dragged; none
         where it has no room.
         """
-        first = staging.spot(hex)
+        first = staging.position(hex)
         if first is None:
             return ()
         rotations = list(range(6))
@@ -147,9 +151,11 @@ class ThingTool(Tool):
             rotations.sort(key=lambda rotation: hex.neighbour(rotation).distance(towards))
         for rotation in rotations:
             base = base_hexes(self.spaces(staging), hex, rotation)
-            spots = [spot for at in base if (spot := staging.on_level(at, first.level)) is not None]
-            if spots and len(spots) == len(base):
-                return tuple(spots)
+            positions = [
+                position for at in base if (position := staging.on_level(at, first.level)) is not None
+            ]
+            if positions and len(positions) == len(base):
+                return tuple(positions)
         return ()
 
 
@@ -169,17 +175,17 @@ def pointed(staging: Staging, hex: Hex) -> Thing | None:
     return markers.thing_at(staging.scenario, hex, staging.levels(hex))
 
 
-def landed(staging: Staging, thing: Thing, start: Hex, hex: Hex) -> tuple[Spot, ...] | None:
+def landed(staging: Staging, thing: Thing, start: Hex, hex: Hex) -> tuple[Position, ...] | None:
     """Where a thing comes to lie that is dragged from one hex to another; None where it has no room."""
-    spots = spots_of(thing)
-    first = staging.spot(hex)
+    positions = positions_of(thing)
+    first = staging.position(hex)
     if first is None:
         return None
     by = hex.minus(start)
-    if len(spots) == 1:
+    if len(positions) == 1:
         return (first,)
-    found = [staging.on_level(spot.hex.plus(by), first.level) for spot in spots]
-    return tuple(spot for spot in found if spot is not None) if all(found) else None
+    found = [staging.on_level(position.hex.plus(by), first.level) for position in positions]
+    return tuple(position for position in found if position is not None) if all(found) else None
 
 
 def removal_label(thing: Thing, staging: Staging) -> str:
@@ -194,7 +200,7 @@ def thing_words(thing: Thing, staging: Staging) -> str:
         named = facts.glyph_name(thing.name) or _("unknown glyph")
         side = _("symbol side up") if thing.up is Up.SYMBOL else _("power side up")
         what = _("{glyph}, {side}", glyph=named, side=side)
-    elif isinstance(thing, ShuffledSpot):
+    elif isinstance(thing, ShuffledPosition):
         what = _("shuffled glyph")
     elif isinstance(thing, ScenarioObject):
         what = text_in(thing.name, language) or thing.id
@@ -203,8 +209,8 @@ def thing_words(thing: Thing, staging: Staging) -> str:
         what = _("{figure}, nobody's", figure=card)
     else:
         what = _seat_figure_words(thing, staging)
-    spot = spots_of(thing)[0]
-    return _("{thing} on {hex}, level {level}", thing=what, hex=label(spot.hex), level=spot.level)
+    position = positions_of(thing)[0]
+    return _("{thing} on {hex}, level {level}", thing=what, hex=label(position.hex), level=position.level)
 
 
 def _seat_figure_words(thing: SeatFigure, staging: Staging) -> str:
@@ -218,11 +224,11 @@ def _seat_figure_words(thing: SeatFigure, staging: Staging) -> str:
 
 
 def _moved(staging: Staging, thing: Thing, start: Hex, hex: Hex) -> Outcome:
-    spots = landed(staging, thing, start, hex)
-    if spots is None:
+    positions = landed(staging, thing, start, hex)
+    if positions is None:
         return Outcome(say=no_space(hex))
     text = _("Move {piece}", piece=thing_words(thing, staging))
-    return Outcome(scenario=markers.moved(staging.scenario, thing, spots), label=text)
+    return Outcome(scenario=markers.moved(staging.scenario, thing, positions), label=text)
 
 
 _OBJECTS = {
@@ -254,14 +260,14 @@ class GlyphTool(ThingTool):
             return _("space of a shuffled glyph")
         return staging.facts.glyph_name(held.glyph) or _("unknown glyph")
 
-    def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
+    def put(self, staging: Staging, positions: tuple[Position, ...]) -> tuple[Scenario, str]:
         held = staging.held
         if held.glyph == SHUFFLED:
-            after = markers.with_shuffled_spot(staging.scenario, spots[0], held.group)
+            after = markers.with_shuffled_position(staging.scenario, positions[0], held.group)
             return after, _("Space of a shuffled glyph")
         up = held.up if held.glyph else Up.SYMBOL  # one that nobody knows shows its symbol
         text = _("Lay {glyph}", glyph=self.in_words(staging))
-        return markers.with_glyph(staging.scenario, held.glyph, spots[0], up), text
+        return markers.with_glyph(staging.scenario, held.glyph, positions[0], up), text
 
     def touch(self, staging: Staging, thing: Thing) -> tuple[Scenario, str] | None:
         if not isinstance(thing, PlacedGlyph) or not thing.name:
@@ -290,10 +296,10 @@ class ObjectTool(ThingTool):
         number = sum(1 for thing in staging.scenario.objects if thing.kind == kind) + 1
         return _(_OBJECTS[kind], number=number)
 
-    def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
+    def put(self, staging: Staging, positions: tuple[Position, ...]) -> tuple[Scenario, str]:
         held, name = staging.held, self.in_words(staging)
         glyph = held.glyph if held.glyph != SHUFFLED else ""
-        after = markers.with_object(staging.scenario, held.object, spots[0], in_english(name), glyph)
+        after = markers.with_object(staging.scenario, held.object, positions[0], in_english(name), glyph)
         return after, _("Put down {thing}", thing=name)
 
 
@@ -328,17 +334,17 @@ class FigureTool(ThingTool):
                     return _("{figure} of {player}", figure=card, player=name)
         return _("{figure}, nobody's", figure=card)
 
-    def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
+    def put(self, staging: Staging, positions: tuple[Position, ...]) -> tuple[Scenario, str]:
         held, scenario = staging.held, staging.scenario
         if not held.card:
             raise RefusedError(_("Choose a figure on the page Figures first"))
         text = _("Put down {thing}", thing=self.in_words(staging))
         if not held.seat:
-            return markers.with_neutral(scenario, held.card, spots), text
+            return markers.with_neutral(scenario, held.card, positions), text
         card = staging.facts.cards.get(held.card)
         most = card.figures if card is not None and card.unique else None
         try:
-            return markers.with_figure(scenario, held.seat, held.card, spots, most), text
+            return markers.with_figure(scenario, held.seat, held.card, positions, most), text
         except markers.AllStandError:
             said = _("All figures of {card} stand on the battlefield already")
             raise RefusedError(said.format(card=staging.facts.card_name(held.card))) from None

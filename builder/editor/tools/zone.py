@@ -20,7 +20,7 @@ from builder.editor.tools.base import (
 from builder.hexgrid import Hex, line
 from builder.hexgrid.offset import label
 from builder.language import N_, _
-from builder.scenario import Scenario, Spot, text_in
+from builder.scenario import Position, Scenario, text_in
 from builder.scenario.edits import zones
 
 
@@ -48,16 +48,16 @@ class ZoneTool(Tool):
         staging = scene.staging
         if staging is None or (staging.zone is None and not pointer.ctrl):
             return Preview(reason=_nothing_to_paint(staging))
-        spot = staging.spot(pointer.hex)
-        if spot is None:
+        position = staging.position(pointer.hex)
+        if position is None:
             return Preview(reason=no_space(pointer.hex))
-        spots = _meant(spot, pointer, staging)
-        images = [image for side in zones.on_other_sides(spots, scene.motions) for image in side]
+        positions = _meant(position, pointer, staging)
+        images = [image for side in zones.on_other_sides(positions, scene.motions) for image in side]
         there = [image.hex for image in images if staging.on_level(*image) is not None]
-        reason = _reason(spot, pointer, staging)
+        reason = _reason(position, pointer, staging)
         if len(there) < len(images):
             reason = _("{reason} · no space on the other side", reason=reason)
-        return Preview(area=frozenset([*(spot.hex for spot in spots), *there]), reason=reason)
+        return Preview(area=frozenset([*(position.hex for position in positions), *there]), reason=reason)
 
     def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
         stroke, start, last = object(), pointer, pointer.hex
@@ -82,28 +82,28 @@ class ZoneTool(Tool):
             return None
         if staging is None:
             return Outcome(say=_nothing_to_paint(None))
-        spots: frozenset[Spot] = frozenset()
+        positions: frozenset[Position] = frozenset()
         for hex in way:
-            spot = staging.spot(hex)
-            if spot is not None and spot not in spots:
-                spots |= _meant(spot, pointer, staging)
-        if not spots:
+            position = staging.position(hex)
+            if position is not None and position not in positions:
+                positions |= _meant(position, pointer, staging)
+        if not positions:
             return None
         if pointer.ctrl:
-            everywhere = [spots, *zones.on_other_sides(spots, scene.motions)]
-            after = zones.erased(staging.scenario, {spot for side in everywhere for spot in side})
+            everywhere = [positions, *zones.on_other_sides(positions, scene.motions)]
+            after = zones.erased(staging.scenario, {position for side in everywhere for position in side})
             label = zone_label()
         elif staging.zone is None:
             return Outcome(say=_nothing_to_paint(staging))
         else:
             try:
-                after = painted_on_all_sides(spots, pointer.alt, scene, staging)
+                after = painted_on_all_sides(positions, pointer.alt, scene, staging)
             except zones.TooManyError:
                 return Outcome(
                     say=_(
                         "Too many: a scenario has at most {zones} zones of {spaces} spaces",
                         zones=zones.MOST_ZONES,
-                        spaces=zones.MOST_SPOTS,
+                        spaces=zones.MOST_POSITIONS,
                     )
                 )
             label = _("Paint {zone}", zone=zone_words(staging.scenario, staging))
@@ -112,7 +112,9 @@ class ZoneTool(Tool):
         return Outcome(scenario=after, label=label, merge_key=stroke)
 
 
-def painted_on_all_sides(spots: frozenset[Spot], shared: bool, scene: Scene, staging: Staging) -> Scenario:
+def painted_on_all_sides(
+    positions: frozenset[Position], shared: bool, scene: Scene, staging: Staging
+) -> Scenario:
     """The scenario with spaces in the zone in hand, and their images in the zones of the other sides.
 
     A side without a zone of its own gets one; images where there is no space are left out. Raises
@@ -120,15 +122,19 @@ def painted_on_all_sides(spots: frozenset[Spot], shared: bool, scene: Scene, sta
     """
     zone = staging.zone
     assert zone is not None
-    after = zones.painted(staging.scenario, zone.id, spots, shared=shared)
+    after = zones.painted(staging.scenario, zone.id, positions, shared=shared)
     sides = 1 + len(scene.motions)
-    for turn, images in enumerate(zones.on_other_sides(spots, scene.motions), 1):
+    for turn, images in enumerate(zones.on_other_sides(positions, scene.motions), 1):
         other = zones.partner(after, zone.id, turn, sides)
         while other is None:
             name = _("Zone {number}", number=len(after.zones) + 1)
             after, _zone = zones.added(after, name)
             other = zones.partner(after, zone.id, turn, sides)
-        there = [spot for spot in images if staging.on_level(*spot) is not None and spot not in spots]
+        there = [
+            position
+            for position in images
+            if staging.on_level(*position) is not None and position not in positions
+        ]
         after = zones.painted(after, other, there, shared=shared)
     return after
 
@@ -157,14 +163,14 @@ def zone_words(scenario: Scenario, staging: Staging) -> str:
     return text_in(zone.name, staging.held.language) or _("Zone {number}", number=number)
 
 
-def _meant(spot: Spot, pointer: Pointer, staging: Staging) -> frozenset[Spot]:
+def _meant(position: Position, pointer: Pointer, staging: Staging) -> frozenset[Position]:
     """The spaces that are painted or taken out: one, or with Shift all connected on its level."""
     if not pointer.shift:
-        return frozenset({spot})
+        return frozenset({position})
     if not pointer.ctrl:
-        return zones.patch(spot, set(staging.in_sight(spot.level)))
-    zoned = [zone for zone in staging.scenario.zones if spot in zone.spots]
-    return zones.patch(spot, zoned[0].spots) if zoned else frozenset({spot})
+        return zones.patch(position, set(staging.in_sight(position.level)))
+    zoned = [zone for zone in staging.scenario.zones if position in zone.positions]
+    return zones.patch(position, zoned[0].positions) if zoned else frozenset({position})
 
 
 def _nothing_to_paint(staging: Staging | None) -> str:
@@ -173,12 +179,12 @@ def _nothing_to_paint(staging: Staging | None) -> str:
     return _("The scenario has no zone yet: add one on the page Zones")
 
 
-def _reason(spot: Spot, pointer: Pointer, staging: Staging) -> str:
-    place = _("{hex}, level {level}", hex=label(spot.hex), level=spot.level)
+def _reason(position: Position, pointer: Pointer, staging: Staging) -> str:
+    place = _("{hex}, level {level}", hex=label(position.hex), level=position.level)
     if pointer.ctrl:
         return _("Take out of zones: {place}", place=place)
     zone = staging.zone
-    count = len(zone.spots) if zone is not None else 0
+    count = len(zone.positions) if zone is not None else 0
     return _(
         "{zone}: {place} · {count} spaces",
         zone=zone_words(staging.scenario, staging),

@@ -12,31 +12,31 @@ from builder.board import Door
 from builder.board.barriers import CONTROL
 from builder.movement.movers import mover
 from builder.movement.situation import Situation
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.actions import WorkDoor
 from builder.referee.doors import workings
 from builder.referee.game import Game
 from builder.referee.state import Figure
-from builder.referee.table import spot_of
+from builder.referee.table import position_of
 from builder.referee.victory import matches, place_of
 from builder.scenario import victory as v
 from builder.scenario.filters import OF_TEAM, Figures
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import CollectGlyphs, ObjectAction
 
 
-def costs_to(game: Game, figure: Figure, spots: Iterable[Spot]) -> dict[Spot, int]:
+def costs_to(game: Game, figure: Figure, positions: Iterable[Position]) -> dict[Position, int]:
     """What it costs a figure to get from each space to the nearest of some; from where it never gets there
     there is no entry. Closed doors are in its way, other figures are not: they move.
     """
     graph = game.table.graph
-    going = mover(graph, game.profile(figure), Situation((), Door.NONE, positions.doors(game)))
+    going = mover(graph, game.profile(figure), Situation((), Door.NONE, spatial.doors(game)))
     before: dict[int, list[tuple[int, int]]] = {}
     for here, space in enumerate(graph.spaces):
         if space is not None and here not in going.blocked:
             for stride in going.row(here):
                 before.setdefault(stride.target, []).append((here, stride.cost))
-    spaces = [space for spot in spots if (space := game.table.space(spot)) is not None]
+    spaces = [space for position in positions if (space := game.table.space(position)) is not None]
     waiting = [(0, graph.number(space)) for space in spaces]
     found: dict[int, int] = {}
     while waiting:
@@ -48,17 +48,17 @@ def costs_to(game: Game, figure: Figure, spots: Iterable[Spot]) -> dict[Spot, in
             if other not in found:
                 heappush(waiting, (cost + more, other))
     there = ((graph.spaces[number], cost) for number, cost in found.items())
-    return {spot_of(space): cost for space, cost in there if space is not None}
+    return {position_of(space): cost for space, cost in there if space is not None}
 
 
-def beside(game: Game, figure: Figure, others: Iterable[Figure]) -> frozenset[Spot]:
+def beside(game: Game, figure: Figure, others: Iterable[Figure]) -> frozenset[Position]:
     """The spaces where a figure would be adjacent to one of some others, without those that are taken."""
     taken = game.taken
     return frozenset(
-        spot_of(space)
+        position_of(space)
         for other in others
-        for space in positions.spaces_around(game, other)
-        if taken.get(space, figure).id == figure.id and positions.beside_on(game, figure, (space,), other)
+        for space in spatial.spaces_around(game, other)
+        if taken.get(space, figure).id == figure.id and spatial.beside_on(game, figure, (space,), other)
     )
 
 
@@ -66,13 +66,13 @@ class Goal(NamedTuple):
     """Spaces that the figures which fit want to reach, or figures that they want to stand beside."""
 
     figures: Figures
-    spots: frozenset[Spot] = frozenset()
+    positions: frozenset[Position] = frozenset()
     others: tuple[int, ...] = ()
 
-    def wanted(self, game: Game, figure: Figure) -> frozenset[Spot]:
+    def wanted(self, game: Game, figure: Figure) -> frozenset[Position]:
         """Where a figure would have reached it."""
         if not self.others:
-            return self.spots
+            return self.positions
         return beside(game, figure, [game.state.figures[id] for id in self.others])
 
 
@@ -82,7 +82,7 @@ def goals(game: Game, side: str) -> list[Goal]:
     for victory in game.table.scenario.victory:
         if victory.side == v.EACH or game.table.side(victory.side) == side or victory.side == side:
             found += _of(game, victory.condition, side)
-    return [goal for goal in found if goal.spots or goal.others]
+    return [goal for goal in found if goal.positions or goal.others]
 
 
 def _of(game: Game, condition: v.Condition | None, side: str) -> Iterator[Goal]:
@@ -109,13 +109,13 @@ def _of(game: Game, condition: v.Condition | None, side: str) -> Iterator[Goal]:
                 yield Goal(OF_TEAM, frozenset(glyph.at for glyph in game.state.glyphs.values()))
 
 
-def _where_worked(game: Game, door: str) -> frozenset[Spot]:
+def _where_worked(game: Game, door: str) -> frozenset[Position]:
     """The space from which a door is worked (R182)."""
     known = game.state.doors.get(door)
     doorway = None if known is None else game.table.board.doorways.get(known.doorway)
     if doorway is None or len(doorway.spaces) < CONTROL:
         return frozenset()
-    return frozenset({Spot(doorway.spaces[CONTROL - 1], doorway.level)})
+    return frozenset({Position(doorway.spaces[CONTROL - 1], doorway.level)})
 
 
 def goal_of(game: Game, figure: Figure, known: list[Goal]) -> Goal | None:

@@ -25,11 +25,11 @@ from builder.referee.game import Game
 from builder.referee.moving import movable, moves
 from builder.referee.players.goals import Goal, beside, costs_to, gate_to_work, goal_of, goals
 from builder.referee.state import Figure
-from builder.referee.table import spot_of
-from builder.scenario.places import Spot
+from builder.referee.table import position_of
+from builder.scenario.places import Position
 from builder.sight import distances
 
-Where = TypeVar("Where", Hex, Spot)
+Where = TypeVar("Where", Hex, Position)
 _FAR = 999
 
 
@@ -64,7 +64,7 @@ def _outside(game: Game, player: str, random: Random) -> Action:
             case BringArmy(cards=ids):
                 return sum(game.table.cards[id].points for id in ids)
             case Place(at=at):
-                return -_away(_to_others(game, player), [spot.hex for spot in at])
+                return -_away(_to_others(game, player), [position.hex for position in at])
             case PutMarker(marker="X"):
                 return -1
             case PutMarker(card=id):
@@ -82,12 +82,12 @@ def _to_others(game: Game, player: str) -> dict[Hex, int]:
     """How far every hex is from the start zones and figures of others."""
     table = game.table
     hexes = [
-        spot.hex
+        position.hex
         for seat in table.layout.seats
         if seat.side != table.side(player)
         for id in seat.zones
         if (zone := table.scenario.zone(id)) is not None
-        for spot in zone.spots
+        for position in zone.positions
     ]
     return game.cached(("far", player), lambda: _distances(game, hexes))
 
@@ -105,7 +105,7 @@ def _best_move(game: Game, figure: Figure, random: Random) -> Move | None:
     worth = _wish(game, figure)
     if worth is None:
         return None
-    best, best_worth = None, worth([spot_of(space) for space in figure.spaces]) + 0.5
+    best, best_worth = None, worth([position_of(space) for space in figure.spaces]) + 0.5
     for action in moves(game, figure):
         stand = [action.to] if action.tail is None else [action.to, action.tail]
         found = worth(stand) + 0.01 * random.random()
@@ -114,7 +114,7 @@ def _best_move(game: Game, figure: Figure, random: Random) -> Move | None:
     return best
 
 
-def _wish(game: Game, figure: Figure) -> Callable[[list[Spot]], float] | None:
+def _wish(game: Game, figure: Figure) -> Callable[[list[Position]], float] | None:
     """What it is worth to a figure to stand on spaces; None for one that wants nothing."""
     side, player = game.table.side(game.player_of(figure)), game.player_of(figure)
     goal = goal_of(game, figure, game.cached(("goals", side), lambda: goals(game, side)))
@@ -133,13 +133,17 @@ def _wish(game: Game, figure: Figure) -> Callable[[list[Spot]], float] | None:
     wanted = 1 if most <= 1 else max(2, most - 1)
     if not far:
         return None
-    return lambda stand: 0.05 * stand[0].level - abs(_away(far, [spot.hex for spot in stand]) - wanted)
+    return lambda stand: (
+        0.05 * stand[0].level - abs(_away(far, [position.hex for position in stand]) - wanted)
+    )
 
 
-def _ways(game: Game, figure: Figure, goal: Goal | None, spots: frozenset[Spot]) -> dict[Spot, int]:
+def _ways(
+    game: Game, figure: Figure, goal: Goal | None, positions: frozenset[Position]
+) -> dict[Position, int]:
     """What the ways to some spaces cost; none where it does not get there from where it stands."""
-    ways = game.cached(("ways", figure.id, goal), lambda: costs_to(game, figure, spots))
-    return ways if any(spot_of(space) in ways for space in figure.spaces) else {}
+    ways = game.cached(("ways", figure.id, goal), lambda: costs_to(game, figure, positions))
+    return ways if any(position_of(space) in ways for space in figure.spaces) else {}
 
 
 def _worth_using(game: Game, player: str, random: Random) -> Use | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.board import Space
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.actions import Use
 from builder.referee.effects import bring_back, stand_on
 from builder.referee.events import SpiritLeft
@@ -16,8 +16,8 @@ from builder.referee.moving import forbidden_stop
 from builder.referee.play import Play
 from builder.referee.powers.power import Power, TurnPower, succeeds
 from builder.referee.state import Ask, Figure, Life, Turn
-from builder.referee.table import spot_of
-from builder.scenario.places import Spot
+from builder.referee.table import position_of
+from builder.scenario.places import Position
 
 
 def room_beside(
@@ -28,16 +28,16 @@ def room_beside(
     """
     unwounded = replace(figure, wounds=0)
     height, level = game.card(figure).height, beside.spaces[0].level
-    free: dict[Spot, Space] = {}
+    free: dict[Position, Space] = {}
     # The other end of a base of two spaces may lie one hex farther off.
     for space in _around(game, beside, game.card(figure).spaces):
         found = (
-            positions.free(game, spot_of(space), height) if not same_level or space.level == level else None
+            spatial.free(game, position_of(space), height) if not same_level or space.level == level else None
         )
         if found is not None:
-            free[spot_of(space)] = found
-    for spaces in positions.stands(game, figure, free):
-        if positions.beside_on(game, figure, spaces, beside) and not forbidden_stop(game, unwounded, spaces):
+            free[position_of(space)] = found
+    for spaces in spatial.stands(game, figure, free):
+        if spatial.beside_on(game, figure, spaces, beside) and not forbidden_stop(game, unwounded, spaces):
             yield spaces
 
 
@@ -49,22 +49,24 @@ def room_apart(game: Play, figure: Figure) -> Iterator[tuple[Space, ...]]:
             near.setdefault(hex, []).append(other)
     free = _free_of_glyphs(game, game.card(figure).height)
     if game.card(figure).spaces == 1:
-        found = (stand for spot, space in free for stand in positions.stands(game, figure, {spot: space}))
+        found = (
+            stand for position, space in free for stand in spatial.stands(game, figure, {position: space})
+        )
     else:
-        found = (stand for stand in positions.stands(game, figure, dict(free)))
+        found = (stand for stand in spatial.stands(game, figure, dict(free)))
     for spaces in found:
         others = {other.id: other for space in spaces for other in near.get(space.hex, ())}
-        if not any(positions.beside_on(game, figure, spaces, other) for other in others.values()):
+        if not any(spatial.beside_on(game, figure, spaces, other) for other in others.values()):
             yield spaces
 
 
-def _free_of_glyphs(game: Play, height: int) -> Iterator[tuple[Spot, Space]]:
+def _free_of_glyphs(game: Play, height: int) -> Iterator[tuple[Position, Space]]:
     glyphs = {glyph.at for glyph in game.state.glyphs.values()}
     for hex in game.table.board.spaces:
         for space in game.table.board.at(hex):
-            spot = spot_of(space)
-            if spot not in glyphs and positions.free(game, spot, height) is not None:
-                yield spot, space
+            position = position_of(space)
+            if position not in glyphs and spatial.free(game, position, height) is not None:
+                yield position, space
 
 
 def _around(game: Play, figure: Figure, reach: int) -> Iterator[Space]:
@@ -110,7 +112,7 @@ class TheDrop(Power):
             return
         room = game.cached(("room apart", figure.id), lambda: tuple(room_apart(game, figure)))
         for spaces in room:
-            yield Use(ask.player, self.id, figure.id, at=tuple(spot_of(space) for space in spaces))
+            yield Use(ask.player, self.id, figure.id, at=tuple(position_of(space) for space in spaces))
 
     def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """Roll, or place one."""
@@ -197,7 +199,7 @@ class Clone(TurnPower):
         assert lost is not None
         assert ask.figure is not None
         for spaces in room_beside(game, lost, game.state.figures[ask.figure], same_level=True):
-            yield Use(ask.player, self.id, ask.figure, lost.id, at=tuple(spot_of(s) for s in spaces))
+            yield Use(ask.player, self.id, ask.figure, lost.id, at=tuple(position_of(s) for s in spaces))
 
     def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """It comes back; then the next one."""
@@ -234,7 +236,7 @@ class Rebirth(Power):
         for holder in self.holders(game):
             for figure in lost.values():
                 for spaces in room_beside(game, figure, holder):
-                    at = tuple(spot_of(space) for space in spaces)
+                    at = tuple(position_of(space) for space in spaces)
                     yield Use(self.player(game), self.id, holder.id, figure.id, at=at)
 
     def answers(self, game: Play, ask: Ask) -> Iterator[Use]:

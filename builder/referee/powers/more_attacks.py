@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from builder.referee import doors, positions
+from builder.referee import doors, spatial
 from builder.referee.actions import Use
 from builder.referee.attacking import against, is_foe, note_special, plan_of, resolve
 from builder.referee.doors import stands_beside_one
@@ -16,7 +16,7 @@ from builder.referee.moving import may_act
 from builder.referee.play import AttackPlan, Play, SpecialAttack
 from builder.referee.powers.power import Power, TurnPower, is_near, succeeds
 from builder.referee.state import Figure
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 
 
 class ExtraAttacks(Power):
@@ -41,7 +41,7 @@ class AttackAllBeside(Power):
         if not self.is_mine(figure) or not self.works(game):
             return 0
         whom = self._attacked(game, figure)
-        left = sum(o.id not in whom and is_foe(game, figure, o) for o in positions.all_beside(game, figure))
+        left = sum(o.id not in whom and is_foe(game, figure, o) for o in spatial.all_beside(game, figure))
         left += None not in whom and stands_beside_one(game, figure)
         return max(0, left + game.turn.attacked(figure.id) - 1)
 
@@ -107,12 +107,12 @@ class Volley(Power):
         return (
             not may_act(game, figure)
             and not game.turn.attacked(figure.id)
-            and not positions.engaged_with(game, figure)
+            and not spatial.engaged_with(game, figure)
         )
 
     def aims(
         self, game: Play, figure: Figure, special: SpecialAttack
-    ) -> Iterator[tuple[int | None, Spot | None]]:
+    ) -> Iterator[tuple[int | None, Position | None]]:
         """Each figure that all of them can attack."""
         group = self._group(game, figure, special)
         for target in game.figures():
@@ -132,7 +132,7 @@ class Volley(Power):
         doors.attack_door(game, figure, door, special)
 
     def carry_out(
-        self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
+        self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Position | None
     ) -> None:
         """All of them have attacked."""
         assert target is not None
@@ -157,7 +157,7 @@ def _is_together(game: Play, group: Sequence[Figure]) -> bool:
     """Whether they stand side by side: each is reached from the first over figures beside each other."""
     reached, left = [group[0]], list(group[1:])
     for figure in reached:
-        near = [other for other in left if positions.beside(game, figure, other)]
+        near = [other for other in left if spatial.beside(game, figure, other)]
         reached += near
         left = [other for other in left if other not in near]
     return not left

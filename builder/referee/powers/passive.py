@@ -4,7 +4,7 @@ attacks. None of them adds dice or hits to a special attack (R107).
 
 from __future__ import annotations
 
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.play import AttackPlan, Hits, Play
 from builder.referee.powers.power import Power, is_near, is_of
 from builder.referee.state import Figure
@@ -221,7 +221,7 @@ class ShieldWall(_Defense):
         card, player = game.card(target).id, game.player_of(target)
         others = sum(
             game.card(other).id == card and game.friends(player, game.player_of(other))
-            for other in positions.all_beside(game, target)
+            for other in spatial.all_beside(game, target)
         )
         return min(int(self.given("most")), int(self.given("each")) * others)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from builder.catalogue.card_powers import CardPower, Outcome, outcome
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.dice import About, nonzero, total
 from builder.referee.events import PowerRolled
 from builder.referee.moving import may_act
@@ -73,11 +73,11 @@ def is_near(game: Play, one: Figure, other: Figure, within: int, *, sight: bool)
     if within == 0:
         return True
     if within == BESIDE and not sight:
-        return positions.beside(game, one, other)
-    away = positions.away(game, one, other)
+        return spatial.beside(game, one, other)
+    away = spatial.away(game, one, other)
     if away is None or away > within:
         return False
-    return not sight or positions.sees(game, one, other, whole=True)
+    return not sight or spatial.sees(game, one, other, whole=True)
 
 
 def is_of(game: Play, of: str, player: str, figure: Figure) -> bool:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 
 from builder.board import Door, Space
 from builder.hexgrid import Direction, Hex
-from builder.referee import doors, positions
+from builder.referee import doors, spatial
 from builder.referee.actions import Use
 from builder.referee.attacking import against, forbidden, is_foe, note_special, plan_of, resolve
 from builder.referee.dice import About
@@ -24,16 +24,16 @@ from builder.referee.events import HitsSeveral
 from builder.referee.play import AttackPlan, Play, SpecialAttack
 from builder.referee.powers.power import Power
 from builder.referee.state import Ask, Figure, Life
-from builder.referee.table import spot_of
-from builder.scenario.places import Spot
+from builder.referee.table import position_of
+from builder.scenario.places import Position
 from builder.sight import can_lob
 
 
-def line_ends(game: Play, figure: Figure, special: SpecialAttack) -> Iterator[Spot]:
+def line_ends(game: Play, figure: Figure, special: SpecialAttack) -> Iterator[Position]:
     """The last spaces of all lines on which there is somebody to attack; an engaged figure must hit one of
     those it is engaged with (R075).
     """
-    engaged = {other.id for other in positions.engaged_with(game, figure)}
+    engaged = {other.id for other in spatial.engaged_with(game, figure)}
     for line in _lines(figure, special):
         foes = {
             target.id
@@ -41,28 +41,28 @@ def line_ends(game: Play, figure: Figure, special: SpecialAttack) -> Iterator[Sp
             if is_foe(game, figure, target) and not forbidden(game, plan_of(game, figure, target, special))
         }
         if foes & engaged if engaged else foes:
-            yield Spot(line[-1], figure.spaces[0].level)
+            yield Position(line[-1], figure.spaces[0].level)
 
 
-def line_hit(game: Play, figure: Figure, special: SpecialAttack, end: Spot) -> list[Figure]:
+def line_hit(game: Play, figure: Figure, special: SpecialAttack, end: Position) -> list[Figure]:
     """All whom the line to a space hits, friends too, the nearest first."""
     line = next(line for line in _lines(figure, special) if line[-1] == end.hex)
     return _seen_on(game, figure, line)
 
 
-def through(figure: Figure, special: SpecialAttack, hex: Hex) -> Spot | None:
+def through(figure: Figure, special: SpecialAttack, hex: Hex) -> Position | None:
     """The last space of the line that passes over a hex; None where none does."""
     line = next((line for line in _lines(figure, special) if hex in line), None)
-    return None if line is None else Spot(line[-1], figure.spaces[0].level)
+    return None if line is None else Position(line[-1], figure.spaces[0].level)
 
 
-def last_on_board(game: Play, figure: Figure, special: SpecialAttack, end: Spot) -> Spot:
+def last_on_board(game: Play, figure: Figure, special: SpecialAttack, end: Position) -> Position:
     """The farthest space of the battlefield on the line to ``end``, which may lie beyond it; ``end`` itself
     where there is none.
     """
     line = next(line for line in _lines(figure, special) if line[-1] == end.hex)
     spaces = (space for hex in reversed(line) for space in game.table.board.at(hex))
-    return next(map(spot_of, spaces), end)
+    return next(map(position_of, spaces), end)
 
 
 def _lines(figure: Figure, special: SpecialAttack) -> Iterator[tuple[Hex, ...]]:
@@ -86,7 +86,7 @@ def _seen_on(game: Play, figure: Figure, line: Sequence[Hex]) -> list[Figure]:
         hexes = [place[space.hex] for space in other.spaces if space.hex in place]
         if hexes and other.id != figure.id and not game.owned(other).captive:
             found.append((min(hexes), abs(other.spaces[0].level - level), other.id, other))
-    return [other for *_, other in sorted(found) if positions.sees(game, figure, other)]
+    return [other for *_, other in sorted(found) if spatial.sees(game, figure, other)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +130,8 @@ def attack_several(
     game.emit(HitsSeveral(figure=figure.id, targets=tuple(f.id for f in hit), how=special.id))
     if skulls is None:
         skulls = game.roll(special.attack, "attack", player, About(figure=figure.id)).skulls
-    stood = tuple(spot_of(space).numbers for space in figure.spaces)
-    beside = tuple(target.id for target in hit if positions.beside(game, figure, target))
+    stood = tuple(position_of(space).numbers for space in figure.spaces)
+    beside = tuple(target.id for target in hit if spatial.beside(game, figure, target))
     _go_on(game, hook, special, Burst(figure.id, stood, beside, skulls, tuple(t.id for t in hit), fixed))
 
 
@@ -184,7 +184,7 @@ def _defended(game: Play, burst: Burst, special: SpecialAttack, target: int) -> 
     spaces = tuple(_space(game, at) for at in burst.stood)
     by = replace(game.state.figures[burst.figure], spaces=spaces, life=Life.ON)
     found = game.state.figures[target]
-    away = positions.away(game, by, found)
+    away = spatial.away(game, by, found)
     plan = AttackPlan(by, found, target in burst.beside, 99 if away is None else away, special)
     hits = resolve(game, plan, skulls=burst.skulls)
     left = tuple(id for id in burst.left if id != target)
@@ -193,7 +193,7 @@ def _defended(game: Play, burst: Burst, special: SpecialAttack, target: int) -> 
 
 def _space(game: Play, at: tuple[int, int, int]) -> Space:
     q, r, level = at
-    space = game.table.space(Spot(Hex(q, r), level))
+    space = game.table.space(Position(Hex(q, r), level))
     assert space is not None
     return space
 
@@ -234,7 +234,7 @@ class SpecialAttackPower(Power):
 
     def aims(
         self, game: Play, figure: Figure, special: SpecialAttack
-    ) -> Iterator[tuple[int | None, Spot | None]]:
+    ) -> Iterator[tuple[int | None, Position | None]]:
         """A figure to aim at, or the last space of a line."""
         if self.given("shape") == _LINE:
             for end in line_ends(game, figure, special):
@@ -260,12 +260,12 @@ class SpecialAttackPower(Power):
                 to,
                 int(self.given("lob")),
                 door=Door.NONE,
-                doors=positions.doors(game),
+                doors=spatial.doors(game),
             ),
         )
 
     def hit_by(
-        self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
+        self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Position | None
     ) -> tuple[Figure, ...]:
         """All on the line, the nearest first; the target and, of a blast, all beside it."""
         if at is not None:
@@ -274,11 +274,11 @@ class SpecialAttackPower(Power):
         found = game.state.figures[target]
         if self.given("shape") != _BLAST:
             return (found,)
-        beside = [o for o in positions.all_beside(game, found) if not game.owned(o).captive]
+        beside = [o for o in spatial.all_beside(game, found) if not game.owned(o).captive]
         return (found, *sorted(beside, key=lambda o: o.id))
 
     def carry_out(
-        self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
+        self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Position | None
     ) -> None:
         """Roll it."""
         if self.given("once"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.catalogue.card_powers import ANYBODY
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.actions import Use
 from builder.referee.doors import is_in_reach, wound_door
 from builder.referee.effects import destroy, heal, take_over, wound
@@ -133,7 +133,7 @@ class Chomp(TurnPower):
             return
         sizes = self.given("sizes")
         for figure in self.users(game):
-            for target in positions.all_beside(game, figure):
+            for target in spatial.all_beside(game, figure):
                 if not game.owned(target).captive and (not sizes or game.card(target).size in sizes):
                     yield Use(game.turn.player, self.id, figure.id, target.id)
 
@@ -160,7 +160,7 @@ class MindShackle(TurnPower):
         if not self.before_attacking(game):
             return
         for figure in self.users(game):
-            for target in positions.all_beside(game, figure):
+            for target in spatial.all_beside(game, figure):
                 owned = game.owned(target)
                 if owned.card.unique and not owned.captive and owned.controller != game.turn.player:
                     yield Use(game.turn.player, self.id, figure.id, target.id)

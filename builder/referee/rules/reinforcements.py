@@ -10,13 +10,13 @@ from builder.referee import events
 from builder.referee.actions import Use
 from builder.referee.dice import About
 from builder.referee.effects import landed
-from builder.referee.placing import spots_for, unplaced
+from builder.referee.placing import positions_for, unplaced
 from builder.referee.play import Play
 from builder.referee.rounds import highest
 from builder.referee.rules.special_rules import Rule
 from builder.referee.setup import own
 from builder.referee.state import Ask, Life
-from builder.referee.table import spot_of
+from builder.referee.table import position_of
 from builder.scenario.armies import Pool
 from builder.scenario.draft import Draft
 from builder.scenario.model import Declined
@@ -113,8 +113,8 @@ class ReinforcementsRule(Rule[Reinforcements]):
             for card in draft.choices() if draft.whose_turn == ask.player else ():
                 yield Use(ask.player, self.id, card=card.id)
         elif ask.figure is not None:
-            for _, spaces in spots_for(game, game.state.figures[ask.figure]):
-                at = tuple(spot_of(space) for space in spaces)
+            for _, spaces in positions_for(game, game.state.figures[ask.figure]):
+                at = tuple(position_of(space) for space in spaces)
                 yield Use(ask.player, self.id, figure=ask.figure, at=at)
 
     def answer(self, game: Play, ask: Ask, use: Use) -> None:
@@ -128,8 +128,8 @@ class ReinforcementsRule(Rule[Reinforcements]):
             figure = game.state.figures[use.figure]
             zone, spaces = next(
                 (zone, spaces)
-                for zone, spaces in spots_for(game, figure)
-                if tuple(spot_of(space) for space in spaces) == use.at
+                for zone, spaces in positions_for(game, figure)
+                if tuple(position_of(space) for space in spaces) == use.at
             )
             game.put(replace(figure, spaces=spaces, life=Life.ON, started_in=zone.id))
             game.emit(events.Placed(player=ask.player, figure=figure.id, at=use.at, zone=zone.id))
@@ -140,7 +140,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
         """Ask for the next figure of the card just taken; who finds no space is left out (R022)."""
         game.remember(f"{self.id}/draft", draft)
         for figure in list(unplaced(game, player)):
-            if any(True for _ in spots_for(game, figure)):
+            if any(True for _ in positions_for(game, figure)):
                 game.ask(Ask(player, self.id, figure=figure.id, optional=False, data=(("step", _PLACE),)))
                 return
             game.put(replace(figure, life=Life.LEFT_OUT))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Generic, TypeVar
 
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.actions import Use
 from builder.referee.attacking import attacks_remaining, note_special
 from builder.referee.dice import About
@@ -20,7 +20,7 @@ from builder.referee.state import Figure, Phase
 from builder.referee.victory import matches, show
 from builder.scenario.filters import ANY
 from builder.scenario.model import Up
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import (
     ClearSightAttacks,
     CollectGlyphs,
@@ -54,7 +54,7 @@ class Rule(Hook, Generic[Record]):
 class CollectGlyphsRule(Rule[CollectGlyphs]):
     """Landing on a glyph ends the move and shows it: wanted ones are collected, all others removed."""
 
-    def stops(self, game: Play) -> Mapping[Spot, str]:
+    def stops(self, game: Play) -> Mapping[Position, str]:
         """Every glyph ends a move, in the Basic game too."""
         return glyph_stops(game)
 
@@ -151,7 +151,7 @@ class ObjectActionRule(Rule[ObjectAction]):
         asker = (thing.owner if thing is not None else "") or game.player_of(figure)
         if not matches(game, self.rule.who, figure, asker):
             return False
-        return not (self.rule.unengaged and positions.engaged_with(game, figure))
+        return not (self.rule.unengaged and spatial.engaged_with(game, figure))
 
     def use(self, game: Play, use: Use) -> None:
         """Take it: this was what the figure did instead of attacking."""

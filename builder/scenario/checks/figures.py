@@ -16,10 +16,10 @@ from builder.hexgrid.offset import label
 from builder.movement.figures import profile_of
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
-from builder.scenario.checks.findings import Finding, at, spots_in_words
+from builder.scenario.checks.findings import Finding, at, positions_in_words
 from builder.scenario.checks.stage import Stage
 from builder.scenario.model import NeutralFigure
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.wording import counted
 
 
@@ -29,7 +29,7 @@ class Standing(NamedTuple):
     layout: int
     card: str
     number: int
-    spots: tuple[Spot, ...]
+    positions: tuple[Position, ...]
     where: str
     owner: str
 
@@ -37,9 +37,9 @@ class Standing(NamedTuple):
 def off_spaces(stage: Stage) -> Iterator[Finding]:
     """A figure starts on spaces."""
     for one in _standing(stage):
-        lost = tuple(spot for spot in one.spots if stage.space(spot) is None)
-        if lost or not one.spots:
-            places = f"at {spots_in_words(lost)} there is none" if lost else "none is given"
+        lost = tuple(position for position in one.positions if stage.space(position) is None)
+        if lost or not one.positions:
+            places = f"at {positions_in_words(lost)} there is none" if lost else "none is given"
             yield Finding(
                 f"{_opened(stage, one)} starts on no space: {places}",
                 stage.level_hint(lost, "Give it the hex and level of a space."),
@@ -52,21 +52,21 @@ def share_space(stage: Stage) -> Iterator[Finding]:
     """No two figures start on one space, in any layout."""
     layouts = [layout.players for layout in stage.scenario.layouts] or [0]
     standing = list(_standing(stage))
-    told: set[tuple[Spot, ...]] = set()
+    told: set[tuple[Position, ...]] = set()
     for players in layouts:
-        at_spot: dict[Spot, list[Standing]] = defaultdict(list)
+        at_position: dict[Position, list[Standing]] = defaultdict(list)
         for one in standing:
             if one.layout in (0, players):
-                for spot in dict.fromkeys(one.spots):
-                    at_spot[spot].append(one)
-        for spot, figures in at_spot.items():
-            if len(figures) > 1 and (spot,) not in told:
-                told.add((spot,))
+                for position in dict.fromkeys(one.positions):
+                    at_position[position].append(one)
+        for position, figures in at_position.items():
+            if len(figures) > 1 and (position,) not in told:
+                told.add((position,))
                 names = " and ".join(_called(stage, one) for one in figures[:3])
                 yield Finding(
-                    f"{names} start on one space, {at(spot)}",
+                    f"{names} start on one space, {at(position)}",
                     "Move one of them.",
-                    (spot,),
+                    (position,),
                     figures[1].where,
                 )
 
@@ -77,25 +77,30 @@ def wrong_base(stage: Stage) -> Iterator[Finding]:
     """
     for one in _standing(stage):
         card = stage.cards.get(one.card)
-        spaces = stage.spaces(one.spots)
-        if card is None or len(spaces) != len(one.spots) or not one.spots or not has_outline(card.spaces):
+        spaces = stage.spaces(one.positions)
+        if (
+            card is None
+            or len(spaces) != len(one.positions)
+            or not one.positions
+            or not has_outline(card.spaces)
+        ):
             continue
-        if len(one.spots) != card.spaces:
+        if len(one.positions) != card.spaces:
             yield Finding(
                 f"{_opened(stage, one)} stands on {counted(card.spaces, 'space')}, "
-                f"{counted(len(one.spots), 'space')} {'is' if len(one.spots) == 1 else 'are'} given",
+                f"{counted(len(one.positions), 'space')} {'is' if len(one.positions) == 1 else 'are'} given",
                 "Give one space." if card.spaces == 1 else "Give all the spaces of its base.",
-                one.spots,
+                one.positions,
                 one.where,
             )
         elif not _lies_flat(stage, spaces):
             yield Finding(
-                f"{_opened(stage, one)} cannot lie across {spots_in_words(one.spots)}",
+                f"{_opened(stage, one)} cannot lie across {positions_in_words(one.positions)}",
                 "Its two spaces are neighbours of one level with nothing between."
                 if card.spaces == 2
                 else f"Its spaces lie like the hexes of a tile of {card.spaces}, on one level with nothing "
                 "between.",
-                one.spots,
+                one.positions,
                 one.where,
             )
 
@@ -104,43 +109,43 @@ def too_low(stage: Stage) -> Iterator[Finding]:
     """A figure fits under what hangs over it (R054)."""
     for one in _standing(stage):
         card = stage.cards.get(one.card)
-        for space in stage.spaces(one.spots):
+        for space in stage.spaces(one.positions):
             if card is not None and space.headroom is not None and card.height > space.headroom:
                 yield Finding(
                     f"{_opened(stage, one)} is {card.height} levels high and does not fit at "
-                    f"{at(Spot(space.hex, space.level))}: {counted(space.headroom, 'level')} "
+                    f"{at(Position(space.hex, space.level))}: {counted(space.headroom, 'level')} "
                     f"{'is' if space.headroom == 1 else 'are'} free there",
                     "Move it to a higher space.",
-                    (Spot(space.hex, space.level),),
+                    (Position(space.hex, space.level),),
                     one.where,
                 )
 
 
 def in_the_door(stage: Stage) -> Iterator[Finding]:
     """No figure starts where a door stands (R185)."""
-    for begins, spot, where in _begun(stage):
-        doorway = stage.door_at(spot)
+    for begins, position, where in _begun(stage):
+        doorway = stage.door_at(position)
         if doorway:
             yield Finding(
-                f"{begins} {at(spot)}, where the {doorway} door stands",
+                f"{begins} {at(position)}, where the {doorway} door stands",
                 "Move it, or let the door start otherwise.",
-                (spot,),
+                (position,),
                 where,
             )
 
 
 def in_the_doorway(stage: Stage) -> Iterator[Finding]:
     """A door is worked from doorway space 4, while spaces 1 to 3 are empty (R183, R184)."""
-    for begins, spot, where in _begun(stage):
+    for begins, position, where in _begun(stage):
         for doorway, door, _ in stage.doors:
-            number = doorway.number(spot.hex, spot.level)
-            if 1 <= number < CONTROL and spot != door:
+            number = doorway.number(position.hex, position.level)
+            if 1 <= number < CONTROL and position != door:
                 yield Finding(
-                    f"{begins} {at(spot)}, space {number} of the doorway at {label(doorway.spaces[0])}: "
+                    f"{begins} {at(position)}, space {number} of the doorway at {label(doorway.spaces[0])}: "
                     "nobody opens or closes the door while a figure is there",
                     f"Whoever works the door stands on space {CONTROL}: "
-                    f"{at(Spot(doorway.spaces[CONTROL - 1], doorway.level))}.",
-                    (spot,),
+                    f"{at(Position(doorway.spaces[CONTROL - 1], doorway.level))}.",
+                    (position,),
                     where,
                 )
 
@@ -155,15 +160,15 @@ def cannot_stand(stage: Stage) -> Iterator[Finding]:
         if card.id not in movers:
             movers[card.id] = _mover(stage, card)
         going = movers[card.id]
-        for space in stage.spaces(one.spots) if going is not None else ():
+        for space in stage.spaces(one.positions) if going is not None else ():
             number = stage.graph.number(space)
             fits = space.headroom is None or card.height <= space.headroom
-            spot = Spot(space.hex, space.level)
-            if going is not None and fits and not stage.door_at(spot) and not going.may_stand(number):
+            position = Position(space.hex, space.level)
+            if going is not None and fits and not stage.door_at(position) and not going.may_stand(number):
                 yield Finding(
-                    f"{_opened(stage, one)} cannot stand at {at(spot)}, on {space.terrain}",
+                    f"{_opened(stage, one)} cannot stand at {at(position)}, on {space.terrain}",
                     "Move it to other ground.",
-                    (spot,),
+                    (position,),
                     one.where,
                 )
 
@@ -179,16 +184,16 @@ def wrong_number(stage: Stage) -> Iterator[Finding]:
         if not 1 <= one.number <= card.figures:
             yield Finding(
                 f"{card.name} has {counted(card.figures, 'figure')}: number {one.number} starts at "
-                f"{spots_in_words(one.spots) if one.spots else 'no space'}",
+                f"{positions_in_words(one.positions) if one.positions else 'no space'}",
                 f"Number its figures from 1 to {card.figures}.",
-                one.spots,
+                one.positions,
                 one.where,
             )
         elif key in seen and card.unique:
             yield Finding(
                 f"Figure {one.number} of {card.name} starts twice",
                 "Number the figures of a card from 1, each once.",
-                one.spots,
+                one.positions,
                 one.where,
             )
         seen.add(key)
@@ -206,7 +211,7 @@ def unique_neutral_twice(stage: Stage) -> Iterator[Finding]:
                 f"{len(found)} of nobody's figures are of the unique card {card.name}, "
                 f"which has {counted(card.figures, 'figure')}",
                 "Take one out, or give it another card.",
-                tuple([spot for one in found[card.figures :] for spot in one.spots[:1]]),
+                tuple([position for one in found[card.figures :] for position in one.positions[:1]]),
                 f"neutrals/{found[-1].id}",
             )
 
@@ -216,18 +221,18 @@ def _standing(stage: Stage) -> Iterator[Standing]:
     for layout, seat in stage.seats:
         where = f"layouts/{layout.players}/{seat.id}"
         for figure in seat.figures:
-            yield Standing(layout.players, figure.card, figure.number, figure.spots, where, seat.id)
+            yield Standing(layout.players, figure.card, figure.number, figure.positions, where, seat.id)
     for neutral in stage.scenario.neutrals:
-        yield Standing(0, neutral.card, 1, neutral.spots, f"neutrals/{neutral.id}", neutral.id)
+        yield Standing(0, neutral.card, 1, neutral.positions, f"neutrals/{neutral.id}", neutral.id)
 
 
-def _begun(stage: Stage) -> Iterator[tuple[str, Spot, str]]:
+def _begun(stage: Stage) -> Iterator[tuple[str, Position, str]]:
     """Every space on which a figure is fixed or must be placed: how a sentence about it begins, and where in
     the scenario that is said.
     """
     for one in _standing(stage):
-        for spot in one.spots:
-            yield f"{_opened(stage, one)} starts at", spot, one.where
+        for position in one.positions:
+            yield f"{_opened(stage, one)} starts at", position, one.where
     for layout, seat in stage.seats:
         for need in seat.required:
             if need.at is not None:

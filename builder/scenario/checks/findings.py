@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from builder.hexgrid.offset import label
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.wording import likely
 
 _MOST_NAMED = 4
@@ -19,25 +19,25 @@ _NO_NAMES: Mapping[str, str] = MappingProxyType({})
 class Finding:
     """One thing a check found; the registry adds code, severity and rule number.
 
-    ``spots`` are the spaces concerned, the first one being told as its place. ``where`` names the part of the
+    ``positions`` are the spaces concerned, the first being its place. ``where`` names the part of the
     scenario: ``zones/red``, ``victory/2`` (numbers from 1).
     """
 
     message: str
     hint: str = ""
-    spots: tuple[Spot, ...] = ()
+    positions: tuple[Position, ...] = ()
     where: str = ""
 
 
-def at(spot: Spot) -> str:
+def at(position: Position) -> str:
     """A space as people count it: ``C4, level 2``."""
-    return f"{label(spot.hex)}, level {spot.level}"
+    return f"{label(position.hex)}, level {position.level}"
 
 
-def spots_in_words(spots: Iterable[Spot]) -> str:
+def positions_in_words(positions: Iterable[Position]) -> str:
     """Spaces as people count them, the first few: ``C4 (level 1), D4 (level 2) and 3 more``."""
-    ordered = sorted(spots, key=lambda spot: (spot.hex.r, spot.hex.q, spot.level))
-    shown = [f"{label(spot.hex)} (level {spot.level})" for spot in ordered[:_MOST_NAMED]]
+    ordered = sorted(positions, key=lambda position: (position.hex.r, position.hex.q, position.level))
+    shown = [f"{label(position.hex)} (level {position.level})" for position in ordered[:_MOST_NAMED]]
     left = len(ordered) - len(shown)
     if left:
         return f"{', '.join(shown)} and {left} more"

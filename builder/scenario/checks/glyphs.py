@@ -10,7 +10,7 @@ from builder.hexgrid.offset import label
 from builder.scenario.checks.findings import Finding, at, cut, meant
 from builder.scenario.checks.stage import Stage
 from builder.scenario.model import Up
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import Collected, walked
 from builder.wording import counted
@@ -18,66 +18,67 @@ from builder.wording import counted
 
 def outside(stage: Stage) -> Iterator[Finding]:
     """A glyph lies on the battlefield."""
-    for name, spot, where in _lying(stage):
-        if not stage.on_map(spot.hex):
+    for name, position, where in _lying(stage):
+        if not stage.on_map(position.hex):
             yield Finding(
-                f"{_opened(stage, name)} lies outside the battlefield, at {at(spot)}",
+                f"{_opened(stage, name)} lies outside the battlefield, at {at(position)}",
                 "Move it onto a space, or remove it.",
-                (spot,),
+                (position,),
                 where,
             )
 
 
 def wrong_level(stage: Stage) -> Iterator[Finding]:
     """A glyph has the level of a space of its hex, where there are spaces at all."""
-    for name, spot, where in _lying(stage):
-        if stage.levels(spot.hex) and stage.space(spot) is None:
+    for name, position, where in _lying(stage):
+        if stage.levels(position.hex) and stage.space(position) is None:
             yield Finding(
-                f"{_opened(stage, name)} at {at(spot)} lies on no space, so no figure can come to it",
-                stage.level_hint((spot,), ""),
-                (spot,),
+                f"{_opened(stage, name)} at {at(position)} lies on no space, so no figure can come to it",
+                stage.level_hint((position,), ""),
+                (position,),
                 where,
             )
 
 
 def off_spaces(stage: Stage) -> Iterator[Finding]:
     """A glyph lies where figures can come to it; published scenarios lay some under trees."""
-    for name, spot, where in _lying(stage):
-        if stage.on_map(spot.hex) and not stage.levels(spot.hex):
+    for name, position, where in _lying(stage):
+        if stage.on_map(position.hex) and not stage.levels(position.hex):
             yield Finding(
-                f"{_opened(stage, name)} at {at(spot)} lies where nobody can stand: no figure can come to it",
+                f"{_opened(stage, name)} at {at(position)} lies where nobody can stand: "
+                "no figure can come to it",
                 "Published scenarios do that too.",
-                (spot,),
+                (position,),
                 where,
             )
 
 
 def on_water(stage: Stage) -> Iterator[Finding]:
     """A glyph lies on land; published scenarios lay some on water."""
-    for name, spot, where in _lying(stage):
-        space = stage.space(spot)
+    for name, position, where in _lying(stage):
+        space = stage.space(position)
         kind = None if space is None else stage.catalogue.kinds.get(space.terrain)
         if kind is not None and kind.tile_class is TileClass.FLUID:
             # Without its level: on a fluid that of the space is one less than that of the tile people see.
             yield Finding(
-                f"{_opened(stage, name)} at {label(spot.hex)} lies on {kind.name.lower()}",
+                f"{_opened(stage, name)} at {label(position.hex)} lies on {kind.name.lower()}",
                 "Published scenarios do that too.",
-                (spot,),
+                (position,),
                 where,
             )
 
 
 def share_space(stage: Stage) -> Iterator[Finding]:
     """No two glyphs lie on one space."""
-    rows: dict[Spot, list[str]] = defaultdict(list)
-    for name, spot, _ in _lying(stage):
-        rows[spot].append(_called(stage, name))
-    for spot, names in rows.items():
+    rows: dict[Position, list[str]] = defaultdict(list)
+    for name, position, _ in _lying(stage):
+        rows[position].append(_called(stage, name))
+    for position, names in rows.items():
         if len(names) > 1:
             yield Finding(
-                f"{len(names)} glyphs lie on one space, {at(spot)}: {', '.join(names[:4])}",
+                f"{len(names)} glyphs lie on one space, {at(position)}: {', '.join(names[:4])}",
                 "Move all but one.",
-                (spot,),
+                (position,),
                 "glyphs",
             )
 
@@ -85,11 +86,11 @@ def share_space(stage: Stage) -> Iterator[Finding]:
 def too_often(stage: Stage) -> Iterator[Finding]:
     """A glyph lies no more often than the boxes have it: those that are named, else one of each."""
     boxes, named = stage.catalogue.boxes, stage.scenario.boxes
-    rows: dict[str, list[tuple[tuple[Spot, ...], str]]] = defaultdict(list)
-    for name, spots, where in _named(stage):
+    rows: dict[str, list[tuple[tuple[Position, ...], str]]] = defaultdict(list)
+    for name, positions, where in _named(stage):
         glyph = stage.glyph(name)
         if glyph is not None:
-            rows[glyph.id].append((spots, where))
+            rows[glyph.id].append((positions, where))
     for id, found in rows.items():
         most = max((box.glyphs.get(id, 0) for box in boxes.values()), default=0)
         there = sum(boxes[box].glyphs.get(id, 0) * count for box, count in named.items() if box in boxes)
@@ -100,7 +101,7 @@ def too_often(stage: Stage) -> Iterator[Finding]:
                 f"The glyph {stage.glyphs[id].name} is laid {counted(len(found), 'time')}: there "
                 f"{'is' if most == 1 else 'are'} {most} of it",
                 "Take another glyph, or ask for more boxes.",
-                tuple([spot for spots, _ in again for spot in spots]),
+                tuple([position for positions, _ in again for position in positions]),
                 again[0][1],
             )
 
@@ -108,13 +109,13 @@ def too_often(stage: Stage) -> Iterator[Finding]:
 def unknown(stage: Stage) -> Iterator[Finding]:
     """Every glyph named is one of the game."""
     told: set[str] = set()
-    for name, spots, where in _named(stage):
+    for name, positions, where in _named(stage):
         if name and name not in told and stage.glyphs and stage.glyph(name) is None:
             told.add(name)
             yield Finding(
                 f"There is no glyph {cut(name)}",
                 meant(name, [glyph.id for glyph in stage.glyphs.values()], "glyph"),
-                spots,
+                positions,
                 where,
             )
 
@@ -124,14 +125,14 @@ def without_power(stage: Stage) -> Iterator[Finding]:
     inert = {glyph.name for glyph in stage.scenario.glyphs if glyph.inert}
     collected = any(isinstance(rule, CollectGlyphs) for rule in stage.scenario.rules)
     told = set(inert)
-    for name, spots, where in _named(stage, objects=False):
+    for name, positions, where in _named(stage, objects=False):
         glyph = stage.glyph(name)
         if name not in told and not collected and glyph is not None and not glyph.kind:
             told.add(name)
             yield Finding(
                 f"What the glyph {glyph.name} does is not known to the referee: it has no power here",
                 "Say what it does under the special rules, or take another glyph.",
-                spots,
+                positions,
                 where,
             )
 
@@ -143,23 +144,23 @@ def must_lie_open(stage: Stage) -> Iterator[Finding]:
     """
     if any(isinstance(rule, CollectGlyphs) for rule in stage.scenario.rules):
         return
-    hidden: list[tuple[str, tuple[Spot, ...], str]] = [
+    hidden: list[tuple[str, tuple[Position, ...], str]] = [
         (one.name, (one.at,), f"glyphs/{number}")
         for number, one in enumerate(stage.scenario.glyphs, 1)
         if one.up is Up.SYMBOL and not one.inert
     ]
     hidden += [
-        (name, row.spots, f"shuffled/{number}")
+        (name, row.positions, f"shuffled/{number}")
         for number, row in enumerate(stage.scenario.shuffled, 1)
         for name in row.names
     ]
-    for name, spots, where in hidden:
+    for name, positions, where in hidden:
         glyph = stage.glyph(name)
         if glyph is not None and stage.edition.id in glyph.face_up_in:
             yield Finding(
                 f"The glyph {glyph.name} lies symbol-side up, which {stage.edition.name} does not allow",
                 "Lay it power-side up, or take another glyph.",
-                spots,
+                positions,
                 where,
             )
 
@@ -167,14 +168,14 @@ def must_lie_open(stage: Stage) -> Iterator[Finding]:
 def shuffled_do_not_match(stage: Stage) -> Iterator[Finding]:
     """There are as many glyphs to shuffle as spaces for them."""
     for number, row in enumerate(stage.scenario.shuffled, 1):
-        names, spots = len(row.names), len(row.spots)
-        if names == spots:
+        names, positions = len(row.names), len(row.positions)
+        if names == positions:
             continue
-        left = "spaces stay empty" if names < spots else "glyphs stay unused"
+        left = "spaces stay empty" if names < positions else "glyphs stay unused"
         yield Finding(
-            f"{names} glyphs are shuffled onto {spots} spaces: {abs(names - spots)} {left}",
+            f"{names} glyphs are shuffled onto {positions} spaces: {abs(names - positions)} {left}",
             "Give as many glyphs as spaces, if that is not meant.",
-            row.spots,
+            row.positions,
             f"shuffled/{number}",
         )
 
@@ -219,27 +220,27 @@ def collected_not_there(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def _lying(stage: Stage) -> Iterator[tuple[str, Spot, str]]:
+def _lying(stage: Stage) -> Iterator[tuple[str, Position, str]]:
     """Everything that lies on a space as a glyph: name, space, where it stands in the scenario."""
     scenario = stage.scenario
     for number, glyph in enumerate(scenario.glyphs, 1):
         yield glyph.name, glyph.at, f"glyphs/{number}"
     for number, row in enumerate(scenario.shuffled, 1):
-        for spot in row.spots:
-            yield "", spot, f"shuffled/{number}"
+        for position in row.positions:
+            yield "", position, f"shuffled/{number}"
     for thing in scenario.objects:
         if thing.kind == "glyph":
             yield thing.glyph, thing.at, f"objects/{thing.id}"
 
 
-def _named(stage: Stage, *, objects: bool = True) -> Iterator[tuple[str, tuple[Spot, ...], str]]:
+def _named(stage: Stage, *, objects: bool = True) -> Iterator[tuple[str, tuple[Position, ...], str]]:
     """Every name of a glyph with the spaces it may lie on."""
     scenario = stage.scenario
     for number, glyph in enumerate(scenario.glyphs, 1):
         yield glyph.name, (glyph.at,), f"glyphs/{number}"
     for number, row in enumerate(scenario.shuffled, 1):
         for name in row.names:
-            yield name, row.spots, f"shuffled/{number}"
+            yield name, row.positions, f"shuffled/{number}"
     if not objects:
         return
     for thing in scenario.objects:

@@ -9,7 +9,7 @@ from builder.inventory import Collection, short, used
 from builder.scenario.checks.findings import Finding, at, cut
 from builder.scenario.checks.stage import Stage
 from builder.scenario.model import ScenarioDoor
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import ObjectAction
 from builder.scenario.victory import ObjectTaken, Standing, walked
 from builder.wording import counted
@@ -90,7 +90,7 @@ def of_no_doorway(stage: Stage) -> Iterator[Finding]:
                 f"Space 1 of {'the doorway is' if len(there) == 1 else 'the doorways are'} at {at}."
                 if there
                 else "The battlefield has no doorway: remove the door.",
-                (Spot(door.hex, 1),),
+                (Position(door.hex, 1),),
                 f"doors/{door.id}",
             )
 
@@ -136,6 +136,6 @@ def owned_in_basic(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def _space_1(stage: Stage, door: ScenarioDoor) -> tuple[Spot, ...]:
+def _space_1(stage: Stage, door: ScenarioDoor) -> tuple[Position, ...]:
     levels = [way.level for way in stage.board.doorways.values() if way.spaces[:1] == (door.hex,)]
-    return tuple([Spot(door.hex, level) for level in levels[:1]])
+    return tuple([Position(door.hex, level) for level in levels[:1]])

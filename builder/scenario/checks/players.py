@@ -133,7 +133,7 @@ def required_cannot_be(stage: Stage) -> Iterator[Finding]:
                     f"{counted(need.count, 'figure')} must start in {stage.zone_called(need.zone)}, "
                     f"which has {counted(room, 'space')}",
                     "Make the zone larger, or ask for fewer.",
-                    stage.zones[need.zone].spots[:1],
+                    stage.zones[need.zone].positions[:1],
                     _where(layout, seat),
                 )
 
@@ -143,25 +143,25 @@ def required_elsewhere(stage: Stage) -> Iterator[Finding]:
     for layout, seat in stage.seats:
         zones = [stage.zones[id] for id in seat.zones if id in stage.zones]
         for need in seat.required:
-            spot = need.at
+            position = need.at
             if need.zone in stage.zones and need.zone not in seat.zones:
                 yield Finding(
                     f"{stage.player_called(seat.id)} must place figures in {stage.zone_called(need.zone)}, "
                     "which is no start zone of that player",
                     "Name one of the zones that the player starts in.",
-                    stage.zones[need.zone].spots[:1],
+                    stage.zones[need.zone].positions[:1],
                     _where(layout, seat),
                 )
-            if spot is None:
+            if position is None:
                 continue
-            here = stage.space(spot) is not None and any(spot in zone.spots for zone in zones)
+            here = stage.space(position) is not None and any(position in zone.positions for zone in zones)
             if not here or need.count > 1:
                 why = "is in none of that player's zones" if not here else "holds one figure only"
                 yield Finding(
                     f"{stage.player_called(seat.id)} must place {counted(need.count, 'figure')} on "
-                    f"{at(spot)}, which {why}",
+                    f"{at(position)}, which {why}",
                     "Paint the space into the zone." if not here else "Ask for one figure there.",
-                    (spot,),
+                    (position,),
                     _where(layout, seat),
                 )
 

@@ -103,7 +103,7 @@ class Check:
             message=on_one_line(finding.message),
             hint=on_one_line(finding.hint),
             rule=self.reference,
-            at=stage.place(finding.spots[0]) if finding.spots else None,
+            at=stage.place(finding.positions[0]) if finding.positions else None,
             source=Source(path=finding.where) if finding.where else None,
         )
 

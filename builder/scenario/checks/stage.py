@@ -24,13 +24,13 @@ from builder.scenario.armies import fewest_spaces, fits_card, most_figures, spac
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
 from builder.scenario.model import Layout, Scenario, ScenarioObject, Seat, Zone
 from builder.scenario.naming import Names
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import PowersOff, Reinforcements
 from builder.scenario.victory import EACH
 
 HEIGHT = 5
 """The height of an ordinary figure, medium and on one space."""
-_Start = tuple[tuple[str, ...], tuple[Spot, ...]]
+_Start = tuple[tuple[str, ...], tuple[Position, ...]]
 
 
 class Stage:
@@ -105,33 +105,33 @@ class Stage:
     @cached_property
     def zone_spaces(self) -> Mapping[str, tuple[Space, ...]]:
         """The spaces of each zone, each once; what is no space is not among them."""
-        return {id: self.spaces(zone.spots) for id, zone in self.zones.items()}
+        return {id: self.spaces(zone.positions) for id, zone in self.zones.items()}
 
     @cached_property
-    def doors(self) -> tuple[tuple[Doorway, Spot, str], ...]:
+    def doors(self) -> tuple[tuple[Doorway, Position, str], ...]:
         """The doors there are at the start: the doorway, where the door stands, its state; closed where the
         scenario does not say (R181).
         """
-        found: list[tuple[Doorway, Spot, str]] = []
+        found: list[tuple[Doorway, Position, str]] = []
         states = {door.hex: door.state for door in self.scenario.doors}
         for doorway in self.board.doorways.values():
             state = Door(states.get(doorway.spaces[0], "closed")) if doorway.spaces else Door.NONE
             hex = doorway.closed_hex(state)
             if hex is not None:
-                found.append((doorway, Spot(hex, doorway.level), state.value))
+                found.append((doorway, Position(hex, doorway.level), state.value))
         return tuple(found)
 
-    def door_at(self, spot: Spot) -> str:
+    def door_at(self, position: Position) -> str:
         """The state of the door that stands on a space at the start, empty where none does."""
-        return next((state for _, there, state in self.doors if there == spot), "")
+        return next((state for _, there, state in self.doors if there == position), "")
 
-    def space(self, spot: Spot) -> Space | None:
-        """The space that a spot names, None where there is none."""
-        return self.board.space(spot.hex, spot.level)
+    def space(self, position: Position) -> Space | None:
+        """The space that a position names, None where there is none."""
+        return self.board.space(position.hex, position.level)
 
-    def spaces(self, spots: Iterable[Spot]) -> tuple[Space, ...]:
-        """The spaces that spots name, each once."""
-        found = (self.space(spot) for spot in spots)
+    def spaces(self, positions: Iterable[Position]) -> tuple[Space, ...]:
+        """The spaces that positions name, each once."""
+        found = (self.space(position) for position in positions)
         return tuple(dict.fromkeys(space for space in found if space is not None))
 
     def on_map(self, hex: Hex) -> bool:
@@ -142,10 +142,10 @@ class Stage:
         """The levels of the spaces in a hex, from below."""
         return tuple(sorted({space.level for space in self.board.at(hex)}))
 
-    def level_hint(self, spots: Iterable[Spot], otherwise: str) -> str:
-        """At which level there is a space in the hexes of spots that name none, the first few of them."""
+    def level_hint(self, positions: Iterable[Position], otherwise: str) -> str:
+        """At which level there is a space in the hexes of positions that name none, the first few of them."""
         told: list[str] = []
-        for hex in dict.fromkeys(spot.hex for spot in spots):
+        for hex in dict.fromkeys(position.hex for position in positions):
             levels = self.levels(hex)
             if levels:
                 which = "level" if len(levels) == 1 else "levels"
@@ -155,13 +155,13 @@ class Stage:
         are = "The space there is" if len(told) == 1 and told[0].count(" and ") == 0 else "There are spaces"
         return f"{are} {', '.join(told[:4])}{' …' if len(told) > 4 else ''}."
 
-    def place(self, spot: Spot) -> Place:
+    def place(self, position: Position) -> Place:
         """A space as problems name it: with the slot of the tile that carries it."""
-        space = self.space(spot)
-        slot = spot.level
+        space = self.space(position)
+        slot = position.level
         if space is not None and space.kind is not SpaceKind.LADDER_RUNG:
             slot = self.battlefield.pieces[space.piece].slot
-        return Place(spot.hex.q, spot.hex.r, max(1, slot))
+        return Place(position.hex.q, position.hex.r, max(1, slot))
 
     def glyph(self, name: str) -> Glyph | None:
         """The glyph of a name, None for one that is not known."""
@@ -198,7 +198,7 @@ class Stage:
 
     def reached(self, seat: Seat, *, flying: bool = False) -> frozenset[Space]:
         """Where figures of a seat get to in any number of turns: where they start is among it."""
-        fixed = tuple([spot for figure in seat.figures for spot in figure.spots[:1]])
+        fixed = tuple([position for figure in seat.figures for position in figure.positions[:1]])
         key = (seat.zones, fixed), flying
         found = self._reached.get(key)
         if found is None:
@@ -269,9 +269,11 @@ def most_of(stage: Stage, seat: Seat, figures: Figures) -> int:
     points += max(more, default=0)
     if figures.started_in and figures.started_in not in seat.zones:
         zone = stage.zones.get(figures.started_in)
-        spots = frozenset(zone.spots) if zone else frozenset()
+        positions = frozenset(zone.positions) if zone else frozenset()
         return sum(
-            one.card in cards and fits_card(figures, cards[one.card]) and bool(spots.intersection(one.spots))
+            one.card in cards
+            and fits_card(figures, cards[one.card])
+            and bool(positions.intersection(one.positions))
             for one in seat.figures
         )
     return (

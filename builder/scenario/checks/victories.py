@@ -16,7 +16,7 @@ from builder.scenario.checks.stage import Stage, most_meant, seats_meant, sides_
 from builder.scenario.filters import ANY, Figures
 from builder.scenario.model import Layout, Seat
 from builder.scenario.naming import listed
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import CollectGlyphs, ObjectAction
 from builder.scenario.victory import (
     All,
@@ -119,7 +119,7 @@ def _nobody(stage: Stage, figures: Figures) -> str:
 
 def _too_many_standing(stage: Stage, condition: Standing, side: str) -> str:
     room: int | None = None
-    if condition.place in stage.zones and not stage.zones[condition.place].spots:
+    if condition.place in stage.zones and not stage.zones[condition.place].positions:
         return ""  # that it is empty is told, and this follows from it
     if condition.place in stage.zones:
         room = len(stage.zone_spaces[condition.place])
@@ -179,37 +179,41 @@ def stands_from_start(stage: Stage, layout: Layout, side: str, condition: Standi
     """Whether, asked for a side, so many figures stand there when the game begins (R022), whatever armies
     are brought and wherever they are placed.
     """
-    spots = _spots(stage, condition.place)
+    positions = _positions(stage, condition.place)
     figures = condition.figures
-    if not spots or figures.secret:
+    if not positions or figures.secret:
         return False
-    there = sum(_there(stage, seat, spots, figures) for seat in seats_meant(layout, side, figures))
+    there = sum(_there(stage, seat, positions, figures) for seat in seats_meant(layout, side, figures))
     if figures.of == ANY:
         there += sum(
-            _fixed(stage, one.card, one.spots, spots, figures)
+            _fixed(stage, one.card, one.positions, positions, figures)
             for one in stage.scenario.neutrals
             if not figures.started_in
         )
     return there >= condition.count
 
 
-def _spots(stage: Stage, place: str) -> frozenset[Spot]:
+def _positions(stage: Stage, place: str) -> frozenset[Position]:
     if place in stage.zones:
-        return frozenset(spot for spot in stage.zones[place].spots if stage.space(spot) is not None)
+        return frozenset(
+            position for position in stage.zones[place].positions if stage.space(position) is not None
+        )
     return frozenset((stage.objects[place].at,)) if place in stage.objects else frozenset()
 
 
-def _there(stage: Stage, seat: Seat, spots: frozenset[Spot], figures: Figures) -> int:
+def _there(stage: Stage, seat: Seat, positions: frozenset[Position], figures: Figures) -> int:
     """The figures of a seat that stand there for certain, at least."""
     started = figures.started_in
     fixed = sum(
-        _fixed(stage, one.card, one.spots, spots, figures)
+        _fixed(stage, one.card, one.positions, positions, figures)
         for one in seat.figures
-        if not started or (started in stage.zones and set(one.spots) & set(stage.zones[started].spots))
+        if not started
+        or (started in stage.zones and set(one.positions) & set(stage.zones[started].positions))
     )
     zones = [stage.zones[id] for id in seat.zones if id in stage.zones]
     inside = bool(zones) and all(
-        zone.spots and all(spot in spots for spot in zone.spots if stage.space(spot) is not None)
+        zone.positions
+        and all(position in positions for position in zone.positions if stage.space(position) is not None)
         for zone in zones
     )
     if not inside or (started and seat.zones != (started,)):
@@ -232,10 +236,10 @@ def _placed(stage: Stage, seat: Seat, figures: Figures) -> int:
 
 
 def _fixed(
-    stage: Stage, card: str, stand: tuple[Spot, ...], spots: frozenset[Spot], figures: Figures
+    stage: Stage, card: str, stand: tuple[Position, ...], positions: frozenset[Position], figures: Figures
 ) -> bool:
     known = stage.cards.get(card)
-    return known is not None and fits_card(figures, known) and not spots.isdisjoint(stand)
+    return known is not None and fits_card(figures, known) and not positions.isdisjoint(stand)
 
 
 def none_at_all(stage: Stage) -> Iterator[Finding]:

@@ -14,7 +14,7 @@ from builder.scenario.checks.findings import Finding, at
 from builder.scenario.checks.stage import Stage, groups_meant
 from builder.scenario.filters import OF_TEAM, Figures
 from builder.scenario.model import Layout, Seat
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.victory import Beside, ObjectTaken, Standing, walked
 
 
@@ -60,20 +60,24 @@ def goal_for_flyers(stage: Stage) -> Iterator[Finding]:
 def glyph_out_of_reach(stage: Stage) -> Iterator[Finding]:
     """A glyph that works can be reached on foot by somebody."""
     scenario = stage.scenario
-    spots = [(one.at, f"glyphs/{n}") for n, one in enumerate(scenario.glyphs, 1) if not one.inert]
-    spots += [(spot, f"shuffled/{n}") for n, row in enumerate(scenario.shuffled, 1) for spot in row.spots]
-    found = [(spot, where, stage.space(spot)) for spot, where in spots]
+    positions = [(one.at, f"glyphs/{n}") for n, one in enumerate(scenario.glyphs, 1) if not one.inert]
+    positions += [
+        (position, f"shuffled/{n}")
+        for n, row in enumerate(scenario.shuffled, 1)
+        for position in row.positions
+    ]
+    found = [(position, where, stage.space(position)) for position, where in positions]
     if not any(space for _, _, space in found) or not any(_starts(stage, seat) for _, seat in stage.seats):
         return
     left = {space for _, _, space in found if space is not None}
     for _, seat in stage.seats:
         left -= stage.reached(seat)
-    for spot, where, space in found:
+    for position, where, space in found:
         if space is not None and space in left:
             yield Finding(
-                f"No figure gets on foot to the glyph at {at(spot)}",
+                f"No figure gets on foot to the glyph at {at(position)}",
                 "Build a way to it, or move it.",
-                (spot,),
+                (position,),
                 where,
             )
 
@@ -106,7 +110,7 @@ def _apart(stage: Stage) -> Iterator[tuple[Finding, bool]]:
                 Finding(
                     message,
                     "Build a way, or move a start zone.",
-                    (Spot(first.hex, first.level),),
+                    (Position(first.hex, first.level),),
                     f"layouts/{layout.players}/{seat.id}",
                 ),
                 flown,
@@ -122,7 +126,7 @@ def _meets(stage: Stage, seat: Seat, by_side: dict[str, set[Space]], *, flying: 
 
 def _starts(stage: Stage, seat: Seat) -> tuple[Space, ...]:
     zones = [space for id in seat.zones for space in stage.zone_spaces.get(id, ())]
-    return (*zones, *stage.spaces(spot for figure in seat.figures for spot in figure.spots))
+    return (*zones, *stage.spaces(position for figure in seat.figures for position in figure.positions))
 
 
 def _lost_goals(stage: Stage) -> Iterator[tuple[Finding, bool]]:
@@ -146,7 +150,9 @@ def _lost_goals(stage: Stage) -> Iterator[tuple[Finding, bool]]:
             else f"No figure of {who} gets to {goal.name}"
         )
         yield (
-            Finding(message, "Build a way to it, or move it.", (Spot(first.hex, first.level),), goal.where),
+            Finding(
+                message, "Build a way to it, or move it.", (Position(first.hex, first.level),), goal.where
+            ),
             flown,
         )
 
@@ -179,7 +185,7 @@ def _place(stage: Stage, id: str) -> tuple[str, tuple[Space, ...]]:
 def _beside(stage: Stage, other: Figures) -> tuple[str, tuple[Space, ...]]:
     """The spaces around the neutral figures that a filter names by their card."""
     meant = [one for one in stage.scenario.neutrals if other.card and one.card == other.card]
-    own = {spot.hex for one in meant for spot in one.spots}
+    own = {position.hex for one in meant for position in one.positions}
     hexes = {near for hex in own for near in hex.neighbours()} - own
     spaces = tuple([space for hex in sorted(hexes) for space in stage.board.at(hex)])
     card = stage.cards.get(other.card)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from builder.scenario.checks.findings import Finding, cut, meant, spots_in_words
+from builder.scenario.checks.findings import Finding, cut, meant, positions_in_words
 from builder.scenario.checks.stage import Stage
 from builder.scenario.model import Layout, Seat
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.victory import Standing, filters_in, walked
 from builder.wording import counted
 
@@ -31,23 +31,23 @@ def is_colour(word: str) -> bool:
 
 
 def off_spaces(stage: Stage) -> Iterator[Finding]:
-    """Every spot of a zone is a space."""
+    """Every position of a zone is one of a space."""
     for zone in stage.scenario.zones:
-        lost = tuple(dict.fromkeys(spot for spot in zone.spots if stage.space(spot) is None))
+        lost = tuple(dict.fromkeys(position for position in zone.positions if stage.space(position) is None))
         if lost:
             yield Finding(
-                f"{_opened(stage, zone.id)} has {counted(len(lost), 'spot')} where nobody can stand: "
-                f"{spots_in_words(lost)}",
-                stage.level_hint(lost, "Take these spots out of the zone."),
+                f"{_opened(stage, zone.id)} has {counted(len(lost), 'space')} where nobody can stand: "
+                f"{positions_in_words(lost)}",
+                stage.level_hint(lost, "Take these spaces out of the zone."),
                 lost,
                 f"zones/{zone.id}",
             )
 
 
 def empty(stage: Stage) -> Iterator[Finding]:
-    """A zone has spots."""
+    """A zone has spaces."""
     for zone in stage.scenario.zones:
-        if not zone.spots:
+        if not zone.positions:
             yield Finding(
                 f"{_opened(stage, zone.id)} has no spaces",
                 "Paint its spaces on the battlefield, or remove the zone.",
@@ -57,14 +57,13 @@ def empty(stage: Stage) -> Iterator[Finding]:
 
 
 def doubled(stage: Stage) -> Iterator[Finding]:
-    """A zone names each spot once."""
+    """A zone names each space once."""
     for zone in stage.scenario.zones:
-        seen: set[Spot] = set()
-        again = tuple(dict.fromkeys(spot for spot in zone.spots if spot in seen or seen.add(spot)))  # type: ignore[func-returns-value]
+        again = tuple(position for position, times in Counter(zone.positions).items() if times > 1)
         if again:
             yield Finding(
                 f"{_opened(stage, zone.id)} names {counted(len(again), 'space')} more than once: "
-                f"{spots_in_words(again)}",
+                f"{positions_in_words(again)}",
                 "It counts once.",
                 again,
                 f"zones/{zone.id}",
@@ -83,7 +82,7 @@ def too_small(stage: Stage) -> Iterator[Finding]:
                 f"With {counted(layout.players, 'player')}, {zones} has {counted(room, 'space')} for {who}: "
                 f"even the smallest army for {counted(points, 'point')} stands on {least}",
                 "Make the zone larger or the points fewer.",
-                _first_spot(stage, group[0]),
+                _first_position(stage, group[0]),
                 f"zones/{group[0].zones[0]}",
             )
 
@@ -101,7 +100,7 @@ def army_too_large(stage: Stage) -> Iterator[Finding]:
                 f"The army of {who} stands on {counted(need, 'space')}, {zones} has {room}: figures that "
                 "do not fit are not used",
                 "Make the zone larger or the army smaller.",
-                _first_spot(stage, group[0]),
+                _first_position(stage, group[0]),
                 f"zones/{group[0].zones[0]}",
             )
 
@@ -124,7 +123,7 @@ def enemies_overlap(stage: Stage) -> Iterator[Finding]:
                     f"{_opened(stage, id)} is a start zone of enemies: {', '.join(names[:4])}"
                     f"{' …' if len(names) > 4 else ''}",
                     "Give each side a zone of its own.",
-                    stage.zones[id].spots[:1] if id in stage.zones else (),
+                    stage.zones[id].positions[:1] if id in stage.zones else (),
                     f"zones/{id}",
                 )
         yield from _shared_spaces(stage, owners, told)
@@ -132,22 +131,22 @@ def enemies_overlap(stage: Stage) -> Iterator[Finding]:
 
 def _shared_spaces(stage: Stage, owners: dict[str, set[str]], told: set[frozenset[str]]) -> Iterator[Finding]:
     """Pairs of zones of different sides with the same spaces in them."""
-    at: dict[Spot, str] = {}
-    shared: dict[tuple[str, str], list[Spot]] = defaultdict(list)
+    at: dict[Position, str] = {}
+    shared: dict[tuple[str, str], list[Position]] = defaultdict(list)
     for id, sides in owners.items():
-        for spot in dict.fromkeys(stage.zones[id].spots) if id in stage.zones else ():
-            other = at.setdefault(spot, id)
+        for position in dict.fromkeys(stage.zones[id].positions) if id in stage.zones else ():
+            other = at.setdefault(position, id)
             if other != id and not (len(sides) == 1 and sides == owners[other]):
-                shared[other, id].append(spot)
-    for (one, other), spots in shared.items():
+                shared[other, id].append(position)
+    for (one, other), positions in shared.items():
         if frozenset((one, other)) in told:
             continue
         told.add(frozenset((one, other)))
         yield Finding(
             f"{_opened(stage, one)} and {stage.zone_called(other)} belong to enemies and share "
-            f"{counted(len(spots), 'space')}: {spots_in_words(spots)}",
+            f"{counted(len(positions), 'space')}: {positions_in_words(positions)}",
             "Take the shared spaces out of one of them.",
-            tuple(spots),
+            tuple(positions),
             f"zones/{other}",
         )
 
@@ -180,7 +179,7 @@ def unused(stage: Stage) -> Iterator[Finding]:
             yield Finding(
                 f"Nobody starts in {stage.zone_called(zone.id)}, and nothing speaks of it",
                 "Give it to a player, or remove it.",
-                zone.spots[:1],
+                zone.positions[:1],
                 f"zones/{zone.id}",
             )
 
@@ -192,7 +191,7 @@ def unknown_colour(stage: Stage) -> Iterator[Finding]:
             yield Finding(
                 f"There is no colour {cut(zone.colour)}; {stage.zone_called(zone.id)} is drawn in another",
                 meant(zone.colour, COLOUR_WORDS, "colour"),
-                zone.spots[:1],
+                zone.positions[:1],
                 f"zones/{zone.id}",
             )
 
@@ -207,18 +206,21 @@ def _sharing(stage: Stage) -> Iterator[tuple[Layout, list[Seat], int]]:
             if seat.zones and (seat.points or seat.army) and all(id in stage.zones for id in seat.zones):
                 groups[seat.side, seat.zones].append(seat)
         taken = {
-            space for seat in layout.seats for figure in seat.figures for space in stage.spaces(figure.spots)
+            space
+            for seat in layout.seats
+            for figure in seat.figures
+            for space in stage.spaces(figure.positions)
         }
         for (_, zones), group in groups.items():
-            if not any(stage.zones[id].spots for id in zones):
+            if not any(stage.zones[id].positions for id in zones):
                 continue  # that they are empty is told, and what is wrong with their size follows from it
             # The whole army starts in one zone: the largest is what it has at most.
             rooms = [sum(space not in taken for space in stage.zone_spaces[id]) for id in zones]
             yield layout, group, max(rooms)
 
 
-def _first_spot(stage: Stage, seat: Seat) -> tuple[Spot, ...]:
-    return next((stage.zones[id].spots[:1] for id in seat.zones if id in stage.zones), ())
+def _first_position(stage: Stage, seat: Seat) -> tuple[Position, ...]:
+    return next((stage.zones[id].positions[:1] for id in seat.zones if id in stage.zones), ())
 
 
 def _opened(stage: Stage, id: str) -> str:

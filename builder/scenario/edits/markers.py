@@ -14,13 +14,13 @@ from builder.scenario import (
     FixedFigure,
     NeutralFigure,
     PlacedGlyph,
+    Position,
     Scenario,
     ScenarioDoor,
     ScenarioObject,
     Seat,
     SecretGlyphs,
     ShuffledGlyphs,
-    Spot,
     Texts,
     Up,
 )
@@ -39,11 +39,11 @@ class NobodyError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class ShuffledSpot:
+class ShuffledPosition:
     """A space of the shuffled glyphs: the place of their record, and the space."""
 
     group: int
-    at: Spot
+    at: Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +54,16 @@ class SeatFigure:
     figure: FixedFigure
 
 
-Thing = PlacedGlyph | ShuffledSpot | ScenarioObject | NeutralFigure | SeatFigure
+Thing = PlacedGlyph | ShuffledPosition | ScenarioObject | NeutralFigure | SeatFigure
 """What lies on the battlefield besides zones."""
 
 
-def spots_of(thing: Thing) -> tuple[Spot, ...]:
+def positions_of(thing: Thing) -> tuple[Position, ...]:
     """The spaces a thing takes: one, or two of a figure."""
     if isinstance(thing, NeutralFigure):
-        return thing.spots
+        return thing.positions
     if isinstance(thing, SeatFigure):
-        return thing.figure.spots
+        return thing.figure.positions
     return (thing.at,)
 
 
@@ -71,7 +71,7 @@ def things_of(scenario: Scenario) -> Iterator[Thing]:
     """All things of a scenario, those that lie on top coming last."""
     yield from scenario.glyphs
     for group, shuffled in enumerate(scenario.shuffled):
-        yield from (ShuffledSpot(group, spot) for spot in shuffled.spots)
+        yield from (ShuffledPosition(group, position) for position in shuffled.positions)
     yield from scenario.objects
     yield from scenario.neutrals
     yield from seat_figures(scenario)
@@ -91,10 +91,12 @@ def seat_figures(scenario: Scenario) -> Iterator[SeatFigure]:
 
 def thing_at(scenario: Scenario, hex: Hex, levels: Iterable[int]) -> Thing | None:
     """The thing on top at a hex, on the first of the levels that has one."""
-    there = [thing for thing in things_of(scenario) if any(spot.hex == hex for spot in spots_of(thing))]
+    there = [
+        thing for thing in things_of(scenario) if any(position.hex == hex for position in positions_of(thing))
+    ]
     for level in levels:
         for thing in reversed(there):
-            if Spot(hex, level) in spots_of(thing):
+            if Position(hex, level) in positions_of(thing):
                 return thing
     return None
 
@@ -104,13 +106,13 @@ def removed(scenario: Scenario, thing: Thing) -> Scenario:
     return exchanged(scenario, thing, None)
 
 
-def moved(scenario: Scenario, thing: Thing, spots: tuple[Spot, ...]) -> Scenario:
+def moved(scenario: Scenario, thing: Thing, positions: tuple[Position, ...]) -> Scenario:
     """The scenario with a thing on other spaces, as many as it takes."""
     if isinstance(thing, SeatFigure):
-        return exchanged(scenario, thing, replace(thing, figure=replace(thing.figure, spots=spots)))
+        return exchanged(scenario, thing, replace(thing, figure=replace(thing.figure, positions=positions)))
     if isinstance(thing, NeutralFigure):
-        return exchanged(scenario, thing, replace(thing, spots=spots))
-    return exchanged(scenario, thing, replace(thing, at=spots[0]))
+        return exchanged(scenario, thing, replace(thing, positions=positions))
+    return exchanged(scenario, thing, replace(thing, at=positions[0]))
 
 
 def turned_over(scenario: Scenario, glyph: PlacedGlyph) -> Scenario:
@@ -119,14 +121,14 @@ def turned_over(scenario: Scenario, glyph: PlacedGlyph) -> Scenario:
     return exchanged(scenario, glyph, replace(glyph, up=up))
 
 
-def with_glyph(scenario: Scenario, name: str, at: Spot, up: Up) -> Scenario:
+def with_glyph(scenario: Scenario, name: str, at: Position, up: Up) -> Scenario:
     """The scenario with a glyph on a space, in the place of one that lies there."""
     kept = tuple(glyph for glyph in scenario.glyphs if glyph.at != at)
     _demand_room(scenario)
     return replace(scenario, glyphs=(*kept, PlacedGlyph(name, at, up)))
 
 
-def with_shuffled_spot(scenario: Scenario, at: Spot, group: int = 0) -> Scenario:
+def with_shuffled_position(scenario: Scenario, at: Position, group: int = 0) -> Scenario:
     """The scenario with one space more for shuffled glyphs, those of a group by its place: the first where
     there is none of that place.
     """
@@ -135,13 +137,13 @@ def with_shuffled_spot(scenario: Scenario, at: Spot, group: int = 0) -> Scenario
         return replace(scenario, shuffled=(ShuffledGlyphs((), (at,)),))
     group = group if 0 <= group < len(scenario.shuffled) else 0
     groups = list(scenario.shuffled)
-    if at in groups[group].spots:
+    if at in groups[group].positions:
         return scenario
-    groups[group] = replace(groups[group], spots=(*groups[group].spots, at))
+    groups[group] = replace(groups[group], positions=(*groups[group].positions, at))
     return replace(scenario, shuffled=tuple(groups))
 
 
-def with_object(scenario: Scenario, kind: str, at: Spot, name: Texts, glyph: str = "") -> Scenario:
+def with_object(scenario: Scenario, kind: str, at: Position, name: Texts, glyph: str = "") -> Scenario:
     """The scenario with an object on a space, under an id that is free."""
     _demand_room(scenario)
     id = free_id(kind, [thing.id for thing in scenario.objects])
@@ -149,15 +151,15 @@ def with_object(scenario: Scenario, kind: str, at: Spot, name: Texts, glyph: str
     return replace(scenario, objects=(*scenario.objects, made))
 
 
-def with_neutral(scenario: Scenario, card: str, spots: tuple[Spot, ...]) -> Scenario:
+def with_neutral(scenario: Scenario, card: str, positions: tuple[Position, ...]) -> Scenario:
     """The scenario with a figure of nobody's."""
     _demand_room(scenario)
     id = free_id("neutral", [figure.id for figure in scenario.neutrals])
-    return replace(scenario, neutrals=(*scenario.neutrals, NeutralFigure(id, card, spots)))
+    return replace(scenario, neutrals=(*scenario.neutrals, NeutralFigure(id, card, positions)))
 
 
 def with_figure(
-    scenario: Scenario, seat: str, card: str, spots: tuple[Spot, ...], most: int | None = None
+    scenario: Scenario, seat: str, card: str, positions: tuple[Position, ...], most: int | None = None
 ) -> Scenario:
     """The scenario with a figure of a player's on fixed spaces, with the next number of its card.
 
@@ -173,7 +175,7 @@ def with_figure(
     number = next(number for number in range(1, MOST_THINGS + 2) if number not in numbers)
     if most is not None and number > most:
         raise AllStandError
-    made = FixedFigure(card, spots, number)
+    made = FixedFigure(card, positions, number)
 
     def armed(one: Seat) -> Seat:
         return replace(one, figures=(*one.figures, made)) if one.id == seat else one
@@ -201,12 +203,12 @@ def exchanged(scenario: Scenario, thing: Thing, other: Thing | None) -> Scenario
         return replace(scenario, objects=_put_for(scenario.objects, thing, other))
     if isinstance(thing, NeutralFigure):
         return replace(scenario, neutrals=_put_for(scenario.neutrals, thing, other))
-    if isinstance(thing, ShuffledSpot):
+    if isinstance(thing, ShuffledPosition):
         group = scenario.shuffled[thing.group]
-        to = other.at if isinstance(other, ShuffledSpot) else None
-        changed = replace(group, spots=_put_for(group.spots, thing.at, to))
+        to = other.at if isinstance(other, ShuffledPosition) else None
+        changed = replace(group, positions=_put_for(group.positions, thing.at, to))
         groups = list(scenario.shuffled)
-        groups[thing.group : thing.group + 1] = [changed] if changed.spots or changed.names else []
+        groups[thing.group : thing.group + 1] = [changed] if changed.positions or changed.names else []
         return replace(scenario, shuffled=tuple(groups))
     figure = other.figure if isinstance(other, SeatFigure) else None
     layouts = tuple(

@@ -229,14 +229,14 @@ def tally(scenario: Scenario, at: int, seat: int, cards: Mapping[str, Card]) -> 
     """What the army of a player comes to."""
     layout = scenario.layouts[at]
     one = layout.seats[seat]
-    spots = {spot for zone in scenario.zones if zone.id in one.zones for spot in zone.spots}
+    positions = {position for zone in scenario.zones if zone.id in one.zones for position in zone.positions}
     mates = [other for other in layout.seats if other is not one and set(other.zones) == set(one.zones)]
     return Tally(
         cost(one.army, cards),
         one.points,
         sum(cards[id].figures for id in one.army if id in cards),
         spaces_of_cards(one.army, cards),
-        len(spots) if one.zones else None,
+        len(positions) if one.zones else None,
         sum(spaces_of_cards(mate.army, cards) for mate in mates),
     )
 

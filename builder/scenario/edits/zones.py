@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from builder.hexgrid import Hex
-from builder.scenario import Scenario, Spot, Zone
+from builder.scenario import Position, Scenario, Zone
 from builder.scenario.edits.blank_scenario import ZONE_COLOURS, free_id, in_english
 from builder.shaping.symmetry import Motion
 
 MOST_ZONES = 100
-MOST_SPOTS = 10_000
+MOST_POSITIONS = 10_000
 
 
 class TooManyError(ValueError):
@@ -78,34 +78,36 @@ def starts_in(scenario: Scenario, layout: int, seat: int, id: str, starts: bool)
     return replace(scenario, layouts=layouts)
 
 
-def painted(scenario: Scenario, id: str, spots: Iterable[Spot], *, shared: bool = False) -> Scenario:
+def painted(scenario: Scenario, id: str, positions: Iterable[Position], *, shared: bool = False) -> Scenario:
     """The scenario with spaces added to a zone; other zones lose them, unless they are to be ``shared``.
 
     Raises TooManyError where the zone would become too large.
     """
-    come = tuple(dict.fromkeys(spots))
+    come = tuple(dict.fromkeys(positions))
     taken = frozenset(come)
     zones = []
     for zone in scenario.zones:
         if zone.id == id:
-            there = frozenset(zone.spots)
-            new = tuple(spot for spot in come if spot not in there)
+            there = frozenset(zone.positions)
+            new = tuple(position for position in come if position not in there)
             if new:
-                zone = replace(zone, spots=(*zone.spots, *new))
-            if len(zone.spots) > MOST_SPOTS:
+                zone = replace(zone, positions=(*zone.positions, *new))
+            if len(zone.positions) > MOST_POSITIONS:
                 raise TooManyError
-        elif not shared and not taken.isdisjoint(zone.spots):
-            zone = replace(zone, spots=tuple(spot for spot in zone.spots if spot not in taken))
+        elif not shared and not taken.isdisjoint(zone.positions):
+            zone = replace(
+                zone, positions=tuple(position for position in zone.positions if position not in taken)
+            )
         zones.append(zone)
     return replace(scenario, zones=tuple(zones))
 
 
-def erased(scenario: Scenario, spots: Iterable[Spot], id: str | None = None) -> Scenario:
+def erased(scenario: Scenario, positions: Iterable[Position], id: str | None = None) -> Scenario:
     """The scenario without spaces in a zone, or (``id`` None) in any of them."""
-    gone = frozenset(spots)
+    gone = frozenset(positions)
     zones = tuple(
-        replace(zone, spots=tuple(spot for spot in zone.spots if spot not in gone))
-        if (id is None or zone.id == id) and not gone.isdisjoint(zone.spots)
+        replace(zone, positions=tuple(position for position in zone.positions if position not in gone))
+        if (id is None or zone.id == id) and not gone.isdisjoint(zone.positions)
         else zone
         for zone in scenario.zones
     )
@@ -123,14 +125,16 @@ def partner(scenario: Scenario, id: str, turn: int, sides: int) -> str | None:
     return scenario.zones[wanted].id if wanted < len(scenario.zones) else None
 
 
-def on_other_sides(spots: Collection[Spot], motions: Sequence[Motion]) -> list[list[Spot]]:
+def on_other_sides(positions: Collection[Position], motions: Sequence[Motion]) -> list[list[Position]]:
     """Where spaces come to lie on each of the other sides, on the same levels."""
-    return [[Spot(motion.hex(spot.hex), spot.level) for spot in spots] for motion in motions]
+    return [
+        [Position(motion.hex(position.hex), position.level) for position in positions] for motion in motions
+    ]
 
 
-def patch(start: Spot, alike: Collection[Spot]) -> frozenset[Spot]:
+def patch(start: Position, alike: Collection[Position]) -> frozenset[Position]:
     """The spaces that hang together with one among those given, from hex to hex on its level."""
-    levels = {spot.hex for spot in alike if spot.level == start.level}
+    levels = {position.hex for position in alike if position.level == start.level}
     found: set[Hex] = {start.hex}
     edge = [start.hex]
     while edge:
@@ -140,4 +144,4 @@ def patch(start: Spot, alike: Collection[Spot]) -> frozenset[Spot]:
             if beside in levels and beside not in found:
                 found.add(beside)
                 edge.append(beside)
-    return frozenset(Spot(hex, start.level) for hex in found)
+    return frozenset(Position(hex, start.level) for hex in found)

@@ -341,7 +341,7 @@ def step_scene(given: Given, step: Step) -> Scene:
     layer = layer_on_step(given, step)
     if layer is not None:
         symbols |= layer_symbols(layer)
-        cells |= {spot.hex for spot in layer.spots}
+        cells |= {spot.hex for spot in layer.positions}
     return Scene(title, aside, marks, cells, rows, foot, step.slot, symbols)
 
 

@@ -13,7 +13,7 @@ from builder.scenario import Scenario, Seat, Texts, Up, text_in
 from builder.scenario.armies import cards_named
 from builder.scenario.imported import TREASURE, is_more_than_a_stub, moved, players_text
 from builder.scenario.naming import Names, opened, tells_colour_only
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.setup_wording import (
     army_words,
     effect,
@@ -181,13 +181,13 @@ class _Teller:
             starting = dict.fromkeys(self._player(seat) for seat in seats if zone.id in seat.zones)
             name = names[zone.id]
             colour = "" if zone.colour == name else zone.colour
-            yield Zone(name, zone.spots, ", ".join(starting), colour)
+            yield Zone(name, zone.positions, ", ".join(starting), colour)
 
     def _glyphs(self) -> Iterator[Glyph]:
         for glyph in self.scenario.glyphs:
             yield _glyph(glyph.name, glyph.at, "symbol" if glyph.up is Up.SYMBOL else "power")
         for shuffled in self.scenario.shuffled:
-            yield from (Glyph(UNKNOWN, spot) for spot in shuffled.spots)
+            yield from (Glyph(UNKNOWN, position) for position in shuffled.positions)
         for thing in self.scenario.objects:
             if thing.kind != "glyph":
                 continue
@@ -203,12 +203,12 @@ class _Teller:
         for layout in self.scenario.layouts[:1]:
             for seat in layout.seats:
                 for fixed in seat.figures:
-                    yield Figure(self._card(fixed.card), fixed.spots, self._player(seat))
+                    yield Figure(self._card(fixed.card), fixed.positions, self._player(seat))
         foreign = self.scenario.foreign
         for neutral in self.scenario.neutrals:
             was = foreign.figure(neutral.id)
             written = was.name if was is not None and neutral.card not in self.cards else ""
-            yield Figure(written.replace("_", " ") or self._card(neutral.card), neutral.spots)
+            yield Figure(written.replace("_", " ") or self._card(neutral.card), neutral.positions)
         for thing in self.scenario.objects:
             was = foreign.figure(thing.id)
             if was is not None:
@@ -246,7 +246,7 @@ def _bullets(sentences: Sequence[str]) -> str:
     return "\n".join(f"- {one}" for one in sentences) if len(sentences) > 1 else "".join(sentences)
 
 
-def _glyph(id: str, at: Spot, side: Side) -> Glyph:
+def _glyph(id: str, at: Position, side: Side) -> Glyph:
     """A glyph whose symbol side is up shows no letter, whatever it is."""
     if side == "symbol" or not id:
         return Glyph(UNKNOWN, at)

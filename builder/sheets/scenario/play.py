@@ -16,7 +16,7 @@ from builder.board import column_spaces
 from builder.catalogue import Role, TileClass
 from builder.drawing.plan_view import frame_hexes
 from builder.hexgrid.offset import label
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.wording import on_one_line
 
 Side = Literal["power", "symbol"]
@@ -55,7 +55,7 @@ class Zone:
     """
 
     name: str
-    spots: tuple[Spot, ...]
+    positions: tuple[Position, ...]
     players: str = ""
     colour: str = ""
 
@@ -69,7 +69,7 @@ class Glyph:
     """
 
     letter: str
-    spot: Spot
+    position: Position
     name: str = ""
     side: Side | None = None
     kind: str = ""
@@ -92,7 +92,7 @@ class Figure:
     """A figure that stands on the battlefield from the start, on one or two spaces."""
 
     name: str
-    spots: tuple[Spot, ...]
+    positions: tuple[Position, ...]
     player: str = ""
 
 
@@ -101,7 +101,7 @@ class Marker:
     """A space marked for something else that the scenario says."""
 
     name: str
-    spot: Spot
+    position: Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ class Play:
     @property
     def places_anything(self) -> bool:
         """Whether anything of it has a place on the battlefield."""
-        return bool(self.figures or self.glyphs or self.markers or any(zone.spots for zone in self.zones))
+        return bool(self.figures or self.glyphs or self.markers or any(zone.positions for zone in self.zones))
 
 
 _MOST_NAMED = 30  # places in a remark
@@ -180,7 +180,7 @@ class ZonePart:
 
     number: int
     zone: Zone
-    spots: tuple[Spot, ...]
+    positions: tuple[Position, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,12 +199,12 @@ class Layer:
         return (*self.glyphs, *self.markers)
 
     @property
-    def spots(self) -> tuple[Spot, ...]:
+    def positions(self) -> tuple[Position, ...]:
         """All its spaces; one that several things lie on comes several times."""
         return (
-            *(spot for part in self.zones for spot in part.spots),
-            *(thing.spot for thing in self.single),
-            *(spot for figure in self.figures for spot in figure.spots),
+            *(position for part in self.zones for position in part.positions),
+            *(thing.position for thing in self.single),
+            *(position for figure in self.figures for position in figure.positions),
         )
 
 
@@ -225,11 +225,11 @@ def marker_letters(markers: Iterable[Marker]) -> dict[str, str]:
     return letters
 
 
-def slot_of(battlefield: Battlefield, spot: Spot) -> int:
+def slot_of(battlefield: Battlefield, position: Position) -> int:
     """The slot of what carries a space: one more than its level on a fluid."""
-    above = battlefield.occupancy.at(spot.hex, spot.level + 1)
+    above = battlefield.occupancy.at(position.hex, position.level + 1)
     fluid = any(piece.type.kind.tile_class is TileClass.FLUID for piece in above)
-    return spot.level + 1 if fluid else spot.level
+    return position.level + 1 if fluid else position.level
 
 
 def on_drawing(play: Play, battlefield: Battlefield) -> tuple[Play, tuple[str, ...]]:
@@ -239,42 +239,46 @@ def on_drawing(play: Play, battlefield: Battlefield) -> tuple[Play, tuple[str, .
     same, but they are no part of a zone.
     """
     frame = set(frame_hexes(battlefield))
-    outside: dict[str, list[Spot]] = defaultdict(list)
-    nowhere: dict[str, list[Spot]] = defaultdict(list)
+    outside: dict[str, list[Position]] = defaultdict(list)
+    nowhere: dict[str, list[Position]] = defaultdict(list)
 
-    def known(name: str, spots: Sequence[Spot]) -> bool:
-        if any(spot.hex not in frame for spot in spots):
-            outside[name] += spots
+    def known(name: str, positions: Sequence[Position]) -> bool:
+        if any(position.hex not in frame for position in positions):
+            outside[name] += positions
             return False
-        nowhere[name] += [spot for spot in spots if not _is_space(battlefield, spot)]
+        nowhere[name] += [position for position in positions if not _is_space(battlefield, position)]
         return True
 
     zones = []
     for zone in play.zones:
-        spots = tuple(
-            spot
-            for spot in zone.spots
-            if known(f"zone {zone.name}", (spot,)) and _is_space(battlefield, spot)
+        positions = tuple(
+            position
+            for position in zone.positions
+            if known(f"zone {zone.name}", (position,)) and _is_space(battlefield, position)
         )
-        zones.append(Zone(zone.name, spots, zone.players, zone.colour))
+        zones.append(Zone(zone.name, positions, zone.players, zone.colour))
     shown = Play(
         zones=tuple(zones),
-        glyphs=tuple(g for g in play.glyphs if known(f"glyph {g.letter}", (g.spot,))),
-        figures=tuple(f for f in play.figures if f.spots and known(f.name or "figure", f.spots)),
-        markers=tuple(m for m in play.markers if known(f"marker {m.name}", (m.spot,))),
+        glyphs=tuple(g for g in play.glyphs if known(f"glyph {g.letter}", (g.position,))),
+        figures=tuple(f for f in play.figures if f.positions and known(f.name or "figure", f.positions)),
+        markers=tuple(m for m in play.markers if known(f"marker {m.name}", (m.position,))),
     )
-    lines = [f"Off the battlefield, not drawn: {_named(name, spots)}." for name, spots in outside.items()]
+    lines = [
+        f"Off the battlefield, not drawn: {_named(name, positions)}." for name, positions in outside.items()
+    ]
     lines += [
-        f"At a level that the battlefield does not have there: {_named(name, spots)}."
-        for name, spots in nowhere.items()
-        if spots
+        f"At a level that the battlefield does not have there: {_named(name, positions)}."
+        for name, positions in nowhere.items()
+        if positions
     ]
     return shown, tuple(lines)
 
 
 def all_at_once(play: Play) -> Layer:
     """Everything that a scenario places, whether it can be seen at once or not."""
-    parts = [ZonePart(number, zone, zone.spots) for number, zone in enumerate(play.zones, 1) if zone.spots]
+    parts = [
+        ZonePart(number, zone, zone.positions) for number, zone in enumerate(play.zones, 1) if zone.positions
+    ]
     return Layer(None, tuple(parts), play.glyphs, play.figures, play.markers)
 
 
@@ -283,89 +287,91 @@ def layers_of(play: Play, battlefield: Battlefield) -> list[Layer]:
 
     Each space of the scenario is in exactly one of them.
     """
-    hidden_at: dict[Spot, int | None] = {}
+    hidden_at: dict[Position, int | None] = {}
 
-    def covered(spots: Sequence[Spot]) -> int | None:
-        for spot in spots:
-            if spot not in hidden_at:
-                hidden_at[spot] = _covering_slot(battlefield, spot)
-        slots = [slot for spot in spots if (slot := hidden_at[spot]) is not None]
+    def covered(positions: Sequence[Position]) -> int | None:
+        for position in positions:
+            if position not in hidden_at:
+                hidden_at[position] = _covering_slot(battlefield, position)
+        slots = [slot for position in positions if (slot := hidden_at[position]) is not None]
         return min(slots, default=None)
 
     cuts = _cuts(play, covered)
 
-    def within(spots: Sequence[Spot], cut: int | None) -> bool:
-        slot = covered(spots)
+    def within(positions: Sequence[Position], cut: int | None) -> bool:
+        slot = covered(positions)
         if slot is None:
             return cut is None
-        return cut == max(other for other in cuts if _seen_below(spots, slot, other))
+        return cut == max(other for other in cuts if _seen_below(positions, slot, other))
 
     layers = [_layer(play, below, within) for below in (None, *cuts)]
-    return [layer for layer in layers if layer.spots]
+    return [layer for layer in layers if layer.positions]
 
 
-def _cuts(play: Play, covered: Callable[[Sequence[Spot]], int | None]) -> list[int]:
+def _cuts(play: Play, covered: Callable[[Sequence[Position]], int | None]) -> list[int]:
     """The slots from which on pieces are left out, one after the other, until every space is seen."""
-    placed: list[tuple[Spot, ...]] = [(single.spot,) for single in play.single]
-    placed += [figure.spots for figure in play.figures]
-    placed += [(spot,) for zone in play.zones for spot in zone.spots]
-    remaining = [(spots, slot) for spots in placed if (slot := covered(spots)) is not None]
+    placed: list[tuple[Position, ...]] = [(single.position,) for single in play.single]
+    placed += [figure.positions for figure in play.figures]
+    placed += [(position,) for zone in play.zones for position in zone.positions]
+    remaining = [(positions, slot) for positions in placed if (slot := covered(positions)) is not None]
     cuts: list[int] = []
     while remaining:
         cut = min(slot for _, slot in remaining)
         cuts.append(cut)
-        remaining = [(spots, slot) for spots, slot in remaining if not _seen_below(spots, slot, cut)]
+        remaining = [
+            (positions, slot) for positions, slot in remaining if not _seen_below(positions, slot, cut)
+        ]
     return cuts
 
 
-def _layer(play: Play, below: int | None, within: Callable[[Sequence[Spot], int | None], bool]) -> Layer:
+def _layer(play: Play, below: int | None, within: Callable[[Sequence[Position], int | None], bool]) -> Layer:
     """All whose spaces lie ``within`` one layer."""
     parts = []
     for number, zone in enumerate(play.zones, 1):
-        spots = tuple(spot for spot in zone.spots if within((spot,), below))
-        if spots:
-            parts.append(ZonePart(number, zone, spots))
+        positions = tuple(position for position in zone.positions if within((position,), below))
+        if positions:
+            parts.append(ZonePart(number, zone, positions))
     return Layer(
         below,
         tuple(parts),
-        tuple(glyph for glyph in play.glyphs if within((glyph.spot,), below)),
-        tuple(figure for figure in play.figures if within(figure.spots, below)),
-        tuple(marker for marker in play.markers if within((marker.spot,), below)),
+        tuple(glyph for glyph in play.glyphs if within((glyph.position,), below)),
+        tuple(figure for figure in play.figures if within(figure.positions, below)),
+        tuple(marker for marker in play.markers if within((marker.position,), below)),
     )
 
 
-def _seen_below(spots: Sequence[Spot], hidden_at: int, cut: int) -> bool:
+def _seen_below(positions: Sequence[Position], hidden_at: int, cut: int) -> bool:
     """Whether spaces first hidden at a slot are there and seen when all from ``cut`` on is left out."""
-    return cut <= hidden_at and min(spot.level for spot in spots) < cut
+    return cut <= hidden_at and min(position.level for position in positions) < cut
 
 
-def _covering_slot(battlefield: Battlefield, spot: Spot) -> int | None:
+def _covering_slot(battlefield: Battlefield, position: Position) -> int | None:
     """The lowest slot in which a piece hides a space from above; None where it lies open.
 
     What stands on the space itself (a tree, a doorway) hides nothing: it is drawn there from above.
     """
-    slot = slot_of(battlefield, spot)
+    slot = slot_of(battlefield, position)
     starts = [
         piece.slot
-        for pieces in battlefield.occupancy.column(spot.hex).values()
+        for pieces in battlefield.occupancy.column(position.hex).values()
         for piece in pieces
         if piece.slot > slot + 1
     ]
     return min(starts, default=None)
 
 
-def _is_space(battlefield: Battlefield, spot: Spot) -> bool:
-    if any(space.level == spot.level for space in column_spaces(battlefield.occupancy, spot.hex)):
+def _is_space(battlefield: Battlefield, position: Position) -> bool:
+    if any(space.level == position.level for space in column_spaces(battlefield.occupancy, position.hex)):
         return True
     return any(
-        piece.type.role is Role.LADDER and piece.slot == spot.level
-        for pieces in battlefield.occupancy.standing(spot.hex).values()
+        piece.type.role is Role.LADDER and piece.slot == position.level
+        for pieces in battlefield.occupancy.standing(position.hex).values()
         for piece in pieces
     )
 
 
-def _named(name: str, spots: Sequence[Spot]) -> str:
-    places = [f"{label(spot.hex)} level {spot.level}" for spot in spots]
+def _named(name: str, positions: Sequence[Position]) -> str:
+    places = [f"{label(position.hex)} level {position.level}" for position in positions]
     if len(places) > _MOST_NAMED:
         places[_MOST_NAMED:] = [f"and {len(places) - _MOST_NAMED} more"]
     name = on_one_line(name)

@@ -40,7 +40,7 @@ from builder.drawing.play_marks import (
 from builder.drawing.shapes import circle, pill
 from builder.hexgrid import Hex, regions
 from builder.hexgrid.geometry import Bounds, Point, around_points, bounds, centre
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.sheets.building.steps import Step
 from builder.sheets.given import Given
 from builder.sheets.layout import MM_PER_POINT
@@ -142,7 +142,7 @@ def ground_marks(layer: Layer, *, lightly: bool = False) -> tuple[Mark, ...]:
     marks: list[Mark] = []
     tint = 0.0 if lightly else TINT
     for part in layer.zones:
-        hexes = [spot.hex for spot in part.spots]
+        hexes = [position.hex for position in part.positions]
         marks += zone_marks(hexes, look_of(part.number, part.zone), tint, told_apart=not lightly)
     return tuple(marks)
 
@@ -158,24 +158,24 @@ def thing_marks(
     least = SMALLEST_PT * MM_PER_POINT * CAP_HEIGHT / (scale * zoom)
     letter = max(LETTER, least)
     numbers, letters = figure_numbers(play.figures), marker_letters(play.markers)
-    single = [thing.spot.hex for thing in layer.single]
-    single += [figure.spots[0].hex for figure in layer.figures if len(figure.spots) == 1]
+    single = [thing.position.hex for thing in layer.single]
+    single += [figure.positions[0].hex for figure in layer.figures if len(figure.positions) == 1]
     places = _places(single)
     marks: list[Mark] = []
     badges: list[Mark] = []
-    taken = {*single, *(spot.hex for figure in layer.figures for spot in figure.spots)}
+    taken = {*single, *(position.hex for figure in layer.figures for position in figure.positions)}
     for part in layer.zones:
         look = look_of(part.number, part.zone)
-        for region in regions(spot.hex for spot in part.spots):
+        for region in regions(position.hex for position in part.positions):
             badges += zone_badge(_badge_place(region, taken), look, letter)
     for glyph in layer.glyphs:
-        marks += _glyph(glyph, next(places[glyph.spot.hex]), letter)
+        marks += _glyph(glyph, next(places[glyph.position.hex]), letter)
     for marker in layer.markers:
-        marks += marker_marks(next(places[marker.spot.hex]), letters[marker.name], letter)
+        marks += marker_marks(next(places[marker.position.hex]), letters[marker.name], letter)
     standing: list[NumberedFigure] = []
     # From the back to the front, for pawns are higher than their space.
-    for figure in sorted(layer.figures, key=lambda figure: figure.spots[0].hex.r):
-        hexes = tuple(spot.hex for spot in figure.spots)
+    for figure in sorted(layer.figures, key=lambda figure: figure.positions[0].hex.r):
+        hexes = tuple(position.hex for position in figure.positions)
         hearts = tuple(map(centre, hexes)) if len(hexes) > 1 else (next(places[hexes[0]]),)
         standing.append(NumberedFigure(str(numbers[figure.name, figure.player]), hexes, hearts))
     pawn_letter = max(LETTER, least / _FIGURE_SHARE)
@@ -201,23 +201,23 @@ def legend_entries(play: Play, layer: Layer, *, lightly: bool = False) -> tuple[
         figures[figure.name, figure.player].append(figure)
     for who, number in figure_numbers(play.figures).items():
         if who in figures:
-            spots = [spot for figure in figures[who] for spot in figure.spots]
-            most = max(len(figure.spots) for figure in figures[who])
-            said = [who[1], f"on {most} spaces" if most > 1 else "", _levels(spots)]
+            positions = [position for figure in figures[who] for position in figure.positions]
+            most = max(len(figure.positions) for figure in figures[who])
+            said = [who[1], f"on {most} spaces" if most > 1 else "", _levels(positions)]
             marks = figure_marks([centre(HEX)], str(number))
             entries.append(Entry(marks, _times(len(figures[who]), who[0] or "Figure"), _dotted(said)))
     for name, letter in marker_letters(play.markers).items():
-        spots = [marker.spot for marker in layer.markers if marker.name == name]
-        if spots:
+        positions = [marker.position for marker in layer.markers if marker.name == name]
+        if positions:
             marks = marker_marks(centre(HEX), letter)
-            entries.append(Entry(marks, _times(len(spots), _marker_name(name)), _levels(spots)))
+            entries.append(Entry(marks, _times(len(positions), _marker_name(name)), _levels(positions)))
     return tuple(entries)
 
 
 def zone_samples(play: Play) -> dict[str, Entry]:
     """The sample of each zone by its name."""
     return {
-        zone.name: _zone_entry(play, ZonePart(number, zone, zone.spots))
+        zone.name: _zone_entry(play, ZonePart(number, zone, zone.positions))
         for number, zone in enumerate(play.zones, 1)
     }
 
@@ -233,11 +233,11 @@ def zone_name(number: int, zone: Zone) -> str:
 def _zone_entry(play: Play, part: ZonePart, tint: float = TINT) -> Entry:
     zone, number = part.zone, part.number
     look = look_of(number, zone)
-    whole, shown = len(zone.spots), len(part.spots)
+    whole, shown = len(zone.positions), len(part.positions)
     hexes = counted(whole, "hex", "hexes") if shown == whole else f"{shown} of {whole} hexes"
     players = zone.players or ", ".join(army.player for army in play.armies if army.zone == zone.name)
     marks = (*zone_marks([HEX], look, tint), *zone_badge(centre(HEX), look))
-    return Entry(marks, zone_name(number, zone), _dotted((players, hexes, _levels(part.spots))))
+    return Entry(marks, zone_name(number, zone), _dotted((players, hexes, _levels(part.positions))))
 
 
 def _marker_name(name: str) -> str:
@@ -245,9 +245,9 @@ def _marker_name(name: str) -> str:
     return name if name[:1].isupper() else f"Marker {name}"
 
 
-def _levels(spots: Iterable[Spot]) -> str:
+def _levels(positions: Iterable[Position]) -> str:
     """The levels of some spaces; nothing without spaces."""
-    levels = sorted({spot.level for spot in spots})
+    levels = sorted({position.level for position in positions})
     return f"{'level' if len(levels) == 1 else 'levels'} {', '.join(map(str, levels))}" if levels else ""
 
 
@@ -261,7 +261,7 @@ def _glyph_entry(alike: Sequence[Glyph]) -> Entry:
     glyph = alike[0]
     called = glyph.called[:1].upper() + glyph.called[1:]
     name = called or ("Unknown glyph" if glyph.letter == UNKNOWN else f"Glyph {glyph.letter}")
-    said = _dotted((f"{glyph.up} side up", _levels(glyph.spot for glyph in alike)))
+    said = _dotted((f"{glyph.up} side up", _levels(glyph.position for glyph in alike)))
     return Entry(_glyph(glyph, centre(HEX)), _times(len(alike), name), said)
 
 
@@ -280,12 +280,12 @@ def _places(hexes: Iterable[Hex]) -> dict[Hex, Iterator[Point]]:
     for hex, count in counts.items():
         x, y = centre(hex)
         around = ((-1.0, -0.6), (1.0, 0.6), (1.0, -0.6), (-1.0, 0.6))
-        spots = [Point(x, y)]
+        positions = [Point(x, y)]
         if count > 1:
-            spots = [
+            positions = [
                 Point(x + _APART * dx, y + _APART * dy) for i in range(count) for dx, dy in (around[i % 4],)
             ]
-        found[hex] = iter(spots)
+        found[hex] = iter(positions)
     return found
 
 
@@ -324,7 +324,7 @@ def zone_scenes(given: Given) -> list[Scene]:
                 f"{_title(layer)}{below}",
                 _aside(layer),
                 cache(lambda scale, layer=layer: _marks(given, layer, scale)),
-                frozenset(spot.hex for spot in layer.spots),
+                frozenset(position.hex for position in layer.positions),
                 foot=legend,
                 symbols=layer_symbols(layer),
             )
@@ -383,7 +383,7 @@ def _marks(given: Given, layer: Layer, scale: float) -> tuple[Mark, ...]:
         marks.append(veil(frame, fade))
     marks += ground_marks(layer)
     # Ruins and battlements stand in a zone, not below it.
-    cells = {spot.hex for part in layer.zones for spot in part.spots}
+    cells = {position.hex for part in layer.zones for position in part.positions}
     for piece in visible_from_above(seen.pieces.values(), ()):
         if piece.type.is_edge and any(edge.hex in cells or edge.across in cells for edge in piece.edges):
             marks += piece_marks(piece, given.styles, detail="plain", faded=fade)
@@ -418,23 +418,23 @@ def layer_on_step(given: Given, step: Step) -> Layer | None:
     shown, _ = given.drawn_play
     slots = [other.slot for other in given.steps]
 
-    def here(spots: tuple[Spot, ...]) -> bool:
-        own = slot_of(given.battlefield, spots[0])
+    def here(positions: tuple[Position, ...]) -> bool:
+        own = slot_of(given.battlefield, positions[0])
         return step.slot == max([slot for slot in slots if slot <= own], default=slots[0])
 
     parts = []
     for number, zone in enumerate(shown.zones, 1):
-        spots = tuple(spot for spot in zone.spots if here((spot,)))
-        if spots:
-            parts.append(ZonePart(number, zone, spots))
+        positions = tuple(position for position in zone.positions if here((position,)))
+        if positions:
+            parts.append(ZonePart(number, zone, positions))
     layer = Layer(
         None,
         tuple(parts),
-        tuple(glyph for glyph in shown.glyphs if here((glyph.spot,))),
-        tuple(figure for figure in shown.figures if here(figure.spots)),
-        tuple(marker for marker in shown.markers if here((marker.spot,))),
+        tuple(glyph for glyph in shown.glyphs if here((glyph.position,))),
+        tuple(figure for figure in shown.figures if here(figure.positions)),
+        tuple(marker for marker in shown.markers if here((marker.position,))),
     )
-    return layer if layer.spots else None
+    return layer if layer.positions else None
 
 
 def marks_on_step(given: Given, step: Step, scale: float) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:

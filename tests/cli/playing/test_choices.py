@@ -11,7 +11,7 @@ from builder.hexgrid import Hex
 from builder.referee import Game
 from builder.referee.actions import ACTIONS, Attack, EndTurn, Move
 from builder.scenario.model import PlacedGlyph, Up
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from tests.referee.gates import FOUR, at_the_gate
 from tests.referee.tables import field_of, figure, game_of, skulls, take_turn
 
@@ -49,7 +49,7 @@ def test_a_figure_and_a_hex_mean_one_move(game: Game) -> None:
     for text in (f"m #{first.id} c1", f"M #{first.id} C1", f"move tarn #{first.id} C1/1"):
         (choice,) = choices.meant(text)
         assert isinstance(choice.action, Move)
-        assert (choice.action.figure, choice.action.to) == (first.id, Spot(choice.action.to.hex, 1))
+        assert (choice.action.figure, choice.action.to) == (first.id, Position(choice.action.to.hex, 1))
         assert choice.entry.goal == "C1"
 
 
@@ -157,10 +157,10 @@ def test_one_die_is_told_as_one() -> None:
 def test_a_summoning_glyph_is_called_by_its_name() -> None:
     found = game_of(
         {"A": {"finn-the-viking-champion": [(2, 3)]}, "B": {"marro-warriors": [(9, 3)]}},
-        glyphs=(PlacedGlyph("erland", Spot(Hex(4, 3), 1), Up.POWER),),
+        glyphs=(PlacedGlyph("erland", Position(Hex(4, 3), 1), Up.POWER),),
     )
     take_turn(found, "A", "finn-the-viking-champion")
-    found.apply(Move("A", 1, Spot(Hex(4, 3), 1)))
+    found.apply(Move("A", 1, Position(Hex(4, 3), 1)))
     texts = [choice.entry.text for choice in Choices(found, "A")]
     assert texts[-1] == "no to Erland"
     assert all(text.startswith("Erland by #1") for text in texts[:-1])

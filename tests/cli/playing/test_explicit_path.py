@@ -12,7 +12,7 @@ from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.referee import Game
 from builder.referee.actions import Move
-from builder.scenario import Spot
+from builder.scenario import Position
 from tests.referee.tables import field_of, game_of, skulls, take_turn
 
 
@@ -43,7 +43,7 @@ def test_a_way_that_cannot_be_gone_is_refused_with_hexes_as_people_read_them(gam
 
 def test_a_space_of_nowhere_is_named_as_people_read_it(game: Game) -> None:
     with pytest.raises(BuilderError, match="A1 level 7: not a space of this battlefield"):
-        game.check(Move("A", 1, Spot(Hex(0, 0), 7)))
+        game.check(Move("A", 1, Position(Hex(0, 0), 7)))
 
 
 @pytest.mark.rule("R057")

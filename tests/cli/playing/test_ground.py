@@ -5,12 +5,12 @@ from __future__ import annotations
 from builder.cli.playing.questions import drawn
 from builder.hexgrid import Hex
 from builder.referee.labels import Labels
-from builder.scenario import PlacedGlyph, Spot
+from builder.scenario import PlacedGlyph, Position
 from tests.referee.tables import field_of, figure, game_of
 
 
 def test_figures_levels_and_glyphs_stand_where_they_are() -> None:
-    glyph = PlacedGlyph("Astrid", Spot(Hex(2, 1), 1))
+    glyph = PlacedGlyph("Astrid", Position(Hex(2, 1), 1))
     game = game_of(
         {"A": {"finn-the-viking-champion": [(1, 0)]}, "B": {"marro-warriors": [(0, 2)]}},
         field_of(wide=4, deep=3),
@@ -49,7 +49,7 @@ def test_a_closed_door_is_a_door_whatever_lies_there() -> None:
     closed = doorway.closed_hex(door.state)
     assert closed is not None
     level = plain.table.board.at(closed)[0].level
-    game = at_the_gate(armies, objects=(ScenarioObject("flag", Spot(closed, level)),))
+    game = at_the_gate(armies, objects=(ScenarioObject("flag", Position(closed, level)),))
     rows = ["".join(line) for line in drawn(game, Labels(game))]
     field = rows[: rows.index("")]
     assert "D" in "".join(field[1:])

@@ -13,7 +13,7 @@ from builder.editor.game import export
 from builder.editor.window import Window
 from builder.formats.hexgame import read_hexgame
 from builder.hexgrid import Hex
-from builder.scenario import ScenarioObject, Spot
+from builder.scenario import Position, ScenarioObject
 from builder.view import settings
 from editor.people import Answers, shown
 from editor.skirmish import meadow, skirmish
@@ -78,7 +78,7 @@ def test_a_game_that_cannot_begin_is_told_with_its_scenario(
     """Whatever the checks do not know of: here they know of nothing."""
     monkeypatch.setattr(export, "check_scenario", lambda *_: ())
     scenario = skirmish(ready.session.play_facts.cards)
-    nameless = replace(scenario, objects=(ScenarioObject("", Spot(Hex(2, 0), 1)),))
+    nameless = replace(scenario, objects=(ScenarioObject("", Position(Hex(2, 0), 1)),))
     ready.desk.edit_scenario(nameless, "An object without an id")
     answers.file(tmp_path / "meadow.hexfield")
     ready.session.actions["save"].trigger()

@@ -24,12 +24,12 @@ from builder.insight import Section
 from builder.insight.narration import Retold
 from builder.movement import BASIC, MASTER_2
 from builder.processes import CancelledError, Work
-from builder.scenario import Scenario, Spot, Zone
+from builder.scenario import Position, Scenario, Zone
 from editor.skirmish import meadow, skirmish
 from tests.formats import played
 
 ROW = tuple(("grass-1", q, 0, 1, 0) for q in range(4))
-ZONES = Scenario(zones=(Zone("west", (Spot(Hex(0, 0), 1),)), Zone("east", (Spot(Hex(3, 0), 1),))))
+ZONES = Scenario(zones=(Zone("west", (Position(Hex(0, 0), 1),)), Zone("east", (Position(Hex(3, 0), 1),))))
 FACTS = PlayFacts()
 
 

@@ -16,7 +16,7 @@ from builder.editor.report.dock import ReportDock
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.insight import report
-from builder.scenario import Spot
+from builder.scenario import Position
 from editor.people import alike, photo
 
 LINK = re.compile(r'href="(picture:[^"]+)"')
@@ -222,7 +222,7 @@ def test_other_start_zones_make_it_old(qtbot: QtBot, meadow: Window) -> None:
     assert before is not None
     meadow.desk.edit_scenario(replace(before, rounds=7), "rounds")
     assert dock.ready is not None
-    zone = replace(before.zones[0], spots=(Spot(Hex(0, 1), 1),))
+    zone = replace(before.zones[0], positions=(Position(Hex(0, 1), 1),))
     meadow.desk.edit_scenario(replace(before, zones=(zone, *before.zones[1:])), "a zone")
     assert "start zones" in dock.state.text()
     assert dock.ready is None

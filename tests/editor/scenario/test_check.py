@@ -14,7 +14,7 @@ from builder.editor.document.document import Document
 from builder.editor.scenario import commands
 from builder.editor.scenario.check import ScenarioCheck
 from builder.hexgrid import Hex
-from builder.scenario import PlacedGlyph, Spot
+from builder.scenario import PlacedGlyph, Position
 
 
 def codes(check: ScenarioCheck) -> set[str]:
@@ -29,7 +29,7 @@ def test_it_follows_scenario_battlefield_and_desk(qtbot: QtBot, catalogue: Catal
     commands.new_scenario(desk)
     qtbot.waitUntil(lambda: "zone-empty" in codes(check) or "no-start-zone" in codes(check))
     assert desk.scenario is not None
-    glyph = PlacedGlyph("astrid", Spot(Hex(5, 5), 1))
+    glyph = PlacedGlyph("astrid", Position(Hex(5, 5), 1))
     desk.edit_scenario(replace(desk.scenario, glyphs=(glyph,)), "Glyph")
     qtbot.waitUntil(lambda: "glyph-outside" in codes(check))
     piece = desk.document.battlefield.new_piece(catalogue.pieces["grass-1"], Hex(5, 5), 1)

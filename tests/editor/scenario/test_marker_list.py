@@ -10,7 +10,7 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.editor.scenario.marker_list import GlyphBag, by_name, does, marker_icon
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.scenario import Scenario, Spot
+from builder.scenario import Position, Scenario
 from builder.scenario.edits import markers
 from builder.scenario.edits.blank_scenario import fresh
 from builder.view.scenario_marks import ThingLooks, look_of
@@ -31,7 +31,7 @@ def has(image: QImage, colour: str) -> bool:
 def test_figures_have_the_colours_and_numbers_of_their_players(qtbot: QtBot) -> None:
     scenario = fresh("Ford", "", "Player {}".format, "Zone {}".format)
     for number, seat in enumerate(("player-1", "player-2")):
-        scenario = markers.with_figure(scenario, seat, "raven", (Spot(Hex(number, 0), 1),))
+        scenario = markers.with_figure(scenario, seat, "raven", (Position(Hex(number, 0), 1),))
     first, second = picture(scenario, 0), picture(scenario, 1)
     assert first != second
     for number, image in enumerate((first, second), 1):
@@ -43,7 +43,7 @@ def test_figures_have_the_colours_and_numbers_of_their_players(qtbot: QtBot) -> 
 def test_the_same_thing_elsewhere_has_the_same_picture(qtbot: QtBot) -> None:
     scenario = fresh("Ford", "", "Player {}".format, "Zone {}".format)
     for q in (0, 5):
-        scenario = markers.with_figure(scenario, "player-1", "raven", (Spot(Hex(q, 0), 1),))
+        scenario = markers.with_figure(scenario, "player-1", "raven", (Position(Hex(q, 0), 1),))
     assert picture(scenario, 0) == picture(scenario, 1)
 
 

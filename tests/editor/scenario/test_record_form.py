@@ -19,7 +19,7 @@ from builder.editor.scenario.value_fields import PARTS, numbers_in
 from builder.editor.window import Window
 from builder.facts import Limits
 from builder.formats.hexscenario import read_scenario_bytes, scenario_bytes
-from builder.scenario import Figures, FixedFigure, Layout, Required, Scenario, Seat, Spot
+from builder.scenario import Figures, FixedFigure, Layout, Position, Required, Scenario, Seat
 from builder.scenario.edits import conditions
 from builder.scenario.edits.conditions import fresh
 from builder.scenario.edits.victories import fresh_rule
@@ -120,7 +120,7 @@ NUMBERS = {
     "How many": Limits(0, limits_of(Scenario, "boxes").most),
     "Army points": limits_of(Seat, "points"),
     "At least how many": limits_of(Required, "count"),
-    "Level of the space": limits_of(Spot, "level"),
+    "Level of the space": limits_of(Position, "level"),
     "Which figure of its card": limits_of(FixedFigure, "number"),
 }
 TEXTS = {

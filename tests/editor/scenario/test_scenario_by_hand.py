@@ -12,7 +12,7 @@ from builder.battlefield import Put
 from builder.editor.scenario.title_dialog import ScenarioTitleDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.scenario import Scenario, Spot, Up
+from builder.scenario import Position, Scenario, Up
 from builder.shaping.symmetry import Kind
 from editor.people import Answers, Hands, alike, photo
 
@@ -46,7 +46,7 @@ def zone(window: Window, id: str) -> set[tuple[int, int, int]]:
     """The spaces of a zone: q, r, level."""
     found = scenario(window).zone(id)
     assert found is not None
-    return {(spot.hex.q, spot.hex.r, spot.level) for spot in found.spots}
+    return {(position.hex.q, position.hex.r, position.level) for position in found.positions}
 
 
 def test_the_first_tool_makes_the_first_scenario(window: Window, hands: Hands) -> None:
@@ -148,7 +148,7 @@ def test_a_side_without_a_zone_gets_one(field: Window, hands: Hands) -> None:
     assert [zone.id for zone in scenario(field).zones] == ["zone-2"]
     field.desk.sides.use(Kind.HALF_TURN)
     hands.click(Hex(1, 0))
-    assert [len(zone.spots) for zone in scenario(field).zones] == [1, 1]
+    assert [len(zone.positions) for zone in scenario(field).zones] == [1, 1]
 
 
 def test_zones_are_painted_with_the_keyboard_alone(field: Window, hands: Hands) -> None:
@@ -190,11 +190,11 @@ def test_a_glyph_is_laid_turned_over_dragged_and_taken_away(field: Window, hands
     field.desk.scenario_hand.take(glyph="astrid")
     hands.click(Hex(1, 0))
     (glyph,) = scenario(field).glyphs
-    assert (glyph.name, glyph.at, glyph.up) == ("astrid", Spot(Hex(1, 0), 1), Up.POWER)
+    assert (glyph.name, glyph.at, glyph.up) == ("astrid", Position(Hex(1, 0), 1), Up.POWER)
     hands.click(Hex(1, 0))
     assert scenario(field).glyphs[0].up is Up.SYMBOL
     hands.drag(Hex(1, 0), Hex(3, 0), Hex(5, 0))
-    assert scenario(field).glyphs[0].at == Spot(Hex(5, 0), 2)
+    assert scenario(field).glyphs[0].at == Position(Hex(5, 0), 2)
     hands.hover(Hex(5, 0))
     assert "Astrid, symbol side up on" in field.session.status.hint.text()
     hands.key(Key.Key_Delete)
@@ -231,9 +231,12 @@ def test_figures_stand_on_as_many_spaces_as_they_take(field: Window, hands: Hand
     field.desk.scenario_hand.take(card=large, seat="player-1")
     hands.drag(Hex(1, 0), Hex(1, 1))
     (figure,) = scenario(field).layouts[0].seats[0].figures
-    assert figure.spots == (Spot(Hex(1, 0), 1), Spot(Hex(1, 1), 1))
+    assert figure.positions == (Position(Hex(1, 0), 1), Position(Hex(1, 1), 1))
     hands.drag(Hex(1, 1), Hex(3, 1))
-    assert scenario(field).layouts[0].seats[0].figures[0].spots == (Spot(Hex(3, 0), 1), Spot(Hex(3, 1), 1))
+    assert scenario(field).layouts[0].seats[0].figures[0].positions == (
+        Position(Hex(3, 0), 1),
+        Position(Hex(3, 1), 1),
+    )
     field.desk.scenario_hand.take(card=small, seat="player-2")
     hands.click(Hex(0, 0))
     hands.click(Hex(0, 1))
@@ -241,7 +244,7 @@ def test_figures_stand_on_as_many_spaces_as_they_take(field: Window, hands: Hand
     field.desk.scenario_hand.take(seat="")
     hands.click(Hex(0, 1))
     (neutral,) = scenario(field).neutrals
-    assert (neutral.card, neutral.spots) == (small, (Spot(Hex(0, 1), 1),))
+    assert (neutral.card, neutral.positions) == (small, (Position(Hex(0, 1), 1),))
 
 
 def test_scenarios_are_renamed_deleted_and_brought_back(

@@ -21,11 +21,11 @@ from builder.editor.scenario.value_fields import (
 )
 from builder.facts import Limits
 from builder.hexgrid import Hex
-from builder.scenario import Figures, Layout, Scenario, ScenarioObject, Seat, Spot, Zone
+from builder.scenario import Figures, Layout, Position, Scenario, ScenarioObject, Seat, Zone
 from builder.scenario.filters import ANY, ENEMIES
 from builder.scenario.special import Chance
 
-HERE = Spot(Hex(0, 0), 1)
+HERE = Position(Hex(0, 0), 1)
 SCENARIO = Scenario(
     layouts=(Layout((Seat("a", {"en": "Ann"}, team="reds"), Seat("b"))),),
     zones=(Zone("west", (HERE,), colour="red"),),

@@ -7,14 +7,14 @@ import pytest
 from builder.hexgrid import Hex
 from builder.referee.actions import WorkDoor
 from builder.referee.players.goals import beside, costs_to, gate_to_work, goal_of, goals
-from builder.scenario import ScenarioObject, Spot, Zone
+from builder.scenario import Position, ScenarioObject, Zone
 from builder.scenario.filters import Figures
 from builder.scenario.victory import All, AtEndOfRound, Beside, HoldsDoor, Standing, Victory
 from tests.referee.gates import FOUR, ONE, OUTSIDE, at_the_gate
 from tests.referee.tables import field_of, figure, game_of, take_turn
 
 FINN, TARN = "finn-the-viking-champion", "tarn-viking-warriors"
-POST = Spot(Hex(9, 3), 1)
+POST = Position(Hex(9, 3), 1)
 
 
 def test_a_goal_for_one_hero_is_his_alone() -> None:
@@ -25,7 +25,7 @@ def test_a_goal_for_one_hero_is_his_alone() -> None:
     )
     (goal,) = goals(game, "A")
     assert goals(game, "B") == []
-    assert goal.spots == {POST}
+    assert goal.positions == {POST}
     assert goal_of(game, figure(game, "A", FINN), [goal]) == goal
     assert all(goal_of(game, figure(game, "A", TARN, n), [goal]) is None for n in (1, 2, 3, 4))
 
@@ -46,7 +46,7 @@ def test_who_must_hold_the_door_goes_to_the_space_it_is_worked_from() -> None:
         {"A": {FINN: [(2, 6)]}, "B": {FINN: [(9, 0)]}}, victory=(Victory(HoldsDoor("gate"), "A"),)
     )
     (goal,) = goals(game, "A")
-    assert goal.spots == {Spot(Hex(*FOUR), 1)}
+    assert goal.positions == {Position(Hex(*FOUR), 1)}
 
 
 def test_only_the_player_who_must_hold_the_door_himself_goes_there() -> None:
@@ -67,7 +67,7 @@ def test_beside_somebody_is_where_he_is_now() -> None:
     (goal,) = goals(game, "A")
     own = figure(game, "A", FINN)
     assert len(goal.wanted(game, own)) == 6
-    assert Spot(Hex(5, 3), 1) in goal.wanted(game, own)
+    assert Position(Hex(5, 3), 1) in goal.wanted(game, own)
 
 
 THORGRIM = "thorgrim-the-viking-champion"
@@ -100,21 +100,21 @@ WALL = {(3, r): 9 for r in range(6)}
 
 def test_the_way_leads_around_a_cliff_and_a_flyer_crosses_it() -> None:
     game = game_of({"A": {FINN: [(0, 0)], RAELIN: [(0, 1)]}, "B": {FINN: [(6, 0)]}}, field_of(heights=WALL))
-    goal = [Spot(Hex(6, 0), 1)]
+    goal = [Position(Hex(6, 0), 1)]
     on_foot = costs_to(game, figure(game, "A", FINN), goal)
     flying = costs_to(game, figure(game, "A", RAELIN), goal)
     assert on_foot[goal[0]] == 0
-    assert on_foot[Spot(Hex(5, 0), 1)] == 1
-    assert on_foot[Spot(Hex(0, 0), 1)] > 6 + 4
-    assert flying[Spot(Hex(0, 0), 1)] == 6
-    assert Spot(Hex(3, 0), 9) in on_foot  # down is a way too
+    assert on_foot[Position(Hex(5, 0), 1)] == 1
+    assert on_foot[Position(Hex(0, 0), 1)] > 6 + 4
+    assert flying[Position(Hex(0, 0), 1)] == 6
+    assert Position(Hex(3, 0), 9) in on_foot  # down is a way too
 
 
 def test_a_closed_door_is_no_way_and_an_open_one_is() -> None:
     for state, there in (("closed", 0), ("open", 1)):
         game = at_the_gate({"A": {FINN: [FOUR]}, "B": {FINN: [(9, 0)]}}, state=state)
-        costs = costs_to(game, figure(game, "B", FINN), [Spot(Hex(*FOUR), 1)])
-        assert (Spot(Hex(*ONE), 1) in costs) == bool(there)
+        costs = costs_to(game, figure(game, "B", FINN), [Position(Hex(*FOUR), 1)])
+        assert (Position(Hex(*ONE), 1) in costs) == bool(there)
 
 
 def test_beside_an_enemy_are_the_free_spaces_from_which_one_fights() -> None:
@@ -122,7 +122,7 @@ def test_beside_an_enemy_are_the_free_spaces_from_which_one_fights() -> None:
     game = game_of({"A": {FINN: [(4, 3)], RAELIN: [(0, 0)]}, "B": {FINN: [(5, 3)]}}, field_of(heights=high))
     enemy = figure(game, "B", FINN)
     own, other = (beside(game, figure(game, "A", card), [enemy]) for card in (FINN, RAELIN))
-    assert Spot(Hex(4, 3), 1) in own  # where it stands itself
-    assert Spot(Hex(4, 3), 1) not in other
-    assert Spot(Hex(6, 3), 9) not in own
+    assert Position(Hex(4, 3), 1) in own  # where it stands itself
+    assert Position(Hex(4, 3), 1) not in other
+    assert Position(Hex(6, 3), 9) not in own
     assert len(own) == 5

@@ -7,8 +7,8 @@ from dataclasses import replace
 from builder.referee import Event, Game, Roll
 from builder.referee.actions import Decline, EndTurn, Move, Use
 from builder.referee.state import Figure, Life
-from builder.scenario.places import Spot
-from tests.referee.tables import spot_at
+from builder.scenario.places import Position
+from tests.referee.tables import position_at
 
 
 def offered(game: Game, kind: str) -> list[Use]:
@@ -42,7 +42,7 @@ def end(game: Game, *rolls: Roll) -> tuple[Event, ...]:
 
 def walk(game: Game, who: Figure, q: int, r: int, level: int = 1) -> None:
     """Move a figure of one space the cheapest way."""
-    game.apply(Move(game.turn.player, who.id, spot_at(game, q, r, level)))
+    game.apply(Move(game.turn.player, who.id, position_at(game, q, r, level)))
 
 
 def kill(game: Game, who: Figure) -> None:
@@ -72,9 +72,9 @@ def living(game: Game, player: str, card: str) -> int:
     )  # fmt: skip
 
 
-def at(spots: tuple[Spot, ...]) -> list[tuple[int, int]]:
-    """Spots as plain numbers."""
-    return [(spot.hex.q, spot.hex.r) for spot in spots]
+def at(positions: tuple[Position, ...]) -> list[tuple[int, int]]:
+    """Positions as plain numbers."""
+    return [(position.hex.q, position.hex.r) for position in positions]
 
 
 def another_card(game: Game, player: str, card: str, *places: tuple[int, int]) -> str:
@@ -85,7 +85,7 @@ def another_card(game: Game, player: str, card: str, *places: tuple[int, int]) -
     owned = own(game, player, card)
     waiting = list(game.state.figures_of(owned.id))
     for who, (q, r) in zip(waiting, places, strict=False):
-        space = game.table.space(spot_at(game, q, r))
+        space = game.table.space(position_at(game, q, r))
         assert space is not None
         stand_on(game, who.id, [space])
     for who in waiting[len(places) :]:

@@ -14,9 +14,9 @@ from tests.referee.tables import (
     figure,
     game_of,
     now,
+    position_at,
     shields,
     skulls,
-    spot_at,
     strike,
     take_turn,
     the_cards,
@@ -61,7 +61,7 @@ def test_the_massachusetts_line_fires_better_when_none_of_it_has_moved() -> None
         take_turn(game, "A", "4th-massachusetts-line")
         still, mover = (figure(game, "A", "4th-massachusetts-line", n) for n in (1, 2))
         if moves:
-            game.apply(Move("A", mover.id, spot_at(game, 1, 3)))
+            game.apply(Move("A", mover.id, position_at(game, 1, 3)))
         strike(game, still, figure(game, "B", "krug"), skulls(0, of=dice), shields(0, of=3))
 
 
@@ -95,7 +95,7 @@ def test_cowards_are_rewarded_with_another_die(card: str, dice: int) -> None:
     game = game_of({"A": {card: [(5, 3)]}, "B": KRUG})
     take_turn(game, "B", "krug")
     krug = figure(game, "B", "krug")
-    away = Move("B", krug.id, spot_at(game, 9, 3), spot_at(game, 8, 3))
+    away = Move("B", krug.id, position_at(game, 9, 3), position_at(game, 8, 3))
     assert away in game.legal_actions()
     game.apply(away, [skulls(dice, of=dice)])
     assert now(game, krug).wounds == dice

@@ -8,7 +8,7 @@ import pytest
 
 from builder.catalogue.card_powers import Who
 from builder.catalogue.cards import Card
-from builder.referee import positions
+from builder.referee import spatial
 from builder.referee.actions import ChooseCard, Move, RollDice
 from builder.referee.attacking import range_of
 from builder.referee.dice import WrongDiceError
@@ -20,9 +20,9 @@ from tests.referee.tables import (
     figure,
     game_of,
     may_strike,
+    position_at,
     shields,
     skulls,
-    spot_at,
     strike,
     take_turn,
     the_cards,
@@ -165,7 +165,7 @@ def test_a_head_alone_is_enough_for_clear_sight_but_not_for_an_attack() -> None:
         battlefield,
     )
     raelin, elite = figure(game, "A", "raelin-the-kyrie-warrior"), figure(game, "A", "airborne-elite")
-    assert not positions.sees(game, raelin, elite)
+    assert not spatial.sees(game, raelin, elite)
     take_turn(game, "B", "krug")
     strike(game, figure(game, "B", "krug"), elite, skulls(0, of=2), shields(0, of=4))
 
@@ -195,8 +195,8 @@ def test_those_who_are_led_move_farther_wherever_they_are(leader: str, led: str,
     soldier = figure(game, "A", led)
     assert move_number(game, soldier) == spaces
     assert move_number(game, figure(game, "A", leader)) == the_cards()[leader].move
-    assert Move("A", soldier.id, spot_at(game, spaces, 0)) in game.legal_actions()
-    assert Move("A", soldier.id, spot_at(game, spaces + 1, 0)) not in game.legal_actions()
+    assert Move("A", soldier.id, position_at(game, spaces, 0)) in game.legal_actions()
+    assert Move("A", soldier.id, position_at(game, spaces + 1, 0)) not in game.legal_actions()
 
 
 def test_whose_own_aura_reaches_far_gets_nothing_of_it() -> None:

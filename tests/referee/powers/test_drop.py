@@ -10,11 +10,11 @@ from builder.referee import Game, GivenDice, IllegalActionError, Table, score
 from builder.referee.actions import BringArmy, Place, PutMarker, RollDice
 from builder.referee.state import Life, Phase
 from builder.scenario import Layout, PlacedGlyph, Scenario, Seat, Zone
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import PowersOff
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.powers.asking import decline, do, end, kill, living, offered
-from tests.referee.tables import d20, field_of, figure, spot_at, the_cards, the_catalogue
+from tests.referee.tables import d20, field_of, figure, position_at, the_cards, the_catalogue
 
 CARD = "airborne-elite"
 
@@ -22,8 +22,8 @@ CARD = "airborne-elite"
 def dropping(*others: str, both: bool = False, field: Battlefield | None = None, **more: object) -> Game:
     """Player A has the card and Finn, player B Syvarris; all that is placed stands, the round has begun."""
     field = field_of() if field is None else field
-    west = Zone("west", tuple(Spot(hex, 1) for hex in field.occupancy.hexes() if hex.q == 0))
-    east = Zone("east", tuple(Spot(hex, 1) for hex in field.occupancy.hexes() if hex.q == 11))
+    west = Zone("west", tuple(Position(hex, 1) for hex in field.occupancy.hexes() if hex.q == 0))
+    east = Zone("east", tuple(Position(hex, 1) for hex in field.occupancy.hexes() if hex.q == 11))
     seats = (
         Seat("A", points=900, zones=("west",), army=(CARD, "finn-the-viking-champion", *others)),
         Seat("B", points=900, zones=("east",), army=("syvarris", *([CARD] if both else []))),
@@ -65,8 +65,8 @@ def test_thirteen_lands_all_four_apart_from_everybody() -> None:
         assert all(hex.distance(other) > 1 for hex in free for other in taken)
         assert (q, r) in free
         with pytest.raises(AssertionError):
-            do(game, "the-drop", at=(spot_at(game, 0, 0),))
-        do(game, "the-drop", at=(spot_at(game, q, r),))
+            do(game, "the-drop", at=(position_at(game, 0, 0),))
+        do(game, "the-drop", at=(position_at(game, q, r),))
         assert living(game, "A", CARD) == number
     assert game.state.asks == ()
     assert game.legal_actions().count()["put-marker"] > 0
@@ -91,7 +91,7 @@ def test_who_finds_no_space_waits_for_another_round() -> None:
     do(game, "the-drop", d20(13))
     places = [(3, 0), (6, 0)]
     for q, r in places:
-        do(game, "the-drop", at=(spot_at(game, q, r),))
+        do(game, "the-drop", at=(position_at(game, q, r),))
     while game.state.asks:
         do(game, "the-drop", at=offered(game, "the-drop")[0].at)
     waiting = [f for f in game.state.figures.values() if f.life is Life.WAITING]
@@ -125,7 +125,7 @@ def test_a_marker_on_a_card_that_has_not_landed_is_lost() -> None:
 
 
 def test_nobody_drops_on_a_glyph() -> None:
-    glyph = PlacedGlyph("astrid", Spot(Hex(5, 3), 1))
+    glyph = PlacedGlyph("astrid", Position(Hex(5, 3), 1))
     game = dropping(field=field_of(), glyphs=(glyph,))
     do(game, "the-drop", d20(13))
     assert (5, 3) not in {use.at[0].hex for use in offered(game, "the-drop")}
@@ -148,7 +148,7 @@ def test_players_with_the_same_card_roll_for_who_drops_first() -> None:
     assert [use.player for use in offered(game, "the-drop")] == ["B"]
     do(game, "the-drop", d20(13))
     for q, r in [(5, 0), (5, 2), (5, 4), (5, 6)]:
-        do(game, "the-drop", at=(spot_at(game, q, r),))
+        do(game, "the-drop", at=(position_at(game, q, r),))
     assert [use.player for use in offered(game, "the-drop")] == ["A"]
     do(game, "the-drop", d20(13))
     assert not any(use.at[0].hex.distance(Hex(5, 2)) <= 1 for use in offered(game, "the-drop"))
@@ -187,8 +187,8 @@ def test_the_game_goes_on_while_both_wait_to_drop() -> None:
 def test_who_waits_with_his_whole_army_rolls_initiative_too() -> None:
     """All players roll; who wins with nobody on the battlefield only loses his turns (R012)."""
     field = field_of()
-    spots = tuple(Spot(hex, 1) for hex in field.occupancy.hexes())
-    zones = tuple(Zone(str(q), tuple(s for s in spots if s.hex.q == q)) for q in (0, 5, 11))
+    positions = tuple(Position(hex, 1) for hex in field.occupancy.hexes())
+    zones = tuple(Zone(str(q), tuple(s for s in positions if s.hex.q == q)) for q in (0, 5, 11))
     armies = ((CARD,), ("syvarris",), ("agent-carr",))
     seats = tuple(
         Seat(name, points=400, zones=(zone.id,), army=army)

@@ -14,9 +14,9 @@ from tests.referee.tables import (
     game_of,
     may_strike,
     now,
+    position_at,
     shields,
     skulls,
-    spot_at,
     strike,
     take_turn,
 )
@@ -160,7 +160,7 @@ def test_height_gives_it_nothing() -> None:
 def test_they_may_move_before_it() -> None:
     game = shooting([(1, 3), (2, 4), (1, 4)])
     archer = figure(game, "A", "roman-archers")
-    game.apply(Move("A", archer.id, spot_at(game, 2, 3)))
+    game.apply(Move("A", archer.id, position_at(game, 2, 3)))
     assert len(volleys(game)) == 1
 
 
@@ -221,7 +221,7 @@ def test_it_comes_once_a_turn_after_moving_and_before_attacking() -> None:
     game.apply(Use("A", STARE, by.id, target.id), [d20(1)])
     assert stares(game) == []
     with pytest.raises(IllegalActionError):
-        game.check(Move("A", by.id, spot_at(game, 4, 3), spot_at(game, 3, 3)))
+        game.check(Move("A", by.id, position_at(game, 4, 3), position_at(game, 3, 3)))
     game.state = before
     game.forget()
     strike(game, by, target, skulls(0, of=3), shields(0, of=3))

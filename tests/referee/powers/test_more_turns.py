@@ -17,9 +17,9 @@ from tests.referee.tables import (
     d20,
     figure,
     game_of,
+    position_at,
     shields,
     skulls,
-    spot_at,
     strike,
     take_turn,
     the_cards,
@@ -95,7 +95,7 @@ def test_nobody_is_asked_where_no_card_fits_or_its_figure_is_dead() -> None:
 def test_common_cards_of_one_name_are_offered_once() -> None:
     game = game_of({"A": {"arrow-gruts": [(0, 3)], "swog-rider": [((3, 0), (4, 0))]}, "B": FOE})
     second = own(game, "A", "swog-rider")
-    spaces = [game.table.space(spot_at(game, q, 1)) for q in (3, 4)]
+    spaces = [game.table.space(position_at(game, q, 1)) for q in (3, 4)]
     rider = next(game.state.figures_of(second.id))
     stand_on(game, rider.id, [space for space in spaces if space is not None])
     take_turn(game, "A", "A:arrow-gruts", declining=False)
@@ -147,7 +147,7 @@ def test_a_bonded_hero_that_dies_gives_the_turn_back() -> None:
     do(game, "bonding")
     finn = figure(game, "A", "finn-the-viking-champion")
     hurt(game, finn, 3)
-    move = Move("A", finn.id, spot_at(game, 1, 0))
+    move = Move("A", finn.id, position_at(game, 1, 0))
     game.apply(move, [skulls(1, of=1)])  # the viking that it leaves swipes
     assert not now(game, finn).on
     decline(game)  # its spirit

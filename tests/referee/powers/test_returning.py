@@ -12,7 +12,7 @@ from builder.hexgrid import Hex
 from builder.referee.actions import PutMarker, RollDice
 from builder.referee.game import Game
 from builder.referee.state import Life
-from builder.scenario import PlacedGlyph, Spot, Up
+from builder.scenario import PlacedGlyph, Position, Up
 from tests.referee.powers.asking import (
     another_card,
     at,
@@ -61,7 +61,7 @@ def test_fifteen_brings_one_back_beside_on_land(roll: int, back: int) -> None:
 @pytest.mark.parametrize(("up", "spaces"), [(Up.POWER, 5), (Up.SYMBOL, 6)])
 def test_nobody_comes_back_onto_a_healing_glyph_that_is_seen(up: Up, spaces: int) -> None:
     """Who comes back is unwounded, and only the wounded stop there; who cannot see what it is may try."""
-    glyph = PlacedGlyph("kelda", Spot(Hex(2, 2), 1), up)
+    glyph = PlacedGlyph("kelda", Position(Hex(2, 2), 1), up)
     game = marro((3, 2), dead=1, glyphs=(glyph,))
     do(game, "clone", d20(20))
     assert len(offered(game, "clone")) == spaces

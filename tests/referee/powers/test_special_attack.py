@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield
-from builder.referee import Event, Game, Roll, SeededDice, positions
+from builder.referee import Event, Game, Roll, SeededDice, spatial
 from builder.referee.actions import Attack, Decline, EndTurn, IllegalActionError, Use
 from builder.referee.effects import wound
 from builder.referee.state import Figure
@@ -20,9 +20,9 @@ from tests.referee.tables import (
     game_of,
     may_strike,
     now,
+    position_at,
     shields,
     skulls,
-    spot_at,
     strike,
     take_turn,
     the_cards,
@@ -290,7 +290,7 @@ def test_each_one_beside_the_target_defends_once_in_whatever_order(
         return
     aim = aims[picks[0] % len(aims)]
     target = game.state.figures[aim.target or 0]
-    expected = {target.id, *(o.id for o in positions.all_beside(game, target))}
+    expected = {target.id, *(o.id for o in spatial.all_beside(game, target))}
     events = list(game.apply(aim))
     for pick in picks[1:]:
         answers = [a for a in game.legal_actions() if isinstance(a, Use)]
@@ -405,9 +405,9 @@ def test_a_grenade_flies_five_spaces() -> None:
 def test_a_captive_takes_no_harm() -> None:
     from builder.hexgrid import Hex
     from builder.scenario import NeutralFigure
-    from builder.scenario.places import Spot
+    from builder.scenario.places import Position
 
-    captive = NeutralFigure("prisoner", "sgt-drake-alexander", (Spot(Hex(6, 2), 1),))
+    captive = NeutralFigure("prisoner", "sgt-drake-alexander", (Position(Hex(6, 2), 1),))
     game = game_of(
         {"A": {"deathwalker-9000": [(1, 3)]}, "B": {"marro-warriors": [(6, 3)]}}, neutrals=(captive,)
     )
@@ -464,7 +464,7 @@ def fires(game: Game) -> set[tuple[int, int]]:
 
 
 def fire(game: Game, by: Figure, end: tuple[int, int], *rolls: Roll) -> tuple[Event, ...]:
-    return game.apply(Attack("A", by.id, how=FIRE, at=spot_at(game, *end)), rolls)
+    return game.apply(Attack("A", by.id, how=FIRE, at=position_at(game, *end)), rolls)
 
 
 def defended_in_line(events: tuple[Event, ...]) -> list[int]:
@@ -535,7 +535,7 @@ def test_engaged_he_must_hit_one_of_those_he_is_engaged_with() -> None:
     game, by = burning({"izumi-samurai": [(5, 3)], "marro-warriors": [(4, 8)]})
     assert fires(game) == {(12, 3)}
     with pytest.raises(IllegalActionError) as refused:
-        game.check(Attack("A", by.id, how=FIRE, at=spot_at(game, 4, 11)))
+        game.check(Attack("A", by.id, how=FIRE, at=position_at(game, 4, 11)))
     assert refused.value.rule == "R107"
 
 

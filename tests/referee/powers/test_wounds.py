@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from builder.referee import positions, score
+from builder.referee import score, spatial
 from builder.referee.actions import IllegalActionError, PutMarker
 from builder.referee.game import Game
 from builder.referee.state import Phase
@@ -253,12 +253,12 @@ def test_sides_change_at_once() -> None:
     """The one who was taken over is no enemy any more: he attacks another one beside him, not him."""
     game = shackle({"sonlen": [(6, 3)], "krug": [((5, 4), (5, 5))]})
     he, sonlen = figure(game, "A", SA), figure(game, "B", "sonlen")
-    assert [other.enemy for other in positions.situation(game, he).others] == [True, True]
+    assert [other.enemy for other in spatial.situation(game, he).others] == [True, True]
     do(game, "mind-shackle", d20(20), target=sonlen.id)
-    assert [other.enemy for other in positions.situation(game, he).others] == [False, True]
+    assert [other.enemy for other in spatial.situation(game, he).others] == [False, True]
     he, sonlen, krug = figure(game, "A", SA), figure(game, "B", "sonlen"), figure(game, "B", "krug")
     assert not game.enemies(he, sonlen)
-    assert positions.engaged_with(game, sonlen) == (krug,)
+    assert spatial.engaged_with(game, sonlen) == (krug,)
     strike(game, he, krug, skulls(0, of=3), shields(0, of=3))
 
 

@@ -9,10 +9,10 @@ from builder.referee import Game
 from builder.referee.actions import ChooseCard, Move, RollDice
 from builder.referee.attacking import attack_dice, plan_of
 from builder.scenario.model import PlacedGlyph, Up
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import Collected, Victory
-from tests.referee.tables import field_of, figure, game_of, skulls, spot_at, take_turn
+from tests.referee.tables import field_of, figure, game_of, position_at, skulls, take_turn
 
 VIKINGS, GUARDS = "tarn-viking-warriors", "zettian-guards"
 
@@ -23,7 +23,7 @@ def search(edition: str, *names: str) -> Game:
         {"A": {VIKINGS: [(1, 0), (1, 1), (1, 2), (1, 3)]}, "B": {GUARDS: [(9, 3), (9, 2)]}},
         field_of(wide=10, deep=4),
         edition=edition,
-        glyphs=tuple(PlacedGlyph(name, Spot(Hex(3, r), 1), Up.SYMBOL) for r, name in enumerate(names)),
+        glyphs=tuple(PlacedGlyph(name, Position(Hex(3, r), 1), Up.SYMBOL) for r, name in enumerate(names)),
         rules=(CollectGlyphs(("Brandar", "kelda")),),
         victory=(Victory(Collected(2)),),
     )
@@ -45,12 +45,12 @@ def test_wanted_glyphs_are_collected_and_all_others_removed(edition: str) -> Non
     begin(game)
     kinds: list[str] = []
     for id in (1, 2, 3):
-        events = game.apply(Move("A", id, spot_at(game, 3, id - 1)))
+        events = game.apply(Move("A", id, position_at(game, 3, id - 1)))
         kinds += [e.kind for e in events if e.kind.startswith("glyph") or e.kind == "collected"]
     assert kinds == ["glyph-turned", "glyph-removed", "collected", *["glyph-turned", "glyph-removed"] * 2]
     assert game.state.collected == {"A": ("brandar",)}
     assert set(game.state.glyphs) == {4}
-    game.apply(Move("A", 4, spot_at(game, 3, 3)))
+    game.apply(Move("A", 4, position_at(game, 3, 3)))
     assert game.state.outcome is not None
     assert game.state.outcome.sides == ("A",)
 
@@ -62,7 +62,7 @@ def test_landing_on_one_ends_the_move(edition: str) -> None:
         {"A": {VIKINGS: [(0, 0)]}, "B": {GUARDS: [(8, 0)]}},
         field_of(wide=9, deep=1),
         edition=edition,
-        glyphs=(PlacedGlyph("", Spot(Hex(2, 0), 1), Up.SYMBOL),),
+        glyphs=(PlacedGlyph("", Position(Hex(2, 0), 1), Up.SYMBOL),),
         rules=(CollectGlyphs(("brandar",)),),
     )
     begin(game)
@@ -73,7 +73,7 @@ def test_their_powers_do_not_work_in_the_master_game_either() -> None:
     """A Viking stands on one that would give dice."""
     game = game_of(
         {"A": {VIKINGS: [(0, 0)]}, "B": {GUARDS: [(8, 0)]}},
-        glyphs=(PlacedGlyph("astrid", Spot(Hex(0, 0), 1)),),
+        glyphs=(PlacedGlyph("astrid", Position(Hex(0, 0), 1)),),
         rules=(CollectGlyphs(("brandar",)),),
     )
     assert attack_dice(game, plan_of(game, figure(game, "A", VIKINGS), figure(game, "B", GUARDS))) == 3

@@ -11,7 +11,7 @@ from builder.referee.actions import EndTurn
 from builder.referee.state import Phase
 from builder.scenario.filters import Figures
 from builder.scenario.model import NeutralFigure
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import RisingHazard
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
 from tests.referee.tables import field_of, figure, game_of, take_turn
@@ -67,7 +67,7 @@ def test_it_rises_one_level_a_round_and_covers_the_water_from_the_start() -> Non
 
 def test_figures_that_are_spared_and_captives_take_no_wounds() -> None:
     """Here those of A's team are spared."""
-    captive = NeutralFigure("captive", "agent-carr", (Spot(Hex(1, 1), 1),))
+    captive = NeutralFigure("captive", "agent-carr", (Position(Hex(1, 1), 1),))
     game = heroes(RisingHazard(("water",), spares=Figures(of="A")), neutrals=(captive,))
     next_round(game)
     assert wounds(game) == [0, 0, 0, 1, 0]

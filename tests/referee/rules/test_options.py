@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.cli.playing.refused import why_not
-from builder.referee import Game, positions
+from builder.referee import Game, spatial
 from builder.referee.actions import Attack, IllegalActionError, PutMarker, RollDice
 from builder.referee.labels import Labels
 from builder.referee.state import Phase
@@ -98,7 +98,7 @@ def test_explosion_may_need_no_more_than_a_part_of_its_target(
     by, target = figure(game, "A", "deathwalker-9000"), figure(game, "B", "izumi-samurai")
     take_turn(game, "A", "deathwalker-9000")
     blast = Attack("A", by.id, target.id, how="A:deathwalker-9000/special-attack")
-    assert positions.sees(game, by, target, whole=True)
+    assert spatial.sees(game, by, target, whole=True)
     assert (blast in game.legal_actions()) is seen
     with pytest.raises(IllegalActionError) as refusal:
         game.check(Attack("A", by.id, target.id))

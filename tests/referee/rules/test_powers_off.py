@@ -10,9 +10,9 @@ from builder.referee.actions import Move
 from builder.referee.placing import unplaced
 from builder.scenario import Layout, Scenario, Seat
 from builder.scenario.model import Zone
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import PowersOff
-from tests.referee.tables import field_of, game_of, spot_at, take_turn, the_cards, the_catalogue
+from tests.referee.tables import field_of, game_of, position_at, take_turn, the_cards, the_catalogue
 
 RAELIN, DROP = "raelin-the-kyrie-warrior", "airborne-elite"
 
@@ -28,7 +28,7 @@ def test_who_does_not_fly_climbs(of: str, flies: bool) -> None:
     )
     take_turn(game, "A", RAELIN)
     ends = {a.to for a in game.legal_actions() if isinstance(a, Move)}
-    assert (spot_at(game, 2, 0, 8) in ends) == flies
+    assert (position_at(game, 2, 0, 8) in ends) == flies
     owned = game.state.cards[game.state.figures[1].card]
     assert game.off(owned) == (frozenset() if flies else {"flying"})
 
@@ -36,7 +36,7 @@ def test_who_does_not_fly_climbs(of: str, flies: bool) -> None:
 @pytest.mark.parametrize("rules", [(), (PowersOff(("the-drop",)),)])
 def test_a_card_that_would_start_elsewhere_is_placed_like_all_others(rules: tuple[PowersOff, ...]) -> None:
     """With the power they wait, without it they are placed."""
-    zone = Zone("west", tuple(Spot(Hex(q, 0), 1) for q in range(5)))
+    zone = Zone("west", tuple(Position(Hex(q, 0), 1) for q in range(5)))
     scenario = Scenario(
         zones=(zone,),
         layouts=(Layout((Seat("A", points=200, zones=("west",), army=(DROP,)),)),),

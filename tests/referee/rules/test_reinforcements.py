@@ -18,7 +18,7 @@ from builder.referee.setup import own
 from builder.referee.state import Life, Phase
 from builder.scenario import Declined, Layout, Scenario, Seat
 from builder.scenario.model import Zone
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import Chance, Reinforcements
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
 from tests.referee.tables import d20, field_of, take_turn, the_cards, the_catalogue
@@ -43,8 +43,8 @@ def holdout(
     **more: Any,
 ) -> Game:
     """Vikings of A in the west against samurai of B in the east, with room beside them."""
-    west = Zone("west", tuple(Spot(Hex(q, r), 1) for q in (0, 1) for r in range(8))[:room])
-    east = Zone("east", tuple(Spot(Hex(q, r), 1) for q in (10, 11) for r in range(8)))
+    west = Zone("west", tuple(Position(Hex(q, r), 1) for q in (0, 1) for r in range(8))[:room])
+    east = Zone("east", tuple(Position(Hex(q, r), 1) for q in (10, 11) for r in range(8)))
     scenario = Scenario(
         zones=(west, east),
         layouts=(
@@ -79,9 +79,9 @@ def round_over(game: Game, *rolls: Roll) -> None:
     game.apply(EndTurn(game.turn.player), rolls)
 
 
-def place_all(game: Game) -> list[Spot]:
+def place_all(game: Game) -> list[Position]:
     """Place the figures of a card that was taken, anywhere."""
-    found: list[Spot] = []
+    found: list[Position] = []
     while game.state.asks and game.state.asks[-1].figure is not None:
         use = next(a for a in game.legal_actions() if isinstance(a, Use))
         found += use.at
@@ -119,7 +119,7 @@ def test_the_army_is_drafted_and_placed_in_the_original_zone_before_the_next_rou
     (at,) = place_all(game)
     zone = game.table.scenario.zone("west")
     assert zone is not None
-    assert at in zone.spots
+    assert at in zone.positions
     assert game.state.phase is Phase.ROUND_END
     assert all(the_cards()[card].points <= 80 for card in offered(game))
     game.apply(Decline("A", "rule-1"))

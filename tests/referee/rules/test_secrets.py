@@ -12,10 +12,10 @@ from builder.referee.actions import Attack, Move
 from builder.referee.effects import take_over
 from builder.scenario.filters import Figures
 from builder.scenario.model import ScenarioObject
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.special import RevealOnDeath
 from builder.scenario.victory import Destroyed, Eliminated, Standing, Victory
-from tests.referee.tables import figure, game_of, shields, skulls, spot_at, take_turn
+from tests.referee.tables import figure, game_of, position_at, shields, skulls, take_turn
 
 FINN, THORGRIM, SAMURAI = "finn-the-viking-champion", "thorgrim-the-viking-champion", "izumi-samurai"
 SCOUT = Figures(of="A", secret="kelda")
@@ -25,7 +25,7 @@ def scouts(*rules: RevealOnDeath) -> Game:
     """Finn is the secret scout, Thorgrim carries another glyph; samurai of B stand beside Thorgrim."""
     game = game_of(
         {"A": {FINN: [(2, 2)], THORGRIM: [(6, 6)]}, "B": {SAMURAI: [(7, 6), (11, 0)]}},
-        objects=(ScenarioObject("post", Spot(Hex(4, 2), 1)),),
+        objects=(ScenarioObject("post", Position(Hex(4, 2), 1)),),
         rules=rules,
         victory=(
             Victory(Standing("post", SCOUT), "A"),
@@ -74,7 +74,7 @@ def test_who_wins_by_a_secret_shows_it() -> None:
     """The scout comes to the post; the other glyph stays hidden."""
     game = scouts()
     take_turn(game, "A", FINN)
-    events = game.apply(Move("A", 1, spot_at(game, 4, 2)))
+    events = game.apply(Move("A", 1, position_at(game, 4, 2)))
     kinds = [e.kind for e in events]
     assert kinds.index("secret-shown") < kinds.index("game-over")
     assert shown(game) == ["kelda"]
@@ -85,10 +85,10 @@ def test_who_wins_by_a_secret_shows_it() -> None:
 def test_another_hero_on_the_post_wins_nothing_and_shows_nothing() -> None:
     """Only the scout counts."""
     game = scouts()
-    beside = game.table.space(spot_at(game, 5, 2))
+    beside = game.table.space(position_at(game, 5, 2))
     assert beside is not None
     game.put(replace(figure(game, "A", THORGRIM), spaces=(beside,)))
     take_turn(game, "A", THORGRIM)
-    game.apply(Move("A", 2, spot_at(game, 4, 2)))
+    game.apply(Move("A", 2, position_at(game, 4, 2)))
     assert game.state.outcome is None
     assert shown(game) == []

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from builder.referee import Game, positions
+from builder.referee import Game, spatial
 from builder.referee.actions import Attack, Move
 from builder.referee.effects import destroy
 from builder.scenario.special import Truce
-from tests.referee.tables import figure, game_of, may_strike, shields, skulls, spot_at, take_turn
+from tests.referee.tables import figure, game_of, may_strike, position_at, shields, skulls, take_turn
 
 VIKINGS, KNIGHTS, GUARDS, SAMURAI = (
     "tarn-viking-warriors",
@@ -34,9 +34,9 @@ def rivals() -> Game:
 def test_those_in_a_truce_neither_engage_nor_swipe_and_pass_each_other() -> None:
     """A Viking moves away from a knight of B: no die is rolled."""
     game = rivals()
-    assert positions.engaged_with(game, figure(game, "A", VIKINGS)) == ()
+    assert spatial.engaged_with(game, figure(game, "A", VIKINGS)) == ()
     take_turn(game, "A", VIKINGS)
-    game.apply(Move("A", 1, spot_at(game, 5, 2)))  # past B's and C's figures, which are friends
+    game.apply(Move("A", 1, position_at(game, 5, 2)))  # past B's and C's figures, which are friends
 
 
 def test_the_first_attack_ends_it_for_all_before_a_die_is_rolled() -> None:
@@ -44,15 +44,15 @@ def test_the_first_attack_ends_it_for_all_before_a_die_is_rolled() -> None:
     game = rivals()
     take_turn(game, "A", VIKINGS)
     knight = figure(game, "B", KNIGHTS)
-    enemies = sum(other.enemy for other in positions.situation(game, knight).others)
+    enemies = sum(other.enemy for other in spatial.situation(game, knight).others)
     events = game.apply(Attack("A", 1, knight.id), [skulls(0, 3), shields(0, 4)])
     kinds = [e.kind for e in events]
     assert kinds.index("truce-over") < kinds.index("rolled")
     for one in "ABC":
         assert not any(game.friends(one, other) for other in "ABC" if other != one)
     # Two Vikings of A and two guards of C are new ones.
-    assert sum(other.enemy for other in positions.situation(game, knight).others) == enemies + 4
-    near = positions.engaged_with(game, figure(game, "B", KNIGHTS))
+    assert sum(other.enemy for other in spatial.situation(game, knight).others) == enemies + 4
+    near = spatial.engaged_with(game, figure(game, "B", KNIGHTS))
     assert {game.player_of(other) for other in near} == {"A", "C"}
 
 

@@ -13,6 +13,7 @@ from builder.scenario import (
     Layout,
     NeutralFigure,
     PlacedGlyph,
+    Position,
     Required,
     Scenario,
     ScenarioDoor,
@@ -20,7 +21,6 @@ from builder.scenario import (
     Seat,
     SecretGlyphs,
     ShuffledGlyphs,
-    Spot,
     Zone,
 )
 from builder.scenario.special import (
@@ -79,17 +79,17 @@ def small_battlefield(catalogue: Catalogue) -> Battlefield:
     return battlefield
 
 
-def at(q: int, r: int, level: int = 1) -> Spot:
+def at(q: int, r: int, level: int = 1) -> Position:
     """A space of the plain."""
-    return Spot(Hex(q, r), level)
+    return Position(Hex(q, r), level)
 
 
-def on(hex: Hex, level: int = 1) -> Spot:
+def on(hex: Hex, level: int = 1) -> Position:
     """A space in a hex."""
-    return Spot(hex, level)
+    return Position(hex, level)
 
 
-def block(columns: Iterable[int], rows: Iterable[int] = range(5)) -> tuple[Spot, ...]:
+def block(columns: Iterable[int], rows: Iterable[int] = range(5)) -> tuple[Position, ...]:
     """A block of the plain."""
     there = list(rows)
     return tuple(at(q, r) for q in columns for r in there)

@@ -87,11 +87,11 @@ def test_a_figure_must_fit_under_a_roof(find: Find) -> None:
 
 @pytest.mark.rule("R051")
 @pytest.mark.parametrize(
-    ("spots", "wrong"),
+    ("positions", "wrong"),
     [((at(2, 0), at(2, 1)), False), ((at(2, 0), at(4, 0)), True), ((at(8, 4), on(TOWER, 15)), True)],
 )
-def test_a_long_figure_lies_on_two_even_neighbours(find: Find, spots: tuple, wrong: bool) -> None:
-    found = messages(find(fixed(FixedFigure("mimring", spots))), "figure-base")
+def test_a_long_figure_lies_on_two_even_neighbours(find: Find, positions: tuple, wrong: bool) -> None:
+    found = messages(find(fixed(FixedFigure("mimring", positions))), "figure-base")
     assert bool(found) is wrong
 
 

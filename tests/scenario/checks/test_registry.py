@@ -94,7 +94,7 @@ def test_the_level_of_the_space_that_is_there_is_told(find: Find) -> None:
     assert wrong == ["The space there is F4 at level 1."]
     assert "at level 1" in hints(find, WRONG["zone-off-spaces"](), "zone-off-spaces")[0]
     far = more(objects=(), zones=(Zone("far", (at(50, 50),)),))
-    assert hints(find, far, "zone-off-spaces") == ["Take these spots out of the zone."]
+    assert hints(find, far, "zone-off-spaces") == ["Take these spaces out of the zone."]
 
 
 def test_a_glyph_on_water_is_named_without_a_level_that_is_not_that_of_its_tile(find: Find) -> None:

@@ -13,7 +13,7 @@ from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph
 from builder.hexgrid import Hex
 from builder.problems import Problem
-from builder.scenario import Figures, Layout, Scenario, ScenarioObject, Seat, Spot, Zone
+from builder.scenario import Figures, Layout, Position, Scenario, ScenarioObject, Seat, Zone
 from builder.scenario.checks import check_scenario
 from builder.scenario.victory import Eliminated, Not, Standing, Victory
 from tests.scenario.checks.small import GATE, ISLAND, SOUND, SPACE_4, on
@@ -38,7 +38,7 @@ def laid(catalogue: Catalogue, *rows: tuple[str, int, int, int, int]) -> Battlef
     return battlefield
 
 
-def duel(one: Spot, other: Spot, **more: object) -> Scenario:
+def duel(one: Position, other: Position, **more: object) -> Scenario:
     """Two players, each with a zone of one space."""
     seats = Seat("p1", points=80, zones=("a",)), Seat("p2", points=80, zones=("b",))
     return Scenario(
@@ -54,7 +54,7 @@ def duel(one: Spot, other: Spot, **more: object) -> Scenario:
 def test_a_step_of_four_levels_is_climbed_and_one_of_five_is_not(catalogue: Catalogue, check: Check) -> None:
     for top, wrong in ((5, set()), (6, {"only-flyers-reach-enemy"})):
         battlefield = laid(catalogue, ("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, top, 0))
-        found = check(duel(Spot(Hex(0, 0), 1), Spot(Hex(1, 0), top)), battlefield)
+        found = check(duel(Position(Hex(0, 0), 1), Position(Hex(1, 0), top)), battlefield)
         # From above everybody gets down, so it is told of the lower start alone.
         assert {problem.code for problem in found} == wrong
         assert all(problem.at is not None and problem.at.slot == 1 for problem in found)
@@ -64,7 +64,7 @@ def test_a_step_of_four_levels_is_climbed_and_one_of_five_is_not(catalogue: Cata
 def test_a_ladder_is_a_way(catalogue: Catalogue, check: Check) -> None:
     ground = ("grass-1", 0, 0, 1, 0), ("grass-1", 1, -1, 8, 0)
     ladder = [("ladder-rung", 0, 0, slot, 0) for slot in (2, 4, 6, 8)]
-    scenario = duel(Spot(Hex(0, 0), 1), Spot(Hex(1, -1), 8))
+    scenario = duel(Position(Hex(0, 0), 1), Position(Hex(1, -1), 8))
     assert {p.code for p in check(scenario, laid(catalogue, *ground))} == {"only-flyers-reach-enemy"}
     assert check(scenario, laid(catalogue, *ground, *ladder)) == ()
 
@@ -88,7 +88,7 @@ def test_only_those_who_need_it_must_get_there(find: Find) -> None:
 
 
 def test_nobody_may_get_beside_the_captive(find: Find) -> None:
-    captive = replace(SOUND.neutrals[0], spots=(Spot(Hex(32, 0), 1),))
+    captive = replace(SOUND.neutrals[0], positions=(Position(Hex(32, 0), 1),))
     scenario = replace(SOUND, neutrals=(captive,), layouts=SOUND.layouts[:1])
     (problem,) = [p for p in find(scenario) if p.code == "goal-out-of-reach"]
     assert problem.message == "No figure of Player 2 gets to a space beside Sgt. Drake Alexander"

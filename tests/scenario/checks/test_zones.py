@@ -47,22 +47,22 @@ def test_team_mates_need_room_for_both_of_their_armies(find: Find) -> None:
     pair = tuple(replace(P2, id=f"p{n}", team="B") for n in (2, 3))
     one = SOUND.layouts[0].seats[0]
     for spaces, small in ((2, False), (1, True)):
-        scenario = starting(replace(EAST, spots=EAST.spots[:spaces]), layouts=(Layout((one, *pair)),))
+        scenario = starting(replace(EAST, positions=EAST.positions[:spaces]), layouts=(Layout((one, *pair)),))
         assert ("zone-too-small" in codes(find(scenario))) is small
 
 
 @pytest.mark.rule("R022")
 def test_figures_on_fixed_spaces_take_room_in_their_zone(find: Find) -> None:
     """Five figures and a zone of six spaces, of which the dragon takes two."""
-    zone = replace(WEST, spots=block((2, 3), range(3)))
+    zone = replace(WEST, positions=block((2, 3), range(3)))
     crowded = replace(SOUND, zones=(zone, *SOUND.zones[1:]))
     assert "army-larger-than-zone" in codes(find(crowded))
 
 
-def test_spots_off_the_spaces_are_named(find: Find) -> None:
-    lost = tuple(spot._replace(level=7) for spot in EAST.spots)
-    (problem,) = [p for p in find(starting(replace(EAST, spots=lost))) if p.code == "zone-off-spaces"]
-    opening = "The zone east (blue) has 10 spots where nobody can stand: G1 (level 7)"
+def test_positions_off_the_spaces_are_named(find: Find) -> None:
+    lost = tuple(position._replace(level=7) for position in EAST.positions)
+    (problem,) = [p for p in find(starting(replace(EAST, positions=lost))) if p.code == "zone-off-spaces"]
+    opening = "The zone east (blue) has 10 spaces where nobody can stand: G1 (level 7)"
     assert problem.message.startswith(opening)
     assert problem.message.endswith("and 6 more")
     assert problem.at is not None
@@ -70,7 +70,7 @@ def test_spots_off_the_spaces_are_named(find: Find) -> None:
 
 @pytest.mark.rule("R022")
 def test_an_empty_zone_is_told_once_and_not_what_follows_from_it(find: Find) -> None:
-    empty = replace(EAST, spots=())
+    empty = replace(EAST, positions=())
     reach = (*SOUND.victory, Victory(Standing(EAST.id), "p1"))
     told = {p.code: p.severity for p in find(starting(empty, victory=reach)) if p.severity is Severity.ERROR}
     assert told == {"zone-empty": Severity.ERROR}

@@ -132,14 +132,18 @@ WRONG: dict[str, Callable[[], Scenario]] = {
     "unknown-power": lambda: more(rules=(PowersOff(("flyng",)),)),
     "unknown-box": lambda: but(boxes={"rotv-3e": 1}),
     "no-such-figures": lambda: won_by(Victory(Destroyed(Figures(of="enemies", species="elph")))),
-    "zone-off-spaces": lambda: starting(replace(EAST, spots=(*EAST.spots, at(6, 0, 3)))),
+    "zone-off-spaces": lambda: starting(replace(EAST, positions=(*EAST.positions, at(6, 0, 3)))),
     "zone-empty": lambda: more(zones=(Zone("nowhere", ()),)),
-    "zone-spot-twice": lambda: starting(replace(EAST, spots=(*EAST.spots, EAST.spots[0]))),
+    "zone-spot-twice": lambda: starting(replace(EAST, positions=(*EAST.positions, EAST.positions[0]))),
     "zone-too-small": lambda: starting(
-        replace(EAST, spots=EAST.spots[:1]), rules=(*SOUND.rules, PowersOff(("the-drop",)))
+        replace(EAST, positions=EAST.positions[:1]), rules=(*SOUND.rules, PowersOff(("the-drop",)))
     ),
-    "army-larger-than-zone": lambda: but(zones=(replace(WEST, spots=WEST.spots[:4]), *SOUND.zones[1:])),
-    "zones-of-enemies-overlap": lambda: starting(replace(EAST, spots=(*EAST.spots, WEST.spots[0]))),
+    "army-larger-than-zone": lambda: but(
+        zones=(replace(WEST, positions=WEST.positions[:4]), *SOUND.zones[1:])
+    ),
+    "zones-of-enemies-overlap": lambda: starting(
+        replace(EAST, positions=(*EAST.positions, WEST.positions[0]))
+    ),
     "no-start-zone": lambda: seated(zones=(), required=()),
     "zone-unused": lambda: more(zones=(Zone("meadow", block((4,), (5,))),)),
     "zone-colour": lambda: starting(replace(EAST, colour="bleu")),
@@ -182,7 +186,7 @@ WRONG: dict[str, Callable[[], Scenario]] = {
     "doorway-without-door": lambda: more(doors=(ScenarioDoor("arch", ARCH),)),
     "door-card-in-basic": lambda: but(edition="basic"),
     "no-way-to-enemy": lambda: starting(replace(HOME, id="east")),
-    "only-flyers-reach-enemy": lambda: starting(replace(EAST, spots=(on(TOWER, 15),))),
+    "only-flyers-reach-enemy": lambda: starting(replace(EAST, positions=(on(TOWER, 15),))),
     "goal-out-of-reach": lambda: but(objects=(replace(SOUND.objects[0], at=on(ISLAND)),)),
     "goal-for-flyers": lambda: but(objects=(replace(SOUND.objects[0], at=on(TOWER, 15)),)),
     "glyph-out-of-reach": lambda: more(glyphs=(PlacedGlyph("valda", on(ISLAND)),)),

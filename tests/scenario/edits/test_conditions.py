@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from builder.errors import RefusedError
 from builder.formats.hexscenario import scenario_bytes
 from builder.hexgrid import Hex
-from builder.scenario import Figures, Layout, Scenario, ScenarioDoor, ScenarioObject, Seat, Spot, Zone
+from builder.scenario import Figures, Layout, Position, Scenario, ScenarioDoor, ScenarioObject, Seat, Zone
 from builder.scenario.edits import conditions
 from builder.scenario.filters import ENEMIES
 from builder.scenario.special import CollectGlyphs
@@ -32,7 +32,7 @@ from builder.scenario.victory import (
     parts_of,
 )
 
-HERE = Spot(Hex(0, 0), 1)
+HERE = Position(Hex(0, 0), 1)
 SCENARIO = Scenario(
     layouts=(Layout((Seat("a", zones=("west",)), Seat("b"))),),
     zones=(Zone("west", (HERE,)), Zone("hill", (HERE,))),

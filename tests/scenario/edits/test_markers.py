@@ -10,15 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.hexgrid import Hex
-from builder.scenario import PlacedGlyph, Scenario, ShuffledGlyphs, Spot, Up
+from builder.scenario import PlacedGlyph, Position, Scenario, ShuffledGlyphs, Up
 from builder.scenario.edits import markers
 from builder.scenario.edits.blank_scenario import fresh
-from builder.scenario.edits.markers import SeatFigure, ShuffledSpot, spots_of, thing_at, things_of
+from builder.scenario.edits.markers import SeatFigure, ShuffledPosition, positions_of, thing_at, things_of
 from builder.scenario.edits.zones import TooManyError
 
 
-def at(q: int, level: int = 1) -> Spot:
-    return Spot(Hex(q, 0), level)
+def at(q: int, level: int = 1) -> Position:
+    return Position(Hex(q, 0), level)
 
 
 def start() -> Scenario:
@@ -28,7 +28,7 @@ def start() -> Scenario:
 def full() -> Scenario:
     """One of each kind, and a figure on two spaces."""
     scenario = markers.with_glyph(start(), "astrid", at(0), Up.POWER)
-    scenario = markers.with_shuffled_spot(scenario, at(1))
+    scenario = markers.with_shuffled_position(scenario, at(1))
     scenario = markers.group_of(scenario, 0, ("kelda",))
     scenario = markers.with_object(scenario, "flag", at(2), {"en": "Flag"})
     scenario = markers.with_neutral(scenario, "captive", (at(3),))
@@ -38,10 +38,10 @@ def full() -> Scenario:
 def test_each_kind_is_found_where_it_lies() -> None:
     scenario = full()
     kinds = [type(thing).__name__ for thing in things_of(scenario)]
-    assert kinds == ["PlacedGlyph", "ShuffledSpot", "ScenarioObject", "NeutralFigure", "SeatFigure"]
+    assert kinds == ["PlacedGlyph", "ShuffledPosition", "ScenarioObject", "NeutralFigure", "SeatFigure"]
     for thing in things_of(scenario):
-        for spot in spots_of(thing):
-            assert thing_at(scenario, spot.hex, [0, 1]) == thing
+        for position in positions_of(thing):
+            assert thing_at(scenario, position.hex, [0, 1]) == thing
     assert thing_at(scenario, Hex(4, 0), [2]) is None, "it lies on another level"
 
 
@@ -49,13 +49,13 @@ def test_each_kind_is_found_where_it_lies() -> None:
 def test_a_thing_moved_there_and_back_is_where_it_was(place: int, q: int) -> None:
     scenario = full()
     thing = list(things_of(scenario))[place]
-    spots = spots_of(thing)
-    there = tuple(at(q + number, 3) for number in range(len(spots)))
+    positions = positions_of(thing)
+    there = tuple(at(q + number, 3) for number in range(len(positions)))
     after = markers.moved(scenario, thing, there)
-    moved = next(one for one in things_of(after) if spots_of(one) == there)
+    moved = next(one for one in things_of(after) if positions_of(one) == there)
     assert type(moved) is type(thing)
     assert sum(1 for _ in things_of(after)) == 5
-    assert markers.moved(after, moved, spots) == scenario
+    assert markers.moved(after, moved, positions) == scenario
 
 
 @given(st.integers(0, 4))
@@ -75,11 +75,11 @@ def test_a_glyph_comes_in_the_place_of_another_and_is_turned_over() -> None:
 
 
 def test_shuffled_glyphs_are_one_record_that_goes_when_nothing_is_left_of_it() -> None:
-    scenario = markers.with_shuffled_spot(markers.with_shuffled_spot(start(), at(1)), at(2))
-    assert markers.with_shuffled_spot(scenario, at(2)) == scenario
-    assert [group.spots for group in scenario.shuffled] == [(at(1), at(2))]
-    for spot in (at(1), at(2)):
-        scenario = markers.removed(scenario, ShuffledSpot(0, spot))
+    scenario = markers.with_shuffled_position(markers.with_shuffled_position(start(), at(1)), at(2))
+    assert markers.with_shuffled_position(scenario, at(2)) == scenario
+    assert [group.positions for group in scenario.shuffled] == [(at(1), at(2))]
+    for position in (at(1), at(2)):
+        scenario = markers.removed(scenario, ShuffledPosition(0, position))
     assert scenario.shuffled == ()
 
 
@@ -121,8 +121,8 @@ NAMES = ("astrid", "brandar", "kelda")
 def test_groups_come_and_go_with_their_spaces() -> None:
     one = markers.group_of(Scenario(), 0, ("astrid",))
     two = markers.group_of(markers.group_added(one), 1, ("kelda", "valda"))
-    two = markers.with_shuffled_spot(two, Spot(Hex(1, 0), 1), 1)
-    assert [(group.names, len(group.spots)) for group in two.shuffled] == [
+    two = markers.with_shuffled_position(two, Position(Hex(1, 0), 1), 1)
+    assert [(group.names, len(group.positions)) for group in two.shuffled] == [
         (("astrid",), 0), (("kelda", "valda"), 1)
     ]  # fmt: skip
     assert markers.group_removed(two, 0).shuffled == two.shuffled[1:]
@@ -131,9 +131,9 @@ def test_groups_come_and_go_with_their_spaces() -> None:
 
 def test_a_space_goes_to_the_group_in_hand_and_to_the_first_where_that_is_gone() -> None:
     two = Scenario(shuffled=(ShuffledGlyphs(("astrid",), ()), ShuffledGlyphs(("kelda",), ())))
-    spot = Spot(Hex(2, 0), 1)
-    assert [len(g.spots) for g in markers.with_shuffled_spot(two, spot, 1).shuffled] == [0, 1]
-    assert [len(g.spots) for g in markers.with_shuffled_spot(two, spot, 7).shuffled] == [1, 0]
+    position = Position(Hex(2, 0), 1)
+    assert [len(g.positions) for g in markers.with_shuffled_position(two, position, 1).shuffled] == [0, 1]
+    assert [len(g.positions) for g in markers.with_shuffled_position(two, position, 7).shuffled] == [1, 0]
 
 
 def test_each_player_lays_one_row_of_secret_glyphs() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from builder import places
 from builder.catalogue.cards import load_cards
 from builder.hexgrid import Hex
-from builder.scenario import Figures, FixedFigure, Layout, Required, Scenario, Seat, Spot
+from builder.scenario import Figures, FixedFigure, Layout, Position, Required, Scenario, Seat
 from builder.scenario.edits import players, zones
 from builder.scenario.edits.blank_scenario import fresh
 from builder.scenario.edits.zones import TooManyError
@@ -103,7 +103,7 @@ COMMON = next(card for card in CARDS.values() if not card.unique and card.figure
 
 def armed(spaces: int = 24) -> Scenario:
     scenario = fresh("Test", "", lambda n: f"Player {n}", lambda n: f"Zone {n}")
-    return zones.painted(scenario, "zone-1", [Spot(Hex(q, 0), 1) for q in range(spaces)])
+    return zones.painted(scenario, "zone-1", [Position(Hex(q, 0), 1) for q in range(spaces)])
 
 
 def with_cards(scenario: Scenario, *ids: str) -> Scenario:
@@ -145,7 +145,7 @@ def test_team_mates_share_the_room_of_their_zone() -> None:
 def test_a_unique_card_is_there_once_counting_figures_on_fixed_spaces() -> None:
     seat = with_cards(armed(), HERO.id, COMMON.id, COMMON.id, "no-such-card").layouts[0].seats[0]
     assert (players.twice(seat, CARDS), players.unknown(seat, CARDS)) == ((), ("no-such-card",))
-    placed = replace(seat, figures=(FixedFigure(HERO.id, (Spot(Hex(0, 0), 1),)),))
+    placed = replace(seat, figures=(FixedFigure(HERO.id, (Position(Hex(0, 0), 1),)),))
     assert players.twice(placed, CARDS) == (HERO.id,)
 
 
@@ -154,7 +154,7 @@ def test_what_is_required_and_not_there_is_told() -> None:
     seat = replace(with_cards(armed(), COMMON.id).layouts[0].seats[0], required=needs)
     assert players.unmet(seat, CARDS) == (0, 1)
     assert players.unmet(replace(seat, army=(COMMON.id, COMMON.id, HERO.id)), CARDS) == ()
-    placed = (FixedFigure(HERO.id, (Spot(Hex(0, 0), 1),)),)
+    placed = (FixedFigure(HERO.id, (Position(Hex(0, 0), 1),)),)
     assert players.unmet(replace(seat, figures=placed), CARDS) == (1,)
 
 

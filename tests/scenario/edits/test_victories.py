@@ -7,14 +7,14 @@ from typing import get_args
 import pytest
 
 from builder.hexgrid import Hex
-from builder.scenario import Layout, Scenario, ScenarioDoor, ScenarioObject, Seat, Spot, Zone
+from builder.scenario import Layout, Position, Scenario, ScenarioDoor, ScenarioObject, Seat, Zone
 from builder.scenario.edits import victories
 from builder.scenario.naming import Names
 from builder.scenario.special import ObjectAction, SpecialRule
 from builder.scenario.victory import AtEndOfRound, MostPoints, ObjectTaken, Standing, Victory
 from builder.scenario.wording import rule_sentence, victory_sentences
 
-HERE = Spot(Hex(0, 0), 1)
+HERE = Position(Hex(0, 0), 1)
 SCENARIO = Scenario(
     layouts=(Layout((Seat("a", zones=("west",)), Seat("b"))),),
     zones=(Zone("west", (HERE,)), Zone("hill", (HERE,))),

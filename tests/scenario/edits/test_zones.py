@@ -10,20 +10,20 @@ from hypothesis import strategies as st
 
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Point
-from builder.scenario import Figures, Required, Scenario, Spot, Zone
+from builder.scenario import Figures, Position, Required, Scenario, Zone
 from builder.scenario.edits import zones
 from builder.scenario.edits.blank_scenario import fresh
 from builder.shaping.symmetry import Kind, nearest
 
-SPOTS = st.builds(Spot, st.builds(Hex, st.integers(-3, 3), st.integers(-3, 3)), st.integers(0, 2))
+POSITIONS = st.builds(Position, st.builds(Hex, st.integers(-3, 3), st.integers(-3, 3)), st.integers(0, 2))
 
 
 def start() -> Scenario:
     return fresh("Ford", "ford.hexfield", "Player {}".format, "Zone {}".format)
 
 
-def spots(*q: int, level: int = 1) -> tuple[Spot, ...]:
-    return tuple(Spot(Hex(column, 0), level) for column in q)
+def positions(*q: int, level: int = 1) -> tuple[Position, ...]:
+    return tuple(Position(Hex(column, 0), level) for column in q)
 
 
 def zone(scenario: Scenario, id: str) -> Zone:
@@ -33,32 +33,36 @@ def zone(scenario: Scenario, id: str) -> Zone:
 
 
 def test_a_space_belongs_to_the_zone_painted_last_unless_it_is_shared() -> None:
-    one = zones.painted(start(), "zone-1", spots(0, 1, 2))
-    two = zones.painted(one, "zone-2", spots(2, 3))
-    assert zone(two, "zone-1").spots == spots(0, 1)
-    assert zone(two, "zone-2").spots == spots(2, 3)
-    shared = zones.painted(one, "zone-2", spots(2, 3), shared=True)
-    assert zone(shared, "zone-1").spots == spots(0, 1, 2)
+    one = zones.painted(start(), "zone-1", positions(0, 1, 2))
+    two = zones.painted(one, "zone-2", positions(2, 3))
+    assert zone(two, "zone-1").positions == positions(0, 1)
+    assert zone(two, "zone-2").positions == positions(2, 3)
+    shared = zones.painted(one, "zone-2", positions(2, 3), shared=True)
+    assert zone(shared, "zone-1").positions == positions(0, 1, 2)
 
 
 def test_taking_out_is_of_one_zone_or_of_all() -> None:
-    both = zones.painted(zones.painted(start(), "zone-1", spots(0, 1)), "zone-2", spots(1, 2), shared=True)
-    one = zones.erased(both, spots(1), "zone-1")
-    assert (zone(one, "zone-1").spots, zone(one, "zone-2").spots) == (spots(0), spots(1, 2))
-    all = zones.erased(both, spots(1))
-    assert (zone(all, "zone-1").spots, zone(all, "zone-2").spots) == (spots(0), spots(2))
+    both = zones.painted(
+        zones.painted(start(), "zone-1", positions(0, 1)), "zone-2", positions(1, 2), shared=True
+    )
+    one = zones.erased(both, positions(1), "zone-1")
+    assert (zone(one, "zone-1").positions, zone(one, "zone-2").positions) == (positions(0), positions(1, 2))
+    all = zones.erased(both, positions(1))
+    assert (zone(all, "zone-1").positions, zone(all, "zone-2").positions) == (positions(0), positions(2))
 
 
 @given(
-    st.lists(st.tuples(st.sampled_from(["zone-1", "zone-2", None]), st.lists(SPOTS, max_size=6)), max_size=8)
+    st.lists(
+        st.tuples(st.sampled_from(["zone-1", "zone-2", None]), st.lists(POSITIONS, max_size=6)), max_size=8
+    )
 )
 def test_without_sharing_no_space_is_in_two_zones_and_none_comes_twice(
-    strokes: list[tuple[str | None, list[Spot]]],
+    strokes: list[tuple[str | None, list[Position]]],
 ) -> None:
     scenario = start()
     for id, stroke in strokes:
         scenario = zones.erased(scenario, stroke) if id is None else zones.painted(scenario, id, stroke)
-        all = [spot for zone in scenario.zones for spot in zone.spots]
+        all = [position for zone in scenario.zones for position in zone.positions]
         assert len(all) == len(set(all))
 
 
@@ -102,20 +106,20 @@ def test_each_side_of_a_symmetry_has_its_zone() -> None:
 
 def test_images_keep_their_level() -> None:
     symmetry = nearest(Kind.LEFT_RIGHT, Point(0, 0))
-    ((image,),) = zones.on_other_sides([Spot(Hex(2, 0), 5)], symmetry.motions)
-    assert image == Spot(Hex(-2, 0), 5)
+    ((image,),) = zones.on_other_sides([Position(Hex(2, 0), 5)], symmetry.motions)
+    assert image == Position(Hex(-2, 0), 5)
 
 
 def test_a_patch_hangs_together_on_one_level() -> None:
-    there = [*spots(0, 1, 2, 4), *spots(3, level=2)]
-    assert zones.patch(Spot(Hex(1, 0), 1), there) == frozenset(spots(0, 1, 2))
-    assert zones.patch(Spot(Hex(9, 0), 1), there) == frozenset({Spot(Hex(9, 0), 1)})
+    there = [*positions(0, 1, 2, 4), *positions(3, level=2)]
+    assert zones.patch(Position(Hex(1, 0), 1), there) == frozenset(positions(0, 1, 2))
+    assert zones.patch(Position(Hex(9, 0), 1), there) == frozenset({Position(Hex(9, 0), 1)})
 
 
 def test_there_are_limits() -> None:
     scenario = start()
     with pytest.raises(zones.TooManyError):
-        zones.painted(scenario, "zone-1", [Spot(Hex(n, 0), 1) for n in range(zones.MOST_SPOTS + 1)])
+        zones.painted(scenario, "zone-1", [Position(Hex(n, 0), 1) for n in range(zones.MOST_POSITIONS + 1)])
     for number in range(98):
         scenario, _ = zones.added(scenario, f"{number}")
     with pytest.raises(zones.TooManyError):

@@ -17,7 +17,7 @@ from builder.catalogue import Catalogue
 from builder.drawing.marks import Label, Stroke
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.sheets import Options
 from builder.sheets.building.steps import steps_of
 from builder.sheets.front.key import SCALE, Sample, example_sample, key_pages, play_sample
@@ -41,10 +41,10 @@ Planned = Callable[..., Plan]
 Giving = Callable[..., Given]
 
 PLAY = Play(
-    zones=(Zone("red", (Spot(Hex(0, 0), 1),)), Zone("x" * 400, (Spot(Hex(1, 0), 1),))),
-    glyphs=(Glyph("A", Spot(Hex(0, 0), 1)), Glyph("?", Spot(Hex(1, 0), 1))),
-    figures=(Figure("Ann", (Spot(Hex(0, 0), 1),)),),
-    markers=(Marker("here", Spot(Hex(0, 0), 1)),),
+    zones=(Zone("red", (Position(Hex(0, 0), 1),)), Zone("x" * 400, (Position(Hex(1, 0), 1),))),
+    glyphs=(Glyph("A", Position(Hex(0, 0), 1)), Glyph("?", Position(Hex(1, 0), 1))),
+    figures=(Figure("Ann", (Position(Hex(0, 0), 1),)),),
+    markers=(Marker("here", Position(Hex(0, 0), 1)),),
 )
 
 SCATTERED = [
@@ -174,7 +174,7 @@ def test_samples_are_drawn_as_the_steps_are(built: Built, planned: Planned, givi
         assert {fill for fill in fills if fill} <= key
 
 
-HERE = Spot(Hex(0, 0), 1)
+HERE = Position(Hex(0, 0), 1)
 
 
 @pytest.fixture

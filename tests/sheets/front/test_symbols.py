@@ -6,11 +6,11 @@ import pytest
 
 from builder.catalogue import Catalogue, Role
 from builder.hexgrid import Hex
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.sheets.front.symbols import TABLE, in_key_order, piece_for, symbol
 from builder.sheets.scenario.play import Glyph, Play, Zone
 
-HERE = Spot(Hex(0, 0), 1)
+HERE = Position(Hex(0, 0), 1)
 
 
 def test_every_entry_has_a_name_and_one_sentence_or_two() -> None:

@@ -16,7 +16,7 @@ from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
 from builder.problems import Problem, Severity
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.sheets import Options
 from builder.sheets.layout import Plan, Text
 from builder.sheets.scenario.play import Glyph, Play, Zone
@@ -80,8 +80,10 @@ def test_a_hundred_kinds_are_told_in_brief_but_all_of_them(
 def test_start_zones_and_their_legend_are_on_it(built: Built, planned: Planned) -> None:
     battlefield = built([("grass-24", 0, 0, 1, 0), ("grass-24", 8, 0, 1, 0)])
     cells = [piece.cells for piece in battlefield.pieces.values()]
-    zones = [Zone(name, tuple(Spot(cell, 1) for cell in own)) for name, own in zip("AB", cells, strict=True)]
-    play = Play(zones=tuple(zones), glyphs=(Glyph("A", Spot(Hex(0, 0), 1)),))
+    zones = [
+        Zone(name, tuple(Position(cell, 1) for cell in own)) for name, own in zip("AB", cells, strict=True)
+    ]
+    play = Play(zones=tuple(zones), glyphs=(Glyph("A", Position(Hex(0, 0), 1)),))
     plan = planned(battlefield, Options(layout="poster"), play=play)
     assert_nothing_overlaps_or_is_cut(plan)
     assert len(blocks(plan, "zones")) >= 2

@@ -26,7 +26,7 @@ from builder.scenario import (
     Up,
 )
 from builder.scenario import Zone as ScenarioZone
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.scenario.setup_wording import effect
 from builder.scenario.special import RevealOnDeath, TerrainCost
 from builder.scenario.victory import Eliminated, Victory
@@ -61,18 +61,18 @@ def test_all_of_a_stub_is_taken() -> None:
         )
     )
     assert play.players == "2"
-    assert play.zones == (Zone("red", (Spot(Hex(0, 0), 1), Spot(Hex(1, 0), 2))),)
+    assert play.zones == (Zone("red", (Position(Hex(0, 0), 1), Position(Hex(1, 0), 2))),)
     assert [glyph.up for glyph in play.glyphs] == ["symbol", "power", "symbol"]
     assert [glyph.called for glyph in play.glyphs] == ["", "Astrid", "treasure glyph"]
-    assert play.figures[0] == Figure("Mimring", (Spot(Hex(4, 0), 1), Spot(Hex(5, 0), 1)))
+    assert play.figures[0] == Figure("Mimring", (Position(Hex(4, 0), 1), Position(Hex(5, 0), 1)))
     assert play.figures[1].name == "X"
-    assert play.markers == (Marker("om1", Spot(Hex(7, 0), 1)),)
+    assert play.markers == (Marker("om1", Position(Hex(7, 0), 1)),)
     assert (play.text, play.rtf) == ("Go", "{\\rtf1 Go}")
 
 
 def test_real_files_give_their_zones_and_glyphs(shared: Path, catalogue: Catalogue) -> None:
     play = play_of(formats.read(shared / "maps" / "Chat perche.hsc", catalogue).scenario)
-    assert [(zone.name, len(zone.spots)) for zone in play.zones] == [
+    assert [(zone.name, len(zone.positions)) for zone in play.zones] == [
         ("yellow", 15),
         ("red", 15),
         ("orange", 15),
@@ -82,8 +82,8 @@ def test_real_files_give_their_zones_and_glyphs(shared: Path, catalogue: Catalog
     assert {glyph.up for glyph in play.glyphs} == {"symbol"}
 
 
-def spot(q: int, level: int = 1) -> Spot:
-    return Spot(Hex(q, 0), level)
+def position(q: int, level: int = 1) -> Position:
+    return Position(Hex(q, 0), level)
 
 
 SIEGE = Scenario(
@@ -102,16 +102,16 @@ SIEGE = Scenario(
         ),
     ),
     zones=(
-        ScenarioZone("keep", (spot(0),), colour="red"),
-        ScenarioZone("field", (spot(1),), {"en": "The field"}, "blue"),
+        ScenarioZone("keep", (position(0),), colour="red"),
+        ScenarioZone("field", (position(1),), {"en": "The field"}, "blue"),
     ),
-    glyphs=(PlacedGlyph("kelda", spot(2)), PlacedGlyph("valda", spot(3), Up.SYMBOL)),
-    shuffled=(ShuffledGlyphs(("astrid", "gerda"), (spot(4), spot(5))),),
+    glyphs=(PlacedGlyph("kelda", position(2)), PlacedGlyph("valda", position(3), Up.SYMBOL)),
+    shuffled=(ShuffledGlyphs(("astrid", "gerda"), (position(4), position(5))),),
     objects=(
-        ScenarioObject("flag", spot(6), "flag", {"en": "Flag"}),
-        ScenarioObject("map", spot(7), "glyph", {"en": "The map"}, glyph="brandar"),
+        ScenarioObject("flag", position(6), "flag", {"en": "Flag"}),
+        ScenarioObject("map", position(7), "glyph", {"en": "The map"}, glyph="brandar"),
     ),
-    neutrals=(NeutralFigure("captive", "sgt-drake-alexander", (spot(8),)),),
+    neutrals=(NeutralFigure("captive", "sgt-drake-alexander", (position(8),)),),
     rules=(TerrainCost("sand", 2), RevealOnDeath()),
     victory=(Victory(Eliminated()),),
     setup={"en": "Close the gate."},
@@ -124,8 +124,8 @@ def test_all_of_a_scenario_is_printed() -> None:
     play = play_of(SIEGE, cards)
     assert (play.title, play.players, play.rounds, play.story) == ("The siege", "2 or 3", 8, "Once.")
     assert play.zones == (
-        Zone("keep", (Spot(Hex(0, 0), 1),), "Player 1", "red"),
-        Zone("The field", (Spot(Hex(1, 0), 1),), "Raiders, Player 3", "blue"),
+        Zone("keep", (Position(Hex(0, 0), 1),), "Player 1", "red"),
+        Zone("The field", (Position(Hex(1, 0), 1),), "Raiders, Player 3", "blue"),
     )
     shown = [(glyph.letter, glyph.called, glyph.up) for glyph in play.glyphs]
     assert shown == [
@@ -135,8 +135,8 @@ def test_all_of_a_scenario_is_printed() -> None:
         ("?", "", "symbol"),
         ("B", "The map", "power"),
     ]
-    assert play.figures == (Figure("Sgt. Drake Alexander", (Spot(Hex(8, 0), 1),)),)
-    assert play.markers == (Marker("Flag", Spot(Hex(6, 0), 1)),)
+    assert play.figures == (Figure("Sgt. Drake Alexander", (Position(Hex(8, 0), 1),)),)
+    assert play.markers == (Marker("Flag", Position(Hex(6, 0), 1)),)
 
 
 def test_armies_are_told_for_every_number_of_players() -> None:
@@ -166,7 +166,7 @@ def test_each_number_of_players_calls_them_as_it_does() -> None:
 
 def test_an_army_is_told_once_not_under_setup_as_well() -> None:
     cards = load_cards(places.shipped("tilesets"))
-    figures = (FixedFigure("mimring", (spot(2), spot(3))), FixedFigure("syvarris", (spot(4),)))
+    figures = (FixedFigure("mimring", (position(2), position(3))), FixedFigure("syvarris", (position(4),)))
     need = Required(Figures(of="own", hero=True), 2, "keep")
     first, second = SIEGE.layouts[0].seats
     seats = (
@@ -211,7 +211,10 @@ def test_texts_are_taken_in_the_language_asked_for() -> None:
 
 
 def test_zones_of_one_name_are_told_apart() -> None:
-    both = (ScenarioZone("a", (spot(0),), {"en": "Bank"}), ScenarioZone("b", (spot(1),), {"en": "Bank"}))
+    both = (
+        ScenarioZone("a", (position(0),), {"en": "Bank"}),
+        ScenarioZone("b", (position(1),), {"en": "Bank"}),
+    )
     play = play_of(replace(SIEGE, zones=both, layouts=(Layout((Seat("p1", points=1, zones=("b",)),)),)))
     assert [zone.name for zone in play.zones] == ["Bank", "Bank (b)"]
     assert play.armies[0].zone == "Bank (b)"
@@ -231,7 +234,7 @@ def test_what_glyphs_do_is_printed_once_each() -> None:
     assert effects[2] == f"- **Astrid (A):** {effect(glyphs['astrid'])}"
     assert "Attack 1 more" in effects[2]
     assert play_of(replace(SIEGE, edition="basic"), glyphs=glyphs).effects == ""
-    inert = replace(SIEGE, glyphs=(PlacedGlyph("kelda", spot(2), inert=True),), shuffled=(), objects=())
+    inert = replace(SIEGE, glyphs=(PlacedGlyph("kelda", position(2), inert=True),), shuffled=(), objects=())
     assert play_of(inert, glyphs=glyphs).effects == ""
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.hexgrid import Hex
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.sheets.scenario.play import (
     Army,
     Figure,
@@ -46,7 +46,7 @@ def test_no_play_says_nothing() -> None:
         Play(rounds=12),
         Play(goal="Win"),
         Play(armies=(Army("One"),)),
-        Play(markers=(Marker("om1", Spot(Hex(0, 0), 1)),)),
+        Play(markers=(Marker("om1", Position(Hex(0, 0), 1)),)),
     ],
 )
 def test_anything_said_counts(play: Play) -> None:
@@ -54,19 +54,19 @@ def test_anything_said_counts(play: Play) -> None:
 
 
 def test_a_side_that_was_said_wins_over_the_letter() -> None:
-    assert Glyph("A", Spot(Hex(0, 0), 1), side="symbol").up == "symbol"
-    assert Glyph("?", Spot(Hex(0, 0), 1), name="Kelda").called == "Kelda"
+    assert Glyph("A", Position(Hex(0, 0), 1), side="symbol").up == "symbol"
+    assert Glyph("?", Position(Hex(0, 0), 1), name="Kelda").called == "Kelda"
 
 
-def spots_of(play: Play) -> Counter[Spot]:
-    found: Counter[Spot] = Counter(spot for zone in play.zones for spot in zone.spots)
-    found.update(thing.spot for thing in (*play.glyphs, *play.markers))
-    found.update(spot for figure in play.figures for spot in figure.spots)
+def positions_of(play: Play) -> Counter[Position]:
+    found: Counter[Position] = Counter(position for zone in play.zones for position in zone.positions)
+    found.update(thing.position for thing in (*play.glyphs, *play.markers))
+    found.update(position for figure in play.figures for position in figure.positions)
     return found
 
 
-def spots_in(layers: list[Layer]) -> Counter[Spot]:
-    return Counter(spot for layer in layers for spot in layer.spots)
+def positions_in(layers: list[Layer]) -> Counter[Position]:
+    return Counter(position for layer in layers for position in layer.positions)
 
 
 @pytest.fixture(scope="module")
@@ -82,8 +82,8 @@ def test_every_space_of_whole_scenarios_is_on_one_drawing(
     battlefield = made(name)
     for play in plays_on(name, battlefield):
         shown, _ = on_drawing(play, battlefield)
-        assert spots_of(shown) == spots_of(play)
-        assert spots_in(layers_of(shown, battlefield)) == spots_of(play)
+        assert positions_of(shown) == positions_of(play)
+        assert positions_in(layers_of(shown, battlefield)) == positions_of(play)
 
 
 def test_glyphs_in_the_catacombs_have_a_drawing_without_the_rock_above(
@@ -91,8 +91,10 @@ def test_glyphs_in_the_catacombs_have_a_drawing_without_the_rock_above(
 ) -> None:
     battlefield = made(TOMB)
     below_it = [space for space in Board(battlefield).all_spaces() if space.headroom == 9][:4]
-    spots = [Spot(space.hex, space.level) for space in below_it]
-    play = Play(glyphs=(Glyph("B", Spot(spots[0].hex, 11)), *(Glyph("?", spot) for spot in spots)))
+    positions = [Position(space.hex, space.level) for space in below_it]
+    play = Play(
+        glyphs=(Glyph("B", Position(positions[0].hex, 11)), *(Glyph("?", position) for position in positions))
+    )
     top, below = layers_of(play, battlefield)
     assert (top.below, below.below) == (None, 11)
     assert [glyph.letter for glyph in top.glyphs] == ["B"]
@@ -101,9 +103,9 @@ def test_glyphs_in_the_catacombs_have_a_drawing_without_the_rock_above(
 
 def test_what_lies_under_two_roofs_is_seen_once_both_are_off(table: Battlefield) -> None:
     under = Hex(1, 2)
-    play = Play(zones=(Zone("red", tuple(Spot(under, level) for level in (1, 5, 9))),))
+    play = Play(zones=(Zone("red", tuple(Position(under, level) for level in (1, 5, 9))),))
     layers = layers_of(play, table)
-    assert [(layer.below, [spot.level for spot in layer.spots]) for layer in layers] == [
+    assert [(layer.below, [position.level for position in layer.positions]) for layer in layers] == [
         (None, [9]),
         (5, [1]),
         (9, [5]),
@@ -111,95 +113,95 @@ def test_what_lies_under_two_roofs_is_seen_once_both_are_off(table: Battlefield)
 
 
 def test_a_figure_on_two_levels_is_drawn_once(table: Battlefield) -> None:
-    figure = Figure("Mimring", (Spot(Hex(1, 2), 5), Spot(Hex(3, 2), 1)))
-    play = Play(zones=(Zone("red", (Spot(Hex(1, 2), 1),)),), figures=(figure,))
+    figure = Figure("Mimring", (Position(Hex(1, 2), 5), Position(Hex(3, 2), 1)))
+    play = Play(zones=(Zone("red", (Position(Hex(1, 2), 1),)),), figures=(figure,))
     assert sum(len(layer.figures) for layer in layers_of(play, table)) == 1
 
 
 def test_a_tree_or_wall_on_the_space_itself_hides_nothing(built: Callable[..., Battlefield]) -> None:
     battlefield = built([("grass-7", 2, 2, 1, 0), ("evergreen-10", 2, 2, 2, 0)])
-    play = Play(glyphs=(Glyph("A", Spot(Hex(2, 2), 1)),))
+    play = Play(glyphs=(Glyph("A", Position(Hex(2, 2), 1)),))
     assert [layer.below for layer in layers_of(play, battlefield)] == [None]
 
 
 def test_what_lies_off_the_battlefield_is_told(table: Battlefield) -> None:
     play = Play(
-        zones=(Zone("red", (Spot(Hex(2, 2), 1), Spot(Hex(40, 2), 1))),),
-        glyphs=(Glyph("A", Spot(Hex(-9, 2), 1)),),
-        figures=(Figure("Mimring", (Spot(Hex(2, 2), 1), Spot(Hex(50, 2), 1))),),
-        markers=(Marker("om1", Spot(Hex(0, 90), 1)),),
+        zones=(Zone("red", (Position(Hex(2, 2), 1), Position(Hex(40, 2), 1))),),
+        glyphs=(Glyph("A", Position(Hex(-9, 2), 1)),),
+        figures=(Figure("Mimring", (Position(Hex(2, 2), 1), Position(Hex(50, 2), 1))),),
+        markers=(Marker("om1", Position(Hex(0, 90), 1)),),
     )
     shown, remarks = on_drawing(play, table)
-    assert spots_of(shown) == Counter([Spot(Hex(2, 2), 1)])
+    assert positions_of(shown) == Counter([Position(Hex(2, 2), 1)])
     told = "\n".join(remarks)
     for name in ("zone red at AP3 level 1", "glyph A", "Mimring", "marker om1"):
         assert name in told
 
 
 def test_what_lies_at_a_level_that_is_not_there_is_drawn_and_told(table: Battlefield) -> None:
-    play = Play(glyphs=(Glyph("A", Spot(Hex(2, 2), 4)),))
+    play = Play(glyphs=(Glyph("A", Position(Hex(2, 2), 4)),))
     shown, remarks = on_drawing(play, table)
     assert shown.glyphs == play.glyphs
     assert "glyph A at D3 level 4" in remarks[0]
-    assert spots_in(layers_of(shown, table)) == spots_of(play)
+    assert positions_in(layers_of(shown, table)) == positions_of(play)
 
 
 def test_a_space_on_water_and_on_a_ladder_is_one(built: Callable[..., Battlefield]) -> None:
     battlefield = built([("grass-1", 0, 0, 1, 0), ("water-1", 1, 0, 1, 0), ("ladder-rung", 0, 0, 2, 0)])
     play = Play(
-        glyphs=(Glyph("A", Spot(Hex(1, 0), 0)),),
-        figures=(Figure("Climber", (Spot(Hex(0, 0), 2),)),),
+        glyphs=(Glyph("A", Position(Hex(1, 0), 0)),),
+        figures=(Figure("Climber", (Position(Hex(0, 0), 2),)),),
     )
     assert on_drawing(play, battlefield)[1] == ()
-    assert slot_of(battlefield, Spot(Hex(1, 0), 0)) == 1
-    assert slot_of(battlefield, Spot(Hex(0, 0), 1)) == 1
+    assert slot_of(battlefield, Position(Hex(1, 0), 0)) == 1
+    assert slot_of(battlefield, Position(Hex(0, 0), 1)) == 1
 
 
 def test_many_places_off_the_battlefield_are_not_listed_without_end(table: Battlefield) -> None:
-    far = tuple(Spot(Hex(100 + i, 2), 1) for i in range(500))
+    far = tuple(Position(Hex(100 + i, 2), 1) for i in range(500))
     (remark,) = on_drawing(Play(zones=(Zone("red " * 100, far),)), table)[1]
     assert "and 470 more" in remark
     assert len(remark) < 800
 
 
 def test_figures_of_one_name_share_a_number_and_markers_never_run_out() -> None:
-    spot = Spot(Hex(0, 0), 1)
-    figures = [Figure("Viking", (spot,)), Figure("Drake", (spot,)), Figure("Viking", (spot,))]
+    position = Position(Hex(0, 0), 1)
+    figures = [Figure("Viking", (position,)), Figure("Drake", (position,)), Figure("Viking", (position,))]
     assert figure_numbers(figures) == {("Viking", ""): 1, ("Drake", ""): 2}
-    letters = marker_letters(Marker(f"om{i}", spot) for i in range(60))
+    letters = marker_letters(Marker(f"om{i}", position) for i in range(60))
     assert len(set(letters.values())) == 60
     assert [letters["om0"], letters["om25"], letters["om26"], letters["om52"]] == ["a", "z", "a2", "a3"]
 
 
-spot_lists = st.lists(
-    st.builds(Spot, st.builds(Hex, st.integers(0, 4), st.integers(0, 4)), st.integers(0, 12)), max_size=12
+position_lists = st.lists(
+    st.builds(Position, st.builds(Hex, st.integers(0, 4), st.integers(0, 4)), st.integers(0, 12)), max_size=12
 )
 
 
-@given(spots=spot_lists, pairs=st.lists(st.tuples(spot_lists, spot_lists), max_size=3))
+@given(positions=position_lists, pairs=st.lists(st.tuples(position_lists, position_lists), max_size=3))
 def test_nothing_is_lost_or_drawn_twice(
-    table: Battlefield, spots: list[Spot], pairs: list[tuple[list[Spot], list[Spot]]]
+    table: Battlefield, positions: list[Position], pairs: list[tuple[list[Position], list[Position]]]
 ) -> None:
     play = Play(
-        zones=(Zone("red", tuple(spots)),),
-        glyphs=tuple(Glyph("A", spot) for spot in spots[:3]),
+        zones=(Zone("red", tuple(positions)),),
+        glyphs=tuple(Glyph("A", position) for position in positions[:3]),
         figures=tuple(Figure("F", (a[0], b[0])) for a, b in pairs if a and b),
     )
     shown, remarks = on_drawing(play, table)
-    assert spots_in(layers_of(shown, table)) == spots_of(shown)
-    lost = spots_of(play) - spots_of(shown)
+    assert positions_in(layers_of(shown, table)) == positions_of(shown)
+    lost = positions_of(play) - positions_of(shown)
     assert bool(lost) <= bool(remarks)
-    for spot in lost:
-        assert any(f"level {spot.level}" in remark for remark in remarks)
+    for position in lost:
+        assert any(f"level {position.level}" in remark for remark in remarks)
 
 
 def test_spaces_at_a_level_that_is_not_there_are_no_part_of_a_zone(table: Battlefield) -> None:
     play = Play(
-        zones=(Zone("red", (Spot(Hex(2, 2), 1), Spot(Hex(2, 2), 7))),),
-        glyphs=(Glyph("A", Spot(Hex(2, 2), 7)),),
+        zones=(Zone("red", (Position(Hex(2, 2), 1), Position(Hex(2, 2), 7))),),
+        glyphs=(Glyph("A", Position(Hex(2, 2), 7)),),
     )
     shown, said = on_drawing(play, table)
-    assert [zone.spots for zone in shown.zones] == [(Spot(Hex(2, 2), 1),)]
+    assert [zone.positions for zone in shown.zones] == [(Position(Hex(2, 2), 1),)]
     assert shown.glyphs == play.glyphs
     assert len(said) == 2
     assert all("level 7" in line for line in said)

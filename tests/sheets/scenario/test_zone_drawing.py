@@ -17,7 +17,7 @@ from builder.drawing.play_marks import LETTER
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, centre, hex_at
 from builder.hexgrid.offset import to_hex
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.sheets.scenario.play import Army, Figure, Glyph, Marker, Play, Zone, all_at_once
 from builder.sheets.scenario.zone_scenes import (
     NumberedFigure,
@@ -29,7 +29,7 @@ from builder.sheets.scenario.zone_scenes import (
     zone_samples,
 )
 
-HERE = Spot(Hex(0, 0), 1)
+HERE = Position(Hex(0, 0), 1)
 cells = st.sets(st.builds(Hex, st.integers(-4, 4), st.integers(-4, 4)), max_size=25)
 
 
@@ -49,8 +49,8 @@ def test_regions_hang_together_and_are_apart(hexes: set[Hex]) -> None:
 
 def test_each_region_of_a_zone_has_its_number_on_a_free_hex() -> None:
     near, far = [Hex(0, 0), Hex(1, 0), Hex(2, 0)], [Hex(9, 0)]
-    zone = Zone("red", tuple(Spot(hex, 1) for hex in near + far))
-    found = labels(Play(zones=(zone,), glyphs=(Glyph("A", Spot(Hex(1, 0), 1)),)))
+    zone = Zone("red", tuple(Position(hex, 1) for hex in near + far))
+    found = labels(Play(zones=(zone,), glyphs=(Glyph("A", Position(Hex(1, 0), 1)),)))
     badges = [label for label in found if label.text == "1"]
     assert len(badges) == 2
     assert {hex_at(badge.at) for badge in badges} <= {Hex(0, 0), Hex(2, 0), Hex(9, 0)}
@@ -73,12 +73,12 @@ def test_a_glyph_alone_lies_in_the_middle() -> None:
 
 def test_the_legend_counts_what_is_alike() -> None:
     play = Play(
-        zones=(Zone("red", (HERE, Spot(Hex(1, 0), 4))),),
+        zones=(Zone("red", (HERE, Position(Hex(1, 0), 4))),),
         glyphs=(
             Glyph("?", HERE),
             Glyph("?", HERE),
             Glyph("A", HERE),
-            Glyph("A", Spot(Hex(2, 0), 3)),
+            Glyph("A", Position(Hex(2, 0), 3)),
             Glyph("A", HERE, side="symbol"),
         ),
         figures=(Figure("Viking", (HERE,)), Figure("Viking", (HERE,)), Figure("", (HERE, HERE), "Player 2")),

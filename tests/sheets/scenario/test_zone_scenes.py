@@ -15,7 +15,7 @@ from builder.catalogue import Catalogue
 from builder.drawing.marks import CAP_HEIGHT, Area, Label
 from builder.drawing.play_marks import zone_look
 from builder.hexgrid import Hex
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.sheets import Options
 from builder.sheets.layout import MM_PER_POINT, Picture, Plan
 from builder.sheets.scenario.from_scenario import play_of
@@ -102,8 +102,8 @@ def test_off_means_nothing_of_it_is_drawn(meadow: Battlefield, planned: Planned)
 def test_on_the_map_each_level_has_what_lies_on_it(meadow: Battlefield, planned: Planned) -> None:
     top = Hex(5, 5)
     play = Play(
-        zones=(Zone("red", (Spot(Hex(7, 10), 1), Spot(top, 2))),),
-        glyphs=(Glyph("A", Spot(top, 2)),),
+        zones=(Zone("red", (Position(Hex(7, 10), 1), Position(top, 2))),),
+        glyphs=(Glyph("A", Position(top, 2)),),
     )
     plan = planned(meadow, Options(zones="map", labels=False, coordinates=False), play=play)
     assert_sound(plan, meadow)
@@ -119,7 +119,7 @@ def test_on_the_map_each_level_has_what_lies_on_it(meadow: Battlefield, planned:
 def test_without_a_key_zones_on_the_map_are_explained_with_the_scenario(
     meadow: Battlefield, planned: Planned
 ) -> None:
-    play = Play(zones=(Zone("red", (Spot(Hex(7, 10), 1),)),))
+    play = Play(zones=(Zone("red", (Position(Hex(7, 10), 1),)),))
     plan = planned(meadow, Options(zones="map", key=False), play=play)
     (legend,) = blocks(plan, "zones")
     assert "1 hex · level 1" in {item.text for item in texts(plan)}
@@ -127,7 +127,7 @@ def test_without_a_key_zones_on_the_map_are_explained_with_the_scenario(
 
 
 def test_a_zone_on_the_map_leaves_the_ground_its_colour(meadow: Battlefield, planned: Planned) -> None:
-    play = Play(zones=(Zone("red", tuple(Spot(Hex(q, 6), 1) for q in (6, 7))),))
+    play = Play(zones=(Zone("red", tuple(Position(Hex(q, 6), 1) for q in (6, 7))),))
 
     def grounds(zones: Literal["step", "map"]) -> set[str | None]:
         plan = planned(meadow, Options(zones=zones), play=play)
@@ -141,7 +141,7 @@ def test_a_zone_on_the_map_leaves_the_ground_its_colour(meadow: Battlefield, pla
 
 
 def test_what_lies_above_all_levels_is_drawn_on_the_last(meadow: Battlefield, planned: Planned) -> None:
-    play = Play(glyphs=(Glyph("A", Spot(Hex(6, 6), 9)),))
+    play = Play(glyphs=(Glyph("A", Position(Hex(6, 6), 9)),))
     plan = planned(meadow, Options(zones="map", labels=False, coordinates=False), play=play)
     first, second = blocks(plan, "step")
     assert "glyph:A" in second.symbols
@@ -149,7 +149,7 @@ def test_what_lies_above_all_levels_is_drawn_on_the_last(meadow: Battlefield, pl
 
 
 def test_remarks_are_told_even_where_nothing_can_be_drawn(meadow: Battlefield, planned: Planned) -> None:
-    play = Play(zones=(Zone("red", (Spot(Hex(90, 0), 1),)),))
+    play = Play(zones=(Zone("red", (Position(Hex(90, 0), 1),)),))
     for zones in ("step", "map"):
         plan = planned(meadow, Options(zones=zones), play=play)  # type: ignore[arg-type]
         assert "Off the battlefield, not drawn: zone red at CM1 level 1." in " ".join(words(plan).split())
@@ -157,7 +157,7 @@ def test_remarks_are_told_even_where_nothing_can_be_drawn(meadow: Battlefield, p
 
 def test_a_long_legend_stands_with_the_scenario(meadow: Battlefield, planned: Planned) -> None:
     ground = sorted(hex for hex in meadow.occupancy.hexes())
-    figures = tuple(Figure(f"Fighter {i}", (Spot(ground[i % len(ground)], 1),)) for i in range(90))
+    figures = tuple(Figure(f"Fighter {i}", (Position(ground[i % len(ground)], 1),)) for i in range(90))
     plan = planned(meadow, play=Play(figures=figures))
     assert_sound(plan, meadow)
     told = words(plan)
@@ -198,8 +198,8 @@ def test_a_battlefield_larger_than_a_page_has_its_zones_on_tiles(
     battlefield = built(rows)
     hexes = sorted(battlefield.occupancy.hexes())
     play = Play(
-        zones=(Zone("red", tuple(Spot(hex, 1) for hex in hexes[:10])),),
-        glyphs=(Glyph("A", Spot(hexes[-1], 1)), Glyph("B", Spot(hexes[0], 1))),
+        zones=(Zone("red", tuple(Position(hex, 1) for hex in hexes[:10])),),
+        glyphs=(Glyph("A", Position(hexes[-1], 1)), Glyph("B", Position(hexes[0], 1))),
     )
     plan = planned(battlefield, Options(checklist=False, key=False), play=play)
     assert_sound(plan, battlefield)

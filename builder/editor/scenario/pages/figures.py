@@ -69,7 +69,7 @@ class FiguresPage(ScenarioPage):
         self.put.clicked.connect(lambda: self.want("tool-figure"))
         self.there.chosen.connect(self._show_details)
         self.there.changed.connect(self.edit)
-        self.there.spot_wanted.connect(self.spot_wanted)
+        self.there.position_wanted.connect(self.position_wanted)
         self.captive.set.connect(self._bind)
         self.number.set.connect(self._renumber)
         self.number.editingFinished.connect(self.seal)
@@ -127,4 +127,4 @@ class FiguresPage(ScenarioPage):
         if isinstance(thing, SeatFigure):
             other = replace(thing, figure=replace(thing.figure, number=number))
             after = markers.exchanged(self.scenario, thing, other)
-            self.edit(after, _("Number of a figure"), ("figure-number", thing.seat, thing.figure.spots))
+            self.edit(after, _("Number of a figure"), ("figure-number", thing.seat, thing.figure.positions))

@@ -160,7 +160,7 @@ class HiddenPage(ScenarioPage):
         self.less_groups.setEnabled(bool(groups))
         group = groups[self._group] if groups else None
         self.shuffled.fill(group.names if group is not None else ())
-        count = len(group.spots) if group is not None else 0
+        count = len(group.positions) if group is not None else 0
         if count == 1:
             self.spaces.setText(_("on 1 space"))
         else:

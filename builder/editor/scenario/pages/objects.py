@@ -21,7 +21,7 @@ from builder.language import _
 from builder.scenario import PlacedGlyph, Scenario, ScenarioObject, Up
 from builder.scenario.edits import markers
 from builder.scenario.edits.blank_scenario import with_text
-from builder.scenario.edits.markers import ShuffledSpot
+from builder.scenario.edits.markers import ShuffledPosition
 
 _MOST_GLYPHS = 24  # in sight when the list opens
 
@@ -40,7 +40,7 @@ class ThingsPage(ScenarioPage):
         self._build_objects()
         self.column.addWidget(heading(_("On the battlefield"), self))
         self.empty = hint(_("Nothing yet. Choose something above and click a space."), self)
-        kinds = (PlacedGlyph, ShuffledSpot, ScenarioObject)
+        kinds = (PlacedGlyph, ShuffledPosition, ScenarioObject)
         self.there = MarkerList(_("Things on the battlefield"), self.facts, kinds, self)
         self.list, self.remove = self.there.list, self.there.remove
         self.details = QWidget(self)
@@ -59,7 +59,7 @@ class ThingsPage(ScenarioPage):
         self.column.addStretch(1)
         self.there.chosen.connect(self._show_details)
         self.there.changed.connect(self.edit)
-        self.there.spot_wanted.connect(self.spot_wanted)
+        self.there.position_wanted.connect(self.position_wanted)
         follow(self.name, self._rename, self.seal)
         self.owner.chosen.connect(lambda id: self._change(_("Whose an object is"), owner=id))
         self.side.chosen.connect(lambda up: self._change(_("Turn a glyph over"), up=Up(up)))

@@ -17,12 +17,12 @@ class ScenarioPage(QWidget):
     """A part of the scenario, to be read and changed. See `builder.editor.scenario` for how.
 
     ``told`` carries what the designer should know, ``wanted`` the id of an action to be carried out,
-    ``spot_wanted`` the `Spot` of a space to be shown.
+    ``position_wanted`` the `Position` of a space to be shown.
     """
 
     told = Signal(str)
     wanted = Signal(str)
-    spot_wanted = Signal(object)
+    position_wanted = Signal(object)
 
     id = ""
     follows_pieces = False  # it is shown again after edits of the battlefield, too

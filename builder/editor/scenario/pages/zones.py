@@ -140,9 +140,9 @@ class ZonesPage(ScenarioPage):
             self.list.addItem(QListWidgetItem())
         for number, zone in enumerate(scenario.zones, 1):
             item = self.list.item(number - 1)
-            spaces = _("1 space") if len(zone.spots) == 1 else _("{count} spaces")
+            spaces = _("1 space") if len(zone.positions) == 1 else _("{count} spaces")
             name = self.zone_name(number, zone)
-            text = _("{zone} · {spaces}", zone=name, spaces=spaces.format(count=len(zone.spots)))
+            text = _("{zone} · {spaces}", zone=name, spaces=spaces.format(count=len(zone.positions)))
             item.setText(text)
             item.setIcon(zone_icon(look_of(number, zone)))
             item.setData(_ID, zone.id)
@@ -198,10 +198,10 @@ class ZonesPage(ScenarioPage):
             self.colour.setItemIcon(row, icon)
 
     def _size_words(self, zone: Zone) -> str:
-        if not zone.spots:
+        if not zone.positions:
             return _("No spaces yet: paint them with the tool.")
-        points = self.facts.points_that_fit(len(zone.spots))
-        levels = sorted({spot.level for spot in zone.spots})
+        points = self.facts.points_that_fit(len(zone.positions))
+        levels = sorted({position.level for position in zone.positions})
         where = (
             _("Level {level}", level=levels[0])
             if len(levels) == 1

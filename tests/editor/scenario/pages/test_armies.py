@@ -13,7 +13,7 @@ from builder.editor.scenario.army_cards import NAME, POINTS
 from builder.editor.scenario.pages.armies import ArmiesPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.scenario import Figures, Required, Scenario, Spot
+from builder.scenario import Figures, Position, Required, Scenario
 from builder.scenario.edits import players, zones
 from builder.view.theme import DARK, LIGHT, palette_of
 
@@ -113,8 +113,8 @@ def test_what_is_over_points_or_there_twice_is_told_at_once(window: Window, page
     choose(page, one)
     page.take.click()
     assert page.faults.text() == "⚠ 1 space too few where it starts", "no space of the zone is painted yet"
-    spots = [Spot(Hex(q, 0), 1) for q in range(4)]
-    window.desk.edit_scenario(zones.painted(now(window), "zone-1", spots), "Paint")
+    positions = [Position(Hex(q, 0), 1) for q in range(4)]
+    window.desk.edit_scenario(zones.painted(now(window), "zone-1", positions), "Paint")
     assert page.faults.isHidden()
     assert page.room.text() == "1 figure on 1 space of 4 where it starts"
     assert page.bar.value() == page.bar.maximum() == one.points

@@ -78,11 +78,11 @@ def test_a_figure_on_six_spaces_is_put_down_whole_and_a_drag_turns_it(
     page.card.chosen.emit(hive.id)
     hands.drag(Hex(3, 1), Hex(2, 1), Hex(1, 1))
     (figure,) = now(window).layouts[0].seats[0].figures
-    assert {spot.hex for spot in figure.spots} == set(base_hexes(6, Hex(3, 1), Direction.W))
+    assert {position.hex for position in figure.positions} == set(base_hexes(6, Hex(3, 1), Direction.W))
     window.session.undo()
     hands.click(Hex(2, 0))
     (figure,) = now(window).layouts[0].seats[0].figures
-    assert {spot.hex for spot in figure.spots} == set(base_hexes(6, Hex(2, 0), Direction.E))
+    assert {position.hex for position in figure.positions} == set(base_hexes(6, Hex(2, 0), Direction.E))
     hands.click(Hex(0, 2))
     assert len(now(window).layouts[0].seats[0].figures) == 1, "it has no room there"
 

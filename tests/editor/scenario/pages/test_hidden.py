@@ -12,7 +12,7 @@ from builder.editor.scenario.pages.hidden import HiddenPage
 from builder.editor.widgets.fields import Choice
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.scenario import Scenario, Spot
+from builder.scenario import Position, Scenario
 from editor.people import Hands
 
 
@@ -67,8 +67,8 @@ def test_their_spaces_are_laid_with_the_tool(window: Window, hands: Hands, page:
     assert window.canvas.tool.id == "glyph"
     hands.click(Hex(0, 0))
     hands.click(Hex(1, 0))
-    assert [group.spots for group in now(window).shuffled] == [
-        (), (Spot(Hex(0, 0), 1), Spot(Hex(1, 0), 1))
+    assert [group.positions for group in now(window).shuffled] == [
+        (), (Position(Hex(0, 0), 1), Position(Hex(1, 0), 1))
     ]  # fmt: skip
     page = window.session.scenario_dock.show_page("hidden")  # type: ignore[assignment]
     assert page.spaces.text() == "on 2 spaces"

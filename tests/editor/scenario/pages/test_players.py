@@ -12,7 +12,7 @@ from builder.battlefield import Put
 from builder.editor.scenario.pages.players import PlayersPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.scenario import Declined, Gathering, Layout, Scenario, Seat, Spot
+from builder.scenario import Declined, Gathering, Layout, Position, Scenario, Seat
 
 
 @pytest.fixture
@@ -173,10 +173,10 @@ def test_a_figure_is_required_on_one_space(qtbot: QtBot, window: Window, page: P
     form.space.selectAll()
     qtbot.keyClicks(form.space, "c4")
     form.level.setValue(2)
-    assert seats(window)[0].required[0].at == Spot(Hex(1, 3), 2)
+    assert seats(window)[0].required[0].at == Position(Hex(1, 3), 2)
     form.space.selectAll()
     qtbot.keyClicks(form.space, "?")
-    assert seats(window)[0].required[0].at == Spot(Hex(1, 3), 2), "what is no hex changes nothing"
+    assert seats(window)[0].required[0].at == Position(Hex(1, 3), 2), "what is no hex changes nothing"
     form.where.chosen.emit("")
     assert seats(window)[0].required[0].at is None
 

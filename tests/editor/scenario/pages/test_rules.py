@@ -15,7 +15,7 @@ from builder.editor.scenario.record_form import RULES
 from builder.editor.scenario.value_fields import ChoiceField, NumberField, SeveralField, TextField
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.scenario import Scenario, ScenarioObject, Spot
+from builder.scenario import Position, Scenario, ScenarioObject
 from builder.scenario.special import FirstPlayer, ObjectAction, PowersOff, SpecialRule, TerrainCost
 
 
@@ -52,7 +52,7 @@ def test_without_rules_the_page_says_so(page: RulesPage) -> None:
 def test_every_kind_is_added_with_its_form_and_a_sentence(
     window: Window, page: RulesPage, kind: type[SpecialRule]
 ) -> None:
-    thing = ScenarioObject("flag", Spot(Hex(0, 0), 1), "flag")
+    thing = ScenarioObject("flag", Position(Hex(0, 0), 1), "flag")
     window.desk.edit_scenario(replace(now(window), objects=(thing,)), "Flag")
     entry(page, RULES[kind]).trigger()
     assert [type(rule) for rule in now(window).rules] == [kind]
@@ -87,7 +87,7 @@ def test_powers_are_offered_as_the_cards_call_them(window: Window, page: RulesPa
 
 
 def test_what_is_typed_is_one_step(qtbot: QtBot, window: Window, page: RulesPage) -> None:
-    thing = ScenarioObject("flag", Spot(Hex(0, 0), 1), "flag")
+    thing = ScenarioObject("flag", Position(Hex(0, 0), 1), "flag")
     window.desk.edit_scenario(replace(now(window), objects=(thing,)), "Flag")
     entry(page, "An object can be taken").trigger()
     steps = len(window.document.history.labels)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from builder.editor.scenario.pages.zones import ZonesPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.scenario import Scenario, Spot
+from builder.scenario import Position, Scenario
 from builder.scenario.edits import zones
 
 
@@ -72,8 +72,8 @@ def test_who_starts_there_is_ticked(window: Window, page: ZonesPage) -> None:
 
 def test_how_large_an_army_has_room_is_told(window: Window, page: ZonesPage) -> None:
     assert "No spaces yet" in page.room.text()
-    spots = [Spot(Hex(q, 0), 1 + q % 2) for q in range(24)]
-    window.desk.edit_scenario(zones.painted(now(window), "zone-1", spots), "Paint")
+    positions = [Position(Hex(q, 0), 1 + q % 2) for q in range(24)]
+    window.desk.edit_scenario(zones.painted(now(window), "zone-1", positions), "Paint")
     assert rows(page)[0] == "Zone 1 · 24 spaces"
     points = window.session.play_facts.points_that_fit(24)
     assert points > 100

@@ -15,9 +15,9 @@ from builder.referee.bases import flat_stands, lies_flat, stays_put
 from builder.referee.dice import SWIPE, Share, total
 from builder.referee.play import Play
 from builder.referee.state import Figure
-from builder.referee.table import spot_of
+from builder.referee.table import position_of
 from builder.scenario.model import Declined
-from builder.scenario.places import Spot
+from builder.scenario.places import Position
 from builder.sight import PlacedFigure, views_of_pairs
 
 _ASIDE = 2 * ACROSS_FLATS
@@ -64,10 +64,10 @@ def stops(game: Play) -> dict[Space, str]:
 
 
 def _stops(game: Play) -> dict[Space, str]:
-    spots = [pair for hook in game.hooks("stops") for pair in hook.stops(game).items()]
+    positions = [pair for hook in game.hooks("stops") for pair in hook.stops(game).items()]
     objects = game.state.objects
-    spots += [(o.at, "object") for o in game.table.scenario.objects if o.stops and not objects[o.id].gone]
-    spaces = [(game.table.space(spot), why) for spot, why in spots]
+    positions += [(o.at, "object") for o in game.table.scenario.objects if o.stops and not objects[o.id].gone]
+    spaces = [(game.table.space(position), why) for position, why in positions]
     return {space: why for space, why in spaces if space is not None}
 
 
@@ -215,7 +215,7 @@ def may_stand(game: Play, figure: Figure, spaces: tuple[Space, ...]) -> bool:
     return going.may_end(numbers[0], numbers[1] if len(numbers) > 1 else NOWHERE)
 
 
-def stands(game: Play, figure: Figure, free: Mapping[Spot, Space]) -> Iterator[tuple[Space, ...]]:
+def stands(game: Play, figure: Figure, free: Mapping[Position, Space]) -> Iterator[tuple[Space, ...]]:
     """All ways to put a figure on free spaces: its base lies flat, on as many as it takes (R051, R053).
 
     Of two spaces each comes first once; of more the order is that of rows.
@@ -224,23 +224,23 @@ def stands(game: Play, figure: Figure, free: Mapping[Spot, Space]) -> Iterator[t
     if stays_put(card):
         yield from flat_stands(game.table.board, card, free)
         return
-    possible = {spot: s for spot, s in free.items() if may_stand(game, figure, (s,))}
-    for spot, space in possible.items():
+    possible = {position: s for position, s in free.items() if may_stand(game, figure, (s,))}
+    for position, space in possible.items():
         if card.spaces == 1:
             yield (space,)
             continue
-        for hex in spot.hex.neighbours():
-            other = possible.get(Spot(hex, spot.level))
+        for hex in position.hex.neighbours():
+            other = possible.get(Position(hex, position.level))
             if other is not None and may_stand(game, figure, (space, other)):
                 yield space, other
 
 
-def free(game: Play, spot: Spot, height: int, leaves: Figure | None = None) -> Space | None:
-    """The space of a spot where a figure of a height may come to stand; None where nobody can.
+def free(game: Play, position: Position, height: int, leaves: Figure | None = None) -> Space | None:
+    """The space of a position where a figure of a height may come to stand; None where nobody can.
 
     ``leaves``: a figure that leaves its own spaces for it.
     """
-    space = game.table.space(spot)
+    space = game.table.space(position)
     if space is None or (space.headroom is not None and space.headroom < height):
         return None
     by = game.taken.get(space)
@@ -262,9 +262,9 @@ def spaces_around(game: Play, figure: Figure) -> tuple[Space, ...]:
     return tuple(space for hex in hexes for space in board.at(hex))
 
 
-def in_zone(figure: Figure, zone: frozenset[Spot]) -> bool:
+def in_zone(figure: Figure, zone: frozenset[Position]) -> bool:
     """Whether any of the spaces of a figure lies in a zone."""
-    return any(spot_of(space) in zone for space in figure.spaces)
+    return any(position_of(space) in zone for space in figure.spaces)
 
 
 def swipe_shares(game: Play, by: Figure, leaver: Figure) -> list[Share]:
