@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from builder.errors import BuilderError
+from builder.language import _
 from builder.sheets.options import Options
 
 if TYPE_CHECKING:
@@ -48,7 +49,9 @@ def build_sheets(
     try:
         from builder.sheets.qt_renderer import pages
     except ImportError as error:
-        raise BuilderError(f"no sheets can be made, because Qt cannot be loaded: {error}") from None
+        raise BuilderError(
+            _("no sheets can be made, because Qt cannot be loaded: {error}", error=error)
+        ) from None
 
     pages.start()
     plan = make_plan(

@@ -13,6 +13,7 @@ from builder.sheets.lists import MORE, MORE_PT, Row, columns_in, height_of, how_
 from builder.sheets.texts import (
     INK,
     SOFT,
+    continued,
     first_parts,
     line_height,
     runs_left,
@@ -126,7 +127,7 @@ class Flow:
             fits = max(1, fits)
             now, remaining = remaining[:fits], remaining[fits:]
             height = height_of(now, columns)
-            name, beside = (title, aside) if first is None else (f"{title}, continued", "")
+            name, beside = (title, aside) if first is None else (continued(title), "")
             items = self.heading(name, self.content.x, self.y, self.content.width, beside)
             rect = Rect(self.content.x, self.y + HEADING, self.content.width, height)
             items += row_items(now, rect, columns, self.styles, self.measure)
@@ -134,7 +135,7 @@ class Flow:
             mentions: tuple[Mention, ...] = ()
             if remaining:
                 part += 1
-                words, y = more(remaining, "page {page}"), rect.bottom + MORE - 1.2
+                words, y = more(remaining), rect.bottom + MORE - 1.2
                 mentions = (Mention(rect.x, y, words, f"{title}, part {part}", MORE_PT),)
                 height += MORE
             self.put("parts", HEADING + height, items, slot, mentions)
@@ -162,7 +163,7 @@ class Flow:
                 fits -= 1
             now, remaining = [*([head] if head else []), *remaining[:fits]], remaining[fits:]
             x, y = self.content.x, self.y + HEADING
-            items = self.heading(title if first else f"{title}, continued", x, self.y, self.content.width)
+            items = self.heading(title if first else continued(title), x, self.y, self.content.width)
             for band in now:
                 items += band.items(x, y)
                 y += band.height

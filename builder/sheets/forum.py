@@ -16,7 +16,8 @@ from builder.catalogue import Catalogue
 from builder.hexgrid import Direction, Hex
 from builder.hexgrid.offset import from_hex, label
 from builder.inventory import BoxPlan
-from builder.sheets.building.steps import all_parts, steps_of, with_flags_lowered
+from builder.language import _
+from builder.sheets.building.steps import all_parts, level_title, steps_of, with_flags_lowered
 from builder.sheets.front.facts import box_lines, facts_of
 from builder.wording import cleaned, on_one_line
 
@@ -145,29 +146,6 @@ def _row(cells: Sequence[str | int]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """What stands in the text besides what the battlefield says; a window gives its own language."""
-
-    untitled: str = "Untitled battlefield"
-    by: str = "by {author}"
-    players: str = "Players: {players}"
-    zones: str = "Start zones: {count}"
-    pieces: str = "Pieces: {count}"
-    highest: str = "Highest level: {level}"
-    size: str = "Size: {columns_rows} hexes ({covered} with terrain), {cm} ({inches})"
-    time: str = "Time to build: about {time}"
-    empty: str = "No piece lies on it yet"
-    boxes: str = "Boxes needed"
-    all_pieces: str = "All pieces"
-    levels: str = "Level by level, with the hexes that each piece covers"
-    levels_how: str = "(letter: column, number: row, A1..C1: from A1 to C1)"
-    level: str = "Level {number}"
-    notes: str = "Notes"
-    file: str = "File: {name}"
-    link: str = "Link: {address}"
-
-
-@dataclass(frozen=True, slots=True)
 class Post:
     """What is known of the battlefield besides itself, and how the text is wanted.
 
@@ -187,36 +165,33 @@ class Post:
     markup: Markup = "plain"
 
 
-def forum_text(
-    battlefield: Battlefield, catalogue: Catalogue, boxes: BoxPlan, post: Post, words: Words | None = None
-) -> str:
+def forum_text(battlefield: Battlefield, catalogue: Catalogue, boxes: BoxPlan, post: Post) -> str:
     """The text, in lines that end with a line break."""
-    words = words or Words()
     battlefield = with_flags_lowered(battlefield)
     info, markup = battlefield.info, post.markup
     text = _Lines(markup)
-    text.heading(on_one_line(post.title) or words.untitled, large=True)
+    text.heading(on_one_line(post.title) or _("Untitled battlefield"), large=True)
     if info.author.strip():
-        text.line(words.by.format(author=on_one_line(info.author)))
+        text.line(_("by {author}", author=on_one_line(info.author)))
     text.gap()
     if post.players.strip():
-        text.fact(words.players.format(players=on_one_line(post.players)))
+        text.fact(_("Players: {players}", players=on_one_line(post.players)))
     if post.zones:
-        text.fact(words.zones.format(count=post.zones))
-    for fact in _facts(battlefield, words):
+        text.fact(_("Start zones: {count}", count=post.zones))
+    for fact in _facts(battlefield):
         text.fact(fact)
     text.paragraph(info.description)
-    text.chapter(words.boxes, _box_items(boxes, catalogue, battlefield))
+    text.chapter(_("Boxes needed"), _box_items(boxes, catalogue, battlefield))
     if post.long:
-        _tell_pieces(text, battlefield, catalogue, words)
+        _add_pieces(text, battlefield, catalogue)
     text.gap()
     if post.file_name:
-        text.fact(words.file.format(name=on_one_line(post.file_name)))
+        text.fact(_("File: {name}", name=on_one_line(post.file_name)))
     for address in post.links:
-        text.raw_fact(words.link.format(address=link(address, markup)))
+        text.raw_fact(_("Link: {address}", address=link(address, markup)))
     if not post.links and post.room_for_link:
-        text.raw_fact(words.link.format(address="").rstrip())
-    return text.whole()
+        text.raw_fact(_("Link: {address}", address="").rstrip())
+    return text.text()
 
 
 class _Lines:
@@ -258,22 +233,28 @@ class _Lines:
         if self._lines and self._lines[-1]:
             self._lines.append("")
 
-    def whole(self) -> str:
+    def text(self) -> str:
         while self._lines and not self._lines[-1]:
             self._lines.pop()
         return cleaned("\n".join(self._lines)) + "\n"
 
 
-def _facts(battlefield: Battlefield, words: Words) -> list[str]:
+def _facts(battlefield: Battlefield) -> list[str]:
     facts = facts_of(battlefield)
     if len(facts) == 1:
-        return [words.empty]
+        return [_("No piece lies on it yet")]
     pieces, highest, hexes, grid, size, time = facts
     return [
-        words.pieces.format(count=pieces.value),
-        words.highest.format(level=highest.value),
-        words.size.format(columns_rows=grid.value, covered=hexes.value, cm=size.value, inches=size.label),
-        words.time.format(time=time.value),
+        _("Pieces: {count}", count=pieces.value),
+        _("Highest level: {level}", level=highest.value),
+        _(
+            "Size: {columns_rows} hexes ({covered} with terrain), {cm} ({inches})",
+            columns_rows=grid.value,
+            covered=hexes.value,
+            cm=size.value,
+            inches=size.label,
+        ),
+        _("Time to build: about {time}", time=time.value),
     ]
 
 
@@ -289,17 +270,17 @@ def _box_items(boxes: BoxPlan, catalogue: Catalogue, battlefield: Battlefield) -
     return items
 
 
-def _tell_pieces(text: _Lines, battlefield: Battlefield, catalogue: Catalogue, words: Words) -> None:
+def _add_pieces(text: _Lines, battlefield: Battlefield, catalogue: Catalogue) -> None:
     parts = all_parts(battlefield, catalogue)
-    text.chapter(words.all_pieces, [Item(f"{part.count} × {part.name}") for part in parts])
+    text.chapter(_("All pieces"), [Item(_("{n} × {name}", n=part.count, name=part.name)) for part in parts])
     steps = steps_of(battlefield, catalogue)
     if steps:
         text.gap()
-        text.fact(words.levels)
-        text.fact(words.levels_how)
+        text.fact(_("Level by level, with the hexes that each piece covers"))
+        text.fact(_("(letter: column, number: row, A1..C1: from A1 to C1)"))
     for step in steps:
         note = battlefield.slot_notes.get(step.slot, "").splitlines()
-        title = words.level.format(number=step.slot)
+        title = level_title(step.slot)
         text.chapter(title, [Item(line) for line in (*note, *by_type(step.pieces)) if line.strip()])
     notes = sorted(battlefield.hex_notes.items(), key=lambda item: (item[0].r, item[0].q))
-    text.chapter(words.notes, [Item(f"{label(hex)}: {' / '.join(note.splitlines())}") for hex, note in notes])
+    text.chapter(_("Notes"), [Item(f"{label(hex)}: {' / '.join(note.splitlines())}") for hex, note in notes])

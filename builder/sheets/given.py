@@ -12,6 +12,7 @@ from builder.catalogue import Catalogue
 from builder.drawing.plan_view import Window, frame_window
 from builder.drawing.styles import Styles
 from builder.inventory import BoxPlan
+from builder.language import _
 from builder.problems import Problem, Severity
 from builder.sheets.building.steps import Step
 from builder.sheets.flow import Flow
@@ -52,7 +53,7 @@ class Given:
     def title(self) -> str:
         """The title to print; a battlefield without one goes by the name of its file."""
         named = (self.options.title, self.battlefield.info.title, PurePath(self.options.file_name).stem)
-        return next((title for title in map(on_one_line, named) if title), "Untitled battlefield")
+        return next((title for title in map(on_one_line, named) if title), _("Untitled battlefield"))
 
     @property
     def scenario_title(self) -> str:

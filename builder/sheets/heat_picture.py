@@ -21,6 +21,7 @@ from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, Point, centre, outline
 from builder.insight import Picture
 from builder.insight.pictures import frame, ground_marks, picture_marks
+from builder.language import _, ngettext
 from builder.scenario.model import Up
 from builder.scenario.naming import Names
 from builder.sheets.pictures import Drawing
@@ -51,7 +52,7 @@ def laid_places(names: Names, ground: frozenset[Hex]) -> Laid:
         first = min(cells, key=lambda cell: (cell.r, cell.q))
         marks += sign(_beside(first, _ASIDE))
         rows.append((sign, text))
-    for up, text in ((False, "glyph, power side up"), (True, "glyph, symbol side up")):
+    for up, text in ((False, _("glyph, power side up")), (True, _("glyph, symbol side up"))):
         found = [(hex, letter) for hex, letter, symbol in _glyphs(names) if symbol is up and hex in ground]
         for hex, letter in found:
             marks += _disc(letter, up)(_beside(hex, -_ASIDE))
@@ -64,7 +65,7 @@ def laid_places(names: Names, ground: frozenset[Hex]) -> Laid:
         marks += sign(_beside(thing.at.hex, -_ASIDE))
         rows.append((sign, name))
     if len(things) > _MOST_OBJECTS:
-        rows[-len(things) :] = [(_plate(""), f"{len(things)} objects")]
+        rows[-len(things) :] = [(_plate(""), ngettext("{n} object", "{n} objects", len(things)))]
     return Laid(tuple(marks), tuple(rows))
 
 
@@ -144,7 +145,7 @@ def heat_drawing(
     """
     box = frame(battlefield)
     if box is None:
-        raise RefusedError("no piece lies on this battlefield yet: there is nothing to draw")
+        raise RefusedError(_("no piece lies on this battlefield yet: there is nothing to draw"))
     ground = frozenset(battlefield.occupancy.hexes())
     laid = laid_places(names, ground) if names is not None else Laid()
     legend, rows = _legend(picture, laid, box)
@@ -159,7 +160,7 @@ def _legend(picture: Picture, laid: Laid, box: Bounds) -> tuple[list[Mark], int]
     """The colours, and what the scenario lays: side by side where that fits; and how many rows it takes."""
     first: list[tuple[Sign, str]] = [(_swatch(colour), text) for colour, text in picture.legend]
     column, top = box.left + _ROW, box.bottom + _ROW
-    wide = [_ROW + max((len(text) for _, text in rows), default=0) * _WIDTH for rows in (first, laid.rows)]
+    wide = [_ROW + max((len(text) for sign, text in rows), default=0) * _WIDTH for rows in (first, laid.rows)]
     if column + sum(wide) + _ROW > box.right:
         parts = [(column, (*first, *laid.rows))]
     else:
@@ -170,7 +171,7 @@ def _legend(picture: Picture, laid: Laid, box: Bounds) -> tuple[list[Mark], int]
             at = Point(x + _SWATCH / 2, top + number * _ROW)
             label = Label(Point(x + _ROW, at.y), text, _LETTERS, _INK, anchor="start")
             marks += (*sign(at), label)
-    return marks, max(len(rows) for _, rows in parts)
+    return marks, max(len(rows) for x, rows in parts)
 
 
 def _swatch(colour: str) -> Sign:

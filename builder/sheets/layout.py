@@ -200,10 +200,11 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the list of contents: what begins on which page, counted from 1."""
+    """A line of the list of contents: what begins on which page, counted from 1; ``slot`` of a step."""
 
     title: str
     page: int
+    slot: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

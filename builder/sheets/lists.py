@@ -17,11 +17,11 @@ from builder.drawing.marks import CAP_HEIGHT, Label, Mark, reach
 from builder.drawing.pieces import icon_marks
 from builder.drawing.styles import Style, Styles
 from builder.hexgrid.geometry import Bounds, Point, around_boxes
+from builder.language import ngettext
 from builder.sheets.building.steps import Part
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Picture, Rect, Text
 from builder.sheets.options import RANGES, USUAL_FONT_SIZE
 from builder.sheets.texts import INK, SOFT, line_height, text_lines, wrapped
-from builder.wording import counted
 
 SCALE = 0.045  # paper mm per table mm: a single hex is 2 mm wide, a tile of 24 hexes 12 mm
 MOST = 16.0  # mm, the width and height of the largest drawing: a column has room for a name beside it
@@ -179,9 +179,10 @@ def how_many_fit(rows: Sequence[Row], columns: int, height: float) -> int:
     return low
 
 
-def more(rows: Sequence[Row], where: str) -> str:
-    """The line at the end of a list whose last ``rows`` stand somewhere else."""
-    return f"{counted(sum(row.part.pieces for row in rows), 'more piece')} on {where}"
+def more(rows: Sequence[Row]) -> str:
+    """The line at the end of a list whose last ``rows`` stand on another page, which has no number yet."""
+    pieces = sum(row.part.pieces for row in rows)
+    return ngettext("{n} more piece on page {page}", "{n} more pieces on page {page}", pieces, page="{page}")
 
 
 def row_items(rows: Sequence[Row], rect: Rect, columns: int, styles: Styles, measure: Measure) -> list[Item]:

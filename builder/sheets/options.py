@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from builder.errors import BuilderError, RefusedError
+from builder.language import _
 
 Paper = Literal["A4", "A3", "Letter", "Tabloid"]
 Orientation = Literal["auto", "portrait", "landscape"]
@@ -83,21 +84,38 @@ class Options:
         ):
             if value not in allowed:
                 words = ", ".join(str(word) for word in allowed)
-                raise BuilderError(f"{name}: one of {words} was expected, found {value!r}")
+                message = _(
+                    "{name}: one of {words} was expected, found {found}",
+                    name=name,
+                    words=words,
+                    found=repr(value),
+                )
+                raise BuilderError(message)
         for name, (least, most) in RANGES.items():
             number = getattr(self, name)
             if not least <= number <= most:
                 words = name.replace("_", " ")
-                raise BuilderError(
-                    f"{words}: a number from {least:g} to {most:g} was expected, found {number!r}"
-                )
+                raise BuilderError(_number_expected(words, least, most, number))
         if not _LANGUAGE.match(self.language):
-            raise BuilderError(f"language: a code like en or pt-BR was expected, found {self.language!r}")
+            found = repr(self.language)
+            raise BuilderError(
+                _("language: a code like en or pt-BR was expected, found {found}", found=found)
+            )
 
     @property
     def zoom(self) -> float:
         """How much larger letters are than usual (`builder.sheets.paging.finishing`)."""
         return self.font_size / USUAL_FONT_SIZE
+
+
+def _number_expected(name: str, least: float, most: float, found: float) -> str:
+    limits = {"least": f"{least:g}", "most": f"{most:g}"}
+    return _(
+        "{name}: a number from {least} to {most} was expected, found {found}",
+        name=name,
+        found=found,
+        **limits,
+    )
 
 
 LEAST, MOST, USUAL = 64, 16_000, 1600  # px
@@ -136,4 +154,4 @@ class PictureOptions:
             ("size", self.size, LEAST, MOST),
         ):
             if not least <= number <= most:
-                raise RefusedError(f"{name}: a number from {least} to {most} was expected, found {number}")
+                raise RefusedError(_number_expected(name, least, most, number))

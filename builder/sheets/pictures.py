@@ -22,6 +22,7 @@ from builder.drawing.styles import Styles
 from builder.errors import BuilderError, RefusedError
 from builder.formats import write_safely
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
+from builder.language import _
 from builder.sheets.building.steps import ladder_marks, ladders_of, step_slots, with_flags_lowered
 from builder.sheets.layout import Page, Plan
 from builder.sheets.lists import extent
@@ -48,9 +49,14 @@ def picture_marks(battlefield: Battlefield, options: PictureOptions, styles: Sty
     """
     levels = levels_of(battlefield)
     if not levels:
-        raise RefusedError("no piece lies on this battlefield yet: there is nothing to draw")
+        raise RefusedError(_("no piece lies on this battlefield yet: there is nothing to draw"))
     if options.level is not None and options.level not in levels:
-        raise RefusedError(f"no piece begins on level {options.level}; on level {spans(levels)} some do")
+        others = _(
+            "no piece begins on level {number}; on level {levels} some do",
+            number=options.level,
+            levels=spans(levels),
+        )
+        raise RefusedError(others)
     battlefield = with_flags_lowered(battlefield)
     flat = bounds_mm(battlefield, coordinates=options.coordinates)
     assert flat is not None, "there are pieces"
@@ -161,7 +167,7 @@ def kind_of(path: Path) -> Kind:
     """What kind of picture a file is by its suffix. Raises RefusedError for any other."""
     found = SUFFIXES.get(path.suffix.lower())
     if found is None:
-        raise RefusedError(f"{path}: a name that ends in .png, .svg or .jpg was expected")
+        raise RefusedError(_("{path}: a name that ends in .png, .svg or .jpg was expected", path=path))
     return found
 
 
@@ -178,7 +184,9 @@ class PictureFile:
 def demand_sheets_suffix(out: Path) -> None:
     """Raise RefusedError where build sheets cannot be written to a file of that name."""
     if not _is_pdf(out) and out.suffix.lower() not in SUFFIXES:
-        raise RefusedError(f"{out}: build sheets are written to .pdf (or a page a file to .svg, .png, .jpg)")
+        raise RefusedError(
+            _("{path}: build sheets are written to .pdf (or a page a file to .svg, .png, .jpg)", path=out)
+        )
 
 
 def picture_files(
@@ -220,7 +228,7 @@ def drawn_picture(
     """The long half of `write_picture`, which any thread may do. Raises the same errors, the disk's aside."""
     kind = kind or kind_of(file.path)
     if kind == "jpg" and file.options.transparent:
-        raise RefusedError(f"{file.path}: a JPG cannot be transparent; PNG and SVG can")
+        raise RefusedError(_("{path}: a JPG cannot be transparent; PNG and SVG can", path=file.path))
     drawing = picture_marks(battlefield, file.options, styles)
     content = _drawn(drawing, kind, transparent=file.options.transparent, title=battlefield.info.title)
     return DrawnFile(replace(file, width=drawing.width, height=drawing.height), kind, content)
@@ -306,5 +314,7 @@ def _qt_pages() -> ModuleType:
     try:
         from builder.sheets.qt_renderer import pages
     except ImportError as error:
-        raise BuilderError(f"PDF, PNG and JPG cannot be made, because Qt cannot be loaded: {error}") from None
+        raise BuilderError(
+            _("PDF, PNG and JPG cannot be made, because Qt cannot be loaded: {error}", error=error)
+        ) from None
     return pages

@@ -14,7 +14,7 @@ from builder.drawing.styles import Styles
 from builder.inventory import BoxPlan
 from builder.problems import Problem
 from builder.sheets.building.step_drawing import step_scene
-from builder.sheets.building.steps import steps_of, with_flags_lowered
+from builder.sheets.building.steps import level_title, steps_of, with_flags_lowered
 from builder.sheets.front.checklist import framed
 from builder.sheets.front.cover import cover_pages, cover_picture
 from builder.sheets.given import Given
@@ -117,10 +117,13 @@ def _cover(given: Given, following: Sequence[Page]) -> list[Page]:
     """The cover with the list of what follows it, on whatever page that comes to be."""
     pages: list[Page] = []
     picture = cover_picture(given) if len(given.battlefield) else None
-    for _ in range(_MOST_TRIES):
+    levels = {level_title(step.slot): step.slot for step in given.steps}
+    for _attempt in range(_MOST_TRIES):
         first = max(1, len(pages)) + 1
         contents = [
-            Entry(title, number) for number, page in enumerate(following, first) for title in page.bookmarks
+            Entry(title, number, levels.get(title))
+            for number, page in enumerate(following, first)
+            for title in page.bookmarks
         ]
         pages = cover_pages(given, contents, picture)
         if len(pages) == first - 1:

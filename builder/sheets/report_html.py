@@ -9,8 +9,10 @@ from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Bounds
 from builder.insight import Picture, Report, Section, Table
 from builder.insight.pictures import frame, ground_marks, picture_marks
+from builder.language import _
+from builder.sheets.report_pages import about_report, report_title
 from builder.sheets.svg_renderer import marks_svg
-from builder.wording import counted, on_one_line
+from builder.wording import on_one_line
 
 _WIDTH = 560
 _STYLE = """
@@ -39,15 +41,16 @@ figure svg { width: 100%; height: auto; display: block; }
 
 def report_html(report: Report, battlefield: Battlefield, styles: Styles) -> str:
     """The page. The battlefield under the pictures is written once and used by all of them."""
-    title = on_one_line(report.title) or "A battlefield"
+    title = on_one_line(report.title) or _("A battlefield")
     links = "".join(f'<a href="#{section.id}">{escape(section.title)}</a>' for section in report.sections)
     box = frame(battlefield)
     ground = "" if box is None else _ground(battlefield, styles, box)
     parts = [
-        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}: report</title>'
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        f"<title>{escape(report_title(title))}</title>"
         f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head><body>',
         f"<h1>{escape(title)}</h1>",
-        f'<p class="soft">What this battlefield of {counted(report.spaces, "space")} does to figures.</p>',
+        f'<p class="soft">{escape(about_report(report))}</p>',
         *(f'<p class="soft">{escape(text)}</p>' for text in report.assumed),
         f"<nav>{links}</nav>",
         ground,

@@ -14,12 +14,13 @@ from builder.hexgrid.geometry import Bounds, Point
 from builder.insight import Picture as Shown
 from builder.insight import Report, Table
 from builder.insight.pictures import frame, ground_marks, picture_marks
+from builder.language import _, ngettext
 from builder.sheets.flow import BODY_PT, LINE_COLOUR, Band, Flow, Line
 from builder.sheets.layout import Item, Measure, Panel, Picture, Plan, Rect, Rule
 from builder.sheets.options import PAPERS, Paper
 from builder.sheets.paging.finishing import footer
 from builder.sheets.texts import SOFT, line_height, shortened, text_lines
-from builder.wording import counted, on_one_line
+from builder.wording import on_one_line
 
 _COLUMN_GUTTER = 5.0  # mm between columns
 _ABOVE, _BELOW = 1.3, 0.5  # a row, to the rules
@@ -79,6 +80,20 @@ def _lines(cell: str, width: float, flow: Flow, bold: bool) -> list[Line]:
     return [*lines[: _MOST_LINES - 1], Line("…", bold=bold)]
 
 
+def report_title(title: str) -> str:
+    """What a report on a battlefield of that title is called."""
+    return _("{title}: report", title=title)
+
+
+def about_report(report: Report) -> str:
+    """The sentence below its title."""
+    return ngettext(
+        "What this battlefield of {n} space does to figures.",
+        "What this battlefield of {n} spaces does to figures.",
+        report.spaces,
+    )
+
+
 _MARGIN = 14.0
 _TITLE_PT, _CAPTION_PT, _LEGEND_PT = 18.0, 9.0, 7.5
 _GUTTER = 6.0
@@ -91,7 +106,7 @@ def report_plan(
     report: Report, battlefield: Battlefield, styles: Styles, measure: Measure, paper: Paper = "A4"
 ) -> Plan:
     """The pages: a title, then each section with tables, sentences and pictures, two beside each other."""
-    title = on_one_line(report.title) or "A battlefield"
+    title = on_one_line(report.title) or _("A battlefield")
     flow = Flow(*PAPERS[paper], _MARGIN, styles, measure)
     flow.new_page(title)
     _title(flow, title, report)
@@ -109,7 +124,7 @@ def report_plan(
                 _pictures(flow, section.pictures[first : first + 2], ground, box)
     for number, each in enumerate(flow.pages, 1):
         each.blocks.append(footer(each, title, number, len(flow.pages), measure))
-    return Plan(f"{title}: report", on_one_line(battlefield.info.author), "en", 0.0, tuple(flow.pages))
+    return Plan(report_title(title), on_one_line(battlefield.info.author), "en", 0.0, tuple(flow.pages))
 
 
 def _title(flow: Flow, title: str, report: Report) -> None:
@@ -117,8 +132,8 @@ def _title(flow: Flow, title: str, report: Report) -> None:
     shown = shortened(title, _TITLE_PT, True, content.width, flow.measure)
     items: list[Item] = [*text_lines([shown], content.x, flow.y, _TITLE_PT, flow.measure, bold=True)]
     top = flow.y + line_height(_TITLE_PT) + 1
-    said = f"What this battlefield of {counted(report.spaces, 'space')} does to figures."
-    lines = flow.broken([Line(text, soft=True) for text in (said, *report.assumed)], content.width)
+    said = (about_report(report), *report.assumed)
+    lines = flow.broken([Line(text, soft=True) for text in said], content.width)
     items += flow.line_items(lines, content.x, top, content.width)
     flow.put("title", top - flow.y + len(lines) * line_height(_CAPTION_PT), items)
 

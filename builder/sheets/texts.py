@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from builder.language import _
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Measure, Text
 from builder.wording import cleaned, on_one_line
 
@@ -13,6 +14,11 @@ PANEL = "#f4f1ec"  # behind what belongs together
 LEADING = 1.28
 _WAYS = frozenset(("L", "R", "AL"))  # letters that have a direction
 _LONGEST_LETTER = 16  # characters that one letter with its accents may take
+
+
+def continued(title: str) -> str:
+    """The title of what goes on from the page before."""
+    return _("{title}, continued", title=title)
 
 
 def line_height(pt: float) -> float:

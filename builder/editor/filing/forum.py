@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from builder.catalogue import Catalogue
     from builder.editor.document.document import Document
-    from builder.sheets.forum import Markup, Words
+    from builder.sheets.forum import Markup
 
 
 def forum_text_of(
@@ -60,32 +60,7 @@ def forum_text_of(
         markup,
     )
     battlefield = document.battlefield
-    return forum_text(battlefield, catalogue, boxes_needed(used(battlefield), catalogue), post, words())
-
-
-def words() -> Words:
-    """What stands in the text besides what the battlefield says."""
-    from builder.sheets.forum import Words
-
-    return Words(
-        untitled=_("Untitled battlefield"),
-        by=_("by {author}"),
-        players=_("Players: {players}"),
-        zones=_("Start zones: {count}"),
-        pieces=_("Pieces: {count}"),
-        highest=_("Highest level: {level}"),
-        size=_("Size: {columns_rows} hexes ({covered} with terrain), {cm} ({inches})"),
-        time=_("Time to build: about {time}"),
-        empty=_("No piece lies on it yet"),
-        boxes=_("Boxes needed"),
-        all_pieces=_("All pieces"),
-        levels=_("Level by level, with the hexes that each piece covers"),
-        levels_how=_("(letter: column, number: row, A1..C1: from A1 to C1)"),
-        level=_("Level {number}"),
-        notes=_("Notes"),
-        file=_("File: {name}"),
-        link=_("Link: {address}"),
-    )
+    return forum_text(battlefield, catalogue, boxes_needed(used(battlefield), catalogue), post)
 
 
 _LONG_KEY, _MARKUP_KEY = "forum/long", "forum/markup"

@@ -15,13 +15,14 @@ from builder.drawing.step_overlays import CROSSED_COLOUR as FAULT
 from builder.drawing.step_overlays import Hidden, Why, hidden_pieces
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.offset import label
+from builder.language import N_, _
 from builder.problems import Problem
 from builder.sheets.building.steps import Step
 from builder.sheets.given import Given
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Mention, Panel, Rect, Text
 from builder.sheets.texts import INK, line_height, text_lines, wrapped
 
-NOTES = "Notes"
+NOTES = N_("Notes")
 """The section of notes that no step holds in full, and what mentions call its page."""
 
 NoteKey = Hex | int
@@ -74,7 +75,7 @@ _GUTTER = 5.0
 _TOP = 1.5  # above the first line
 _BETWEEN = 0.9
 _MOST_LINES = 6
-_MORE = "(see Notes, page {page})"
+_MORE = N_("(see Notes, page {page})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +120,9 @@ class Remarks:
         found: list[Mention] = []
         for remark, lines, x, y in self._placed(rect):
             if remark.note is not None and remark.note in cut:
-                *_, last = (item for item in self._items(remark, lines, x, y) if isinstance(item, Text))
+                last = [item for item in self._items(remark, lines, x, y) if isinstance(item, Text)][-1]
                 after = last.x + self._measure(last.text + " ", _PT, False)
-                found.append(Mention(after, last.y, _MORE, NOTES, _PT, INK))
+                found.append(Mention(after, last.y, _(_MORE), NOTES, _PT, INK))
         return tuple(found)
 
     def _placed(self, rect: Rect) -> Iterator[tuple[Remark, list[str], float, float]]:
@@ -171,7 +172,7 @@ class Remarks:
             if len(columns) < count and columns[-1] and _high([*columns[-1], one]) > share + _DISC / 2:
                 columns.append([])
             columns[-1].append(one)
-        return columns + [[] for _ in range(count - len(columns))]
+        return columns + [[] for more in range(count - len(columns))]
 
     def _room(self, remark: Remark, width: float) -> float:
         return width - max(_TEXT, self._measure(remark.mark, _MARK_PT, True) + 2.6)
@@ -185,7 +186,7 @@ class Remarks:
         if len(lines) <= _MOST_LINES:
             return lines
         tail = " …"
-        named = f" {_MORE.format(page=999)}" if self._notes_page and remark.note is not None else ""
+        named = f" {_(_MORE, page=999)}" if self._notes_page and remark.note is not None else ""
         left = room - self._measure(tail + named, _PT, False)
         words = lines[_MOST_LINES - 1].split()
         while words and self._measure(" ".join(words), _PT, False) > left:
@@ -202,7 +203,7 @@ def _height(lines: Sequence[str]) -> float:
 
 
 def _high(column: Sequence[_Laid]) -> float:
-    return sum(_height(lines) + _BETWEEN for _, lines in column)
+    return sum(_height(lines) + _BETWEEN for remark, lines in column)
 
 
 NOTE_FILL = "#2f5d8a"
@@ -241,10 +242,12 @@ def lettered(given: Given, step: Step) -> list[Lettered]:
         whys = {one.why for one in rest}
         why: Reason = next((why for why in CANNOT_BE if why in whys), "under")
         pieces = tuple([piece for one in rest for piece in one.pieces])
-        words = "more pieces that others hide or are in the way of"
+        said = _("{places}: more pieces that others hide or are in the way of", places=_places(pieces))
         if why == "unbuildable":
-            words = "more pieces that cannot be built, or that others hide"
-        shown = [*shown, Lettered("", why, pieces, f"{_places(pieces)}: {words}")]
+            said = _(
+                "{places}: more pieces that cannot be built, or that others hide", places=_places(pieces)
+            )
+        shown = [*shown, Lettered("", why, pieces, said)]
     return [replace(one, letter=chr(ord("a") + i)) for i, one in enumerate(shown)]
 
 
@@ -269,10 +272,12 @@ def _unbuildable(given: Given, step: Step, known: Collection[int]) -> list[Lette
             groups.setdefault((fault.code, piece.type.id), {}).setdefault(drawn.id, (drawn, fault))
     found: list[Lettered] = []
     for group in groups.values():
-        pieces = tuple([piece for piece, _ in group.values()])
-        first = next(iter(group.values()))[1]
-        alike = f"; and so at {_places(pieces[1:])}" if len(pieces) > 1 else ""
-        found.append(Lettered("", "unbuildable", pieces, f"Cannot be built: {first.message}{alike}"))
+        pieces = tuple([piece for piece, fault in group.values()])
+        first, *alike = pieces
+        said = _("Cannot be built: {problem}", problem=group[first.id][1].message)
+        if alike:
+            said = _("{cannot_be_built}; and so at {places}", cannot_be_built=said, places=_places(alike))
+        found.append(Lettered("", "unbuildable", pieces, said))
     return found
 
 
@@ -304,16 +309,18 @@ def _flat(text: str) -> str:
 
 def _said(group: Sequence[Hidden]) -> str:
     one, places = group[0], _places([hidden.piece for hidden in group])
-    name, other = one.piece.type.name, one.other.type.name
-    if one.why == "under":
-        return f"{places}: the {name} lies below the lintel of the {other}"
-    if one.why == "behind":
-        return f"{places}: the {name} shares its edge with a {other}"
-    return f"{places}: the {name} is drawn where a {other} is; this cannot be built"
+    named = {"places": places, "name": one.piece.type.name, "other": one.other.type.name}
+    said = {
+        "under": _("{places}: the {name} lies below the lintel of the {other}", **named),
+        "behind": _("{places}: the {name} shares its edge with a {other}", **named),
+        "overlap": _("{places}: the {name} is drawn where a {other} is; this cannot be built", **named),
+    }
+    return said[one.why]
 
 
 def _places(pieces: Iterable[Piece]) -> str:
     """Where some pieces lie: the names of their first hexes, each once."""
     names = list(dict.fromkeys(label(piece.cells[0]) for piece in pieces))
     more = len(names) - _MOST_PLACES
-    return ", ".join(names[:_MOST_PLACES]) + (f" and {more} more" if more > 0 else "")
+    shown = ", ".join(names[:_MOST_PLACES])
+    return _("{places} and {n} more", places=shown, n=more) if more > 0 else shown

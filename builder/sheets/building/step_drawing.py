@@ -47,8 +47,9 @@ from builder.drawing.step_overlays import (
 )
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point, centre, corners, edge_line
+from builder.language import _, ngettext
 from builder.sheets.building.remarks import CANNOT_BE, NOTE_FILL, lettered, noted, step_remarks
-from builder.sheets.building.steps import Step, ladder_boxes, ladder_marks
+from builder.sheets.building.steps import Step, ladder_boxes, ladder_marks, level_title
 from builder.sheets.given import Given
 from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT
 from builder.sheets.lists import Row, rows_of
@@ -269,7 +270,7 @@ def ground_below(
         return {}, set()
     tall = {piece.id for piece in reaching}
     levels = levels_of(piece for piece in older if piece.id not in tall)
-    return levels, {cell for piece in (*new, *reaching) for cell, _ in piece.filled()}
+    return levels, {cell for piece in (*new, *reaching) for cell, slot in piece.filled()}
 
 
 def pieces_before(steps: Sequence[Step], step: Step) -> list[Piece]:
@@ -326,7 +327,8 @@ def _symbols_of_pieces(given: Given, step: Step) -> Iterator[str]:
 def step_scene(given: Given, step: Step) -> Scene:
     """One level."""
     battlefield, count = given.battlefield, len(step.pieces)
-    aside = f"{count} {'piece' if count == 1 else 'pieces'} · {step.total} of {len(battlefield)} placed"
+    placed = _("{n} of {all} placed", n=step.total, all=len(battlefield))
+    aside = f"{ngettext('{n} piece', '{n} pieces', count)} · {placed}"
 
     @cache  # large battlefields draw one part of it after the other
     def marks(scale: float) -> tuple[Mark, ...]:
@@ -336,13 +338,13 @@ def step_scene(given: Given, step: Step) -> Scene:
     def rows(column: float) -> tuple[Row, ...]:
         return tuple(rows_of(step.parts, column, given.measure, given.styles, coded=given.options.labels))
 
-    title, foot, symbols = f"Level {step.slot}", step_remarks(given, step), symbols_of(given, step)
-    cells = step_cells(step) | {hex for _, hex in noted(given, step)}
+    title, foot, symbols = level_title(step.slot), step_remarks(given, step), symbols_of(given, step)
+    cells = step_cells(step) | {hex for number, hex in noted(given, step)}
     layer = layer_on_step(given, step)
     if layer is not None:
         symbols |= layer_symbols(layer)
-        cells |= {spot.hex for spot in layer.positions}
-    return Scene(title, aside, marks, cells, rows, foot, step.slot, symbols)
+        cells |= {position.hex for position in layer.positions}
+    return Scene(title, aside, marks, cells, rows, foot, step.slot, symbols, count)
 
 
 def step_cells(step: Step) -> frozenset[Hex]:

@@ -22,6 +22,7 @@ from builder.drawing.shapes import middle
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge
 from builder.hexgrid.geometry import Bounds, Point, centre, edge_line
+from builder.language import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,11 @@ def step_slots(battlefield: Battlefield) -> dict[int, int]:
     return slots
 
 
+def level_title(slot: int) -> str:
+    """What a step is called."""
+    return _("Level {number}", number=slot)
+
+
 def steps_of(battlefield: Battlefield, catalogue: Catalogue) -> list[Step]:
     """The steps from the ground up, each piece in that of `step_slots`. Levels without any have none."""
     slots = step_slots(battlefield)
@@ -167,14 +173,15 @@ def _tops(pieces: Iterable[Piece], battlefield: Battlefield) -> dict[str, str]:
     for piece in pieces:
         type, role = piece.type, piece.type.role
         if role in (Role.CASTLE_WALL, Role.DOORWAY):
-            notes[type.id] = f"{type.height} levels, up to level {piece.slot + type.height - 1}"
+            high = piece.slot + type.height - 1
+            notes[type.id] = _("{n} levels, up to level {highest}", n=type.height, highest=high)
         elif role is Role.FLAG:
-            notes[type.id] = "on a battlement"
+            notes[type.id] = _("on a battlement")
         elif role is Role.BATTLEMENT:
             tops[type.id] |= {one.top for one in barriers_of(piece, battlefield.occupancy)}
     for id, levels in tops.items():
-        words = " and ".join(str(level) for level in sorted(levels))
-        notes[id] = f"up to level{'s' if len(levels) > 1 else ''} {words}"
+        words = _(" and ").join(str(level) for level in sorted(levels))
+        notes[id] = ngettext("up to level {levels}", "up to levels {levels}", len(levels), levels=words)
     return notes
 
 
@@ -192,8 +199,9 @@ def _parts(
             counts[piece.type] += 1
     rows = [Part(type, type.name, count, count, notes.get(type.id, "")) for type, count in counts.items()]
     for (type, size, foot, top), count in sorted(alike.items(), key=lambda one: one[0][1:]):
-        name = f"ladder of {size} rungs" if size > 1 else "ladder of 1 rung"
-        rows.append(Part(type, name, count, count * size, f"from level {foot} up to level {top}"))
+        name = ngettext("ladder of {n} rung", "ladder of {n} rungs", size)
+        note = _("from level {lowest} up to level {highest}", lowest=foot, highest=top)
+        rows.append(Part(type, name, count, count * size, note))
     return tuple(
         sorted(rows, key=lambda part: (order.get(part.type.id, len(order)), part.type.id, part.pieces))
     )

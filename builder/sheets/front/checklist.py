@@ -12,6 +12,7 @@ from builder.drawing.marks import Area
 from builder.hexgrid.geometry import Point
 from builder.inventory import used
 from builder.inventory.counts import collected
+from builder.language import N_, _, ngettext
 from builder.sheets.building.steps import Part
 from builder.sheets.flow import GAP, HEADING, Flow
 from builder.sheets.front.key import key_pages
@@ -19,15 +20,14 @@ from builder.sheets.front.notes import about_pages, notes_fit, notes_pages, unto
 from builder.sheets.given import Given
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Page, Panel, Picture, Rect, Text
 from builder.sheets.lists import Row, dealt, height_of, heights_of, how_many_fit, row_items, rows_of
-from builder.sheets.texts import INK, PANEL, SOFT, shortened, text_lines
-from builder.wording import counted
+from builder.sheets.texts import INK, PANEL, SOFT, continued, shortened, text_lines
 
 TICK = 3.6  # side of a square to tick in mm
 _TICK_ROOM = 5.4
 _COLUMN = 54.0  # least width of a column
-BOOKMARK = "Checklist"
-REST = "From your other pieces"
-_TITLE = "Collect the pieces"
+BOOKMARK = N_("Checklist")
+REST = N_("From your other pieces")
+_TITLE = N_("Collect the pieces")
 _NAME_PT = 9.5
 _BAND = 6.4  # height of the strip with the name of a box
 _AIR = 1.4
@@ -54,8 +54,8 @@ def groups_of(given: Given) -> list[Group]:
     groups = []
     for id, pieces in found.boxes.items():
         count, name = boxes.boxes[id], catalogue.boxes[id].name
-        groups.append(_group(f"{count} × {name}" if count > 1 else name, pieces, given))
-    groups.append(_group(REST, found.rest, given))
+        groups.append(_group(_("{n} × {name}", n=count, name=name) if count > 1 else name, pieces, given))
+    groups.append(_group(_(REST), found.rest, given))
     return [group for group in groups if group.parts]
 
 
@@ -66,7 +66,7 @@ def _group(name: str, counts: Mapping[str, int], given: Given) -> Group:
         types.setdefault(piece.type.id, piece.type)
     parts = tuple(Part(type, type.name, counts[id], counts[id]) for id, type in types.items() if id in counts)
     total = sum(counts.values())
-    return Group(name, counted(total, "piece"), parts)
+    return Group(name, ngettext("{n} piece", "{n} pieces", total), parts)
 
 
 def checklist_pages(given: Given, flow: Flow | None = None) -> Flow:
@@ -75,10 +75,10 @@ def checklist_pages(given: Given, flow: Flow | None = None) -> Flow:
     groups = groups_of(given)
     if not groups:
         return flow
-    flow.new_page(BOOKMARK)
+    flow.new_page(_(BOOKMARK))
     width = flow.content.width
-    aside = "tick what lies ready"
-    flow.put("checklist", HEADING, flow.heading(_TITLE, flow.content.x, flow.y, width, aside))
+    aside = _("tick what lies ready")
+    flow.put("checklist", HEADING, flow.heading(_(_TITLE), flow.content.x, flow.y, width, aside))
     flow.y -= GAP
     for group in groups:
         _put_group(flow, group, coded=given.options.labels)
@@ -102,7 +102,7 @@ def _put_group(flow: Flow, group: Group, *, coded: bool) -> None:
         items += _ticked_rows(now, rect, columns, flow)
         flow.put("checklist", head + rect.height, items)
         flow.y -= GAP - _GROUP_GAP
-        name = f"{group.name}, continued" if group.name else ""
+        name = continued(group.name) if group.name else ""
 
 
 def _band(flow: Flow, name: str, aside: str, *, ticked: bool) -> list[Item]:

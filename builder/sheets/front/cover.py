@@ -17,6 +17,7 @@ from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import bounds_mm, overview_marks
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
 from builder.hexgrid.offset import column_name, label
+from builder.language import N_, _, ngettext
 from builder.sheets.building.steps import Part, all_parts
 from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, Line
 from builder.sheets.front.facts import (
@@ -42,10 +43,19 @@ from builder.sheets.lists import LEAST_TEXT, Row, columns_in, extent, height_of,
 from builder.sheets.paging.page_fit import PATTERN_HEX
 from builder.sheets.scenario.legend import wrapped_at_most
 from builder.sheets.texts import SOFT, line_height, text_lines, wrapped
-from builder.wording import counted, on_one_line
+from builder.wording import on_one_line
 
 # By eighths of a turn, from the foot of the drawings to their right and on.
-_SIDES = ("bottom", "lower right", "right", "upper right", "top", "upper left", "left", "lower left")
+_SIDES = (
+    N_("Seen from the bottom of the drawings"),
+    N_("Seen from the lower right of the drawings"),
+    N_("Seen from the right of the drawings"),
+    N_("Seen from the upper right of the drawings"),
+    N_("Seen from the top of the drawings"),
+    N_("Seen from the upper left of the drawings"),
+    N_("Seen from the left of the drawings"),
+    N_("Seen from the lower left of the drawings"),
+)
 LARGEST = 0.45  # page mm per table mm: a few hexes need not fill a page
 
 
@@ -83,18 +93,19 @@ def cover_picture(given: Given) -> CoverPicture:
         seen = _seen_from(given, corner)
     else:
         marks = overview_marks(battlefield, styles, detail=detail)
-        seen = "Seen from above."
+        seen = _("Seen from above.")
     return CoverPicture(marks, extent(marks), f"{seen} {_where(given)}".rstrip())
 
 
 def _seen_from(given: Given, corner: int) -> str:
     """From which side of the drawings the eye looks, and what is nearest to it."""
     x, y = view_from(corner).ahead
-    side = _SIDES[round(math.degrees(math.atan2(x, y)) / 45) % 8]
+    seen = _(_SIDES[round(math.degrees(math.atan2(x, y)) / 45) % 8])
     several = given.frame is not None and given.frame[:2] != given.frame[2:]
     near = nearest(given.battlefield, corner) if several else None
-    closest = f": {label(near)} is nearest to you" if near is not None and given.options.coordinates else ""
-    return f"Seen from the {side} of the drawings{closest}."
+    if near is None or not given.options.coordinates:
+        return f"{seen}."
+    return _("{seen_from_there}: {hex} is nearest to you.", seen_from_there=seen, hex=label(near))
 
 
 def _where(given: Given) -> str:
@@ -104,12 +115,14 @@ def _where(given: Given) -> str:
     left, top, right, bottom = given.frame
     if (left, top) == (0, 0):
         return ""
-    columns = _span("column", column_name(left), column_name(right))
-    return f"It lies in {columns} and {_span('row', str(top + 1), str(bottom + 1))}, as in the file."
-
-
-def _span(word: str, first: str, last: str) -> str:
-    return f"{word} {first}" if first == last else f"{word}s {first} to {last}"
+    first, last = column_name(left), column_name(right)
+    columns = _("columns {first} to {last}", first=first, last=last)
+    if first == last:
+        columns = _("column {name}", name=first)
+    rows = _("rows {first} to {last}", first=top + 1, last=bottom + 1)
+    if top == bottom:
+        rows = _("row {number}", number=top + 1)
+    return _("It lies in {columns} and {rows}, as in the file.", columns=columns, rows=rows)
 
 
 _SIDE = 98.0  # width of the column beside the picture of a landscape page
@@ -143,11 +156,11 @@ def cover_pages(given: Given, contents: Sequence[Entry], picture: CoverPicture |
     ``picture`` is the one to show, by default `cover_picture`.
     """
     flow = given.new_flow()
-    flow.new_page("Overview")
+    flow.new_page(_("Overview"))
     _put_title(flow, given)
     _put_about(flow, given)
     if len(given.battlefield) == 0:
-        flow.text("notes", "Nothing to build", [Line("No piece lies on this battlefield yet.")])
+        flow.text("notes", _("Nothing to build"), [Line(_("No piece lies on this battlefield yet."))])
         return flow.pages
     rows = _part_rows(flow, given)
     parts = HEADING + height_of(rows, columns_in(flow.content.width))
@@ -158,8 +171,9 @@ def cover_pages(given: Given, contents: Sequence[Entry], picture: CoverPicture |
         _put_below(flow, given, contents, parts, picture)
     if flow.room + 0.01 < parts <= flow.content.height:
         flow.new_page()
-    aside = f"{counted(len(given.battlefield), 'piece')} of {counted(len(rows), 'kind')}"
-    flow.parts("All pieces", rows, aside)
+    pieces = ngettext("{n} piece", "{n} pieces", len(given.battlefield))
+    aside = ngettext("{pieces} of {n} kind", "{pieces} of {n} kinds", len(rows), pieces=pieces)
+    flow.parts(_("All pieces"), rows, aside)
     return flow.pages
 
 
@@ -171,11 +185,11 @@ def _part_rows(flow: Flow, given: Given) -> list[Row]:
     noted: list[Part] = []
     for part in parts:
         made = [
-            f"{n} × {catalogue.pieces[id].name}"
+            _("{n} × {name}", n=n, name=catalogue.pieces[id].name)
             for id, n in part.type.made_of.items()
             if id in catalogue.pieces
         ]
-        said = [f"takes {' and '.join(made)} each"] if made else []
+        said = [_("takes {pieces} each", pieces=_(" and ").join(made))] if made else []
         said += [lacking[part.type.id]] if part.type.id in lacking else []
         noted.append(replace(part, note="; ".join(said)))
     width = flow.content.width
@@ -187,8 +201,8 @@ def _byline(given: Given) -> list[str]:
     """What stands below the title: author, players, date, file."""
     players = on_one_line(given.play.players)
     words = [
-        f"by {given.author}" if given.author else "",
-        f"{players} players" if players.replace("-", "").replace("–", "").isdigit() else players,
+        _("by {author}", author=given.author) if given.author else "",
+        _("{n} players", n=players) if players.replace("-", "").replace("–", "").isdigit() else players,
         given.options.date,
         given.options.file_name,
     ]
@@ -205,7 +219,7 @@ def _put_title(flow: Flow, given: Given) -> None:
     height = len(lines) * line_height(pt)
     items: list[Item] = [*text_lines(lines, flow.content.x, flow.y, pt, flow.measure, bold=True)]
     if given.scenario_title:
-        named = f"Scenario: {given.scenario_title}"
+        named = _("Scenario: {title}", title=given.scenario_title)
         below = wrapped_at_most(2, named, _SCENARIO_PT, False, width, flow.measure)
         items += text_lines(below, flow.content.x, flow.y + height, _SCENARIO_PT, flow.measure)
         height += len(below) * line_height(_SCENARIO_PT)
@@ -268,7 +282,7 @@ def _shelf(given: Given) -> list[Line]:
 
 def _alarm(given: Given, contents: Sequence[Entry], width: float, flow: Flow) -> list[Card]:
     """What the check found, said before anybody begins."""
-    page = next((entry.page for entry in contents if entry.title == FINDINGS), None)
+    page = next((entry.page for entry in contents if entry.title == _(FINDINGS)), None)
     found = findings_line(given.problems, page)
     return [alarm_card(*found, width, flow, page)] if found else []
 
@@ -301,7 +315,7 @@ def _put_below(
     for row in rows_below:
         _put_row(flow, row)
     if flowing:
-        flow.text("boxes", "Boxes needed", flowing)
+        flow.text("boxes", _("Boxes needed"), flowing)
 
 
 def _boxes_and_contents(
@@ -311,7 +325,7 @@ def _boxes_and_contents(
     half = (width - _BETWEEN) / 2
     lines = _shelf(given)
     flowing: list[Line] = []
-    boxes = text_card("boxes", "Boxes needed", lines, half, flow) if lines else None
+    boxes = text_card("boxes", _("Boxes needed"), lines, half, flow) if lines else None
     if boxes is not None and boxes.height > _MOST_BESIDE * flow.content.height:
         flowing, boxes = lines, None
     own = half if boxes is not None else width
@@ -338,7 +352,7 @@ def _upright(
     for side in _NARROW:
         column = [facts_card(facts, side, columns_for(facts, side, flow), flow)]
         column += _alarm(given, contents, side, flow)
-        column += [text_card("boxes", "Boxes needed", lines, side, flow)] if lines else []
+        column += [text_card("boxes", _("Boxes needed"), lines, side, flow)] if lines else []
         frame = Rect(flow.content.x, flow.y, width - side - _BETWEEN, min(remaining, _MOST_PICTURE * room))
         if _stacked(column) <= remaining and frame.height >= _LEAST_PICTURE * room:
             block = _pictured(picture, frame, flow)
@@ -400,7 +414,7 @@ def _put_beside(
     placed = {card.kind for card in column}
     lines = _shelf(given)
     if lines and "boxes" not in placed:
-        flow.text("boxes", "Boxes needed", lines)
+        flow.text("boxes", _("Boxes needed"), lines)
     if len(contents) > 1 and "contents" not in placed:
         width = flow.content.width
         listed = rows_of_contents(contents, _MOST_ROWS)
@@ -414,7 +428,7 @@ def _column(flow: Flow, given: Given, contents: Sequence[Entry], height: float) 
     column += _alarm(given, contents, _SIDE, flow)
     lines = _shelf(given)
     if lines:
-        boxes = text_card("boxes", "Boxes needed", lines, _SIDE, flow)
+        boxes = text_card("boxes", _("Boxes needed"), lines, _SIDE, flow)
         if _stacked([*column, boxes]) > height:
             return column
         column.append(boxes)

@@ -11,7 +11,6 @@ one page share a line.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -21,7 +20,9 @@ from builder.drawing.plan_view import covered_hexes
 from builder.hexgrid.geometry import Point, bounds
 from builder.hexgrid.offset import from_hex
 from builder.inventory import BoxPlan, short, used
+from builder.language import _, ngettext
 from builder.problems import Problem, Severity
+from builder.sheets.building.steps import level_title
 from builder.sheets.flow import HEADING, Flow, Line
 from builder.sheets.layout import (
     ASCENT,
@@ -80,11 +81,12 @@ def rounded_time(minutes: float) -> str:
     """
     if minutes >= 235:
         halves = round(minutes / 30)
-        return f"{halves // 2}½ h" if halves % 2 else f"{halves // 2} h"
+        return _("{n}½ h", n=halves // 2) if halves % 2 else _("{n} h", n=halves // 2)
     step = 5 if minutes < 57.5 else 10
     whole = max(5, round(minutes / step) * step)
     hours, rest = divmod(whole, 60)
-    return " ".join(part for part in (f"{hours} h" if hours else "", f"{rest} min" if rest else "") if part)
+    parts = (_("{n} h", n=hours) if hours else "", _("{n} min", n=rest) if rest else "")
+    return " ".join(part for part in parts if part)
 
 
 _MOST_SHORT = 5  # kinds of pieces that are named one by one
@@ -100,24 +102,26 @@ class Fact:
 
 def facts_of(battlefield: Battlefield) -> list[Fact]:
     """Pieces, levels, hexes, size and time to build; nothing but the pieces where there are none."""
-    pieces = Fact(str(len(battlefield)), "pieces" if len(battlefield) != 1 else "piece")
+    pieces = Fact(str(len(battlefield)), ngettext("piece", "pieces", len(battlefield)))
     hexes = covered_hexes(battlefield)
     box = bounds(hexes)
     if box is None:
         return [pieces]
     places = [from_hex(hex) for hex in hexes]
-    columns = max(c for c, _ in places) - min(c for c, _ in places) + 1
-    rows = max(r for _, r in places) - min(r for _, r in places) + 1
+    columns = max(c for c, r in places) - min(c for c, r in places) + 1
+    rows = max(r for c, r in places) - min(r for c, r in places) + 1
     ground = (TileClass.LAND, TileClass.FLUID, TileClass.CASTLE)
     tops = [piece.highest for piece in battlefield.pieces.values() if piece.type.kind.tile_class in ground]
     wide, deep = box.width / 10, box.height / 10
+    centimetres = {"wide": f"{wide:.0f}", "deep": f"{deep:.0f}"}
+    inches = {"wide": f"{wide / 2.54:.0f}", "deep": f"{deep / 2.54:.0f}"}
     return [
         pieces,
-        Fact(str(max(tops, default=0)), "highest level"),
-        Fact(str(len(hexes)), "hexes with terrain" if len(hexes) != 1 else "hex with terrain"),
-        Fact(f"{columns} × {rows}", "columns × rows of hexes"),
-        Fact(f"{wide:.0f} × {deep:.0f} cm", f"{wide / 2.54:.0f} × {deep / 2.54:.0f} inches"),
-        Fact(rounded_time(build_minutes(battlefield)), "to build, about"),
+        Fact(str(max(tops, default=0)), _("highest level")),
+        Fact(str(len(hexes)), ngettext("hex with terrain", "hexes with terrain", len(hexes))),
+        Fact(f"{columns} × {rows}", _("columns × rows of hexes")),
+        Fact(_("{wide} × {deep} cm", **centimetres), _("{wide} × {deep} inches", **inches)),
+        Fact(rounded_time(build_minutes(battlefield)), _("to build, about")),
     ]
 
 
@@ -129,20 +133,25 @@ def box_lines(boxes: BoxPlan | None, catalogue: Catalogue, battlefield: Battlefi
     lines: list[Line] = []
     for id, count in boxes.boxes.items():
         box = catalogue.boxes.get(id)
-        lines.append(Line(f"{count} × {_box_name(id, catalogue)}", bold=True))
+        lines.append(Line(_("{n} × {name}", n=count, name=_box_name(id, catalogue)), bold=True))
         others = [
             catalogue.boxes[other].name for other in boxes.same_as.get(id, ()) if other in catalogue.boxes
         ]
         if others:
-            lines.append(Line(f"or {', '.join(others)} (the same pieces)", soft=True, indent=5))
+            lines.append(
+                Line(_("or {boxes} (the same pieces)", boxes=", ".join(others)), soft=True, indent=5)
+            )
         counts = box.pieces.items() if box else ()
         if any(id in wanted and count.confidence is Confidence.LOW for id, count in counts):
-            lines.append(Line("not all counts of this box are certain", soft=True, indent=5))
+            lines.append(Line(_("not all counts of this box are certain"), soft=True, indent=5))
     if boxes.fewer:
-        names = [f"{count} × {_box_name(id, catalogue)}" for id, count in boxes.fewer.items()]
-        lines.append(Line(f"or fewer boxes, by counts that are not certain: {', '.join(names)}", soft=True))
+        names = [
+            _("{n} × {name}", n=count, name=_box_name(id, catalogue)) for id, count in boxes.fewer.items()
+        ]
+        fewer = _("or fewer boxes, by counts that are not certain: {boxes}", boxes=", ".join(names))
+        lines.append(Line(fewer, soft=True))
     for id, count in boxes.not_in_any_box.items():
-        lines.append(Line(f"{count} × {_name(id, catalogue)}: in no box known here"))
+        lines.append(Line(_("{n} × {name}: in no box known here", n=count, name=_name(id, catalogue))))
     return lines
 
 
@@ -157,16 +166,17 @@ def owned_lines(
         return []
     missing = short(used(battlefield), owned)
     if not missing:
-        return [Line("You have all the pieces.", bold=True)]
+        return [Line(_("You have all the pieces."), bold=True)]
     if len(missing) > _MOST_SHORT:
-        all_but = f"You have all but {sum(missing.values())} pieces of {len(missing)} kinds:"
-        return [Line(all_but, bold=True), Line("marked in the list of all pieces", soft=True, indent=5)]
+        n, kinds = sum(missing.values()), len(missing)
+        all_but = _("You have all but {n} pieces of {kinds} kinds:", n=n, kinds=kinds)
+        return [Line(all_but, bold=True), Line(_("marked in the list of all pieces"), soft=True, indent=5)]
     order = {id: i for i, id in enumerate(catalogue.pieces)}
     names = [
-        f"{missing[id]} × {_name(id, catalogue)}"
+        _("{n} × {name}", n=missing[id], name=_name(id, catalogue))
         for id in sorted(missing, key=lambda id: (order.get(id, len(order)), id))
     ]
-    return [Line("You have all but:", bold=True), Line(", ".join(names), indent=5)]
+    return [Line(_("You have all but:"), bold=True), Line(", ".join(names), indent=5)]
 
 
 def short_notes(
@@ -177,7 +187,9 @@ def short_notes(
     notes: dict[str, str] = {}
     for type in {piece.type for piece in battlefield.pieces.values()}:
         said = [
-            f"{missing[id]} {'short' if id == type.id else f'× {_name(id, catalogue)} short'}"
+            _("{n} short", n=missing[id])
+            if id == type.id
+            else _("{n} × {name} short", n=missing[id], name=_name(id, catalogue))
             for id in type.parts
             if id in missing
         ]
@@ -194,13 +206,17 @@ def findings_line(problems: Sequence[Problem], page: int | None) -> tuple[str, b
         return None
     said = []
     if errors:
-        said.append(f"{errors} {'thing' if errors == 1 else 'things'} cannot be built as drawn")
+        said.append(
+            ngettext("{n} thing cannot be built as drawn", "{n} things cannot be built as drawn", errors)
+        )
     if warnings and errors:
-        said.append(f"{warnings} {'needs' if warnings == 1 else 'need'} care while building")
+        said.append(ngettext("{n} needs care while building", "{n} need care while building", warnings))
     elif warnings:
-        said.append(f"{warnings} {'thing needs' if warnings == 1 else 'things need'} care while building")
-    where = f": see page {page}" if page else ""
-    return f"{', '.join(said)}{where}", bool(errors)
+        said.append(
+            ngettext("{n} thing needs care while building", "{n} things need care while building", warnings)
+        )
+    found = ", ".join(said)
+    return _("{found}: see page {page}", found=found, page=page) if page else found, bool(errors)
 
 
 def _box_name(id: str, catalogue: Catalogue) -> str:
@@ -211,9 +227,6 @@ def _box_name(id: str, catalogue: Catalogue) -> str:
 def _name(id: str, catalogue: Catalogue) -> str:
     piece = catalogue.pieces.get(id)
     return piece.name if piece else id
-
-
-_LEVEL = re.compile(r"Level (\d+)\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,8 +269,7 @@ def _grouped(entries: Sequence[Entry], pages_together: int) -> list[Row]:
 
     levels: list[Entry] = []
     for entry in entries:
-        match = _LEVEL.match(entry.title)
-        if match is None:
+        if entry.slot is None:
             close()
             rows.append(Row(entry.title, entry.page, entry.page))
             continue
@@ -265,7 +277,7 @@ def _grouped(entries: Sequence[Entry], pages_together: int) -> list[Row]:
             close()
         if not slots:
             start = entry.page
-        slots.append(int(match[1]))
+        slots.append(entry.slot)
         levels.append(entry)
     close()
     return rows
@@ -277,8 +289,11 @@ def _levels(slots: Sequence[int]) -> str:
     ('Level 3', 'Levels 2 to 5', 'Levels 2 and 3')
     """
     if len(slots) == 1:
-        return f"Level {slots[0]}"
-    return f"Levels {slots[0]} {'and' if len(slots) == 2 else 'to'} {slots[-1]}"
+        return level_title(slots[0])
+    ends = {"first": slots[0], "last": slots[-1]}
+    return (
+        _("Levels {first} and {last}", **ends) if len(slots) == 2 else _("Levels {first} to {last}", **ends)
+    )
 
 
 _PAD = 3.2
@@ -385,7 +400,7 @@ def contents_card(rows: Sequence[Row], width: float, columns: int, flow: Flow) -
     own = (width - (columns - 1) * _COLUMN_GAP) / columns
 
     def draw(x: float, y: float) -> list[Item]:
-        items = flow.heading("Contents", x, y, width)
+        items = flow.heading(_("Contents"), x, y, width)
         for i, row in enumerate(rows):
             left = x + (i // per_column) * (own + _COLUMN_GAP)
             top = y + HEADING + (i % per_column) * _ROW

@@ -15,6 +15,7 @@ from builder.drawing.plan_view import coordinate_marks, covered_hexes
 from builder.drawing.play_marks import figure_marks, glyph_marks, marker_marks, zone_badge, zone_marks
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import Bounds, Point, bounds, centre, edge_line
+from builder.language import N_, _
 from builder.problems import Problem, Severity
 from builder.sheets.building.step_drawing import step_marks
 from builder.sheets.building.steps import steps_of
@@ -27,7 +28,7 @@ from builder.sheets.scenario.legend import Legend
 from builder.sheets.scenario.play import UNKNOWN, Play
 from builder.sheets.scenario.play_pages import put_legend
 from builder.sheets.scenario.zone_scenes import legend_in_key, look_of, whole_legend
-from builder.sheets.texts import SOFT, line_height, shortened, text_lines, wrapped
+from builder.sheets.texts import SOFT, continued, line_height, shortened, text_lines, wrapped
 
 SCALE = 0.18  # page mm per table mm: a hex is some 8 mm wide
 _NAMES, _NAMES_ROOM = 1.75, 3.1  # mm: letters of columns and rows, and the border they stand in
@@ -132,7 +133,7 @@ _TWO = (Hex(0, 0), Hex(1, 0))
 
 def play_sample(play: Play, id: str) -> Sample | None:
     """The sample of a zone, glyph, figure or marked space; None for anything else."""
-    family, _, name = id.partition(":")
+    family, _colon, name = id.partition(":")
     if family == "zone":
         return _zone(play, name)
     if family == "glyph":
@@ -167,7 +168,7 @@ def _drawn(marks: tuple[Mark, ...], hexes: tuple[Hex, ...]) -> Sample:
     return Sample(marks, wide, SCALE)
 
 
-BOOKMARK = "Key"
+BOOKMARK = N_("Key")
 _NAME_PT, _PT = 8.5, 7.5
 _GAP = 3.0  # between sample and text, and between entries side by side
 _AIR = 2.0  # between entries one below the other
@@ -231,7 +232,7 @@ def key_pages(given: Given, symbols: Iterable[str], flow: Flow | None = None) ->
         _put_group(flow, group, "" if number else BOOKMARK)
     if legend is not None:
         explained = frozenset(symbol.id for symbol in wanted if symbol.group == "play")
-        put_legend(flow, GROUPS["play"], legend, "key", explained)
+        put_legend(flow, _(GROUPS["play"]), legend, "key", explained)
     return flow
 
 
@@ -250,7 +251,7 @@ def _grouped(given: Given, group: Group, entries: list[Symbol], width: float) ->
 
 
 def _put_group(flow: Flow, group: _Grouped, bookmark: str) -> None:
-    title, lines = GROUPS[group.group], group.lines
+    title, lines = _(GROUPS[group.group]), group.lines
     while lines:
         fits = _how_many(lines, flow.room - HEADING - _TOP)
         if fits == 0:
@@ -258,7 +259,7 @@ def _put_group(flow: Flow, group: _Grouped, bookmark: str) -> None:
             continue
         now, lines = lines[:fits], lines[fits:]
         if bookmark:
-            flow.pages[-1].bookmarks.append(bookmark)
+            flow.pages[-1].bookmarks.append(_(bookmark))
         items = flow.heading(title, flow.content.x, flow.y, flow.content.width)
         y = flow.y + HEADING + _TOP
         for line in now:
@@ -271,7 +272,7 @@ def _put_group(flow: Flow, group: _Grouped, bookmark: str) -> None:
         rect = Rect(flow.content.x, flow.y, flow.content.width, y - _AIR - flow.y)
         flow.pages[-1].blocks.append(Block("key", rect, tuple(items), symbols=explained))
         flow.y = rect.bottom + GAP
-        title, bookmark = f"{GROUPS[group.group]}, continued", ""
+        title, bookmark = continued(_(GROUPS[group.group])), ""
 
 
 def _laid(given: Given, symbol: Symbol, width: float, pictured: float) -> _Laid:

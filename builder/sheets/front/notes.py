@@ -6,15 +6,18 @@ from collections.abc import Callable, Sequence
 
 from builder.battlefield import Battlefield
 from builder.hexgrid.offset import label
+from builder.language import N_, _
 from builder.problems import Problem, Severity, in_order
 from builder.sheets.building.remarks import NOTES, NoteKey, note_numbers
+from builder.sheets.building.steps import level_title
 from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, Line
 from builder.sheets.given import Given
 from builder.sheets.layout import Page
 from builder.sheets.texts import line_height
 
-ABOUT = "About this battlefield"
-FINDINGS = "What the check found"
+ABOUT = N_("About this battlefield")
+FINDINGS = N_("What the check found")
+_FINDINGS = {Severity.ERROR: N_("Error: {message}"), Severity.WARNING: N_("Warning: {message}")}
 _LEAST_ROOM = 40.0  # mm below which a section begins on a new page
 _MOST_ON_COVER = 0.2  # of the height of a page: a longer description has a separate page behind the cover
 
@@ -38,8 +41,8 @@ def about_pages(given: Given) -> list[Page]:
     flow.new_page()
     if about_lines(given, flow):
         return []
-    flow.pages[-1].bookmarks.append(ABOUT)
-    flow.text("notes", ABOUT, lines)
+    flow.pages[-1].bookmarks.append(_(ABOUT))
+    flow.text("notes", _(ABOUT), lines)
     return flow.pages
 
 
@@ -49,9 +52,9 @@ def notes_pages(given: Given, untold: Untold, flow: Flow | None = None) -> list[
     for name, block in _sections(given, untold):
         if not flow.pages or (flow.room < _LEAST_ROOM and flow.y > flow.content.y):
             flow.new_page()
-        flow.pages[-1].bookmarks.append(name)
+        flow.pages[-1].bookmarks.append(_(name))
         flow.pages[-1].anchors.add(name)
-        flow.text("notes", name, block)
+        flow.text("notes", _(name), block)
     return flow.pages
 
 
@@ -59,7 +62,7 @@ def notes_fit(given: Given, untold: Untold, flow: Flow) -> bool:
     """Whether all of it finds room on what is left of a page."""
     needed = [
         HEADING + len(flow.broken(block, flow.content.width)) * line_height(BODY_PT)
-        for _, block in _sections(given, untold)
+        for name, block in _sections(given, untold)
     ]
     return sum(needed) + GAP * (len(needed) - 1) <= flow.room
 
@@ -89,11 +92,11 @@ def note_lines(battlefield: Battlefield, untold: Untold) -> list[Line]:
     """The untold notes on levels and, with their numbers, those on hexes."""
     lines: list[Line] = []
     for slot, text in sorted(battlefield.slot_notes.items()):
-        lines += _under(f"Level {slot}", text) if untold(slot) else []
+        lines += _under(level_title(slot), text) if untold(slot) else []
     for hex, number in note_numbers(battlefield).items():
         if not untold(hex):
             continue
-        lines += _under(f"{number}  Hex {label(hex)}", battlefield.hex_notes[hex])
+        lines += _under(_("{number}  Hex {hex}", number=number, hex=label(hex)), battlefield.hex_notes[hex])
     return lines
 
 
@@ -113,12 +116,12 @@ def finding_lines(problems: Sequence[Problem]) -> list[Line]:
             counts[said] = counts.get(said, 0) + 1
     by_hint: dict[tuple[Severity, str], list[Line]] = {}
     for (severity, hint, message), count in counts.items():
-        often = f" ({count} times)" if count > 1 else ""
-        line = Line(f"{str(severity).capitalize()}: {message}{often}")
+        found = _(_FINDINGS[severity], message=message)
+        line = Line(_("{finding} ({n} times)", finding=found, n=count) if count > 1 else found)
         by_hint.setdefault((severity, hint), []).append(line)
     lines: list[Line] = []
-    for (_, hint), found in by_hint.items():
-        lines += found
+    for (_severity, hint), alike in by_hint.items():
+        lines += alike
         if hint:
             lines.append(Line(hint, soft=True, indent=4))
     return lines

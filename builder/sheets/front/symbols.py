@@ -7,19 +7,20 @@ so the sample looks exactly like what it explains.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from builder.catalogue import Catalogue, PieceType, Role, TerrainKind, TileClass
+from builder.language import N_, _
 from builder.sheets.scenario.play import Play
 from builder.sheets.scenario.zone_scenes import zone_name
 
 Group = Literal["terrain", "pieces", "marks", "play"]
 GROUPS: dict[Group, str] = {
-    "terrain": "Key: terrain",
-    "pieces": "Key: pieces",
-    "marks": "Key: what the drawings say",
-    "play": "Key: zones, glyphs and figures",
+    "terrain": N_("Key: terrain"),
+    "pieces": N_("Key: pieces"),
+    "marks": N_("Key: what the drawings say"),
+    "play": N_("Key: zones, glyphs and figures"),
 }
 
 # Piece wanted (an id, or the role or kind of which the first does), hex q and r, slot, rotation.
@@ -77,54 +78,58 @@ def _mark(id: str, name: str, sentence: str, *pieces: Placed, slot: int = 1, **m
 _TABLE: tuple[Symbol, ...] = (
     _piece(
         "castle-base",
-        "Castle base",
-        "The footing of a wall, one level high: straight, corner or end, by its shape as in the parts list. "
-        "Turn it so that its sides meet those of its neighbours.",
+        N_("Castle base"),
+        N_(
+            "The footing of a wall, one level high: straight, corner or end, by its shape as in the parts "
+            "list. Turn it so that its sides meet those of its neighbours."
+        ),
         (Role.CASTLE_BASE, 0, 0, 1, 0),
     ),
     _piece(
         "castle-wall",
-        "Castle wall",
-        "Straight, corner or end, by its shape as in the parts list. ↑ with a number is the level that its "
-        "top reaches, one for all that touch and are equally high.",
+        N_("Castle wall"),
+        N_(
+            "Straight, corner or end, by its shape as in the parts list. ↑ with a number is the level that "
+            "its top reaches, one for all that touch and are equally high."
+        ),
         (Role.CASTLE_WALL, 0, 0, 1, 0),
         room=24.0,
         tall=True,
     ),
     _piece(
         "doorway",
-        "Castle doorway",
-        "Two towers and a way through. The dashed arc is the swing of the door, 1 to 4 are its spaces.",
+        N_("Castle doorway"),
+        N_("Two towers and a way through. The dashed arc is the swing of the door, 1 to 4 are its spaces."),
         (Role.DOORWAY, 0, 0, 1, 0),
         room=24.0,
         tall=True,
     ),
-    _piece("door", "Castle door", "A door on its own, where it hangs.", (Role.DOOR, 0, 0, 1, 0)),
+    _piece("door", N_("Castle door"), N_("A door on its own, where it hangs."), (Role.DOOR, 0, 0, 1, 0)),
     _piece(
         "battlement",
-        "Battlement",
-        "Clipped onto the border of a hex, its merlons to the outside.",
+        N_("Battlement"),
+        N_("Clipped onto the border of a hex, its merlons to the outside."),
         (_ROCK, 0, 0, 1, 0),
         (Role.BATTLEMENT, -1, 1, 1, 0),
     ),
     _piece(
         "ruin",
-        "Ruin",
-        "Stands on the borders between hexes, not on a hex.",
+        N_("Ruin"),
+        N_("Stands on the borders between hexes, not on a hex."),
         ("grass-3", 0, 0, 1, 0),
         ("ruin-short", 0, 0, 2, 0),
         slot=2,
     ),
     _piece(
         "stone-wall",
-        "Stone wall",
-        "A low wall along the borders between hexes.",
+        N_("Stone wall"),
+        N_("A low wall along the borders between hexes."),
         (Role.STONE_WALL, 0, 0, 1, 0),
     ),
     _piece(
         "ladder",
-        "Ladder",
-        "Leans on the border that its rails touch. The number counts its rungs: put them up as one.",
+        N_("Ladder"),
+        N_("Leans on the border that its rails touch. The number counts its rungs: put them up as one."),
         (_GRASS, 0, 0, 1, 0),
         (_ROCK, 1, -1, 1, 0),
         (_ROCK, 1, -1, 2, 0),
@@ -135,8 +140,8 @@ _TABLE: tuple[Symbol, ...] = (
     ),
     _piece(
         "flag",
-        "Flag",
-        "Stuck into the battlement at the foot of its pole.",
+        N_("Flag"),
+        N_("Stuck into the battlement at the foot of its pole."),
         (_ROCK, 0, 0, 1, 0),
         (Role.BATTLEMENT, -1, 1, 1, 0),
         (Role.FLAG, -1, 1, 1, 0),
@@ -144,37 +149,39 @@ _TABLE: tuple[Symbol, ...] = (
     ),
     _piece(
         "obstacle-height",
-        "Height of an obstacle",
-        "The number on a tree, a glacier or a rock is its height in levels.",
+        N_("Height of an obstacle"),
+        N_("The number on a tree, a glacier or a rock is its height in levels."),
         (Role.OBSTACLE, 0, 0, 1, 0),
     ),
     _mark(
         "label",
-        "Kind and size",
-        "Letters of the kind and number of hexes, as in the parts list; beside its tile with a line to it "
-        "where there is no room.",
+        N_("Kind and size"),
+        N_(
+            "Letters of the kind and number of hexes, as in the parts list; beside its tile with a line to "
+            "it where there is no room."
+        ),
         (_GRASS_3, 0, 0, 1, 0),
     ),
     _mark(
         "new",
-        "Full colour",
-        "To be put down in this step.",
+        N_("Full colour"),
+        N_("To be put down in this step."),
         (_GRASS_3, 0, 0, 1, 0),
         (_ROCK, 0, 0, 2, 0),
         slot=2,
     ),
     _mark(
         "below",
-        "Faded",
-        "Lies below; it was put down in an earlier step. A thin line runs where its level changes.",
+        N_("Faded"),
+        N_("Lies below; it was put down in an earlier step. A thin line runs where its level changes."),
         (_GRASS_3, 0, 0, 1, 0),
         (_ROCK, 5, 0, 2, 0),
         slot=2,
     ),
     _mark(
         "height",
-        "Small number on faded ground",
-        "How many levels high the ground lies here; a fluid adds none.",
+        N_("Small number on faded ground"),
+        N_("How many levels high the ground lies here; a fluid adds none."),
         ("grass-7", 0, 0, 1, 0),
         (_ROCK, 0, 0, 2, 0),
         (_ROCK, 5, 0, 3, 0),
@@ -184,66 +191,69 @@ _TABLE: tuple[Symbol, ...] = (
     ),
     _mark(
         "through",
-        "Pale",
-        "A tall piece that was put up in an earlier step and reaches this level.",
+        N_("Pale"),
+        N_("A tall piece that was put up in an earlier step and reaches this level."),
         (Role.CASTLE_WALL, 0, 0, 1, 0),
         (_GRASS, 5, 0, 2, 0),
         slot=2,
     ),
     _mark(
         "overhang",
-        "Dashed line with thin slanting lines",
-        "Nothing lies right below these hexes: here the tile hangs over air, and rests on its other hexes.",
+        N_("Dashed line with thin slanting lines"),
+        N_(
+            "Nothing lies right below these hexes: here the tile hangs over air, and rests on its other "
+            "hexes."
+        ),
         (_ROCK, 0, 0, 1, 0),
         (_GRASS_3, 0, 0, 2, 0),
         slot=2,
     ),
     _mark(
         "hidden",
-        "Letter: hidden piece",
-        "A piece that another hides or reaches over: see the line with this letter below the drawing.",
+        N_("Letter: hidden piece"),
+        N_("A piece that another hides or reaches over: see the line with this letter below the drawing."),
         (Role.DOORWAY, -1, 0, 1, 0),
         ("road-1", 0, 0, 1, 0),
     ),
     _mark(
         "in-the-way",
-        "Letter: piece in the way",
-        "A piece that is drawn where another is already: it cannot be built like this.",
+        N_("Letter: piece in the way"),
+        N_("A piece that is drawn where another is already: it cannot be built like this."),
         (_GRASS_3, 0, 0, 1, 0),
         (_ROCK, 0, 0, 1, 0),
     ),
     _mark(
         "unbuildable",
-        "Crossed out",
-        "Cannot be built as it lies: see the line with its letter below the drawing.",
+        N_("Crossed out"),
+        N_("Cannot be built as it lies: see the line with its letter below the drawing."),
         (_ROCK, 0, 0, 2, 0),
         slot=2,
         faulty=True,
     ),
     _mark(
         "note",
-        "Number: a note",
-        "A note of the designer on this hex: look for its number below the drawing or among the notes.",
+        N_("Number: a note"),
+        N_("A note of the designer on this hex: look for its number below the drawing or among the notes."),
         (_GRASS_3, 0, 0, 1, 0),
         note="Here",
     ),
     _mark(
         "overlap",
-        "Dashed line across the drawing",
-        "Here the next page begins; what lies beyond is drawn on both.",
+        N_("Dashed line across the drawing"),
+        N_("Here the next page begins; what lies beyond is drawn on both."),
         (_GRASS_3, 0, 0, 1, 0),
         seam=True,
     ),
     _mark(
         "place",
-        "Small map",
-        "Only a part of the battlefield is drawn, where something is new: its place is filled.",
+        N_("Small map"),
+        N_("Only a part of the battlefield is drawn, where something is new: its place is filled."),
         place=True,
     ),
     _mark(
         "coordinates",
-        "Letters and numbers",
-        "Name the columns and rows, the same on every page: here are A1, B1, A2 and B2.",
+        N_("Letters and numbers"),
+        N_("Name the columns and rows, the same on every page: here are A1, B1, A2 and B2."),
         (_GRASS, 0, 0, 1, 0),
         (_GRASS, 1, 0, 1, 0),
         (_GRASS, 0, 1, 1, 0),
@@ -260,26 +270,27 @@ TABLE: dict[str, Symbol] = {symbol.id: symbol for symbol in _TABLE}
 
 def symbol(id: str, catalogue: Catalogue, play: Play = NO_PLAY) -> Symbol:
     """The entry of one symbol. Raises KeyError for an id that nobody has explained."""
-    if id in TABLE:
-        return TABLE[id]
-    family, _, name = id.partition(":")
+    if id in TABLE or id in _OF_PLAY:
+        found = TABLE.get(id) or _OF_PLAY[id]
+        return replace(found, name=_(found.name), sentence=_(found.sentence))
+    family, _colon, name = id.partition(":")
     if family == "terrain":
         return _terrain(catalogue.kinds[name])
     if family == "zone":
         return _zone(name, play)
     if family == "glyph":
         return _glyph(name, play)
-    return _OF_PLAY[id]
+    raise KeyError(id)
 
 
 def _terrain(kind: TerrainKind) -> Symbol:
     said = {
-        TileClass.LAND: "Ground, one level high.",
-        TileClass.FLUID: "Fluid: takes its place, adds no height.",
-        TileClass.OBSTACLE: "Stands on the ground.",
-        TileClass.EDGE: "Stands on the borders of hexes.",
-        TileClass.CASTLE: "Part of a castle.",
-        TileClass.PART: "A loose part.",
+        TileClass.LAND: _("Ground, one level high."),
+        TileClass.FLUID: _("Fluid: takes its place, adds no height."),
+        TileClass.OBSTACLE: _("Stands on the ground."),
+        TileClass.EDGE: _("Stands on the borders of hexes."),
+        TileClass.CASTLE: _("Part of a castle."),
+        TileClass.PART: _("A loose part."),
     }[kind.tile_class]
     name = kind.name[:1].upper() + kind.name[1:]
     return Symbol(f"terrain:{kind.id}", "terrain", name, said, Example(((kind, 0, 0, 1, 0),)))
@@ -288,7 +299,7 @@ def _terrain(kind: TerrainKind) -> Symbol:
 def _zone(name: str, play: Play) -> Symbol:
     for number, zone in enumerate(play.zones, 1):
         if zone.name == name:
-            said = f"Start zone {number}: figures of its player begin on these spaces."
+            said = _("Start zone {number}: figures of its player begin on these spaces.", number=number)
             return Symbol(f"zone:{name}", "play", zone_name(number, zone), said)
     raise KeyError(f"zone:{name}")
 
@@ -298,19 +309,23 @@ def _glyph(letter: str, play: Play) -> Symbol:
     if found is None:
         raise KeyError(f"glyph:{letter}")
     if found.up == "symbol":
-        name, said = "Glyph, symbol side up", "Nobody knows which it is until it is turned over."
+        name, said = _("Glyph, symbol side up"), _("Nobody knows which it is until it is turned over.")
     else:
-        called = f": {found.called}" if found.called else ""
-        name, said = f"Glyph {letter}{called}", "Lies on this space with its power side up."
+        name, said = _("Glyph {letter}", letter=letter), _("Lies on this space with its power side up.")
+        if found.called:
+            name = _("Glyph {letter}: {name}", letter=letter, name=found.called)
     return Symbol(f"glyph:{letter}", "play", name, said)
 
 
 _OF_PLAY: dict[str, Symbol] = {
     "figure": Symbol(
-        "figure", "play", "Figure", "Stands here from the start; its name is below the drawing."
+        "figure", "play", N_("Figure"), N_("Stands here from the start; its name is below the drawing.")
     ),
     "marker": Symbol(
-        "marker", "play", "Marked space", "A space that the scenario speaks of: see below the drawing."
+        "marker",
+        "play",
+        N_("Marked space"),
+        N_("A space that the scenario speaks of: see below the drawing."),
     ),
 }
 

@@ -20,6 +20,7 @@ from builder.drawing.shapes import pill, rectangle
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, Point, around_boxes, bounds
 from builder.hexgrid.offset import column_name, from_hex
+from builder.language import N_, _, ngettext
 from builder.sheets.building.step_drawing import step_scene
 from builder.sheets.flow import HEADING, Flow, Line
 from builder.sheets.given import Given
@@ -109,7 +110,7 @@ def texts_by_sheet(marks: Iterable[Mark], mat: Mat) -> tuple[list[Mark], dict[st
     A text goes where its middle is, moved so far that no cut and no neighbour glued on takes some of it.
     """
     shares = [(sheet.name, mat.share(sheet)) for sheet in mat.sheets]
-    texts: dict[str, list[Mark]] = {name: [] for name, _ in shares}
+    texts: dict[str, list[Mark]] = {name: [] for name, share in shares}
     rest: list[Mark] = []
     for mark in marks:
         if not isinstance(mark, Label):
@@ -168,9 +169,9 @@ _RULER = 100.0  # mm on paper
 _FOOT = 10.0
 _RULER_PT = 7.5
 _RULER_TEXT = (  # the first that finds room
-    "This bar must measure 100 mm. If it does not, print at 100 %, not fitted to the page.",
-    "Must measure 100 mm: print at 100 %.",
-    "100 mm",
+    N_("This bar must measure 100 mm. If it does not, print at 100 %, not fitted to the page."),
+    N_("Must measure 100 mm: print at 100 %."),
+    N_("100 mm"),
 )
 _LETTER = 4.5  # mm on paper, in the strips
 _LINE = "#5b554c"
@@ -195,7 +196,7 @@ def mat_pages(given: Given) -> list[Page]:
     flow = paper.new_flow()
     _put_key_map(paper, flow, mat, scene)
     for sheet in mat.sheets:
-        flow.new_page(f"Sheet {sheet.name}")
+        flow.new_page(_("Sheet {name}", name=sheet.name))
         flow.pages[-1].blocks.append(_sheet_block(paper, flow, mat, sheet, scene, drawn, texts[sheet.name]))
     return flow.pages
 
@@ -203,7 +204,7 @@ def mat_pages(given: Given) -> list[Page]:
 def _window(scene: Scene) -> Window:
     """The columns and rows on which the level has something."""
     places = [from_hex(cell) for cell in scene.cells]
-    columns, rows = [column for column, _ in places], [row for _, row in places]
+    columns, rows = [column for column, row in places], [row for column, row in places]
     return min(columns), min(rows), max(columns), max(rows)
 
 
@@ -237,7 +238,7 @@ def _sheet_block(
 ) -> Block:
     area, scale = _area(given), 1 / given.zoom
     beside = mat.beside(sheet)
-    title = f"Sheet {sheet.name}"
+    title = _("Sheet {name}", name=sheet.name)
     items = flow.heading(title, area.x, flow.y, area.width)
     room = area.width - flow.measure(title, 12.0, True) - 5.0
     how = shortened(_how(beside), 8.0, False, room, flow.measure)
@@ -255,12 +256,20 @@ def _sheet_block(
 
 def _how(beside: dict[str, Sheet]) -> str:
     """How the sheet is joined to its neighbours."""
-    before = {side: beside[side].name for side in ("left", "up") if side in beside}
-    sides = {"left": "left", "up": "upper"}
-    if not before:
-        return "Leave whole; others are glued onto its strips" if beside else "The only sheet"
-    edges = " and ".join(sides[side] for side in before)
-    return f"Cut along the {edges} line, glue onto the strip of {' and '.join(before.values())}"
+    left, upper = (beside[side].name if side in beside else "" for side in ("left", "up"))
+    if left and upper:
+        cut = _(
+            "Cut along the left and upper line, glue onto the strip of {left} and {upper}",
+            left=left,
+            upper=upper,
+        )
+    elif left:
+        cut = _("Cut along the left line, glue onto the strip of {sheet}", sheet=left)
+    elif upper:
+        cut = _("Cut along the upper line, glue onto the strip of {sheet}", sheet=upper)
+    else:
+        cut = _("Leave whole; others are glued onto its strips") if beside else _("The only sheet")
+    return cut
 
 
 def _joint_marks(sheet: Sheet, beside: dict[str, Sheet]) -> list[Mark]:
@@ -295,31 +304,48 @@ def ruler(rect: Rect, zoom: float, flow: Flow) -> list[Item]:
         x, high = rect.x + i * length / 10, 2.2 if i % 5 == 0 else 1.2
         items.append(Rule(Point(x, middle - high), Point(x, middle + high), INK, 0.25))
     room = rect.width - length - 4.0
-    laid = [wrapped(line, _RULER_PT, False, room, flow.measure) for line in _RULER_TEXT]
+    laid = [wrapped(_(line), _RULER_PT, False, room, flow.measure) for line in _RULER_TEXT]
     lines = next((lines for lines in laid if len(lines) <= 2), laid[-1][:2])
     top = middle - len(lines) * line_height(_RULER_PT) / 2
     return [*items, *text_lines(lines, rect.x + length + 4.0, top, _RULER_PT, flow.measure, colour=SOFT)]
 
 
 def _put_key_map(given: Given, flow: Flow, mat: Mat, scene: Scene) -> None:
-    flow.new_page("Map of the sheets")
+    flow.new_page(_("Map of the sheets"))
     count = len(mat.sheets)
     left_out = mat.across * mat.down - count
+    sheets = ngettext(
+        "{n} sheet, {across} across and {down} down",
+        "{n} sheets, {across} across and {down} down",
+        count,
+        across=mat.across,
+        down=mat.down,
+    )
+    if left_out:
+        sheets = _("{sheets} ({n} with nothing on them left out)", sheets=sheets, n=left_out)
+    size = _("{wide} × {deep} cm", wide=f"{mat.box.width / 10:.0f}", deep=f"{mat.box.height / 10:.0f}")
     lines = [
         Line(given.title, bold=True),
         Line(
-            f"{scene.title} at true size on {count} {'sheet' if count == 1 else 'sheets'}, "
-            f"{mat.across} across and {mat.down} down"
-            + (f" ({left_out} with nothing on them left out)" if left_out else "")
-            + f": {(mat.box.width) / 10:.0f} × {mat.box.height / 10:.0f} cm of paper."
+            _(
+                "{level} at true size on {sheets}: {size} of paper.",
+                level=scene.title,
+                sheets=sheets,
+                size=size,
+            )
         ),
-        Line("Print at 100 %, not fitted to the page, and measure the bar below before printing the rest."),
         Line(
-            "Start with the sheets at the upper left. Cut each along the lines at its left and upper side, "
-            f"and glue it onto the {STRIP:.0f} mm strips of its neighbours, up to their dashed lines."
+            _("Print at 100 %, not fitted to the page, and measure the bar below before printing the rest.")
+        ),
+        Line(
+            _(
+                "Start with the sheets at the upper left. Cut each along the lines at its left and upper "
+                "side, and glue it onto the {strip} mm strips of its neighbours, up to their dashed lines.",
+                strip=f"{STRIP:.0f}",
+            )
         ),
     ]
-    flow.text("mat", "Mat at true size", lines)
+    flow.text("mat", _("Mat at true size"), lines)
     bar = Rect(flow.content.x, flow.y, flow.content.width, _FOOT)
     flow.put("mat", _FOOT, ruler(bar, given.zoom, flow))
     box = mat.box

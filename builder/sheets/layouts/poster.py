@@ -6,7 +6,6 @@ Levels show all of the battlefield each, as large as they go in rows and columns
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -16,6 +15,7 @@ from builder.drawing.marks import reached, within
 from builder.drawing.plan_view import Window, window_box
 from builder.errors import BuilderError
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
+from builder.language import _
 from builder.sheets.building.steps import Part, all_parts
 from builder.sheets.flow import HEADING, LINE_COLOUR, Flow
 from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
@@ -45,7 +45,6 @@ _GRID_GAP = 4.0
 _HEAD = 6.0
 _PT, _ASIDE_PT = 8.5, 7.0
 _DRAWINGS_APART = 2.0  # mm between a title and the count of pieces
-_PIECES = re.compile(r"pieces?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +147,10 @@ def grid_blocks(
 def _counts(flow: Flow, scenes: Sequence[Scene], width: float) -> list[str]:
     """How many pieces each level has, all in the first of some forms that finds room beside the titles."""
     full = [scene.aside.partition(" · ")[0] for scene in scenes]
-    brief = [_PIECES.sub("pcs", text) for text in full]
+    brief = [
+        text if scene.slot is None else _("{n} pcs", n=scene.pieces)
+        for scene, text in zip(scenes, full, strict=True)
+    ]
     for form in (full, brief):
         if all(
             _grid_beside(flow, scene.title, text, width)
@@ -156,10 +158,7 @@ def _counts(flow: Flow, scenes: Sequence[Scene], width: float) -> list[str]:
             if scene.slot is not None
         ):
             return form
-    return [
-        text.partition(" ")[0] if scene.slot is not None else ""
-        for scene, text in zip(scenes, full, strict=True)
-    ]
+    return [str(scene.pieces) if scene.slot is not None else "" for scene in scenes]
 
 
 def _grid_beside(flow: Flow, title: str, text: str, width: float) -> bool:
@@ -243,10 +242,10 @@ def poster_page(given: Given, frame: Window, scenes: Sequence[Scene]) -> tuple[P
                 best = largest
     if best is None:
         raise BuilderError(
-            "the battlefield does not go on one page: choose larger paper, or smaller letters and margins"
+            _("the battlefield does not go on one page: choose larger paper, or smaller letters and margins")
         )
     flow = best.page.new_flow()
-    page = flow.new_page("Poster")
+    page = flow.new_page(_("Poster"))
     page.blocks += best.blocks
     page.blocks += grid_blocks(best.page, flow, scenes, frame, best.room, best.grid)
     return page, best.grid.scale
@@ -361,7 +360,11 @@ def _around(
 
 def _title(given: Given, flow: Flow, width: float) -> Card:
     title = shortened(given.title, _TITLE_PT, True, width, flow.measure)
-    words = (f"by {given.author}" if given.author else "", given.options.date, given.options.file_name)
+    words = (
+        _("by {author}", author=given.author) if given.author else "",
+        given.options.date,
+        given.options.file_name,
+    )
     byline = " · ".join(word for word in map(on_one_line, words) if word)
     under = shortened(byline, _BY_PT, False, width, flow.measure)
     high = line_height(_TITLE_PT) + (line_height(_BY_PT) if under else 0.0)
@@ -383,9 +386,9 @@ def _side_cards(given: Given, flow: Flow, width: float, body: _Content) -> list[
     lines = box_lines(given.boxes, given.catalogue, given.battlefield)
     lines += owned_lines(given.battlefield, given.owned, given.catalogue)
     if lines and body.brief:
-        cards.append(_small_card("boxes", "Boxes needed", [line.text for line in lines], width, flow))
+        cards.append(_small_card("boxes", _("Boxes needed"), [line.text for line in lines], width, flow))
     elif lines:
-        cards.append(text_card("boxes", "Boxes needed", lines, width, flow))
+        cards.append(text_card("boxes", _("Boxes needed"), lines, width, flow))
     return cards
 
 
@@ -393,21 +396,21 @@ def _parts(given: Given, flow: Flow, width: float, brief: bool) -> Card:
     """All pieces with their drawings or, in brief, in running text."""
     parts = all_parts(given.battlefield, given.catalogue)
     if brief:
-        return _small_card("parts", "All pieces", [_told(part) for part in parts], width, flow)
+        return _small_card("parts", _("All pieces"), [_told(part) for part in parts], width, flow)
     columns = columns_in(width)
     rows = rows_of(parts, width / columns, flow.measure, given.styles)
     high = height_of(rows, columns)
 
     def draw(x: float, y: float) -> list[Item]:
         area = Rect(x, y + HEADING, width, high)
-        items = flow.heading("All pieces", x, y, width)
+        items = flow.heading(_("All pieces"), x, y, width)
         return items + row_items(rows, area, columns, flow.styles, flow.measure)
 
     return Card("parts", width, HEADING + high, draw)
 
 
 def _told(part: Part) -> str:
-    return f"{part.count} × {part.name}"
+    return _("{n} × {name}", n=part.count, name=part.name)
 
 
 def _small_card(kind: BlockKind, title: str, words: Sequence[str], width: float, flow: Flow) -> Card:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from builder.drawing.plan_view import Window
 from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE
+from builder.language import _, ngettext
 from builder.sheets.lists import COLUMN
 from builder.sheets.options import PAPERS, Options
 from builder.sheets.paging.page_fit import (
@@ -53,7 +54,7 @@ def packed(scenes: Sequence[Shown], frame: Window, paper: Paper, scale: float) -
     for end in range(1, len(scenes) + 1):
         found: tuple[int, float, BoxRow | None] | None = None
         for count in range(1, min(_MOST_ACROSS, end) + 1):
-            before, taken, _ = best[end - count]
+            before, taken, _row = best[end - count]
             for row in _rows(scenes[end - count : end], frame, paper, scale):
                 same = taken + BOX_GAP + row.height <= room + 0.01
                 pages = before + (0 if same else 1) + row.torn
@@ -135,8 +136,13 @@ _LARGER = {"A4": "A3", "Letter": "Tabloid"}
 
 def fewer_levels(asked: int, found: int) -> str:
     """Why fewer levels share a page than were asked for."""
-    word = "level" if found == 1 else "levels"
-    return f"{found} {word} a page, not {asked}: hexes would be smaller than {PATTERN_HEX:g} mm"
+    return ngettext(
+        "{n} level a page, not {asked}: hexes would be smaller than {least} mm",
+        "{n} levels a page, not {asked}: hexes would be smaller than {least} mm",
+        found,
+        asked=asked,
+        least=f"{PATTERN_HEX:g}",
+    )
 
 
 def small_hexes(options: Options, scale: float) -> tuple[str, ...]:
@@ -145,8 +151,15 @@ def small_hexes(options: Options, scale: float) -> tuple[str, ...]:
     if width >= PATTERN_HEX:
         return ()
     larger = _LARGER.get(options.paper)
-    wider = f"choose {larger} or several pages" if larger in PAPERS else "choose several pages"
-    return (f"hexes are {width:.1f} mm wide on the poster: {wider} to read them well",)
+    n = f"{width:.1f}"
+    if larger not in PAPERS:
+        return (_("hexes are {n} mm wide on the poster: choose several pages to read them well", n=n),)
+    said = _(
+        "hexes are {n} mm wide on the poster: choose {paper} or several pages to read them well",
+        n=n,
+        paper=larger,
+    )
+    return (said,)
 
 
 SMALLEST_HEX = 6.0  # mm on paper, below which numbers and patterns are lost
@@ -263,7 +276,7 @@ def _best(
             best = cost, one
     if best is None:
         return None
-    paper, arranged, _, scale, _ = best[1]
+    paper, arranged, scale = best[1].paper, best[1].arranged, best[1].scale
     pages = arranged(scale)
     assert pages is not None
     return paper, scale, pages
@@ -288,7 +301,7 @@ class _Try(NamedTuple):
         if self.will_do(self.below):
             return self._replace(scale=self.below)
         low, high = self.scale, self.below
-        for _ in range(7):
+        for _halving in range(7):
             scale = (low + high) / 2
             low, high = (scale, high) if self.will_do(scale) else (low, scale)
         return self._replace(scale=low)
@@ -383,14 +396,14 @@ def _best_tiles(frame: Window, shown: Sequence[Shown], options: Options, standin
                 if best is None or cost < best[0]:
                     best = cost, paper, scale, tiling, across
     assert best is not None  # a page holds a dozen hexes each way at the largest margin and letters
-    _, paper, scale, tiling, columns = best
+    _cost, paper, scale, tiling, columns = best
     runs: list[Pages | Tiled] = []
     for small, group in groupby(shown, lambda one: _on_a_page(one, frame, paper, scale)):
         together = list(group)
         if small and packed(together, frame, paper, scale) is not None:
             runs.append(_finished(together, frame, paper, scale, standing))
         else:
-            runs += [Tiled(scene, tiling, columns) for scene, _ in together]
+            runs += [Tiled(scene, tiling, columns) for scene, window in together]
     return Fit(paper, scale, tuple(runs))
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from builder.drawing.black_white import face_grey, grey_marks, line_grey
 from builder.hexgrid.geometry import Point
+from builder.language import _
 from builder.sheets.layout import (
     FOOTER,
     Block,
@@ -58,7 +59,7 @@ def footer(page: Page, title: str, number: int, count: int, measure: Measure, sc
     """The footer of page ``number`` of ``count``; ``scenario`` is named after the title."""
     rect = Rect(page.content.x, page.content.bottom + 1.0, page.content.width, FOOTER - 1.0)
     baseline = rect.bottom - 0.8
-    right = f"Page {number} of {count}"
+    right = _("Page {number} of {count}", number=number, count=count)
     right_width = measure(right, _PT, False)
     room = rect.width - right_width - _GAP
     dot = measure(" · ", _PT, False)

@@ -61,6 +61,7 @@ class Scene:
     foot: Foot | None = None
     slot: int | None = None
     symbols: frozenset[str] = frozenset()
+    pieces: int = 0
 
 
 OVERLAP = 2  # hexes that two neighbours both show

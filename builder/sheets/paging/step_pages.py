@@ -15,6 +15,7 @@ from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import Window, grid_marks, overview_marks, window_box
 from builder.drawing.shapes import pill, rectangle
 from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, Bounds, Point
+from builder.language import _, ngettext
 from builder.sheets.flow import GAP, HEADING, HEADING_PT, Flow, Line
 from builder.sheets.given import Given
 from builder.sheets.layout import (
@@ -53,7 +54,16 @@ from builder.sheets.paging.page_fit import (
     coordinate_texts,
     foot_height,
 )
-from builder.sheets.texts import INK, SOFT, first_parts, line_height, shortened, text_lines, wrapped
+from builder.sheets.texts import (
+    INK,
+    SOFT,
+    continued,
+    first_parts,
+    line_height,
+    shortened,
+    text_lines,
+    wrapped,
+)
 
 _HERE = "#f0a64f"
 _QUIET = "#f1ede6"
@@ -68,7 +78,7 @@ _PT = 9.0
 
 def anchor(scene: Scene, tile: Tile) -> str:
     """What the page with a map of a scene is called by mentions."""
-    return f"{scene.title}, map {tile.name}"
+    return _("{title}, map {name}", title=scene.title, name=tile.name)
 
 
 def shares(tiling: Tiling) -> dict[Tile, Bounds]:
@@ -159,17 +169,25 @@ def key_map(given: Given, tiled: Sequence[Tiled]) -> Flow | None:
     tiling = tiled[0].tiling
     tiles = tiling.tiles
     flow = given.new_flow()
-    flow.new_page("Key map")
-    text = (
-        f"The battlefield is larger than a page: a level is drawn in up to {len(tiles)} maps, "
-        f"{tiles[0].name} to {tiles[-1].name}, all at the same scale. Neighbours both show {OVERLAP} rows of "
-        "hexes or more; a dashed line tells where the neighbour begins. Maps on which a level has nothing "
-        "new are left out."
+    flow.new_page(_("Key map"))
+    text = _(
+        "The battlefield is larger than a page: a level is drawn in up to {n} maps, {first} to {last}, all "
+        "at the same scale. Neighbours both show {rows} rows of hexes or more; a dashed line tells where the "
+        "neighbour begins. Maps on which a level has nothing new are left out.",
+        n=len(tiles),
+        first=tiles[0].name,
+        last=tiles[-1].name,
+        rows=OVERLAP,
     )
-    flow.text("map", "Key map", [Line(text)])
+    flow.text("map", _("Key map"), [Line(text)])
     _put_overview(given, flow, tiling)
     _put_list(flow, tiled)
     return flow
+
+
+def _on_page(name: str, page: str = "{page}") -> str:
+    """On which page a map is; as long as pages have no numbers, with a place for it."""
+    return _("{map}: page {page}", map=name, page=page)
 
 
 def _put_overview(given: Given, flow: Flow, tiling: Tiling) -> None:
@@ -187,7 +205,7 @@ def _put_list(flow: Flow, tiled: Sequence[Tiled]) -> None:
     """Which map of which level is on which page, in columns."""
     step = line_height(_PT)
     rows = [(run.scene, tile) for run in tiled for tile in run.tiling.shown(run.scene.cells)]
-    longest = max(flow.measure(f"{anchor(*row)}: page 0000", _PT, False) for row in rows) if rows else 0.0
+    longest = max(flow.measure(_on_page(anchor(*row), "0000"), _PT, False) for row in rows) if rows else 0.0
     columns = max(1, int(flow.content.width // max(_COLUMN, longest)))
     first = True
     while rows:
@@ -197,7 +215,7 @@ def _put_list(flow: Flow, tiled: Sequence[Tiled]) -> None:
             continue
         now, rows = rows[: max(1, fits)], rows[max(1, fits) :]
         deep = -(-len(now) // columns)
-        title = "Which map is where" if first else "Which map is where, continued"
+        title = _("Which map is where") if first else continued(_("Which map is where"))
         rect = Rect(flow.content.x, flow.y, flow.content.width, HEADING + deep * step)
         items = flow.heading(title, rect.x, rect.y, rect.width)
         wide = rect.width / columns
@@ -205,7 +223,7 @@ def _put_list(flow: Flow, tiled: Sequence[Tiled]) -> None:
             Mention(
                 rect.x + (i // deep) * wide,
                 rect.y + HEADING + (i % deep) * step + ASCENT * _PT * MM_PER_POINT,
-                f"{anchor(scene, tile)}: page {{page}}",
+                _on_page(anchor(scene, tile)),
                 anchor(scene, tile),
                 _PT,
             )
@@ -260,7 +278,7 @@ def scene_block(
     mentions: tuple[Mention, ...] = ()
     if box.left_over:
         baseline = top - (PARTS_GAP if box.below else 0.0) + MORE - 1.2
-        words = more(box.left_over, "page {page}")
+        words = more(box.left_over)
         mentions = (Mention(rect.x, baseline, words, further(scene), MORE_PT),)
         top = baseline + 1.2 + PARTS_GAP
     foot = foot_height(scene, rect.width)
@@ -318,7 +336,7 @@ def tile_block(
         small = small_map(tiling, tile, Rect(rect.right - wide, rect.y, wide, high))
         room = small.rect.x - rect.x - 3.0
         items.append(small)
-        title += f" · map {tile.name}"
+        title = _("{title} · map {name}", title=title, name=tile.name)
     title = shortened(title, HEADING_PT, True, room, flow.measure)
     items += flow.heading(title, rect.x, rect.y, room)
     drawing = fit.scale * tile.box.height + 2 * fit.paper.border
@@ -393,11 +411,16 @@ def _ways(
         x, y, end = at[side]
         if other in shown:
             name = other.name
-            words = f"continues on page {{page}} (map {name})" if wide else f"{name}: page {{page}}"
+            words = (
+                _("continues on page {page} (map {name})", page="{page}", name=name)
+                if wide
+                else _on_page(name)
+            )
             words = _WAYS[side].format(words)
             mentions.append(Mention(x, y, words, anchor(run.scene, other), _WAY_PT, SOFT, end))
         else:
-            words = f"nothing new on map {other.name}" if wide else f"{other.name}: nothing new"
+            words = _("nothing new on map {name}", name=other.name)
+            words = words if wide else _("{name}: nothing new", name=other.name)
             words = _WAYS[side].format(words)
             width = flow.measure(words, _WAY_PT, False)
             texts.append(Text(x, y, words, _WAY_PT, width, False, SOFT, end))
@@ -437,7 +460,7 @@ def _boxed(given: Given, fit: Fit, pages: Pages, frame: Window) -> list[Page]:
         wide = flow.content.width / columns_in(flow.content.width)
         for box in left_over:
             rest = box.scene.rows(wide)[-len(box.left_over) :]
-            first = flow.parts(f"{box.scene.title}, further pieces", rest, slot=box.scene.slot)
+            first = flow.parts(_("{title}, further pieces", title=box.scene.title), rest, slot=box.scene.slot)
             first.anchors.add(further(box.scene))
     return flow.pages
 
@@ -499,19 +522,17 @@ def _put_foot(flow: Flow, scene: Scene) -> None:
 def _put_words(flow: Flow, tiling: Tiling, shown: Sequence[Tile]) -> None:
     """Which maps follow, and which are left out because there is nothing new on them."""
     others = [tile.name for tile in tiling.tiles if tile not in shown]
-    words = f"Drawn on {_listed([tile.name for tile in shown])}."
+    drawn = [tile.name for tile in shown]
+    words = ngettext("Drawn on map {maps}.", "Drawn on maps {maps}.", len(drawn), maps=", ".join(drawn))
     if others:
-        words += f" Nothing new on {_listed(others)}."
+        maps = ", ".join(others)
+        more = ngettext("Nothing new on map {maps}.", "Nothing new on maps {maps}.", len(others), maps=maps)
+        words = f"{words} {more}"
     lines = wrapped(words, _PT, False, flow.content.width, flow.measure)
     high = len(lines) * line_height(_PT)
     if flow.room < high:
         flow.new_page()
     flow.put("map", high, text_lines(lines, flow.content.x, flow.y, _PT, flow.measure))
-
-
-def _listed(names: Sequence[str]) -> str:
-    """Maps by name."""
-    return ("map " if len(names) == 1 else "maps ") + ", ".join(names)
 
 
 def _put_map(flow: Flow, tiling: Tiling, scene: Scene, shown: Sequence[Tile], high: float) -> None:

@@ -39,6 +39,7 @@ from builder.drawing.marks import Mark
 from builder.errors import BuilderError
 from builder.formats import write_safely
 from builder.hexgrid.geometry import Bounds
+from builder.language import _
 from builder.sheets.layout import MM_PER_POINT, Item, Page, Panel, Picture, Plan, Rect, Rule, Text
 from builder.sheets.qt_renderer.marks import brush_of, has_letter, paint_marks, paint_text, pen_of, text_width
 
@@ -198,19 +199,25 @@ def image_bytes(image: QImage, kind: ImageKind = "png") -> bytes:
     if kind == "jpg":
         writer.setQuality(_JPG_QUALITY)
     if not writer.write(image):
-        raise BuilderError(f"no {kind.upper()} can be made of the picture: {writer.errorString()}")
+        said = {"kind": kind.upper(), "error": writer.errorString()}
+        raise BuilderError(_("no {kind} can be made of the picture: {error}", **said))
     return bytes(buffer.data().data())
 
 
 def _image(width: float, height: float, paper: str | None) -> QImage:
+    size = {"width": f"{width:.0f}", "height": f"{height:.0f}"}
     if max(width, height) > _LARGEST_IMAGE + 0.5:
         raise BuilderError(
-            f"a picture of {width:.0f} × {height:.0f} pixels was asked for; at most {_LARGEST_IMAGE} each way"
+            _(
+                "a picture of {width} × {height} pixels was asked for; at most {most} each way",
+                most=_LARGEST_IMAGE,
+                **size,
+            )
         )
     kind = QImage.Format.Format_RGB32 if paper is not None else QImage.Format.Format_ARGB32_Premultiplied
     image = QImage(max(1, round(width)), max(1, round(height)), kind)
     if image.isNull():
-        raise BuilderError(f"there is no room in memory for a picture of {width:.0f} × {height:.0f} pixels")
+        raise BuilderError(_("there is no room in memory for a picture of {width} × {height} pixels", **size))
     image.fill(Qt.GlobalColor.transparent if paper is None else QColor(paper))
     return image
 
@@ -262,7 +269,7 @@ def links_of(page: Page) -> list[tuple[Rect, int]]:
             if text.page is not None:
                 rect = text.rect
                 if before is not None and (before.page, before.y) == (text.page, text.y):
-                    start, _ = found.pop()
+                    start = found.pop()[0]
                     rect = replace(start, width=rect.right - start.x)
                 found.append((rect, text.page))
             before = text

@@ -9,6 +9,7 @@ from builder.catalogue.card_powers import CardPower
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph as GlyphType
 from builder.catalogue.glyphs import glyph_named
+from builder.language import N_, _, ngettext
 from builder.scenario import Scenario, Seat, Texts, Up, text_in
 from builder.scenario.armies import cards_named
 from builder.scenario.imported import TREASURE, is_more_than_a_stub, moved, players_text
@@ -35,14 +36,13 @@ from builder.sheets.scenario.play import (
     Side,
     Zone,
 )
-from builder.wording import counted
 
 Cards = Mapping[str, Card]
 _LETTERS = {name.lower(): letter for letter, name in GLYPH_NAMES.items()}
 _RULES = {
-    "basic": "Basic rules",
-    "master-1": "Master rules, first edition",
-    "master-2": "Master rules, second edition",
+    "basic": N_("Basic rules"),
+    "master-1": N_("Master rules, first edition"),
+    "master-2": N_("Master rules, second edition"),
 }
 _SPECIAL_ATTACKS = ("special-attack", "volley")
 _NO_CARDS: Cards = {}
@@ -62,12 +62,12 @@ def play_of(
     """
     if scenario is None:
         return Play()
-    return _Teller(scenario, Names(scenario, cards, glyphs), cards, language).play()
+    return _Writer(scenario, Names(scenario, cards, glyphs), cards, language).play()
 
 
 @dataclass(frozen=True)
-class _Teller:
-    """Tells the parts of one scenario in one language."""
+class _Writer:
+    """Writes the parts of one scenario in one language."""
 
     scenario: Scenario
     names: Names
@@ -103,14 +103,15 @@ class _Teller:
         """By which rules it is played; if no track of rounds shows it, that there is no limit of them."""
         if not is_more_than_a_stub(self.scenario):
             return ""
-        limit = "" if self.scenario.rounds else "no limit of rounds"
-        return " · ".join(filter(None, (_RULES.get(self.scenario.edition, ""), limit)))
+        limit = "" if self.scenario.rounds else _("no limit of rounds")
+        edition = _RULES.get(self.scenario.edition)
+        return " · ".join(filter(None, (_(edition) if edition else "", limit)))
 
     def _text(self, texts: Texts) -> str:
         return text_in(texts, self.language)
 
     def _player(self, seat: Seat) -> str:
-        return self._text(seat.name) or opened(self.names.player(seat.id)) or "Player"
+        return self._text(seat.name) or opened(self.names.player(seat.id)) or _("Player")
 
     def _card(self, card: str) -> str:
         """The name of an army card, made of its id where nobody knows it."""
@@ -127,7 +128,8 @@ class _Teller:
             for layout in self.scenario.layouts:
                 sentences = start_sentences(layout, names.of_layout(layout))
                 if several and sentences:
-                    parts.append(f"With {counted(layout.players, 'player')}:\n{_bullets(sentences)}")
+                    named = ngettext("With {n} player:", "With {n} players:", layout.players)
+                    parts.append(f"{named}\n{_bullets(sentences)}")
                 elif not several:
                     always = (*always, *sentences)
             parts.insert(1, _bullets(always))
@@ -149,20 +151,19 @@ class _Teller:
     def _card_row(self, card: Card) -> CardRow:
         """A card as the edition has it: the Basic side has neither life nor points nor powers."""
         basic = self.scenario.basic
-        number = "hero" if card.hero else f"squad of {card.figures}" if card.figures > 1 else "squad"
-        kind = [f"{'Unique' if card.unique else 'Common'} {number}", card.general.capitalize()]
+        kind = [_card_kind(card), card.general.capitalize()]
         kind += [f"{card.species} {card.figure_class}".strip(), card.personality]
         size = [f"{card.size.capitalize()} {card.height}"]
-        size += [f"on {card.spaces} spaces"] if card.spaces > 1 else []
-        size += [] if basic else [counted(card.points, "point")]
+        size += [_("on {n} spaces", n=card.spaces)] if card.spaces > 1 else []
+        size += [] if basic else [ngettext("{n} point", "{n} points", card.points)]
         pairs = (
-            ("Move", card.basic_move, card.move),
-            ("Range", card.basic_range, card.range),
-            ("Attack", card.basic_attack, card.attack),
-            ("Defense", card.basic_defense, card.defense),
+            (_("Move"), card.basic_move, card.move),
+            (_("Range"), card.basic_range, card.range),
+            (_("Attack"), card.basic_attack, card.attack),
+            (_("Defense"), card.basic_defense, card.defense),
         )
         values = [(name, str(first if basic else second)) for name, first, second in pairs]
-        life = [] if basic else [("Life", str(card.life))]
+        life = [] if basic else [(_("Life"), str(card.life))]
         powers = () if basic else tuple(map(_power, card.powers))
         kinds = " · ".join(filter(None, kind)), " · ".join(size)
         return CardRow(card.name, kinds, (*life, *values), powers)
@@ -222,22 +223,35 @@ class _Teller:
     def _armies(self, zones: Mapping[str, str]) -> Iterator[Army]:
         """The armies of every layout; none for a seat that only says where it starts."""
         for layout in self.scenario.layouts:
-            suffix = f" ({layout.players} players)" if len(self.scenario.layouts) > 1 else ""
+            several = len(self.scenario.layouts) > 1
             for seat in layout.seats:
                 if seat.points or seat.army or seat.figures or seat.team:
                     zone = next((zones[id] for id in seat.zones if id in zones), "")
-                    yield Army(self._player(seat) + suffix, seat.points, zone, self._made_of(seat))
+                    name = self._player(seat)
+                    if several:
+                        name = _("{player} ({n} players)", player=name, n=layout.players)
+                    yield Army(name, seat.points, zone, self._made_of(seat))
 
     def _made_of(self, seat: Seat) -> str:
         team = [opened(self.names.team(seat.team))] if seat.team else []
         return " · ".join([*team, *army_words(seat, self._card)])
 
 
+def _card_kind(card: Card) -> str:
+    if card.hero:
+        return _("Unique hero") if card.unique else _("Common hero")
+    if card.figures > 1:
+        squad = N_("Unique squad of {n}") if card.unique else N_("Common squad of {n}")
+        return _(squad, n=card.figures)
+    return _("Unique squad") if card.unique else _("Common squad")
+
+
 def _power(power: CardPower) -> tuple[str, str]:
     """A power's name, that of a special attack with its numbers, and what it does."""
     give = power.given
     if power.kind in _SPECIAL_ATTACKS:
-        return f"{power.name} (Range {give['range']}, Attack {give['attack']})", power.text
+        numbers = {"range": give["range"], "attack": give["attack"]}
+        return _("{power} (Range {range}, Attack {attack})", power=power.name, **numbers), power.text
     return power.name, power.text
 
 

@@ -16,6 +16,7 @@ from builder.board import column_spaces
 from builder.catalogue import Role, TileClass
 from builder.drawing.plan_view import frame_hexes
 from builder.hexgrid.offset import label
+from builder.language import _
 from builder.scenario.places import Position
 from builder.wording import on_one_line
 
@@ -83,7 +84,7 @@ class Glyph:
     def called(self) -> str:
         """What to call it: its name, else what its letter stands for; empty where that is not known."""
         if self.name or self.kind:
-            return self.name or f"{self.kind} glyph"
+            return self.name or _("{kind} glyph", kind=self.kind)
         return GLYPH_NAMES.get(self.letter.upper(), "")
 
 
@@ -254,20 +255,21 @@ def on_drawing(play: Play, battlefield: Battlefield) -> tuple[Play, tuple[str, .
         positions = tuple(
             position
             for position in zone.positions
-            if known(f"zone {zone.name}", (position,)) and _is_space(battlefield, position)
+            if known(_("zone {name}", name=zone.name), (position,)) and _is_space(battlefield, position)
         )
         zones.append(Zone(zone.name, positions, zone.players, zone.colour))
     shown = Play(
         zones=tuple(zones),
-        glyphs=tuple(g for g in play.glyphs if known(f"glyph {g.letter}", (g.position,))),
-        figures=tuple(f for f in play.figures if f.positions and known(f.name or "figure", f.positions)),
-        markers=tuple(m for m in play.markers if known(f"marker {m.name}", (m.position,))),
+        glyphs=tuple(g for g in play.glyphs if known(_("glyph {letter}", letter=g.letter), (g.position,))),
+        figures=tuple(f for f in play.figures if f.positions and known(f.name or _("figure"), f.positions)),
+        markers=tuple(m for m in play.markers if known(_("marker {name}", name=m.name), (m.position,))),
     )
     lines = [
-        f"Off the battlefield, not drawn: {_named(name, positions)}." for name, positions in outside.items()
+        _("Off the battlefield, not drawn: {places}.", places=_named(name, positions))
+        for name, positions in outside.items()
     ]
     lines += [
-        f"At a level that the battlefield does not have there: {_named(name, positions)}."
+        _("At a level that the battlefield does not have there: {places}.", places=_named(name, positions))
         for name, positions in nowhere.items()
         if positions
     ]
@@ -316,7 +318,7 @@ def _cuts(play: Play, covered: Callable[[Sequence[Position]], int | None]) -> li
     remaining = [(positions, slot) for positions in placed if (slot := covered(positions)) is not None]
     cuts: list[int] = []
     while remaining:
-        cut = min(slot for _, slot in remaining)
+        cut = min(slot for positions, slot in remaining)
         cuts.append(cut)
         remaining = [
             (positions, slot) for positions, slot in remaining if not _seen_below(positions, slot, cut)
@@ -371,8 +373,9 @@ def _is_space(battlefield: Battlefield, position: Position) -> bool:
 
 
 def _named(name: str, positions: Sequence[Position]) -> str:
-    places = [f"{label(position.hex)} level {position.level}" for position in positions]
+    places = [_("{hex} level {n}", hex=label(position.hex), n=position.level) for position in positions]
     if len(places) > _MOST_NAMED:
-        places[_MOST_NAMED:] = [f"and {len(places) - _MOST_NAMED} more"]
+        places[_MOST_NAMED:] = [_("and {n} more", n=len(places) - _MOST_NAMED)]
     name = on_one_line(name)
-    return f"{name[:_LONGEST_NAME]}{'…' if len(name) > _LONGEST_NAME else ''} at {', '.join(places)}"
+    name = f"{name[:_LONGEST_NAME]}…" if len(name) > _LONGEST_NAME else name
+    return _("{name} at {places}", name=name, places=", ".join(places))

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
 from builder.formats.rich_text import Kind, Paragraph, Run, paragraphs_of, paragraphs_of_rtf, plain_text
+from builder.language import N_, _, ngettext
 from builder.sheets.flow import GAP, HEADING, Flow
 from builder.sheets.given import Given
 from builder.sheets.layout import (
@@ -29,8 +30,8 @@ from builder.sheets.layout import (
 from builder.sheets.scenario.legend import Entry, Legend, sample_picture, wrapped_at_most
 from builder.sheets.scenario.play import Army, CardRow, Play
 from builder.sheets.scenario.zone_scenes import legend_apart, whole_legend, zone_samples
-from builder.sheets.texts import INK, SOFT, line_height, text_lines, wrapped
-from builder.wording import cleaned, counted, on_one_line
+from builder.sheets.texts import INK, SOFT, continued, line_height, text_lines, wrapped
+from builder.wording import cleaned, on_one_line
 
 BODY_PT = 9.0
 _SIZES: dict[Kind, float] = {"title": 12.0, "heading": 9.5}
@@ -250,15 +251,15 @@ _BORDER, _PAPER = "#8a8378", "#ffffff"
 _BOX_LINE = 0.35
 _SWATCH = 9.5
 _PLAYERS_PT, _NAME_PT, _PT = 9.0, 9.0, 8.0
-TITLE = "Scenario"
+TITLE = N_("Scenario")
 """What the list of contents calls the first of these pages."""
 SECTIONS = (
-    ("story", "Story"),
-    ("goal", "Goal"),
-    ("setup", "Setup"),
-    ("effects", "Glyphs"),
-    ("special", "Special rules"),
-    ("victory", "Victory"),
+    ("story", N_("Story")),
+    ("goal", N_("Goal")),
+    ("setup", N_("Setup")),
+    ("effects", N_("Glyphs")),
+    ("special", N_("Special rules")),
+    ("victory", N_("Victory")),
 )
 _COUNTS = re.compile(r"[0-9]+((, | or |-)[0-9]+)*\Z")
 
@@ -270,7 +271,7 @@ def play_pages(given: Given) -> list[Page]:
     legend = _legend(given)
     if not (paragraphs or play.armies or play.rounds or play.cards or legend):
         return []
-    flow.new_page(TITLE)
+    flow.new_page(_(TITLE))
     _put_head(flow, play)
     if play.armies:
         _put_armies(given, flow)
@@ -279,9 +280,9 @@ def play_pages(given: Given) -> list[Page]:
     if paragraphs:
         _put_text(flow, _parts_of(paragraphs))
     if play.cards:
-        _put_text(flow, [_card(card) for card in play.cards], "Army cards", "Army cards, continued")
+        _put_text(flow, [_card(card) for card in play.cards], _("Army cards"))
     if legend is not None:
-        put_legend(flow, "On the battlefield", legend)
+        put_legend(flow, _("On the battlefield"), legend)
     return flow.pages
 
 
@@ -294,9 +295,9 @@ def paragraphs_of_play(play: Play) -> list[Paragraph]:
     found: list[Paragraph] = []
     for title, paragraphs in parts:
         if paragraphs:
-            found += [Paragraph((Run(title),), "title"), *paragraphs]
+            found += [Paragraph((Run(_(title)),), "title"), *paragraphs]
     if rest and found:
-        found.append(Paragraph((Run("Designer's notes"),), "title"))
+        found.append(Paragraph((Run(_("Designer's notes")),), "title"))
     return [*found, *rest]
 
 
@@ -311,12 +312,14 @@ def _legend(given: Given) -> Legend | None:
 def _put_head(flow: Flow, play: Play) -> None:
     """The title across the page; for how many players it is, by which rules, and whose."""
     x, width = flow.content.x, flow.content.width
-    title = on_one_line(play.title) or "Scenario"
+    title = on_one_line(play.title) or _(TITLE)
     lines = wrapped_at_most(4, title, 16.0, True, width, flow.measure)
     high = len(lines) * line_height(16.0)
     items: list[Item] = [*text_lines(lines, x, flow.y, 16.0, flow.measure, bold=True)]
     author = on_one_line(play.author)
-    said = " · ".join(filter(None, (_players(play), play.rules, f"by {author}" if author else "")))
+    said = " · ".join(
+        filter(None, (_players(play), play.rules, _("by {author}", author=author) if author else ""))
+    )
     if said:
         below = wrapped_at_most(3, said, _PLAYERS_PT, False, width, flow.measure)
         items += text_lines(below, x, flow.y + high + 0.6, _PLAYERS_PT, flow.measure, colour=SOFT)
@@ -326,7 +329,7 @@ def _put_head(flow: Flow, play: Play) -> None:
 
 def _players(play: Play) -> str:
     players = on_one_line(play.players)
-    return f"For {players} players" if _COUNTS.match(players) and players != "1" else players
+    return _("For {n} players", n=players) if _COUNTS.match(players) and players != "1" else players
 
 
 def _put_armies(given: Given, flow: Flow) -> None:
@@ -346,7 +349,7 @@ def _put_armies(given: Given, flow: Flow) -> None:
             flow.new_page()
             continue
         fits = max(1, fits)
-        items = flow.heading("Armies" if first else "Armies, continued", flow.content.x, flow.y, width)
+        items = flow.heading(_("Armies") if first else continued(_("Armies")), flow.content.x, flow.y, width)
         y = flow.y + HEADING
         for army, row, height in zip(remaining[:fits], rows, heights, strict=False):
             rect = Rect(flow.content.x, y, width, height)
@@ -359,7 +362,7 @@ def _put_armies(given: Given, flow: Flow) -> None:
 def _army_lines(flow: Flow, army: Army, width: float) -> tuple[tuple[list[str], float], ...]:
     points = flow.measure(_points(army), _NAME_PT, False) + 4.0 if army.points else 0.0
     room = width - points
-    name = wrapped_at_most(3, army.player or "Player", _NAME_PT, True, room, flow.measure)
+    name = wrapped_at_most(3, army.player or _("Player"), _NAME_PT, True, room, flow.measure)
     made = wrapped_at_most(25, army.made_of, _PT, False, room, flow.measure) if army.made_of.strip() else []
     return (name, _NAME_PT), (made, _PT)
 
@@ -391,7 +394,7 @@ def _army_items(
 
 
 def _points(army: Army) -> str:
-    return counted(army.points, "point")
+    return ngettext("{n} point", "{n} points", army.points)
 
 
 def _put_rounds(flow: Flow, rounds: int) -> None:
@@ -406,8 +409,8 @@ def _put_rounds(flow: Flow, rounds: int) -> None:
             continue
         now, numbers = numbers[: max(1, rows) * per_row], numbers[max(1, rows) * per_row :]
         x, width = flow.content.x, flow.content.width
-        title = "Rounds" if first else "Rounds, continued"
-        aside = f"the game ends after round {rounds}: tick each one as it ends" if first else ""
+        title = _("Rounds") if first else continued(_("Rounds"))
+        aside = _("the game ends after round {n}: tick each one as it ends", n=rounds) if first else ""
         items = flow.heading(title, x, flow.y, width, aside)
         for i, number in enumerate(now):
             row, column = divmod(i, per_row)
@@ -437,13 +440,12 @@ def _card(card: CardRow) -> list[Paragraph]:
     ]
 
 
-def _put_text(
-    flow: Flow, paragraphs: Sequence[Sequence[Paragraph]], title: str = "", again: str = f"{TITLE}, continued"
-) -> None:
+def _put_text(flow: Flow, paragraphs: Sequence[Sequence[Paragraph]], title: str = "") -> None:
     """Running text in its parts in columns, over as many pages as it takes; the last ones are evened out.
 
-    ``title`` stands above it, ``again`` at the top of further pages.
+    ``title`` stands above it, and at the top of further pages that it goes on.
     """
+    again = continued(title or _(TITLE))
     count = max(1, int((flow.content.width + _GUTTER) // (_COLUMN + _GUTTER)))
     width = (flow.content.width - (count - 1) * _GUTTER) / count
     parts = [rich_lines(part, width, flow.measure) for part in paragraphs]
@@ -518,7 +520,7 @@ def put_legend(
         rect = Rect(flow.content.x, flow.y, width, HEADING + high)
         flow.pages[-1].blocks.append(Block(kind, rect, tuple(items), symbols=symbols))
         flow.y = rect.bottom + GAP
-        remaining, name, symbols = left_over, f"{title}, continued", frozenset()
+        remaining, name, symbols = left_over, continued(title), frozenset()
 
 
 def _how_many(heights: Sequence[float], room: float) -> int:

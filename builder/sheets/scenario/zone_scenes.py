@@ -40,6 +40,7 @@ from builder.drawing.play_marks import (
 from builder.drawing.shapes import circle, pill
 from builder.hexgrid import Hex, regions
 from builder.hexgrid.geometry import Bounds, Point, around_points, bounds, centre
+from builder.language import _, ngettext
 from builder.scenario.places import Position
 from builder.sheets.building.steps import Step
 from builder.sheets.given import Given
@@ -60,7 +61,6 @@ from builder.sheets.scenario.play import (
     marker_letters,
     slot_of,
 )
-from builder.wording import counted
 
 _CLOSE = 0.7  # of a pawn: where so much of two meets, neither can be made out
 _DOT = 13.0  # mm, the radius of the dot on a space
@@ -194,7 +194,7 @@ def legend_entries(play: Play, layer: Layer, *, lightly: bool = False) -> tuple[
     glyphs: dict[tuple[str, str, str, str], list[Glyph]] = defaultdict(list)
     for glyph in layer.glyphs:
         glyphs[glyph.letter, glyph.up, glyph.called, glyph.kind].append(glyph)
-    for _, alike in sorted(glyphs.items(), key=lambda item: (item[0][0] == UNKNOWN, item[0])):
+    for _kind, alike in sorted(glyphs.items(), key=lambda item: (item[0][0] == UNKNOWN, item[0])):
         entries.append(_glyph_entry(alike))
     figures: dict[tuple[str, str], list[Figure]] = defaultdict(list)
     for figure in layer.figures:
@@ -203,9 +203,9 @@ def legend_entries(play: Play, layer: Layer, *, lightly: bool = False) -> tuple[
         if who in figures:
             positions = [position for figure in figures[who] for position in figure.positions]
             most = max(len(figure.positions) for figure in figures[who])
-            said = [who[1], f"on {most} spaces" if most > 1 else "", _levels(positions)]
+            said = [who[1], _("on {n} spaces", n=most) if most > 1 else "", _levels(positions)]
             marks = figure_marks([centre(HEX)], str(number))
-            entries.append(Entry(marks, _times(len(figures[who]), who[0] or "Figure"), _dotted(said)))
+            entries.append(Entry(marks, _times(len(figures[who]), who[0] or _("Figure")), _dotted(said)))
     for name, letter in marker_letters(play.markers).items():
         positions = [marker.position for marker in layer.markers if marker.name == name]
         if positions:
@@ -226,15 +226,19 @@ def zone_name(number: int, zone: Zone) -> str:
     """What to call a zone on paper."""
     name = zone.name.strip()
     if not name or name.startswith("#"):
-        return f"Zone {number}"
-    return f"{name[:1].upper()}{name[1:]} zone" if name.isalpha() and name.islower() else name
+        return _("Zone {number}", number=number)
+    if not (name.isalpha() and name.islower()):
+        return name
+    return _("{colour} zone", colour=f"{name[:1].upper()}{name[1:]}")
 
 
 def _zone_entry(play: Play, part: ZonePart, tint: float = TINT) -> Entry:
     zone, number = part.zone, part.number
     look = look_of(number, zone)
     whole, shown = len(zone.positions), len(part.positions)
-    hexes = counted(whole, "hex", "hexes") if shown == whole else f"{shown} of {whole} hexes"
+    hexes = ngettext("{n} hex", "{n} hexes", whole)
+    if shown != whole:
+        hexes = _("{n} of {all} hexes", n=shown, all=whole)
     players = zone.players or ", ".join(army.player for army in play.armies if army.zone == zone.name)
     marks = (*zone_marks([HEX], look, tint), *zone_badge(centre(HEX), look))
     return Entry(marks, zone_name(number, zone), _dotted((players, hexes, _levels(part.positions))))
@@ -242,13 +246,14 @@ def _zone_entry(play: Play, part: ZonePart, tint: float = TINT) -> Entry:
 
 def _marker_name(name: str) -> str:
     """What to call a marked space: a name that is none of a program stands alone."""
-    return name if name[:1].isupper() else f"Marker {name}"
+    return name if name[:1].isupper() else _("Marker {name}", name=name)
 
 
 def _levels(positions: Iterable[Position]) -> str:
     """The levels of some spaces; nothing without spaces."""
     levels = sorted({position.level for position in positions})
-    return f"{'level' if len(levels) == 1 else 'levels'} {', '.join(map(str, levels))}" if levels else ""
+    named = ", ".join(map(str, levels))
+    return ngettext("level {levels}", "levels {levels}", len(levels), levels=named) if levels else ""
 
 
 def _glyph(glyph: Glyph, at: Point, letter: float = LETTER) -> tuple[Mark, ...]:
@@ -260,13 +265,16 @@ def _glyph_entry(alike: Sequence[Glyph]) -> Entry:
     """The entry of glyphs that are the same but for their spaces."""
     glyph = alike[0]
     called = glyph.called[:1].upper() + glyph.called[1:]
-    name = called or ("Unknown glyph" if glyph.letter == UNKNOWN else f"Glyph {glyph.letter}")
-    said = _dotted((f"{glyph.up} side up", _levels(glyph.position for glyph in alike)))
+    name = called or (
+        _("Unknown glyph") if glyph.letter == UNKNOWN else _("Glyph {letter}", letter=glyph.letter)
+    )
+    up = _("symbol side up") if glyph.up == "symbol" else _("power side up")
+    said = _dotted((up, _levels(glyph.position for glyph in alike)))
     return Entry(_glyph(glyph, centre(HEX)), _times(len(alike), name), said)
 
 
 def _times(count: int, name: str) -> str:
-    return name if count == 1 else f"{count} × {name}"
+    return name if count == 1 else _("{n} × {name}", n=count, name=name)
 
 
 def _dotted(words: Iterable[str]) -> str:
@@ -315,13 +323,15 @@ def zone_scenes(given: Given) -> list[Scene]:
     scenes: list[Scene] = []
     for layer in layers_of(shown, given.battlefield):
         if apart:
-            legend = Legend((), ("What is what stands on the page of the scenario.",), given.measure)
+            legend = Legend((), (_("What is what stands on the page of the scenario."),), given.measure)
         else:  # what could not be drawn is said once
             legend = Legend(legend_entries(shown, layer), () if scenes else remarks, given.measure)
-        below = "" if layer.below is None else f", below level {layer.below}"
+        title = _title(layer)
+        if layer.below is not None:
+            title = _("{start_zones}, below level {n}", start_zones=title, n=layer.below)
         scenes.append(
             Scene(
-                f"{_title(layer)}{below}",
+                title,
                 _aside(layer),
                 cache(lambda scale, layer=layer: _marks(given, layer, scale)),
                 frozenset(position.hex for position in layer.positions),
@@ -391,21 +401,23 @@ def _marks(given: Given, layer: Layer, scale: float) -> tuple[Mark, ...]:
 
 
 def _title(layer: Layer) -> str:
-    words = ["start zones"] if layer.zones else []
-    words += ["glyphs"] if layer.glyphs else []
-    words += ["figures"] if layer.figures else []
-    words += ["marked spaces"] if layer.markers else []
-    text = words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    words = [_("start zones")] if layer.zones else []
+    words += [_("glyphs")] if layer.glyphs else []
+    words += [_("figures")] if layer.figures else []
+    words += [_("marked spaces")] if layer.markers else []
+    *others, text = words
+    if others:
+        text = _("{words} and {last}", words=", ".join(others), last=text)
     return text[:1].upper() + text[1:]
 
 
 def _aside(layer: Layer) -> str:
     counts = (
-        (len(layer.zones), "zone"),
-        (len(layer.glyphs), "glyph"),
-        (len(layer.figures), "figure"),
+        (len(layer.zones), ngettext("{n} zone", "{n} zones", len(layer.zones))),
+        (len(layer.glyphs), ngettext("{n} glyph", "{n} glyphs", len(layer.glyphs))),
+        (len(layer.figures), ngettext("{n} figure", "{n} figures", len(layer.figures))),
     )
-    return " · ".join(counted(number, word) for number, word in counts if number)
+    return _dotted(text for number, text in counts if number)
 
 
 def layer_on_step(given: Given, step: Step) -> Layer | None:
@@ -415,7 +427,7 @@ def layer_on_step(given: Given, step: Step) -> Layer | None:
     """
     if given.options.zones != "map" or not given.play.places_anything:
         return None
-    shown, _ = given.drawn_play
+    shown = given.drawn_play[0]
     slots = [other.slot for other in given.steps]
 
     def here(positions: tuple[Position, ...]) -> bool:

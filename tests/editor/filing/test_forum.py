@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -15,13 +14,13 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield, SetField
 from builder.catalogue import Catalogue
 from builder.editor.document.document import Document
-from builder.editor.filing.forum import ForumDialog, forum_text_of, stored_choice, words
+from builder.editor.filing.forum import ForumDialog, forum_text_of, stored_choice
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
 from builder.scenario import Scenario, Zone
 from builder.scenario.model import Foreign
-from builder.sheets.forum import Post, Words, forum_text
+from builder.sheets.forum import Post, forum_text
 from editor.people import Answers, Hands
 
 Lay = Callable[..., Battlefield]
@@ -45,12 +44,6 @@ def test_the_window_says_the_same_as_the_command_line(lay: Lay, catalogue: Catal
     assert text == forum_text(
         battlefield, catalogue, boxes, Post("Two Fords", long=True, room_for_link=False)
     )
-
-
-def test_every_word_can_be_translated_and_names_the_same_places() -> None:
-    usual, window = Words(), words()
-    for field in fields(Words):
-        assert getattr(window, field.name) == getattr(usual, field.name)
 
 
 def test_what_a_scenario_says_of_players_is_in_it(lay: Lay, catalogue: Catalogue, tmp_path: Path) -> None:

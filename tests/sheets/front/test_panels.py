@@ -76,8 +76,8 @@ def told(rows: list[Row]) -> list[tuple[str, str]]:
 
 
 def test_levels_of_one_page_share_a_row() -> None:
-    entries = [Entry("Checklist", 2), Entry("Level 1", 3), Entry("Level 2", 3), Entry("Level 4", 3)]
-    entries += [Entry("Level 5", 4), Entry("Level 6", 5), Entry("Level 8", 5), Entry("Notes", 6)]
+    entries = [Entry("Checklist", 2), Entry("Level 1", 3, 1), Entry("Level 2", 3, 2), Entry("Level 4", 3, 4)]
+    entries += [Entry("Level 5", 4, 5), Entry("Level 6", 5, 6), Entry("Level 8", 5, 8), Entry("Notes", 6)]
     assert told(rows_of_contents(entries, 20)) == [
         ("Checklist", "2"),
         ("Levels 1 to 4", "3"),
@@ -88,7 +88,7 @@ def test_levels_of_one_page_share_a_row() -> None:
 
 
 def test_many_pages_of_levels_share_rows_where_the_room_is_small() -> None:
-    entries = [Entry("Key", 2), *(Entry(f"Level {n}", n + 2) for n in range(1, 41)), Entry("Notes", 43)]
+    entries = [Entry("Key", 2), *(Entry(f"Level {n}", n + 2, n) for n in range(1, 41)), Entry("Notes", 43)]
     rows = rows_of_contents(entries, 6)
     assert told(rows) == [
         ("Key", "2"),
@@ -109,7 +109,7 @@ def test_every_level_is_in_one_row_with_its_page(new_page: list[bool], most: int
     page, entries = 1, []
     for slot, turn in enumerate(new_page, 1):
         page += turn
-        entries.append(Entry(f"Level {slot}", page))
+        entries.append(Entry(f"Level {slot}", page, slot))
     entries += [Entry(f"Other {n}", page + n) for n in range(1, others + 1)]
     rows = rows_of_contents(entries, most)
     assert len(rows) <= max(most, others + 1)

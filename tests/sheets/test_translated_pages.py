@@ -1,0 +1,119 @@
+"""Sheets in another language: every text of the program is translated, and all of it finds room."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields, is_dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from builder import formats, language, places
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.catalogue.cards import load_cards
+from builder.catalogue.glyphs import load_glyphs
+from builder.construction import check
+from builder.formats.hexscenario import read_scenario_bytes
+from builder.inventory import boxes_needed, used
+from builder.language import SOURCE, speak
+from builder.sheets import Options
+from builder.sheets.layout import Plan
+from builder.sheets.scenario.from_scenario import play_of
+from sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_texts_can_be_read, texts
+from tests.languages import PSEUDO, make_language, pseudo
+
+# Texts of the scenario's own, and sentences that `builder.scenario` writes.
+PROSE = ("title", "story", "goal", "setup", "effects", "special", "victory", "text")
+FIELD = "gate-of-the-raven-hold"
+# In the pseudo-language each of these letters has an accent.
+ENGLISH = re.compile(r"(?=\w*[aeiouycnsz])[A-Za-z]{2,}\Z")
+
+
+@pytest.fixture(scope="module")
+def spoken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The pseudo-language, a third longer than English."""
+    folder = tmp_path_factory.mktemp("translations")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(language.VARIABLE, "")
+        patch.setattr(language, "FOLDER", folder)
+        make_language(folder, PSEUDO, pseudo)
+        speak(PSEUDO)
+        yield
+        speak(SOURCE)
+
+
+def strings(value: object) -> Iterator[str]:
+    """All texts in records."""
+    if isinstance(value, str):
+        yield value
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from strings(getattr(value, field.name))
+    elif isinstance(value, dict):
+        yield from strings(tuple(value.values()))
+    elif isinstance(value, Iterable):
+        for one in value:
+            yield from strings(one)
+
+
+def words(found: Iterable[str]) -> set[str]:
+    return {word for text in found for word in re.findall(r"\w+", text)}
+
+
+Made = Callable[[Options], tuple[Plan, set[str]]]
+
+
+@pytest.fixture(scope="module")
+def made(spoken: None, catalogue: Catalogue, planned: Callable[..., Plan]) -> Made:
+    """A plan of a shipped battlefield with a scenario, and the words that come from files."""
+    folder: Path = places.shipped("scenarios")
+    loaded = formats.read(folder / f"{FIELD}.hexfield", catalogue)
+    path = folder / f"{FIELD}-homecoming.hexscenario"
+    scenario = read_scenario_bytes(path.read_bytes(), path.name).scenario
+    cards, glyphs = load_cards(places.shipped("tilesets")), load_glyphs(places.shipped("tilesets"))
+    info = replace(loaded.battlefield.info, description=pseudo(loaded.battlefield.info.description))
+    battlefield = Battlefield(info, loaded.battlefield.pieces.values())
+    play = play_of(scenario, cards, glyphs)
+    play = replace(play, **{name: pseudo(getattr(play, name)) for name in PROSE})
+    play = replace(play, cards=tuple(replace(card, powers=()) for card in play.cards))
+    boxes = boxes_needed(used(battlefield), catalogue)
+    records = [*(piece.type for piece in battlefield.pieces.values()), *catalogue.boxes.values()]
+    named = [record.name for record in (*records, *catalogue.kinds.values(), *glyphs.values())]
+    for card in cards.values():
+        named += [card.name, card.general, card.species, card.figure_class, card.personality, card.size]
+    named += [*strings(play.zones), *strings(play.armies), *strings(play.figures), *strings(play.markers)]
+    known = words([*named, info.title, info.author, "Hexwright gate.hexfield"])
+
+    def make(options: Options) -> tuple[Plan, set[str]]:
+        found = check(battlefield)
+        return planned(battlefield, options, boxes=boxes, play=play, owned={}, problems=found), known
+
+    return make
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        Options(),
+        Options(levels_per_page=4, zones="map", cover_view="plan", file_name="gate.hexfield"),
+        Options(layout="poster", paper="A3"),
+        Options(layout="mat"),
+    ],
+    ids=["pages", "map", "poster", "mat"],
+)
+def test_everything_on_paper_is_translated_and_finds_room(options: Options, made: Made) -> None:
+    plan, known = made(options)
+    assert_nothing_overlaps_or_is_cut(plan)
+    assert_texts_can_be_read(plan)
+    english = {word for word in words(text.text for text in texts(plan)) if ENGLISH.match(word)}
+    known_capitalised = {word[:1].upper() + word[1:] for word in known}
+    assert english - known - known_capitalised == set()
+    titles = words(title for page in plan.pages for title in page.bookmarks)
+    assert {word for word in titles if ENGLISH.match(word)} - known == set()
+
+
+def test_the_language_is_seen_on_paper(made: Made) -> None:
+    plan, _known = made(Options())
+    assert any("Lévél" in text.text for text in texts(plan))
