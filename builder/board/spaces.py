@@ -14,6 +14,7 @@ from builder.battlefield import Battlefield, Occupancy, Piece
 from builder.catalogue import Role, TileClass
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.language import _
 
 
 class SpaceKind(StrEnum):
@@ -44,8 +45,9 @@ class Space(NamedTuple):
 
     def __str__(self) -> str:
         """As people read it: ``C4 level 5``, ``the rung at C4 level 5``."""
-        rung = "the rung at " if self.kind is SpaceKind.LADDER_RUNG else ""
-        return f"{rung}{label(self.hex)} level {self.level}"
+        if self.kind is SpaceKind.LADDER_RUNG:
+            return _("the rung at {place} level {level}", place=label(self.hex), level=self.level)
+        return _("{place} level {level}", place=label(self.hex), level=self.level)
 
 
 def spaces(battlefield: Battlefield) -> tuple[Space, ...]:

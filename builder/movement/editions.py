@@ -8,11 +8,12 @@ from typing import Literal
 
 from builder.errors import BuilderError
 from builder.facts import Size
+from builder.language import N_, _
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What the rules of one edition say of movement; ``name`` as in "the second edition".
+    """What the rules of one edition say of movement.
 
     ``climb_limit``: none; "more" forbids a climb of more levels than the height, "as-many" also one of as
     many (R046). ``falling`` with ``fall_dice`` from the height and ``major_dice`` from height + 10 (R060,
@@ -23,7 +24,7 @@ class Edition:
     """
 
     id: str
-    name: str
+    title: str
     climb_limit: Literal["none", "more", "as-many"]
     falling: bool
     fall_dice: int
@@ -35,6 +36,11 @@ class Edition:
     powers: bool
     terrain: Literal["basic", "master"]
 
+    @property
+    def name(self) -> str:
+        """What it is called: "the second edition"."""
+        return _(self.title)
+
     def may_climb(self, levels: int, height: int) -> bool:
         """Whether a figure of a height may climb so many levels in one step (R046, decision 9)."""
         if self.climb_limit == "none":
@@ -44,13 +50,13 @@ class Edition:
 
 _NOT_LARGE = frozenset({Size.SMALL, Size.MEDIUM})
 BASIC = Edition(
-    "basic", "the Basic game", "none", False, 0, 0, False, False, True, frozenset(Size), False, "basic"
+    "basic", N_("the Basic game"), "none", False, 0, 0, False, False, True, frozenset(Size), False, "basic"
 )
 MASTER_1 = Edition(
-    "master-1", "the first edition", "more", True, 1, 2, False, True, False, _NOT_LARGE, True, "master"
+    "master-1", N_("the first edition"), "more", True, 1, 2, False, True, False, _NOT_LARGE, True, "master"
 )
 MASTER_2 = Edition(
-    "master-2", "the second edition", "as-many", True, 1, 3, True, True, False, _NOT_LARGE, True, "master"
+    "master-2", N_("the second edition"), "as-many", True, 1, 3, True, True, False, _NOT_LARGE, True, "master"
 )
 EDITIONS = MappingProxyType({edition.id: edition for edition in (BASIC, MASTER_1, MASTER_2)})
 
@@ -59,5 +65,8 @@ def edition(id: str) -> Edition:
     """The edition of a name. Raises BuilderError naming those there are."""
     found = EDITIONS.get(id)
     if found is None:
-        raise BuilderError(f"edition: one of {', '.join(EDITIONS)} was expected, found {id!r}")
+        known = ", ".join(EDITIONS)
+        raise BuilderError(
+            _("edition: one of {known} was expected, found {given}", known=known, given=repr(id))
+        )
     return found

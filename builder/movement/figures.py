@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from builder.catalogue.cards import Card
 from builder.errors import BuilderError
 from builder.facts import Size
+from builder.language import N_, _
 from builder.movement.editions import Edition
 
 MAX_HEIGHT = 60
@@ -29,9 +30,13 @@ class Leap:
     swiped: bool = False
 
     def __post_init__(self) -> None:
-        for name, number, least in (("spaces", self.spaces, 1), ("up", self.up, 0), ("down", self.down, 0)):
+        for message, number, least in (
+            (N_("leap, spaces: {least} to {most} was expected, found {n}"), self.spaces, 1),
+            (N_("leap, up: {least} to {most} was expected, found {n}"), self.up, 0),
+            (N_("leap, down: {least} to {most} was expected, found {n}"), self.down, 0),
+        ):
             if not least <= number <= MAX_LEAP:
-                raise BuilderError(f"leap, {name}: {least} to {MAX_LEAP} was expected, found {number}")
+                raise BuilderError(_(message, least=least, most=MAX_LEAP, n=number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +62,23 @@ class Profile:
 
     def __post_init__(self) -> None:
         if not 1 <= self.height <= MAX_HEIGHT:
-            raise BuilderError(f"height: 1 to {MAX_HEIGHT} levels were expected, found {self.height}")
+            raise BuilderError(height_text(self.height))
+
+
+def height_text(height: int) -> str:
+    """That a height is out of range."""
+    return _("height: 1 to {most} levels were expected, found {n}", most=MAX_HEIGHT, n=height)
 
 
 def profile_of(card: Card) -> Profile:
     """How a figure of a card moves. Raises BuilderError for a base of more than two spaces."""
     if card.spaces > 2:
         raise BuilderError(
-            f"{card.id}: a figure on one or two spaces was expected, this one stands on {card.spaces} "
-            "and never moves"
+            _(
+                "{card}: a figure on one or two spaces was expected, this one stands on {n} and never moves",
+                card=card.id,
+                n=card.spaces,
+            )
         )
     leap = card.leap
     return Profile(

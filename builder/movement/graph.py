@@ -17,6 +17,7 @@ from builder.board import Board, Space
 from builder.catalogue import TerrainKind, TileClass
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
+from builder.language import _
 from builder.movement.editions import Edition
 from builder.movement.steps import Step, steps_from
 
@@ -79,15 +80,29 @@ def terrain_costs(
     for id, name in variants.items():
         there = _carrying(kinds, id).moves.variants
         if name not in there:
-            expected = " or ".join(there) if there else "no variant"
-            raise BuilderError(f"{id}: {expected} was expected, found {name!r}")
+            expected = _(" or ").join(there) if there else _("no variant")
+            raise BuilderError(
+                _(
+                    "{terrain}: {expected} was expected, found {given}",
+                    terrain=id,
+                    expected=expected,
+                    given=repr(name),
+                )
+            )
         found[id] = there[name].get("cost", 1)
     for id, cost in costs.items():
         _carrying(kinds, id)
         found[id] = cost
     for id, cost in found.items():
         if not 1 <= cost <= MAX_COST:
-            raise BuilderError(f"cost of {id}: 1 to {MAX_COST} spaces were expected, found {cost}")
+            raise BuilderError(
+                _(
+                    "cost of {terrain}: 1 to {most} spaces were expected, found {n}",
+                    terrain=id,
+                    most=MAX_COST,
+                    n=cost,
+                )
+            )
     return found
 
 
@@ -97,8 +112,21 @@ def _carrying(kinds: Mapping[str, TerrainKind], id: str) -> TerrainKind:
     carrying = [kind.id for kind in kinds.values() if kind.tile_class in (TileClass.LAND, TileClass.FLUID)]
     if kind is None or kind.id not in carrying:
         near = get_close_matches(id, carrying, 1)
-        meant = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(carrying)}"
-        raise BuilderError(f"a kind of terrain to walk on was expected, found {id!r}{meant}")
+        if near:
+            raise BuilderError(
+                _(
+                    "a kind of terrain to walk on was expected, found {given}; did you mean {likely}?",
+                    given=repr(id),
+                    likely=near[0],
+                )
+            )
+        raise BuilderError(
+            _(
+                "a kind of terrain to walk on was expected, found {given}; there are {known}",
+                given=repr(id),
+                known=", ".join(carrying),
+            )
+        )
     return kind
 
 

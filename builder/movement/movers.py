@@ -8,6 +8,7 @@ from itertools import pairwise
 from builder.board import Space, SpaceKind
 from builder.errors import BuilderError
 from builder.hexgrid import Edge, Hex
+from builder.language import _
 from builder.movement.engagement import engaged
 from builder.movement.figures import Leap, Profile
 from builder.movement.graph import MovementGraph
@@ -246,7 +247,9 @@ def mover(graph: MovementGraph, profile: Profile, situation: Situation) -> Mover
 def leaper(graph: MovementGraph, profile: Profile, situation: Situation, start: Space) -> Leaper:
     """The figure as it leaps. Raises BuilderError for one that does not, or an edition without powers."""
     if profile.leap is None or not graph.edition.powers:
-        raise BuilderError(f"a figure that leaps was expected; in {graph.edition.name} this one does not")
+        raise BuilderError(
+            _("a figure that leaps was expected; in {edition} this one does not", edition=graph.edition.name)
+        )
     return Leaper(graph, profile, situation, profile.leap, start.level)
 
 

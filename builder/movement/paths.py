@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from builder.board import Space
 from builder.errors import BuilderError
+from builder.language import _
 from builder.movement import sentences
 from builder.movement.figures import Profile
 from builder.movement.graph import MovementGraph
@@ -36,12 +37,12 @@ def follow(
     """
     checked_move(move)
     if len(path) < 2:
-        raise BuilderError("a way has a start and an end; one space was found")
+        raise BuilderError(_("a way has a start and an end; one space was found"))
     for space in path:
         if space not in graph and not graph.is_top(space):
-            raise BuilderError(f"{space}: not a space of this battlefield")
+            raise BuilderError(sentences.no_space(space))
     if path[0] not in graph:
-        raise BuilderError(f"{path[0]}: nobody stands there")
+        raise BuilderError(_("{space}: nobody stands there", space=path[0]))
     among = situation or Situation()
     if leaps:
         assert profile.leap is not None
@@ -103,8 +104,11 @@ def _no_end(going: Mover, lead: Space, tail: Space | None) -> BarredError:
     for space in ends:
         for reason in at_the_target(going, space) if space in going.graph else ():
             return BarredError(reason)
-    text = f"this figure cannot end its move on {' and '.join(map(str, ends))}"
-    return _barred(sentences.ruled(text, "R040" if tail is None else "R051"), *ends)
+    if tail is None:
+        text = _("this figure cannot end its move on {space}", space=lead)
+        return _barred(sentences.ruled(text, "R040"), lead)
+    text = _("this figure cannot end its move on {one} and {other}", one=lead, other=tail)
+    return _barred(sentences.ruled(text, "R051"), lead, tail)
 
 
 def _barred(sentence: sentences.Sentence, *at: Space) -> BarredError:

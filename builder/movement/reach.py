@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from builder.board import Space
 from builder.errors import BuilderError
+from builder.language import _
 from builder.movement.figures import MAX_MOVE, Profile
 from builder.movement.graph import MovementGraph
 from builder.movement.movers import NOWHERE, Mover, Stand, leaper, mover
 from builder.movement.reasons import BarredError, ReasonCode, at_the_target, reason_of
 from builder.movement.search import Label, search, start_label
-from builder.movement.sentences import ruled
+from builder.movement.sentences import no_space, ruled
 from builder.movement.situation import Situation
 from builder.movement.steps import Fall
 from builder.movement.swipes import Swipe
@@ -140,7 +141,7 @@ def safest(arrivals: Iterable[Arrival]) -> Arrival:
 def checked_move(move: int) -> int:
     """A move number. Raises BuilderError for one out of range."""
     if not 0 <= move <= MAX_MOVE:
-        raise BuilderError(f"move: 0 to {MAX_MOVE} spaces were expected, found {move}")
+        raise BuilderError(_("move: 0 to {most} spaces were expected, found {n}", most=MAX_MOVE, n=move))
     return move
 
 
@@ -150,9 +151,9 @@ def starts_of(going: Mover, start: Space, tail: Space | None) -> list[Label]:
     """
     graph, profile = going.graph, going.profile
     if profile.double and tail is None:
-        raise BuilderError("a figure on two spaces stands on two: its other end was expected")
+        raise BuilderError(_("a figure on two spaces stands on two: its other end was expected"))
     if not profile.double and tail is not None:
-        raise BuilderError("a figure on one space has no other end")
+        raise BuilderError(_("a figure on one space has no other end"))
     for space in (start, tail):
         if space is not None:
             _check_stands(going, space)
@@ -161,14 +162,18 @@ def starts_of(going: Mover, start: Space, tail: Space | None) -> list[Label]:
         return [start_label(going, first, NOWHERE)]
     second = graph.number(tail)
     if not going.lies_flat(first, second):
-        text = f"{start} and {tail}: two neighbouring spaces of one level with nothing between were expected"
+        text = _(
+            "{one} and {other}: two neighbouring spaces of one level with nothing between were expected",
+            one=start,
+            other=tail,
+        )
         raise BarredError(reason_of(ReasonCode.NO_TWO_SPACES, ruled(text, "R051"), start, tail))
     return [start_label(going, first, second), start_label(going, second, first)]
 
 
 def _check_stands(going: Mover, space: Space) -> None:
     if space not in going.graph:
-        raise BuilderError(f"{space}: not a space of this battlefield")
+        raise BuilderError(no_space(space))
     for reason in at_the_target(going, space):
         if reason.code in _NOBODY_STANDS:
             raise BarredError(reason)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from builder.board import Space, SpaceKind
 from builder.errors import BuilderError
+from builder.language import _
 from builder.movement import sentences
 from builder.movement.movers import NOWHERE, Mover, Stand
 from builder.movement.steps import Refusal, RefusalCode
@@ -92,6 +93,6 @@ def at_the_target(going: Mover, target: Space) -> list[Reason]:
     if target.kind is SpaceKind.LADDER_RUNG and not going.gait.uses_ladders:
         found.append(reason_of(ReasonCode.LADDER, sentences.ladders(graph.edition), target))
     if not found and profile.double and not _beside(going, target):
-        text = f"no free neighbour of {target} has the same level for the other end"
+        text = _("no free neighbour of {space} has the same level for the other end", space=target)
         found.append(reason_of(ReasonCode.NO_TWO_SPACES, sentences.ruled(text, "R051"), target))
     return found

@@ -10,7 +10,8 @@ from builder.board import Board, Door, Space
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
-from builder.movement.figures import MAX_HEIGHT
+from builder.language import _
+from builder.movement.figures import MAX_HEIGHT, height_text
 
 MAX_SPACES = 24
 SWIPE_DICE = 1
@@ -36,9 +37,12 @@ class Other:
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.spaces) <= MAX_SPACES:
-            raise BuilderError(f"a figure stands on 1 to {MAX_SPACES} spaces, found {len(self.spaces)}")
+            found = len(self.spaces)
+            raise BuilderError(
+                _("a figure stands on 1 to {most} spaces, found {n}", most=MAX_SPACES, n=found)
+            )
         if not 1 <= self.height <= MAX_HEIGHT:
-            raise BuilderError(f"height: 1 to {MAX_HEIGHT} levels were expected, found {self.height}")
+            raise BuilderError(height_text(self.height))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +77,16 @@ def space_at(board: Board, q: int, r: int, level: int) -> Space:
     if space is None:
         levels = [str(s.level) for s in board.at(Hex(q, r))]
         if levels:
-            there = f"that hex has spaces at level {', '.join(levels)}"
+            there = _("that hex has spaces at level {levels}", levels=", ".join(levels))
         else:
-            there = "that hex has no space" if len(board) else "there is no space at all"
+            there = _("that hex has no space") if len(board) else _("there is no space at all")
         raise BuilderError(
-            f"{label(Hex(q, r))} level {level} ({q},{r},{level}): not a space of this battlefield; {there}"
+            _(
+                "{place} level {level} ({axial}): not a space of this battlefield; {there}",
+                place=label(Hex(q, r)),
+                level=level,
+                axial=f"{q},{r},{level}",
+                there=there,
+            )
         )
     return space

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from builder.board import Space
 from builder.errors import BuilderError
+from builder.language import _
 from builder.movement.figures import Profile
 from builder.movement.graph import MovementGraph
 from builder.movement.movers import Mover, Stand, mover
@@ -67,5 +68,5 @@ def _front(going: Mover, starts: Iterable[tuple[Space, Space | None]]) -> list[L
         except BuilderError as error:
             refused = error
     if not found:
-        raise refused or BuilderError("a space to start from was expected, found none")
+        raise refused or BuilderError(_("a space to start from was expected, found none"))
     return list({(label.lead, label.tail): label for label in found}.values())

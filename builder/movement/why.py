@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from builder.board import Space
 from builder.errors import BuilderError
+from builder.language import N_, _, ngettext
 from builder.movement import sentences
 from builder.movement.figures import MAX_HEIGHT, MAX_LEAP, MAX_MOVE, Leap, Profile
 from builder.movement.graph import MovementGraph
@@ -79,13 +80,13 @@ def why(
     """
     checked_move(move)
     if target not in graph:
-        raise BuilderError(f"{target}: not a space of this battlefield")
+        raise BuilderError(sentences.no_space(target))
     situation = situation or Situation()
     going = mover(graph, profile, situation)
     starts = starts_of(going, start, tail)
     asked = _Question(going, starts, start, target, move, tail)
     if target in (start, tail):
-        return asked.answer([Reason(ReasonCode.THERE, "the figure stands there now")], turns=0)
+        return asked.answer([_there()], turns=0)
     reached = reach(graph, start, profile, move, situation, tail=tail)
     there = [arrival for arrival in reached.values() if target in (arrival.space, arrival.tail)]
     if there:
@@ -152,7 +153,7 @@ class _Question:
         if known is None and needed is None:
             barred = self._in_the_way(MAX_MOVE, stops=False)
             if not barred:
-                text = f"no steps lead from {self.start} to {target}"
+                text = _("no steps lead from {start} to {target}", start=self.start, target=target)
                 barred = [reason_of(ReasonCode.CUT_OFF, sentences.ruled(text), target)]
             return self.answer([*barred, *self._hints(barred), *leapt])
         if needed is None:
@@ -161,11 +162,14 @@ class _Question:
             reasons = self._in_the_way(self.move, stops=True)
             reasons.append(reason_of(ReasonCode.MOVE, sentences.too_far(needed, self.move, bonus)))
         if known is None:
-            text = f"several moves of {self.move} do not get there either"
+            text = _("several moves of {move} do not get there either", move=self.move)
             rules = ("R045", "R051") if going.profile.double else ("R045",)
             reasons.append(reason_of(ReasonCode.TURNS, sentences.ruled(text, *rules)))
         else:
-            reasons.append(Reason(ReasonCode.TURNS, f"it takes {_turns(known)} of {self.move}"))
+            text = ngettext(
+                "it takes {n} turn of {move}", "it takes {n} turns of {move}", known, move=self.move
+            )
+            reasons.append(Reason(ReasonCode.TURNS, text))
         return self.answer([*reasons, *leapt], needed=needed, turns=known)
 
     def _needed(self) -> tuple[int | None, int]:
@@ -194,17 +198,18 @@ class _Question:
         profile, edition = going.profile, going.graph.edition
         tall = least_height(going, self.starts, [lead for lead, _ in goals_on(self.going, self.target)])
         if tall is not None and profile.height < tall <= MAX_HEIGHT:
-            found += self._other(replace(profile, height=tall), ReasonCode.TALLER, f"height {tall}", "R046")
+            higher = replace(profile, height=tall)
+            found += self._other(higher, ReasonCode.TALLER, _WITH_HEIGHT, "R046")
         low = [s.headroom for reason in barred for s in reason.at if s.headroom is not None]
         if low and 1 <= min(low) < profile.height:
             short = replace(profile, height=min(low))
-            found += self._other(short, ReasonCode.SHORTER, f"height {min(low)}", "R054")
+            found += self._other(short, ReasonCode.SHORTER, _WITH_HEIGHT, "R054")
         if edition.powers and not profile.flying:
             flying = replace(profile, flying=True)
-            found += self._other(flying, ReasonCode.FLYING, "flying", "R057")
+            found += self._other(flying, ReasonCode.FLYING, _FLYING, "R057")
         return found
 
-    def _other(self, profile: Profile, code: ReasonCode, what: str, rule: str) -> list[Reason]:
+    def _other(self, profile: Profile, code: ReasonCode, message: str, rule: str) -> list[Reason]:
         """That another figure gets there, where it does."""
         graph, situation = self.going.graph, self.going.situation
         starts = [(self.start, self.tail)]
@@ -214,7 +219,8 @@ class _Question:
             return []  # so tall a figure does not even fit at the start
         if known is None:
             return []
-        return [reason_of(code, sentences.ruled(f"with {what} it takes {_turns(known)}", rule))]
+        taken = ngettext("{n} turn", "{n} turns", known)
+        return [reason_of(code, sentences.ruled(_(message, height=profile.height, turns=taken), rule))]
 
     def _by_leap(self) -> list[Reason]:
         profile, graph = self.going.profile, self.going.graph
@@ -223,11 +229,15 @@ class _Question:
         landed = leap(graph, self.start, profile, self.going.situation, tail=self.tail)
         if not any(self.target in stand for stand in landed):
             return []
-        return [Reason(ReasonCode.LEAP, f"its leap of {profile.leap.spaces} gets there")]
+        return [Reason(ReasonCode.LEAP, _("its leap of {n} gets there", n=profile.leap.spaces))]
 
 
-def _turns(number: int) -> str:
-    return "1 turn" if number == 1 else f"{number} turns"
+_WITH_HEIGHT = N_("with height {height} it takes {turns}")
+_FLYING = N_("with flying it takes {turns}")
+
+
+def _there() -> Reason:
+    return Reason(ReasonCode.THERE, _("the figure stands there now"))
 
 
 def _places(refusal: Refusal) -> tuple[Space, ...]:
@@ -256,15 +266,14 @@ def why_leap(
     Raises BuilderError where it cannot stand at its start or does not leap, or the target is no space.
     """
     if target not in graph:
-        raise BuilderError(f"{target}: not a space of this battlefield")
+        raise BuilderError(sentences.no_space(target))
     situation = situation or Situation()
     going = leaper(graph, profile, situation, start)
     number = profile.leap
     assert number is not None
     starts = starts_of(going, start, tail)
     if target in (start, tail):
-        there = Reason(ReasonCode.THERE, "the figure stands there now")
-        return Why(start, target, None, (), None, 0, (there,))
+        return Why(start, target, None, (), None, 0, (_there(),))
     landed = leap(graph, start, profile, situation, tail=tail)
     found = [arrival for arrival in landed.values() if target in (arrival.space, arrival.tail)]
     if found:
@@ -278,10 +287,11 @@ def why_leap(
 def _landed(going: Leaper, start: Space, target: Space, arrival: Arrival, number: Leap) -> Why:
     """The way there: every space is one, whatever its level."""
     way = [
-        WayStep(there, 1, at, f"{there}: 1, leaping", ())
-        for at, (_, there) in enumerate(pairwise(arrival.path), 1)
+        WayStep(there, 1, at, _("{space}: 1, leaping", space=there), ())
+        for at, (_here, there) in enumerate(pairwise(arrival.path), 1)
     ]
-    reasons = [Reason(ReasonCode.LEAP, f"reached with {arrival.cost} of its leap of {number.spaces}")]
+    text = _("reached with {cost} of its leap of {n}", cost=arrival.cost, n=number.spaces)
+    reasons = [Reason(ReasonCode.LEAP, text)]
     if arrival.swipes:
         text, rules = sentences.swiped(arrival.swipes)
         reasons.append(Reason(ReasonCode.WAY, text, rules, (start,)))
@@ -289,17 +299,26 @@ def _landed(going: Leaper, start: Space, target: Space, arrival: Arrival, number
 
 
 def _too_far_up_or_down(start: Space, target: Space, number: Leap) -> list[Reason]:
-    for levels, most, where in (
-        (target.level - start.level, number.up, "above"),
-        (start.level - target.level, number.down, "below"),
-    ):
-        if levels > most:
-            text = (
-                f"{target} lies {sentences.levels(levels)} {where} the start, "
-                f"its leap lands at most {most} {where}"
-            )
-            return [Reason(ReasonCode.LEAP, text, (), (target,))]
-    return []
+    above, below = target.level - start.level, start.level - target.level
+    if above > number.up:
+        text = ngettext(
+            "{space} lies {n} level above the start, its leap lands at most {most} above",
+            "{space} lies {n} levels above the start, its leap lands at most {most} above",
+            above,
+            space=target,
+            most=number.up,
+        )
+    elif below > number.down:
+        text = ngettext(
+            "{space} lies {n} level below the start, its leap lands at most {most} below",
+            "{space} lies {n} levels below the start, its leap lands at most {most} below",
+            below,
+            space=target,
+            most=number.down,
+        )
+    else:
+        return []
+    return [Reason(ReasonCode.LEAP, text, (), (target,))]
 
 
 def _on_the_way(going: Leaper, starts: list[Label], target: Space, number: Leap) -> list[Reason]:
@@ -318,6 +337,6 @@ def _on_the_way(going: Leaper, starts: list[Label], target: Space, number: Leap)
                 for sentence, r in against.items()
             ]
         if refused == ():
-            text = f"{target} lies farther than its leap of {number.spaces}"
+            text = _("{space} lies farther than its leap of {n}", space=target, n=number.spaces)
             return [Reason(ReasonCode.LEAP, text, (), (target,))]
-    return [Reason(ReasonCode.CUT_OFF, f"bare table lies before {target}", (), (target,))]
+    return [Reason(ReasonCode.CUT_OFF, _("bare table lies before {space}", space=target), (), (target,))]
