@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 
 from builder import language
-from builder.catalogue import Catalogue
 from builder.language import SOURCE, speak
 from tests.languages import PSEUDO, make_language, pseudo
 
@@ -19,9 +18,9 @@ _PLAIN = re.compile(r"[A-Za-z]*[aeiouAEIOU][A-Za-z]*")
 
 
 @cache
-def _folder() -> Path:
-    folder = Path(mkdtemp())
-    make_language(folder, PSEUDO, pseudo)
+def _language() -> TemporaryDirectory[str]:
+    folder = TemporaryDirectory()
+    make_language(Path(folder.name), PSEUDO, pseudo)
     return folder
 
 
@@ -29,7 +28,7 @@ def _folder() -> Path:
 def pseudo_language() -> Iterator[None]:
     """This process speaks the pseudo-language meanwhile."""
     before = language.FOLDER
-    language.FOLDER = _folder()
+    language.FOLDER = Path(_language().name)
     speak(PSEUDO)
     try:
         yield
@@ -38,15 +37,15 @@ def pseudo_language() -> Iterator[None]:
         language.FOLDER = before
 
 
-@cache
-def _names(catalogue: Catalogue) -> tuple[str, ...]:
-    names = {type.name for type in catalogue.pieces.values()} | {kind.name for kind in catalogue.kinds.values()}
-    names |= {id.replace("-", " ") for id in catalogue.kinds}
-    return tuple(sorted(names, key=len, reverse=True))
-
-
-def plain_words(text: str, catalogue: Catalogue) -> list[str]:
-    """The words of a text in the pseudo-language that are English, names of pieces and terrains left out."""
-    for name in _names(catalogue):
-        text = text.replace(name, "")
-    return [word for word in _PLAIN.findall(text) if len(word) > 1]
+def plain_words(texts: Iterable[str], names: Iterable[str]) -> dict[str, list[str]]:
+    """The words of texts in the pseudo-language that are English, by text; names of pieces and the like are
+    left out.
+    """
+    longest_first = sorted(names, key=len, reverse=True)
+    found = {}
+    for text in texts:
+        without = text
+        for name in longest_first:
+            without = without.replace(name, "")
+        found[text] = [word for word in _PLAIN.findall(without) if len(word) > 1]
+    return {text: words for text, words in found.items() if words}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -12,6 +12,7 @@ from builder.construction import LiveProblems, check
 from builder.construction.quick_fix import Fix, fix
 from builder.hexgrid import Hex
 from builder.problems import Problem
+from tests.translated import plain_words, pseudo_language
 
 Build = Callable[..., Battlefield]
 
@@ -25,12 +26,30 @@ def piece_of(catalogue: Catalogue, battlefield: Battlefield, row: str) -> Piece:
 
 
 @pytest.fixture
-def build(catalogue: Catalogue) -> Build:
+def built(catalogue: Catalogue) -> Iterator[list[Battlefield]]:
+    """Battlefields of a test; at its end what the rules say of them is judged in another language, too."""
+    battlefields: list[Battlefield] = []
+    yield battlefields
+    names = {type.name for type in catalogue.pieces.values()} | {
+        kind.name for kind in catalogue.kinds.values()
+    }
+    with pseudo_language():
+        for battlefield in battlefields:
+            live = LiveProblems(battlefield)
+            texts = [text for problem in live.problems for text in (problem.message, problem.hint)]
+            fixes = [fix(problem, live, catalogue) for problem in live.problems[:10]]
+            texts += [found.label for found in fixes if found is not None]
+            assert plain_words(texts, names) == {}
+
+
+@pytest.fixture
+def build(catalogue: Catalogue, built: list[Battlefield]) -> Build:
     """A battlefield of rows."""
 
     def of(*rows: str) -> Battlefield:
         battlefield = Battlefield()
         battlefield.apply(Put(tuple(piece_of(catalogue, battlefield, row) for row in rows)))
+        built.append(Battlefield(pieces=battlefield.pieces.values()))
         return battlefield
 
     return of

@@ -19,6 +19,7 @@ from builder.movement.situation import Situation, space_at
 from builder.movement.why import ReasonCode, Why, why, why_leap
 from tests.battlefields import CASTLE, TOMB
 from tests.movement.asking import At, GraphOf, Laid, among, at, figure, row
+from tests.translated import plain_words, pseudo_language
 
 FINN = Profile(5)
 Whole = Callable[[str], Battlefield]
@@ -36,7 +37,21 @@ def asked(
     """The answer about two spaces."""
     behind = None if tail is None else space_at(graph.board, *tail)
     here, there = space_at(graph.board, *start), space_at(graph.board, *target)
-    return why(graph, here, there, profile, move, situation, tail=behind)
+    return in_every_language(graph, lambda: why(graph, here, there, profile, move, situation, tail=behind))
+
+
+def in_every_language(graph: MovementGraph, asking: Callable[[], Why]) -> Why:
+    """An answer in English, of which no word stays English in another language."""
+    answer = asking()
+    with pseudo_language():
+        translated = asking()
+        texts = [*(reason.plain for reason in translated.reasons), *(step.text for step in translated.way)]
+    surfaces = [
+        space for column in (*graph.board.spaces.values(), *graph.board.tops.values()) for space in column
+    ]
+    terrains = {space.terrain.replace("-", " ") for space in surfaces}
+    assert plain_words(texts, {*terrains, "glyph"}) == {}
+    return answer
 
 
 def codes(answer: Why) -> list[ReasonCode]:
@@ -355,7 +370,7 @@ def asked_leap(
     """The answer about two spaces."""
     behind = None if tail is None else space_at(graph.board, *tail)
     here, there = space_at(graph.board, *start), space_at(graph.board, *target)
-    return why_leap(graph, here, there, profile, situation, tail=behind)
+    return in_every_language(graph, lambda: why_leap(graph, here, there, profile, situation, tail=behind))
 
 
 def test_a_leap_is_told_space_by_space(laid: Laid, graph_of: GraphOf) -> None:
