@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from builder.battlefield import MAX_COORDINATE
+from builder.catalogue import TileClass, load
 from builder.catalogue.card_powers import D20, KINDS, Key, Outcome, PowerKind, Who
 from builder.catalogue.cards import MAX_POWERS, Card
 from builder.catalogue.row import limit
@@ -292,11 +293,13 @@ def _given(key: Key) -> Schema:
 
 
 def formats_page(page: str) -> str:
-    """docs/formats.md with the limits of scenarios and what each kind of power is given; what a power does
-    stands there in words.
+    """docs/formats.md with the limits of scenarios, kinds of terrain and what each kind of power is given;
+    what a power does stands there in words.
     """
     start = page.index("| what | from | to |")
     page = page[:start] + _limits_table() + page[page.index("\n\n", start) :]
+    start = page.index("| kinds of terrain | ids |")
+    page = page[:start] + _terrain_table() + page[page.index("\n\n", start) :]
     start, end = page.index("| kind | given | what it does |"), page.index("\n\nAn `aura`")
     words = dict(re.findall(r"^\| `([a-z-]+)` \|[^|]*\| (.*) \|$", page[start:end], re.M))
     rows = [f"| `{kind.id}` | {_keys(kind)} | {words.get(kind.id, kind.says)} |" for kind in KINDS]
@@ -324,6 +327,28 @@ def _limits_table() -> str:
                 rows.append((f"{name}: `{words.key_of(record, field)}`", limits))
     lines = [f"| {what} | {limits.least} | {limits.most} |" for what, limits in rows]
     return "\n".join(["| what | from | to |", "|---|---|---|", *lines])
+
+
+_GROUPS = {
+    "ground": (TileClass.LAND,),
+    "fluids": (TileClass.FLUID,),
+    "what stands on the ground": (TileClass.OBSTACLE,),
+    "castle, and what stands on edges": (TileClass.EDGE, TileClass.CASTLE),
+}
+
+
+def _terrain_table() -> str:
+    """The kinds of terrain, with their names where these say more than the ids."""
+    kinds = load(ROOT / "tilesets").kinds.values()
+    lines = ["| kinds of terrain | ids |", "|---|---|"]
+    for title, classes in _GROUPS.items():
+        named = [
+            f"`{kind.id}`" + ("" if kind.name == kind.id.replace("-", " ") else f" ({kind.name})")
+            for kind in kinds
+            if kind.tile_class in classes
+        ]
+        lines.append(f"| {title} | {', '.join(named)} |")
+    return "\n".join(lines)
 
 
 def _keys(kind: PowerKind) -> str:

@@ -27,13 +27,17 @@ Writer = Callable[[Battlefield, str, Catalogue, "Scenario | None"], tuple[bytes,
 
 @dataclass(frozen=True)
 class Format:
-    """One format: how it is called, its suffixes, and functions from and to bytes."""
+    """One format: how it is called, its suffixes, and functions from and to bytes.
+
+    ``recognises`` tells by the first bytes whether they are of it; the first format that says so has it.
+    """
 
     id: str
     name: str
     suffixes: tuple[str, ...]
     read: Reader
     write: Writer
+    recognises: Callable[[bytes], bool]
 
 
 def _late(module: str, name: str) -> Any:
@@ -45,6 +49,24 @@ def _late(module: str, name: str) -> Any:
     return call
 
 
+def _top_key(content: bytes) -> str:
+    """The first key of a YAML or JSON file of ours, after comments."""
+    for line in content[:4000].removeprefix(b"\xef\xbb\xbf").splitlines():
+        text = line.strip().removeprefix(b"{").lstrip()
+        if text and not text.startswith((b"#", b"---", b"%")):
+            return text.partition(b":")[0].decode("ascii", "replace").strip("\"' ")
+    return ""
+
+
+def _is_hexfield(content: bytes) -> bool:
+    return _top_key(content) == "hexfield"
+
+
+def _is_json(content: bytes) -> bool:
+    start = content[:2000].removeprefix(b"\xef\xbb\xbf").lstrip()
+    return start[:1] == b"{" and b'"' in start[:200]
+
+
 _read_map_editor = _late("map_editor", "read_map_editor")
 
 FORMATS: tuple[Format, ...] = (
@@ -54,9 +76,15 @@ FORMATS: tuple[Format, ...] = (
         (BATTLEFIELD_SUFFIX,),
         _late("hexfield", "read_hexfield"),
         _late("hexfield", "write_hexfield"),
+        _is_hexfield,
     ),
     Format(
-        "hsc", N_("VirtualScape battlefield"), (".hsc",), _late("hsc", "read_hsc"), _late("hsc", "write_hsc")
+        "hsc",
+        N_("VirtualScape battlefield"),
+        (".hsc",),
+        _late("hsc", "read_hsc"),
+        _late("hsc", "write_hsc"),
+        looks_like_hsc,
     ),
     Format(
         "map-editor",
@@ -64,6 +92,7 @@ FORMATS: tuple[Format, ...] = (
         (".json",),
         _read_map_editor,
         _late("map_editor_write", "write_map_editor"),
+        _is_json,
     ),
     Format(
         "map-editor-gz",
@@ -71,6 +100,7 @@ FORMATS: tuple[Format, ...] = (
         (".gz",),
         _read_map_editor,
         _late("map_editor_write", "write_packed"),
+        is_gzip,
     ),
 )
 
@@ -81,7 +111,6 @@ _OTHERS = {
     "hexgame": N_("{file}: a game, where a battlefield was expected"),
     "hexjournal": N_("{file}: the journal of a game, where a battlefield was expected"),
 }
-_MAP_EDITOR = ("map-editor", "map-editor-gz")
 
 
 def format_for(path: Path) -> Format | None:
@@ -122,8 +151,8 @@ def read_bytes_as(content: bytes, file: str, suffix: str, catalogue: Catalogue) 
         raise UnreadableError(
             _("{file}: empty, where a {format} was expected", file=file, format=_(format.name))
         )
-    same = found is None or found is format or (found.id in _MAP_EDITOR and format.id in _MAP_EDITOR)
-    if found is not None and not same:
+    # Formats with one reader may each hold the other's content.
+    if found is not None and found.read is not format.read:
         raise UnreadableError(
             _(
                 "{file}: holds a {found}, not a {format}; rename it to end in {suffix}",
@@ -149,25 +178,9 @@ def read_bytes_as(content: bytes, file: str, suffix: str, catalogue: Catalogue) 
 
 def _recognised(content: bytes) -> Format | None:
     """The format that the first bytes are of, or None where they say nothing."""
-    by_id = {format.id: format for format in FORMATS}
-    if looks_like_hsc(content):
-        return by_id["hsc"]
-    if is_gzip(content):
-        return by_id["map-editor-gz"]
-    top = _top_key(content)
-    if top == "hexfield" or top in _OTHERS:
-        return by_id.get(top)
-    start = content[:2000].removeprefix(b"\xef\xbb\xbf").lstrip()
-    return by_id["map-editor"] if start[:1] == b"{" and b'"' in start[:200] else None
-
-
-def _top_key(content: bytes) -> str:
-    """The first key of a YAML or JSON file of ours, after comments."""
-    for line in content[:4000].removeprefix(b"\xef\xbb\xbf").splitlines():
-        text = line.strip().removeprefix(b"{").lstrip()
-        if text and not text.startswith((b"#", b"---", b"%")):
-            return text.partition(b":")[0].decode("ascii", "replace").strip("\"' ")
-    return ""
+    if _top_key(content) in _OTHERS:
+        return None
+    return next((format for format in FORMATS if format.recognises(content)), None)
 
 
 def _demand_battlefield(content: bytes, file: str) -> None:

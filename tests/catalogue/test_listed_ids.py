@@ -1,4 +1,4 @@
-"""docs/formats.md lists the ids that a scenario may name, for who has no folder of the catalogue."""
+"""docs/formats.md lists the glyphs that a scenario may name, for who has no folder of the catalogue."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from builder import places
-from builder.catalogue import Catalogue, TileClass
 from builder.catalogue.glyphs import load_glyphs
 
 _PAGE = (Path(__file__).resolve().parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
@@ -27,12 +26,6 @@ def test_every_glyph_is_listed_with_its_letter_and_nothing_else(section: str) ->
     known = load_glyphs(places.shipped("tilesets"))
     assert {**told, **dict(by_name)} == {glyph.id: glyph.letter for glyph in known.values()}
     assert set(told) == {glyph.id for glyph in known.values() if glyph.kind}
-
-
-def test_every_kind_of_terrain_is_listed(section: str, catalogue: Catalogue) -> None:
-    told = re.findall(r"`([a-z-]+)`", section.partition("| kinds of terrain |")[2].rpartition("|\n")[0])
-    kinds = [kind.id for kind in catalogue.kinds.values() if kind.tile_class is not TileClass.PART]
-    assert sorted(told) == sorted(kinds)
 
 
 def test_nobody_is_sent_to_the_catalogue_for_the_ids_of_a_scenario() -> None:

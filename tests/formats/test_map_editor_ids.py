@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+import yaml
 
+from builder import places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.formats.map_editor_ids import Key, cell_a, ids, is_marker, key_of
@@ -14,7 +16,8 @@ from builder.hexgrid import Direction, Hex
 
 def test_every_id_names_a_piece_of_the_catalogue_once(catalogue: Catalogue) -> None:
     table = ids()
-    assert len(table.by_id) == len(table.by_piece) == 124
+    rows = yaml.safe_load((places.shipped("tilesets") / "catalogue" / "map_editor.yaml").read_text())["ids"]
+    assert len(table.by_id) == len(table.by_piece) == len(rows)
     assert set(table.by_piece) <= set(catalogue.pieces)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 from formats.stubs import of_stub
@@ -13,12 +15,15 @@ from builder.movement.turns import turns
 from tests.battlefields import CASTLE, FORDS, TOMB
 from tests.insight.conftest import marked, row
 
-PARTS = ("zones", "connectivity", "turns", "heights", "chokes", "ground", "symmetry", "sight")
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "cli.md").read_text(encoding="utf-8")
+PAGE = PAGE.partition("\n### report\n")[2].partition("\n### ")[0]
+NAME = re.compile(r"`([a-z_]+)`")
 
 
 def test_a_single_space_has_its_report(report_of):
     made = report_of({(0, 0): 1})
-    assert tuple(section.id for section in made.sections) == PARTS
+    (sections,) = re.findall(r"^The sections are (.*?)\.", PAGE, re.M)
+    assert [section.id for section in made.sections] == NAME.findall(sections)
     assert made.spaces == 1
     json.dumps(made.as_data())
 
@@ -30,6 +35,14 @@ def test_an_empty_table_is_told_in_one_sentence(report_of):
     json.dumps(made.as_data())
 
 
+def test_every_fact_is_listed_for_other_programs(report_of):
+    goals = {"glyph K": (2, 0)}
+    made = report_of(row(5), {"red": [(0, 0)], "blue": [(4, 0)]}, goals)
+    rows = re.findall(r"^\| (`.*?) \|", PAGE.partition("| facts | besides |")[2], re.M)
+    for section, names in zip(made.sections, rows, strict=True):
+        assert {fact.id for fact in section.facts} <= set(NAME.findall(names)), section.id
+
+
 def test_zones_without_a_single_space_have_their_report(columns, catalogue):
     stub = {"zones": {"red": [[40, 40, 1]], "blue": []}, "glyphs": [{"letter": "?", "at": [50, 50, 1]}]}
     made = report(columns(row(4)), catalogue, places_of(of_stub(stub)))
@@ -39,8 +52,8 @@ def test_zones_without_a_single_space_have_their_report(columns, catalogue):
 
 def test_progress_goes_up_and_ends(columns, catalogue):
     told = []
-    report(columns(row(3)), catalogue, None, lambda done, of, what: told.append((done, of)))
-    assert [done for done, _ in told] == list(range(len(PARTS) + 2))
+    made = report(columns(row(3)), catalogue, None, lambda done, of, what: told.append((done, of)))
+    assert [done for done, _ in told] == list(range(len(made.sections) + 2))
     assert told[-1][0] == told[-1][1]
 
 
