@@ -21,7 +21,7 @@ from builder.catalogue import Catalogue
 from builder.errors import RefusedError
 from builder.processes import CancelledError, InProcess
 from builder.referee import Table
-from builder.referee.selfplay import selfplay
+from builder.referee.playtest import playtest
 
 Report, Cancelled = Callable[[Any], None], Callable[[], bool]
 
@@ -105,7 +105,7 @@ def table_that_never_comes(to: Connection) -> Table:
 
 
 def player_of_games(to: Connection) -> None:
-    list(selfplay(partial(table_that_never_comes, to), 2, workers=2))
+    list(playtest(partial(table_that_never_comes, to), 2, workers=2))
 
 
 PARENT = """

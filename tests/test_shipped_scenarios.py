@@ -16,15 +16,14 @@ from builder.catalogue.glyphs import load_glyphs
 from builder.hexgrid import Hex
 from builder.problems import Severity
 from builder.referee import Game, SeededDice, Table
-from builder.referee.actions import Action, EndTurn
-from builder.referee.players import greedy, played
-from builder.referee.selfplay import MOST_ROUNDS
+from builder.referee.bots import GreedyBot, played
+from builder.referee.playtest import MOST_ROUNDS
 from builder.scenario import Gathering, Position, Scenario, Seat
 from builder.scenario.checks import check_scenario
 from builder.scenario.filters import Figures
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import AtEndOfRound, Beside, Condition, Destroyed, Eliminated, Standing, walked
-from tests.referee.tables import the_cards, the_catalogue
+from tests.referee.tables import IdleBot, the_cards, the_catalogue
 
 FOLDER = places.shipped("scenarios")
 GLYPHS = load_glyphs(places.shipped("tilesets"))
@@ -171,10 +170,10 @@ GAMES = [
 
 @pytest.mark.parametrize(("path", "players"), GAMES)
 def test_it_is_played_to_its_end_and_every_figure_finds_room(path: Path, players: int) -> None:
-    """Somebody wins, within the rounds; the zones hold the armies, also those that simple players draft."""
+    """Somebody wins, within the rounds; the zones hold the armies, also those that computer players draft."""
     setting = table(path, players)
     game = Game(setting, SeededDice(2))
-    simple = dict.fromkeys(setting.seating, greedy)
+    simple = dict.fromkeys(setting.seating, GreedyBot())
     events = [e for _, more in played(game, simple, random.Random(2), rounds=MOST_ROUNDS) for e in more]
     assert game.state.outcome is not None
     assert set(game.state.outcome.sides) <= set(setting.layout.sides)
@@ -185,14 +184,8 @@ def test_it_is_played_to_its_end_and_every_figure_finds_room(path: Path, players
 @pytest.mark.parametrize("path", [p for p in FILES if loaded(p).scenario.rounds], ids=lambda path: path.stem)
 def test_who_only_waits_comes_to_the_last_round(path: Path) -> None:
     """It ends also where nobody does anything: by its last victory, or with nobody as the winner."""
-
-    def idle(game: Game, player: str, chance: random.Random) -> Action:
-        if game.state.turn is not None and game.state.turn.player == player and not game.state.asks:
-            return EndTurn(player)
-        return greedy(game, player, chance)
-
     game = Game(table(path, loaded(path).scenario.layouts[0].players), SeededDice(1))
-    for _ in played(game, dict.fromkeys(game.table.seating, idle), random.Random(1), rounds=MOST_ROUNDS):
+    for _ in played(game, dict.fromkeys(game.table.seating, IdleBot()), random.Random(1), rounds=MOST_ROUNDS):
         pass
     assert game.state.outcome is not None
     assert game.state.round <= loaded(path).scenario.rounds

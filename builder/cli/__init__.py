@@ -37,12 +37,16 @@ _MODULES = {
     "export": "export",
     "play": "play",
     "referee": "referee",
-    "selfplay": "selfplay",
+    "playtest": "playtest",
 }
+# What commands were called before: still understood, no longer listed.
+_FORMER_NAMES = {"selfplay": "playtest"}
 
 
 @click.group(
-    cls=CommandGroup, commands=Commands(_MODULES), context_settings={"help_option_names": ["-h", "--help"]}
+    cls=CommandGroup,
+    commands=Commands(_MODULES, _FORMER_NAMES),
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.version_option(__version__, prog_name="hexwright", message="%(prog)s %(version)s")
 def main() -> None:

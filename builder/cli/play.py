@@ -1,4 +1,4 @@
-"""`hexwright play`: plays a scenario in the terminal, people and simple players in any mixture."""
+"""`hexwright play`: plays a scenario in the terminal, people and computer players in any mixture."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ HUMAN = "human"
 
 
 def who_plays(context: click.Context, parameter: click.Parameter, value: str) -> tuple[str, ...]:
-    """``human`` or a simple player for each seat; the last one for all that are left."""
-    from builder.referee.selfplay import PLAYERS
+    """``human`` or a computer player for each seat; the last one for all that are left."""
+    from builder.referee.bots import BOTS
 
-    known = (HUMAN, *sorted(PLAYERS))
+    known = (HUMAN, *sorted(BOTS))
     names = tuple(name.strip() for name in value.split(","))
     wrong = [name for name in names if name not in known]
     if wrong:
@@ -58,7 +58,7 @@ def who_plays(context: click.Context, parameter: click.Parameter, value: str) ->
     type=click.Choice(("draft", "pre-made")),
     help="How armies are gathered where that is open.",
 )
-@click.option("--tell", "telling", is_flag=True, help="Tell every action of simple players, however many.")
+@click.option("--tell", "telling", is_flag=True, help="Tell every action of computer players, however many.")
 @json_option
 def play(
     scenario: Path,
@@ -72,7 +72,7 @@ def play(
     telling: bool,
     as_json: bool,
 ) -> int:
-    """Play SCENARIO in the terminal; help tells what to type. Simple players alone play to the end at once.
+    """Play SCENARIO in the terminal; help tells what to type. Computer players alone play to the end at once.
 
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario. Every action is checked by the
     rules.
@@ -83,7 +83,7 @@ def play(
     if dice == "given" and seed is not None:
         raise click.UsageError("--seed goes with dice of the program, not with --dice given.")
     if as_json and HUMAN in names:
-        raise click.UsageError("--json is for games of simple players; name them with --players.")
+        raise click.UsageError("--json is for games of computer players; name them with --players.")
     setting = the_setting(scenario, the_catalogue(), the_cards(), edition=edition)
     refuse_inputs(journal, setting.files)
     options = PlayOptions(names, count, journal, seed, dice, edition, gathering)

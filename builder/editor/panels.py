@@ -59,7 +59,7 @@ def add_docks(session: Session) -> tuple[Dock, ...]:
         ("figure", _("Figure"), session.figure_dock, right),
         ("report", _("Report"), session.report, right),
         ("scenario", _("Scenario"), session.scenario_dock, right),
-        ("tryout", _("Try It"), session.tryout, right),
+        ("tryout", _("Playtest"), session.tryout, right),
         ("game", _("Game"), session.game_dock, right),
         ("inventory", _("Inventory"), session.inventory, bottom),
     )

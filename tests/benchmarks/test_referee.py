@@ -1,7 +1,7 @@
 """How long the referee takes (`make bench`; never part of the tests).
 
 Mid-game is a battle of two armies of squads, 400 points and 20 figures a side, on castles side by side, after
-70 actions of simple players.
+70 actions of computer players.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card, load_cards
 from builder.referee import Game, SeededDice, Table
 from builder.referee.actions import Action, Attack, EndTurn, Move
-from builder.referee.players import greedy, played, random_player
+from builder.referee.bots import GreedyBot, RandomBot, played
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.victory import Eliminated, Victory
 from tests.benchmarks.test_editing import castles
@@ -62,7 +62,7 @@ def table_of(catalogue: Catalogue, cards: Mapping[str, Card], rows: list[dict], 
 def midgame(table: Table, seed: int = 1) -> Game:
     """A game at the beginning of a turn with a squad that shoots."""
     game = Game(table, SeededDice(seed))
-    players = dict.fromkeys(table.seating, greedy)
+    players = dict.fromkeys(table.seating, GreedyBot())
     for number, _ in enumerate(played(game, players, random.Random(seed))):
         turn = game.state.turn
         if number > 70 and turn is not None and not game.state.asks and not turn.acted and len(turn.pool) > 2:
@@ -101,7 +101,7 @@ def test_carrying_out_an_action(benchmark, game: Game, kind: type[Action]) -> No
     game.back_to(saved)
 
 
-@pytest.mark.parametrize("player", [random_player, greedy])
+@pytest.mark.parametrize("player", [RandomBot(), GreedyBot()])
 def test_two_hundred_actions(benchmark, game: Game, player) -> None:
     saved = game.saved()
     players = dict.fromkeys(game.table.seating, player)

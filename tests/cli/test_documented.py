@@ -93,7 +93,7 @@ def keys(value):
         ("export", ("export", "{meadow}", "-o", "{game}", "--force")),
         ("play", ("play", "{meadow}", "--players", "greedy", "--seed", "1")),
         ("referee", ("referee", "{meadow}", "{journal}")),
-        ("selfplay", ("selfplay", "{meadow}", "--games", "2")),
+        ("playtest", ("playtest", "{meadow}", "--games", "2")),
         ("boxes, pieces", ("boxes",)),
         ("boxes, pieces", ("pieces",)),
     ],

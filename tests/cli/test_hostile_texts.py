@@ -105,7 +105,7 @@ MEETS: dict[str, tuple[tuple[object, ...], ...]] = {
         ("{scenario}", "--players", "random", "--seed", "1", "--tell"),
     ),
     "referee": (("{scenario}", "{journal}"),),
-    "selfplay": (("{scenario}", "--games", "1", "--workers", "1", "--players", "random"),),
+    "playtest": (("{scenario}", "--games", "1", "--workers", "1", "--players", "random"),),
 }
 
 

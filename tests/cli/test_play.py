@@ -1,4 +1,4 @@
-"""`hexwright play`: whole games of simple players, and people who type."""
+"""`hexwright play`: whole games of computer players, and people who type."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from builder.cli import main
 from builder.cli.playing.screen import Lines
 from builder.formats.games import Setting
 from builder.formats.journal import replay_file
-from builder.referee.selfplay import one_game, seats_of
+from builder.referee.playtest import bots_at, one_game
 from builder.scenario import FixedFigure, Layout, Position, Scenario, Seat
 from builder.scenario.victory import Eliminated, Victory
 from tests.cli.conftest import Ran, Run
@@ -82,7 +82,7 @@ def actions_in(journal: Path) -> list[dict[str, object]]:
 def test_simple_players_play_to_the_end_as_they_do_in_selfplay(run: Run, duel: Path) -> None:
     data = run("play", duel, "--players", "greedy,random", "--seed", "4", "--json").data
     table = duel_setting().table()
-    told = one_game(table, 4, seats_of(table, ("greedy", "random")))
+    told = one_game(table, 4, bots_at(table, ("greedy", "random")))
     assert (data["over"], data["round"], data["actions"]) == (True, told.rounds, told.actions)
     assert data["outcome"]["sides"] == list(told.sides)
     assert [(row["player"], row["name"]) for row in data["players"]] == [("A", "greedy"), ("B", "random")]
@@ -280,7 +280,7 @@ def test_a_copy_is_saved_beside_the_journal(type_in: Type, duel: Path, tmp_path:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        (["--json"], "--json is for games of simple players"),
+        (["--json"], "--json is for games of computer players"),
         (["--dice", "given", "--seed", "1"], "--seed goes with dice of the program"),
         (["--players", "robot"], "human, greedy or random was expected"),
         (["--count", "7"], "the scenario is for 2, found 7"),

@@ -15,7 +15,7 @@ from tests.formats import played
 
 NO_DOORWAY = replace(played.scenario(), doors=(ScenarioDoor("gate", Hex(0, 0)),))
 FOR_NOBODY = replace(played.scenario(), layouts=())
-PLAY, SELFPLAY = ["play", "meadow.hexfield", "--players", "greedy"], ["selfplay", "meadow.hexfield"]
+PLAY, PLAYTEST = ["play", "meadow.hexfield", "--players", "greedy"], ["playtest", "meadow.hexfield"]
 EXPORT, REFEREE = (
     ["export", "meadow.hexfield", "-o", "o.hexgame"],
     ["referee", "meadow.hexfield", "g.hexjournal"],
@@ -27,8 +27,8 @@ EXPORT, REFEREE = (
     [
         (PLAY, NO_DOORWAY, "duel.hexscenario: door gate: no doorway has its space 1 at A1"),
         (PLAY, FOR_NOBODY, "duel.hexscenario: players: the scenario does not say who plays"),
-        (SELFPLAY, NO_DOORWAY, "duel.hexscenario: door gate: no doorway has its space 1 at A1"),
-        (SELFPLAY, FOR_NOBODY, "duel.hexscenario: players: the scenario does not say who plays"),
+        (PLAYTEST, NO_DOORWAY, "duel.hexscenario: door gate: no doorway has its space 1 at A1"),
+        (PLAYTEST, FOR_NOBODY, "duel.hexscenario: players: the scenario does not say who plays"),
         (
             REFEREE,
             FOR_NOBODY,

@@ -26,8 +26,8 @@ from builder.referee import (
     plain_action,
 )
 from builder.referee.actions import Move, RollDice
+from builder.referee.bots import GreedyBot
 from builder.referee.flow import TABLE, to_act
-from builder.referee.players import greedy
 from builder.referee.victory import score
 from tests.referee.checker import Checker
 from tests.referee.checker import score as own_score
@@ -149,7 +149,7 @@ def play(table: Table, facts: Facts, seed: int, effort: Effort | None = None) ->
 def _greedy(game: Game, random: Random) -> Action:
     """What a greedy player does, so that there is more fighting."""
     player = to_act(game)[0]
-    return RollDice() if player == TABLE else greedy(game, player, random)
+    return RollDice() if player == TABLE else GreedyBot().choose(game, player, random)
 
 
 def _chosen(game: Game, legal: list[Action], random: Random) -> Action:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from random import Random
 from typing import Any
 
 from builder import catalogue as catalogue_room
@@ -13,7 +14,8 @@ from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card, load_cards
 from builder.hexgrid import Hex
 from builder.referee import Event, Game, GivenDice, Roll, Table, rolled
-from builder.referee.actions import Attack, Decline, PutMarker, RollDice
+from builder.referee.actions import Action, Attack, Decline, EndTurn, PutMarker, RollDice
+from builder.referee.bots import GreedyBot
 from builder.referee.dice import COMBAT, D20
 from builder.referee.state import Figure, Phase
 from builder.scenario import Declined, FixedFigure, Layout, Scenario, Seat
@@ -182,3 +184,12 @@ def may_strike(game: Game, by: Figure, target: Figure, how: str = "") -> bool:
 def now(game: Game, figure: Figure) -> Figure:
     """A figure as it is now."""
     return game.state.figures[figure.id]
+
+
+class IdleBot(GreedyBot):
+    """Answers what it is asked and does nothing in its turns."""
+
+    def choose(self, game: Game, player: str, random: Random) -> Action:
+        if game.state.turn is not None and game.state.turn.player == player and not game.state.asks:
+            return EndTurn(player)
+        return super().choose(game, player, random)

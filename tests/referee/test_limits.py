@@ -19,10 +19,10 @@ from builder.formats.journal_header import header_of
 from builder.hexgrid import Hex
 from builder.referee import Game, SeededDice
 from builder.referee.actions import EndTurn, IllegalActionError
+from builder.referee.bots import played
 from builder.referee.labels import Labels
 from builder.referee.narration import outcome_text, sentences
-from builder.referee.players import played
-from builder.referee.selfplay import one_game, seats_of
+from builder.referee.playtest import bots_at, one_game
 from builder.referee.victory import MOST_ACTIONS, MOST_ACTIONS_OF_A_FIGURE, MOST_ROUNDS
 from builder.scenario import Position
 from builder.scenario.model import NeutralFigure
@@ -65,14 +65,14 @@ def endless(powers: tuple[tuple[str, Mapping[str, Any]], ...] = AGAIN, **more: A
 @pytest.mark.parametrize("name", ENDLESS)
 def test_powers_that_give_turns_without_end_end_in_a_draw(name: str) -> None:
     table = endless(ENDLESS[name], rules=(Truce(("A", "B")),) if ENDLESS[name] is AGAIN else ()).table
-    told = one_game(table, 1, seats_of(table, ("greedy",)))
+    told = one_game(table, 1, bots_at(table, ("greedy",)))
     assert (told.sides, told.stopped, told.rounds) == ((), False, 1)
     assert told.reason == "a round came to its limit of actions"
 
 
 def test_the_limit_is_said_and_stands_in_the_outcome() -> None:
     game = endless()
-    players = seats_of(game.table, ("greedy",))
+    players = bots_at(game.table, ("greedy",))
     *_, (_, last) = played(game, players, Random(1))
     most = MOST_ACTIONS + 4 * MOST_ACTIONS_OF_A_FIGURE
     assert list(sentences(last, None, Labels(game)))[-1] == "Round 1 came to its limit of 1,080 actions"
@@ -87,7 +87,7 @@ def test_each_round_has_its_own_count() -> None:
     take_turn(game, "A", FINN)
     assert game.state.actions == 9  # eight order markers and a roll
     whole = Game(game.table, SeededDice(3))
-    counts = [whole.state.actions for _ in played(whole, seats_of(game.table, ("greedy",)), Random(3))]
+    counts = [whole.state.actions for _ in played(whole, bots_at(game.table, ("greedy",)), Random(3))]
     assert any(later < sooner for sooner, later in pairwise(counts))
 
 
@@ -132,7 +132,7 @@ def test_a_journal_of_it_is_played_again_to_the_same_end(
     setting = Setting(table.scenario, field_of(), table.cards, the_catalogue())
     game, path = setting.game(setting.table(2), SeededDice(1)), tmp_path / "g.hexjournal"
     with journal.begin(path, game, header_of(game, seed=1), events=True) as writer:
-        for action, happened in played(game, seats_of(table, ("greedy",)), Random(1)):
+        for action, happened in played(game, bots_at(table, ("greedy",)), Random(1)):
             writer.append(action, happened)
     found = journal.replay_file(path, setting)
     assert found.refusal is None

@@ -1,4 +1,4 @@
-"""The twelve scenarios of the rulebooks played by simple players, and won in each of their own ways."""
+"""The twelve scenarios of the rulebooks played by computer players, and won in each of their own ways."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.board import Board, Door
 from builder.referee import Game, SeededDice, Table, spatial
-from builder.referee.actions import Action, Decline, EndTurn, Move
-from builder.referee.players import Player, greedy, played, random_player
+from builder.referee.actions import Decline, EndTurn, Move
+from builder.referee.bots import Bot, GreedyBot, RandomBot, played
 from builder.referee.state import Figure, Life, Phase
 from builder.scenario import Position, Scenario
-from tests.referee.tables import the_cards, the_catalogue
+from tests.referee.tables import IdleBot, the_cards, the_catalogue
 from tests.scenario.twelve import TWELVE
 
 Seat = Callable[..., Game]
@@ -57,8 +57,8 @@ def seated(made: Callable[[str], Battlefield]) -> Seat:
     return of
 
 
-def play(game: Game, player: Player, *, seed: int = 1, rounds: int = 60) -> None:
-    """Let the same simple player sit on every seat."""
+def play(game: Game, player: Bot, *, seed: int = 1, rounds: int = 60) -> None:
+    """Let the same computer player sit on every seat."""
     for _ in played(game, dict.fromkeys(game.table.seating, player), random.Random(seed), rounds=rounds):
         pass
 
@@ -66,7 +66,7 @@ def play(game: Game, player: Player, *, seed: int = 1, rounds: int = 60) -> None
 def begun(game: Game, player: str | None = None) -> Game:
     """The same game in the first turn, of a player where one is named."""
     chance = random.Random(3)
-    for _ in played(game, dict.fromkeys(game.table.seating, greedy), chance, rounds=1):
+    for _ in played(game, dict.fromkeys(game.table.seating, GreedyBot()), chance, rounds=1):
         turn = game.state.turn
         if game.state.phase is Phase.TURNS and turn is not None and player in (None, turn.player):
             return game
@@ -117,14 +117,7 @@ def decided(game: Game) -> tuple[str, ...]:
 
 def idle_to_the_end(game: Game) -> tuple[str, ...]:
     """Who has won when nobody does anything any more."""
-
-    def idle(game: Game, player: str, chance: random.Random) -> Action:
-        turn = game.state.turn
-        if turn is not None and turn.player == player and not game.state.asks:
-            return EndTurn(player)
-        return greedy(game, player, chance)
-
-    play(game, idle)
+    play(game, IdleBot())
     assert game.state.outcome is not None
     return game.state.outcome.sides
 
@@ -132,7 +125,7 @@ def idle_to_the_end(game: Game) -> tuple[str, ...]:
 @pytest.mark.parametrize(("name", "count"), GAMES)
 def test_it_is_played_to_its_end_by_players_who_go_for_what_wins(seated: Seat, name: str, count: int) -> None:
     game = seated(name, count)
-    play(game, greedy)
+    play(game, GreedyBot())
     assert game.state.outcome is not None
     assert set(game.state.outcome.sides) <= set(game.table.layout.sides)
     assert len({s for f in game.figures() for s in f.spaces}) == sum(len(f.spaces) for f in game.figures())
@@ -141,10 +134,10 @@ def test_it_is_played_to_its_end_by_players_who_go_for_what_wins(seated: Seat, n
 @pytest.mark.parametrize(("name", "count"), GAMES)
 def test_random_players_come_to_the_last_round_or_go_on(seated: Seat, name: str, count: int) -> None:
     game = seated(name, count)
-    play(game, random_player, rounds=1)
+    play(game, RandomBot(), rounds=1)
     if name not in ENDLESS and game.state.outcome is None:
         game.state.round = game.table.scenario.rounds
-        play(game, random_player)
+        play(game, RandomBot())
         assert game.state.outcome is not None
     assert game.state.round <= max(2, game.table.scenario.rounds)
 

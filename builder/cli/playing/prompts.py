@@ -81,10 +81,10 @@ class Prompt:
         return False
 
     def _auto(self) -> bool:
-        from builder.referee.players import greedy
+        from builder.referee.bots import GreedyBot
 
         session = self._session
-        session.carry_out(greedy(session.game, self._player, session.random), by=self._player)
+        session.carry_out(GreedyBot().choose(session.game, self._player, session.random), by=self._player)
         return True
 
     def _act(self, line: str) -> bool:

@@ -122,7 +122,7 @@ Ask:
   map            the battlefield with figures
   why c9         why the figures of this turn cannot get to C9, or attack who stands there; why finn c9
 Else:
-  auto           let the simple player "greedy" do one thing for you
+  auto           let the computer player "greedy" do one thing for you
   undo           take back the last action, where nobody has rolled dice or seen something new since
   save FILE      keep a copy of the journal
   quit           stop; the journal is kept, and the game can be gone on with

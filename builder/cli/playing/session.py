@@ -1,4 +1,4 @@
-"""A game at one terminal: people and simple players take turns, and a journal keeps what they do."""
+"""A game at one terminal: people and computer players take turns, and a journal keeps what they do."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from builder.formats.journal import JournalWriter
     from builder.formats.replay import Played
     from builder.referee import Game
+    from builder.referee.bots import Bot
     from builder.referee.game import SavedGame
-    from builder.referee.players import Player
 
 
 _LETTER = "d"  # of doors
@@ -53,7 +53,7 @@ class _Done(NamedTuple):
 
 @dataclass
 class DoorsBetween:
-    """What was asked in a session: a person is asked once before each figure of a simple player, and not
+    """What was asked in a session: a person is asked once before each figure of a computer player, and not
     again in a turn of which he says so.
 
     Each by the person: before which figure he was asked, after how many actions, in which turn not again.
@@ -64,7 +64,7 @@ class DoorsBetween:
     _left: dict[str, object] = field(default_factory=dict)
 
     def worked(self, session: Session, action: Action) -> bool:
-        """Whether a person worked a door, where a simple player is about to do something.
+        """Whether a person worked a door, where a computer player is about to do something.
 
         Raises EOFError where somebody leaves.
         """
@@ -124,7 +124,7 @@ class Session:
     """
 
     game: Game
-    players: Mapping[str, Player | None]
+    players: Mapping[str, Bot | None]
     random: Random
     lines: Lines
     journal: JournalWriter | None = None
@@ -152,7 +152,7 @@ class Session:
             self.journal.close()
 
     def whose(self) -> str | None:
-        """The person who must act now, after all that simple players and dice for all do; None at the end."""
+        """The person who must act now, after all that bots and dice for all do; None at the end."""
         while True:
             waiting = to_act(self.game)
             if not waiting or (self.rounds is not None and self.game.state.round > self.rounds):
@@ -164,10 +164,10 @@ class Session:
                 if not self._done or self._may_roll():
                     self.carry_out(RollDice(), by=None)
                 continue
-            simple = self.players[player]
-            if simple is None:
+            bot = self.players[player]
+            if bot is None:
                 return player
-            action = simple(self.game, player, self.random)
+            action = bot.choose(self.game, player, self.random)
             if not self._doors.worked(self, action):
                 self.carry_out(action, by=None)
 

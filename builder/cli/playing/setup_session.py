@@ -16,9 +16,10 @@ from builder.errors import RefusedError
 from builder.formats.journal import JournalWriter, begin, resume
 from builder.formats.journal_header import Header, header_of
 from builder.formats.suffixes import JOURNAL_SUFFIX
+from builder.referee.bots import BOTS
 from builder.referee.dice import GivenDice, Roll, SeededDice
 from builder.referee.game import Game
-from builder.referee.selfplay import MOST_ROUNDS, PLAYERS
+from builder.referee.playtest import MOST_ROUNDS
 from builder.scenario import Gathering
 
 if TYPE_CHECKING:
@@ -161,7 +162,7 @@ def _session(
 ) -> Session:
     seating = game.table.seating
     players = {
-        seat: None if name == HUMAN else PLAYERS[name]
+        seat: None if name == HUMAN else BOTS[name]
         for seat, name in zip(seating, options.seated(seating), strict=True)
     }
     rounds = None if None in players.values() else MOST_ROUNDS

@@ -69,7 +69,7 @@ def check_scenario(session: Session) -> None:
 
 
 def try_it(session: Session) -> None:
-    """Show the panel in which simple players play the scenario."""
+    """Show the panel in which computer players play the scenario."""
     session.show_dock("tryout")
     session.tryout.play_button.setFocus()
 
@@ -180,7 +180,7 @@ SCENARIO = Menu(
         ActionRow(
             "try-scenario",
             N_("Tr&y It"),
-            N_("Let simple players play the scenario many times: who wins, and where it is fought"),
+            N_("Let computer players play the scenario many times: who wins, and where it is fought"),
             try_it,
             ("Ctrl+Shift+F9",),
             enabled=there_is_one,

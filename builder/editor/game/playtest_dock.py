@@ -1,4 +1,4 @@
-"""Tries a scenario out: simple players play it many times, and it is told who won and where it was fought."""
+"""Playtests a scenario: computer players play it many times; who won, and where it was fought, is shown."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class TryoutDock(QWidget):
         self._job.answered.connect(self._take)
         self._job.failed.connect(self._fail)
         self.players = Choice(_("For how many players"), self)
-        self.names = Choice(_("What the simple players do"), self)
+        self.names = Choice(_("What the computer players do"), self)
         self.names.offer((id, _(words)) for id, words in _PLAYERS.items())
         self.names.fill("greedy")
         self.games = Number(_("How many games"), Limits(LEAST_GAMES, MOST_GAMES), self)
@@ -106,7 +106,7 @@ class TryoutDock(QWidget):
         self._form = form
         self.play_button = QPushButton(self)
         self.play_button.setToolTip(
-            _("Let simple players play the scenario by the rules; you can go on building meanwhile")
+            _("Let computer players play the scenario by the rules; you can go on building meanwhile")
         )
         self.play_button.clicked.connect(self.begin_or_stop)
         self.bar = QProgressBar(self)
@@ -213,9 +213,9 @@ class TryoutDock(QWidget):
             self.text.setHtml(
                 escape(
                     _(
-                        "Simple players play the scenario many times: who wins how often, how long it takes, "
-                        "and where on the map it is fought. They play badly, so this is a first feeling of "
-                        "balance, not more."
+                        "Computer players play the scenario many times: who wins how often, how long it "
+                        "takes, and where on the map it is fought. They play badly, so this is a first "
+                        "feeling of balance, not more."
                     )
                 )
             )

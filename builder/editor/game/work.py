@@ -78,7 +78,7 @@ def tryout_work(
     workers: int,
     name: str = "",
 ) -> Work:
-    """Lets simple players play in ``workers`` processes, with 1 in this one: finds a `Section` on the games
+    """Lets computer players play in ``workers`` processes, with 1 in this one: finds a `Section` on the games
     that are over, None where there is none. Reports how many of how many are.
 
     ``name``: the file of the scenario or its title, for why nothing was played.
@@ -99,9 +99,9 @@ def _tryout(
 ) -> Section | None:
     from builder.formats.games import PackedTable
     from builder.formats.hexgame import GameFile
-    from builder.insight.self_play import self_play_section
+    from builder.insight.playtest import playtest_section
     from builder.referee import Game
-    from builder.referee.selfplay import Tally, selfplay
+    from builder.referee.playtest import Tally, playtest
     from builder.scenario.naming import Names
     from builder.scenario.wording import victory_sentences
 
@@ -114,7 +114,7 @@ def _tryout(
         raise RefusedError(f"{name}: {error}" if name else str(error)) from error
     tally = Tally(table.layout.sides)
     make = packed if workers > 1 else lambda: table
-    games = selfplay(make, wish.games, names=wish.names, seed=wish.seed, workers=workers, cancelled=cancelled)
+    games = playtest(make, wish.games, names=wish.names, seed=wish.seed, workers=workers, cancelled=cancelled)
     report((0, wish.games))
     for game in games:
         tally.games.append(game)
@@ -123,7 +123,7 @@ def _tryout(
         return None
     names = Names(table.scenario, table.cards, table.glyphs)
     players = {side: names.player(side) for side in table.layout.sides}
-    return self_play_section(tally, table.board, names=players, victories=victory_sentences(names))
+    return playtest_section(tally, table.board, names=players, victories=victory_sentences(names))
 
 
 def _refuse_errors(

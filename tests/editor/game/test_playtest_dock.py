@@ -63,7 +63,7 @@ def test_nothing_is_played_before_it_is_asked_for(window: Window, dock: TryoutDo
 
 def test_who_won_how_often_is_told_in_sentences(qtbot: QtBot, dock: TryoutDock) -> None:
     text = played(qtbot, dock).text.toPlainText()
-    assert "5 games of simple players" in text
+    assert "5 games of computer players" in text
     assert "Player 1 won" in text
     assert dock.section is not None
     draws = dock.section.fact("draws").value["wins"]

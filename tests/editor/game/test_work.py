@@ -1,4 +1,4 @@
-"""The work that takes seconds: reports, games played again, games of simple players."""
+"""The work that takes seconds: reports, games played again, games of computer players."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_game_that_is_not_there_says_so(catalogue: Catalogue, tmp_path: Path) 
         Said().of(game_work(tmp_path / "gone", played.battlefield(), played.scenario(), catalogue, FACTS))
 
 
-# Games of simple players -------------------------------------------------------------------------------
+# Games of computer players -------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -136,7 +136,7 @@ def test_cancelled_it_finds_what_the_games_showed_that_are_over(
 ) -> None:
     found = Said(3).of(tryout(games=400, workers=workers))
     assert isinstance(found, Section)
-    assert found.title == "2 games of simple players"
+    assert found.title == "2 games of computer players"
     assert Said(1).of(tryout(games=400, workers=workers)) is None
 
 

@@ -1,10 +1,12 @@
-"""A player who goes for the nearest enemy or goal and attacks whatever promises most."""
+"""Bots: players that choose by themselves. `RandomBot` does anything that is legal; `GreedyBot` goes for the
+nearest enemy or goal and attacks whatever promises most.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from builder.hexgrid import Hex
 from builder.referee.actions import (
@@ -16,14 +18,17 @@ from builder.referee.actions import (
     Move,
     Place,
     PutMarker,
+    RollDice,
     TakeCard,
     Use,
 )
 from builder.referee.attack_action import attacks
 from builder.referee.attacking import attack_dice, defense_dice, plan_of, range_of
+from builder.referee.bot_goals import Goal, beside, costs_to, gate_to_work, goal_of, goals
+from builder.referee.events import Event
+from builder.referee.flow import TABLE, to_act
 from builder.referee.game import Game
 from builder.referee.moving import movable, moves
-from builder.referee.players.goals import Goal, beside, costs_to, gate_to_work, goal_of, goals
 from builder.referee.state import Figure
 from builder.referee.table import position_of
 from builder.scenario.places import Position
@@ -33,23 +38,64 @@ Where = TypeVar("Where", Hex, Position)
 _FAR = 999
 
 
-def greedy(game: Game, player: str, random: Random) -> Action:
+class Bot(Protocol):
+    """A player who chooses by himself."""
+
+    def choose(self, game: Game, player: str, random: Random) -> Action:
+        """One of the actions that a player may do now; asked only where there is one."""
+
+
+class RandomBot:
+    """Any kind of action with the same chance, then any of that kind."""
+
+    def choose(self, game: Game, player: str, random: Random) -> Action:
+        """One of the actions that a player may do now."""
+        by_kind: dict[str, list[Action]] = {}
+        for action in game.legal_actions(player):
+            by_kind.setdefault(action.kind, []).append(action)
+        return random.choice(by_kind[random.choice(sorted(by_kind))])
+
+
+class GreedyBot:
     """Answer and use what is offered, move each figure toward a target, then attack, then end the turn."""
-    turn = game.state.turn
-    if turn is None or turn.player != player or game.state.asks:
-        return _outside(game, player, random)
-    gate = gate_to_work(game, player)
-    if gate is not None:
-        return gate
-    for figure in movable(game):
-        action = _best_move(game, figure, random)
-        if action is not None:
-            return action
-    used = _worth_using(game, player, random)
-    if used is not None:
-        return used
-    best = max(attacks(game), key=lambda attack: _promise(game, attack), default=None)
-    return best or EndTurn(player)
+
+    def choose(self, game: Game, player: str, random: Random) -> Action:
+        """What promises most now, not looking ahead."""
+        turn = game.state.turn
+        if turn is None or turn.player != player or game.state.asks:
+            return _outside(game, player, random)
+        gate = gate_to_work(game, player)
+        if gate is not None:
+            return gate
+        for figure in movable(game):
+            action = _best_move(game, figure, random)
+            if action is not None:
+                return action
+        used = _worth_using(game, player, random)
+        if used is not None:
+            return used
+        best = max(attacks(game), key=lambda attack: _promise(game, attack), default=None)
+        return best or EndTurn(player)
+
+
+BOTS: Mapping[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot()}
+"""The bots by the names that people choose them by."""
+
+
+def played(
+    game: Game, bots: Mapping[str, Bot], random: Random, *, rounds: int = 200
+) -> Iterator[tuple[Action, tuple[Event, ...]]]:
+    """Play on until the game is over, one action after the other with what happened.
+
+    It stops after ``rounds`` rounds, for scenarios without a limit that nobody wins.
+    """
+    while True:
+        waiting = to_act(game)
+        if not waiting or game.state.round > rounds:
+            return
+        player = waiting[0]
+        action = RollDice() if player == TABLE else bots[player].choose(game, player, random)
+        yield action, game.apply(action)
 
 
 def _outside(game: Game, player: str, random: Random) -> Action:

@@ -1,4 +1,4 @@
-"""What simple players go for, the way there, and when they open a gate or shut it."""
+"""What computer players go for, the way there, and when they open a gate or shut it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from builder.hexgrid import Hex
 from builder.referee.actions import WorkDoor
-from builder.referee.players.goals import beside, costs_to, gate_to_work, goal_of, goals
+from builder.referee.bot_goals import beside, costs_to, gate_to_work, goal_of, goals
 from builder.scenario import Position, ScenarioObject, Zone
 from builder.scenario.filters import Figures
 from builder.scenario.victory import All, AtEndOfRound, Beside, HoldsDoor, Standing, Victory

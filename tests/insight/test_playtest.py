@@ -1,4 +1,4 @@
-"""What many games of simple players say, in sentences and as a picture."""
+"""What many games of computer players say, in sentences and as a picture."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from builder.board import Board
 from builder.insight.pictures import EVEN, ramp
-from builder.insight.self_play import heat, self_play_section
-from builder.referee.selfplay import At, GameTold, Tally
+from builder.insight.playtest import heat, playtest_section
+from builder.referee.playtest import At, GameResult, Tally
 from tests.formats import played
 
 BOARD = Board(played.battlefield())
@@ -22,7 +22,7 @@ def tally(winners: str, stops: Counter[At] | None = None, deaths: Counter[At] | 
     """A game for each letter, won by that side, by nobody where it is a dot."""
     nothing: Counter[At] = Counter()
     games = [
-        GameTold(
+        GameResult(
             number,
             () if side == "." else (side,),
             None,
@@ -47,7 +47,7 @@ def tally(winners: str, stops: Counter[At] | None = None, deaths: Counter[At] | 
     ],
 )
 def test_shares_are_told_in_one_way_and_draws_only_where_there_are_some(winners: str, told: str) -> None:
-    section = self_play_section(tally(winners), BOARD)
+    section = playtest_section(tally(winners), BOARD)
     sentences = [fact.sentence for fact in section.facts]
     assert told in sentences
     assert not any("Nobody won 0" in sentence for sentence in sentences)

@@ -1,4 +1,4 @@
-"""`hexwright selfplay`: games of simple players from the command line."""
+"""`hexwright playtest`: games of computer players from the command line."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def meadow(tmp_path: Path) -> Path:
 
 
 def test_it_tells_wins_with_an_interval_rounds_and_places(run: Run, meadow: Path) -> None:
-    ran = run("selfplay", meadow, "--games", 6)
+    ran = run("playtest", meadow, "--games", 6)
     assert ran.code == 0, ran.err
     lines = ran.out.splitlines()
-    assert lines[0] == "6 games of simple players"
+    assert lines[0] == "6 games of computer players"
     assert lines[1].split() == ["Side", "Won", "of", "6", "Share", "95", "%", "interval"]
     rows = lines[2 : lines.index("")]
     assert len(rows) >= 2
@@ -41,8 +41,8 @@ def test_it_tells_wins_with_an_interval_rounds_and_places(run: Run, meadow: Path
 
 
 def test_json_holds_the_same_and_is_repeatable(run: Run, meadow: Path) -> None:
-    first = run("selfplay", meadow, "--games", 5, "--seed", 3, "--players", "greedy,random", "--json").data
-    again = run("selfplay", meadow, "--games", 5, "--seed", 3, "--players", "greedy,random", "--json").data
+    first = run("playtest", meadow, "--games", 5, "--seed", 3, "--players", "greedy,random", "--json").data
+    again = run("playtest", meadow, "--games", 5, "--seed", 3, "--players", "greedy,random", "--json").data
     assert first == again
     facts = first["facts"]
     assert facts["won by A"]["wins"] + facts["won by red"]["wins"] + facts["draws"]["wins"] == 5
@@ -52,13 +52,13 @@ def test_json_holds_the_same_and_is_repeatable(run: Run, meadow: Path) -> None:
 
 
 def test_other_seeds_are_other_games(run: Run, meadow: Path) -> None:
-    one, other = (run("selfplay", meadow, "--games", 3, "--seed", s, "--json").data for s in (1, 50))
+    one, other = (run("playtest", meadow, "--games", 3, "--seed", s, "--json").data for s in (1, 50))
     assert one["facts"]["used"] != other["facts"]["used"]
 
 
 def test_a_heat_picture_shows_spaces_and_a_legend(run: Run, meadow: Path, tmp_path: Path) -> None:
     out = tmp_path / "heat.svg"
-    ran = run("selfplay", meadow, "--games", 3, "--heat", out)
+    ran = run("playtest", meadow, "--games", 3, "--heat", out)
     assert ran.code == 0, ran.err
     assert ran.out.endswith(f"Drawn: {out}\n")
     texts = [
@@ -75,9 +75,9 @@ def test_a_heat_picture_shows_spaces_and_a_legend(run: Run, meadow: Path, tmp_pa
 
 
 def test_for_another_number_of_players(run: Run, meadow: Path) -> None:
-    facts = run("selfplay", meadow, "--games", 1, "--count", 3, "--json").data["facts"]
+    facts = run("playtest", meadow, "--games", 1, "--count", 3, "--json").data["facts"]
     assert {"won by A", "won by red"} <= set(facts)
-    wrong = run("selfplay", meadow, "--count", 5)
+    wrong = run("playtest", meadow, "--count", 5)
     assert (wrong.code, "the scenario is for 2, 3, found 5" in wrong.err) == (2, True)
 
 
@@ -87,7 +87,7 @@ def test_bad_wishes_are_refused_before_anything_is_played(run: Run, meadow: Path
         (("--heat", "heat.pdf"), "a name that ends in .png, .svg or .jpg was expected"),
         (("--games", "0"), "0 is not in the range"),
     ):
-        ran = run("selfplay", meadow, *arguments)
+        ran = run("playtest", meadow, *arguments)
         assert (ran.code, said in ran.err, "Playing" in ran.err) == (2, True, False), ran.err
 
 
@@ -95,5 +95,13 @@ def test_a_scenario_that_cannot_begin_is_one_message(run: Run, tmp_path: Path) -
     path = tmp_path / "odd.hexscenario"
     scenario = replace(played.scenario(), layouts=())
     formats.write_hexscenario(path, scenario, played.battlefield())
-    ran = run("selfplay", path)
+    ran = run("playtest", path)
     assert (ran.code, "players: the scenario does not say who plays" in ran.err) == (2, True)
+
+
+def test_its_former_name_is_understood_and_no_longer_listed(run: Run, meadow: Path) -> None:
+    options = (meadow, "--games", 2, "--json")
+    assert run("selfplay", *options).data == run("playtest", *options).data
+    listed = run("--help").out
+    assert "playtest" in listed
+    assert "selfplay" not in listed

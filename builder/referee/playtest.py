@@ -1,4 +1,4 @@
-"""Many games of simple players: who wins how often, how long it takes, where figures go and die.
+"""Many games of computer players: who wins how often, how long it takes, where figures go and die.
 
 A game depends on its own seed alone, so the same seed gives the same figures with any number of workers.
 """
@@ -13,16 +13,15 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from builder.processes import end_with_parent
+from builder.referee.bots import BOTS, Bot, played
 from builder.referee.dice import SeededDice
 from builder.referee.events import Destroyed, Event, Moved
 from builder.referee.game import Game
-from builder.referee.players import Player, greedy, played, random_player
 from builder.referee.table import Table
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-PLAYERS: Mapping[str, Player] = {"random": random_player, "greedy": greedy}
 MOST_ROUNDS = 60
 _LOOK = 0.1  # s between two looks whether it is cancelled
 _SURE = 1.96  # normal deviate of 95 %
@@ -31,7 +30,7 @@ At = tuple[int, int, int]
 """A space: q, r, level."""
 
 
-class GameTold(NamedTuple):
+class GameResult(NamedTuple):
     """One game: the sides that won (none: a draw), whether it was stopped, rounds, actions, how often a
     figure stopped on a space and was destroyed on one; ``reason`` of a draw.
     """
@@ -61,7 +60,7 @@ class Tally:
     """All games together, in the order of their seeds."""
 
     sides: tuple[str, ...]
-    games: list[GameTold] = field(default_factory=list)
+    games: list[GameResult] = field(default_factory=list)
 
     def share(self, side: str) -> Share:
         """What a side won."""
@@ -116,19 +115,19 @@ def wilson(wins: int, games: int) -> Share:
     return Share(wins, share, max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
 
 
-def one_game(table: Table, seed: int, players: Mapping[str, Player]) -> GameTold:
+def one_game(table: Table, seed: int, bots: Mapping[str, Bot]) -> GameResult:
     """Play one game to its end."""
     game = Game(table, SeededDice(seed))
     actions = 0
     stops: Counter[At] = Counter()
     deaths: Counter[At] = Counter()
-    for _, events in played(game, players, Random(seed), rounds=MOST_ROUNDS):
+    for _, events in played(game, bots, Random(seed), rounds=MOST_ROUNDS):
         actions += 1
         _count(events, stops, deaths)
     outcome = game.state.outcome
     sides, victory = ((), None) if outcome is None else (outcome.sides, outcome.victory)
     reason = "" if outcome is None else outcome.reason
-    return GameTold(seed, sides, victory, outcome is None, game.state.round, actions, stops, deaths, reason)
+    return GameResult(seed, sides, victory, outcome is None, game.state.round, actions, stops, deaths, reason)
 
 
 def _count(events: Iterable[Event], stops: Counter[At], deaths: Counter[At]) -> None:
@@ -139,12 +138,12 @@ def _count(events: Iterable[Event], stops: Counter[At], deaths: Counter[At]) -> 
             deaths.update(position.numbers for position in event.at)
 
 
-def seats_of(table: Table, names: Sequence[str]) -> dict[str, Player]:
-    """A player for every seat: the names in turn, the last one for all that are left."""
-    return {seat: PLAYERS[names[min(number, len(names) - 1)]] for number, seat in enumerate(table.seating)}
+def bots_at(table: Table, names: Sequence[str]) -> dict[str, Bot]:
+    """A bot for every seat: the names in turn, the last one for all that are left."""
+    return {seat: BOTS[names[min(number, len(names) - 1)]] for number, seat in enumerate(table.seating)}
 
 
-def selfplay(
+def playtest(
     make_table: Callable[[], Table],
     games: int,
     *,
@@ -152,7 +151,7 @@ def selfplay(
     seed: int = 1,
     workers: int = 1,
     cancelled: Callable[[], bool] = lambda: False,
-) -> Iterator[GameTold]:
+) -> Iterator[GameResult]:
     """Play games with seeds from ``seed`` on, reported in that order as they are done.
 
     Cancelled, or left early, it ends games under way in other processes at once.
@@ -165,7 +164,7 @@ def selfplay(
         for number in seeds:
             if cancelled():
                 return
-            yield one_game(table, number, seats_of(table, names))
+            yield one_game(table, number, bots_at(table, names))
         return
     yield from _shared(make_table, seeds, tuple(names), min(workers, games), cancelled)
 
@@ -176,13 +175,13 @@ def _shared(
     names: tuple[str, ...],
     workers: int,
     cancelled: Callable[[], bool],
-) -> Iterator[GameTold]:
+) -> Iterator[GameResult]:
     from concurrent.futures import ProcessPoolExecutor, wait
     from multiprocessing import get_context
 
     # A fresh interpreter each: a copy of one with threads and a window open may hang.
     with ProcessPoolExecutor(workers, get_context("spawn"), _begin_work, (make_table,)) as pool:
-        waiting: list[Future[GameTold]] = [pool.submit(_work, number, names) for number in seeds]
+        waiting: list[Future[GameResult]] = [pool.submit(_work, number, names) for number in seeds]
         try:
             for future in waiting:
                 while not cancelled():
@@ -206,6 +205,6 @@ def _begin_work(make_table: Callable[[], Table]) -> None:
     _TABLE[:] = [make_table()]
 
 
-def _work(seed: int, names: tuple[str, ...]) -> GameTold:
+def _work(seed: int, names: tuple[str, ...]) -> GameResult:
     table = _TABLE[0]
-    return one_game(table, seed, seats_of(table, names))
+    return one_game(table, seed, bots_at(table, names))

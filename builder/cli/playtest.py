@@ -1,4 +1,4 @@
-"""`hexwright selfplay`: lets simple players play a scenario many times; a first feeling of its balance."""
+"""`hexwright playtest`: lets computer players play a scenario many times; a first feeling of its balance."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from builder.errors import BuilderError
 if TYPE_CHECKING:
     from builder.formats.games import Setting
     from builder.insight.report import Section
-    from builder.referee.selfplay import Tally
+    from builder.referee.playtest import Tally
     from builder.referee.table import Table
 
 MOST_GAMES = 100_000
 
 
-def simple_players(context: click.Context, parameter: click.Parameter, value: str) -> tuple[str, ...]:
-    """Names of simple players, one for each seat; the last one for all that are left."""
-    from builder.referee.selfplay import PLAYERS
+def bots_named(context: click.Context, parameter: click.Parameter, value: str) -> tuple[str, ...]:
+    """Names of computer players, one for each seat; the last one for all that are left."""
+    from builder.referee.bots import BOTS
 
     names = tuple(name.strip() for name in value.split(","))
-    wrong = [name for name in names if name not in PLAYERS]
+    wrong = [name for name in names if name not in BOTS]
     if wrong:
-        raise click.BadParameter(f"{wrong[0]!r}: {' or '.join(sorted(PLAYERS))} was expected.")
+        raise click.BadParameter(f"{wrong[0]!r}: {' or '.join(sorted(BOTS))} was expected.")
     return names
 
 
@@ -54,7 +54,7 @@ def simple_players(context: click.Context, parameter: click.Parameter, value: st
     default="greedy",
     show_default=True,
     metavar="NAME,…",
-    callback=simple_players,
+    callback=bots_named,
     help="Who plays the seats in turn: greedy, random; the last one for all that are left.",
 )
 @click.option(
@@ -67,7 +67,7 @@ def simple_players(context: click.Context, parameter: click.Parameter, value: st
     "--heat", type=FILE, metavar="OUT", help="Draw where figures went and fell: .png, .svg or .jpg."
 )
 @json_option
-def selfplay(
+def playtest(
     scenario: Path,
     games: int,
     count: int | None,
@@ -77,7 +77,7 @@ def selfplay(
     heat: Path | None,
     as_json: bool,
 ) -> int:
-    """Let simple players play SCENARIO many times: who wins, how long it takes, where figures go and fall.
+    """Let computer players play SCENARIO many times: who wins, how long it takes, where figures go and fall.
 
     The same seed gives the same games, whatever the number of workers.
     """
@@ -138,8 +138,8 @@ def _played(
     workers: int,
 ) -> tuple[Tally, bool]:
     """All games, or those that were over when somebody stopped it."""
-    from builder.referee.selfplay import Tally
-    from builder.referee.selfplay import selfplay as play
+    from builder.referee.playtest import Tally
+    from builder.referee.playtest import playtest as play
 
     tally = Tally(table.layout.sides)
     make = partial(_table, scenario, count) if workers > 1 else lambda: table
@@ -164,13 +164,13 @@ def _table(scenario: Path, count: int | None) -> Table:
 
 
 def _section(tally: Tally, table: Table) -> Section:
-    from builder.insight.self_play import self_play_section
+    from builder.insight.playtest import playtest_section
     from builder.scenario.naming import Names
     from builder.scenario.wording import victory_sentences
 
     names = Names(table.scenario, table.cards, table.glyphs)
     called = {side: names.player(side) for side in table.layout.sides}
-    return self_play_section(tally, table.board, names=called, victories=victory_sentences(names))
+    return playtest_section(tally, table.board, names=called, victories=victory_sentences(names))
 
 
 def _draw(section: Section, setting: Setting, table: Table, heat: Path) -> None:

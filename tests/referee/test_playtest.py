@@ -1,4 +1,4 @@
-"""Games of simple players: the same for the same seed, counted rightly, with honest intervals."""
+"""Games of computer players: the same for the same seed, counted rightly, with honest intervals."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder import formats
-from builder.cli.selfplay import _table
+from builder.cli.playtest import _table
 from builder.referee import Game, SeededDice, Table
-from builder.referee.players import greedy, played, random_player
-from builder.referee.selfplay import GameTold, Tally, one_game, seats_of, selfplay, wilson
+from builder.referee.bots import GreedyBot, RandomBot, played
+from builder.referee.playtest import GameResult, Tally, bots_at, one_game, playtest, wilson
 from builder.referee.state import Life
 from tests.formats import played as meadow
 
@@ -25,16 +25,16 @@ def the_table() -> Table:
     return meadow.setting().table(2)
 
 
-def told(seed: int, sides: tuple[str, ...], *, rounds: int = 3, stopped: bool = False) -> GameTold:
-    return GameTold(
+def told(seed: int, sides: tuple[str, ...], *, rounds: int = 3, stopped: bool = False) -> GameResult:
+    return GameResult(
         seed, sides, 0 if sides else None, stopped, rounds, 10, Counter({(0, 0, 1): 2}), Counter()
     )
 
 
 def test_a_game_depends_on_its_seed_alone() -> None:
     table = the_table()
-    first = [one_game(table, seed, seats_of(table, ("greedy", "random"))) for seed in (5, 6)]
-    again = [one_game(the_table(), seed, seats_of(table, ("greedy", "random"))) for seed in (6, 5)]
+    first = [one_game(table, seed, bots_at(table, ("greedy", "random"))) for seed in (5, 6)]
+    again = [one_game(the_table(), seed, bots_at(table, ("greedy", "random"))) for seed in (6, 5)]
     assert first == again[::-1]
     assert first[0] != first[1]._replace(seed=5)
 
@@ -43,9 +43,9 @@ def test_two_workers_tell_the_same_games_in_the_same_order(tmp_path: Path) -> No
     path = tmp_path / "meadow.hexscenario"
     formats.write_hexscenario(path, meadow.scenario(), meadow.battlefield())
     make = partial(_table, path, 2)
-    alone = list(selfplay(make, 4, names=("greedy",), seed=3))
+    alone = list(playtest(make, 4, names=("greedy",), seed=3))
     assert [game.seed for game in alone] == [3, 4, 5, 6]
-    assert list(selfplay(make, 4, names=("greedy",), seed=3, workers=2)) == alone
+    assert list(playtest(make, 4, names=("greedy",), seed=3, workers=2)) == alone
 
 
 def test_it_stops_when_it_is_cancelled() -> None:
@@ -55,7 +55,7 @@ def test_it_stops_when_it_is_cancelled() -> None:
         asked.append(True)
         return len(asked) > 2
 
-    assert len(list(selfplay(the_table, 10, cancelled=cancelled))) == 2
+    assert len(list(playtest(the_table, 10, cancelled=cancelled))) == 2
 
 
 def _never() -> Table:
@@ -65,9 +65,9 @@ def _never() -> Table:
 
 def test_cancelled_or_left_early_it_ends_what_is_under_way_in_other_processes() -> None:
     asked: list[bool] = []
-    assert not list(selfplay(_never, 10, workers=2, cancelled=lambda: asked.append(True) or len(asked) > 2))
+    assert not list(playtest(_never, 10, workers=2, cancelled=lambda: asked.append(True) or len(asked) > 2))
     assert not active_children()
-    games = selfplay(the_table, 500, workers=2)
+    games = playtest(the_table, 500, workers=2)
     assert next(games).seed == 1
     working = active_children()
     games.close()  # type: ignore[attr-defined]
@@ -83,11 +83,11 @@ def test_what_is_counted_is_what_happened() -> None:
     game = Game(table, SeededDice(9))
     moves = sum(
         1 + (event.plain()["tail"] is not None)
-        for _, events in played(game, {"A": greedy, "B": random_player}, Random(9))
+        for _, events in played(game, {"A": GreedyBot(), "B": RandomBot()}, Random(9))
         for event in events
         if event.kind == "moved"
     )
-    found = one_game(table, 9, {"A": greedy, "B": random_player})
+    found = one_game(table, 9, {"A": GreedyBot(), "B": RandomBot()})
     fallen = sum(f.life is Life.DESTROYED for f in game.state.figures.values())
     assert moves > 0
     assert found.stops.total() == moves
@@ -101,7 +101,7 @@ def test_greedy_beats_chance() -> None:
     table = the_table()
     tally = Tally(table.layout.sides)
     tally.games = [
-        one_game(table, seed, seats_of(table, names))
+        one_game(table, seed, bots_at(table, names))
         for names in (("greedy", "random"), ("random", "greedy"))
         for seed in range(12)
     ]

@@ -1,4 +1,4 @@
-"""What many games of simple players say of a scenario: who wins, how long it takes, where figures go and
+"""What many games of computer players say of a scenario: who wins, how long it takes, where figures go and
 fall.
 """
 
@@ -16,7 +16,7 @@ from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.board import Board, Space
-    from builder.referee.selfplay import At, Share, Tally
+    from builder.referee.playtest import At, Share, Tally
 
 _MOST_NAMED = 5
 _LEGEND = (0.0, 1 / 3, 2 / 3, 1.0)  # how dark the samples of the legend are; the first is a single move
@@ -24,7 +24,7 @@ _NO_NAMES: Mapping[str, str] = MappingProxyType({})
 _NO_SENTENCES: tuple[str, ...] = ()
 
 
-def self_play_section(
+def playtest_section(
     tally: Tally,
     board: Board,
     *,
@@ -63,7 +63,7 @@ def self_play_section(
     facts.append(_places("fallen", deaths, "Most figures were destroyed at", "No figure was destroyed."))
     facts.append(_places("used", stops, "Moves ended most often at", "Nobody moved."))
     return Section(
-        "self-play", f"{counted(games, 'game')} of simple players", tuple(facts), (heat(tally, board),)
+        "self-play", f"{counted(games, 'game')} of computer players", tuple(facts), (heat(tally, board),)
     )
 
 
