@@ -56,7 +56,8 @@ POT := $(OUT)/hexwright.pot
 
 translations: $(STAMP)
 	@mkdir -p $(OUT)
-	@$(BIN)/pybabel -q extract --no-location --sort-output --project=Hexwright -o $(POT) builder
+	@$(BIN)/python -m babel.messages.frontend -q extract --mapping=babel.cfg --no-location --sort-output \
+		--project=Hexwright -o $(POT) builder tilesets
 	@if [ -d $(TRANSLATIONS) ]; then \
 		$(BIN)/pybabel -q update --domain=hexwright --ignore-obsolete -i $(POT) -d $(TRANSLATIONS) && \
 		$(BIN)/pybabel -q compile --domain=hexwright -d $(TRANSLATIONS); \

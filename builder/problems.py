@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from builder.language import _
+from builder.language import N_, _
 
 
 class Severity(StrEnum):
     """How bad a problem is; compares by badness through `rank`."""
 
-    ERROR = "error"
-    WARNING = "warning"
-    NOTE = "note"
+    ERROR = N_("error")
+    WARNING = N_("warning")
+    NOTE = N_("note")
 
     @property
     def rank(self) -> int:

@@ -11,6 +11,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 
+from docs.tileset_texts import names
+
 ROOT = Path(__file__).resolve().parent.parent
 
 Message = str | tuple[str, str]  # a text, or one with its plural
@@ -20,7 +22,7 @@ Message = str | tuple[str, str]  # a text, or one with its plural
 def messages() -> frozenset[Message]:
     """Every text of the program that is marked for translation."""
     found = extract_from_dir(str(ROOT / "builder"))
-    return frozenset(message for _file, _line, message, _comments, _context in found)
+    return names() | {message for _file, _line, message, _comments, _context in found}
 
 
 def make_language(

@@ -100,7 +100,7 @@ def read_piece(
     unsaid = max(heights, default=None if shape_id else 0)
     height = row.whole("height", 0, MAX_HEIGHT, unsaid)
     made_of = _made_of(row)
-    name, confidence, source = row.text("name", id, least=1), row.confidence(), row.sources()
+    name, confidence, source = _name(row, id), row.confidence(), row.sources()
     # From here on the row is well formed; what follows asks whether it fits the other rows.
     kind = known(kinds, kind_id, "kind")
     shape = known(shapes, shape_id, "shape") if shape_id else None
@@ -132,6 +132,11 @@ def read_piece(
         source=source,
         own=own,
     )
+
+
+def _name(row: Row, usual: str | None = None) -> str:
+    """The name that people read, in the language of the process where it ships (docs/translating.md)."""
+    return _(row.text("name", usual, least=1))
 
 
 def _made_of(row: Row) -> dict[str, int]:
@@ -226,7 +231,7 @@ def read_kind(value: Any) -> TerrainKind:
         raise RowError(_("walls: {{inside: levels, outside: levels}} was expected for a {role}", role=role))
     return TerrainKind(
         id=row.id(),
-        name=row.text("name", least=1),
+        name=_name(row),
         tile_class=tile_class,
         role=role,
         short=row.text("short", "", most=2),
@@ -293,7 +298,7 @@ def read_box(value: Any, pieces: Mapping[str, PieceType], boxes: Mapping[str, Bo
     """The box of a file of tilesets/, or of a row of ``boxes`` in the user's own file."""
     row = Row(value, "id", "name", "kind", "publisher", "order", "year", "pieces", "glyphs", "cards")
     id = row.id()
-    name, kind = row.text("name", least=1), row.text("kind", "own")
+    name, kind = _name(row), row.text("kind", "own")
     if "pieces" not in row:
         raise RowError(_("pieces: a list was expected, found nothing"))
     counts = [_count(entry) for entry in row.items("pieces")]

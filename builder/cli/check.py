@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,11 +23,11 @@ from builder.cli.inputs import (
 from builder.cli.output import coloured, complain, print_json, say, shown
 from builder.cli.shell import FOUND, OK, UNUSABLE
 from builder.errors import BuilderError
+from builder.language import _, ngettext
 from builder.problems import Problem, Severity
-from builder.wording import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from builder.catalogue import Catalogue
     from builder.catalogue.cards import Card
@@ -145,15 +146,22 @@ def as_data(results: Sequence[Checked]) -> dict[str, Any]:
     return data
 
 
+_NUMBER_OF: Mapping[Severity, Callable[[int], str]] = {
+    Severity.ERROR: lambda n: ngettext("{n} error", "{n} errors", n),
+    Severity.WARNING: lambda n: ngettext("{n} warning", "{n} warnings", n),
+    Severity.NOTE: lambda n: ngettext("{n} note", "{n} notes", n),
+}
+
+
 def say_checked(result: Checked) -> None:
     """The findings of one file for people: worst first, each with its place and what would mend it."""
     counts = Counter(problem.severity for problem in result.problems)
-    parts = [counted(counts[severity], severity.value) for severity in Severity if counts[severity]]
-    say(
-        f"{shown(result.file)}: {counted(result.pieces or 0, 'piece')}, {', '.join(parts) or 'nothing wrong'}"
-    )
+    parts = [number(counts[severity]) for severity, number in _NUMBER_OF.items() if counts[severity]]
+    pieces = ngettext("{n} piece", "{n} pieces", result.pieces or 0)
+    found = ", ".join(parts) or _("nothing wrong")
+    say(f"{shown(result.file)}: {pieces}, {found}")
     for problem in result.problems:
-        say("  ", coloured(problem.severity, f"{problem.severity.value:<8}"), f" {shown(problem.message)}")
+        say("  ", coloured(problem.severity, f"{_(problem.severity):<8}"), f" {shown(problem.message)}")
         details = [place_of(problem), problem.code, problem.rule]
         say(f"           {shown(', '.join(part for part in details if part))}")
         if problem.hint:
@@ -167,12 +175,7 @@ def place_of(problem: Problem) -> str:
         from builder.hexgrid.offset import label
 
         q, r, slot = problem.at
-        return f"{label(Hex(q, r))} (q {q}, r {r}) level {slot}"
+        return _("{hex} (q {q}, r {r}) level {slot}", hex=label(Hex(q, r)), q=q, r=r, slot=slot)
     if problem.source is not None:
-        parts = [problem.source.path]
-        if problem.source.line is not None:
-            parts.insert(0, f"line {problem.source.line}")
-        if problem.source.byte is not None:
-            parts.insert(0, f"byte {problem.source.byte}")
-        return ", ".join(part for part in parts if part)
+        return str(replace(problem.source, file=""))
     return ""

@@ -15,6 +15,7 @@ from builder.cli.output import complain, print_json, say, shown
 from builder.cli.sheets import why_no_pdf, write_sheets
 from builder.cli.shell import FOUND
 from builder.errors import BuilderError
+from builder.language import _
 
 
 @click.command()
@@ -38,9 +39,10 @@ def edit(file: Path | None, folder: Path | None, as_json: bool) -> int:
 
         return main(file)
     if folder is None or file is None:
-        what = "" if folder is None else " There is nothing to report on: no battlefield was named."
-        raise BuilderError(f"the editor cannot open a window: {in_words(screen)}{what}")
-    complain(f"the editor cannot open a window: {in_words(screen)}")
+        what = _("the editor cannot open a window: {why}", why=in_words(screen))
+        nothing = "" if folder is None else _("There is nothing to report on: no battlefield was named.")
+        raise BuilderError(f"{what} {nothing}".strip())
+    complain(_("the editor cannot open a window: {why}", why=in_words(screen)))
     return report(file, folder, screen, as_json=as_json)
 
 
@@ -66,14 +68,14 @@ def report(file: Path, folder: Path, screen: Screen, *, as_json: bool) -> int:
     obstacle = why_no_pdf()
     if obstacle:
         pdf = None
-        complain(f"no build sheets were written: {obstacle}")
+        complain(_("no build sheets were written: {obstacle}", obstacle=obstacle))
     elif pdf is not None:
         folder.mkdir(parents=True, exist_ok=True)
         scenario = the_scenario(Field(loaded, catalogue, None, (file,)), None, False).scenario
         options = Options(file_name=file.name)
         write_sheets(loaded.battlefield, catalogue, pdf, options, scenario=scenario)
         if not as_json:
-            say(f"\nBuild sheets: {shown(pdf)}")
+            say(_("\nBuild sheets: {pdf}", pdf=shown(pdf)))
     if as_json:
         display = {"reason": screen.reason, "remedy": screen.remedy}
         data: dict[str, Any] = {

@@ -11,6 +11,7 @@ import click
 
 from builder.cli.output import complain, shown
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
+from builder.language import _
 from builder.problems import Problem, Severity
 
 if TYPE_CHECKING:
@@ -33,7 +34,13 @@ def the_catalogue() -> Catalogue:
 
     loaded = catalogue.load(places.shipped("tilesets"), places.config_folder() / catalogue.OWN_FILE)
     for problem in loaded.problems:
-        complain(f"warning: your own pieces: {problem.source}: {problem.message}; left out")
+        complain(
+            _(
+                "warning: your own pieces: {source}: {message}; left out",
+                source=problem.source,
+                message=problem.message,
+            )
+        )
     return loaded
 
 
@@ -44,7 +51,13 @@ def the_cards() -> Mapping[str, Card]:
 
     known = known_cards(places.shipped("tilesets"), places.config_folder() / OWN_CARDS_FILE)
     for problem in known.problems:
-        complain(f"warning: your own cards: {problem.source}: {problem.message}; left out")
+        complain(
+            _(
+                "warning: your own cards: {source}: {message}; left out",
+                source=problem.source,
+                message=problem.message,
+            )
+        )
     return known.cards
 
 
@@ -83,7 +96,7 @@ def show_problem(problem: Problem) -> None:
     """A problem of a file in one line on standard error; notes are left to `check`."""
     if problem.severity is not Severity.NOTE:
         where = f"{problem.source}: " if problem.source and str(problem.source) else ""
-        complain(f"{problem.severity}: {where}{problem.message}")
+        complain(f"{_(problem.severity)}: {where}{problem.message}")
 
 
 def the_collection(path: Path, catalogue: Catalogue) -> tuple[Collection, tuple[Problem, ...]]:
@@ -188,7 +201,7 @@ def the_scenario(field: Field, scenario: Path | None, no_scenario: bool) -> Chos
     UsageError where one and none were asked for.
     """
     if scenario is not None and no_scenario:
-        raise click.UsageError("--scenario and --no-scenario cannot be given together.")
+        raise click.UsageError(_("--scenario and --no-scenario cannot be given together."))
     if no_scenario:
         return Chosen()
     if scenario is not None:
@@ -209,7 +222,13 @@ def _companion(file: Path) -> Chosen:
         show_problem(problem)
     if others:
         names = ", ".join(shown(one.path.name) for one in others if one.path is not None)
-        complain(f"note: {shown(file)}: has further scenarios ({names}); --scenario takes another one")
+        complain(
+            _(
+                "note: {file}: has further scenarios ({names}); --scenario takes another one",
+                file=shown(file),
+                names=names,
+            )
+        )
     return Chosen(found.scenario, found.path, tuple(map(_line, found.lost)))
 
 
@@ -221,7 +240,14 @@ def _read(path: Path, battlefield: Path) -> Chosen:
         show_problem(problem)
     named = read.scenario.battlefield
     if named not in ("", battlefield.name):
-        complain(f"warning: {shown(path)}: was made for {shown(named)}, not for {shown(battlefield.name)}")
+        complain(
+            _(
+                "warning: {path}: was made for {named}, not for {battlefield}",
+                path=shown(path),
+                named=shown(named),
+                battlefield=shown(battlefield.name),
+            )
+        )
     lost = (problem for problem in read.problems if problem.severity is Severity.ERROR)
     return Chosen(read.scenario, path, tuple(map(_line, lost)))
 

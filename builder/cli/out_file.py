@@ -13,13 +13,14 @@ import click
 
 from builder.cli.output import Row, printable, say_text
 from builder.errors import RefusedError
+from builder.language import _
 
 
 def refuse_inputs(out: Path | None, inputs: Iterable[Path | None]) -> None:
     """Raise RefusedError where ``out`` is one of the files read."""
     for path in inputs:
         if out is not None and path is not None and _same(out, path):
-            raise RefusedError(f"{out}: is what was read; another file was expected to write to")
+            raise RefusedError(_("{out}: is what was read; another file was expected to write to", out=out))
 
 
 def put(text: str, out: Path | None) -> None:

@@ -11,6 +11,7 @@ import click
 
 from builder.cli.inputs import FILE, the_collection
 from builder.errors import RefusedError
+from builder.language import _
 from builder.problems import Severity
 
 if TYPE_CHECKING:
@@ -53,14 +54,17 @@ def the_owned(collection: Path | None, mine: bool, catalogue: Catalogue) -> Owne
     UnreadableError where nothing of the file can be used.
     """
     if mine and collection is not None:
-        raise click.UsageError("--mine and --collection cannot be given together.")
+        raise click.UsageError(_("--mine and --collection cannot be given together."))
     if mine:
         collection = own_collection_path()
         if not collection.exists():
             raise RefusedError(
-                f"{collection}: you have no collection yet. Enter it in the window (Collection ▸ My "
-                "Collection), or write `hexcollection: 1` and `boxes: {rotv-2e: 1}` there (`hexwright boxes` "
-                "lists the boxes), or name one with --collection"
+                _(
+                    "{collection}: you have no collection yet. Enter it in the window (Collection ▸ My "
+                    "Collection), or write `hexcollection: 1` and `boxes: {{rotv-2e: 1}}` there "
+                    "(`hexwright boxes` lists the boxes), or name one with --collection",
+                    collection=collection,
+                )
             )
     if collection is None:
         return Owned()

@@ -1,0 +1,99 @@
+"""What `hexwright check` says in another language: nothing but names and words of the file stays as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from builder import language
+from builder.cli import main
+from tests.languages import PSEUDO, make_language, not_translated, pseudo
+
+HEAD = "hexfield: 1\ntitle: Ford\nauthor: ''\n"
+
+
+@pytest.fixture(scope="module")
+def translations(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with all texts of the program in the pseudo-language."""
+    folder = tmp_path_factory.mktemp("translations")
+    make_language(folder, PSEUDO, pseudo)
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def _spoken(translations: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The pseudo-language, spoken by this process."""
+    monkeypatch.setenv(language.VARIABLE, "")
+    monkeypatch.setattr(language, "FOLDER", translations)
+    language.speak(PSEUDO)
+    yield
+    language.speak(language.SOURCE)
+
+
+def left_in_english(path: Path, *names: str) -> set[str]:
+    """Words of what is said about a file that are not translated and no ``names`` of the file."""
+    said = CliRunner().invoke(main, ["check", str(path)]).output
+    assert "⟦" in said
+    return set(not_translated(said.replace(str(path), "").replace("hexwright: ", ""))) - set(names)
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("tab.hexfield", "hexfield: 1\n\ttitle: x\n"),
+        ("twice.hexfield", HEAD + "title: Two\npieces: []\n"),
+        ("none.hexfield", HEAD + "pieces: {}\n"),
+        ("newer.hexfield", "hexfield: 99\npieces: []\n"),
+        ("other.hexfield", "hexscenario: 1\n"),
+        ("missing.hsc", None),
+        ("broken.hsc", "\x01" * 40),
+        ("broken.json", '{"hexMap": 1'),
+        ("deep.json", '{"hexMap": ' + "[" * 40),
+        ("nothing.hexscenario", "hexscenario: 1\ntitle: Siege\n"),
+        ("nothing.hexgame", "{}"),
+    ],
+)
+def test_of_a_file_that_cannot_be_read_every_word_is_translated(
+    tmp_path: Path, name: str, content: str | None
+) -> None:
+    path = tmp_path / name
+    if content is not None:
+        path.write_text(content)
+    assert left_in_english(path, "duplicate", "key") == set()  # the code of what is given twice
+
+
+def test_of_rows_that_are_left_out_every_word_is_translated(tmp_path: Path) -> None:
+    path = tmp_path / "rows.hexfield"
+    rows = [
+        "{piece: lava-9, at: [0, 0, 1]}",
+        "{piece: grass-1, at: [0, 0]}",
+        "{piece: grass-1, at: [0, 0, 0]}",
+        "7",
+    ]
+    path.write_text(
+        HEAD + "weather: rain\nnotes: {slots: [{slot: x}]}\npieces:\n- " + "\n- ".join(rows) + "\n"
+    )
+    codes = (
+        "wrong",
+        "row",
+        "duplicate",
+        "unknown",
+        "piece",
+        "key",
+        "under",
+        "table",
+        "pieces",
+        "notes",
+        "slots",
+    )
+    assert left_in_english(path, *codes) == set()
+
+
+@pytest.mark.parametrize(
+    ("command", "name"), [("pieces", "7-hex grass tile"), ("boxes", "Age of Annihilation (master set)")]
+)
+def test_names_that_ship_are_translated(command: str, name: str) -> None:
+    assert pseudo(name) in CliRunner().invoke(main, [command]).output
