@@ -6,21 +6,27 @@ title and the descriptions are written by hand, in the schema.
 
 from __future__ import annotations
 
+import copy
 import json
 import re
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from builder.battlefield import MAX_COORDINATE
-from builder.catalogue import TileClass, load
+from builder.battlefield import MAX_COORDINATE, MAX_PIECES, MAX_SLOT
+from builder.battlefield.model import MAX_TEXT
+from builder.catalogue import glyphs, load, objects, read_pieces
 from builder.catalogue.card_powers import D20, KINDS, Key, Outcome, PowerKind, Who
 from builder.catalogue.cards import MAX_POWERS, Card
+from builder.catalogue.load import SECTIONS
+from builder.catalogue.pieces import DURATIONS, ROLES, Confidence, Role, TileClass
 from builder.catalogue.row import limit
-from builder.facts import SIZES, Limits, OneOf, Size, limits_in, types_of
+from builder.facts import EDITIONS, SIZES, Limits, OneOf, Size, limits_in, types_of
+from builder.formats import collection_file, hexfield, hexgame
 from builder.formats import scenario_words as words
 from builder.hexgrid import Hex
 from builder.scenario import Position, Scenario, Texts
@@ -355,8 +361,115 @@ def _keys(kind: PowerKind) -> str:
     return ", ".join(f"**`{key.name}`**" if key.needed else f"`{key.name}`" for key in kind.keys)
 
 
-MADE: Mapping[str, Callable[[Schema], Schema]] = {"cards": cards_schema, "hexscenario": scenario_schema}
-"""The schemas that are made of records."""
+# Files that are read key by key ------------------------------------------------------------------------
+
+_COORDINATE = Limits(-MAX_COORDINATE, MAX_COORDINATE)
+_SLOT = Limits(1, MAX_SLOT)
+
+
+def _roles_of(tile_class: TileClass) -> Schema:
+    """Which roles the pieces of a class may have."""
+    roles = [str(role) for role in Role if role in ROLES[tile_class]]
+    return {"const": roles[0]} if len(roles) == 1 else {"enum": roles}
+
+
+# Of each schema what the readers state: by the path of a value, the value, or the names of keys.
+STATED: Mapping[str, Mapping[str, Any]] = {
+    "hexfield": {
+        "properties/hexfield/const": hexfield.VERSION,
+        "properties/title/maxLength": MAX_TEXT,
+        "properties/author/maxLength": MAX_TEXT,
+        "properties/description/maxLength": MAX_TEXT,
+        "properties/notes/properties/slots/maxItems": hexfield.MAX_NOTES,
+        "properties/notes/properties/hexes/maxItems": hexfield.MAX_NOTES,
+        "properties/pieces/maxItems": MAX_PIECES,
+        "$defs/coordinate": number(_COORDINATE),
+        "$defs/slot": number(_SLOT),
+        "$defs/noteText/maxLength": MAX_TEXT,
+    },
+    "hexcollection": {
+        "properties": ("hexcollection", *collection_file.SECTIONS),
+        "properties/hexcollection/const": collection_file.VERSION,
+        "$defs/counts/additionalProperties": number(Limits(0, collection_file.MAX_COUNT)),
+    },
+    "hexgame": {
+        "properties/hexgame/const": hexgame.VERSION,
+        "properties/cards/maxItems": hexgame.MAX_CARDS,
+    },
+    "own-pieces": {
+        "properties": ("version", *SECTIONS),
+        "$defs/confidence/enum": list(map(str, Confidence)),
+        "$defs/hex/items": number(Limits(-read_pieces.REACH, read_pieces.REACH)),
+        "$defs/shape/properties": read_pieces.SHAPE_KEYS,
+        "$defs/shape/properties/cells/maxItems": read_pieces.MAX_CELLS,
+        "$defs/shape/properties/passage/items": number(Limits(0, read_pieces.MAX_CELLS - 1)),
+        "$defs/shape/properties/clear/maximum": read_pieces.MAX_HEIGHT,
+        "$defs/cellEdges/items/prefixItems": [
+            number(Limits(0, read_pieces.MAX_CELLS - 1)),
+            number(Limits(0, 5)),
+        ],
+        "$defs/moves/properties": tuple(read_pieces.MOVES),
+        "$defs/role/enum": list(map(str, Role)),
+        "$defs/kind/properties": read_pieces.KIND_KEYS,
+        "$defs/kind/properties/class/enum": list(map(str, TileClass)),
+        "$defs/kind/properties/walls/properties/inside": number(Limits(0, read_pieces.MAX_WALL)),
+        "$defs/kind/properties/walls/properties/outside": number(Limits(0, read_pieces.MAX_WALL)),
+        "$defs/piece/properties": read_pieces.PIECE_KEYS,
+        "$defs/piece/properties/height/maximum": read_pieces.MAX_HEIGHT,
+        "$defs/piece/properties/heights/items": number(Limits(1, read_pieces.MAX_HEIGHT)),
+        "$defs/count/properties/count": number(Limits(1, read_pieces.MAX_COUNT)),
+        "$defs/glyph/properties/count": number(Limits(1, read_pieces.MAX_COUNT)),
+        "$defs/glyph/properties/duration/enum": list(DURATIONS),
+        "$defs/box/properties": read_pieces.BOX_KEYS,
+    },
+    "catalogue-glyphs": {
+        "properties/glyphs/items/properties": glyphs.KEYS,
+        "properties/glyphs/items/properties/duration/enum": list(DURATIONS),
+        "properties/glyphs/items/properties/kind/enum": list(glyphs.KINDS),
+        "properties/glyphs/items/properties/given/properties": glyphs.GIVEN,
+        **{
+            f"properties/glyphs/items/properties/given/properties/{key}": number(glyphs.NUMBER)
+            for key in glyphs.GIVEN
+        },
+        "properties/glyphs/items/properties/face_up_in/items/enum": list(EDITIONS),
+        "properties/glyphs/items/properties/confidence/enum": list(map(str, Confidence)),
+    },
+    "objects": {
+        "$defs/object/properties": objects.KEYS,
+        "$defs/object/properties/shields/properties": (*SIZES, "confidence", "source"),
+    },
+}
+
+
+def stated(name: str, there: Schema) -> Schema:
+    """A schema whose words and shape are written by hand, with the keys, kinds and limits of its readers."""
+    made = copy.deepcopy(there)
+    for path, value in STATED[name].items():
+        *around, last = path.split("/")
+        place = made
+        for part in around:
+            place = place[part]
+        if isinstance(value, tuple):
+            keys = dict.fromkeys((*(key for key in place[last] if key in value), *value))
+            place[last] = {key: place[last].get(key, {}) for key in keys}
+        elif isinstance(value, dict):
+            place[last] = _laid_over(place[last], value)
+        else:
+            place[last] = value
+    if name == "own-pieces":
+        for case in made["$defs"]["kind"]["allOf"]:
+            classes = case["if"]["properties"].get("class")
+            if classes is not None:
+                case["then"]["properties"]["role"] = _roles_of(TileClass(classes["const"]))
+    return made
+
+
+MADE: Mapping[str, Callable[[Schema], Schema]] = {
+    "cards": cards_schema,
+    "hexscenario": scenario_schema,
+    **{name: partial(stated, name) for name in STATED},
+}
+"""The schemas, with what makes them of the records and readers."""
 FORMATS = ROOT / "docs" / "formats.md"
 
 

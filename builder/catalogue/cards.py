@@ -12,13 +12,14 @@ from types import MappingProxyType
 from typing import Annotated, Any
 
 from builder.catalogue.card_powers import MAX_FIGURES, CardPower, Number, Outcome, Who, read_power
+from builder.catalogue.own_file import demand_version_1, read_own, wrong_row
 from builder.catalogue.pieces import Confidence
-from builder.catalogue.row import ConflictError, Row, RowError, limit, one_of
+from builder.catalogue.row import ConflictError, Row, RowError, add_shipped, limit, one_of
 from builder.errors import PortableError, UnreadableError
 from builder.facts import SIZES, Limits, OneOf
-from builder.language import N_, _
-from builder.plaindata import DataPath, Document, Fault, read_bytes, read_shipped, read_yaml, short
-from builder.problems import Problem, Severity, Source
+from builder.language import _
+from builder.plaindata import DataPath, Document, Fault, short
+from builder.problems import Problem
 
 OBJECTS_FILE = "objects.yaml"
 MAX_POWERS = 12
@@ -126,23 +127,12 @@ def load_cards(tilesets: Path) -> Mapping[str, Card]:
             _("{folder}: files of army cards were expected, found none", folder=tilesets / "cards")
         )
     for path in paths:
-        document = read_shipped(path)
-        try:
-            if document.faults:
-                raise ConflictError(document.faults[0].message)
-            top = Row(document.data, "sources", "cards")
-            sources = top.mapping("sources")
-        except RowError as error:
-            raise UnreadableError(f"{path}: {error}") from None
-        for number, value in enumerate(top.items("cards")):
-            try:
-                card = read_card(value, sources)
-                if card.id in found:
-                    raise ConflictError(_("{card} is given twice", card=card.id))
-            except RowError as error:
-                raise UnreadableError(f"{document.source(('cards', number))}: {error}") from None
-            found[card.id] = card
+        add_shipped(found, path, "cards", _of_shipped, "sources")
     return MappingProxyType(found)
+
+
+def _of_shipped(value: Any, top: Row) -> Card:
+    return read_card(value, top.mapping("sources"))
 
 
 def read_card(value: Any, sources: Container[str] | None = None) -> Card:
@@ -262,7 +252,6 @@ def _plain(value: Any) -> Any:
 OWN_CARDS_FILE = "own-cards.yaml"
 MAX_OWN = 1000
 _KEYS = ("version", "cards")
-_HINT = N_("Correct it in the file; until then it is left out, and everything else is used.")
 
 
 @dataclass(frozen=True)
@@ -286,14 +275,9 @@ def known_cards(tilesets: Path, own: Path | None = None) -> KnownCards:
 
 def with_own_cards(shipped: Mapping[str, Card], own: Path) -> KnownCards:
     """``shipped`` with the user's own file laid over it, as `known_cards` does. Never raises."""
-    if not _is_there(own):
-        return KnownCards(shipped)
-    try:
-        document = read_yaml(read_bytes(own), str(own))
-    except UnreadableError as error:
-        message = str(error).removeprefix(str(own)).lstrip(",: ")
-        problem = Problem("own-row", Severity.ERROR, message, hint=_(_HINT), source=Source(str(own)))
-        return KnownCards(shipped, (problem,))
+    document = read_own(own)
+    if not isinstance(document, Document):
+        return KnownCards(shipped, () if document is None else (document,))
     found, problems = dict(shipped), list[Problem]()
     faults = {fault.path[:2]: fault for fault in reversed(document.faults)}
     for number, value in enumerate(_rows(document, faults, problems)):
@@ -305,17 +289,10 @@ def with_own_cards(shipped: Mapping[str, Card], own: Path) -> KnownCards:
             if card.id in found and found[card.id].own:
                 raise ConflictError(_("{card} is given twice", card=card.id))
         except RowError as error:
-            problems.append(_wrong(document, path, error))
+            problems.append(wrong_row(document, path, error))
             continue
         found[card.id] = card
     return KnownCards(MappingProxyType(found), tuple(problems))
-
-
-def _is_there(path: Path) -> bool:
-    try:
-        return path.exists()
-    except (OSError, ValueError):
-        return True  # something is in the way; reading it tells what
 
 
 def _rows(document: Document, faults: Mapping[DataPath, Fault], problems: list[Problem]) -> list[Any]:
@@ -326,25 +303,27 @@ def _rows(document: Document, faults: Mapping[DataPath, Fault], problems: list[P
     try:
         if not isinstance(data, dict):
             raise _AtError((), _("cards were expected at the top"))
-        if data.get("version", 1) != 1 or isinstance(data.get("version"), bool):
-            raise _AtError(("version",), _("version: 1 was expected; nothing here was used"))
+        try:
+            demand_version_1(data)
+        except RowError as error:
+            raise _AtError(("version",), str(error)) from None
         if ("cards",) in faults:
             raise _AtError(("cards",), faults[("cards",)].message)
         rows = [] if data.get("cards") is None else data["cards"]
         if not isinstance(rows, list):
             raise _AtError(("cards",), _("cards: a list was expected"))
     except _AtError as error:
-        problems.append(_wrong(document, error.path, RowError(error.message)))
+        problems.append(wrong_row(document, error.path, RowError(error.message)))
         return []
     odd = [key for key in data if key not in _KEYS]
     problems.extend(
-        _wrong(document, (key,), RowError(_("{found} is not known", found=short(key)))) for key in odd
+        wrong_row(document, (key,), RowError(_("{found} is not known", found=short(key)))) for key in odd
     )
     if len(rows) > MAX_OWN:
         more = RowError(
             _("more than {most} cards, the most that is used; the rest is left out", most=MAX_OWN)
         )
-        problems.append(_wrong(document, ("cards", MAX_OWN), more))
+        problems.append(wrong_row(document, ("cards", MAX_OWN), more))
     return rows[:MAX_OWN]
 
 
@@ -355,8 +334,3 @@ class _AtError(PortableError):
         super().__init__(message)
         self.path = path
         self.message = message
-
-
-def _wrong(document: Document, path: DataPath, error: RowError) -> Problem:
-    code = "own-conflict" if isinstance(error, ConflictError) else "own-row"
-    return Problem(code, Severity.ERROR, str(error), hint=_(_HINT), source=document.source(path))

@@ -8,14 +8,19 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from builder.catalogue.pieces import Confidence
-from builder.catalogue.row import ConflictError, Row, RowError
-from builder.errors import UnreadableError
+from builder.catalogue.pieces import DURATIONS, Confidence
+from builder.catalogue.row import Row, RowError, add_shipped
+from builder.facts import Limits
 from builder.language import _
-from builder.plaindata import read_shipped, short
+from builder.plaindata import short
 
-DURATIONS = ("permanent", "temporary", "artifact")
 KINDS = ("attack", "defense", "range", "move", "initiative", "object", "healing", "summoning", "curse")
+KEYS = (
+    *("id", "name", "letter", "duration", "kind", "given", "face_up_in", "rule"),
+    *("confidence", "source"),
+)
+GIVEN = ("dice", "add", "least", "deadly")
+NUMBER = Limits(1, 20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,23 +46,8 @@ def load_glyphs(tilesets: Path) -> Mapping[str, Glyph]:
 
     Raises UnreadableError that names the file and line where it is missing or broken.
     """
-    path = tilesets / "catalogue" / "glyphs.yaml"
-    document = read_shipped(path)
     found: dict[str, Glyph] = {}
-    try:
-        if document.faults:
-            raise ConflictError(document.faults[0].message)
-        rows = Row(document.data, "glyphs").items("glyphs")
-    except RowError as error:
-        raise UnreadableError(f"{path}: {error}") from None
-    for number, value in enumerate(rows):
-        try:
-            glyph = _glyph(value)
-            if glyph.id in found:
-                raise ConflictError(_("{glyph} is given twice", glyph=glyph.id))
-        except RowError as error:
-            raise UnreadableError(f"{document.source(('glyphs', number))}: {error}") from None
-        found[glyph.id] = glyph
+    add_shipped(found, tilesets / "catalogue" / "glyphs.yaml", "glyphs", _glyph)
     return MappingProxyType(found)
 
 
@@ -70,19 +60,16 @@ def glyph_named(glyphs: Mapping[str, Glyph], name: str) -> Glyph | None:
     )
 
 
-def _glyph(value: Any) -> Glyph:
-    row = Row(
-        value, "id", "name", "letter", "duration", "kind", "given", "face_up_in", "rule", "confidence",
-        "source",
-    )  # fmt: skip
-    given = Row(row.get("given", {}), "dice", "add", "least", "deadly")
+def _glyph(value: Any, top: Row) -> Glyph:
+    row = Row(value, *KEYS)
+    given = Row(row.get("given", {}), *GIVEN)
     return Glyph(
         id=row.id(),
         name=row.text("name", least=1),
         letter=row.text("letter", least=1, most=1),
         duration=_one_of(row, "duration", DURATIONS),
         kind=_one_of(row, "kind", KINDS),
-        given=MappingProxyType({key: given.whole(key, 1, 20) for key in row.mapping("given")}),
+        given=MappingProxyType({key: given.whole(key, *NUMBER) for key in row.mapping("given")}),
         face_up_in=tuple([str(edition) for edition in row.items("face_up_in")]),
         rule=row.text("rule", ""),
         confidence=row.confidence(),

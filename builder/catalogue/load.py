@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from builder.catalogue.own_file import demand_version_1, read_own, wrong_row
 from builder.catalogue.pieces import Box, PieceType, Shape, TerrainKind
 from builder.catalogue.read_pieces import read_box, read_kind, read_piece, read_shape
 from builder.catalogue.row import ConflictError, RowError, identifier
 from builder.errors import UnreadableError
 from builder.language import N_, _
-from builder.plaindata import DataPath, Document, Fault, read_bytes, read_shipped, read_yaml, short
-from builder.problems import Problem, Severity, Source
+from builder.plaindata import DataPath, Document, Fault, read_shipped, short
+from builder.problems import Problem
 
 OWN_FILE = "own-pieces.yaml"
-_SECTIONS = ("shapes", "kinds", "pieces", "boxes")
+SECTIONS = ("shapes", "kinds", "pieces", "boxes")
 
 
 @dataclass(frozen=True)
@@ -70,11 +71,10 @@ def with_own(shipped: Catalogue, own: Path) -> Catalogue:
     be used is left out and reported in ``Catalogue.problems`` (code ``own-row`` for what is malformed,
     ``own-conflict`` for what contradicts something else); the shipped data stands. Never raises.
     """
-    if not _is_there(own):
-        return shipped
-    tables = _Tables(shipped)
-    tables.own_file(own)
-    return tables.catalogue(shipped.sources)
+    found = read_own(own)
+    if isinstance(found, Document):
+        return with_own_rows(shipped, found)
+    return shipped if found is None else replace(shipped, problems=(found,), shipped=shipped)
 
 
 def with_own_rows(shipped: Catalogue, document: Document) -> Catalogue:
@@ -82,13 +82,6 @@ def with_own_rows(shipped: Catalogue, document: Document) -> Catalogue:
     tables = _Tables(shipped)
     tables.own_document(document)
     return tables.catalogue(shipped.sources)
-
-
-def _is_there(path: Path) -> bool:
-    try:
-        return path.exists()
-    except (OSError, ValueError):
-        return True  # something is in the way; reading it tells what
 
 
 def _sources(document: Document) -> dict[str, str]:
@@ -129,16 +122,6 @@ class _Tables:
             shipped=self.shipped,
         )
 
-    def own_file(self, path: Path) -> None:
-        """Take in the user's own file; whatever is wrong in it is left out and noted."""
-        try:
-            document = read_yaml(read_bytes(path), str(path))
-        except UnreadableError as error:
-            message = str(error).removeprefix(str(path)).lstrip(",: ")
-            self.problems.append(_problem("own-row", message, Source(str(path))))
-            return
-        self.own_document(document)
-
     def own_document(self, document: Document) -> None:
         """Take in what such a file says."""
         data = document.data
@@ -146,15 +129,17 @@ class _Tables:
             return
         if not isinstance(data, dict):
             self.wrong(
-                document, (), RowError(_("{names} were expected at the top", names=", ".join(_SECTIONS)))
+                document, (), RowError(_("{names} were expected at the top", names=", ".join(SECTIONS)))
             )
             return
-        if data.get("version", 1) != 1 or isinstance(data.get("version"), bool):
-            self.wrong(document, ("version",), RowError(_("version: 1 was expected; nothing here was used")))
+        try:
+            demand_version_1(data)
+        except RowError as error:
+            self.wrong(document, ("version",), error)
             return
         for key in data:
-            if key not in _SECTIONS and key != "version":
-                expected = ", ".join(_SECTIONS)
+            if key not in SECTIONS and key != "version":
+                expected = ", ".join(SECTIONS)
                 self.wrong(
                     document,
                     (key,),
@@ -162,7 +147,7 @@ class _Tables:
                         _("{found} is not known; known are {expected}", found=short(key), expected=expected)
                     ),
                 )
-        for section in _SECTIONS:
+        for section in SECTIONS:
             if data.get(section) is not None:
                 self.section(document, section)
 
@@ -227,10 +212,4 @@ class _Tables:
 
     def wrong(self, document: Document, path: DataPath, error: RowError) -> None:
         """Note what is wrong at a place of a file."""
-        code = "own-conflict" if isinstance(error, ConflictError) else "own-row"
-        self.problems.append(_problem(code, str(error), document.source(path)))
-
-
-def _problem(code: str, message: str, source: Source) -> Problem:
-    hint = _("Correct it in the file; until then it is left out, and everything else is used.")
-    return Problem(code, Severity.ERROR, message, hint=hint, source=source)
+        self.problems.append(wrong_row(document, path, error))

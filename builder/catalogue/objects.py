@@ -10,12 +10,12 @@ from typing import Any
 
 from builder.catalogue.cards import OBJECTS_FILE
 from builder.catalogue.pieces import Confidence
-from builder.catalogue.row import ConflictError, Row, RowError
-from builder.errors import UnreadableError
+from builder.catalogue.row import ConflictError, Row, RowError, add_shipped
 from builder.facts import SIZES
 from builder.language import _
-from builder.plaindata import read_shipped, short
+from builder.plaindata import short
 
+KEYS = ("id", "name", "life", "defense", "shields", "confidence", "source", "notes")
 DOOR = "fortress-door"
 """The id of the castle door."""
 
@@ -42,34 +42,16 @@ def load_objects(tilesets: Path) -> Mapping[str, DestructibleObject]:
 
     Raises UnreadableError that names the file and line where it is missing or broken.
     """
-    path = tilesets / "cards" / OBJECTS_FILE
-    document = read_shipped(path)
     found: dict[str, DestructibleObject] = {}
-    try:
-        if document.faults:
-            raise ConflictError(document.faults[0].message)
-        top = Row(document.data, "sources", "objects")
-        letters, rows = top.mapping("sources"), top.items("objects")
-    except RowError as error:
-        raise UnreadableError(f"{path}: {error}") from None
-    for number, value in enumerate(rows):
-        try:
-            thing = _object(value)
-            if thing.id in found:
-                raise ConflictError(_("{thing} is given twice", thing=thing.id))
-            unknown = sorted(set(thing.source) - set(letters))
-            if unknown:
-                raise ConflictError(
-                    _("source: {names} does not stand under sources", names=", ".join(unknown))
-                )
-        except RowError as error:
-            raise UnreadableError(f"{document.source(('objects', number))}: {error}") from None
-        found[thing.id] = thing
+    add_shipped(found, tilesets / "cards" / OBJECTS_FILE, "objects", _object, "sources")
     return MappingProxyType(found)
 
 
-def _object(value: Any) -> DestructibleObject:
-    row = Row(value, "id", "name", "life", "defense", "shields", "confidence", "source", "notes")
+def _object(value: Any, top: Row) -> DestructibleObject:
+    row = Row(value, *KEYS)
+    unknown = sorted(set(row.sources()) - set(top.mapping("sources")))
+    if unknown:
+        raise ConflictError(_("source: {names} does not stand under sources", names=", ".join(unknown)))
     shields = Row(row.mapping("shields"), *SIZES, "confidence", "source")
     shields.confidence()
     blocked = tuple((size, shields.whole(size, 0, 99)) for size in SIZES if size in shields)

@@ -64,6 +64,8 @@ ROLES = {
     TileClass.PART: frozenset({Role.PART}),
 }
 """The roles that pieces of each class may have."""
+DURATIONS = ("permanent", "temporary", "artifact")
+"""Of glyphs: whether they stay on the battlefield."""
 _NO_CELLS = EDGE_ROLES | {Role.DOOR, Role.PART}
 
 

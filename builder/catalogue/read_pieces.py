@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from builder.catalogue.pieces import (
+    DURATIONS,
     EDGE_ROLES,
     ROLES,
     Box,
@@ -23,10 +24,16 @@ from builder.hexgrid import ORIGIN, Edge, Hex
 from builder.language import _
 from builder.plaindata import short
 
+SHAPE_KEYS = ("cells", "edges", "opens", "passage", "clear", "spaces")
+KIND_KEYS = (
+    *("id", "name", "class", "role", "short", "moves", "walls", "lifts"),
+    *("confidence", "source"),
+)
+BOX_KEYS = ("id", "name", "kind", "publisher", "order", "year", "pieces", "glyphs", "cards")
 MAX_CELLS = 100
 MAX_HEIGHT = 200
-_REACH = 50  # hexes a cell may lie from A
-_PIECE_KEYS = (
+REACH = 50  # hexes a cell may lie from A
+PIECE_KEYS = (
     *("id", "name", "kind", "role", "shape", "height", "heights"),
     *("base", "made_of", "doorless", "confidence", "source"),
 )
@@ -35,7 +42,7 @@ _ONE_EDGE = frozenset({Role.BATTLEMENT, Role.LADDER, Role.FLAG})
 
 def read_shape(id: str, value: Any) -> Shape:
     """The shape of an entry of shapes.yaml."""
-    row = Row(value, "cells", "edges", "opens", "passage", "clear", "spaces")
+    row = Row(value, *SHAPE_KEYS)
     cells = [_hex(cell, "cells") for cell in row.items("cells")]
     _once(cells, "cells")
     if not cells or len(cells) > MAX_CELLS or cells[0] != ORIGIN:
@@ -74,7 +81,7 @@ def _edges(row: Row, key: str, cells: list[Hex]) -> tuple[Edge, ...]:
 def _hex(value: Any, what: str) -> Hex:
     if not isinstance(value, list) or len(value) != 2:
         raise RowError(_("{what}: [q, r] pairs were expected, found {found}", what=what, found=short(value)))
-    return Hex(whole(value[0], what, -_REACH, _REACH), whole(value[1], what, -_REACH, _REACH))
+    return Hex(whole(value[0], what, -REACH, REACH), whole(value[1], what, -REACH, REACH))
 
 
 def _once(values: list[Any], what: str) -> None:
@@ -91,7 +98,7 @@ def read_piece(
     own: bool,
 ) -> PieceType:
     """The piece type of a row of pieces.yaml. ``base`` and ``made_of`` name pieces that came before it."""
-    row = Row(value, *_PIECE_KEYS)
+    row = Row(value, *PIECE_KEYS)
     id, kind_id = row.id(), row.id("kind")
     role = row.word("role", Role) if "role" in row else None
     shape_id = row.id("shape") if "shape" in row else None
@@ -199,7 +206,7 @@ def _demand_others(
             raise ConflictError(_("made_of: {part} is made of others itself, or this piece", part=part))
 
 
-_MAX_WALL = 200
+MAX_WALL = 200
 _USUAL_ROLE = {
     TileClass.LAND: Role.LAND,
     TileClass.FLUID: Role.FLUID,
@@ -211,9 +218,7 @@ _WALLED = frozenset({Role.RUIN, Role.STONE_WALL, Role.BATTLEMENT})
 
 def read_kind(value: Any) -> TerrainKind:
     """The kind of terrain of a row of terrain.yaml."""
-    row = Row(
-        value, "id", "name", "class", "role", "short", "moves", "walls", "lifts", "confidence", "source"
-    )
+    row = Row(value, *KIND_KEYS)
     tile_class = row.word("class", TileClass)
     allowed = ROLES[tile_class]
     role = row.word("role", Role) if "role" in row else _USUAL_ROLE.get(tile_class)
@@ -226,7 +231,7 @@ def read_kind(value: Any) -> TerrainKind:
             )
         )
     walls = Row(row.mapping("walls"), "inside", "outside")
-    heights = {side: walls.whole(side, 0, _MAX_WALL) for side in ("inside", "outside") if row.get("walls")}
+    heights = {side: walls.whole(side, 0, MAX_WALL) for side in ("inside", "outside") if row.get("walls")}
     if role in _WALLED and not heights:
         raise RowError(_("walls: {{inside: levels, outside: levels}} was expected for a {role}", role=role))
     return TerrainKind(
@@ -266,7 +271,7 @@ def _door(value: Any, what: str) -> dict[str, int]:
 
 
 # The switches of movement and falling: what each may hold.
-_MOVES: Mapping[str, Callable[[Any, str], Any]] = {
+MOVES: Mapping[str, Callable[[Any, str], Any]] = {
     "road": switch,
     "bonus": lambda value, what: whole(value, what, 0, 99),
     "bonus_on_ladders": switch,
@@ -286,17 +291,16 @@ _MOVES: Mapping[str, Callable[[Any, str], Any]] = {
 
 
 def _moves(values: dict[str, Any]) -> Moves:
-    row = Row(values, *_MOVES)
-    return Moves(**{key: read(row.get(key), f"moves.{key}") for key, read in _MOVES.items() if key in row})
+    row = Row(values, *MOVES)
+    return Moves(**{key: read(row.get(key), f"moves.{key}") for key, read in MOVES.items() if key in row})
 
 
 MAX_COUNT = 9999
-_DURATIONS = ("permanent", "temporary", "artifact")
 
 
 def read_box(value: Any, pieces: Mapping[str, PieceType], boxes: Mapping[str, Box], *, own: bool) -> Box:
     """The box of a file of tilesets/, or of a row of ``boxes`` in the user's own file."""
-    row = Row(value, "id", "name", "kind", "publisher", "order", "year", "pieces", "glyphs", "cards")
+    row = Row(value, *BOX_KEYS)
     id = row.id()
     name, kind = _name(row), row.text("kind", "own")
     if "pieces" not in row:
@@ -340,6 +344,6 @@ def _glyphs(row: Row) -> Mapping[str, int]:
         glyph = Row(entry, "glyph", "count", "duration")
         id = glyph.id("glyph")
         found[id] = found.get(id, 0) + glyph.whole("count", 1, MAX_COUNT)
-        if glyph.get("duration", "permanent") not in _DURATIONS:
+        if glyph.get("duration", "permanent") not in DURATIONS:
             raise RowError(_("duration: {found} is not known", found=short(glyph.get("duration"))))
     return MappingProxyType(found)

@@ -7,13 +7,15 @@ by the JSON Schemas in `schemas/`; what contradicts another row or value only he
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
 
 from builder.catalogue.pieces import Confidence, PieceType, Role, Shape, TerrainKind, TileClass
+from builder.errors import UnreadableError
 from builder.facts import Limits, OneOf, limits_in, types_of
 from builder.language import _
-from builder.plaindata import short
+from builder.plaindata import read_shipped, short
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -189,3 +191,37 @@ def known(all: Mapping[str, Known], id: str, what: str) -> Known:
             _("{what} {id!r} is not known; it must ship with Hexwright or stand before", what=what, id=id)
         )
     return found
+
+
+class _Named(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+Listed = TypeVar("Listed", bound=_Named)
+
+
+def add_shipped(
+    found: dict[str, Listed], path: Path, section: str, read: Callable[[Any, Row], Listed], *beside: str
+) -> None:
+    """Add the rows of a section of a shipped file, by id; ``read`` gets each with the top of the file, at
+    which the keys ``beside`` may stand too.
+
+    Raises UnreadableError that names the file and line where it is missing or broken.
+    """
+    document = read_shipped(path)
+    try:
+        if document.faults:
+            raise ConflictError(document.faults[0].message)
+        top = Row(document.data, *beside, section)
+        rows = top.items(section)
+    except RowError as error:
+        raise UnreadableError(f"{path}: {error}") from None
+    for number, value in enumerate(rows):
+        try:
+            one = read(value, top)
+            if one.id in found:
+                raise ConflictError(_("{id} is given twice", id=one.id))
+        except RowError as error:
+            raise UnreadableError(f"{document.source((section, number))}: {error}") from None
+        found[one.id] = one

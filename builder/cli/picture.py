@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import get_args
 
 import click
 
@@ -13,10 +13,7 @@ from builder.cli.output import print_json, say, shown
 from builder.cli.sheets import why_no_pdf
 from builder.cli.shell import FOUND, OK
 from builder.errors import BuilderError, RefusedError
-from builder.sheets.options import LEAST, MOST, USUAL, PictureOptions
-
-if TYPE_CHECKING:
-    from builder.sheets.pictures import Kind
+from builder.sheets.options import LEAST, MOST, USUAL, PictureKind, PictureOptions, View
 
 _PIXELS = click.IntRange(LEAST, MOST)
 
@@ -28,7 +25,7 @@ _PIXELS = click.IntRange(LEAST, MOST)
 )
 @click.option(
     "--view",
-    type=click.Choice(["isometric", "plan"]),
+    type=click.Choice(get_args(View)),
     help="At an angle or from above. [default: isometric; plan for levels]",
 )
 @click.option(
@@ -52,14 +49,14 @@ _PIXELS = click.IntRange(LEAST, MOST)
 @click.option(
     "--format",
     "kind",
-    type=click.Choice(["png", "svg", "jpg"]),
+    type=click.Choice(get_args(PictureKind)),
     help="What kind of picture, whatever OUT ends in.",
 )
 @json_option
 def picture(
     file: Path,
     output: Path,
-    view: str | None,
+    view: View | None,
     level: int | None,
     every: bool,
     turn: int | None,
@@ -68,7 +65,7 @@ def picture(
     transparent: bool,
     coordinates: bool,
     grid: bool | None,
-    kind: Kind | None,
+    kind: PictureKind | None,
     as_json: bool,
 ) -> int:
     """Draw the battlefield FILE: PNG, SVG or JPG by what OUT ends in."""
@@ -90,7 +87,7 @@ def picture(
     if transparent and kind == "jpg":
         raise RefusedError(f"{output}: a JPG cannot be transparent; PNG and SVG can")
     options = PictureOptions(
-        view,  # type: ignore[arg-type]  # click has checked the word
+        view,
         level,
         turn or 0,
         width or longer_side or USUAL,

@@ -17,7 +17,7 @@ from builder.problems import Problem, Severity
 
 VERSION = 1
 MAX_COUNT = 9999
-_SECTIONS = {"boxes": "box", "loose": "piece"}
+SECTIONS = {"boxes": "box", "loose": "piece"}
 _UNKNOWN = {"boxes": N_("unknown box"), "loose": N_("unknown piece")}
 
 
@@ -39,7 +39,7 @@ def read_collection_bytes(
     demand_version(document, "hexcollection", VERSION, _("not a collection"))
     problems: list[Problem] = []
     for key in document.data:
-        if key != "hexcollection" and key not in _SECTIONS:
+        if key != "hexcollection" and key not in SECTIONS:
             message = _(
                 "{found} is not known here; boxes and loose were expected; left out", found=short(key)
             )
@@ -70,7 +70,7 @@ def _section(
             if name in twice:
                 raise WrongRowError(_("it is given twice"))
             if name not in known:
-                code, reason = f"unknown-{_SECTIONS[section]}", _(_UNKNOWN[section])
+                code, reason = f"unknown-{SECTIONS[section]}", _(_UNKNOWN[section])
             elif not 0 <= whole(value, "count") <= MAX_COUNT:
                 code, found = "wrong-row", short(value)
                 reason = _(

@@ -16,6 +16,7 @@ Layout = Literal["pages", "poster", "mat"]
 Colours = Literal["colour", "black-and-white"]
 Zones = Literal["step", "map", "off"]
 View = Literal["isometric", "plan"]
+PictureKind = Literal["png", "svg", "jpg"]
 
 # Width and height of a portrait page in mm.
 PAPERS: dict[str, tuple[float, float]] = {

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from builder.battlefield import Battlefield
 from builder.drawing.isometric import isometric_marks
@@ -26,6 +26,7 @@ from builder.language import _
 from builder.sheets.building.steps import ladder_marks, ladders_of, step_slots, with_flags_lowered
 from builder.sheets.layout import Page, Plan
 from builder.sheets.lists import extent
+from builder.sheets.options import PictureKind as Kind
 from builder.sheets.options import PictureOptions
 from builder.sheets.svg_renderer import marks_svg, page_svg
 
@@ -155,7 +156,6 @@ def _outward(at: Point, box: Bounds) -> tuple[float, float]:
     return (-1.0, 0.0) if at.x < box.left else (1.0, 0.0)
 
 
-Kind = Literal["png", "svg", "jpg"]
 SUFFIXES: dict[str, Kind] = {".png": "png", ".svg": "svg", ".jpg": "jpg", ".jpeg": "jpg"}
 _WHITE = "#ffffff"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import functools
 import importlib
 import subprocess
 import sys
@@ -193,3 +195,20 @@ def test_a_kind_of_power_that_is_not_as_the_catalogue_has_it_shows(made: ModuleT
     assert made.MADE["cards"]({**there, "$defs": fewer}) == there
     formats = made.FORMATS.read_text(encoding="utf-8")
     assert made.formats_page(formats.replace("**`spaces`**, `up`, ", "`up`, ")) == formats
+
+
+def drifted(value: Any) -> Any:
+    """Something else in place of what a schema states."""
+    if isinstance(value, dict):
+        return {**value, "maximum": 7} if "maximum" in value else {**value, "gone": {}}
+    return [*value, "more"] if isinstance(value, list) else 7
+
+
+def test_a_key_a_kind_or_a_limit_that_is_not_that_of_the_reader_shows(made: ModuleType) -> None:
+    for name, facts in made.STATED.items():
+        for path in facts:
+            there = copy.deepcopy(schema(name))
+            *around, last = path.split("/")
+            place = functools.reduce(lambda part, key: part[key], around, there)
+            place[last] = drifted(place[last])
+            assert made.MADE[name](there) == schema(name) != there, f"{name}: {path}"
