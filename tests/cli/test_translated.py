@@ -10,6 +10,7 @@ from click.testing import CliRunner
 
 from builder import language
 from builder.cli import main
+from builder.construction.registry import RULES
 from tests.languages import PSEUDO, make_language, not_translated, pseudo
 
 HEAD = "hexfield: 1\ntitle: Ford\nauthor: ''\n"
@@ -90,6 +91,21 @@ def test_of_rows_that_are_left_out_every_word_is_translated(tmp_path: Path) -> N
         "slots",
     )
     assert left_in_english(path, *codes) == set()
+
+
+def test_of_what_cannot_be_built_every_word_is_translated(tmp_path: Path) -> None:
+    path = tmp_path / "floating.hexfield"
+    rows = [
+        "{piece: grass-1, at: [0, 0, 9]}",
+        "{piece: grass-7, at: [3, 0, 1]}",
+        "{piece: rock-7, at: [3, 0, 1]}",
+        "{piece: ladder-rung, at: [9, 0, 4]}",
+        "{piece: water-1, at: [12, 0, 5]}",
+        "{piece: ruin-long, at: [15, 0, 3]}",
+    ]
+    path.write_text(HEAD + "pieces:\n- " + "\n- ".join(rows) + "\n")
+    codes = {code for rule in RULES for code in rule.code.split("-")}
+    assert left_in_english(path, "decided", *codes) == set()  # "decided 22" is the number of a decision
 
 
 @pytest.mark.parametrize(
