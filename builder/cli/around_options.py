@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.figure_options import Command, with_options
+from builder.cli.options import together
 from builder.cli.surface import FigurePosition, Position, cost, demand_room, figure_position, position
 from builder.facts import DOORS, EDITIONS
 
@@ -92,53 +91,37 @@ def the_costs(kinds: Mapping[str, TerrainKind], given: tuple[tuple[str, int | st
     return terrain_costs(kinds, numbers, names)
 
 
-def around_options(command: Command) -> Command:
-    """Options of the rules and of what is on the battlefield, given to the command as ``around``."""
-
-    @functools.wraps(command)
-    def packed(
-        *args: Any,
-        edition: str,
-        door: str,
-        friends: tuple[FigurePosition, ...],
-        enemies: tuple[FigurePosition, ...],
-        glyphs: tuple[Position, ...],
-        file_glyphs: bool,
-        costs: tuple[tuple[str, int | str], ...],
-        **more: Any,
-    ) -> int:
-        around = AroundOptions(edition, door, friends, enemies, glyphs, file_glyphs, costs)
-        return command(*args, around=around, **more)
-
-    someone = "q,r,level,H[:q,r,level]"
-    return with_options(
-        packed,
-        edition_option,
-        door_option,
-        click.option(
-            "--friend",
-            "friends",
-            type=figure_position,
-            multiple=True,
-            metavar=someone,
-            help="A figure of its own side, height H; the other end of one on two spaces. May be repeated.",
-        ),
-        click.option(
-            "--enemy",
-            "enemies",
-            type=figure_position,
-            multiple=True,
-            metavar=someone,
-            help="An enemy figure.",
-        ),
-        click.option(
-            "--glyph",
-            "glyphs",
-            type=position,
-            multiple=True,
-            metavar="q,r,level",
-            help="A glyph: it ends a move.",
-        ),
-        click.option("--file-glyphs", is_flag=True, help="The glyphs that FILE holds lie there too."),
-        cost_option,
-    )
+_SOMEONE = "q,r,level,H[:q,r,level]"
+around_options = together(
+    "around",
+    AroundOptions,
+    edition_option,
+    door_option,
+    click.option(
+        "--friend",
+        "friends",
+        type=figure_position,
+        multiple=True,
+        metavar=_SOMEONE,
+        help="A figure of its own side, height H; the other end of one on two spaces. May be repeated.",
+    ),
+    click.option(
+        "--enemy",
+        "enemies",
+        type=figure_position,
+        multiple=True,
+        metavar=_SOMEONE,
+        help="An enemy figure.",
+    ),
+    click.option(
+        "--glyph",
+        "glyphs",
+        type=position,
+        multiple=True,
+        metavar="q,r,level",
+        help="A glyph: it ends a move.",
+    ),
+    click.option("--file-glyphs", is_flag=True, help="The glyphs that FILE holds lie there too."),
+    cost_option,
+)
+"""Options of the rules and of what is on the battlefield, given to the command as ``around``."""

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from builder.cli.info import boxes_in_words
-from builder.cli.inputs import FILE, json_option, the_catalogue
-from builder.cli.out_file import csv_text, put, refuse_inputs, said_by, wanted_form
-from builder.cli.output import VERSION, Row, complain, json_text, say, show_progress, shown, table
+from builder.cli.inputs import FILE, the_catalogue
+from builder.cli.out_file import Output, csv_text, output_options, refuse_inputs
+from builder.cli.output import Row, complain, say, show_progress, shown, table
 from builder.cli.owned import Owned, collection_options, the_owned
 from builder.cli.shell import FOUND, OK
 from builder.errors import UnreadableError
@@ -32,22 +32,14 @@ _PATIENCE = 1.0  # seconds before progress is worth a line
 @collection_options
 @click.option("-r", "--recursive", is_flag=True, help="Look into folders inside the folders, too.")
 @click.option("--strict", is_flag=True, help="Exit with 1 where one of them cannot be built.")
-@click.option("--csv", "as_csv", is_flag=True, help="Print CSV, for a spreadsheet.")
-@click.option("--markdown", "as_markdown", is_flag=True, help="Print Markdown, for a post in a forum.")
-@json_option
-@click.option(
-    "-o", "--output", type=FILE, metavar="OUT", help="Write to this file; .csv, .md and .json say which form."
-)
+@output_options
 def buildable(
     places: tuple[Path, ...],
     collection: Path | None,
     mine: bool,
     recursive: bool,
     strict: bool,
-    as_csv: bool,
-    as_markdown: bool,
-    as_json: bool,
-    output: Path | None,
+    to: Output,
 ) -> int:
     """Tell which battlefields can be built with what you own, and what is missing for the others.
 
@@ -55,12 +47,11 @@ def buildable(
     """
     from builder.formats.survey import paths_of, ranked
 
-    form = wanted_form(output, csv=as_csv, markdown=as_markdown, json=as_json)
     catalogue = the_catalogue()
     owned = the_owned(collection, mine or collection is None, catalogue)
     unlisted: list[str] = []
     paths = paths_of(places, recursive=recursive, passed_over=unlisted.append)
-    refuse_inputs(output, (*paths, owned.path))
+    refuse_inputs(to.output, (*paths, owned.path))
     _demand_some(paths, places, recursive)
     files = _read_all(paths, catalogue)
     ranks = ranked(files, owned.pieces, catalogue)
@@ -72,23 +63,12 @@ def buildable(
         for file in wrong[:-1]:
             complain(file.why_not)
         raise UnreadableError(wrong[-1].why_not)
-    if form == "json":
-        data = as_data(ranks, wrong, owned, unlisted)
-        text = json_text({"version": VERSION, **data}) + "\n"
-        if output is not None:
-            put(text, output)
-        say(text.rstrip("\n"))
-    else:
-        if form == "csv":
-            put(_as_csv(ranks, wrong), output)
-        elif form == "markdown":
-            put(markdown_post(ranks, catalogue), output)
-        elif output is not None:
-            put(said_by(lambda: _say(ranks, catalogue)), output)
-        else:
-            _say(ranks, catalogue)
-        if output is not None:
-            say(f"{shown(output)}: written")
+    to.write(
+        csv=lambda: _as_csv(ranks, wrong),
+        markdown=lambda: markdown_post(ranks, catalogue),
+        json=lambda: as_data(ranks, wrong, owned, unlisted),
+        text=lambda: _say(ranks, catalogue),
+    )
     for why in (*unlisted, *(file.why_not for file in wrong)):
         complain(why)
     if foreign:

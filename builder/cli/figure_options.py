@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from builder.cli.options import together
 from builder.cli.surface import Position, leap_numbers, position
 from builder.errors import BuilderError
 from builder.facts import SIZES
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from builder.cli.surface import Surface
     from builder.movement import Edition, Profile
 
-Command = Callable[..., int]
+_POWERS_OF_CARDS = ("flying", "ghost_walk", "slither", "disengage")
+_POWERS = (*_POWERS_OF_CARDS, "climbs_ruins")
 
 
 @dataclass(frozen=True)
@@ -40,9 +41,13 @@ class FigureOptions:
     size: str | None
     double: bool
     tail: Position | None
-    powers: dict[str, bool]
     leap: tuple[int, int, int] | None
     card: str | None
+    flying: bool
+    ghost_walk: bool
+    slither: bool
+    disengage: bool
+    climbs_ruins: bool
 
     def on(self, surface: Surface, edition: Edition) -> tuple[Asked, Surface]:
         """The figure, and the surface with what is ignored of it.
@@ -65,7 +70,7 @@ class FigureOptions:
             if self.height is None:
                 raise click.UsageError("Missing option '--height', or '--card' for the height of a card.")
             profile = Profile(self.height)
-        changes: dict[str, Any] = {name: True for name, given in self.powers.items() if given}
+        changes: dict[str, Any] = {name: True for name in _POWERS if getattr(self, name)}
         if self.height is not None:
             changes["height"] = self.height
         if self.size is not None:
@@ -82,13 +87,10 @@ class FigureOptions:
                 "'--to-tail' is for a figure on two spaces; '--double' says that it is one."
             )
         tail = None if self.tail is None else surface.space(self.tail)
-        if not edition.powers and (profile.leap or any(self._powers_of(profile))):
+        walks = not any(getattr(profile, name) for name in ("leap", *_POWERS_OF_CARDS))
+        if not edition.powers and not walks:
             surface = surface.ignoring(f"{edition.name} knows no special powers: the figure walks")
         return Asked(profile, move, tail), surface
-
-    @staticmethod
-    def _powers_of(profile: Profile) -> tuple[bool, ...]:
-        return profile.flying, profile.ghost_walk, profile.slither, profile.disengage
 
 
 def the_card(id: str) -> Card:
@@ -109,63 +111,28 @@ def card_of(cards: Mapping[str, Card], id: str) -> Card:
     raise BuilderError(f"an army card was expected, found {id!r}{meant}")
 
 
-def figure_options(command: Command) -> Command:
-    """Options of the figure that moves, given to the command as ``figure``."""
-
-    @functools.wraps(command)
-    def packed(
-        *args: Any,
-        move: int | None,
-        height: int | None,
-        size: str | None,
-        double: bool,
-        tail: Position | None,
-        leap: tuple[int, int, int] | None,
-        card: str | None,
-        flying: bool,
-        ghost_walk: bool,
-        slither: bool,
-        disengage: bool,
-        climbs_ruins: bool,
-        **more: Any,
-    ) -> int:
-        powers = {
-            "flying": flying,
-            "ghost_walk": ghost_walk,
-            "slither": slither,
-            "disengage": disengage,
-            "climbs_ruins": climbs_ruins,
-        }
-        figure = FigureOptions(move, height, size, double, tail, powers, leap, card)
-        return command(*args, figure=figure, **more)
-
-    return with_options(
-        packed,
-        click.option("--move", type=int, metavar="N", help="Spaces that it may move."),
-        click.option("--height", type=int, metavar="H", help="Its height in levels."),
-        click.option("--card", metavar="ID", help="Move, height, size and powers of an army card."),
-        click.option("--size", type=click.Choice(SIZES), help="Its size class. [default: medium]"),
-        click.option("--double", is_flag=True, help="It stands on two spaces."),
-        click.option(
-            "--to-tail",
-            "tail",
-            type=position,
-            metavar="q,r,level",
-            help="With --double: where its other end is.",
-        ),
-        click.option("--flying", is_flag=True, help="It flies."),
-        click.option("--ghost-walk", is_flag=True, help="It passes through figures."),
-        click.option("--slither", is_flag=True, help="Water does not end its move."),
-        click.option("--disengage", is_flag=True, help="Nobody swipes at it."),
-        click.option(
-            "--leap", type=leap_numbers, metavar="N,up,down", help="In place of a move: a leap of N spaces."
-        ),
-        click.option("--climbs-ruins", is_flag=True, help="It climbs ruins, as a house rule."),
-    )
-
-
-def with_options(command: Command, *options: Callable[[Command], Command]) -> Command:
-    """A command with options, the first of them shown first."""
-    for option in reversed(options):
-        command = option(command)
-    return command
+figure_options = together(
+    "figure",
+    FigureOptions,
+    click.option("--move", type=int, metavar="N", help="Spaces that it may move."),
+    click.option("--height", type=int, metavar="H", help="Its height in levels."),
+    click.option("--card", metavar="ID", help="Move, height, size and powers of an army card."),
+    click.option("--size", type=click.Choice(SIZES), help="Its size class. [default: medium]"),
+    click.option("--double", is_flag=True, help="It stands on two spaces."),
+    click.option(
+        "--to-tail",
+        "tail",
+        type=position,
+        metavar="q,r,level",
+        help="With --double: where its other end is.",
+    ),
+    click.option("--flying", is_flag=True, help="It flies."),
+    click.option("--ghost-walk", is_flag=True, help="It passes through figures."),
+    click.option("--slither", is_flag=True, help="Water does not end its move."),
+    click.option("--disengage", is_flag=True, help="Nobody swipes at it."),
+    click.option(
+        "--leap", type=leap_numbers, metavar="N,up,down", help="In place of a move: a leap of N spaces."
+    ),
+    click.option("--climbs-ruins", is_flag=True, help="It climbs ruins, as a house rule."),
+)
+"""Options of the figure that moves, given to the command as ``figure``."""

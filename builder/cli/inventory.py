@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from builder.cli.info import boxes_in_words, fewer_in_words
-from builder.cli.inputs import FILE, json_option, show_problem, the_catalogue
-from builder.cli.out_file import csv_text, put, refuse_inputs, said_by, wanted_form
-from builder.cli.output import VERSION, Row, complain, json_text, say, shown, table
+from builder.cli.inputs import FILE, show_problem, the_catalogue
+from builder.cli.out_file import Output, csv_text, output_options, refuse_inputs
+from builder.cli.output import Row, complain, say, table
 from builder.cli.owned import Owned, collection_options, the_owned
 from builder.cli.shell import FOUND, OK, UNUSABLE
 from builder.errors import BuilderError
@@ -65,51 +65,34 @@ class Count:
 @click.option(
     "--together", is_flag=True, help="Of several files: what it takes to build all of them at the same time."
 )
-@click.option("--csv", "as_csv", is_flag=True, help="Print CSV, for a spreadsheet.")
-@click.option("--markdown", "as_markdown", is_flag=True, help="Print Markdown, for a post in a forum.")
-@json_option
-@click.option(
-    "-o", "--output", type=FILE, metavar="OUT", help="Write to this file; .csv, .md and .json say which form."
-)
+@output_options
 def inventory(
     files: tuple[Path, ...],
     collection: Path | None,
     mine: bool,
     together: bool,
-    as_csv: bool,
-    as_markdown: bool,
-    as_json: bool,
-    output: Path | None,
+    to: Output,
 ) -> int:
     """Count pieces: used, owned, short; boxes needed and boxes to buy.
 
     Of several files each is counted, and what it takes to build them one after the other.
     """
-    form = wanted_form(output, csv=as_csv, markdown=as_markdown, json=as_json)
     catalogue = the_catalogue()
     owned = the_owned(collection, mine, catalogue)
-    refuse_inputs(output, (*files, owned.path))
+    refuse_inputs(to.output, (*files, owned.path))
     count = count_files(files, catalogue, owned)
     if not count.files:
         for _, why in count.unusable[:-1]:
             complain(why)
         raise BuilderError(count.unusable[-1][1])
-    if form in ("csv", "markdown"):
-        render = csv_of if form == "csv" else markdown_of
-        put(render(count, catalogue, together=together), output)
-    elif form == "json":
-        text = json_text({"version": VERSION, **as_data(count)}) + "\n"
-        if output is not None:
-            put(text, output)
-        say(text.rstrip("\n"))
-    elif output is not None:
-        put(said_by(lambda: _say(count, catalogue, together=together)), output)
-    else:
-        _say(count, catalogue, together=together)
+    to.write(
+        csv=lambda: csv_of(count, catalogue, together=together),
+        markdown=lambda: markdown_of(count, catalogue, together=together),
+        json=lambda: as_data(count),
+        text=lambda: _say(count, catalogue, together=together),
+    )
     for _, why in count.unusable:
         complain(why)
-    if output is not None and form != "json":
-        say(f"{shown(output)}: written")
     return count.exit_code
 
 

@@ -6,12 +6,16 @@ import contextlib
 import csv
 import io
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import click
 
-from builder.cli.output import Row, printable, say_text
+from builder.cli.inputs import json_option
+from builder.cli.options import together
+from builder.cli.output import VERSION, Row, json_text, printable, say, say_text, shown
 from builder.errors import RefusedError
 from builder.language import _
 
@@ -56,17 +60,66 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _BY_SUFFIX = {".csv": "csv", ".md": "markdown", ".markdown": "markdown", ".json": "json"}
 
 
-def wanted_form(out: Path | None, *, csv: bool, markdown: bool, json: bool) -> str:
-    """``csv``, ``markdown``, ``json`` or ``text``: what was asked for, else what the suffix of OUT says.
+@dataclass(frozen=True)
+class Output:
+    """In which form a command answers, and into which file. Raises UsageError for several forms at once."""
 
-    Raises UsageError where several were asked for.
-    """
-    asked = [name for name, wanted in (("csv", csv), ("markdown", markdown), ("json", json)) if wanted]
-    if len(asked) > 1:
-        raise click.UsageError(f"--{asked[0]} and --{asked[1]} cannot be given together.")
-    if asked:
-        return asked[0]
-    return _BY_SUFFIX.get(out.suffix.lower(), "text") if out is not None else "text"
+    as_csv: bool
+    as_markdown: bool
+    as_json: bool
+    output: Path | None
+    _form: str = field(init=False, default="text")
+
+    def __post_init__(self) -> None:
+        asked = [name for name in ("csv", "markdown", "json") if getattr(self, f"as_{name}")]
+        if len(asked) > 1:
+            raise click.UsageError(f"--{asked[0]} and --{asked[1]} cannot be given together.")
+        suffix = "" if self.output is None else self.output.suffix.lower()
+        object.__setattr__(self, "_form", asked[0] if asked else _BY_SUFFIX.get(suffix, "text"))
+
+    def write(
+        self,
+        *,
+        csv: Callable[[], str],
+        markdown: Callable[[], str],
+        json: Callable[[], Mapping[str, Any]],
+        text: Callable[[], None],
+    ) -> None:
+        """Write the answer in the form that was asked for, else that of the file's suffix; ``text`` says it.
+
+        As JSON it is printed too. Raises RefusedError where the file cannot be written.
+        """
+        if self._form == "json":
+            content = json_text({"version": VERSION, **json()})
+            if self.output is not None:
+                put(content + "\n", self.output)
+            say(content)
+            return
+        if self._form != "text":
+            put(csv() if self._form == "csv" else markdown(), self.output)
+        elif self.output is not None:
+            put(said_by(text), self.output)
+        else:
+            text()
+        if self.output is not None:
+            say(f"{shown(self.output)}: written")
+
+
+output_options = together(
+    "to",
+    Output,
+    click.option("--csv", "as_csv", is_flag=True, help="Print CSV, for a spreadsheet."),
+    click.option("--markdown", "as_markdown", is_flag=True, help="Print Markdown, for a post in a forum."),
+    json_option,
+    click.option(
+        "-o",
+        "--output",
+        type=click.Path(path_type=Path),
+        metavar="OUT",
+        help="Write to this file; .csv, .md and .json say which form.",
+    ),
+)
+"""Options of the form and the file of an answer, given to the command as ``to``."""
 
 
 def csv_text(header: Sequence[str], rows: Iterable[Row]) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue
+from builder.cli.options import bots_named
 from builder.cli.out_file import refuse_inputs
 from builder.cli.output import print_json, say, shown
 from builder.cli.shell import FOUND, INTERRUPTED, OK
@@ -21,18 +22,6 @@ if TYPE_CHECKING:
 HUMAN = "human"
 
 
-def who_plays(context: click.Context, parameter: click.Parameter, value: str) -> tuple[str, ...]:
-    """``human`` or a computer player for each seat; the last one for all that are left."""
-    from builder.referee.bots import BOTS
-
-    known = (HUMAN, *sorted(BOTS))
-    names = tuple(name.strip() for name in value.split(","))
-    wrong = [name for name in names if name not in known]
-    if wrong:
-        raise click.BadParameter(f"{wrong[0]!r}: {', '.join(known[:-1])} or {known[-1]} was expected.")
-    return names
-
-
 @click.command()
 @click.argument("scenario", type=FILE)
 @click.option(
@@ -41,7 +30,7 @@ def who_plays(context: click.Context, parameter: click.Parameter, value: str) ->
     default=HUMAN,
     show_default=True,
     metavar="NAME,…",
-    callback=who_plays,
+    callback=bots_named(HUMAN),
     help="Who plays the seats in turn: human, greedy, random; the last one for all that are left.",
 )
 @click.option("--count", type=int, metavar="N", help="For how many players. [default: the first it is for]")

@@ -12,6 +12,7 @@ import click
 
 from builder.cli.field_report import say_section
 from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue
+from builder.cli.options import bots_named
 from builder.cli.out_file import refuse_inputs
 from builder.cli.output import complain, print_json, say, shown
 from builder.cli.shell import FOUND, INTERRUPTED, OK
@@ -24,17 +25,6 @@ if TYPE_CHECKING:
     from builder.referee.table import Table
 
 MOST_GAMES = 100_000
-
-
-def bots_named(context: click.Context, parameter: click.Parameter, value: str) -> tuple[str, ...]:
-    """Names of computer players, one for each seat; the last one for all that are left."""
-    from builder.referee.bots import BOTS
-
-    names = tuple(name.strip() for name in value.split(","))
-    wrong = [name for name in names if name not in BOTS]
-    if wrong:
-        raise click.BadParameter(f"{wrong[0]!r}: {' or '.join(sorted(BOTS))} was expected.")
-    return names
 
 
 @click.command()
@@ -54,7 +44,7 @@ def bots_named(context: click.Context, parameter: click.Parameter, value: str) -
     default="greedy",
     show_default=True,
     metavar="NAME,…",
-    callback=bots_named,
+    callback=bots_named(),
     help="Who plays the seats in turn: greedy, random; the last one for all that are left.",
 )
 @click.option(
