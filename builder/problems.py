@@ -67,7 +67,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One finding: what, how bad, where, which rule, and what would fix it.
+    """One finding: what, how bad, where, which rule, and how to fix it.
 
     ``at`` is the first offending cell (slot, r, q order). ``rule`` is a number of the rules index
     (``R171``) or of a decision (``decided 22``).

@@ -154,7 +154,7 @@ _NUMBER_OF: Mapping[Severity, Callable[[int], str]] = {
 
 
 def say_checked(result: Checked) -> None:
-    """The findings of one file for people: worst first, each with its place and what would mend it."""
+    """The findings of one file for people: worst first, each with its place and how to fix it."""
     counts = Counter(problem.severity for problem in result.problems)
     parts = [number(counts[severity]) for severity, number in _NUMBER_OF.items() if counts[severity]]
     pieces = ngettext("{n} piece", "{n} pieces", result.pieces or 0)

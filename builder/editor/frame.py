@@ -16,7 +16,7 @@ from builder.editor.filing.open_menus import ExamplesMenu, RecentMenu
 from builder.editor.scenario.commands import title_of
 from builder.editor.session import Session
 from builder.editor.widgets.dock import Dock
-from builder.editor.widgets.why_disabled import TellWhy
+from builder.editor.widgets.why_disabled import DisabledReasons
 from builder.language import _
 from builder.view import settings
 
@@ -51,7 +51,7 @@ def make_menus(session: Session) -> None:
 
 
 def _fill(made: QMenu, menu: Menu, session: Session) -> None:
-    TellWhy(made)
+    DisabledReasons(made)
     for entry in menu.entries:
         if entry is None:
             made.addSeparator()
@@ -66,14 +66,14 @@ def _fill(made: QMenu, menu: Menu, session: Session) -> None:
 def _add_recent(menu: QMenu, session: Session) -> None:
     """Add the files opened or saved last."""
     recent = RecentMenu(menu)
-    recent.wanted.connect(session.filing.open_path)
+    recent.requested.connect(session.filing.open_path)
     menu.addMenu(recent)
 
 
 def _add_examples(menu: QMenu, session: Session) -> None:
     """Add the shipped battlefields."""
     examples = ExamplesMenu(menu)
-    examples.wanted.connect(session.filing.open_example)
+    examples.requested.connect(session.filing.open_example)
     menu.addMenu(examples)
 
 
@@ -81,7 +81,7 @@ def _add_scenarios(menu: QMenu, session: Session) -> None:
     """Add the scenarios of the battlefield shown."""
     scenarios = ScenariosMenu(menu)
     scenarios.aboutToShow.connect(lambda: scenarios.fill(session.desk))
-    scenarios.wanted.connect(lambda key: session.document.scenarios.choose(key))
+    scenarios.requested.connect(lambda key: session.document.scenarios.choose(key))
     menu.addMenu(scenarios)
 
 
@@ -149,9 +149,9 @@ def restore(window: QMainWindow, docks: Sequence[Dock]) -> None:
 
 
 class ScenariosMenu(QMenu):
-    """Filled whenever it opens; ``wanted`` carries the key of the scenario chosen."""
+    """Filled whenever it opens; ``requested`` carries the key of the scenario chosen."""
 
-    wanted = Signal(int)
+    requested = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -175,4 +175,4 @@ class ScenariosMenu(QMenu):
             self.addAction(_("There is no scenario yet")).setEnabled(False)
 
     def _choose(self, key: int, _checked: bool = False) -> None:
-        self.wanted.emit(key)
+        self.requested.emit(key)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QListView, QWidget
 
 from builder.editor.document.desk import Desk
-from builder.editor.widgets.dock import Seen
+from builder.editor.widgets.dock import Visibility
 from builder.editor.widgets.row_table import NoRemoval
 from builder.history import History
 from builder.language import _
@@ -75,8 +75,8 @@ class HistoryDock(QListView):
         self.setUniformItemSizes(True)
         self.setAccessibleName(_("History"))
         NoRemoval(self)
-        self._seen = Seen(self)
-        self._seen.came.connect(self._catch_up)
+        self._visibility = Visibility(self)
+        self._visibility.shown.connect(self._catch_up)
         self.clicked.connect(self._go)
         self.activated.connect(self._go)
 
@@ -93,7 +93,7 @@ class HistoryDock(QListView):
 
     def _catch_up(self) -> None:
         """List the steps; not while nobody sees them."""
-        if self._desk is None or not self._seen.now:
+        if self._desk is None or not self._visibility.now:
             return
         history = self._desk.document.history
         self._model.show(history)

@@ -53,13 +53,13 @@ def add_docks(session: Session) -> tuple[Dock, ...]:
         ("stamps", _("Stamps"), session.stamps_dock, right),
         ("levels", _("Levels"), session.levels_dock, right),
         ("notes", _("Notes"), session.notes, right),
-        ("column", _("What Lies Here"), session.column, right),
+        ("column", _("Pieces at Hex"), session.column, right),
         ("view", _("View Options"), session.view_dock, right),
         ("picture", _("Picture"), session.picture, right),
         ("figure", _("Figure"), session.figure_dock, right),
         ("report", _("Report"), session.report, right),
         ("scenario", _("Scenario"), session.scenario_dock, right),
-        ("tryout", _("Playtest"), session.tryout, right),
+        ("tryout", _("Playtest"), session.playtest, right),
         ("game", _("Game"), session.game_dock, right),
         ("inventory", _("Inventory"), session.inventory, bottom),
     )
@@ -90,46 +90,46 @@ def wire(session: Session) -> None:
     palette, stamps, inventory = session.palette_dock, session.stamps_dock, session.inventory
     palette.chosen.connect(session.put_down_piece)
     palette.taken.connect(focus_canvas)
-    palette.menu_wanted.connect(partial(popups.pop_up_for_palette, session))
+    palette.menu_requested.connect(partial(popups.pop_up_for_palette, session))
     palette.offer_by([actions[id] if id else None for id in popups.OFFERED])
     stamps.taken.connect(partial(_take_stamp, session))
-    stamps.menu_wanted.connect(partial(popups.pop_up, session, popups.STAMP))
+    stamps.menu_requested.connect(partial(popups.pop_up, session, popups.STAMP))
     stamps.chosen_changed.connect(session.changed)
-    stamps.put_back_wanted.connect(partial(_put_back_stamp, session))
-    inventory.menu_wanted.connect(partial(popups.pop_up_for_inventory, session))
+    stamps.put_back_requested.connect(partial(_put_back_stamp, session))
+    inventory.menu_requested.connect(partial(popups.pop_up_for_inventory, session))
     inventory.chosen_changed.connect(session.changed)
-    inventory.select_wanted.connect(actions["inventory-select"].trigger)
-    inventory.take_wanted.connect(actions["inventory-take"].trigger)
-    inventory.boxes.join_wanted.connect(actions["join-short"].trigger)
-    inventory.collection_wanted.connect(actions["collection"].trigger)
-    session.problems.jump_wanted.connect(partial(_jump_to, session))
+    inventory.select_requested.connect(actions["inventory-select"].trigger)
+    inventory.take_requested.connect(actions["inventory-take"].trigger)
+    inventory.boxes.join_requested.connect(actions["join-short"].trigger)
+    inventory.collection_requested.connect(actions["collection"].trigger)
+    session.problems.jump_requested.connect(partial(_jump_to, session))
     session.problems.gone.connect(lambda: session.canvas.end_ring())
-    session.problems.told.connect(say)
-    session.problems.menu_wanted.connect(partial(popups.pop_up, session, popups.PROBLEM))
-    session.view_dock.table_wanted.connect(actions["table-size"].trigger)
-    session.levels_dock.menu_wanted.connect(partial(popups.pop_up, session, popups.LEVELS))
+    session.problems.message.connect(say)
+    session.problems.menu_requested.connect(partial(popups.pop_up, session, popups.PROBLEM))
+    session.view_dock.table_requested.connect(actions["table-size"].trigger)
+    session.levels_dock.menu_requested.connect(partial(popups.pop_up, session, popups.LEVELS))
     session.column.refused.connect(say)
     session.column.left.connect(focus_canvas)
-    session.notes.place_wanted.connect(partial(_show_place, session))
-    session.notes.edit_wanted.connect(session.edit_note)
-    session.figure_dock.tool_wanted.connect(actions["tool-walk"].trigger)
-    session.figure_dock.clear_wanted.connect(lambda: session.canvas.figures.clear())
+    session.notes.place_requested.connect(partial(_show_place, session))
+    session.notes.edit_requested.connect(session.edit_note)
+    session.figure_dock.tool_requested.connect(actions["tool-walk"].trigger)
+    session.figure_dock.clear_requested.connect(lambda: session.canvas.figures.clear())
     session.report.changed.connect(session.changed)
-    for panel in (session.report, session.tryout):
-        panel.picture_wanted.connect(partial(_show_picture, session))
+    for panel in (session.report, session.playtest):
+        panel.picture_requested.connect(partial(_show_picture, session))
     _wire_scenario(session)
 
 
 def _wire_scenario(session: Session) -> None:
     dock = session.scenario_dock
     session.scenario_check.changed.connect(partial(_show_scenario_problems, session))
-    dock.told.connect(session.status.say)
-    dock.wanted.connect(lambda id: session.actions[id].trigger())
-    dock.position_wanted.connect(partial(_show_position, session))
+    dock.message.connect(session.status.say)
+    dock.requested.connect(lambda id: session.actions[id].trigger())
+    dock.position_requested.connect(partial(_show_position, session))
     dock.turned.connect(partial(_put_away, session))
-    session.game_dock.wanted.connect(session.actions["replay-game"].trigger)
-    session.game_dock.moment_wanted.connect(partial(_show_moment, session))
-    session.filing.journal_wanted.connect(partial(_replay, session))
+    session.game_dock.requested.connect(session.actions["replay-game"].trigger)
+    session.game_dock.moment_requested.connect(partial(_show_moment, session))
+    session.filing.journal_requested.connect(partial(_replay, session))
     session.filing.scenario_opened.connect(partial(session.show_dock, "scenario"))
 
 
@@ -140,7 +140,7 @@ def show_desk(session: Session, desk: Desk) -> None:
     for panel in (session.levels_dock, session.notes, session.column, session.picture, session.report):
         panel.show_desk(desk)
     _put_away(session)
-    for one in (session.scenario_dock, session.tryout, session.game_dock, session.scenario_check):
+    for one in (session.scenario_dock, session.playtest, session.game_dock, session.scenario_check):
         one.show_desk(desk)
 
 
@@ -211,14 +211,14 @@ def _show_moment(session: Session, moment: Moment | None) -> None:
     that is requested later lies under the figures.
     """
     if moment is not None and session.canvas.moment is None:
-        for panel in (session.report, session.tryout):
+        for panel in (session.report, session.playtest):
             panel.show_picture(None)
     session.workspace.show_moment(moment)
 
 
 def _show_picture(session: Session, picture: Picture | None) -> None:
     """Lay a picture of a panel over the battlefield; that of the other panel goes."""
-    for panel in (session.report, session.tryout):
+    for panel in (session.report, session.playtest):
         if picture is not None and panel.picture is not picture:
             panel.show_picture(None)
     session.workspace.show_picture(picture)

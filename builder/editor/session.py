@@ -22,7 +22,7 @@ from builder.editor.figure.dock import FigureDock
 from builder.editor.figure.model import FigureChoice
 from builder.editor.filing.filing import Filing
 from builder.editor.game.dock import GameDock
-from builder.editor.game.playtest_dock import TryoutDock
+from builder.editor.game.playtest_dock import PlaytestDock
 from builder.editor.history_dock import HistoryDock
 from builder.editor.inventory.boxes import BoxesJob
 from builder.editor.inventory.dock import InventoryDock
@@ -32,7 +32,7 @@ from builder.editor.levels.dock import LevelsDock
 from builder.editor.notes.dock import NotesDock
 from builder.editor.palette.dock import Palette
 from builder.editor.picture.dock import PictureDock
-from builder.editor.pieces_at_hex.dock import ColumnDock
+from builder.editor.pieces_at_hex.dock import PiecesAtHexDock
 from builder.editor.problems.dock import ProblemsDock
 from builder.editor.report.dock import ReportDock
 from builder.editor.scenario import ScenarioDock
@@ -55,12 +55,12 @@ class Session(QObject):
     """What the table of actions may use. ``window`` is only what dialogs are shown over.
 
     ``changed`` notifies that what can be done, or what is switched on, may be different now;
-    ``welcome_wanted`` and ``tour_wanted`` ask for what a window begins with.
+    ``welcome_requested`` and ``tour_requested`` ask for what a window begins with.
     """
 
     changed = Signal()
-    welcome_wanted = Signal()
-    tour_wanted = Signal()
+    welcome_requested = Signal()
+    tour_requested = Signal()
 
     def __init__(
         self, catalogue: Catalogue, styles: Styles, actions: Mapping[str, QAction], window: QMainWindow
@@ -96,7 +96,7 @@ class Session(QObject):
         self.levels: LevelBar = LevelBar(actions)
         self.levels_dock = LevelsDock(actions, window)
         self.notes = NotesDock(actions, window)
-        self.column = ColumnDock(self.drawings, window)
+        self.column = PiecesAtHexDock(self.drawings, window)
         self.history = HistoryDock(window)
         self.stamps_dock = StampsDock(self.stamps, self.styles, actions, window)
         self.view_dock = ViewDock(self.view_options, window)
@@ -104,7 +104,7 @@ class Session(QObject):
         self.figure_dock = FigureDock(self.figure, window)
         self.report = ReportDock(catalogue, self.figure, window)
         self.scenario_dock = ScenarioDock(catalogue, self.play_facts, actions, window)
-        self.tryout = TryoutDock(catalogue, self.play_facts, window)
+        self.playtest = PlaytestDock(catalogue, self.play_facts, window)
         self.game_dock = GameDock(catalogue, self.play_facts, window)
 
     # The document shown ----------------------------------------------------------------------------

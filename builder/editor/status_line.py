@@ -45,11 +45,11 @@ class StatusLine(QStatusBar):
         before, self._canvas = self._canvas, canvas
         if before is not None:
             before.reason_changed.disconnect(self._show_reason)
-            before.said.disconnect(self.say)
+            before.message.disconnect(self.say)
             before.zoom_changed.disconnect(self._show_zoom)
             before.desk.cursor_changed.disconnect(self._show_where)
         canvas.reason_changed.connect(self._show_reason)
-        canvas.said.connect(self.say)
+        canvas.message.connect(self.say)
         canvas.zoom_changed.connect(self._show_zoom)
         canvas.desk.cursor_changed.connect(self._show_where)
         self._show_zoom()
@@ -81,7 +81,7 @@ class StatusLine(QStatusBar):
             self.hint.setText("" if self._quiet else text or self._selected() or self.usual)
             if self._elsewhere and self.hint.text() != self.usual:
                 self.clearMessage()  # what is pointed at now comes before what was said earlier
-            self._tell_height()
+            self._show_height()
 
     def _selected(self) -> str:
         """How much is selected and what one can do with it, while that is the select tool's business."""
@@ -99,9 +99,9 @@ class StatusLine(QStatusBar):
     def _show_where(self) -> None:
         """Another hex is pointed at."""
         self._elsewhere = True
-        self._tell_height()
+        self._show_height()
 
-    def _tell_height(self) -> None:
+    def _show_height(self) -> None:
         """The hex pointed at, and how high the ground in sight is there."""
         if self._canvas is None:
             return

@@ -20,7 +20,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import shipped_examples
 from builder.editor.jobs.background import Job
-from builder.editor.problems.general import Besides
+from builder.editor.problems.general import GeneralProblems
 from builder.editor.selection import arranging
 from builder.editor.session import Session
 from builder.editor.start.starting import Starting
@@ -47,7 +47,7 @@ class Window(QMainWindow):
         session.status.name_keys(lambda id: key_of(self._actions[id]))
         self.size_label = SizeLabel(session.status)
         session.status.addPermanentWidget(self.size_label)
-        self._besides = Besides(catalogue, session.holdings, self)
+        self._general = GeneralProblems(catalogue, session.holdings, self)
         ways_back = tuple(self._actions[id] for id in ("show-hidden", "unlock-all", "symmetry-off"))
         self.chip = StateChip(ways_back, session.status)
         session.status.insertPermanentWidget(1, self.chip)  # after the hint
@@ -76,8 +76,8 @@ class Window(QMainWindow):
         session.workspace.opened.connect(self._take_in)
         session.workspace.shown.connect(self._show_desk)
         panels.wire(session)
-        self._besides.changed.connect(self._list_besides)
-        self._list_besides()
+        self._general.changed.connect(self._list_general)
+        self._list_general()
         self.stage.currentChanged.connect(self._show_stage)
         for dock in session.docks:
             dock.left.connect(self._leave_dock)
@@ -102,10 +102,10 @@ class Window(QMainWindow):
     def _take_in(self, canvas: Canvas) -> None:
         """A canvas came into the workspace."""
         session = self.session
-        canvas.menu_wanted.connect(partial(popups.pop_up_for_piece, session))
+        canvas.menu_requested.connect(partial(popups.pop_up_for_piece, session))
         canvas.hands_empty.connect(self._empty_hands)
-        canvas.turn_wanted.connect(self._turn_as_pointed)
-        canvas.desk.told.connect(session.status.say)
+        canvas.turn_requested.connect(self._turn_as_pointed)
+        canvas.desk.message.connect(session.status.say)
         canvas.desk.keep_to(session.limits)
         canvas.desk.carries = arranging.carries_on_top()
         canvas.equip(session.figure, session.play_facts)
@@ -118,7 +118,7 @@ class Window(QMainWindow):
             self._follow_state_of(desk)
             session.status.show_canvas(canvas)
             self.size_label.show_canvas(canvas)
-            self._besides.show_canvas(canvas)
+            self._general.show_canvas(canvas)
             self.chip.show_desk(desk)
             panels.show_desk(session, desk)
         session.take_tool(session.tool)
@@ -147,8 +147,8 @@ class Window(QMainWindow):
             self.session.hand.take(None)
         self.session.take_tool(TOOLS[0])
 
-    def _list_besides(self) -> None:
-        self.session.problems.list_besides(self._besides.problems)
+    def _list_general(self) -> None:
+        self.session.problems.list_general(self._general.problems)
 
     def _count_against_holdings(self) -> None:
         """Another collection is owned: every open battlefield counts against it."""

@@ -69,13 +69,13 @@ class Workspace(QTabWidget):
     """One tab a document; there is always at least one.
 
     ``opened`` and ``left`` carry a canvas that comes and one that goes away, ``shown`` tells that another
-    canvas is before the designer, ``close_wanted`` carries the desk whose tab is to be closed.
+    canvas is before the designer, ``close_requested`` carries the desk whose tab is to be closed.
     """
 
     opened = Signal(object)
     left = Signal(object)
     shown = Signal()
-    close_wanted = Signal(object)
+    close_requested = Signal(object)
 
     def __init__(
         self,
@@ -161,7 +161,7 @@ class Workspace(QTabWidget):
 
     def _add_cross(self, index: int, desk: Desk) -> None:
         cross = CloseCross(self.tabBar())
-        cross.clicked.connect(lambda: self.close_wanted.emit(desk))
+        cross.clicked.connect(lambda: self.close_requested.emit(desk))
         self.tabBar().setTabButton(index, _CROSS_SIDE, cross)
 
     def _canvas_at(self, index: int) -> Canvas:

@@ -13,7 +13,7 @@ from builder import places
 from builder.editor.actions.action_palette import ActionPalette
 from builder.editor.actions.shortcuts_dialog import ShortcutsDialog
 from builder.editor.document.document import Document
-from builder.editor.filing.kept_file import kept_bytes
+from builder.editor.filing.autosave_file import autosave_bytes
 from builder.editor.filing.recovery_dialog import RecoveryDialog
 from builder.editor.inventory.collection_dialog import CollectionDialog
 from builder.editor.selection.terrain_dialog import TerrainDialog
@@ -171,7 +171,7 @@ class Features:
         folder.mkdir(parents=True)
         when = datetime(2026, 3, 14, 20, 41, 7)
         never_saved = Document(window.document.battlefield)
-        (folder / "1.hexfield").write_bytes(kept_bytes(never_saved, window.session.catalogue, None, when))
+        (folder / "1.hexfield").write_bytes(autosave_bytes(never_saved, window.session.catalogue, None, when))
         never_saved.let_go()
 
         def look(dialog: QDialog) -> None:

@@ -37,19 +37,19 @@ class Room:
             window.session.scenario_dock.show_page(page)
             self.hands.settle()
             self.camera.shoot(f"guide-{page}", window)
-        self.try_it()
+        self.playtest()
         self.hands.keys("Ctrl+W")
         assert window.document is before
 
-    def try_it(self) -> None:
+    def playtest(self) -> None:
         """A few games, and where they were fought on the map."""
         window = self.window
         window.session.show_dock("tryout")
-        window.session.tryout.games.fill(LEAST_GAMES)
-        window.session.tryout.play_button.click()
-        self.hands.until(lambda: window.session.tryout.section is not None)
-        assert window.session.tryout.section is not None
-        window.session.tryout.picture_wanted.emit(window.session.tryout.section.pictures[0])
+        window.session.playtest.games.fill(LEAST_GAMES)
+        window.session.playtest.play_button.click()
+        self.hands.until(lambda: window.session.playtest.section is not None)
+        assert window.session.playtest.section is not None
+        window.session.playtest.picture_requested.emit(window.session.playtest.section.pictures[0])
         self.hands.settle()
         self.camera.shoot("guide-tryout", window)
-        window.session.tryout.picture_wanted.emit(None)
+        window.session.playtest.picture_requested.emit(None)

@@ -34,7 +34,7 @@ ROUND = ("B1", *STREAM, *DOWN, "B11", "A10", "B9", "A8", "B7", "A6", "B5", "A4",
 _CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 
-class Walk:
+class MovementProbe:
     """Makes the castle map in a window that shows its welcome page."""
 
     def __init__(self, window: Window, camera: Camera, folder: Path) -> None:
@@ -82,7 +82,7 @@ class Walk:
         hands.settle()
         assert self.window.starting.tour is not None
         self.camera.shoot("guide-tour", self.window)
-        self.window.starting.tour.bubble.close_wanted.emit()
+        self.window.starting.tour.bubble.close_requested.emit()
         hands.settle()
         assert self.window.document.battlefield.info.title == TITLE
 
@@ -172,7 +172,7 @@ class Walk:
         assert field.hex_notes == {hex_of("C6"): HEX_NOTE}
 
     def check(self) -> None:
-        """A mistake, found and mended."""
+        """A mistake, found and fixed."""
         hands, problems = self.hands, self.window.session.problems
         self._go_to_level(4)
         hands.find_piece("r1")

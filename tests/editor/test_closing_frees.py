@@ -60,7 +60,7 @@ def go_to_a_problem(hands: Hands) -> None:
     battlefield = hands.window.document.battlefield
     piece = battlefield.new_piece(hands.window.session.catalogue.pieces["grass-1"], Hex(0, 0), 9)
     hands.window.document.do(Put((piece,)), "In the air")
-    hands.window.session.problems.jump_wanted.emit(hands.window.document.problems[0])
+    hands.window.session.problems.jump_requested.emit(hands.window.document.problems[0])
 
 
 def copy_and_select(hands: Hands) -> None:

@@ -34,7 +34,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from builder import editor
-from builder.editor.filing.kept_file import KeptFile
+from builder.editor.filing.autosave_file import AutosaveFile
 from builder.editor.filing.recovery_dialog import RecoveryDialog
 from builder.editor.stamps.commands import StampNameDialog
 from builder.editor.window import Window
@@ -210,7 +210,7 @@ def test_the_dialog_for_a_new_battlefield_is_used_without_a_mouse(
 
 
 def test_the_dialog_for_recovered_work_is_used_without_a_mouse(qtbot: QtBot, tmp_path: Path) -> None:
-    kept = KeptFile(tmp_path / "kept", None, "Ford", 7, datetime(2026, 1, 2, 3, 4))
+    kept = AutosaveFile(tmp_path / "kept", None, "Ford", 7, datetime(2026, 1, 2, 3, 4))
     dialog = RecoveryDialog([kept])
     qtbot.addWidget(dialog)
     dialog.show()

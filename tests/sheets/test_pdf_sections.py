@@ -138,7 +138,7 @@ def test_contents_and_page_references_are_links(
     """In the real PDF: each lies on the words that name its page, and leads there."""
     battlefield = built([("grass-24", 0, 0, 1, 0), ("rock-7", 0, 1, 2, 0), ("sand-1", 0, 1, 4, 0)])
     out = tmp_path / "out.pdf"
-    problems = [Problem("x", Severity.ERROR, f"fault {i}", f"mend {i}") for i in range(90)]
+    problems = [Problem("x", Severity.ERROR, f"fault {i}", f"fix {i}") for i in range(90)]
     options = Options(font_size=font_size)
     tilesets = places.shipped("tilesets")
     plan = build_sheets(battlefield, out, options, catalogue=catalogue, tilesets=tilesets, problems=problems)

@@ -98,18 +98,18 @@ class ActionPalette(QDialog):
         self.view.setUniformItemSizes(True)
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.told = PlainLabel(self)
-        self.told.setWordWrap(True)
+        self.message = PlainLabel(self)
+        self.message.setWordWrap(True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 10, 10, 8)
         layout.setSpacing(6)
-        for widget in (self.search, self.view, self.told):
+        for widget in (self.search, self.view, self.message):
             layout.addWidget(widget)
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(lambda: self._take(self.view.currentIndex()))
         self.view.clicked.connect(self._take)
         self.view.activated.connect(self._take)
-        self.view.selectionModel().currentChanged.connect(self._tell)
+        self.view.selectionModel().currentChanged.connect(self._report)
         self._search("")
         self._stand(parent)
 
@@ -135,16 +135,16 @@ class ActionPalette(QDialog):
     def _search(self, text: str) -> None:
         self.model.search(text)
         self.view.setCurrentIndex(self.model.index(0))
-        self._tell(self.view.currentIndex())
+        self._report(self.view.currentIndex())
 
-    def _tell(self, index: QModelIndex) -> None:
+    def _report(self, index: QModelIndex) -> None:
         entry = index.data(ENTRY_ROLE)
         if entry is None:
-            self.told.setText(_("No action is called that."))
+            self.message.setText(_("No action is called that."))
         elif not entry.enabled:
-            self.told.setText(entry.reason or _("This cannot be done just now."))
+            self.message.setText(entry.reason or _("This cannot be done just now."))
         else:
-            self.told.setText(entry.tip)
+            self.message.setText(entry.tip)
 
     def _take(self, index: QModelIndex) -> None:
         entry = index.data(ENTRY_ROLE)

@@ -68,10 +68,10 @@ def check_scenario(session: Session) -> None:
         session.status.say(_("The scenario has no problems"))
 
 
-def try_it(session: Session) -> None:
+def playtest(session: Session) -> None:
     """Show the panel in which computer players play the scenario."""
     session.show_dock("tryout")
-    session.tryout.play_button.setFocus()
+    session.playtest.play_button.setFocus()
 
 
 def replay_game(session: Session) -> None:
@@ -179,9 +179,9 @@ SCENARIO = Menu(
         ),
         ActionRow(
             "try-scenario",
-            N_("Tr&y It"),
+            N_("Pla&ytest"),
             N_("Let computer players play the scenario many times: who wins, and where it is fought"),
-            try_it,
+            playtest,
             ("Ctrl+Shift+F9",),
             enabled=there_is_one,
         ),

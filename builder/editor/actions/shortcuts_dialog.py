@@ -110,8 +110,8 @@ class ShortcutsDialog(QDialog):
         self.pressed.setMaximumSequenceLength(1)
         self.pressed.setClearButtonEnabled(True)
         self.pressed.setAccessibleName(_("Press the new keys"))
-        self.told = PlainLabel(self)
-        self.told.setWordWrap(True)
+        self.message = PlainLabel(self)
+        self.message.setWordWrap(True)
         self.use = QPushButton(_("&Set These"), self)
         self.add = QPushButton(_("&Add These"), self)
         self.none = QPushButton(_("&No Keys"), self)
@@ -181,7 +181,7 @@ class ShortcutsDialog(QDialog):
         layout.addWidget(self.filter)
         layout.addWidget(table, 1)
         layout.addLayout(line)
-        layout.addWidget(self.told)
+        layout.addWidget(self.message)
         tabs = QTabWidget(self)
         tabs.addTab(keys, _("&Keys"))
         tabs.addTab(self.mouse, _("&Mouse"))
@@ -263,7 +263,7 @@ class ShortcutsDialog(QDialog):
     def _copy(self) -> None:
         rows = ((row, self.model.keys_of(row.id)) for row in self.model.rows)
         QGuiApplication.clipboard().setText(keys_text(rows, gestures(self._said)))
-        self._tell(_("All keys are on the clipboard."))
+        self._report(_("All keys are on the clipboard."))
 
     def _judge(self) -> None:
         """What the keys pressed would mean, and which buttons make sense now."""
@@ -278,11 +278,11 @@ class ShortcutsDialog(QDialog):
         self.reset_all.setEnabled(bool(self.model.changed))
         holder = self.model.holder_of(pressed.toString()) if usable else None
         if row is None:
-            self._tell(_("No action is called that."))
+            self._report(_("No action is called that."))
         elif why:
-            self._tell(why, bad=True)
+            self._report(why, bad=True)
         elif holder is not None and holder.id != row.id:
-            self._tell(
+            self._report(
                 _(
                     "{keys} belongs to {holder}, which loses it if you use it here.",
                     keys=in_words([pressed.toString()]),
@@ -291,14 +291,14 @@ class ShortcutsDialog(QDialog):
                 bad=True,
             )
         else:
-            self._tell(row.tip)
+            self._report(row.tip)
 
-    def _tell(self, text: str, *, bad: bool = False) -> None:
+    def _report(self, text: str, *, bad: bool = False) -> None:
         mine = colours(self.palette())
         palette = QPalette(self.palette())
         palette.setColor(QPalette.ColorRole.WindowText, mine.bad if bad else mine.faint)
-        self.told.setPalette(palette)
-        self.told.setText(text)
+        self.message.setPalette(palette)
+        self.message.setText(text)
 
 
 def _mouse_table(lines: Sequence[tuple[str, str]], how: str, what: str) -> QTableWidget:

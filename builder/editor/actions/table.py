@@ -177,13 +177,13 @@ HELP = Menu(
             "welcome",
             N_("&Welcome Page"),
             N_("Begin a battlefield, open one, or look at an example"),
-            lambda session: session.welcome_wanted.emit(),
+            lambda session: session.welcome_requested.emit(),
         ),
         ActionRow(
             "tour",
             N_("Guided &Tour"),
             N_("See in five steps how a battlefield is made"),
-            lambda session: session.tour_wanted.emit(),
+            lambda session: session.tour_requested.emit(),
         ),
         None,
         ActionRow(

@@ -64,9 +64,9 @@ class Canvas(BattlefieldView):
     """Shows one desk. It changes nothing itself: what a tool comes to is done by the document."""
 
     reason_changed = Signal(str)
-    said = Signal(str)
-    menu_wanted = Signal(QPoint)
-    turn_wanted = Signal(int)
+    message = Signal(str)
+    menu_requested = Signal(QPoint)
+    turn_requested = Signal(int)
     hands_empty = Signal()
     taken = Signal()
 
@@ -322,7 +322,7 @@ class Canvas(BattlefieldView):
     def look(self) -> Scene:
         """What tools may look at, as it is now; the figure and the scenario for those that ask for them."""
         desk, hand, info = self._desk, self._hand, self.tool.info
-        tally, walk = desk.document.tally, self.figures.walk
+        tally, movement = desk.document.tally, self.figures.movement
         return Scene(
             battlefield=self._battlefield,
             check=desk.check,
@@ -339,7 +339,9 @@ class Canvas(BattlefieldView):
             unseen=desk.reach.unseen,
             locked=desk.reach.locked,
             symmetry=desk.sides.symmetry,
-            walk=walk if walk is not None and info.asks_for_figure and walk.under_way else None,
+            movement=movement
+            if movement is not None and info.asks_for_figure and movement.under_way
+            else None,
             staging=self._staging() if self._stages and self._can_stage() and desk.surface.held else None,
             carries=desk.carries,
         )
@@ -353,19 +355,19 @@ class Canvas(BattlefieldView):
 
     def _carry_out(self, outcome: Outcome) -> None:
         desk = self._desk
-        self.said.emit("")  # what was said before is over
+        self.message.emit("")  # what was said before is over
         try:
             if outcome.edit is not None:
                 desk.do(outcome.edit, outcome.label, outcome.merge_key)
             if outcome.scenario is not None:
                 desk.edit_scenario(outcome.scenario, outcome.label, outcome.merge_key)
         except RefusedError as error:
-            self.said.emit(str(error))
+            self.message.emit(str(error))
             return
         if outcome.putting is not None:
             self.figures.put(outcome.putting)
         if outcome.say:
-            self.said.emit(outcome.say)
+            self.message.emit(outcome.say)
         if outcome.empties_hand:
             self._hand.take(None)
         if outcome.take is not None:
@@ -412,11 +414,11 @@ class Canvas(BattlefieldView):
             self._show_preview()
         elif event.button() == Qt.MouseButton.RightButton:
             if self.tool.info.turns is Turns.HAND:
-                self.turn_wanted.emit(-1 if pointer.shift else 1)
+                self.turn_requested.emit(-1 if pointer.shift else 1)
             else:
                 self._end_before_menu()
                 self._gestures.move(pointer)
-                self.menu_wanted.emit(event.position().toPoint())
+                self.menu_requested.emit(event.position().toPoint())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """With the tools of a scenario it means what Shift and a click mean."""
@@ -461,7 +463,7 @@ class Canvas(BattlefieldView):
         # The mouse's is asked for by its press already.
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             self._end_before_menu()
-            self.menu_wanted.emit(self.point_of(self._desk.cursor))
+            self.menu_requested.emit(self.point_of(self._desk.cursor))
 
     def _end_before_menu(self) -> None:
         """A menu takes the mouse: whoever lets go of a button then is not heard here."""
@@ -489,7 +491,7 @@ class Canvas(BattlefieldView):
             clicks = int(self._wheel / _WHEEL_CLICK)
             self._wheel -= clicks * _WHEEL_CLICK
             if clicks:
-                self.turn_wanted.emit(-clicks)
+                self.turn_requested.emit(-clicks)
         elif event.device().type() == QInputDevice.DeviceType.TouchPad and not ctrl:
             moved = event.pixelDelta() if not event.pixelDelta().isNull() else event.angleDelta() / 2
             self.pan(moved.x(), moved.y())
@@ -598,11 +600,11 @@ class Canvas(BattlefieldView):
             return
         first = desk.selected[0].hex
         by = stepped(first, columns, rows).minus(first)
-        self.said.emit("")
+        self.message.emit("")
         try:
             arranging.nudge(desk, by)
         except RefusedError as error:
-            self.said.emit(str(error))
+            self.message.emit(str(error))
             return
         if desk.cursor_shown:
             desk.put_cursor(desk.cursor.plus(by), shown=True)

@@ -14,7 +14,7 @@ from builder.editor.tools import Subject
 if TYPE_CHECKING:
     from builder.board import Space
     from builder.editor.figure.model import FigureChoice
-    from builder.editor.figure.movement import Walk
+    from builder.editor.figure.movement import MovementProbe
     from builder.editor.figure.reach_layer import ReachLayer
     from builder.editor.figure.sight_layer import SightLayer
     from builder.editor.tools.base import Putting
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 class Figures(QObject):
     """The layer with what was asked for last. ``changed``: it is another now.
 
-    ``choice`` is the figure that is put down, None while no panel offers one; ``walk`` knows where it can go.
+    ``choice`` is the figure that is put down, None while no panel offers one; ``movement`` knows where it
+    can go.
     """
 
     changed = Signal()
@@ -34,7 +35,7 @@ class Figures(QObject):
         super().__init__(parent)
         self._desk, self._pointed = desk, pointed
         self.choice: FigureChoice | None = None
-        self.walk: Walk | None = None
+        self.movement: MovementProbe | None = None
         self.reach: ReachLayer | None = None
         self.sight: SightLayer | None = None
         self._subject = Subject.REACH
@@ -44,46 +45,46 @@ class Figures(QObject):
         if subject in (Subject.REACH, Subject.SIGHT):
             self._subject = subject
             self._begin()
-        elif self.walk is not None:
-            if self.walk.choice.stays:
-                self.walk.begin()
+        elif self.movement is not None:
+            if self.movement.choice.stays:
+                self.movement.begin()
             else:
-                self.walk.rest()
+                self.movement.rest()
 
     def clear(self) -> None:
         """Take the figure and all others away."""
-        if self.walk is not None:
-            self.walk.clear()
+        if self.movement is not None:
+            self.movement.clear()
 
     def put(self, putting: Putting) -> None:
         """Do what a tool came to."""
-        if self.walk is None:
+        if self.movement is None:
             return
         if putting.puts is None:
-            self.walk.keep_line(putting.hex, self._desk.highest)
+            self.movement.keep_line(putting.hex, self._desk.highest)
         else:
-            self.walk.put(putting.hex, self._desk.highest, putting.puts)
+            self.movement.put(putting.hex, self._desk.highest, putting.puts)
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """Paint where it can go, or what it sees."""
         layer = self.sight if self._subject is Subject.SIGHT else self.reach
-        if layer is not None and self.walk is not None and self.walk.under_way:
+        if layer is not None and self.movement is not None and self.movement.under_way:
             layer.paint(painter, frame)
 
     def _begin(self) -> None:
-        if self.walk is None:
+        if self.movement is None:
             if self.choice is None:
                 return
             # Not needed to open the window.
-            from builder.editor.figure.movement import Walk
+            from builder.editor.figure.movement import MovementProbe
             from builder.editor.figure.reach_layer import ReachLayer
 
-            self.walk = Walk(self._desk.surface, self.choice, self)
-            self.walk.changed.connect(self.changed)
-            self.walk.answered.connect(self.changed)
-            self.reach = ReachLayer(self.walk, self._pointed)
+            self.movement = MovementProbe(self._desk.surface, self.choice, self)
+            self.movement.changed.connect(self.changed)
+            self.movement.answered.connect(self.changed)
+            self.reach = ReachLayer(self.movement, self._pointed)
         if self._subject is Subject.SIGHT and self.sight is None:
             from builder.editor.figure.sight_layer import SightLayer
 
-            self.sight = SightLayer(self.walk, self._pointed)
-        self.walk.begin()
+            self.sight = SightLayer(self.movement, self._pointed)
+        self.movement.begin()

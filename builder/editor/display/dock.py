@@ -23,9 +23,12 @@ from builder.view.options import ViewOptions
 
 
 class ViewDock(QScrollArea):
-    """Sets the options shared by all canvases and follows them. ``table_wanted``: its size is to be asked."""
+    """Sets the options shared by all canvases and follows them.
 
-    table_wanted = Signal()
+    ``table_requested``: the size of the table is to be asked.
+    """
+
+    table_requested = Signal()
 
     def __init__(self, options: ViewOptions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -92,7 +95,7 @@ class ViewDock(QScrollArea):
             )
         }
         self.table_button = QPushButton(_("Table Size…"), inner)
-        self.table_button.clicked.connect(lambda: self.table_wanted.emit())
+        self.table_button.clicked.connect(lambda: self.table_requested.emit())
         self.units = QComboBox(inner)
         self.units.addItems([_("centimetres"), _("inches")])
         self.units.setAccessibleName(_("Unit of rulers and sizes"))

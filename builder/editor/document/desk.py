@@ -31,7 +31,7 @@ class Desk(QObject):
     """A document as it is looked at: which level, which pieces are selected, where the cursor stands.
 
     ``reach`` says what is hidden and locked, ``sides`` in which symmetry it is worked, ``surface`` where
-    figures stand; ``told`` carries what a designer should know of an edit that was done. ``scenario_hand``
+    figures stand; ``message`` carries what a designer should know of an edit that was done. ``scenario_hand``
     is what the tools of the scenario put down next. ``carries`` tells that what lies on a piece is moved
     with it.
     """
@@ -39,7 +39,7 @@ class Desk(QObject):
     level_changed = Signal()
     selection_changed = Signal()
     cursor_changed = Signal()
-    told = Signal(str)
+    message = Signal(str)
     limit_changed = Signal()
 
     def __init__(self, document: Document) -> None:
@@ -77,7 +77,7 @@ class Desk(QObject):
         document.do(edit, label, merge_key)
         if echo.alone:
             names = ", ".join(type.name for type in echo.alone)
-            self.told.emit(_("No mirror image: {pieces}; put down here only", pieces=names))
+            self.message.emit(_("No mirror image: {pieces}; put down here only", pieces=names))
 
     @property
     def scenario(self) -> Scenario | None:

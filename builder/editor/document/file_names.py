@@ -24,7 +24,7 @@ def same_file(one: Path, other: Path) -> bool:
         return False
 
 
-def whole(path: Path) -> Path:
+def absolute_path(path: Path) -> Path:
     """The path from the root of the disk, so that it means the same file wherever the program goes."""
     try:
         return path.absolute()

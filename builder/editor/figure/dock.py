@@ -169,11 +169,11 @@ _A_CARD = "a card"  # beside the names of presets
 class FigureDock(QScrollArea):
     """Sets the figure shared by all battlefields and follows it. Its parts are made when it is first seen.
 
-    ``tool_wanted``: the tool that shows where it can go; ``clear_wanted``: all figures are to go away.
+    ``tool_requested``: the tool that shows where it can go; ``clear_requested``: all figures are to go away.
     """
 
-    tool_wanted = Signal()
-    clear_wanted = Signal()
+    tool_requested = Signal()
+    clear_requested = Signal()
 
     def __init__(self, choice: FigureChoice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -247,10 +247,10 @@ class FigureDock(QScrollArea):
         buttons = QHBoxLayout()
         self.tool_button = QPushButton(_("Pick a Space"), inner)
         self.tool_button.setToolTip(_("Take the tool with which a click puts the figure on a space"))
-        self.tool_button.clicked.connect(lambda: self.tool_wanted.emit())
+        self.tool_button.clicked.connect(lambda: self.tool_requested.emit())
         self.clear_button = QPushButton(_("Clear"), inner)
         self.clear_button.setToolTip(_("Take the figure and all others off this battlefield"))
-        self.clear_button.clicked.connect(lambda: self.clear_wanted.emit())
+        self.clear_button.clicked.connect(lambda: self.clear_requested.emit())
         buttons.addWidget(self.tool_button)
         buttons.addWidget(self.clear_button)
         buttons.addStretch(1)

@@ -22,7 +22,7 @@ from builder.movement.why import Why, why, why_leap
 from builder.scenario.places import Position
 
 if TYPE_CHECKING:
-    from builder.editor.figure.sight import Look
+    from builder.editor.figure.sight import SightProbe
 
 
 _RESTING = 120  # ms: looking for what is in the way takes long, and a mouse passes many spaces
@@ -36,7 +36,7 @@ class Stander(NamedTuple):
     height: int
 
 
-class Walk(QObject):
+class MovementProbe(QObject):
     """One figure on one battlefield. ``changed`` tells that all answers are others now, ``answered`` that
     one was found that was asked for.
 
@@ -55,7 +55,7 @@ class Walk(QObject):
         self._ends: tuple[Position, ...] = ()
         self._others: tuple[Stander, ...] = ()
         self._asked: Space | None = None
-        self._look: Look | None = None
+        self._look: SightProbe | None = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_RESTING)
@@ -214,12 +214,12 @@ class Walk(QObject):
         return self.surface.board.space(position.hex, position.level) if self.under_way else None
 
     @property
-    def look(self) -> Look:
+    def look(self) -> SightProbe:
         """What it sees from where it stands."""
         if self._look is None:
-            from builder.editor.figure.sight import Look  # not needed to walk
+            from builder.editor.figure.sight import SightProbe  # not needed to walk
 
-            self._look = Look(self)
+            self._look = SightProbe(self)
         return self._look
 
     def keep_line(self, hex: Hex, highest: int | None) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from builder.board import Space, SpaceKind
-from builder.editor.figure.movement import Stander, Walk
+from builder.editor.figure.movement import MovementProbe, Stander
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import centre
 from builder.movement.reach import Arrival
@@ -42,21 +42,21 @@ class Mark:
     stops: bool = False
 
 
-def marks(walk: Walk, highest: int | None) -> tuple[Mark, ...]:
+def marks(movement: MovementProbe, highest: int | None) -> tuple[Mark, ...]:
     """The marks of all hexes with nothing above slot ``highest``: of one move, or of a leap or of turns where
     those are chosen.
     """
-    if not walk.ready or walk.trouble:
+    if not movement.ready or movement.trouble:
         return ()
-    return tuple(_of_turns(walk, highest) if walk.choice.heat else _of_move(walk, highest))
+    return tuple(_of_turns(movement, highest) if movement.choice.heat else _of_move(movement, highest))
 
 
-def _of_move(walk: Walk, highest: int | None) -> Iterator[Mark]:
-    arrivals, ends = walk.arrivals, walk.ends
+def _of_move(movement: MovementProbe, highest: int | None) -> Iterator[Mark]:
+    arrivals, ends = movement.arrivals, movement.ends
     # The colours tell how much of the move is used up; the bonus of a road is as dark as all of it.
-    move = walk.spaces
+    move = movement.spaces
     for hex in {space.hex for space in arrivals}:
-        shown = _shown(walk, hex, highest, arrivals)
+        shown = _shown(movement, hex, highest, arrivals)
         if shown is None:
             continue
         space, first, others = shown
@@ -68,50 +68,53 @@ def _of_move(walk: Walk, highest: int | None) -> Iterator[Mark]:
             space.level,
             arrival.cost,
             min(max(arrival.cost - 1, 0) / max(move - 1, 1), 1.0),
-            not first or _elsewhere(walk, space, highest),
+            not first or _elsewhere(movement, space, highest),
             others > 1,
             -1 if arrival.extreme_falls else arrival.fall_dice,
             bool(arrival.stops),
         )
 
 
-def _of_turns(walk: Walk, highest: int | None) -> Iterator[Mark]:
-    turns = walk.turns
-    for hex in walk.surface.board.spaces:
-        shown = _shown(walk, hex, highest, turns)
+def _of_turns(movement: MovementProbe, highest: int | None) -> Iterator[Mark]:
+    turns = movement.turns
+    for hex in movement.surface.board.spaces:
+        shown = _shown(movement, hex, highest, turns)
         if shown is None:
-            seen = walk.surface.seen(hex, highest)
+            seen = movement.surface.seen(hex, highest)
             if seen:
-                yield Mark(hex, seen[0].level, 0, None, _elsewhere(walk, seen[0], highest))
+                yield Mark(hex, seen[0].level, 0, None, _elsewhere(movement, seen[0], highest))
             continue
         space, first, others = shown
         number = turns[space]
         if number:
             share = (min(number, MOST_TURNS) - 1) / (MOST_TURNS - 1)
-            faded = not first or _elsewhere(walk, space, highest)
+            faded = not first or _elsewhere(movement, space, highest)
             yield Mark(hex, space.level, number, share, faded, others > 1)
 
 
 def _shown(
-    walk: Walk, hex: Hex, highest: int | None, reached: Mapping[Space, Arrival] | Mapping[Space, int]
+    movement: MovementProbe,
+    hex: Hex,
+    highest: int | None,
+    reached: Mapping[Space, Arrival] | Mapping[Space, int],
 ) -> tuple[Space, bool, int] | None:
     """The space of a hex that is shown, whether one sees it first, and how many are reached there."""
-    seen = walk.surface.seen(hex, highest)
+    seen = movement.surface.seen(hex, highest)
     found = [space for space in seen if space in reached]
     return (found[0], found[0] == seen[0], len(found)) if found else None
 
 
-def lies_faded(walk: Walk, space: Space, highest: int | None) -> bool:
+def lies_faded(movement: MovementProbe, space: Space, highest: int | None) -> bool:
     """Whether a figure stands on another level than the one looked at, or below what one sees."""
-    return _elsewhere(walk, space, highest) or any(
+    return _elsewhere(movement, space, highest) or any(
         above.level > space.level and above.kind is not SpaceKind.LADDER_RUNG
-        for above in walk.surface.seen(space.hex, highest)
+        for above in movement.surface.seen(space.hex, highest)
     )
 
 
-def _elsewhere(walk: Walk, space: Space, highest: int | None) -> bool:
+def _elsewhere(movement: MovementProbe, space: Space, highest: int | None) -> bool:
     """Whether a space lies on another level than the one looked at."""
-    return highest is not None and walk.surface.slot(space) != highest
+    return highest is not None and movement.surface.slot(space) != highest
 
 
 _NUMBERS_ABOVE = 15.0  # px a hex: no numbers when smaller
@@ -122,27 +125,27 @@ _PALE = 0.4  # the same of figures on levels not shown
 class ReachLayer(CachedLayer):
     """Where the figure of a walk can go. The mouse only moves the way, which is painted over the picture."""
 
-    def __init__(self, walk: Walk, pointed: Callable[[], Space | None]) -> None:
+    def __init__(self, movement: MovementProbe, pointed: Callable[[], Space | None]) -> None:
         """``pointed`` tells the space to which the way is shown."""
         super().__init__()
-        self._walk, self._pointed = walk, pointed
+        self._movement, self._pointed = movement, pointed
         self._lettering = Lettering()
         self.marks: tuple[Mark, ...] = ()
-        walk.changed.connect(self.invalidate)
+        movement.changed.connect(self.invalidate)
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         super().paint(painter, frame)
-        walk, pointed = self._walk, self._pointed()
+        movement, pointed = self._movement, self._pointed()
         brush = FigureBrush(painter, frame, self._lettering)
-        brush.others(walk)
-        answer = walk.answer(pointed) if pointed is not None else None
+        brush.others(movement)
+        answer = movement.answer(pointed) if pointed is not None else None
         if answer is not None:
-            brush.way(answer, walk.ends)
-        brush.figure(walk)
+            brush.way(answer, movement.ends)
+        brush.figure(movement)
 
     def draw(self, painter: QPainter, frame: Frame) -> None:
-        self.marks = marks(self._walk, frame.highest)
-        brush, heat = FigureBrush(painter, frame, self._lettering), self._walk.choice.heat
+        self.marks = marks(self._movement, frame.highest)
+        brush, heat = FigureBrush(painter, frame, self._lettering), self._movement.choice.heat
         brush.fields(self.marks, heat=heat)
         for mark in self.marks:
             brush.mark(mark, heat=heat)
@@ -244,10 +247,10 @@ class FigureBrush:
             self._painter.setPen(round_pen(self._colours.accent, 3.0, Qt.PenStyle.DotLine))
             self._painter.drawLine(points[-1], self.at(arrival.tail.hex))
 
-    def figure(self, walk: Walk) -> None:
+    def figure(self, movement: MovementProbe) -> None:
         """Who asks: a disc with a man on it, a smaller one on its other end; pale on a level not shown."""
-        ends = walk.ends
-        faded = bool(ends) and lies_faded(walk, ends[0], self._highest)
+        ends = movement.ends
+        faded = bool(ends) and lies_faded(movement, ends[0], self._highest)
         size = min(max(self._size * 0.36, 7.0), 22.0)
         painter = self._painter
         painter.save()
@@ -268,10 +271,10 @@ class FigureBrush:
             painter.drawPie(QRectF(middle.x() - size * 0.45, middle.y(), size * 0.9, size * 1.1), 0, 180 * 16)
         painter.restore()
 
-    def others(self, walk: Walk) -> None:
+    def others(self, movement: MovementProbe) -> None:
         """The other figures."""
-        for space, other in walk.others:
-            self._other(space, other, faded=lies_faded(walk, space, self._highest))
+        for space, other in movement.others:
+            self._other(space, other, faded=lies_faded(movement, space, self._highest))
 
     def _other(self, space: Space, other: Stander, *, faded: bool) -> None:
         """Another figure: an enemy is a red diamond, a friend a green square; its height stands on it. Pale

@@ -31,7 +31,7 @@ MOST_SPACES = 4000
 """So many spaces, the nearest, are looked at on a huge battlefield, so that it follows edits at once."""
 
 
-class Seen(NamedTuple):
+class SightResult(NamedTuple):
     """How much of a figure on a space is seen, in percent, and the range to it; None where bare table lies
     between.
     """
@@ -84,21 +84,21 @@ class Onlooker(Protocol):
         """What is told of a space, in a line."""
 
 
-class Look:
+class SightProbe:
     """The sight of a figure, with the others in the way; worked out when asked for.
 
     Who is looked for is as tall as the other figures are chosen to be; where one of them stands, as tall as
     that one.
     """
 
-    def __init__(self, walk: Onlooker) -> None:
-        self._walk = walk
+    def __init__(self, movement: Onlooker) -> None:
+        self._movement = movement
         self._target: tuple[Hex, int] | None = None
         self.forget()
 
     def forget(self) -> None:
         """Something is another now: all is to be worked out anew."""
-        self._views: dict[Space, Seen] | None = None
+        self._views: dict[Space, SightResult] | None = None
         self._lines: dict[Space, Line] = {}
 
     # Who looks at what -------------------------------------------------------------------------------
@@ -107,7 +107,9 @@ class Look:
     def target(self) -> Space | None:
         """The space to which the line is kept; None where there is none, or it is gone."""
         return (
-            self._walk.surface.board.space(*self._target) if self._target and self._walk.under_way else None
+            self._movement.surface.board.space(*self._target)
+            if self._target and self._movement.under_way
+            else None
         )
 
     def keep(self, space: Space | None) -> None:
@@ -117,26 +119,26 @@ class Look:
     @property
     def onlooker(self) -> PlacedFigure | None:
         """Who looks; None before it is put down with all it has."""
-        walk = self._walk
-        return PlacedFigure(walk.ends, walk.choice.figure.height) if walk.ready else None
+        movement = self._movement
+        return PlacedFigure(movement.ends, movement.choice.figure.height) if movement.ready else None
 
     def height_on(self, space: Space) -> int:
         """How tall a figure is looked for on a space."""
-        there = (other.height for at, other in self._walk.others if at == space)
-        return next(there, self._walk.choice.others)
+        there = (other.height for at, other in self._movement.others if at == space)
+        return next(there, self._movement.choice.others)
 
     @property
     def trouble(self) -> str:
         """Why it cannot look from where it stands; empty where it can."""
-        height = self._walk.choice.figure.height
-        if all(_fits(space, height) for space in self._walk.ends):
+        height = self._movement.choice.figure.height
+        if all(_fits(space, height) for space in self._movement.ends):
             return ""
         return _("A figure of height {height} does not fit here (R054)", height=height)
 
     # What it sees ------------------------------------------------------------------------------------
 
     @property
-    def views(self) -> Mapping[Space, Seen]:
+    def views(self) -> Mapping[Space, SightResult]:
         """What is seen of a figure on each space, without its own and those with no room for one."""
         if self._views is None:
             onlooker = self.onlooker
@@ -159,12 +161,12 @@ class Look:
 
     def words(self, space: Space) -> str:
         """What is told of a space, in a line."""
-        place, walk = named(space), self._walk
-        if not walk.ready:
-            return walk.words(space)
+        place, movement = named(space), self._movement
+        if not movement.ready:
+            return movement.words(space)
         if self.trouble:
             return self.trouble
-        if space in walk.ends:
+        if space in movement.ends:
             return _("{place}: it looks from here", place=place)
         height = self.height_on(space)
         if not _fits(space, height):
@@ -174,7 +176,7 @@ class Look:
             return place
         parts = [
             _("{place}: {sight}", place=place, sight=_seen(line.sight)),
-            _range(line.range, walk.choice.figure.range),
+            _range(line.range, movement.choice.figure.range),
             _dice(line.dice),
             self._other_levels(space),
         ]
@@ -183,7 +185,7 @@ class Look:
     def _other_levels(self, space: Space) -> str:
         """What is seen on the other spaces of the hex, such as those under a roof."""
         told = []
-        for other in self._walk.surface.board.at(space.hex):
+        for other in self._movement.surface.board.at(space.hex):
             seen = self.views.get(other) if other != space else None
             if seen is None:
                 continue
@@ -199,18 +201,18 @@ class Look:
 
     @property
     def _game(self) -> Game:
-        return Game(self._walk.choice.figure.rules.terrain)
+        return Game(self._movement.choice.figure.rules.terrain)
 
     @property
     def _door(self) -> Door:
-        return Door(self._walk.choice.figure.door)
+        return Door(self._movement.choice.figure.door)
 
     @property
     def _others(self) -> list[PlacedFigure]:
-        return [PlacedFigure((space,), other.height) for space, other in self._walk.others]
+        return [PlacedFigure((space,), other.height) for space, other in self._movement.others]
 
-    def _looked(self, onlooker: PlacedFigure) -> dict[Space, Seen]:
-        surface = self._walk.surface
+    def _looked(self, onlooker: PlacedFigure) -> dict[Space, SightResult]:
+        surface = self._movement.surface
         ranges = distances(Land(surface.battlefield), [space.hex for space in onlooker.spaces])
         here = onlooker.spaces[0].hex
         heights = {
@@ -231,11 +233,12 @@ class Look:
             door=self._door,
         )[0].tolist()
         return {
-            space: Seen(percent, ranges.get(space.hex)) for space, percent in zip(spaces, found, strict=True)
+            space: SightResult(percent, ranges.get(space.hex))
+            for space, percent in zip(spaces, found, strict=True)
         }
 
     def _drawn(self, onlooker: PlacedFigure, target: PlacedFigure) -> Line:
-        surface, game = self._walk.surface, self._game
+        surface, game = self._movement.surface, self._game
         found = sees(surface.sight, onlooker, target, game=game, blockers=self._others, door=self._door)
         away = distance(
             Land(surface.battlefield), [space.hex for space in onlooker.spaces], [target.spaces[0].hex]

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from builder.battlefield import Battlefield
 from builder.board import Space
-from builder.editor.figure.movement import Walk
+from builder.editor.figure.movement import MovementProbe
 from builder.editor.figure.reach_layer import FigureBrush
 from builder.editor.figure.sight import Line
 from builder.hexgrid import Edge, Hex
@@ -40,9 +40,9 @@ class SightMark:
     faded: bool
 
 
-def sight_marks(walk: Walk, highest: int | None) -> Iterator[SightMark]:
+def sight_marks(movement: MovementProbe, highest: int | None) -> Iterator[SightMark]:
     """The marks of all hexes with nothing above slot ``highest``."""
-    surface, views = walk.surface, walk.look.views
+    surface, views = movement.surface, movement.look.views
     for hex in {space.hex for space in views}:
         found = [space for space in surface.seen(hex, highest) if space in views]
         if found:
@@ -55,36 +55,36 @@ def sight_marks(walk: Walk, highest: int | None) -> Iterator[SightMark]:
 class SightLayer(CachedLayer):
     """What the figure of a walk sees. The mouse only moves the line, which is painted over the picture."""
 
-    def __init__(self, walk: Walk, pointed: Callable[[], Space | None]) -> None:
+    def __init__(self, movement: MovementProbe, pointed: Callable[[], Space | None]) -> None:
         """``pointed`` tells the space to which the line is shown, beside that which is kept; without a line
         to it, what is in the way of the kept one is ringed.
         """
         super().__init__()
-        self._walk, self._pointed = walk, pointed
+        self._movement, self._pointed = movement, pointed
         self._lettering = Lettering()
         self.marks: tuple[SightMark, ...] = ()
         self.line: Line | None = None
-        walk.changed.connect(self.invalidate)
+        movement.changed.connect(self.invalidate)
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         super().paint(painter, frame)
-        look = self._walk.look
+        look = self._movement.look
         spaces = [space for space in (self._pointed(), look.target) if space is not None]
         self.line = next((line for space in spaces if (line := look.line(space)) is not None), None)
         figures = FigureBrush(painter, frame, self._lettering)
         brush = _Brush(painter, frame, self._lettering)
         if self.line is not None:
             for blocker in self.line.sight.by:
-                brush.ring(blocker, self._walk.surface.battlefield)
-        figures.others(self._walk)
+                brush.ring(blocker, self._movement.surface.battlefield)
+        figures.others(self._movement)
         kept = look.line(look.target) if look.target is not None else None
         for line in (kept, self.line):  # the kept one stays beside that to the space pointed at
             if line is not None and (line is self.line or kept is not self.line):
                 brush.line(line)
-        figures.figure(self._walk)
+        figures.figure(self._movement)
 
     def draw(self, painter: QPainter, frame: Frame) -> None:
-        self.marks = tuple(sight_marks(self._walk, frame.highest))
+        self.marks = tuple(sight_marks(self._movement, frame.highest))
         for mark in self.marks:
             self._mark(painter, frame.viewport, mark, frame.ratio)
 

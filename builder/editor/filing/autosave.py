@@ -14,7 +14,7 @@ from builder import formats
 from builder.catalogue import Catalogue
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.document.document import Document
-from builder.editor.filing.kept_file import SessionFolder, kept_bytes
+from builder.editor.filing.autosave_file import SessionFolder, autosave_bytes
 from builder.editor.filing.watch import Watch
 from builder.editor.jobs.background import Job
 from builder.editor.workspace import Workspace
@@ -54,7 +54,7 @@ class Autosave(QObject):
         # What was asked for first is done first, and the window never waits for a disk.
         self._acts: list[Callable[[], object]] = []
         self._job = Job(self)
-        self._job.reported.connect(self._tell)
+        self._job.reported.connect(self._report)
         self._job.answered.connect(self._go_on)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.keep)
@@ -77,11 +77,11 @@ class Autosave(QObject):
             self._touched.discard(document)
             path = self._files.get(document) or self._new_file()
             if path is None:
-                self._tell(_("no folder can be made in {folder}", folder=self.under))
+                self._report(_("no folder can be made in {folder}", folder=self.under))
                 return
             self._files[document] = path
             stamp = self._watch.stamp(document)
-            content = kept_bytes(document, self._catalogue, stamp, datetime.now())
+            content = autosave_bytes(document, self._catalogue, stamp, datetime.now())
             self._start(partial(formats.write_safely, path, content))
 
     def adopt(self, document: Document, file: Path) -> None:
@@ -134,7 +134,7 @@ class Autosave(QObject):
             acts, self._acts = self._acts, []
             self._job.request(lambda: partial(_done, acts))
 
-    def _tell(self, trouble: str) -> None:
+    def _report(self, trouble: str) -> None:
         if not trouble:
             self._told = False
             self.written.emit()

@@ -16,7 +16,13 @@ from builder.catalogue import Catalogue
 from builder.editor.document import file_names
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
-from builder.editor.document.file_names import file_name_of, name_of, same_file, shipped_examples, whole
+from builder.editor.document.file_names import (
+    absolute_path,
+    file_name_of,
+    name_of,
+    same_file,
+    shipped_examples,
+)
 from builder.editor.filing import files, scenario_opening
 from builder.editor.filing.autosave import Autosave
 from builder.editor.filing.exports import Exports
@@ -44,11 +50,11 @@ class Filing(QObject):
     """Opens, saves and closes the documents of a workspace; every question is asked over ``window``.
 
     ``autosave`` keeps unsaved work, ``recovery`` offers it after a crash, ``exports`` writes everything that
-    is not the battlefield's own file. ``journal_wanted`` carries the file of a game to be played again,
+    is not the battlefield's own file. ``journal_requested`` carries the file of a game to be played again,
     ``scenario_opened`` tells that the file of a scenario or a game was opened.
     """
 
-    journal_wanted = Signal(object)
+    journal_requested = Signal(object)
     scenario_opened = Signal()
 
     def __init__(
@@ -74,9 +80,9 @@ class Filing(QObject):
         self.autosave = Autosave(
             workspace, catalogue, self._watch, places.state_folder() / "autosave", parent=self
         )
-        self.autosave.failed.connect(self._tell_no_autosave)
+        self.autosave.failed.connect(self._report_no_autosave)
         self.recovery = Recovery(window, workspace, catalogue, holdings, self.autosave, self._watch)
-        workspace.close_wanted.connect(self.close)
+        workspace.close_requested.connect(self.close)
         workspace.left.connect(lambda canvas: self._losses.forget(canvas.desk.document))
         workspace.left.connect(lambda canvas: self._scenarios.forget(canvas.desk.document))
 
@@ -105,10 +111,10 @@ class Filing(QObject):
         wrong: list[tuple[str, str]] = []
         cancelled = False
         # A journal comes last: it is played on the battlefield that was opened with it.
-        for path in sorted(map(whole, paths), key=_is_journal):
+        for path in sorted(map(absolute_path, paths), key=_is_journal):
             try:
                 if _is_journal(path):
-                    self.journal_wanted.emit(path)
+                    self.journal_requested.emit(path)
                 elif scenario_opening.is_scenario(path):
                     self._open_scenario(path)
                 else:
@@ -180,7 +186,7 @@ class Filing(QObject):
         """Open the battlefield of a scenario, and work on that. Raises UnreadableError."""
         field = scenario_opening.battlefield_of(path, self._catalogue)
         if field is not None:
-            scenario_opening.choose(self._show_or_open(whole(field), panel_comes=True), path)
+            scenario_opening.choose(self._show_or_open(absolute_path(field), panel_comes=True), path)
         else:
             made = scenario_opening.open_embedded(path, self._catalogue, self._holdings.owned, self._window)
             self._workspace.add(made)
@@ -297,7 +303,7 @@ class Filing(QObject):
         return None if self._is_free(document, path) else False
 
     def _save_to(self, document: Document, path: Path) -> bool:
-        path = whole(path)
+        path = absolute_path(path)
         if not self._is_free(document, path):
             return False
         own = document.path is not None and same_file(document.path, path)
@@ -404,7 +410,7 @@ class Filing(QObject):
         self._last_folder = path.absolute().parent
         settings.remember_file(path)
 
-    def _tell_no_autosave(self, reason: str) -> None:
+    def _report_no_autosave(self, reason: str) -> None:
         self._say(_("Unsaved work cannot be kept safe: {reason}", reason=reason))
 
 

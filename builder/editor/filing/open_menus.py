@@ -16,9 +16,9 @@ from builder.view import settings
 
 
 class ExamplesMenu(QMenu):
-    """Filled when it opens first; `wanted` carries the file chosen."""
+    """Filled when it opens first; `requested` carries the file chosen."""
 
-    wanted = Signal(object)
+    requested = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,7 +37,7 @@ class ExamplesMenu(QMenu):
             self.addAction(_("No examples are installed")).setEnabled(False)
 
     def _choose(self, path: Path, _checked: bool = False) -> None:
-        self.wanted.emit(path)
+        self.requested.emit(path)
 
 
 def title_in(path: Path) -> str:
@@ -54,7 +54,7 @@ def title_in(path: Path) -> str:
 class RecentMenu(QMenu):
     """Filled each time it opens, so that files that are gone are not offered."""
 
-    wanted = Signal(object)
+    requested = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,4 +75,4 @@ class RecentMenu(QMenu):
             self.addAction(_("&Forget these")).triggered.connect(settings.forget_files)
 
     def _choose(self, path: Path, _checked: bool = False) -> None:
-        self.wanted.emit(path)
+        self.requested.emit(path)

@@ -50,12 +50,12 @@ class OutsideChanges(QObject):
             self._watch.look_later()
             return
         states = [(desk, self._watch.state(desk.document)) for desk in self._workspace.desks]
-        self._tell_gone([desk for desk, state in states if state is Outside.GONE])
+        self._report_gone([desk for desk, state in states if state is Outside.GONE])
         for desk, state in states:
             if state is Outside.CHANGED:
                 self._ask(desk)
 
-    def _tell_gone(self, desks: list[Desk]) -> None:
+    def _report_gone(self, desks: list[Desk]) -> None:
         names = []
         for desk in desks:
             path = desk.document.path

@@ -12,7 +12,13 @@ from PySide6.QtWidgets import QWidget
 
 from builder.catalogue import Catalogue
 from builder.editor.filing.autosave import Autosave
-from builder.editor.filing.kept_file import KeptFile, SessionFolder, left_behind, look_into, open_kept
+from builder.editor.filing.autosave_file import (
+    AutosaveFile,
+    SessionFolder,
+    left_behind,
+    look_into,
+    open_autosave,
+)
 from builder.editor.filing.watch import Watch
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.widgets import questions
@@ -49,11 +55,11 @@ class Recovery(QObject):
 
             dialog = RecoveryDialog(found, self._in_words(unreadable), self._window)
             dialog.exec()
-            wish, ticked = dialog.wish, dialog.model.ticked
+            options, ticked = dialog.options, dialog.model.checked
             dialog.deleteLater()
-            if wish is Wish.RECOVER:
+            if options is Wish.RECOVER:
                 self._recover(ticked)
-            elif wish is Wish.DISCARD and questions.may_throw_away(self._window, len(ticked)):
+            elif options is Wish.DISCARD and questions.may_throw_away(self._window, len(ticked)):
                 for kept in ticked:
                     with contextlib.suppress(OSError):
                         kept.file.unlink()
@@ -62,7 +68,7 @@ class Recovery(QObject):
             for session in sessions:
                 session.let_go()
 
-    def _recover(self, ticked: Iterable[KeptFile]) -> None:
+    def _recover(self, ticked: Iterable[AutosaveFile]) -> None:
         wrong = []
         for kept in ticked:
             there = self._workspace.desk_of(kept.path) if kept.path is not None else None
@@ -70,7 +76,7 @@ class Recovery(QObject):
             try:
                 # Where its file is being worked on in a tab, saving must not write over that.
                 opened = replace(kept, path=None) if worked_on else kept
-                document = open_kept(opened, self._catalogue, self._holdings.owned)
+                document = open_autosave(opened, self._catalogue, self._holdings.owned)
             except UnreadableError as error:
                 wrong.append(str(error))
                 continue
@@ -96,7 +102,7 @@ class Recovery(QObject):
         )
 
 
-def _kept_in(sessions: Iterable[SessionFolder]) -> tuple[list[KeptFile], list[Path]]:
+def _kept_in(sessions: Iterable[SessionFolder]) -> tuple[list[AutosaveFile], list[Path]]:
     """The autosaves of some folders, newest first, and the files that cannot be read."""
     found, unreadable = [], []
     for session in sessions:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.editor.filing.kept_file import KeptFile
+from builder.editor.filing.autosave_file import AutosaveFile
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.language import _
 
@@ -35,12 +35,12 @@ _NO_INDEX = QModelIndex()
 
 
 class RecoveryModel(QAbstractTableModel):
-    """One row a battlefield found, each with a tick; all are ticked at first."""
+    """One row a battlefield found, each with a checkbox; all are checked at first."""
 
-    def __init__(self, found: Sequence[KeptFile], parent: QObject | None = None) -> None:
+    def __init__(self, found: Sequence[AutosaveFile], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._found = tuple(found)
-        self._ticked = set(range(len(self._found)))
+        self._checked = set(range(len(self._found)))
         self._heads = (
             _("Battlefield"),
             _("Kept"),
@@ -49,9 +49,9 @@ class RecoveryModel(QAbstractTableModel):
         )
 
     @property
-    def ticked(self) -> tuple[KeptFile, ...]:
-        """The battlefields ticked."""
-        return tuple(self._found[row] for row in sorted(self._ticked))
+    def checked(self) -> tuple[AutosaveFile, ...]:
+        """The battlefields checked."""
+        return tuple(self._found[row] for row in sorted(self._checked))
 
     def rowCount(self, parent: _Index = _NO_INDEX) -> int:
         """One row a battlefield."""
@@ -70,14 +70,14 @@ class RecoveryModel(QAbstractTableModel):
         return None
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Texts, ticks, and the whole path as a tool tip."""
+        """Texts, checkboxes, and the absolute path as a tool tip."""
         if not index.isValid():
             return None
         kept, column = self._found[index.row()], index.column()
         if role == Qt.ItemDataRole.DisplayRole:
             return self._texts(kept)[column]
         if role == Qt.ItemDataRole.CheckStateRole and column == 0:
-            return Qt.CheckState.Checked if index.row() in self._ticked else Qt.CheckState.Unchecked
+            return Qt.CheckState.Checked if index.row() in self._checked else Qt.CheckState.Unchecked
         if role == Qt.ItemDataRole.ToolTipRole and kept.path is not None:
             return plain_tip(str(kept.path))
         if role == Qt.ItemDataRole.TextAlignmentRole and column == 2:
@@ -89,9 +89,9 @@ class RecoveryModel(QAbstractTableModel):
         if not index.isValid() or index.column() != 0 or role != Qt.ItemDataRole.CheckStateRole:
             return False
         if Qt.CheckState(value) == Qt.CheckState.Checked:
-            self._ticked.add(index.row())
+            self._checked.add(index.row())
         else:
-            self._ticked.discard(index.row())
+            self._checked.discard(index.row())
         self.dataChanged.emit(index, index, [role])
         return True
 
@@ -102,7 +102,7 @@ class RecoveryModel(QAbstractTableModel):
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return flags | Qt.ItemFlag.ItemIsUserCheckable if index.column() == 0 else flags
 
-    def _texts(self, kept: KeptFile) -> tuple[str, ...]:
+    def _texts(self, kept: AutosaveFile) -> tuple[str, ...]:
         name = kept.title or (kept.path.stem if kept.path is not None else _("Untitled battlefield"))
         locale = QLocale()
         kept_at = QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp()))
@@ -123,14 +123,14 @@ class Wish(Enum):
 
 
 class RecoveryDialog(QDialog):
-    """Lists what was found; `wish` is what was pressed, Later where the dialog was closed."""
+    """Lists what was found; `options` is what was pressed, Later where the dialog was closed."""
 
     def __init__(
-        self, found: Sequence[KeptFile], unreadable: str = "", parent: QWidget | None = None
+        self, found: Sequence[AutosaveFile], unreadable: str = "", parent: QWidget | None = None
     ) -> None:
         """``unreadable`` says what else is there and cannot be offered."""
         super().__init__(parent)
-        self.wish = Wish.LATER
+        self.options = Wish.LATER
         self.setWindowTitle(_("Unsaved work was found"))
         self.model = RecoveryModel(found, self)
         text = PlainLabel(
@@ -150,12 +150,12 @@ class RecoveryDialog(QDialog):
         self.recover.setToolTip(_("Open what is ticked; the rest stays for later"))
         self.discard.setToolTip(_("Throw away what is ticked; the rest stays for later"))
         self.later.setToolTip(_("Leave everything: it is offered again at the next start"))
-        for button, wish in (
+        for button, options in (
             (self.recover, Wish.RECOVER),
             (self.discard, Wish.DISCARD),
             (self.later, Wish.LATER),
         ):
-            button.clicked.connect(lambda _=False, wish=wish: self._end(wish))
+            button.clicked.connect(lambda _=False, options=options: self._end(options))
         self.recover.setDefault(True)
         self.model.dataChanged.connect(self._show_state)
         layout = QVBoxLayout(self)
@@ -194,8 +194,8 @@ class RecoveryDialog(QDialog):
 
     def _show_state(self) -> None:
         for button in (self.recover, self.discard):
-            button.setEnabled(bool(self.model.ticked))
+            button.setEnabled(bool(self.model.checked))
 
-    def _end(self, wish: Wish) -> None:
-        self.wish = wish
-        self.accept() if wish is not Wish.LATER else self.reject()
+    def _end(self, options: Wish) -> None:
+        self.options = options
+        self.accept() if options is not Wish.LATER else self.reject()

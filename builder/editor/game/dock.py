@@ -147,12 +147,12 @@ _WAYS = frozenset({
 class GameDock(QWidget):
     """A journal is played again on the desk shown. Its parts are made when it is first seen.
 
-    ``wanted`` tells that a journal is to be asked for, ``moment_wanted`` the `Moment` to be shown on the
-    canvas, None for none.
+    ``requested`` tells that a journal is to be asked for, ``moment_requested`` the `Moment` to be shown on
+    the canvas, None for none.
     """
 
-    wanted = Signal()
-    moment_wanted = Signal(object)
+    requested = Signal()
+    moment_requested = Signal(object)
 
     def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -194,12 +194,12 @@ class GameDock(QWidget):
 
     def _build(self) -> None:
         self._job = Job(self)
-        self._job.reported.connect(self._tell)
+        self._job.reported.connect(self._report)
         self._job.answered.connect(self._take)
         self._job.failed.connect(self._fail)
         self.open_button = QPushButton(_("Replay a Game…"), self)
         self.open_button.setToolTip(_("Choose the journal of a game that was played here"))
-        self.open_button.clicked.connect(lambda: self.wanted.emit())
+        self.open_button.clicked.connect(lambda: self.requested.emit())
         self.bar = QProgressBar(self)
         self.bar.setRange(0, 0)
         self.bar.setAccessibleName(_("The game is played again"))
@@ -215,7 +215,7 @@ class GameDock(QWidget):
         self.slider.valueChanged.connect(self._show_moment)
         self.buttons = self._make_buttons()
         self.here = self._text()
-        self.told = Reading(_("What happened with this action"), 3, self)
+        self.message = Reading(_("What happened with this action"), 3, self)
         self._model = GameRows(self)
         self.list = _List(self)
         self.list.setModel(self._model)
@@ -279,7 +279,7 @@ class GameDock(QWidget):
         layout.addLayout(row)
         layout.addWidget(self.here)
         layout.addWidget(self.list, 4)
-        layout.addWidget(self.told, 2)
+        layout.addWidget(self.message, 2)
         layout.addStretch(0)
 
     def _dress(self) -> None:
@@ -320,7 +320,7 @@ class GameDock(QWidget):
             self._job.stop()
             self._show()
 
-    def _tell(self, actions: int) -> None:
+    def _report(self, actions: int) -> None:
         self.bar.setFormat(_("{count} actions", count=actions))
 
     def _take(self, game: Retold) -> None:
@@ -345,7 +345,7 @@ class GameDock(QWidget):
         """The game, or that there is none."""
         game, busy = self.game, self.job.busy
         self.bar.setVisible(busy)
-        for part in (self.title, self.about, self.slider, self.here, self.list, self.told):
+        for part in (self.title, self.about, self.slider, self.here, self.list, self.message):
             part.setVisible(game is not None)
         for button in self.buttons.values():
             button.setVisible(game is not None)
@@ -394,7 +394,7 @@ class GameDock(QWidget):
         else:
             text = _("Action {number} of {last}, before the first round")
         self.here.setText(text.format(number=number, last=last, round=moment.round))
-        self.told.read("\n".join(moment.told) or self._model.text(0, moment))
+        self.message.read("\n".join(moment.told) or self._model.text(0, moment))
         for name, button in self.buttons.items():
             button.setEnabled(number > 0 if name in _STEPS[:2] else number < last)
         index = self._model.index_of(number)
@@ -405,7 +405,7 @@ class GameDock(QWidget):
     def _want(self, moment: Moment | None) -> None:
         if moment is not self.moment:
             self.moment = moment
-            self.moment_wanted.emit(moment)
+            self.moment_requested.emit(moment)
 
 
 class _List(QListView):

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
-from builder.editor.game.work import Tryout, tryout_work, usual_workers
+from builder.editor.game.work import PlaytestOptions, playtest_work, usual_workers
 from builder.editor.jobs.background import Job
 from builder.editor.report.tables import tables_html
 from builder.editor.widgets.fields import Choice, Number
@@ -42,13 +42,13 @@ _PLAYERS: Mapping[str, str] = {
 }
 
 
-class TryoutDock(QWidget):
+class PlaytestDock(QWidget):
     """Plays the scenario of the desk shown when it is asked to. Its parts are made when it is first seen.
 
-    ``picture_wanted`` carries the `Picture` to be shown on the canvas, None for none.
+    ``picture_requested`` carries the `Picture` to be shown on the canvas, None for none.
     """
 
-    picture_wanted = Signal(object)
+    picture_requested = Signal(object)
 
     def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,7 +85,7 @@ class TryoutDock(QWidget):
 
     def _build(self) -> None:
         self._job = Job(self)
-        self._job.reported.connect(self._tell)
+        self._job.reported.connect(self._report)
         self._job.answered.connect(self._take)
         self._job.failed.connect(self._fail)
         self.players = Choice(_("For how many players"), self)
@@ -162,7 +162,7 @@ class TryoutDock(QWidget):
         if self._desk is None or scenario is None:
             return
         number = self.players.currentData()
-        wish = Tryout(
+        options = PlaytestOptions(
             self.games.value(),
             int(number) if number else None,
             (self.names.currentData() or "greedy",),
@@ -173,13 +173,13 @@ class TryoutDock(QWidget):
         document = self._desk.document
         name = document.scenarios.called
         job.request(
-            lambda: tryout_work(
-                document.battlefield, scenario, wish, self._catalogue, self._facts, self.workers, name
+            lambda: playtest_work(
+                document.battlefield, scenario, options, self._catalogue, self._facts, self.workers, name
             )
         )
         self._show()
 
-    def _tell(self, progress: tuple[int, int]) -> None:
+    def _report(self, progress: tuple[int, int]) -> None:
         done, of = progress
         self.bar.setRange(0, of)
         self.bar.setValue(done)
@@ -269,6 +269,6 @@ class TryoutDock(QWidget):
         if picture is self.picture:
             return
         self.picture = picture
-        self.picture_wanted.emit(picture)
+        self.picture_requested.emit(picture)
         if self._job is not None:
             self._show()

@@ -55,7 +55,7 @@ def _game(
 
 
 @dataclass(frozen=True, slots=True)
-class Tryout:
+class PlaytestOptions:
     """What is to be played: games, players (None: as the first layout), who plays, the first seed."""
 
     games: int = 50
@@ -69,10 +69,10 @@ def usual_workers() -> int:
     return max(2, min(_MOST_WORKERS, os.cpu_count() or 1))
 
 
-def tryout_work(
+def playtest_work(
     battlefield: Battlefield,
     scenario: Scenario,
-    wish: Tryout,
+    options: PlaytestOptions,
     catalogue: Catalogue,
     facts: PlayFacts,
     workers: int,
@@ -83,13 +83,13 @@ def tryout_work(
 
     ``name``: the file of the scenario or its title, for why nothing was played.
     """
-    return partial(_tryout, battlefield.copy(), scenario, wish, catalogue, facts, workers, name)
+    return partial(_playtest, battlefield.copy(), scenario, options, catalogue, facts, workers, name)
 
 
-def _tryout(
+def _playtest(
     battlefield: Battlefield,
     scenario: Scenario,
-    wish: Tryout,
+    options: PlaytestOptions,
     catalogue: Catalogue,
     facts: PlayFacts,
     workers: int,
@@ -107,18 +107,20 @@ def _tryout(
 
     try:
         _refuse_errors(battlefield, scenario, catalogue, facts)
-        packed = PackedTable.of(GameFile(scenario, battlefield, facts.cards, catalogue), wish.players)
+        packed = PackedTable.of(GameFile(scenario, battlefield, facts.cards, catalogue), options.players)
         table = packed()
         Game(table)  # what cannot begin says so here, not in another process
     except Exception as error:
         raise RefusedError(f"{name}: {error}" if name else str(error)) from error
     tally = Tally(table.layout.sides)
     make = packed if workers > 1 else lambda: table
-    games = playtest(make, wish.games, names=wish.names, seed=wish.seed, workers=workers, cancelled=cancelled)
-    report((0, wish.games))
+    games = playtest(
+        make, options.games, names=options.names, seed=options.seed, workers=workers, cancelled=cancelled
+    )
+    report((0, options.games))
     for game in games:
         tally.games.append(game)
-        report((len(tally.games), wish.games))
+        report((len(tally.games), options.games))
     if not tally.games:
         return None
     names = Names(table.scenario, table.cards, table.glyphs)

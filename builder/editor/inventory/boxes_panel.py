@@ -52,10 +52,10 @@ class BoxChoice(QComboBox):
 class BoxesPanel(QScrollArea):
     """A text that can be selected and copied; it scrolls where it is long.
 
-    ``join_wanted`` tells that the designer would rather join tiles than buy more.
+    ``join_requested`` tells that the designer would rather join tiles than buy more.
     """
 
-    join_wanted = Signal()
+    join_requested = Signal()
 
     def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,7 +65,7 @@ class BoxesPanel(QScrollArea):
         self._label.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self._label.linkActivated.connect(self.join_wanted)
+        self._label.linkActivated.connect(self.join_requested)
         self._label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._label.setContentsMargins(4, 2, 4, 2)
         self._label.setAccessibleName(_("Boxes needed"))

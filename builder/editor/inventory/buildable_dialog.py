@@ -166,7 +166,7 @@ class BuildableDialog(QDialog):
         self.buttons.accepted.connect(self._open)
         self.buttons.rejected.connect(self.reject)
         self.table.doubleClicked.connect(self._open)
-        self.table.selectionModel().currentRowChanged.connect(self._tell)
+        self.table.selectionModel().currentRowChanged.connect(self._report)
         self.table.clicked.connect(self._pick)
         self.model.rowsInserted.connect(self._choose_first)
         self._holdings.changed.connect(self._search_again)
@@ -283,7 +283,7 @@ class BuildableDialog(QDialog):
     def _pick(self) -> None:
         self._picked = True
 
-    def _tell(self, current: QModelIndex) -> None:
+    def _report(self, current: QModelIndex) -> None:
         self._picked = self._picked or not self._follows
         self.details.setPlainText(self.model.told(current.row()))
         self._enable_open()

@@ -40,7 +40,7 @@ from builder.editor.inventory.model import (
     as_csv,
     as_text,
 )
-from builder.editor.widgets.dock import Seen
+from builder.editor.widgets.dock import Visibility
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.row_table import NoRemoval
 from builder.inventory import Tally, touched
@@ -52,13 +52,13 @@ from builder.view.theme import colours
 class InventoryTable(QTableView):
     """A double click or Enter wants the pieces of a row selected, Ctrl+Enter wants one in hand."""
 
-    wanted = Signal(QModelIndex)
+    requested = Signal(QModelIndex)
     taken = Signal(QModelIndex)
 
     def __init__(self, proxy: InventoryFilter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setModel(proxy)
-        self.doubleClicked.connect(self.wanted)
+        self.doubleClicked.connect(self.requested)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -96,7 +96,7 @@ class InventoryTable(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-            (self.taken if ctrl else self.wanted).emit(self.currentIndex())
+            (self.taken if ctrl else self.requested).emit(self.currentIndex())
         else:
             super().keyPressEvent(event)
 
@@ -138,15 +138,15 @@ _FILTER = 240  # px, where the summary stands beside it
 class InventoryDock(QWidget):
     """Counts one desk's battlefield against the collection. Idle while it is not seen.
 
-    ``select_wanted`` and ``take_wanted`` carry the piece type of the row, ``menu_wanted`` a point of the
-    screen, ``collection_wanted`` tells that the designer wants to say what is owned, ``chosen_changed``
-    that another row is marked.
+    ``select_requested`` and ``take_requested`` carry the piece type of the row, ``menu_requested`` a point of
+    the screen, ``collection_requested`` tells that the designer wants to say what is owned,
+    ``chosen_changed`` that another row is marked.
     """
 
-    select_wanted = Signal(object)
-    take_wanted = Signal(object)
-    menu_wanted = Signal(QPoint)
-    collection_wanted = Signal()
+    select_requested = Signal(object)
+    take_requested = Signal(object)
+    menu_requested = Signal(QPoint)
+    collection_requested = Signal()
     chosen_changed = Signal()
 
     def __init__(
@@ -177,17 +177,17 @@ class InventoryDock(QWidget):
         self._head = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._wide = False
         self._lay_out()
-        self._seen = Seen(self)
-        self._seen.came.connect(self._catch_up)
+        self._visibility = Visibility(self)
+        self._visibility.shown.connect(self._catch_up)
         self.filter.textChanged.connect(self.proxy.search)
         self.listed.currentIndexChanged.connect(
             lambda: self.proxy.list_only(Listed(self.listed.currentData()))
         )
         self.in_box.chosen.connect(self.proxy.list_box)
-        self.table.wanted.connect(lambda index: self._tell(self.select_wanted, index))
-        self.table.taken.connect(lambda index: self._tell(self.take_wanted, index))
+        self.table.requested.connect(lambda index: self._report(self.select_requested, index))
+        self.table.taken.connect(lambda index: self._report(self.take_requested, index))
         self.table.customContextMenuRequested.connect(
-            lambda at: self.menu_wanted.emit(self.table.viewport().mapToGlobal(at))
+            lambda at: self.menu_requested.emit(self.table.viewport().mapToGlobal(at))
         )
         self.table.selectionModel().currentChanged.connect(lambda: self.chosen_changed.emit())
         holdings.changed.connect(self._show_collection)
@@ -257,7 +257,7 @@ class InventoryDock(QWidget):
 
     def _catch_up(self) -> None:
         """Show the counts of now, where anybody looks."""
-        if self._desk is not None and self._seen.now:
+        if self._desk is not None and self._visibility.now:
             self._refresh(self._desk.document.tally)
             tally = self._desk.document.tally
             answer = self._job.ask(tally.used, tally.owned)
@@ -291,7 +291,7 @@ class InventoryDock(QWidget):
         if self._desk is not None:
             self.boxes.show_answer(answer, self._desk.document.tally)
 
-    def _tell(self, signal: object, index: QModelIndex) -> None:
+    def _report(self, signal: object, index: QModelIndex) -> None:
         type = self.proxy.type_of(index)
         if type is not None:
             signal.emit(type)  # type: ignore[attr-defined]
@@ -324,7 +324,7 @@ class InventoryDock(QWidget):
         text.setWordWrap(True)
         self.enter = QPushButton(_("My Collection…"), frame)
         self.enter.setToolTip(_("Enter your boxes and loose pieces"))
-        self.enter.clicked.connect(self.collection_wanted)
+        self.enter.clicked.connect(self.collection_requested)
         row = QHBoxLayout(frame)
         row.addWidget(text, 1)
         row.addWidget(self.enter)

@@ -10,7 +10,7 @@ from builder.battlefield import Change
 from builder.catalogue import Catalogue
 from builder.editor.document.document import Document
 from builder.editor.inventory.boxes import BoxAnswer, BoxesJob, boxes_in_words
-from builder.editor.widgets.dock import Seen
+from builder.editor.widgets.dock import Visibility
 from builder.language import _
 from builder.shaping.retile import larger_left
 from builder.view.theme import colours
@@ -28,8 +28,8 @@ class InventoryLine(QLabel):
         self._boxes = ""
         self.job = job
         self.job.answered.connect(self._name_boxes)
-        self._seen = Seen(self)
-        self._seen.came.connect(self._count)
+        self._visibility = Visibility(self)
+        self._visibility.shown.connect(self._count)
         self.setWordWrap(True)
         self.setAccessibleName(_("Pieces and boxes"))
 
@@ -49,7 +49,7 @@ class InventoryLine(QLabel):
             self._count()
 
     def _count(self) -> None:
-        if self._document is None or not self._seen.now:
+        if self._document is None or not self._visibility.now:
             return
         tally = self._document.tally
         answer = self.job.ask(tally.used, tally.owned)

@@ -21,10 +21,10 @@ _BUTTONS = ("insert-level", "remove-level", "note-level", "go-to-level")
 class LevelsDock(QWidget):
     """The levels of one desk; a row chosen is the level shown. Idle while it is not seen.
 
-    ``menu_wanted`` carries a point of the screen.
+    ``menu_requested`` carries a point of the screen.
     """
 
-    menu_wanted = Signal(QPoint)
+    menu_requested = Signal(QPoint)
 
     def __init__(self, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
         """``actions`` are those of the window, by id."""
@@ -62,8 +62,8 @@ class LevelsDock(QWidget):
         layout.addWidget(self.table)
         layout.addLayout(buttons)
         self.table.selectionModel().currentChanged.connect(self._choose)
-        self.table.eye_wanted.connect(self._toggle)
-        self.table.note_wanted.connect(self._note)
+        self.table.eye_requested.connect(self._toggle)
+        self.table.note_requested.connect(self._note)
         self.table.row_key.connect(self._do)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._show_menu)
@@ -148,19 +148,19 @@ class LevelsDock(QWidget):
         self._actions["note-level"].trigger()
 
     def _show_menu(self, at: QPoint) -> None:
-        self.menu_wanted.emit(self.table.viewport().mapToGlobal(at))
+        self.menu_requested.emit(self.table.viewport().mapToGlobal(at))
 
 
 class _Table(RowTable):
     """A click on an eye hides the level without going there."""
 
-    eye_wanted = Signal(int)
-    note_wanted = Signal()
+    eye_requested = Signal(int)
+    note_requested = Signal()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and index.column() == EYE and index.data(LEVEL_ROLE):
-            self.eye_wanted.emit(index.data(LEVEL_ROLE))
+            self.eye_requested.emit(index.data(LEVEL_ROLE))
         else:
             super().mousePressEvent(event)
 
@@ -169,4 +169,4 @@ class _Table(RowTable):
         if index.column() == EYE:
             self.mousePressEvent(event)  # clicked quickly, the eye opens and closes as often
         elif index.data(LEVEL_ROLE):
-            self.note_wanted.emit()
+            self.note_requested.emit()

@@ -59,10 +59,10 @@ class LevelsModel(QAbstractTableModel):
         self._count(gone, -1)
         self.renew()
         for level in {0, *(p.slot for p in gone), *(p.slot for p in come)} if gone or come else ():
-            self._tell(level)
+            self._report(level)
         for place in change.notes:
             if isinstance(place, int):
-                self._tell(place)
+                self._report(place)
 
     def renew(self) -> None:
         """As many rows as there are levels now, and the mark on the one shown."""
@@ -78,8 +78,8 @@ class LevelsModel(QAbstractTableModel):
             self.endRemoveRows()
         before, self._shown = self._shown, _shown(self._desk)
         if before != self._shown:
-            self._tell(before)
-            self._tell(self._shown)
+            self._report(before)
+            self._report(self._shown)
 
     def renew_eyes(self) -> None:
         """Levels were hidden or shown."""
@@ -170,7 +170,7 @@ class LevelsModel(QAbstractTableModel):
         assert self._desk is not None
         return level in self._desk.reach.hidden_levels
 
-    def _tell(self, level: int) -> None:
+    def _report(self, level: int) -> None:
         row = self.row_of(level).row()
         if row >= 0:
             self.dataChanged.emit(self.index(row, EYE), self.index(row, HEXES))

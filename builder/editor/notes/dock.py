@@ -23,11 +23,11 @@ _WIDE = (888, Hex(88, 88))  # places with names as long as they come
 class NotesDock(QWidget):
     """The notes of one desk. Idle while it is not seen.
 
-    ``place_wanted`` carries a level or a hex to show, ``edit_wanted`` one whose note is to be changed.
+    ``place_requested`` carries a level or a hex to show, ``edit_requested`` one whose note is to be changed.
     """
 
-    place_wanted = Signal(object)
-    edit_wanted = Signal(object)
+    place_requested = Signal(object)
+    edit_requested = Signal(object)
 
     def __init__(self, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
         """``actions`` are those of the window, by id."""
@@ -67,7 +67,7 @@ class NotesDock(QWidget):
         layout.addWidget(self.pages)
         layout.addLayout(buttons)
         self.table.clicked.connect(self._go)
-        self.table.doubleClicked.connect(lambda index: self.edit_wanted.emit(index.data(PLACE_ROLE)))
+        self.table.doubleClicked.connect(lambda index: self.edit_requested.emit(index.data(PLACE_ROLE)))
         self.table.row_key.connect(self._do)
 
     def sizeHint(self) -> QSize:
@@ -103,7 +103,7 @@ class NotesDock(QWidget):
         return place if isinstance(place, (int, Hex)) else None
 
     def _go(self, index: QModelIndex) -> None:
-        self.place_wanted.emit(index.data(PLACE_ROLE))
+        self.place_requested.emit(index.data(PLACE_ROLE))
 
     def _do(self, key: Qt.Key) -> None:
         place = self._place()
@@ -112,4 +112,4 @@ class NotesDock(QWidget):
         if key in REMOVE:
             set_note(self._desk.document, place, "")
         else:
-            self.edit_wanted.emit(place)
+            self.edit_requested.emit(place)

@@ -17,7 +17,7 @@ from builder.editor.inventory.summary_line import InventoryLine
 from builder.editor.palette.model import TYPE_ROLE, Entry, Heading, PaletteModel
 from builder.editor.palette.shelf import PaletteShelf, Shown
 from builder.editor.palette.view import PaletteView
-from builder.editor.widgets.dock import Seen
+from builder.editor.widgets.dock import Visibility
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.inventory import touched
@@ -28,13 +28,13 @@ from builder.view.drawings import Drawings
 class Palette(QWidget):
     """Choosing a piece type takes it into the hand; `chosen` tells the window to bring out the place tool.
 
-    ``taken`` tells that the designer goes on at the table, ``menu_wanted`` carries a point of the screen.
+    ``taken`` tells that the designer goes on at the table, ``menu_requested`` carries a point of the screen.
     Idle while it is not seen.
     """
 
     chosen = Signal()
     taken = Signal()
-    menu_wanted = Signal(QPoint)
+    menu_requested = Signal(QPoint)
 
     def __init__(
         self,
@@ -77,20 +77,20 @@ class Palette(QWidget):
         layout.addLayout(head)
         for widget in (self.view, self.in_hand, self.inventory):
             layout.addWidget(widget)
-        self._seen = Seen(self)
+        self._visibility = Visibility(self)
         self._connect(hand)
         self._dress()
         self._show_hand()
 
     def _connect(self, hand: Hand) -> None:
-        self._seen.came.connect(self._catch_up)
+        self._visibility.shown.connect(self._catch_up)
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._take_first)
         self.search.installEventFilter(self)
         self.view.clicked.connect(self._take)
         self.view.activated.connect(self._take_and_go)
         self.view.selectionModel().currentChanged.connect(self._take)
-        self.view.fold_wanted.connect(self._fold)
+        self.view.fold_requested.connect(self._fold)
         self.view.customContextMenuRequested.connect(self._want_menu)
         self.model.modelAboutToBeReset.connect(self._remember_place)
         self.model.modelReset.connect(self._go_back_to_place)
@@ -173,7 +173,7 @@ class Palette(QWidget):
 
     def _catch_up(self) -> None:
         """Show the counts of now, where anybody looks."""
-        if self._desk is not None and self._seen.now:
+        if self._desk is not None and self._visibility.now:
             self.model.recount(self._behind)
             self._behind = set()
             self._show_hand()
@@ -212,7 +212,7 @@ class Palette(QWidget):
     def _want_menu(self, at: QPoint) -> None:
         index = self.view.indexAt(at)
         self._pointed = index.data(TYPE_ROLE) if index.isValid() else None
-        self.menu_wanted.emit(self.view.viewport().mapToGlobal(at))
+        self.menu_requested.emit(self.view.viewport().mapToGlobal(at))
 
     # Showing ---------------------------------------------------------------------------------------
 

@@ -201,9 +201,9 @@ def _triangle(at: QPoint, folded: bool) -> QPolygon:
 
 
 class PaletteView(QListView):
-    """``fold_wanted`` carries the row of a heading that is to be folded or unfolded, by mouse or key."""
+    """``fold_requested`` carries the row of a heading that is to be folded or unfolded, by mouse or key."""
 
-    fold_wanted = Signal(QModelIndex)
+    fold_requested = Signal(QModelIndex)
 
     def __init__(self, drawings: Drawings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -241,7 +241,7 @@ class PaletteView(QListView):
             or (key == Qt.Key.Key_Left and not heading.folded)
             or (key == Qt.Key.Key_Right and heading.folded)
         ):
-            self.fold_wanted.emit(current)
+            self.fold_requested.emit(current)
         else:
             super().keyPressEvent(event)
 
@@ -305,4 +305,4 @@ class PaletteView(QListView):
 
     def _fold(self, index: QModelIndex) -> None:
         if index.data(HEADING_ROLE) is not None:
-            self.fold_wanted.emit(index)
+            self.fold_requested.emit(index)

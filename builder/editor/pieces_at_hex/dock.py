@@ -13,7 +13,7 @@ from builder.editor.pieces_at_hex.model import (
     PICTURE,
     PIECE,
     PIECE_ROLE,
-    ColumnModel,
+    PiecesAtHexModel,
     concerns,
     entries,
     standing_levels,
@@ -32,7 +32,7 @@ from builder.view.theme import colours
 _RESTING = 140  # ms: a mouse on its way to the dock does not change what the dock shows
 
 
-class ColumnDock(QWidget):
+class PiecesAtHexDock(QWidget):
     """The pieces at the hex where the mouse rested last; a click selects one, however deep it lies.
 
     Idle while it is not seen. ``refused`` carries why something was not done, ``left`` tells that the
@@ -47,7 +47,7 @@ class ColumnDock(QWidget):
         self._desk: Desk | None = None
         self._hex: Hex | None = None
         self._choosing = False
-        self.model = ColumnModel(drawings, self)
+        self.model = PiecesAtHexModel(drawings, self)
         self.title, self.standing, self.note = PlainLabel(self), PlainLabel(self), PlainLabel(self)
         bold = self.title.font()
         bold.setBold(True)
@@ -60,7 +60,7 @@ class ColumnDock(QWidget):
         self.keep.setToolTip(_("Keep this hex while the mouse moves on"))
         self.keep.setAccessibleName(_("Keep this hex"))
         self.keep.setIconSize(QSize(16, 16))
-        self.table = RowTable(_("What lies here"), ENTER | REMOVE, self)
+        self.table = RowTable(_("Pieces at this hex"), ENTER | REMOVE, self)
         self.table.setModel(self.model)
         width = self.fontMetrics().horizontalAdvance
         widths = {LEVELS: max(width(_("Levels")), width("888–888")) + 18}

@@ -82,7 +82,7 @@ PIECE, LEVELS = range(2)
 PICTURE = QSize(34, 24)
 
 
-class ColumnModel(QAbstractTableModel):
+class PiecesAtHexModel(QAbstractTableModel):
     """A row a piece: what, below that its terrain and height, and beside it the levels it reaches through."""
 
     def __init__(self, drawings: Drawings, parent: QObject | None = None) -> None:

@@ -1,4 +1,4 @@
-"""All that is known of one problem in full: message, what mends it, the rule; and a button that mends it."""
+"""All that is known of one problem in full: message, how to fix it, the rule; and a button that does."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class ProblemDetails(QScrollArea):
     """Wraps as wide as it is; scrolls where that is too high. Hidden parts take no room."""
 
-    fix_wanted = Signal()
-    fix_all_wanted = Signal()
+    fix_requested = Signal()
+    fix_all_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,10 +35,10 @@ class ProblemDetails(QScrollArea):
         for text in (self.message, self.hint, self.way, self.rule):
             text.setWordWrap(True)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.mend = QPushButton(_("Fix"), inside)
-        self.mend_all = QPushButton(inside)
+        self.fix = QPushButton(_("Fix"), inside)
+        self.fix_all = QPushButton(inside)
         buttons = QHBoxLayout()
-        for button in (self.mend, self.mend_all):
+        for button in (self.fix, self.fix_all):
             buttons.addWidget(button)
         buttons.addStretch(1)
         layout = QVBoxLayout(inside)
@@ -52,13 +52,13 @@ class ProblemDetails(QScrollArea):
         layout.addStretch(1)
         self.setWidget(inside)
         self.setAccessibleName(_("The problem in full"))
-        self.mend.clicked.connect(self.fix_wanted)
-        self.mend_all.clicked.connect(self.fix_all_wanted)
+        self.fix.clicked.connect(self.fix_requested)
+        self.fix_all.clicked.connect(self.fix_all_requested)
         self._dress()
         self.show_problem(None, None, 0)
 
     def show_problem(self, problem: Problem | None, fix: Fix | None, alike: int) -> None:
-        """Tell of this problem, of what mends it, and that there are so many ``alike``."""
+        """Tell of this problem, of how to fix it, and that there are n ``alike``."""
         self.message.setText(problem.message if problem is not None else "")
         hint = problem.hint if problem is not None else ""
         self.hint.setText(hint)
@@ -66,12 +66,12 @@ class ProblemDetails(QScrollArea):
         rule = problem.rule if problem is not None else ""
         self.rule.setText(rule_in_words(rule))
         self.rule.setVisible(bool(rule))
-        self.mend.setVisible(fix is not None)
+        self.fix.setVisible(fix is not None)
         self.way.setVisible(fix is not None)
         if fix is not None:
             self.way.setText(_("One click: {what}", what=fix.label))
-        self.mend_all.setVisible(fix is not None and alike > 1)
-        self.mend_all.setText(_("Fix all {count}", count=alike))
+        self.fix_all.setVisible(fix is not None and alike > 1)
+        self.fix_all.setText(_("Fix all {count}", count=alike))
 
     def show_kind(self, title: str, text: str) -> None:
         """Tell of many problems of one kind."""
@@ -81,12 +81,12 @@ class ProblemDetails(QScrollArea):
         self.hint.setVisible(True)
 
     def offer_all(self, number: int) -> None:
-        """Offer to mend so many at once."""
-        self.mend_all.setText(_("Fix all {count}", count=number))
-        self.mend_all.setVisible(True)
+        """Offer to fix n at once."""
+        self.fix_all.setText(_("Fix all {count}", count=number))
+        self.fix_all.setVisible(True)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "mend"):
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "fix"):
             self._dress()
         super().changeEvent(event)
 
@@ -99,4 +99,4 @@ class ProblemDetails(QScrollArea):
         faint = QPalette(palette)
         faint.setColor(QPalette.ColorRole.WindowText, mine.faint)
         self.rule.setPalette(faint)
-        self.mend.setIcon(icon("mend", mine.text))
+        self.fix.setIcon(icon("fix", mine.text))

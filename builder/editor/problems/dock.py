@@ -1,4 +1,4 @@
-"""The problems beside the canvas: listed by kind, told in full, gone to and mended."""
+"""The problems beside the canvas: listed by kind, shown in full, gone to and fixed."""
 
 from __future__ import annotations
 
@@ -67,8 +67,8 @@ class _Wrapped(QStyledItemDelegate):
 class ProblemsTree(QTreeView):
     """Enter and a double click go to the problem, on every platform alike (`activated` differs)."""
 
-    wanted = Signal()
-    copy_wanted = Signal()
+    requested = Signal()
+    copy_requested = Signal()
     pressing = False  # while the mouse chooses a row
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -78,9 +78,9 @@ class ProblemsTree(QTreeView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.wanted.emit()
+            self.requested.emit()
         elif event.matches(QKeySequence.StandardKey.Copy):
-            self.copy_wanted.emit()
+            self.copy_requested.emit()
         else:
             super().keyPressEvent(event)
 
@@ -119,7 +119,7 @@ class ProblemsTree(QTreeView):
         self.setAccessibleName(_("Problems"))
 
     def _double_clicked(self, _index: QModelIndex) -> None:
-        self.wanted.emit()
+        self.requested.emit()
 
 
 _FILTER = 220  # px, where it stands beside the numbers
@@ -130,16 +130,16 @@ _ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "
 class ProblemsDock(QWidget):
     """What is wrong with one desk's battlefield as of the last edit, what reading its file found, and more.
 
-    ``jump_wanted`` carries a problem to show, ``gone`` tells that the one shown last is there no more;
-    ``counted`` carries how many are listed, ``told`` what the designer should know of a mending,
-    ``menu_wanted`` a point of the screen.
+    ``jump_requested`` carries a problem to show, ``gone`` tells that the one shown last is there no more;
+    ``counted`` carries how many are listed, ``message`` what the designer should know of a fix,
+    ``menu_requested`` a point of the screen.
     """
 
-    jump_wanted = Signal(object)
+    jump_requested = Signal(object)
     gone = Signal()
     counted = Signal(int)
-    told = Signal(str)
-    menu_wanted = Signal(QPoint)
+    message = Signal(str)
+    menu_requested = Signal(QPoint)
 
     def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -151,7 +151,7 @@ class ProblemsDock(QWidget):
         self._room = QTimer(self)
         self._room.setSingleShot(True)
         self._room.timeout.connect(self._give_room)
-        self._besides: tuple[Problem, ...] = ()
+        self._general: tuple[Problem, ...] = ()
         self._scenario: tuple[Problem, ...] = ()
         self.model = ProblemsModel(self)
         self.proxy = ProblemsFilter(self)
@@ -200,14 +200,14 @@ class ProblemsDock(QWidget):
 
     def _wire(self) -> None:
         self.filter.textChanged.connect(self._filter)
-        self.table.wanted.connect(self.go)
-        self.table.copy_wanted.connect(self._copy_row)
-        self.table.selectionModel().currentChanged.connect(self._tell)
+        self.table.requested.connect(self.go)
+        self.table.copy_requested.connect(self._copy_row)
+        self.table.selectionModel().currentChanged.connect(self._report)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._show_menu)
         self.counted.connect(self._entitle)
-        self.details.fix_wanted.connect(self.mend)
-        self.details.fix_all_wanted.connect(self.mend_all)
+        self.details.fix_requested.connect(self.fix)
+        self.details.fix_all_requested.connect(self.fix_all)
 
     def _entitle(self, number: int) -> None:
         """The panel says on its title how many are listed."""
@@ -228,9 +228,9 @@ class ProblemsDock(QWidget):
         desk.document.checked.connect(self._refresh)
         self._list()
 
-    def list_besides(self, problems: tuple[Problem, ...]) -> None:
+    def list_general(self, problems: tuple[Problem, ...]) -> None:
         """List these, too, whatever the battlefield is: the file and the battlefield do not tell of them."""
-        self._besides = problems
+        self._general = problems
         self._refresh()
 
     def list_scenario(self, problems: tuple[Problem, ...]) -> None:
@@ -250,7 +250,7 @@ class ProblemsDock(QWidget):
         self._catch_up()
         leaves = list(self.proxy.leaves())
         if not leaves:
-            self.told.emit(_("No problem is listed") if self.model.problems else self.summary.text())
+            self.message.emit(_("No problem is listed") if self.model.problems else self.summary.text())
             return
         here = self.table.currentIndex().siblingAtColumn(MESSAGE)
         if here in leaves:
@@ -270,46 +270,46 @@ class ProblemsDock(QWidget):
         index = self.table.currentIndex().siblingAtColumn(MESSAGE)
         if self.problem is not None:
             self._jumped_to = self.problem
-            self.jump_wanted.emit(self.problem)
+            self.jump_requested.emit(self.problem)
         elif index.isValid():
             self.table.setExpanded(index, not self.table.isExpanded(index))
 
-    # Mending ---------------------------------------------------------------------------------------
+    # Fixing ----------------------------------------------------------------------------------------
 
-    def mend(self) -> None:
-        """Mend the problem chosen, as one step of the history."""
+    def fix(self) -> None:
+        """Fix the problem chosen, as one step of the history."""
         self._catch_up()
         problem = self.problem
         if self._desk is None or problem is None:
-            self.told.emit(_("Choose a problem in the list first"))
+            self.message.emit(_("Choose a problem in the list first"))
             return
         self._carry_out(self._desk.document.fix(problem, self._catalogue), (problem,))
 
-    def mend_all(self) -> None:
-        """Mend all problems that stand with the one chosen under one heading, as one step."""
+    def fix_all(self) -> None:
+        """Fix all problems that stand with the one chosen under one heading, as one step."""
         from builder.construction.quick_fix import fix_all  # not needed to open the window
 
         self._catch_up()
         alike = self.table.currentIndex().data(GROUP_ROLE)
         if self._desk is None or not alike:
-            self.told.emit(_("Choose a problem in the list first"))
+            self.message.emit(_("Choose a problem in the list first"))
             return
         self._carry_out(fix_all(alike, self._desk.document.battlefield, self._catalogue), alike)
 
-    def _carry_out(self, found: Fix | None, mended: Iterable[Problem]) -> None:
+    def _carry_out(self, found: Fix | None, fixed: Iterable[Problem]) -> None:
         assert self._desk is not None
         if found is None:
-            self.told.emit(_("There is more than one way to mend this: see its hint"))
+            self.message.emit(_("There is more than one way to fix this: see its hint"))
             return
         try:
             self._desk.do(found.edit, found.label)
         except RefusedError as error:
-            self.told.emit(str(error))
+            self.message.emit(str(error))
             return
         self._desk.document.seal()
-        if self._desk.selection <= {ref.id for problem in mended for ref in problem.pieces}:
+        if self._desk.selection <= {ref.id for problem in fixed for ref in problem.pieces}:
             self._desk.select(())  # they were selected to show what was wrong
-        self.told.emit(found.label)
+        self.message.emit(found.label)
 
     # Copying ---------------------------------------------------------------------------------------
 
@@ -318,7 +318,7 @@ class ProblemsDock(QWidget):
         self._catch_up()
         problems = [index.data(PROBLEM_ROLE) for index in self.proxy.leaves()]
         QGuiApplication.clipboard().setText(as_text(problems))
-        self.told.emit(_("{count} problems copied as text", count=len(problems)))
+        self.message.emit(_("{count} problems copied as text", count=len(problems)))
 
     def _copy_row(self) -> None:
         problem = self.problem
@@ -358,7 +358,7 @@ class ProblemsDock(QWidget):
     def _listed(self) -> tuple[Problem, ...]:
         assert self._desk is not None
         document = self._desk.document
-        return (*self._besides, *document.findings, *document.problems, *self._scenario)
+        return (*self._general, *document.findings, *document.problems, *self._scenario)
 
     def _list(self) -> None:
         self._stale = False
@@ -368,7 +368,7 @@ class ProblemsDock(QWidget):
             self.table.setCurrentIndex(self.proxy.mapFromSource(self.model.index_of(chosen)))
         self._open_lone()
         self._count()
-        self._tell()
+        self._report()
 
     def _open_lone(self) -> None:
         """What stands alone under its heading is seen at once."""
@@ -382,7 +382,7 @@ class ProblemsDock(QWidget):
         self.proxy.narrow(severities, self.filter.text())
         self._open_lone()
         self._count()
-        self._tell()
+        self._report()
 
     def _count(self) -> None:
         problems = self._listed()
@@ -402,8 +402,8 @@ class ProblemsDock(QWidget):
             self.summary.setText("")
         self.counted.emit(shown)
 
-    def _tell(self) -> None:
-        """The problem chosen in full, and whether it can be mended at once."""
+    def _report(self) -> None:
+        """The problem chosen in full, and whether it can be fixed at once."""
         if self._desk is None or self._stale:
             return
         index, problem = self.table.currentIndex(), self.problem
@@ -438,7 +438,7 @@ class ProblemsDock(QWidget):
 
     def _show_menu(self, at: QPoint) -> None:
         if self.table.currentIndex().isValid():
-            self.menu_wanted.emit(self.table.viewport().mapToGlobal(at))
+            self.menu_requested.emit(self.table.viewport().mapToGlobal(at))
 
     # Looks -----------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from builder.view.battlefield_view import BattlefieldView
 from builder.view.footprint import table_problem
 
 
-class Besides(QObject):
+class GeneralProblems(QObject):
     """Findings about the user's own files, the same for every document, and about one canvas at a time.
 
     ``changed`` tells that there are others now.

@@ -78,7 +78,7 @@ class ProblemsModel(QAbstractItemModel):
             gone, come = [p for p in gone if p not in same], [p for p in come if p not in same]
         self._problems = problems
         if len(gone) + len(come) > _MANY:
-            self._build_anew()
+            self._rebuild()
         else:
             for problem in gone:
                 self._take(problem)
@@ -184,7 +184,7 @@ class ProblemsModel(QAbstractItemModel):
         """The row at the top where a kind stands, or would."""
         return bisect_left(self._groups, key, key=lambda group: group.key)
 
-    def _build_anew(self) -> None:
+    def _rebuild(self) -> None:
         self.beginResetModel()
         groups: dict[Key, _Group] = {}
         for problem in in_order(self._problems):

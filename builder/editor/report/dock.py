@@ -100,11 +100,11 @@ class ReportDock(QWidget):
     """Reports on the desk shown when it is asked to; each desk keeps its own. Its parts are made when it is
     first seen.
 
-    ``picture_wanted`` carries the `Picture` to be shown on the canvas, None for none; ``changed`` tells that
+    ``picture_requested`` carries the `Picture` to be shown on the canvas, None for none; ``changed`` that
     another report is ready, or none.
     """
 
-    picture_wanted = Signal(object)
+    picture_requested = Signal(object)
     changed = Signal()
 
     def __init__(self, catalogue: Catalogue, choice: FigureChoice, parent: QWidget | None = None) -> None:
@@ -326,6 +326,6 @@ class ReportDock(QWidget):
         if picture is self.picture:
             return
         self.picture = picture
-        self.picture_wanted.emit(picture)
+        self.picture_requested.emit(picture)
         if self._job is not None:
             self._show()

@@ -23,7 +23,7 @@ from builder.editor.scenario.record_form import CONDITIONS, RecordForm, needed
 from builder.editor.widgets.fields import Choice
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.editor.widgets.row_table import NoRemoval
-from builder.editor.widgets.why_disabled import TellWhy, allow
+from builder.editor.widgets.why_disabled import DisabledReasons, allow
 from builder.language import _
 from builder.scenario.edits import conditions
 from builder.scenario.edits.conditions import Kind, Path
@@ -94,7 +94,7 @@ class ConditionTree(QWidget):
         button = QPushButton(text, self)
         button.setToolTip(plain_tip(tip))
         menu = QMenu(button)
-        TellWhy(menu)
+        DisabledReasons(menu)
         button.setMenu(menu)
         return button
 
@@ -173,14 +173,14 @@ class ConditionTree(QWidget):
             self._path = tuple(item.data(0, _PATH))
             self._show_part(conditions.part_at(self._condition, self._path))
 
-    def _tell(self, after: Condition, label: str, typed: str = "") -> None:
+    def _report(self, after: Condition, label: str, typed: str = "") -> None:
         if after != self._condition:
             self.edited.emit(after, label, typed)
 
     def _change(self, part: Condition, field: str) -> None:
         if self._condition is not None:
             typed = f"{self._path}{field}" if field.startswith("+") else ""
-            self._tell(conditions.replaced(self._condition, self._path, part), _("Change a victory"), typed)
+            self._report(conditions.replaced(self._condition, self._path, part), _("Change a victory"), typed)
 
     def _recast(self, name: str) -> None:
         if self._condition is not None and self._about is not None:
@@ -189,24 +189,26 @@ class ConditionTree(QWidget):
             if type(here) is kind:
                 return
             made = conditions.recast(here, kind, self._about.scenario)
-            self._tell(conditions.replaced(self._condition, self._path, made), _("Change kind of condition"))
+            self._report(
+                conditions.replaced(self._condition, self._path, made), _("Change kind of condition")
+            )
 
     def _add(self, kind: Kind) -> None:
         if self._condition is not None and self._about is not None:
             part = conditions.fresh(kind, self._about.scenario)
             after, self._path = conditions.added(self._condition, self._path, part)
-            self._tell(after, _("Add a condition"))
+            self._report(after, _("Add a condition"))
 
     def _wrap(self, kind: Kind) -> None:
         if self._condition is not None:
-            self._tell(
+            self._report(
                 conditions.wrapped(self._condition, self._path, kind), _("Put a condition into another")
             )
 
     def _move(self, steps: int) -> None:
         if self._condition is not None:
             after, self._path = conditions.moved(self._condition, self._path, steps)
-            self._tell(after, _("Order of conditions"))
+            self._report(after, _("Order of conditions"))
 
     def remove(self) -> None:
         """Take the part chosen out; what was put around one part alone is taken from around it."""
@@ -221,7 +223,7 @@ class ConditionTree(QWidget):
         if after is None:
             self.emptied.emit()
         else:
-            self._tell(after, _("Take a condition out"))
+            self._report(after, _("Take a condition out"))
 
 
 class _Tree(QTreeWidget):

@@ -46,13 +46,13 @@ _BUTTONS = ("new-scenario", "duplicate-scenario", "delete-scenario")
 class ScenarioDock(QWidget):
     """The scenario of one desk. Idle while it is not seen; its pages are made when they are looked at.
 
-    ``told`` carries what the designer should know, ``wanted`` the id of an action of the window,
-    ``position_wanted`` a space to be shown, ``turned`` tells that another page is turned to.
+    ``message`` carries what the designer should know, ``requested`` the id of an action of the window,
+    ``position_requested`` a space to be shown, ``turned`` tells that another page is turned to.
     """
 
-    told = Signal(str)
-    wanted = Signal(str)
-    position_wanted = Signal(object)
+    message = Signal(str)
+    requested = Signal(str)
+    position_requested = Signal(object)
     turned = Signal(str)
 
     def __init__(
@@ -249,9 +249,9 @@ class ScenarioDock(QWidget):
         if page is None:
             kind = next(kind for kind in PAGES if kind.id == id)
             page = self.pages[id] = kind(self._catalogue, self._facts)
-            page.told.connect(self.told)
-            page.wanted.connect(self.wanted)
-            page.position_wanted.connect(self.position_wanted)
+            page.message.connect(self.message)
+            page.requested.connect(self.requested)
+            page.position_requested.connect(self.position_requested)
             frame = QScrollArea(self.book)
             frame.setFrameShape(QFrame.Shape.NoFrame)
             frame.setWidgetResizable(True)
@@ -290,7 +290,7 @@ class ScenarioDock(QWidget):
         page.show_desk(self._desk)
 
     def _want(self, id: str) -> None:
-        self.wanted.emit(id)
+        self.requested.emit(id)
 
     def _choose(self, key: int) -> None:
         if self._desk is not None:

@@ -110,14 +110,14 @@ _ROWS = 8  # things listed at once; more are scrolled
 
 class MarkerList(QWidget):
     """``chosen`` tells that another row is, ``changed`` carries a scenario and the name of the step,
-    ``position_wanted`` the space of a thing to be shown.
+    ``position_requested`` the space of a thing to be shown.
 
     Enter and a double click show where a thing lies, Delete takes it off the battlefield.
     """
 
     chosen = Signal()
     changed = Signal(object, str)
-    position_wanted = Signal(object)
+    position_requested = Signal(object)
 
     def __init__(self, name: str, facts: PlayFacts, kinds: tuple[type, ...], parent: QWidget) -> None:
         super().__init__(parent)
@@ -141,7 +141,7 @@ class MarkerList(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.list)
         column.addLayout(row)
-        self.list.currentItemChanged.connect(lambda *_: self._tell())
+        self.list.currentItemChanged.connect(lambda *_: self._report())
         self.list.itemDoubleClicked.connect(lambda _: self._show_it())
         self.jump.clicked.connect(self._show_it)
         self.remove.clicked.connect(self._remove)
@@ -171,14 +171,14 @@ class MarkerList(QWidget):
         for button in (self.jump, self.remove):
             button.setEnabled(self.thing is not None)
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         self._able()
         self.chosen.emit()
 
     def _show_it(self) -> None:
         thing = self.thing
         if thing is not None:
-            self.position_wanted.emit(positions_of(thing)[0])
+            self.position_requested.emit(positions_of(thing)[0])
 
     def _remove(self) -> None:
         thing = self.thing

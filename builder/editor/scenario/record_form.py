@@ -278,6 +278,6 @@ _NEEDED: Mapping[str | type, str] = {
 
 
 def needed(wanted: str | type) -> str:
-    """What to do first; ``wanted`` is the id of a usual way to win or a kind of condition or rule."""
+    """What to do first; ``requested`` is the id of a usual way to win or a kind of condition or rule."""
     text = _NEEDED.get(wanted)
     return _(text) if text is not None else ""

@@ -144,7 +144,7 @@ def copy_across(desk: Desk, kind: Kind) -> None:
     desk.document.seal()
     desk.select(piece.id for piece in put)
     if left_out:
-        desk.told.emit(_("Left out, no mirror image: {pieces}", pieces=_names(left_out)))
+        desk.message.emit(_("Left out, no mirror image: {pieces}", pieces=_names(left_out)))
 
 
 def step_level(desk: Desk, levels: int) -> None:
@@ -180,7 +180,7 @@ def _on_top(desk: Desk) -> tuple[Piece, ...]:
 
 def _offer_to_carry(desk: Desk, stays: tuple[Piece, ...]) -> None:
     if stays:
-        desk.told.emit(stay_words(stays))
+        desk.message.emit(stay_words(stays))
 
 
 def _label(pieces: Sequence[Piece], many: str, one: str) -> str:

@@ -57,10 +57,10 @@ class TerrainDialog(QDialog):
         self.list.setItemDelegate(_OfferDelegate(draw, self.list))
         self.list.setAccessibleName(_("Terrain"))
         label.setBuddy(self.list)
-        self.told = PlainLabel(self)
-        self.told.setWordWrap(True)
-        self.told.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.told.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
+        self.message = PlainLabel(self)
+        self.message.setWordWrap(True)
+        self.message.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.message.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
         self.list.currentRowChanged.connect(self._show_chosen)
         for offer in offers:
             self.list.addItem(self._item(offer))
@@ -72,7 +72,7 @@ class TerrainDialog(QDialog):
         buttons.rejected.connect(self.reject)
         self.list.itemDoubleClicked.connect(self.accept)
         layout = QVBoxLayout(self)
-        for widget in (label, self.list, self.told, buttons):
+        for widget in (label, self.list, self.message, buttons):
             layout.addWidget(widget)
         self.resize(420, 480)
         self.list.setFocus()
@@ -129,7 +129,7 @@ class TerrainDialog(QDialog):
         return " ".join(said) or _("It has every shape that is selected.")
 
     def _show_chosen(self) -> None:
-        self.told.setText(self._in_full(self.chosen) if self.chosen is not None else "")
+        self.message.setText(self._in_full(self.chosen) if self.chosen is not None else "")
 
 
 class _OfferDelegate(QStyledItemDelegate):

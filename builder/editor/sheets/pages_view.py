@@ -38,7 +38,7 @@ class PagesView(QAbstractScrollArea):
         self._text = ""
         self._pictures: dict[int, QPixmap] = {}
         self._page = 0
-        self.verticalScrollBar().valueChanged.connect(self._tell_page)
+        self.verticalScrollBar().valueChanged.connect(self._show_page)
 
     def show_plan(self, plan: Plan, page: int | None = None) -> None:
         """Show the pages of a plan, at ``page`` or staying on the page shown, at the same part of it."""
@@ -68,7 +68,7 @@ class PagesView(QAbstractScrollArea):
         if 1 <= page <= len(self._pages):
             top = self._tops()[page - 1] + share * self._pages[page - 1].height * self._scale
             self.verticalScrollBar().setValue(round(top) - _GAP)
-        self._tell_page()
+        self._show_page()
 
     def _share(self) -> float:
         """How far the page in the middle is scrolled, as a share of its height; 0 where whole pages show."""
@@ -125,7 +125,7 @@ class PagesView(QAbstractScrollArea):
             bar.setSingleStep(40)
         self.viewport().update()
 
-    def _tell_page(self) -> None:
+    def _show_page(self) -> None:
         middle = self.verticalScrollBar().value() + self.viewport().height() / 2
         page = sum(top <= middle for top in self._tops())
         if page != self._page:
@@ -242,9 +242,9 @@ def page_of(plan: Plan, title: str) -> int:
 
 
 class PagesList(QTreeWidget):
-    """Titles and page numbers; ``wanted`` carries the page that somebody chose."""
+    """Titles and page numbers; ``requested`` carries the page that somebody chose."""
 
-    wanted = Signal(int)
+    requested = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -259,8 +259,8 @@ class PagesList(QTreeWidget):
         self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self._pages: list[int] = []
-        self.currentItemChanged.connect(self._tell)
-        self.itemClicked.connect(self._tell)
+        self.currentItemChanged.connect(self._report)
+        self.itemClicked.connect(self._report)
 
     def show_plan(self, plan: Plan) -> None:
         """List the titles of a plan."""
@@ -289,10 +289,10 @@ class PagesList(QTreeWidget):
             self.setCurrentItem(item)
             del blocker
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         item = self.currentItem()
         if item is not None:
-            self.wanted.emit(self._page_of(item))
+            self.requested.emit(self._page_of(item))
 
     def _page_of(self, item: QTreeWidgetItem) -> int:
         return self._pages[self.indexOfTopLevelItem(item)]

@@ -80,7 +80,7 @@ class PrintPreview(QDialog):
         self.close_button.clicked.connect(self.reject)
         self._lay_out()
         self.view.turned.connect(self._show_where)
-        self.contents.wanted.connect(self.view.go_to)
+        self.contents.requested.connect(self.view.go_to)
         self.form.changed.connect(self._wait)
         self.finished.connect(self._end)
         self._pause = QTimer(self)

@@ -130,14 +130,14 @@ _TAKES = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class StampsDock(QWidget):
     """The stamps in the user's folder; the folder is read whenever the dock comes into sight.
 
-    ``taken`` carries the stamp chosen, ``menu_wanted`` a point of the screen, ``chosen_changed`` tells that
-    another stamp is marked, ``put_back_wanted`` that the one deleted last is to come back.
+    ``taken`` carries the stamp chosen, ``menu_requested`` a point of the screen, ``chosen_changed`` that
+    another stamp is marked, ``put_back_requested`` that the one deleted last is to come back.
     """
 
     taken = Signal(object)
-    menu_wanted = Signal(QPoint)
+    menu_requested = Signal(QPoint)
     chosen_changed = Signal()
-    put_back_wanted = Signal()
+    put_back_requested = Signal()
 
     def __init__(
         self, stamps: Stamps, styles: Styles, actions: Mapping[str, QAction], parent: QWidget | None = None
@@ -177,8 +177,8 @@ class StampsDock(QWidget):
         layout.addLayout(self._buttons())
         self.view.clicked.connect(self._take)
         self.view.enter_pressed.connect(self._take)
-        self.view.rename_wanted.connect(lambda: self._actions["rename-stamp"].trigger())
-        self.view.delete_wanted.connect(lambda: self._actions["delete-stamp"].trigger())
+        self.view.rename_requested.connect(lambda: self._actions["rename-stamp"].trigger())
+        self.view.delete_requested.connect(lambda: self._actions["delete-stamp"].trigger())
         self.view.selectionModel().currentChanged.connect(self.chosen_changed)
         self.view.customContextMenuRequested.connect(self._show_menu)
         stamps.changed.connect(self._show_state)
@@ -237,7 +237,7 @@ class StampsDock(QWidget):
         self._undo_text.setWordWrap(True)
         self.put_back = QPushButton(_("Put &Back"), self.undo)
         self.put_back.setToolTip(_("Bring the deleted stamp back"))
-        self.put_back.clicked.connect(self.put_back_wanted)
+        self.put_back.clicked.connect(self.put_back_requested)
         row = QHBoxLayout(self.undo)
         row.setContentsMargins(2, 0, 0, 0)
         row.addWidget(self._undo_text, 1)
@@ -256,15 +256,15 @@ class StampsDock(QWidget):
         return row
 
     def _show_menu(self, at: QPoint) -> None:
-        self.menu_wanted.emit(self.view.viewport().mapToGlobal(at))
+        self.menu_requested.emit(self.view.viewport().mapToGlobal(at))
 
 
 class _StampsView(QListView):
     """Pictures side by side. Enter, F2 and Delete are its own keys while it has the focus."""
 
     enter_pressed = Signal(QModelIndex)
-    rename_wanted = Signal()
-    delete_wanted = Signal()
+    rename_requested = Signal()
+    delete_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -295,8 +295,8 @@ class _StampsView(QListView):
         if event.key() in _TAKES:
             self.enter_pressed.emit(self.currentIndex())
         elif event.key() == Qt.Key.Key_F2:
-            self.rename_wanted.emit()
+            self.rename_requested.emit()
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.delete_wanted.emit()
+            self.delete_requested.emit()
         else:
             super().keyPressEvent(event)

@@ -70,11 +70,13 @@ _PAD = 16
 
 
 class Bubble(QWidget):
-    """Says one step. ``next_wanted``, ``back_wanted`` and ``close_wanted`` tell which button was pressed."""
+    """Shows one step. ``next_requested``, ``back_requested`` and ``close_requested``
+    tell which button was pressed.
+    """
 
-    next_wanted = Signal()
-    back_wanted = Signal()
-    close_wanted = Signal()
+    next_requested = Signal()
+    back_requested = Signal()
+    close_requested = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -103,9 +105,9 @@ class Bubble(QWidget):
         self._layout.addSpacing(4)
         self._layout.addLayout(buttons)
         self._layout.setContentsMargins(*(4 * (ARROW + _PAD,)))
-        self.close_button.clicked.connect(self.close_wanted)
-        self.back.clicked.connect(self.back_wanted)
-        self.next.clicked.connect(self.next_wanted)
+        self.close_button.clicked.connect(self.close_requested)
+        self.back.clicked.connect(self.back_requested)
+        self.next.clicked.connect(self.next_requested)
 
     def say(self, title: str, text: str, number: int, of: int) -> None:
         """Say step ``number``, counted from 1, of so many."""
@@ -170,9 +172,9 @@ class Bubble(QWidget):
         """Arrow keys walk through the tour; the buttons would walk among themselves with them."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             wanted = {
-                Qt.Key.Key_Escape: self.close_wanted,
-                Qt.Key.Key_Right: self.next_wanted,
-                Qt.Key.Key_Left: self.back_wanted,
+                Qt.Key.Key_Escape: self.close_requested,
+                Qt.Key.Key_Right: self.next_requested,
+                Qt.Key.Key_Left: self.back_requested,
             }.get(Qt.Key(event.key()))
             if wanted is not None:
                 wanted.emit()

@@ -109,11 +109,11 @@ class NewDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addLayout(form)
         self.boxes: BoxesField | None = None
-        self.told = PlainLabel(self)
-        self.told.setWordWrap(True)
+        self.message = PlainLabel(self)
+        self.message.setWordWrap(True)
         if holdings.owned or holdings.problems:
-            self.told.setText(self._what_is_owned())
-            layout.addWidget(self.told)
+            self.message.setText(self._what_is_owned())
+            layout.addWidget(self.message)
         else:
             self.boxes = BoxesField(catalogue.boxes.values(), self)
             self.boxes.changed.connect(self._count)
@@ -123,7 +123,7 @@ class NewDialog(QDialog):
             layout.addSpacing(6)
             layout.addWidget(heading)
             layout.addWidget(self.boxes, 1)
-            layout.addWidget(self.told)
+            layout.addWidget(self.message)
             self._count()
             self.resize(480, 520)
         kind = QDialogButtonBox.StandardButton
@@ -160,6 +160,6 @@ class NewDialog(QDialog):
         assert self.boxes is not None
         count = sum(Collection(self.boxes.counts, {}).owned(self._catalogue).values())
         if count:
-            self.told.setText(_("{count} pieces. The palette tells how many are left.", count=count))
+            self.message.setText(_("{count} pieces. The palette tells how many are left.", count=count))
         else:
-            self.told.setText(_("None is fine too: then nothing is counted against what you have."))
+            self.message.setText(_("None is fine too: then nothing is counted against what you have."))

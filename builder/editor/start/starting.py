@@ -27,8 +27,8 @@ class Starting(QObject):
         """``stage`` holds the workspace, and the page beside it; ``examples`` finds what ships."""
         super().__init__(session)
         self._session, self._stage, self._examples = session, stage, examples
-        session.welcome_wanted.connect(self.show_welcome)
-        session.tour_wanted.connect(self.begin_tour)
+        session.welcome_requested.connect(self.show_welcome)
+        session.tour_requested.connect(self.begin_tour)
         self.page: WelcomePage | None = None
         self.tour: Tour | None = None
 
@@ -79,11 +79,11 @@ class Starting(QObject):
 
         session = self._session
         page = WelcomePage(session.catalogue, session.styles, self._examples(), self._stage)
-        page.new_wanted.connect(self._new)
-        page.open_wanted.connect(session.filing.open)
-        page.recent_wanted.connect(session.filing.open_path)
-        page.example_wanted.connect(session.filing.open_example)
-        page.tour_wanted.connect(self.begin_tour)
+        page.new_requested.connect(self._new)
+        page.open_requested.connect(session.filing.open)
+        page.recent_requested.connect(session.filing.open_path)
+        page.example_requested.connect(session.filing.open_example)
+        page.tour_requested.connect(self.begin_tour)
         page.left.connect(self.leave_welcome)
         # Whatever else is begun belongs on the canvas.
         session.workspace.shown.connect(self.leave_welcome)

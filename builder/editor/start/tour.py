@@ -116,9 +116,9 @@ class Tour(QObject):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._place)
-        self.bubble.next_wanted.connect(lambda: self.go_to(self.number + 1))
-        self.bubble.back_wanted.connect(lambda: self.go_to(self.number - 1))
-        self.bubble.close_wanted.connect(self.end)
+        self.bubble.next_requested.connect(lambda: self.go_to(self.number + 1))
+        self.bubble.back_requested.connect(lambda: self.go_to(self.number - 1))
+        self.bubble.close_requested.connect(self.end)
         self._followed: list[QObject] = []
 
     def begin(self) -> None:

@@ -48,16 +48,16 @@ _STEPS = {
 class WelcomePage(QScrollArea):
     """Stands in the place of the canvas until something is begun.
 
-    ``new_wanted``, ``open_wanted``, ``tour_wanted`` and ``left`` (to the empty table) tell what was chosen,
-    ``recent_wanted`` and ``example_wanted`` carry a path.
+    ``new_requested``, ``open_requested``, ``tour_requested`` and ``left`` (to the empty table) tell what was
+    chosen, ``recent_requested`` and ``example_requested`` carry a path.
     """
 
-    new_wanted = Signal()
-    open_wanted = Signal()
-    tour_wanted = Signal()
+    new_requested = Signal()
+    open_requested = Signal()
+    tour_requested = Signal()
     left = Signal()
-    recent_wanted = Signal(object)
-    example_wanted = Signal(object)
+    recent_requested = Signal(object)
+    example_requested = Signal(object)
 
     def __init__(
         self, catalogue: Catalogue, styles: Styles, examples: list[Path], parent: QWidget | None = None
@@ -162,13 +162,13 @@ class WelcomePage(QScrollArea):
         return label
 
     def _wire(self) -> None:
-        self.new.clicked.connect(self.new_wanted)
-        self.open.clicked.connect(self.open_wanted)
-        self.tour.clicked.connect(self.tour_wanted)
+        self.new.clicked.connect(self.new_requested)
+        self.open.clicked.connect(self.open_requested)
+        self.tour.clicked.connect(self.tour_requested)
         self.empty.clicked.connect(self.left)
         self.at_start.toggled.connect(lambda on: settings.store(SHOWN_AT_START, on))
         for card in self.cards:
-            card.clicked.connect(partial(self.example_wanted.emit, card.path))
+            card.clicked.connect(partial(self.example_requested.emit, card.path))
         self.job.drawn.connect(self._show_example)
         self.job.failed.connect(self._drop_example)
 
@@ -202,7 +202,7 @@ class WelcomePage(QScrollArea):
         before: QWidget = self.empty
         for button, path in zip(self.recent, paths, strict=True):
             button.setToolTip(plain_tip(str(path)))
-            button.clicked.connect(partial(self.recent_wanted.emit, path))
+            button.clicked.connect(partial(self.recent_requested.emit, path))
             self._recent_list.addWidget(button)
             button.show()  # at once, so that keys can walk to it
             QWidget.setTabOrder(before, button)

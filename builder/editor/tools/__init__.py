@@ -5,7 +5,7 @@ A new tool is one module and one line here.
 
 from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, Subject, Tool, ToolInfo, Turns
 from builder.editor.tools.edges import BattlementTool, LadderTool
-from builder.editor.tools.figure_tools import LookTool, WalkTool
+from builder.editor.tools.figure_tools import MovementTool, SightTool
 from builder.editor.tools.fill import FillTool
 from builder.editor.tools.markers import FigureTool, GlyphTool, ObjectTool
 from builder.editor.tools.pick import PipetteTool, RemoveTool
@@ -25,8 +25,8 @@ BUILDING: tuple[Tool, ...] = (
     BattlementTool(),
     LadderTool(),
     RemoveTool(),
-    WalkTool(),
-    LookTool(),
+    MovementTool(),
+    SightTool(),
 )
 STAGING: tuple[Tool, ...] = (ZoneTool(), GlyphTool(), ObjectTool(), FigureTool())
 TOOLS: tuple[Tool, ...] = (*BUILDING, *STAGING)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from builder.board import Space
     from builder.editor.document.scenario_hand import Staging
     from builder.editor.figure.model import Puts
-    from builder.editor.figure.movement import Walk
+    from builder.editor.figure.movement import MovementProbe
     from builder.scenario import Scenario
 
 
@@ -61,9 +61,9 @@ class Scene:
     limit lets be, which is quickly found. ``types`` are all piece types by id, ``left`` tells how many more
     of one the collection holds (None where no collection is known), ``storeys`` how high castle walls are to
     be built. ``unseen`` are the ids of pieces that are hidden, ``locked`` of those not to be touched;
-    ``symmetry`` is what edits will be repeated in. ``walk`` knows where a figure can go, None while no tool
-    asks for that; ``staging`` is the scenario with the spaces in sight, None where there is none, or no tool
-    asks for it. ``carries`` tells that what lies on a piece is moved with it.
+    ``symmetry`` is what edits will be repeated in. ``movement`` knows where a figure can go, None while no
+    tool asks for that; ``staging`` is the scenario with the spaces in sight, None where there is none, or no
+    tool asks for it. ``carries`` tells that what lies on a piece is moved with it.
     """
 
     battlefield: Battlefield
@@ -81,7 +81,7 @@ class Scene:
     locked: frozenset[int] = frozenset()
     symmetry: Symmetry | None = None
     overuse: Check = _nothing_wrong
-    walk: Walk | None = None
+    movement: MovementProbe | None = None
     staging: Staging | None = None
     carries: bool = False
 
@@ -267,7 +267,7 @@ class Tool:
         return step
 
 
-# What the next piece mends (a wall is built from the ground up): a warning while one builds.
+# What the next piece puts right (a wall is built from the ground up): a warning while one builds.
 UNFINISHED = frozenset({"wall-without-top", "ladder-top-loose"})
 
 

@@ -22,23 +22,23 @@ from builder.language import N_, _
 
 if TYPE_CHECKING:
     from builder.board import Space
-    from builder.editor.figure.movement import Walk
+    from builder.editor.figure.movement import MovementProbe
 
 
 class _FigureTool(Tool):
     """Click a space to put the figure of the panel there; with Shift an enemy, with Ctrl a friend."""
 
-    def words(self, walk: Walk, space: Space) -> str:
+    def words(self, movement: MovementProbe, space: Space) -> str:
         """What the status bar says of a space."""
         raise NotImplementedError
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
-        if scene.walk is None:
+        if scene.movement is None:
             return Preview()
-        space = scene.walk.pointed(pointer.hex, scene.highest)
+        space = scene.movement.pointed(pointer.hex, scene.highest)
         if space is None:
             return Preview(reason=_nobody(pointer))
-        return Preview(reason=self.words(scene.walk, space), space=space)
+        return Preview(reason=self.words(scene.movement, space), space=space)
 
     def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
         while pointer.down:
@@ -46,7 +46,7 @@ class _FigureTool(Tool):
         return _put(pointer, look())
 
 
-class WalkTool(_FigureTool):
+class MovementTool(_FigureTool):
     """Where it can go."""
 
     info = ToolInfo(
@@ -60,11 +60,11 @@ class WalkTool(_FigureTool):
         subject=Subject.REACH,
     )
 
-    def words(self, walk: Walk, space: Space) -> str:
-        return walk.words(space)
+    def words(self, movement: MovementProbe, space: Space) -> str:
+        return movement.words(space)
 
 
-class LookTool(_FigureTool):
+class SightTool(_FigureTool):
     """What it sees; a drag to another space keeps the line between the two."""
 
     info = ToolInfo(
@@ -79,40 +79,40 @@ class LookTool(_FigureTool):
         subject=Subject.SIGHT,
     )
 
-    def words(self, walk: Walk, space: Space) -> str:
-        return walk.look.words(space)
+    def words(self, movement: MovementProbe, space: Space) -> str:
+        return movement.look.words(space)
 
     def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
         start, drags = pointer, False
         while pointer.down:
             if not drags and pointer.hex != start.hex:
-                walk, drags = look().walk, True
-                if walk is not None and all(space.hex != start.hex for space in walk.ends):
+                movement, drags = look().movement, True
+                if movement is not None and all(space.hex != start.hex for space in movement.ends):
                     pointer = yield Outcome(putting=Putting(start.hex, Puts.FIGURE))
                     continue
             pointer = yield self.hover(pointer, look())
         scene = look()
-        if not drags or scene.walk is None:
+        if not drags or scene.movement is None:
             return _put(pointer, scene)
-        space = scene.walk.pointed(pointer.hex, scene.highest)
+        space = scene.movement.pointed(pointer.hex, scene.highest)
         if space is None:
             return Outcome(say=_nobody(pointer))
-        if pointer.hex == start.hex or space == scene.walk.look.target:  # it is kept already
+        if pointer.hex == start.hex or space == scene.movement.look.target:  # it is kept already
             return None
         return Outcome(putting=Putting(pointer.hex, None))
 
 
 def _put(pointer: Pointer, scene: Scene) -> Outcome | None:
     """What a click comes to."""
-    if scene.walk is None:
+    if scene.movement is None:
         return None
-    space = scene.walk.pointed(pointer.hex, scene.highest)
+    space = scene.movement.pointed(pointer.hex, scene.highest)
     if space is None:
         return Outcome(say=_nobody(pointer))
-    puts = scene.walk.choice.puts
+    puts = scene.movement.choice.puts
     if pointer.shift or pointer.ctrl:
         puts = Puts.ENEMY if pointer.shift else Puts.FRIEND
-    say = scene.walk.objection(space) if puts is Puts.FIGURE else ""
+    say = scene.movement.objection(space) if puts is Puts.FIGURE else ""
     return Outcome(putting=Putting(pointer.hex, puts), say=say)
 
 

@@ -79,13 +79,13 @@ def _trimmed(picture: QPixmap) -> QPixmap:
     return picture.copy(side * 3 // 16, side * 3 // 16, side * 10 // 16, side * 10 // 16)
 
 
-class Seen(QObject):
-    """Watches one widget; ``came`` tells that it came into sight.
+class Visibility(QObject):
+    """Watches one widget; ``shown`` tells that it came into sight.
 
     A dock behind another tab is visible for Qt, and lies outside of the window.
     """
 
-    came = Signal()
+    shown = Signal()
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
@@ -101,7 +101,7 @@ class Seen(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._widget and event.type() == QEvent.Type.Show:
             self._follow_dock()
-            self.came.emit()
+            self.shown.emit()
         return False
 
     def _follow_dock(self) -> None:
@@ -117,4 +117,4 @@ class Seen(QObject):
 
     def _dock_changed(self, on: bool) -> None:
         if on and self.now:
-            self.came.emit()
+            self.shown.emit()

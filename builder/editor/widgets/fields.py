@@ -44,7 +44,7 @@ class Paragraphs(QPlainTextEdit):
         self.setAccessibleName(name)
         self.setTabChangesFocus(True)
         self._filling = False
-        self.textChanged.connect(self._tell)
+        self.textChanged.connect(self._report)
 
     def fill(self, text: str) -> None:
         """Show a text; the cursor stays where it is the same."""
@@ -53,7 +53,7 @@ class Paragraphs(QPlainTextEdit):
             self.setPlainText(text)
             self._filling = False
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         if not self._filling:
             text = self.toPlainText()
             self.fill(text[: TEXT.most])

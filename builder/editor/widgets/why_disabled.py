@@ -22,7 +22,7 @@ def why_disabled(action: QAction | None) -> str:
     return "" if action is None or action.isEnabled() else str(action.property(_WHY) or "")
 
 
-class TellWhy(QObject):
+class DisabledReasons(QObject):
     """Shows that in a tip where the mouse rests on a grey entry; others have no tips in menus."""
 
     def __init__(self, menu: QMenu) -> None:

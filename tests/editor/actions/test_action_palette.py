@@ -41,7 +41,7 @@ def test_the_model_keeps_the_contract_of_models(qtmodeltester: ModelTester) -> N
 
 def test_typing_and_enter_take_the_best(qtbot: QtBot, palette: ActionPalette) -> None:
     qtbot.keyClicks(palette.search, "right")
-    assert palette.told.text() == "A sixth clockwise"
+    assert palette.message.text() == "A sixth clockwise"
     qtbot.keyClick(palette.search, Qt.Key.Key_Return)
     assert palette.chosen is ENTRIES[1]
     assert not palette.isVisible()
@@ -50,7 +50,7 @@ def test_typing_and_enter_take_the_best(qtbot: QtBot, palette: ActionPalette) ->
 def test_arrows_walk_while_one_types(qtbot: QtBot, palette: ActionPalette) -> None:
     qtbot.keyClicks(palette.search, "turn")
     qtbot.keyClick(palette.search, Qt.Key.Key_Down)
-    assert palette.told.text() == "A sixth clockwise"
+    assert palette.message.text() == "A sixth clockwise"
     qtbot.keyClick(palette.search, Qt.Key.Key_Up)
     qtbot.keyClick(palette.search, Qt.Key.Key_Return)
     assert palette.chosen is ENTRIES[0]
@@ -64,17 +64,17 @@ def test_a_click_takes_a_line(qtbot: QtBot, palette: ActionPalette) -> None:
 
 def test_what_cannot_be_done_says_why_and_is_not_taken(qtbot: QtBot, palette: ActionPalette) -> None:
     qtbot.keyClicks(palette.search, "raise")
-    assert palette.told.text() == "Select something first"
+    assert palette.message.text() == "Select something first"
     qtbot.keyClick(palette.search, Qt.Key.Key_Return)
     assert palette.isVisible()
     assert palette.chosen is None
     palette.search.setText("lower")
-    assert palette.told.text() == "This cannot be done just now."
+    assert palette.message.text() == "This cannot be done just now."
 
 
 def test_nothing_found_is_said_and_enter_does_nothing(qtbot: QtBot, palette: ActionPalette) -> None:
     qtbot.keyClicks(palette.search, "xyzzy")
-    assert palette.told.text() == "No action is called that."
+    assert palette.message.text() == "No action is called that."
     qtbot.keyClick(palette.search, Qt.Key.Key_Return)
     assert palette.isVisible()
 

@@ -52,7 +52,7 @@ def test_a_conflict_is_told_before_and_resolved_by_using_the_keys(
 ) -> None:
     dialog.choose("fit")
     press(qtbot, dialog, Qt.Key.Key_Z)
-    assert "Ctrl+Z belongs to Undo" in dialog.told.text()
+    assert "Ctrl+Z belongs to Undo" in dialog.message.text()
     assert dialog.changed == {}
     qtbot.mouseClick(dialog.use, LEFT)
     assert dialog.changed == {"undo": (), "fit": ("Ctrl+Z",)}
@@ -63,7 +63,7 @@ def test_a_conflict_is_told_before_and_resolved_by_using_the_keys(
 def test_keys_that_the_canvas_needs_cannot_be_given_away(qtbot: QtBot, dialog: ShortcutsDialog) -> None:
     dialog.choose("fit")
     press(qtbot, dialog, Qt.Key.Key_Left, Qt.KeyboardModifier.NoModifier)
-    assert "arrow keys" in dialog.told.text()
+    assert "arrow keys" in dialog.message.text()
     assert not dialog.use.isEnabled()
     assert not dialog.add.isEnabled()
 
@@ -102,7 +102,7 @@ def test_the_filter_finds_names_menus_and_keys(qtbot: QtBot, dialog: ShortcutsDi
 
 def test_nothing_can_be_given_where_nothing_is_found(qtbot: QtBot, dialog: ShortcutsDialog) -> None:
     dialog.filter.setText("xyzzy")
-    assert dialog.told.text() == "No action is called that."
+    assert dialog.message.text() == "No action is called that."
     press(qtbot, dialog, Qt.Key.Key_K)
     for button in (dialog.use, dialog.add, dialog.none, dialog.reset):
         assert not button.isEnabled()
@@ -130,7 +130,7 @@ def test_everything_is_copied_as_text(qtbot: QtBot, dialog: ShortcutsDialog) -> 
     for how, what in gestures(dialog._said):
         assert how in text
         assert what in text
-    assert dialog.told.text() == "All keys are on the clipboard."
+    assert dialog.message.text() == "All keys are on the clipboard."
 
 
 def test_the_mouse_has_a_page_of_its_own(dialog: ShortcutsDialog) -> None:

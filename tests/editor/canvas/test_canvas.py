@@ -165,7 +165,7 @@ def test_the_place_jumped_to_is_ringed_until_the_next_press(hill: Window, hands:
 
 def test_a_problem_without_a_place_jumps_nowhere(hill: Window) -> None:
     view = hill.canvas.viewport
-    hill.session.problems.jump_wanted.emit(Problem("x", Severity.NOTE, "of the file"))
+    hill.session.problems.jump_requested.emit(Problem("x", Severity.NOTE, "of the file"))
     assert hill.canvas.viewport == view
 
 
@@ -210,7 +210,7 @@ def test_an_edit_beyond_the_limits_is_told_not_done(qtbot: QtBot, window: Window
     window.session.actions["tool-place"].trigger()
     window.desk.put_cursor(Hex(10**6, 0), shown=True)
     window.canvas.setFocus()
-    with qtbot.waitSignal(window.canvas.said):
+    with qtbot.waitSignal(window.canvas.message):
         qtbot.keyClick(window.canvas, Qt.Key.Key_Return)
     assert "10000" in window.statusBar().currentMessage()
     assert len(window.document.battlefield) == 0

@@ -55,7 +55,7 @@ def test_the_unit_is_chosen_and_the_table_asked_for(
     dock.units.setFocus()
     qtbot.keyClick(dock.units, Qt.Key.Key_Down)
     assert options.display.inches
-    with qtbot.waitSignal(dock.table_wanted):
+    with qtbot.waitSignal(dock.table_requested):
         qtbot.mouseClick(dock.table_button, Qt.MouseButton.LeftButton)
 
 

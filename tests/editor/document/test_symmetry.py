@@ -123,7 +123,7 @@ def test_the_kind_worked_in_last_is_remembered(qtbot: QtBot) -> None:
 def test_what_has_no_mirror_image_is_told(qtbot: QtBot, catalogue: Catalogue) -> None:
     desk = Desk(Document())
     desk.sides.use(Kind.LEFT_RIGHT)
-    with qtbot.waitSignal(desk.told) as told:
+    with qtbot.waitSignal(desk.message) as told:
         put(desk, catalogue, "ruin-long", 4, 0)
     assert told.args == ["No mirror image: long ruin; put down here only"]
     assert hexes(desk) == [(4, 0)]

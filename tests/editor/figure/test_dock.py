@@ -135,9 +135,9 @@ def test_the_legend_is_read_on_dark_ground_too(qtbot: QtBot, dock: FigureDock) -
 
 
 def test_its_buttons_ask_for_the_tool_and_for_clearing(qtbot: QtBot, dock: FigureDock) -> None:
-    with qtbot.waitSignal(dock.tool_wanted):
+    with qtbot.waitSignal(dock.tool_requested):
         dock.tool_button.click()
-    with qtbot.waitSignal(dock.clear_wanted):
+    with qtbot.waitSignal(dock.clear_requested):
         dock.clear_button.click()
 
 

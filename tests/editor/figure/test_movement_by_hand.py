@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.figure.movement import Walk
+from builder.editor.figure.movement import MovementProbe
 from builder.editor.figure.reach_layer import marks
 from builder.editor.window import Window
 from builder.hexgrid import ORIGIN, Hex
@@ -27,10 +27,10 @@ def row(qtbot: QtBot, window: Window) -> Window:
     return window
 
 
-def walk_of(canvas: Canvas) -> Walk:
+def walk_of(canvas: Canvas) -> MovementProbe:
     """The walk of a canvas on which somebody asked."""
-    assert canvas.figures.walk is not None
-    return canvas.figures.walk
+    assert canvas.figures.movement is not None
+    return canvas.figures.movement
 
 
 def test_the_tool_brings_its_panel_and_the_canvas_keeps_the_keys(row: Window) -> None:
@@ -64,14 +64,14 @@ def test_all_of_it_goes_by_keyboard(row: Window, hands: Hands) -> None:
     hands.key(Qt.Key.Key_Right)
     at = row.desk.cursor
     hands.key(Qt.Key.Key_Enter)
-    walk = walk_of(row.canvas)
-    assert [space.hex for space in walk.ends] == [at]
+    movement = walk_of(row.canvas)
+    assert [space.hex for space in movement.ends] == [at]
     hands.key(Qt.Key.Key_Right)
     assert "reached with 1 of 5 moves" in row.session.status.hint.text()
     hands.key(Qt.Key.Key_Enter, SHIFT)
-    assert [other.enemy for _, other in walk.others] == [True]
+    assert [other.enemy for _, other in movement.others] == [True]
     hands.key(Qt.Key.Key_Enter, CTRL)
-    assert [other.enemy for _, other in walk.others] == [False]
+    assert [other.enemy for _, other in movement.others] == [False]
     hands.key(Qt.Key.Key_T, SHIFT)
     assert row.session.figure.heat
     assert row.session.actions["figure-turns"].isChecked()
@@ -89,14 +89,14 @@ def test_building_goes_on_and_the_reach_follows(row: Window, hands: Hands) -> No
 def test_with_another_tool_nothing_is_followed_and_the_place_is_kept(row: Window, hands: Hands) -> None:
     hands.click(ORIGIN)
     hands.key(Qt.Key.Key_V)
-    walk = walk_of(row.canvas)
-    assert not walk.under_way
+    movement = walk_of(row.canvas)
+    assert not movement.under_way
     assert not row.desk.surface.held
     row.canvas.grab()
     hands.hover(Hex(1, 0))
     hands.key(Qt.Key.Key_T)
-    assert [space.hex for space in walk.ends] == [ORIGIN]
-    assert len(walk.arrivals) == 5
+    assert [space.hex for space in movement.ends] == [ORIGIN]
+    assert len(movement.arrivals) == 5
 
 
 def test_every_tab_has_its_own_figures(row: Window, hands: Hands) -> None:

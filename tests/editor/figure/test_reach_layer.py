@@ -15,7 +15,7 @@ from builder.catalogue import Catalogue
 from builder.editor.document.document import Document
 from builder.editor.document.surface import Surface
 from builder.editor.figure.model import FigureChoice, Puts
-from builder.editor.figure.movement import Walk
+from builder.editor.figure.movement import MovementProbe
 from builder.editor.figure.reach_layer import Mark, ReachLayer, marks
 from builder.hexgrid import ORIGIN, Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre
@@ -30,14 +30,16 @@ PLAIN: tuple[Row, ...] = tuple(("grass-1", q, 0, 1, 0) for q in range(4))
 
 
 @pytest.fixture
-def walk(qtbot: QtBot, lay: Callable[..., Battlefield], catalogue: Catalogue) -> Callable[..., Walk]:
+def movement(
+    qtbot: QtBot, lay: Callable[..., Battlefield], catalogue: Catalogue
+) -> Callable[..., MovementProbe]:
     """A walk on a battlefield of these pieces, the figure on the middle hex."""
 
-    def make(*rows: Row, level: int | None = None, **figure: object) -> Walk:
+    def make(*rows: Row, level: int | None = None, **figure: object) -> MovementProbe:
         document = Document(lay(*rows))
         choice = FigureChoice(catalogue.kinds, document)
         choice.change(**figure)
-        made = Walk(Surface(document, document), choice, document)
+        made = MovementProbe(Surface(document, document), choice, document)
         made.begin()
         made.put(ORIGIN, level, Puts.FIGURE)
         kept.append(document)
@@ -52,51 +54,51 @@ def by_hex(found: tuple[Mark, ...]) -> dict[Hex, Mark]:
     return {mark.hex: mark for mark in found}
 
 
-def test_costs_stand_on_all_that_is_reached_but_its_own_space(walk: Callable[..., Walk]) -> None:
-    found = by_hex(marks(walk(*PLAIN, move=2), None))
+def test_costs_stand_on_all_that_is_reached_but_its_own_space(movement: Callable[..., MovementProbe]) -> None:
+    found = by_hex(marks(movement(*PLAIN, move=2), None))
     assert {hex.q: (mark.number, mark.share) for hex, mark in found.items()} == {1: (1, 0.0), 2: (2, 1.0)}
 
 
-def test_other_levels_than_the_one_looked_at_are_faded(walk: Callable[..., Walk]) -> None:
-    made = walk(*PLAIN[:2], ("grass-1", 2, 0, 1, 0), ("rock-1", 2, 0, 2, 0))
+def test_other_levels_than_the_one_looked_at_are_faded(movement: Callable[..., MovementProbe]) -> None:
+    made = movement(*PLAIN[:2], ("grass-1", 2, 0, 1, 0), ("rock-1", 2, 0, 2, 0))
     assert {hex.q: mark.faded for hex, mark in by_hex(marks(made, None)).items()} == {1: False, 2: False}
     assert {hex.q: mark.faded for hex, mark in by_hex(marks(made, 2)).items()} == {1: True, 2: False}
     assert {hex.q: mark.faded for hex, mark in by_hex(marks(made, 1)).items()} == {1: False}
 
 
-def test_water_is_told_to_end_the_move(walk: Callable[..., Walk]) -> None:
-    made = walk(*PLAIN[:2], ("water-1", 2, 0, 1, 0))
+def test_water_is_told_to_end_the_move(movement: Callable[..., MovementProbe]) -> None:
+    made = movement(*PLAIN[:2], ("water-1", 2, 0, 1, 0))
     assert {hex.q: mark.stops for hex, mark in by_hex(marks(made, None)).items()} == {1: False, 2: True}
 
 
 @pytest.mark.rule("R060")
-def test_a_fall_is_told_with_its_dice(walk: Callable[..., Walk]) -> None:
-    made = walk(*(("rock-1", 0, 0, slot, 0) for slot in range(1, 8)), ("grass-1", 1, 0, 1, 0))
+def test_a_fall_is_told_with_its_dice(movement: Callable[..., MovementProbe]) -> None:
+    made = movement(*(("rock-1", 0, 0, slot, 0) for slot in range(1, 8)), ("grass-1", 1, 0, 1, 0))
     assert by_hex(marks(made, None))[Hex(1, 0)].dice == 1
 
 
 @pytest.mark.rule("R062")
-def test_a_fall_that_hardly_anybody_survives_is_told(walk: Callable[..., Walk]) -> None:
-    made = walk(
+def test_a_fall_that_hardly_anybody_survives_is_told(movement: Callable[..., MovementProbe]) -> None:
+    made = movement(
         *(("rock-1", 0, 0, slot, 0) for slot in range(1, 27)), ("grass-1", 1, 0, 1, 0), edition="master-2"
     )
     assert by_hex(marks(made, None))[Hex(1, 0)].dice == -1
 
 
-def test_spaces_over_one_another_are_told(walk: Callable[..., Walk]) -> None:
-    made = walk(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0), ("ladder-rung", 1, 0, 2, 0))
+def test_spaces_over_one_another_are_told(movement: Callable[..., MovementProbe]) -> None:
+    made = movement(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0), ("ladder-rung", 1, 0, 2, 0))
     assert by_hex(marks(made, None))[Hex(1, 0)].more
     assert not by_hex(marks(made, 1))[Hex(1, 0)].more
 
 
-def test_under_a_roof_it_is_faded_until_one_looks_there(walk: Callable[..., Walk]) -> None:
-    made = walk(*PLAIN[:2], ("rock-1", 1, 0, 12, 0))
+def test_under_a_roof_it_is_faded_until_one_looks_there(movement: Callable[..., MovementProbe]) -> None:
+    made = movement(*PLAIN[:2], ("rock-1", 1, 0, 12, 0))
     assert by_hex(marks(made, None))[Hex(1, 0)].faded
     assert not by_hex(marks(made, 1))[Hex(1, 0)].faded
 
 
-def test_turns_stand_on_every_space_and_never_is_no_number(walk: Callable[..., Walk]) -> None:
-    made = walk(*PLAIN, ("grass-1", 9, 0, 1, 0), move=2)
+def test_turns_stand_on_every_space_and_never_is_no_number(movement: Callable[..., MovementProbe]) -> None:
+    made = movement(*PLAIN, ("grass-1", 9, 0, 1, 0), move=2)
     made.choice.show_turns(True)
     found = by_hex(marks(made, None))
     assert {hex.q: (mark.number, mark.share is None) for hex, mark in found.items()} == {
@@ -107,15 +109,17 @@ def test_turns_stand_on_every_space_and_never_is_no_number(walk: Callable[..., W
     }
 
 
-def test_nothing_is_told_before_it_stands(walk: Callable[..., Walk]) -> None:
-    made = walk(*PLAIN)
+def test_nothing_is_told_before_it_stands(movement: Callable[..., MovementProbe]) -> None:
+    made = movement(*PLAIN)
     made.clear()
     assert marks(made, None) == ()
 
 
 @pytest.mark.rule("R150")
-def test_what_a_road_gives_besides_is_as_dark_as_the_whole_move(walk: Callable[..., Walk]) -> None:
-    made = walk(*(("road-1", q, 0, 1, 0) for q in range(6)), move=2)
+def test_what_a_road_gives_besides_is_as_dark_as_the_whole_move(
+    movement: Callable[..., MovementProbe],
+) -> None:
+    made = movement(*(("road-1", q, 0, 1, 0) for q in range(6)), move=2)
     found = {hex.q: (mark.number, mark.share) for hex, mark in by_hex(marks(made, None)).items()}
     assert found == {1: (1, 0.0), 2: (2, 1.0), 3: (3, 1.0), 4: (4, 1.0), 5: (5, 1.0)}
 
@@ -131,15 +135,15 @@ class Scene:
     def __init__(self, battlefield: Battlefield, catalogue: Catalogue) -> None:
         self.document = Document(battlefield)
         choice = FigureChoice(catalogue.kinds, self.document)
-        self.walk = Walk(Surface(self.document, self.document), choice, self.document)
-        self.walk.begin()
-        self.walk.put(ORIGIN, None, Puts.FIGURE)
+        self.movement = MovementProbe(Surface(self.document, self.document), choice, self.document)
+        self.movement.begin()
+        self.movement.put(ORIGIN, None, Puts.FIGURE)
         self.pointed: Space | None = None
-        self.layer = ReachLayer(self.walk, lambda: self.pointed)
+        self.layer = ReachLayer(self.movement, lambda: self.pointed)
 
     def space(self, q: int) -> Space:
         """The space in sight of a hex of the row."""
-        return self.walk.surface.seen(Hex(q, 0), None)[0]
+        return self.movement.surface.seen(Hex(q, 0), None)[0]
 
     def picture(
         self,
@@ -197,7 +201,7 @@ def test_the_way_ends_at_the_space_pointed_at(scene: Callable[..., Scene]) -> No
 def test_what_is_in_the_way_gets_a_cross(qtbot: QtBot, scene: Callable[..., Scene]) -> None:
     made = scene(("grass-1", 0, 0, 1, 0), *(("rock-1", 1, 0, slot, 0) for slot in range(1, 8)))
     bare = made.picture(1)
-    qtbot.waitUntil(lambda: made.walk.answer(made.space(1)) is not None)
+    qtbot.waitUntil(lambda: made.movement.answer(made.space(1)) is not None)
     barred = made.picture(1)
     assert near(at(barred, 1, dx=0.1, dy=0.1), LIGHT.bad)
     assert not alike(bare, barred)
@@ -205,8 +209,8 @@ def test_what_is_in_the_way_gets_a_cross(qtbot: QtBot, scene: Callable[..., Scen
 
 def test_enemies_and_friends_have_shapes_and_colours_of_their_own(scene: Callable[..., Scene]) -> None:
     made = scene()
-    made.walk.put(Hex(2, 0), None, Puts.ENEMY)
-    made.walk.put(Hex(1, 0), None, Puts.FRIEND)
+    made.movement.put(Hex(2, 0), None, Puts.ENEMY)
+    made.movement.put(Hex(1, 0), None, Puts.FRIEND)
     image = made.picture()
     assert near(at(image, 2, dx=0.25), LIGHT.bad)
     assert not near(at(image, 2, dx=0.22, dy=0.22), LIGHT.bad)  # a diamond has no corner there
@@ -216,9 +220,9 @@ def test_enemies_and_friends_have_shapes_and_colours_of_their_own(scene: Callabl
 def test_figures_on_levels_not_shown_are_pale(scene: Callable[..., Scene]) -> None:
     roof = ("grass-1", 3, 0, 9, 0)
     made = scene(*ROW, ("grass-1", 2, 0, 2, 0), ("grass-1", 4, 0, 2, 0), roof)
-    made.walk.put(Hex(1, 0), 1, Puts.ENEMY)
-    made.walk.put(Hex(2, 0), 2, Puts.ENEMY)
-    made.walk.put(Hex(3, 0), 1, Puts.ENEMY)
+    made.movement.put(Hex(1, 0), 1, Puts.ENEMY)
+    made.movement.put(Hex(2, 0), 2, Puts.ENEMY)
+    made.movement.put(Hex(3, 0), 1, Puts.ENEMY)
 
     def strong(highest: int | None) -> list[bool]:
         image = made.picture(highest=highest)
@@ -240,14 +244,14 @@ def test_a_fall_is_marked_on_the_way(scene: Callable[..., Scene]) -> None:
 def test_a_figure_on_two_spaces_is_one_body(scene: Callable[..., Scene]) -> None:
     made = scene()
     assert not near(at(made.picture(), 0.5), LIGHT.accent)
-    made.walk.choice.take("Rider on two spaces")
-    made.walk.put(Hex(1, 0), None, Puts.FIGURE)
+    made.movement.choice.take("Rider on two spaces")
+    made.movement.put(Hex(1, 0), None, Puts.FIGURE)
     assert near(at(made.picture(), 0.5), LIGHT.accent)
 
 
 def test_never_is_hatched(scene: Callable[..., Scene]) -> None:
     made = scene(*ROW[:2], ("grass-1", 4, 0, 1, 0))
-    made.walk.choice.show_turns(True)
+    made.movement.choice.show_turns(True)
     image = made.picture()
     seen = {at(image, 4, dx=step / 60).name() for step in range(-15, 16)}
     assert "#ffffff" in seen

@@ -13,8 +13,8 @@ from builder.editor.document.document import Document
 from builder.editor.document.surface import Surface
 from builder.editor.figure import sight as look_room
 from builder.editor.figure.model import FigureChoice, Puts
-from builder.editor.figure.movement import Walk
-from builder.editor.figure.sight import Look
+from builder.editor.figure.movement import MovementProbe
+from builder.editor.figure.sight import SightProbe
 from builder.hexgrid import ORIGIN, Hex
 from builder.sight import PlacedFigure, Result, Scene, sees
 from tests.battlefields import CASTLE
@@ -31,17 +31,17 @@ class Table:
         self.document = Document(battlefield)
         self.surface = Surface(self.document, self.document)
         self.choice = FigureChoice(catalogue.kinds, self.document)
-        self.walk = Walk(self.surface, self.choice, self.document)
-        self.walk.begin()
+        self.movement = MovementProbe(self.surface, self.choice, self.document)
+        self.movement.begin()
 
     @property
-    def look(self) -> Look:
+    def look(self) -> SightProbe:
         """What it sees."""
-        return self.walk.look
+        return self.movement.look
 
     def stand(self, hex: Hex = ORIGIN, puts: Puts = Puts.FIGURE) -> None:
         """Put somebody on what one sees of a hex."""
-        self.walk.put(hex, None, puts)
+        self.movement.put(hex, None, puts)
 
     def percents(self) -> dict[tuple[int, int], int]:
         """What is seen, by column of the row and level."""
@@ -49,13 +49,13 @@ class Table:
 
     def words(self, hex: Hex) -> str:
         """What is told of the space in sight at a hex."""
-        space = self.walk.pointed(hex, None)
+        space = self.movement.pointed(hex, None)
         assert space is not None
         return self.look.words(space)
 
     def result(self, hex: Hex) -> Result:
         """Of the line to the space in sight at a hex."""
-        space = self.walk.pointed(hex, None)
+        space = self.movement.pointed(hex, None)
         line = self.look.line(space) if space is not None else None
         assert line is not None
         return line.sight.result
@@ -94,7 +94,7 @@ def test_a_high_hill_hides_who_stands_behind_it_and_is_named(table: Callable[...
     assert "not seen" in text
     assert "in the way" in text
     assert "range 5" in text
-    space = made.walk.pointed(Hex(5, 0), None)
+    space = made.movement.pointed(Hex(5, 0), None)
     line = made.look.line(space) if space is not None else None
     assert line is not None
     assert {made.document.battlefield.pieces[b.piece].hex for b in line.sight.by if b.piece is not None} == {
@@ -127,7 +127,7 @@ def test_it_tells_the_same_as_sight_itself(
 ) -> None:
     table = Table(made(CASTLE), catalogue)
     table.stand(min(table.surface.board.spaces))
-    (start,) = table.walk.ends
+    (start,) = table.movement.ends
     views = table.look.views
     assert len(views) > 250
     for space in sorted(views)[::9]:
@@ -160,7 +160,7 @@ def test_other_figures_hide_in_the_master_game_only(table: Callable[..., Table])
     made.choice.put(Puts.FIGURE, 3)
     assert made.result(Hex(4, 0)) is not Result.CLEAR
     assert "figure of height 9" in made.words(Hex(4, 0))
-    assert made.look.height_on(made.walk.others[0][0]) == 9
+    assert made.look.height_on(made.movement.others[0][0]) == 9
     made.choice.change(edition="basic")
     assert made.result(Hex(4, 0)) is Result.CLEAR
 
@@ -189,8 +189,8 @@ def test_nobody_is_looked_for_where_there_is_no_room_for_him(table: Callable[...
 @pytest.mark.rule("R054")
 def test_it_does_not_look_from_where_it_does_not_fit(table: Callable[..., Table]) -> None:
     made = table(*ROW, ("grass-1", 0, 0, 5, 0))
-    made.walk.put(ORIGIN, 1, Puts.FIGURE)
-    assert [space.level for space in made.walk.ends] == [1]
+    made.movement.put(ORIGIN, 1, Puts.FIGURE)
+    assert [space.level for space in made.movement.ends] == [1]
     assert made.look.views == {}
     assert "does not fit here" in made.words(Hex(3, 0))
     made.choice.change(height=3)
@@ -212,24 +212,24 @@ def test_a_line_is_kept_until_it_is_let_go(table: Callable[..., Table]) -> None:
     made = table(*ROW)
     made.stand()
     told: list[None] = []
-    made.walk.changed.connect(lambda: told.append(None))
-    made.walk.keep_line(Hex(4, 0), None)
+    made.movement.changed.connect(lambda: told.append(None))
+    made.movement.keep_line(Hex(4, 0), None)
     assert made.look.target is not None
     assert made.look.target.hex == Hex(4, 0)
     assert len(told) == 1
-    made.walk.keep_line(Hex(9, 9), None)  # bare table
+    made.movement.keep_line(Hex(9, 9), None)  # bare table
     assert made.look.target is not None
-    made.walk.keep_line(Hex(4, 0), None)
+    made.movement.keep_line(Hex(4, 0), None)
     assert made.look.target is None
-    made.walk.keep_line(Hex(3, 0), None)
-    made.walk.clear()
+    made.movement.keep_line(Hex(3, 0), None)
+    made.movement.clear()
     assert made.look.target is None
 
 
 def test_the_space_it_is_kept_to_may_go_and_come_back(table: Callable[..., Table]) -> None:
     made = table(*ROW)
     made.stand()
-    made.walk.keep_line(Hex(4, 0), None)
+    made.movement.keep_line(Hex(4, 0), None)
     (piece,) = [piece for piece in made.document.battlefield.pieces.values() if piece.hex == Hex(4, 0)]
     made.document.do(Take((piece.id,)), "one tile")
     assert made.look.target is None
@@ -251,13 +251,13 @@ def test_on_a_huge_battlefield_the_nearest_spaces_are_looked_at(
 def test_nothing_of_it_is_kept_while_nobody_asks(table: Callable[..., Table]) -> None:
     made = table(*ROW)
     made.stand()
-    made.walk.keep_line(Hex(4, 0), None)
+    made.movement.keep_line(Hex(4, 0), None)
     assert made.look.views
-    made.walk.rest()
+    made.movement.rest()
     assert not made.surface.held
     with pytest.raises(ValueError, match="not held"):
         _ = made.surface.sight
-    made.walk.begin()
+    made.movement.begin()
     assert made.percents() == {(q, 1): 100 for q in range(1, 7)}
     assert made.look.target is not None
 

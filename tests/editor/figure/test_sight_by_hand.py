@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.figure.movement import Walk
+from builder.editor.figure.movement import MovementProbe
 from builder.editor.figure.sight_layer import SightLayer
 from builder.editor.window import Window
 from builder.hexgrid import ORIGIN, Hex
@@ -29,10 +29,10 @@ def row(qtbot: QtBot, window: Window) -> Window:
     return window
 
 
-def walk_of(canvas: Canvas) -> Walk:
+def walk_of(canvas: Canvas) -> MovementProbe:
     """The walk of a canvas on which somebody asked."""
-    assert canvas.figures.walk is not None
-    return canvas.figures.walk
+    assert canvas.figures.movement is not None
+    return canvas.figures.movement
 
 
 def painted(canvas: Canvas) -> SightLayer:
@@ -95,10 +95,10 @@ def test_what_hides_is_named_and_ringed(row: Window, hands: Hands) -> None:
 
 def test_a_drag_keeps_the_line_and_building_cuts_it(row: Window, hands: Hands) -> None:
     hands.drag(ORIGIN, Hex(2, 0), Hex(4, 0), Hex(5, 0))
-    walk = walk_of(row.canvas)
-    assert [space.hex for space in walk.ends] == [ORIGIN]
-    assert walk.look.target is not None
-    assert walk.look.target.hex == Hex(5, 0)
+    movement = walk_of(row.canvas)
+    assert [space.hex for space in movement.ends] == [ORIGIN]
+    assert movement.look.target is not None
+    assert movement.look.target.hex == Hex(5, 0)
     row.session.actions["figure-stay"].trigger()
     hands.key(Qt.Key.Key_P)
     assert row.session.tool.id == "place"
@@ -115,7 +115,7 @@ def test_a_drag_keeps_the_line_and_building_cuts_it(row: Window, hands: Hands) -
     assert line is not None
     assert line.sight.result is Result.CLEAR
     row.session.actions["figure-stay"].trigger()
-    assert not walk.under_way
+    assert not movement.under_way
     assert not row.desk.surface.held
 
 
@@ -145,11 +145,11 @@ def test_a_second_drag_from_the_figure_moves_the_line_not_the_figure(row: Window
 def test_with_another_tool_nothing_is_followed_and_the_line_comes_back(row: Window, hands: Hands) -> None:
     hands.drag(ORIGIN, Hex(2, 0), Hex(5, 0))
     hands.key(Qt.Key.Key_V)
-    walk = walk_of(row.canvas)
-    assert not walk.under_way
+    movement = walk_of(row.canvas)
+    assert not movement.under_way
     bare = photo(row.canvas)
     hands.key(Qt.Key.Key_E)
-    assert walk.look.target is not None
+    assert movement.look.target is not None
     assert not alike(bare, photo(row.canvas))
 
 
@@ -157,20 +157,20 @@ def test_all_of_it_goes_by_keyboard(row: Window, hands: Hands) -> None:
     hands.key(Qt.Key.Key_Right)
     at = row.desk.cursor
     hands.key(Qt.Key.Key_Enter)
-    walk = walk_of(row.canvas)
-    assert [space.hex for space in walk.ends] == [at]
+    movement = walk_of(row.canvas)
+    assert [space.hex for space in movement.ends] == [at]
     hands.key(Qt.Key.Key_Right)
     hands.key(Qt.Key.Key_Right)
     assert "range 2" in row.session.status.hint.text()
     hands.key(Qt.Key.Key_E, SHIFT)
-    assert walk.look.target is not None
-    assert walk.look.target.hex == row.desk.cursor
+    assert movement.look.target is not None
+    assert movement.look.target.hex == row.desk.cursor
     hands.key(Qt.Key.Key_Left)
     hands.key(Qt.Key.Key_Enter, SHIFT)
-    assert [other.enemy for _, other in walk.others] == [True]
+    assert [other.enemy for _, other in movement.others] == [True]
     hands.key(Qt.Key.Key_Right)
     hands.key(Qt.Key.Key_E, SHIFT)
-    assert walk.look.target is None
+    assert movement.look.target is None
 
 
 def test_both_tools_ask_about_the_same_figure(row: Window, hands: Hands) -> None:

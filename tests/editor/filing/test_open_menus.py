@@ -55,9 +55,9 @@ def test_it_lists_what_is_still_there_and_opens_it(qtbot: QtBot, tmp_path: Path)
         settings.remember_file(tmp_path / name)
     (tmp_path / "gone.hexfield").unlink()
     assert entries(menu) == ["&1 a && b.hexfield", "&Forget these"]
-    with qtbot.waitSignal(menu.wanted) as wanted:
+    with qtbot.waitSignal(menu.requested) as requested:
         menu.actions()[0].trigger()
-    assert wanted.args == [tmp_path / "a & b.hexfield"]
+    assert requested.args == [tmp_path / "a & b.hexfield"]
 
 
 def test_it_forgets(qtbot: QtBot, tmp_path: Path) -> None:

@@ -9,21 +9,21 @@ from typing import Any
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from builder.editor.filing.kept_file import KeptFile
+from builder.editor.filing.autosave_file import AutosaveFile
 from builder.editor.filing.recovery_dialog import RecoveryDialog, RecoveryModel, Wish
 
 NOON = datetime(2026, 3, 1, 12, 30)
 FOUND = (
-    KeptFile(Path("1"), Path("/maps/hill.hexfield"), "The Hill", 1219, NOON),
-    KeptFile(Path("2"), Path("/maps/fords.hsc"), "", 12, NOON),
-    KeptFile(Path("3"), None, "", 1, NOON),
+    AutosaveFile(Path("1"), Path("/maps/hill.hexfield"), "The Hill", 1219, NOON),
+    AutosaveFile(Path("2"), Path("/maps/fords.hsc"), "", 12, NOON),
+    AutosaveFile(Path("3"), None, "", 1, NOON),
 )
 
 
 def test_nothing_ticked_is_nothing_to_recover(qtbot: QtBot) -> None:
     dialog = RecoveryDialog(FOUND)
     qtbot.addWidget(dialog)
-    assert dialog.model.ticked == FOUND
+    assert dialog.model.checked == FOUND
     with qtbot.waitExposed(dialog):
         dialog.show()
     dialog.table.setFocus()
@@ -31,12 +31,12 @@ def test_nothing_ticked_is_nothing_to_recover(qtbot: QtBot) -> None:
         assert dialog.recover.isEnabled()
         dialog.table.setCurrentIndex(dialog.model.index(row, 0))
         qtbot.keyClick(dialog.table, Qt.Key.Key_Space)
-    assert dialog.model.ticked == ()
+    assert dialog.model.checked == ()
     assert not dialog.recover.isEnabled()
     assert not dialog.discard.isEnabled()
     assert dialog.later.isEnabled()
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
-    assert dialog.wish is Wish.LATER
+    assert dialog.options is Wish.LATER
 
 
 def test_it_is_a_sound_model(qtmodeltester: Any) -> None:

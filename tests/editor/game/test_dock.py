@@ -100,7 +100,7 @@ def test_figures_stand_where_they_stood(qtbot: QtBot, window: Window, dock: Game
     placed = next(k for k, moment in enumerate(moments) if len(moment.figures) == 1)
     dock.slider.setValue(placed)
     assert window.canvas.moment is moments[placed]
-    assert "placed #" in dock.told.toPlainText()
+    assert "placed #" in dock.message.toPlainText()
     assert dock.list.currentIndex().data().startswith(f"{placed}  ")
     assert not alike(photo(window.canvas), end)
     dock.slider.setValue(len(moments) - 1)
@@ -121,11 +121,11 @@ def test_a_replay_takes_pictures_of_other_panels_off_the_map(
     qtbot: QtBot, window: Window, dock: GameDock, journal: Path
 ) -> None:
     picture = coloured(window)
-    window.session.tryout.show_picture(picture)
+    window.session.playtest.show_picture(picture)
     assert window.canvas.picture is picture
     window.session.show_dock("game")
     shown(qtbot, window, dock, journal)
-    assert (window.canvas.picture, window.session.tryout.picture) == (None, None)
+    assert (window.canvas.picture, window.session.playtest.picture) == (None, None)
 
 
 def test_a_picture_that_is_asked_for_during_a_replay_lies_under_the_figures(
@@ -137,7 +137,7 @@ def test_a_picture_that_is_asked_for_during_a_replay_lies_under_the_figures(
     window.canvas.setFixedSize(600, 450)  # whatever room the panels take: figures are to be large enough
     window.canvas.fit()
     before = photo(window.canvas)
-    window.session.tryout.show_picture(coloured(window))
+    window.session.playtest.show_picture(coloured(window))
     assert window.canvas.picture is not None
     after = photo(window.canvas)
     assert not alike(after, before)
@@ -160,7 +160,7 @@ def test_one_goes_through_it_by_buttons_keys_and_rows(
     for key, value in ((Qt.Key.Key_Home, 0), (Qt.Key.Key_Right, 1), (Qt.Key.Key_Left, 0)):
         qtbot.keyClick(dock.slider, key)
         assert dock.slider.value() == value
-    assert dock.told.toPlainText() == "As it began"
+    assert dock.message.toPlainText() == "As it began"
     assert not dock.buttons["first"].isEnabled()
     qtbot.keyClick(dock.list, Qt.Key.Key_Down)
     assert dock.slider.value() == 1

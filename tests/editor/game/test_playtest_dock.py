@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from pytestqt.qtbot import QtBot
 
-from builder.editor.game.playtest_dock import TryoutDock
+from builder.editor.game.playtest_dock import PlaytestDock
 from builder.editor.window import Window
 from builder.scenario import Layout
 from editor.people import alike, photo
@@ -16,19 +16,19 @@ MAP = QUrl("map:heat")
 
 
 @pytest.fixture
-def dock(window: Window) -> TryoutDock:
+def dock(window: Window) -> PlaytestDock:
     """The panel of a window with a scenario that is over in a moment."""
     window.document.do(meadow(window.session.catalogue), "Ground")
     window.session.actions["new-scenario"].trigger()
     window.desk.edit_scenario(skirmish(window.session.play_facts.cards), "Skirmish")
     window.canvas.fit()
     window.session.actions["try-scenario"].trigger()
-    window.session.tryout.workers = 1  # other processes take seconds to begin
-    window.session.tryout.games.setValue(5)
-    return window.session.tryout
+    window.session.playtest.workers = 1  # other processes take seconds to begin
+    window.session.playtest.games.setValue(5)
+    return window.session.playtest
 
 
-def played(qtbot: QtBot, dock: TryoutDock) -> TryoutDock:
+def played(qtbot: QtBot, dock: PlaytestDock) -> PlaytestDock:
     qtbot.mouseClick(dock.play_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not dock.job.busy)
     return dock
@@ -44,7 +44,7 @@ def test_it_opens_as_a_tab_beside_the_scenario_and_takes_no_room_from_it(
     panels = {dock.objectName(): dock for dock in window.session.docks}
     before = panels["scenario"].height()
     window.session.actions["try-scenario"].trigger()
-    qtbot.waitUntil(lambda: not window.session.tryout.visibleRegion().isEmpty())
+    qtbot.waitUntil(lambda: not window.session.playtest.visibleRegion().isEmpty())
     assert panels["scenario"] in window.tabifiedDockWidgets(panels["tryout"])
     assert panels["tryout"].height() >= before - 40, "but for the tabs"
     assert form.visibleRegion().isEmpty()
@@ -52,7 +52,7 @@ def test_it_opens_as_a_tab_beside_the_scenario_and_takes_no_room_from_it(
     qtbot.waitUntil(lambda: not form.visibleRegion().isEmpty())
 
 
-def test_nothing_is_played_before_it_is_asked_for(window: Window, dock: TryoutDock) -> None:
+def test_nothing_is_played_before_it_is_asked_for(window: Window, dock: PlaytestDock) -> None:
     assert not dock.job.busy
     assert dock.play_button.text() == "Play"
     assert dock.play_button.hasFocus()
@@ -61,7 +61,7 @@ def test_nothing_is_played_before_it_is_asked_for(window: Window, dock: TryoutDo
     assert dock.players.isHidden(), "there is one number of players"
 
 
-def test_who_won_how_often_is_told_in_sentences(qtbot: QtBot, dock: TryoutDock) -> None:
+def test_who_won_how_often_is_told_in_sentences(qtbot: QtBot, dock: PlaytestDock) -> None:
     text = played(qtbot, dock).text.toPlainText()
     assert "5 games of computer players" in text
     assert "Player 1 won" in text
@@ -73,7 +73,7 @@ def test_who_won_how_often_is_told_in_sentences(qtbot: QtBot, dock: TryoutDock) 
 
 
 def test_where_it_was_fought_is_laid_over_the_map_and_taken_off(
-    qtbot: QtBot, window: Window, dock: TryoutDock
+    qtbot: QtBot, window: Window, dock: PlaytestDock
 ) -> None:
     before = photo(window.canvas)
     played(qtbot, dock)
@@ -88,14 +88,14 @@ def test_where_it_was_fought_is_laid_over_the_map_and_taken_off(
     assert alike(photo(window.canvas), before)
 
 
-def test_a_change_of_the_scenario_is_told(qtbot: QtBot, window: Window, dock: TryoutDock) -> None:
+def test_a_change_of_the_scenario_is_told(qtbot: QtBot, window: Window, dock: PlaytestDock) -> None:
     played(qtbot, dock)
     window.session.undo()
     assert "has changed since" in dock.state.text()
     assert "5 games" in dock.text.toPlainText(), "what was found stays to be read"
 
 
-def test_it_can_be_stopped(qtbot: QtBot, dock: TryoutDock) -> None:
+def test_it_can_be_stopped(qtbot: QtBot, dock: PlaytestDock) -> None:
     dock.games.setValue(500)
     dock.job.reported.connect(lambda said: dock.begin_or_stop() if said[0] == 2 else None)
     qtbot.mouseClick(dock.play_button, Qt.MouseButton.LeftButton)
@@ -106,7 +106,7 @@ def test_it_can_be_stopped(qtbot: QtBot, dock: TryoutDock) -> None:
     assert "500" not in dock.section.title
 
 
-def test_what_cannot_be_played_says_why(qtbot: QtBot, window: Window, dock: TryoutDock) -> None:
+def test_what_cannot_be_played_says_why(qtbot: QtBot, window: Window, dock: PlaytestDock) -> None:
     window.session.actions["new-scenario"].trigger()
     text = played(qtbot, dock).state.text()
     assert text.startswith("Nothing was played: New scenario")
@@ -116,12 +116,12 @@ def test_what_cannot_be_played_says_why(qtbot: QtBot, window: Window, dock: Tryo
 
 def test_without_a_scenario_there_is_nothing_to_play(window: Window) -> None:
     window.session.show_dock("tryout")
-    assert not window.session.tryout.play_button.isEnabled()
-    assert "There is no scenario yet" in window.session.tryout.state.text()
+    assert not window.session.playtest.play_button.isEnabled()
+    assert "There is no scenario yet" in window.session.playtest.state.text()
     assert not window.session.actions["try-scenario"].isEnabled()
 
 
-def test_the_number_of_players_is_asked_where_there_are_several(window: Window, dock: TryoutDock) -> None:
+def test_the_number_of_players_is_asked_where_there_are_several(window: Window, dock: PlaytestDock) -> None:
     from dataclasses import replace
 
     scenario = skirmish(window.session.play_facts.cards)
@@ -131,7 +131,7 @@ def test_the_number_of_players_is_asked_where_there_are_several(window: Window, 
     assert [dock.players.itemText(i) for i in range(dock.players.count())] == ["2", "3"]
 
 
-def test_one_panel_at_a_time_shows_its_picture(qtbot: QtBot, window: Window, dock: TryoutDock) -> None:
+def test_one_panel_at_a_time_shows_its_picture(qtbot: QtBot, window: Window, dock: PlaytestDock) -> None:
     played(qtbot, dock)
     dock.text.anchorClicked.emit(MAP)
     assert dock.section is not None

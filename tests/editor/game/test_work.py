@@ -15,7 +15,7 @@ from builder import insight
 from builder.battlefield import Battlefield, Take
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
-from builder.editor.game.work import Tryout, game_work, tryout_work
+from builder.editor.game.work import PlaytestOptions, game_work, playtest_work
 from builder.editor.jobs.background import Job
 from builder.editor.report.work import report_work
 from builder.errors import RefusedError, UnreadableError
@@ -101,18 +101,18 @@ def ground(catalogue: Catalogue) -> Battlefield:
 
 
 @pytest.fixture
-def tryout(ground: Battlefield, catalogue: Catalogue) -> Callable[..., Work]:
+def playtest(ground: Battlefield, catalogue: Catalogue) -> Callable[..., Work]:
     """Work on the meadow; in this process, for others take seconds to begin."""
-    return partial(_tryout, ground, catalogue)
+    return partial(_playtest, ground, catalogue)
 
 
-def _tryout(ground: Battlefield, catalogue: Catalogue, workers: int = 1, **wish: Any) -> Work:
-    return tryout_work(ground, skirmish(FACTS.cards), Tryout(**wish), catalogue, FACTS, workers)
+def _playtest(ground: Battlefield, catalogue: Catalogue, workers: int = 1, **options: Any) -> Work:
+    return playtest_work(ground, skirmish(FACTS.cards), PlaytestOptions(**options), catalogue, FACTS, workers)
 
 
-def test_games_are_reported_one_by_one_and_then_what_they_showed(tryout: Callable[..., Work]) -> None:
+def test_games_are_reported_one_by_one_and_then_what_they_showed(playtest: Callable[..., Work]) -> None:
     said = Said()
-    found = said.of(tryout(games=3))
+    found = said.of(playtest(games=3))
     assert isinstance(found, Section)
     assert said.all == [(0, 3), (1, 3), (2, 3), (3, 3)]
     won = [found.fact(id).value["wins"] for id in ("won by player-1", "won by player-2", "draws")]
@@ -121,10 +121,10 @@ def test_games_are_reported_one_by_one_and_then_what_they_showed(tryout: Callabl
 
 
 def test_the_same_seed_shows_the_same_in_other_processes_and_while_somebody_builds(
-    ground: Battlefield, tryout: Callable[..., Work]
+    ground: Battlefield, playtest: Callable[..., Work]
 ) -> None:
-    once = Said().of(tryout(games=3, seed=5))
-    again, elsewhere = tryout(games=3, seed=5), tryout(games=3, seed=5, workers=2)
+    once = Said().of(playtest(games=3, seed=5))
+    again, elsewhere = playtest(games=3, seed=5), playtest(games=3, seed=5, workers=2)
     ground.apply(Take(tuple(ground.pieces)))
     assert Said().of(again) == once
     assert Said().of(elsewhere) == once
@@ -132,12 +132,12 @@ def test_the_same_seed_shows_the_same_in_other_processes_and_while_somebody_buil
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_cancelled_it_finds_what_the_games_showed_that_are_over(
-    tryout: Callable[..., Work], workers: int
+    playtest: Callable[..., Work], workers: int
 ) -> None:
-    found = Said(3).of(tryout(games=400, workers=workers))
+    found = Said(3).of(playtest(games=400, workers=workers))
     assert isinstance(found, Section)
     assert found.title == "2 games of computer players"
-    assert Said(1).of(tryout(games=400, workers=workers)) is None
+    assert Said(1).of(playtest(games=400, workers=workers)) is None
 
 
 @pytest.mark.parametrize(
@@ -150,6 +150,8 @@ def test_cancelled_it_finds_what_the_games_showed_that_are_over(
 def test_what_cannot_begin_says_why(
     ground: Battlefield, catalogue: Catalogue, scenario: Scenario, why: str
 ) -> None:
-    work = tryout_work(ground, scenario, Tryout(games=1), catalogue, FACTS, 1, "meadow.hexscenario")
+    work = playtest_work(
+        ground, scenario, PlaytestOptions(games=1), catalogue, FACTS, 1, "meadow.hexscenario"
+    )
     with pytest.raises(RefusedError, match=f"meadow.hexscenario: .*{why}"):
         Said().of(work)

@@ -180,7 +180,7 @@ def test_what_cannot_be_saved_is_told_once_and_the_dialog_stays(
     assert dialog.draft.boxes == {"rotv-2e": 2}
 
 
-def test_a_broken_file_is_told_and_replaced_only_when_that_is_wanted(
+def test_a_broken_file_is_told_and_replaced_only_when_that_is_requested(
     qtbot: QtBot, open_dialog: Open, answers: Answers, tmp_path: Path, catalogue: Catalogue
 ) -> None:
     (tmp_path / COLLECTION_FILE).write_text("nonsense: [")

@@ -105,7 +105,7 @@ def test_what_is_built_up_to_a_level_is_seen_from_any_corner(qtbot: QtBot, dialo
     assert (options.view, options.level, options.turn) == ("isometric", dialog.level, dialog.choice.turn)
 
 
-def test_the_grid_goes_with_the_white_unless_it_is_wanted(qtbot: QtBot, dialog: PictureDialog) -> None:
+def test_the_grid_goes_with_the_white_unless_it_is_requested(qtbot: QtBot, dialog: PictureDialog) -> None:
     assert not dialog.grid.isEnabled(), "a whole battlefield has none"
     choose(dialog, "level")
     with_grid = seen(qtbot, dialog)

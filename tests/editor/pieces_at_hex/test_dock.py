@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Put, SetNote
 from builder.editor.document.document import Document
-from builder.editor.pieces_at_hex.dock import ColumnDock
+from builder.editor.pieces_at_hex.dock import PiecesAtHexDock
 from builder.editor.pieces_at_hex.model import LEVELS, PIECE, PIECE_ROLE
 from builder.editor.window import Window
 from builder.hexgrid import Hex
@@ -21,7 +21,7 @@ HERE, ELSEWHERE = Hex(0, 0), Hex(3, 0)
 
 
 @pytest.fixture
-def dock(qtbot: QtBot, window: Window, lay: Lay) -> ColumnDock:
+def dock(qtbot: QtBot, window: Window, lay: Lay) -> PiecesAtHexDock:
     """The dock, shown, over a stack of three and a single tile."""
     stack = (("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("sand-1", 0, 0, 3, 0))
     window.session.workspace.add(Document(lay(*stack, ("grass-1", 3, 0, 1, 0))))
@@ -32,12 +32,12 @@ def dock(qtbot: QtBot, window: Window, lay: Lay) -> ColumnDock:
     return window.session.column
 
 
-def names(dock: ColumnDock) -> list[str]:
+def names(dock: PiecesAtHexDock) -> list[str]:
     return [entry.piece.type.id for entry in dock.model.entries]
 
 
 def test_it_follows_the_mouse_that_rests_and_tells_where_a_figure_stands(
-    qtbot: QtBot, hands: Hands, dock: ColumnDock
+    qtbot: QtBot, hands: Hands, dock: PiecesAtHexDock
 ) -> None:
     hands.hover(HERE)
     qtbot.waitUntil(lambda: names(dock) == ["sand-1", "rock-1", "grass-1"])
@@ -53,7 +53,7 @@ def test_it_follows_the_mouse_that_rests_and_tells_where_a_figure_stands(
 
 
 def test_a_hex_kept_stays_while_the_mouse_moves_on(
-    qtbot: QtBot, window: Window, hands: Hands, dock: ColumnDock
+    qtbot: QtBot, window: Window, hands: Hands, dock: PiecesAtHexDock
 ) -> None:
     hands.hover(HERE)
     hands.key(Qt.Key.Key_Q)
@@ -70,7 +70,7 @@ def test_a_hex_kept_stays_while_the_mouse_moves_on(
 
 
 def test_a_click_selects_what_lies_buried_and_arrows_walk(
-    qtbot: QtBot, window: Window, hands: Hands, dock: ColumnDock
+    qtbot: QtBot, window: Window, hands: Hands, dock: PiecesAtHexDock
 ) -> None:
     window.desk.show_level(3)
     hands.hover(HERE)
@@ -86,7 +86,7 @@ def test_a_click_selects_what_lies_buried_and_arrows_walk(
 
 
 def test_delete_takes_the_piece_away_and_goes_on_with_the_next(
-    qtbot: QtBot, window: Window, hands: Hands, dock: ColumnDock
+    qtbot: QtBot, window: Window, hands: Hands, dock: PiecesAtHexDock
 ) -> None:
     hands.hover(HERE)
     hands.key(Qt.Key.Key_Q)
@@ -102,7 +102,7 @@ def test_delete_takes_the_piece_away_and_goes_on_with_the_next(
 
 
 def test_edits_here_are_followed_and_others_are_not(
-    window: Window, dock: ColumnDock, catalogue: object, monkeypatch: pytest.MonkeyPatch
+    window: Window, dock: PiecesAtHexDock, catalogue: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dock.look_at(HERE)
     battlefield, type = window.document.battlefield, window.session.catalogue.pieces["swamp-1"]
@@ -121,7 +121,7 @@ def test_edits_here_are_followed_and_others_are_not(
 
 
 def test_out_of_sight_it_looks_at_nothing(
-    qtbot: QtBot, window: Window, hands: Hands, dock: ColumnDock, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: Window, hands: Hands, dock: PiecesAtHexDock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     outer = dock.parentWidget()
     assert outer is not None
@@ -138,7 +138,9 @@ def test_out_of_sight_it_looks_at_nothing(
     qtbot.waitUntil(lambda: names(dock) == ["swamp-1", "grass-1"])
 
 
-def test_the_key_brings_the_dock_out(qtbot: QtBot, window: Window, hands: Hands, dock: ColumnDock) -> None:
+def test_the_key_brings_the_dock_out(
+    qtbot: QtBot, window: Window, hands: Hands, dock: PiecesAtHexDock
+) -> None:
     outer = dock.parentWidget()
     assert outer is not None
     outer.hide()
@@ -150,7 +152,7 @@ def test_the_key_brings_the_dock_out(qtbot: QtBot, window: Window, hands: Hands,
 
 
 def test_rows_of_edge_pieces_are_read_whole_as_wide_as_the_dock_comes(
-    qtbot: QtBot, window: Window, dock: ColumnDock
+    qtbot: QtBot, window: Window, dock: PiecesAtHexDock
 ) -> None:
     document = window.document
     new, types = document.battlefield.new_piece, window.session.catalogue.pieces

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.editor.document.hidden_locked import Reach
-from builder.editor.pieces_at_hex.model import LEVELS, PIECE, PIECE_ROLE, ColumnModel, entries
+from builder.editor.pieces_at_hex.model import LEVELS, PIECE, PIECE_ROLE, PiecesAtHexModel, entries
 from builder.hexgrid import Hex
 from builder.view.drawings import Drawings
 
@@ -22,7 +22,7 @@ def test_a_row_names_piece_height_terrain_edge_and_levels(
     qtbot: QtBot, qtmodeltester: ModelTester, lay: Lay, styles: Styles
 ) -> None:
     battlefield = lay(("rock-1", 1, -1, 1, 0), ("battlement", 0, 0, 1, 0), ("evergreen-10", 1, -1, 2, 0))
-    model, reach = ColumnModel(Drawings(styles)), Reach(battlefield.pieces)
+    model, reach = PiecesAtHexModel(Drawings(styles)), Reach(battlefield.pieces)
     qtmodeltester.check(model)
     model.show(entries(battlefield, Hex(1, -1)), reach)
     texts = [[model.index(row, column).data() for column in (PIECE, LEVELS)] for row in range(3)]
@@ -39,7 +39,7 @@ def test_a_row_names_piece_height_terrain_edge_and_levels(
 
 def test_hidden_and_locked_pieces_are_told_apart(qtbot: QtBot, lay: Lay, styles: Styles) -> None:
     battlefield = lay(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
-    model, reach = ColumnModel(Drawings(styles)), Reach(battlefield.pieces)
+    model, reach = PiecesAtHexModel(Drawings(styles)), Reach(battlefield.pieces)
     model.show(entries(battlefield, Hex(0, 0)), reach)
     reach.lock({1})
     reach.hide({2})

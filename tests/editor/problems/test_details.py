@@ -25,20 +25,20 @@ def test_message_hint_and_rule_and_no_button_without_a_fix(qtbot: QtBot) -> None
     assert shown.message.text() == PROBLEM.message
     assert shown.hint.text() == "Hold it."
     assert shown.rule.text() == "Our own reading of the rules, number 22"
-    assert not shown.mend.isVisible()
-    assert not shown.mend_all.isVisible()
+    assert not shown.fix.isVisible()
+    assert not shown.fix_all.isVisible()
 
 
 def test_a_fix_says_what_it_will_do_and_how_many_it_could(qtbot: QtBot) -> None:
     shown = details(qtbot)
     shown.show_problem(PROBLEM, Fix("Remove the duplicate", Take((1,))), 1)
     assert shown.way.text() == "One click: Remove the duplicate"
-    assert shown.mend.isVisible()
-    assert not shown.mend_all.isVisible()
+    assert shown.fix.isVisible()
+    assert not shown.fix_all.isVisible()
     shown.show_problem(PROBLEM, Fix("Remove the duplicate", Take((1,))), 4)
-    assert shown.mend_all.text() == "Fix all 4"
+    assert shown.fix_all.text() == "Fix all 4"
     shown.show_problem(None, None, 0)
-    assert not shown.mend.isVisible()
+    assert not shown.fix.isVisible()
     assert shown.message.text() == ""
 
 

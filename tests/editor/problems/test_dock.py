@@ -1,4 +1,4 @@
-"""The list of problems beside the canvas: listed, walked, mended, copied."""
+"""The list of problems beside the canvas: listed, walked, fixed, copied."""
 
 from __future__ import annotations
 
@@ -104,20 +104,20 @@ def test_the_row_chosen_is_told_in_full_with_what_mends_it(made: Made, lay: Lay)
     assert dock.details.message.text() == problem.message
     assert dock.details.hint.text() == problem.hint
     assert dock.details.way.text() == "One click: Lower the single sand tile by 3 levels"
-    assert dock.details.mend_all.text() == "Fix all 2"
+    assert dock.details.fix_all.text() == "Fix all 2"
     choose(dock, "lies on water")
-    assert not dock.details.mend.isVisible(), "more than one way: a person decides"
+    assert not dock.details.fix.isVisible(), "more than one way: a person decides"
 
 
 def test_a_click_mends_one_problem_as_one_step(qtbot: QtBot, made: Made, lay: Lay) -> None:
     document = Document(lay(*FLOATING, *DOUBLE))
     dock = made(document)
     choose(dock, "sand")
-    qtbot.mouseClick(dock.details.mend, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dock.details.fix, Qt.MouseButton.LeftButton)
     assert document.battlefield.pieces[2].slot == 1
     assert document.history.labels == ("Lower the single sand tile by 3 levels",)
     choose(dock, "shares")
-    dock.mend()
+    dock.fix()
     assert len(document.battlefield) == 3
     document.undo()
     document.undo()
@@ -130,8 +130,8 @@ def test_all_of_a_kind_are_mended_in_one_step(qtbot: QtBot, made: Made, lay: Lay
     heading = dock.proxy.index(1, MESSAGE)
     assert dock.proxy.rowCount(heading) == 2
     dock.table.setCurrentIndex(heading)
-    assert dock.details.mend_all.text() == "Fix all 2"
-    qtbot.mouseClick(dock.details.mend_all, Qt.MouseButton.LeftButton)
+    assert dock.details.fix_all.text() == "Fix all 2"
+    qtbot.mouseClick(dock.details.fix_all, Qt.MouseButton.LeftButton)
     assert [piece.slot for piece in document.battlefield.pieces.values()] == [1, 1, 1, 1]
     assert len(document.history.labels) == 1
     assert listed(dock) == [choose(dock, "shares").message]
@@ -141,13 +141,13 @@ def test_where_nothing_can_be_mended_it_says_so(made: Made, lay: Lay) -> None:
     document = Document(lay(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 1, 0)))
     dock = made(document)
     said: list[str] = []
-    dock.told.connect(said.append)
-    dock.mend()
+    dock.message.connect(said.append)
+    dock.fix()
     choose(dock, "shares")
-    dock.mend()
-    dock.mend_all()
+    dock.fix()
+    dock.fix_all()
     assert said[0].startswith("Choose a problem")
-    assert said[1] == said[2] == "There is more than one way to mend this: see its hint"
+    assert said[1] == said[2] == "There is more than one way to fix this: see its hint"
     assert document.history.labels == ()
 
 
@@ -158,9 +158,9 @@ def test_a_mending_that_is_refused_is_told(made: Made, lay: Lay) -> None:
     assert isinstance(desk, Desk)
     desk.reach.lock({2})
     said: list[str] = []
-    dock.told.connect(said.append)
+    dock.message.connect(said.append)
     choose(dock, "shares")
-    dock.mend()
+    dock.fix()
     assert "locked" in said[0]
     assert len(document.battlefield) == 2
 
@@ -325,7 +325,7 @@ def test_a_row_stays_below_the_mouse_until_a_click_cannot_become_a_double_click(
     list_ = dock.table
     qtbot.waitUntil(lambda: list_.viewport().width() > 800)
     at = list_.visualRect(next(dock.proxy.leaves()).siblingAtColumn(LEVEL)).center()
-    with qtbot.waitSignal(dock.jump_wanted):
+    with qtbot.waitSignal(dock.jump_requested):
         qtbot.mouseClick(list_.viewport(), Qt.MouseButton.LeftButton, pos=at)
         assert not dock.details.isVisible()
         assert list_.indexAt(at).row() == 0

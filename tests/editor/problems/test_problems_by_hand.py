@@ -1,4 +1,4 @@
-"""The list of problems in the window: narrowed by typing and switches, mended by the button."""
+"""The list of problems in the window: narrowed by typing and switches, fixed by the button."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ class Reader:
         assert self.dock.problem.code == code
 
     def fix(self) -> None:
-        """Click the button that mends it."""
-        self.qtbot.waitUntil(self.dock.details.mend.isVisible)
-        self.qtbot.mouseClick(self.dock.details.mend, LEFT)
+        """Click the button that fixes it."""
+        self.qtbot.waitUntil(self.dock.details.fix.isVisible)
+        self.qtbot.mouseClick(self.dock.details.fix, LEFT)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""How much is wrong is told on the page where it is mended, and one gets there from the list."""
+"""How much is wrong is shown on the page where it is fixed, and one gets there from the list."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_pages_count_what_is_wrong_on_them(qtbot: QtBot, window: Window) -> None
 def test_a_problem_of_a_victory_is_gone_to_on_its_page(qtbot: QtBot, window: Window) -> None:
     found = next(one for one in broken(qtbot, window) if part_of(one) == ("victory", 3))
     window.session.scenario_dock.show_page("general")
-    window.session.problems.jump_wanted.emit(found)
+    window.session.problems.jump_requested.emit(found)
     assert window.session.scenario_dock.page == "victory"
     page = window.session.scenario_dock.pages["victory"]
     assert isinstance(page, VictoryPage)

@@ -297,7 +297,7 @@ def test_what_is_wrong_is_listed_beside_the_battlefield_and_gone_to(
     assert "error" in field.session.scenario_dock.verdict.text()
     hands.key(Key.Key_F9)
     (problem,) = [p for p in field.session.problems.model.problems if p.code == "glyph-outside"]
-    field.session.problems.jump_wanted.emit(problem)
+    field.session.problems.jump_requested.emit(problem)
     assert field.canvas.ringed == Hex(2, 1)
     field.session.undo()
     qtbot.waitUntil(lambda: not any(p.code == "glyph-outside" for p in field.session.problems.model.problems))

@@ -36,7 +36,7 @@ def test_what_lies_on_top_is_carried_where_that_is_wished(qtbot: QtBot, lay: Lay
     desk = Desk(Document(lay(("rock-2", 0, 0, 1, 0), ("grass-1", 1, 0, 2, 0), ("rock-1", 4, 0, 1, 0))))
     desk.select({1})
     said: list[str] = []
-    desk.told.connect(said.append)
+    desk.message.connect(said.append)
     commands.nudge(desk, Hex(0, 1))
     assert said == ["single grass tile on top stays; Arrange ▸ Carry What Lies on Top takes it along"]
     desk.document.undo()
@@ -58,7 +58,7 @@ def test_nudges_in_a_row_carry_nothing_that_they_pass_under(qtbot: QtBot, lay: L
     desk.select({1})
     desk.carries = carries
     said: list[str] = []
-    desk.told.connect(said.append)
+    desk.message.connect(said.append)
     for _ in range(3):
         commands.nudge(desk, Hex(1, 0))
     pieces = desk.document.battlefield.pieces
@@ -173,7 +173,7 @@ def test_a_copy_leaves_out_what_has_no_mirror_image_and_says_so(qtbot: QtBot, la
     desk = Desk(Document(lay(("rock-1", 3, 0, 1, 0), ("ruin-short", 5, 0, 1, 0))))
     desk.sides.set_centre(centre(Hex(0, 0)))
     desk.select({1, 2})
-    with qtbot.waitSignal(desk.told) as told:
+    with qtbot.waitSignal(desk.message) as told:
         commands.copy_across(desk, Kind.LEFT_RIGHT)
     assert told.args == ["Left out, no mirror image: short ruin"]
     assert len(desk.document.battlefield) == 3

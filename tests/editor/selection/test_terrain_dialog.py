@@ -42,7 +42,7 @@ def row(dialog: TerrainDialog, name: str) -> int:
 def test_each_terrain_says_how_many_tiles_and_what_lacks(dialog: TerrainDialog) -> None:
     def told(name: str) -> tuple[str, str]:
         dialog.list.setCurrentRow(row(dialog, name))
-        return dialog.list.currentItem().data(DETAIL), dialog.told.text()
+        return dialog.list.currentItem().data(DETAIL), dialog.message.text()
 
     assert told("Rock") == (
         "3 of 4 tiles · 1 more than you own",

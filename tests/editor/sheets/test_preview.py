@@ -369,7 +369,7 @@ def test_paper_that_differs_and_margins_that_are_lost_are_told(qtbot: QtBot, pre
 
 
 @pytest.mark.parametrize("anyway", [True, False])
-def test_sheets_that_would_not_come_out_whole_are_printed_only_when_wanted(
+def test_sheets_that_would_not_come_out_whole_are_printed_only_when_requested(
     qtbot: QtBot,
     tmp_path: Path,
     preview: PrintPreview,

@@ -42,11 +42,11 @@ def test_every_box_of_the_catalogue_can_be_counted(dialog: NewDialog, catalogue:
 
 def test_the_number_of_pieces_follows(dialog: NewDialog, catalogue: Catalogue) -> None:
     assert dialog.boxes is not None
-    assert "None is fine" in dialog.told.text()
+    assert "None is fine" in dialog.message.text()
     box = next(iter(catalogue.boxes.values()))
     dialog.boxes.count_of(box.id).setValue(3)
     owned = sum(Collection({box.id: 3}, {}).owned(catalogue).values())
-    assert dialog.told.text().startswith(f"{owned} pieces")
+    assert dialog.message.text().startswith(f"{owned} pieces")
 
 
 def test_nothing_is_saved_where_no_box_is_named(dialog: NewDialog, holdings: Holdings) -> None:
@@ -59,7 +59,7 @@ def test_boxes_are_asked_for_only_once(qtbot: QtBot, catalogue: Catalogue, holdi
     later = NewDialog(catalogue, holdings)
     qtbot.addWidget(later)
     assert later.boxes is None
-    assert str(sum(holdings.owned.values())) in later.told.text()
+    assert str(sum(holdings.owned.values())) in later.message.text()
     later.accept()
     assert sum(holdings.collection.boxes.values()) == 1, "what is owned stays as it is"
 
@@ -72,7 +72,7 @@ def test_a_faulty_collection_file_is_told_and_left_alone(
     dialog = NewDialog(catalogue, Holdings(tmp_path, catalogue))
     qtbot.addWidget(dialog)
     assert dialog.boxes is None
-    assert "has faults" in dialog.told.text()
+    assert "has faults" in dialog.message.text()
     dialog.accept()
     assert path.read_text() == "nonsense: ["
 

@@ -254,7 +254,7 @@ def test_a_window_that_closes_while_pictures_are_drawn_takes_no_harm(
 def test_the_page_and_the_menu_offer_the_same_examples(window: Window, page: WelcomePage) -> None:
     chosen: list[Path] = []
     menu = ExamplesMenu(window)
-    menu.wanted.connect(chosen.append)
+    menu.requested.connect(chosen.append)
     menu.aboutToShow.emit()
     for entry in menu.actions():
         entry.trigger()

@@ -144,7 +144,7 @@ def test_recent_files_are_listed_anew_each_time(
     assert [button.text() for button in page.recent] == [f"map {n}.hexfield" for n in (8, 7, 6, 5, 4, 3)]
     assert page.recent[0].toolTip() == str(tmp_path / "map 8.hexfield")
     assert not page._none_yet.isVisible()
-    with qtbot.waitSignal(page.recent_wanted) as told:
+    with qtbot.waitSignal(page.recent_requested) as told:
         page.recent[1].click()
     assert told.args == [tmp_path / "map 7.hexfield"]
 

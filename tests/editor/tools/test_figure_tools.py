@@ -11,13 +11,13 @@ from builder.catalogue import Catalogue
 from builder.editor.document.document import Document
 from builder.editor.document.surface import Surface
 from builder.editor.figure.model import FigureChoice, Puts
-from builder.editor.figure.movement import Walk
+from builder.editor.figure.movement import MovementProbe
 from builder.editor.tools import Outcome, Pointer, Scene, Tool
 from builder.editor.tools.base import Putting
-from builder.editor.tools.figure_tools import LookTool, WalkTool
+from builder.editor.tools.figure_tools import MovementTool, SightTool
 from builder.hexgrid import ORIGIN, Hex
 
-TOOL = WalkTool()
+TOOL = MovementTool()
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def look(
     """Two tiles side by side, looked at with a walk."""
     battlefield = lay(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0))
     document = Document(battlefield)
-    walk = Walk(Surface(document, document), FigureChoice(catalogue.kinds, document), document)
+    walk = MovementProbe(Surface(document, document), FigureChoice(catalogue.kinds, document), document)
     walk.begin()
     made = scene(battlefield, walk=walk)
     return lambda: made
@@ -73,7 +73,7 @@ def test_without_a_walk_it_does_nothing(scene: Callable[..., Scene], lay: Callab
     assert TOOL.activate(Pointer(ORIGIN), bare) is None
 
 
-@pytest.mark.parametrize("tool", [WalkTool(), LookTool()])
+@pytest.mark.parametrize("tool", [MovementTool(), SightTool()])
 def test_a_wrong_second_click_is_answered_by_either_tool(
     tool: Tool,
     lay: Callable[..., Battlefield],
@@ -82,7 +82,7 @@ def test_a_wrong_second_click_is_answered_by_either_tool(
 ) -> None:
     battlefield = lay(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0), ("rock-1", 0, 1, 3, 0))
     document = Document(battlefield)
-    walk = Walk(Surface(document, document), FigureChoice(catalogue.kinds, document), document)
+    walk = MovementProbe(Surface(document, document), FigureChoice(catalogue.kinds, document), document)
     walk.begin()
     walk.choice.take("Rider on two spaces")
     walk.put(ORIGIN, None, Puts.FIGURE)

@@ -77,7 +77,7 @@ def test_without_cards_or_glyphs_nothing_is_said_of_them(small: Battlefield, cat
 
 
 def hints(find: Find, scenario: Scenario, code: str) -> list[str]:
-    """What is said of how to mend a problem."""
+    """What is said of how to fix a problem."""
     return [problem.hint for problem in find(scenario) if problem.code == code]
 
 

@@ -5,7 +5,7 @@ from builder.editor.scenario.pages.doors import DoorsPage
 from builder.editor.scenario.pages.figures import FiguresPage
 from builder.editor.scenario.pages.general import GeneralPage
 from builder.editor.scenario.pages.hidden import HiddenPage
-from builder.editor.scenario.pages.objects import ThingsPage
+from builder.editor.scenario.pages.objects import ObjectsPage
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.pages.players import PlayersPage
 from builder.editor.scenario.pages.rules import RulesPage
@@ -19,7 +19,7 @@ PAGES: tuple[type[ScenarioPage], ...] = (
     ZonesPage,
     ArmiesPage,
     FiguresPage,
-    ThingsPage,
+    ObjectsPage,
     HiddenPage,
     DoorsPage,
     VictoryPage,

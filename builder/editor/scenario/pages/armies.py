@@ -203,7 +203,7 @@ class ArmiesPage(ScenarioPage):
         self._show_sums(scenario, seat, sums)
         held = {*seat.army, *(figure.card for figure in seat.figures)}
         self.model.judge(held, sums.allowed - sums.points)
-        self._tell_found()
+        self._show_found()
 
     def _show_army(self, seat: Seat) -> None:
         counts = Counter(seat.army)
@@ -245,7 +245,7 @@ class ArmiesPage(ScenarioPage):
         self.faults.setPalette(_inked(self.palette(), mine.bad))
         self.faults.setVisible(bool(faults))
 
-    def _tell_found(self) -> None:
+    def _show_found(self) -> None:
         self.none.setVisible(not self.filter.rowCount())
         if self.filter.rowCount() and not self.cards.currentIndex().isValid():
             self.cards.setCurrentIndex(self.filter.index(0, NAME))
@@ -254,7 +254,7 @@ class ArmiesPage(ScenarioPage):
         self.filter.search(self.search.text(), self.only.isChecked())
         if self.search.text().strip() and self.filter.rowCount():
             self.cards.setCurrentIndex(self.filter.index(0, NAME))  # what Enter takes is what fits best
-        self._tell_found()
+        self._show_found()
 
     def _look_at(self, index: QModelIndex, _before: object = None) -> None:
         self.sheet.show_card(self.filter.card(index) if index.isValid() else None)
@@ -277,7 +277,7 @@ class ArmiesPage(ScenarioPage):
         try:
             after = players.card_taken(self.scenario, *there, card.id)
         except TooManyError:
-            self.told.emit(_("An army has at most {most} cards", most=players.MOST_CARDS))
+            self.message.emit(_("An army has at most {most} cards", most=players.MOST_CARDS))
             return
         self.edit(after, _("Take {card}", card=card.name))
 

@@ -69,7 +69,7 @@ class FiguresPage(ScenarioPage):
         self.put.clicked.connect(lambda: self.want("tool-figure"))
         self.there.chosen.connect(self._show_details)
         self.there.changed.connect(self.edit)
-        self.there.position_wanted.connect(self.position_wanted)
+        self.there.position_requested.connect(self.position_requested)
         self.captive.set.connect(self._bind)
         self.number.set.connect(self._renumber)
         self.number.editingFinished.connect(self.seal)

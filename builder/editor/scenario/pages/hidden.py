@@ -193,7 +193,7 @@ class HiddenPage(ScenarioPage):
         try:
             after = markers.group_added(self.scenario)
         except TooManyError:
-            self.told.emit(
+            self.message.emit(
                 _("A scenario has at most {most} groups of shuffled glyphs", most=markers.MOST_GROUPS)
             )
             return

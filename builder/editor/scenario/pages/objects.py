@@ -26,7 +26,7 @@ from builder.scenario.edits.markers import ShuffledPosition
 _MOST_GLYPHS = 24  # in sight when the list opens
 
 
-class ThingsPage(ScenarioPage):
+class ObjectsPage(ScenarioPage):
     """What is chosen in the upper part is what the tools put down; the list below holds what lies there."""
 
     id = "things"
@@ -59,7 +59,7 @@ class ThingsPage(ScenarioPage):
         self.column.addStretch(1)
         self.there.chosen.connect(self._show_details)
         self.there.changed.connect(self.edit)
-        self.there.position_wanted.connect(self.position_wanted)
+        self.there.position_requested.connect(self.position_requested)
         follow(self.name, self._rename, self.seal)
         self.owner.chosen.connect(lambda id: self._change(_("Whose an object is"), owner=id))
         self.side.chosen.connect(lambda up: self._change(_("Turn a glyph over"), up=Up(up)))

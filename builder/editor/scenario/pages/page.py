@@ -16,13 +16,13 @@ from builder.scenario import Scenario
 class ScenarioPage(QWidget):
     """A part of the scenario, to be read and changed. See `builder.editor.scenario` for how.
 
-    ``told`` carries what the designer should know, ``wanted`` the id of an action to be carried out,
-    ``position_wanted`` the `Position` of a space to be shown.
+    ``message`` carries what the designer should know, ``requested`` the id of an action to be carried out,
+    ``position_requested`` the `Position` of a space to be shown.
     """
 
-    told = Signal(str)
-    wanted = Signal(str)
-    position_wanted = Signal(object)
+    message = Signal(str)
+    requested = Signal(str)
+    position_requested = Signal(object)
 
     id = ""
     follows_pieces = False  # it is shown again after edits of the battlefield, too
@@ -88,7 +88,7 @@ class ScenarioPage(QWidget):
         try:
             self.desk.edit_scenario(after, label, merge)
         except RefusedError as error:
-            self.told.emit(str(error))
+            self.message.emit(str(error))
             self.show_scenario(self.scenario)
 
     def seal(self) -> None:
@@ -98,4 +98,4 @@ class ScenarioPage(QWidget):
 
     def want(self, id: str) -> None:
         """Carry out an action of the window."""
-        self.wanted.emit(id)
+        self.requested.emit(id)

@@ -199,7 +199,7 @@ class PlayersPage(ScenarioPage):
             self.desk.scenario_hand.take(seat=self.scenario.layouts[there[0]].seats[row].id)
 
     def _too_many(self) -> None:
-        self.told.emit(
+        self.message.emit(
             _(
                 "A scenario is for at most {most} players, and for {layouts} numbers of them",
                 most=players.MOST_PLAYERS,

@@ -11,7 +11,7 @@ from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import RULES, RecordForm, needed
 from builder.editor.scenario.row_lists import RowButtons, SentenceList
 from builder.editor.widgets.fields import heading, hint
-from builder.editor.widgets.why_disabled import TellWhy, allow
+from builder.editor.widgets.why_disabled import DisabledReasons, allow
 from builder.language import _
 from builder.scenario import Scenario
 from builder.scenario.edits import victories
@@ -42,7 +42,7 @@ class RulesPage(ScenarioPage):
         for widget in (self.empty, self.list, self.buttons, self.kind, self.form):
             self.column.addWidget(widget)
         self.column.addStretch(1)
-        TellWhy(self.menu)
+        DisabledReasons(self.menu)
         self.menu.aboutToShow.connect(self._fill_menu)
         self.list.chosen.connect(self._choose)
         self.list.moved.connect(self._move)

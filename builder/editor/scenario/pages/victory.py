@@ -14,7 +14,7 @@ from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import CONDITIONS, needed
 from builder.editor.scenario.row_lists import RowButtons, SentenceList
 from builder.editor.widgets.fields import Choice, heading, hint
-from builder.editor.widgets.why_disabled import TellWhy, allow
+from builder.editor.widgets.why_disabled import DisabledReasons, allow
 from builder.language import N_, _
 from builder.scenario import Scenario
 from builder.scenario.edits import conditions, victories
@@ -49,7 +49,7 @@ class VictoryPage(ScenarioPage):
         self.add = QPushButton(_("Add"), self)
         self.add.setToolTip(_("Add a way to win"))
         self.menu = QMenu(self.add)
-        TellWhy(self.menu)
+        DisabledReasons(self.menu)
         self.add.setMenu(self.menu)
         self.buttons = RowButtons(self.add, _("Delete the victory chosen"), self)
         self.details = QWidget(self)
@@ -133,7 +133,7 @@ class VictoryPage(ScenarioPage):
             allow(action, victories.is_possible(id, scenario), needed(id))
             action.triggered.connect(lambda _=False, id=id: self._add_usual(id))
         more = self.menu.addMenu(_("Something Else"))
-        TellWhy(more)
+        DisabledReasons(more)
         for kind in conditions.PLAIN:
             action = more.addAction(_(CONDITIONS[kind]))
             allow(action, conditions.can_be_said(kind, scenario), needed(kind))

@@ -237,7 +237,7 @@ class ZonesPage(ScenarioPage):
         try:
             add_zone(self.desk)
         except RefusedError as error:
-            self.told.emit(str(error))
+            self.message.emit(str(error))
 
     def _remove(self) -> None:
         zone = self.desk.scenario_hand.zone

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.editor.document.scenario_hand import SHUFFLED
-from builder.editor.scenario.pages.objects import ThingsPage
+from builder.editor.scenario.pages.objects import ObjectsPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Scenario, Up
@@ -16,13 +16,13 @@ from editor.people import Hands
 
 
 @pytest.fixture
-def page(window: Window) -> ThingsPage:
+def page(window: Window) -> ObjectsPage:
     battlefield, grass = window.document.battlefield, window.session.catalogue.pieces["grass-1"]
     window.document.do(Put(tuple(battlefield.new_piece(grass, Hex(q, 0), 1) for q in range(5))), "tiles")
     window.session.actions["new-scenario"].trigger()
     found = window.session.scenario_dock.show_page("things")
     window.canvas.fit()
-    assert isinstance(found, ThingsPage)
+    assert isinstance(found, ObjectsPage)
     return found
 
 
@@ -31,11 +31,11 @@ def now(window: Window) -> Scenario:
     return window.desk.scenario
 
 
-def rows(page: ThingsPage) -> list[str]:
+def rows(page: ObjectsPage) -> list[str]:
     return [page.list.item(row).text() for row in range(page.list.count())]
 
 
-def test_what_is_chosen_is_in_hand_with_its_tool(window: Window, hands: Hands, page: ThingsPage) -> None:
+def test_what_is_chosen_is_in_hand_with_its_tool(window: Window, hands: Hands, page: ObjectsPage) -> None:
     page.glyph.chosen.emit("gerda")
     assert (window.desk.scenario_hand.held.glyph, window.canvas.tool.id) == ("gerda", "glyph")
     page.up.chosen.emit("symbol")
@@ -46,7 +46,7 @@ def test_what_is_chosen_is_in_hand_with_its_tool(window: Window, hands: Hands, p
     assert page.empty.isHidden()
 
 
-def test_where_shuffled_glyphs_are_chosen_is_told(window: Window, hands: Hands, page: ThingsPage) -> None:
+def test_where_shuffled_glyphs_are_chosen_is_told(window: Window, hands: Hands, page: ObjectsPage) -> None:
     assert page.pool.isHidden()
     page.glyph.chosen.emit(SHUFFLED)
     assert "page Hidden" in page.pool.text()
@@ -55,7 +55,7 @@ def test_where_shuffled_glyphs_are_chosen_is_told(window: Window, hands: Hands, 
     assert rows(page) == ["A1, level 1 · shuffled glyph"]
 
 
-def test_an_unknown_glyph_lies_symbol_side_up(window: Window, hands: Hands, page: ThingsPage) -> None:
+def test_an_unknown_glyph_lies_symbol_side_up(window: Window, hands: Hands, page: ObjectsPage) -> None:
     page.up.chosen.emit("power")
     page.glyph.chosen.emit("")
     assert (page.up.currentText(), page.up.isEnabled()) == ("symbol side up", False)
@@ -65,14 +65,14 @@ def test_an_unknown_glyph_lies_symbol_side_up(window: Window, hands: Hands, page
     assert (page.up.currentText(), page.up.isEnabled()) == ("power side up", True)
 
 
-def test_the_words_of_a_choice_have_room(window: Window, page: ThingsPage) -> None:
+def test_the_words_of_a_choice_have_room(window: Window, page: ObjectsPage) -> None:
     for choice in (page.up, page.glyph):
         room = choice.width() - choice.iconSize().width() - 14
         for row in range(choice.count()):
             assert choice.fontMetrics().horizontalAdvance(choice.itemText(row)) < room, choice.itemText(row)
 
 
-def test_glyphs_stand_by_name_and_say_what_they_do(window: Window, page: ThingsPage) -> None:
+def test_glyphs_stand_by_name_and_say_what_they_do(window: Window, page: ObjectsPage) -> None:
     words = [page.glyph.itemText(row) for row in range(page.glyph.count() - 2)]
     assert words == sorted(words, key=str.casefold)
     assert "G · Gerda · defense +1" in words
@@ -83,7 +83,7 @@ def test_glyphs_stand_by_name_and_say_what_they_do(window: Window, page: ThingsP
 
 
 def test_an_object_is_named_given_to_a_player_and_taken_away(
-    qtbot: QtBot, window: Window, hands: Hands, page: ThingsPage
+    qtbot: QtBot, window: Window, hands: Hands, page: ObjectsPage
 ) -> None:
     page.kind.chosen.emit("flag")
     hands.click(Hex(3, 0))
@@ -104,7 +104,7 @@ def test_an_object_is_named_given_to_a_player_and_taken_away(
 
 
 def test_a_glyph_may_be_turned_over_and_be_without_power(
-    window: Window, hands: Hands, page: ThingsPage
+    window: Window, hands: Hands, page: ObjectsPage
 ) -> None:
     page.glyph.chosen.emit("gerda")
     hands.click(Hex(0, 0))
@@ -121,7 +121,7 @@ def test_a_glyph_may_be_turned_over_and_be_without_power(
 
 
 def test_a_thing_is_shown_and_removed_by_keys(
-    qtbot: QtBot, window: Window, hands: Hands, page: ThingsPage
+    qtbot: QtBot, window: Window, hands: Hands, page: ObjectsPage
 ) -> None:
     page.kind.chosen.emit("marker")
     hands.click(Hex(4, 0))

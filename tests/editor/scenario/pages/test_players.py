@@ -202,7 +202,7 @@ def test_all_of_it_is_reached_by_keys_and_has_names(window: Window, page: Player
 
 def test_too_many_players_are_told(window: Window, page: PlayersPage) -> None:
     told: list[str] = []
-    page.told.connect(told.append)
+    page.message.connect(told.append)
     scenario = now(window)
     many = tuple(Seat(f"p{number}") for number in range(24))
     window.desk.edit_scenario(replace(scenario, layouts=(Layout(many),)), "many")

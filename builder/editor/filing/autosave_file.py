@@ -84,7 +84,7 @@ _MARK = b"# hexwright autosave: "
 
 
 @dataclass(frozen=True, slots=True)
-class KeptScenario:
+class AutosaveScenario:
     """A scenario of an autosave as the text of its file, and that file, None where it had none."""
 
     text: str
@@ -92,7 +92,7 @@ class KeptScenario:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptFile:
+class AutosaveFile:
     """An autosave found: where it lies, and what its first line says.
 
     ``path`` is the file that the battlefield came from, None where it was never saved; ``stamp`` what that
@@ -106,13 +106,15 @@ class KeptFile:
     pieces: int
     when: datetime
     left_out: int = 0
-    scenarios: tuple[KeptScenario, ...] = ()
+    scenarios: tuple[AutosaveScenario, ...] = ()
     stamp: FileStamp | None = None
     chosen: int = 0
     deleted: tuple[Path, ...] = ()
 
 
-def kept_bytes(document: Document, catalogue: Catalogue, stamp: FileStamp | None, when: datetime) -> bytes:
+def autosave_bytes(
+    document: Document, catalogue: Catalogue, stamp: FileStamp | None, when: datetime
+) -> bytes:
     """The autosave of a document: everything that would be lost with it."""
     from builder.formats.hexfield import write_hexfield  # formats are not needed to open the window
 
@@ -144,7 +146,7 @@ def _place(document: Document) -> int:
     return document.scenarios.all.index(chosen) if chosen is not None else 0
 
 
-def look_into(file: Path) -> KeptFile:
+def look_into(file: Path) -> AutosaveFile:
     """What an autosave says of itself. Raises UnreadableError for what is none."""
     line, _newline, _rest = read_bytes(file).partition(b"\n")
     if not line.startswith(_MARK):
@@ -152,7 +154,7 @@ def look_into(file: Path) -> KeptFile:
     head = read_json(line.removeprefix(_MARK), str(file)).data
     try:
         path, stamp = head["path"], head["stamp"]
-        return KeptFile(
+        return AutosaveFile(
             file,
             Path(path) if path is not None else None,
             str(head["title"]),
@@ -160,7 +162,7 @@ def look_into(file: Path) -> KeptFile:
             datetime.fromisoformat(head["when"]),
             int(head["left_out"]),
             tuple(
-                KeptScenario(str(text), Path(name) if name is not None else None)
+                AutosaveScenario(str(text), Path(name) if name is not None else None)
                 for text, name in head["scenarios"]
             ),
             FileStamp(int(stamp[0]), int(stamp[1]), str(stamp[2])) if stamp is not None else None,
@@ -172,7 +174,7 @@ def look_into(file: Path) -> KeptFile:
         raise UnreadableError(text.format(file=file)) from None
 
 
-def open_kept(kept: KeptFile, catalogue: Catalogue, owned: Mapping[str, int]) -> Document:
+def open_autosave(kept: AutosaveFile, catalogue: Catalogue, owned: Mapping[str, int]) -> Document:
     """The document of an autosave, unsaved. Raises UnreadableError where nothing usable is left of it."""
     loaded = formats.read_bytes_as(read_bytes(kept.file), str(kept.file), BATTLEFIELD_SUFFIX, catalogue)
     scenarios: list[tuple[Scenario, Path | None]] = []

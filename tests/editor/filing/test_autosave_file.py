@@ -19,7 +19,13 @@ from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.filing import files
-from builder.editor.filing.kept_file import SessionFolder, kept_bytes, left_behind, look_into, open_kept
+from builder.editor.filing.autosave_file import (
+    SessionFolder,
+    autosave_bytes,
+    left_behind,
+    look_into,
+    open_autosave,
+)
 from builder.editor.filing.watch import FileStamp
 from builder.editor.scenario import commands
 from builder.errors import UnreadableError
@@ -38,11 +44,11 @@ def test_everything_of_an_imported_file_comes_back(
     document = files.open_document(virtualscape(name), catalogue, {})
     document.left_out = 3
     file = tmp_path / "1.hexfield"
-    file.write_bytes(kept_bytes(document, catalogue, STAMP, NOON))
+    file.write_bytes(autosave_bytes(document, catalogue, STAMP, NOON))
     kept = look_into(file)
     assert (kept.path, kept.when, kept.stamp) == (document.path, NOON, STAMP)
     assert kept.pieces == len(document.battlefield)
-    again = open_kept(kept, catalogue, {"rock-1": 4})
+    again = open_autosave(kept, catalogue, {"rock-1": 4})
     assert again.dirty
     assert (again.path, again.left_out, again.scenario) == (document.path, 3, document.scenario)
     assert again.battlefield.info == document.battlefield.info
@@ -65,8 +71,8 @@ def test_several_scenarios_come_back_with_their_files_and_what_was_deleted(
     commands.new_scenario(desk)
     document.scenarios.choose(document.scenarios.all[1].key)
     file = tmp_path / "1.hexfield"
-    file.write_bytes(kept_bytes(document, catalogue, None, NOON))
-    again = open_kept(look_into(file), catalogue, {})
+    file.write_bytes(autosave_bytes(document, catalogue, None, NOON))
+    again = open_autosave(look_into(file), catalogue, {})
     scenarios = again.scenarios
     titles = [one.scenario.title["en"] for one in scenarios.all]
     assert titles == ["A", "Bridge", "New scenario"]
@@ -87,9 +93,9 @@ def test_a_kept_scenario_that_cannot_be_read_is_told_and_the_rest_comes_back(
     document = Document(lay(("rock-1", 0, 0, 1, 0)), scenarios=[(Scenario(rounds=3), None)])
     file = tmp_path / "1.hexfield"
     file.write_bytes(
-        kept_bytes(document, catalogue, None, NOON).replace(b"hexscenario: 1", b"hexscenario: 9")
+        autosave_bytes(document, catalogue, None, NOON).replace(b"hexscenario: 1", b"hexscenario: 9")
     )
-    again = open_kept(look_into(file), catalogue, {})
+    again = open_autosave(look_into(file), catalogue, {})
     assert (len(again.battlefield), again.scenario) == (1, None)
     assert [problem.code for problem in again.findings] == ["scenario-unreadable"]
 
@@ -100,7 +106,7 @@ def test_it_opens_by_hand_like_any_battlefield(
     document = Document(lay(("rock-7", 2, 1, 3, 5)))
     document.do(SetField("description", "line\n" * 2000), "Text")
     file = tmp_path / "1.hexfield"
-    file.write_bytes(kept_bytes(document, catalogue, None, NOON))
+    file.write_bytes(autosave_bytes(document, catalogue, None, NOON))
     loaded = formats.read(file, catalogue)
     assert _rows(loaded.battlefield) == _rows(document.battlefield)
     assert not loaded.problems
@@ -117,7 +123,7 @@ def test_any_title_and_any_path_come_back(
     document = Document(path=None if path is None else Path("/somewhere") / path)
     document.do(SetField("title", title), "Title")
     file = tmp_path / "1.hexfield"
-    file.write_bytes(kept_bytes(document, catalogue, None, NOON))
+    file.write_bytes(autosave_bytes(document, catalogue, None, NOON))
     kept = look_into(file)
     assert kept.title == title
     assert kept.path == (document.path.absolute() if document.path is not None else None)
