@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from builder.editor.actions.row import Menu
 from builder.editor.actions.table import ICON_SIDE, MENUS, TOOLBAR
-from builder.editor.document.desk import Desk
-from builder.editor.filing.open_menus import ExamplesMenu, RecentMenu
+from builder.editor.display.languages import choose_language, language_menu, there_are_several
+from builder.editor.filing.open_menus import examples_menu, recent_menu
 from builder.editor.scenario.commands import title_of
 from builder.editor.session import Session
+from builder.editor.widgets.choice_menu import ChoiceMenu, Entry
 from builder.editor.widgets.dock import Dock
 from builder.editor.widgets.why_disabled import DisabledReasons
 from builder.language import _
@@ -65,24 +64,40 @@ def _fill(made: QMenu, menu: Menu, session: Session) -> None:
 
 def _add_recent(menu: QMenu, session: Session) -> None:
     """Add the files opened or saved last."""
-    recent = RecentMenu(menu)
+    recent = recent_menu(menu)
     recent.requested.connect(session.filing.open_path)
     menu.addMenu(recent)
 
 
 def _add_examples(menu: QMenu, session: Session) -> None:
     """Add the shipped battlefields."""
-    examples = ExamplesMenu(menu)
+    examples = examples_menu(menu)
     examples.requested.connect(session.filing.open_example)
     menu.addMenu(examples)
 
 
 def _add_scenarios(menu: QMenu, session: Session) -> None:
     """Add the scenarios of the battlefield shown."""
-    scenarios = ScenariosMenu(menu)
-    scenarios.aboutToShow.connect(lambda: scenarios.fill(session.desk))
+
+    def entries() -> list[Entry]:
+        open_ones, hand = session.document.scenarios, session.desk.scenario_hand
+        return [
+            Entry(one.key, title_of(one.scenario, hand.held.language), checked=one == open_ones.chosen)
+            for one in open_ones.all
+        ]
+
+    scenarios = ChoiceMenu(_("&Work on"), entries, _("There is no scenario yet"), menu)
+    scenarios.setObjectName("scenarios")
     scenarios.requested.connect(lambda key: session.document.scenarios.choose(key))
     menu.addMenu(scenarios)
+
+
+def _add_languages(menu: QMenu, session: Session) -> None:
+    """Add the languages of the window, where there are several."""
+    if there_are_several():
+        languages = language_menu(menu)
+        languages.requested.connect(lambda code: session.status.say(choose_language(code)))
+        menu.addMenu(languages)
 
 
 def _add_docks(menu: QMenu, session: Session) -> None:
@@ -96,6 +111,7 @@ _PLACES: Mapping[str, Callable[[QMenu, Session], None]] = {
     "*recent": _add_recent,
     "*examples": _add_examples,
     "*scenarios": _add_scenarios,
+    "*languages": _add_languages,
     "*docks": _add_docks,
 }
 """What fills the places that the table leaves open."""
@@ -146,33 +162,3 @@ def restore(window: QMainWindow, docks: Sequence[Dock]) -> None:
         window.resizeDocks(list(docks[1:2]), [170], Qt.Orientation.Vertical)
     if state is not None:
         window.restoreState(state, _STATE_VERSION)
-
-
-class ScenariosMenu(QMenu):
-    """Filled whenever it opens; ``requested`` carries the key of the scenario chosen."""
-
-    requested = Signal(int)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setTitle(_("&Work on"))
-
-    def fill(self, desk: Desk) -> None:
-        """List the scenarios of a desk."""
-        self.clear()
-        scenarios = desk.document.scenarios
-        group = QActionGroup(self)
-        for number, one in enumerate(scenarios.all, 1):
-            key = f"&{number} " if number < 10 else ""
-            title = title_of(one.scenario, desk.scenario_hand.held.language)
-            entry = QAction(key + title.replace("&", "&&"), self)
-            entry.setCheckable(True)
-            entry.setChecked(one == scenarios.chosen)
-            entry.triggered.connect(partial(self._choose, one.key))
-            group.addAction(entry)
-            self.addAction(entry)
-        if self.isEmpty():
-            self.addAction(_("There is no scenario yet")).setEnabled(False)
-
-    def _choose(self, key: int, _checked: bool = False) -> None:
-        self.requested.emit(key)

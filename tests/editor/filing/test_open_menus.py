@@ -8,7 +8,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from builder import places
-from builder.editor.filing.open_menus import ExamplesMenu, RecentMenu, title_in
+from builder.editor.filing.open_menus import examples_menu, recent_menu, title_in
+from builder.editor.widgets.choice_menu import ChoiceMenu
 from builder.errors import UnreadableError
 from builder.view import settings
 
@@ -33,7 +34,7 @@ def test_without_examples_it_says_so(qtbot: QtBot, monkeypatch: pytest.MonkeyPat
         raise UnreadableError("the scenarios that ship with Hexwright are missing")
 
     monkeypatch.setattr(places, "shipped", missing)
-    menu = ExamplesMenu()
+    menu = examples_menu()
     qtbot.addWidget(menu)
     menu.aboutToShow.emit()
     (only,) = menu.actions()
@@ -41,13 +42,13 @@ def test_without_examples_it_says_so(qtbot: QtBot, monkeypatch: pytest.MonkeyPat
     assert not only.isEnabled()
 
 
-def entries(menu: RecentMenu) -> list[str]:
+def entries(menu: ChoiceMenu) -> list[str]:
     menu.aboutToShow.emit()
     return [action.text() for action in menu.actions() if action.text()]
 
 
 def test_it_lists_what_is_still_there_and_opens_it(qtbot: QtBot, tmp_path: Path) -> None:
-    menu = RecentMenu()
+    menu = recent_menu()
     qtbot.addWidget(menu)
     assert entries(menu) == ["No files yet"]
     for name in ("a & b.hexfield", "gone.hexfield"):
@@ -61,7 +62,7 @@ def test_it_lists_what_is_still_there_and_opens_it(qtbot: QtBot, tmp_path: Path)
 
 
 def test_it_forgets(qtbot: QtBot, tmp_path: Path) -> None:
-    menu = RecentMenu()
+    menu = recent_menu()
     qtbot.addWidget(menu)
     (tmp_path / "a.hexfield").touch()
     settings.remember_file(tmp_path / "a.hexfield")

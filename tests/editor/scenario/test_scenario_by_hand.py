@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.editor.scenario.title_dialog import ScenarioTitleDialog
+from builder.editor.widgets.choice_menu import ChoiceMenu
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Position, Scenario, Up
@@ -273,10 +274,8 @@ def test_scenarios_are_renamed_deleted_and_brought_back(
 
 
 def test_the_menu_lists_the_scenarios_and_marks_the_one_worked_on(field: Window) -> None:
-    from builder.editor.frame import ScenariosMenu
-
     field.session.actions["duplicate-scenario"].trigger()
-    (menu,) = field.findChildren(ScenariosMenu)
+    menu = field.findChild(ChoiceMenu, "scenarios")
     menu.aboutToShow.emit()
     found = {action.text(): action.isChecked() for action in menu.actions()}
     assert found == {"&1 New scenario": False, "&2 New scenario copy": True}

@@ -15,7 +15,7 @@ from builder import editor, formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.filing.open_menus import ExamplesMenu
+from builder.editor.filing.open_menus import examples_menu
 from builder.editor.start.new_dialog import NewDialog
 from builder.editor.start.welcome_page import WelcomePage
 from builder.editor.window import Window
@@ -253,7 +253,7 @@ def test_a_window_that_closes_while_pictures_are_drawn_takes_no_harm(
 
 def test_the_page_and_the_menu_offer_the_same_examples(window: Window, page: WelcomePage) -> None:
     chosen: list[Path] = []
-    menu = ExamplesMenu(window)
+    menu = examples_menu(window)
     menu.requested.connect(chosen.append)
     menu.aboutToShow.emit()
     for entry in menu.actions():
