@@ -24,12 +24,12 @@ TOOL = MovementTool()
 def look(
     lay: Callable[..., Battlefield], scene: Callable[..., Scene], catalogue: Catalogue
 ) -> Callable[[], Scene]:
-    """Two tiles side by side, looked at with a walk."""
+    """Two tiles side by side, looked at with a movement probe."""
     battlefield = lay(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0))
     document = Document(battlefield)
-    walk = MovementProbe(Surface(document, document), FigureChoice(catalogue.kinds, document), document)
-    walk.begin()
-    made = scene(battlefield, walk=walk)
+    movement = MovementProbe(Surface(document, document), FigureChoice(catalogue.kinds, document), document)
+    movement.begin()
+    made = scene(battlefield, movement=movement)
     return lambda: made
 
 
@@ -61,13 +61,15 @@ def test_enter_puts_down_what_the_keys_say(
 
 
 def test_the_dock_may_have_every_click_put_an_enemy(look: Callable[[], Scene]) -> None:
-    walk = look().walk
-    assert walk is not None
-    walk.choice.put(Puts.ENEMY)
+    movement = look().movement
+    assert movement is not None
+    movement.choice.put(Puts.ENEMY)
     assert TOOL.activate(Pointer(ORIGIN), look()) == Outcome(putting=Putting(ORIGIN, Puts.ENEMY))
 
 
-def test_without_a_walk_it_does_nothing(scene: Callable[..., Scene], lay: Callable[..., Battlefield]) -> None:
+def test_without_a_movement_probe_it_does_nothing(
+    scene: Callable[..., Scene], lay: Callable[..., Battlefield]
+) -> None:
     bare = scene(lay(("grass-1", 0, 0, 1, 0)))
     assert TOOL.hover(Pointer(ORIGIN), bare).reason == ""
     assert TOOL.activate(Pointer(ORIGIN), bare) is None
@@ -82,11 +84,11 @@ def test_a_wrong_second_click_is_answered_by_either_tool(
 ) -> None:
     battlefield = lay(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0), ("rock-1", 0, 1, 3, 0))
     document = Document(battlefield)
-    walk = MovementProbe(Surface(document, document), FigureChoice(catalogue.kinds, document), document)
-    walk.begin()
-    walk.choice.take("Rider on two spaces")
-    walk.put(ORIGIN, None, Puts.FIGURE)
-    made = scene(battlefield, walk=walk)
+    movement = MovementProbe(Surface(document, document), FigureChoice(catalogue.kinds, document), document)
+    movement.begin()
+    movement.choice.take("Rider on two spaces")
+    movement.put(ORIGIN, None, Puts.FIGURE)
+    made = scene(battlefield, movement=movement)
     wrong = tool.activate(Pointer(Hex(0, 1)), made)
     assert wrong is not None
     assert "its other end needs level 1" in wrong.say
