@@ -24,7 +24,7 @@ def make_pictures(folder: Path, work: Path) -> list[str]:
     from guide_pictures.pages import Pages
     from guide_pictures.room import Room
     from guide_pictures.sharing import Sharing
-    from guide_pictures.walk import MovementProbe
+    from guide_pictures.walk import Walk
 
     from builder import catalogue, places
     from builder.drawing.styles import load_styles
@@ -37,7 +37,7 @@ def make_pictures(folder: Path, work: Path) -> list[str]:
     window.starting.at_start()
     window.show()
     camera = Camera(folder)
-    MovementProbe(window, camera, work).run()
+    Walk(window, camera, work).run()
     Features(window, camera).run()
     Room(window, camera, work).run()
     tilesets = places.shipped("tilesets")

@@ -34,7 +34,7 @@ ROUND = ("B1", *STREAM, *DOWN, "B11", "A10", "B9", "A8", "B7", "A6", "B5", "A4",
 _CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 
-class MovementProbe:
+class Walk:
     """Makes the castle map in a window that shows its welcome page."""
 
     def __init__(self, window: Window, camera: Camera, folder: Path) -> None:

@@ -107,10 +107,10 @@ def guide_pictures(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]
     from guide_pictures.pages import Pages  # type: ignore[import-not-found]
     from guide_pictures.room import Room  # type: ignore[import-not-found]
     from guide_pictures.sharing import Sharing  # type: ignore[import-not-found]
-    from guide_pictures.walk import MovementProbe  # type: ignore[import-not-found]
+    from guide_pictures.walk import Walk  # type: ignore[import-not-found]
 
     yield SimpleNamespace(
-        Camera=Camera, Features=Features, Pages=Pages, Room=Room, Sharing=Sharing, MovementProbe=MovementProbe
+        Camera=Camera, Features=Features, Pages=Pages, Room=Room, Sharing=Sharing, Walk=Walk
     )
     for name in [name for name in sys.modules if name.partition(".")[0] == "guide_pictures"]:
         del sys.modules[name]
@@ -137,7 +137,7 @@ def test_the_walk_through_works_as_the_guide_tells_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     camera = guide_pictures.Camera(None)
-    walk = guide_pictures.MovementProbe(welcoming, camera, tmp_path)
+    walk = guide_pictures.Walk(welcoming, camera, tmp_path)
     walk.run()  # holds each step to what it should come to; at the end: nothing wrong, both sides alike
     text = _walk_text()
     title = welcoming.document.battlefield.info.title
