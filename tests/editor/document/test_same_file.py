@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.editor.document.file_names import same_file, whole
+from builder.editor.document.file_names import absolute_path, same_file
 
 
 def test_a_file_is_known_by_every_name_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -17,7 +17,7 @@ def test_a_file_is_known_by_every_name_of_it(tmp_path: Path, monkeypatch: pytest
     monkeypatch.chdir(tmp_path)
     for name in ("a.hexfield", "link.hexfield", "folder/a.hexfield"):
         assert same_file(Path(name), file), name
-        assert whole(Path(name)) == tmp_path / name
+        assert absolute_path(Path(name)) == tmp_path / name
     assert not same_file(Path("b.hexfield"), file)
 
 
