@@ -2,7 +2,7 @@
 
 from builder.board.barriers import Barrier, BarrierKind, Door, Doorway
 from builder.board.board import Board
-from builder.board.spaces import Space, SpaceKind, column_spaces, column_tops, spaces
+from builder.board.spaces import Space, SpaceKind, column_spaces, spaces
 
 __all__ = [
     "Barrier",
@@ -13,6 +13,5 @@ __all__ = [
     "Space",
     "SpaceKind",
     "column_spaces",
-    "column_tops",
     "spaces",
 ]

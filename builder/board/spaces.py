@@ -19,7 +19,7 @@ from builder.language import _
 
 class SpaceKind(StrEnum):
     """What a space is part of. A ``TOP`` is none: what carries nobody ends there (a tree, a castle wall), so
-    one can only fly over it (R057); see `column_tops`.
+    one can only fly over it (R057); see `surfaces`.
     """
 
     TILE = "tile"
@@ -82,12 +82,6 @@ def column_spaces(occupancy: Occupancy, hex: Hex) -> Iterator[Space]:
     """The spaces on the tiles of one column, from the ground up; ladder rungs are not among them."""
     solid, passage = _solid(occupancy.column(hex), hex)
     return (space for space in _uncovered(solid, passage, hex) if space.kind is not SpaceKind.TOP)
-
-
-def column_tops(occupancy: Occupancy, hex: Hex) -> Iterator[Space]:
-    """The free tops of a column that carry nobody (trees, castle walls and the like), from the ground up."""
-    solid, passage = _solid(occupancy.column(hex), hex)
-    return (space for space in _uncovered(solid, passage, hex) if space.kind is SpaceKind.TOP)
 
 
 def _by_level(space: Space) -> int:

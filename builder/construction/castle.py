@@ -84,8 +84,7 @@ def wall_differs_from_base(ground: Ground, piece: Piece) -> Iterator[Finding]:
         yield Finding(
             _(message, piece=opened(piece), other=named(below)),
             _(hint),
-            ((piece.hex, piece.slot),),
-            (below,),
+            others=(below,),
         )
 
 
@@ -223,7 +222,6 @@ def door_without_passage(ground: Ground, piece: Piece) -> Iterator[Finding]:
     yield Finding(
         _("{piece} hangs in no doorway", piece=opened(piece)),
         _("Put it in the middle hex of a castle doorway, on the doorway's level."),
-        ((piece.hex, piece.slot),),
     )
 
 
@@ -234,8 +232,7 @@ def two_doors(ground: Ground, piece: Piece) -> Iterator[Finding]:
             yield Finding(
                 _("{piece} hangs in the passage of {other}", piece=opened(piece), other=named(other)),
                 _("Remove the duplicate."),
-                ((piece.hex, piece.slot),),
-                (other,),
+                others=(other,),
             )
 
 

@@ -49,7 +49,6 @@ def battlement_without_tile(ground: Ground, piece: Piece) -> Iterator[Finding]:
                 place=label(edge.across),
             ),
             _("Turn it towards a wall walk or tile of level {level}, or put one there.", level=piece.slot),
-            ((piece.hex, piece.slot),),
         )
 
 
@@ -80,7 +79,6 @@ def flag_without_battlement(ground: Ground, piece: Piece) -> Iterator[Finding]:
         yield Finding(
             _("{piece} stands on no battlement", piece=opened(piece)),
             _("Put a battlement on the same hex and edge, or move the flag to one."),
-            ((piece.hex, piece.slot),),
         )
 
 

@@ -21,7 +21,8 @@ Cell = tuple[Hex, int]
 class Finding:
     """One thing a rule found; the registry adds code, severity and rule number.
 
-    ``cells`` are the offending cells, ``others`` the pieces concerned besides the one asked about.
+    ``cells`` are the offending cells, where that is not the cell of the piece asked about; ``others`` the
+    pieces concerned besides it.
     """
 
     message: str

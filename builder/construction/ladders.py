@@ -32,7 +32,6 @@ def landing(ground: Ground, piece: Piece) -> Iterator[Finding]:
     yield Finding(
         _(message, piece=opened(piece)),
         _(hint, place=label(piece.hex), level=under),
-        ((piece.hex, piece.slot),),
     )
 
 
@@ -43,8 +42,7 @@ def landing_on_fluid(ground: Ground, piece: Piece) -> Iterator[Finding]:
         yield Finding(
             _("{piece} starts a ladder on {fluid}", piece=opened(piece), fluid=fluids[0].type.kind.name),
             _("Start the ladder on a land tile or a wall walk."),
-            ((piece.hex, piece.slot),),
-            fluids,
+            others=fluids,
         )
 
 
@@ -67,8 +65,7 @@ def two_on_one_landing(ground: Ground, piece: Piece) -> Iterator[Finding]:
                     other=named(other),
                 ),
                 _("Move one of the two ladders to another hex."),
-                ((piece.hex, piece.slot),),
-                (other,),
+                others=(other,),
             )
 
 
@@ -82,8 +79,7 @@ def gap(ground: Ground, piece: Piece) -> Iterator[Finding]:
         yield Finding(
             _("{piece} does not stand on {other} below it", piece=opened(piece), other=named(stray)),
             _("Rungs stack two levels apart: put a rung on level {level}.", level=stray.slot + RUNG),
-            ((piece.hex, piece.slot),),
-            (stray,),
+            others=(stray,),
         )
 
 
@@ -100,7 +96,6 @@ def top_linked(ground: Ground, piece: Piece) -> Iterator[Finding]:
                 direction=direction_name(piece.edges[0].direction),
             ),
             _("Take the rungs away that stand out above, or build the wall up to the top rung."),
-            ((piece.hex, piece.slot),),
         )
 
 
@@ -118,7 +113,6 @@ def leans_on_nothing(ground: Ground, piece: Piece) -> Iterator[Finding]:
             place=label(edge.across),
         ),
         _("Turn the ladder towards the wall it should lean on, or build that wall."),
-        ((piece.hex, piece.slot),),
     )
 
 
@@ -138,8 +132,7 @@ def battlement_in_the_way(ground: Ground, piece: Piece) -> Iterator[Finding]:
                     place=label(piece.hex),
                 ),
                 _("Take that battlement away so that figures can step off the ladder."),
-                ((piece.hex, piece.slot),),
-                (other,),
+                others=(other,),
             )
 
 

@@ -20,15 +20,6 @@ def check(battlefield: Battlefield) -> tuple[Problem, ...]:
     )
 
 
-def check_candidate(battlefield: Battlefield, piece: Piece) -> tuple[Problem, ...]:
-    """What would be wrong if ``piece`` lay there: its own problems and those it would newly cause.
-
-    ``piece`` may carry the id of a piece on the battlefield; then that one is taken as moved. This checks the
-    whole battlefield first: who asks often keeps a `LiveProblems` and asks its `candidate`.
-    """
-    return LiveProblems(battlefield).candidate((piece,))
-
-
 class LiveProblems:
     """The problems of a battlefield, kept up to date by asking again only those who looked at what changed.
 

@@ -6,7 +6,7 @@ Sizes of the real tiles: 44.58 mm across flats, 10.3 mm a level, 3.9 mm a fluid.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import NamedTuple
 
 from builder.hexgrid.hexes import Edge, Hex, rounded
@@ -157,28 +157,27 @@ def outline(hexes: Iterable[Hex]) -> list[list[Point]]:
         for direction in (4, 5, 0, 1, 2, 3)
         if hex.neighbour(direction) not in cells
     ]
-    remaining = set(border)
+    done: set[Edge] = set()
     rings: list[list[Point]] = []
     for first in border:
-        if first not in remaining:
-            continue
-        points: list[Point] = []
-        edge = first
-        while edge in remaining:
-            remaining.remove(edge)
-            points.append(edge_line(edge)[0])
-            edge = _next_border(edge, cells)
-        rings.append(points)
+        if first not in done:
+            ring = border_from(first, cells)
+            done.update(ring)
+            rings.append([edge_line(edge)[0] for edge in ring])
     return rings
 
 
-def _next_border(edge: Edge, cells: set[Hex]) -> Edge:
-    """The border edge that goes on clockwise where this one ends."""
-    here, direction = edge.hex, (edge.direction + 1) % 6
-    while here.neighbour(direction) in cells:
-        here = here.neighbour(direction)
-        direction = (direction + 4) % 6
-    return Edge(here, direction)
+def border_from(first: Edge, cells: Container[Hex]) -> list[Edge]:
+    """The border edges of some hexes, clockwise from one of them until it comes round; named from inside."""
+    ring = [first]
+    while True:
+        here, direction = ring[-1].hex, (ring[-1].direction + 1) % 6
+        while here.neighbour(direction) in cells:
+            here = here.neighbour(direction)
+            direction = (direction + 4) % 6
+        if (here, direction) == first:
+            return ring
+        ring.append(Edge(here, direction))
 
 
 def hull(points: Sequence[Point]) -> list[Point]:

@@ -5,9 +5,9 @@ One convention everywhere; odd-r offset rows live in `hexgrid.offset` and are us
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from enum import IntEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 
 class Direction(IntEnum):
@@ -23,11 +23,6 @@ class Direction(IntEnum):
     def turned(self, sixths: int) -> Direction:
         """This direction turned by ``sixths`` of a full turn, clockwise."""
         return DIRECTIONS[(self + sixths) % 6]
-
-    @property
-    def opposite(self) -> Direction:
-        """The direction that points back."""
-        return DIRECTIONS[(self + 3) % 6]
 
 
 DIRECTIONS: tuple[Direction, ...] = tuple(Direction)
@@ -173,22 +168,49 @@ def rounded(q: float, r: float) -> Hex:
     return Hex(rq, rr)
 
 
-def regions(cells: Iterable[Hex]) -> list[set[Hex]]:
-    """The hexes in connected groups, from the topmost on."""
-    left = set(cells)
-    found: list[set[Hex]] = []
-    for start in sorted(left, key=lambda hex: (hex.r, hex.q)):
-        if start not in left:
-            continue
-        region, edge = {start}, [start]
-        left.remove(start)
-        while edge:
-            here = edge.pop()
-            for direction in range(6):
-                beside = here.neighbour(direction)
-                if beside in left:
-                    left.remove(beside)
-                    region.add(beside)
-                    edge.append(beside)
-        found.append(region)
+Node = TypeVar("Node", bound=Hashable)
+
+
+def reached(
+    starts: Iterable[Node], next_to: Callable[[Node], Iterable[Node]], most: int | None = None
+) -> set[Node]:
+    """What is reached from some starts (themselves among it), going on to what is ``next_to`` each. With
+    ``most`` it ends as soon as there are more than that.
+    """
+    found = set(starts)
+    waiting = list(found)
+    while waiting and (most is None or len(found) <= most):
+        for node in next_to(waiting.pop()):
+            if node not in found:
+                found.add(node)
+                waiting.append(node)
     return found
+
+
+def regions(cells: Iterable[Hex], linked: Callable[[Hex], Iterable[Hex]] | None = None) -> list[set[Hex]]:
+    """The hexes in connected groups, from the topmost on; ``linked`` hexes count as beside one, too."""
+    every = set(cells)
+
+    def beside(hex: Hex) -> set[Hex]:
+        return every.intersection((*hex.neighbours(), *(linked(hex) if linked else ())))
+
+    found: list[set[Hex]] = []
+    remaining = set(every)
+    for start in sorted(every, key=lambda hex: (hex.r, hex.q)):
+        if start in remaining:
+            region = reached([start], beside)
+            remaining -= region
+            found.append(region)
+    return found
+
+
+def surrounded(border: Collection[Hex]) -> frozenset[Hex]:
+    """The hexes that a border runs around: those which cannot be reached from outside without crossing it."""
+    if not border:
+        return frozenset()
+    qs, rs = [hex.q for hex in border], [hex.r for hex in border]
+    box = {Hex(q, r) for q in range(min(qs) - 1, max(qs) + 2) for r in range(min(rs) - 1, max(rs) + 2)}
+    dry = box.difference(border)
+    corner = Hex(min(qs) - 1, min(rs) - 1)
+    outside: set[Hex] = reached([corner], lambda hex: dry.intersection(hex.neighbours()))
+    return frozenset(dry - outside)

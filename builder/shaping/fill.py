@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType, TileClass
-from builder.hexgrid import Hex, line
+from builder.hexgrid import Hex, line, reached, regions, surrounded
 from builder.shaping.drop import surface
 from builder.shaping.symmetry import Motion, Remaining, Tile, images_of, on_every_side, one_side, with_images
 from builder.shaping.tiling import fewest, tiles_like
@@ -113,19 +113,8 @@ def _tiles(
 
 def parts(hexes: Collection[Hex], motions: Sequence[Motion] = ()) -> list[set[Hex]]:
     """The hexes in parts that are connected, where ``motions`` show their images with those."""
-    rest = set(images_of(hexes, motions))
-    found = []
-    while rest:
-        part, ends = set[Hex](), [rest.pop()]
-        while ends:
-            hex = ends.pop()
-            part.add(hex)
-            near = [other for other in hex.neighbours() if other in rest]
-            near += [image for motion in motions if (image := motion.hex(hex)) in rest]
-            rest.difference_update(near)
-            ends += near
-        found.append(part.intersection(hexes))
-    return found
+    regions_of_all = regions(images_of(hexes, motions), lambda hex: [motion.hex(hex) for motion in motions])
+    return [region.intersection(hexes) for region in regions_of_all]
 
 
 def flooded(
@@ -148,15 +137,8 @@ def flooded(
         return surface(battlefield, (hex,), highest=highest, without=without)
 
     height = ground(hex)
-    found, ends = {hex}, [hex]
-    while ends:
-        for near in ends.pop().neighbours():
-            if near not in found and ground(near) == height:
-                found.add(near)
-                ends.append(near)
-        if len(found) > MOST_HEXES:
-            return None
-    return frozenset(found)
+    found = reached([hex], lambda hex: (n for n in hex.neighbours() if ground(n) == height), MOST_HEXES)
+    return frozenset(found) if len(found) <= MOST_HEXES else None
 
 
 def enclosed(path: Sequence[Hex]) -> frozenset[Hex]:
@@ -167,28 +149,17 @@ def enclosed(path: Sequence[Hex]) -> frozenset[Hex]:
     border = frozenset(path)
     if path and 1 < path[0].distance(path[-1]) <= _GAP + 1:
         closed = border.union(line(path[0], path[-1]))
-        whole = _enclosed(closed)
-        return whole if whole > closed else _enclosed(border)
-    return _enclosed(border)
+        whole = _with_inside(closed)
+        return whole if whole > closed else _with_inside(border)
+    return _with_inside(border)
 
 
-def _enclosed(border: frozenset[Hex]) -> frozenset[Hex]:
+def _with_inside(border: frozenset[Hex]) -> frozenset[Hex]:
     if not border:
         return border
-    left, right = min(h.q for h in border) - 1, max(h.q for h in border) + 1
-    top, bottom = min(h.r for h in border) - 1, max(h.r for h in border) + 1
-    if (right - left + 1) * (bottom - top + 1) > _MOST_LOOKED_AT:
-        return border
-    outside = {Hex(left, top)}
-    ends = [Hex(left, top)]
-    while ends:
-        for near in ends.pop().neighbours():
-            inside = left <= near.q <= right and top <= near.r <= bottom
-            if inside and near not in outside and near not in border:
-                outside.add(near)
-                ends.append(near)
-    box = {Hex(q, r) for q in range(left, right + 1) for r in range(top, bottom + 1)}
-    return frozenset(box - outside)
+    qs, rs = zip(*border, strict=True)
+    looked_at = (max(qs) - min(qs) + 3) * (max(rs) - min(rs) + 3)
+    return border | surrounded(border) if looked_at <= _MOST_LOOKED_AT else border
 
 
 def _is_wet(battlefield: Battlefield, hex: Hex, slot: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterable, Iterator
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role
-from builder.hexgrid import Edge, Hex
+from builder.hexgrid import Edge, Hex, reached
 from builder.hexgrid.geometry import Bounds, Point, centre, edge_line
 
 Wanted = Callable[[Piece], bool]
@@ -35,12 +35,12 @@ def connected(battlefield: Battlefield, ids: Iterable[int], wanted: Wanted) -> f
 
     Only through pieces that are ``wanted``.
     """
-    return _grown(battlefield, ids, lambda piece: _touching(battlefield, piece), wanted)
+    return _grown(battlefield, ids, _touching, wanted)
 
 
 def with_what_lies_on_top(battlefield: Battlefield, ids: Iterable[int], wanted: Wanted) -> frozenset[int]:
     """The pieces given and all that lies and stands on them, and so on up."""
-    return _grown(battlefield, ids, lambda piece: _on_top(battlefield, piece), wanted)
+    return _grown(battlefield, ids, _on_top, wanted)
 
 
 def load_of(battlefield: Battlefield, ids: Iterable[int], locked: Container[int]) -> tuple[Piece, ...]:
@@ -53,17 +53,14 @@ def load_of(battlefield: Battlefield, ids: Iterable[int], locked: Container[int]
 def _grown(
     battlefield: Battlefield,
     ids: Iterable[int],
-    next_to: Callable[[Piece], Iterator[Piece]],
+    next_to: Callable[[Battlefield, Piece], Iterator[Piece]],
     wanted: Wanted,
 ) -> frozenset[int]:
-    found = set(ids)
-    waiting = [battlefield.pieces[id] for id in found]
-    while waiting and len(found) < len(battlefield):
-        for other in next_to(waiting.pop()):
-            if other.id not in found and wanted(other):
-                found.add(other.id)
-                waiting.append(other)
-    return frozenset(found)
+    def onward(id: int) -> Iterator[int]:
+        return (piece.id for piece in next_to(battlefield, battlefield.pieces[id]) if wanted(piece))
+
+    # There is nothing more to find once all are found.
+    return frozenset(reached(ids, onward, len(battlefield) - 1))
 
 
 def _touching(battlefield: Battlefield, piece: Piece) -> Iterator[Piece]:

@@ -10,7 +10,8 @@ from collections.abc import Container, Sequence
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType, Role, TileClass
-from builder.hexgrid import DIRECTIONS, Edge, Hex
+from builder.hexgrid import DIRECTIONS, Edge, Hex, reached
+from builder.hexgrid.geometry import border_from
 from builder.shaping.drop import surface
 
 
@@ -110,7 +111,7 @@ def whole_rim(
         return []
     slot = height(battlefield, edge.hex, highest, without)
     if edge.across not in region:
-        border = _round(region, edge)
+        border = border_from(edge, region)
     else:
         border = [
             Edge(hex, way)
@@ -182,30 +183,10 @@ def _level_ground(
     if tile is None:
         return set()
     slot, role = height(battlefield, hex, highest, without), tile.type.role
-    found, waiting = {hex}, [hex]
-    while waiting:
-        for beside in waiting.pop().neighbours():
-            if beside in found or height(battlefield, beside, highest, without) != slot:
-                continue
-            other = lined(battlefield, beside, highest, without)
-            if other is not None and other.type.role is role:
-                found.add(beside)
-                waiting.append(beside)
-    return found
 
+    def is_like(beside: Hex) -> bool:
+        other = lined(battlefield, beside, highest, without)
+        level = height(battlefield, beside, highest, without) == slot
+        return level and other is not None and other.type.role is role
 
-def _round(region: set[Hex], start: Edge) -> list[Edge]:
-    """The border edges of a region, clockwise from one of them until it comes round; named from inside."""
-    border, edge = [start], _next(region, start)
-    while edge != start:
-        border.append(edge)
-        edge = _next(region, edge)
-    return border
-
-
-def _next(region: set[Hex], edge: Edge) -> Edge:
-    here, way = edge.hex, (edge.direction + 1) % 6
-    while here.neighbour(way) in region:
-        here = here.neighbour(way)
-        way = (way + 4) % 6
-    return Edge(here, way)
+    return reached([hex], lambda hex: filter(is_like, hex.neighbours()))

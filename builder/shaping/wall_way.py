@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from builder.hexgrid import Hex
+from builder.hexgrid import Hex, surrounded
 from builder.shaping.symmetry import Motion
 
 _LEAST_RING = 6  # hexes: around a single one
@@ -30,19 +30,7 @@ class WallWay:
 
     def court(self) -> frozenset[Hex]:
         """The hexes that a ring encloses; none where it is no ring."""
-        if not self.closed:
-            return frozenset()
-        wall = set(self.hexes)
-        qs, rs = [h.q for h in wall], [h.r for h in wall]
-        # Flooded from outside; what stays dry and is no wall lies within.
-        box = {Hex(q, r) for q in range(min(qs) - 1, max(qs) + 2) for r in range(min(rs) - 1, max(rs) + 2)}
-        dry, waiting = box - wall, [Hex(min(qs) - 1, min(rs) - 1)]
-        while waiting:
-            hex = waiting.pop()
-            if hex in dry:
-                dry.remove(hex)
-                waiting += hex.neighbours()
-        return frozenset(dry)
+        return surrounded(self.hexes) if self.closed else frozenset()
 
 
 def wall_way(passed: Iterable[Hex]) -> WallWay:

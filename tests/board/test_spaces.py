@@ -7,7 +7,8 @@ import json
 import pytest
 
 from builder.battlefield import Battlefield, Put
-from builder.board import SpaceKind, column_tops, spaces
+from builder.board import SpaceKind, spaces
+from builder.board.spaces import surfaces
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
 
@@ -152,6 +153,6 @@ def test_what_carries_nobody_has_a_top_to_fly_over(catalogue: Catalogue) -> None
     rows = [("grass-1", 1), ("evergreen-10", 2), ("rock-1", 20)]
     for id, slot in rows:
         battlefield.apply(Put((battlefield.new_piece(catalogue.pieces[id], Hex(0, 0), slot),)))
-    (top,) = column_tops(battlefield.occupancy, Hex(0, 0))
+    _spaces, (top,) = surfaces(battlefield.occupancy, Hex(0, 0))
     assert (top.level, top.kind, top.terrain, top.headroom) == (11, SpaceKind.TOP, "evergreen", 8)
     assert [space.level for space in spaces(battlefield)] == [20]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue
-from builder.construction import LiveProblems, check, check_candidate
+from builder.construction import LiveProblems, check
 from builder.hexgrid import Hex
 from tests.battlefields import ALL
 
@@ -48,7 +48,7 @@ def test_the_live_check_equals_the_whole_check_after_every_edit(
         if action == "put":
             piece = battlefield.new_piece(type, hex, slot, rotation)
             foreseen = set(live.candidate((piece,)))
-            assert set(check_candidate(battlefield, piece)) == foreseen
+            assert set(LiveProblems(battlefield).candidate((piece,))) == foreseen
             before = set(live.problems)
             battlefield.apply(Put((piece,)))
             assert set(live.problems) - before == foreseen
@@ -91,9 +91,9 @@ def test_what_is_foreseen_of_an_edit_is_what_comes(catalogue: Catalogue, data: s
 def test_a_moved_piece_is_judged_where_it_would_lie(build) -> None:
     battlefield = build("grass-1 0,0 1", "grass-1 1,0 1")
     moved = Piece(2, battlefield.pieces[2].type, Hex(0, 0), 1)
-    assert [p.code for p in check_candidate(battlefield, moved)] == ["overlap"]
+    assert [p.code for p in LiveProblems(battlefield).candidate((moved,))] == ["overlap"]
     aside = Piece(2, battlefield.pieces[2].type, Hex(5, 0), 1)
-    assert check_candidate(battlefield, aside) == ()
+    assert LiveProblems(battlefield).candidate((aside,)) == ()
 
 
 def test_a_candidate_that_takes_a_landing_away_is_told_of_the_ladder(build) -> None:
@@ -101,7 +101,7 @@ def test_a_candidate_that_takes_a_landing_away_is_told_of_the_ladder(build) -> N
     battlefield = build("grass-1 0,0 1", *tower, "ladder-rung 0,0 2")
     landing = battlefield.pieces[1]
     moved = Piece(landing.id, landing.type, Hex(5, 5), 1)
-    assert "ladder-without-landing" in [p.code for p in check_candidate(battlefield, moved)]
+    assert "ladder-without-landing" in [p.code for p in LiveProblems(battlefield).candidate((moved,))]
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -122,7 +122,7 @@ def test_a_candidate_far_above_a_tile_that_would_tip_is_told(build, catalogue: C
         "grass-1 0,0 1", "grass-2 0,0 2", "road-5 1,0 3", "grass-1 5,0 1", "grass-1 5,0 2", *weights
     )
     tree = battlefield.new_piece(catalogue.pieces["evergreen-12"], Hex(5, 0), 4)
-    assert "tips" in [p.code for p in check_candidate(battlefield, tree)]
+    assert "tips" in [p.code for p in LiveProblems(battlefield).candidate((tree,))]
 
 
 def test_of_two_pieces_on_one_spot_the_same_one_is_named_before_and_after(build) -> None:
