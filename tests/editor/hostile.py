@@ -49,6 +49,12 @@ def steering_texts() -> Iterator[str]:
             yield f"{what} of {_place(widget)}: {text[:120]!r}"
 
 
+def shown_texts() -> Iterator[tuple[str, str]]:
+    """Every text that is shown now or would be, each with what it is."""
+    for widget, what, text in _texts(shown_as_is=True):
+        yield f"{what} of {_place(widget)}", text
+
+
 def _widgets() -> Iterator[QWidget]:
     for top in QApplication.topLevelWidgets():
         yield from (top, *top.findChildren(QWidget))
