@@ -8,7 +8,7 @@ command line and the processes they start speak the same.
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,25 @@ VARIABLE = "HEXWRIGHT_LANGUAGE"
 # Languages with nothing left to translate: only these follow the system's language unasked. The others are
 # taken where somebody asks for them, so that nobody finds a window in two languages.
 COMPLETE: frozenset[str] = frozenset()
+# Languages that texts of battlefields and scenarios are likely to be in, as they name themselves.
+OWN_NAMES: Mapping[str, str] = {
+    "en": "English",
+    "cs": "Čeština",
+    "da": "Dansk",
+    "de": "Deutsch",
+    "es": "Español",
+    "fi": "Suomi",
+    "fr": "Français",
+    "it": "Italiano",
+    "ja": "日本語",
+    "nb": "Norsk",
+    "nl": "Nederlands",
+    "pl": "Polski",
+    "pt": "Português",
+    "ru": "Русский",
+    "sv": "Svenska",
+    "zh": "中文",
+}
 
 _catalogue: NullTranslations | None = None  # None: English, as it stands in the source
 

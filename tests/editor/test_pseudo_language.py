@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from builder import language
-from builder.catalogue import Catalogue
+from builder import catalogue, language, places
 from builder.drawing.styles import Styles
 from builder.editor.window import Window
 from tests.editor.hostile import shown_texts
@@ -29,16 +28,14 @@ SHIPPED = Path(__file__).resolve().parent.parent.parent / "scenarios" / "ash-and
 
 
 @pytest.fixture
-def window(
-    qtbot: QtBot, catalogue: Catalogue, styles: Styles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Window]:
+def window(qtbot: QtBot, styles: Styles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
     """The window with a shipped battlefield and its scenarios, all panels shown."""
     monkeypatch.setattr(language, "FOLDER", tmp_path)
     monkeypatch.setenv(language.VARIABLE, "")
     make_language(tmp_path, PSEUDO, pseudo)
     language.speak(PSEUDO)
     try:
-        made = Window(catalogue, styles)
+        made = Window(catalogue.load(places.shipped("tilesets")), styles)
         made.resize(1500, 1000)
         qtbot.addWidget(made, before_close_func=saved)
         with qtbot.waitExposed(made):
@@ -58,21 +55,15 @@ TAGS = re.compile(r"<[^>]*>")
 def names(window: Window) -> re.Pattern[str]:
     """What has the same name in every language: boxes, cards, generals, files, what a file says itself."""
     session = window.session
-    battlefield, catalogue = window.document.battlefield, session.catalogue
-    found = {
-        battlefield.info.title,
-        battlefield.info.author,
-        SHIPPED.stem,
-        SHIPPED.name,
-        "Hexwright",
-        "VirtualScape",
-    }
+    battlefield = window.document.battlefield
+    found = {battlefield.info.title, battlefield.info.author, SHIPPED.stem, SHIPPED.name, str(SHIPPED)}
+    found |= {"Hexwright", "VirtualScape", *language.OWN_NAMES.values()}
     found |= {text for scenario in window.document.scenarios.all for text in scenario.scenario.title.values()}
     found |= {
         *window.document.battlefield.slot_notes.values(),
         *window.document.battlefield.hex_notes.values(),
     }
-    found |= {name for pieces in (catalogue.pieces, catalogue.boxes) for name in pieces}
+    found |= {name for pieces in (session.catalogue.pieces, session.catalogue.boxes) for name in pieces}
     found |= {box.name for box in catalogue.boxes.values()} | {
         type.name for type in catalogue.pieces.values()
     }

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.hexgrid.offset import label
-from builder.language import _
+from builder.language import OWN_NAMES, _
 from builder.scenario import Scenario, text_in
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM
 from builder.scenario.naming import Names, opened
@@ -167,19 +167,6 @@ def _bare(name: str) -> str:
     return name.removeprefix("the ")
 
 
-LANGUAGES: Mapping[str, str] = {
-    "en": "English",
-    "de": "Deutsch",
-    "fr": "Français",
-    "es": "Español",
-    "it": "Italiano",
-    "nl": "Nederlands",
-    "pl": "Polski",
-    "pt": "Português",
-    "sv": "Svenska",
-}
-
-
 def language_name(code: str) -> str:
     """What a language is called: its code where that is not known."""
-    return LANGUAGES.get(code, code)
+    return OWN_NAMES.get(code, code)

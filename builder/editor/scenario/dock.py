@@ -26,14 +26,14 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
 from builder.editor.problems.titles import severity_count
-from builder.editor.scenario.about import LANGUAGES, language_name
+from builder.editor.scenario.about import language_name
 from builder.editor.scenario.commands import title_of
 from builder.editor.scenario.page_problems import PageButton, page_of, part_of
 from builder.editor.scenario.pages import PAGES, ScenarioPage
 from builder.editor.widgets.fields import Choice
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.plain_texts import PlainLabel
-from builder.language import _
+from builder.language import OWN_NAMES, _
 from builder.problems import Problem, Severity
 from builder.view.theme import colours
 
@@ -222,7 +222,7 @@ class ScenarioDock(QWidget):
         self.language = Choice(_("Language of texts"), whole)
         self.language.setToolTip(_("The language in which titles, names and texts are written here"))
         self.language.setMinimumContentsLength(6)
-        self.language.offer(LANGUAGES.items())
+        self.language.offer(OWN_NAMES.items())
         self.language.chosen.connect(self._speak)
         row = QHBoxLayout()
         row.addWidget(self.verdict)
@@ -278,7 +278,7 @@ class ScenarioDock(QWidget):
         held = self._desk.scenario_hand.held
         self.scenarios.offer((str(one.key), title_of(one.scenario, held.language)) for one in scenarios.all)
         self.scenarios.fill(str(chosen.key))
-        known = LANGUAGES if held.language in LANGUAGES else {**LANGUAGES, held.language: held.language}
+        known = OWN_NAMES if held.language in OWN_NAMES else {**OWN_NAMES, held.language: held.language}
         self.language.offer((code, language_name(code)) for code in known)
         self.language.fill(held.language)
         for id, button in self._buttons.items():

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from builder.editor.sheets.choice import SheetChoice
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.language import _
+from builder.language import OWN_NAMES, _
 from builder.sheets.options import RANGES
 
 
@@ -155,27 +155,6 @@ class DrawingTab(Tab):
         }
 
 
-# Languages that a battlefield's own texts are likely to be in, as they name themselves; others are added.
-_LANGUAGES = {
-    "en": "English",
-    "cs": "čeština",
-    "da": "dansk",
-    "de": "Deutsch",
-    "es": "español",
-    "fi": "suomi",
-    "fr": "français",
-    "it": "italiano",
-    "ja": "日本語",
-    "nb": "norsk",
-    "nl": "Nederlands",
-    "pl": "polski",
-    "pt": "português",
-    "ru": "русский",
-    "sv": "svenska",
-    "zh": "中文",
-}
-
-
 class PagesTab(Tab):
     """Which pages there are besides the steps, and the words on them."""
 
@@ -198,7 +177,7 @@ class PagesTab(Tab):
         self.author = self.line(_("A&uthor"), _("Printed in place of the battlefield's own author"))
         self.date = self.check(_("Toda&y's date"), _("The day of printing, on the cover"))
         self.file_name = self.check(_("Name of the &file"), _("On the cover"))
-        self.language = self.choice(_("La&nguage"), *_LANGUAGES.items())
+        self.language = self.choice(_("La&nguage"), *OWN_NAMES.items())
         self.language.setToolTip(_("The language that the PDF names, for those who have it read out"))
         self.cover.toggled.connect(self._show_cover)
         self._kind = "pages"

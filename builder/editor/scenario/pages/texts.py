@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QTabBar, QToolButton
 
-from builder.editor.scenario.about import LANGUAGES, language_name
+from builder.editor.scenario.about import language_name
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.widgets.fields import Choice, Line, Paragraphs, follow, heading, hint
 from builder.editor.widgets.plain_texts import plain_tip
-from builder.language import N_, _
+from builder.language import N_, OWN_NAMES, _
 from builder.scenario import Scenario
 from builder.scenario.edits import texts
 from builder.scenario.edits.texts import Marked
@@ -124,7 +124,7 @@ class TextsPage(ScenarioPage):
         language = self.held.language
         there = list(dict.fromkeys((*texts.languages_of(scenario), language)))
         self._show_tabs(there, language)
-        self.more.offer((code, name) for code, name in LANGUAGES.items() if code not in there)
+        self.more.offer((code, name) for code, name in OWN_NAMES.items() if code not in there)
         self.more.setCurrentIndex(-1)
         self.more.setEnabled(self.more.count() > 0)
         self.remove.setEnabled(len(there) > 1)
