@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
+from builder.language import _
 from builder.plaindata import short
 from builder.scenario.places import Position
 
@@ -210,27 +211,40 @@ def plain_value(value: Any) -> Any:
 def action_of(data: Any) -> Action:
     """The action that plain data means. Raises BuilderError that says what was found and expected."""
     if not isinstance(data, dict):
-        raise BuilderError(f"an action was expected, found {short(data)}")
+        raise BuilderError(_("an action was expected, found {found}", found=short(data)))
     found = _BY_KIND.get(data.get("action", ""), None) if isinstance(data.get("action"), str) else None
     if found is None:
         raise BuilderError(
-            f"action: one of {', '.join(_BY_KIND)} was expected, found {short(data.get('action'))}"
+            _(
+                "action: one of {names} was expected, found {found}",
+                names=", ".join(_BY_KIND),
+                found=short(data.get("action")),
+            )
         )
     parts = {part.name: part for part in fields(found)}
     extra = [key for key in data if key != "action" and key not in parts]
     if extra:
-        raise BuilderError(f"{found.kind}: {short(extra[0])} is not known here; known are {', '.join(parts)}")
+        raise BuilderError(
+            _(
+                "{kind}: {found} is not known here; known are {names}",
+                kind=found.kind,
+                found=short(extra[0]),
+                names=", ".join(parts),
+            )
+        )
     values: dict[str, Any] = {}
     for name, part in parts.items():
         if name in data:
             values[name] = _READERS[str(part.type)](data[name], f"{found.kind}: {name}")
         elif name == "player" and found is not RollDice:
-            raise BuilderError(f"{found.kind}: player is missing")
+            raise BuilderError(_("{kind}: player is missing", kind=found.kind))
     try:
         return found(**values)
     except TypeError:
         missing = [name for name, part in parts.items() if name not in values and _is_needed(part)]
-        raise BuilderError(f"{found.kind}: {', '.join(missing)} is missing") from None
+        raise BuilderError(
+            _("{kind}: {names} is missing", kind=found.kind, names=", ".join(missing))
+        ) from None
 
 
 def _is_needed(part: Any) -> bool:
@@ -241,7 +255,13 @@ def _is_needed(part: Any) -> bool:
 
 def _text(value: Any, what: str) -> str:
     if not isinstance(value, str) or len(value) > 200:
-        raise BuilderError(f"{what}: a text of at most 200 characters was expected, found {short(value)}")
+        raise BuilderError(
+            _(
+                "{what}: a text of at most 200 characters was expected, found {found}",
+                what=what,
+                found=short(value),
+            )
+        )
     return value
 
 
@@ -251,14 +271,18 @@ def _texts(value: Any, what: str) -> tuple[str, ...]:
 
 def _number(value: Any, what: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise BuilderError(f"{what}: a whole number was expected, found {short(value)}")
+        raise BuilderError(
+            _("{what}: a whole number was expected, found {found}", what=what, found=short(value))
+        )
     return value
 
 
 def _position(value: Any, what: str) -> Position:
     parts = _listed(value, what)
     if len(parts) != 3:
-        raise BuilderError(f"{what}: [q, r, level] was expected, found {short(value)}")
+        raise BuilderError(
+            _("{what}: [q, r, level] was expected, found {found}", what=what, found=short(value))
+        )
     q, r, level = [_number(part, what) for part in parts]
     return Position(Hex(q, r), level)
 
@@ -269,7 +293,9 @@ def _positions(value: Any, what: str) -> tuple[Position, ...]:
 
 def _listed(value: Any, what: str) -> list[Any]:
     if not isinstance(value, list) or len(value) > 1_000:
-        raise BuilderError(f"{what}: a list of at most 1,000 was expected, found {short(value)}")
+        raise BuilderError(
+            _("{what}: a list of at most 1,000 was expected, found {found}", what=what, found=short(value))
+        )
     return value
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from builder.language import _
 from builder.referee import spatial
 from builder.referee.actions import Attack, IllegalActionError, illegal
 from builder.referee.attacking import (
@@ -25,6 +26,7 @@ from builder.referee.flow import drop_idle_turns
 from builder.referee.moving import may_act
 from builder.referee.play import Play
 from builder.referee.state import Figure, Phase
+from builder.scenario.naming import listed
 
 
 def attackers(game: Play) -> Iterator[Figure]:
@@ -81,31 +83,33 @@ def check_attack(game: Play, action: Attack) -> None:
     """Raise IllegalActionError where an attack is not possible."""
     state = game.state
     if state.phase is not Phase.TURNS or not state.turns or state.asks:
-        raise IllegalActionError("R004", "no figure attacks now")
+        raise IllegalActionError("R004", _("no figure attacks now"))
     if action.player != game.turn.player:
-        raise IllegalActionError("R004", f"it is the turn of {game.table.called(game.turn.player)}")
+        raise IllegalActionError(
+            "R004", _("it is the turn of {player}", player=game.table.called(game.turn.player))
+        )
     figure = state.figures.get(action.figure)
     if figure is None:
-        raise IllegalActionError("", f"there is no figure {action.figure}")
+        raise IllegalActionError("", _("there is no figure {figure}", figure=action.figure))
     _demand(may_act(game, figure))
     if game.turn.done:
-        raise IllegalActionError("R005", "no more attacks are made in this turn")
+        raise IllegalActionError("R005", _("no more attacks are made in this turn"))
     if action.how:
         if action not in set(_specials(game, figure)):
-            raise IllegalActionError("R107", "that special attack cannot be made now")
+            raise IllegalActionError("R107", _("that special attack cannot be made now"))
         return
     if attacks_remaining(game, figure) <= 0:
         raise IllegalActionError(
-            "R100", "it has attacked already" + _but_specials(game, figure, action.target)
+            "R100", _("it has attacked already") + _but_specials(game, figure, action.target)
         )
     if action.at is not None or (action.door and action.target is not None):
-        raise IllegalActionError("R114", "one figure or one door to attack was expected")
+        raise IllegalActionError("R114", _("one figure or one door to attack was expected"))
     if action.door:
         check_door_attack(game, figure, action)
     else:
         target = state.figures.get(action.target or 0)
         if target is None or target.id == figure.id:
-            raise IllegalActionError("", "a figure to attack was expected")
+            raise IllegalActionError("", _("a figure to attack was expected"))
         found = against(game, figure, target)
         _demand(found and found + _but_specials(game, figure, target.id))
 
@@ -118,7 +122,7 @@ def _but_specials(game: Play, figure: Figure, target: int | None) -> str:
         hit = () if action.door else hook.hit_by(game, figure, special, action.target, action.at)
         if any(other.id == target for other in hit):
             names[special.name] = None
-    return f"; only {' or '.join(names)} can hit it" if names else ""
+    return _("; only {names} can hit it", names=listed([*names], "or")) if names else ""
 
 
 def _demand(found: str) -> None:

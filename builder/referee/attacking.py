@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from builder.language import _
 from builder.referee import spatial
 from builder.referee.dice import CARD, HEIGHT, SPIRITS, About, Share, nonzero, total
 from builder.referee.effects import wound
@@ -50,30 +51,34 @@ def unseen(game: Play, figure: Figure, target: Figure, special: SpecialAttack | 
     any_part = special is not None and special.any_part
     if spatial.sees(game, figure, target, ranged=_most(game, figure, special) > MELEE, whole=any_part):
         return ""
-    return "R086: the target is not seen" if game.table.master else "R085: the target is not seen"
+    return (
+        "R086: " + _("the target is not seen")
+        if game.table.master
+        else "R085: " + _("the target is not seen")
+    )
 
 
 def barred(game: Play, figure: Figure, target: Figure, special: SpecialAttack | None = None) -> str:
     """What but sight speaks against an attack."""
     if not target.on:
-        return "R080: the target is not on the battlefield"
+        return "R080: " + _("the target is not on the battlefield")
     if not is_foe(game, figure, target):
-        return "R080: only figures of other sides are attacked"
+        return "R080: " + _("only figures of other sides are attacked")
     most = _most(game, figure, special)
     near = spatial.beside(game, figure, target)
     if most <= MELEE:
         if not near:
-            return "R080: with Range 1 only adjacent figures are attacked"
+            return "R080: " + _("with Range 1 only adjacent figures are attacked")
         away = 1
     else:
         found = spatial.away(game, figure, target)
         if found is None or found > most:
-            return f"R080: the target is beyond the Range of {most}"
+            return "R080: " + _("the target is beyond the Range of {most}", most=most)
         away = found
     if not near or not game.enemies(figure, target):  # one in a truce beside it is not engaged with it
         engaged = spatial.engaged_with(game, figure)
         if engaged:
-            return "R075: an engaged figure attacks only those it is engaged with"
+            return "R075: " + _("an engaged figure attacks only those it is engaged with")
     plan = AttackPlan(figure, target, near, away, special)
     return forbidden(game, plan)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from builder.errors import BuilderError
-from builder.wording import counted
+from builder.language import _, ngettext
 
 CARD, SPIRITS, HEIGHT, SWIPE = "card", "spirits", "height", "swipe"
 
@@ -87,8 +87,11 @@ class DiceNeededError(BuilderError):
     about = About()
 
     def __init__(self, kind: str, count: int, why: str, player: str) -> None:
-        dice = f"{count} combat dice" if kind == COMBAT else f"{count} d20" if count > 1 else "a d20"
-        super().__init__(f"{dice} must be rolled ({why})")
+        if kind == COMBAT:
+            dice = ngettext("{n} combat dice", "{n} combat dice", count)
+        else:
+            dice = ngettext("a d20", "{n} d20", count)
+        super().__init__(_("{dice} must be rolled ({why})", dice=dice, why=_(why)))
         self.kind, self.count, self.why, self.player = kind, count, why, player
 
 
@@ -137,7 +140,7 @@ class SeededDice:
     def give(self, rolls: Iterable[Roll]) -> None:
         """Seeded dice need none. Raises WrongDiceError where some are given."""
         if tuple(rolls):
-            raise WrongDiceError("no dice were expected: this game rolls its own from a seed")
+            raise WrongDiceError(_("no dice were expected: this game rolls its own from a seed"))
 
     def all_used(self) -> bool:
         """Nothing is given, so nothing is left."""
@@ -168,8 +171,14 @@ class GivenDice:
         found = self._remaining[0]
         if found.kind != kind or len(found.sides) != count:
             raise WrongDiceError(
-                f"{counted(count, 'die', 'dice')} ({kind}) for {why} expected, "
-                f"found {len(found.sides)} ({found.kind})"
+                _(
+                    "{dice} ({kind}) for {why} expected, found {count} ({found})",
+                    dice=ngettext("{n} die", "{n} dice", count),
+                    kind=kind,
+                    why=_(why),
+                    count=len(found.sides),
+                    found=found.kind,
+                )
             )
         checked(found)
         del self._remaining[0]
@@ -197,10 +206,14 @@ def checked(roll: Roll) -> Roll:
     """A roll with sides that its dice have. Raises WrongDiceError."""
     most = SIDES.get(roll.kind)
     if most is None:
-        raise WrongDiceError(f"dice: {COMBAT} or {D20} was expected, found {roll.kind!r}")
+        raise WrongDiceError(
+            _("dice: {combat} or {d20} was expected, found {kind!r}", combat=COMBAT, d20=D20, kind=roll.kind)
+        )
     wrong = [side for side in roll.sides if isinstance(side, bool) or not 1 <= side <= most]
     if wrong:
-        raise WrongDiceError(f"a {roll.kind} die shows 1 to {most}, found {wrong[0]}")
+        raise WrongDiceError(
+            _("a {kind} die shows 1 to {most}, found {wrong}", kind=roll.kind, most=most, wrong=wrong[0])
+        )
     return roll
 
 

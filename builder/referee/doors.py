@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from builder.board import Door, Space
 from builder.board.barriers import CONTROL
+from builder.language import _
 from builder.movement.engagement import engaged
 from builder.referee import spatial
 from builder.referee.actions import Attack, IllegalActionError, WorkDoor, illegal
@@ -61,18 +62,18 @@ def _work_refusal(game: Play, player: str, door: str, state: str) -> str:
     """What speaks against working a door, as "rule: why"; empty where nothing does."""
     now = game.state.doors.get(door)
     if now is None:
-        return f": {door}: no such door"
+        return ": " + _("{door}: no such door", door=door)
     if now.state is Door.NONE:
-        return "R189: there is no door any more"
+        return "R189: " + _("there is no door any more")
     if state not in (Door.OPEN, Door.CLOSED) or state == now.state:
-        return "R183: a door is opened or closed"
+        return "R183: " + _("a door is opened or closed")
     by = on_space(game, door, CONTROL)
     if by is None:
-        return "R183: while space 4 is empty nobody works the door"
+        return "R183: " + _("while space 4 is empty nobody works the door")
     if game.player_of(by) != player or game.owned(by).captive:
-        return "R182: the player whose figure is on space 4 works the door"
+        return "R182: " + _("the player whose figure is on space 4 works the door")
     if any(on_space(game, door, number) is not None for number in (1, 2, 3)):
-        return "R184: spaces 1 to 3 must be empty"
+        return "R184: " + _("spaces 1 to 3 must be empty")
     return ""
 
 
@@ -90,7 +91,7 @@ def workings(game: Play) -> Iterator[WorkDoor]:
 def check_door(game: Play, action: WorkDoor) -> None:
     """Raise IllegalActionError where a door cannot be worked."""
     if game.state.phase is not Phase.TURNS or game.state.asks:
-        raise IllegalActionError("R183", "doors are worked during turns")
+        raise IllegalActionError("R183", _("doors are worked during turns"))
     found = _work_refusal(game, action.player, action.door, action.state)
     if found:
         raise illegal(found)
@@ -125,32 +126,32 @@ def door_height(game: Play, door: DoorNow) -> int:
 def against(game: Play, figure: Figure, id: str, special: SpecialAttack | None = None) -> str:
     """What speaks against attacking a door, as "rule: why"; empty where nothing does."""
     if not game.table.master:
-        return "R190: in the Basic game doors are not attacked"
+        return "R190: " + _("in the Basic game doors are not attacked")
     door = game.state.doors.get(id)
     if door is None:
-        return f": {id}: no such door"
+        return ": " + _("{id}: no such door", id=id)
     space = door_space(game, door)
     if space is None:
-        return "R189: there is no door any more"
+        return "R189: " + _("there is no door any more")
     if not _is_of_others(game, figure, door):
-        return "R187: only doors of other sides are attacked"
+        return "R187: " + _("only doors of other sides are attacked")
     most = range_of(game, figure) if special is None else special.range
     near, away = is_beside(game, figure, door), None
     if not near:
         if most <= _MELEE:
-            return "R080: with Range 1 only what is adjacent is attacked"
+            return "R080: " + _("with Range 1 only what is adjacent is attacked")
         away = spatial.away_from(game, figure, [space.hex])
         if away is None or away > most:
-            return f"R080: the door is beyond the Range of {most}"
+            return "R080: " + _("the door is beyond the Range of {most}", most=most)
         if spatial.engaged_with(game, figure):
-            return "R075: an engaged figure attacks only what it is engaged with"
+            return "R075: " + _("an engaged figure attacks only what it is engaged with")
     why = forbidden(game, AttackPlan(figure, None, near, away or 1, special, id))
     if why:
         return why
     if special is not None and not special.sight:
         return ""
     if not sees_door(game, figure, id, ranged=most > _MELEE):
-        return "R086: the door is not seen"
+        return "R086: " + _("the door is not seen")
     return ""
 
 

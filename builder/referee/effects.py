@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from builder.board import Space
+from builder.language import N_, _
 from builder.movement.reach import Peril
 from builder.movement.steps import Fall
 from builder.referee.actions import Use
@@ -28,7 +29,7 @@ class CommonCards(Hook):
 
     def name(self, game: Play) -> str:
         """What is asked."""
-        return "Destroyed figure laid on a card"
+        return _("Destroyed figure laid on a card")
 
     def destroyed(self, game: Play, figure: Figure) -> None:
         """Ask where it makes a difference; until then it lies where its player keeps most cards in play."""
@@ -215,7 +216,7 @@ def falls(game: Play, id: int, fall: Fall) -> bool:
     """Roll for a fall; returns whether the figure lives."""
     player = game.player_of(game.state.figures[id])
     if fall.extreme:
-        if game.d20("extreme fall", player, About(figure=id, least=EXTREME_SURVIVES)) < EXTREME_SURVIVES:
+        if game.d20(N_("extreme fall"), player, About(figure=id, least=EXTREME_SURVIVES)) < EXTREME_SURVIVES:
             destroy(game, id, "fall")
             return False
         return True
@@ -237,5 +238,5 @@ def round_dice(game: Play) -> None:
     ground = game.table.graph.ground
     for figure in list(game.figures()):
         if any(ground(space).round_die for space in figure.spaces):
-            roll = game.roll(1, "lava field", game.player_of(figure), About(figure=figure.id))
-            wound(game, figure.id, roll.skulls, "lava field")
+            roll = game.roll(1, N_("lava field"), game.player_of(figure), About(figure=figure.id))
+            wound(game, figure.id, roll.skulls, N_("lava field"))

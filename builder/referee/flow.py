@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from builder.language import N_, _
 from builder.referee.actions import ChooseCard, EndTurn, IllegalActionError
 from builder.referee.effects import round_dice
 from builder.referee.events import Order, Revealed, RoundBegan, RoundEnded, TurnBegan, TurnEnded, TurnLost
@@ -271,9 +272,9 @@ def _close_round(game: Play) -> None:
     if state.phase is Phase.OVER:
         return
     if state.round == game.table.scenario.rounds:
-        game.end(Outcome((), (), None, state.round, "the last round is over"))
+        game.end(Outcome((), (), None, state.round, N_("the last round is over")))
     elif not any(f.on or (f.life is Life.WAITING and comes_later(game, f)) for f in state.figures.values()):
-        game.end(Outcome((), (), None, state.round, "no figure is left"))
+        game.end(Outcome((), (), None, state.round, N_("no figure is left")))
     elif state.round == MOST_ROUNDS:
         game.end(Outcome((), (), None, state.round, f"no game goes on for more than {MOST_ROUNDS:,} rounds"))
     else:
@@ -300,11 +301,11 @@ def check_card(game: Play, action: ChooseCard) -> None:
     """Raise IllegalActionError where a card cannot be chosen."""
     player = _chooser(game)
     if player is None:
-        raise IllegalActionError("R001", "no card is chosen now")
+        raise IllegalActionError("R001", _("no card is chosen now"))
     if action.player != player:
-        raise IllegalActionError("R001", f"it is the turn of {game.table.called(player)}")
+        raise IllegalActionError("R001", _("it is the turn of {player}", player=game.table.called(player)))
     if action not in set(cards(game)):
-        raise IllegalActionError("R001", "a card of one's own with a living figure was expected")
+        raise IllegalActionError("R001", _("a card of one's own with a living figure was expected"))
 
 
 def choose_card(game: Play, action: ChooseCard) -> None:
@@ -322,9 +323,11 @@ def ends(game: Play) -> Iterator[EndTurn]:
 def check_end(game: Play, action: EndTurn) -> None:
     """Raise IllegalActionError where there is no turn to end."""
     if not game.state.turns or game.state.asks:
-        raise IllegalActionError("R004", "no turn goes on that could end now")
+        raise IllegalActionError("R004", _("no turn goes on that could end now"))
     if action.player != game.turn.player:
-        raise IllegalActionError("R004", f"it is the turn of {game.table.called(game.turn.player)}")
+        raise IllegalActionError(
+            "R004", _("it is the turn of {player}", player=game.table.called(game.turn.player))
+        )
 
 
 def end_turn(game: Play, action: EndTurn) -> None:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
+from builder.language import _
 from builder.referee import attack_action, doors, flow, gathering, moving, placing, rounds, using
 from builder.referee.actions import (
     Action,
@@ -128,9 +129,9 @@ class Game(Play):
     def check(self, action: Action) -> None:
         """Raise IllegalActionError with the rule where an action is not possible now."""
         if self.state.phase is Phase.OVER:
-            raise IllegalActionError("R016", "the game is over")
+            raise IllegalActionError("R016", _("the game is over"))
         if action.player and action.player not in self.table.seats:
-            raise IllegalActionError("", f"{action.player}: not a player of this game")
+            raise IllegalActionError("", _("{player}: not a player of this game", player=action.player))
         self._handler(action).check(self, action)
 
     def apply(self, action: Action, rolls: Iterable[Roll] = ()) -> tuple[Event, ...]:
@@ -149,7 +150,7 @@ class Game(Play):
             self.state.actions += 1
             self._go_on()
             if not self.dice.all_used():
-                raise WrongDiceError("more dice were given than this action rolls")
+                raise WrongDiceError(_("more dice were given than this action rolls"))
         except Exception:
             self.state = saved
             self.dice.back_to(mark)
@@ -171,7 +172,7 @@ class Game(Play):
     def _handler(self, action: Action) -> Handler:
         found = _BY_ACTION.get(type(action))
         if found is None:
-            raise IllegalActionError("", "that is no action of a game")
+            raise IllegalActionError("", _("that is no action of a game"))
         return found
 
     def _go_on(self) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from builder.language import _
 from builder.referee.actions import BringArmy, IllegalActionError, LaySecret, PassDraft, TakeCard, illegal
 from builder.referee.bases import is_known
 from builder.referee.events import ArmyBrought, CardTaken, Drafted, SecretLaid
@@ -101,9 +102,13 @@ def check_take(game: Play, action: TakeCard) -> None:
     draft = _drafting(game, action.player)
     known = game.table.cards.get(action.card)
     if known is not None and not is_known(known):
-        raise IllegalActionError("R053", f"{known.name} has a base that no space of a zone holds")
+        raise IllegalActionError(
+            "R053", _("{card} has a base that no space of a zone holds", card=known.name)
+        )
     if known is not None and action.card not in game.table.pool.cards:
-        raise IllegalActionError("R023", f"{known.name} is in none of the boxes that the scenario asks for")
+        raise IllegalActionError(
+            "R023", _("{card} is in none of the boxes that the scenario asks for", card=known.name)
+        )
     against = draft.why_not(action.card, whose=game.table.called(action.player))
     if against is not None:
         raise IllegalActionError(against.rule, against.message)
@@ -112,9 +117,11 @@ def check_take(game: Play, action: TakeCard) -> None:
 def _drafting(game: Play, player: str) -> Draft:
     draft = _draft(game)
     if draft is None:
-        raise IllegalActionError("R023", "no cards are drafted now")
+        raise IllegalActionError("R023", _("no cards are drafted now"))
     if player != draft.whose_turn:
-        raise IllegalActionError("R024", f"{game.table.called(draft.whose_turn or '')} takes a card now")
+        raise IllegalActionError(
+            "R024", _("{player} takes a card now", player=game.table.called(draft.whose_turn or ""))
+        )
     return draft
 
 
@@ -136,7 +143,7 @@ def passes(game: Play) -> Iterator[PassDraft]:
 def check_pass(game: Play, action: PassDraft) -> None:
     """Raise IllegalActionError where a player cannot pass."""
     if not _drafting(game, action.player).may_stop:
-        raise IllegalActionError("R025", "an army needs a card, and what the scenario asks for")
+        raise IllegalActionError("R025", _("an army needs a card, and what the scenario asks for"))
 
 
 def pass_draft(game: Play, action: PassDraft) -> None:
@@ -187,9 +194,9 @@ def check_bring(game: Play, action: BringArmy) -> None:
     """Raise IllegalActionError where an army cannot be brought."""
     seat = next((seat for seat in bringing(game) if seat.id == action.player), None)
     if seat is None:
-        raise IllegalActionError("R021", "this player brings no army now")
+        raise IllegalActionError("R021", _("this player brings no army now"))
     if seat.army and sorted(action.cards) != sorted(seat.army):
-        raise IllegalActionError("", "the scenario names this player's army")
+        raise IllegalActionError("", _("the scenario names this player's army"))
     against = "" if seat.army else _against(game, seat, action.cards)
     if against:
         raise illegal(against)
@@ -198,13 +205,15 @@ def check_bring(game: Play, action: BringArmy) -> None:
 def _against(game: Play, seat: Seat, ids: tuple[str, ...]) -> str:
     """What speaks against an army, as "rule: why"; empty where nothing does."""
     if not ids and not _draft_of(game, (seat.id,)).finished:
-        return "R020: an army has at least one card"
+        return "R020: " + _("an army has at least one card")
     for problem in army_problems(ids, game.table.cards, seat, whose=opened(game.table.called(seat.id))):
         if problem.code != "army-required" or _can_be_met(game, seat):
             return f"{problem.rule}: {problem.message}"
     for id in ids:
         if not is_known(game.table.cards[id]):
-            return f"R053: {game.table.cards[id].name} has a base that no space of a zone holds"
+            return "R053: " + _(
+                "{card} has a base that no space of a zone holds", card=game.table.cards[id].name
+            )
     return ""
 
 
@@ -265,7 +274,7 @@ def secrets(game: Play) -> Iterator[LaySecret]:
 def check_secret(game: Play, action: LaySecret) -> None:
     """Raise IllegalActionError where a glyph cannot be laid there."""
     if action not in set(secrets(game)):
-        raise IllegalActionError("", "that glyph cannot be laid on that card now")
+        raise IllegalActionError("", _("that glyph cannot be laid on that card now"))
 
 
 def lay_secret(game: Play, action: LaySecret) -> None:

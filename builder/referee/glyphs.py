@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from builder.board import Space
 from builder.catalogue.glyphs import Glyph
+from builder.language import N_, _
 from builder.movement.movers import NOWHERE, mover
 from builder.movement.reach import perils_at
 from builder.referee import spatial
@@ -82,7 +83,7 @@ class GlyphPowers(Hook):
         if figure.wounds:
             return ""
         healing = game.cached("healing glyphs", lambda: frozenset(_healing(game)))
-        return "R129: only wounded figures stop on this glyph" if healing.intersection(stand) else ""
+        return "R129: " + _("only wounded figures stop on this glyph") if healing.intersection(stand) else ""
 
     def move_bonus(self, game: Play, figure: Figure) -> int:
         """More Move, but not when moving off the glyph itself (R126)."""
@@ -219,7 +220,7 @@ def curse(game: Play, player: str, deadly: int) -> None:
     for figure in list(game.figures()):
         if not game.player_of(figure) or not game.state.figures[figure.id].on:
             continue
-        if game.d20("curse", player, About(figure=figure.id, least=deadly + 1)) <= deadly:
+        if game.d20(N_("curse"), player, About(figure=figure.id, least=deadly + 1)) <= deadly:
             destroy(game, figure.id, "curse")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from builder.hexgrid.offset import label
+from builder.language import _
 from builder.referee.play import Play, overrides
 from builder.scenario.naming import Names, opened
 from builder.scenario.places import Position
@@ -56,9 +57,13 @@ class Labels:
         """A door: where its passage is, where there are several."""
         now, doors = self._game.state.doors.get(id), self._game.state.doors
         if now is None or len(doors) < 2:
-            return "the door"
+            return _("the door")
         doorway = self._game.table.board.doorways[now.doorway]
-        return f"the door at {label(doorway.spaces[0])}" if doorway.spaces else f"the door {id}"
+        return (
+            _("the door at {place}", place=label(doorway.spaces[0]))
+            if doorway.spaces
+            else _("the door {id}", id=id)
+        )
 
     def space(self, position: Position) -> str:
         """A space by its hex; with its level where others lie above or below it."""

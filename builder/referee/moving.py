@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from builder.board import Space
 from builder.errors import BuilderError
+from builder.language import N_, _
 from builder.movement import Profile
 from builder.movement.paths import follow
 from builder.movement.reach import Arrival, Reach
@@ -33,11 +34,11 @@ def may_act(game: Play, figure: Figure) -> str:
     """Why a figure may not act in the turn that goes on, as "rule: why"; empty where it may."""
     turn = game.turn
     if not figure.on:
-        return "R005: it is not on the battlefield"
+        return "R005: " + _("it is not on the battlefield")
     if figure.id not in turn.pool:
-        return "R001: it does not belong to the card of this turn"
+        return "R001: " + _("it does not belong to the card of this turn")
     if figure.id not in turn.acted and len(turn.acted) >= turn.limit:
-        return f"R027: {turn.limit} figures act in a turn with this card"
+        return "R027: " + _("{limit} figures act in a turn with this card", limit=turn.limit)
     return ""
 
 
@@ -127,7 +128,7 @@ def arrival_of(game: Play, action: Move) -> Arrival:
     """The way that a move takes. Raises IllegalActionError where it is not possible."""
     figure = _mover(game, action)
     if action.how and not (action.how in _MANNERS and _MANNERS[action.how](game, figure)):
-        raise IllegalActionError("R040", "this figure does not move like that")
+        raise IllegalActionError("R040", _("this figure does not move like that"))
     found = _along(game, figure, action) if action.path else _safest(game, figure, action)
     stand = (found.space,) if found.tail is None else (found.space, found.tail)
     why = forbidden_stop(game, figure, stand)
@@ -139,21 +140,23 @@ def arrival_of(game: Play, action: Move) -> Arrival:
 def _mover(game: Play, action: Move) -> Figure:
     state = game.state
     if state.phase is not Phase.TURNS or not state.turns or state.asks:
-        raise IllegalActionError("R004", "no figure moves now")
+        raise IllegalActionError("R004", _("no figure moves now"))
     if action.player != game.turn.player:
-        raise IllegalActionError("R004", f"it is the turn of {game.table.called(game.turn.player)}")
+        raise IllegalActionError(
+            "R004", _("it is the turn of {player}", player=game.table.called(game.turn.player))
+        )
     figure = state.figures.get(action.figure)
     if figure is None:
-        raise IllegalActionError("", f"there is no figure {action.figure}")
+        raise IllegalActionError("", _("there is no figure {figure}", figure=action.figure))
     against = may_act(game, figure)
     if against:
         raise illegal(against)
     if game.turn.closed:
-        raise IllegalActionError("R005", "all figures move before the first one attacks")
+        raise IllegalActionError("R005", _("all figures move before the first one attacks"))
     if figure.id in game.turn.moved:
-        raise IllegalActionError("R040", "it has moved already")
+        raise IllegalActionError("R040", _("it has moved already"))
     if stays_put(game.card(figure)):
-        raise IllegalActionError("R040", "this figure never moves")
+        raise IllegalActionError("R040", _("this figure never moves"))
     return figure
 
 
@@ -161,7 +164,7 @@ def _safest(game: Play, figure: Figure, action: Move) -> Arrival:
     space = game.table.space(action.to)
     tail = None if action.tail is None else game.table.space(action.tail)
     if space is None or (action.tail is not None and tail is None):
-        raise IllegalActionError("R040", f"{action.to}: not a space of this battlefield")
+        raise IllegalActionError("R040", _("{to}: not a space of this battlefield", to=action.to))
     found = reached(game, figure, action.how).get((space, tail))
     if found is None:
         raise _barred(game, figure, space, tail, action.how)
@@ -195,9 +198,11 @@ def _barred(game: Play, figure: Figure, space: Space, tail: Space | None, how: s
     except BuilderError as error:
         return IllegalActionError("R040", str(error))
     if tail is None:
-        return IllegalActionError("R050", "two spaces were expected, for a figure that stands on two")
-    where = f"{space} and {tail}"
-    return IllegalActionError("R051", f"its base does not come to lie on {where} in that order")
+        return IllegalActionError("R050", _("two spaces were expected, for a figure that stands on two"))
+    return IllegalActionError(
+        "R051",
+        _("its base does not come to lie on {space} and {tail} in that order", space=space, tail=tail),
+    )
 
 
 def _refused(reason: Reason) -> IllegalActionError:
@@ -208,10 +213,12 @@ def _along(game: Play, figure: Figure, action: Move) -> Arrival:
     spaces = [game.table.space(position) or game.table.top(position) for position in action.path]
     missing = [position for position, space in zip(action.path, spaces, strict=True) if space is None]
     if missing:
-        raise IllegalActionError("R040", f"{missing[0]}: not a space of this battlefield")
+        raise IllegalActionError("R040", _("{missing}: not a space of this battlefield", missing=missing[0]))
     path = [space for space in spaces if space is not None]
     if not path or path[0] not in figure.spaces or position_of(path[-1]) != action.to:
-        raise IllegalActionError("R040", "a way from where the figure stands to where it moves was expected")
+        raise IllegalActionError(
+            "R040", _("a way from where the figure stands to where it moves was expected")
+        )
     tail = next((space for space in figure.spaces if space != path[0]), None)
     try:
         found = follow(
@@ -228,7 +235,7 @@ def _along(game: Play, figure: Figure, action: Move) -> Arrival:
     except BuilderError as error:
         raise IllegalActionError("R040", str(error)) from None
     if (None if found.tail is None else position_of(found.tail)) != action.tail:
-        raise IllegalActionError("R050", "the other end follows the leading one")
+        raise IllegalActionError("R050", _("the other end follows the leading one"))
     return found
 
 
@@ -260,10 +267,10 @@ def _swiped(game: Play, id: int, arrival: Arrival) -> bool:
         if not by.on:
             continue
         dice, about = swipe_shares(game, by, figure), About(figure=id, by=by.id)
-        found = game.roll_shares(dice, "leaving an engagement", game.player_of(by), about)
+        found = game.roll_shares(dice, N_("leaving an engagement"), game.player_of(by), about)
         if found.skulls:
             game.put(replace(figure, spaces=arrival.stands[swipe.step]))
-        if not wound(game, id, found.skulls, "leaving an engagement", by=by.id):
+        if not wound(game, id, found.skulls, N_("leaving an engagement"), by=by.id):
             return False
     return True
 

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from builder.catalogue.card_powers import MAX_NUMBER, Outcome
+from builder.language import N_, _, ngettext
 from builder.referee import events as ev
 from builder.referee.dice import CARD, COMBAT, HEIGHT, SPIRITS, SWIPE, About, DiceNeededError, Roll, Share
 from builder.referee.events import Hit, Rolled
@@ -21,19 +22,27 @@ from builder.referee.rounds import rolled_for
 from builder.scenario.naming import Names, listed, opened
 from builder.scenario.victory import EACH
 from builder.scenario.wording import victory_sentence
-from builder.wording import counted
 
 
 def _rolled(event: Rolled, labels: Labels) -> str:
     """Who rolled what, for what, and what the number of dice is due to."""
     roll = Roll(event.dice, event.sides)
-    who = labels.player(event.player) if event.player else "The table"
+    who = labels.player(event.player) if event.player else _("The table")
     if roll.kind != COMBAT:
-        return f"{who} rolled {_numbers(roll, event.why, event.about, labels)}"
+        rolled = _numbers(roll, event.why, event.about, labels)
+        return _("{player} rolled {dice}", player=who, dice=rolled)
     blank = len(roll.sides) - roll.skulls - roll.shields
-    counts = ((roll.skulls, "skull"), (roll.shields, "shield"), (blank, "blank"))
-    shown = [counted(count, what) for count, what in counts if count]
-    return f"{who} rolled {_dice(len(roll.sides), event.why, event.about, labels)}: {listed(shown)}"
+    shown = [
+        ngettext("{n} skull", "{n} skulls", roll.skulls) if roll.skulls else "",
+        ngettext("{n} shield", "{n} shields", roll.shields) if roll.shields else "",
+        ngettext("{n} blank", "{n} blanks", blank) if blank else "",
+    ]
+    return _(
+        "{player} rolled {dice}: {shown}",
+        player=who,
+        dice=_dice(len(roll.sides), event.why, event.about, labels),
+        shown=listed([*filter(None, shown)]),
+    )
 
 
 def dice_request(need: DiceNeededError, labels: Labels) -> str:
@@ -42,7 +51,7 @@ def dice_request(need: DiceNeededError, labels: Labels) -> str:
     about = replace(need.about, power=None)  # whose it is cannot be read on
     if need.kind == COMBAT:
         return f"{who}{_dice(need.count, need.why, about, labels)}"
-    dice = "a d20" if need.count == 1 else f"{need.count} d20"
+    dice = ngettext("a d20", "{n} d20", need.count)
     return f"{who}{dice} ({'; '.join(_why_number(need.why, about, labels))})"
 
 
@@ -53,15 +62,16 @@ def _numbers(roll: Roll, why: str, about: About, labels: Labels) -> str:
     what, *notes = _why_number(why, about, labels)
     if about.figure is not None and not about.power:
         return f"{rolled} ({'; '.join([what, *notes])})"
-    return f"{rolled} for {what}" + (f" ({'; '.join(notes)})" if notes else "")
+    for_what = _("{rolled} for {what}", rolled=rolled, what=what)
+    return for_what + (f" ({'; '.join(notes)})" if notes else "")
 
 
 def _why_number(why: str, about: About, labels: Labels) -> list[str]:
     found = [_why(why, about, labels)]
     if about.needed is not None:
-        found.append(f"{about.needed} or more is needed")
+        found.append(_("{number} or more is needed", number=about.needed))
     if about.least is not None:
-        found.append(f"{about.least} or more lets it live")
+        found.append(_("{number} or more lets it live", number=about.least))
     if about.bonus:
         found += _parts(why, about, labels)
     return found
@@ -69,23 +79,31 @@ def _why_number(why: str, about: About, labels: Labels) -> list[str]:
 
 def _why(why: str, about: About, labels: Labels) -> str:
     if about.power or about.figure is None:
-        return why
-    return f"{why.replace('-', ' ')}, {labels.figure(about.figure)}"
+        return _(why)
+    return f"{_(why).replace('-', ' ')}, {labels.figure(about.figure)}"
 
 
 def _dice(count: int, why: str, about: About, labels: Labels) -> str:
     """So many dice: for an attack, a defense or a swipe with what they are due to."""
-    dice = "die" if count == 1 else "dice"
     # One reason is known: the card, or the special attack that was just named.
     parts = f" ({', '.join(_parts(why, about, labels))})" if len(about.shares or ()) > 1 else ""
     if why == "attack":
-        return f"{count} attack {dice}{parts}"
+        return ngettext("{n} attack die", "{n} attack dice", count) + parts
     if why == "defense":
-        return f"{count} defense {dice} for {_whom(about, labels)}{parts}"
+        whom = _whom(about, labels)
+        dice = ngettext("{n} defense die for {whom}", "{n} defense dice for {whom}", count, whom=whom)
+        return dice + parts
     if about.by is not None and about.figure is not None:
-        leaves = f"{labels.figure(about.by)} at {labels.figure(about.figure)}, who leaves"
-        return f"{count} {dice} for the swipe of {leaves}{parts}"
-    return f"{count} combat {dice} ({_why(why, about, labels)})"
+        dice = ngettext(
+            "{n} die for the swipe of {figure} at {other}, who leaves",
+            "{n} dice for the swipe of {figure} at {other}, who leaves",
+            count,
+            figure=labels.figure(about.by),
+            other=labels.figure(about.figure),
+        )
+        return dice + parts
+    why = _why(why, about, labels)
+    return ngettext("{n} combat die ({why})", "{n} combat dice ({why})", count, why=why)
 
 
 def _whom(about: About | Hit, labels: Labels) -> str:
@@ -97,49 +115,65 @@ def _parts(why: str, about: About, labels: Labels) -> list[str]:
     """Each part of a number with what it is due to: ``3 of the card``, ``1 for height, level 7 over 3``."""
     found = []
     for of, number in about.shares or ():
-        said = _OF.get(of)
-        found.append(f"{number} {said(why, about) if said else f'by {labels.power(of)}'}")
+        levels = sorted(about.levels or ())
+        if of == CARD and about.door and why == "defense":
+            found.append(_("{n} of the door", n=number))
+        elif of == HEIGHT and len(levels) > 1:
+            high, low = levels[-1], levels[0]
+            found.append(_("{n} for height, level {high} over {low}", n=number, high=high, low=low))
+        elif of in _SHARES:
+            found.append(_(_SHARES[of], n=number))
+        else:
+            found.append(_("{n} by {power}", n=number, power=labels.power(of)))
     return found
 
 
-def _height(why: str, about: About) -> str:
-    levels = sorted(about.levels or ())
-    return f"for height, level {levels[-1]} over {levels[0]}" if len(levels) > 1 else "for height"
-
-
-_OF: Mapping[str, Callable[[str, About], str]] = MappingProxyType({
-    CARD: lambda why, about: "of the door" if about.door and why == "defense" else "of the card",
-    SPIRITS: lambda why, about: "of spirits on the card",
-    HEIGHT: _height,
-    SWIPE: lambda why, about: "for a swipe",
+_SHARES: Mapping[str, str] = MappingProxyType({
+    CARD: N_("{n} of the card"),
+    SPIRITS: N_("{n} of spirits on the card"),
+    HEIGHT: N_("{n} for height"),
+    SWIPE: N_("{n} for a swipe"),
 })  # fmt: skip
 
 
 def _hit(event: Hit, labels: Labels) -> str:
     """What came of an attack, for whom and by which powers."""
-    skulls, shields = counted(event.skulls, "hit"), counted(event.shields, "shield")
-    skulls += _included(event.more, labels)
+    hits = ngettext("{n} hit", "{n} hits", event.skulls) + _included(event.more, labels)
+    shields = ngettext("{n} shield", "{n} shields", event.shields)
     if event.blocks:
-        shields += f" ({event.blocks} its own)"
-    met = f" against {shields}"
+        shields += _(" ({n} its own)", n=event.blocks)
+    target = opened(_whom(event, labels))
+    wounds = ngettext("{n} wound", "{n} wounds", event.wounds)
     if event.undefended:
-        met = f", no defense by {labels.power(event.undefended)}"
-    result = f"{opened(_whom(event, labels))}: {skulls}{met}, {counted(event.wounds, 'wound')}"
+        power = labels.power(event.undefended)
+        text = N_("{target}: {hits}, no defense by {power}, {wounds}")
+        result = _(text, target=target, hits=hits, power=power, wounds=wounds)
+    else:
+        text = N_("{target}: {hits} against {shields}, {wounds}")
+        result = _(text, target=target, hits=hits, shields=shields, wounds=wounds)
     return "; ".join([result, *_changes(event, labels)])
 
 
 def _included(more: Iterable[Share], labels: Labels) -> str:
-    found = [f"{number} of them by {labels.power(of)}" for of, number in more]
+    found = [_("{n} of them by {power}", n=number, power=labels.power(of)) for of, number in more]
     return f" ({listed(found)})" if found else ""
 
 
 def _changes(event: Hit, labels: Labels) -> Iterator[str]:
     for of, wounds, back in event.changed or ():
-        if wounds:
-            what = f"blocks {counted(-wounds, 'wound')}" if wounds < 0 else f"adds {counted(wounds, 'wound')}"
-            yield f"{labels.power(of)} {what}"
+        power = labels.power(of)
+        if wounds < 0:
+            yield ngettext("{power} blocks {n} wound", "{power} blocks {n} wounds", -wounds, power=power)
+        elif wounds:
+            yield ngettext("{power} adds {n} wound", "{power} adds {n} wounds", wounds, power=power)
         if back:
-            yield f"{labels.power(of)} gives {counted(back, 'wound')} to {labels.figure(event.figure)}"
+            yield ngettext(
+                "{power} gives {n} wound to {figure}",
+                "{power} gives {n} wounds to {figure}",
+                back,
+                power=power,
+                figure=labels.figure(event.figure),
+            )
 
 
 Kind = TypeVar("Kind", bound=ev.Event)
@@ -155,7 +189,8 @@ def sentences(events: Iterable[ev.Event], player: str | None, labels: Labels) ->
         yield from _laid(unknown, labels)
         unknown.clear()
         if isinstance(event, ev.SecretLaid) and not event.known_by(player):
-            yield f"{labels.player(event.player)} laid a glyph on {labels.card(event.card)}"
+            who, card = labels.player(event.player), labels.card(event.card)
+            yield _("{player} laid a glyph on {card}", player=who, card=card)
         elif type(event) not in SILENT:
             yield SENTENCES[type(event)](event, labels)
     yield from _laid(unknown, labels)
@@ -164,120 +199,157 @@ def sentences(events: Iterable[ev.Event], player: str | None, labels: Labels) ->
 def _laid(markers: Sequence[tuple[str, str]], labels: Labels) -> Iterator[str]:
     """Order markers face down, by card: the order in which they came could tell which is which (R011)."""
     counts = Counter(sorted(markers))
-    for player in dict.fromkeys(player for player, _ in counts):
+    for player in dict.fromkeys(player for player, _card in counts):
         cards = [
-            labels.card(card) + (f" ({count} markers)" if count > 1 else "")
+            ngettext("{card}", "{card} ({n} markers)", count, card=labels.card(card))
             for (owner, card), count in counts.items()
             if owner == player
         ]
-        yield f"{labels.player(player)} laid order markers on {listed(cards)}"
+        who = labels.player(player)
+        yield _("{player} laid order markers on {cards}", player=who, cards=listed(cards))
 
 
 def _moved(e: ev.Moved, labels: Labels) -> str:
-    does = {"leap": "leapt", "walk": "walked"}.get(e.how, "moved")
     tail = "" if e.tail is None else f"+{labels.space(e.tail)}"
     goal = f"{labels.space(e.way[-1])}{tail}"
     start = labels.spaces(e.stood)
-    return f"{labels.figure(e.figure)} {does} from {start} to {goal}"
+    return _(_MOVED.get(e.how, _MOVED[""]), figure=labels.figure(e.figure), start=start, goal=goal)
+
+
+_MOVED: Mapping[str, str] = MappingProxyType({
+    "": N_("{figure} moved from {start} to {goal}"),
+    "leap": N_("{figure} leapt from {start} to {goal}"),
+    "walk": N_("{figure} walked from {start} to {goal}"),
+})  # fmt: skip
 
 
 def _attack(e: ev.Attacked, labels: Labels) -> str:
     who = labels.figure(e.figure)
-    how = f" with {labels.power(e.how)}" if e.how else ""
     if e.target is not None:
-        return f"{who} attacked {labels.figure(e.target)}{how}"
-    return f"{who} attacked {labels.door(e.door) if e.door else 'several'}{how}"
+        whom = labels.figure(e.target)
+    else:
+        whom = labels.door(e.door) if e.door else _("several")
+    if e.how:
+        return _(
+            "{figure} attacked {target} with {power}", figure=who, target=whom, power=labels.power(e.how)
+        )
+    return _("{figure} attacked {target}", figure=who, target=whom)
 
 
 def _stands(e: ev.Stands, labels: Labels) -> str:
     at = labels.spaces(e.at)
-    return f"{labels.figure(e.figure)} came to stand on {at}"
+    return _("{figure} came to stand on {places}", figure=labels.figure(e.figure), places=at)
 
 
 def _wounded(e: ev.Wounded, labels: Labels) -> str:
     """The wounds of an attack may be more than were left to take: what counts is said of who has several."""
-    now = f" and has {e.total} of {e.life}" if e.life > 1 else ""
-    return f"{labels.figure(e.figure)} took {counted(e.wounds, 'wound')}{now}"
+    figure = labels.figure(e.figure)
+    if e.life > 1:
+        return ngettext(
+            "{figure} took {n} wound and has {total} of {life}",
+            "{figure} took {n} wounds and has {total} of {life}",
+            e.wounds,
+            figure=figure,
+            total=e.total,
+            life=e.life,
+        )
+    return ngettext("{figure} took {n} wound", "{figure} took {n} wounds", e.wounds, figure=figure)
 
 
 def _destroyed(e: ev.Destroyed, labels: Labels) -> str:
-    at = labels.spaces(e.at)
-    return f"{labels.figure(e.figure)} was destroyed{f' at {at}' if at else ''}"
+    figure = labels.figure(e.figure)
+    if at := labels.spaces(e.at):
+        return _("{figure} was destroyed at {places}", figure=figure, places=at)
+    return _("{figure} was destroyed", figure=figure)
 
 
 def _marker(e: ev.MarkerPut, labels: Labels) -> str:
-    return f"{labels.player(e.player)} laid order marker {e.marker} on {labels.card(e.card)}"
+    who, card = labels.player(e.player), labels.card(e.card)
+    return _("{player} laid order marker {marker} on {card}", player=who, marker=e.marker, card=card)
 
 
 def _used(e: ev.Used, labels: Labels) -> str:
-    by = "" if e.figure is None else f" of {labels.figure(e.figure)}"
-    on = "" if e.target is None else f" on {labels.figure(e.target)}"
-    if e.asked and e.target is not None and labels.lets_defend(e.power):
-        return f"{labels.player(e.player)} let {labels.figure(e.target)} defend next"
+    who = labels.player(e.player)
+    by = "" if e.figure is None else labels.figure(e.figure)
+    on = "" if e.target is None else labels.figure(e.target)
+    if e.asked and on and labels.lets_defend(e.power):
+        return _("{player} let {figure} defend next", player=who, figure=on)
     name = e.name or labels.power(e.power)
-    return f"{labels.player(e.player)} used {name}{by}{on}"
+    if by and on:
+        text = N_("{player} used {power} of {figure} on {target}")
+        return _(text, player=who, power=name, figure=by, target=on)
+    if by:
+        return _("{player} used {power} of {figure}", player=who, power=name, figure=by)
+    if on:
+        return _("{player} used {power} on {target}", player=who, power=name, target=on)
+    return _("{player} used {power}", player=who, power=name)
 
 
 def _power_rolled(e: ev.PowerRolled, labels: Labels) -> str:
     """What a roll for a power brings: of a table what its row says, else whether it was enough."""
     brings = _by_least(e) if e.row is None else _row(e.row)
-    by = "" if e.figure is None else f" of {labels.figure(e.figure)}"
-    return f"{labels.power(e.power)}{by}: {brings}"
+    power = labels.power(e.power)
+    if e.figure is None:
+        return f"{power}: {brings}"
+    figure = labels.figure(e.figure)
+    return _("{power} of {figure}: {brings}", power=power, figure=figure, brings=brings)
 
 
 def _by_least(e: ev.PowerRolled) -> str:
-    needed = f"{e.least} or more was needed"
     if not e.worked:
-        return f"nothing, {needed}"
+        return _("nothing, {number} or more was needed", number=e.least)
     kind = e.power.rpartition("/")[2]
-    brings = next((text for known, text in _BROUGHT.items() if kind.startswith(known)), "it works")
-    return f"{brings} ({needed})"
+    brings = next((text for known, text in _BROUGHT.items() if kind.startswith(known)), N_("it works"))
+    return _("{brings} ({number} or more was needed)", brings=_(brings), number=e.least)
 
 
 def _row(row: Outcome) -> str:
     found = [
-        counted(number, one, many) + after
-        for key, one, many, after in _ROW
+        say(number)
+        for key, say in _ROW
         if (number := getattr(row, key)) and not (key == "heal" and number >= MAX_NUMBER)
     ]
     if row.heal >= MAX_NUMBER:
-        found.append("all wounds are healed")
+        found.append(_("all wounds are healed"))
     if row.no_attack:
-        found.append("no attacks this turn")
-    return listed(found) or "nothing happens"
+        found.append(_("no attacks this turn"))
+    return listed(found) or _("nothing happens")
 
 
-_ROW = (
-    ("attack", "more attack die", "more attack dice", " this turn"),
-    ("figures", "figure may act", "figures may act", " this turn"),
-    ("destroy", "of its figures is lost", "of its figures are lost", ""),
-    ("heal", "wound is healed", "wounds are healed", ""),
-    ("wounds", "wound is given", "wounds are given", ""),
+_ROW: tuple[tuple[str, Callable[[int], str]], ...] = (
+    ("attack", lambda n: ngettext("{n} more attack die this turn", "{n} more attack dice this turn", n)),
+    ("figures", lambda n: ngettext("{n} figure may act this turn", "{n} figures may act this turn", n)),
+    ("destroy", lambda n: ngettext("{n} of its figures is lost", "{n} of its figures are lost", n)),
+    ("heal", lambda n: ngettext("{n} wound is healed", "{n} wounds are healed", n)),
+    ("wounds", lambda n: ngettext("{n} wound is given", "{n} wounds are given", n)),
 )
 _BROUGHT: Mapping[str, str] = MappingProxyType({
-    "charge-again": "all of them may move again",
-    "turn-again": "another turn with the card",
-    "rebirth": "a destroyed figure may come back",
-    "clone": "a destroyed figure may come back",
-    "the-drop": "all of them may be placed",
+    "charge-again": N_("all of them may move again"),
+    "turn-again": N_("another turn with the card"),
+    "rebirth": N_("a destroyed figure may come back"),
+    "clone": N_("a destroyed figure may come back"),
+    "the-drop": N_("all of them may be placed"),
 })  # fmt: skip
 
 
 def _order(e: ev.Order, labels: Labels) -> str:
-    return f"Order of play: {', '.join(labels.player(id, within=True) for id in e.players)}"
+    players = ", ".join(labels.player(id, within=True) for id in e.players)
+    return _("Order of play: {players}", players=players)
 
 
 def _several(e: ev.HitsSeveral, labels: Labels) -> str:
-    return f"{labels.power(e.how)} hit {listed([labels.figure(id) for id in e.targets])}"
+    hit = listed([labels.figure(id) for id in e.targets])
+    return _("{power} hit {figures}", power=labels.power(e.how), figures=hit)
 
 
 def _truce(e: ev.TruceOver, labels: Labels) -> str:
     attacked = labels.player(e.attacked, within=True)
-    return f"{labels.player(e.player)} attacked {attacked}: the truce is over"
+    who = labels.player(e.player)
+    return _("{player} attacked {other}: the truce is over", player=who, other=attacked)
 
 
 def _collected(e: ev.Collected, labels: Labels) -> str:
-    return f"{labels.figure(e.figure)} collected {labels.glyph(e.name)}"
+    return _("{figure} collected {glyph}", figure=labels.figure(e.figure), glyph=labels.glyph(e.name))
 
 
 def _says(
@@ -302,47 +374,82 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
     _says(ev.Order, _order),
     _says(ev.TruceOver, _truce),
     _says(ev.Collected, _collected),
-    _says(ev.Placed, lambda e, c: (
-        f"{c.player(e.player)} placed {c.figure(e.figure)} on {c.spaces(e.at)}"
+    _says(ev.Placed, lambda e, c: _(
+        "{player} placed {figure} on {places}",
+        player=c.player(e.player), figure=c.figure(e.figure), places=c.spaces(e.at),
     )),
-    _says(ev.LeftOut, lambda e, c: f"{c.figure(e.figure)} was left out"),
+    _says(ev.LeftOut, lambda e, c: _("{figure} was left out", figure=c.figure(e.figure))),
     _says(ev.Wounded, _wounded),
-    _says(ev.Healed, lambda e, c: f"{c.figure(e.figure)} was healed of {counted(e.wounds, 'wound')}"),
-    _says(ev.RoundBegan, lambda e, c: f"Round {e.round} began"),
-    _says(ev.RoundEnded, lambda e, c: f"Round {e.round} ended"),
-    _says(ev.RoundLimit, lambda e, c: f"Round {e.round} came to its limit of {e.actions:,} actions"),
-    _says(ev.Revealed, lambda e, c: (
-        f"{c.player(e.player)} revealed order marker {e.marker} on {c.card(e.card)}"
+    _says(ev.Healed, lambda e, c: ngettext(
+        "{figure} was healed of {n} wound",
+        "{figure} was healed of {n} wounds",
+        e.wounds, figure=c.figure(e.figure),
     )),
-    _says(ev.TurnBegan, lambda e, c: f"{c.player(e.player)} took a turn with {c.card(e.card)}"),
-    _says(ev.TurnLost, lambda e, c: f"{c.player(e.player)} lost turn {e.turn}: nobody can take it (R012)"),
-    _says(ev.CardTaken, lambda e, c: f"{c.player(e.player)} took {c.card(e.card)}"),
-    _says(ev.ArmyBrought, lambda e, c: (
-        f"{c.player(e.player)} brought {listed(list(map(c.card, e.cards))) or 'no card'}"
+    _says(ev.RoundBegan, lambda e, c: _("Round {round} began", round=e.round)),
+    _says(ev.RoundEnded, lambda e, c: _("Round {round} ended", round=e.round)),
+    _says(ev.RoundLimit, lambda e, c: _(
+        "Round {round} came to its limit of {actions:,} actions", round=e.round, actions=e.actions
     )),
-    _says(ev.Drafted, lambda e, c: f"{c.player(e.player)} took no more cards"),
-    _says(ev.SecretLaid, lambda e, c: (
-        f"{c.player(e.player)} laid {c.glyph(e.glyph)} on {c.card(e.card)}"
+    _says(ev.Revealed, lambda e, c: _(
+        "{player} revealed order marker {marker} on {card}",
+        player=c.player(e.player), marker=e.marker, card=c.card(e.card),
     )),
-    _says(ev.SecretShown, lambda e, c: f"{c.card(e.card)} had {c.glyph(e.glyph)} on its card"),
-    _says(ev.GlyphTurned, lambda e, c: f"{c.figure(e.figure)} turned over {c.glyph(e.name)}"),
-    _says(ev.GlyphRemoved, lambda e, c: f"{c.glyph(e.name)} was taken off the battlefield"),
-    _says(ev.DoorWorked, lambda e, c: (
-        f"{c.player(e.player)} {'opened' if e.state == 'open' else 'closed'} {c.door(e.door)}"
+    _says(ev.TurnBegan, lambda e, c: _(
+        "{player} took a turn with {card}", player=c.player(e.player), card=c.card(e.card)
     )),
-    _says(ev.DoorCard, lambda e, c: f"{c.player(e.player)} got the card of {c.door(e.door)}"),
-    _says(ev.DoorWounded, lambda e, c: (
-        f"{c.door(e.door).capitalize()} took {counted(e.wounds, 'wound')}, {e.total} in all"
+    _says(ev.TurnLost, lambda e, c: _(
+        "{player} lost turn {turn}: nobody can take it (R012)", player=c.player(e.player), turn=e.turn
     )),
-    _says(ev.DoorDestroyed, lambda e, c: f"{c.door(e.door).capitalize()} was destroyed"),
-    _says(ev.ObjectTaken, lambda e, c: f"{c.figure(e.figure)} took {c.thing(e.object)}"),
-    _says(ev.TakenOver, lambda e, c: f"{c.player(e.player)} took control of {c.card(e.card)}"),
-    _says(ev.Paralysed, lambda e, c: f"{c.figure(e.target)} was paralysed"),
-    _says(ev.SpiritLeft, lambda e, c: f"{c.figure(e.figure)} left its spirit on {c.card(e.card)}"),
-    _says(ev.Reinforcements, lambda e, c: f"Reinforcements of {e.points} points came"),
-    _says(ev.TileLeft, lambda e, c: f"{c.figure(e.figure)} left its tile where it stood (R228)"),
-    _says(ev.FigureLaid, lambda e, c: f"{c.figure(e.figure)} was laid on {c.card(e.card)}"),
-    _says(ev.HazardRose, lambda e, c: f"The hazard has reached level {e.highest}"),
+    _says(ev.CardTaken, lambda e, c: _(
+        "{player} took {card}", player=c.player(e.player), card=c.card(e.card)
+    )),
+    _says(ev.ArmyBrought, lambda e, c: _(
+        "{player} brought {cards}",
+        player=c.player(e.player), cards=listed(list(map(c.card, e.cards))) or _("no card"),
+    )),
+    _says(ev.Drafted, lambda e, c: _("{player} took no more cards", player=c.player(e.player))),
+    _says(ev.SecretLaid, lambda e, c: _(
+        "{player} laid {glyph} on {card}",
+        player=c.player(e.player), glyph=c.glyph(e.glyph), card=c.card(e.card),
+    )),
+    _says(ev.SecretShown, lambda e, c: _(
+        "{card} had {glyph} on its card", card=c.card(e.card), glyph=c.glyph(e.glyph)
+    )),
+    _says(ev.GlyphTurned, lambda e, c: _(
+        "{figure} turned over {glyph}", figure=c.figure(e.figure), glyph=c.glyph(e.name)
+    )),
+    _says(ev.GlyphRemoved, lambda e, c: _("{glyph} was taken off the battlefield", glyph=c.glyph(e.name))),
+    _says(ev.DoorWorked, lambda e, c: _(
+        N_("{player} opened {door}") if e.state == "open" else N_("{player} closed {door}"),
+        player=c.player(e.player), door=c.door(e.door),
+    )),
+    _says(ev.DoorCard, lambda e, c: _(
+        "{player} got the card of {door}", player=c.player(e.player), door=c.door(e.door)
+    )),
+    _says(ev.DoorWounded, lambda e, c: ngettext(
+        "{door} took {n} wound, {total} in all",
+        "{door} took {n} wounds, {total} in all",
+        e.wounds, door=opened(c.door(e.door)), total=e.total,
+    )),
+    _says(ev.DoorDestroyed, lambda e, c: _("{door} was destroyed", door=opened(c.door(e.door)))),
+    _says(ev.ObjectTaken, lambda e, c: _(
+        "{figure} took {thing}", figure=c.figure(e.figure), thing=c.thing(e.object)
+    )),
+    _says(ev.TakenOver, lambda e, c: _(
+        "{player} took control of {card}", player=c.player(e.player), card=c.card(e.card)
+    )),
+    _says(ev.Paralysed, lambda e, c: _("{figure} was paralysed", figure=c.figure(e.target))),
+    _says(ev.SpiritLeft, lambda e, c: _(
+        "{figure} left its spirit on {card}", figure=c.figure(e.figure), card=c.card(e.card)
+    )),
+    _says(ev.Reinforcements, lambda e, c: _("Reinforcements of {points} points came", points=e.points)),
+    _says(ev.TileLeft, lambda e, c: _(
+        "{figure} left its tile where it stood (R228)", figure=c.figure(e.figure)
+    )),
+    _says(ev.FigureLaid, lambda e, c: _(
+        "{figure} was laid on {card}", figure=c.figure(e.figure), card=c.card(e.card)
+    )),
+    _says(ev.HazardRose, lambda e, c: _("The hazard has reached level {level}", level=e.highest)),
 )))  # fmt: skip
 
 
@@ -352,15 +459,24 @@ def outcome_text(game: Play) -> str:
     if outcome is None:
         players = [player for player in to_act(game) if player]
         if not players:
-            return f"The game goes on; next is the roll for {rolled_for(game)}."
+            return _("The game goes on; next is the roll for {what}.", what=rolled_for(game))
         names = listed([labels.player(player, within=True) for player in players])
-        return f"The game goes on; {names} {labels.verb(players, 'is', 'are')} to act."
+        text = labels.verb(
+            players,
+            N_("The game goes on; {players} is to act."),
+            N_("The game goes on; {players} are to act."),
+        )
+        return _(text, players=names)
     by = "" if outcome.victory is None else victory_in_words(game, outcome.victory, outcome.sides)
     if not outcome.sides:
-        why = f" ({outcome.reason})" if outcome.reason else ""
-        return f"Nobody wins{why}. {by}".strip()
+        if outcome.reason:
+            return f"{_('Nobody wins ({reason}).', reason=_(outcome.reason))} {by}".strip()
+        return f"{_('Nobody wins.')} {by}".strip()
     winners = opened(listed([labels.player(player, within=True) for player in outcome.players]))
-    return f"{winners} {labels.verb(outcome.players, 'wins', 'win')} in round {outcome.round}. {by}".strip()
+    text = labels.verb(
+        outcome.players, N_("{players} wins in round {round}."), N_("{players} win in round {round}.")
+    )
+    return f"{_(text, players=winners, round=outcome.round)} {by}".strip()
 
 
 def victory_in_words(game: Play, number: int, sides: tuple[str, ...]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.board import Space
+from builder.language import _
 from builder.referee import spatial
 from builder.referee.actions import IllegalActionError, LeaveOut, Place
 from builder.referee.effects import landed
@@ -109,20 +110,25 @@ def check_place(game: Play, action: Place) -> None:
     for zone, spaces in positions_for(game, figure):
         if tuple(position_of(space) for space in spaces) == wanted:
             if _breaks_need(game, action.player, figure, zone, spaces):
-                raise IllegalActionError("", "the scenario needs that space or those figures in another zone")
+                raise IllegalActionError(
+                    "", _("the scenario needs that space or those figures in another zone")
+                )
             return
-    raise IllegalActionError("R022", "a free space of the start zone on which it fits was expected")
+    raise IllegalActionError("R022", _("a free space of the start zone on which it fits was expected"))
 
 
 def _to_place(game: Play, player: str, id: int) -> Figure:
     placer = _placer(game)
     if placer is None:
-        raise IllegalActionError("R021", "nobody places figures now")
+        raise IllegalActionError("R021", _("nobody places figures now"))
     if player != placer:
-        raise IllegalActionError("R021", f"{game.table.called(placer)} places now")
+        raise IllegalActionError("R021", _("{player} places now", player=game.table.called(placer)))
     figure = game.state.figures.get(id)
     if figure is None or figure not in set(unplaced(game, player)):
-        raise IllegalActionError("", f"figure {id} is not one that {game.table.called(player)} has to place")
+        raise IllegalActionError(
+            "",
+            _("figure {id} is not one that {player} has to place", id=id, player=game.table.called(player)),
+        )
     return figure
 
 
@@ -209,7 +215,7 @@ def check_leave_out(game: Play, action: LeaveOut) -> None:
     """Raise IllegalActionError where a figure can still be placed."""
     figure = _to_place(game, action.player, action.figure)
     if _has_space(game, action.player, figure):
-        raise IllegalActionError("R022", "there is still a space for this figure")
+        raise IllegalActionError("R022", _("there is still a space for this figure"))
 
 
 def leave_out(game: Play, action: LeaveOut) -> None:

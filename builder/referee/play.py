@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from builder.board import Space
 from builder.catalogue.cards import Card
+from builder.language import _
 from builder.movement.figures import Profile
 from builder.movement.reach import Arrival
 from builder.referee.actions import IllegalActionError, Use
@@ -453,7 +454,7 @@ class Hook:
     def check_use(self, game: Play, use: Use) -> None:
         """Raise IllegalActionError where a use is not possible now."""
         if use not in set(self.uses(game)):
-            raise IllegalActionError("", f"{self.name(game)} cannot be used like that now")
+            raise IllegalActionError("", _("{name} cannot be used like that now", name=self.name(game)))
 
     def use(self, game: Play, use: Use) -> None:
         """Carry out a use that is possible."""

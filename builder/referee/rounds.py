@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from builder.language import N_, _
 from builder.referee.actions import IllegalActionError, PutMarker, RollDice
 from builder.referee.dice import About, nonzero, total
 from builder.referee.events import MarkerPut, Order
@@ -40,18 +41,18 @@ def _what(game: Play) -> str:
 def rolled_for(game: Play) -> str:
     """What is rolled for all players now, in words; empty where nothing is."""
     return {
-        "draft": "who drafts first",
-        "placing": "who places first",
-        "first": "who begins",
-        "markers": "who places order markers first",
-        "initiative": "initiative",
+        "draft": _("who drafts first"),
+        "placing": _("who places first"),
+        "first": _("who begins"),
+        "markers": _("who places order markers first"),
+        "initiative": _("initiative"),
     }.get(_what(game), "")
 
 
 def check_roll(game: Play, action: RollDice) -> None:
     """Raise IllegalActionError where nothing is rolled for all."""
     if not _what(game) or action.player:
-        raise IllegalActionError("", "nothing is rolled for all players now")
+        raise IllegalActionError("", _("nothing is rolled for all players now"))
 
 
 def roll(game: Play, action: RollDice) -> None:
@@ -60,7 +61,7 @@ def roll(game: Play, action: RollDice) -> None:
     players = [player for player in table.seating if _takes_part(game, what, player)]
     if what == "first":
         dice = next((n for hook in game.hooks("start_dice") if (n := hook.start_dice(game))), _FIRST_DICE)
-        first = highest(players, lambda player: game.roll(dice, "who begins", player).skulls)
+        first = highest(players, lambda player: game.roll(dice, N_("who begins"), player).skulls)
         start_order = table.left_of(first)
         game.state.order = start_order
         game.emit(Order(players=start_order))
@@ -70,13 +71,13 @@ def roll(game: Play, action: RollDice) -> None:
         first = highest(living, lambda player: _initiative(game, player))
         start_turns(game, table.left_of(first))  # R014
     elif what == "markers":
-        first = highest(players, lambda player: game.d20("who places order markers first", player))
+        first = highest(players, lambda player: game.d20(N_("who places order markers first"), player))
         game.state.phase, game.state.placing = Phase.MARKERS, table.left_of(first)
     elif what == "draft":
-        first = highest(players, lambda player: game.d20("who drafts first", player))
+        first = highest(players, lambda player: game.d20(N_("who drafts first"), player))
         begin_draft(game, tuple(player for player in table.left_of(first) if player in players))
     else:
-        first = highest(players, lambda player: game.d20("who places first", player))
+        first = highest(players, lambda player: game.d20(N_("who places first"), player))
         game.state.phase, game.state.placing = Phase.PLACE, table.left_of(first)
 
 
@@ -96,7 +97,7 @@ def _lives(game: Play, player: str) -> bool:
 def _initiative(game: Play, player: str) -> int:
     more = game.shares("initiative", player)
     bonus = total(more)  # R015: also when rolled again
-    return game.d20("initiative", player, About(bonus=bonus, shares=nonzero(more))) + bonus
+    return game.d20(N_("initiative"), player, About(bonus=bonus, shares=nonzero(more))) + bonus
 
 
 def highest(players: list[str], roll: Callable[[str], int]) -> str:
@@ -123,20 +124,22 @@ def markers(game: Play) -> Iterator[PutMarker]:
 def check_marker(game: Play, action: PutMarker) -> None:
     """Raise IllegalActionError where an order marker cannot be put there."""
     if game.state.phase is not Phase.MARKERS or game.state.asks:
-        raise IllegalActionError("R011", "order markers are placed at the beginning of a round")
+        raise IllegalActionError("R011", _("order markers are placed at the beginning of a round"))
     if action.marker not in MARKERS:
-        raise IllegalActionError("R010", f"an order marker is one of {', '.join(MARKERS)}")
+        raise IllegalActionError("R010", _("an order marker is one of {markers}", markers=", ".join(MARKERS)))
     owned = game.state.cards.get(action.card)
     if owned is None or owned.controller != action.player or owned.captive:
         raise IllegalActionError(
-            "R010", f"that is not a card that {game.table.called(action.player)} controls"
+            "R010", _("that is not a card that {player} controls", player=game.table.called(action.player))
         )
     if not game.alive(owned.id):
-        raise IllegalActionError("R012", f"all figures of {owned.card.name} are destroyed")
+        raise IllegalActionError("R012", _("all figures of {card} are destroyed", card=owned.card.name))
     if action.player not in placers(game)[:1] and game.state.placing:
-        raise IllegalActionError("R011", "the players place their order markers one after the other")
+        raise IllegalActionError("R011", _("the players place their order markers one after the other"))
     if (action.player, action.marker) not in missing_markers(game):
-        raise IllegalActionError("R010", f"order marker {action.marker} lies on a card already")
+        raise IllegalActionError(
+            "R010", _("order marker {marker} lies on a card already", marker=action.marker)
+        )
 
 
 def put_marker(game: Play, action: PutMarker) -> None:

@@ -10,6 +10,7 @@ from builder.board.barriers import Doorway
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
 from builder.hexgrid.offset import label
+from builder.language import N_, _
 from builder.plaindata import short
 from builder.referee.bases import flat_stands, is_known
 from builder.referee.dice import D20
@@ -57,7 +58,7 @@ def own(
     """
     found = _card(game, card)
     if id in game.state.cards:
-        raise RefusedError(f"{id}: the id of a neutral figure is that of another card")
+        raise RefusedError(_("{id}: the id of a neutral figure is that of another card", id=id))
     id = id or _free_id(game, f"{player}:{card}")
     owned = OwnedCard(id, found, player, player, captive=captive, in_points=in_points)
     game.state.cards[id] = owned
@@ -70,9 +71,15 @@ def own(
 def _card(game: Play, id: str) -> Card:
     found = game.table.cards.get(id)
     if found is None:
-        raise RefusedError(f"{short(id)}: no army card of that name is known")
+        raise RefusedError(_("{found}: no army card of that name is known", found=short(id)))
     if not is_known(found):
-        raise RefusedError(f"{found.name}: has a base of {found.spaces} spaces that no battlefield holds")
+        raise RefusedError(
+            _(
+                "{found}: has a base of {spaces} spaces that no battlefield holds",
+                found=found.name,
+                spaces=found.spaces,
+            )
+        )
     return found
 
 
@@ -92,31 +99,48 @@ def _card_for(game: Play, player: str, fixed: FixedFigure) -> str:
             return owned.id
     has_one = any(owned.card.id == fixed.card for owned in game.cards_of(player))
     if has_one and game.table.cards[fixed.card].unique:
-        raise RefusedError(f"{player}: figure {fixed.number} of the unique card {fixed.card} starts twice")
+        raise RefusedError(
+            _(
+                "{player}: figure {number} of the unique card {card} starts twice",
+                player=player,
+                number=fixed.number,
+                card=fixed.card,
+            )
+        )
     return own(game, player, fixed.card).id
 
 
 def _stand(game: Play, card: str, number: int, positions: tuple[Position, ...]) -> None:
     figure = next((f for f in game.state.figures_of(card) if f.number == number), None)
     if figure is None:
-        raise RefusedError(f"{card}: a figure of number {number} was expected, the card has fewer")
+        raise RefusedError(
+            _(
+                "{card}: a figure of number {number} was expected, the card has fewer",
+                card=card,
+                number=number,
+            )
+        )
     spaces = [game.table.space(position) for position in positions]
     missing = [str(position) for position, space in zip(positions, spaces, strict=True) if space is None]
     if missing:
-        raise RefusedError(f"{card}: {missing[0]} is not a space of the battlefield")
+        raise RefusedError(
+            _("{card}: {missing} is not a space of the battlefield", card=card, missing=missing[0])
+        )
     standing = tuple(space for space in spaces if space is not None)
     base = game.card(figure)
     if len(set(standing)) != base.spaces or len(positions) != base.spaces:
         expected = f"its {counted(base.spaces, 'space')} {'was' if base.spaces == 1 else 'were'} expected"
-        raise RefusedError(f"{card}: {expected}, found {len(positions)}")
+        raise RefusedError(_("{card}: {expected}, found {n}", card=card, expected=expected, n=len(positions)))
     free = dict(zip(positions, standing, strict=True))
     if base.spaces > 1 and not any(
         set(stand) == set(standing) for stand in flat_stands(game.table.board, base, free)
     ):
-        raise RefusedError(f"{card}: its base does not lie flat on the {len(standing)} spaces given")
+        raise RefusedError(
+            _("{card}: its base does not lie flat on the {n} spaces given", card=card, n=len(standing))
+        )
     taken = next((space for space in standing if space in game.taken), None)
     if taken is not None:
-        raise RefusedError(f"{card}: two figures on {taken}")
+        raise RefusedError(_("{card}: two figures on {taken}", card=card, taken=taken))
     game.put(replace(figure, spaces=standing, life=Life.ON))
 
 
@@ -147,7 +171,7 @@ def _drawn(game: Play, count: int) -> int:
     """One of so many, as good as evenly: two d20 make a number of 400."""
     if count == 1:
         return 0
-    high, low = game.dice.roll(D20, 2, "shuffling glyphs", "").sides
+    high, low = game.dice.roll(D20, 2, N_("shuffling glyphs"), "").sides
     return ((high - 1) * 20 + low - 1) * count // 400
 
 
@@ -162,4 +186,6 @@ def _door(game: Play, door: ScenarioDoor) -> DoorNow:
         if doorway.spaces and doorway.spaces[0] == door.hex:
             state = Door(door.state) if doorway.has_door else Door.NONE
             return DoorNow(id, state, door.owner)
-    raise RefusedError(f"door {door.id}: no doorway has its space 1 at {label(door.hex)}")
+    raise RefusedError(
+        _("door {door}: no doorway has its space 1 at {place}", door=door.id, place=label(door.hex))
+    )

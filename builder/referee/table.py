@@ -22,13 +22,14 @@ from builder.catalogue.objects import DOOR, DestructibleObject, load_objects
 from builder.errors import BuilderError, RefusedError
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.language import _, ngettext
 from builder.movement import MovementGraph, Profile, edition, terrain_costs
 from builder.movement.figures import move_of, profile_of
 from builder.plaindata import short
 from builder.referee.bases import is_known
 from builder.scenario.armies import drafted_from
 from builder.scenario.model import Declined, Gathering, Layout, Scenario, Seat
-from builder.scenario.naming import Names
+from builder.scenario.naming import Names, listed
 from builder.scenario.places import Position
 from builder.scenario.special import TerrainCost
 from builder.scenario.victory import EACH
@@ -66,31 +67,44 @@ def demand_playable(scenario: Scenario, layout: Layout) -> None:
 def _against(scenario: Scenario, layout: Layout) -> Iterator[str]:
     players = [seat.id for seat in layout.seats]
     if not players:
-        yield "players: at least one was expected, found none"
+        yield _("players: at least one was expected, found none")
     named = (
         ("players", players),
-        ("zones and objects", [*(z.id for z in scenario.zones), *(o.id for o in scenario.objects)]),
+        (_("zones and objects"), [*(z.id for z in scenario.zones), *(o.id for o in scenario.objects)]),
         ("doors", [door.id for door in scenario.doors]),
-        ("neutral figures", [neutral.id for neutral in scenario.neutrals]),
+        (_("neutral figures"), [neutral.id for neutral in scenario.neutrals]),
     )
     for what, ids in named:
         for id, count in Counter(ids).items():
             if not id or count > 1:
-                yield f"{what}: an id of its own was expected for each, found {short(id)} {_times(count)}"
+                yield _(
+                    "{what}: an id of its own was expected for each, found {found} {times}",
+                    what=what,
+                    found=short(id),
+                    times=_times(count),
+                )
     for place, count in Counter(door.hex for door in scenario.doors).items():
         if count > 1:
-            yield f"doors: one for the doorway at {label(place)} was expected, found {count}"
+            yield _(
+                "doors: one for the doorway at {place} was expected, found {count}",
+                place=label(place),
+                count=count,
+            )
     for seat in layout.seats:
         if seat.team in players and seat.team != seat.id:
-            yield f"players: {short(seat.team)} is a player, so it cannot be the team of {short(seat.id)}"
+            yield _(
+                "players: {team} is a player, so it cannot be the team of {player}",
+                team=short(seat.team),
+                player=short(seat.id),
+            )
         if EACH in (seat.id, seat.team):
-            yield f"players: {short(EACH)} means every side, so it cannot be the id of one"
+            yield _("players: {found} means every side, so it cannot be the id of one", found=short(EACH))
     if layout.placement and layout.placement not in players:
-        yield f"placement: one of the players was expected, found {short(layout.placement)}"
+        yield _("placement: one of the players was expected, found {found}", found=short(layout.placement))
 
 
 def _times(count: int) -> str:
-    return "once" if count == 1 else f"{count} times"
+    return ngettext("once", "{n} times", count)
 
 
 MOST_RANGE = 30
@@ -128,9 +142,11 @@ class Table:
         layout = scenario.layout(players)
         if layout is None:
             if not scenario.layouts:
-                raise RefusedError("players: the scenario does not say who plays, so nobody can play it")
+                raise RefusedError(_("players: the scenario does not say who plays, so nobody can play it"))
             known = ", ".join(str(layout.players) for layout in scenario.layouts)
-            raise RefusedError(f"players: the scenario is for {known}, found {players}")
+            raise RefusedError(
+                _("players: the scenario is for {known}, found {players}", known=known, players=players)
+            )
         demand_playable(scenario, layout)
         self.scenario, self.layout = scenario, layout
         self.cards, self.kinds, self.sets, self.pieces = cards, kinds, sets, pieces or {}
@@ -281,8 +297,15 @@ class Table:
 def _allowed(gathering: Gathering | None, layout: Layout) -> Gathering | None:
     for seat in layout.seats:
         if gathering and seat.points and not seat.army and gathering not in seat.gathering:
-            allowed = " or ".join(seat.gathering) or "nothing"
-            raise RefusedError(f"gathering: {allowed} was expected for {seat.id}, found {gathering}")
+            allowed = listed(seat.gathering, "or") or _("nothing")
+            raise RefusedError(
+                _(
+                    "gathering: {allowed} was expected for {seat}, found {gathering}",
+                    allowed=allowed,
+                    seat=seat.id,
+                    gathering=gathering,
+                )
+            )
     return gathering
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from builder.language import _
 from builder.referee.actions import Decline, IllegalActionError, Use
 from builder.referee.events import Used
 from builder.referee.flow import drop_idle_turns
@@ -36,13 +37,19 @@ def check_use(game: Play, action: Use) -> None:
     ask = _asked(game)
     if ask is not None:
         if action.player != ask.player:
-            raise IllegalActionError("", f"{game.table.called(ask.player)} has to answer first")
+            raise IllegalActionError(
+                "", _("{player} has to answer first", player=game.table.called(ask.player))
+            )
         if action not in set(_asking(game, ask).answers(game, ask)):
-            raise IllegalActionError("", f"that is no answer to what {_asking(game, ask).name(game)} asks")
+            raise IllegalActionError(
+                "", _("that is no answer to what {name} asks", name=_asking(game, ask).name(game))
+            )
         return
     hook = game.hook(action.power)
     if hook is None:
-        raise IllegalActionError("", f"{action.power}: no such power, glyph or rule is in play")
+        raise IllegalActionError(
+            "", _("{power}: no such power, glyph or rule is in play", power=action.power)
+        )
     hook.check_use(game, action)
 
 
@@ -79,7 +86,7 @@ def refusals(game: Play) -> Iterator[Decline]:
 def check_decline(game: Play, action: Decline) -> None:
     """Raise IllegalActionError where nothing can be declined."""
     if action not in set(refusals(game)):
-        raise IllegalActionError("", "nothing was asked that could be declined")
+        raise IllegalActionError("", _("nothing was asked that could be declined"))
 
 
 def decline(game: Play, action: Decline) -> None:

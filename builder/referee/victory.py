@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from builder.language import N_
 from builder.referee import spatial
 from builder.referee.events import RoundLimit, SecretShown
 from builder.referee.play import Play
@@ -174,7 +175,7 @@ def decide(game: Play, *, end_of_round: bool = False) -> None:
             game.end(Outcome((won[0],), players, number, game.state.round))
             return
         if won:
-            game.end(Outcome((), (), number, game.state.round, "for several sides at once"))
+            game.end(Outcome((), (), number, game.state.round, N_("for several sides at once")))
             return
 
 
@@ -188,7 +189,7 @@ def end_at_limit(game: Play) -> None:
     state, most = game.state, most_actions(game)
     if state.phase in _IN_PLAY and state.actions >= most:
         game.emit(RoundLimit(round=state.round, actions=most))
-        game.end(Outcome((), (), None, state.round, "a round came to its limit of actions"))
+        game.end(Outcome((), (), None, state.round, N_("a round came to its limit of actions")))
 
 
 def _sides(game: Play, name: str) -> tuple[str, ...]:

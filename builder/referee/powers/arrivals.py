@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.board import Space
+from builder.language import N_
 from builder.referee import spatial
 from builder.referee.actions import Use
 from builder.referee.effects import bring_back, stand_on
@@ -143,7 +144,7 @@ def _in_order(game: Play, drops: list[TheDrop]) -> list[TheDrop]:
 def _rolled_off(game: Play, drops: list[TheDrop]) -> list[TheDrop]:
     if len({drop.player(game) for drop in drops}) < 2:
         return drops
-    rolls = {drop.id: game.d20("who goes first", drop.player(game)) for drop in drops}
+    rolls = {drop.id: game.d20(N_("who goes first"), drop.player(game)) for drop in drops}
     found: list[TheDrop] = []
     for number in sorted(set(rolls.values()), reverse=True):
         found += _rolled_off(game, [drop for drop in drops if rolls[drop.id] == number])

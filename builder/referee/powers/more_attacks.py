@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from builder.language import _
 from builder.referee import doors, spatial
 from builder.referee.actions import Use
 from builder.referee.attacking import against, is_foe, note_special, plan_of, resolve
@@ -52,7 +53,7 @@ class AttackAllBeside(Power):
         whom = None if plan.target is None else plan.target.id
         if whom not in self._attacked(game, plan.attacker):
             return ""
-        return f"R100: {self.power.name}: each of those beside it is attacked once"
+        return "R100: " + _("{power}: each of those beside it is attacked once", power=self.power.name)
 
     def _attacked(self, game: Play, figure: Figure) -> set[int | None]:
         """Whom it has attacked in this turn; None stands for a door."""

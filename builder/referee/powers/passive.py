@@ -4,6 +4,7 @@ attacks. None of them adds dice or hits to a special attack (R107).
 
 from __future__ import annotations
 
+from builder.language import _
 from builder.referee import spatial
 from builder.referee.play import AttackPlan, Hits, Play
 from builder.referee.powers.power import Power, is_near, is_of
@@ -177,7 +178,9 @@ class OnlyHitFromBeside(_Defense):
     def forbids_attack(self, game: Play, plan: AttackPlan) -> str:
         """A normal attack from afar is not possible."""
         if plan.special is None and not plan.beside and self._defends(game, plan):
-            return f"R080: {self.power.name}: only figures beside it hit it with a normal attack"
+            return "R080: " + _(
+                "{power}: only figures beside it hit it with a normal attack", power=self.power.name
+            )
         return ""
 
 

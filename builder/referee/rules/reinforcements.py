@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from builder.language import N_
 from builder.referee import events
 from builder.referee.actions import Use
 from builder.referee.dice import About
@@ -45,11 +46,11 @@ class ReinforcementsRule(Rule[Reinforcements]):
             if not (rule.once and player in had)
             and any(True for _ in game.figures(player))
             and not game.table.declines(player, Declined.REINFORCEMENTS)
-            and game.d20("reinforcements", player, About(needed=least)) >= least
+            and game.d20(N_("reinforcements"), player, About(needed=least)) >= least
         ]
         if won:
             game.remember(self.id, (*had, *won))
-            what = "who places first" if rule.pre_made else "who drafts first"
+            what = N_("who places first") if rule.pre_made else N_("who drafts first")
             first = highest(won, lambda player: game.d20(what, player))
             order = tuple(player for player in game.table.left_of(first) if player in won)
             game.emit(events.Reinforcements(players=order, points=rule.points))

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Generic, TypeVar
 
+from builder.language import N_
 from builder.referee import spatial
 from builder.referee.actions import Use
 from builder.referee.attacking import attacks_remaining, note_special
@@ -220,7 +221,7 @@ class SummonRollRule(Rule[SummonRoll]):
     def summoned(self, game: Play, figure: Figure) -> None:
         """Roll for it."""
         player, least = game.player_of(figure), self.rule.survive
-        if game.d20("summoned", player, About(figure=figure.id, least=least)) < least:
+        if game.d20(N_("summoned"), player, About(figure=figure.id, least=least)) < least:
             destroy(game, figure.id, "summoned")
 
 
