@@ -15,6 +15,7 @@ import builder
 ROOT = Path(__file__).resolve().parent.parent
 PAPERS = sorted(p for p in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")] if p.is_file())
 CODE = re.compile(r"`([A-Za-z_][\w./-]*)`")
+DEFINED = re.compile(r"^\s*(?:class|def) (\w+)|^\s*(\w+)(?:: [^=\n]+)?(?: =|$)", re.MULTILINE)
 
 
 def exists(name: str) -> bool:
@@ -56,9 +57,28 @@ def test_every_module_and_class_named_in_the_architecture_page_exists() -> None:
     assert [name for name in sorted(wanted) if not exists(name.rstrip("/"))] == []
 
 
+def defined() -> set[str]:
+    """Every name that some source of the project defines: classes, functions, variables, fields."""
+    sources = [
+        path.read_text(encoding="utf-8")
+        for room in ("builder", "tests")
+        for path in (ROOT / room).rglob("*.py")
+    ]
+    return {name for source in sources for pair in DEFINED.findall(source) for name in pair if name}
+
+
+def test_every_path_and_name_in_the_recipes_exists() -> None:
+    wanted = CODE.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    known = defined() | {"lint-imports", "_"}
+    assert len(wanted) > 100
+    lost = [name for name in wanted if not exists(name) and not known.issuperset(name.split("."))]
+    assert lost == []
+
+
 def test_a_name_that_does_not_exist_is_noticed() -> None:
     assert not exists("builder.construction.nothing_of_the_kind")
     assert not exists("NoSuchClass")
+    assert defined().isdisjoint({"NoSuchClass", "nothing_" + "of_the_kind"})
 
 
 def test_every_building_rule_names_where_it_comes_from() -> None:
