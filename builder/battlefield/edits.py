@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from builder.battlefield.pieces import Piece
-from builder.hexgrid import Edge, Hex
+from builder.hexgrid import Hex
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +64,13 @@ Edit = Put | Take | Replace | SetField | SetNote | Several
 class Change:
     """What one edit did: the one event that is sent when it is complete.
 
-    ``changed`` pairs each piece before with the piece after. ``cells`` are the cells (hex, slot) and
-    ``edges`` the edges (with slot) of every piece that came, went or changed, before and after: the cells
-    it fills or, where it fills none (edge pieces, doors), those it stands in. What an edit changed and
-    changed back is not reported.
+    ``changed`` pairs each piece before with the piece after. What an edit changed and changed back is not
+    reported.
     """
 
     added: tuple[Piece, ...] = ()
     removed: tuple[Piece, ...] = ()
     changed: tuple[tuple[Piece, Piece], ...] = ()
-    cells: frozenset[tuple[Hex, int]] = frozenset()
-    edges: frozenset[tuple[Edge, int]] = frozenset()
     fields: Mapping[str, Any] | None = None
     notes: tuple[int | Hex, ...] = ()
 
@@ -82,3 +78,20 @@ class Change:
     def touches_pieces(self) -> bool:
         """Whether any piece came, went or changed."""
         return bool(self.added or self.removed or self.changed)
+
+    @property
+    def before(self) -> tuple[Piece, ...]:
+        """The pieces that went or changed, as they were."""
+        return (*self.removed, *[before for before, _after in self.changed])
+
+    @property
+    def after(self) -> tuple[Piece, ...]:
+        """The pieces that came or changed, as they are now."""
+        return (*self.added, *[after for _before, after in self.changed])
+
+    def touches(self, hex: Hex) -> bool:
+        """Whether a piece that came, went or changed lies or lay at a hex, or on one of its edges."""
+        return any(
+            hex in piece.cells or any(hex == edge.across for edge in piece.edges)
+            for piece in (*self.before, *self.after)
+        )

@@ -13,7 +13,7 @@ from builder.battlefield.occupancy import Occupancy
 from builder.battlefield.pieces import Piece
 from builder.catalogue import PieceType
 from builder.errors import RefusedError
-from builder.hexgrid import Edge, Hex
+from builder.hexgrid import Hex
 from builder.language import N_, _
 
 MAX_PIECES = 50_000
@@ -348,16 +348,10 @@ class _Record:
         added: list[Piece] = []
         removed: list[Piece] = []
         changed: list[tuple[Piece, Piece]] = []
-        cells: set[tuple[Hex, int]] = set()
-        edges: set[tuple[Edge, int]] = set()
         for id, before in self.before.items():
             after = self.after[id]
             if before == after:
                 continue
-            for piece in (before, after):
-                if piece is not None:
-                    cells.update(piece.touched())
-                    edges.update([(edge, piece.slot) for edge in piece.edges])
             if before is None and after is not None:
                 added.append(after)
             elif after is None and before is not None:
@@ -368,8 +362,6 @@ class _Record:
             tuple(added),
             tuple(removed),
             tuple(changed),
-            frozenset(cells),
-            frozenset(edges),
             self.fields or None,
             tuple(dict.fromkeys(self.notes)),
         )

@@ -68,10 +68,6 @@ class Piece:
             ]
         )
 
-    def touched(self) -> tuple[tuple[Hex, int], ...]:
-        """The cells it fills or, where it fills none, its own cells at its slot."""
-        return self.filled() or tuple([(cell, self.slot) for cell in self.cells])
-
     @property
     def ref(self) -> PieceRef:
         """The piece as plain data for a problem."""

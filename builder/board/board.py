@@ -102,8 +102,7 @@ class Board:
 
     def update(self, change: Change) -> frozenset[Hex]:
         """Follow one change of the battlefield; the hexes whose spaces or edges may be others now."""
-        before = [*change.removed, *(before for before, _ in change.changed)]
-        pieces = [*before, *change.added, *(after for _, after in change.changed)]
+        pieces = (*change.before, *change.after)
         columns = {cell for piece in pieces for cell in piece.cells}
         edges = {edge.canonical for piece in pieces for edge in piece.edges}
         touched = {hex for edge in edges for hex in (edge.hex, edge.across)} | columns

@@ -63,9 +63,7 @@ class LiveProblems:
 
     def update(self, change: Change) -> frozenset[int]:
         """Take a change in; returns the ids of the pieces that were asked again or went."""
-        touched: list[Piece] = [*change.added, *change.removed]
-        for before, after in change.changed:
-            touched += (before, after)
+        touched = (*change.before, *change.after)
         if not touched:
             return frozenset()
         ids, loads = self._watching(touched)

@@ -98,7 +98,7 @@ class Scene:
 
     def update(self, change: Change) -> None:
         """Follow one change of the battlefield that the board has followed already."""
-        pieces = [*change.added, *change.removed, *(piece for pair in change.changed for piece in pair)]
+        pieces = (*change.before, *change.after)
         cells = {cell for piece in pieces for cell in piece.cells}
         edges = [edge for piece in pieces for edge in piece.edges]
         for hex in cells:

@@ -39,8 +39,8 @@ class Footprint:
         """Take in a change."""
         if not change.touches_pieces:
             return
-        self._count((*change.added, *(after for _, after in change.changed)), 1)
-        self._count((*change.removed, *(before for before, _ in change.changed)), -1)
+        self._count(change.after, 1)
+        self._count(change.before, -1)
         self._bounds = self._measured()
 
     def _count(self, pieces: Iterable[Piece], by: int) -> None:

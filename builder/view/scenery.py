@@ -175,8 +175,8 @@ class Scenery:
 
     def follow(self, change: Change) -> list[Bounds]:
         """Take in a change; returns the rectangles in mm that look different now."""
-        gone = [*change.removed, *(before for before, _ in change.changed)]
-        come = [*change.added, *(after for _, after in change.changed)]
+        gone = change.before
+        come = change.after
         if len(gone) + len(come) >= _MOST:
             self._lids_to = -1
         return [*map(self._leave, gone), *map(self._enter, come)]

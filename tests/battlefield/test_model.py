@@ -28,7 +28,7 @@ from builder.battlefield import (
 from builder.battlefield.model import MAX_TEXT
 from builder.catalogue import Catalogue, PieceType
 from builder.errors import RefusedError
-from builder.hexgrid import ORIGIN, Edge, Hex
+from builder.hexgrid import ORIGIN, Hex, disc
 
 
 @pytest.fixture
@@ -280,27 +280,34 @@ class TestChanges:
         field.apply(Replace((moved,)))
         field.apply(Take((piece.id,)))
         assert heard == [
-            Change(added=(piece,), cells=frozenset({(Hex(0, 0), 3), (Hex(1, 0), 3)})),
-            Change(
-                changed=((piece, moved),),
-                cells=frozenset({(Hex(0, 0), 3), (Hex(1, 0), 3), (Hex(2, 0), 3)}),
-            ),
-            Change(removed=(moved,), cells=frozenset({(Hex(1, 0), 3), (Hex(2, 0), 3)})),
+            Change(added=(piece,)),
+            Change(changed=((piece, moved),)),
+            Change(removed=(moved,)),
+        ]
+        assert [(change.before, change.after) for change in heard] == [
+            ((), (piece,)),
+            ((piece,), (moved,)),
+            ((moved,), ()),
         ]
         assert all(change.touches_pieces for change in heard)
 
-    def test_an_edge_piece_touches_its_edges_and_the_cells_it_stands_in(
-        self, field: Battlefield, catalogue: Catalogue
+    @pytest.mark.parametrize(
+        ("id", "touched"),
+        [
+            ("grass-2", {Hex(2, 2), Hex(2, 3)}),
+            ("battlement", {Hex(2, 2), Hex(3, 2)}),  # its own hex, and the one across its edge
+            ("fortress-door", {Hex(2, 2)}),
+        ],
+    )
+    def test_a_change_touches_where_its_pieces_lie_and_what_is_across_their_edges(
+        self, field: Battlefield, catalogue: Catalogue, id: str, touched: set[Hex]
     ):
         heard = hear(field)
-        field.apply(Put((field.new_piece(catalogue.pieces["battlement"], Hex(2, 2), 5, 1),)))
-        assert heard[0].edges == {(Edge(Hex(2, 2), 0), 5)}
-        assert heard[0].cells == {(Hex(2, 2), 5)}
-
-    def test_a_door_touches_the_cell_it_stands_in(self, field: Battlefield, catalogue: Catalogue):
-        heard = hear(field)
-        field.apply(Put((field.new_piece(catalogue.pieces["fortress-door"], Hex(2, 2), 5),)))
-        assert heard[0].cells == {(Hex(2, 2), 5)}
+        piece = field.new_piece(catalogue.pieces[id], Hex(2, 2), 5, 1)
+        field.apply(Put((piece,)))
+        field.apply(Take((piece.id,)))
+        for change in heard:
+            assert {hex for hex in disc(Hex(2, 2), 2) if change.touches(hex)} == touched
 
     def test_several_edits_are_told_as_one(self, field: Battlefield, grass: PieceType):
         heard = hear(field)
@@ -311,7 +318,6 @@ class TestChanges:
         assert heard == [
             Change(
                 added=(a, b),
-                cells=frozenset({(Hex(0, 0), 1), (Hex(1, 0), 1)}),
                 fields={"title": "new"},
                 notes=(1,),
             )

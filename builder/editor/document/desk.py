@@ -188,9 +188,9 @@ class Desk(QObject):
             self.cursor_changed.emit()
 
     def _follow(self, change: Change) -> None:
-        for piece in _making_levels((*change.added, *(after for _before, after in change.changed))):
+        for piece in _making_levels(change.after):
             self._slots[piece.slot] += 1
-        for piece in _making_levels((*change.removed, *(before for before, _after in change.changed))):
+        for piece in _making_levels(change.before):
             self._slots[piece.slot] -= 1
             if not self._slots[piece.slot]:
                 del self._slots[piece.slot]

@@ -107,7 +107,7 @@ class Reach(QObject):
         hidden, locked = self._hidden - gone, self._locked - gone
         by_level = self._by_level
         if self._levels:
-            now = [*change.added, *(after for _, after in change.changed)]
+            now = change.after
             come = {piece.id for piece in now if piece.slot in self._levels}
             by_level = (by_level - gone - {piece.id for piece in now}) | come
         self._become(hidden, self._levels, by_level, locked)

@@ -53,8 +53,8 @@ class LevelsModel(QAbstractTableModel):
 
     def follow(self, change: Change) -> None:
         """Take an edit in: only rows whose numbers or notes it touched are told of."""
-        gone = [*change.removed, *(before for before, _ in change.changed)]
-        come = [*change.added, *(after for _, after in change.changed)]
+        gone = change.before
+        come = change.after
         self._count(come, 1)
         self._count(gone, -1)
         self.renew()

@@ -57,11 +57,7 @@ def standing_levels(battlefield: Battlefield, hex: Hex) -> tuple[tuple[int, int 
 
 def concerns(change: Change, hex: Hex) -> bool:
     """Whether an edit changed what lies at a hex or on its edges, or its note."""
-    return (
-        any(cell == hex for cell, _ in change.cells)
-        or any(hex in (edge.hex, edge.across) for edge, _ in change.edges)
-        or hex in change.notes
-    )
+    return change.touches(hex) or hex in change.notes
 
 
 def _all_entries(occupancy: Occupancy, hex: Hex) -> Iterator[Entry]:
