@@ -40,16 +40,38 @@ class Page:
         return before
 
 
-def test_a_new_history_is_clean_and_has_nothing_to_undo():
-    history = History()
+@pytest.fixture
+def history() -> History:
+    """A new history."""
+    return History()
+
+
+@pytest.fixture
+def counter() -> Counter:
+    """A target of it."""
+    return Counter()
+
+
+@pytest.fixture
+def page() -> Page:
+    """Another one."""
+    return Page()
+
+
+def write(history: History, page: Page, *texts: str, key: object = None) -> None:
+    """A step for each text."""
+    for text in texts:
+        history.do(page, text, text, key)
+
+
+def test_a_new_history_is_clean_and_has_nothing_to_undo(history: History):
     assert history.is_clean
     assert (history.can_undo, history.can_redo, history.position, history.labels) == (False, False, 0, ())
     assert history.undo() is None
     assert history.redo() is None
 
 
-def test_each_target_is_clean_or_not_on_its_own():
-    history, counter, page = History(), Counter(), Page()
+def test_each_target_is_clean_or_not_on_its_own(history: History, counter: Counter, page: Page):
     history.do(page, "a", "Write a")
     assert history.is_clean_of(counter)
     assert not history.is_clean_of(page)
@@ -62,8 +84,9 @@ def test_each_target_is_clean_or_not_on_its_own():
     assert history.is_clean
 
 
-def test_a_saved_state_that_is_forgotten_leaves_its_target_unsaved():
-    history, counter, page = History(), Counter(), Page()
+def test_a_saved_state_that_is_forgotten_leaves_its_target_unsaved(
+    history: History, counter: Counter, page: Page
+):
     history.do(counter, 1, "Add one")
     history.mark_clean()
     history.undo()
@@ -78,15 +101,13 @@ def test_a_saved_state_that_is_forgotten_leaves_its_target_unsaved():
     assert history.is_clean_of(page)
 
 
-def test_what_is_done_inside_an_open_group_is_unsaved_at_once():
-    history, counter = History(), Counter()
+def test_what_is_done_inside_an_open_group_is_unsaved_at_once(history: History, counter: Counter):
     with history.group("Several"):
         history.do(counter, 1, "Add one")
         assert not history.is_clean_of(counter)
 
 
-def test_steps_are_undone_and_redone_under_their_labels():
-    history, counter = History(), Counter()
+def test_steps_are_undone_and_redone_under_their_labels(history: History, counter: Counter):
     history.do(counter, 5, "Add five")
     history.do(counter, 2, "Add two")
     assert history.undo() == "Add two"
@@ -101,8 +122,7 @@ def test_steps_are_undone_and_redone_under_their_labels():
     assert history.position == 2
 
 
-def test_a_new_edit_forgets_what_was_undone():
-    history, counter = History(), Counter()
+def test_a_new_edit_forgets_what_was_undone(history: History, counter: Counter):
     history.do(counter, 1, "one")
     history.do(counter, 2, "two")
     history.undo()
@@ -111,8 +131,7 @@ def test_a_new_edit_forgets_what_was_undone():
     assert not history.can_redo
 
 
-def test_a_refused_edit_changes_nothing_and_keeps_what_was_undone():
-    history, counter = History(), Counter()
+def test_a_refused_edit_changes_nothing_and_keeps_what_was_undone(history: History, counter: Counter):
     history.do(counter, 1, "one")
     history.undo()
     with pytest.raises(ValueError, match="refused"):
@@ -121,8 +140,9 @@ def test_a_refused_edit_changes_nothing_and_keeps_what_was_undone():
     assert history.redo() == "one"
 
 
-def test_one_history_serves_several_targets_in_the_order_of_the_edits():
-    history, counter, page = History(), Counter(), Page()
+def test_one_history_serves_several_targets_in_the_order_of_the_edits(
+    history: History, counter: Counter, page: Page
+):
     history.do(page, "a", "write")
     history.do(counter, 1, "count")
     history.do(page, "b", "write again")
@@ -132,8 +152,7 @@ def test_one_history_serves_several_targets_in_the_order_of_the_edits():
 
 
 class TestMerging:
-    def test_edits_of_one_merge_key_are_one_step_with_the_last_label(self):
-        history, page = History(), Page()
+    def test_edits_of_one_merge_key_are_one_step_with_the_last_label(self, history: History, page: Page):
         for text in ("F", "Fo", "Ford"):
             history.do(page, text, f"Title {text}", merge_key="title")
         assert history.labels == ("Title Ford",)
@@ -142,14 +161,11 @@ class TestMerging:
         history.redo()
         assert page.text == "Ford"
 
-    def test_without_a_merge_key_nothing_merges(self):
-        history, page = History(), Page()
-        history.do(page, "a", "a")
-        history.do(page, "b", "b")
+    def test_without_a_merge_key_nothing_merges(self, history: History, page: Page):
+        write(history, page, "a", "b")
         assert len(history.labels) == 2
 
-    def test_another_key_starts_a_step(self):
-        history, page = History(), Page()
+    def test_another_key_starts_a_step(self, history: History, page: Page):
         history.do(page, "a", "a", merge_key=1)
         history.do(page, "b", "b", merge_key=2)
         history.do(page, "c", "c", merge_key=1)
@@ -164,23 +180,20 @@ class TestMerging:
             lambda history: history.go_to(0) or history.go_to(1),
         ],
     )
-    def test_what_comes_between_ends_merging(self, between: Any):
-        history, page = History(), Page()
+    def test_what_comes_between_ends_merging(self, between: Any, history: History, page: Page):
         history.do(page, "a", "a", merge_key=1)
         between(history)
         history.do(page, "b", "b", merge_key=1)
         assert history.labels == ("a", "b")
 
-    def test_a_group_ends_merging(self):
-        history, page = History(), Page()
+    def test_a_group_ends_merging(self, history: History, page: Page):
         history.do(page, "a", "a", merge_key=1)
         with history.group("group"):
             history.do(page, "b", "b", merge_key=1)
         history.do(page, "c", "c", merge_key=1)
         assert history.labels == ("a", "group", "c")
 
-    def test_an_edit_on_an_undone_step_does_not_join_the_one_before(self):
-        history, page = History(), Page()
+    def test_an_edit_on_an_undone_step_does_not_join_the_one_before(self, history: History, page: Page):
         history.do(page, "a", "a", merge_key=1)
         history.seal()
         history.do(page, "b", "b", merge_key=1)
@@ -192,19 +205,16 @@ class TestMerging:
 
 
 class TestGroups:
-    def test_a_group_is_one_step(self):
-        history, page = History(), Page()
+    def test_a_group_is_one_step(self, history: History, page: Page):
         with history.group("all"):
-            history.do(page, "a", "a")
-            history.do(page, "b", "b")
+            write(history, page, "a", "b")
         assert history.labels == ("all",)
         history.undo()
         assert page.text == ""
         history.redo()
         assert page.text == "b"
 
-    def test_an_empty_group_leaves_no_step_and_keeps_what_was_undone(self):
-        history, page = History(), Page()
+    def test_an_empty_group_leaves_no_step_and_keeps_what_was_undone(self, history: History, page: Page):
         history.do(page, "a", "a")
         history.undo()
         with history.group("nothing"):
@@ -212,16 +222,16 @@ class TestGroups:
         assert history.labels == ("a",)
         assert history.can_redo
 
-    def test_a_group_in_a_group_joins_the_outer_one(self):
-        history, page = History(), Page()
+    def test_a_group_in_a_group_joins_the_outer_one(self, history: History, page: Page):
         with history.group("outer"):
             history.do(page, "a", "a")
             with history.group("inner"):
                 history.do(page, "b", "b")
         assert history.labels == ("outer",)
 
-    def test_what_raises_in_a_group_takes_all_of_it_back(self):
-        history, page, counter = History(), Page(), Counter()
+    def test_what_raises_in_a_group_takes_all_of_it_back(
+        self, history: History, page: Page, counter: Counter
+    ):
         history.do(page, "start", "start")
 
         def all_of_it() -> None:
@@ -237,8 +247,7 @@ class TestGroups:
         history.do(page, "end", "end")
         assert history.labels == ("start", "end")
 
-    def test_what_is_caught_inside_a_group_takes_nothing_back(self):
-        history, page = History(), Page()
+    def test_what_is_caught_inside_a_group_takes_nothing_back(self, history: History, page: Page):
         with history.group("all"):
             history.do(page, "a", "a")
             with suppress(ValueError):
@@ -246,8 +255,9 @@ class TestGroups:
         history.undo()
         assert page.text == ""
 
-    def test_an_inner_group_that_raises_takes_only_its_own_edits_back(self):
-        history, counter = History(), Counter()
+    def test_an_inner_group_that_raises_takes_only_its_own_edits_back(
+        self, history: History, counter: Counter
+    ):
         with history.group("outer"):
             history.do(counter, 1, "one")
             with suppress(KeyError), history.group("inner"):
@@ -259,8 +269,7 @@ class TestGroups:
         history.redo()
         assert counter.value == 1
 
-    def test_a_group_that_raises_keeps_what_was_undone(self):
-        history, page = History(), Page()
+    def test_a_group_that_raises_keeps_what_was_undone(self, history: History, page: Page):
         history.do(page, "a", "a")
         history.undo()
         with suppress(KeyError), history.group("all"):
@@ -268,8 +277,7 @@ class TestGroups:
             raise KeyError
         assert history.redo() == "a"
 
-    def test_nothing_is_undone_while_a_group_is_open(self):
-        history, page = History(), Page()
+    def test_nothing_is_undone_while_a_group_is_open(self, history: History, page: Page):
         history.do(page, "a", "a")
         with history.group("all"):
             history.do(page, "b", "b")
@@ -280,15 +288,13 @@ class TestGroups:
 
 
 class TestCleanMark:
-    def test_an_edit_makes_it_dirty_and_undo_clean_again(self):
-        history, page = History(), Page()
+    def test_an_edit_makes_it_dirty_and_undo_clean_again(self, history: History, page: Page):
         history.do(page, "a", "a")
         assert not history.is_clean
         history.undo()
         assert history.is_clean
 
-    def test_a_saved_document_is_clean_where_it_was_saved(self):
-        history, page = History(), Page()
+    def test_a_saved_document_is_clean_where_it_was_saved(self, history: History, page: Page):
         history.do(page, "a", "a")
         history.mark_clean()
         history.do(page, "b", "b")
@@ -297,8 +303,7 @@ class TestCleanMark:
         history.undo()
         assert not history.is_clean
 
-    def test_where_the_file_is_gone_no_state_is_saved(self):
-        history, page = History(), Page()
+    def test_where_the_file_is_gone_no_state_is_saved(self, history: History, page: Page):
         history.do(page, "a", "a", "key")
         history.mark_clean()
         told = []
@@ -312,8 +317,7 @@ class TestCleanMark:
         history.mark_clean()
         assert history.is_clean
 
-    def test_a_saved_state_that_was_forgotten_never_comes_back(self):
-        history, page = History(), Page()
+    def test_a_saved_state_that_was_forgotten_never_comes_back(self, history: History, page: Page):
         history.do(page, "a", "a")
         history.mark_clean()
         history.undo()
@@ -326,8 +330,7 @@ class TestCleanMark:
         history.mark_clean()
         assert history.is_clean
 
-    def test_an_edit_after_saving_never_joins_the_saved_step(self):
-        history, page = History(), Page()
+    def test_an_edit_after_saving_never_joins_the_saved_step(self, history: History, page: Page):
         history.do(page, "a", "a", merge_key=1)
         history.mark_clean()
         history.do(page, "b", "b", merge_key=1)
@@ -336,16 +339,14 @@ class TestCleanMark:
         assert history.is_clean
         assert page.text == "a"
 
-    def test_an_open_group_with_edits_is_dirty(self):
-        history, page = History(), Page()
+    def test_an_open_group_with_edits_is_dirty(self, history: History, page: Page):
         with history.group("all"):
             assert history.is_clean
             history.do(page, "a", "a")
             assert not history.is_clean
 
 
-def test_go_to_stops_at_the_ends():
-    history, counter = History(), Counter()
+def test_go_to_stops_at_the_ends(history: History, counter: Counter):
     for n in (1, 10, 100):
         history.do(counter, n, str(n))
     history.go_to(1)
@@ -367,8 +368,8 @@ class Stubborn(Page):
         return super().apply(edit)
 
 
-def test_an_undo_that_is_refused_halfway_changes_nothing():
-    history, page, stubborn = History(), Page(), Stubborn()
+def test_an_undo_that_is_refused_halfway_changes_nothing(history: History, page: Page):
+    stubborn = Stubborn()
     with history.group("both"):
         history.do(stubborn, "a", "a")
         history.do(page, "a", "a")
@@ -391,8 +392,7 @@ def test_listeners_hear_of_every_step_and_of_saving_until_they_leave():
     history.redo()
     history.mark_clean()
     with history.group("all"):
-        history.do(page, "b", "b")
-        history.do(page, "c", "c")
+        write(history, page, "b", "c")
     assert heard == [1, 0, 1, 1, 2]
     leave()
     leave()
@@ -468,8 +468,7 @@ TestRandomHistory = RandomHistory.TestCase
 TestRandomHistory.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
 
 
-def test_an_edit_that_changes_nothing_leaves_no_step():
-    history, page = History(), Page()
+def test_an_edit_that_changes_nothing_leaves_no_step(history: History, page: Page):
     history.do(page, "Ford", "Write")
     history.mark_clean()
     history.do(page, "Ford", "Write the same")
