@@ -6,7 +6,7 @@ cell or an edge changes: exactly those that looked at it.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 
 from builder.battlefield import Occupancy, Piece
 from builder.catalogue import Role, TileClass
@@ -62,22 +62,19 @@ class Ground:
 
     def on_edge(self, edge: Edge) -> Iterator[Piece]:
         """All edge pieces on an edge at any slot, named from this side."""
-        if self.reads is not None:
-            self.reads.add(("edge", edge))
-        for pieces in self._occupancy.edge_column(edge).values():
-            yield from self._shown(pieces)
-        if self._over is not None:
-            for pieces in self._over.edge_column(edge).values():
-                yield from pieces
+        return self._standing_in(("edge", edge), lambda occupancy: occupancy.edge_column(edge))
 
     def standing(self, hex: Hex) -> Iterator[Piece]:
         """The edge pieces and doors whose own cells include a hex."""
+        return self._standing_in(("in", hex), lambda occupancy: occupancy.standing(hex))
+
+    def _standing_in(self, key: Key, column: Callable[[Occupancy], Mapping[int, Pieces]]) -> Iterator[Piece]:
         if self.reads is not None:
-            self.reads.add(("in", hex))
-        for pieces in self._occupancy.standing(hex).values():
+            self.reads.add(key)
+        for pieces in column(self._occupancy).values():
             yield from self._shown(pieces)
         if self._over is not None:
-            for pieces in self._over.standing(hex).values():
+            for pieces in column(self._over).values():
                 yield from pieces
 
     def solid(self, hex: Hex, slot: int) -> bool:

@@ -161,9 +161,8 @@ class Field:
             if number in self.walker.blocked or not self.walker.may_stand(number):
                 continue
             for stride in self.walker.row(number):
-                there = self.graph.spaces[stride.target]
-                if there is not None and stride.target not in self.walker.blocked:
-                    graph.add_edge(space, there, cost=stride.cost)
+                if stride.target not in self.walker.blocked:
+                    graph.add_edge(space, self.graph.spaces[stride.target], cost=stride.cost)
         return graph
 
     @cached_property

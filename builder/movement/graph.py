@@ -139,7 +139,7 @@ class MovementGraph:
 
     ``costs`` are spaces per kind of terrain where a scenario says so (R233; `terrain_costs` checks them).
     The tops of trees, walls and the like have numbers too, for those who fly over them, but no steps: they
-    are no spaces of the graph.
+    are no spaces of the graph. A number that is free after a change keeps its last space until it is used.
     """
 
     def __init__(
@@ -155,7 +155,7 @@ class MovementGraph:
         self._costs = dict(costs)
         self._grounds: dict[str, Ground] = {}
         self._number: dict[Space, int] = {}
-        self.spaces: list[Space | None] = []
+        self.spaces: list[Space] = []
         self.grounds: list[Ground] = []
         self.rows: list[tuple[tuple[int, Step], ...]] = []
         self._free: list[int] = []
@@ -265,7 +265,6 @@ class MovementGraph:
             self._retire(self._top_number.pop(top))
 
     def _retire(self, number: int) -> None:
-        self.spaces[number] = None
         self.rows[number] = ()
         self._forget(number)
         self._free.append(number)
@@ -304,7 +303,6 @@ class MovementGraph:
         rows: list[tuple[Space, Space, dict[str, Any]]] = []
         for number, step in self.rows[self._number[space]]:
             other = self.spaces[number]
-            assert other is not None
             rows.append((space, other, _attributes(step, self.grounds[number])))
         graph.add_edges_from(rows)
 

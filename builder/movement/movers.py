@@ -66,10 +66,8 @@ class Mover:
     def tries(self, number: int) -> Iterator[tuple[Stride, list[Refusal]]]:
         """Every step from a space with all that speaks against it, others and doors included."""
         here = self.graph.spaces[number]
-        assert here is not None
         for stride, refused in tries(self.graph, self.gait, number):
             there = self.graph.spaces[stride.target]
-            assert there is not None
             if stride.target in self.blocked:
                 refused.append(Refusal(self.why_taken(stride.target), here, there))
             if not self.free(stride.past):
@@ -111,7 +109,6 @@ class Mover:
     def may_stand(self, number: int) -> bool:
         """Whether one of its ends may stay on a space: nobody is there, it carries, it is high enough."""
         space = self.graph.spaces[number]
-        assert space is not None
         return (
             number not in self.taken
             and space.kind is not SpaceKind.TOP
@@ -129,8 +126,6 @@ class Mover:
     def lies_flat(self, one: int, other: int) -> bool:
         """Whether its base can lie on two spaces: neighbours of one level, nothing between (R051, R053)."""
         here, there = self.graph.spaces[one], self.graph.spaces[other]
-        assert here is not None
-        assert there is not None
         if here.level != there.level:
             return False
         direction = here.hex.direction_to(there.hex)
@@ -175,8 +170,7 @@ class Walker(Mover):
             return why
         if self.profile.slither and self.graph.edition.powers and not ground.survive_d20:
             return ""
-        space = self.graph.spaces[number]
-        return "" if space is None else space.terrain
+        return self.graph.spaces[number].terrain
 
     def stopped(self, lead: int, tail: int) -> bool:
         """Whether its move ends there: one space of water does not end it for a figure on two (R052)."""
@@ -212,10 +206,8 @@ class Leaper(Flyer):
     def tries(self, number: int) -> Iterator[tuple[Stride, list[Refusal]]]:
         """Every step with what speaks against it, too great a height among it."""
         here = self.graph.spaces[number]
-        assert here is not None
         for stride, refused in super().tries(number):
             there = self.graph.spaces[stride.target]
-            assert there is not None
             if self._too_high(stride.target):
                 refused.append(Refusal(RefusalCode.TOO_HIGH, here, there, there.level - self._level))
             yield Stride(stride.target, 1, 0), refused
@@ -229,12 +221,10 @@ class Leaper(Flyer):
     def may_stand(self, number: int) -> bool:
         """Whether it may land there: not too far down either."""
         space = self.graph.spaces[number]
-        assert space is not None
         return space.level >= self._level - self._leap.down and super().may_stand(number)
 
     def _too_high(self, number: int) -> bool:
         space = self.graph.spaces[number]
-        assert space is not None
         return space.level > self._level + self._leap.up
 
 

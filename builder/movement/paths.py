@@ -86,7 +86,6 @@ def _gone(going: Mover, path: Sequence[Space], tail: Space | None, most: int) ->
 def _stride(going: Mover, here: Space, lead: int, target: int, behind: int) -> Stride:
     """The stride to a space. Raises BarredError that says what speaks against it."""
     there = going.graph.spaces[target]
-    assert there is not None
     if target != behind:
         for stride, refused in going.tries(lead):
             if stride.target == target:

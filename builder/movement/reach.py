@@ -223,7 +223,6 @@ def _way(going: Mover, label: Label, ways: dict[int, _Way]) -> _Way:
     path, falls, swipes, tail_before = ((), (), (), back[-1].tail) if here is None else ways[id(here)]
     for step in reversed(back):
         space = going.graph.spaces[step.lead]
-        assert space is not None
         if step.fall is not None:
             falls = (*falls, Fallen(len(path), step.fall))
         if step.left:
@@ -259,6 +258,6 @@ def perils_at(going: Mover, lead: int, tail: int) -> tuple[Peril, ...]:
         if number < 0:
             continue
         ground, space = going.graph.grounds[number], going.graph.spaces[number]
-        if space is not None and (ground.survive_d20 or ground.round_die):
+        if ground.survive_d20 or ground.round_die:
             found[space.terrain] = Peril(space.terrain, ground.survive_d20, ground.round_die)
     return tuple(found.values())

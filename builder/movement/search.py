@@ -213,7 +213,6 @@ def _is_under(refused: Refusal, height: int) -> bool:
 
 def _halt(going: Mover, lead: int, tail: int) -> tuple[Refusal, ...]:
     space = going.graph.spaces[lead]
-    assert space is not None
     return (Refusal(RefusalCode.STOP, space, space, what=going.stops_at(lead)),)
 
 

@@ -62,10 +62,8 @@ def tries(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Strid
 
 def _walked(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Stride, list[Refusal]]]:
     here = graph.spaces[number]
-    assert here is not None
     for target, step in graph.rows[number]:
         there = graph.spaces[target]
-        assert there is not None
         ground = graph.grounds[target]
         landing = fall(step.drop, gait.height, graph.edition, softly=ground.cancels_fall)
         risk = NO_FALL if landing is None else landing.dice + DEADLY * landing.extreme
@@ -119,7 +117,6 @@ def _flown(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Stri
     (R055, decision 10).
     """
     here = graph.spaces[number]
-    assert here is not None
     board = graph.board
     for hex in here.hex.neighbours():
         for there in (*board.at(hex), *board.tops.get(hex, ())):
@@ -138,7 +135,6 @@ def _flown(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Stri
     for target, step in graph.rows[number]:
         if step.ladder is LadderUse.CLIMB and gait.uses_ladders:
             there_rung = graph.spaces[target]
-            assert there_rung is not None
             low = step.clear is not None and gait.height > step.clear
             against = [Refusal(RefusalCode.HEADROOM, here, there_rung, step.clear or 0)] if low else []
             yield Stride(target, 1, 0), against

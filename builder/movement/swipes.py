@@ -71,7 +71,6 @@ class Engagements:
 
     def _look(self, number: int) -> int:
         space = self._graph.spaces[number]
-        assert space is not None
         around, found = self._around.get(space.hex, 0), 0
         while around:
             bit = around & -around

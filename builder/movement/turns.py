@@ -55,7 +55,7 @@ def turns(
             either = [(lead, tail)] if tail < 0 else [(lead, tail), (tail, lead)]
             front += [start_label(going, *stand) for stand in either if stand not in ended]
             ended.update(either)
-    return {space: n for number, n in found.items() if (space := graph.spaces[number]) is not None}
+    return {graph.spaces[number]: n for number, n in found.items()}
 
 
 def _front(going: Mover, starts: Iterable[tuple[Space, Space | None]]) -> list[Label]:

@@ -32,8 +32,8 @@ def costs_to(game: Game, figure: Figure, positions: Iterable[Position]) -> dict[
     graph = game.table.graph
     going = mover(graph, game.profile(figure), Situation((), Door.NONE, spatial.doors(game)))
     before: dict[int, list[tuple[int, int]]] = {}
-    for here, space in enumerate(graph.spaces):
-        if space is not None and here not in going.blocked:
+    for here in range(len(graph.spaces)):
+        if here not in going.blocked:
             for stride in going.row(here):
                 before.setdefault(stride.target, []).append((here, stride.cost))
     spaces = [space for position in positions if (space := game.table.space(position)) is not None]
@@ -47,8 +47,7 @@ def costs_to(game: Game, figure: Figure, positions: Iterable[Position]) -> dict[
         for other, more in before.get(number, ()):
             if other not in found:
                 heappush(waiting, (cost + more, other))
-    there = ((graph.spaces[number], cost) for number, cost in found.items())
-    return {position_of(space): cost for space, cost in there if space is not None}
+    return {position_of(graph.spaces[number]): cost for number, cost in found.items()}
 
 
 def beside(game: Game, figure: Figure, others: Iterable[Figure]) -> frozenset[Position]:

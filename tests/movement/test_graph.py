@@ -47,9 +47,7 @@ def rows(graph: MovementGraph) -> Rows:
 
 
 def place(graph: MovementGraph, number: int) -> Space:
-    space = graph.spaces[number]
-    assert space is not None
-    return space
+    return graph.spaces[number]
 
 
 def kept(graph: MovementGraph, profile: Profile) -> dict[Space, Any]:
@@ -86,7 +84,8 @@ class GraphBuilder(Builder):
         assert len(graph) == len(fresh) == len(graph.board)
         tops = {top for column in graph.board.tops.values() for top in column}
         assert {top for top in tops if place(graph, graph.top_number(top)) == top} == tops
-        assert len([space for space in graph.spaces if space is not None]) == len(graph) + len(tops)
+        assert len(graph.spaces) - len(graph._free) == len(graph) + len(tops)
+        assert not any(graph.rows[number] for number in graph._free)
         assert graph.graph.adj == fresh.graph.adj
         assert graph.graph.pred == fresh.graph.pred
         assert graph.graph.nodes == fresh.graph.nodes
