@@ -306,18 +306,9 @@ class Filing(QObject):
         path = absolute_path(path)
         if not self._is_free(document, path):
             return False
-        own = document.path is not None and same_file(document.path, path)
-        if own and document.path is not None:
-            path = document.path  # however it was spelled
-        left_out = document.left_out if own else 0
-        if left_out and not questions.may_drop(self._window, path.name, left_out):
-            return False
-        more = held_more(document) if own else ()
-        if not all(questions.may_drop(self._window, file.name, count) for file, count in more):
-            return False
-        changed = [path] if own and self._watch.state(document) is Outside.CHANGED else []
-        changed += self._scenarios.changed(document) if own else ()
-        if not all(questions.may_write_over(self._window, file.name) for file in changed):
+        own = document.path if document.path is not None and same_file(document.path, path) else None
+        path = own or path  # however it was spelled
+        if own is not None and not self._may_replace(document, own):
             return False
         losing = self._asked(document, path, copy=False)
         if losing is questions.Losing.ELSEWHERE:
@@ -334,8 +325,22 @@ class Filing(QObject):
             names = ", ".join(file.name for file in saved.scenarios)
             self._say(_("Saved {name}, with {scenarios}", name=path.name, scenarios=names))
         else:
-            self._say(_("Saved {name}", name=path.name) + ("" if own else self._besides(saved)))
+            more = "" if own is not None else self._besides(saved)
+            self._say(_("Saved {name}", name=path.name) + more)
         return True
+
+    def _may_replace(self, document: Document, path: Path) -> bool:
+        """Whether the document's own file may be written over, with those of its scenarios.
+
+        Asked where they held more than could be read, and where another program changed them.
+        """
+        more = [(path, document.left_out)] if document.left_out else []
+        more += held_more(document)
+        if not all(questions.may_drop(self._window, file.name, count) for file, count in more):
+            return False
+        changed = [path] if self._watch.state(document) is Outside.CHANGED else []
+        changed += self._scenarios.changed(document)
+        return all(questions.may_write_over(self._window, file.name) for file in changed)
 
     def _asked(self, document: Document, path: Path, *, copy: bool) -> questions.Losing:
         """What to do where the file cannot hold everything; one message where nobody writes such files."""
