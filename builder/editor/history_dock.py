@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QListView, QWidget
 
 from builder.editor.document.desk import Desk
 from builder.editor.widgets.dock import Visibility
+from builder.editor.widgets.row_model import NO_INDEX, Index
 from builder.editor.widgets.row_table import NoRemoval
 from builder.history import History
 from builder.language import _
 from builder.wording import on_one_line
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 class HistoryModel(QAbstractListModel):
@@ -48,7 +47,7 @@ class HistoryModel(QAbstractListModel):
                 self.index(min(first, len(labels))), self.index(min(last, len(labels))), roles
             )
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
+    def rowCount(self, parent: Index = NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self._labels) + 1
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

@@ -32,12 +32,11 @@ from PySide6.QtWidgets import (
 
 from builder.editor.actions.action_search import Entry, found
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.row_model import NO_INDEX, Index
 from builder.language import _
 from builder.view.theme import colours
 
 ENTRY_ROLE = Qt.ItemDataRole.UserRole
-
-_Index = QModelIndex | QPersistentModelIndex
 
 
 class ActionModel(QAbstractListModel):
@@ -57,10 +56,10 @@ class ActionModel(QAbstractListModel):
         self._found = found(self._entries, query, self._used)
         self.endResetModel()
 
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+    def rowCount(self, parent: Index = NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self._found)
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or index.row() >= len(self._found):
             return None
         entry = self._found[index.row()]

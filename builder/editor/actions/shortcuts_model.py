@@ -7,16 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QKeyCombination,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
 )
 from PySide6.QtGui import QFont, QKeySequence
 
 from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.row_model import Index, RowModel
 from builder.language import N_, _
 
 _ARROWS = N_("The arrow keys move the cursor on the canvas.")
@@ -57,7 +55,6 @@ def why_reserved(keys: QKeySequence, access_letters: Collection[str]) -> str:
     return ""
 
 
-_Index = QModelIndex | QPersistentModelIndex
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 ACTION, MENU, KEYS = range(3)
 
@@ -74,8 +71,10 @@ class KeyRow:
     keys: tuple[str, ...]
 
 
-class ShortcutsModel(QAbstractTableModel):
+class ShortcutsModel(RowModel):
     """One row an action. No key belongs to two of them: it goes to whom it was given last."""
+
+    columns = 3
 
     def __init__(self, rows: Iterable[KeyRow], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -118,20 +117,13 @@ class ShortcutsModel(QAbstractTableModel):
         self._keys = {row.id: row.usual for row in self._rows}
         self.dataChanged.emit(self.index(0, KEYS), self.index(len(self._rows) - 1, KEYS))
 
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
+    def row_total(self) -> int:
+        return len(self._rows)
 
-    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else 3
+    def headings(self) -> tuple[str, ...]:
+        return (_("Action"), _("Menu"), _("Keys"))
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        if role != Qt.ItemDataRole.DisplayRole or orientation != Qt.Orientation.Horizontal:
-            return None
-        return (_("Action"), _("Menu"), _("Keys"))[section] if section < 3 else None
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or index.row() >= len(self._rows):
             return None
         row = self._rows[index.row()]

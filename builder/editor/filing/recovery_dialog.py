@@ -7,12 +7,9 @@ from enum import Enum
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QDateTime,
     QLocale,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
 )
 from PySide6.QtWidgets import (
@@ -27,49 +24,34 @@ from PySide6.QtWidgets import (
 
 from builder.editor.filing.autosave_file import AutosaveFile
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.row_model import Index, RowModel
 from builder.language import _
 
 COLUMNS = 4
-_Index = QModelIndex | QPersistentModelIndex
-_NO_INDEX = QModelIndex()
 
 
-class RecoveryModel(QAbstractTableModel):
+class RecoveryModel(RowModel):
     """One row a battlefield found, each with a checkbox; all are checked at first."""
+
+    columns = COLUMNS
 
     def __init__(self, found: Sequence[AutosaveFile], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._found = tuple(found)
         self._checked = set(range(len(self._found)))
-        self._heads = (
-            _("Battlefield"),
-            _("Kept"),
-            _("Pieces"),
-            _("File it came from"),
-        )
 
     @property
     def checked(self) -> tuple[AutosaveFile, ...]:
         """The battlefields checked."""
         return tuple(self._found[row] for row in sorted(self._checked))
 
-    def rowCount(self, parent: _Index = _NO_INDEX) -> int:
-        """One row a battlefield."""
-        return 0 if parent.isValid() else len(self._found)
+    def row_total(self) -> int:
+        return len(self._found)
 
-    def columnCount(self, parent: _Index = _NO_INDEX) -> int:
-        """Name, time, pieces, file."""
-        return 0 if parent.isValid() else COLUMNS
+    def headings(self) -> tuple[str, ...]:
+        return (_("Battlefield"), _("Kept"), _("Pieces"), _("File it came from"))
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """What the columns are called."""
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return self._heads[section]
-        return None
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Texts, checkboxes, and the absolute path as a tool tip."""
         if not index.isValid():
             return None
@@ -84,7 +66,7 @@ class RecoveryModel(QAbstractTableModel):
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         return None
 
-    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Tick a row, or take the tick away."""
         if not index.isValid() or index.column() != 0 or role != Qt.ItemDataRole.CheckStateRole:
             return False
@@ -95,7 +77,7 @@ class RecoveryModel(QAbstractTableModel):
         self.dataChanged.emit(index, index, [role])
         return True
 
-    def flags(self, index: _Index) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         """Rows are chosen whole; the name has the tick."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags

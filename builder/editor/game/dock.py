@@ -7,7 +7,7 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -31,6 +31,7 @@ from builder.editor.game.work import game_work
 from builder.editor.jobs.background import Job
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.row_model import Index
 from builder.editor.widgets.row_table import NoRemoval
 from builder.language import _
 from builder.view.theme import colours
@@ -74,7 +75,6 @@ class Reading(QTextBrowser):
             self.updateGeometry()
 
 
-Index = QModelIndex | QPersistentModelIndex
 _TOP = QModelIndex()
 
 

@@ -8,12 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QLocale, QModelIndex, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QIcon
 
 from builder.catalogue import Catalogue
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.row_model import Index, RowModel
 from builder.language import _
 from builder.processes import InProcess, Work
 from builder.view.theme import colours
@@ -65,27 +66,20 @@ def _survey(
 
 
 NAME, MISSING, BOXES, FILE, PIECES = range(5)
-COLUMNS = 5
 PATH_ROLE = Qt.ItemDataRole.UserRole + 1
-_Index = QModelIndex | QPersistentModelIndex
-_NO_INDEX = QModelIndex()
 
 
-class BuildableModel(QAbstractTableModel):
+class BuildableModel(RowModel):
     """One row a file: what can be built first, then by how little is missing, what cannot be used last."""
+
+    columns = 5
+    numbers = frozenset({PIECES})
 
     def __init__(self, catalogue: Catalogue, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._catalogue = catalogue
         self._candidates: list[Candidate] = []
         self._unusable: list[Surveyed] = []
-        self._heads = (
-            _("Battlefield"),
-            _("Missing"),
-            _("Boxes to buy"),
-            _("File"),
-            _("Pieces"),
-        )
 
     def clear(self) -> None:
         """Forget all."""
@@ -142,27 +136,13 @@ class BuildableModel(QAbstractTableModel):
             lines += [f"  {number} × {self._piece(id)}" for id, number in lacking.items()]
         return "\n".join(lines)
 
-    def rowCount(self, parent: _Index = _NO_INDEX) -> int:
-        """One row a file."""
-        return 0 if parent.isValid() else len(self._candidates) + len(self._unusable)
+    def row_total(self) -> int:
+        return len(self._candidates) + len(self._unusable)
 
-    def columnCount(self, parent: _Index = _NO_INDEX) -> int:
-        """Name, what is missing, boxes, file, pieces."""
-        return 0 if parent.isValid() else COLUMNS
+    def headings(self) -> tuple[str, ...]:
+        return (_("Battlefield"), _("Missing"), _("Boxes to buy"), _("File"), _("Pieces"))
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """What the columns are called."""
-        if orientation != Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._heads[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(section)
-        return None
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Texts, a sign for what can be built, and the whole story as a tool tip."""
         if not index.isValid():
             return None
@@ -175,14 +155,14 @@ class BuildableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(str(self._file(row).path) if column == FILE else self.told(row))
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
+            return self.alignment(column)
         if role == Qt.ItemDataRole.DecorationRole and column == NAME:
             return self._sign(self._candidates[row].answer.can_build) if usable else None
         if role == Qt.ItemDataRole.ForegroundRole and not usable:
             return colours().faint
         return None
 
-    def flags(self, index: _Index) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         """Rows are chosen whole."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
@@ -217,8 +197,3 @@ class BuildableModel(QAbstractTableModel):
 
     def _piece(self, id: str) -> str:
         return self._catalogue.pieces[id].name
-
-
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column == PIECES else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter

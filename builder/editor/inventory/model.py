@@ -9,10 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QSize,
     QSortFilterProxyModel,
     Qt,
@@ -24,12 +21,12 @@ from builder.editor.inventory.boxes import Place, by_box, owned_boxes
 from builder.editor.inventory.piece_search import matches
 from builder.editor.widgets.icons import pixmap
 from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.row_model import Index, RowModel
 from builder.inventory import Collection, Tally
 from builder.language import _
 from builder.view.drawings import Drawings
 from builder.view.theme import Colours
 
-Index = QModelIndex | QPersistentModelIndex
 TYPE_ROLE = Qt.ItemDataRole.UserRole
 SORT_ROLE = Qt.ItemDataRole.UserRole + 1
 PIECE, USED, OWNED, LEFT, BOXES = range(5)
@@ -37,8 +34,11 @@ PICTURE = QSize(30, 22)
 _MARK = 14  # px
 
 
-class InventoryModel(QAbstractTableModel):
+class InventoryModel(RowModel):
     """A row for each piece that a box can hold, in catalogue order; types made of others count as those."""
+
+    columns = 5
+    numbers = frozenset({USED, OWNED, LEFT})
 
     def __init__(self, catalogue: Catalogue, drawings: Drawings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -110,23 +110,10 @@ class InventoryModel(QAbstractTableModel):
         """Where the copies that are owned lie."""
         return self._places.get(type.id, ())
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        return 0 if parent.isValid() else len(self._types)
+    def row_total(self) -> int:
+        return len(self._types)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else 5
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        if orientation == Qt.Orientation.Horizontal:
-            if role == Qt.ItemDataRole.DisplayRole:
-                return self._headings()[section]
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                return _alignment(section)
-        return None
-
-    def _headings(self) -> tuple[str, ...]:
+    def headings(self) -> tuple[str, ...]:
         return (_("Piece"), _("Used"), _("Owned"), _("Left"), _("In my boxes"))
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -138,7 +125,7 @@ class InventoryModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DecorationRole:
             return self._decoration(type, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
+            return self.alignment(column)
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip("\n".join(line for line in (type.name, self.boxes(type), type.id) if line))
         if role == SORT_ROLE:
@@ -180,11 +167,6 @@ class InventoryModel(QAbstractTableModel):
         if column == LEFT:
             return self.owned(type) - self.used(type)
         return self._order.get(type.id, len(self._types)) if column == BOXES else row
-
-
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column in (USED, OWNED, LEFT) else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
 
 
 def _nothing() -> QPixmap:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont, QIcon, QPalette
 
 from builder.battlefield import Change, Piece
@@ -14,19 +14,21 @@ from builder.catalogue import Role
 from builder.editor.document.desk import Desk
 from builder.editor.widgets.icons import row_icon
 from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.row_model import Index, RowModel
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.view.theme import colours
 from builder.wording import on_one_line
 
-Index = QModelIndex | QPersistentModelIndex
 LEVEL_ROLE = Qt.ItemDataRole.UserRole  # the level of a row; 0 for all of them
 EYE, LEVEL, NOTE, PIECES, HEXES = range(5)
-_NUMBERS = (PIECES, HEXES)
 
 
-class LevelsModel(QAbstractTableModel):
+class LevelsModel(RowModel):
     """Row 0 is the whole battlefield, the last row level 1. Flags count for the whole, not for a level."""
+
+    columns = 5
+    numbers = frozenset({PIECES, HEXES})
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -96,20 +98,11 @@ class LevelsModel(QAbstractTableModel):
         """The row of a level, of the whole for 0; an invalid index where there is none."""
         return self.index(self._top + 1 - level if level else 0, LEVEL)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        return 0 if parent.isValid() or self._desk is None else self._top + 1
+    def row_total(self) -> int:
+        return 0 if self._desk is None else self._top + 1
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else 5
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return ("", _("Level"), _("Note"), _("Pieces"), _("Hexes"))[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole and section in _NUMBERS:
-            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        return None
+    def headings(self) -> tuple[str, ...]:
+        return ("", _("Level"), _("Note"), _("Pieces"), _("Hexes"))
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or self._desk is None:
@@ -124,8 +117,8 @@ class LevelsModel(QAbstractTableModel):
             return self._icon(level, column)
         if role == Qt.ItemDataRole.FontRole and level == self._shown:
             return self._bold
-        if role == Qt.ItemDataRole.TextAlignmentRole and column in _NUMBERS:
-            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if role == Qt.ItemDataRole.TextAlignmentRole and column in self.numbers:
+            return self.alignment(column)
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(self._tool_tip(level, column) or "")
         if role == Qt.ItemDataRole.AccessibleTextRole and column == EYE:

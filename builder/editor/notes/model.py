@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, Qt
 
 from builder.battlefield import Battlefield, SetNote
 from builder.editor.document.document import Document
 from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.row_model import Index, RowModel
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
 from builder.language import _
@@ -47,7 +48,6 @@ def set_note(document: Document, place: int | Hex, text: str) -> None:
     document.seal()
 
 
-Index = QModelIndex | QPersistentModelIndex
 PLACE_ROLE = Qt.ItemDataRole.UserRole
 PLACE, TEXT = range(2)
 
@@ -58,8 +58,10 @@ def shown_name(place: int | Hex) -> str:
     return name[:1].upper() + name[1:]
 
 
-class NotesModel(QAbstractTableModel):
+class NotesModel(RowModel):
     """A row a note."""
+
+    columns = 2
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -85,11 +87,11 @@ class NotesModel(QAbstractTableModel):
         rows = (row for row, (noted, _) in enumerate(self._notes) if noted == place)
         return self.index(next(rows, -1), PLACE)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        return 0 if parent.isValid() else len(self._notes)
+    def row_total(self) -> int:
+        return len(self._notes)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else 2
+    def headings(self) -> tuple[str, ...]:
+        return ("", "")
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():

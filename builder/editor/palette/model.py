@@ -6,16 +6,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
 from builder.catalogue import Confidence, PieceType
 from builder.editor.inventory.piece_search import found
 from builder.editor.palette.shelf import PaletteShelf, Shown
 from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.row_model import NO_INDEX, Index
 from builder.inventory import Tally
 from builder.language import _
 
-Index = QModelIndex | QPersistentModelIndex
 TYPE_ROLE = Qt.ItemDataRole.UserRole
 COUNT_ROLE = Qt.ItemDataRole.UserRole + 1
 SHORT_ROLE = Qt.ItemDataRole.UserRole + 2
@@ -166,7 +166,7 @@ class PaletteModel(QAbstractListModel):
 
     # As Qt asks ------------------------------------------------------------------------------------
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
+    def rowCount(self, parent: Index = NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -8,7 +8,6 @@ from time import perf_counter
 from PySide6.QtCore import (
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QRectF,
@@ -42,6 +41,7 @@ from builder.editor.palette.model import (
     Heading,
 )
 from builder.editor.widgets.icons import pixmap
+from builder.editor.widgets.row_model import Index
 from builder.editor.widgets.row_table import NoRemoval
 from builder.language import _
 from builder.view.drawings import Drawings
@@ -89,8 +89,6 @@ class LateThumbnails(QObject):
             self._next.start()
         self.drawn.emit()
 
-
-Index = QModelIndex | QPersistentModelIndex
 
 CELL = QSize(56, 60)
 _PICTURE = QSize(50, 40)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import QModelIndex, QObject, QSize, Qt
 from PySide6.QtGui import QFont
 
 from builder.battlefield import Battlefield, Change, Occupancy, Piece
@@ -15,6 +15,7 @@ from builder.catalogue import Role
 from builder.editor.document.hidden_locked import Reach
 from builder.editor.tools.edges import side_name
 from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.row_model import Index, RowModel
 from builder.hexgrid import Edge, Hex
 from builder.language import _
 from builder.view.drawings import Drawings
@@ -72,14 +73,15 @@ def _all_entries(occupancy: Occupancy, hex: Hex) -> Iterator[Entry]:
         yield from (Entry(piece) for piece in pieces)
 
 
-Index = QModelIndex | QPersistentModelIndex
 PIECE_ROLE = Qt.ItemDataRole.UserRole
 PIECE, LEVELS = range(2)
 PICTURE = QSize(34, 24)
 
 
-class PiecesAtHexModel(QAbstractTableModel):
+class PiecesAtHexModel(RowModel):
     """A row a piece: what, below that its terrain and height, and beside it the levels it reaches through."""
+
+    columns = 2
 
     def __init__(self, drawings: Drawings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -115,18 +117,11 @@ class PiecesAtHexModel(QAbstractTableModel):
         rows = (row for row, entry in enumerate(self._entries) if entry.piece.id == id)
         return self.index(next(rows, -1), PIECE)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        return 0 if parent.isValid() else len(self._entries)
+    def row_total(self) -> int:
+        return len(self._entries)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else 2
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return (_("Piece"), _("Levels"))[section]
-        return None
+    def headings(self) -> tuple[str, ...]:
+        return (_("Piece"), _("Levels"))
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():

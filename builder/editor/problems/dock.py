@@ -34,13 +34,13 @@ from builder.editor.problems.model import (
     LEVEL,
     MESSAGE,
     PROBLEM_ROLE,
-    Index,
     ProblemsFilter,
     ProblemsModel,
 )
 from builder.editor.problems.titles import as_text, severity_count, severity_name
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.row_model import Index
 from builder.editor.widgets.row_table import NoRemoval
 from builder.errors import RefusedError
 from builder.language import _

@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QAbstractItemModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QSortFilterProxyModel,
     Qt,
 )
@@ -21,13 +20,13 @@ from builder.construction import RULES
 from builder.editor.problems.titles import rule_in_words, severity_name, title_of
 from builder.editor.widgets.icons import row_icon
 from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.row_model import NO_INDEX, Index
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
 from builder.language import _
 from builder.problems import Problem, Severity, in_order, order_key
 from builder.view.theme import colours
 
-Index = QModelIndex | QPersistentModelIndex
 PROBLEM_ROLE = Qt.ItemDataRole.UserRole  # the problem of a row; None for a heading
 GROUP_ROLE = Qt.ItemDataRole.UserRole + 1  # all problems that stand with a row under one heading
 MESSAGE, LEVEL, HEX = range(3)
@@ -115,24 +114,24 @@ class ProblemsModel(QAbstractItemModel):
             heading = self.index(row, MESSAGE)
             yield from (self.index(one, MESSAGE, heading) for one in range(len(group.problems)))
 
-    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008 - as Qt
+    def index(self, row: int, column: int, parent: Index = NO_INDEX) -> QModelIndex:
         if row < 0 or not 0 <= column < 3 or row >= self.rowCount(parent):
             return QModelIndex()
         number = self._groups[parent.row()].number if parent.isValid() else _TOP
         return self.createIndex(row, column, number)
 
-    def parent(self, child: Index = QModelIndex()) -> QModelIndex:  # type: ignore[override]  # noqa: B008
+    def parent(self, child: Index = NO_INDEX) -> QModelIndex:  # type: ignore[override]
         group = self._numbered.get(child.internalId()) if child.isValid() else None
         return QModelIndex() if group is None else self.createIndex(self._place_of(group.key), 0, _TOP)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+    def rowCount(self, parent: Index = NO_INDEX) -> int:
         if not parent.isValid():
             return len(self._groups)
         if parent.internalId() != _TOP or parent.column() != 0:
             return 0
         return len(self._groups[parent.row()].problems)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+    def columnCount(self, parent: Index = NO_INDEX) -> int:
         return 3
 
     def headerData(

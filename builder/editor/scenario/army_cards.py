@@ -7,10 +7,7 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QSize,
     QSortFilterProxyModel,
     Qt,
@@ -19,6 +16,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from builder.catalogue.cards import Card
+from builder.editor.widgets.row_model import Index, RowModel
 from builder.language import _
 from builder.scenario import Seat
 from builder.scenario.edits.players import Tally, twice, unknown, unmet
@@ -108,12 +106,12 @@ def _values(card: Card, faint: str) -> str:
 NAME, POINTS, FIGURES = range(3)
 SORT = Qt.ItemDataRole.UserRole
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-Index = QModelIndex | QPersistentModelIndex
-_TOP = QModelIndex()
 
 
-class CardModel(QAbstractTableModel):
+class CardModel(RowModel):
     """``judge`` tells which cards are taken, and for how many points one may take more."""
+
+    columns = FIGURES + 1
 
     def __init__(self, cards: Sequence[Card], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -135,18 +133,11 @@ class CardModel(QAbstractTableModel):
             return _("Costs {count} points more than are left", count=card.points - self._left)
         return ""
 
-    def rowCount(self, parent: Index = _TOP) -> int:
-        return 0 if parent.isValid() else len(self.cards)
+    def row_total(self) -> int:
+        return len(self.cards)
 
-    def columnCount(self, parent: Index = _TOP) -> int:
-        return 0 if parent.isValid() else FIGURES + 1
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return (_("Card"), _("Points"), _("Figures"))[section]
-        return None
+    def headings(self) -> tuple[str, ...]:
+        return (_("Card"), _("Points"), _("Figures"))
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():

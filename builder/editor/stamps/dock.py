@@ -10,7 +10,6 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPoint,
     QSize,
     Qt,
@@ -34,13 +33,12 @@ from builder.drawing.plan_view import overview_marks
 from builder.drawing.styles import Styles
 from builder.editor.stamps.model import Stamp, Stamps
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.row_model import NO_INDEX, Index
 from builder.hexgrid.geometry import ACROSS_FLATS, bounds
 from builder.language import _
 from builder.shaping.group import Group
 from builder.sheets.qt_renderer.marks import paint_marks
 from builder.view.theme import colours
-
-Index = QModelIndex | QPersistentModelIndex
 
 STAMP_ROLE = Qt.ItemDataRole.UserRole + 1
 PICTURE = QSize(108, 84)
@@ -62,7 +60,7 @@ class StampsModel(QAbstractListModel):
         """The row of a stamp, -1 where it is not listed."""
         return self._rows.index(stamp) if stamp in self._rows else -1
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
+    def rowCount(self, parent: Index = NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
