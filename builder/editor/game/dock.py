@@ -26,9 +26,8 @@ from PySide6.QtWidgets import (
 
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
-from builder.editor.document.desk import Desk
+from builder.editor.game.panel import GamePanel
 from builder.editor.game.work import game_work
-from builder.editor.jobs.background import Job
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.row_model import Index
@@ -144,7 +143,7 @@ _WAYS = frozenset({
 })  # fmt: skip
 
 
-class GameDock(QWidget):
+class GameDock(GamePanel):
     """A journal is played again on the desk shown. Its parts are made when it is first seen.
 
     ``requested`` tells that a journal is to be asked for, ``moment_requested`` the `Moment` to be shown on
@@ -155,31 +154,15 @@ class GameDock(QWidget):
     moment_requested = Signal(object)
 
     def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._catalogue, self._facts = catalogue, facts
-        self._desk: Desk | None = None
-        self._job: Job | None = None
-        self._stale = False
-        self._failure = ""
+        super().__init__(catalogue, facts, parent)
         self.game: Retold | None = None
         self.moment: Moment | None = None
 
     def sizeHint(self) -> QSize:
         return QSize(340, 480)
 
-    @property
-    def job(self) -> Job:
-        """Who plays games again; the panel is made for it where it was not seen yet."""
-        if self._job is None:
-            self._build()
-        assert self._job is not None
-        return self._job
-
     def showEvent(self, event: QShowEvent) -> None:
-        if self._job is None:
-            self._build()
         super().showEvent(event)
-        self._show()
         self._show_moment()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -193,10 +176,6 @@ class GameDock(QWidget):
             self._dress()
 
     def _build(self) -> None:
-        self._job = Job(self)
-        self._job.reported.connect(self._report)
-        self._job.answered.connect(self._take)
-        self._job.failed.connect(self._fail)
         self.open_button = QPushButton(_("Replay a Game…"), self)
         self.open_button.setToolTip(_("Choose the journal of a game that was played here"))
         self.open_button.clicked.connect(lambda: self.requested.emit())
@@ -287,18 +266,6 @@ class GameDock(QWidget):
         for name, button in self.buttons.items():
             button.setIcon(icon(f"step-{name}", mine.text, mine.grid))
 
-    def show_desk(self, desk: Desk) -> None:
-        """Show games of this desk from now on; one of another is put away."""
-        if self._desk is desk:
-            return
-        if self._desk is not None:
-            self._desk.document.changed.disconnect(self._grow_old)
-            self._desk.document.scenarios.changed.disconnect(self._grow_old)
-        self._desk = desk
-        desk.document.changed.connect(self._grow_old)
-        desk.document.scenarios.changed.connect(self._grow_old)
-        self._put_away()
-
     def replay(self, path: Path) -> None:
         """Play a journal again and show it; why not is told in the panel."""
         self._put_away()
@@ -313,13 +280,6 @@ class GameDock(QWidget):
         job.request(lambda: game_work(path, battlefield, scenario, self._catalogue, self._facts))
         self._show()
 
-    def _put_away(self) -> None:
-        self.game, self._stale, self._failure = None, False, ""
-        self._want(None)
-        if self._job is not None:
-            self._job.stop()
-            self._show()
-
     def _report(self, actions: int) -> None:
         self.bar.setFormat(_("{count} actions", count=actions))
 
@@ -330,14 +290,9 @@ class GameDock(QWidget):
         self._show_moment()
         self.slider.setFocus()
 
-    def _fail(self, why: str) -> None:
-        self._failure = why
-        self._show()
-
-    def _grow_old(self) -> None:
-        self._stale = True
-        if self._job is not None and self.isVisible():
-            self._show_state()
+    def _clear(self) -> None:
+        self.game = None
+        self._want(None)
 
     # Showing ---------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QUrl, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
@@ -20,9 +20,8 @@ from PySide6.QtWidgets import (
 
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
-from builder.editor.document.desk import Desk
+from builder.editor.game.panel import GamePanel
 from builder.editor.game.work import PlaytestOptions, playtest_work, usual_workers
-from builder.editor.jobs.background import Job
 from builder.editor.report.tables import tables_html
 from builder.editor.widgets.fields import Choice, Number
 from builder.editor.widgets.plain_texts import PlainLabel
@@ -42,7 +41,7 @@ _PLAYERS: Mapping[str, str] = {
 }
 
 
-class PlaytestDock(QWidget):
+class PlaytestDock(GamePanel):
     """Plays the scenario of the desk shown when it is asked to. Its parts are made when it is first seen.
 
     ``picture_requested`` carries the `Picture` to be shown on the canvas, None for none.
@@ -51,32 +50,13 @@ class PlaytestDock(QWidget):
     picture_requested = Signal(object)
 
     def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._catalogue, self._facts = catalogue, facts
+        super().__init__(catalogue, facts, parent)
         self.workers = usual_workers()
-        self._desk: Desk | None = None
-        self._job: Job | None = None
-        self._stale = False
-        self._failure = ""
         self.section: Section | None = None
         self.picture: Picture | None = None
 
     def sizeHint(self) -> QSize:
         return QSize(320, 420)
-
-    @property
-    def job(self) -> Job:
-        """Who plays; the panel is made for it where it was not seen yet."""
-        if self._job is None:
-            self._build()
-        assert self._job is not None
-        return self._job
-
-    def showEvent(self, event: QShowEvent) -> None:
-        if self._job is None:
-            self._build()
-        super().showEvent(event)
-        self._show()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """What nobody sees in the list is not left on the canvas."""
@@ -84,10 +64,6 @@ class PlaytestDock(QWidget):
         self.show_picture(None)
 
     def _build(self) -> None:
-        self._job = Job(self)
-        self._job.reported.connect(self._report)
-        self._job.answered.connect(self._take)
-        self._job.failed.connect(self._fail)
         self.players = Choice(_("For how many players"), self)
         self.names = Choice(_("What the computer players do"), self)
         self.names.offer((id, _(words)) for id, words in _PLAYERS.items())
@@ -130,22 +106,6 @@ class PlaytestDock(QWidget):
         layout.addWidget(self.text, 1)
         self.bar.hide()
         self._show()
-
-    def show_desk(self, desk: Desk) -> None:
-        """Play this desk's scenario from now on; what was told of another is put away."""
-        if self._desk is desk:
-            return
-        if self._desk is not None:
-            self._desk.document.changed.disconnect(self._grow_old)
-            self._desk.document.scenarios.changed.disconnect(self._grow_old)
-        self._desk = desk
-        desk.document.changed.connect(self._grow_old)
-        desk.document.scenarios.changed.connect(self._grow_old)
-        self.section, self._stale, self._failure = None, False, ""
-        self.show_picture(None)
-        if self._job is not None:
-            self._job.stop()
-            self._show()
 
     # Playing ---------------------------------------------------------------------------------------
 
@@ -192,15 +152,9 @@ class PlaytestDock(QWidget):
         self.show_picture(None)
         self._show()
 
-    def _fail(self, why: str) -> None:
-        self._failure = why
-        self._show()
-
-    def _grow_old(self) -> None:
-        self._stale = True
-        if self._job is not None and self.isVisible():
-            self._show_choices()
-            self._show_state()
+    def _clear(self) -> None:
+        self.section = None
+        self.show_picture(None)
 
     # Showing ---------------------------------------------------------------------------------------
 
@@ -208,7 +162,6 @@ class PlaytestDock(QWidget):
         busy = self.job.busy
         self.bar.setVisible(busy)
         self.play_button.setText(_("Stop") if busy else _("Play"))
-        self._show_choices()
         if self.section is None:
             self.text.setHtml(
                 escape(
@@ -234,6 +187,7 @@ class PlaytestDock(QWidget):
         self.play_button.setEnabled(scenario is not None)
 
     def _show_state(self) -> None:
+        self._show_choices()
         if self.job.busy:
             self.state.hide()
             return

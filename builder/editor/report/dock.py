@@ -182,7 +182,7 @@ class ReportDock(QWidget):
         kept = self._all.get(desk)
         if kept is None:
             kept = self._all[desk] = KeptReport(desk)
-            kept.aged.connect(self._grow_old)
+            kept.aged.connect(self._invalidate)
         self._shown = kept
         if self._job is not None:
             self._show()
@@ -234,7 +234,7 @@ class ReportDock(QWidget):
             self.state.show()
             self.state.setText(_("There is no report: {why}", why=why))
 
-    def _grow_old(self) -> None:
+    def _invalidate(self) -> None:
         if self._job is not None:
             self._show_state()
             self.changed.emit()
