@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from builder import language
 from builder.editor.widgets.choice_menu import ChoiceMenu, Entry
-from builder.language import SOURCE, VARIABLE, _
+from builder.language import OWN_NAMES, SOURCE, VARIABLE, _
 from builder.view import settings
 
 _KEY = "language"
@@ -38,5 +38,5 @@ def _entries() -> list[Entry]:
 
 
 def _name_of(code: str) -> str:
-    """What a language is called by those who speak it: "English", "svenska"."""
-    return "English" if code == SOURCE else QLocale(code).nativeLanguageName() or code
+    """What a language is called by those who speak it: "English", "Svenska"."""
+    return OWN_NAMES.get(code) or QLocale(code).nativeLanguageName() or code
