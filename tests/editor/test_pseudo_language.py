@@ -53,20 +53,14 @@ TAGS = re.compile(r"<[^>]*>")
 
 
 def names(window: Window) -> re.Pattern[str]:
-    """What has the same name in every language: boxes, cards, generals, files, what a file says itself."""
+    """What has the same name in every language: cards, generals, files, what a file says itself."""
     session = window.session
     battlefield = window.document.battlefield
     found = {battlefield.info.title, battlefield.info.author, SHIPPED.stem, SHIPPED.name, str(SHIPPED)}
     found |= {"Hexwright", "VirtualScape", *language.OWN_NAMES.values()}
     found |= {text for scenario in window.document.scenarios.all for text in scenario.scenario.title.values()}
-    found |= {
-        *window.document.battlefield.slot_notes.values(),
-        *window.document.battlefield.hex_notes.values(),
-    }
+    found |= {*battlefield.slot_notes.values(), *battlefield.hex_notes.values()}
     found |= {name for pieces in (session.catalogue.pieces, session.catalogue.boxes) for name in pieces}
-    found |= {box.name for box in catalogue.boxes.values()} | {
-        type.name for type in catalogue.pieces.values()
-    }
     for card in session.play_facts.cards.values():
         found |= {card.id, card.name, card.general, card.species, *(power.name for power in card.powers)}
     longest = sorted(filter(None, found), key=len, reverse=True)
