@@ -26,7 +26,7 @@ class IllegalActionError(BuilderError):
 
 def illegal(found: str) -> IllegalActionError:
     """The error that says "rule: why"."""
-    rule, _, why = found.partition(": ")
+    rule, _rest, why = found.partition(": ")
     return IllegalActionError(rule, why)
 
 

@@ -135,7 +135,7 @@ class SeededDice:
     def roll(self, kind: str, count: int, why: str, player: str) -> Roll:
         """Roll so many dice of a kind."""
         most = SIDES[kind]
-        return Roll(kind, tuple([int(self._random.random() * most) + 1 for _ in range(count)]))
+        return Roll(kind, tuple([int(self._random.random() * most) + 1 for _rest in range(count)]))
 
     def give(self, rolls: Iterable[Roll]) -> None:
         """Seeded dice need none. Raises WrongDiceError where some are given."""

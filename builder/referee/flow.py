@@ -46,7 +46,7 @@ def _step(game: Play) -> bool:
             return False
         state.phase = Phase.MARKERS
     elif state.phase is Phase.MARKERS:
-        if any(True for _ in missing_markers(game)):
+        if any(True for _rest in missing_markers(game)):
             return False
         state.placing = ()
         first = _first_without_roll(game)
@@ -359,7 +359,7 @@ def to_act(game: Play) -> tuple[str, ...]:
         case Phase.PLACE:
             return state.placing[:1]
         case Phase.MARKERS:
-            return tuple(dict.fromkeys(player for player, _ in missing_markers(game)))
+            return tuple(dict.fromkeys(player for player, _rest in missing_markers(game)))
         case Phase.TURNS:
             return (state.turns[-1].player,) if state.turns else (state.order[state.next],)
         case _:

@@ -192,7 +192,7 @@ class GlyphLanding(Hook):
             remove(game, lying)
         elif kind == "summoning":
             remove(game, lying)
-            if any(True for _ in summonings(game, figure)):
+            if any(True for _rest in summonings(game, figure)):
                 game.ask(Ask(game.player_of(figure), self.id, figure=id, data=((_GLYPH, lying.name),)))
         elif kind == "curse" and glyph is not None:
             remove(game, lying)

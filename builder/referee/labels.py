@@ -42,7 +42,7 @@ class Labels:
         owned = self._game.state.cards.get(id)
         if owned is None:
             return self._names.card(id)
-        _, several, number = id.partition("#")
+        _rest, several, number = id.partition("#")
         return f"{owned.card.name} ({number})" if several else owned.card.name
 
     def glyph(self, name: str) -> str:
@@ -89,5 +89,5 @@ class Labels:
         hook = self._game.hook(id) or self._game.hook(id.rpartition(":")[0])
         if hook is not None:
             return hook.name(self._game)
-        kind, _, name = id.partition("/")
+        kind, _rest, name = id.partition("/")
         return self.glyph(name) if kind == "glyphs" else opened(id.replace("-", " ").replace("/", " "))

@@ -86,7 +86,7 @@ def _takes_part(game: Play, what: str, player: str) -> bool:
         return needs_army(game.table.seats[player])
     if what == "markers":
         return player in placers(game)
-    return what != "placing" or any(True for _ in unplaced(game, player))
+    return what != "placing" or any(True for _rest in unplaced(game, player))
 
 
 def _lives(game: Play, player: str) -> bool:
@@ -104,7 +104,7 @@ def highest(players: list[str], roll: Callable[[str], int]) -> str:
     """Who rolls highest; those who tie for it roll again (R014)."""
     while len(players) > 1:
         found = [(roll(player), player) for player in players]
-        best = max(number for number, _ in found)
+        best = max(number for number, _rest in found)
         players = [player for number, player in found if number == best]
     return players[0]
 

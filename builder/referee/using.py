@@ -79,7 +79,7 @@ def use(game: Play, action: Use) -> None:
 def refusals(game: Play) -> Iterator[Decline]:
     """Whether somebody may say no; who can give no other answer may always."""
     ask = _asked(game)
-    if ask is not None and (ask.optional or not any(True for _ in _asking(game, ask).answers(game, ask))):
+    if ask is not None and (ask.optional or not any(True for _rest in _asking(game, ask).answers(game, ask))):
         yield Decline(ask.player, ask.hook)
 
 

@@ -14,11 +14,11 @@ from types import MappingProxyType
 
 from builder.catalogue import Box
 from builder.catalogue.cards import Card
+from builder.language import _, ngettext
 from builder.problems import Problem, Severity
 from builder.scenario.filters import OF_ANY, Figures
 from builder.scenario.model import Required, Scenario, Seat
 from builder.scenario.special import Reinforcements
-from builder.wording import counted
 
 
 def fits_card(figures: Figures, card: Card) -> bool:
@@ -103,29 +103,42 @@ def _army_problems(
 ) -> Iterator[Problem]:
     for id in dict.fromkeys(army):
         if id not in cards:
-            yield _problem("army-unknown", f"{whose}: no army card {id!r} is known", "Take another card.")
+            yield _problem(
+                "army-unknown",
+                _("{whose}: no army card {id!r} is known", whose=whose, id=id),
+                _("Take another card."),
+            )
     spent = cost(army, cards)
     if spent > seat.points:
         yield _problem(
             "army-points",
-            f"{whose}: the army costs {counted(spent, 'point')}, {seat.points} are allowed",
-            f"Take out cards for {spent - seat.points}.",
+            _(
+                "{whose}: the army costs {points}, {limit} are allowed",
+                whose=whose,
+                points=ngettext("{n} point", "{n} points", spent),
+                limit=seat.points,
+            ),
+            _("Take out cards for {number}.", number=spent - seat.points),
             "R020",
         )
     fixed = dict.fromkeys(figure.card for figure in seat.figures)
     for id, count in Counter([*army, *fixed]).items():
         if id in cards and cards[id].unique and count > 1:
-            message = f"{whose}: {cards[id].name} is unique and was taken twice"
-            yield _problem("army-unique", message, "Take it once.", "R026")
+            message = _("{whose}: {cards} is unique and was taken twice", whose=whose, cards=cards[id].name)
+            yield _problem("army-unique", message, _("Take it once."), "R026")
     for need in seat.required:
         placed = sum(f.card in cards and fits_card(need.figures, cards[f.card]) for f in seat.figures)
         have = placed + _figures_that_fit(need, army, cards)
         if have < need.count:
             yield _problem(
                 "army-required",
-                f"{whose}: the scenario asks for {counted(need.count, 'figure')} of a kind of which this "
-                f"army has {have}",
-                "Take cards that fit.",
+                _(
+                    "{whose}: the scenario asks for {figures} of a kind of which this army has {have}",
+                    whose=whose,
+                    figures=ngettext("{n} figure", "{n} figures", need.count),
+                    have=have,
+                ),
+                _("Take cards that fit."),
             )
 
 

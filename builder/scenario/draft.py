@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
+from builder.language import _
 from builder.problems import Problem, Severity
 from builder.scenario.armies import Pool, can_still_meet, cost
 from builder.scenario.model import Required
@@ -98,18 +99,31 @@ class Draft:
         """What speaks against taking a card now; None where nothing does. It calls the player ``whose``."""
         player, card = self.whose_turn, self.pool.cards.get(id)
         if player is None:
-            return _against("The draft is over", "R025")
+            return _against(_("The draft is over"), "R025")
         if card is None:
-            return _against(f"No army card {id!r} is there to be taken", "R023")
+            return _against(_("No army card {id!r} is there to be taken", id=id), "R023")
         left = self.left(player)
         if card.points > left:
-            return _against(f"{card.name} costs {card.points} points, {left} are left", "R020")
+            return _against(
+                _(
+                    "{card} costs {points} points, {left} are left",
+                    card=card.name,
+                    points=card.points,
+                    left=left,
+                ),
+                "R020",
+            )
         if card.unique and id in self._owned(player):
-            return _against(f"{card.name} is unique and {whose or player} has it already", "R026")
+            return _against(
+                _("{card} is unique and {player} has it already", card=card.name, player=whose or player),
+                "R026",
+            )
         if card not in self._there(player):
-            return _against(f"No {card.name} is left", "R026")
+            return _against(_("No {card} is left", card=card.name), "R026")
         if card not in self._choices(player):
-            return _against(f"With {card.name} the army could not hold what the scenario asks for", "R020")
+            return _against(
+                _("With {card} the army could not hold what the scenario asks for", card=card.name), "R020"
+            )
         return None
 
     def pick(self, id: str) -> Draft:
@@ -117,7 +131,7 @@ class Draft:
         against = self.why_not(id)
         player = self.whose_turn
         if against is not None or player is None:
-            problem = against or _against("The draft is over", "R025")
+            problem = against or _against(_("The draft is over"), "R025")
             raise RefusedError(problem.message, (problem,))
         armies = {**self.armies, player: (*self.armies[player], id)}
         return replace(self, armies=MappingProxyType(armies), queue=self.queue[1:])._on()
@@ -126,7 +140,7 @@ class Draft:
         """The draft after the player whose turn it is completed his army. Raises RefusedError."""
         player = self.whose_turn
         if player is None or not self.may_stop:
-            problem = _against("An army needs a card, and what the scenario asks for", "R025")
+            problem = _against(_("An army needs a card, and what the scenario asks for"), "R025")
             raise RefusedError(problem.message, (problem,))
         return replace(self, done=self.done | {player}, queue=self.queue[1:])._on()
 

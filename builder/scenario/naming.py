@@ -23,16 +23,19 @@ _NO_GLYPHS: Mapping[str, Glyph] = MappingProxyType({})
 
 
 class Subject(NamedTuple):
-    """Who a sentence is about: name and id, the pronouns, and the verbs that go with them."""
+    """Who a sentence is about: name, id and possessive; whether the name is one of several (``the wardens
+    win``), and whether a pronoun for it is "they", as for persons, or "it".
+    """
 
     name: str
     id: str
-    it: str
     its: str
-    has: str
-    holds: str
-    does: str
-    wins: str = "wins"
+    many: bool = False
+    person: bool = False
+
+    def says(self, it: str, they: str) -> str:
+        """That of two texts which goes with the pronoun."""
+        return they if self.person else it
 
     def is_own(self, figures: Figures) -> bool:
         """Whether a filter speaks of the subject's own figures."""
@@ -74,9 +77,9 @@ class Names:
             return self.team(id)
         name = text_in(seat.name) if seat else ""
         if name:
-            return f"the {name[4:]}" if name.startswith("The ") else name
+            return _("the {name}", name=name[4:]) if name.startswith("The ") else name
         numbered = _NUMBERED.fullmatch(id)
-        return f"Player {numbered[1]}" if numbered else id
+        return _("Player {number}", number=numbered[1]) if numbered else id
 
     def team(self, id: str) -> str:
         """A team, in the middle of a sentence: ``side A``, ``the attackers``, ``the siege side``."""
@@ -84,54 +87,64 @@ class Names:
         if plain.casefold().startswith(("the ", "side ", "team ")):
             return plain
         if _is_many(plain):
-            return f"the {plain}"
-        return f"the {plain} side" if len(plain) > 2 and plain.islower() else f"side {plain}"
+            return _("the {name}", name=plain)
+        return (
+            _("the {team} side", team=plain)
+            if len(plain) > 2 and plain.islower()
+            else _("side {team}", team=plain)
+        )
 
     def verb(self, player: str, one: str, many: str) -> str:
         """That of two verbs which goes with the name of a player: Ann ``wins``, the wardens ``win``."""
-        name, _, _ = self.player(player).partition(" of ")
+        name = self.player(player).partition(" of ")[0]
         return many if name.startswith("the ") and _is_many(name) else one
 
     def subject(self, side: str) -> Subject:
         """Who wins, for the sentences about it: every side in turn, a team or a player."""
         if self.is_player(side):
             name = self.player(side)
-            wins = self.verb(side, "wins", "win")
-            return Subject(name, side, "they", "their own", "have", "hold", "do", wins)
+            many = self.verb(side, "", "many") == "many"
+            return Subject(name, side, _("their own"), many=many, person=True)
+        name = _("a side") if side == EACH else self.team(side)
         if side != EACH and _is_many(_plain(side)):
-            return Subject(self.team(side), side, "they", "their", "have", "hold", "do", "win")
-        name = "a side" if side == EACH else self.team(side)
-        return Subject(name, side, "it", "its", "has", "holds", "does")
+            return Subject(name, side, _("their"), many=True, person=True)
+        return Subject(name, side, _("its"))
 
     def zone(self, id: str) -> str:
         """A zone: ``the zone Old Mill``, ``the zone west (red)``; ``the red zone`` where that is all."""
         zone = self._zones.get(id)
         name = text_in(zone.name) if zone else ""
         if name:
-            return _with_article(name) if re.search(r"\b(zone|area)\b", name, re.I) else f"the zone {name}"
+            return (
+                _with_article(name)
+                if re.search(r"\b(zone|area)\b", name, re.I)
+                else _("the zone {name}", name=name)
+            )
         if zone and tells_colour_only(zone) and zone.colour.isalpha():
-            return f"the {zone.colour.casefold()} zone"
-        return f"the zone {zone_label(zone) if zone else id}"
+            return _("the {colour} zone", colour=zone.colour.casefold())
+        return _("the zone {name}", name=zone_label(zone) if zone else id)
 
     def thing(self, id: str) -> str:
         """An object: ``the flag``, or the glyph that it is."""
         thing = self._objects.get(id)
         if thing is None:
-            return f"the object {id}"
+            return _("the object {id}", id=id)
         name = text_in(thing.name)
         if name:
             return _with_article(name)
         if thing.glyph:
-            return f"the {self.glyph(thing.glyph)} glyph"
-        return f"the {_plain(id)}"
+            return _("the {glyph} glyph", glyph=self.glyph(thing.glyph))
+        return _("the {name}", name=_plain(id))
 
     def place(self, id: str) -> str:
         """Where figures stand, with its preposition: ``in the red zone``, ``on the map``."""
-        return f"in {self.zone(id)}" if id in self._zones else f"on {self.thing(id)}"
+        return (
+            _("in {zone}", zone=self.zone(id)) if id in self._zones else _("on {thing}", thing=self.thing(id))
+        )
 
     def door(self, id: str) -> str:
         """The door of an id, told apart only where there are several."""
-        return "the door" if len(self.scenario.doors) <= 1 else f"the door {id}"
+        return _("the door") if len(self.scenario.doors) <= 1 else _("the door {id}", id=id)
 
     def card(self, id: str) -> str:
         """An army card by its name."""
@@ -193,16 +206,20 @@ def some(figures: Figures, count: int, names: Names, subject: Subject) -> str:
     """
     single = _single(figures, names)
     if single:
-        return single if count <= 1 else f"{single} ({count} times)"
+        return single if count <= 1 else _("{figure} ({count} times)", figure=single, count=count)
     before, after = _kind(figures, names)
     noun = _noun(figures, many=count > 1)
     if subject.is_own(figures):
-        number = "one" if count <= 1 else f"at least {count}"
-        return " ".join([f"{number} of {subject.its}", *before, _noun(figures, many=True), *after])
+        own = " ".join([*before, _noun(figures, many=True), *after])
+        if count <= 1:
+            return _("one of {its} {figures}", its=subject.its, figures=own)
+        return _("at least {count} of {its} {figures}", count=count, its=subject.its, figures=own)
     words = [*before, noun, *after, *_whose(figures, names)]
     if figures.of == ENEMIES:
-        words.insert(0, "enemy")
-    return f"at least {count} {' '.join(words)}" if count > 1 else _with_a(" ".join(words))
+        words.insert(0, _("enemy"))
+    if count > 1:
+        return _("at least {count} {figures}", count=count, figures=" ".join(words))
+    return _with_a(" ".join(words))
 
 
 def every(figures: Figures, names: Names, subject: Subject) -> str:
@@ -213,9 +230,9 @@ def every(figures: Figures, names: Names, subject: Subject) -> str:
     before, after = _kind(figures, names)
     words = [*before, _noun(figures, many=True), *after]
     if subject.is_own(figures):
-        return " ".join(["all", subject.its, *words])
+        return _("all {its} {figures}", its=subject.its, figures=" ".join(words))
     words += _whose(figures, names)
-    return " ".join(["all", *(["enemy"] if figures.of == ENEMIES else []), *words])
+    return _("all {figures}", figures=" ".join([*_enemy(figures), *words]))
 
 
 def none_of(figures: Figures, count: int, names: Names, subject: Subject) -> str:
@@ -223,13 +240,15 @@ def none_of(figures: Figures, count: int, names: Names, subject: Subject) -> str
     before, after = _kind(figures, names)
     words = [*before, _noun(figures, many=True), *after]
     if subject.is_own(figures):
-        number = "none" if count <= 1 else f"fewer than {count}"
-        return " ".join([f"{number} of {subject.its}", *words])
+        own = " ".join(words)
+        if count <= 1:
+            return _("none of {its} {figures}", its=subject.its, figures=own)
+        return _("fewer than {count} of {its} {figures}", count=count, its=subject.its, figures=own)
     words += _whose(figures, names)
-    number = "no" if count <= 1 else f"fewer than {count}"
     if count <= 1:
         words[len(before)] = _noun(figures, many=False)
-    return " ".join([number, *(["enemy"] if figures.of == ENEMIES else []), *words])
+        return _("no {figure}", figure=" ".join([*_enemy(figures), *words]))
+    return _("fewer than {count} {figures}", count=count, figures=" ".join([*_enemy(figures), *words]))
 
 
 def plural_of(figures: Figures, names: Names) -> str:
@@ -239,7 +258,11 @@ def plural_of(figures: Figures, names: Names) -> str:
         return single
     before, after = _kind(figures, names)
     words = [*before, _noun(figures, many=True), *after, *_whose(figures, names)]
-    return " ".join([*(["enemy"] if figures.of == ENEMIES else []), *words])
+    return " ".join([*_enemy(figures), *words])
+
+
+def _enemy(figures: Figures) -> list[str]:
+    return [_("enemy")] if figures.of == ENEMIES else []
 
 
 def speaks_of_one(figures: Figures, names: Names) -> bool:
@@ -250,7 +273,7 @@ def speaks_of_one(figures: Figures, names: Names) -> bool:
 def _single(figures: Figures, names: Names) -> str:
     """The one figure that a filter means; empty where it may mean several."""
     if figures.secret:
-        return f"the figure whose card hides the glyph {names.glyph(figures.secret)}"
+        return _("the figure whose card hides the glyph {glyph}", glyph=names.glyph(figures.secret))
     card = names.cards.get(figures.card)
     return card.name if card is not None and card.unique and card.figures == 1 else ""
 
@@ -259,32 +282,32 @@ def _kind(figures: Figures, names: Names) -> tuple[list[str], list[str]]:
     """The words before and after the noun."""
     before: list[str] = []
     if figures.unique is not None:
-        before.append("unique" if figures.unique else "common")
+        before.append(_("unique") if figures.unique else _("common"))
     if figures.flying is not None:
-        before.append("flying" if figures.flying else "non-flying")
+        before.append(_("flying") if figures.flying else _("non-flying"))
     before += [word for word in (figures.personality, figures.species, figures.figure_class) if word]
     after: list[str] = []
     if figures.general:
-        after.append(f"of {figures.general.capitalize()}")
+        after.append(_("of {general}", general=figures.general.capitalize()))
     if figures.card:
-        after.append(f"of {names.card(figures.card)}")
+        after.append(_("of {card}", card=names.card(figures.card)))
     if figures.started_in:
-        after.append(f"that started in {names.zone(figures.started_in)}")
+        after.append(_("that started in {zone}", zone=names.zone(figures.started_in)))
     return before, after
 
 
 def _noun(figures: Figures, *, many: bool) -> str:
     if figures.hero:
-        return "heroes" if many else "hero"
+        return _("heroes") if many else _("hero")
     if figures.hero is False:
-        return "squad figures" if many else "squad figure"
-    return "figures" if many else "figure"
+        return _("squad figures") if many else _("squad figure")
+    return _("figures") if many else _("figure")
 
 
 def _whose(figures: Figures, names: Names) -> list[str]:
     if figures.of in (OWN, TEAM, ENEMIES, ANY):
         return []
-    return [f"of {names.player(figures.of)}"]
+    return [_("of {player}", player=names.player(figures.of))]
 
 
 def _plain(id: str) -> str:
@@ -299,11 +322,11 @@ def _is_many(name: str) -> bool:
 def _with_a(words: str) -> str:
     # "a unique hero": the only word here that begins with a vowel and takes no "an".
     vowel = words[:1].casefold() in "aeiou" and not words.startswith("uni")
-    return f"{'an' if vowel else 'a'} {words}"
+    return _("an {figure}", figure=words) if vowel else _("a {figure}", figure=words)
 
 
 def _with_article(name: str) -> str:
     if name[-1:].isdigit():  # "Zone 2" is a name by itself
         return name
     has_one = name.casefold().startswith(("the ", "a ", "an "))
-    return f"{name[0].lower()}{name[1:]}" if has_one else f"the {name}"
+    return f"{name[0].lower()}{name[1:]}" if has_one else _("the {name}", name=name)

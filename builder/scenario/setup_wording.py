@@ -13,16 +13,17 @@ from types import MappingProxyType
 
 from builder.catalogue.glyphs import Glyph
 from builder.hexgrid.offset import label
+from builder.language import N_, _, ngettext
 from builder.scenario.filters import ANY, Figures
 from builder.scenario.model import Declined, FixedFigure, Gathering, Layout, Required, Seat, Up
 from builder.scenario.naming import Names, listed, opened, plural_of, positions_called, some, speaks_of_one
 from builder.scenario.places import text_in
-from builder.wording import counted, on_one_line
+from builder.wording import on_one_line
 
 _EDITIONS = {
-    "basic": "It is played by the Basic rules.",
-    "master-1": "It is played by the Master rules of the first edition.",
-    "master-2": "It is played by the Master rules of the second edition.",
+    "basic": N_("It is played by the Basic rules."),
+    "master-1": N_("It is played by the Master rules of the first edition."),
+    "master-2": N_("It is played by the Master rules of the second edition."),
 }
 
 
@@ -37,8 +38,10 @@ def rules_sentences(names: Names) -> tuple[str, ...]:
     """By which rules it is played, and how long."""
     rounds = names.scenario.rounds
     edition = _EDITIONS.get(names.scenario.edition)
-    limit = f"The last round is round {rounds}." if rounds else "There is no limit of rounds."
-    return (edition, limit) if edition else (limit,)
+    limit = (
+        _("The last round is round {rounds}.", rounds=rounds) if rounds else _("There is no limit of rounds.")
+    )
+    return (_(edition), limit) if edition else (limit,)
 
 
 def player_sentences(layout: Layout, names: Names) -> tuple[str, ...]:
@@ -48,7 +51,7 @@ def player_sentences(layout: Layout, names: Names) -> tuple[str, ...]:
         seats = [seat for seat in layout.seats if seat.side == side]
         if len(seats) > 1:
             who = listed([names.player(seat.id) for seat in seats])
-            found.append(f"{opened(who)} play together as {names.team(side)}.")
+            found.append(_("{players} play together as {team}.", players=opened(who), team=names.team(side)))
     for seat in layout.seats:
         found += _seat(seat, names)
     found += _first(layout, names)
@@ -64,7 +67,13 @@ def start_sentences(layout: Layout, names: Names) -> tuple[str, ...]:
         who = opened(names.player(seat.id))
         if seat.zones:
             zones = listed([names.zone(id) for id in seat.zones], "or")
-            found.append(f"{who} {names.verb(seat.id, 'starts', 'start')} in {zones}.")
+            found.append(
+                _(
+                    names.verb(seat.id, N_("{player} starts in {zones}."), N_("{player} start in {zones}.")),
+                    player=who,
+                    zones=zones,
+                )
+            )
         elif not (seat.army or seat.points or seat.figures):
             found.append(_no_army(seat, who, names))
         found += [_need(need, who, names) for need in seat.required]
@@ -81,9 +90,11 @@ def army_words(seat: Seat, called: Callable[[str], str]) -> tuple[str, ...]:
     if seat.army:
         found.append(", ".join(map(called, seat.army)))
     elif seat.points:
-        found.append(opened(_ways(seat)) or "Any army")
+        found.append(opened(_ways(seat)) or _("Any army"))
     if seat.figures:
-        found.append(f"On the battlefield from the start: {'; '.join(_fixed(seat.figures, called))}")
+        found.append(
+            _("On the battlefield from the start: {figures}", figures="; ".join(_fixed(seat.figures, called)))
+        )
     return tuple(map(on_one_line, found))
 
 
@@ -91,29 +102,57 @@ def glyph_sentences(names: Names) -> tuple[str, ...]:
     """Which glyphs lie where, and how."""
     scenario = names.scenario
     found: list[str] = []
-    for up, side in ((Up.POWER, "power-side up"), (Up.SYMBOL, "symbol-side up")):
+    for up, side in ((Up.POWER, _("power-side up")), (Up.SYMBOL, _("symbol-side up"))):
         rows = [one for one in scenario.glyphs if one.up is up]
-        called = [f"{names.glyph(one.name) or 'one glyph'} on {label(one.at.hex)}" for one in rows]
+        called = [
+            _("{glyph} on {place}", glyph=names.glyph(one.name) or _("one glyph"), place=label(one.at.hex))
+            for one in rows
+        ]
         if called:
             found.append(f"{opened(side)}: {listed(called)}.")
         still = [label(one.at.hex) for one in rows if one.inert]
         if still:
-            what = "glyph on {} does nothing" if len(still) == 1 else "glyphs on {} do nothing"
-            found.append(f"The {what.format(listed(still))} and cannot be moved.")
+            found.append(
+                ngettext(
+                    "The glyph on {places} does nothing and cannot be moved.",
+                    "The glyphs on {places} do nothing and cannot be moved.",
+                    len(still),
+                    places=listed(still),
+                )
+            )
     for row in scenario.shuffled:
-        counts = Counter(names.glyph(name) or "unknown glyph" for name in row.names)
+        counts = Counter(names.glyph(name) or _("unknown glyph") for name in row.names)
         called = [name if count == 1 else f"{count} x {name}" for name, count in counts.items()]
         found.append(
-            f"Shuffled, symbol-side up, one each on {positions_called(row.positions)}: {listed(called)}."
+            _(
+                "Shuffled, symbol-side up, one each on {places}: {glyphs}.",
+                places=positions_called(row.positions),
+                glyphs=listed(called),
+            )
         )
     for laid in scenario.secret:
         who = opened(names.player(laid.player))
         others = listed([names.glyph(name) for name in laid.names if name != laid.key], "or")
-        more = f", any other is {others}" if others else ""
-        lays = names.verb(laid.player, "lays", "lay")
+        more = _(", any other is {others}", others=others) if others else ""
+        lays = names.verb(
+            laid.player,
+            N_(
+                "{player} secretly lays one glyph, symbol-side up, on the card of each of their {figures}; "
+                "one of them is {glyph}{more}."
+            ),
+            N_(
+                "{player} secretly lay one glyph, symbol-side up, on the card of each of their {figures}; "
+                "one of them is {glyph}{more}."
+            ),
+        )
         found.append(
-            f"{who} secretly {lays} one glyph, symbol-side up, on the card of each of their "
-            f"{plural_of(_anybody(laid.on), names)}; one of them is {names.glyph(laid.key)}{more}."
+            _(
+                lays,
+                player=who,
+                figures=plural_of(_anybody(laid.on), names),
+                glyph=names.glyph(laid.key),
+                more=more,
+            )
         )
     return tuple(map(on_one_line, found))
 
@@ -123,18 +162,48 @@ def thing_sentences(names: Names) -> tuple[str, ...]:
     scenario = names.scenario
     found: list[str] = []
     for thing in scenario.objects:
-        whose = f" and belongs to {names.player(thing.owner)}" if thing.owner else ""
-        stops = ". Landing on it ends the move" if thing.stops else ""
-        glyph = f", the glyph {names.glyph(thing.glyph)}," if thing.glyph and text_in(thing.name) else ""
-        found.append(f"{opened(names.thing(thing.id))}{glyph} lies on {label(thing.at.hex)}{whose}{stops}.")
+        whose = _(" and belongs to {player}", player=names.player(thing.owner)) if thing.owner else ""
+        stops = _(". Landing on it ends the move") if thing.stops else ""
+        glyph = (
+            _(", the glyph {glyph},", glyph=names.glyph(thing.glyph))
+            if thing.glyph and text_in(thing.name)
+            else ""
+        )
+        found.append(
+            _(
+                "{thing}{glyph} lies on {place}{whose}{stops}.",
+                thing=opened(names.thing(thing.id)),
+                glyph=glyph,
+                place=label(thing.at.hex),
+                whose=whose,
+                stops=stops,
+            )
+        )
     for neutral in scenario.neutrals:
-        state = "a captive, which cannot act and is not moved" if neutral.captive else "nobody's figure"
-        found.append(f"{names.card(neutral.card)} stands on {positions_called(neutral.positions)}: {state}.")
+        state = _("a captive, which cannot act and is not moved") if neutral.captive else _("nobody's figure")
+        found.append(
+            _(
+                "{card} stands on {places}: {state}.",
+                card=names.card(neutral.card),
+                places=positions_called(neutral.positions),
+                state=state,
+            )
+        )
     for door in scenario.doors:
-        state = {"open": "is open", "closed": "is closed"}.get(door.state, "is missing")
-        verb = names.verb(door.owner, "holds", "hold")
-        holds = f"; {names.player(door.owner)} {verb} its Door Card" if door.owner else ""
-        found.append(f"{opened(names.door(door.id))} at {label(door.hex)} {state} at the start{holds}.")
+        state = {"open": _("is open"), "closed": _("is closed")}.get(door.state, _("is missing"))
+        verb = names.verb(
+            door.owner, N_("; {player} holds its Door Card"), N_("; {player} hold its Door Card")
+        )
+        holds = _(verb, player=names.player(door.owner)) if door.owner else ""
+        found.append(
+            _(
+                "{door} at {place} {state} at the start{holds}.",
+                door=opened(names.door(door.id)),
+                place=label(door.hex),
+                state=state,
+                holds=holds,
+            )
+        )
     return tuple(map(on_one_line, found))
 
 
@@ -143,22 +212,34 @@ def required_sentence(need: Required, player: str, names: Names) -> str:
     return on_one_line(_need(need, opened(names.player(player)), names))
 
 
+_STARTS = N_("{player} starts"), N_("{player} start")
+_STARTS_IN = N_("{player} starts in {zones}"), N_("{player} start in {zones}")
+
+
 def _seat(seat: Seat, names: Names) -> Iterator[str]:
     who = opened(names.player(seat.id))
     zones = listed([names.zone(id) for id in seat.zones], "or")
-    starts = names.verb(seat.id, "starts", "start")
-    where = f" {starts} in {zones}" if zones else f" {starts}"
+    start = names.verb(seat.id, *_STARTS)
+    if zones:
+        start = names.verb(seat.id, *_STARTS_IN)
+    starts = _(start, player=who, zones=zones)
     if seat.army:
         cards = listed([names.card(id) for id in seat.army])
-        yield f"{who}{where} with {cards}."
+        yield _("{player_starts} with {cards}.", player_starts=starts, cards=cards)
     elif seat.points:
-        yield f"{who}{where} with an army of up to {counted(seat.points, 'point')}{_gathered(seat)}."
+        yield _(
+            "{player_starts} with an army of up to {points}{gathered}.",
+            player_starts=starts,
+            points=ngettext("{n} point", "{n} points", seat.points),
+            gathered=_gathered(seat),
+        )
     elif zones:
-        yield f"{who}{where}."
+        yield f"{starts}."
     elif not seat.figures:
         yield _no_army(seat, who, names)
     if seat.figures:
-        yield f"{who} {names.verb(seat.id, 'places', 'place')} {'; '.join(_fixed(seat.figures, names.card))}."
+        text = names.verb(seat.id, N_("{player} places {figures}."), N_("{player} place {figures}."))
+        yield _(text, player=who, figures="; ".join(_fixed(seat.figures, names.card)))
     for need in seat.required:
         yield _need(need, who, names)
     yield from _declined(seat, who, names)
@@ -167,20 +248,33 @@ def _seat(seat: Seat, names: Names) -> Iterator[str]:
 def _declined(seat: Seat, who: str, names: Names) -> Iterator[str]:
     """The standing choices of a player."""
     if Declined.SWIPES in seat.declines:
-        yield f"The figures of {names.player(seat.id)} do not swipe at who leaves an engagement."
+        yield _(
+            "The figures of {player} do not swipe at who leaves an engagement.", player=names.player(seat.id)
+        )
     if Declined.REINFORCEMENTS in seat.declines:
-        yield f"{who} {names.verb(seat.id, 'does', 'do')} not roll for reinforcements."
+        yield _(
+            names.verb(
+                seat.id,
+                N_("{player} does not roll for reinforcements."),
+                N_("{player} do not roll for reinforcements."),
+            ),
+            player=who,
+        )
 
 
 def _no_army(seat: Seat, who: str, names: Names) -> str:
-    return f"{who} {names.verb(seat.id, 'has', 'have')} no army."
+    text = names.verb(seat.id, N_("{player} has no army."), N_("{player} have no army."))
+    return _(text, player=who)
 
 
 def _first(layout: Layout, names: Names) -> Iterator[str]:
     if layout.placement:
-        places = names.verb(layout.placement, "places", "place")
-        who = opened(names.player(layout.placement))
-        yield f"{who} {places} figures first, then the others to the left."
+        text = names.verb(
+            layout.placement,
+            N_("{player} places figures first, then the others to the left."),
+            N_("{player} place figures first, then the others to the left."),
+        )
+        yield _(text, player=opened(names.player(layout.placement)))
 
 
 def _gathered(seat: Seat) -> str:
@@ -191,10 +285,10 @@ def _gathered(seat: Seat) -> str:
 def _ways(seat: Seat) -> str:
     ways = set(seat.gathering)
     if ways == {Gathering.DRAFT}:
-        return "drafted"
+        return _("drafted")
     if ways == {Gathering.PRE_MADE}:
-        return "pre-made"
-    return "drafted or pre-made" if {Gathering.DRAFT, Gathering.PRE_MADE} <= ways else ""
+        return _("pre-made")
+    return _("drafted or pre-made") if {Gathering.DRAFT, Gathering.PRE_MADE} <= ways else ""
 
 
 def _fixed(figures: tuple[FixedFigure, ...], called: Callable[[str], str]) -> list[str]:
@@ -204,18 +298,21 @@ def _fixed(figures: tuple[FixedFigure, ...], called: Callable[[str], str]) -> li
         positions.setdefault(figure.card, []).append(
             "/".join(label(position.hex) for position in figure.positions)
         )
-    return [f"{called(card)} on {listed(places)}" for card, places in positions.items()]
+    return [
+        _("{card} on {places}", card=called(card), places=listed(places))
+        for card, places in positions.items()
+    ]
 
 
 def _need(need: Required, who: str, names: Names) -> str:
     what = some(_anybody(need.figures), need.count, names, names.subject("each"))
     if need.count <= 1:
         what = what.removeprefix("an ").removeprefix("a ")
-        what = what if speaks_of_one(need.figures, names) else f"at least one {what}"
+        what = what if speaks_of_one(need.figures, names) else _("at least one {what}", what=what)
     if need.at is not None:
-        return f"{who} must place {what} on {label(need.at.hex)}."
-    place = f" in {names.zone(need.zone)}" if need.zone else ""
-    return f"{who} must place {what}{place}."
+        return _("{who} must place {what} on {place}.", who=who, what=what, place=label(need.at.hex))
+    place = _(" in {zone}", zone=names.zone(need.zone)) if need.zone else ""
+    return _("{who} must place {what}{place}.", who=who, what=what, place=place)
 
 
 def _anybody(figures: Figures) -> Figures:
@@ -224,22 +321,24 @@ def _anybody(figures: Figures) -> Figures:
 
 
 EFFECTS: Mapping[str, str] = MappingProxyType({
-    "attack": "While a figure stands on it, figures of its player have Attack {dice} more.",
-    "defense": "While a figure stands on it, figures of its player have Defense {dice} more.",
-    "range": "While a figure stands on it, figures of its player with Range {least} or more have {add} more.",
+    "attack": N_("While a figure stands on it, figures of its player have Attack {dice} more."),
+    "defense": N_("While a figure stands on it, figures of its player have Defense {dice} more."),
+    "range": N_("While a figure stands on it, figures of its player with Range {least} or more have "
+"{add} more."),
     "move": (
-        "While a figure stands on it, figures of its player have Move {add} more; not the one moving off it."
+        N_("While a figure stands on it, figures of its player have Move {add} more; not the "
+"one moving off it.")
     ),
-    "initiative": "While a figure stands on it, its player adds {add} to initiative.",
-    "object": "It does what the scenario says.",
-    "healing": "Once: the wounded figure that stops on it loses all its wounds.",
-    "summoning": "Once: the player brings any other figure to an empty space beside the one on it.",
-    "curse": "Once: a d20 is rolled for every figure on the battlefield; {deadly} destroys it.",
+    "initiative": N_("While a figure stands on it, its player adds {add} to initiative."),
+    "object": N_("It does what the scenario says."),
+    "healing": N_("Once: the wounded figure that stops on it loses all its wounds."),
+    "summoning": N_("Once: the player brings any other figure to an empty space beside the one on it."),
+    "curse": N_("Once: a d20 is rolled for every figure on the battlefield; {deadly} destroys it."),
 })  # fmt: skip
 """By kind of glyph; the numbers are those that a glyph gives."""
-NO_EFFECT = "No rulebook here says what it does: without rules it only stops."
+NO_EFFECT = N_("No rulebook here says what it does: without rules it only stops.")
 
 
 def effect(glyph: Glyph) -> str:
     """What a glyph does, in a sentence."""
-    return EFFECTS.get(glyph.kind, NO_EFFECT).format(**glyph.given)
+    return _(EFFECTS.get(glyph.kind, NO_EFFECT), **glyph.given)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from builder.language import N_, _, ngettext
 from builder.scenario.filters import ANY, Figures
 from builder.scenario.naming import (
     Names,
@@ -48,10 +49,10 @@ from builder.scenario.victory import (
     Standing,
     Victory,
 )
-from builder.wording import counted, on_one_line
+from builder.wording import on_one_line
 
 _DEEPEST = 12
-_TOO_DEEP = "more holds than fits a sentence"
+_TOO_DEEP = N_("more holds than fits a sentence")
 
 
 def victory_sentences(names: Names) -> tuple[str, ...]:
@@ -64,24 +65,26 @@ def victory_sentence(victory: Victory, names: Names) -> str:
     subject = names.subject(victory.side)
     condition = victory.condition
     ways = condition.of if isinstance(condition, Any) and condition.of else (condition,)
-    when = ", or ".join([_way(way, names, subject) for way in ways])
-    return on_one_line(f"{opened(subject.name)} {subject.wins} {when}.")
+    when = _(", or ").join([_way(way, names, subject) for way in ways])
+    text = N_("{side} win {when}.") if subject.many else N_("{side} wins {when}.")
+    return on_one_line(_(text, side=opened(subject.name), when=when))
 
 
 def _way(condition: Condition, names: Names, subject: Subject) -> str:
     """One way to win: ``when …`` or ``at the end of round 12 when …``."""
     if isinstance(condition, AtEndOfRound):
         if condition.of is not None:
-            return f"{_time(condition)} when {clause(condition.of, names, subject)}"
+            when = clause(condition.of, names, subject)
+            return _("{time} when {condition}", time=_time(condition), condition=when)
         # What is asked after a round without more holds for whoever has not been beaten by then.
-        return f"when {_time_alone(condition)} and nobody else has won"
-    return f"when {clause(condition, names, subject)}"
+        return _("when {time} and nobody else has won", time=_time_alone(condition))
+    return _("when {condition}", condition=clause(condition, names, subject))
 
 
 def clause(condition: Condition, names: Names, subject: Subject, deep: int = 0) -> str:
     """What must hold, as it follows "when"."""
     if deep > _DEEPEST:
-        return _TOO_DEEP
+        return _(_TOO_DEEP)
     if isinstance(condition, All | Any):
         return _several(condition, names, subject, deep)
     if isinstance(condition, Not):
@@ -96,16 +99,16 @@ def clause(condition: Condition, names: Names, subject: Subject, deep: int = 0) 
 def not_clause(condition: Condition, names: Names, subject: Subject, deep: int = 0) -> str:
     """What must not hold, as it follows "when"."""
     if deep > _DEEPEST:
-        return _TOO_DEEP
+        return _(_TOO_DEEP)
     if isinstance(condition, Not):
         return clause(condition.of, names, subject, deep + 1)
     if isinstance(condition, All | Any) and condition.of:
         parts = [not_clause(one, names, subject, deep + 1) for one in condition.of]
         if isinstance(condition, Any) or len(parts) == 1:
             return listed(parts)
-        return f"either {listed(parts, 'or')}"
+        return _("either {conditions}", conditions=listed(parts, "or"))
     if isinstance(condition, All | Any | AtEndOfRound):
-        return f"it is not so that {clause(condition, names, subject, deep + 1)}"
+        return _("it is not so that {condition}", condition=clause(condition, names, subject, deep + 1))
     return _plain_not(condition, names, subject)
 
 
@@ -114,109 +117,143 @@ def _several(condition: All | Any, names: Names, subject: Subject, deep: int) ->
     if len(parts) == 1:
         return parts[0]
     if isinstance(condition, All):
-        return listed(parts) if parts else "the game begins"
-    return f"either {listed(parts, 'or')}" if parts else "nothing that can happen happens"
+        return listed(parts) if parts else _("the game begins")
+    return (
+        _("either {conditions}", conditions=listed(parts, "or"))
+        if parts
+        else _("nothing that can happen happens")
+    )
 
 
 def _plain(condition: Condition, names: Names, subject: Subject) -> str:
     """A condition that is made of no others."""
     if isinstance(condition, Eliminated):
-        are = "is" if speaks_of_one(condition.figures, names) else "are"
-        return f"{every(condition.figures, names, subject)} {are} destroyed"
+        one = speaks_of_one(condition.figures, names)
+        text = N_("{figure} is destroyed") if one else N_("{figure} are destroyed")
+        return _(text, figure=every(condition.figures, names, subject))
     if isinstance(condition, MostPoints):
         if condition.or_equal:
-            return f"no other side has more points left than {_them(subject)}"
-        return f"{subject.it} {subject.has} more points left than every other side"
+            return subject.says(
+                _("no other side has more points left than it"),
+                _("no other side has more points left than they have"),
+            )
+        return subject.says(
+            _("it has more points left than every other side"),
+            _("they have more points left than every other side"),
+        )
     if isinstance(condition, Standing):
-        stand = "stand" if condition.count > 1 else "stands"
+        text = N_("{figures} stand {place}") if condition.count > 1 else N_("{figures} stands {place}")
         who = some(condition.figures, condition.count, names, subject)
-        return f"{who} {stand} {names.place(condition.place)}"
+        return _(text, figures=who, place=names.place(condition.place))
     if isinstance(condition, Collected):
-        return f"{subject.it} {subject.has} collected {_glyphs(condition, names)}"
+        text = subject.says(N_("it has collected {glyphs}"), N_("they have collected {glyphs}"))
+        return _(text, glyphs=_glyphs(condition, names))
     if isinstance(condition, Beside):
         who, other = (some(figures, 1, names, subject) for figures in (condition.figures, condition.other))
-        return f"{who} stands next to {other}"
+        return _("{who} stands next to {other}", who=who, other=other)
     if isinstance(condition, Destroyed):
-        have = "have" if condition.count > 1 else "has"
-        return f"{some(condition.figures, condition.count, names, subject)} {have} been destroyed"
+        several = condition.count > 1
+        text = N_("{figures} have been destroyed") if several else N_("{figures} has been destroyed")
+        return _(text, figures=some(condition.figures, condition.count, names, subject))
     if isinstance(condition, HoldsDoor):
-        who, holds, _ = _holder(condition, names, subject)
-        return f"{who} {holds} the Door Card{_of_door(condition, names)}"
+        who, many = _holder(condition, names, subject)
+        text = N_("{player} hold {card}") if many else N_("{player} holds {card}")
+        return _(text, player=who, card=_door_card(condition, names))
     assert isinstance(condition, ObjectTaken)
-    return f"{subject.it} {subject.has} taken {names.thing(condition.object)}"
+    text = subject.says(N_("it has taken {thing}"), N_("they have taken {thing}"))
+    return _(text, thing=names.thing(condition.object))
 
 
 def _plain_not(condition: Condition, names: Names, subject: Subject) -> str:
     """The contrary of a condition that is made of no others."""
     if isinstance(condition, Eliminated):
-        return f"{some(condition.figures, 1, names, subject)} is left"
+        return _("{figure} is left", figure=some(condition.figures, 1, names, subject))
     if isinstance(condition, MostPoints):
         if condition.or_equal:
-            return f"another side has more points left than {_them(subject)}"
-        return f"another side has as many points left as {_them(subject)}, or more"
+            return subject.says(
+                _("another side has more points left than it"),
+                _("another side has more points left than they have"),
+            )
+        return subject.says(
+            _("another side has as many points left as it, or more"),
+            _("another side has as many points left as they have, or more"),
+        )
     if isinstance(condition, Standing):
         place = names.place(condition.place)
         if speaks_of_one(condition.figures, names):
-            return f"{some(condition.figures, 1, names, subject)} does not stand {place}"
-        stand = "stand" if condition.count > 1 else "stands"
-        return f"{none_of(condition.figures, condition.count, names, subject)} {stand} {place}"
+            figure = some(condition.figures, 1, names, subject)
+            return _("{figure} does not stand {place}", figure=figure, place=place)
+        text = N_("{figures} stand {place}") if condition.count > 1 else N_("{figures} stands {place}")
+        return _(text, figures=none_of(condition.figures, condition.count, names, subject), place=place)
     if isinstance(condition, Collected):
-        return f"{subject.it} {subject.has} not collected {_glyphs(condition, names)}"
+        text = subject.says(N_("it has not collected {glyphs}"), N_("they have not collected {glyphs}"))
+        return _(text, glyphs=_glyphs(condition, names))
     if isinstance(condition, Beside):
         other = some(condition.other, 1, names, subject)
         if speaks_of_one(condition.figures, names):
-            return f"{some(condition.figures, 1, names, subject)} does not stand next to {other}"
-        return f"{none_of(condition.figures, 1, names, subject)} stands next to {other}"
+            return _(
+                "{figure} does not stand next to {other}",
+                figure=some(condition.figures, 1, names, subject),
+                other=other,
+            )
+        return _(
+            "{who} stands next to {other}",
+            who=none_of(condition.figures, 1, names, subject),
+            other=other,
+        )
     if isinstance(condition, Destroyed):
         if speaks_of_one(condition.figures, names):
-            return f"{some(condition.figures, 1, names, subject)} has not been destroyed"
-        have = "have" if condition.count > 1 else "has"
-        return f"{none_of(condition.figures, condition.count, names, subject)} {have} been destroyed"
+            return _("{figure} has not been destroyed", figure=some(condition.figures, 1, names, subject))
+        several = condition.count > 1
+        text = N_("{figures} have been destroyed") if several else N_("{figures} has been destroyed")
+        return _(text, figures=none_of(condition.figures, condition.count, names, subject))
     if isinstance(condition, HoldsDoor):
-        who, _, does = _holder(condition, names, subject)
-        return f"{who} {does} not hold the Door Card{_of_door(condition, names)}"
+        who, many = _holder(condition, names, subject)
+        text = N_("{player} do not hold {card}") if many else N_("{player} does not hold {card}")
+        return _(text, player=who, card=_door_card(condition, names))
     assert isinstance(condition, ObjectTaken)
-    return f"{subject.it} {subject.has} not taken {names.thing(condition.object)}"
-
-
-def _them(subject: Subject) -> str:
-    return "it" if subject.it == "it" else "they have"
+    text = subject.says(N_("it has not taken {thing}"), N_("they have not taken {thing}"))
+    return _(text, thing=names.thing(condition.object))
 
 
 def _glyphs(condition: Collected, names: Names) -> str:
     called = [names.glyph(name) for name in dict.fromkeys(condition.names)]
     if not called:
-        return "a glyph" if condition.count <= 1 else f"at least {condition.count} glyphs"
-    number = "one" if condition.count <= 1 else f"at least {condition.count}"
-    return f"{number} of the glyphs {listed(called)}" if len(called) > 1 else f"the glyph {called[0]}"
+        return _("a glyph") if condition.count <= 1 else _("at least {count} glyphs", count=condition.count)
+    if len(called) == 1:
+        return _("the glyph {glyph}", glyph=called[0])
+    if condition.count <= 1:
+        return _("one of the glyphs {glyphs}", glyphs=listed(called))
+    return _("at least {count} of the glyphs {glyphs}", count=condition.count, glyphs=listed(called))
 
 
-def _holder(condition: HoldsDoor, names: Names, subject: Subject) -> tuple[str, str, str]:
-    """Who must hold a Door Card, with the verbs that go with him."""
+def _holder(condition: HoldsDoor, names: Names, subject: Subject) -> tuple[str, bool]:
+    """Who must hold a Door Card, and whether he is several."""
     if condition.by in ("", subject.id):
-        return subject.it, subject.holds, subject.does
-    who = names.player(condition.by)
-    return who, names.verb(condition.by, "holds", "hold"), names.verb(condition.by, "does", "do")
+        return subject.says(_("it"), _("they")), subject.person
+    return names.player(condition.by), names.verb(condition.by, "", "many") == "many"
 
 
-def _of_door(condition: HoldsDoor, names: Names) -> str:
-    return f" of {names.door(condition.door)}" if len(names.scenario.doors) > 1 else ""
+def _door_card(condition: HoldsDoor, names: Names) -> str:
+    if len(names.scenario.doors) > 1:
+        return _("the Door Card of {door}", door=names.door(condition.door))
+    return _("the Door Card")
 
 
 def _time(condition: AtEndOfRound) -> str:
     if condition.round is not None:
-        return f"at the end of round {condition.round}"
+        return _("at the end of round {round}", round=condition.round)
     return (
-        "at the end of a round"
+        _("at the end of a round")
         if condition.since <= 1
-        else f"at the end of a round from {condition.since} on"
+        else _("at the end of a round from {since} on", since=condition.since)
     )
 
 
 def _time_alone(condition: AtEndOfRound) -> str:
     if condition.round is not None:
-        return f"round {condition.round} ends"
-    return "a round ends" if condition.since <= 1 else f"round {condition.since} ends"
+        return _("round {round} ends", round=condition.round)
+    return _("a round ends") if condition.since <= 1 else _("round {since} ends", since=condition.since)
 
 
 def rule_sentences(names: Names) -> tuple[str, ...]:
@@ -234,30 +271,50 @@ def _told(rule: SpecialRule, names: Names) -> str:
         return _reinforcements(rule, names)
     if isinstance(rule, PowersOff):
         powers = [names.power(power) for power in rule.powers]
-        whose = "" if rule.of == ANY else f" for {plural_of(Figures(of=rule.of), names)}"
+        whose = "" if rule.of == ANY else plural_of(Figures(of=rule.of), names)
         if not powers:
-            return "All powers work."
-        many = len(powers) > 1
-        return f"The power{'s' if many else ''} {listed(powers)} {'do' if many else 'does'} not work{whose}."
+            return _("All powers work.")
+        if whose:
+            return ngettext(
+                "The power {powers} does not work for {figures}.",
+                "The powers {powers} do not work for {figures}.",
+                len(powers),
+                powers=listed(powers),
+                figures=whose,
+            )
+        return ngettext(
+            "The power {powers} does not work.",
+            "The powers {powers} do not work.",
+            len(powers),
+            powers=listed(powers),
+        )
     if isinstance(rule, InitiativeBonus):
         return _initiative(rule, names)
     if isinstance(rule, FirstPlayer):
         return _first(rule, names)
     if isinstance(rule, TerrainCost):
-        return f"Each {_terrain(rule.terrain)} space costs {counted(rule.cost, 'move')}."
+        return _(
+            "Each {terrain} space costs {moves}.",
+            terrain=_terrain(rule.terrain),
+            moves=ngettext("{n} move", "{n} moves", rule.cost),
+        )
     if isinstance(rule, RisingHazard):
         return _hazard(rule, names)
     if isinstance(rule, RevealOnDeath):
-        return (
+        return _(
             "When a figure whose card hides a glyph is destroyed or taken over, that glyph is shown to all."
         )
     if isinstance(rule, Truce):
         who = listed([names.player(player) for player in rule.players])
-        return f"{opened(who)} are allies until one of them attacks another: then the truce is over for good."
+        return _(
+            "{who} are allies until one of them attacks another: then the truce is over for good.",
+            who=opened(who),
+        )
     if isinstance(rule, SummonRoll):
-        return (
-            f"A figure that was summoned rolls a d20: with {rule.survive} or more it stays, with less it is "
-            "destroyed."
+        return _(
+            "A figure that was summoned rolls a d20: with {survive} or more it stays, with less "
+            "it is destroyed.",
+            survive=rule.survive,
         )
     if isinstance(rule, ObjectAction):
         return _action(rule, names)
@@ -268,15 +325,19 @@ def _told(rule: SpecialRule, names: Names) -> str:
 
 def _option(rule: MarkersInTurn | StartDice | ClearSightAttacks) -> str:
     if isinstance(rule, MarkersInTurn):
-        return (
-            "In each round all players roll a d20 before order markers are placed: the highest places all of "
-            "them first, then the others to the left."
+        return _(
+            "In each round all players roll a d20 before order markers are placed: the highest "
+            "places all of them first, then the others to the left."
         )
     if isinstance(rule, StartDice):
-        return f"Who begins is rolled for with {counted(rule.dice, 'combat die', 'combat dice')}."
-    return (
-        "A special attack whose card asks for clear sight may be aimed at any figure of which some part is "
-        "seen, not only its hit zone."
+        return ngettext(
+            "Who begins is rolled for with {n} combat die.",
+            "Who begins is rolled for with {n} combat dice.",
+            rule.dice,
+        )
+    return _(
+        "A special attack whose card asks for clear sight may be aimed at any figure of "
+        "which some part is seen, not only its hit zone."
     )
 
 
@@ -284,86 +345,125 @@ def _reinforcements(rule: Reinforcements, names: Names) -> str:
     chances = sorted(rule.chances, key=lambda chance: chance.since)
     ends = [chance.since - 1 for chance in chances[1:]] + [0] * bool(chances)
     rolls = [
-        f"{chance.least} or more{_in_rounds(chance.since, end)}"
+        _("{least} or more{in_rounds}", least=chance.least, in_rounds=_in_rounds(chance.since, end))
         for chance, end in zip(chances, ends, strict=True)
     ]
     powers = listed([names.power(power) for power in rule.without_powers], "or")
-    more = f" Cards with {powers} cannot be chosen." if powers else ""
-    once = ", once a game" if rule.once else ""
-    how = ", one made before" if rule.pre_made else ""
-    with_it = f"{', with '.join(rolls) or 'no roll'}{',' if len(rolls) > 1 else ''}"
-    return (
-        "At the end of each round every player with figures left rolls a d20. "
-        f"With {with_it} the player gets a second army of up to "
-        f"{counted(rule.points, 'point')} into the start zone{once}{how}.{more}"
+    more = _(" Cards with {powers} cannot be chosen.", powers=powers) if powers else ""
+    once = _(", once a game") if rule.once else ""
+    how = _(", one made before") if rule.pre_made else ""
+    with_it = _(", with ").join(rolls) or _("no roll")
+    with_it += "," if len(rolls) > 1 else ""
+    return _(
+        "At the end of each round every player with figures left rolls a d20. With {with_it} "
+        "the player gets a second army of up to {points} into the start "
+        "zone{once}{how}.{more}",
+        with_it=with_it,
+        points=ngettext("{n} point", "{n} points", rule.points),
+        once=once,
+        how=how,
+        more=more,
     )
 
 
 def _in_rounds(first: int, last: int) -> str:
     """From round ``first`` to ``last``, 0 for no end."""
     if not last:
-        return "" if first <= 1 else f" from round {first} on"
+        return "" if first <= 1 else _(" from round {first} on", first=first)
     if last <= first:
-        return f" in round {first}"
-    return f" in rounds {first} {'and' if last == first + 1 else 'to'} {last}"
+        return _(" in round {first}", first=first)
+    text = N_(" in rounds {first} and {last}") if last == first + 1 else N_(" in rounds {first} to {last}")
+    return _(text, first=first, last=last)
 
 
 def _initiative(rule: InitiativeBonus, names: Names) -> str:
     who = opened(names.player(rule.player))
     if rule.bonus >= 0:
-        what = f"{names.verb(rule.player, 'adds', 'add')} {rule.bonus} to"
+        forms = N_("{player} adds {n} to {roll}."), N_("{player} add {n} to {roll}.")
     else:
-        what = f"{names.verb(rule.player, 'takes', 'take')} {-rule.bonus} from"
-    when = "every initiative roll" if rule.round is None else f"the initiative roll of round {rule.round}"
-    return f"{who} {what} {when}."
+        forms = N_("{player} takes {n} from {roll}."), N_("{player} take {n} from {roll}.")
+    when = (
+        _("every initiative roll")
+        if rule.round is None
+        else _("the initiative roll of round {round}", round=rule.round)
+    )
+    return _(names.verb(rule.player, *forms), player=who, n=abs(rule.bonus), roll=when)
 
 
 def _first(rule: FirstPlayer, names: Names) -> str:
     rounds = [str(round) for round in sorted(set(rule.rounds))]
-    when = f"round{'s' if len(rounds) > 1 else ''} {listed(rounds)}"
-    goes = names.verb(rule.player, "goes", "go")
-    return (
-        f"In {when} nobody rolls for initiative: {names.player(rule.player)} {goes} first, then the others "
-        "to the left."
+    when = ngettext("round {rounds}", "rounds {rounds}", len(rounds), rounds=listed(rounds))
+    text = names.verb(
+        rule.player,
+        N_("In {when} nobody rolls for initiative: {player} goes first, then the others to the left."),
+        N_("In {when} nobody rolls for initiative: {player} go first, then the others to the left."),
     )
+    return _(text, when=when, player=names.player(rule.player))
 
 
 def _hazard(rule: RisingHazard, names: Names) -> str:
     first = min(rule.top, rule.lowest - 1 + rule.since * rule.rise)
-    where = [f"on {listed([_terrain(terrain) for terrain in rule.terrains], 'or')}"] if rule.terrains else []
+    where = (
+        [_("on {terrains}", terrains=listed([_terrain(terrain) for terrain in rule.terrains], "or"))]
+        if rule.terrains
+        else []
+    )
     rising = ""
     if first >= rule.lowest or (rule.rise > 0 and rule.top >= rule.lowest):
-        below = f"no higher than level {first}" if rule.lowest <= 1 else f"on levels {rule.lowest} to {first}"
+        below = (
+            _("no higher than level {first}", first=first)
+            if rule.lowest <= 1
+            else _("on levels {lowest} to {first}", lowest=rule.lowest, first=first)
+        )
         where.append(below)
         if rule.rise > 0 and first < rule.top:
-            rising = (
-                f"; the hazard rises by {counted(rule.rise, 'level')} a round, to level {rule.top} at most"
+            rising = _(
+                "; the hazard rises by {levels} a round, to level {top} at most",
+                levels=ngettext("{n} level", "{n} levels", rule.rise),
+                top=rule.top,
             )
-    spared = "" if rule.spares is None else f" {opened(plural_of(rule.spares, names))} are spared."
-    since = "each round" if rule.since <= 1 else f"each round from {rule.since} on"
-    return (
-        f"At the end of {since} every figure {listed(where, 'or') or 'nowhere'} takes "
-        f"{counted(rule.wounds, 'wound')}{rising}.{spared}"
+    spared = (
+        ""
+        if rule.spares is None
+        else _(" {figures} are spared.", figures=opened(plural_of(rule.spares, names)))
+    )
+    since = _("each round") if rule.since <= 1 else _("each round from {since} on", since=rule.since)
+    return _(
+        "At the end of {since} every figure {where} takes {wounds}{rising}.{spared}",
+        since=since,
+        where=listed(where, "or") or _("nowhere"),
+        wounds=ngettext("{n} wound", "{n} wounds", rule.wounds),
+        rising=rising,
+        spared=spared,
     )
 
 
 def _action(rule: ObjectAction, names: Names) -> str:
     thing = names.thing(rule.object)
     who = opened(some(rule.who, 1, names, names.subject(EACH)))
-    free = " and is engaged with nobody" if rule.unengaged else ""
-    named = f"{rule.name[0].lower()}{rule.name[1:]}" if rule.name else f"take {thing}"
-    return (
-        f"{who} that stands on the space of {thing}{free} may, after moving and instead of attacking, "
-        f"{named}: it is removed and counts as taken."
+    free = _(" and is engaged with nobody") if rule.unengaged else ""
+    named = f"{rule.name[0].lower()}{rule.name[1:]}" if rule.name else _("take {thing}", thing=thing)
+    return _(
+        "{who} that stands on the space of {thing}{free} may, after moving and instead of "
+        "attacking, {named}: it is removed and counts as taken.",
+        who=who,
+        thing=thing,
+        free=free,
+        named=named,
     )
 
 
 def _collect(rule: CollectGlyphs, names: Names) -> str:
     called = listed([names.glyph(name) for name in dict.fromkeys(rule.names)])
-    kept = f"{called} {'is' if len(set(rule.names)) == 1 else 'are'} collected" if called else "none is kept"
-    return (
-        f"A figure that lands on a glyph stops and shows it: {kept}, every other glyph is removed. "
-        "No glyph has a power."
+    kept = (
+        ngettext("{glyphs} is collected", "{glyphs} are collected", len(set(rule.names)), glyphs=called)
+        if called
+        else _("none is kept")
+    )
+    return _(
+        "A figure that lands on a glyph stops and shows it: {kept}, every other glyph is "
+        "removed. No glyph has a power.",
+        kept=kept,
     )
 
 

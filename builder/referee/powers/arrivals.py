@@ -72,7 +72,7 @@ def _free_of_glyphs(game: Play, height: int) -> Iterator[tuple[Position, Space]]
 
 def _around(game: Play, figure: Figure, reach: int) -> Iterator[Space]:
     hexes = {space.hex for space in figure.spaces}
-    for _ in range(reach):
+    for _rest in range(reach):
         hexes |= {hex for near in hexes for hex in near.neighbours()}
     for hex in sorted(hexes):
         yield from game.table.board.at(hex)
@@ -128,7 +128,7 @@ class TheDrop(Power):
     def _ask_place(self, game: Play, *, first: bool) -> None:
         """Ask for the place of the next one: all of them land, or none."""
         figure = self._waiting(game)
-        if figure is not None and any(True for _ in room_apart(game, figure)):
+        if figure is not None and any(True for _rest in room_apart(game, figure)):
             game.ask(Ask(self.player(game), self.id, figure.id, optional=first))
 
 
@@ -190,7 +190,7 @@ class Clone(TurnPower):
         lost = self._lost(game)
         for at, id in enumerate(left):
             beside = game.state.figures[id]
-            if lost is not None and any(True for _ in room_beside(game, lost, beside, same_level=True)):
+            if lost is not None and any(True for _rest in room_beside(game, lost, beside, same_level=True)):
                 game.ask(Ask(self.player(game), self.id, id, data=((_NEXT, left[at + 1 :]),)))
                 return
 
@@ -223,7 +223,7 @@ class Rebirth(Power):
 
     def turn_ends(self, game: Play, turn: Turn) -> None:
         """Ask whether to roll, where somebody could come back."""
-        if turn.card == self.owned and any(True for _ in self._ways(game)):
+        if turn.card == self.owned and any(True for _rest in self._ways(game)):
             game.ask(Ask(turn.player, self.id))
 
     def _ways(self, game: Play) -> Iterator[Use]:
@@ -269,7 +269,7 @@ class Spirit(Power):
     def destroyed(self, game: Play, figure: Figure) -> None:
         """Ask its player."""
         player = game.player_of(figure)
-        if self.is_mine(figure) and player and self.works(game) and any(True for _ in self._cards(game)):
+        if self.is_mine(figure) and player and self.works(game) and any(True for _rest in self._cards(game)):
             game.ask(Ask(player, self.id, figure.id))
 
     def _cards(self, game: Play) -> Iterator[str]:

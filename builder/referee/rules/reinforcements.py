@@ -44,7 +44,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
             player
             for player in game.table.seating
             if not (rule.once and player in had)
-            and any(True for _ in game.figures(player))
+            and any(True for _rest in game.figures(player))
             and not game.table.declines(player, Declined.REINFORCEMENTS)
             and game.d20(N_("reinforcements"), player, About(needed=least)) >= least
         ]
@@ -114,7 +114,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
             for card in draft.choices() if draft.whose_turn == ask.player else ():
                 yield Use(ask.player, self.id, card=card.id)
         elif ask.figure is not None:
-            for _, spaces in positions_for(game, game.state.figures[ask.figure]):
+            for _rest, spaces in positions_for(game, game.state.figures[ask.figure]):
                 at = tuple(position_of(space) for space in spaces)
                 yield Use(ask.player, self.id, figure=ask.figure, at=at)
 
@@ -141,7 +141,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
         """Ask for the next figure of the card just taken; who finds no space is left out (R022)."""
         game.remember(f"{self.id}/draft", draft)
         for figure in list(unplaced(game, player)):
-            if any(True for _ in positions_for(game, figure)):
+            if any(True for _rest in positions_for(game, figure)):
                 game.ask(Ask(player, self.id, figure=figure.id, optional=False, data=(("step", _PLACE),)))
                 return
             game.put(replace(figure, life=Life.LEFT_OUT))

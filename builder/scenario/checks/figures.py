@@ -13,6 +13,7 @@ from builder.catalogue.cards import Card
 from builder.errors import BuilderError
 from builder.hexgrid import Edge
 from builder.hexgrid.offset import label
+from builder.language import _, ngettext
 from builder.movement.figures import profile_of
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
@@ -39,10 +40,14 @@ def off_spaces(stage: Stage) -> Iterator[Finding]:
     for one in _standing(stage):
         lost = tuple(position for position in one.positions if stage.space(position) is None)
         if lost or not one.positions:
-            places = f"at {positions_in_words(lost)} there is none" if lost else "none is given"
+            places = (
+                _("at {places} there is none", places=positions_in_words(lost))
+                if lost
+                else _("none is given")
+            )
             yield Finding(
-                f"{_opened(stage, one)} starts on no space: {places}",
-                stage.level_hint(lost, "Give it the hex and level of a space."),
+                _("{name} starts on no space: {places}", name=_opened(stage, one), places=places),
+                stage.level_hint(lost, _("Give it the hex and level of a space.")),
                 lost,
                 one.where,
             )
@@ -64,8 +69,8 @@ def share_space(stage: Stage) -> Iterator[Finding]:
                 told.add((position,))
                 names = " and ".join(_called(stage, one) for one in figures[:3])
                 yield Finding(
-                    f"{names} start on one space, {at(position)}",
-                    "Move one of them.",
+                    _("{names} start on one space, {place}", names=names, place=at(position)),
+                    _("Move one of them."),
                     (position,),
                     figures[1].where,
                 )
@@ -89,17 +94,23 @@ def wrong_base(stage: Stage) -> Iterator[Finding]:
             yield Finding(
                 f"{_opened(stage, one)} stands on {counted(card.spaces, 'space')}, "
                 f"{counted(len(one.positions), 'space')} {'is' if len(one.positions) == 1 else 'are'} given",
-                "Give one space." if card.spaces == 1 else "Give all the spaces of its base.",
+                _("Give one space.") if card.spaces == 1 else _("Give all the spaces of its base."),
                 one.positions,
                 one.where,
             )
         elif not _lies_flat(stage, spaces):
             yield Finding(
-                f"{_opened(stage, one)} cannot lie across {positions_in_words(one.positions)}",
-                "Its two spaces are neighbours of one level with nothing between."
+                _(
+                    "{name} cannot lie across {places}",
+                    name=_opened(stage, one),
+                    places=positions_in_words(one.positions),
+                ),
+                _("Its two spaces are neighbours of one level with nothing between.")
                 if card.spaces == 2
-                else f"Its spaces lie like the hexes of a tile of {card.spaces}, on one level with nothing "
-                "between.",
+                else _(
+                    "Its spaces lie like the hexes of a tile of {spaces}, on one level with nothing between.",
+                    spaces=card.spaces,
+                ),
                 one.positions,
                 one.where,
             )
@@ -112,10 +123,16 @@ def too_low(stage: Stage) -> Iterator[Finding]:
         for space in stage.spaces(one.positions):
             if card is not None and space.headroom is not None and card.height > space.headroom:
                 yield Finding(
-                    f"{_opened(stage, one)} is {card.height} levels high and does not fit at "
-                    f"{at(Position(space.hex, space.level))}: {counted(space.headroom, 'level')} "
-                    f"{'is' if space.headroom == 1 else 'are'} free there",
-                    "Move it to a higher space.",
+                    ngettext(
+                        "{name} is {height} levels high and does not fit at {place}: {n} level is free there",
+                        "{name} is {height} levels high and does not fit at {place}: "
+                        "{n} levels are free there",
+                        space.headroom,
+                        name=_opened(stage, one),
+                        height=card.height,
+                        place=at(Position(space.hex, space.level)),
+                    ),
+                    _("Move it to a higher space."),
                     (Position(space.hex, space.level),),
                     one.where,
                 )
@@ -127,8 +144,13 @@ def in_the_door(stage: Stage) -> Iterator[Finding]:
         doorway = stage.door_at(position)
         if doorway:
             yield Finding(
-                f"{begins} {at(position)}, where the {doorway} door stands",
-                "Move it, or let the door start otherwise.",
+                _(
+                    "{begins} {place}, where the {doorway} door stands",
+                    begins=begins,
+                    place=at(position),
+                    doorway=doorway,
+                ),
+                _("Move it, or let the door start otherwise."),
                 (position,),
                 where,
             )
@@ -137,14 +159,23 @@ def in_the_door(stage: Stage) -> Iterator[Finding]:
 def in_the_doorway(stage: Stage) -> Iterator[Finding]:
     """A door is worked from doorway space 4, while spaces 1 to 3 are empty (R183, R184)."""
     for begins, position, where in _begun(stage):
-        for doorway, door, _ in stage.doors:
+        for doorway, door, _rest in stage.doors:
             number = doorway.number(position.hex, position.level)
             if 1 <= number < CONTROL and position != door:
                 yield Finding(
-                    f"{begins} {at(position)}, space {number} of the doorway at {label(doorway.spaces[0])}: "
-                    "nobody opens or closes the door while a figure is there",
-                    f"Whoever works the door stands on space {CONTROL}: "
-                    f"{at(Position(doorway.spaces[CONTROL - 1], doorway.level))}.",
+                    _(
+                        "{begins} {place}, space {number} of the doorway at {doorway}: nobody opens or "
+                        "closes the door while a figure is there",
+                        begins=begins,
+                        place=at(position),
+                        number=number,
+                        doorway=label(doorway.spaces[0]),
+                    ),
+                    _(
+                        "Whoever works the door stands on space {CONTROL}: {place}.",
+                        CONTROL=CONTROL,
+                        place=at(Position(doorway.spaces[CONTROL - 1], doorway.level)),
+                    ),
                     (position,),
                     where,
                 )
@@ -166,8 +197,13 @@ def cannot_stand(stage: Stage) -> Iterator[Finding]:
             position = Position(space.hex, space.level)
             if going is not None and fits and not stage.door_at(position) and not going.may_stand(number):
                 yield Finding(
-                    f"{_opened(stage, one)} cannot stand at {at(position)}, on {space.terrain}",
-                    "Move it to other ground.",
+                    _(
+                        "{name} cannot stand at {place}, on {terrain}",
+                        name=_opened(stage, one),
+                        place=at(position),
+                        terrain=space.terrain,
+                    ),
+                    _("Move it to other ground."),
                     (position,),
                     one.where,
                 )
@@ -183,16 +219,21 @@ def wrong_number(stage: Stage) -> Iterator[Finding]:
         key = one.layout, one.owner, one.card, one.number
         if not 1 <= one.number <= card.figures:
             yield Finding(
-                f"{card.name} has {counted(card.figures, 'figure')}: number {one.number} starts at "
-                f"{positions_in_words(one.positions) if one.positions else 'no space'}",
-                f"Number its figures from 1 to {card.figures}.",
+                _(
+                    "{card} has {figures}: number {number} starts at {places}",
+                    card=card.name,
+                    figures=ngettext("{n} figure", "{n} figures", card.figures),
+                    number=one.number,
+                    places=positions_in_words(one.positions) if one.positions else _("no space"),
+                ),
+                _("Number its figures from 1 to {figures}.", figures=card.figures),
                 one.positions,
                 one.where,
             )
         elif key in seen and card.unique:
             yield Finding(
-                f"Figure {one.number} of {card.name} starts twice",
-                "Number the figures of a card from 1, each once.",
+                _("Figure {number} of {card} starts twice", number=one.number, card=card.name),
+                _("Number the figures of a card from 1, each once."),
                 one.positions,
                 one.where,
             )
@@ -208,9 +249,13 @@ def unique_neutral_twice(stage: Stage) -> Iterator[Finding]:
         card = stage.cards.get(id)
         if card is not None and card.unique and len(found) > card.figures:
             yield Finding(
-                f"{len(found)} of nobody's figures are of the unique card {card.name}, "
-                f"which has {counted(card.figures, 'figure')}",
-                "Take one out, or give it another card.",
+                _(
+                    "{n} of nobody's figures are of the unique card {card}, which has {figures}",
+                    n=len(found),
+                    card=card.name,
+                    figures=ngettext("{n} figure", "{n} figures", card.figures),
+                ),
+                _("Take one out, or give it another card."),
                 tuple([position for one in found[card.figures :] for position in one.positions[:1]]),
                 f"neutrals/{found[-1].id}",
             )
@@ -232,12 +277,16 @@ def _begun(stage: Stage) -> Iterator[tuple[str, Position, str]]:
     """
     for one in _standing(stage):
         for position in one.positions:
-            yield f"{_opened(stage, one)} starts at", position, one.where
+            yield _("{name} starts at", name=_opened(stage, one)), position, one.where
     for layout, seat in stage.seats:
         for need in seat.required:
             if need.at is not None:
                 where = f"layouts/{layout.players}/{seat.id}"
-                yield f"{stage.player_called(seat.id)} must place a figure on", need.at, where
+                yield (
+                    _("{player} must place a figure on", player=stage.player_called(seat.id)),
+                    need.at,
+                    where,
+                )
 
 
 def _mover(stage: Stage, card: Card) -> Mover | None:
@@ -261,7 +310,11 @@ def _lies_flat(stage: Stage, spaces: Sequence[Space]) -> bool:
 def _called(stage: Stage, one: Standing) -> str:
     card = stage.cards.get(one.card)
     name = card.name if card else one.card
-    return f"{name} ({one.number} of {card.figures})" if card and card.figures > 1 else name
+    return (
+        _("{name} ({number} of {figures})", name=name, number=one.number, figures=card.figures)
+        if card and card.figures > 1
+        else name
+    )
 
 
 def _opened(stage: Stage, one: Standing) -> str:

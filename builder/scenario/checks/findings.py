@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from builder.hexgrid.offset import label
+from builder.language import _, ngettext
+from builder.scenario.naming import listed
 from builder.scenario.places import Position
 from builder.wording import likely
 
@@ -31,17 +33,20 @@ class Finding:
 
 def at(position: Position) -> str:
     """A space as people count it: ``C4, level 2``."""
-    return f"{label(position.hex)}, level {position.level}"
+    return _("{place}, level {level}", place=label(position.hex), level=position.level)
 
 
 def positions_in_words(positions: Iterable[Position]) -> str:
     """Spaces as people count them, the first few: ``C4 (level 1), D4 (level 2) and 3 more``."""
     ordered = sorted(positions, key=lambda position: (position.hex.r, position.hex.q, position.level))
-    shown = [f"{label(position.hex)} (level {position.level})" for position in ordered[:_MOST_NAMED]]
+    shown = [
+        _("{place} (level {level})", place=label(position.hex), level=position.level)
+        for position in ordered[:_MOST_NAMED]
+    ]
     left = len(ordered) - len(shown)
     if left:
-        return f"{', '.join(shown)} and {left} more"
-    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+        return _("{places} and {n} more", places=", ".join(shown), n=left)
+    return listed(shown)
 
 
 def cut(text: str) -> str:
@@ -56,11 +61,12 @@ def meant(word: str, known: Sequence[str], what: str = "", named: Mapping[str, s
     """
     called = likely(word, tuple(named))
     if called in named:
-        return f"Did you mean {named[called]}, which is {called}?"
+        return _("Did you mean {word}, which is {name}?", word=named[called], name=called)
     near = likely(word, known)
     if near:
-        return f"Did you mean {near}?"
+        return _("Did you mean {word}?", word=near)
     if not known:
-        return f"There is no {what} yet." if what else ""
+        return _("There is no {what} yet.", what=what) if what else ""
     shown = ", ".join(known[:8])
-    return f"There {'is' if len(known) == 1 else 'are'} {shown}{' …' if len(known) > 8 else ''}."
+    more = " …" if len(known) > 8 else ""
+    return ngettext("There is {words}.", "There are {words}.", len(known), words=shown + more)

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from builder.catalogue import TileClass
 from builder.hexgrid.offset import label
+from builder.language import _, ngettext
 from builder.scenario.checks.findings import Finding, at, cut, meant
 from builder.scenario.checks.stage import Stage
 from builder.scenario.model import Up
 from builder.scenario.places import Position
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import Collected, walked
-from builder.wording import counted
 
 
 def outside(stage: Stage) -> Iterator[Finding]:
@@ -21,8 +21,12 @@ def outside(stage: Stage) -> Iterator[Finding]:
     for name, position, where in _lying(stage):
         if not stage.on_map(position.hex):
             yield Finding(
-                f"{_opened(stage, name)} lies outside the battlefield, at {at(position)}",
-                "Move it onto a space, or remove it.",
+                _(
+                    "{name} lies outside the battlefield, at {place}",
+                    name=_opened(stage, name),
+                    place=at(position),
+                ),
+                _("Move it onto a space, or remove it."),
                 (position,),
                 where,
             )
@@ -33,7 +37,11 @@ def wrong_level(stage: Stage) -> Iterator[Finding]:
     for name, position, where in _lying(stage):
         if stage.levels(position.hex) and stage.space(position) is None:
             yield Finding(
-                f"{_opened(stage, name)} at {at(position)} lies on no space, so no figure can come to it",
+                _(
+                    "{name} at {place} lies on no space, so no figure can come to it",
+                    name=_opened(stage, name),
+                    place=at(position),
+                ),
                 stage.level_hint((position,), ""),
                 (position,),
                 where,
@@ -45,9 +53,12 @@ def off_spaces(stage: Stage) -> Iterator[Finding]:
     for name, position, where in _lying(stage):
         if stage.on_map(position.hex) and not stage.levels(position.hex):
             yield Finding(
-                f"{_opened(stage, name)} at {at(position)} lies where nobody can stand: "
-                "no figure can come to it",
-                "Published scenarios do that too.",
+                _(
+                    "{name} at {place} lies where nobody can stand: no figure can come to it",
+                    name=_opened(stage, name),
+                    place=at(position),
+                ),
+                _("Published scenarios do that too."),
                 (position,),
                 where,
             )
@@ -61,8 +72,13 @@ def on_water(stage: Stage) -> Iterator[Finding]:
         if kind is not None and kind.tile_class is TileClass.FLUID:
             # Without its level: on a fluid that of the space is one less than that of the tile people see.
             yield Finding(
-                f"{_opened(stage, name)} at {label(position.hex)} lies on {kind.name.lower()}",
-                "Published scenarios do that too.",
+                _(
+                    "{name} at {place} lies on {kind}",
+                    name=_opened(stage, name),
+                    place=label(position.hex),
+                    kind=kind.name.lower(),
+                ),
+                _("Published scenarios do that too."),
                 (position,),
                 where,
             )
@@ -71,13 +87,18 @@ def on_water(stage: Stage) -> Iterator[Finding]:
 def share_space(stage: Stage) -> Iterator[Finding]:
     """No two glyphs lie on one space."""
     rows: dict[Position, list[str]] = defaultdict(list)
-    for name, position, _ in _lying(stage):
+    for name, position, _rest in _lying(stage):
         rows[position].append(_called(stage, name))
     for position, names in rows.items():
         if len(names) > 1:
             yield Finding(
-                f"{len(names)} glyphs lie on one space, {at(position)}: {', '.join(names[:4])}",
-                "Move all but one.",
+                _(
+                    "{n} glyphs lie on one space, {place}: {names}",
+                    n=len(names),
+                    place=at(position),
+                    names=", ".join(names[:4]),
+                ),
+                _("Move all but one."),
                 (position,),
                 "glyphs",
             )
@@ -98,10 +119,15 @@ def too_often(stage: Stage) -> Iterator[Finding]:
         if most and len(found) > most:
             again = found[most:]
             yield Finding(
-                f"The glyph {stage.glyphs[id].name} is laid {counted(len(found), 'time')}: there "
-                f"{'is' if most == 1 else 'are'} {most} of it",
-                "Take another glyph, or ask for more boxes.",
-                tuple([position for positions, _ in again for position in positions]),
+                ngettext(
+                    "The glyph {glyph} is laid {times}: there is {n} of it",
+                    "The glyph {glyph} is laid {times}: there are {n} of it",
+                    most,
+                    glyph=stage.glyphs[id].name,
+                    times=ngettext("{n} time", "{n} times", len(found)),
+                ),
+                _("Take another glyph, or ask for more boxes."),
+                tuple([position for positions, _rest in again for position in positions]),
                 again[0][1],
             )
 
@@ -113,7 +139,7 @@ def unknown(stage: Stage) -> Iterator[Finding]:
         if name and name not in told and stage.glyphs and stage.glyph(name) is None:
             told.add(name)
             yield Finding(
-                f"There is no glyph {cut(name)}",
+                _("There is no glyph {name}", name=cut(name)),
                 meant(name, [glyph.id for glyph in stage.glyphs.values()], "glyph"),
                 positions,
                 where,
@@ -130,8 +156,11 @@ def without_power(stage: Stage) -> Iterator[Finding]:
         if name not in told and not collected and glyph is not None and not glyph.kind:
             told.add(name)
             yield Finding(
-                f"What the glyph {glyph.name} does is not known to the referee: it has no power here",
-                "Say what it does under the special rules, or take another glyph.",
+                _(
+                    "What the glyph {glyph} does is not known to the referee: it has no power here",
+                    glyph=glyph.name,
+                ),
+                _("Say what it does under the special rules, or take another glyph."),
                 positions,
                 where,
             )
@@ -158,8 +187,12 @@ def must_lie_open(stage: Stage) -> Iterator[Finding]:
         glyph = stage.glyph(name)
         if glyph is not None and stage.edition.id in glyph.face_up_in:
             yield Finding(
-                f"The glyph {glyph.name} lies symbol-side up, which {stage.edition.name} does not allow",
-                "Lay it power-side up, or take another glyph.",
+                _(
+                    "The glyph {glyph} lies symbol-side up, which {edition} does not allow",
+                    glyph=glyph.name,
+                    edition=stage.edition.name,
+                ),
+                _("Lay it power-side up, or take another glyph."),
                 positions,
                 where,
             )
@@ -171,10 +204,16 @@ def shuffled_do_not_match(stage: Stage) -> Iterator[Finding]:
         names, positions = len(row.names), len(row.positions)
         if names == positions:
             continue
-        left = "spaces stay empty" if names < positions else "glyphs stay unused"
+        left = _("spaces stay empty") if names < positions else _("glyphs stay unused")
         yield Finding(
-            f"{names} glyphs are shuffled onto {positions} spaces: {abs(names - positions)} {left}",
-            "Give as many glyphs as spaces, if that is not meant.",
+            _(
+                "{names} glyphs are shuffled onto {positions} spaces: {abs} {left}",
+                names=names,
+                positions=positions,
+                abs=abs(names - positions),
+                left=left,
+            ),
+            _("Give as many glyphs as spaces, if that is not meant."),
             row.positions,
             f"shuffled/{number}",
         )
@@ -185,9 +224,12 @@ def key_not_among_secret(stage: Stage) -> Iterator[Finding]:
     for number, row in enumerate(stage.scenario.secret, 1):
         if row.key not in row.names:
             yield Finding(
-                f"The secret glyph {cut(row.key)} is not among those that "
-                f"{stage.player_called(row.player)} lays",
-                meant(row.key, row.names, "secret glyph"),
+                _(
+                    "The secret glyph {key} is not among those that {player} lays",
+                    key=cut(row.key),
+                    player=stage.player_called(row.player),
+                ),
+                meant(row.key, row.names, _("secret glyph")),
                 (),
                 f"secret/{number}",
             )
@@ -213,8 +255,8 @@ def collected_not_there(stage: Stage) -> Iterator[Finding]:
     for name, where in dict.fromkeys(wanted):
         if name not in there:
             yield Finding(
-                f"{_opened(stage, name)} is to be collected and does not lie on the battlefield",
-                "Lay it on a space, or leave it out there.",
+                _("{name} is to be collected and does not lie on the battlefield", name=_opened(stage, name)),
+                _("Lay it on a space, or leave it out there."),
                 (),
                 where,
             )
@@ -256,4 +298,4 @@ def _called(stage: Stage, name: str) -> str:
 
 
 def _opened(stage: Stage, name: str) -> str:
-    return f"The glyph {_called(stage, name)}" if name else "A hidden glyph"
+    return _("The glyph {name}", name=_called(stage, name)) if name else _("A hidden glyph")

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from builder.hexgrid.offset import label
 from builder.inventory import Collection, short, used
+from builder.language import _, ngettext
 from builder.scenario.checks.findings import Finding, at, cut
 from builder.scenario.checks.stage import Stage
 from builder.scenario.model import ScenarioDoor
 from builder.scenario.places import Position
 from builder.scenario.special import ObjectAction
 from builder.scenario.victory import ObjectTaken, Standing, walked
-from builder.wording import counted
 
 
 def object_outside(stage: Stage) -> Iterator[Finding]:
@@ -20,8 +20,12 @@ def object_outside(stage: Stage) -> Iterator[Finding]:
     for thing in stage.scenario.objects:
         if thing.kind != "glyph" and not stage.on_map(thing.at.hex):
             yield Finding(
-                f"The object {cut(thing.id)} lies outside the battlefield, at {at(thing.at)}",
-                "Move it onto a space, or remove it.",
+                _(
+                    "The object {thing} lies outside the battlefield, at {place}",
+                    thing=cut(thing.id),
+                    place=at(thing.at),
+                ),
+                _("Move it onto a space, or remove it."),
                 (thing.at,),
                 f"objects/{thing.id}",
             )
@@ -39,8 +43,12 @@ def object_off_space(stage: Stage) -> Iterator[Finding]:
     for thing in stage.scenario.objects:
         if thing.id in wanted and stage.on_map(thing.at.hex) and stage.space(thing.at) is None:
             yield Finding(
-                f"Figures must come to the object {cut(thing.id)}, and {at(thing.at)} is no space",
-                stage.level_hint((thing.at,), "Move it onto a space."),
+                _(
+                    "Figures must come to the object {thing}, and {place} is no space",
+                    thing=cut(thing.id),
+                    place=at(thing.at),
+                ),
+                stage.level_hint((thing.at,), _("Move it onto a space.")),
                 (thing.at,),
                 f"objects/{thing.id}",
             )
@@ -55,10 +63,18 @@ def boxes_too_few(stage: Stage) -> Iterator[Finding]:
     if missing:
         pieces = stage.catalogue.pieces
         rows = [f"{n} x {pieces[id].name if id in pieces else id}" for id, n in missing.items()]
-        more = f" and {counted(len(rows) - 4, 'more kind')}" if len(rows) > 4 else ""
+        more = (
+            _(" and {kinds}", kinds=ngettext("{n} more kind", "{n} more kinds", len(rows) - 4))
+            if len(rows) > 4
+            else ""
+        )
         yield Finding(
-            f"The boxes named do not hold the battlefield: {', '.join(rows[:4])}{more} missing",
-            "Name more boxes.",
+            _(
+                "The boxes named do not hold the battlefield: {names}{more} missing",
+                names=", ".join(rows[:4]),
+                more=more,
+            ),
+            _("Name more boxes."),
             (),
             "boxes",
         )
@@ -72,8 +88,8 @@ def no_texts(stage: Stage) -> Iterator[Finding]:
     ]
     if missing:
         yield Finding(
-            f"The scenario has no {' and no '.join(missing)}",
-            "Write them under the texts: players read them first.",
+            _("The scenario has no {names}", names=" and no ".join(missing)),
+            _("Write them under the texts: players read them first."),
             (),
             "texts",
         )
@@ -86,10 +102,19 @@ def of_no_doorway(stage: Stage) -> Iterator[Finding]:
         if door.hex not in there:
             at = ", ".join(label(hex) for hex in sorted(there))
             yield Finding(
-                f"The door {cut(door.id)} names {label(door.hex)}, where no doorway has its space 1",
-                f"Space 1 of {'the doorway is' if len(there) == 1 else 'the doorways are'} at {at}."
+                _(
+                    "The door {door} names {place}, where no doorway has its space 1",
+                    door=cut(door.id),
+                    place=label(door.hex),
+                ),
+                ngettext(
+                    "Space 1 of the doorway is at {places}.",
+                    "Space 1 of the doorways are at {places}.",
+                    len(there),
+                    places=at,
+                )
                 if there
-                else "The battlefield has no doorway: remove the door.",
+                else _("The battlefield has no doorway: remove the door."),
                 (Position(door.hex, 1),),
                 f"doors/{door.id}",
             )
@@ -102,8 +127,13 @@ def given_twice(stage: Stage) -> Iterator[Finding]:
         other = seen.setdefault(door.hex, door)
         if other is not door:
             yield Finding(
-                f"The doors {cut(other.id)} and {cut(door.id)} hang in one doorway, at {label(door.hex)}",
-                "Remove one of them.",
+                _(
+                    "The doors {other} and {door} hang in one doorway, at {place}",
+                    other=cut(other.id),
+                    door=cut(door.id),
+                    place=label(door.hex),
+                ),
+                _("Remove one of them."),
                 _space_1(stage, door),
                 f"doors/{door.id}",
             )
@@ -115,9 +145,14 @@ def doorless(stage: Stage) -> Iterator[Finding]:
         for doorway in stage.board.doorways.values():
             if doorway.spaces[:1] == (door.hex,) and not doorway.has_door and door.state != "none":
                 yield Finding(
-                    f"The door {cut(door.id)} is {door.state} at the start, but the doorway at "
-                    f"{label(door.hex)} is built without a door",
-                    "Build the doorway with its door, or let the scenario start without one.",
+                    _(
+                        "The door {door} is {state} at the start, but the doorway at {place} is built "
+                        "without a door",
+                        door=cut(door.id),
+                        state=door.state,
+                        place=label(door.hex),
+                    ),
+                    _("Build the doorway with its door, or let the scenario start without one."),
                     _space_1(stage, door),
                     f"doors/{door.id}",
                 )
@@ -128,9 +163,12 @@ def owned_in_basic(stage: Stage) -> Iterator[Finding]:
     for door in stage.scenario.doors:
         if stage.scenario.basic and door.owner:
             yield Finding(
-                f"{stage.player_called(door.owner)} holds the card of the door {cut(door.id)}, and "
-                "the Basic game has no Door Cards",
-                "Leave the owner out: whoever stands on doorway space 4 opens and closes it.",
+                _(
+                    "{player} holds the card of the door {door}, and the Basic game has no Door Cards",
+                    player=stage.player_called(door.owner),
+                    door=cut(door.id),
+                ),
+                _("Leave the owner out: whoever stands on doorway space 4 opens and closes it."),
                 _space_1(stage, door),
                 f"doors/{door.id}",
             )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from builder.language import _, ngettext
 from builder.scenario.armies import MOST_PLAYERS, Pool, can_still_meet, cost, fitting
 from builder.scenario.checks.findings import Finding, at
 from builder.scenario.checks.stage import Stage
 from builder.scenario.model import Layout, Required, Seat
-from builder.wording import counted
 
 MOST = 24
 """More players than this find no room at a table; the rules of the second edition name no number (R030)."""
@@ -19,7 +19,9 @@ BASIC_PLAYERS = 2
 def no_layout(stage: Stage) -> Iterator[Finding]:
     """Somebody plays."""
     if not any(layout.seats for layout in stage.scenario.layouts):
-        yield Finding("Nobody plays: the scenario has no players", "Add at least two players.", (), "layouts")
+        yield Finding(
+            _("Nobody plays: the scenario has no players"), _("Add at least two players."), (), "layouts"
+        )
 
 
 def one_side(stage: Stage) -> Iterator[Finding]:
@@ -27,10 +29,13 @@ def one_side(stage: Stage) -> Iterator[Finding]:
     for layout in stage.scenario.layouts:
         if len(layout.sides) == 1:
             yield Finding(
-                "The only player has nobody to play against"
+                _("The only player has nobody to play against")
                 if layout.players == 1
-                else f"All {layout.players} players are of one side and have nobody to play against",
-                "Put them into different teams, or add a player.",
+                else _(
+                    "All {players} players are of one side and have nobody to play against",
+                    players=layout.players,
+                ),
+                _("Put them into different teams, or add a player."),
                 (),
                 f"layouts/{layout.players}",
             )
@@ -41,8 +46,12 @@ def same_number_twice(stage: Stage) -> Iterator[Finding]:
     for players, count in Counter(layout.players for layout in stage.scenario.layouts).items():
         if count > 1:
             yield Finding(
-                f"{count} layouts are for {counted(players, 'player')}: only the first is played",
-                "Keep one for each number of players.",
+                _(
+                    "{count} layouts are for {players}: only the first is played",
+                    count=count,
+                    players=ngettext("{n} player", "{n} players", players),
+                ),
+                _("Keep one for each number of players."),
                 (),
                 f"layouts/{players}",
             )
@@ -54,15 +63,19 @@ def too_many(stage: Stage) -> Iterator[Finding]:
     counts = [layout.players for layout in stage.scenario.layouts if layout.players > most]
     if counts:
         rule = (
-            "the Basic game is for two"
+            _("the Basic game is for two")
             if stage.scenario.basic
-            else f"more than {most} find no room at a table"
+            else _("more than {most} find no room at a table", most=most)
             if most == MOST
-            else f"{stage.edition.name} is for at most {most}"
+            else _("{edition} is for at most {most}", edition=stage.edition.name, most=most)
         )
         yield Finding(
-            f"The scenario has {counted(max(counts), 'player')}: {rule}",
-            "Play with fewer, or by another edition.",
+            _(
+                "The scenario has {players}: {rule}",
+                players=ngettext("{n} player", "{n} players", max(counts)),
+                rule=rule,
+            ),
+            _("Play with fewer, or by another edition."),
             (),
             f"layouts/{max(counts)}",
         )
@@ -75,9 +88,13 @@ def nothing_to_play(stage: Stage) -> Iterator[Finding]:
             seats = [seat for seat in layout.seats if seat.side == side]
             if not any(seat.points or seat.army or seat.figures for seat in seats):
                 yield Finding(
-                    f"With {counted(layout.players, 'player')}, {stage.player_called(side)} has no figures: "
-                    "neither points nor an army nor figures on the battlefield",
-                    "Give army points, an army or figures.",
+                    _(
+                        "With {players}, {player} has no figures: neither points nor an army nor "
+                        "figures on the battlefield",
+                        players=ngettext("{n} player", "{n} players", layout.players),
+                        player=stage.player_called(side),
+                    ),
+                    _("Give army points, an army or figures."),
                     (),
                     f"layouts/{layout.players}/{side}",
                 )
@@ -89,9 +106,13 @@ def over_points(stage: Stage) -> Iterator[Finding]:
         spent = cost(seat.army, stage.cards)
         if seat.points and spent > seat.points:
             yield Finding(
-                f"The army of {stage.player_called(seat.id)} costs {counted(spent, 'point')}, "
-                f"{seat.points} are allowed",
-                f"Take out cards for {spent - seat.points}, or allow more.",
+                _(
+                    "The army of {player} costs {points}, {limit} are allowed",
+                    player=stage.player_called(seat.id),
+                    points=ngettext("{n} point", "{n} points", spent),
+                    limit=seat.points,
+                ),
+                _("Take out cards for {number}, or allow more.", number=spent - seat.points),
                 (),
                 _where(layout, seat),
             )
@@ -106,8 +127,13 @@ def unique_twice(stage: Stage) -> Iterator[Finding]:
             card = stage.cards.get(id)
             if card is not None and card.unique and count > 1:
                 yield Finding(
-                    f"{stage.player_called(seat.id)} has the unique card {card.name} {_times(count)}",
-                    "Take it once.",
+                    _(
+                        "{player} has the unique card {card} {times}",
+                        player=stage.player_called(seat.id),
+                        card=card.name,
+                        times=_times(count),
+                    ),
+                    _("Take it once."),
                     (),
                     _where(layout, seat),
                 )
@@ -120,9 +146,16 @@ def required_cannot_be(stage: Stage) -> Iterator[Finding]:
         asked = tuple([need for need in seat.required if fitting(need.figures, stage.cards)])
         if not _can_have(stage, seat, asked):
             yield Finding(
-                f"{stage.player_called(seat.id)} cannot have the figures that the army must hold"
-                + ("" if seat.army else f" for {counted(seat.points, 'point')}"),
-                "Ask for fewer, give more points, or put such cards into the army.",
+                _(
+                    "{player} cannot have the figures that the army must hold",
+                    player=stage.player_called(seat.id),
+                )
+                + (
+                    ""
+                    if seat.army
+                    else _(" for {points}", points=ngettext("{n} point", "{n} points", seat.points))
+                ),
+                _("Ask for fewer, give more points, or put such cards into the army."),
                 (),
                 _where(layout, seat),
             )
@@ -130,9 +163,13 @@ def required_cannot_be(stage: Stage) -> Iterator[Finding]:
             room = len(stage.zone_spaces.get(need.zone, ())) if need.zone in stage.zones else need.count
             if room < need.count:
                 yield Finding(
-                    f"{counted(need.count, 'figure')} must start in {stage.zone_called(need.zone)}, "
-                    f"which has {counted(room, 'space')}",
-                    "Make the zone larger, or ask for fewer.",
+                    _(
+                        "{figures} must start in {zone}, which has {spaces}",
+                        figures=ngettext("{n} figure", "{n} figures", need.count),
+                        zone=stage.zone_called(need.zone),
+                        spaces=ngettext("{n} space", "{n} spaces", room),
+                    ),
+                    _("Make the zone larger, or ask for fewer."),
                     stage.zones[need.zone].positions[:1],
                     _where(layout, seat),
                 )
@@ -146,9 +183,12 @@ def required_elsewhere(stage: Stage) -> Iterator[Finding]:
             position = need.at
             if need.zone in stage.zones and need.zone not in seat.zones:
                 yield Finding(
-                    f"{stage.player_called(seat.id)} must place figures in {stage.zone_called(need.zone)}, "
-                    "which is no start zone of that player",
-                    "Name one of the zones that the player starts in.",
+                    _(
+                        "{player} must place figures in {zone}, which is no start zone of that player",
+                        player=stage.player_called(seat.id),
+                        zone=stage.zone_called(need.zone),
+                    ),
+                    _("Name one of the zones that the player starts in."),
                     stage.zones[need.zone].positions[:1],
                     _where(layout, seat),
                 )
@@ -156,11 +196,16 @@ def required_elsewhere(stage: Stage) -> Iterator[Finding]:
                 continue
             here = stage.space(position) is not None and any(position in zone.positions for zone in zones)
             if not here or need.count > 1:
-                why = "is in none of that player's zones" if not here else "holds one figure only"
+                why = _("is in none of that player's zones") if not here else _("holds one figure only")
                 yield Finding(
-                    f"{stage.player_called(seat.id)} must place {counted(need.count, 'figure')} on "
-                    f"{at(position)}, which {why}",
-                    "Paint the space into the zone." if not here else "Ask for one figure there.",
+                    _(
+                        "{player} must place {figures} on {place}, which {why}",
+                        player=stage.player_called(seat.id),
+                        figures=ngettext("{n} figure", "{n} figures", need.count),
+                        place=at(position),
+                        why=why,
+                    ),
+                    _("Paint the space into the zone.") if not here else _("Ask for one figure there."),
                     (position,),
                     _where(layout, seat),
                 )
@@ -175,7 +220,7 @@ def _can_have(stage: Stage, seat: Seat, required: tuple[Required, ...]) -> bool:
 
 
 def _times(count: int) -> str:
-    return {2: "twice"}.get(count, f"{count} times")
+    return {2: "twice"}.get(count, _("{count} times", count=count))
 
 
 def _where(layout: Layout, seat: Seat) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from builder.language import _, ngettext
 from builder.movement import EDITIONS
 from builder.scenario.armies import fitting
 from builder.scenario.checks.findings import Finding, cut, meant
@@ -43,7 +44,7 @@ def unknown_player(stage: Stage) -> Iterator[Finding]:
 def unknown_side(stage: Stage) -> Iterator[Finding]:
     """Sides that are spoken of are teams or players."""
     known = (*stage.teams, *stage.players)
-    yield from _unknown(stage, _sides_said(stage), known, "player or team", _called(stage))
+    yield from _unknown(stage, _sides_said(stage), known, _("player or team"), _called(stage))
 
 
 def unknown_zone(stage: Stage) -> Iterator[Finding]:
@@ -64,7 +65,7 @@ def unknown_zone(stage: Stage) -> Iterator[Finding]:
 def unknown_place(stage: Stage) -> Iterator[Finding]:
     """What a condition wants figures to stand in is a zone or an object."""
     said = [Said(part.place, where) for part, where in _conditions(stage) if isinstance(part, Standing)]
-    yield from _unknown(stage, said, (*stage.zones, *stage.objects), "zone or object")
+    yield from _unknown(stage, said, (*stage.zones, *stage.objects), _("zone or object"))
 
 
 def unknown_object(stage: Stage) -> Iterator[Finding]:
@@ -92,7 +93,7 @@ def unknown_card(stage: Stage) -> Iterator[Finding]:
     ]
     said += [Said(neutral.card, f"neutrals/{neutral.id}") for neutral in stage.scenario.neutrals]
     said += [Said(figures.card, where) for figures, where in _filters(stage) if figures.card]
-    yield from _unknown(stage, said, tuple(stage.cards), "army card")
+    yield from _unknown(stage, said, tuple(stage.cards), _("army card"))
 
 
 def unknown_terrain(stage: Stage) -> Iterator[Finding]:
@@ -103,7 +104,7 @@ def unknown_terrain(stage: Stage) -> Iterator[Finding]:
             said.append(Said(rule.terrain, where))
         elif isinstance(rule, RisingHazard):
             said += [Said(terrain, where) for terrain in rule.terrains]
-    yield from _unknown(stage, said, tuple(stage.catalogue.kinds), "kind of terrain")
+    yield from _unknown(stage, said, tuple(stage.catalogue.kinds), _("kind of terrain"))
 
 
 def unknown_power(stage: Stage) -> Iterator[Finding]:
@@ -149,8 +150,8 @@ def figures_of_no_card(stage: Stage) -> Iterator[Finding]:
             ]
             what = f" ({', '.join(asked)})" if asked else ""
             yield Finding(
-                f"No army card has figures of the kind that is spoken of{what}",
-                "Ask for less, or correct the word.",
+                _("No army card has figures of the kind that is spoken of{what}", what=what),
+                _("Ask for less, or correct the word."),
                 (),
                 where,
             )
@@ -162,21 +163,27 @@ def named_twice(stage: Stage) -> Iterator[Finding]:
         for id, count in Counter(ids).items():
             if count > 1 and id:
                 yield Finding(
-                    f"{count} {what} have the id {cut(id)}",
-                    "Give each an id of its own.",
+                    _("{count} {what} have the id {id}", count=count, what=what, id=cut(id)),
+                    _("Give each an id of its own."),
                     (),
                     what.split()[0],
                 )
     for id in stage.teams:
         if id in stage.players:
             yield Finding(
-                f"{cut(id)} is the id of a player and of a team", "Call one of them otherwise.", (), "layouts"
+                _("{id} is the id of a player and of a team", id=cut(id)),
+                _("Call one of them otherwise."),
+                (),
+                "layouts",
             )
     for id in (*stage.teams, *stage.players):
         if id in (*_WHOSE, EACH):
             yield Finding(
-                f"{cut(id)} has a meaning of its own in conditions and cannot be the id of a player or team",
-                "Call it otherwise.",
+                _(
+                    "{id} has a meaning of its own in conditions and cannot be the id of a player or team",
+                    id=cut(id),
+                ),
+                _("Call it otherwise."),
                 (),
                 "layouts",
             )
@@ -187,8 +194,10 @@ def not_named(stage: Stage) -> Iterator[Finding]:
     for what, ids in _ids(stage):
         if "" in ids:
             yield Finding(
-                f"{ids.count('')} of the {what} {'has' if ids.count('') == 1 else 'have'} no id",
-                "Give each an id of its own.",
+                ngettext(
+                    "{n} of the {what} has no id", "{n} of the {what} have no id", ids.count(""), what=what
+                ),
+                _("Give each an id of its own."),
                 (),
                 what.split()[0],
             )
@@ -198,11 +207,14 @@ def _ids(stage: Stage) -> Iterator[tuple[str, list[str]]]:
     """The ids that must tell things apart, and of what they are."""
     scenario = stage.scenario
     places = [zone.id for zone in scenario.zones] + [thing.id for thing in scenario.objects]
-    yield "zones and objects", places
+    yield _("zones and objects"), places
     yield "doors", [door.id for door in scenario.doors]
-    yield "neutral figures", [neutral.id for neutral in scenario.neutrals]
+    yield _("neutral figures"), [neutral.id for neutral in scenario.neutrals]
     for layout in scenario.layouts:
-        yield f"players of the layout for {layout.players}", [seat.id for seat in layout.seats]
+        yield (
+            _("players of the layout for {players}", players=layout.players),
+            [seat.id for seat in layout.seats],
+        )
 
 
 def _unknown(
@@ -216,12 +228,17 @@ def _unknown(
     members = frozenset(there)
     for name, where in dict.fromkeys(said):
         if name not in members:
-            yield Finding(f"There is no {what} {cut(name)}", meant(name, there, what, named), (), where)
+            yield Finding(
+                _("There is no {what} {name}", what=what, name=cut(name)),
+                meant(name, there, what, named),
+                (),
+                where,
+            )
 
 
 def _called(stage: Stage) -> Mapping[str, str]:
     """The ids of the players by their names, where they have one."""
-    return {text_in(seat.name): seat.id for _, seat in stage.seats if text_in(seat.name)}
+    return {text_in(seat.name): seat.id for _rest, seat in stage.seats if text_in(seat.name)}
 
 
 def _players_said(stage: Stage) -> Iterator[Said]:

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from builder.errors import BuilderError
+from builder.language import _
 from builder.movement import terrain_costs
 from builder.scenario.checks.findings import Finding, cut
 from builder.scenario.checks.stage import Stage
@@ -37,8 +38,8 @@ def without_effect(stage: Stage) -> Iterator[Finding]:
         why = _idle(stage, rule)
         if why:
             yield Finding(
-                f"Special rule {number} does nothing: {why}",
-                "Complete it, or remove it.",
+                _("Special rule {number} does nothing: {why}", number=number, why=why),
+                _("Complete it, or remove it."),
                 (),
                 f"rules/{number}",
             )
@@ -51,8 +52,13 @@ def too_late(stage: Stage) -> Iterator[Finding]:
         first = _first_round(rule)
         if first > rounds:
             yield Finding(
-                f"Special rule {number} begins in round {first}, and round {rounds} is the last",
-                "Let it begin earlier, or play more rounds.",
+                _(
+                    "Special rule {number} begins in round {first}, and round {rounds} is the last",
+                    number=number,
+                    first=first,
+                    rounds=rounds,
+                ),
+                _("Let it begin earlier, or play more rounds."),
                 (),
                 f"rules/{number}",
             )
@@ -69,8 +75,8 @@ def beyond_the_die(stage: Stage) -> Iterator[Finding]:
         for least in wanted:
             if not 1 <= least <= _FACES:
                 yield Finding(
-                    f"Special rule {number} wants {least} or more on a d20",
-                    f"Ask for 1 to {_FACES}.",
+                    _("Special rule {number} wants {least} or more on a d20", number=number, least=least),
+                    _("Ask for 1 to {FACES}.", FACES=_FACES),
                     (),
                     f"rules/{number}",
                 )
@@ -83,7 +89,9 @@ def wrong_cost(stage: Stage) -> Iterator[Finding]:
             try:
                 terrain_costs(stage.catalogue.kinds, {rule.terrain: rule.cost})
             except BuilderError as error:
-                yield Finding(f"Special rule {number}: {error}", "", (), f"rules/{number}")
+                yield Finding(
+                    _("Special rule {number}: {error}", number=number, error=error), "", (), f"rules/{number}"
+                )
 
 
 def terrain_not_there(stage: Stage) -> Iterator[Finding]:
@@ -99,7 +107,11 @@ def terrain_not_there(stage: Stage) -> Iterator[Finding]:
             there = {space.terrain for space in stage.board.all_spaces()} if there is None else there
             if kind in stage.catalogue.kinds and kind not in there:
                 name = stage.catalogue.kinds[kind].name.lower()
-                message = f"Special rule {number} speaks of {name}, of which the battlefield has none"
+                message = _(
+                    "Special rule {number} speaks of {name}, of which the battlefield has none",
+                    number=number,
+                    name=name,
+                )
                 yield Finding(message, "", (), f"rules/{number}")
 
 
@@ -108,7 +120,7 @@ def contradict(stage: Stage) -> Iterator[Finding]:
     begins: dict[int, set[str]] = defaultdict(set)
     costs: dict[str, set[int]] = defaultdict(set)
     dice: set[int] = set()
-    for _, rule in _numbered(stage):
+    for _rest, rule in _numbered(stage):
         if isinstance(rule, FirstPlayer):
             for round in rule.rounds:
                 begins[round].add(rule.player)
@@ -120,39 +132,54 @@ def contradict(stage: Stage) -> Iterator[Finding]:
         if len(players) > 1:
             names = " and ".join(sorted(stage.player_called(player) for player in players))
             yield Finding(
-                f"In round {round} several players are to begin: {names}", "Name one of them.", (), "rules"
+                _("In round {round} several players are to begin: {names}", round=round, names=names),
+                _("Name one of them."),
+                (),
+                "rules",
             )
     for terrain, spaces in costs.items():
         if len(spaces) > 1:
             numbers = " and ".join(map(str, sorted(spaces)))
             yield Finding(
-                f"{terrain.capitalize()} is to cost {numbers} moves", "Say one number.", (), "rules"
+                _("{terrain} is to cost {numbers} moves", terrain=terrain.capitalize(), numbers=numbers),
+                _("Say one number."),
+                (),
+                "rules",
             )
     if len(dice) > 1:
         numbers = " and ".join(map(str, sorted(dice)))
-        yield Finding(f"Who begins is to be rolled for with {numbers} dice", "Say one number.", (), "rules")
+        yield Finding(
+            _("Who begins is to be rolled for with {numbers} dice", numbers=numbers),
+            _("Say one number."),
+            (),
+            "rules",
+        )
 
 
 def not_in_basic(stage: Stage) -> Iterator[Finding]:
     """The Basic game knows no initiative, order markers and powers."""
     for number, rule in _numbered(stage) if stage.scenario.basic else ():
         what = (
-            "rolls for initiative"
+            _("rolls for initiative")
             if isinstance(rule, InitiativeBonus)
-            else "powers of cards"
+            else _("powers of cards")
             if isinstance(rule, PowersOff)
-            else "powers of glyphs"
+            else _("powers of glyphs")
             if isinstance(rule, SummonRoll)
-            else "order markers"
+            else _("order markers")
             if isinstance(rule, MarkersInTurn)
-            else "special attacks"
+            else _("special attacks")
             if isinstance(rule, ClearSightAttacks)
             else ""
         )
         if what:
             yield Finding(
-                f"Special rule {number} does nothing: the Basic game has no {what}",
-                "Remove it, or play by the Master rules.",
+                _(
+                    "Special rule {number} does nothing: the Basic game has no {what}",
+                    number=number,
+                    what=what,
+                ),
+                _("Remove it, or play by the Master rules."),
                 (),
                 f"rules/{number}",
             )
@@ -165,11 +192,16 @@ def no_use(stage: Stage) -> Iterator[Finding]:
     for number, rule in _numbered(stage):
         message = ""
         if isinstance(rule, ObjectAction) and rule.object not in taken:
-            message = f"no victory asks whether {cut(rule.object)} was taken"
+            message = _("no victory asks whether {object} was taken", object=cut(rule.object))
         elif isinstance(rule, CollectGlyphs) and not any(isinstance(part, Collected) for part in parts):
-            message = "no victory asks how many glyphs were collected"
+            message = _("no victory asks how many glyphs were collected")
         if message:
-            yield Finding(f"Special rule {number} wins nobody anything: {message}", "", (), f"rules/{number}")
+            yield Finding(
+                _("Special rule {number} wins nobody anything: {message}", number=number, message=message),
+                "",
+                (),
+                f"rules/{number}",
+            )
 
 
 def _numbered(stage: Stage) -> Iterator[tuple[int, SpecialRule]]:
@@ -179,36 +211,38 @@ def _numbered(stage: Stage) -> Iterator[tuple[int, SpecialRule]]:
 def _idle(stage: Stage, rule: SpecialRule) -> str:
     """Why a rule does nothing, empty where it does something."""
     if isinstance(rule, Reinforcements):
-        return "it gives no points" if rule.points <= 0 else "" if rule.chances else "it gives no chance"
+        return (
+            _("it gives no points") if rule.points <= 0 else "" if rule.chances else _("it gives no chance")
+        )
     if isinstance(rule, PowersOff):
-        return "" if rule.powers else "it names no power"
+        return "" if rule.powers else _("it names no power")
     if isinstance(rule, InitiativeBonus):
-        return "" if rule.bonus else "it adds nothing"
+        return "" if rule.bonus else _("it adds nothing")
     if isinstance(rule, FirstPlayer):
-        return "" if rule.rounds else "it names no round"
+        return "" if rule.rounds else _("it names no round")
     if isinstance(rule, TerrainCost):
-        return "entering a space costs 1 anyhow" if rule.cost == 1 else ""
+        return _("entering a space costs 1 anyhow") if rule.cost == 1 else ""
     if isinstance(rule, RisingHazard):
         reaches = rule.terrains or rule.top >= rule.lowest
-        return "it covers nothing" if not reaches else "it wounds nobody" if rule.wounds <= 0 else ""
+        return _("it covers nothing") if not reaches else _("it wounds nobody") if rule.wounds <= 0 else ""
     if isinstance(rule, RevealOnDeath):
-        return "" if stage.scenario.secret else "no card carries a glyph in secret"
+        return "" if stage.scenario.secret else _("no card carries a glyph in secret")
     if isinstance(rule, Truce):
         return _idle_truce(stage, rule)
     if isinstance(rule, CollectGlyphs):
-        return "" if rule.names else "it names no glyph"
+        return "" if rule.names else _("it names no glyph")
     if isinstance(rule, StartDice):
-        return "" if stage.scenario.basic else "in the Master game initiative decides who begins"
+        return "" if stage.scenario.basic else _("in the Master game initiative decides who begins")
     return ""
 
 
 def _idle_truce(stage: Stage, rule: Truce) -> str:
     players = set(rule.players)
     if len(players) < 2:
-        return "fewer than two players are in the truce"
+        return _("fewer than two players are in the truce")
     sides = [{seat.side for seat in layout.seats if seat.id in players} for layout in stage.scenario.layouts]
     together = all(len(one) < 2 for one in sides)
-    return "those in the truce never are enemies" if sides and together else ""
+    return _("those in the truce never are enemies") if sides and together else ""
 
 
 def _first_round(rule: SpecialRule) -> int:

@@ -16,6 +16,7 @@ from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.language import _
 from builder.movement import EDITIONS, MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
@@ -85,12 +86,12 @@ class Stage:
     @cached_property
     def players(self) -> tuple[str, ...]:
         """The ids of the players of all layouts, in their order."""
-        return tuple(dict.fromkeys(seat.id for _, seat in self.seats))
+        return tuple(dict.fromkeys(seat.id for _rest, seat in self.seats))
 
     @cached_property
     def teams(self) -> tuple[str, ...]:
         """The ids of the teams of all layouts, in their order."""
-        return tuple(dict.fromkeys(seat.team for _, seat in self.seats if seat.team))
+        return tuple(dict.fromkeys(seat.team for _rest, seat in self.seats if seat.team))
 
     @cached_property
     def zones(self) -> Mapping[str, Zone]:
@@ -123,7 +124,7 @@ class Stage:
 
     def door_at(self, position: Position) -> str:
         """The state of the door that stands on a space at the start, empty where none does."""
-        return next((state for _, there, state in self.doors if there == position), "")
+        return next((state for _rest, there, state in self.doors if there == position), "")
 
     def space(self, position: Position) -> Space | None:
         """The space that a position names, None where there is none."""
@@ -149,10 +150,21 @@ class Stage:
             levels = self.levels(hex)
             if levels:
                 which = "level" if len(levels) == 1 else "levels"
-                told.append(f"{label(hex)} at {which} {' and '.join(map(str, levels))}")
+                told.append(
+                    _(
+                        "{place} at {which} {names}",
+                        place=label(hex),
+                        which=which,
+                        names=" and ".join(map(str, levels)),
+                    )
+                )
         if not told:
             return otherwise
-        are = "The space there is" if len(told) == 1 and told[0].count(" and ") == 0 else "There are spaces"
+        are = (
+            _("The space there is")
+            if len(told) == 1 and told[0].count(" and ") == 0
+            else _("There are spaces")
+        )
         return f"{are} {', '.join(told[:4])}{' …' if len(told) > 4 else ''}."
 
     def place(self, position: Position) -> Place:
@@ -291,7 +303,7 @@ def most_meant(stage: Stage, side: str, figures: Figures) -> int:
     )
     groups = {
         (layout.players, *[seat.id for seat in seats]): seats
-        for layout, _, seats in groups_meant(stage, side, figures)
+        for layout, _rest, seats in groups_meant(stage, side, figures)
     }
     counts = [sum(most_of(stage, seat, figures) for seat in seats) for seats in groups.values()]
     return neutral + max(counts, default=0)

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from builder.language import _, ngettext
 from builder.scenario.armies import fits_card, spaces_of
 from builder.scenario.checks.findings import Finding, cut
 from builder.scenario.checks.stage import Stage, most_meant, seats_meant, sides_asked
@@ -36,7 +37,6 @@ from builder.scenario.victory import (
     parts_of,
     walked,
 )
-from builder.wording import counted
 
 _DEEPEST = 12
 
@@ -50,10 +50,10 @@ def never(stage: Stage, condition: Condition, side: str, deep: int = 0) -> str:
         return inside or _contradiction(condition)
     if isinstance(condition, Any):
         reasons = [never(stage, one, side, deep + 1) for one in condition.of]
-        return "no way to it is given" if not reasons else reasons[0] if all(reasons) else ""
+        return _("no way to it is given") if not reasons else reasons[0] if all(reasons) else ""
     if isinstance(condition, Not):
         always = isinstance(condition.of, All) and not condition.of.of
-        return "what must not be always is" if always else ""
+        return _("what must not be always is") if always else ""
     if isinstance(condition, AtEndOfRound):
         late = _too_late(stage, condition)
         return late or ("" if condition.of is None else never(stage, condition.of, side, deep + 1))
@@ -94,18 +94,18 @@ def _never_alone(stage: Stage, condition: Condition, side: str) -> str:
     if isinstance(condition, Standing):
         return _too_many_standing(stage, condition, side)
     if isinstance(condition, Destroyed):
-        return _more_than(condition.count, most_meant(stage, side, condition.figures), "be destroyed")
+        return _more_than(condition.count, most_meant(stage, side, condition.figures), _("be destroyed"))
     if isinstance(condition, Eliminated | Beside):
         most = max((most_meant(stage, side, figures) for figures in filters_in(condition)), default=1)
-        return "" if most else "nobody can have such figures"
+        return "" if most else _("nobody can have such figures")
     if isinstance(condition, Collected):
         return _not_collected(stage, condition)
     if isinstance(condition, HoldsDoor):
-        return "the Basic game has no Door Cards (R190)" if stage.scenario.basic else ""
+        return _("the Basic game has no Door Cards (R190)") if stage.scenario.basic else ""
     if isinstance(condition, ObjectTaken):
         rules = [rule for rule in stage.scenario.rules if isinstance(rule, ObjectAction)]
         if all(rule.object != condition.object for rule in rules):
-            return f"no special rule says how {cut(condition.object)} is taken"
+            return _("no special rule says how {object} is taken", object=cut(condition.object))
     return ""
 
 
@@ -114,7 +114,11 @@ def _nobody(stage: Stage, figures: Figures) -> str:
     if not figures.secret:
         return ""
     laid = {name for row in stage.scenario.secret for name in row.names}
-    return "" if figures.secret in laid else f"no card carries the glyph {cut(figures.secret)} in secret"
+    return (
+        ""
+        if figures.secret in laid
+        else _("no card carries the glyph {secret} in secret", secret=cut(figures.secret))
+    )
 
 
 def _too_many_standing(stage: Stage, condition: Standing, side: str) -> str:
@@ -126,24 +130,31 @@ def _too_many_standing(stage: Stage, condition: Standing, side: str) -> str:
     elif condition.place in stage.objects:
         room = 1
     if room is not None and condition.count > room:
-        return (
-            f"{counted(condition.count, 'figure')} must stand {stage.names.place(condition.place)}, where "
-            f"there is room for {room}"
+        return _(
+            "{figures} must stand {place}, where there is room for {room}",
+            figures=ngettext("{n} figure", "{n} figures", condition.count),
+            place=stage.names.place(condition.place),
+            room=room,
         )
-    return _more_than(condition.count, most_meant(stage, side, condition.figures), "stand there")
+    return _more_than(condition.count, most_meant(stage, side, condition.figures), _("stand there"))
 
 
 def _more_than(wanted: int, most: int, what: str) -> str:
     if wanted <= most:
         return ""
-    return f"{counted(wanted, 'figure')} must {what}, and there are at most {most} of that kind"
+    return _(
+        "{figures} must {what}, and there are at most {most} of that kind",
+        figures=ngettext("{n} figure", "{n} figures", wanted),
+        what=what,
+        most=most,
+    )
 
 
 def _not_collected(stage: Stage, condition: Collected) -> str:
     scenario = stage.scenario
     rules = [rule for rule in scenario.rules if isinstance(rule, CollectGlyphs)]
     if not rules:
-        return "no special rule says which glyphs are collected"
+        return _("no special rule says which glyphs are collected")
     lying = Counter(one.name for one in scenario.glyphs)
     for row in scenario.shuffled:
         lying.update(row.names)
@@ -151,7 +162,11 @@ def _not_collected(stage: Stage, condition: Collected) -> str:
     names = collected.intersection(condition.names) if condition.names else collected
     there = sum(lying[name] for name in names)
     if condition.count > there:
-        return f"{counted(condition.count, 'glyph')} must be collected, and {there} lie on the battlefield"
+        return _(
+            "{glyphs} must be collected, and {there} lie on the battlefield",
+            glyphs=ngettext("{n} glyph", "{n} glyphs", condition.count),
+            there=there,
+        )
     return ""
 
 
@@ -159,19 +174,30 @@ def _too_late(stage: Stage, condition: AtEndOfRound) -> str:
     rounds = stage.scenario.rounds
     first = condition.since if condition.round is None else condition.round
     if rounds and first > rounds:
-        return f"it is asked at the end of round {first}, and round {rounds} is the last"
+        return _(
+            "it is asked at the end of round {first}, and round {rounds} is the last",
+            first=first,
+            rounds=rounds,
+        )
     if condition.round is not None and condition.round < max(1, condition.since):
-        return f"it is asked at the end of round {condition.round}, and only from round {condition.since} on"
+        return _(
+            "it is asked at the end of round {round}, and only from round {since} on",
+            round=condition.round,
+            since=condition.since,
+        )
     return ""
 
 
 def _contradiction(condition: All) -> str:
     rounds = {one.round for one in condition.of if isinstance(one, AtEndOfRound) and one.round is not None}
     if len(rounds) > 1:
-        return f"it is asked at the end of rounds {' and '.join(map(str, sorted(rounds)))} at the same time"
+        return _(
+            "it is asked at the end of rounds {names} at the same time",
+            names=" and ".join(map(str, sorted(rounds))),
+        )
     wanted = [one for one in condition.of if not isinstance(one, Not)]
     if any(isinstance(one, Not) and one.of in wanted for one in condition.of):
-        return "the same thing must hold and must not hold"
+        return _("the same thing must hold and must not hold")
     return ""
 
 
@@ -246,8 +272,8 @@ def none_at_all(stage: Stage) -> Iterator[Finding]:
     """A scenario says how it is won."""
     if not stage.scenario.victory:
         yield Finding(
-            "Nobody can win: the scenario has no victory condition",
-            "Say when it is won, for example when all enemy figures are destroyed.",
+            _("Nobody can win: the scenario has no victory condition"),
+            _("Say when it is won, for example when all enemy figures are destroyed."),
             (),
             "victory",
         )
@@ -262,9 +288,12 @@ def side_without(stage: Stage) -> Iterator[Finding]:
         for side in layout.sides:
             if side not in served:
                 yield Finding(
-                    f"With {counted(layout.players, 'player')}, {stage.player_called(side)} cannot win: "
-                    "no victory condition is for that side",
-                    "Add one for it, or one for each side.",
+                    _(
+                        "With {players}, {player} cannot win: no victory condition is for that side",
+                        players=ngettext("{n} player", "{n} players", layout.players),
+                        player=stage.player_called(side),
+                    ),
+                    _("Add one for it, or one for each side."),
                     (),
                     f"layouts/{layout.players}/{side}",
                 )
@@ -276,8 +305,8 @@ def never_holds(stage: Stage) -> Iterator[Finding]:
         why = never(stage, victory.condition, victory.side)
         if why:
             yield Finding(
-                f"Victory {number} can never come about: {why}",
-                "Correct the condition, or remove it.",
+                _("Victory {number} can never come about: {why}", number=number, why=why),
+                _("Correct the condition, or remove it."),
                 (),
                 f"victory/{number}",
             )
@@ -293,8 +322,14 @@ def part_never_holds(stage: Stage) -> Iterator[Finding]:
                 why = never(stage, one, victory.side)
                 if why:
                     yield Finding(
-                        f"Victory {number}: way {way} of {len(parts_of(part))} can never come about: {why}",
-                        "Correct that part, or remove it.",
+                        _(
+                            "Victory {number}: way {way} of {n} can never come about: {why}",
+                            number=number,
+                            way=way,
+                            n=len(parts_of(part)),
+                            why=why,
+                        ),
+                        _("Correct that part, or remove it."),
                         (),
                         f"victory/{number}",
                     )
@@ -313,16 +348,21 @@ def at_once(stage: Stage) -> Iterator[Finding]:
         )
         if won and holds_at_once(victory.condition):
             yield Finding(
-                f"Victory {number} holds before anything has been done",
-                "Ask it at the end of a round, or add a condition.",
+                _("Victory {number} holds before anything has been done", number=number),
+                _("Ask it at the end of a round, or add a condition."),
                 (),
                 f"victory/{number}",
             )
         elif won:
             names = listed([stage.player_called(side) for side in list(won)[:4]])
             yield Finding(
-                f"Victory {number} holds when the game begins: figures of {names} start where it wants them",
-                "Name the place where others start, let one side alone win by it, or ask it later.",
+                _(
+                    "Victory {number} holds when the game begins: figures of {names} start where it "
+                    "wants them",
+                    number=number,
+                    names=names,
+                ),
+                _("Name the place where others start, let one side alone win by it, or ask it later."),
                 (),
                 f"victory/{number}",
             )
@@ -336,9 +376,12 @@ def after_first_round(stage: Stage) -> Iterator[Finding]:
                 inside = part.of
                 if stage.scenario.rounds != 1 and (inside is None or holds_at_once(inside)):
                     yield Finding(
-                        f"Victory {number} ends the game after the first round: it is asked at the end of "
-                        "every round",
-                        "Name the round at the end of which it is asked.",
+                        _(
+                            "Victory {number} ends the game after the first round: it is asked at the end of "
+                            "every round",
+                            number=number,
+                        ),
+                        _("Name the round at the end of which it is asked."),
                         (),
                         f"victory/{number}",
                     )
@@ -354,8 +397,11 @@ def last_round_open(stage: Stage) -> Iterator[Finding]:
             if isinstance(part, AtEndOfRound) and _asked_after(part, rounds):
                 return
     yield Finding(
-        f"When round {rounds} ends and nobody has won, it is a draw: no victory is asked then",
-        f"Say who wins at the end of round {rounds}, for example whoever has most points.",
+        _(
+            "When round {rounds} ends and nobody has won, it is a draw: no victory is asked then",
+            rounds=rounds,
+        ),
+        _("Say who wins at the end of round {rounds}, for example whoever has most points.", rounds=rounds),
         (),
         "victory",
     )

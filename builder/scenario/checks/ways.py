@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from builder.board import Space
+from builder.language import _
 from builder.scenario.checks.findings import Finding, at
 from builder.scenario.checks.stage import Stage, groups_meant
 from builder.scenario.filters import OF_TEAM, Figures
@@ -67,16 +68,16 @@ def glyph_out_of_reach(stage: Stage) -> Iterator[Finding]:
         for position in row.positions
     ]
     found = [(position, where, stage.space(position)) for position, where in positions]
-    if not any(space for _, _, space in found) or not any(_starts(stage, seat) for _, seat in stage.seats):
+    spaces = {space for *_rest, space in found if space is not None}
+    if not spaces or not any(_starts(stage, seat) for _layout, seat in stage.seats):
         return
-    left = {space for _, _, space in found if space is not None}
-    for _, seat in stage.seats:
-        left -= stage.reached(seat)
+    for _layout, seat in stage.seats:
+        spaces -= stage.reached(seat)
     for position, where, space in found:
-        if space is not None and space in left:
+        if space is not None and space in spaces:
             yield Finding(
-                f"No figure gets on foot to the glyph at {at(position)}",
-                "Build a way to it, or move it.",
+                _("No figure gets on foot to the glyph at {place}", place=at(position)),
+                _("Build a way to it, or move it."),
                 (position,),
                 where,
             )
@@ -101,15 +102,15 @@ def _apart(stage: Stage) -> Iterator[tuple[Finding, bool]]:
             flown = _meets(stage, seat, by_side, flying=True)
             who = stage.player_called(seat.id)
             message = (
-                f"From where {who} starts, only figures that fly get to an enemy's start"
+                _("From where {who} starts, only figures that fly get to an enemy's start", who=who)
                 if flown
-                else f"There is no way from where {who} starts to where any enemy starts"
+                else _("There is no way from where {who} starts to where any enemy starts", who=who)
             )
             first = min(key, key=lambda space: (space.hex.r, space.hex.q, space.level))
             yield (
                 Finding(
                     message,
-                    "Build a way, or move a start zone.",
+                    _("Build a way, or move a start zone."),
                     (Position(first.hex, first.level),),
                     f"layouts/{layout.players}/{seat.id}",
                 ),
@@ -145,13 +146,13 @@ def _lost_goals(stage: Stage) -> Iterator[tuple[Finding, bool]]:
         who = " and ".join(dict.fromkeys(stage.player_called(seat.id) for seat in seats[:4]))
         first = goal.spaces[0]
         message = (
-            f"Of {who}, only figures that fly get to {goal.name}"
+            _("Of {who}, only figures that fly get to {goal}", who=who, goal=goal.name)
             if flown
-            else f"No figure of {who} gets to {goal.name}"
+            else _("No figure of {who} gets to {goal}", who=who, goal=goal.name)
         )
         yield (
             Finding(
-                message, "Build a way to it, or move it.", (Position(first.hex, first.level),), goal.where
+                message, _("Build a way to it, or move it."), (Position(first.hex, first.level),), goal.where
             ),
             flown,
         )
@@ -189,4 +190,5 @@ def _beside(stage: Stage, other: Figures) -> tuple[str, tuple[Space, ...]]:
     hexes = {near for hex in own for near in hex.neighbours()} - own
     spaces = tuple([space for hex in sorted(hexes) for space in stage.board.at(hex)])
     card = stage.cards.get(other.card)
-    return f"a space beside {card.name if card else 'it'}", spaces
+    name = _("a space beside {card}", card=card.name) if card else _("a space beside it")
+    return name, spaces

@@ -6,12 +6,12 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
+from builder.language import _, ngettext
 from builder.scenario.checks.findings import Finding, cut, meant, positions_in_words
 from builder.scenario.checks.stage import Stage
 from builder.scenario.model import Layout, Seat
 from builder.scenario.places import Position
 from builder.scenario.victory import Standing, filters_in, walked
-from builder.wording import counted
 
 COLOUR_WORDS = (
     "red", "green", "blue", "yellow", "violet", "pink", "magenta", "cyan", "teal", "orange", "purple",
@@ -36,9 +36,13 @@ def off_spaces(stage: Stage) -> Iterator[Finding]:
         lost = tuple(dict.fromkeys(position for position in zone.positions if stage.space(position) is None))
         if lost:
             yield Finding(
-                f"{_opened(stage, zone.id)} has {counted(len(lost), 'space')} where nobody can stand: "
-                f"{positions_in_words(lost)}",
-                stage.level_hint(lost, "Take these spaces out of the zone."),
+                _(
+                    "{name} has {spaces} where nobody can stand: {places}",
+                    name=_opened(stage, zone.id),
+                    spaces=ngettext("{n} space", "{n} spaces", len(lost)),
+                    places=positions_in_words(lost),
+                ),
+                stage.level_hint(lost, _("Take these spaces out of the zone.")),
                 lost,
                 f"zones/{zone.id}",
             )
@@ -49,8 +53,8 @@ def empty(stage: Stage) -> Iterator[Finding]:
     for zone in stage.scenario.zones:
         if not zone.positions:
             yield Finding(
-                f"{_opened(stage, zone.id)} has no spaces",
-                "Paint its spaces on the battlefield, or remove the zone.",
+                _("{name} has no spaces", name=_opened(stage, zone.id)),
+                _("Paint its spaces on the battlefield, or remove the zone."),
                 (),
                 f"zones/{zone.id}",
             )
@@ -62,9 +66,13 @@ def doubled(stage: Stage) -> Iterator[Finding]:
         again = tuple(position for position, times in Counter(zone.positions).items() if times > 1)
         if again:
             yield Finding(
-                f"{_opened(stage, zone.id)} names {counted(len(again), 'space')} more than once: "
-                f"{positions_in_words(again)}",
-                "It counts once.",
+                _(
+                    "{name} names {spaces} more than once: {places}",
+                    name=_opened(stage, zone.id),
+                    spaces=ngettext("{n} space", "{n} spaces", len(again)),
+                    places=positions_in_words(again),
+                ),
+                _("It counts once."),
                 again,
                 f"zones/{zone.id}",
             )
@@ -79,9 +87,17 @@ def too_small(stage: Stage) -> Iterator[Finding]:
             who = " and ".join(stage.player_called(seat.id) for seat in group)
             points = sum(seat.points for seat in group)
             yield Finding(
-                f"With {counted(layout.players, 'player')}, {zones} has {counted(room, 'space')} for {who}: "
-                f"even the smallest army for {counted(points, 'point')} stands on {least}",
-                "Make the zone larger or the points fewer.",
+                _(
+                    "With {players}, {zones} has {spaces} for {who}: even the smallest army for {points} "
+                    "stands on {least}",
+                    players=ngettext("{n} player", "{n} players", layout.players),
+                    zones=zones,
+                    spaces=ngettext("{n} space", "{n} spaces", room),
+                    who=who,
+                    points=ngettext("{n} point", "{n} points", points),
+                    least=least,
+                ),
+                _("Make the zone larger or the points fewer."),
                 _first_position(stage, group[0]),
                 f"zones/{group[0].zones[0]}",
             )
@@ -89,7 +105,7 @@ def too_small(stage: Stage) -> Iterator[Finding]:
 
 def army_too_large(stage: Stage) -> Iterator[Finding]:
     """An army that the scenario names finds room where it starts; what does not is not used (R022)."""
-    for _, group, room in _sharing(stage):
+    for _rest, group, room in _sharing(stage):
         if any(not seat.army for seat in group):
             continue
         need = sum(stage.least_room(seat) for seat in group)
@@ -97,9 +113,15 @@ def army_too_large(stage: Stage) -> Iterator[Finding]:
             zones = " and ".join(stage.zone_called(id) for id in group[0].zones)
             who = " and ".join(stage.player_called(seat.id) for seat in group)
             yield Finding(
-                f"The army of {who} stands on {counted(need, 'space')}, {zones} has {room}: figures that "
-                "do not fit are not used",
-                "Make the zone larger or the army smaller.",
+                _(
+                    "The army of {who} stands on {spaces}, {zones} has {room}: figures that do not fit "
+                    "are not used",
+                    who=who,
+                    spaces=ngettext("{n} space", "{n} spaces", need),
+                    zones=zones,
+                    room=room,
+                ),
+                _("Make the zone larger or the army smaller."),
                 _first_position(stage, group[0]),
                 f"zones/{group[0].zones[0]}",
             )
@@ -120,9 +142,12 @@ def enemies_overlap(stage: Stage) -> Iterator[Finding]:
                 told.add(pair)
                 names = sorted(stage.player_called(side) for side in sides)
                 yield Finding(
-                    f"{_opened(stage, id)} is a start zone of enemies: {', '.join(names[:4])}"
-                    f"{' …' if len(names) > 4 else ''}",
-                    "Give each side a zone of its own.",
+                    _(
+                        "{name} is a start zone of enemies: {names}",
+                        name=_opened(stage, id),
+                        names=", ".join(names[:4]) + (" …" if len(names) > 4 else ""),
+                    ),
+                    _("Give each side a zone of its own."),
                     stage.zones[id].positions[:1] if id in stage.zones else (),
                     f"zones/{id}",
                 )
@@ -143,9 +168,14 @@ def _shared_spaces(stage: Stage, owners: dict[str, set[str]], told: set[frozense
             continue
         told.add(frozenset((one, other)))
         yield Finding(
-            f"{_opened(stage, one)} and {stage.zone_called(other)} belong to enemies and share "
-            f"{counted(len(positions), 'space')}: {positions_in_words(positions)}",
-            "Take the shared spaces out of one of them.",
+            _(
+                "{name} and {zone} belong to enemies and share {spaces}: {places}",
+                name=_opened(stage, one),
+                zone=stage.zone_called(other),
+                spaces=ngettext("{n} space", "{n} spaces", len(positions)),
+                places=positions_in_words(positions),
+            ),
+            _("Take the shared spaces out of one of them."),
             tuple(positions),
             f"zones/{other}",
         )
@@ -156,9 +186,12 @@ def without_zone(stage: Stage) -> Iterator[Finding]:
     for layout, seat in stage.seats:
         if (seat.points or seat.army) and not seat.zones:
             yield Finding(
-                f"With {counted(layout.players, 'player')}, {stage.player_called(seat.id)} has an army and "
-                "no start zone",
-                "Choose the zone that the army starts in.",
+                _(
+                    "With {players}, {player} has an army and no start zone",
+                    players=ngettext("{n} player", "{n} players", layout.players),
+                    player=stage.player_called(seat.id),
+                ),
+                _("Choose the zone that the army starts in."),
                 (),
                 f"layouts/{layout.players}/{seat.id}",
             )
@@ -166,8 +199,8 @@ def without_zone(stage: Stage) -> Iterator[Finding]:
 
 def unused(stage: Stage) -> Iterator[Finding]:
     """Somebody starts in a zone, or a condition or rule speaks of it."""
-    named = {id for _, seat in stage.seats for id in seat.zones}
-    named |= {need.zone for _, seat in stage.seats for need in seat.required}
+    named = {id for _rest, seat in stage.seats for id in seat.zones}
+    named |= {need.zone for _rest, seat in stage.seats for need in seat.required}
     for victory in stage.scenario.victory:
         for part in walked(victory.condition):
             if isinstance(part, Standing):
@@ -177,8 +210,11 @@ def unused(stage: Stage) -> Iterator[Finding]:
     for zone in stage.scenario.zones:
         if zone.id not in named:
             yield Finding(
-                f"Nobody starts in {stage.zone_called(zone.id)}, and nothing speaks of it",
-                "Give it to a player, or remove it.",
+                _(
+                    "Nobody starts in {zone}, and nothing speaks of it",
+                    zone=stage.zone_called(zone.id),
+                ),
+                _("Give it to a player, or remove it."),
                 zone.positions[:1],
                 f"zones/{zone.id}",
             )
@@ -189,7 +225,11 @@ def unknown_colour(stage: Stage) -> Iterator[Finding]:
     for zone in stage.scenario.zones:
         if zone.colour and not is_colour(zone.colour):
             yield Finding(
-                f"There is no colour {cut(zone.colour)}; {stage.zone_called(zone.id)} is drawn in another",
+                _(
+                    "There is no colour {colour}; {zone} is drawn in another",
+                    colour=cut(zone.colour),
+                    zone=stage.zone_called(zone.id),
+                ),
                 meant(zone.colour, COLOUR_WORDS, "colour"),
                 zone.positions[:1],
                 f"zones/{zone.id}",
@@ -211,7 +251,7 @@ def _sharing(stage: Stage) -> Iterator[tuple[Layout, list[Seat], int]]:
             for figure in seat.figures
             for space in stage.spaces(figure.positions)
         }
-        for (_, zones), group in groups.items():
+        for (_rest, zones), group in groups.items():
             if not any(stage.zones[id].positions for id in zones):
                 continue  # that they are empty is told, and what is wrong with their size follows from it
             # The whole army starts in one zone: the largest is what it has at most.
