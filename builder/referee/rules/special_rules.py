@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from builder.language import N_
+from builder.language import N_, _
 from builder.referee import spatial
 from builder.referee.actions import Use
 from builder.referee.attacking import attacks_remaining, note_special
@@ -30,10 +30,12 @@ from builder.scenario.special import (
     MarkersInTurn,
     ObjectAction,
     PowersOff,
+    Reinforcements,
     RevealOnDeath,
     RisingHazard,
     StartDice,
     SummonRoll,
+    TerrainCost,
     Truce,
 )
 
@@ -49,7 +51,25 @@ class Rule(Hook, Generic[Record]):
 
     def name(self, game: Play) -> str:
         """What kind of rule it is."""
-        return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self.rule).__name__).capitalize()
+        return _(_NAMES[type(self.rule)])
+
+
+_NAMES: Mapping[type, str] = MappingProxyType({
+    Reinforcements: N_("Reinforcements"),
+    PowersOff: N_("Powers off"),
+    InitiativeBonus: N_("Initiative bonus"),
+    FirstPlayer: N_("First player"),
+    TerrainCost: N_("Terrain cost"),
+    RisingHazard: N_("Rising hazard"),
+    RevealOnDeath: N_("Reveal on death"),
+    Truce: N_("Truce"),
+    SummonRoll: N_("Summon roll"),
+    ObjectAction: N_("Object action"),
+    CollectGlyphs: N_("Collect glyphs"),
+    MarkersInTurn: N_("Markers in turn"),
+    StartDice: N_("Start dice"),
+    ClearSightAttacks: N_("Clear sight attacks"),
+})  # fmt: skip
 
 
 class CollectGlyphsRule(Rule[CollectGlyphs]):
