@@ -8,19 +8,9 @@ from itertools import accumulate
 
 from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Point
+from builder.sheets import texts
 from builder.sheets.layout import Block, BlockKind, Item, Measure, Mention, Page, Rect, Rule, Text
 from builder.sheets.lists import MORE, MORE_PT, Row, columns_in, height_of, how_many_fit, more, row_items
-from builder.sheets.texts import (
-    INK,
-    SOFT,
-    continued,
-    first_parts,
-    line_height,
-    runs_left,
-    shortened,
-    text_lines,
-    wrapped,
-)
 
 HEADING_PT = 12.0
 HEADING = 9.0
@@ -98,13 +88,13 @@ class Flow:
 
         Where both are too long for the width, the last parts of the soft text are left out.
         """
-        text = shortened(text, HEADING_PT, True, width, self.measure)
-        found: list[Item] = [*text_lines([text], x, y + 1.2, HEADING_PT, self.measure, bold=True)]
+        text = texts.shortened(text, HEADING_PT, True, width, self.measure)
+        found: list[Item] = [*texts.text_lines([text], x, y + 1.2, HEADING_PT, self.measure, bold=True)]
         left = width - self.measure(text, HEADING_PT, True) - _ASIDE_GAP
-        aside = first_parts(aside, _ASIDE_PT, left, self.measure)
+        aside = texts.first_parts(aside, _ASIDE_PT, left, self.measure)
         wide = self.measure(aside, _ASIDE_PT, False)
         if aside:
-            found.append(Text(x + width, y + 4.6, aside, _ASIDE_PT, wide, False, SOFT, "end"))
+            found.append(Text(x + width, y + 4.6, aside, _ASIDE_PT, wide, False, texts.SOFT, "end"))
         found.append(Rule(Point(x, y + 6.6), Point(x + width, y + 6.6), LINE_COLOUR, 0.3))
         return found
 
@@ -127,7 +117,7 @@ class Flow:
             fits = max(1, fits)
             now, remaining = remaining[:fits], remaining[fits:]
             height = height_of(now, columns)
-            name, beside = (title, aside) if first is None else (continued(title), "")
+            name, beside = (title, aside) if first is None else (texts.continued(title), "")
             items = self.heading(name, self.content.x, self.y, self.content.width, beside)
             rect = Rect(self.content.x, self.y + HEADING, self.content.width, height)
             items += row_items(now, rect, columns, self.styles, self.measure)
@@ -163,7 +153,7 @@ class Flow:
                 fits -= 1
             now, remaining = [*([head] if head else []), *remaining[:fits]], remaining[fits:]
             x, y = self.content.x, self.y + HEADING
-            items = self.heading(title if first else continued(title), x, self.y, self.content.width)
+            items = self.heading(title if first else texts.continued(title), x, self.y, self.content.width)
             for band in now:
                 items += band.items(x, y)
                 y += band.height
@@ -172,7 +162,7 @@ class Flow:
 
     def line_bands(self, lines: Sequence[Line]) -> list[Band]:
         """The lines broken so that each fits the page, each a band."""
-        width, step = self.content.width, line_height(BODY_PT)
+        width, step = self.content.width, texts.line_height(BODY_PT)
 
         def band(line: Line) -> Band:
             return Band(step, lambda x, y: self.line_items([line], x, y, width))
@@ -184,17 +174,17 @@ class Flow:
         return [
             Line(part, line.bold, line.soft, line.indent)
             for line in lines
-            for part in wrapped(line.text, BODY_PT, line.bold, width - line.indent, self.measure)
+            for part in texts.wrapped(line.text, BODY_PT, line.bold, width - line.indent, self.measure)
         ]
 
     def line_items(self, lines: Sequence[Line], x: float, top: float, width: float) -> list[Item]:
         """Lines of running text drawn one below the other; those read from the right begin there."""
         found: list[Item] = []
         for i, line in enumerate(lines):
-            at, colour = top + i * line_height(BODY_PT), SOFT if line.soft else INK
-            for text in text_lines(
+            at, colour = top + i * texts.line_height(BODY_PT), texts.SOFT if line.soft else texts.INK
+            for text in texts.text_lines(
                 [line.text], x + line.indent, at, BODY_PT, self.measure, bold=line.bold, colour=colour
             ):
                 right = replace(text, x=x + width - line.indent, anchor="end")
-                found.append(right if runs_left(line.text) else text)
+                found.append(right if texts.runs_left(line.text) else text)
         return found

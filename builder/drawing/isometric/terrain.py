@@ -16,18 +16,7 @@ from builder.drawing.isometric.projection import View, view_from
 from builder.drawing.marks import Area
 from builder.drawing.shapes import circle
 from builder.drawing.styles import Styles
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import (
-    ACROSS_FLATS,
-    FLUID,
-    LEVEL,
-    Point,
-    centre,
-    corners,
-    hull,
-    outline,
-    side_of,
-)
+from builder.hexgrid import Edge, Hex, geometry
 from builder.hexgrid.hexes import disc
 
 _FIGURES = frozenset({Role.OBSTACLE, Role.CASTLE_WALL, Role.DOORWAY})
@@ -64,12 +53,12 @@ def is_figure(piece: Piece) -> bool:
 
 def foot(slot: int) -> float:
     """The height in mm that a slot begins at."""
-    return (slot - 1) * LEVEL
+    return (slot - 1) * geometry.LEVEL
 
 
 def tile_top(piece: Piece, slot: int) -> float:
     """The height in mm of the surface of a tile in ``slot``."""
-    return foot(slot) + (FLUID if is_fluid(piece) else LEVEL)
+    return foot(slot) + (geometry.FLUID if is_fluid(piece) else geometry.LEVEL)
 
 
 class Terrain:
@@ -165,12 +154,12 @@ def _passage(piece: Piece, hex: Hex) -> bool:
 
 _LENGTH = 0.62  # mm of shade a mm of height throws
 # Heights beyond this throw no more shade, so that towers leave the map readable; trees are thinner and may.
-_LONGEST = 5.2 * LEVEL
-_LONGEST_POST = 8.0 * LEVEL
+_LONGEST = 5.2 * geometry.LEVEL
+_LONGEST_POST = 8.0 * geometry.LEVEL
 _ON_TABLE = 0.14  # opacity of the shade beside the battlefield
 _HERE = Hex(0, 0)
 
-Ring = tuple[Point, ...]
+Ring = tuple[geometry.Point, ...]
 
 
 def ground_shade(pieces: Iterable[Piece], view: View) -> Area | None:
@@ -179,16 +168,17 @@ def ground_shade(pieces: Iterable[Piece], view: View) -> Area | None:
     if not cells:
         return None
     lx, ly = view.light
-    reach = LEVEL * _LENGTH
+    reach = geometry.LEVEL * _LENGTH
     rings = [
-        tuple([view.on_plane(x + lx * reach, y + ly * reach) for x, y in ring]) for ring in outline(cells)
+        tuple([view.on_plane(x + lx * reach, y + ly * reach) for x, y in ring])
+        for ring in geometry.outline(cells)
     ]
     return Area(tuple(rings), "#000000", opacity=_ON_TABLE)
 
 
 def shaded_parts(terrain: Terrain, hex: Hex, z: float, view: View) -> Iterator[Ring]:
     """The shaded parts of a level hex at height ``z``, as rings in mm on the table; they may overlap."""
-    x, y = centre(hex)
+    x, y = geometry.centre(hex)
     corner = view.index
     for offset in _towards_light(corner):
         there = hex.plus(offset)
@@ -209,13 +199,13 @@ def shaded_parts(terrain: Terrain, hex: Hex, z: float, view: View) -> Iterator[R
                 )
         for part in parts:
             if part:
-                yield tuple([Point(x + px, y + py) for px, py in part])
+                yield tuple([geometry.Point(x + px, y + py) for px, py in part])
 
 
 @lru_cache(maxsize=6)
 def _towards_light(corner: int) -> tuple[Hex, ...]:
     """The columns around (0, 0) whose shade can reach it, itself too (for what hangs over it)."""
-    reach = math.ceil(_LENGTH * _LONGEST_POST / ACROSS_FLATS) + 1
+    reach = math.ceil(_LENGTH * _LONGEST_POST / geometry.ACROSS_FLATS) + 1
     return tuple(
         [
             offset
@@ -230,7 +220,7 @@ def _block_shade(offset: Hex, start: float, end: float, corner: int) -> Ring:
     """The part of the hex about (0, 0) shaded by a column at ``offset``, ``start`` to ``end`` mm over it."""
     if end <= start or (offset == _HERE and start <= 0):
         return ()
-    return _within_hex(corners(offset), start, corners(offset), end, corner)
+    return _within_hex(geometry.corners(offset), start, geometry.corners(offset), end, corner)
 
 
 @lru_cache(maxsize=8192)
@@ -238,22 +228,24 @@ def _post_shade(offset: Hex, start: float, end: float, below: float, above: floa
     """The same of something round that is ``below`` and ``above`` mm in radius."""
     if end <= start:
         return ()
-    at = centre(offset)
+    at = geometry.centre(offset)
     return _within_hex(circle(at, below, 12), start, circle(at, above, 12), end, corner)
 
 
-def _within_hex(near: Sequence[Point], start: float, far: Sequence[Point], end: float, corner: int) -> Ring:
+def _within_hex(
+    near: Sequence[geometry.Point], start: float, far: Sequence[geometry.Point], end: float, corner: int
+) -> Ring:
     lx, ly = view_from(corner).light
     moved = [
-        Point(x + lx * height * _LENGTH, y + ly * height * _LENGTH)
+        geometry.Point(x + lx * height * _LENGTH, y + ly * height * _LENGTH)
         for ring, height in ((near, start), (far, end))
         for x, y in ring
     ]
-    part = clipped(hull(moved), corners(_HERE))
+    part = clipped(geometry.hull(moved), geometry.corners(_HERE))
     return part if _area(part) > 1.0 else ()
 
 
-def clipped(ring: Sequence[Point], window: Sequence[Point]) -> Ring:
+def clipped(ring: Sequence[geometry.Point], window: Sequence[geometry.Point]) -> Ring:
     """The part of a ring within a convex window; both clockwise on screen."""
     found = list(ring)
     for i, a in enumerate(window):
@@ -261,7 +253,7 @@ def clipped(ring: Sequence[Point], window: Sequence[Point]) -> Ring:
         given, found = found, []
         for j, here in enumerate(given):
             before = given[j - 1]
-            inside, was = side_of(a, b, here), side_of(a, b, before)
+            inside, was = geometry.side_of(a, b, here), geometry.side_of(a, b, before)
             if (inside >= 0) != (was >= 0):
                 t = was / (was - inside)
                 found.append(before.towards(here, t))
@@ -270,5 +262,5 @@ def clipped(ring: Sequence[Point], window: Sequence[Point]) -> Ring:
     return tuple(found)
 
 
-def _area(ring: Sequence[Point]) -> float:
+def _area(ring: Sequence[geometry.Point]) -> float:
     return abs(sum(a.x * b.y - b.x * a.y for a, b in zip(ring, [*ring[1:], *ring[:1]], strict=True))) / 2

@@ -13,38 +13,12 @@ from functools import cache
 
 from builder.battlefield import Piece
 from builder.catalogue import Role, TileClass
-from builder.drawing.labels import (
-    WALLS,
-    Around,
-    Taken,
-    Width,
-    around,
-    box_of,
-    code_of,
-    disc_box,
-    disc_marks,
-    doorway_marks,
-    edge_boxes,
-    height_marks,
-    plate_box,
-    pointer,
-    tile_labels,
-    wall_labels,
-    without_small,
-)
+from builder.drawing import labels, step_overlays
 from builder.drawing.marks import Area, Label, Mark
 from builder.drawing.obstacles import badge
 from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import level_marks, painted
 from builder.drawing.shapes import middle
-from builder.drawing.step_overlays import (
-    crossed_out,
-    level_lines,
-    level_numbers,
-    levels_of,
-    overhang_marks,
-    overhanging,
-)
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point, centre, corners, edge_line
 from builder.language import _, ngettext
@@ -76,7 +50,7 @@ def text_height(given: Given, scale: float) -> float:
     return max(least_height(given, scale), pt * MM_PER_POINT * CAP_HEIGHT / scale)
 
 
-def text_width(given: Given) -> Width:
+def text_width(given: Given) -> labels.Width:
     """Measures the width of bold texts whose capitals are 1 mm high."""
     return lambda text: given.measure(text, 10.0, True) / (10.0 * MM_PER_POINT * CAP_HEIGHT)
 
@@ -87,7 +61,7 @@ def step_texts(
     new: Sequence[Piece],
     reaching: Iterable[Piece],
     scale: float,
-    taken: Taken,
+    taken: labels.Taken,
     things: Iterable[Mark] = (),
 ) -> tuple[Mark, ...]:
     """All that is written about new pieces, none over the other: what must be there first, then tile codes.
@@ -97,34 +71,39 @@ def step_texts(
     """
     styles, width = given.styles, text_width(given)
     least, height = least_height(given, scale), text_height(given, scale)
-    near = around({cell for piece in new for cell in piece.cells}, given.frame)
+    near = labels.around({cell for piece in new for cell in piece.cells}, given.frame)
     for box in ladder_boxes(step.ladders, styles, least):
         taken.add(box)
     for mark in things:
         if not isinstance(mark, Label):
-            taken.add(box_of(mark))
+            taken.add(labels.box_of(mark))
     for piece in (*new, *reaching):
         _take_edges(piece, given, taken)
     marks = ladder_marks(step.ladders, styles, least)
-    marks += doorway_marks(new, styles, least, taken)
+    marks += labels.doorway_marks(new, styles, least, taken)
     marks += _obstacle_heights(given, new, least, width, taken, near)
     for number, hex in noted(given, step):
         marks += _disc(_hex_spots(hex), (hex,), str(number), least, NOTE_FILL, taken, near)
     for group in lettered(given, step):
         for piece in group.pieces:
             marks += _disc(_spots(piece), piece.cells, group.letter, least, group.fill, taken, near)
-    marks += height_marks(new, styles, height, width, taken, near)
+    marks += labels.height_marks(new, styles, height, width, taken, near)
     if given.options.labels:
-        coded = [(piece, code) for piece in new if (code := code_of(piece.type, styles))]
-        tiles = [one for one in coded if one[0].type.role not in WALLS]
-        walls = [one for one in coded if one[0].type.role in WALLS]
-        marks += tile_labels(tiles, styles, (height, least), width, taken, near)
-        marks += wall_labels(walls, styles, (height, least), width, taken, near)
+        coded = [(piece, code) for piece in new if (code := labels.code_of(piece.type, styles))]
+        tiles = [one for one in coded if one[0].type.role not in labels.WALLS]
+        walls = [one for one in coded if one[0].type.role in labels.WALLS]
+        marks += labels.tile_labels(tiles, styles, (height, least), width, taken, near)
+        marks += labels.wall_labels(walls, styles, (height, least), width, taken, near)
     return marks
 
 
 def _obstacle_heights(
-    given: Given, new: Iterable[Piece], least: float, width: Width, taken: Taken, near: Around
+    given: Given,
+    new: Iterable[Piece],
+    least: float,
+    width: labels.Width,
+    taken: labels.Taken,
+    near: labels.Around,
 ) -> tuple[Mark, ...]:
     """The heights of obstacles, larger, where they would be too small to be read as they stand on them."""
     small: list[tuple[Piece, Label]] = []
@@ -135,7 +114,7 @@ def _obstacle_heights(
             if mark.height < least - 0.01:
                 small.append((piece, mark))
             else:
-                taken.add(plate_box(mark.at, mark.text, mark.height, width))
+                taken.add(labels.plate_box(mark.at, mark.text, mark.height, width))
     marks: list[Mark] = []
     for piece, label in small:
         colour = given.styles.of(piece.type).edge
@@ -149,7 +128,7 @@ def _obstacle_heights(
             for place in near(piece.cells):
                 box = _badge_box(place.at, label.text, least)
                 if taken.free(box):
-                    marks += (*pointer(place, colour), *badge(place.at, label.text, colour, least))
+                    marks += (*labels.pointer(place, colour), *badge(place.at, label.text, colour, least))
                     break
             else:
                 continue
@@ -160,18 +139,18 @@ def _obstacle_heights(
 def _badge_box(at: Point, text: str, height: float) -> Bounds:
     plate = badge(at, text, "#000000", height)[0]
     assert isinstance(plate, Area)
-    return box_of(plate)
+    return labels.box_of(plate)
 
 
-def _take_edges(piece: Piece, given: Given, taken: Taken) -> None:
+def _take_edges(piece: Piece, given: Given, taken: labels.Taken) -> None:
     """Keep texts off what stands on edges."""
     if piece.type.role in (Role.FLAG, Role.LADDER):
         for mark in piece_marks(piece, given.styles):
             if not isinstance(mark, Label):
-                taken.add(box_of(mark))
+                taken.add(labels.box_of(mark))
     elif piece.type.is_edge:
         for edge in piece.edges:
-            for box in edge_boxes(edge, _WALLS.get(piece.type.role, 5.0)):
+            for box in labels.edge_boxes(edge, _WALLS.get(piece.type.role, 5.0)):
                 taken.add(box)
 
 
@@ -197,20 +176,20 @@ def _disc(
     text: str,
     height: float,
     fill: str,
-    taken: Taken,
-    near: Around,
+    taken: labels.Taken,
+    near: labels.Around,
 ) -> tuple[Mark, ...]:
     """A disc on one of some spots or beside the cells with a line, where it covers nothing that is written.
 
     On the first spot where there is no such place.
     """
-    at = next((spot for spot in spots if taken.free(disc_box(spot, text, height))), None)
+    at = next((spot for spot in spots if taken.free(labels.disc_box(spot, text, height))), None)
     line: tuple[Mark, ...] = ()
     if at is None:
-        place = next((one for one in near(cells) if taken.free(disc_box(one.at, text, height))), None)
-        at, line = (spots[0], ()) if place is None else (place.at, pointer(place, fill))
-    taken.add(disc_box(at, text, height))
-    return *line, *disc_marks(at, text, height, fill, "#ffffff")
+        place = next((one for one in near(cells) if taken.free(labels.disc_box(one.at, text, height))), None)
+        at, line = (spots[0], ()) if place is None else (place.at, labels.pointer(place, fill))
+    taken.add(labels.disc_box(at, text, height))
+    return *line, *labels.disc_marks(at, text, height, fill, "#ffffff")
 
 
 def step_marks(given: Given, step: Step, scale: float) -> tuple[Mark, ...]:
@@ -233,7 +212,7 @@ def step_marks(given: Given, step: Step, scale: float) -> tuple[Mark, ...]:
         grid=options.grid,
         detail="full" if full else "plain",
         detail_below="full" if full and grey else "plain",
-        over_below=level_lines(levels, hidden) if full else (),
+        over_below=step_overlays.level_lines(levels, hidden) if full else (),
         new=new,
         older=older,
         tops=ladder_tops(given.steps),
@@ -243,17 +222,17 @@ def step_marks(given: Given, step: Step, scale: float) -> tuple[Mark, ...]:
     ground, things = marks_on_step(given, step, scale)
     marks += ground
     if full:
-        marks += overhang_marks(new, given.battlefield.occupancy, styles)
+        marks += step_overlays.overhang_marks(new, given.battlefield.occupancy, styles)
     for group in lettered(given, step):
-        marks += crossed_out(group.pieces) if group.why in CANNOT_BE else ()
+        marks += step_overlays.crossed_out(group.pieces) if group.why in CANNOT_BE else ()
     if full:
-        taken = Taken()
+        taken = labels.Taken()
         marks += step_texts(given, step, new, reaching, scale, taken, things)
         if options.heights:
             height = least_height(given, scale) * max(1.0, given.zoom)  # they go with the size of letters
-            marks += level_numbers(levels, hidden, height, text_width(given), taken)
+            marks += step_overlays.level_numbers(levels, hidden, height, text_width(given), taken)
     marks += things
-    return without_small(marks, least_height(given, scale) - 0.01)
+    return labels.without_small(marks, least_height(given, scale) - 0.01)
 
 
 def reaching_up(given: Given, step: Step, older: Sequence[Piece]) -> list[Piece]:
@@ -269,7 +248,7 @@ def ground_below(
     if given.options.fade >= 1:
         return {}, set()
     tall = {piece.id for piece in reaching}
-    levels = levels_of(piece for piece in older if piece.id not in tall)
+    levels = step_overlays.levels_of(piece for piece in older if piece.id not in tall)
     return levels, {cell for piece in (*new, *reaching) for cell, slot in piece.filled()}
 
 
@@ -301,7 +280,7 @@ def symbols_of(given: Given, step: Step) -> frozenset[str]:
         found |= {"mark:below"} if not all(tall) and options.fade < 1 else set()
     if options.heights and options.fade < 1 and older:
         found.add("mark:height")
-    if any(overhanging(piece, given.battlefield.occupancy) for piece in step.drawn):
+    if any(step_overlays.overhanging(piece, given.battlefield.occupancy) for piece in step.drawn):
         found.add("mark:overhang")
     if noted(given, step):
         found.add("mark:note")
@@ -320,7 +299,7 @@ def _symbols_of_pieces(given: Given, step: Step) -> Iterator[str]:
             yield f"piece:{type.role}"
         if type.role is Role.OBSTACLE:
             yield "piece:obstacle-height"
-        if given.options.labels and code_of(type, given.styles):
+        if given.options.labels and labels.code_of(type, given.styles):
             yield "mark:label"
 
 

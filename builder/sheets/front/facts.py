@@ -22,20 +22,9 @@ from builder.hexgrid.offset import from_hex
 from builder.inventory import BoxPlan, short, used
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
+from builder.sheets import layout
 from builder.sheets.building.steps import level_title
 from builder.sheets.flow import HEADING, Flow, Line
-from builder.sheets.layout import (
-    ASCENT,
-    MM_PER_POINT,
-    Block,
-    BlockKind,
-    Entry,
-    Item,
-    Panel,
-    Rect,
-    Rule,
-    Text,
-)
 from builder.sheets.texts import INK, PANEL, SOFT, line_height, shortened, text_lines, wrapped
 
 # Seconds a piece by what it is.
@@ -243,7 +232,7 @@ class Row:
         return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
 
-def rows_of_contents(entries: Sequence[Entry], most: int) -> list[Row]:
+def rows_of_contents(entries: Sequence[layout.Entry], most: int) -> list[Row]:
     """The entries in order, levels that begin on one page in one row.
 
     Where that gives more than ``most`` rows, levels of several pages share a row too, evenly.
@@ -255,7 +244,7 @@ def rows_of_contents(entries: Sequence[Entry], most: int) -> list[Row]:
     return rows
 
 
-def _grouped(entries: Sequence[Entry], pages_together: int) -> list[Row]:
+def _grouped(entries: Sequence[layout.Entry], pages_together: int) -> list[Row]:
     rows: list[Row] = []
     slots: list[int] = []
     start = 0
@@ -267,7 +256,7 @@ def _grouped(entries: Sequence[Entry], pages_together: int) -> list[Row]:
             slots.clear()
             levels.clear()
 
-    levels: list[Entry] = []
+    levels: list[layout.Entry] = []
     for entry in entries:
         if entry.slot is None:
             close()
@@ -312,14 +301,14 @@ _ALARM = {True: ("#fbe6e1", "#8f2416"), False: ("#fbf1d9", "#6b4a0b")}  # ground
 class Card:
     """A block to be: ``draw(x, y)`` gives its items with the upper left corner there."""
 
-    kind: BlockKind
+    kind: layout.BlockKind
     width: float
     height: float
-    draw: Callable[[float, float], list[Item]]
+    draw: Callable[[float, float], list[layout.Item]]
 
-    def at(self, x: float, y: float) -> Block:
+    def at(self, x: float, y: float) -> layout.Block:
         """The block with its upper left corner there."""
-        return Block(self.kind, Rect(x, y, self.width, self.height), tuple(self.draw(x, y)))
+        return layout.Block(self.kind, layout.Rect(x, y, self.width, self.height), tuple(self.draw(x, y)))
 
 
 def facts_card(facts: Sequence[Fact], width: float, columns: int, flow: Flow) -> Card:
@@ -331,8 +320,8 @@ def facts_card(facts: Sequence[Fact], width: float, columns: int, flow: Flow) ->
     needed = [max((_fact_width(fact, flow) for fact in column), default=0.0) for column in split]
     gap = (width - 2 * _PAD - sum(needed)) / max(1, columns - 1)
 
-    def draw(x: float, y: float) -> list[Item]:
-        items: list[Item] = [Panel(Rect(x, y, width, height), PANEL, 1.5)]
+    def draw(x: float, y: float) -> list[layout.Item]:
+        items: list[layout.Item] = [layout.Panel(layout.Rect(x, y, width, height), PANEL, 1.5)]
         for i, fact in enumerate(facts):
             left = x + _PAD + sum(needed[: i % columns]) + (i % columns) * gap
             top = y + _PAD + (i // columns) * (_FACT + _FACT_GAP)
@@ -363,21 +352,21 @@ def alarm_card(text: str, error: bool, width: float, flow: Flow, page: int | Non
     lines = wrapped(text, 9.5, True, width - 2 * _PAD, flow.measure)
     height = len(lines) * line_height(9.5) + 2 * 2.0 - 0.8
 
-    def draw(x: float, y: float) -> list[Item]:
+    def draw(x: float, y: float) -> list[layout.Item]:
         return [
-            Panel(Rect(x, y, width, height), ground, 1.5),
+            layout.Panel(layout.Rect(x, y, width, height), ground, 1.5),
             *text_lines(lines, x + _PAD, y + 2.0, 9.5, flow.measure, bold=True, colour=ink, page=page),
         ]
 
     return Card("facts", width, height, draw)
 
 
-def text_card(kind: BlockKind, title: str, lines: Sequence[Line], width: float, flow: Flow) -> Card:
+def text_card(kind: layout.BlockKind, title: str, lines: Sequence[Line], width: float, flow: Flow) -> Card:
     """Running text under a heading."""
     broken = flow.broken(lines, width)
     height = HEADING + len(broken) * line_height(9.0)
 
-    def draw(x: float, y: float) -> list[Item]:
+    def draw(x: float, y: float) -> list[layout.Item]:
         return [*flow.heading(title, x, y, width), *flow.line_items(broken, x, y + HEADING, width)]
 
     return Card(kind, width, height, draw)
@@ -399,20 +388,22 @@ def contents_card(rows: Sequence[Row], width: float, columns: int, flow: Flow) -
     height = contents_height(per_column)
     own = (width - (columns - 1) * _COLUMN_GAP) / columns
 
-    def draw(x: float, y: float) -> list[Item]:
+    def draw(x: float, y: float) -> list[layout.Item]:
         items = flow.heading(_("Contents"), x, y, width)
         for i, row in enumerate(rows):
             left = x + (i // per_column) * (own + _COLUMN_GAP)
             top = y + HEADING + (i % per_column) * _ROW
-            baseline = top + ASCENT * _ROW_PT * MM_PER_POINT
+            baseline = top + layout.ASCENT * _ROW_PT * layout.MM_PER_POINT
             number = flow.measure(row.pages, _ROW_PT, True)
             title = shortened(row.title, _ROW_PT, False, own - number - 6.0, flow.measure)
             taken = flow.measure(title, _ROW_PT, False)
-            items.append(Text(left, baseline, title, _ROW_PT, taken, False, INK, page=row.first))
+            items.append(layout.Text(left, baseline, title, _ROW_PT, taken, False, INK, page=row.first))
             right = left + own
-            items.append(Text(right, baseline, row.pages, _ROW_PT, number, True, INK, "end", row.first))
             items.append(
-                Rule(
+                layout.Text(right, baseline, row.pages, _ROW_PT, number, True, INK, "end", row.first)
+            )
+            items.append(
+                layout.Rule(
                     Point(left + taken + 1.5, baseline - 0.2),
                     Point(right - number - 1.5, baseline - 0.2),
                     _LEADER,

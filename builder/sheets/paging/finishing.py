@@ -12,23 +12,11 @@ from dataclasses import replace
 from builder.drawing.black_white import face_grey, grey_marks, line_grey
 from builder.hexgrid.geometry import Point
 from builder.language import _
-from builder.sheets.layout import (
-    FOOTER,
-    Block,
-    Item,
-    Measure,
-    Mention,
-    Page,
-    Panel,
-    Picture,
-    Rect,
-    Rule,
-    Text,
-)
+from builder.sheets import layout
 from builder.sheets.texts import SOFT, shortened
 
 
-def put_into_words(pages: Sequence[Page], measure: Measure) -> None:
+def put_into_words(pages: Sequence[layout.Page], measure: layout.Measure) -> None:
     """Give every mention the number of its page, counted from 1. Raises KeyError for one of nothing."""
     numbers = {anchor: number for number, page in enumerate(pages, 1) for anchor in page.anchors}
     for page in pages:
@@ -44,45 +32,49 @@ def put_into_words(pages: Sequence[Page], measure: Measure) -> None:
         ]
 
 
-def _line(mention: Mention, numbers: dict[str, int], measure: Measure) -> Text:
+def _line(mention: layout.Mention, numbers: dict[str, int], measure: layout.Measure) -> layout.Text:
     page = numbers[mention.target]
     text = mention.text.format(page=page)
     width = measure(text, mention.pt, False)
-    return Text(mention.x, mention.y, text, mention.pt, width, False, mention.colour, mention.anchor, page)
+    return layout.Text(
+        mention.x, mention.y, text, mention.pt, width, False, mention.colour, mention.anchor, page
+    )
 
 
 _PT = 7.0
 _GAP = 10.0  # mm left free before the page number
 
 
-def footer(page: Page, title: str, number: int, count: int, measure: Measure, scenario: str = "") -> Block:
+def footer(
+    page: layout.Page, title: str, number: int, count: int, measure: layout.Measure, scenario: str = ""
+) -> layout.Block:
     """The footer of page ``number`` of ``count``; ``scenario`` is named after the title."""
-    rect = Rect(page.content.x, page.content.bottom + 1.0, page.content.width, FOOTER - 1.0)
+    rect = layout.Rect(page.content.x, page.content.bottom + 1.0, page.content.width, layout.FOOTER - 1.0)
     baseline = rect.bottom - 0.8
     right = _("Page {number} of {count}", number=number, count=count)
     right_width = measure(right, _PT, False)
     room = rect.width - right_width - _GAP
     dot = measure(" · ", _PT, False)
-    items: list[Text] = []
+    items: list[layout.Text] = []
     x = rect.x
     # Each by itself, so that none turns the order of the others round; a long title leaves the scenario half.
     for part, most in ((title, (room - dot) / 2 if scenario else room), (scenario, None)):
         if not part:
             continue
         if items:
-            items.append(Text(x + dot / 3, baseline, "·", _PT, measure("·", _PT, False), False, SOFT))
+            items.append(layout.Text(x + dot / 3, baseline, "·", _PT, measure("·", _PT, False), False, SOFT))
             x += dot
         if most is not None and scenario:
             most = max(most, room - dot - measure(scenario, _PT, False))
         words = shortened(part, _PT, False, most if most is not None else rect.x + room - x, measure)
         width = measure(words, _PT, False)
-        items.append(Text(x, baseline, words, _PT, width, False, SOFT))
+        items.append(layout.Text(x, baseline, words, _PT, width, False, SOFT))
         x += width
-    items.append(Text(rect.right, baseline, right, _PT, right_width, False, SOFT, "end"))
-    return Block("footer", rect, tuple(items))
+    items.append(layout.Text(rect.right, baseline, right, _PT, right_width, False, SOFT, "end"))
+    return layout.Block("footer", rect, tuple(items))
 
 
-def enlarged(page: Page, by: float) -> Page:
+def enlarged(page: layout.Page, by: float) -> layout.Page:
     """The page with every length and every size of text times ``by``."""
     if by == 1.0:
         return page
@@ -92,42 +84,44 @@ def enlarged(page: Page, by: float) -> Page:
         )
         for block in page.blocks
     ]
-    return Page(page.width * by, page.height * by, page.margin * by, blocks, page.bookmarks, page.footer * by)
+    return layout.Page(
+        page.width * by, page.height * by, page.margin * by, blocks, page.bookmarks, page.footer * by
+    )
 
 
-def _rect(rect: Rect, by: float) -> Rect:
-    return Rect(rect.x * by, rect.y * by, rect.width * by, rect.height * by)
+def _rect(rect: layout.Rect, by: float) -> layout.Rect:
+    return layout.Rect(rect.x * by, rect.y * by, rect.width * by, rect.height * by)
 
 
 def _point(point: Point, by: float) -> Point:
     return Point(point.x * by, point.y * by)
 
 
-def _enlarged_item(item: Item, by: float) -> Item:
+def _enlarged_item(item: layout.Item, by: float) -> layout.Item:
     match item:
-        case Text():
+        case layout.Text():
             return replace(item, x=item.x * by, y=item.y * by, pt=item.pt * by, width=item.width * by)
-        case Rule():
+        case layout.Rule():
             return replace(
                 item, start=_point(item.start, by), end=_point(item.end, by), width=item.width * by
             )
-        case Panel():
+        case layout.Panel():
             return replace(item, rect=_rect(item.rect, by), radius=item.radius * by)
-        case Picture():
+        case layout.Picture():
             return replace(item, rect=_rect(item.rect, by), scale=item.scale * by)
 
 
-def greyed(page: Page) -> Page:
+def greyed(page: layout.Page) -> layout.Page:
     """The page with every colour turned into the grey that stands for it."""
     blocks = [replace(block, items=tuple(_grey_item(item) for item in block.items)) for block in page.blocks]
     return replace(page, blocks=blocks)
 
 
-def _grey_item(item: Item) -> Item:
+def _grey_item(item: layout.Item) -> layout.Item:
     match item:
-        case Text() | Rule():
+        case layout.Text() | layout.Rule():
             return replace(item, colour=line_grey(item.colour))
-        case Panel():
+        case layout.Panel():
             return replace(item, fill=face_grey(item.fill))
-        case Picture():
+        case layout.Picture():
             return replace(item, marks=grey_marks(item.marks))

@@ -16,21 +16,9 @@ from builder.drawing.plan_view import Window, grid_marks, overview_marks, window
 from builder.drawing.shapes import pill, rectangle
 from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, Bounds, Point
 from builder.language import _, ngettext
+from builder.sheets import layout
 from builder.sheets.flow import GAP, HEADING, HEADING_PT, Flow, Line
 from builder.sheets.given import Given
-from builder.sheets.layout import (
-    ASCENT,
-    MM_PER_POINT,
-    Block,
-    BlockKind,
-    Item,
-    Mention,
-    Page,
-    Picture,
-    Rect,
-    Rule,
-    Text,
-)
 from builder.sheets.lists import COLUMN, LEAST_TEXT, MORE, MORE_PT, columns_in, height_of, more, row_items
 from builder.sheets.paging.page_fit import (
     BOX_GAP,
@@ -111,23 +99,23 @@ def map_marks(tiling: Tiling, scale: float, left_out: Collection[Tile] = ()) -> 
     return marks
 
 
-def small_map(tiling: Tiling, tile: Tile, room: Rect) -> Picture:
+def small_map(tiling: Tiling, tile: Tile, room: layout.Rect) -> layout.Picture:
     """The maps with one of them filled, as large as the room allows, at its upper right corner."""
     parts = [(box, other is tile, other.name) for other, box in shares(tiling).items()]
     return _small(tiling.box, parts, room)
 
 
-def place_map(window: Window, frame: Window, room: Rect) -> Picture:
+def place_map(window: Window, frame: Window, room: layout.Rect) -> layout.Picture:
     """Where in the battlefield a window lies, as large as the room allows, at its upper right corner."""
     whole = window_box(frame)
     return _small(whole, [(whole, False, ""), (window_box(window), True, "")], room)
 
 
-def _small(whole: Bounds, parts: Sequence[tuple[Bounds, bool, str]], room: Rect) -> Picture:
+def _small(whole: Bounds, parts: Sequence[tuple[Bounds, bool, str]], room: layout.Rect) -> layout.Picture:
     """Parts of the table as rectangles, some filled; what would be a mere line is made wider."""
     scale = min((room.width - _PEN) / whole.width, (room.height - _PEN) / whole.height)
     across, down = max(scale, _THINNEST / whole.width), max(scale, _THINNEST / whole.height)
-    place = Rect(0.0, room.y, whole.width * across + _PEN, whole.height * down + _PEN)
+    place = layout.Rect(0.0, room.y, whole.width * across + _PEN, whole.height * down + _PEN)
     place = replace(place, x=room.right - place.width)
     marks: list[Mark] = []
     for box, filled, name in sorted(parts, key=lambda part: part[1] and not part[2]):
@@ -138,28 +126,30 @@ def _small(whole: Bounds, parts: Sequence[tuple[Bounds, bool, str]], room: Rect)
         if name and min(wide / len(name), high) > 1.6 * _SMALL_CAP:
             middle = Point(left + wide / 2, top + high / 2)
             marks.append(Label(middle, name, _SMALL_CAP, INK, bold=True))
-    return Picture(place, tuple(marks), 1.0, Point(-_PEN / 2, -_PEN / 2))
+    return layout.Picture(place, tuple(marks), 1.0, Point(-_PEN / 2, -_PEN / 2))
 
 
 def _ring(box: Bounds) -> tuple[Point, ...]:
     return rectangle(box.left, box.top, box.width, box.height)
 
 
-def table_of(picture: Picture) -> Bounds:
+def table_of(picture: layout.Picture) -> Bounds:
     """The rectangle of the table that a picture shows, in mm."""
     left, top = picture.origin
     wide, high = picture.rect.width / picture.scale, picture.rect.height / picture.scale
     return Bounds(left, top, left + wide, top + high)
 
 
-def large_map(tiling: Tiling, rect: Rect, drawn: Sequence[Mark], left_out: Collection[Tile] = ()) -> Picture:
+def large_map(
+    tiling: Tiling, rect: layout.Rect, drawn: Sequence[Mark], left_out: Collection[Tile] = ()
+) -> layout.Picture:
     """Marks of the whole battlefield with its maps, as large as the rectangle allows, in its middle."""
     box = tiling.box
     scale = min(rect.width / box.width, rect.height / box.height)
-    frame = Rect(rect.x, rect.y, rect.width, box.height * scale)
+    frame = layout.Rect(rect.x, rect.y, rect.width, box.height * scale)
     left = box.left - (rect.width / scale - box.width) / 2
     marks = (*without_small(drawn, LEAST_TEXT / scale), *map_marks(tiling, scale, left_out))
-    return Picture(frame, marks, scale, Point(left, box.top))
+    return layout.Picture(frame, marks, scale, Point(left, box.top))
 
 
 def key_map(given: Given, tiled: Sequence[Tiled]) -> Flow | None:
@@ -193,7 +183,7 @@ def _on_page(name: str, page: str = "{page}") -> str:
 def _put_overview(given: Given, flow: Flow, tiling: Tiling) -> None:
     box = tiling.box
     room = min(flow.room * 0.7, box.height * flow.content.width / box.width)
-    rect = Rect(flow.content.x, flow.y, flow.content.width, room)
+    rect = layout.Rect(flow.content.x, flow.y, flow.content.width, room)
     scale = min(rect.width / box.width, rect.height / box.height)
     detail: Detail = "full" if scale * ACROSS_FLATS >= PATTERN_HEX else "plain"
     drawn = (grid_marks(given.battlefield), *overview_marks(given.battlefield, given.styles, detail=detail))
@@ -216,20 +206,20 @@ def _put_list(flow: Flow, tiled: Sequence[Tiled]) -> None:
         now, rows = rows[: max(1, fits)], rows[max(1, fits) :]
         deep = -(-len(now) // columns)
         title = _("Which map is where") if first else continued(_("Which map is where"))
-        rect = Rect(flow.content.x, flow.y, flow.content.width, HEADING + deep * step)
+        rect = layout.Rect(flow.content.x, flow.y, flow.content.width, HEADING + deep * step)
         items = flow.heading(title, rect.x, rect.y, rect.width)
         wide = rect.width / columns
         mentions = tuple(
-            Mention(
+            layout.Mention(
                 rect.x + (i // deep) * wide,
-                rect.y + HEADING + (i % deep) * step + ASCENT * _PT * MM_PER_POINT,
+                rect.y + HEADING + (i % deep) * step + layout.ASCENT * _PT * layout.MM_PER_POINT,
                 _on_page(anchor(scene, tile)),
                 anchor(scene, tile),
                 _PT,
             )
             for i, (scene, tile) in enumerate(now)
         )
-        flow.pages[-1].blocks.append(Block("map", rect, tuple(items), mentions=mentions))
+        flow.pages[-1].blocks.append(layout.Block("map", rect, tuple(items), mentions=mentions))
         flow.y = rect.bottom + GAP
         first = False
 
@@ -244,7 +234,7 @@ _LONG_WAY = 50.0  # mm, for the way on in a sentence
 _WAYS = {"left": "← {}", "up": "↑ {}", "down": "↓ {}", "right": "{} →"}
 
 
-def kind_of(scene: Scene) -> BlockKind:
+def kind_of(scene: Scene) -> layout.BlockKind:
     """The kind of its blocks: a step, or the start zones."""
     return "zones" if scene.slot is None else "step"
 
@@ -254,41 +244,41 @@ def scene_block(
     flow: Flow,
     box: Box,
     row: BoxRow,
-    rect: Rect,
+    rect: layout.Rect,
     fit: Fit,
     frame: Window,
     marks: Sequence[Reached],
-) -> Block:
+) -> layout.Block:
     """The box of a scene, but for parts without room; ``frame`` is the whole battlefield."""
     scene = box.scene
     items = _heading(flow, scene, box.window, frame, rect)
     width = rect.width - (LIST_WIDTH if row.beside else 0.0)
-    place = Rect(rect.x, rect.y + HEAD, width, row.drawing_height)
+    place = layout.Rect(rect.x, rect.y + HEAD, width, row.drawing_height)
     sides = {side for side, own, whole in zip(SIDES, box.window, frame, strict=True) if own != whole}
     items += _drawing(flow, given, marks, box.window, sides, place, fit)
     if box.beside:
-        area = Rect(rect.right - COLUMN, place.y, COLUMN, place.height)
+        area = layout.Rect(rect.right - COLUMN, place.y, COLUMN, place.height)
         items += row_items(box.beside, area, 1, flow.styles, flow.measure)
     top = place.bottom + PARTS_GAP
     if box.below:
         columns = columns_in(rect.width)
-        area = Rect(rect.x, top, rect.width, height_of(box.below, columns))
+        area = layout.Rect(rect.x, top, rect.width, height_of(box.below, columns))
         items += row_items(box.below, area, columns, flow.styles, flow.measure)
         top = area.bottom + PARTS_GAP
-    mentions: tuple[Mention, ...] = ()
+    mentions: tuple[layout.Mention, ...] = ()
     if box.left_over:
         baseline = top - (PARTS_GAP if box.below else 0.0) + MORE - 1.2
         words = more(box.left_over)
-        mentions = (Mention(rect.x, baseline, words, further(scene), MORE_PT),)
+        mentions = (layout.Mention(rect.x, baseline, words, further(scene), MORE_PT),)
         top = baseline + 1.2 + PARTS_GAP
     foot = foot_height(scene, rect.width)
     if scene.foot is not None and foot:
-        below = Rect(rect.x, top, rect.width, foot - PARTS_GAP)
+        below = layout.Rect(rect.x, top, rect.width, foot - PARTS_GAP)
         items += scene.foot.items(below)
         mentions += scene.foot.mentions(below)
     symbols = scene.symbols | ({"mark:place"} if sides else set())
     cut = frozenset() if scene.foot is None else scene.foot.cut_notes(rect.width)
-    return Block(kind_of(scene), rect, tuple(items), scene.slot, symbols, mentions, cut)
+    return layout.Block(kind_of(scene), rect, tuple(items), scene.slot, symbols, mentions, cut)
 
 
 def further(scene: Scene) -> str:
@@ -296,23 +286,23 @@ def further(scene: Scene) -> str:
     return f"further pieces of {scene.title}"
 
 
-def _heading(flow: Flow, scene: Scene, window: Window, frame: Window, rect: Rect) -> list[Item]:
+def _heading(flow: Flow, scene: Scene, window: Window, frame: Window, rect: layout.Rect) -> list[layout.Item]:
     """Title and what stands beside it, with a small map where only a part of the battlefield is shown."""
     wide, high = _PLACE_MAP
     small = None
     if window != frame:
-        small = place_map(window, frame, Rect(rect.right - wide, rect.y, wide, high))
+        small = place_map(window, frame, layout.Rect(rect.right - wide, rect.y, wide, high))
     left = (small.rect.x - 3.0 if small is not None else rect.right) - rect.x
     items = flow.heading(
         shortened(scene.title, HEADING_PT, True, left, flow.measure), rect.x, rect.y, rect.width
     )
     title = items[0]
     right = small.rect.x - 2.5 if small is not None else rect.right
-    room = right - title.rect.right - 3.0 if isinstance(title, Text) else 0.0
+    room = right - title.rect.right - 3.0 if isinstance(title, layout.Text) else 0.0
     aside = first_parts(scene.aside, _ASIDE_PT, room, flow.measure)
     wide = flow.measure(aside, _ASIDE_PT, False)
     if aside:
-        items.append(Text(right, rect.y + 4.6, aside, _ASIDE_PT, wide, False, SOFT, "end"))
+        items.append(layout.Text(right, rect.y + 4.6, aside, _ASIDE_PT, wide, False, SOFT, "end"))
     return items if small is None else [*items, small]
 
 
@@ -322,25 +312,25 @@ def tile_block(
     run: Tiled,
     tile: Tile,
     marks: Sequence[Reached],
-    rect: Rect,
+    rect: layout.Rect,
     fit: Fit,
     shown: Sequence[Tile],
-) -> Block:
+) -> layout.Block:
     """The box of one tile of a scene; ``shown`` are the tiles that the scene is drawn on."""
     scene, tiling = run.scene, run.tiling
     room = rect.width
-    items: list[Item] = []
+    items: list[layout.Item] = []
     title = scene.title
     if tile.name:
         wide, high = _SMALL_MAP
-        small = small_map(tiling, tile, Rect(rect.right - wide, rect.y, wide, high))
+        small = small_map(tiling, tile, layout.Rect(rect.right - wide, rect.y, wide, high))
         room = small.rect.x - rect.x - 3.0
         items.append(small)
         title = _("{title} · map {name}", title=title, name=tile.name)
     title = shortened(title, HEADING_PT, True, room, flow.measure)
     items += flow.heading(title, rect.x, rect.y, room)
     drawing = fit.scale * tile.box.height + 2 * fit.paper.border
-    place = Rect(rect.x, rect.y + TILE_HEAD, rect.width, drawing)
+    place = layout.Rect(rect.x, rect.y + TILE_HEAD, rect.width, drawing)
     pen, dash = 0.4 / fit.scale, (2.0 / fit.scale, 1.4 / fit.scale)
     seams: list[Mark] = []
     for line in tiling.seams(tile).values():
@@ -349,7 +339,7 @@ def tile_block(
     items += _drawing(flow, given, marks, tile.window, sides, place, fit, seams)
     ends, mentions = _ways(flow, run, tile, shown, place, room)
     symbols = scene.symbols | ({"mark:overlap"} if sides else set())
-    return Block(kind_of(scene), rect, (*items, *ends), scene.slot, symbols, tuple(mentions))
+    return layout.Block(kind_of(scene), rect, (*items, *ends), scene.slot, symbols, tuple(mentions))
 
 
 def _drawing(
@@ -358,10 +348,10 @@ def _drawing(
     marks: Sequence[Reached],
     window: Window,
     sides: Collection[str],
-    place: Rect,
+    place: layout.Rect,
     fit: Fit,
     more: Sequence[Mark] = (),
-) -> list[Item]:
+) -> list[layout.Item]:
     """A window of the table in the middle of its place; on some ``sides`` of it the battlefield goes on.
 
     There it ends sharply; on the others there is room for what stands on the rim.
@@ -376,27 +366,29 @@ def _drawing(
         box.right + room["right"] / fit.scale,
         box.bottom + room["down"] / fit.scale,
     )
-    frame = Rect(left - room["left"], top - room["up"], shown.width * fit.scale, shown.height * fit.scale)
+    frame = layout.Rect(
+        left - room["left"], top - room["up"], shown.width * fit.scale, shown.height * fit.scale
+    )
     drawn = (*without_cut(within(marks, shown), shown), *more)
-    items: list[Item] = [Picture(frame, drawn, fit.scale, Point(shown.left, shown.top))]
+    items: list[layout.Item] = [layout.Picture(frame, drawn, fit.scale, Point(shown.left, shown.top))]
     corners = {
         "left": (Point(left, top), Point(left, frame.bottom - room["down"])),
         "right": (Point(frame.right, top), Point(frame.right, frame.bottom - room["down"])),
         "up": (Point(left, top), Point(frame.right - room["right"], top)),
         "down": (Point(left, frame.bottom), Point(frame.right - room["right"], frame.bottom)),
     }
-    items += [Rule(*corners[side], _BEYOND, 0.2) for side in SIDES if side in sides]
+    items += [layout.Rule(*corners[side], _BEYOND, 0.2) for side in SIDES if side in sides]
     if given.options.coordinates:
-        hexes = Rect(left, top, box.width * fit.scale, box.height * fit.scale)
+        hexes = layout.Rect(left, top, box.width * fit.scale, box.height * fit.scale)
         items += coordinate_texts(window, hexes, fit.scale, flow.measure)
     return items
 
 
 def _ways(
-    flow: Flow, run: Tiled, tile: Tile, shown: Sequence[Tile], frame: Rect, room: float
-) -> tuple[list[Text], list[Mention]]:
+    flow: Flow, run: Tiled, tile: Tile, shown: Sequence[Tile], frame: layout.Rect, room: float
+) -> tuple[list[layout.Text], list[layout.Mention]]:
     """Where the drawing goes on: left and up above it, within ``room`` mm; down and right below it."""
-    rise = ASCENT * _WAY_PT * MM_PER_POINT
+    rise = layout.ASCENT * _WAY_PT * layout.MM_PER_POINT
     above, below = frame.y - (TILE_HEAD - HEADING) + rise + 0.8, frame.bottom + 0.8 + rise
     at: dict[str, tuple[float, float, Anchor]] = {
         "left": (frame.x, above, "start"),
@@ -405,8 +397,8 @@ def _ways(
         "right": (frame.right, below, "end"),
     }
     wide = room > 2 * _LONG_WAY
-    texts: list[Text] = []
-    mentions: list[Mention] = []
+    texts: list[layout.Text] = []
+    mentions: list[layout.Mention] = []
     for side, other in run.tiling.beside(tile).items():
         x, y, end = at[side]
         if other in shown:
@@ -417,20 +409,20 @@ def _ways(
                 else _on_page(name)
             )
             words = _WAYS[side].format(words)
-            mentions.append(Mention(x, y, words, anchor(run.scene, other), _WAY_PT, SOFT, end))
+            mentions.append(layout.Mention(x, y, words, anchor(run.scene, other), _WAY_PT, SOFT, end))
         else:
             words = _("nothing new on map {name}", name=other.name)
             words = words if wide else _("{name}: nothing new", name=other.name)
             words = _WAYS[side].format(words)
             width = flow.measure(words, _WAY_PT, False)
-            texts.append(Text(x, y, words, _WAY_PT, width, False, SOFT, end))
+            texts.append(layout.Text(x, y, words, _WAY_PT, width, False, SOFT, end))
     return texts, mentions
 
 
 _LEAST_MAP = 45.0  # mm of height, below which a map of a whole level shows nothing
 
 
-def step_pages(given: Given, fit: Fit, frame: Window) -> list[Page]:
+def step_pages(given: Given, fit: Fit, frame: Window) -> list[layout.Page]:
     """All pages of a fit, a map of its maps first; ``frame`` is the whole battlefield."""
     key = key_map(given, fit.tiled)
     # Of one large level the key map says all that the page before its maps would: they are one.
@@ -441,7 +433,7 @@ def step_pages(given: Given, fit: Fit, frame: Window) -> list[Page]:
     return pages
 
 
-def _boxed(given: Given, fit: Fit, pages: Pages, frame: Window) -> list[Page]:
+def _boxed(given: Given, fit: Fit, pages: Pages, frame: Window) -> list[layout.Page]:
     """Boxes in rows; parts that find no room with their drawing follow on the next page."""
     flow = given.new_flow()
     for rows in pages:
@@ -450,7 +442,7 @@ def _boxed(given: Given, fit: Fit, pages: Pages, frame: Window) -> list[Page]:
         for row in rows:
             for column, box in enumerate(row.boxes):
                 x = flow.content.x + column * (row.width + BOX_GAP)
-                rect = Rect(x, flow.y, row.width, row.height)
+                rect = layout.Rect(x, flow.y, row.width, row.height)
                 marks = reached(box.scene.marks(fit.scale))
                 flow.pages[-1].blocks.append(scene_block(given, flow, box, row, rect, fit, frame, marks))
                 flow.pages[-1].bookmarks.append(box.scene.title)
@@ -465,7 +457,7 @@ def _boxed(given: Given, fit: Fit, pages: Pages, frame: Window) -> list[Page]:
     return flow.pages
 
 
-def _tiled(given: Given, fit: Fit, run: Tiled, key: Flow | None = None) -> list[Page]:
+def _tiled(given: Given, fit: Fit, run: Tiled, key: Flow | None = None) -> list[layout.Page]:
     """What a scene is made of and where its maps lie, then its maps; ``key`` shows where already."""
     flow = key or given.new_flow()
     scene, tiling = run.scene, run.tiling
@@ -484,7 +476,7 @@ def _tiled(given: Given, fit: Fit, run: Tiled, key: Flow | None = None) -> list[
             flow.y += high + BOX_GAP if i else 0.0
             if flow.room < high - 0.01:
                 flow.new_page()
-        rect = Rect(flow.content.x + column * (width + BOX_GAP), flow.y, width, high)
+        rect = layout.Rect(flow.content.x + column * (width + BOX_GAP), flow.y, width, high)
         flow.pages[-1].blocks.append(tile_block(given, flow, run, tile, marks, rect, fit, shown))
         flow.pages[-1].anchors.add(anchor(scene, tile))
     return flow.pages
@@ -511,10 +503,10 @@ def _put_foot(flow: Flow, scene: Scene) -> None:
         return
     if flow.room < high:
         flow.new_page()
-    rect = Rect(flow.content.x, flow.y, flow.content.width, high)
+    rect = layout.Rect(flow.content.x, flow.y, flow.content.width, high)
     cut = scene.foot.cut_notes(rect.width)
     items, mentions = tuple(scene.foot.items(rect)), scene.foot.mentions(rect)
-    block = Block("notes", rect, items, None, scene.symbols, mentions, cut)
+    block = layout.Block("notes", rect, items, None, scene.symbols, mentions, cut)
     flow.pages[-1].blocks.append(block)
     flow.y = rect.bottom + BOX_GAP
 
@@ -544,7 +536,7 @@ def _put_map(flow: Flow, tiling: Tiling, scene: Scene, shown: Sequence[Tile], hi
     room = min(room, box.height * flow.content.width / box.width)
     if room < min(_LEAST_MAP, box.height * flow.content.width / box.width):
         return
-    rect = Rect(flow.content.x, flow.y, flow.content.width, room)
+    rect = layout.Rect(flow.content.x, flow.y, flow.content.width, room)
     scale = min(rect.width / box.width, rect.height / box.height)
     around = Bounds(*box).widened(1.0)
     drawn = within(reached(scene.marks(scale)), around)

@@ -10,35 +10,17 @@ from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph as GlyphType
 from builder.catalogue.glyphs import glyph_named
 from builder.language import N_, _, ngettext
-from builder.scenario import Scenario, Seat, Texts, Up, text_in
+from builder.scenario import Scenario, Seat, Texts, Up, setup_wording, text_in
 from builder.scenario.armies import cards_named
 from builder.scenario.imported import TREASURE, is_more_than_a_stub, moved, players_text
 from builder.scenario.naming import Names, opened, tells_colour_only
 from builder.scenario.places import Position
-from builder.scenario.setup_wording import (
-    army_words,
-    effect,
-    glyph_sentences,
-    start_sentences,
-    thing_sentences,
-)
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.wording import rule_sentences, victory_sentences
-from builder.sheets.scenario.play import (
-    GLYPH_NAMES,
-    UNKNOWN,
-    Army,
-    CardRow,
-    Figure,
-    Glyph,
-    Marker,
-    Play,
-    Side,
-    Zone,
-)
+from builder.sheets.scenario import play
 
 Cards = Mapping[str, Card]
-_LETTERS = {name.lower(): letter for letter, name in GLYPH_NAMES.items()}
+_LETTERS = {name.lower(): letter for letter, name in play.GLYPH_NAMES.items()}
 _RULES = {
     "basic": N_("Basic rules"),
     "master-1": N_("Master rules, first edition"),
@@ -54,14 +36,14 @@ def play_of(
     cards: Cards = _NO_CARDS,
     glyphs: Mapping[str, GlyphType] = _NO_GLYPHS,
     language: str = "en",
-) -> Play:
+) -> play.Play:
     """What a scenario says on paper, its own texts in a language where it has them; nothing where there is
     none.
 
     ``cards`` and ``glyphs`` give army cards and glyphs their names; their ids stand for them otherwise.
     """
     if scenario is None:
-        return Play()
+        return play.Play()
     return _Writer(scenario, Names(scenario, cards, glyphs), cards, language).play()
 
 
@@ -74,10 +56,10 @@ class _Writer:
     cards: Cards
     language: str
 
-    def play(self) -> Play:
+    def play(self) -> play.Play:
         """All of it."""
         scenario, zones = self.scenario, self._zone_names()
-        return Play(
+        return play.Play(
             title=self._text(scenario.title),
             players=players_text(scenario),
             rules=self._rules(),
@@ -124,9 +106,9 @@ class _Writer:
         parts = [self._text(self.scenario.setup)]
         if is_more_than_a_stub(self.scenario):
             names, several = self.names, len(self.scenario.layouts) > 1
-            always = (*glyph_sentences(names), *thing_sentences(names))
+            always = (*setup_wording.glyph_sentences(names), *setup_wording.thing_sentences(names))
             for layout in self.scenario.layouts:
-                sentences = start_sentences(layout, names.of_layout(layout))
+                sentences = setup_wording.start_sentences(layout, names.of_layout(layout))
                 if several and sentences:
                     named = ngettext("With {n} player:", "With {n} players:", layout.players)
                     parts.append(f"{named}\n{_bullets(sentences)}")
@@ -146,9 +128,11 @@ class _Writer:
         named += [thing.glyph for thing in scenario.objects]
         found = (glyph_named(self.names.glyphs, name) for name in named if name)
         glyphs = {glyph.id: glyph for glyph in found if glyph is not None}
-        return _bullets([f"**{glyph.name} ({glyph.letter}):** {effect(glyph)}" for glyph in glyphs.values()])
+        return _bullets(
+            [f"**{glyph.name} ({glyph.letter}):** {setup_wording.effect(glyph)}" for glyph in glyphs.values()]
+        )
 
-    def _card_row(self, card: Card) -> CardRow:
+    def _card_row(self, card: Card) -> play.CardRow:
         """A card as the edition has it: the Basic side has neither life nor points nor powers."""
         basic = self.scenario.basic
         kind = [_card_kind(card), card.general.capitalize()]
@@ -166,7 +150,7 @@ class _Writer:
         life = [] if basic else [(_("Life"), str(card.life))]
         powers = () if basic else tuple(map(_power, card.powers))
         kinds = " · ".join(filter(None, kind)), " · ".join(size)
-        return CardRow(card.name, kinds, (*life, *values), powers)
+        return play.CardRow(card.name, kinds, (*life, *values), powers)
 
     def _zone_names(self) -> dict[str, str]:
         """The names of the zones by their ids, each another: what they are called, else their colours."""
@@ -176,51 +160,51 @@ class _Writer:
             found[zone.id] = f"{name} ({zone.id})" if name in found.values() else name
         return found
 
-    def _zones(self, names: Mapping[str, str]) -> Iterator[Zone]:
+    def _zones(self, names: Mapping[str, str]) -> Iterator[play.Zone]:
         for zone in self.scenario.zones:
             seats = (seat for layout in self.scenario.layouts for seat in layout.seats)
             starting = dict.fromkeys(self._player(seat) for seat in seats if zone.id in seat.zones)
             name = names[zone.id]
             colour = "" if zone.colour == name else zone.colour
-            yield Zone(name, zone.positions, ", ".join(starting), colour)
+            yield play.Zone(name, zone.positions, ", ".join(starting), colour)
 
-    def _glyphs(self) -> Iterator[Glyph]:
+    def _glyphs(self) -> Iterator[play.Glyph]:
         for glyph in self.scenario.glyphs:
             yield _glyph(glyph.name, glyph.at, "symbol" if glyph.up is Up.SYMBOL else "power")
         for shuffled in self.scenario.shuffled:
-            yield from (Glyph(UNKNOWN, position) for position in shuffled.positions)
+            yield from (play.Glyph(play.UNKNOWN, position) for position in shuffled.positions)
         for thing in self.scenario.objects:
             if thing.kind != "glyph":
                 continue
             mark = self.scenario.foreign.mark(thing.id)
             if mark is not None and mark.letter:
-                yield Glyph(mark.letter, thing.at, kind=TREASURE)
+                yield play.Glyph(mark.letter, thing.at, kind=TREASURE)
             else:
                 lying = _glyph(thing.glyph, thing.at, "power" if thing.glyph else "symbol")
                 yield replace(lying, name=self._text(thing.name) or lying.name)
 
-    def _figures(self) -> Iterator[Figure]:
+    def _figures(self) -> Iterator[play.Figure]:
         """The figures of the first layout, those of nobody's, and those of other programs."""
         for layout in self.scenario.layouts[:1]:
             for seat in layout.seats:
                 for fixed in seat.figures:
-                    yield Figure(self._card(fixed.card), fixed.positions, self._player(seat))
+                    yield play.Figure(self._card(fixed.card), fixed.positions, self._player(seat))
         foreign = self.scenario.foreign
         for neutral in self.scenario.neutrals:
             was = foreign.figure(neutral.id)
             written = was.name if was is not None and neutral.card not in self.cards else ""
-            yield Figure(written.replace("_", " ") or self._card(neutral.card), neutral.positions)
+            yield play.Figure(written.replace("_", " ") or self._card(neutral.card), neutral.positions)
         for thing in self.scenario.objects:
             was = foreign.figure(thing.id)
             if was is not None:
-                yield Figure(self._text(thing.name), moved(was, (thing.at,)))
+                yield play.Figure(self._text(thing.name), moved(was, (thing.at,)))
 
-    def _markers(self) -> Iterator[Marker]:
+    def _markers(self) -> Iterator[play.Marker]:
         for thing in self.scenario.objects:
             if thing.kind != "glyph" and self.scenario.foreign.figure(thing.id) is None:
-                yield Marker(self._text(thing.name) or thing.id, thing.at)
+                yield play.Marker(self._text(thing.name) or thing.id, thing.at)
 
-    def _armies(self, zones: Mapping[str, str]) -> Iterator[Army]:
+    def _armies(self, zones: Mapping[str, str]) -> Iterator[play.Army]:
         """The armies of every layout; none for a seat that only says where it starts."""
         for layout in self.scenario.layouts:
             several = len(self.scenario.layouts) > 1
@@ -230,11 +214,11 @@ class _Writer:
                     name = self._player(seat)
                     if several:
                         name = _("{player} ({n} players)", player=name, n=layout.players)
-                    yield Army(name, seat.points, zone, self._made_of(seat))
+                    yield play.Army(name, seat.points, zone, self._made_of(seat))
 
     def _made_of(self, seat: Seat) -> str:
         team = [opened(self.names.team(seat.team))] if seat.team else []
-        return " · ".join([*team, *army_words(seat, self._card)])
+        return " · ".join([*team, *setup_wording.army_words(seat, self._card)])
 
 
 def _card_kind(card: Card) -> str:
@@ -260,9 +244,9 @@ def _bullets(sentences: Sequence[str]) -> str:
     return "\n".join(f"- {one}" for one in sentences) if len(sentences) > 1 else "".join(sentences)
 
 
-def _glyph(id: str, at: Position, side: Side) -> Glyph:
+def _glyph(id: str, at: Position, side: play.Side) -> play.Glyph:
     """A glyph whose symbol side is up shows no letter, whatever it is."""
     if side == "symbol" or not id:
-        return Glyph(UNKNOWN, at)
+        return play.Glyph(play.UNKNOWN, at)
     letter = _LETTERS.get(id) or (id if len(id) == 1 else id[0].upper())
-    return Glyph(letter, at, "" if letter in (id, _LETTERS.get(id)) else id.title())
+    return play.Glyph(letter, at, "" if letter in (id, _LETTERS.get(id)) else id.title())

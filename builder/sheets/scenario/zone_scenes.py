@@ -12,31 +12,11 @@ from functools import cache
 from typing import NamedTuple
 
 from builder.battlefield import Battlefield
+from builder.drawing import plan_view, play_marks
 from builder.drawing.colours import WHITE
 from builder.drawing.labels import LabelPlace, Taken, around, pointer
 from builder.drawing.marks import CAP_HEIGHT, Area, Label, Mark, reached
 from builder.drawing.pieces import piece_marks
-from builder.drawing.plan_view import (
-    Window,
-    frame_hexes,
-    grid_marks,
-    overview_marks,
-    veil,
-    visible_from_above,
-)
-from builder.drawing.play_marks import (
-    LETTER,
-    PAWN,
-    TINT,
-    ZoneLook,
-    figure_marks,
-    glyph_marks,
-    heart_of,
-    marker_marks,
-    zone_badge,
-    zone_look,
-    zone_marks,
-)
 from builder.drawing.shapes import circle, pill
 from builder.hexgrid import Hex, regions
 from builder.hexgrid.geometry import Bounds, Point, around_points, bounds, centre
@@ -76,19 +56,23 @@ class NumberedFigure(NamedTuple):
 
 
 def figures_apart(
-    figures: Sequence[NumberedFigure], letter: float, taken: Iterable[Bounds], frame: Window | None
+    figures: Sequence[NumberedFigure], letter: float, taken: Iterable[Bounds], frame: plan_view.Window | None
 ) -> tuple[Mark, ...]:
     """The figures with capitals ``letter`` mm high: as pawns, but those that would hide each other.
 
     Of those the number stands beside, clear of what is ``taken``, within the columns and rows of ``frame``.
     Where it finds no room, it is a pawn all the same.
     """
-    pawns = [figure_marks(figure.hearts, figure.number, letter=letter) for figure in figures]
+    pawns = [play_marks.figure_marks(figure.hearts, figure.number, letter=letter) for figure in figures]
     boxes = [_around(marks) for marks in pawns]
     cores = [_core(box) for box in boxes]
     close = {i for i, one in enumerate(cores) for j, other in enumerate(cores) if i != j and one.meets(other)}
     marks: list[Mark] = [mark for i, pawn in enumerate(pawns) if i not in close for mark in pawn]
-    dots = [Area((circle(heart, _DOT),), PAWN, WHITE, 1.5) for i in close for heart in figures[i].hearts]
+    dots = [
+        Area((circle(heart, _DOT),), play_marks.PAWN, WHITE, 1.5)
+        for i in close
+        for heart in figures[i].hearts
+    ]
     room = Taken([*taken, *(box for i, box in enumerate(boxes) if i not in close)])
     for dot in dots:
         room.add(_around([dot]))
@@ -101,8 +85,8 @@ def figures_apart(
         if place is None:
             discs += pawns[i]
             continue
-        lines += pointer(place, PAWN)
-        discs.append(Area((_disc(place.at, figure.number, letter),), PAWN, WHITE, 1.5))
+        lines += pointer(place, play_marks.PAWN)
+        discs.append(Area((_disc(place.at, figure.number, letter),), play_marks.PAWN, WHITE, 1.5))
         discs.append(Label(place.at, figure.number, letter, WHITE, bold=True))
     return (*lines, *dots, *marks, *discs)
 
@@ -140,15 +124,15 @@ _FIGURE_SHARE = 0.9  # height of the number on a pawn to that of other letters
 def ground_marks(layer: Layer, *, lightly: bool = False) -> tuple[Mark, ...]:
     """The ground of the zones of a layer; ``lightly``: only hatch and outline, for the terrain to be seen."""
     marks: list[Mark] = []
-    tint = 0.0 if lightly else TINT
+    tint = 0.0 if lightly else play_marks.TINT
     for part in layer.zones:
         hexes = [position.hex for position in part.positions]
-        marks += zone_marks(hexes, look_of(part.number, part.zone), tint, told_apart=not lightly)
+        marks += play_marks.zone_marks(hexes, look_of(part.number, part.zone), tint, told_apart=not lightly)
     return tuple(marks)
 
 
 def thing_marks(
-    play: Play, layer: Layer, scale: float, zoom: float, frame: Window | None = None
+    play: Play, layer: Layer, scale: float, zoom: float, frame: plan_view.Window | None = None
 ) -> tuple[Mark, ...]:
     """What lies on the ground, and the numbers of the zones.
 
@@ -156,7 +140,7 @@ def thing_marks(
     scenario: numbers and letters are the same on every drawing. ``frame`` is what drawings show at most.
     """
     least = SMALLEST_PT * MM_PER_POINT * CAP_HEIGHT / (scale * zoom)
-    letter = max(LETTER, least)
+    letter = max(play_marks.LETTER, least)
     numbers, letters = figure_numbers(play.figures), marker_letters(play.markers)
     single = [thing.position.hex for thing in layer.single]
     single += [figure.positions[0].hex for figure in layer.figures if len(figure.positions) == 1]
@@ -167,30 +151,30 @@ def thing_marks(
     for part in layer.zones:
         look = look_of(part.number, part.zone)
         for region in regions(position.hex for position in part.positions):
-            badges += zone_badge(_badge_place(region, taken), look, letter)
+            badges += play_marks.zone_badge(_badge_place(region, taken), look, letter)
     for glyph in layer.glyphs:
         marks += _glyph(glyph, next(places[glyph.position.hex]), letter)
     for marker in layer.markers:
-        marks += marker_marks(next(places[marker.position.hex]), letters[marker.name], letter)
+        marks += play_marks.marker_marks(next(places[marker.position.hex]), letters[marker.name], letter)
     standing: list[NumberedFigure] = []
     # From the back to the front, for pawns are higher than their space.
     for figure in sorted(layer.figures, key=lambda figure: figure.positions[0].hex.r):
         hexes = tuple(position.hex for position in figure.positions)
         hearts = tuple(map(centre, hexes)) if len(hexes) > 1 else (next(places[hexes[0]]),)
         standing.append(NumberedFigure(str(numbers[figure.name, figure.player]), hexes, hearts))
-    pawn_letter = max(LETTER, least / _FIGURE_SHARE)
+    pawn_letter = max(play_marks.LETTER, least / _FIGURE_SHARE)
     others = [mark.around for mark in reached((*marks, *badges))]
     return (*marks, *figures_apart(standing, pawn_letter, others, frame), *badges)
 
 
-def look_of(number: int, zone: Zone) -> ZoneLook:
+def look_of(number: int, zone: Zone) -> play_marks.ZoneLook:
     """How a zone is drawn."""
-    return zone_look(number, zone.colour, zone.name)
+    return play_marks.zone_look(number, zone.colour, zone.name)
 
 
 def legend_entries(play: Play, layer: Layer, *, lightly: bool = False) -> tuple[Entry, ...]:
     """What the legend of a layer says: zones, glyphs, figures, marked spaces; zones as `ground_marks`."""
-    entries = [_zone_entry(play, part, 0.0 if lightly else TINT) for part in layer.zones]
+    entries = [_zone_entry(play, part, 0.0 if lightly else play_marks.TINT) for part in layer.zones]
     glyphs: dict[tuple[str, str, str, str], list[Glyph]] = defaultdict(list)
     for glyph in layer.glyphs:
         glyphs[glyph.letter, glyph.up, glyph.called, glyph.kind].append(glyph)
@@ -204,12 +188,12 @@ def legend_entries(play: Play, layer: Layer, *, lightly: bool = False) -> tuple[
             positions = [position for figure in figures[who] for position in figure.positions]
             most = max(len(figure.positions) for figure in figures[who])
             said = [who[1], _("on {n} spaces", n=most) if most > 1 else "", _levels(positions)]
-            marks = figure_marks([centre(HEX)], str(number))
+            marks = play_marks.figure_marks([centre(HEX)], str(number))
             entries.append(Entry(marks, _times(len(figures[who]), who[0] or _("Figure")), _dotted(said)))
     for name, letter in marker_letters(play.markers).items():
         positions = [marker.position for marker in layer.markers if marker.name == name]
         if positions:
-            marks = marker_marks(centre(HEX), letter)
+            marks = play_marks.marker_marks(centre(HEX), letter)
             entries.append(Entry(marks, _times(len(positions), _marker_name(name)), _levels(positions)))
     return tuple(entries)
 
@@ -232,7 +216,7 @@ def zone_name(number: int, zone: Zone) -> str:
     return _("{colour} zone", colour=f"{name[:1].upper()}{name[1:]}")
 
 
-def _zone_entry(play: Play, part: ZonePart, tint: float = TINT) -> Entry:
+def _zone_entry(play: Play, part: ZonePart, tint: float = play_marks.TINT) -> Entry:
     zone, number = part.zone, part.number
     look = look_of(number, zone)
     whole, shown = len(zone.positions), len(part.positions)
@@ -240,7 +224,7 @@ def _zone_entry(play: Play, part: ZonePart, tint: float = TINT) -> Entry:
     if shown != whole:
         hexes = _("{n} of {all} hexes", n=shown, all=whole)
     players = zone.players or ", ".join(army.player for army in play.armies if army.zone == zone.name)
-    marks = (*zone_marks([HEX], look, tint), *zone_badge(centre(HEX), look))
+    marks = (*play_marks.zone_marks([HEX], look, tint), *play_marks.zone_badge(centre(HEX), look))
     return Entry(marks, zone_name(number, zone), _dotted((players, hexes, _levels(part.positions))))
 
 
@@ -256,9 +240,11 @@ def _levels(positions: Iterable[Position]) -> str:
     return ngettext("level {levels}", "levels {levels}", len(levels), levels=named) if levels else ""
 
 
-def _glyph(glyph: Glyph, at: Point, letter: float = LETTER) -> tuple[Mark, ...]:
+def _glyph(glyph: Glyph, at: Point, letter: float = play_marks.LETTER) -> tuple[Mark, ...]:
     treasure = glyph.kind == "treasure"
-    return glyph_marks(at, glyph.letter, symbol_up=glyph.up == "symbol", treasure=treasure, letter=letter)
+    return play_marks.glyph_marks(
+        at, glyph.letter, symbol_up=glyph.up == "symbol", treasure=treasure, letter=letter
+    )
 
 
 def _glyph_entry(alike: Sequence[Glyph]) -> Entry:
@@ -301,9 +287,9 @@ def _badge_place(region: set[Hex], taken: set[Hex]) -> Point:
     """The middle of a free hex near the middle of the region; beside what lies there where none is free."""
     free = region - taken
     if free:
-        heart = heart_of(region)
+        heart = play_marks.heart_of(region)
         return centre(min(free, key=lambda hex: (hex.distance(heart), hex.r, hex.q)))
-    x, y = centre(heart_of(region))
+    x, y = centre(play_marks.heart_of(region))
     return Point(x - _APART, y - _APART)
 
 
@@ -381,20 +367,20 @@ def layer_symbols(layer: Layer) -> frozenset[str]:
 
 def _marks(given: Given, layer: Layer, scale: float) -> tuple[Mark, ...]:
     battlefield, fade = given.battlefield, _VEIL * given.options.fade
-    marks: list[Mark] = [grid_marks(battlefield)] if given.options.grid else []
+    marks: list[Mark] = [plan_view.grid_marks(battlefield)] if given.options.grid else []
     seen = battlefield
     if layer.below is not None:
         low = [piece for piece in battlefield.pieces.values() if piece.slot < layer.below]
         seen = Battlefield(battlefield.info, low)
     # Without patterns and numbers: the hatches of the zones are what is to be seen.
-    marks += overview_marks(seen, given.styles, detail="plain")
-    frame = bounds(frame_hexes(battlefield))
+    marks += plan_view.overview_marks(seen, given.styles, detail="plain")
+    frame = bounds(plan_view.frame_hexes(battlefield))
     if frame is not None:
-        marks.append(veil(frame, fade))
+        marks.append(plan_view.veil(frame, fade))
     marks += ground_marks(layer)
     # Ruins and battlements stand in a zone, not below it.
     cells = {position.hex for part in layer.zones for position in part.positions}
-    for piece in visible_from_above(seen.pieces.values(), ()):
+    for piece in plan_view.visible_from_above(seen.pieces.values(), ()):
         if piece.type.is_edge and any(edge.hex in cells or edge.across in cells for edge in piece.edges):
             marks += piece_marks(piece, given.styles, detail="plain", faded=fade)
     return (*marks, *thing_marks(given.play, layer, scale, given.zoom, given.frame))
