@@ -63,15 +63,15 @@ def _outline(path: Sequence[Point], opens: Sequence[Edge], half: float, merlon: 
     left = _crenels(path[::-1], half, merlon)
     if len(opens) == 2:
         # Exactly on the edges, so that neighbours meet without a step.
-        left[-1], right[0] = _across(opens[0], half)
-        right[-1], left[0] = _across(opens[1], half)
+        left[-1], right[0] = across(opens[0], half)
+        right[-1], left[0] = across(opens[1], half)
         return tuple(right + left)
     far = _cap(path[-2], path[-1], half, merlon)
     near = _cap(path[1], path[0], half, merlon) if not opens else []
     return tuple(right + far + left + near)
 
 
-def _across(edge: Edge, half: float) -> tuple[Point, Point]:
+def across(edge: Edge, half: float) -> tuple[Point, Point]:
     """The two points of an edge ``half`` mm from its middle, the one towards its end first."""
     start, end = edge_line(edge)
     share = half / math.dist(start, end)

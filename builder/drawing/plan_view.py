@@ -21,7 +21,7 @@ from builder.drawing.shapes import Line, rectangle
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, Bounds, Point, bounds, edge_line, outline
-from builder.hexgrid.offset import column_name, from_hex, to_hex
+from builder.hexgrid.offset import column_name, from_hex, to_hex, window_of
 
 GRID_COLOUR = "#d9d4cc"
 COORDINATE_COLOUR = "#8a8378"
@@ -57,11 +57,9 @@ def frame_hexes(battlefield: Battlefield) -> list[Hex]:
         for edge in piece.edges
         if edge.hex not in found and edge.across not in found
     }
-    places = [from_hex(hex) for hex in found]
-    if not places:
+    if not found:
         return []
-    left, right = min(c for c, _ in places), max(c for c, _ in places)
-    top, bottom = min(r for _, r in places), max(r for _, r in places)
+    left, top, right, bottom = window_of(found)
     return [to_hex(column, row) for row in range(top, bottom + 1) for column in range(left, right + 1)]
 
 

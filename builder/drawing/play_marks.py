@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from builder.drawing.colours import DARK_TEXT, WHITE, channels, lightness, mixed
 from builder.drawing.marks import Area, Label, Mark, Strokes
-from builder.drawing.shapes import Line, Ring, circle, curve, inset, middle, rectangle, rounded
+from builder.drawing.shapes import Line, Ring, circle, curve, diamond, inset, middle, rectangle, rounded
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import Point, centre, edge_line, hull, outline
 
@@ -196,12 +196,7 @@ def figure_marks(
 def marker_marks(at: Point, text: str, letter: float = LETTER) -> tuple[Mark, ...]:
     """A marked space: a plate that stands on its corner, with a letter."""
     half = 16.5 * max(1.0, letter / LETTER, _wanted(text, letter) / 17.0)
-    ring = (
-        Point(at.x, at.y - half),
-        Point(at.x + half, at.y),
-        Point(at.x, at.y + half),
-        Point(at.x - half, at.y),
-    )
+    ring = diamond(at, half)
     return (Area((rounded(ring, 3.0),), WHITE, DARK_TEXT, 2.0), Label(at, text, letter, DARK_TEXT, bold=True))
 
 

@@ -43,6 +43,12 @@ def rectangle(left: float, top: float, width: float, height: float) -> Ring:
     return Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)
 
 
+def diamond(centre: Point, reach: float) -> Ring:
+    """A square that stands on its corner, ``reach`` mm from its middle, clockwise from the top."""
+    x, y = centre
+    return Point(x, y - reach), Point(x + reach, y), Point(x, y + reach), Point(x - reach, y)
+
+
 def pill(centre: Point, width: float, height: float) -> Ring:
     """A lying pill: a rectangle with half circles at its ends."""
     radius = height / 2

@@ -6,6 +6,7 @@ Decision 18: q = x - (y - (y & 1)) / 2, r = y.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from builder.hexgrid.hexes import Hex
@@ -21,6 +22,12 @@ def to_hex(column: int, row: int) -> Hex:
 def from_hex(hex: Hex) -> tuple[int, int]:
     """Column and row of a hex in odd-r rows."""
     return hex.q + (hex.r - (hex.r & 1)) // 2, hex.r
+
+
+def window_of(hexes: Iterable[Hex]) -> tuple[int, int, int, int]:
+    """First column, first row, last column and last row of some hexes, of which there is one at least."""
+    columns, rows = zip(*map(from_hex, hexes), strict=True)
+    return min(columns), min(rows), max(columns), max(rows)
 
 
 def column_name(column: int) -> str:

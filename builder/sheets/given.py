@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import PurePath
 
@@ -17,7 +17,7 @@ from builder.problems import Problem, Severity
 from builder.sheets.building.steps import Step
 from builder.sheets.flow import Flow
 from builder.sheets.layout import Measure
-from builder.sheets.options import Options
+from builder.sheets.options import PAPERS, Options
 from builder.sheets.scenario.play import Play, on_drawing
 from builder.wording import on_one_line
 
@@ -48,6 +48,12 @@ class Given:
     def new_flow(self) -> Flow:
         """Pages of this document to be filled, none yet."""
         return Flow(self.width, self.height, self.options.margin / self.zoom, self.styles, self.measure)
+
+    def both_ways(self) -> list[Given]:
+        """The same with the page upright and lying, as far as the options leave it open."""
+        short, long = (side / self.zoom for side in PAPERS[self.options.paper])
+        upright, lying = replace(self, width=short, height=long), replace(self, width=long, height=short)
+        return {"portrait": [upright], "landscape": [lying]}.get(self.options.orientation, [upright, lying])
 
     @property
     def title(self) -> str:

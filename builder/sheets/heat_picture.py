@@ -14,7 +14,7 @@ from builder.catalogue.glyphs import glyph_named
 from builder.drawing.colours import WHITE
 from builder.drawing.marks import Area, Label, Mark
 from builder.drawing.play_marks import zone_badge, zone_look
-from builder.drawing.shapes import circle, inset
+from builder.drawing.shapes import circle, diamond, inset, rectangle
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
@@ -111,14 +111,7 @@ def _disc(letter: str, symbol_up: bool) -> Sign:
 
 def _plate(letter: str) -> Sign:
     def sign(at: Point) -> tuple[Mark, ...]:
-        half = _RADIUS * 1.2
-        ring = (
-            Point(at.x, at.y - half),
-            Point(at.x + half, at.y),
-            Point(at.x, at.y + half),
-            Point(at.x - half, at.y),
-        )
-        plate = Area((ring,), WHITE, _DARK, 1.2)
+        plate = Area((diamond(at, _RADIUS * 1.2),), WHITE, _DARK, 1.2)
         return (plate, Label(at, letter, _LETTER, _DARK, bold=True)) if letter else (plate,)
 
     return sign
@@ -178,12 +171,7 @@ def _swatch(colour: str) -> Sign:
     half = _SWATCH / 2
 
     def sign(at: Point) -> tuple[Mark, ...]:
-        ring = (
-            Point(at.x - half, at.y - half),
-            Point(at.x + half, at.y - half),
-            Point(at.x + half, at.y + half),
-            Point(at.x - half, at.y + half),
-        )
+        ring = rectangle(at.x - half, at.y - half, _SWATCH, _SWATCH)
         return (Area((ring,), colour, WHITE, 1.0),)
 
     return sign

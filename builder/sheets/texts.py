@@ -105,6 +105,16 @@ def shortened(text: str, pt: float, bold: bool, width: float, measure: Measure) 
     return text[: _between_letters(text, low) if low else 0].rstrip() + "…"
 
 
+def wrapped_at_most(
+    count: int, text: str, pt: float, bold: bool, width: float, measure: Measure
+) -> list[str]:
+    """The text in at most ``count`` lines, ended with an ellipsis where that is not all of it."""
+    lines = wrapped(text, pt, bold, width, measure)
+    if len(lines) <= count:
+        return lines
+    return [*lines[: count - 1], shortened(" ".join(lines[count - 1 : count + 1]), pt, bold, width, measure)]
+
+
 def first_parts(text: str, pt: float, width: float, measure: Measure) -> str:
     """As many of the parts, set apart by dots, as find room on a line; of the first at least its beginning.
 

@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterable
 
 from builder.drawing.colours import channels
+from builder.drawing.marks import Area, Stroke, Strokes, reach
+from builder.hexgrid.geometry import Bounds, around_boxes
 
 # On linear red, green and blue, for full protanopia, deuteranopia and tritanopia (Machado and others 2009).
 EYES = {
@@ -51,3 +53,8 @@ def as_seen(colour: str, eyes: str) -> tuple[float, float, float]:
 def apart(one: str, other: str, eyes: str) -> float:
     """How far two colours are apart (CIE 1976)."""
     return math.dist(as_seen(one, eyes), as_seen(other, eyes))
+
+
+def drawn_bounds(marks: Iterable[Area | Stroke | Strokes]) -> Bounds:
+    """The rectangle around some marks, half a line's width included."""
+    return around_boxes(box for mark in marks if (box := reach(mark)) is not None)

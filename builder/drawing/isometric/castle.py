@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from builder.battlefield import Piece
-from builder.drawing.castle import HALF_WALL, wall_path
+from builder.drawing.castle import HALF_WALL, across, wall_path
 from builder.drawing.colours import WHITE, mixed
 from builder.drawing.isometric.faces import (
     LINE,
@@ -28,7 +28,7 @@ from builder.drawing.isometric.terrain import Terrain, foot
 from builder.drawing.shapes import beside, circle, middle, resampled, turned
 from builder.drawing.styles import Style
 from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, LEVEL, SIDE, Point, centre, edge_line
+from builder.hexgrid.geometry import ACROSS_FLATS, LEVEL, Point, centre, edge_line
 
 MERLON = 0.85 * LEVEL  # how high merlons stand over the walk between them
 _THICK = 4.6  # mm of a merlon, outside to inside
@@ -61,9 +61,9 @@ def _wall_sides(hex: Hex, opens: Sequence[Edge]) -> tuple[list[list[Point]], dic
     # Exactly on the edges, so that neighbours meet without a gap.
     ends: dict[Edge, tuple[Point, Point]] = {}
     if opens:
-        left[-1], right[0] = ends[opens[0]] = _across(opens[0])
+        left[-1], right[0] = ends[opens[0]] = across(opens[0], HALF_WALL)
     if len(opens) == 2:
-        right[-1], left[0] = ends[opens[1]] = _across(opens[1])
+        right[-1], left[0] = ends[opens[1]] = across(opens[1], HALF_WALL)
     sides = [right]
     if len(opens) < 2:
         sides.append(_round_end(path[-2], path[-1]))
@@ -71,14 +71,6 @@ def _wall_sides(hex: Hex, opens: Sequence[Edge]) -> tuple[list[list[Point]], dic
     if not opens:
         sides.append(_round_end(path[1], path[0]))
     return sides, ends
-
-
-def _across(edge: Edge) -> tuple[Point, Point]:
-    """The two points of an edge where a wall's sides meet it, the one towards its end first."""
-    start, end = edge_line(edge)
-    heart, share = middle((start, end)), HALF_WALL / SIDE
-    dx, dy = (end.x - start.x) * share, (end.y - start.y) * share
-    return Point(heart.x + dx, heart.y + dy), Point(heart.x - dx, heart.y - dy)
 
 
 def _round_end(before: Point, end: Point) -> list[Point]:

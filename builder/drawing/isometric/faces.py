@@ -205,10 +205,6 @@ def lathe(
     return loft(rings, style, view, rim=rim)
 
 
-_HALF_RUIN = 3.6
-_HALF_STONE_WALL = 2.8
-_PARAPET = 5.0
-_STEPS = 5  # parts of a broken crown along one edge
 Crown = Sequence[float]
 
 

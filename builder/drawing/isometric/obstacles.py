@@ -316,13 +316,9 @@ def _mouth(spots: tuple[Point3, ...], wide: float) -> tuple[Point3, ...]:
     for i in range(10):
         angle = 2 * math.pi * i / 10
         u, v = 0.5 + wide * math.cos(angle), 0.5 + wide * math.sin(angle)
-        lower, upper = _between(a, b, u), _between(d, c, u)
-        found.append(_between(lower, upper, v))
+        lower, upper = a.towards(b, u), d.towards(c, u)
+        found.append(lower.towards(upper, v))
     return tuple(found)
-
-
-def _between(a: Point3, b: Point3, share: float) -> Point3:
-    return Point3(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, a.z + (b.z - a.z) * share)
 
 
 def pillar(piece: Piece, cell: Hex, style: Style, view: View) -> list[Element]:

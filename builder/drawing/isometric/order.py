@@ -15,7 +15,8 @@ import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from itertools import pairwise
+from typing import NamedTuple, TypeVar
 
 from builder.drawing.isometric.faces import Element, Face, Wires
 from builder.drawing.isometric.projection import Point3, View
@@ -86,7 +87,7 @@ def cut(elements: Iterable[Element]) -> dict[Hex, list[Element]]:
         if isinstance(element, Face):
             hexes = _hexes_of(element.spots)
             for hex in hexes:
-                part = _within(element.spots, hex) if len(hexes) > 1 else element.spots
+                part = clipped(element.spots, _ring(hex)) if len(hexes) > 1 else element.spots
                 if len(part) > 2:
                     found.setdefault(hex, []).append(element._replace(spots=part))
         elif isinstance(element, Wires):
@@ -118,18 +119,20 @@ def _hexes_of(spots: Iterable[Point3]) -> list[Hex]:
     return sorted({near for home in homes for near in (home, *home.neighbours())})
 
 
-def _within(spots: tuple[Point3, ...], hex: Hex) -> tuple[Point3, ...]:
-    """The part of a convex face over a hex."""
-    ring = _ring(hex)
-    found = list(spots)
-    for i, a in enumerate(ring):
-        b = ring[(i + 1) % 6]
-        given, found = found, []
-        for j, here in enumerate(given):
-            before = given[j - 1]
+Spot = TypeVar("Spot", Point, Point3)
+
+
+def clipped(ring: Sequence[Spot], window: Sequence[Point]) -> tuple[Spot, ...]:
+    """The part of a convex ring over a convex window; both clockwise on screen."""
+    found: list[Spot] = list(ring)
+    for a, b in pairwise([*window, window[0]]):
+        given: list[Spot] = found
+        found = []
+        for i, here in enumerate(given):
+            before = given[i - 1]
             inside, was = _side(a, b, here), _side(a, b, before)
             if (inside >= 0) != (was >= 0):
-                found.append(_between(before, here, was / (was - inside)))
+                found.append(before.towards(here, was / (was - inside)))
             if inside >= 0:
                 found.append(here)
     return tuple(found)
@@ -149,12 +152,8 @@ def _part_of_line(line: tuple[Point3, Point3], hex: Hex) -> tuple[Point3, Point3
             end = min(end, first / (first - last))
     if end - start < 1e-6:
         return None
-    return _between(*line, start), _between(*line, end)
+    return line[0].towards(line[1], start), line[0].towards(line[1], end)
 
 
-def _side(a: Point, b: Point, spot: Point3) -> float:
+def _side(a: Point, b: Point, spot: Point | Point3) -> float:
     return (b.x - a.x) * (spot.y - a.y) - (b.y - a.y) * (spot.x - a.x)
-
-
-def _between(a: Point3, b: Point3, share: float) -> Point3:
-    return Point3(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, a.z + (b.z - a.z) * share)

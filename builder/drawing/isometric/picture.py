@@ -24,13 +24,13 @@ from builder.drawing.isometric.terrain import (
     shaded_parts,
     tile_top,
 )
-from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
+from builder.drawing.marks import Area, Mark, Strokes
 from builder.drawing.patterns import VARIANTS, hex_lines, width
 from builder.drawing.pieces import Detail
 from builder.drawing.shapes import turned
 from builder.drawing.styles import Style, Styles
 from builder.hexgrid import Hex
-from builder.hexgrid.geometry import LEVEL, SIDE, Bounds, Point, centre, corners
+from builder.hexgrid.geometry import LEVEL, SIDE, Point, centre, corners
 
 _SHADE = 0.3  # share of the outline's colour in shaded ground
 _GLOSS = 0.5  # share of white in the ripples of water
@@ -146,32 +146,6 @@ def isometric_marks(
         marks += _inked(item.elements, seen)
     ground = ground_shade(pieces, seen) if detail == "full" else None
     return tuple(marks if ground is None else [ground, *marks])
-
-
-def isometric_bounds(marks: Iterable[Mark]) -> Bounds | None:
-    """The rectangle around the marks in mm, half a line's width included; None without marks."""
-    left = top = float("inf")
-    right = bottom = float("-inf")
-    for mark in marks:
-        room = 0.0 if isinstance(mark, Label) else mark.width / 2
-        for x, y in _points(mark):
-            left, right = min(left, x - room), max(right, x + room)
-            top, bottom = min(top, y - room), max(bottom, y + room)
-    return Bounds(left, top, right, bottom) if left <= right else None
-
-
-def _points(mark: Mark) -> Iterator[Point]:
-    if isinstance(mark, Area):
-        for ring in mark.rings:
-            yield from ring
-    elif isinstance(mark, Stroke):
-        yield from mark.points
-    elif isinstance(mark, Strokes):
-        for a, b in mark.lines:
-            yield a
-            yield b
-    else:
-        yield mark.at
 
 
 def solids(pieces: Sequence[Piece], styles: Styles, view: View, full: bool) -> Iterator[Item]:

@@ -31,6 +31,14 @@ class Point3(NamedTuple):
     y: float
     z: float
 
+    def towards(self, other: Point3, share: float) -> Point3:
+        """The point a share (0 to 1) of the way to another."""
+        return Point3(
+            self.x + (other.x - self.x) * share,
+            self.y + (other.y - self.y) * share,
+            self.z + (other.z - self.z) * share,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class View:

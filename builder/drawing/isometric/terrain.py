@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from builder.battlefield import Piece
 from builder.catalogue import Role, TileClass
+from builder.drawing.isometric.order import clipped
 from builder.drawing.isometric.projection import View, view_from
 from builder.drawing.marks import Area
 from builder.drawing.shapes import circle
@@ -243,23 +244,6 @@ def _within_hex(
     ]
     part = clipped(geometry.hull(moved), geometry.corners(_HERE))
     return part if _area(part) > 1.0 else ()
-
-
-def clipped(ring: Sequence[geometry.Point], window: Sequence[geometry.Point]) -> Ring:
-    """The part of a ring within a convex window; both clockwise on screen."""
-    found = list(ring)
-    for i, a in enumerate(window):
-        b = window[(i + 1) % len(window)]
-        given, found = found, []
-        for j, here in enumerate(given):
-            before = given[j - 1]
-            inside, was = geometry.side_of(a, b, here), geometry.side_of(a, b, before)
-            if (inside >= 0) != (was >= 0):
-                t = was / (was - inside)
-                found.append(before.towards(here, t))
-            if inside >= 0:
-                found.append(here)
-    return tuple(found)
 
 
 def _area(ring: Sequence[geometry.Point]) -> float:

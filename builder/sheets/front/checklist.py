@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.marks import Area
+from builder.drawing.shapes import rectangle
 from builder.hexgrid.geometry import Point
 from builder.inventory import used
 from builder.inventory.counts import collected
@@ -140,12 +141,7 @@ def _ticked_rows(rows: list[Row], rect: Rect, columns: int, flow: Flow) -> list[
 def _square(x: float, y: float) -> Picture:
     """A square to tick."""
     inner = 0.2
-    ring = (
-        Point(inner, inner),
-        Point(TICK - inner, inner),
-        Point(TICK - inner, TICK - inner),
-        Point(inner, TICK - inner),
-    )
+    ring = rectangle(inner, inner, TICK - 2 * inner, TICK - 2 * inner)
     mark = Area((ring,), "#ffffff", INK, 0.25)
     return Picture(Rect(x, y, TICK, TICK), (mark,), 1.0, Point(0, 0))
 

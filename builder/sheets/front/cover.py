@@ -41,8 +41,7 @@ from builder.sheets.given import Given
 from builder.sheets.layout import Block, Entry, Item, Page, Picture, Rect
 from builder.sheets.lists import LEAST_TEXT, Row, columns_in, extent, height_of, rows_of
 from builder.sheets.paging.page_fit import PATTERN_HEX
-from builder.sheets.scenario.legend import wrapped_at_most
-from builder.sheets.texts import SOFT, line_height, text_lines, wrapped
+from builder.sheets.texts import SOFT, line_height, text_lines, wrapped, wrapped_at_most
 from builder.wording import on_one_line
 
 # By eighths of a turn, from the foot of the drawings to their right and on.

@@ -18,7 +18,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue, Confidence, PieceType, Role, TileClass
 from builder.drawing.plan_view import covered_hexes
 from builder.hexgrid.geometry import Point, bounds
-from builder.hexgrid.offset import from_hex
+from builder.hexgrid.offset import window_of
 from builder.inventory import BoxPlan, short, used
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
@@ -96,9 +96,7 @@ def facts_of(battlefield: Battlefield) -> list[Fact]:
     box = bounds(hexes)
     if box is None:
         return [pieces]
-    places = [from_hex(hex) for hex in hexes]
-    columns = max(c for c, r in places) - min(c for c, r in places) + 1
-    rows = max(r for c, r in places) - min(r for c, r in places) + 1
+    left, top, right, bottom = window_of(hexes)
     ground = (TileClass.LAND, TileClass.FLUID, TileClass.CASTLE)
     tops = [piece.highest for piece in battlefield.pieces.values() if piece.type.kind.tile_class in ground]
     wide, deep = box.width / 10, box.height / 10
@@ -108,7 +106,7 @@ def facts_of(battlefield: Battlefield) -> list[Fact]:
         pieces,
         Fact(str(max(tops, default=0)), _("highest level")),
         Fact(str(len(hexes)), ngettext("hex with terrain", "hexes with terrain", len(hexes))),
-        Fact(f"{columns} × {rows}", _("columns × rows of hexes")),
+        Fact(f"{right - left + 1} × {bottom - top + 1}", _("columns × rows of hexes")),
         Fact(_("{wide} × {deep} cm", **centimetres), _("{wide} × {deep} inches", **inches)),
         Fact(rounded_time(build_minutes(battlefield)), _("to build, about")),
     ]

@@ -28,7 +28,7 @@ from builder.sheets.scenario.legend import Legend
 from builder.sheets.scenario.play import UNKNOWN, Play
 from builder.sheets.scenario.play_pages import put_legend
 from builder.sheets.scenario.zone_scenes import legend_in_key, look_of, whole_legend
-from builder.sheets.texts import SOFT, continued, line_height, shortened, text_lines, wrapped
+from builder.sheets.texts import SOFT, continued, line_height, text_lines, wrapped, wrapped_at_most
 
 SCALE = 0.18  # page mm per table mm: a hex is some 8 mm wide
 _NAMES, _NAMES_ROOM = 1.75, 3.1  # mm: letters of columns and rows, and the border they stand in
@@ -278,10 +278,8 @@ def _put_group(flow: Flow, group: _Grouped, bookmark: str) -> None:
 def _laid(given: Given, symbol: Symbol, width: float, pictured: float) -> _Laid:
     sample = play_sample(given.play, symbol.id) or example_sample(given, symbol.example, pictured)
     room = width - pictured - _GAP
-    name = wrapped(symbol.name, _NAME_PT, True, room, given.measure)
-    if len(name) > _MOST_LINES:  # names of zones come from files: they may be as long as a book
-        rest = " ".join(name[_MOST_LINES - 1 :])
-        name = [*name[: _MOST_LINES - 1], shortened(rest + "…", _NAME_PT, True, room, given.measure)]
+    # Names of zones come from files: they may be as long as a book.
+    name = wrapped_at_most(_MOST_LINES, symbol.name, _NAME_PT, True, room, given.measure)
     sentence = wrapped(symbol.sentence, _PT, False, room, given.measure)
     texts = len(name) * line_height(_NAME_PT) + len(sentence) * line_height(_PT)
     return _Laid(symbol, sample, name, sentence, max(texts, sample.height if sample else 0.0))

@@ -12,20 +12,18 @@ from dataclasses import dataclass, replace
 
 from builder.drawing.marks import Area, Label, Mark, Reached, Stroke, reach, reached, within
 from builder.drawing.plan_view import (
-    Window,
     window_box,
     window_coordinates,
 )
 from builder.drawing.shapes import pill, rectangle
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, Point, around_boxes, bounds
-from builder.hexgrid.offset import column_name, from_hex
+from builder.hexgrid.offset import column_name, window_of
 from builder.language import N_, _, ngettext
 from builder.sheets.building.step_drawing import step_scene
 from builder.sheets.flow import HEADING, Flow, Line
 from builder.sheets.given import Given
 from builder.sheets.layout import Block, Item, Page, Picture, Rect, Rule, Text
-from builder.sheets.options import PAPERS
 from builder.sheets.paging.page_fit import Scene
 from builder.sheets.texts import INK, SOFT, line_height, shortened, text_lines, wrapped
 
@@ -181,11 +179,11 @@ _HERE = "#f0a64f"
 def mat_pages(given: Given) -> list[Page]:
     """The pages of the mat of a battlefield with pieces, hexes as large as they are on whatever paper."""
     scene = step_scene(given, given.steps[0])
-    window = _window(scene)
+    window = window_of(scene.cells)
     whole = window_box(window)
     if given.options.coordinates:
         whole = whole.widened(_NAMES_ROOM)
-    choices = [(paper, _mat(paper, scene, whole)) for paper in _papers(given)]
+    choices = [(paper, _mat(paper, scene, whole)) for paper in given.both_ways()]
     paper, mat = min(choices, key=lambda choice: len(choice[1].sheets))
     scale = 1 / given.zoom
     marks = [*scene.marks(scale)]
@@ -199,20 +197,6 @@ def mat_pages(given: Given) -> list[Page]:
         flow.new_page(_("Sheet {name}", name=sheet.name))
         flow.pages[-1].blocks.append(_sheet_block(paper, flow, mat, sheet, scene, drawn, texts[sheet.name]))
     return flow.pages
-
-
-def _window(scene: Scene) -> Window:
-    """The columns and rows on which the level has something."""
-    places = [from_hex(cell) for cell in scene.cells]
-    columns, rows = [column for column, row in places], [row for column, row in places]
-    return min(columns), min(rows), max(columns), max(rows)
-
-
-def _papers(given: Given) -> list[Given]:
-    """The page this way and that, as far as the options leave it open."""
-    short, long = (side / given.zoom for side in PAPERS[given.options.paper])
-    upright, lying = replace(given, width=short, height=long), replace(given, width=long, height=short)
-    return {"portrait": [upright], "landscape": [lying]}.get(given.options.orientation, [upright, lying])
 
 
 def _area(given: Given) -> Rect:

@@ -34,7 +34,6 @@ from builder.sheets.front.facts import (
 from builder.sheets.given import Given
 from builder.sheets.layout import Block, BlockKind, Item, Page, Picture, Rect, Rule, Text
 from builder.sheets.lists import columns_in, height_of, row_items, rows_of
-from builder.sheets.options import PAPERS
 from builder.sheets.paging.choose_scale import LARGEST_HEX
 from builder.sheets.paging.page_fit import PATTERN_HEX, RIM, Foot, Scene, border_for, coordinate_texts
 from builder.sheets.paging.step_pages import kind_of
@@ -235,7 +234,7 @@ def poster_page(given: Given, frame: Window, scenes: Sequence[Scene]) -> tuple[P
     # The less is said of the rest, the larger the levels: only where they gain much by it.
     for brief, shown, gain in ((False, picture, 1.0), (True, picture, _BRIEF), (True, None, _BARE)):
         content = _Content(scenes, facts, shown, brief)
-        found = [way for page in _pages(given) for way in _ways(page, frame, content)]
+        found = [way for page in given.both_ways() for way in _ways(page, frame, content)]
         if found:
             largest = max(found, key=lambda way: way.grid.scale)
             if best is None or largest.grid.scale > gain * best.grid.scale:
@@ -249,13 +248,6 @@ def poster_page(given: Given, frame: Window, scenes: Sequence[Scene]) -> tuple[P
     page.blocks += best.blocks
     page.blocks += grid_blocks(best.page, flow, scenes, frame, best.room, best.grid)
     return page, best.grid.scale
-
-
-def _pages(given: Given) -> list[Given]:
-    """The page this way and that, as far as the options leave it open."""
-    short, long = (side / given.zoom for side in PAPERS[given.options.paper])
-    upright, lying = replace(given, width=short, height=long), replace(given, width=long, height=short)
-    return {"portrait": [upright], "landscape": [lying]}.get(given.options.orientation, [upright, lying])
 
 
 def _ways(given: Given, frame: Window, body: _Content) -> Iterator[_Arranged]:

@@ -17,7 +17,7 @@ from builder.drawing.marks import CAP_HEIGHT, Anchor, Mark
 from builder.drawing.plan_view import COORDINATE_COLOUR, Window, column_places, row_places, window_box
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, Point, around_boxes, corners
-from builder.hexgrid.offset import column_name, from_hex, to_hex
+from builder.hexgrid.offset import column_name, from_hex, to_hex, window_of
 from builder.sheets.building.remarks import NoteKey
 from builder.sheets.layout import ASCENT, DESCENT, FOOTER, MM_PER_POINT, Item, Measure, Mention, Rect, Text
 from builder.sheets.lists import COLUMN, MORE, Row, columns_in, height_of, how_many_fit
@@ -293,8 +293,7 @@ def window_for(scene: Scene, frame: Window) -> Window:
 
 @lru_cache(maxsize=256)  # asked for again at every scale that is tried
 def _window_around(cells: frozenset[Hex]) -> Window:
-    columns, rows = zip(*map(from_hex, cells), strict=True)
-    return min(columns), min(rows), max(columns), max(rows)
+    return window_of(cells)
 
 
 def size(window: Window) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from itertools import groupby
 from builder.battlefield import Battlefield
 from builder.catalogue import Role
 from builder.drawing.plan_view import Window
-from builder.hexgrid.offset import from_hex
+from builder.hexgrid.offset import window_of
 from builder.sheets.lists import height_of
 from builder.sheets.paging.page_fit import BoxRow, Pages, Paper, Scene, Shown, high, size, window_for
 
@@ -26,9 +26,9 @@ def standing(battlefield: Battlefield) -> tuple[Window, ...]:
     for piece in battlefield.pieces.values():
         if piece.type.role not in _STANDING:
             continue
-        hexes = {*piece.cells, *(hex for edge in piece.edges for hex in (edge.hex, edge.across))}
-        columns, rows = zip(*map(from_hex, hexes), strict=True)
-        found.add((min(columns), min(rows), max(columns), max(rows)))
+        found.add(
+            window_of((*piece.cells, *(hex for edge in piece.edges for hex in (edge.hex, edge.across))))
+        )
     return tuple(sorted(found))
 
 

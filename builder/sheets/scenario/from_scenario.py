@@ -44,7 +44,7 @@ def play_of(
     """
     if scenario is None:
         return play.Play()
-    return _Writer(scenario, Names(scenario, cards, glyphs), cards, language).play()
+    return _Writer(scenario, Names(scenario, cards, glyphs), cards, language).written()
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class _Writer:
     cards: Cards
     language: str
 
-    def play(self) -> play.Play:
+    def written(self) -> play.Play:
         """All of it."""
         scenario, zones = self.scenario, self._zone_names()
         return play.Play(

@@ -11,7 +11,7 @@ from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, Point, bounds
 from builder.sheets.building.remarks import NoteKey
 from builder.sheets.layout import Item, Measure, Mention, Picture, Rect
-from builder.sheets.texts import INK, SOFT, line_height, shortened, text_lines, wrapped
+from builder.sheets.texts import INK, SOFT, line_height, text_lines, wrapped, wrapped_at_most
 
 HEX = Hex(0, 0)  # where a sample lies on a separate table
 _COLUMN = 52.0
@@ -134,16 +134,6 @@ class Legend:
             *text_lines(laid.name, left, top, _NAME_PT, self.measure, bold=True, colour=INK),
             *text_lines(laid.said, left, said_top, _PT, self.measure, colour=SOFT),
         ]
-
-
-def wrapped_at_most(
-    count: int, text: str, pt: float, bold: bool, width: float, measure: Measure
-) -> list[str]:
-    """The text in at most ``count`` lines, ended with an ellipsis where that is not all of it."""
-    lines = wrapped(text, pt, bold, width, measure)
-    if len(lines) <= count:
-        return lines
-    return [*lines[: count - 1], shortened(" ".join(lines[count - 1 : count + 1]), pt, bold, width, measure)]
 
 
 def sample_picture(marks: tuple[Mark, ...], frame: Rect) -> Picture:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import partial
 from typing import Literal
 
 from builder.battlefield import Battlefield
@@ -278,10 +279,7 @@ def on_drawing(play: Play, battlefield: Battlefield) -> tuple[Play, tuple[str, .
 
 def all_at_once(play: Play) -> Layer:
     """Everything that a scenario places, whether it can be seen at once or not."""
-    parts = [
-        ZonePart(number, zone, zone.positions) for number, zone in enumerate(play.zones, 1) if zone.positions
-    ]
-    return Layer(None, tuple(parts), play.glyphs, play.figures, play.markers)
+    return layer_of(play, lambda positions: True)
 
 
 def layers_of(play: Play, battlefield: Battlefield) -> list[Layer]:
@@ -306,7 +304,7 @@ def layers_of(play: Play, battlefield: Battlefield) -> list[Layer]:
             return cut is None
         return cut == max(other for other in cuts if _seen_below(positions, slot, other))
 
-    layers = [_layer(play, below, within) for below in (None, *cuts)]
+    layers = [layer_of(play, partial(within, cut=cut), cut) for cut in (None, *cuts)]
     return [layer for layer in layers if layer.positions]
 
 
@@ -326,19 +324,19 @@ def _cuts(play: Play, covered: Callable[[Sequence[Position]], int | None]) -> li
     return cuts
 
 
-def _layer(play: Play, below: int | None, within: Callable[[Sequence[Position], int | None], bool]) -> Layer:
-    """All whose spaces lie ``within`` one layer."""
+def layer_of(play: Play, shows: Callable[[tuple[Position, ...]], bool], below: int | None = None) -> Layer:
+    """The layer with all that lies on positions that it ``shows``."""
     parts = []
     for number, zone in enumerate(play.zones, 1):
-        positions = tuple(position for position in zone.positions if within((position,), below))
+        positions = tuple(position for position in zone.positions if shows((position,)))
         if positions:
             parts.append(ZonePart(number, zone, positions))
     return Layer(
         below,
         tuple(parts),
-        tuple(glyph for glyph in play.glyphs if within((glyph.position,), below)),
-        tuple(figure for figure in play.figures if within(figure.positions, below)),
-        tuple(marker for marker in play.markers if within((marker.position,), below)),
+        tuple(glyph for glyph in play.glyphs if shows((glyph.position,))),
+        tuple(figure for figure in play.figures if shows(figure.positions)),
+        tuple(marker for marker in play.markers if shows((marker.position,))),
     )
 
 

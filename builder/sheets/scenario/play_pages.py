@@ -27,10 +27,10 @@ from builder.sheets.layout import (
     Rect,
     Text,
 )
-from builder.sheets.scenario.legend import Entry, Legend, sample_picture, wrapped_at_most
+from builder.sheets.scenario.legend import Entry, Legend, sample_picture
 from builder.sheets.scenario.play import Army, CardRow, Play
 from builder.sheets.scenario.zone_scenes import legend_apart, whole_legend, zone_samples
-from builder.sheets.texts import INK, SOFT, continued, line_height, text_lines, wrapped
+from builder.sheets.texts import INK, SOFT, continued, line_height, text_lines, wrapped, wrapped_at_most
 from builder.wording import cleaned, on_one_line
 
 BODY_PT = 9.0

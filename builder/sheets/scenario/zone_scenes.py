@@ -37,6 +37,7 @@ from builder.sheets.scenario.play import (
     ZonePart,
     all_at_once,
     figure_numbers,
+    layer_of,
     layers_of,
     marker_letters,
     slot_of,
@@ -420,18 +421,7 @@ def layer_on_step(given: Given, step: Step) -> Layer | None:
         own = slot_of(given.battlefield, positions[0])
         return step.slot == max([slot for slot in slots if slot <= own], default=slots[0])
 
-    parts = []
-    for number, zone in enumerate(shown.zones, 1):
-        positions = tuple(position for position in zone.positions if here((position,)))
-        if positions:
-            parts.append(ZonePart(number, zone, positions))
-    layer = Layer(
-        None,
-        tuple(parts),
-        tuple(glyph for glyph in shown.glyphs if here((glyph.position,))),
-        tuple(figure for figure in shown.figures if here(figure.positions)),
-        tuple(marker for marker in shown.markers if here((marker.position,))),
-    )
+    layer = layer_of(shown, here)
     return layer if layer.positions else None
 
 

@@ -15,17 +15,18 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue
-from builder.drawing.isometric import best_corner, isometric_bounds, isometric_marks, nearest
+from builder.drawing.isometric import best_corner, isometric_marks, nearest
 from builder.drawing.isometric.faces import Hatch, side
 from builder.drawing.isometric.order import direction_of
 from builder.drawing.isometric.picture import solids
 from builder.drawing.isometric.projection import view_from
-from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
+from builder.drawing.marks import Area, Mark, Stroke, Strokes
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Point, centre
 from builder.hexgrid.hexes import disc
 from tests.battlefields import ALL
+from tests.drawing.eyes import drawn_bounds
 from tests.drawing.isometric.rays import TOP, tile_seen, within
 from tests.drawing.isometric.test_order import dropped, heaps
 
@@ -76,8 +77,7 @@ def test_at_each_point_the_tile_is_seen_that_the_line_of_sight_meets_first(
     battlefield = Battlefield(pieces=pieces)
     view = view_from(corner)
     marks = isometric_marks(battlefield, styles, view=corner, detail="plain")
-    box = isometric_bounds(marks)
-    assert box is not None
+    box = drawn_bounds(marks)
     random = np.random.default_rng(len(rows) * 6 + corner)
     compared = 0
     for _ in range(45):
@@ -101,7 +101,6 @@ def test_at_each_point_the_tile_is_seen_that_the_line_of_sight_meets_first(
 
 def test_nothing_is_drawn_of_an_empty_battlefield(styles: Styles) -> None:
     assert isometric_marks(Battlefield(), styles) == ()
-    assert isometric_bounds(()) is None
 
 
 @pytest.mark.parametrize("view", [-1, 6, 60])
@@ -217,9 +216,8 @@ def test_the_bounds_hold_every_line_to_its_full_width() -> None:
         Area(((Point(0, 0), Point(10, 0), Point(10, 5)),), "#000000", "#000000", 2.0),
         Strokes(((Point(20, 5), Point(21, 6)),), "#000000", 1.0),
         Stroke((Point(3, -7), Point(4, -6)), "#000000", 4.0),
-        Label(Point(-3, 0), "A", 2.0),
     )
-    assert isometric_bounds(marks) == (-3.0, -9.0, 21.5, 6.5)
+    assert drawn_bounds(marks) == (-1.0, -9.0, 21.5, 6.5)
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -253,8 +251,7 @@ def test_where_it_makes_no_difference_it_is_corner_0(built: Built) -> None:
 def test_a_long_battlefield_lies_as_its_frame_does(built: Built, styles: Styles) -> None:
     rows = [("grass-1", q - r // 2, r, 1, 0) for q in range(30) for r in range(4)]
     for aspect in (0.4, 4.0):
-        box = isometric_bounds(isometric_marks(built(*rows), styles, view=best_corner(built(*rows), aspect)))
-        assert box is not None
+        box = drawn_bounds(isometric_marks(built(*rows), styles, view=best_corner(built(*rows), aspect)))
         assert (box.width > box.height) == (aspect > 1)
 
 

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue
-from builder.drawing.isometric import isometric_bounds, isometric_marks
+from builder.drawing.isometric import isometric_marks
 from builder.drawing.isometric.order import direction_of
 from builder.drawing.isometric.projection import Point3, view_from
 from builder.drawing.styles import Styles
+from tests.drawing.eyes import drawn_bounds
 from tests.drawing.isometric.test_order import dropped, heaps
 
 TILES = (
@@ -38,10 +39,10 @@ def test_a_turned_battlefield_looks_as_the_same_one_seen_from_a_corner_further(
     same = isometric_marks(Battlefield(pieces=turned), styles, view=0, detail="plain")
     tiles_only = all(p.type.fills_cells and p.type.id != "evergreen-15" for p in pieces)
     if tiles_only:  # what is drawn by chance (crowns of ruins) or from one side (whorls) may differ a little
-        assert isometric_bounds(seen) == pytest.approx(isometric_bounds(same), abs=1e-6)
+        assert drawn_bounds(seen) == pytest.approx(drawn_bounds(same), abs=1e-6)
         assert len(seen) == len(same)
     else:
-        assert isometric_bounds(seen) == pytest.approx(isometric_bounds(same), abs=25)
+        assert drawn_bounds(seen) == pytest.approx(drawn_bounds(same), abs=25)
 
 
 @pytest.mark.parametrize("corner", range(6))

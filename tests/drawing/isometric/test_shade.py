@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from builder.battlefield import Battlefield
+from builder.drawing.isometric.order import clipped
 from builder.drawing.isometric.projection import view_from
-from builder.drawing.isometric.terrain import Terrain, clipped, ground_shade, shaded_parts
+from builder.drawing.isometric.terrain import Terrain, ground_shade, shaded_parts
 from builder.drawing.shapes import circle
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
