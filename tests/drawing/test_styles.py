@@ -106,7 +106,7 @@ def tilesets(tmp_path: Path) -> Path:
         ("fallback: {", "fallback: [{", "line"),
     ],
 )
-def test_a_broken_styles_file_is_told_with_file_and_line(
+def test_a_broken_styles_file_is_named_with_file_and_line(
     tilesets: Path, found: str, instead: str, said: str
 ) -> None:
     path = tilesets / "catalogue" / "styles.yaml"

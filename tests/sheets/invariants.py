@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from functools import cache
 
 from builder import places
@@ -14,8 +15,8 @@ from builder.drawing.marks import Label
 from builder.hexgrid.geometry import Bounds, Point, corners, edge_line
 from builder.inventory import used
 from builder.sheets.building.steps import steps_of, with_flags_lowered
-from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT, Block, Page, Picture, Plan, Rect, Text
-from sheets.told_rows import told_counts
+from builder.sheets.layout import ASCENT, CAP_HEIGHT, MM_PER_POINT, Block, Page, Picture, Plan, Rect, Text
+from builder.sheets.texts import line_height
 
 
 def texts(plan_or_page: Plan | Page) -> list[Text]:
@@ -72,14 +73,14 @@ def assert_parts_add_up(plan: Plan, battlefield: Battlefield) -> None:
     names = {id: type.name for id, type in _shipped().pieces.items()}
     names |= {piece.type.id: piece.type.name for piece in battlefield.pieces.values()}
     taken = Counter({names[id]: count for id, count in used(battlefield).items()})
-    assert told_counts([b for b in blocks(plan, "parts") if b.slot is None], pieces) == pieces
+    assert listed_counts([b for b in blocks(plan, "parts") if b.slot is None], pieces) == pieces
     steps = [*blocks(plan, "step"), *(b for b in blocks(plan, "parts") if b.slot is not None)]
-    assert told_counts(steps, pieces) == pieces
+    assert listed_counts(steps, pieces) == pieces
     for step in steps_of(with_flags_lowered(battlefield), Catalogue({}, {}, {}, {})):
         put = Counter(piece.type.name for piece in step.pieces)
-        assert told_counts([b for b in steps if b.slot == step.slot], put) == put, step.slot
+        assert listed_counts([b for b in steps if b.slot == step.slot], put) == put, step.slot
     if blocks(plan, "checklist"):
-        assert told_counts(blocks(plan, "checklist"), taken) == taken
+        assert listed_counts(blocks(plan, "checklist"), taken) == taken
 
 
 def drawing_of(block: Block) -> Picture:
@@ -134,7 +135,7 @@ def assert_contents_are_right(plan: Plan) -> None:
         for title in page.bookmarks
         if title != "Overview"
     }
-    told: set[str] = set()
+    listed: set[str] = set()
     for block in blocks(plan, "contents"):
         lines = [item for item in block.items if isinstance(item, Text)]
         for page in (text for text in lines if text.anchor == "end"):
@@ -153,7 +154,7 @@ def assert_contents_are_right(plan: Plan) -> None:
                     if name == title.text or (short and name.startswith(title.text.removesuffix("…")))
                 }
                 assert meant, (title.text, page.text)
-                told |= meant
+                listed |= meant
                 continue
             among = {
                 name
@@ -162,9 +163,9 @@ def assert_contents_are_right(plan: Plan) -> None:
                 and int(levels[1]) <= int(name.split()[1]) <= int(levels[2])
             }
             assert {f"Level {levels[1]}", f"Level {levels[2]}"} <= among, (title.text, page.text)
-            told |= among
+            listed |= among
     if blocks(plan, "contents"):
-        assert told == set(marked)
+        assert listed == set(marked)
 
 
 def assert_sound(plan: Plan, battlefield: Battlefield) -> None:
@@ -173,3 +174,63 @@ def assert_sound(plan: Plan, battlefield: Battlefield) -> None:
     assert_parts_add_up(plan, battlefield)
     assert_one_scale(plan)
     assert_all_is_drawn(plan, battlefield)
+
+
+_MOST_LINES = 12
+
+
+def listed_counts(blocks: Iterable[Block], names: Iterable[str]) -> Counter[str]:
+    """The counts of all rows by the name beside them; a ladder counts its rungs as ``ladder rung``.
+
+    Names are broken over lines, and notes follow them: of ``names`` the longest with which the lines begin.
+    """
+    known = {"".join(name.split()): name for name in names}
+    found: Counter[str] = Counter()
+    for block in blocks:
+        lines = [item for item in block.items if isinstance(item, Text)]
+        for count in lines:
+            match = re.fullmatch(r"(\d+) ×", count.text)
+            if match is None:
+                continue
+            listed = _beside(count, lines)
+            ladder = re.match(r"ladder of (\d+) rungs?", " ".join(listed))
+            if ladder is not None:
+                found["ladder rung"] += int(match[1]) * int(ladder[1])
+                continue
+            starts = ["".join("".join(listed[:end]).split()) for end in range(len(listed), 0, -1)]
+            name = next((known[start] for start in starts if start in known), " ".join(listed))
+            found[name] += int(match[1])
+    return found
+
+
+def _beside(count: Text, lines: list[Text]) -> list[str]:
+    """The lines of text beside a count, from the top down; they stand about its middle. Codes are bold."""
+    middle = count.y - ASCENT * count.pt * MM_PER_POINT / 2
+    right = [text for text in lines if text.x > count.x and text.anchor == "start"]
+    near = [text for text in right if abs(_middle(text) - middle) <= line_height(text.pt)]
+    if not near:
+        return []
+    first = min(near, key=lambda text: text.x)
+    step = line_height(first.pt)
+    of_row = [text for text in right if text.x == first.x]
+    of_row += [text for text in right if any(_after(text, code) for code in of_row if code.bold)]
+    for many in range(_MOST_LINES, 0, -1):
+        found: list[str] = []
+        for i in range(many):
+            at = middle + (i - (many - 1) / 2) * step
+            line = [text for text in of_row if abs(_middle(text) - at) < 0.05]
+            if not line:
+                break
+            found.append(" ".join(text.text for text in line if not text.bold))
+        else:
+            return [part for part in found if part]
+    return []
+
+
+def _after(text: Text, code: Text) -> bool:
+    """Whether a text goes on right behind a code."""
+    return text.y == code.y and 0 < text.x - (code.x + code.width) < 2.5
+
+
+def _middle(text: Text) -> float:
+    return text.y - ASCENT * text.pt * MM_PER_POINT / 2

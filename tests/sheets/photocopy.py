@@ -35,7 +35,7 @@ def printed(marks: Sequence[Mark], box: Bounds, scale: float) -> NDArray[np.uint
 
 
 def looks(copy: Copy) -> NDArray[np.float64]:
-    """How often there is ink at two places so far apart: what a pattern is told by, wherever it begins."""
+    """How often there is ink at two places so far apart: what a pattern is listed by, wherever it begins."""
     ink = copy.astype(float)
     found = []
     for dy in range(_REACH):

@@ -16,7 +16,7 @@ def plays_on(name: str, battlefield: Battlefield) -> list[Play]:
     return [play_of(make(Board(battlefield))) for field, make in TWELVE.values() if field == name]
 
 
-def filled(hexes: list[Hex], rounds: int = 12, text: str = "") -> Play:
+def full_play(hexes: list[Hex], rounds: int = 12, text: str = "") -> Play:
     """A scenario with something in every field, on spaces of level 1 at six or more hexes."""
     positions = [Position(hex, 1) for hex in hexes]
     return Play(

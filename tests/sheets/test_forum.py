@@ -171,7 +171,7 @@ def test_whole_battlefields_make_a_text(
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "listed"),
     [
         ("1. A hill", "1\\. A hill"),
         ("12) wide", "12\\) wide"),
@@ -186,8 +186,8 @@ def test_whole_battlefields_make_a_text(
         ),
     ],
 )
-def test_letters_that_markdown_reads_are_told_as_letters(text: str, told: str) -> None:
-    assert escaped(text, "markdown") == told
+def test_letters_that_markdown_reads_are_named_as_letters(text: str, listed: str) -> None:
+    assert escaped(text, "markdown") == listed
 
 
 @given(st.text(max_size=60))

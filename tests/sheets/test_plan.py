@@ -261,12 +261,12 @@ def test_large_battlefields_are_laid_out_soundly(
 def test_a_sections_pages_and_mentions_are_the_same_with_a_long_cover(
     built: Built, planned: Planned, catalogue: Catalogue
 ) -> None:
-    """Pieces of every kind make the cover two pages long; the way on is told right all the same."""
+    """Pieces of every kind make the cover two pages long; the way on is listed right all the same."""
     kinds = [(type.id, 7 * (i % 12), 7 * (i // 12), 1, 0) for i, type in enumerate(catalogue.placeable())]
     plan = planned(built(kinds), Options(font_size=14))
     assert "Level 1" not in plan.pages[1].bookmarks
-    told = [re.search(r"page (\d+) \(map (\w+)\)|(\w+): page (\d+)$", text.text) for text in texts(plan)]
-    found = [match for match in told if match is not None and "Level" not in match.string]
+    listed = [re.search(r"page (\d+) \(map (\w+)\)|(\w+): page (\d+)$", text.text) for text in texts(plan)]
+    found = [match for match in listed if match is not None and "Level" not in match.string]
     assert found
     for match in found:
         page, name = match[1] or match[4], match[2] or match[3]

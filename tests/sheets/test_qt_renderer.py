@@ -86,8 +86,8 @@ def test_the_pdf_has_title_author_language_and_bookmarks(
     assert reader.metadata is not None
     assert (reader.metadata.title, reader.metadata.author) == ("Ford", "Ann Élan")
     assert reader.trailer["/Root"]["/Lang"] == "fr"  # type: ignore[index]
-    told = [mark.title for mark in reader.outline]  # type: ignore[union-attr]
-    assert told == ["Overview", "Checklist", "Key", "Level 1", "Level 2"]
+    listed = [mark.title for mark in reader.outline]  # type: ignore[union-attr]
+    assert listed == ["Overview", "Checklist", "Key", "Level 1", "Level 2"]
 
 
 @pytest.mark.parametrize(
@@ -134,11 +134,11 @@ def test_a_castle_of_219_pieces_is_far_below_a_megabyte(
 
 
 def test_progress_counts_pages(ford: Battlefield, sheets_of: Sheets) -> None:
-    told: list[tuple[int, int]] = []
-    plan = sheets_of(ford, Options(levels_per_page=1), progress=lambda done, all: told.append((done, all)))
+    listed: list[tuple[int, int]] = []
+    plan = sheets_of(ford, Options(levels_per_page=1), progress=lambda done, all: listed.append((done, all)))
     assert plan is not None
     count = len(plan.pages)
-    assert told == [(i, count) for i in range(1, count + 1)]
+    assert listed == [(i, count) for i in range(1, count + 1)]
 
 
 def test_a_cancelled_export_writes_nothing(ford: Battlefield, sheets_of: Sheets, tmp_path: Path) -> None:
@@ -152,14 +152,14 @@ def test_an_export_given_up_after_the_last_page_writes_nothing(
     ford: Battlefield, sheets_of: Sheets, tmp_path: Path
 ) -> None:
     """Bookmarks and title are put in after the pages; the file comes last of all."""
-    told: list[bool] = []
-    all_done = lambda: bool(told) and told[-1]  # noqa: E731
-    assert sheets_of(ford, progress=lambda done, all: told.append(done == all), cancelled=all_done) is None
-    assert told[-1]
+    listed: list[bool] = []
+    all_done = lambda: bool(listed) and listed[-1]  # noqa: E731
+    assert sheets_of(ford, progress=lambda done, all: listed.append(done == all), cancelled=all_done) is None
+    assert listed[-1]
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_that_cannot_be_written_is_told_plainly(
+def test_a_file_that_cannot_be_written_is_named_plainly(
     ford: Battlefield, catalogue: Catalogue, tmp_path: Path
 ) -> None:
     (tmp_path / "out.pdf").mkdir()

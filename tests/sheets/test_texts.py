@@ -79,9 +79,11 @@ def test_lines_lie_one_below_the_other() -> None:
 
 def test_of_parts_set_apart_by_dots_whole_ones_are_told() -> None:
     text = "1 zone · 2 glyphs · 3 figures"
-    told = [first_parts(text, 8.0, measure(text[:end], 8.0, False), measure) for end in range(len(text) + 1)]
+    listed = [
+        first_parts(text, 8.0, measure(text[:end], 8.0, False), measure) for end in range(len(text) + 1)
+    ]
     whole = {"1 zone", "1 zone · 2 glyphs", text}
     # With less room than the first part takes, its beginning.
-    assert all(some in whole or "1 zone".startswith(some.removesuffix("…")) for some in told)
-    assert whole < set(told)
-    assert told[-1] == text
+    assert all(some in whole or "1 zone".startswith(some.removesuffix("…")) for some in listed)
+    assert whole < set(listed)
+    assert listed[-1] == text

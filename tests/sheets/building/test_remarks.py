@@ -1,8 +1,8 @@
-"""What is told below a drawing keeps to the room it asked for.
+"""What is listed below a drawing keeps to the room it asked for.
 
 What a step tells below its drawing.
 
-Notes on hexes have numbers, and are told in the step that finishes their hex.
+Notes on hexes have numbers, and are listed in the step that finishes their hex.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def test_nothing_to_tell_takes_no_room() -> None:
     assert Remarks([], measure, notes_page=False).items(Rect(0, 0, 90, 0)) == []
 
 
-def test_a_short_remark_is_told_whole_beside_its_mark() -> None:
+def test_a_short_remark_is_complete_beside_its_mark() -> None:
     found = texts(Remarks([Remark("3", "Leave this hex free.", "#2f5d8a")], measure, notes_page=True), 90)
     assert [text.text for text in found] == ["3", "Leave this hex free."]
 
@@ -101,7 +101,7 @@ Built = Callable[..., Battlefield]
 
 
 @pytest.fixture
-def told(catalogue: Catalogue, styles: Styles) -> Callable[..., list[str]]:
+def listed(catalogue: Catalogue, styles: Styles) -> Callable[..., list[str]]:
     def make(battlefield: Battlefield, slot: int, **options: object) -> list[str]:
         given = given_for(battlefield, catalogue, styles, **options)
         remarks = step_remarks(given, step_at(given, slot))
@@ -111,44 +111,44 @@ def told(catalogue: Catalogue, styles: Styles) -> Callable[..., list[str]]:
     return make
 
 
-def test_most_steps_tell_nothing(built: Built, told: Callable[..., list[str]]) -> None:
-    assert told(built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0)]), 2) == []
+def test_most_steps_tell_nothing(built: Built, listed: Callable[..., list[str]]) -> None:
+    assert listed(built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0)]), 2) == []
 
 
-def test_a_note_stands_in_the_step_of_its_level(built: Built, told: Callable[..., list[str]]) -> None:
+def test_a_note_stands_in_the_step_of_its_level(built: Built, listed: Callable[..., list[str]]) -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0)])
     battlefield.apply(SetNote(2, "Put this\non last."))
-    assert told(battlefield, 1) == []
-    assert told(battlefield, 2) == ["Put this on last."]
+    assert listed(battlefield, 1) == []
+    assert listed(battlefield, 2) == ["Put this on last."]
 
 
-def test_a_note_on_a_hex_is_told_with_its_number_and_name(
-    built: Built, told: Callable[..., list[str]]
+def test_a_note_on_a_hex_is_named_with_its_number_and_name(
+    built: Built, listed: Callable[..., list[str]]
 ) -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0)])
     battlefield.apply(SetNote(Hex(1, 0), "first"))
     battlefield.apply(SetNote(Hex(0, 1), "second"))
-    assert told(battlefield, 1) == ["1", "B1: first", "2", "A2: second"]
+    assert listed(battlefield, 1) == ["1", "B1: first", "2", "A2: second"]
 
 
-def test_pieces_in_the_way_are_told_by_kind(built: Built, told: Callable[..., list[str]]) -> None:
+def test_pieces_in_the_way_are_named_by_kind(built: Built, listed: Callable[..., list[str]]) -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 1, 0), ("rock-1", 0, 1, 1, 0)])
-    letter, *words = told(battlefield, 1)
+    letter, *words = listed(battlefield, 1)
     assert letter == "a"
     assert " ".join(words).startswith("A1, A2: the single rock tile is drawn where a 7-hex grass tile is")
 
 
-def test_what_lies_under_a_lintel_is_told(built: Built, told: Callable[..., list[str]]) -> None:
+def test_what_lies_under_a_lintel_is_told(built: Built, listed: Callable[..., list[str]]) -> None:
     battlefield = built([("fortress-doorway", 0, 0, 2, 0), ("road-1", 1, 0, 6, 0)])
-    assert "below the lintel" in " ".join(told(battlefield, 6))
+    assert "below the lintel" in " ".join(listed(battlefield, 6))
 
 
 def test_hundreds_of_pieces_in_the_way_take_few_lines(
-    built: Built, told: Callable[..., list[str]], catalogue: Catalogue, styles: Styles
+    built: Built, listed: Callable[..., list[str]], catalogue: Catalogue, styles: Styles
 ) -> None:
     ids = [type.id for type in catalogue.placeable() if type.size == 1 and not type.is_edge][:30]
     battlefield = built([(id, q, 0, 1, 0) for id in ids for q in range(6)])
-    assert len(told(battlefield, 1)) < 40
+    assert len(listed(battlefield, 1)) < 40
     given = given_for(battlefield, catalogue, styles)
     groups = lettered(given, step_at(given, 1))
     assert [group.letter for group in groups] == list("abcdefgh")
@@ -159,31 +159,31 @@ def test_hundreds_of_pieces_in_the_way_take_few_lines(
 FLOATING = [("grass-7", 0, 0, 1, 0), ("rock-3", 0, 0, 3, 0), ("sand-1", 3, 0, 3, 0), ("sand-1", 4, 0, 3, 0)]
 
 
-def test_what_cannot_be_built_is_told_in_its_step(built: Built, told: Callable[..., list[str]]) -> None:
-    found = " ".join(told(built(FLOATING), 3, checked=True))
+def test_what_cannot_be_built_is_named_in_its_step(built: Built, listed: Callable[..., list[str]]) -> None:
+    found = " ".join(listed(built(FLOATING), 3, checked=True))
     assert "a Cannot be built: The triple rock tile at A1, level 3 " in found
     assert "b Cannot be built: The single sand tile at D1, level 3 " in found
     assert found.endswith("; and so at E1")
-    assert told(built(FLOATING), 1, checked=True) == []
-    assert told(built(FLOATING), 3) == [], "nobody checked it"
+    assert listed(built(FLOATING), 1, checked=True) == []
+    assert listed(built(FLOATING), 3) == [], "nobody checked it"
 
 
-def test_a_ladder_that_cannot_be_built_is_told_once(built: Built, told: Callable[..., list[str]]) -> None:
+def test_a_ladder_that_cannot_be_built_is_named_once(built: Built, listed: Callable[..., list[str]]) -> None:
     """Its rungs are drawn as one."""
     rows = [("grass-1", 0, 0, 1, 0), *[("ladder-rung", 0, 0, slot, 0) for slot in (2, 4)]]
-    found = " ".join(told(built(rows), 2, checked=True))
+    found = " ".join(listed(built(rows), 2, checked=True))
     assert found.count("Cannot be built: ") == 1
     assert "leans on nothing" in found
     buried = " ".join(
-        told(built([*rows, *[("grass-1", 0, 0, slot, 0) for slot in (2, 3, 4)]]), 2, checked=True)
+        listed(built([*rows, *[("grass-1", 0, 0, slot, 0) for slot in (2, 3, 4)]]), 2, checked=True)
     )
     assert buried.count("has no room") == 1
     assert "; and so at" not in buried
 
 
-def test_a_piece_in_the_way_is_told_once(built: Built, told: Callable[..., list[str]]) -> None:
+def test_a_piece_in_the_way_is_named_once(built: Built, listed: Callable[..., list[str]]) -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 1, 0)])
-    assert told(battlefield, 1, checked=True) == told(battlefield, 1)
+    assert listed(battlefield, 1, checked=True) == listed(battlefield, 1)
 
 
 def noted(battlefield: Battlefield, *hexes: tuple[int, int]) -> dict[int, list[Hex]]:
@@ -199,7 +199,7 @@ def test_numbers_run_row_by_row(built: Built) -> None:
     assert note_numbers(battlefield) == {Hex(0, 0): 1, Hex(1, 0): 2, Hex(0, 3): 3}
 
 
-def test_a_note_is_told_where_its_hex_is_finished(built: Built) -> None:
+def test_a_note_is_named_where_its_hex_is_finished(built: Built) -> None:
     rows = [("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 5, 0), ("sand-1", 6, 0, 7, 0)]
     assert noted(built(rows), (0, 0), (1, 0)) == {5: [Hex(0, 0)], 1: [Hex(1, 0)]}
 
@@ -220,7 +220,7 @@ def test_a_note_at_a_ladder_waits_for_the_wall_it_leans_on(built: Built) -> None
     assert noted(built(rows), (0, 0)) == {5: [Hex(0, 0)]}
 
 
-def test_a_note_where_nothing_lies_is_told_first(built: Built) -> None:
+def test_a_note_where_nothing_lies_is_named_first(built: Built) -> None:
     rows = [("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0)]
     assert noted(built(rows), (9, 9)) == {1: [Hex(9, 9)]}
 

@@ -220,7 +220,7 @@ def test_the_arrow_lies_beyond_the_edge_the_ladder_leans_on(
     assert edge_at(middle(arrow.rings[0])) == edge.other_side
 
 
-def test_arrow_and_number_are_told_as_taken(built: Built, styles: Styles) -> None:
+def test_arrow_and_number_are_named_as_taken(built: Built, styles: Styles) -> None:
     ladders = ladders_of(built([("ladder-rung", 4, -2, 2, 0)]))
     assert len(ladder_boxes(ladders, styles)) == 2
 

@@ -194,14 +194,14 @@ def test_the_picture_says_where_it_is_seen_from(built: Built, planned: Planned) 
     low = [("grass-1", q, r, 1, 0) for r in (2, 3, 4) for q in (1, 2, 3)]
     tower = [("rock-1", 3, 2, slot, 0) for slot in range(2, 40)]
 
-    def told(**options: Any) -> str:
+    def listed(**options: Any) -> str:
         (block,) = blocks(planned(built([*low, *tower]), Options(**options)), "picture")
         return " ".join(item.text for item in block.items if isinstance(item, Text))
 
     here = "It lies in columns C to F and rows 3 to 5, as in the file."
-    assert told() == f"Seen from the bottom of the drawings: D5 is nearest to you. {here}"
-    assert told(cover_view="plan") == f"Seen from above. {here}"
-    assert told(coordinates=False) == "Seen from the bottom of the drawings."
+    assert listed() == f"Seen from the bottom of the drawings: D5 is nearest to you. {here}"
+    assert listed(cover_view="plan") == f"Seen from above. {here}"
+    assert listed(coordinates=False) == "Seen from the bottom of the drawings."
 
 
 def test_a_battlefield_that_begins_with_a1_needs_no_word_about_it(built: Built, planned: Planned) -> None:
@@ -259,8 +259,8 @@ def test_tiles_go_by_their_codes_on_the_cover_and_in_the_checklist(built: Built,
     for labels, wanted in ((True, {"G24", "R24"}), (False, set())):
         plan = planned(battlefield, Options(labels=labels))
         for kind in ("parts", "checklist"):
-            told = {t.text for block in blocks(plan, kind) for t in block.items if isinstance(t, Text)}
-            assert told & {"G24", "R24"} == wanted, kind
+            listed = {t.text for block in blocks(plan, kind) for t in block.items if isinstance(t, Text)}
+            assert listed & {"G24", "R24"} == wanted, kind
 
 
 @given(

@@ -1,7 +1,4 @@
-"""What the cover says in numbers and words.
-
-The estimate of how long building takes.
-"""
+"""What the cover says in numbers and words, and the cards with it."""
 
 from __future__ import annotations
 
@@ -13,21 +10,34 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue, Role
+from builder.drawing.styles import Styles
 from builder.inventory import BoxPlan, boxes_needed, used
 from builder.problems import Problem, Severity
+from builder.sheets.flow import Flow, Line
 from builder.sheets.front.facts import (
     LARGE_EXTRA,
     LEVEL,
     SECONDS,
+    Fact,
+    Row,
+    alarm_card,
     box_lines,
     build_minutes,
+    columns_for,
+    contents_card,
+    contents_columns,
+    facts_card,
     facts_of,
     findings_line,
     owned_lines,
     rounded_time,
+    rows_of_contents,
     seconds_for,
     short_notes,
+    text_card,
 )
+from builder.sheets.layout import Entry, Text
+from sheets.conftest import measure
 from tests.battlefields import CASTLE
 
 Built = Callable[..., Battlefield]
@@ -73,24 +83,24 @@ def test_without_a_box_plan_no_boxes_are_named(catalogue: Catalogue) -> None:
 def test_what_is_short_of_what_is_owned_is_told(built: Built, catalogue: Catalogue) -> None:
     battlefield = built([*(("grass-7", 5 * i, 0, 1, 0) for i in range(3)), ("double-water", 0, 5, 1, 0)])
 
-    def told(owned: dict[str, int] | None) -> str:
+    def listed(owned: dict[str, int] | None) -> str:
         return " ".join(line.text for line in owned_lines(battlefield, owned, catalogue))
 
-    assert told(None) == ""
-    assert told({"grass-7": 3, "water-1": 2}) == "You have all the pieces."
-    assert told({"grass-7": 1, "water-1": 1}) == (
+    assert listed(None) == ""
+    assert listed({"grass-7": 3, "water-1": 2}) == "You have all the pieces."
+    assert listed({"grass-7": 1, "water-1": 1}) == (
         "You have all but: 2 × 7-hex grass tile, 1 × single water tile"
     )
     assert owned_lines(Battlefield(), {}, catalogue) == []
 
 
-def test_of_many_kinds_that_are_short_the_number_is_told_and_the_list_says_which(
+def test_of_many_kinds_that_are_short_the_number_is_named_and_the_list_says_which(
     built: Built, catalogue: Catalogue
 ) -> None:
     types = ["grass-1", "rock-1", "sand-1", "swamp-1", "snow-1", "road-1", "double-water"]
     battlefield = built([(type, i, 0, 1, 0) for i, type in enumerate(types)])
-    told = [line.text for line in owned_lines(battlefield, {}, catalogue)]
-    assert told == ["You have all but 8 pieces of 7 kinds:", "marked in the list of all pieces"]
+    listed = [line.text for line in owned_lines(battlefield, {}, catalogue)]
+    assert listed == ["You have all but 8 pieces of 7 kinds:", "marked in the list of all pieces"]
     notes = short_notes(battlefield, {"rock-1": 1}, catalogue)
     assert notes == {
         **{type: "1 short" for type in types if type not in ("rock-1", "double-water")},
@@ -110,11 +120,11 @@ def test_of_many_kinds_that_are_short_the_number_is_told_and_the_list_says_which
         ("e", None, ("1 thing cannot be built as drawn", True)),
     ],
 )
-def test_findings_are_told_in_one_sentence(
+def test_findings_are_named_in_one_sentence(
     severities: str, page: int | None, said: tuple[str, bool] | None
 ) -> None:
     words = {"e": Severity.ERROR, "w": Severity.WARNING, "n": Severity.NOTE}
-    assert findings_line([Problem("x", words[one], "told") for one in severities], page) == said
+    assert findings_line([Problem("x", words[one], "listed") for one in severities], page) == said
 
 
 def test_every_piece_of_the_catalogue_takes_its_time(catalogue: Catalogue) -> None:
@@ -150,16 +160,127 @@ def test_pieces_and_levels_add_up(built: Built) -> None:
         (260, "4½ h"),
     ],
 )
-def test_the_time_is_told_as_people_say_it(minutes: float, said: str) -> None:
+def test_the_time_is_named_as_people_say_it(minutes: float, said: str) -> None:
     assert rounded_time(minutes) == said
 
 
 @given(st.floats(1, 3000))
 def test_rounding_is_never_far_off(minutes: float) -> None:
     words = rounded_time(minutes).replace("½", ".5").split()
-    told = sum(float(n) * {"h": 60, "min": 1}[unit] for n, unit in zip(words[::2], words[1::2], strict=True))
-    assert abs(told - minutes) <= max(5, 0.07 * minutes)
+    listed = sum(
+        float(n) * {"h": 60, "min": 1}[unit] for n, unit in zip(words[::2], words[1::2], strict=True)
+    )
+    assert abs(listed - minutes) <= max(5, 0.07 * minutes)
 
 
 def test_the_castle_takes_most_of_an_hour(made: Callable[[str], Battlefield]) -> None:
     assert 30 < build_minutes(made(CASTLE)) < 75
+
+
+FACTS = [
+    Fact("209", "pieces"),
+    Fact("98 × 67 cm", "39 × 26 inches"),
+    Fact("22 × 17", "columns × rows of hexes"),
+]
+
+
+@pytest.fixture
+def flow(styles: Styles) -> Flow:
+    flow = Flow(210, 297, 12, styles, measure)
+    flow.new_page()
+    return flow
+
+
+@pytest.mark.parametrize("width", [60.0, 98.0, 186.0])
+def test_every_card_keeps_within_its_rectangle(width: float, flow: Flow) -> None:
+    columns = columns_for(FACTS, width, flow)
+    cards = [
+        facts_card(FACTS, width, columns, flow),
+        alarm_card("2 things cannot be built as drawn, 1 needs care: see page 12", True, width, flow),
+        text_card(
+            "boxes", "Boxes needed", [Line("1 × Rise " * 9, bold=True), Line("soft", indent=5)], width, flow
+        ),
+        contents_card([Row("Levels 2 to 5", 3, 4)] * 7, width, contents_columns(width), flow),
+    ]
+    for card in cards:
+        block = card.at(12, 40)
+        assert (block.rect.x, block.rect.y, block.rect.width) == (12, 40, width)
+        texts = [item for item in block.items if isinstance(item, Text)]
+        assert texts
+        for item in block.items:
+            assert block.rect.holds(item.rect, 0.2), (card.kind, item)
+        assert not any(a.rect.overlaps(b.rect) for a in texts for b in texts if a is not b), card.kind
+
+
+def test_facts_stand_side_by_side_where_there_is_room(flow: Flow) -> None:
+    assert columns_for(FACTS, 186, flow) == 3
+    assert columns_for(FACTS, 40, flow) == 1
+    assert facts_card(FACTS, 186, 3, flow).height < facts_card(FACTS, 40, 1, flow).height
+
+
+def test_errors_and_warnings_look_different(flow: Flow) -> None:
+    error, warning = (alarm_card("x", bad, 60, flow).at(0, 0) for bad in (True, False))
+    assert error.items != warning.items
+
+
+def listed(rows: list[Row]) -> list[tuple[str, str]]:
+    return [(row.title, row.pages) for row in rows]
+
+
+def test_levels_of_one_page_share_a_row() -> None:
+    entries = [Entry("Checklist", 2), Entry("Level 1", 3, 1), Entry("Level 2", 3, 2), Entry("Level 4", 3, 4)]
+    entries += [Entry("Level 5", 4, 5), Entry("Level 6", 5, 6), Entry("Level 8", 5, 8), Entry("Notes", 6)]
+    assert listed(rows_of_contents(entries, 20)) == [
+        ("Checklist", "2"),
+        ("Levels 1 to 4", "3"),
+        ("Level 5", "4"),
+        ("Levels 6 and 8", "5"),
+        ("Notes", "6"),
+    ]
+
+
+def test_many_pages_of_levels_share_rows_where_the_room_is_small() -> None:
+    entries = [Entry("Key", 2), *(Entry(f"Level {n}", n + 2, n) for n in range(1, 41)), Entry("Notes", 43)]
+    rows = rows_of_contents(entries, 6)
+    assert listed(rows) == [
+        ("Key", "2"),
+        ("Levels 1 to 10", "3–12"),
+        ("Levels 11 to 20", "13–22"),
+        ("Levels 21 to 30", "23–32"),
+        ("Levels 31 to 40", "33–42"),
+        ("Notes", "43"),
+    ]
+
+
+def test_without_entries_there_are_no_rows() -> None:
+    assert rows_of_contents([], 5) == []
+
+
+@given(st.lists(st.booleans(), max_size=40), st.integers(1, 30), st.integers(0, 3))
+def test_every_level_is_in_one_row_with_its_page(new_page: list[bool], most: int, others: int) -> None:
+    page, entries = 1, []
+    for slot, turn in enumerate(new_page, 1):
+        page += turn
+        entries.append(Entry(f"Level {slot}", page, slot))
+    entries += [Entry(f"Other {n}", page + n) for n in range(1, others + 1)]
+    rows = rows_of_contents(entries, most)
+    assert len(rows) <= max(most, others + 1)
+    for entry in entries:
+        numbers = entry.title.split()[1]
+        holding = [
+            row
+            for row in rows
+            if row.title == entry.title
+            or (
+                row.title.startswith("Levels")
+                and entry.title.startswith("Level ")
+                and int(row.title.split()[1]) <= int(numbers) <= int(row.title.split()[3])
+            )
+        ]
+        assert len(holding) == 1
+        assert holding[0].first <= entry.page <= holding[0].last
+
+
+@pytest.mark.parametrize(("first", "last", "said"), [(3, 3, "3"), (3, 9, "3–9")])
+def test_pages_are_written_as_people_do(first: int, last: int, said: str) -> None:
+    assert Row("x", first, last).pages == said

@@ -1,4 +1,4 @@
-"""Notes and findings, each told once and in full."""
+"""Notes and findings, each listed once and in full."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_the_description_comes_first_then_levels_then_hexes_with_their_numbers(b
 
 
 @pytest.mark.parametrize("levels", ["auto", 1, 6])
-def test_each_note_is_told_whole_once(built: Built, planned: Planned, levels: LevelsPerPage) -> None:
+def test_each_note_is_named_whole_once(built: Built, planned: Planned, levels: LevelsPerPage) -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0), ("grass-7", 0, 0, 2, 0)])
     battlefield.apply(SetField("description", "Welcome to the hill."))
     battlefield.apply(SetNote(1, "Begin with grass."))
@@ -97,7 +97,7 @@ def test_without_a_cover_the_description_begins_the_pages(built: Built, planned:
     assert "Welcome to the hill." in words(plan.pages[0])
 
 
-def test_findings_are_told_once_worst_first_with_a_hint_for_all_that_share_it() -> None:
+def test_findings_are_named_once_worst_first_with_a_hint_for_all_that_share_it() -> None:
     def found(severity: Severity, message: str, hint: str = "", slot: int = 1) -> Problem:
         return Problem("x", severity, message, hint, at=Place(0, 0, slot))
 

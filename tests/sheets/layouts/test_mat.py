@@ -137,9 +137,11 @@ def test_sheets_with_nothing_on_them_are_left_out_and_counted(built: Built, plan
     apart = [("grass-1", 0, 0, 1, 0), ("grass-1", 30, 0, 1, 0), ("grass-1", 0, 20, 1, 0)]
     plan = planned(built(apart), Options(layout="mat"))
     assert len(plan.pages) == 1 + 3
-    told = re.search(r"on 3 sheets, (\d+) across and (\d+) down \((\d+) with", " ".join(words(plan).split()))
-    assert told is not None
-    across, down, left_out = map(int, told.groups())
+    listed = re.search(
+        r"on 3 sheets, (\d+) across and (\d+) down \((\d+) with", " ".join(words(plan).split())
+    )
+    assert listed is not None
+    across, down, left_out = map(int, listed.groups())
     assert across * down - left_out == 3
 
 

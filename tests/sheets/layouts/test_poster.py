@@ -52,8 +52,8 @@ def test_whole_battlefields_go_on_one_page(
     plan = planned(battlefield, Options(layout="poster", paper=paper), boxes=boxes)  # type: ignore[arg-type]
     assert_a_sound_poster(plan, battlefield)
     (parts,) = blocks(plan, "parts")  # with drawings or, where levels would be small, in running text
-    told = " ".join(item.text for item in parts.items if isinstance(item, Text))
-    assert sum(int(count) for count in re.findall(r"(\d+) ×", told)) == len(battlefield)
+    listed = " ".join(item.text for item in parts.items if isinstance(item, Text))
+    assert sum(int(count) for count in re.findall(r"(\d+) ×", listed)) == len(battlefield)
     for wanted in ("Boxes needed", "1 ×", "pieces"):
         assert wanted in words(plan)
 
@@ -66,15 +66,15 @@ def test_sixty_levels_go_on_one_page(orientation: str, built: Built, planned: Pl
     assert [block.slot for block in blocks(plan, "step")] == list(range(1, 61))
 
 
-def test_a_hundred_kinds_are_told_in_brief_but_all_of_them(
+def test_a_hundred_kinds_are_named_in_brief_but_all_of_them(
     built: Built, planned: Planned, catalogue: Catalogue
 ) -> None:
     types = catalogue.placeable()
     battlefield = built([(type.id, 6 * (i % 14), 6 * (i // 14), 1, 0) for i, type in enumerate(types)])
     plan = planned(battlefield, Options(layout="poster"))
     assert_a_sound_poster(plan, battlefield)
-    told = " ".join(words(plan).split())
-    assert all(f"1 × {type.name}" in told for type in types)
+    listed = " ".join(words(plan).split())
+    assert all(f"1 × {type.name}" in listed for type in types)
 
 
 def test_start_zones_and_their_legend_are_on_it(built: Built, planned: Planned) -> None:
@@ -130,7 +130,7 @@ def test_any_battlefield_goes_on_one_page(
     assert_a_sound_poster(planned(battlefield, Options(layout="poster", paper=paper)), battlefield)  # type: ignore[arg-type]
 
 
-def test_levels_stand_around_what_is_told_and_each_says_how_many_pieces(
+def test_levels_stand_around_what_is_named_and_each_says_how_many_pieces(
     built: Built, planned: Planned
 ) -> None:
     ground = [("grass-1", c - r // 2, r, 1, 0) for r in range(24) for c in range(21)]
@@ -152,7 +152,7 @@ def test_levels_stand_around_what_is_told_and_each_says_how_many_pieces(
 
 
 @pytest.mark.parametrize("paper", ["A4", "A3", "Letter", "Tabloid"])
-def test_hexes_too_small_to_read_are_told_with_what_would_help(
+def test_hexes_too_small_to_read_are_named_with_what_would_help(
     paper: str, built: Built, planned: Planned
 ) -> None:
     larger = {"A4": "A3 or", "Letter": "Tabloid or"}.get(paper, "choose several")

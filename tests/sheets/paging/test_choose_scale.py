@@ -35,7 +35,7 @@ from builder.sheets.paging.page_fit import (
     size,
     window_for,
 )
-from sheets.scenes import Told, scene_of, scenes_of
+from sheets.given_for import Told, scene_of, scenes_of
 
 
 def hex_mm(fit: Fit) -> float:
@@ -156,8 +156,8 @@ def test_what_needs_more_room_than_a_box_below_its_drawing_has_a_page_of_its_own
     catalogue: Catalogue,
 ) -> None:
     frame = (0, 0, 15, 11)
-    told = replace(scene_of(catalogue, frame, slot=None), foot=Legend(18000.0))
-    scenes = [*scenes_of(catalogue, [frame] * 5), told]
+    listed = replace(scene_of(catalogue, frame, slot=None), foot=Legend(18000.0))
+    scenes = [*scenes_of(catalogue, [frame] * 5), listed]
     fit = choose_scale(frame, scenes, Options(levels_per_page=2, orientation="landscape"))
     assert pages_of(fit) == [2, 2, 1, 1]
     assert not fit.remarks

@@ -32,7 +32,7 @@ from builder.sheets.paging.page_fit import (
     tiled,
     window_for,
 )
-from sheets.scenes import scene_of
+from sheets.given_for import scene_of
 
 FRAME = (0, 0, 29, 19)
 PAPER = Paper(210.0, 297.0, 12.0, 4.4)
@@ -120,15 +120,15 @@ def test_a_list_longer_than_the_page_is_torn_and_nothing_of_it_is_lost(catalogue
     assert row.height <= PAPER.content.height + 0.01
 
 
-def test_what_is_told_below_a_drawing_has_its_room(catalogue: Catalogue) -> None:
+def test_what_is_named_below_a_drawing_has_its_room(catalogue: Catalogue) -> None:
     window = (0, 0, 9, 9)
-    plain, told = (
-        row_of([(scene_of(catalogue, window, told=mm), window)], FRAME, PAPER, SCALE, beside=False)
+    plain, listed = (
+        row_of([(scene_of(catalogue, window, listed=mm), window)], FRAME, PAPER, SCALE, beside=False)
         for mm in (0.0, 17.0)
     )
     assert plain is not None
-    assert told is not None
-    assert told.height == pytest.approx(plain.height + 17.0 + PARTS_GAP)
+    assert listed is not None
+    assert listed.height == pytest.approx(plain.height + 17.0 + PARTS_GAP)
 
 
 @pytest.mark.parametrize("parts", [1, 9, 10, 11, 13, 14, 15, 20])

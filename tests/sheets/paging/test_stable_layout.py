@@ -17,8 +17,8 @@ from builder.sheets.layout import Plan
 from builder.sheets.paging.choose_scale import choose_scale, count_of, filled, packed
 from builder.sheets.paging.page_fit import BOX_GAP, Fit, Paper, size, window_for
 from builder.sheets.paging.stable_layout import joined, stabilised, standing, windows_of
+from sheets.given_for import scene_of, scenes_of
 from sheets.invariants import blocks, drawing_of
-from sheets.scenes import scene_of, scenes_of
 from tests.battlefields import CASTLE, WOOD
 
 FRAME: Window = (0, 0, 21, 16)

@@ -132,17 +132,17 @@ def test_what_is_larger_than_a_page_is_laid_out_soundly(large_plan: Plan, built:
 
 def test_tiles_continue_where_they_say(large_plan: Plan) -> None:
     """Each mention of a page speaks of one with the map it names, of the same level."""
-    told = 0
+    listed = 0
     for block in blocks(large_plan, "step"):
         title = next(item.text for item in block.items if isinstance(item, Text) and item.bold)
         for item in block.items:
             match = re.search(r"continues on page (\d+) \(map (\w+)\)", getattr(item, "text", ""))
             if match is None:
                 continue
-            told += 1
+            listed += 1
             level = title.partition(" · ")[0]
             assert f"{level} · map {match[2]}" in words(large_plan.pages[int(match[1]) - 1])
-    assert told >= 4
+    assert listed >= 4
 
 
 def test_the_key_map_tells_the_page_of_every_map(large_plan: Plan) -> None:
@@ -158,10 +158,10 @@ def test_the_key_map_tells_the_page_of_every_map(large_plan: Plan) -> None:
 
 
 def test_maps_without_anything_new_are_left_out_and_named(large_plan: Plan) -> None:
-    told = [text.text for text in texts(large_plan) if "Nothing new on" in text.text]
-    assert len(told) == 1
+    listed = [text.text for text in texts(large_plan) if "Nothing new on" in text.text]
+    assert len(listed) == 1
     drawn = {t.text for t in texts(large_plan)}
-    for name in re.findall(r"[A-Z]", told[0].partition("Nothing new on map")[2].removeprefix("s")):
+    for name in re.findall(r"[A-Z]", listed[0].partition("Nothing new on map")[2].removeprefix("s")):
         assert f"Level 2 · map {name}" not in drawn
 
 
@@ -218,17 +218,17 @@ def test_a_list_that_goes_on_elsewhere_says_where_and_with_how_many_pieces(
     battlefield = built(rows)
     plan = planned(battlefield, Options(levels_per_page=levels))
     assert_sound(plan, battlefield)
-    told = [
+    listed = [
         (int(match[1]), int(match[2]))
         for match in re.finditer(r"^(\d+) more pieces? on page (\d+)$", words(plan), re.M)
     ]
-    assert told, "the list finds no room on one page"
-    for count, page in told:
+    assert listed, "the list finds no room on one page"
+    for count, page in listed:
         further = [block for block in plan.pages[page - 1].blocks if block.kind == "parts"]
         assert sum(counts(further)) == count
 
 
 def counts(lists: Sequence[Block]) -> list[int]:
     """The counts in parts lists."""
-    told = [item.text for block in lists for item in block.items if isinstance(item, Text)]
-    return [int(text.removesuffix(" ×")) for text in told if text.endswith(" ×")]
+    listed = [item.text for block in lists for item in block.items if isinstance(item, Text)]
+    return [int(text.removesuffix(" ×")) for text in listed if text.endswith(" ×")]

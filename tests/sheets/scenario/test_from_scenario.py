@@ -139,7 +139,7 @@ def test_all_of_a_scenario_is_printed() -> None:
     assert play.markers == (Marker("Flag", Position(Hex(6, 0), 1)),)
 
 
-def test_armies_are_told_for_every_number_of_players() -> None:
+def test_armies_are_named_for_every_number_of_players() -> None:
     armies = play_of(SIEGE).armies
     assert [(army.player, army.points, army.zone) for army in armies] == [
         ("Player 1 (2 players)", 400, "keep"),
@@ -164,7 +164,7 @@ def test_each_number_of_players_calls_them_as_it_does() -> None:
     assert "The southern host starts in the zone The field." in for_three
 
 
-def test_an_army_is_told_once_not_under_setup_as_well() -> None:
+def test_an_army_is_named_once_not_under_setup_as_well() -> None:
     cards = load_cards(places.shipped("tilesets"))
     figures = (FixedFigure("mimring", (position(2), position(3))), FixedFigure("syvarris", (position(4),)))
     need = Required(Figures(of="own", hero=True), 2, "keep")
@@ -192,7 +192,7 @@ def test_an_army_is_told_once_not_under_setup_as_well() -> None:
     assert not [word for word in ("Mimring", "Syvarris", "points", "together") if word in play.setup]
 
 
-def test_rules_victory_and_setting_up_are_told_in_sentences() -> None:
+def test_rules_victory_and_setting_up_are_named_in_sentences() -> None:
     play = play_of(SIEGE)
     assert play.victory == "A side wins when all enemy figures are destroyed."
     assert play.special.startswith("- Each sand space costs 2 moves.\n- ")

@@ -133,9 +133,9 @@ def test_what_lies_off_the_battlefield_is_told(table: Battlefield) -> None:
     )
     shown, remarks = on_drawing(play, table)
     assert positions_of(shown) == Counter([Position(Hex(2, 2), 1)])
-    told = "\n".join(remarks)
+    listed = "\n".join(remarks)
     for name in ("zone red at AP3 level 1", "glyph A", "Mimring", "marker om1"):
-        assert name in told
+        assert name in listed
 
 
 def test_what_lies_at_a_level_that_is_not_there_is_drawn_and_told(table: Battlefield) -> None:

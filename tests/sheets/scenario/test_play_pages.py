@@ -1,7 +1,8 @@
-"""The pages of the scenario."""
+"""The pages of a scenario, and the lines of its texts."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -10,12 +11,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield
+from builder.formats.rich_text import Kind, Paragraph, Run, paragraphs_of
 from builder.sheets import Options
-from builder.sheets.layout import Panel, Picture, Plan, Text
+from builder.sheets.layout import Panel, Picture, Plan, Rect, Text
 from builder.sheets.scenario.play import Army, CardRow, Play
-from builder.sheets.scenario.play_pages import paragraphs_of_play
+from builder.sheets.scenario.play_pages import (
+    Part,
+    RichLine,
+    filled,
+    height_of_column,
+    in_whole_parts,
+    least_height,
+    paragraphs_of_play,
+    rich_lines,
+)
+from sheets.conftest import measure
 from sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_sound, blocks, words
-from sheets.scenarios import filled
+from sheets.scenarios import full_play
 
 Planned = Callable[..., Plan]
 
@@ -35,9 +47,9 @@ def scenario_pages(plan: Plan) -> list:
 
 
 def test_everything_filled_in_is_printed(meadow: Battlefield, ground: list, planned: Planned) -> None:
-    plan = planned(meadow, play=filled(ground))
+    plan = planned(meadow, play=full_play(ground))
     assert_sound(plan, meadow)
-    told = words(plan)
+    listed = words(plan)
     for line in (
         "The Long Night",
         "For 3 players",
@@ -53,7 +65,7 @@ def test_everything_filled_in_is_printed(meadow: Battlefield, ground: list, plan
         "•",
         "1.",
     ):
-        assert line in told.splitlines(), line
+        assert line in listed.splitlines(), line
     bold = [i for b in blocks(plan, "play") for i in b.items if isinstance(i, Text) and i.text == "ford "]
     assert [item.bold for item in bold] == [True]
     assert "Scenario" in [title for page in plan.pages for title in page.bookmarks]
@@ -65,7 +77,7 @@ def test_an_army_stands_beside_the_sample_of_its_zone(
     def samples(plan: Plan) -> int:
         return sum(isinstance(item, Picture) for block in blocks(plan, "play") for item in block.items)
 
-    play = filled(ground)
+    play = full_play(ground)
     assert samples(planned(meadow, play=play)) == 1
     assert samples(planned(meadow, Options(zones="off"), play=play)) == 0
 
@@ -77,17 +89,17 @@ def test_armies_that_start_in_no_zone_have_no_gap_for_a_sample(
         texts = [item for block in blocks(planned(meadow, play=play), "play") for item in block.items]
         return next(item.x for item in texts if isinstance(item, Text) and item.text == "Wardens")
 
-    play = replace(filled(ground), armies=(Army("Wardens", made_of="Two heroes"),))
-    beside = replace(play, armies=(Army("Wardens", zone=filled(ground).armies[0].zone),))
+    play = replace(full_play(ground), armies=(Army("Wardens", made_of="Two heroes"),))
+    beside = replace(play, armies=(Army("Wardens", zone=full_play(ground).armies[0].zone),))
     assert left(beside) - left(play) > 9
 
 
 def test_the_head_says_by_which_rules_it_is_played_and_whose_it_is(
     meadow: Battlefield, ground: list, planned: Planned
 ) -> None:
-    play = replace(filled(ground), rules="Basic rules · no limit of rounds", author="Ann")
-    told = words(planned(meadow, play=play)).splitlines()
-    assert "For 3 players · Basic rules · no limit of rounds · by Ann" in told
+    play = replace(full_play(ground), rules="Basic rules · no limit of rounds", author="Ann")
+    listed = words(planned(meadow, play=play)).splitlines()
+    assert "For 3 players · Basic rules · no limit of rounds · by Ann" in listed
 
 
 @pytest.mark.parametrize("count", [1, 5, 60])
@@ -99,16 +111,18 @@ def test_army_cards_are_printed_with_numbers_and_powers_over_as_many_pages_as_it
         values = (("Life", "44"), ("Move", "5"), ("Range", "1"))
         return CardRow(f"Card {number}", ("Unique hero · elf", "Medium 5"), values, (power, power))
 
-    play = replace(filled(ground), effects="**Astrid (A):** One die.", cards=tuple(map(card, range(count))))
+    play = replace(
+        full_play(ground), effects="**Astrid (A):** One die.", cards=tuple(map(card, range(count)))
+    )
     plan = planned(meadow, play=play)
     assert_sound(plan, meadow)
-    told = words(plan).splitlines()
-    assert [line for line in told if line.startswith("Card ")] == [
+    listed = words(plan).splitlines()
+    assert [line for line in listed if line.startswith("Card ")] == [
         f"Card {number}" for number in range(count)
     ]
-    assert told.count("Unique hero · elf") == count
-    assert told.count("Army cards") == 1
-    assert ("Army cards, continued" in told) is (count > 20)
+    assert listed.count("Unique hero · elf") == count
+    assert listed.count("Army cards") == 1
+    assert ("Army cards, continued" in listed) is (count > 20)
     assert "Astrid (A):" in words(plan)
     texts = [item for block in blocks(plan, "play") for item in block.items if isinstance(item, Text)]
     assert sum(item.bold and item.text.strip() == "44" for item in texts) == count
@@ -148,8 +162,8 @@ def test_fifty_thousand_letters_flow_over_pages(
     assert_nothing_overlaps_or_is_cut(plan)
     pages = scenario_pages(plan)
     assert len(pages) > 3
-    told = " ".join(words(plan).split())
-    assert all(f"word{i} is part" in told for i in range(1000))
+    listed = " ".join(words(plan).split())
+    assert all(f"word{i} is part" in listed for i in range(1000))
     assert words(plan).splitlines().count("Scenario, continued") == len(pages) - 1
 
 
@@ -169,7 +183,7 @@ def test_endless_names_take_no_more_than_their_place(
     meadow: Battlefield, ground: list, planned: Planned
 ) -> None:
     long = "A name without end " * 100
-    play = filled(ground)
+    play = full_play(ground)
     play = replace(
         play,
         title=long,
@@ -185,7 +199,7 @@ def test_endless_names_take_no_more_than_their_place(
 
 def test_what_stands_elsewhere_needs_no_page(meadow: Battlefield, ground: list, planned: Planned) -> None:
     assert not scenario_pages(planned(meadow, play=Play(players="2", title="Only a name")))
-    zones = replace(filled(ground), armies=(), rounds=0, goal="", setup="", special="", victory="")
+    zones = replace(full_play(ground), armies=(), rounds=0, goal="", setup="", special="", victory="")
     assert not scenario_pages(planned(meadow, play=zones))
     assert not scenario_pages(planned(meadow))
 
@@ -218,7 +232,7 @@ def test_nothing_overlaps_whatever_is_told(
     meadow: Battlefield, ground: list, planned: Planned, texts: list[str], rounds: int, landscape: bool
 ) -> None:
     goal, setup, special, text = texts
-    play = replace(filled(ground, rounds, text), goal=goal, setup=setup, special=special)
+    play = replace(full_play(ground, rounds, text), goal=goal, setup=setup, special=special)
     options = Options(orientation="landscape" if landscape else "portrait", cover=False, checklist=False)
     assert_nothing_overlaps_or_is_cut(planned(meadow, options, play=play))
 
@@ -226,19 +240,19 @@ def test_nothing_overlaps_whatever_is_told(
 def test_the_cover_and_every_foot_name_the_scenario(
     meadow: Battlefield, ground: list, planned: Planned
 ) -> None:
-    plan = planned(meadow, play=filled(ground))
+    plan = planned(meadow, play=full_play(ground))
     assert "Scenario: The Long Night" in words(plan.pages[0]).splitlines()
     for page in plan.pages:
         (foot,) = [block for block in page.blocks if block.kind == "footer"]
         assert "The Long Night" in [item.text for item in foot.items if isinstance(item, Text)]
-    same = planned(meadow, play=replace(filled(ground), title=plan.title))
+    same = planned(meadow, play=replace(full_play(ground), title=plan.title))
     assert "Scenario: " not in words(same.pages[0])
 
 
 def test_endless_titles_leave_each_other_room_in_the_foot(
     meadow: Battlefield, ground: list, planned: Planned
 ) -> None:
-    long = planned(meadow, Options(title="Hill " * 80), play=replace(filled(ground), title="Night " * 60))
+    long = planned(meadow, Options(title="Hill " * 80), play=replace(full_play(ground), title="Night " * 60))
     assert_nothing_overlaps_or_is_cut(long)
     foot = next(block for block in long.pages[0].blocks if block.kind == "footer")
     texts = [item.text for item in foot.items if isinstance(item, Text)]
@@ -252,3 +266,132 @@ def test_setup_is_not_spread_over_columns_on_a_page_with_room(meadow: Battlefiel
     marks = {round(item.x, 2) for item in texts if item.text == "•"}
     assert len(marks) == 1, "all its rows stand below each other"
     assert len({round(item.x, 2) for item in texts if item.text in ("Goal", "Setup")}) == 2
+
+
+WIDTH = 60.0
+runs = st.lists(st.builds(Run, st.text(st.sampled_from("ab c\n"), min_size=1, max_size=30), st.booleans()))
+kinds: st.SearchStrategy[Kind] = st.sampled_from(["text", "heading", "title"])
+paragraphs = st.lists(
+    st.builds(
+        lambda found, kind, apart: Paragraph(tuple(found), kind, "", apart), runs, kinds, st.booleans()
+    ),
+    max_size=6,
+)
+
+
+def text_of(lines: list[RichLine]) -> str:
+    return "\n".join("".join(part.text for part in line.parts) for line in lines)
+
+
+def test_words_keep_their_weight_and_their_blanks() -> None:
+    (line,) = rich_lines(
+        [Paragraph((Run("Hold the "), Run("ford", bold=True), Run(", now")))], WIDTH, measure
+    )
+    assert [(part.text, part.bold) for part in line.parts] == [
+        ("Hold the ", False),
+        ("ford", True),
+        (", now", False),
+    ]
+    xs = [(part.x, part.x + part.width) for part in line.parts]
+    assert all(end == pytest.approx(start) for (_, end), (start, _) in itertools.pairwise(xs))
+
+
+def test_a_word_with_bold_letters_in_it_is_not_torn() -> None:
+    word = (Run("un"), Run("break", bold=True), Run("able"))
+    lines = rich_lines([Paragraph((Run("aaaa " * 8), *word))], 30.0, measure)
+    assert text_of(lines).splitlines()[-1].endswith("unbreakable")
+
+
+def test_bold_words_are_measured_as_bold() -> None:
+    # As regular letters the twelve words fit on one line of 60 mm, as bold ones they do not.
+    words = "aaa " * 8
+    regular = rich_lines([Paragraph((Run(words),))], 56.5, measure)
+    bold = rich_lines([Paragraph((Run(words, bold=True),))], 56.5, measure)
+    assert (len(regular), len(bold)) == (1, 2)
+
+
+def test_rows_of_lists_hang_beside_their_marks() -> None:
+    lines = rich_lines(paragraphs_of("- " + "word " * 30 + "\n10. second"), WIDTH, measure)
+    first, second = lines[0], lines[1]
+    assert first.parts[0].text == "•"
+    assert second.parts[0].x == first.parts[1].x > first.parts[0].x + first.parts[0].width
+    mark, text = lines[-1].parts
+    assert mark.text == "10."
+    assert text.x > mark.x + mark.width
+
+
+@given(paragraphs)
+def test_lines_fit_and_no_letter_is_lost(found: list[Paragraph]) -> None:
+    lines = rich_lines(found, WIDTH, measure)
+    assert "".join(text_of(lines).split()) == "".join("".join(p.text for p in found).split())
+    for line in lines:
+        last = line.parts[-1]
+        assert last.x + last.width <= WIDTH + 0.01 + measure(" ", line.pt, last.bold)
+
+
+@given(paragraphs, st.floats(8.0, 60.0), st.integers(1, 3))
+def test_columns_hold_the_lines_in_their_order(found: list[Paragraph], height: float, columns: int) -> None:
+    lines = rich_lines(found, WIDTH, measure)
+    dealt, used = filled(lines, columns, height)
+    assert list(itertools.chain.from_iterable(dealt)) == lines[:used]
+    assert len(dealt) <= columns
+    for column in dealt:
+        assert height_of_column(column) <= height + 0.01
+    if lines:
+        assert used, "a column of 8 mm holds a line"
+
+
+def test_a_heading_is_not_the_last_line_of_a_column() -> None:
+    lines = rich_lines(paragraphs_of("one\ntwo\nthree\nHEADING\nfour\nfive"), WIDTH, measure)
+    heading = next(i for i, line in enumerate(lines) if line.parts[0].text == "HEADING")
+    just = height_of_column(lines[: heading + 1])
+    (first, second), used = filled(lines, 2, just)
+    assert used == len(lines)
+    assert second[0].parts[0].text == "HEADING"
+    assert len(first) == heading
+
+
+def test_no_line_of_a_paragraph_stands_alone() -> None:
+    lines = rich_lines([Paragraph((Run("word " * 40),))], WIDTH, measure)
+    assert len(lines) > 3
+    for fitting in range(3, len(lines)):
+        first = filled(lines, 1, height_of_column(lines[:fitting]))[0][0]
+        assert len(lines) - len(first) != 1
+
+
+def test_a_page_full_of_headings_is_filled_all_the_same() -> None:
+    lines = rich_lines([Paragraph((Run("Heading"),), "heading") for _ in range(50)], WIDTH, measure)
+    _, used = filled(lines, 1, 40.0)
+    assert used > 3
+
+
+def test_the_last_columns_are_evened_out() -> None:
+    lines = rich_lines(paragraphs_of("\n".join(f"line {i}" for i in range(30))), WIDTH, measure)
+    height = least_height(lines, 3, 200.0)
+    dealt, used = filled(lines, 3, height)
+    assert used == 30
+    assert [len(column) for column in dealt] == [10, 10, 10]
+    assert least_height(lines, 1, 20.0) == 20.0
+
+
+def test_lines_are_inked_where_they_lie() -> None:
+    (line,) = rich_lines([Paragraph((Run("a "), Run("b", bold=True)))], WIDTH, measure)
+    items = [item for item in line.items(10.0, 20.0) if isinstance(item, Text)]
+    assert [item.bold for item in items] == [False, True]
+    assert all(Rect(10, 20, WIDTH, line.height).holds(item.rect) for item in items)
+
+
+def test_parts_that_find_room_stand_whole_in_their_columns() -> None:
+    def part(name: str, lines: int) -> list[RichLine]:
+        return [RichLine((Part(0.0, f"{name}{i}", 9.0, False),), 9.0, 1.0) for i in range(lines)]
+
+    parts = [part("a", 3), part("b", 2), part("c", 2), part("d", 4)]
+    columns = in_whole_parts(parts, 2, 1000.0)
+    assert columns is not None
+    assert columns == [[*parts[0], *parts[1]], [*parts[2], *parts[3]]]
+    least = max(map(height_of_column, columns))
+    assert in_whole_parts(parts, 2, least) == columns
+    assert in_whole_parts(parts, 2, least - 0.1) is None, "then they are broken"
+    assert in_whole_parts(parts[:1], 2, 1000.0) is None, "a single one is evened out"
+    assert in_whole_parts(parts[:2], 3, 1000.0) == parts[:2]
+    assert in_whole_parts(parts * 10, 2, 1000.0) is None
