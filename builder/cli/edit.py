@@ -7,12 +7,9 @@ from typing import Any
 
 import click
 
-from builder.cli.check import as_data, checked_battlefield, exit_code, say_checked
 from builder.cli.display_probe import Screen, probe
 from builder.cli.inputs import FILE, Field, json_option, the_catalogue, the_scenario
-from builder.cli.inventory import counts_of, say_counts
 from builder.cli.output import complain, print_json, say, shown
-from builder.cli.sheets import why_no_pdf, write_sheets
 from builder.cli.shell import FOUND
 from builder.errors import BuilderError
 from builder.language import _
@@ -54,6 +51,9 @@ def in_words(screen: Screen) -> str:
 def report(file: Path, folder: Path, screen: Screen, *, as_json: bool) -> int:
     """Report on ``file`` and write its PDF into ``folder``; where none can be made, say why and give 1."""
     from builder import formats
+    from builder.cli.check import as_data, checked_battlefield, exit_code, say_checked
+    from builder.cli.inventory import counts_of, say_counts
+    from builder.cli.sheets import why_no_pdf, write_sheets
     from builder.sheets import Options
 
     catalogue = the_catalogue()
