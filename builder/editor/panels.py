@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -21,6 +21,8 @@ from builder.language import _
 from builder.problems import Problem
 
 if TYPE_CHECKING:
+    from builder.editor.game.playtest_dock import PlaytestDock
+    from builder.editor.report.dock import ReportDock
     from builder.insight import Picture
     from builder.insight.narration import Moment
     from builder.scenario import Position
@@ -46,28 +48,31 @@ def add_docks(session: Session) -> tuple[Dock, ...]:
     # The palette takes the whole height, the problems lie under the canvas.
     window.setCorner(Qt.Corner.BottomLeftCorner, left)
     window.setCorner(Qt.Corner.BottomRightCorner, right)
-    panels: tuple[tuple[str, str, QWidget, Qt.DockWidgetArea], ...] = (
-        ("pieces", _("Pieces"), session.palette_dock, left),
-        ("problems", _("Problems"), session.problems, bottom),
-        ("history", _("History"), session.history, right),
-        ("stamps", _("Stamps"), session.stamps_dock, right),
-        ("levels", _("Levels"), session.levels_dock, right),
-        ("notes", _("Notes"), session.notes, right),
-        ("column", _("Pieces at Hex"), session.column, right),
-        ("view", _("View Options"), session.view_dock, right),
-        ("picture", _("Picture"), session.picture, right),
-        ("figure", _("Figure"), session.figure_dock, right),
-        ("report", _("Report"), session.report, right),
-        ("scenario", _("Scenario"), session.scenario_dock, right),
-        ("tryout", _("Playtest"), session.playtest, right),
-        ("game", _("Game"), session.game_dock, right),
-        ("inventory", _("Inventory"), session.inventory, bottom),
+    panels: tuple[tuple[str, str, Callable[[], QWidget], Qt.DockWidgetArea], ...] = (
+        ("pieces", _("Pieces"), lambda: session.palette_dock, left),
+        ("problems", _("Problems"), lambda: session.problems, bottom),
+        ("history", _("History"), lambda: session.history, right),
+        ("stamps", _("Stamps"), lambda: session.stamps_dock, right),
+        ("levels", _("Levels"), lambda: session.levels_dock, right),
+        ("notes", _("Notes"), lambda: session.notes, right),
+        ("column", _("Pieces at Hex"), lambda: session.column, right),
+        ("view", _("View Options"), lambda: session.view_dock, right),
+        ("picture", _("Picture"), lambda: session.picture, right),
+        ("figure", _("Figure"), lambda: session.figure_dock, right),
+        ("report", _("Report"), lambda: session.report, right),
+        ("scenario", _("Scenario"), lambda: session.scenario_dock, right),
+        ("tryout", _("Playtest"), lambda: session.playtest, right),
+        ("game", _("Game"), lambda: session.game_dock, right),
+        ("inventory", _("Inventory"), lambda: session.inventory, bottom),
     )
     docks: dict[str, Dock] = {}
     for name, title, content, area in panels:
         dock = docks[name] = Dock(title, window)
         dock.setObjectName(name)  # for the remembered layout
-        dock.setWidget(content)
+        if name in _LATE:
+            dock.content_requested.connect(content)
+        else:
+            dock.setWidget(content())
         window.addDockWidget(area, dock)
         dock.setVisible(area != right)
     window.tabifyDockWidget(docks["problems"], docks["inventory"])
@@ -81,21 +86,18 @@ def add_docks(session: Session) -> tuple[Dock, ...]:
 
 
 def wire(session: Session) -> None:
-    """Connect the panels to the canvas, the actions and each other."""
+    """Connect the panels to the canvas, the actions and each other; those made later once they are made."""
+    session.panel_made.connect(partial(_begin, session))
     actions, say = session.actions, session.status.say
 
     def focus_canvas() -> None:
         session.canvas.setFocus()
 
-    palette, stamps, inventory = session.palette_dock, session.stamps_dock, session.inventory
+    palette, inventory = session.palette_dock, session.inventory
     palette.chosen.connect(session.put_down_piece)
     palette.taken.connect(focus_canvas)
     palette.menu_requested.connect(partial(popups.pop_up_for_palette, session))
     palette.offer_by([actions[id] if id else None for id in popups.OFFERED])
-    stamps.taken.connect(partial(_take_stamp, session))
-    stamps.menu_requested.connect(partial(popups.pop_up, session, popups.STAMP))
-    stamps.chosen_changed.connect(session.changed)
-    stamps.put_back_requested.connect(partial(_put_back_stamp, session))
     inventory.menu_requested.connect(partial(popups.pop_up_for_inventory, session))
     inventory.chosen_changed.connect(session.changed)
     inventory.select_requested.connect(actions["inventory-select"].trigger)
@@ -106,42 +108,106 @@ def wire(session: Session) -> None:
     session.problems.gone.connect(lambda: session.canvas.end_ring())
     session.problems.message.connect(say)
     session.problems.menu_requested.connect(partial(popups.pop_up, session, popups.PROBLEM))
-    session.view_dock.table_requested.connect(actions["table-size"].trigger)
     session.levels_dock.menu_requested.connect(partial(popups.pop_up, session, popups.LEVELS))
     session.column.refused.connect(say)
     session.column.left.connect(focus_canvas)
+    session.scenario_check.changed.connect(partial(_show_scenario_problems, session))
+    session.filing.journal_requested.connect(partial(_replay, session))
+    session.filing.scenario_opened.connect(partial(session.show_dock, "scenario"))
+
+
+def _wire_stamps(session: Session) -> None:
+    stamps = session.stamps_dock
+    stamps.taken.connect(partial(_take_stamp, session))
+    stamps.menu_requested.connect(partial(popups.pop_up, session, popups.STAMP))
+    stamps.chosen_changed.connect(session.changed)
+    stamps.put_back_requested.connect(partial(_put_back_stamp, session))
+
+
+def _wire_notes(session: Session) -> None:
     session.notes.place_requested.connect(partial(_show_place, session))
     session.notes.edit_requested.connect(session.edit_note)
-    session.figure_dock.tool_requested.connect(actions["tool-walk"].trigger)
+
+
+def _wire_view(session: Session) -> None:
+    session.view_dock.table_requested.connect(session.actions["table-size"].trigger)
+
+
+def _wire_figure(session: Session) -> None:
+    session.figure_dock.tool_requested.connect(session.actions["tool-walk"].trigger)
     session.figure_dock.clear_requested.connect(lambda: session.canvas.figures.clear())
+
+
+def _wire_report(session: Session) -> None:
     session.report.changed.connect(session.changed)
-    for panel in (session.report, session.playtest):
-        panel.picture_requested.connect(partial(_show_picture, session))
-    _wire_scenario(session)
+    session.report.picture_requested.connect(partial(_show_picture, session))
+
+
+def _wire_playtest(session: Session) -> None:
+    session.playtest.picture_requested.connect(partial(_show_picture, session))
 
 
 def _wire_scenario(session: Session) -> None:
     dock = session.scenario_dock
-    session.scenario_check.changed.connect(partial(_show_scenario_problems, session))
     dock.message.connect(session.status.say)
     dock.requested.connect(lambda id: session.actions[id].trigger())
     dock.position_requested.connect(partial(_show_position, session))
     dock.turned.connect(partial(_put_away, session))
+    dock.show_problems(session.scenario_check.problems)
+
+
+def _wire_game(session: Session) -> None:
     session.game_dock.requested.connect(session.actions["replay-game"].trigger)
     session.game_dock.moment_requested.connect(partial(_show_moment, session))
-    session.filing.journal_requested.connect(partial(_replay, session))
-    session.filing.scenario_opened.connect(partial(session.show_dock, "scenario"))
+
+
+def _wire_nothing(_session: Session) -> None:
+    """The picture does nothing to others."""
+
+
+_LATE: Mapping[str, Callable[[Session], None]] = {
+    "stamps": _wire_stamps,
+    "notes": _wire_notes,
+    "view": _wire_view,
+    "picture": _wire_nothing,
+    "figure": _wire_figure,
+    "report": _wire_report,
+    "scenario": _wire_scenario,
+    "tryout": _wire_playtest,
+    "game": _wire_game,
+}
+"""The docks whose panels are made when they are first shown or asked for, and what these are connected to."""
+
+
+def _begin(session: Session, name: str) -> None:
+    """A panel was made: it goes into its dock, is connected, and shows the desk that is worked on."""
+    panel = session.made_panel(name)
+    assert isinstance(panel, QWidget)
+    next(dock for dock in session.docks if dock.objectName() == name).setWidget(panel)
+    _LATE[name](session)
+    if isinstance(panel, FollowsDesk) and session.workspace.desks:
+        panel.show_desk(session.desk)
+
+
+@runtime_checkable
+class FollowsDesk(Protocol):
+    """What shows one desk at a time."""
+
+    def show_desk(self, desk: Desk) -> None:
+        """Show this desk from now on."""
 
 
 def show_desk(session: Session, desk: Desk) -> None:
     """All panels show this desk from now on."""
     for part in (session.palette_dock, session.problems, session.inventory, session.history, session.levels):
         part.show_desk(desk)
-    for panel in (session.levels_dock, session.notes, session.column, session.picture, session.report):
-        panel.show_desk(desk)
+    session.levels_dock.show_desk(desk)
+    session.column.show_desk(desk)
     _put_away(session)
-    for one in (session.scenario_dock, session.playtest, session.game_dock, session.scenario_check):
-        one.show_desk(desk)
+    session.scenario_check.show_desk(desk)
+    for panel in map(session.made_panel, _LATE):
+        if isinstance(panel, FollowsDesk):
+            panel.show_desk(desk)
 
 
 def _jump_to(session: Session, problem: Problem) -> None:
@@ -187,7 +253,8 @@ def _put_away(session: Session, page: str = "") -> None:
 def _show_scenario_problems(session: Session) -> None:
     """List the problems of the scenario, and count them in its panel."""
     session.problems.list_scenario(session.scenario_check.listed)
-    session.scenario_dock.show_problems(session.scenario_check.problems)
+    if session.made_panel("scenario") is not None:
+        session.scenario_dock.show_problems(session.scenario_check.problems)
 
 
 def _show_position(session: Session, position: Position) -> None:
@@ -211,14 +278,22 @@ def _show_moment(session: Session, moment: Moment | None) -> None:
     that is requested later lies under the figures.
     """
     if moment is not None and session.canvas.moment is None:
-        for panel in (session.report, session.playtest):
+        for panel in _with_pictures(session):
             panel.show_picture(None)
     session.workspace.show_moment(moment)
 
 
 def _show_picture(session: Session, picture: Picture | None) -> None:
     """Lay a picture of a panel over the battlefield; that of the other panel goes."""
-    for panel in (session.report, session.playtest):
+    for panel in _with_pictures(session):
         if picture is not None and panel.picture is not picture:
             panel.show_picture(None)
     session.workspace.show_picture(picture)
+
+
+def _with_pictures(session: Session) -> Iterator[ReportDock | PlaytestDock]:
+    """The panels that may have laid a picture over the battlefield."""
+    if session.made_panel("report") is not None:
+        yield session.report
+    if session.made_panel("tryout") is not None:
+        yield session.playtest

@@ -2,44 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from builder import places
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import Styles
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.display.dock import ViewDock
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.hand import Hand
 from builder.editor.document.limits import Limits
-from builder.editor.figure.dock import FigureDock
 from builder.editor.figure.model import FigureChoice
 from builder.editor.filing.filing import Filing
-from builder.editor.game.dock import GameDock
-from builder.editor.game.playtest_dock import PlaytestDock
 from builder.editor.history_dock import HistoryDock
 from builder.editor.inventory.boxes import BoxesJob
 from builder.editor.inventory.dock import InventoryDock
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.levels.bar import LevelBar
 from builder.editor.levels.dock import LevelsDock
-from builder.editor.notes.dock import NotesDock
 from builder.editor.palette.dock import Palette
-from builder.editor.picture.dock import PictureDock
 from builder.editor.pieces_at_hex.dock import PiecesAtHexDock
 from builder.editor.problems.dock import ProblemsDock
-from builder.editor.report.dock import ReportDock
-from builder.editor.scenario import ScenarioDock
 from builder.editor.scenario.check import ScenarioCheck
 from builder.editor.scenario.commands import remove_pointed
 from builder.editor.selection import arranging
-from builder.editor.stamps.dock import StampsDock
 from builder.editor.stamps.model import Stamps
 from builder.editor.status_line import StatusLine
 from builder.editor.tools import TOOLS, Subject, Tool, Turns
@@ -50,15 +42,30 @@ from builder.shaping.symmetry import Kind
 from builder.view.drawings import Drawings
 from builder.view.options import ViewOptions
 
+if TYPE_CHECKING:
+    from builder.editor.display.dock import ViewDock
+    from builder.editor.figure.dock import FigureDock
+    from builder.editor.game.dock import GameDock
+    from builder.editor.game.playtest_dock import PlaytestDock
+    from builder.editor.notes.dock import NotesDock
+    from builder.editor.picture.dock import PictureDock
+    from builder.editor.report.dock import ReportDock
+    from builder.editor.scenario.dock import ScenarioDock
+    from builder.editor.stamps.dock import StampsDock
+
+_Panel = TypeVar("_Panel", bound=QWidget)
+
 
 class Session(QObject):
     """What the table of actions may use. ``window`` is only what dialogs are shown over.
 
     ``changed`` notifies that what can be done, or what is switched on, may be different now;
-    ``welcome_requested`` and ``tour_requested`` ask for what a window begins with.
+    ``welcome_requested`` and ``tour_requested`` ask for what a window begins with. ``panel_made`` carries the
+    name of a dock whose panel was made: those not seen at start are made when they are first asked for.
     """
 
     changed = Signal()
+    panel_made = Signal(str)
     welcome_requested = Signal()
     tour_requested = Signal()
 
@@ -81,6 +88,7 @@ class Session(QObject):
         self.workspace = Workspace(self.hand, self.drawings, window, self.view_options)
         self.status: StatusLine = StatusLine(window)
         self.filing: Filing = Filing(window, self.workspace, catalogue, self.holdings, self.status.say)
+        self._late_panels: dict[str, QWidget] = {}
         self._make_panels()
         self.docks: tuple[Dock, ...] = ()
         """Around the panels, once the window has put them in their places."""
@@ -95,17 +103,86 @@ class Session(QObject):
         self.problems: ProblemsDock = ProblemsDock(catalogue, window)
         self.levels: LevelBar = LevelBar(actions)
         self.levels_dock = LevelsDock(actions, window)
-        self.notes = NotesDock(actions, window)
         self.column = PiecesAtHexDock(self.drawings, window)
         self.history = HistoryDock(window)
-        self.stamps_dock = StampsDock(self.stamps, self.styles, actions, window)
-        self.view_dock = ViewDock(self.view_options, window)
-        self.picture = PictureDock(self.styles, window)
-        self.figure_dock = FigureDock(self.figure, window)
-        self.report = ReportDock(catalogue, self.figure, window)
-        self.scenario_dock = ScenarioDock(catalogue, self.play_facts, actions, window)
-        self.playtest = PlaytestDock(catalogue, self.play_facts, window)
-        self.game_dock = GameDock(catalogue, self.play_facts, window)
+
+    # Panels not seen at start ------------------------------------------------------------------------
+
+    def made_panel(self, name: str) -> object | None:
+        """The panel of the dock of that name, None as long as nobody asked for it."""
+        return self._late_panels.get(name)
+
+    def _panel(self, name: str, make: Callable[[], _Panel]) -> _Panel:
+        panel = self._late_panels.get(name)
+        if panel is None:
+            panel = self._late_panels[name] = make()
+            self.panel_made.emit(name)
+        return panel  # type: ignore[return-value]  # made by the same property
+
+    @property
+    def stamps_dock(self) -> StampsDock:
+        """The stamps to choose from."""
+        from builder.editor.stamps.dock import StampsDock
+
+        return self._panel("stamps", lambda: StampsDock(self.stamps, self.styles, self.actions, self.window))
+
+    @property
+    def notes(self) -> NotesDock:
+        """The notes of the battlefield."""
+        from builder.editor.notes.dock import NotesDock
+
+        return self._panel("notes", lambda: NotesDock(self.actions, self.window))
+
+    @property
+    def view_dock(self) -> ViewDock:
+        """How the battlefield is shown."""
+        from builder.editor.display.dock import ViewDock
+
+        return self._panel("view", lambda: ViewDock(self.view_options, self.window))
+
+    @property
+    def picture(self) -> PictureDock:
+        """The battlefield at an angle."""
+        from builder.editor.picture.dock import PictureDock
+
+        return self._panel("picture", lambda: PictureDock(self.styles, self.window))
+
+    @property
+    def figure_dock(self) -> FigureDock:
+        """The figure that walks and looks."""
+        from builder.editor.figure.dock import FigureDock
+
+        return self._panel("figure", lambda: FigureDock(self.figure, self.window))
+
+    @property
+    def report(self) -> ReportDock:
+        """What the battlefield does to figures."""
+        from builder.editor.report.dock import ReportDock
+
+        return self._panel("report", lambda: ReportDock(self.catalogue, self.figure, self.window))
+
+    @property
+    def scenario_dock(self) -> ScenarioDock:
+        """The scenario worked on."""
+        from builder.editor.scenario.dock import ScenarioDock
+
+        return self._panel(
+            "scenario", lambda: ScenarioDock(self.catalogue, self.play_facts, self.actions, self.window)
+        )
+
+    @property
+    def playtest(self) -> PlaytestDock:
+        """Games of computer players."""
+        from builder.editor.game.playtest_dock import PlaytestDock
+
+        return self._panel("tryout", lambda: PlaytestDock(self.catalogue, self.play_facts, self.window))
+
+    @property
+    def game_dock(self) -> GameDock:
+        """A game played again."""
+        from builder.editor.game.dock import GameDock
+
+        return self._panel("game", lambda: GameDock(self.catalogue, self.play_facts, self.window))
 
     # The document shown ----------------------------------------------------------------------------
 

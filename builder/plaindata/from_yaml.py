@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import math
 import re
-from typing import Any
-
-import yaml
+from typing import TYPE_CHECKING, Any
 
 from builder.errors import UnreadableError
 from builder.language import _
 from builder.plaindata.document import MAX_DEPTH, MAX_VALUES, Document, Fault, short, text_of, whole
+
+if TYPE_CHECKING:
+    import yaml
 
 _BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _TAB = re.compile(r"[ -]*\t")
@@ -28,6 +29,8 @@ _AFTER_QUOTES = re.compile(r"""(^|:\s|-\s|\s)("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\
 
 def yaml_refusal(file: str, text: str, error: yaml.YAMLError) -> str:
     """The message for a file that the parser refuses: file, line, and what was expected there."""
+    import yaml
+
     if isinstance(error, yaml.reader.ReaderError):
         line = text.encode()[: error.position].count(b"\n") + 1
         code = error.character if isinstance(error.character, int) else ord(error.character)
@@ -143,7 +146,6 @@ _WORDS: dict[str, Any] = {
 }
 
 _BETWEEN_VALUES = ",\n\r\x85\u2028\u2029"
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def read_yaml(content: bytes, file: str) -> Document:
@@ -186,9 +188,11 @@ class _YamlBuilder:
         self.started = False
 
     def build(self, text: str) -> None:
+        import yaml  # what ships is read from the cache
+
         file = self.document.file
         try:
-            loader = _LOADER(text)
+            loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)(text)
         except yaml.YAMLError as error:
             raise UnreadableError(yaml_refusal(file, text, error)) from None
         try:
@@ -210,22 +214,22 @@ class _YamlBuilder:
         )
 
     def take(self, event: Any) -> None:
-        kind = type(event)
-        if kind is yaml.ScalarEvent:
+        kind = type(event).__name__
+        if kind == "ScalarEvent":
             self.scalar(event)
-        elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
-            self.open(event, {} if kind is yaml.MappingStartEvent else [])
-        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+        elif kind in ("MappingStartEvent", "SequenceStartEvent"):
+            self.open(event, {} if kind == "MappingStartEvent" else [])
+        elif kind in ("MappingEndEvent", "SequenceEndEvent"):
             self.stack.pop()
             self.began.pop()
             if self.stack:
                 self.path.pop()
-        elif kind is yaml.AliasEvent:
+        elif kind == "AliasEvent":
             self.refuse(
                 event,
                 _("an alias (*{found}); aliases are not used in these files", found=short(event.anchor)),
             )
-        elif kind is yaml.DocumentStartEvent:
+        elif kind == "DocumentStartEvent":
             if self.started:
                 self.refuse(event, _("a second YAML document; one was expected"))
             self.started = True

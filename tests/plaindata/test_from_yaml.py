@@ -255,7 +255,7 @@ def test_any_heap_of_yaml_marks_is_read_or_refused(text: str):
 def test_the_reader_in_python_alone_agrees(monkeypatch: pytest.MonkeyPatch):
     text = "a: [1, 'x', {b: 2}]\nc: |\n  no\nd: 1\nd: 2\n"
     with_c = read(text)
-    monkeypatch.setattr("builder.plaindata.from_yaml._LOADER", yaml.SafeLoader)
+    monkeypatch.setattr(yaml, "CSafeLoader", yaml.SafeLoader)
     alone = read(text)
     assert (alone.data, alone.lines, alone.faults) == (with_c.data, with_c.lines, with_c.faults)
     assert refusal("b: \x07").startswith("f.yaml, line 1: not YAML that can be read (the character U+0007")

@@ -46,13 +46,13 @@ FAULTS = (
 def test_what_to_write_instead_is_told_whichever_parser_reads(
     text: str, line: int, told: str, loader: type, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("builder.plaindata.from_yaml._LOADER", loader)
+    monkeypatch.setattr(yaml, "CSafeLoader", loader)
     with pytest.raises(UnreadableError) as caught:
         read_yaml(text.encode(), "f.yaml")
     message = str(caught.value)
     assert told in message
     assert message.startswith("f.yaml, line ")
-    if loader is yaml.CSafeLoader:
+    if loader is not yaml.SafeLoader:
         assert message.startswith(f"f.yaml, line {line}: not YAML that can be read (")
 
 

@@ -331,7 +331,7 @@ def _open_stamps_folder(session: Session) -> None:
 
 
 def _stamp_chosen(session: Session) -> bool:
-    return session.stamps_dock.chosen is not None
+    return session.made_panel("stamps") is not None and session.stamps_dock.chosen is not None
 
 
 _STAMPS = Menu(

@@ -16,7 +16,7 @@ def _export(id: str, session: Session) -> object:
 
 
 def _report_is_made(session: Session) -> bool:
-    return session.report.ready is not None
+    return session.made_panel("report") is not None and session.report.ready is not None
 
 
 def _export_report(session: Session) -> None:

@@ -25,7 +25,3 @@ What a page does to a scenario is a pure function in `builder.scenario.edits` (`
 `armies.py`, `things.py`, `hidden.py`, `scenario_start.py`): a scenario in, a scenario out, tested
 without a window.
 """
-
-from builder.editor.scenario.dock import ScenarioDock
-
-__all__ = ["ScenarioDock"]

@@ -16,11 +16,12 @@ class Dock(QDockWidget):
     """A panel at a side of the window, that can be closed, moved and taken out of it.
 
     ``left`` tells that Escape was pressed in it where there was nothing to end (a search is cleared),
-    ``sized`` that it has another size.
+    ``sized`` that it has another size. ``content_requested`` asks for what it shows, before it is first seen.
     """
 
     left = Signal()
     sized = Signal()
+    content_requested = Signal()
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
@@ -47,6 +48,11 @@ class Dock(QDockWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.sized.emit()
+
+    def setVisible(self, visible: bool) -> None:
+        if visible and self.widget() is None:
+            self.content_requested.emit()
+        super().setVisible(visible)
 
     def showEvent(self, event: QShowEvent) -> None:
         if self._dressed is None:  # most docks are not seen at start
