@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import json
 import os
 import signal
@@ -194,3 +195,16 @@ def test_it_needs_none_of_the_window(qtbot: QtBot) -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], env={**os.environ}, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_pyside_still_asks_what_the_start_takes_from_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the function that is replaced to save time saves none, and is to be left alone."""
+    feature = importlib.import_module("shibokensupport.feature")
+    asked: list[str] = []
+    monkeypatch.setattr(feature, "_mod_uses_pyside", lambda module: asked.append(module.__name__))
+    (tmp_path / "hexwright_asks_pyside.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    __import__("hexwright_asks_pyside")  # PySide stands in the way of the statement alone
+    assert asked == ["hexwright_asks_pyside"]
