@@ -109,13 +109,13 @@ class History:
         self._clean = self._position
         self._stale.clear()
         self._sealed = True
-        self._tell()
+        self._notify()
 
     def mark_unsaved(self) -> None:
         """Remember that no state is saved any more: the file is gone, or holds something else."""
         self._clean = None
         self._sealed = True
-        self._tell()
+        self._notify()
 
     def seal(self) -> None:
         """End merging: the next edit starts a step of its own (the mouse button was released)."""
@@ -144,7 +144,7 @@ class History:
             self._steps.append(Step(label, [(target, inverse)], merge_key))
             self._position += 1
         self._sealed = False
-        self._tell()
+        self._notify()
 
     @contextmanager
     def group(self, label: str) -> Iterator[None]:
@@ -177,7 +177,7 @@ class History:
             self._steps.append(step)
             self._position += 1
             self._sealed = True
-            self._tell()
+            self._notify()
 
     def undo(self) -> str | None:
         """Take the last step back; returns its label, None where there is none.
@@ -190,7 +190,7 @@ class History:
         step.edits = _turned(step.edits)
         self._position -= 1
         self._sealed = True
-        self._tell()
+        self._notify()
         return step.label
 
     def redo(self) -> str | None:
@@ -201,7 +201,7 @@ class History:
         step.edits = _turned(step.edits)
         self._position += 1
         self._sealed = True
-        self._tell()
+        self._notify()
         return step.label
 
     def go_to(self, position: int) -> None:
@@ -219,7 +219,7 @@ class History:
             self._clean = self._position
         del self._steps[self._position :]
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         for listener in tuple(self._listeners):
             listener()
 

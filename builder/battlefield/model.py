@@ -143,7 +143,7 @@ class Battlefield:
         self._busy = True
         try:
             inverse, change = self._carry_out(edit)
-            self._tell(change, inverse)
+            self._notify(change, inverse)
         finally:
             self._busy = False
         return inverse
@@ -158,7 +158,7 @@ class Battlefield:
             raise
         return inverse, record.change()
 
-    def _tell(self, change: Change, inverse: Edit) -> None:
+    def _notify(self, change: Change, inverse: Edit) -> None:
         notified: list[Callable[[Change], None]] = []
         try:
             for listener in tuple(self._listeners):

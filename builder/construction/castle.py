@@ -226,7 +226,7 @@ def door_without_passage(ground: Ground, piece: Piece) -> Iterator[Finding]:
 
 
 def two_doors(ground: Ground, piece: Piece) -> Iterator[Finding]:
-    """A passage holds one door. Told by the one that came later."""
+    """A passage holds one door. Reported by the one that came later."""
     for other in ground.standing(piece.hex):
         if other.type.role is Role.DOOR and other.id < piece.id and other.slot == piece.slot:
             yield Finding(

@@ -47,7 +47,7 @@ def landing_on_fluid(ground: Ground, piece: Piece) -> Iterator[Finding]:
 
 
 def two_on_one_landing(ground: Ground, piece: Piece) -> Iterator[Finding]:
-    """One landing space holds one ladder. Told by the ladder that came later."""
+    """One landing space holds one ladder. Reported by the ladder that came later."""
     if _below(ground, piece) is not None:
         return
     for other in ground.standing(piece.hex):
@@ -100,7 +100,7 @@ def top_linked(ground: Ground, piece: Piece) -> Iterator[Finding]:
 
 
 def leans_on_nothing(ground: Ground, piece: Piece) -> Iterator[Finding]:
-    """A ladder is linked along its side. Told once, by its top rung."""
+    """A ladder is linked along its side. Reported once, by its top rung."""
     if _above(ground, piece) is not None or any(linked(ground, r) for r in rungs_down(ground, piece)):
         return
     edge = piece.edges[0]

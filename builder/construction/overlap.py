@@ -16,8 +16,8 @@ MOST_NAMED = 12  # of a crowd in one place
 
 
 def overlap(ground: Ground, piece: Piece) -> Iterator[Finding]:
-    """No cell is filled twice. Told once a pair, by the piece that came later; of a crowd in one place each
-    piece names the `MOST_NAMED` before it, its duplicates first, and how many more there are.
+    """No cell is filled twice. Reported once a pair, by the piece that came later; of a crowd in one place
+    each piece names the `MOST_NAMED` before it, its duplicates first, and how many more there are.
     """
     shared = {
         other: cells for other, cells in _shared(ground, piece).items() if not _in_body(piece, other, cells)
@@ -105,15 +105,15 @@ def edge_overlap(ground: Ground, piece: Piece) -> Iterator[Finding]:
     role = piece.type.role
     # Ruins and rungs are as tall as they are; battlements, stone walls and flags take one slot of an edge.
     reach = piece.type.height if role in (Role.RUIN, Role.LADDER) else 1
-    told: set[int] = set()
+    reported: set[int] = set()
     for edge in piece.edges:
         sides = (edge,) if role in (Role.LADDER, Role.FLAG) else (edge, edge.other_side)
         for side in sides:
             for other in ground.on_edge(side):
-                if other.type.role is not role or other.id >= piece.id or other.id in told:
+                if other.type.role is not role or other.id >= piece.id or other.id in reported:
                     continue
                 if abs(other.slot - piece.slot) < reach:
-                    told.add(other.id)
+                    reported.add(other.id)
                     same = _is_copy(piece, other) and other.rotation == piece.rotation
                     hint = _REMOVE if same else _MOVE
                     yield Finding(
@@ -136,7 +136,7 @@ def remove_duplicate(site: Site) -> Iterator[Repair]:
 
 
 def _same(one: Piece, other: Piece) -> bool:
-    """Whether nobody could tell two pieces apart where they lie; a round tile may be turned."""
+    """Whether nobody could distinguish two pieces where they lie; a round tile may be turned."""
     return (
         one.type is other.type
         and one.slot == other.slot

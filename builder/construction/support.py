@@ -52,7 +52,7 @@ def walk_unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:
     bases = tuple(dict.fromkeys(other for other in below if other.type.role is Role.CASTLE_BASE))
     fluids = any(other.type.kind.tile_class is TileClass.FLUID for other in below)
     if fluids:
-        return  # told by on_fluid
+        return  # on_fluid reports it
     if bases:
         message = N_("{piece} rests on castle bases alone")
         hint = N_("Put castle walls on the bases below it.")

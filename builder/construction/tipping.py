@@ -38,7 +38,7 @@ def tips(ground: Ground, piece: Piece) -> Iterator[Finding]:
 
 
 def overhang(ground: Ground, piece: Piece) -> Iterator[Finding]:
-    """A tile may hang over as long as it does not tip; told as a note, builders like to know."""
+    """A tile may hang over as long as it does not tip; reported as a note, builders like to know."""
     held, free = _held_and_free(ground, piece)
     if free and _balanced(ground, piece, held):
         yield Finding(

@@ -84,21 +84,21 @@ def why(
     situation = situation or Situation()
     going = mover(graph, profile, situation)
     starts = starts_of(going, start, tail)
-    asked = _Question(going, starts, start, target, move, tail)
+    request = _Request(going, starts, start, target, move, tail)
     if target in (start, tail):
-        return asked.answer([_there()], turns=0)
+        return request.answer([_there()], turns=0)
     reached = reach(graph, start, profile, move, situation, tail=tail)
     there = [arrival for arrival in reached.values() if target in (arrival.space, arrival.tail)]
     if there:
-        return asked.reached(safest(there))
+        return request.reached(safest(there))
     barred = at_the_target(going, target)
     if barred:
-        return asked.answer(barred)
-    return asked.explained()
+        return request.answer(barred)
+    return request.explained()
 
 
 @dataclass(frozen=True)
-class _Question:
+class _Request:
     going: Mover
     starts: list[Label]
     start: Space

@@ -155,7 +155,7 @@ def _paired(
     return lone, paired.values()
 
 
-def larger_left(
+def larger_remaining(
     short: Container[str], remaining: Remaining, types: Sequence[PieceType]
 ) -> dict[PieceType, int]:
     """The larger tiles, and how many are left of each, that might do where smaller ones are short."""

@@ -99,7 +99,7 @@ def passed_edges(
     return list(found)
 
 
-def whole_rim(
+def full_rim(
     battlefield: Battlefield, edge: Edge, highest: int | None = None, without: Container[int] = ()
 ) -> list[Edge]:
     """The free edges of the rim that runs on from ``edge`` (named from inside) until it comes round.

@@ -116,10 +116,10 @@ def meeting(way: WallWay, motions: Sequence[Motion]) -> Meeting:
             end = passed[-1]
             break
         passed.append(hex)
-    return Meeting(_whole(passed, joins), end)
+    return Meeting(_complete_way(passed, joins), end)
 
 
-def _whole(passed: Sequence[Hex], joins: _Joins) -> WallWay:
+def _complete_way(passed: Sequence[Hex], joins: _Joins) -> WallWay:
     """The hexes joined with the first one in order, begun at an end of the hand's own where there is one."""
     ends = [hex for hex in (passed[0], passed[-1], *joins.of) if len(joins.of.get(hex, ())) < 2]
     reached = set(_walk(passed[0], joins)) | set(_walk(passed[0], joins, back=True))

@@ -82,7 +82,7 @@ def test_a_stroke_keeps_to_its_side_around_a_corner(lay: Lay) -> None:
 def test_the_whole_rim_goes_round_once(lay: Lay) -> None:
     path = line(Hex(0, 0), Hex(3, 0))
     battlefield = lay(*walk(*path))
-    edges = rim.whole_rim(battlefield, Edge(ORIGIN, Direction.NE))
+    edges = rim.full_rim(battlefield, Edge(ORIGIN, Direction.NE))
     assert len(edges) == len(set(edges)) == 18
 
 
@@ -90,18 +90,18 @@ def test_a_ring_has_an_outer_and_an_inner_rim(lay: Lay) -> None:
     around = list(ring(ORIGIN, 2))
     battlefield = lay(*walk(*around))
     corner = around[0]  # the westernmost
-    outer = rim.whole_rim(battlefield, Edge(corner, Direction.W))
-    inner = rim.whole_rim(battlefield, Edge(corner, Direction.E))
+    outer = rim.full_rim(battlefield, Edge(corner, Direction.W))
+    inner = rim.full_rim(battlefield, Edge(corner, Direction.E))
     assert (len(outer), len(inner)) == (30, 18)
     assert not set(outer) & set(inner)
     # From an edge between two walks, both are meant.
     between = next(way for way in DIRECTIONS if corner.neighbour(way) in around)
-    assert set(rim.whole_rim(battlefield, Edge(corner, between))) == set(outer) | set(inner)
+    assert set(rim.full_rim(battlefield, Edge(corner, between))) == set(outer) | set(inner)
 
 
 def test_the_rim_of_a_wall_walk_is_not_that_of_the_land_beside_it(lay: Lay) -> None:
     battlefield = lay(*walk(ORIGIN), ("grass-1", 1, 0, 1, 0))
-    assert len(rim.whole_rim(battlefield, Edge(ORIGIN, Direction.W))) == 5
+    assert len(rim.full_rim(battlefield, Edge(ORIGIN, Direction.W))) == 5
 
 
 @given(st.sets(st.builds(Hex, st.integers(-3, 3), st.integers(-3, 3)), min_size=1), st.data())
@@ -110,11 +110,11 @@ def test_battlements_all_round_stand(catalogue: Catalogue, hexes: set[Hex], data
     new, pieces = battlefield.new_piece, catalogue.pieces
     battlefield.apply(Put(tuple(new(pieces["wall-walk-1"], hex, 1) for hex in sorted(hexes))))
     start = Edge(data.draw(st.sampled_from(sorted(hexes))), data.draw(st.integers(0, 5)))
-    edges = rim.whole_rim(battlefield, start)
+    edges = rim.full_rim(battlefield, start)
     made = rim.battlements(pieces["battlement"], battlefield, edges, None, -999)
     battlefield.apply(Put(tuple(new(p.type, p.hex, p.slot, p.rotation) for p in made)))
     assert [edge for piece in made for edge in piece.edges] == edges
     assert [p.code for p in check(battlefield) if p.severity is not Severity.NOTE] == []
     if start.across not in hexes:
         assert start.other_side in edges
-    assert rim.whole_rim(battlefield, start) == []
+    assert rim.full_rim(battlefield, start) == []

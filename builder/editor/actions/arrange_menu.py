@@ -296,7 +296,7 @@ def _larger_left(session: Session) -> bool:
         return False
     from builder.editor.selection import reshaping
 
-    return bool(reshaping.larger_left(session.desk, session.catalogue))
+    return bool(reshaping.larger_remaining(session.desk, session.catalogue))
 
 
 def _save_stamp(session: Session) -> None:

@@ -11,7 +11,7 @@ from builder.catalogue import Catalogue
 from builder.editor.inventory.boxes import LOOSE, BoxAnswer, boxes_in_words, boxless_in_words
 from builder.inventory import Collection, Tally
 from builder.language import _
-from builder.shaping.retile import larger_left
+from builder.shaping.retile import larger_remaining
 
 
 class BoxChoice(QComboBox):
@@ -101,7 +101,7 @@ class BoxesPanel(QScrollArea):
 
     def _instead(self, tally: Tally) -> list[str]:
         """What may do without buying: larger tiles of the terrains of which small ones are short."""
-        left = larger_left(tally.short(), tally.left, self._catalogue.placeable())
+        left = larger_remaining(tally.short(), tally.left, self._catalogue.placeable())
         if not left:
             return []
         lines = [_("{count}× {piece} unused", count=n, piece=type.name) for type, n in left.items()]

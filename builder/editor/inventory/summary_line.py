@@ -12,7 +12,7 @@ from builder.editor.document.document import Document
 from builder.editor.inventory.boxes import BoxAnswer, BoxesJob, boxes_in_words
 from builder.editor.widgets.dock import Visibility
 from builder.language import _
-from builder.shaping.retile import larger_left
+from builder.shaping.retile import larger_remaining
 from builder.view.theme import colours
 
 _MOST_NAMED = 6
@@ -66,7 +66,7 @@ class InventoryLine(QLabel):
             short = tally.short()
             parts.append(self._short_text(short) if short else _("nothing short"))
         lines = [" · ".join(parts)]
-        if self._boxes and larger_left(tally.short(), tally.left, self._catalogue.placeable()):
+        if self._boxes and larger_remaining(tally.short(), tally.left, self._catalogue.placeable()):
             lines.append(escape(_("Larger tiles are left: Shape ▸ Join What Is Short")))
         if self._boxes and count:
             lines.append(escape(self._boxes))

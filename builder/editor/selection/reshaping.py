@@ -39,10 +39,10 @@ def join(desk: Desk, catalogue: Catalogue) -> str:
     return _retile(desk, found, _("Join {count} tiles", count=len(found.gone)))
 
 
-def larger_left(desk: Desk, catalogue: Catalogue) -> dict[PieceType, int]:
+def larger_remaining(desk: Desk, catalogue: Catalogue) -> dict[PieceType, int]:
     """The larger tiles that are left, and how many of each, where smaller ones of their terrain are short."""
     tally = desk.document.tally
-    return retile.larger_left(tally.short(), tally.left, catalogue.placeable()) if tally.owned else {}
+    return retile.larger_remaining(tally.short(), tally.left, catalogue.placeable()) if tally.owned else {}
 
 
 def join_short(desk: Desk, catalogue: Catalogue) -> str:
@@ -52,7 +52,7 @@ def join_short(desk: Desk, catalogue: Catalogue) -> str:
     """
     tally = desk.document.tally
     before = sum(tally.short().values())
-    terrains = {(type.kind, type.role) for type in larger_left(desk, catalogue)}
+    terrains = {(type.kind, type.role) for type in larger_remaining(desk, catalogue)}
     pieces = [
         piece
         for piece in desk.document.battlefield.in_order()

@@ -56,7 +56,7 @@ class BattlementTool(Tool):
         inside = _inside(pointer, scene)
         if pointer.shift:
             return _battlement_preview(
-                rim.whole_rim(scene.battlefield, inside, scene.highest, scene.unseen), inside, scene
+                rim.full_rim(scene.battlefield, inside, scene.highest, scene.unseen), inside, scene
             )
         return _battlement_preview(_one(inside, scene), inside, scene)
 
@@ -69,7 +69,7 @@ class BattlementTool(Tool):
             scene = look()
             _go_on(path, _inside(pointer, scene).hex, scene)
             if shift:
-                edges = rim.whole_rim(scene.battlefield, first, scene.highest, scene.unseen)
+                edges = rim.full_rim(scene.battlefield, first, scene.highest, scene.unseen)
             elif len(path) == 1:
                 edges = _one(_inside(pointer, scene), scene)
             else:

@@ -24,7 +24,7 @@ from builder.editor.tools.ghosts import lacking, on_other_sides
 from builder.hexgrid import Hex, line
 from builder.language import N_, _
 from builder.shaping.fill import MOST_HEXES, Filling, enclosed, filling, flooded
-from builder.shaping.retile import larger_left
+from builder.shaping.retile import larger_remaining
 from builder.shaping.symmetry import images_of
 from builder.shaping.tiling import is_tile
 
@@ -172,7 +172,7 @@ def _larger_left(pieces: Iterable[Piece], missing: Mapping[PieceType, int], scen
     if left is None:
         return False
     short = {type.id for type in missing}
-    return bool(larger_left(short, lambda type: left(type) - used[type], tuple(scene.types.values())))
+    return bool(larger_remaining(short, lambda type: left(type) - used[type], tuple(scene.types.values())))
 
 
 def _too_large(count: int) -> str:
