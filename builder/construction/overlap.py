@@ -22,6 +22,8 @@ def overlap(ground: Ground, piece: Piece) -> Iterator[Finding]:
     shared = {
         other: cells for other, cells in _shared(ground, piece).items() if not _in_body(piece, other, cells)
     }
+    if not shared:
+        return
     others = list(shared)
     if len(others) > MOST_NAMED:
         others = sorted(others, key=lambda other: (not _is_copy(piece, other), -other.id))[:MOST_NAMED]
