@@ -144,7 +144,7 @@ def _wish(game: Game, figure: Figure) -> Callable[[list[Position]], float] | Non
     enemies = [other for other in game.figures() if game.enemies(figure, other)]
     most = range_of(game, figure)
     if most <= 1:
-        ways = _ways(game, figure, None, beside(game, figure, enemies))
+        ways = _ways(game, figure, None, adjacent(game, figure, enemies))
         if ways:
             return lambda stand: 0.05 * stand[0].level - _away(ways, stand)
     hexes = [space.hex for other in enemies for space in other.spaces]
@@ -215,14 +215,14 @@ def costs_to(game: Game, figure: Figure, positions: Iterable[Position]) -> dict[
     return {position_of(space): cost for space, cost in there if space is not None}
 
 
-def beside(game: Game, figure: Figure, others: Iterable[Figure]) -> frozenset[Position]:
+def adjacent(game: Game, figure: Figure, others: Iterable[Figure]) -> frozenset[Position]:
     """The spaces where a figure would be adjacent to one of some others, without those that are taken."""
     taken = game.taken
     return frozenset(
         position_of(space)
         for other in others
         for space in spatial.spaces_around(game, other)
-        if taken.get(space, figure).id == figure.id and spatial.beside_on(game, figure, (space,), other)
+        if taken.get(space, figure).id == figure.id and spatial.adjacent_on(game, figure, (space,), other)
     )
 
 
@@ -237,7 +237,7 @@ class Goal(NamedTuple):
         """Where a figure would have reached it."""
         if not self.others:
             return self.positions
-        return beside(game, figure, [game.state.figures[id] for id in self.others])
+        return adjacent(game, figure, [game.state.figures[id] for id in self.others])
 
 
 def goals(game: Game, side: str) -> list[Goal]:

@@ -65,7 +65,7 @@ def barred(game: Play, figure: Figure, target: Figure, special: SpecialAttack | 
     if not is_foe(game, figure, target):
         return "R080: " + _("only figures of other sides are attacked")
     most = _most(game, figure, special)
-    near = spatial.beside(game, figure, target)
+    near = spatial.adjacent(game, figure, target)
     if most <= MELEE:
         if not near:
             return "R080: " + _("with Range 1 only adjacent figures are attacked")
@@ -123,7 +123,7 @@ def plan_of(game: Play, figure: Figure, target: Figure, special: SpecialAttack |
     """An attack of one figure on another."""
     away = spatial.away(game, figure, target)
     return AttackPlan(
-        figure, target, spatial.beside(game, figure, target), 99 if away is None else away, special
+        figure, target, spatial.adjacent(game, figure, target), 99 if away is None else away, special
     )
 
 

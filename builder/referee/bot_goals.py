@@ -50,14 +50,14 @@ def costs_to(game: Game, figure: Figure, positions: Iterable[Position]) -> dict[
     return {position_of(graph.spaces[number]): cost for number, cost in found.items()}
 
 
-def beside(game: Game, figure: Figure, others: Iterable[Figure]) -> frozenset[Position]:
+def adjacent(game: Game, figure: Figure, others: Iterable[Figure]) -> frozenset[Position]:
     """The spaces where a figure would be adjacent to one of some others, without those that are taken."""
     taken = game.taken
     return frozenset(
         position_of(space)
         for other in others
         for space in spatial.spaces_around(game, other)
-        if taken.get(space, figure).id == figure.id and spatial.beside_on(game, figure, (space,), other)
+        if taken.get(space, figure).id == figure.id and spatial.adjacent_on(game, figure, (space,), other)
     )
 
 
@@ -72,7 +72,7 @@ class Goal(NamedTuple):
         """Where a figure would have reached it."""
         if not self.others:
             return self.positions
-        return beside(game, figure, [game.state.figures[id] for id in self.others])
+        return adjacent(game, figure, [game.state.figures[id] for id in self.others])
 
 
 def goals(game: Game, side: str) -> list[Goal]:

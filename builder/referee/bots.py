@@ -24,7 +24,7 @@ from builder.referee.actions import (
 )
 from builder.referee.attack_action import attacks
 from builder.referee.attacking import attack_dice, defense_dice, plan_of, range_of
-from builder.referee.bot_goals import Goal, beside, costs_to, gate_to_work, goal_of, goals
+from builder.referee.bot_goals import Goal, adjacent, costs_to, gate_to_work, goal_of, goals
 from builder.referee.events import Event
 from builder.referee.flow import TABLE, to_act
 from builder.referee.game import Game
@@ -171,7 +171,7 @@ def _wish(game: Game, figure: Figure) -> Callable[[list[Position]], float] | Non
     enemies = [other for other in game.figures() if game.enemies(figure, other)]
     most = range_of(game, figure)
     if most <= 1:
-        ways = _ways(game, figure, None, beside(game, figure, enemies))
+        ways = _ways(game, figure, None, adjacent(game, figure, enemies))
         if ways:
             return lambda stand: 0.05 * stand[0].level - _away(ways, stand)
     hexes = [space.hex for other in enemies for space in other.spaces]

@@ -239,7 +239,7 @@ def summonings(game: Play, figure: Figure) -> Iterator[tuple[Figure, tuple[Space
         there = {position: spatial.free(game, position, card.height, leaves=other) for position in positions}
         free = {position: space for position, space in there.items() if space is not None}
         for stand in spatial.stands(game, other, free):
-            if set(stand) == set(other.spaces) or not spatial.beside_on(game, other, stand, figure):
+            if set(stand) == set(other.spaces) or not spatial.adjacent_on(game, other, stand, figure):
                 continue
             if not forbidden_stop(game, other, stand):
                 yield other, stand

@@ -62,7 +62,7 @@ class AttackPlan:
 
     attacker: Figure
     target: Figure | None
-    beside: bool
+    adjacent: bool
     away: int
     special: SpecialAttack | None = None
     door: str = ""

@@ -71,15 +71,15 @@ def _stops(game: Play) -> dict[Space, str]:
     return {space: why for space, why in spaces if space is not None}
 
 
-def beside(game: Play, one: Figure, other: Figure) -> bool:
+def adjacent(game: Play, one: Figure, other: Figure) -> bool:
     """Whether two figures are adjacent: in the Master game with regard to heights, barriers and ladders
     (R070 to R072, R174, R209 to R214), in the Basic game on neighbouring spaces.
     """
     key = (one.id, other.id) if one.id < other.id else (other.id, one.id)
-    return game.cached(("beside", *key), lambda: beside_on(game, one, one.spaces, other))
+    return game.cached(("beside", *key), lambda: adjacent_on(game, one, one.spaces, other))
 
 
-def beside_on(game: Play, one: Figure, spaces: Iterable[Space], other: Figure) -> bool:
+def adjacent_on(game: Play, one: Figure, spaces: Iterable[Space], other: Figure) -> bool:
     """The same, as if the first stood on other spaces."""
     if not game.table.master:
         return any(a.hex.direction_to(b.hex) is not None for a in spaces for b in other.spaces)
@@ -98,12 +98,12 @@ def engaged_with(game: Play, figure: Figure) -> tuple[Figure, ...]:
     if not game.table.edition.engagement:
         return ()
     near = {other.id: other for other in _near(game, figure)}
-    return tuple(o for o in near.values() if game.enemies(figure, o) and beside(game, figure, o))
+    return tuple(o for o in near.values() if game.enemies(figure, o) and adjacent(game, figure, o))
 
 
-def all_beside(game: Play, figure: Figure) -> tuple[Figure, ...]:
+def all_adjacent(game: Play, figure: Figure) -> tuple[Figure, ...]:
     """All figures adjacent to one, whosesoever."""
-    return tuple(other for other in _near(game, figure) if beside(game, figure, other))
+    return tuple(other for other in _near(game, figure) if adjacent(game, figure, other))
 
 
 def _near(game: Play, figure: Figure) -> list[Figure]:

@@ -84,7 +84,7 @@ def _holds_of_figures(
             return sum(spatial.in_zone(f, positions) for f in _all(game, figures, side) if f.on) >= count
         case v.Beside(figures, other):
             ones, others = _all(game, figures, side), [f for f in _all(game, other, side) if f.on]
-            return any(a.on and a.id != b.id and spatial.beside(game, a, b) for a in ones for b in others)
+            return any(a.on and a.id != b.id and spatial.adjacent(game, a, b) for a in ones for b in others)
 
 
 def _holds_door(game: Play, door: str, who: str) -> bool:

@@ -59,7 +59,7 @@ class Checker:
 
     def _left(self, before: Plain, events: Sequence[Event]) -> Iterator[str]:
         """R228: whose card says so leaves a tile where it is destroyed, but on a fluid; it is there then."""
-        told = [event["figure"] for event in events if event["event"] == "tile-left"]
+        happened = [event["figure"] for event in events if event["event"] == "tile-left"]
         due = []
         for event in events:
             figure = before["figures"].get(event.get("figure"))
@@ -68,8 +68,8 @@ class Checker:
             piece = self.facts.card(before, figure).leaves
             if piece and self.facts.leave(piece, [Position(*at) for at in event["at"]]):
                 due.append(figure["id"])
-        if told != due:
-            yield f"tiles were left by {told}, {due} leave one (R228)"
+        if happened != due:
+            yield f"tiles were left by {happened}, {due} leave one (R228)"
 
     def _truces(self, before: Plain, events: Sequence[Event]) -> None:
         """A truce ends with the first attack among its players."""
@@ -192,8 +192,8 @@ def _door_faults(facts: Facts, before: Plain, action: Mapping[str, Any], after: 
 def _over(facts: Facts, after: Plain, events: Sequence[Event]) -> Iterator[str]:
     """R016: where a side has no figure left, the game is over for who wins by that."""
     outcome = after["outcome"]
-    told = [event for event in events if event["event"] == "game-over"]
-    if (outcome is not None) != bool(told):
+    happened = [event for event in events if event["event"] == "game-over"]
+    if (outcome is not None) != bool(happened):
         yield "the end of the game was not told as it came"
     alive = {
         facts.side(facts.controller(after, figure))

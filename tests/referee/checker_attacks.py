@@ -132,15 +132,15 @@ def _normal(facts: Facts, state: Plain, figure: Fig, target: Fig, events: Sequen
         yield "a captive is attacked"
     if facts.side(facts.controller(state, figure)) == facts.side(facts.controller(state, target)):
         yield "a figure of one's own side is attacked"
-    beside, most = facts.beside(state, figure, target), most_range(facts, state, figure)
-    if most <= 1 and not beside:
+    adjacent, most = facts.beside(state, figure, target), most_range(facts, state, figure)
+    if most <= 1 and not adjacent:
         yield "with Range 1 a figure is attacked that is not adjacent (R080)"
     far = away(facts, figure, target)
     if most > 1 and (far is None or far > most):
         yield f"the target is {far} away, the Range is {most} (R080)"
-    if not beside and facts.engaged(state, figure):
+    if not adjacent and facts.engaged(state, figure):
         yield "an engaged figure attacks one that it is not engaged with (R075)"
-    if not beside and facts.has(state, target, "only-hit-from-beside"):
+    if not adjacent and facts.has(state, target, "only-hit-from-beside"):
         yield "the target is only hit from beside it"
     yield from rolls_faults(facts, state, figure, target, events)
 
@@ -257,12 +257,12 @@ def attack_completeness(facts: Facts, state: Plain, offered: Sequence[Mapping[st
 
 def _may_attack(facts: Facts, state: Plain, figure: Fig, other: Fig) -> tuple[bool, bool]:
     """Whether a figure surely may attack another, and whether it may at all (auras may reach it or not)."""
-    beside, far = facts.beside(state, figure, other), away(facts, figure, other)
-    if not beside and (facts.engaged(state, figure) or facts.has(state, other, "only-hit-from-beside")):
+    adjacent, far = facts.beside(state, figure, other), away(facts, figure, other)
+    if not adjacent and (facts.engaged(state, figure) or facts.has(state, other, "only-hit-from-beside")):
         return False, False
     most = most_range(facts, state, figure)
     sure = most - (0 if facts.basic else _auras(facts, state, figure, "range"))
-    within = [beside if most_ <= 1 else far is not None and far <= most_ for most_ in (sure, most)]
+    within = [adjacent if most_ <= 1 else far is not None and far <= most_ for most_ in (sure, most)]
     if not within[1] or not facts.sees(state, figure, other, ranged=most > 1):
         return False, False
     return within[0], True

@@ -94,23 +94,23 @@ def move_faults(
         yield "more figures act than the card has (R027)"
     if facts.captive(before, figure):
         yield "a captive moves"
-    told = next((event for event in events if event["event"] == "moved"), None)
-    if told is None or told["figure"] != figure["id"]:
+    happened = next((event for event in events if event["event"] == "moved"), None)
+    if happened is None or happened["figure"] != figure["id"]:
         yield "nothing was told of the move"
         return
-    if told["how"] == "walk" and not mover(facts, before, figure).flies:
+    if happened["how"] == "walk" and not mover(facts, before, figure).flies:
         yield "who does not fly has no choice to walk (R057)"
-    game = mover(facts, before, figure, foot=told["how"] == "walk")
+    game = mover(facts, before, figure, foot=happened["how"] == "walk")
     if action.get("how") == "leap":
-        yield from _leap(facts, before, figure, game, told, events)
+        yield from _leap(facts, before, figure, game, happened, events)
         return
     stands: list[tuple[Place, ...]] = []
     hurts: list[int] = []
-    yield from _walk(facts, before, figure, game, told, stands, hurts)
+    yield from _walk(facts, before, figure, game, happened, stands, hurts)
     if stands:
-        yield from _rolls(facts, before, figure, game, told, events, stands, hurts)
+        yield from _rolls(facts, before, figure, game, happened, events, stands, hurts)
         if "path" not in action:
-            yield from _default(facts, before, figure, action, told, stands, hurts)
+            yield from _default(facts, before, figure, action, happened, stands, hurts)
 
 
 def _walk(
@@ -118,12 +118,12 @@ def _walk(
     state: Plain,
     figure: Fig,
     game: Game,
-    told: Event,
+    event: Event,
     stands: list[tuple[Place, ...]],
     hurts: list[int],
 ) -> Iterator[str]:
     """Follow the way step by step; fills where it stood and the dice of each step's fall."""
-    way = [Position(*at) for at in told["way"]]
+    way = [Position(*at) for at in event["way"]]
     here = facts.places(figure)
     start, tail = here[0], here[1] if len(here) > 1 else None
     poses = [pose for pose in beginnings(start, tail) if pose.lead.position == way[0]]
@@ -146,17 +146,17 @@ def _walk(
     most = number(facts, state, figure)
     if cost > (most + 3 if pose.road else most):
         yield f"the way costs {cost}, the Move is {most} (R040, R150)"
-    if cost != told["cost"]:
-        yield f"the way costs {cost}, told was {told['cost']}"
+    if cost != event["cost"]:
+        yield f"the way costs {cost}, told was {event['cost']}"
     ends = [place for place in (pose.lead, pose.tail) if place is not None]
     if not all(game.may_rest(place) for place in ends):
         yield f"it may not end on {ends}"
     if len(ends) == 2 and not facts.lies(ends):
         yield f"it does not lie flat on {ends} (R051)"
     if (None if pose.tail is None else (*pose.tail.position,)) != (
-        None if told["tail"] is None else tuple(told["tail"])
+        None if event["tail"] is None else tuple(event["tail"])
     ):
-        yield f"the other end lies on {told['tail']}, it follows to {pose.tail} (R050)"
+        yield f"the other end lies on {event['tail']}, it follows to {pose.tail} (R050)"
     stands.extend(stood)
 
 
@@ -165,16 +165,16 @@ def _default(
     state: Plain,
     figure: Fig,
     action: Mapping[str, Any],
-    told: Event,
+    event: Event,
     stands: Sequence[tuple[Place, ...]],
     hurts: list[int],
 ) -> Iterator[str]:
     """Whether the way that nobody named is the safest, of those as safe the cheapest (R060, R073); for who
     chooses to walk, of the ways on foot.
     """
-    game, here = mover(facts, state, figure, foot=told["how"] == "walk"), facts.places(figure)
+    game, here = mover(facts, state, figure, foot=event["how"] == "walk"), facts.places(figure)
     swipes = sum(dice for _, dice, _ in swipers(facts, state, figure, stands, at_once=game.flies))
-    found = ((0 if game.flies else sum(hurts)) + swipes, told["cost"])
+    found = ((0 if game.flies else sum(hurts)) + swipes, event["cost"])
     tail = here[1] if len(here) > 1 else None
     end = stands[-1]
     on_foot = action.get("how") == "walk"
@@ -193,7 +193,7 @@ def _rolls(
     state: Plain,
     figure: Fig,
     game: Game,
-    told: Event,
+    happened: Event,
     events: Sequence[Event],
     stands: list[tuple[Place, ...]],
     hurts: list[int],
@@ -251,7 +251,7 @@ def swipers(
 
 
 def _leap(
-    facts: Facts, state: Plain, figure: Fig, game: Game, told: Event, events: Sequence[Event]
+    facts: Facts, state: Plain, figure: Fig, game: Game, event: Event, events: Sequence[Event]
 ) -> Iterator[str]:
     """A leap: so many spaces, so far up and down, a free space at its end; swipes where its power says so."""
     given = facts.given(state, figure, "leap")
@@ -259,16 +259,16 @@ def _leap(
         yield "it cannot leap"
         return
     start = facts.places(figure)[0]
-    end = facts.positions.get(Position(*told["way"][-1]))
+    end = facts.positions.get(Position(*event["way"][-1]))
     if end is None or not game.may_rest(end):
-        yield f"it may not land on {told['way'][-1]}"
+        yield f"it may not land on {event['way'][-1]}"
         return
     if end.hex.distance(start.hex) > given[0]["spaces"]:
         yield "it leaps too far"
     if not -given[0]["down"] <= end.level - start.level <= given[0]["up"]:
         yield "it leaps too high or too low"
     here = facts.places(figure)
-    ends = [end] if told["tail"] is None else [end, facts.positions[Position(*told["tail"])]]
+    ends = [end] if event["tail"] is None else [end, facts.positions[Position(*event["tail"])]]
     left = swipers(facts, state, figure, [here, ends], at_once=False) if given[0]["swiped"] else []
     wanted = [(by, dice) for by, dice, _ in left]
     swiped = [e for e in events if e["event"] == "rolled" and e["why"] == "leaving an engagement"]

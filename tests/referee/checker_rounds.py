@@ -67,14 +67,14 @@ class Rounds:
     def _has_cards(self, state: Plain, player: str) -> bool:
         return any(owned["controller"] == player for owned in state["cards"].values())
 
-    def _order(self, state: Plain, events: Sequence[Event], told: Event) -> Iterator[str]:
+    def _order(self, state: Plain, events: Sequence[Event], event: Event) -> Iterator[str]:
         """R014, R015: the highest begins, then to the left; who ties for it rolls again."""
         facts = self._facts
         rules = [rule for rule in facts.scenario.rules if isinstance(rule, FirstPlayer)]
         fixed = next((rule.player for rule in rules if state["round"] in rule.rounds), "")
         rolls = [e for e in events if e["event"] == "rolled" and e["why"] == "initiative"]
         if fixed:
-            if rolls or list(told["players"]) != list(facts.left_of(fixed)):
+            if rolls or list(event["players"]) != list(facts.left_of(fixed)):
                 yield f"{fixed} begins this round without a roll"
             return
         alive = [f for f in state["figures"].values() if f["life"] in ("on", "waiting")]
@@ -93,8 +93,8 @@ class Rounds:
                     yield f"{player} adds {roll.get('bonus', 0)} to initiative, not {bonus} (R015)"
                 found.append((roll["sides"][0] + bonus, player))
             left = [player for total, player in found if total == max(found)[0]]
-        if row or list(told["players"]) != list(facts.left_of(left[0])):
-            yield f"{told['players']} after the rolls for initiative, {left[0]} begins (R014)"
+        if row or list(event["players"]) != list(facts.left_of(left[0])):
+            yield f"{event['players']} after the rolls for initiative, {left[0]} begins (R014)"
 
     def _bonus(self, state: Plain, player: str) -> int:
         facts = self._facts
@@ -185,13 +185,13 @@ def place_faults(facts: Facts, before: Plain, action: Mapping[str, Any], after: 
             zones.append((id, inside))
     if not zones:
         yield f"{positions} lies in no start zone of {player} (R022)"
-    told = after["figures"][figure["id"]]
-    if told["started_in"] not in [id for id, _ in zones]:
-        yield f"it counts as started in {told['started_in']!r}"
+    placed = after["figures"][figure["id"]]
+    if placed["started_in"] not in [id for id, _ in zones]:
+        yield f"it counts as started in {placed['started_in']!r}"
     for id, inside in zones:
         for other in facts.on(before):
             enemy = facts.controller(before, other)
-            begun = other["started_in"] == id == told["started_in"] and enemy
+            begun = other["started_in"] == id == placed["started_in"] and enemy
             if (
                 begun
                 and not facts.friends(player, enemy)
@@ -203,13 +203,13 @@ def place_faults(facts: Facts, before: Plain, action: Mapping[str, Any], after: 
         for f in before["figures"].values()
         if f["started_in"] and facts.controller(before, f) == player
     }
-    if begun_in and told["started_in"] not in begun_in:
+    if begun_in and placed["started_in"] not in begun_in:
         yield "the army is split over two start zones (R022)"
     mates = {s.id for s in facts.layout.seats if s.side == seat.side} - {player}
     of_mates = {
         f["started_in"] for f in before["figures"].values() if before["cards"][f["card"]]["owner"] in mates
     }
-    if not begun_in and of_mates & {*seat.zones} and told["started_in"] not in of_mates:
+    if not begun_in and of_mates & {*seat.zones} and placed["started_in"] not in of_mates:
         yield "team mates start in different zones (R022)"
 
 

@@ -20,12 +20,12 @@ def main(games: int, seed: int) -> int:
     counts: Counter[str] = Counter()
     kinds: Counter[str] = Counter()
     faulty, begun = 0, time.perf_counter()
-    for number, (name, _seed, told) in enumerate(many(grounds(Random(seed)), games, seed)):
-        counts += told.counts
-        for fault in told.faults[:5]:
+    for number, (name, _seed, report) in enumerate(many(grounds(Random(seed)), games, seed)):
+        counts += report.counts
+        for fault in report.faults[:5]:
             print(f"{name}: {fault}", flush=True)
-        faulty += bool(told.faults)
-        kinds.update(fault.rpartition(": ")[2][:50] for fault in told.faults)
+        faulty += bool(report.faults)
+        kinds.update(fault.rpartition(": ")[2][:50] for fault in report.faults)
         if number % 50 == 49:
             print(
                 f"-- {number + 1} games, {faulty} with faults, {time.perf_counter() - begun:.0f} s",

@@ -35,7 +35,7 @@ from tests.referee.checker_facts import Facts
 from tests.referee.grounds import fresh
 from tests.referee.plain_state import Plain, dump
 from tests.referee.random_tries import (
-    Told,
+    GameReport,
     Trying,
     try_changed,
     try_complete,
@@ -84,10 +84,10 @@ class Effort:
     until_fault: bool = False
 
 
-def play(table: Table, facts: Facts, seed: int, effort: Effort | None = None) -> Told:
+def play(table: Table, facts: Facts, seed: int, effort: Effort | None = None) -> GameReport:
     """Play one game and look at everything; nothing is raised but what breaks the referee itself."""
     effort = effort or Effort()
-    random, facts, told = Random(seed), fresh(facts), Told()
+    random, facts, report = Random(seed), fresh(facts), GameReport()
     dice = Recorded(seed)
     game = Game(table, dice)
     checker = Checker(facts)
@@ -95,17 +95,17 @@ def play(table: Table, facts: Facts, seed: int, effort: Effort | None = None) ->
     before, bold = dump(game.state), seed % 4 == 0  # every fourth game is played by greedy players
     while game.state.outcome is None:
         legal = list(game.legal_actions())
-        where = f"seed {seed}, action {len(told.actions)}"
+        where = f"seed {seed}, action {len(report.actions)}"
         if not legal:
-            told.fault(where, f"nobody can act in {game.state.phase}")
-            return told
+            report.fault(where, f"nobody can act in {game.state.phase}")
+            return report
         if game.state.round > MOST_ROUNDS and not facts.scenario.rounds:
-            told.counts["stopped"] += 1  # a scenario without a last round
+            report.counts["stopped"] += 1  # a scenario without a last round
             break
-        if len(told.actions) > MOST_ACTIONS:
-            told.fault(where, "the game does not end")
-            return told
-        at = Trying(game, checker, legal, told, random, where, before)
+        if len(report.actions) > MOST_ACTIONS:
+            report.fault(where, "the game does not end")
+            return report
+        at = Trying(game, checker, legal, report, random, where, before)
         if random.random() < effort.changed:
             try_changed(at)
             try_ways(at)
@@ -120,10 +120,10 @@ def play(table: Table, facts: Facts, seed: int, effort: Effort | None = None) ->
         try:
             happened = game.apply(action)
         except BuilderError as error:
-            told.fault(where, f"{plain_action(action)} was offered and refused: {error}")
-            return told
-        told.actions.append(action)
-        told.counts[action.kind] += 1
+            report.fault(where, f"{plain_action(action)} was offered and refused: {error}")
+            return report
+        report.actions.append(action)
+        report.counts[action.kind] += 1
         rolls.append(dice.shown[start:])
         events.append(happened)
         after = dump(game.state)
@@ -134,16 +134,16 @@ def play(table: Table, facts: Facts, seed: int, effort: Effort | None = None) ->
         ):
             plain = [event.plain() for event in happened]
             for fault in checker.faults(before, plain_action(action), plain, after):
-                told.fault(where, f"{plain_action(action)}: {fault}")
+                report.fault(where, f"{plain_action(action)}: {fault}")
             if own_score(facts, after) != score(game):
-                told.fault(where, f"score {score(game)}, it is {own_score(facts, after)} (R140)")
-            _told_rolls(plain, rolls[-1], told, where)
+                report.fault(where, f"score {score(game)}, it is {own_score(facts, after)} (R140)")
+            _reported_rolls(plain, rolls[-1], report, where)
         before = after
-        if effort.until_fault and told.faults:
-            return told
-    told.counts["rounds"] += game.state.round
-    _replay(table, told, opening, rolls, events, before, f"seed {seed}", seed)
-    return told
+        if effort.until_fault and report.faults:
+            return report
+    report.counts["rounds"] += game.state.round
+    _replay(table, report, opening, rolls, events, before, f"seed {seed}", seed)
+    return report
 
 
 def _greedy(game: Game, random: Random) -> Action:
@@ -174,11 +174,13 @@ def _chosen(game: Game, legal: list[Action], random: Random) -> Action:
 _WEIGHTS = {"end-turn": 0.15, "pass-draft": 0.2, "decline": 0.3, "attack": 1.5, "move": 3.0}
 
 
-def _told_rolls(events: Iterable[Mapping[str, Any]], rolls: list[Roll], told: Told, where: str) -> None:
-    """Every roll is told as it was, no other is."""
+def _reported_rolls(
+    events: Iterable[Mapping[str, Any]], rolls: list[Roll], report: GameReport, where: str
+) -> None:
+    """Every roll is reported as it was, no other is."""
     shown = [(e["dice"], tuple(e["sides"])) for e in events if e["event"] == "rolled"]
     if shown != [(roll.kind, roll.sides) for roll in rolls]:
-        told.fault(where, f"{shown} told, {rolls} rolled")
+        report.fault(where, f"{shown} told, {rolls} rolled")
 
 
 # Once more.
@@ -186,7 +188,7 @@ def _told_rolls(events: Iterable[Mapping[str, Any]], rolls: list[Roll], told: To
 
 def _replay(
     table: Table,
-    told: Told,
+    report: GameReport,
     opening: list[Roll],
     rolls: list[list[Roll]],
     events: list[tuple[Event, ...]],
@@ -198,35 +200,35 @@ def _replay(
     given = GivenDice()
     given.give(opening)
     for name, game in (("the seed", Game(table, SeededDice(seed))), ("given dice", Game(table, given))):
-        for number, action in enumerate(told.actions):
+        for number, action in enumerate(report.actions):
             mine = rolls[number] if name == "given dice" else []
             if mine and name == "given dice" and number % 7 == 0:
-                _try_without(game, action, mine, told, f"{where}, action {number}")
+                _try_without(game, action, mine, report, f"{where}, action {number}")
             found = game.apply(action, mine)
             if found != events[number]:
-                told.fault(where, f"action {number} gives other events with {name}")
+                report.fault(where, f"action {number} gives other events with {name}")
                 return
         if dump(game.state) != last:
-            told.fault(where, f"another end with {name}")
+            report.fault(where, f"another end with {name}")
 
 
-def _try_without(game: Game, action: Action, rolls: list[Roll], told: Told, where: str) -> None:
+def _try_without(game: Game, action: Action, rolls: list[Roll], report: GameReport, where: str) -> None:
     """Where a die is missing, or one too many is given, the action is undone."""
     before = dump(game.state)
     for given, error in ((rolls[:-1], DiceNeededError), ([*rolls, rolls[0]], WrongDiceError)):
         try:
             game.apply(action, given)
         except error:
-            told.counts["wrong dice"] += 1
+            report.counts["wrong dice"] += 1
         else:
-            told.fault(where, f"{len(given)} rolls were taken, {len(rolls)} were rolled")
+            report.fault(where, f"{len(given)} rolls were taken, {len(rolls)} were rolled")
         if dump(game.state) != before:
-            told.fault(where, "an action with wrong dice changed the game")
+            report.fault(where, "an action with wrong dice changed the game")
 
 
 def many(
     tables: Iterable[tuple[str, Table, Facts]], games: int, seed: int
-) -> Iterator[tuple[str, int, Told]]:
+) -> Iterator[tuple[str, int, GameReport]]:
     """So many games, each on the next table."""
     for number, (name, table, facts) in zip(range(games), tables, strict=False):
         yield name, seed + number, play(table, facts, seed + number)

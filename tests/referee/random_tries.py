@@ -37,7 +37,7 @@ _RAW = re.compile(r"\d,-?\d|\[-?\d|(Hex|Position)\(")
 
 
 @dataclass
-class Told:
+class GameReport:
     """What was found in a game: faults in words, and how much was tried."""
 
     faults: list[str] = field(default_factory=list)
@@ -55,7 +55,7 @@ class Trying(NamedTuple):
     game: Game
     checker: Checker
     legal: list[Action]
-    told: Told
+    report: GameReport
     random: Random
     where: str
     state: Plain
@@ -115,7 +115,7 @@ def try_changed(at: Trying) -> None:
     """Changed actions and old ones: each is refused and leaves nothing behind, or it is right."""
     known, random = set(at.legal), at.random
     tried = [changed(at.game, random.choice(at.legal), random) for _ in range(4)]
-    tried += random.sample(at.told.actions, min(2, len(at.told.actions)))
+    tried += random.sample(at.report.actions, min(2, len(at.report.actions)))
     for action in tried:
         if action not in known:
             _tried(at, action)
@@ -125,18 +125,18 @@ def _tried(at: Trying, action: Action) -> bool:
     """Carry out an action that was not offered, look at what comes of it, and undo it; whether it was
     accepted.
     """
-    game, told, where = at.game, at.told, at.where
+    game, report, where = at.game, at.report, at.where
     saved, mark = game.state.copy(), game.dice.mark()
     try:
         happened = game.apply(action)
     except IllegalActionError as error:
-        told.counts["refused"] += 1
-        told.counts["refused without a rule"] += not error.rule
+        report.counts["refused"] += 1
+        report.counts["refused without a rule"] += not error.rule
         _judge_words(at, action, error)
         if dump(game.state) != at.state or game.dice.mark() != mark:
-            told.fault(where, f"{plain_action(action)} was refused and changed the game")
+            report.fault(where, f"{plain_action(action)} was refused and changed the game")
         return False
-    told.counts["accepted"] += 1
+    report.counts["accepted"] += 1
     facts = at.checker.facts
     another = Checker(fresh(facts))
     another.facts.truce_over = facts.truce_over
@@ -147,19 +147,19 @@ def _tried(at: Trying, action: Action) -> bool:
     if action.kind not in ("move", "place", "bring-army"):
         faults.append("it was not among the legal ones")
     for fault in faults:
-        told.fault(where, f"changed to {plain_action(action)}, which is accepted: {fault}")
+        report.fault(where, f"changed to {plain_action(action)}, which is accepted: {fault}")
     game.state = saved
     game.dice.back_to(mark)
     game.forget()
     if dump(game.state) != at.state:
-        told.fault(where, "a copy of the state changed with the game")
+        report.fault(where, "a copy of the state changed with the game")
     return True
 
 
 def _judge_words(at: Trying, action: Action, error: IllegalActionError) -> None:
     """A refusal names places as people read them."""
     if _RAW.search(str(error)):
-        at.told.fault(at.where, f"{plain_action(action)} is refused in raw coordinates: {error}")
+        at.report.fault(at.where, f"{plain_action(action)} is refused in raw coordinates: {error}")
 
 
 def try_everything(at: Trying) -> None:
@@ -182,9 +182,9 @@ def try_everything(at: Trying) -> None:
         named += [Place(player, id, (position,)) for position in positions]
     legal = game.legal_actions()
     for action in named:
-        at.told.counts["named"] += 1
+        at.report.counts["named"] += 1
         if action in legal and action not in known and not _tried(at, action):
-            at.told.fault(at.where, f"{plain_action(action)} is legal and refused")
+            at.report.fault(at.where, f"{plain_action(action)} is legal and refused")
 
 
 def try_ways(at: Trying) -> None:
@@ -201,12 +201,12 @@ def try_ways(at: Trying) -> None:
         positions = [Position(Hex(place.q, place.r), place.level) for place in way.places]
         tail = None if way.tail is None else Position(Hex(way.tail.q, way.tail.r), way.tail.level)
         action = Move(state["turns"][-1]["player"], id, positions[-1], tail, tuple(positions))
-        at.told.counts["ways"] += 1
+        at.report.counts["ways"] += 1
         accepted = _is_accepted(at, action)
         stops = {Position(Hex(*lying["at"][:2]), lying["at"][2]) for lying in state["glyphs"].values()}
         if accepted != way.legal and positions[-1] not in stops and tail not in stops:
             which = "accepted" if accepted else "refused"
-            at.told.fault(
+            at.report.fault(
                 at.where, f"{plain_action(action)} is {which}, by the oracle it is {way.why or 'legal'}"
             )
 
@@ -222,16 +222,16 @@ def _is_accepted(at: Trying, action: Action) -> bool:
 
 def try_complete(at: Trying) -> None:
     """Exactly the moves of the oracle are offered, to every figure that may move."""
-    facts, state, told = at.checker.facts, at.state, at.told
+    facts, state, report = at.checker.facts, at.state, at.report
     moves = [plain_action(action) for action in at.legal if action.kind == "move"]
     for id in sorted({row["figure"] for row in moves}):
-        told.counts["compared"] += 1
+        report.counts["compared"] += 1
         for fault in completeness(facts, state, state["figures"][id], moves, hidden=True):
-            told.fault(at.where, fault)
+            report.fault(at.where, fault)
     if state["turns"] and not state["asks"]:
         attacks = [plain_action(action) for action in at.legal if action.kind == "attack"]
         for fault in attack_completeness(facts, state, [row for row in attacks if "target" in row]):
-            told.fault(at.where, fault)
+            report.fault(at.where, fault)
 
 
 # What nobody may know.
@@ -239,7 +239,7 @@ def try_complete(at: Trying) -> None:
 
 def try_hidden(at: Trying) -> None:
     """What lies face down does not show in what another player sees or may do."""
-    game, told, random, where = at.game, at.told, at.random, at.where
+    game, report, random, where = at.game, at.report, at.random, at.where
     for player in game.table.seating:
         seen = view(game, player)
         offered = set(game.legal_actions(player))
@@ -248,11 +248,11 @@ def try_hidden(at: Trying) -> None:
         swapped = _swap_hidden(game, player, random)
         game.forget()
         if swapped:
-            told.counts["hidden"] += 1
+            report.counts["hidden"] += 1
             if view(game, player) != seen:
-                told.fault(where, f"{player} sees what lies face down ({swapped})")
+                report.fault(where, f"{player} sees what lies face down ({swapped})")
             if set(game.legal_actions(player)) != offered:
-                told.fault(
+                report.fault(
                     where, f"{player} may do something else because of what lies face down ({swapped})"
                 )
         game.state = saved

@@ -6,7 +6,7 @@ import pytest
 
 from builder.hexgrid import Hex
 from builder.referee.actions import WorkDoor
-from builder.referee.bot_goals import beside, costs_to, gate_to_work, goal_of, goals
+from builder.referee.bot_goals import adjacent, costs_to, gate_to_work, goal_of, goals
 from builder.scenario import Position, ScenarioObject, Zone
 from builder.scenario.filters import Figures
 from builder.scenario.victory import All, AtEndOfRound, Beside, HoldsDoor, Standing, Victory
@@ -121,7 +121,7 @@ def test_beside_an_enemy_are_the_free_spaces_from_which_one_fights() -> None:
     high = {(6, 3): 9}
     game = game_of({"A": {FINN: [(4, 3)], RAELIN: [(0, 0)]}, "B": {FINN: [(5, 3)]}}, field_of(heights=high))
     enemy = figure(game, "B", FINN)
-    own, other = (beside(game, figure(game, "A", card), [enemy]) for card in (FINN, RAELIN))
+    own, other = (adjacent(game, figure(game, "A", card), [enemy]) for card in (FINN, RAELIN))
     assert Position(Hex(4, 3), 1) in own  # where it stands itself
     assert Position(Hex(4, 3), 1) not in other
     assert Position(Hex(6, 3), 9) not in own

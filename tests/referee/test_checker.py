@@ -196,10 +196,10 @@ def test_a_referee_that_is_wrong_in_one_thing_is_found_out(
     wrong(monkeypatch)
     for seed in range(MOST_GAMES):
         try:
-            told = play(table, facts, seed, LOOK)
+            report = play(table, facts, seed, LOOK)
         except (AssertionError, KeyError, ValueError):
             return  # it broke down altogether
-        if told.faults:
+        if report.faults:
             return
     pytest.fail("the checker found nothing wrong")
 

@@ -267,7 +267,7 @@ def test_a_special_attack_on_the_door_has_its_own_dice() -> None:
     game = at_the_gate({"A": {VIKINGS: [(9, 8)], KNIGHTS: [OUTSIDE]}, "B": {robot: [(3, 0)]}})
     take_turn(game, "B", robot)
     (special,) = {a for a in game.legal_actions() if isinstance(a, Attack) and a.how and a.door}
-    assert not spatial.beside(game, figure(game, "A", KNIGHTS), figure(game, "B", robot))
+    assert not spatial.adjacent(game, figure(game, "A", KNIGHTS), figure(game, "B", robot))
     game.apply(special, [skulls(3, 3), shields(0, 4), shields(2, 4)])
     assert game.state.doors["gate"].wounds == 2
     assert not figure(game, "A", KNIGHTS).on
@@ -368,7 +368,7 @@ def test_a_monk_attacks_the_door_once_and_each_foe_beside_it_once(door_first: bo
     game = at_the_gate({"A": {VIKINGS: [foe]}, "B": {MONKS: [OUTSIDE]}})
     take_turn(game, "B", MONKS)
     monk, viking = figure(game, "B", MONKS), figure(game, "A", VIKINGS)
-    assert spatial.beside(game, monk, viking)
+    assert spatial.adjacent(game, monk, viking)
     deeds = [
         (Attack("B", monk.id, door="gate"), [skulls(0, 3), shields(0, 4)]),
         (Attack("B", monk.id, viking.id), [skulls(0, 3), shields(0, 4)]),

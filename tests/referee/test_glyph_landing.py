@@ -72,7 +72,7 @@ def test_an_enemy_is_summoned_and_nobody_swipes_at_him() -> None:
     )
     take_turn(game, "A", FINN)
     guard, viking = figure(game, "B", GUARDS), figure(game, "A", VIKINGS)
-    assert spatial.beside(game, guard, viking)
+    assert spatial.adjacent(game, guard, viking)
     game.apply(Move("A", 1, position_at(game, 4, 3)))
     answers = [a for a in game.legal_actions() if isinstance(a, Use)]
     assert {a.target for a in answers} == {f.id for f in game.figures()} - {1}

@@ -108,10 +108,10 @@ def test_a_glyph_adds_no_height() -> None:
     )
     take_turn(game, "A", VIKINGS)
     on_it, other = figure(game, "A", VIKINGS), figure(game, "A", VIKINGS, 2)
-    beside = figure(game, "B", GUARDS)
+    adjacent = figure(game, "B", GUARDS)
     plain = the_cards()[VIKINGS].attack
-    assert attack_dice(game, plan_of(game, on_it, beside)) == plain
-    assert defense_dice(game, plan_of(game, on_it, beside)) == the_cards()[GUARDS].defense
+    assert attack_dice(game, plan_of(game, on_it, adjacent)) == plain
+    assert defense_dice(game, plan_of(game, on_it, adjacent)) == the_cards()[GUARDS].defense
     assert Position(Hex(3, 2), 6) not in destinations(game, on_it.id), "five levels, as tall as a Viking"
     assert arrival_of(game, Move("A", other.id, Position(Hex(6, 3), 1))).cost == 1
 

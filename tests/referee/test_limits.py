@@ -65,9 +65,9 @@ def endless(powers: tuple[tuple[str, Mapping[str, Any]], ...] = AGAIN, **more: A
 @pytest.mark.parametrize("name", ENDLESS)
 def test_powers_that_give_turns_without_end_end_in_a_draw(name: str) -> None:
     table = endless(ENDLESS[name], rules=(Truce(("A", "B")),) if ENDLESS[name] is AGAIN else ()).table
-    told = one_game(table, 1, bots_at(table, ("greedy",)))
-    assert (told.sides, told.stopped, told.rounds) == ((), False, 1)
-    assert told.reason == "a round came to its limit of actions"
+    result = one_game(table, 1, bots_at(table, ("greedy",)))
+    assert (result.sides, result.stopped, result.rounds) == ((), False, 1)
+    assert result.reason == "a round came to its limit of actions"
 
 
 def test_the_limit_is_said_and_stands_in_the_outcome() -> None:

@@ -44,12 +44,12 @@ def test_a_die_for_height_is_told_with_both_levels() -> None:
     game = game_of({"A": {FINN: [(3, 3)]}, "B": {TARN: [(4, 3)]}}, field)
     take_turn(game, "A", FINN)
     one, other = figure(game, "A", FINN), figure(game, "B", TARN)
-    told = said(game, strike(game, one, other, skulls(1, of=4), shields(0, of=4)))
+    lines = said(game, strike(game, one, other, skulls(1, of=4), shields(0, of=4)))
     assert (
-        "A rolled 4 attack dice (3 of the card, 1 for height, level 4 over 1): 1 skull and 3 blanks" in told
+        "A rolled 4 attack dice (3 of the card, 1 for height, level 4 over 1): 1 skull and 3 blanks" in lines
     )
-    assert f"B rolled 4 defense dice for #{other.id} Tarn Viking Warriors: 4 blanks" in told
-    assert f"#{other.id} Tarn Viking Warriors: 1 hit against 0 shields, 1 wound" in told
+    assert f"B rolled 4 defense dice for #{other.id} Tarn Viking Warriors: 4 blanks" in lines
+    assert f"#{other.id} Tarn Viking Warriors: 1 hit against 0 shields, 1 wound" in lines
 
 
 @pytest.mark.rule("R123")
@@ -63,10 +63,10 @@ def test_a_glyph_and_an_aura_are_named() -> None:
     )
     take_turn(game, "A", FINN)
     one, other = figure(game, "A", FINN), figure(game, "B", IZUMI)
-    told = said(game, strike(game, one, other, skulls(1, of=4), shields(0, of=7)))
-    assert "A rolled 4 attack dice (3 of the card, 1 by Astrid): 1 skull and 3 blanks" in told
+    lines = said(game, strike(game, one, other, skulls(1, of=4), shields(0, of=7)))
+    assert "A rolled 4 attack dice (3 of the card, 1 by Astrid): 1 skull and 3 blanks" in lines
     defends = f"B rolled 7 defense dice for #{other.id} Izumi Samurai"
-    assert f"{defends} (5 of the card, 2 by Defensive Aura): 7 blanks" in told
+    assert f"{defends} (5 of the card, 2 by Defensive Aura): 7 blanks" in lines
 
 
 def test_the_power_that_blocks_wounds_is_named() -> None:
@@ -84,8 +84,8 @@ def test_a_counter_strike_is_named_with_whom_it_wounds() -> None:
     take_turn(game, "A", FINN)
     finn = figure(game, "A", FINN)
     events = strike(game, finn, figure(game, "B", IZUMI), skulls(1, of=3), shields(3, of=5))
-    told = said(game, events)
-    (hit,) = [line for line in told if " against " in line]
+    lines = said(game, events)
+    (hit,) = [line for line in lines if " against " in line]
     who = f"#{finn.id} {game.card(finn).name}"
     assert hit.endswith(f": 1 hit against 3 shields, 0 wounds; Counter Strike gives 2 wounds to {who}")
 
@@ -96,9 +96,9 @@ def test_a_figure_that_may_not_defend_is_told_to_be_that_by_its_power() -> None:
     who, target = figure(game, "A", "me-burq-sa"), figure(game, "B", TARN)
     do(game, "paralyse", d20(20), target=target.id)
     dice = game.table.attack(game.card(who))
-    told = said(game, strike(game, who, target, skulls(1, of=dice), None))
+    lines = said(game, strike(game, who, target, skulls(1, of=dice), None))
     power = Labels(game).power("A:me-burq-sa/paralyse")
-    assert f"#{target.id} Tarn Viking Warriors: 1 hit, no defense by {power}, 1 wound" in told
+    assert f"#{target.id} Tarn Viking Warriors: 1 hit, no defense by {power}, 1 wound" in lines
 
 
 @pytest.mark.rule("R108")
@@ -115,10 +115,10 @@ def test_of_several_it_is_told_who_is_hit_and_who_defends() -> None:
         f"#{walker.id} Deathwalker 9000 attacked {names[0]} with {special}",
         f"{special} hit {names[0]} and {names[1]}",
     ]
-    told = said(game, do(game, "special-attack", shields(1, of=4), shields(2, of=4), target=other.id))
-    assert told[0] == f"A let {names[1]} defend next"
-    assert [line.partition(":")[0] for line in told if " against " in line] == [names[1], names[0]]
-    assert [line.partition(":")[0] for line in told if "defense dice" in line] == [
+    lines = said(game, do(game, "special-attack", shields(1, of=4), shields(2, of=4), target=other.id))
+    assert lines[0] == f"A let {names[1]} defend next"
+    assert [line.partition(":")[0] for line in lines if " against " in line] == [names[1], names[0]]
+    assert [line.partition(":")[0] for line in lines if "defense dice" in line] == [
         f"B rolled 4 defense dice for {names[1]}",
         f"B rolled 4 defense dice for {names[0]}",
     ]
@@ -129,9 +129,9 @@ def test_a_swipe_tells_both_figures() -> None:
     game = game_of({"A": {FINN: [(5, 3)]}, "B": {TARN: [(6, 3)]}})
     take_turn(game, "A", FINN)
     finn, tarn = figure(game, "A", FINN), figure(game, "B", TARN)
-    told = said(game, game.apply(Move("A", finn.id, position_at(game, 2, 3)), [skulls(0, of=1)]))
+    lines = said(game, game.apply(Move("A", finn.id, position_at(game, 2, 3)), [skulls(0, of=1)]))
     names = f"#{tarn.id} Tarn Viking Warriors at #{finn.id} {game.card(finn).name}"
-    assert f"B rolled 1 die for the swipe of {names}, who leaves: 1 blank" in told
+    assert f"B rolled 1 die for the swipe of {names}, who leaves: 1 blank" in lines
 
 
 @pytest.mark.rule("R062")
@@ -140,9 +140,9 @@ def test_an_extreme_fall_tells_who_falls_and_what_lets_him_live() -> None:
     game = game_of({"A": {FINN: [(3, 3)]}, "B": {TARN: [(9, 3)]}}, field)
     take_turn(game, "A", FINN)
     finn = figure(game, "A", FINN)
-    told = said(game, game.apply(Move("A", finn.id, position_at(game, 4, 3)), [d20(19)]))
+    lines = said(game, game.apply(Move("A", finn.id, position_at(game, 4, 3)), [d20(19)]))
     name = game.card(finn).name
-    assert f"A rolled 19 (extreme fall, #{finn.id} {name}; 19 or more lets it live)" in told
+    assert f"A rolled 19 (extreme fall, #{finn.id} {name}; 19 or more lets it live)" in lines
 
 
 @pytest.mark.rule("R127")
@@ -153,8 +153,8 @@ def test_an_addition_to_initiative_is_told_with_its_glyph() -> None:
     )
     while game.state.phase is Phase.MARKERS:
         game.apply(next(iter(game.legal_actions())))
-    told = said(game, game.apply(RollDice(), [d20(20), d20(1)]))
-    assert "A rolled 20 + 8 for initiative (8 by Dagmar)" in told
+    lines = said(game, game.apply(RollDice(), [d20(20), d20(1)]))
+    assert "A rolled 20 + 8 for initiative (8 by Dagmar)" in lines
 
 
 @pytest.mark.rule("R130")
@@ -180,9 +180,9 @@ def test_dice_that_people_roll_are_asked_for_with_who_defends_and_why_so_many() 
     game.apply(Attack("A", figure(game, "A", "deathwalker-9000").id, one.id, how=how), [skulls(2, of=3)])
     with pytest.raises(DiceNeededError) as need:
         do(game, "special-attack", target=other.id)
-    told = dice_request(need.value, Labels(game))
-    assert told.startswith(f"B: 5 defense dice for #{other.id} Tarn Viking Warriors (")
-    assert told.endswith("(4 of the card, 1 for height, level 3 over 1)")
+    lines = dice_request(need.value, Labels(game))
+    assert lines.startswith(f"B: 5 defense dice for #{other.id} Tarn Viking Warriors (")
+    assert lines.endswith("(4 of the card, 1 for height, level 3 over 1)")
 
 
 @pytest.mark.rule("R062")
@@ -213,9 +213,9 @@ def sentences_of(game: Game, events: tuple[Event, ...]) -> list[str]:
 def test_what_a_table_brings_is_told(roll: int, brings: str) -> None:
     game = game_of({"A": {WOLVES: [(0, 0), (0, 1)]}, "B": {"krug": [((8, 0), (9, 0))]}})
     take_turn(game, "A", WOLVES, declining=False)
-    told = sentences_of(game, do(game, "fury", d20(roll)))
-    assert f"A rolled {roll} for Unleashed Fury" in told
-    assert any(line.startswith(f"Unleashed Fury: {brings}") for line in told)
+    lines = sentences_of(game, do(game, "fury", d20(roll)))
+    assert f"A rolled {roll} for Unleashed Fury" in lines
+    assert any(line.startswith(f"Unleashed Fury: {brings}") for line in lines)
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def the_table() -> Table:
     return meadow.setting().table(2)
 
 
-def told(seed: int, sides: tuple[str, ...], *, rounds: int = 3, stopped: bool = False) -> GameResult:
+def result(seed: int, sides: tuple[str, ...], *, rounds: int = 3, stopped: bool = False) -> GameResult:
     return GameResult(
         seed, sides, 0 if sides else None, stopped, rounds, 10, Counter({(0, 0, 1): 2}), Counter()
     )
@@ -112,7 +112,8 @@ def test_greedy_beats_chance() -> None:
 
 def test_the_tally_adds_up() -> None:
     tally = Tally(
-        ("A", "B"), [told(1, ("A",)), told(2, ()), told(3, ("A",), rounds=7), told(4, (), stopped=True)]
+        ("A", "B"),
+        [result(1, ("A",)), result(2, ()), result(3, ("A",), rounds=7), result(4, (), stopped=True)],
     )
     assert (tally.share("A").wins, tally.share("B").wins, tally.draws.wins) == (2, 0, 2)
     assert tally.rounds == (3, 4.0, 7)

@@ -28,9 +28,9 @@ LOOK = Effort(changed=0.1, complete=0.05, hidden=0.03)
 @given(st.sampled_from(EDITIONS), st.integers(0, 2**32))
 def test_a_random_fight_is_played_by_the_rules(edition: str, seed: int) -> None:
     table, facts = skirmish(edition, rounds=2)
-    told = play(table, facts, seed, LOOK)
-    assert told.faults == []
-    assert told.actions
+    report = play(table, facts, seed, LOOK)
+    assert report.faults == []
+    assert report.actions
 
 
 @settings(max_examples=4)
@@ -50,5 +50,5 @@ def test_a_random_game_on_a_shipped_battlefield_is_played_by_the_rules(name: str
     edition = EDITIONS[seed % 3]
     field = shipped_field(name)
     scenario = laid_out(field, edition, points=200, rounds=2, players=2 + seed % 2)
-    told = play(*table_of(scenario, field), seed, LOOK)
-    assert told.faults == [], f"{edition}, seed {seed}"
+    report = play(*table_of(scenario, field), seed, LOOK)
+    assert report.faults == [], f"{edition}, seed {seed}"

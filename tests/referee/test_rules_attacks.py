@@ -360,7 +360,7 @@ def test_wounds_are_known_wherever_a_figure_is_asked_for() -> None:
     game = game_of({"A": {VIKINGS: [(0, 0)]}, "B": {FINN: [(1, 0)]}})
     take_turn(game, "A", VIKINGS)
     viking, finn = figure(game, "A", VIKINGS), figure(game, "B", FINN)
-    assert [other.wounds for other in spatial.all_beside(game, viking)] == [0]
+    assert [other.wounds for other in spatial.all_adjacent(game, viking)] == [0]
     strike(game, viking, finn, skulls(2, 3), shields(0, 4))
-    assert [other.wounds for other in spatial.all_beside(game, viking)] == [2]
+    assert [other.wounds for other in spatial.all_adjacent(game, viking)] == [2]
     assert [other.wounds for other in game.taken.values() if other.id == finn.id] == [2]

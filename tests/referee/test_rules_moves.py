@@ -248,8 +248,8 @@ def test_grimnaks_hind_end_follows_and_he_ends_on_two_spaces_of_one_level() -> N
     grimnak = figure(game, "A", GRIMNAK)
     assert forbidden(game, grimnak, (4, 0, 2), (3, 0))
     events = to(game, grimnak, (5, 0, 2), (4, 0, 2))
-    told = next(e for e in events if e.kind == "moved").plain()
-    assert (told["cost"], told["tail"]) == (5, [4, 0, 2])
+    answer = next(e for e in events if e.kind == "moved").plain()
+    assert (answer["cost"], answer["tail"]) == (5, [4, 0, 2])
     assert "R050" in forbidden_tail(field)
 
 
@@ -311,8 +311,8 @@ def test_a_way_over_a_tree_can_be_named_by_who_flies() -> None:
     game = game_of({"A": {FINN: [(1, 0)]}, "B": {SYVARRIS: [(7, 0)]}}, field)
     take_turn(game, "A", FINN)
     way = ((1, 0), (2, 0, top), (3, 0))
-    told = forbidden(game, figure(game, "A", FINN), (3, 0), way=way)
-    assert f"only who flies goes over evergreen at C1 level {top} (R057)" in told
+    answer = forbidden(game, figure(game, "A", FINN), (3, 0), way=way)
+    assert f"only who flies goes over evergreen at C1 level {top} (R057)" in answer
 
 
 # Roads and walls.
@@ -401,14 +401,14 @@ def test_a_space_where_somebody_stands_is_refused_for_that_reason(edition: str, 
     else:
         take_turn(game, "A", "tarn-viking-warriors")
     who = figure(game, "A", "tarn-viking-warriors", 1)
-    told = {}
+    answer = {}
     for at in ((1, 0), (0, 2), (11, 0)):
         with pytest.raises(IllegalActionError) as caught:
             game.apply(Move("A", who.id, Position(Hex(*at), 1)))
-        told[at] = (caught.value.rule, caught.value.why)
-    assert told[1, 0] == (rule, "a friend stands on B1 level 1")
-    assert told[0, 2] == (rule, "an enemy is in the way at B3 level 1")
-    assert told[11, 0][0] == "R040"
+        answer[at] = (caught.value.rule, caught.value.why)
+    assert answer[1, 0] == (rule, "a friend stands on B1 level 1")
+    assert answer[0, 2] == (rule, "an enemy is in the way at B3 level 1")
+    assert answer[11, 0][0] == "R040"
 
 
 @pytest.mark.rule("R230")

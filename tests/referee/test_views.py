@@ -149,12 +149,12 @@ def test_what_happens_says_nothing_that_is_face_down(seed: int, players: int) ->
     for action, events in played.play(game, seed):
         for event in events:
             for viewer in game.table.seating:
-                told = event.plain(viewer)
+                shown = event.plain(viewer)
                 mate = game.table.side(viewer) == game.table.side(action.player)
                 if isinstance(action, PutMarker) and event.kind == "marker-put":
-                    assert told.get("marker") == (action.marker if mate else None)
+                    assert shown.get("marker") == (action.marker if mate else None)
                 if isinstance(action, LaySecret) and event.kind == "secret-laid":
-                    assert told.get("glyph") == (action.glyph if viewer == action.player else None)
+                    assert shown.get("glyph") == (action.glyph if viewer == action.player else None)
 
 
 @pytest.mark.rule("R011")
@@ -164,10 +164,10 @@ def test_two_ways_of_laying_markers_look_the_same_to_an_opponent() -> None:
         while game.state.phase is not Phase.MARKERS:
             game.apply(next(iter(game.legal_actions())))
     cards = [owned.id for owned in games[0].cards_of("A")][:2]
-    told = []
+    shown = []
     for game, markers in zip(games, (("1", "2"), ("2", "1")), strict=True):
         happened = [e for m, c in zip(markers, cards, strict=True) for e in game.apply(PutMarker("A", m, c))]
-        told.append([event.plain("B") for event in happened])
-    assert told[0] == told[1]
+        shown.append([event.plain("B") for event in happened])
+    assert shown[0] == shown[1]
     assert view(games[0], "B") == view(games[1], "B")
     assert view(games[0], "A") != view(games[1], "A")

@@ -72,13 +72,13 @@ def test_fixed_armies_are_told_card_by_card(
     twelve: Published, cards: Mapping[str, Card], glyphs: Mapping[str, Glyph]
 ) -> None:
     scenario, _, _ = twelve("attack-at-dawn")
-    told = setup_sentences(Names(scenario, cards, glyphs))
-    assert told[:2] == ("It is played by the Basic rules.", "There is no limit of rounds.")
-    assert told[2].startswith(
+    sentences = setup_sentences(Names(scenario, cards, glyphs))
+    assert sentences[:2] == ("It is played by the Basic rules.", "There is no limit of rounds.")
+    assert sentences[2].startswith(
         "Player 1 places Raelin the Kyrie Warrior on A6; Finn the Viking Champion on A8; "
     )
-    assert told[2].endswith("; Tarn Viking Warriors on B7, B9, B4 and B6.")
-    assert len(told) == 4
+    assert sentences[2].endswith("; Tarn Viking Warriors on B7, B9, B4 and B6.")
+    assert len(sentences) == 4
 
 
 @pytest.mark.parametrize(
@@ -113,25 +113,25 @@ def test_a_sentence_for_a_player(seat: Seat, sentence: str) -> None:
 )
 def test_several_people_start_and_one_starts(name: str, sentence: str) -> None:
     layout = Layout((Seat("p1", {"en": name}, points=100),))
-    told = player_sentences(layout, Names(Scenario(layouts=(layout,))))
-    assert told[0].startswith(sentence)
+    sentences = player_sentences(layout, Names(Scenario(layouts=(layout,))))
+    assert sentences[0].startswith(sentence)
 
 
 def test_what_must_be_placed_is_counted(names: Names) -> None:
     needs = (Required(Figures(of="own", flying=True), 3), Required(Figures(card="mimring"), 1, "west"))
     seat = replace(SOUND.layouts[0].seats[1], required=needs)
-    told = player_sentences(Layout((seat,)), names)[1:]
-    assert told == (
+    sentences = player_sentences(Layout((seat,)), names)[1:]
+    assert sentences == (
         "Player 2 must place at least 3 flying figures.",
         "Player 2 must place Mimring in the zone West.",
     )
-    assert tuple(required_sentence(need, seat.id, names) for need in needs) == told
+    assert tuple(required_sentence(need, seat.id, names) for need in needs) == sentences
 
 
 def test_standing_choices_are_told(names: Names) -> None:
     seat = replace(SOUND.layouts[0].seats[1], declines=tuple(Declined))
-    told = player_sentences(Layout((seat,)), names)[1:]
-    assert told == (
+    sentences = player_sentences(Layout((seat,)), names)[1:]
+    assert sentences == (
         "The figures of Player 2 do not swipe at who leaves an engagement.",
         "Player 2 does not roll for reinforcements.",
     )

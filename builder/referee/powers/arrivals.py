@@ -22,23 +22,25 @@ from builder.scenario.places import Position
 
 
 def room_beside(
-    game: Play, figure: Figure, beside: Figure, *, same_level: bool = False
+    game: Play, figure: Figure, adjacent: Figure, *, same_level: bool = False
 ) -> Iterator[tuple[Space, ...]]:
     """Where a figure that comes back unwounded could stand beside one on the battlefield (R070 to R072), and
     nothing forbids it to stop (R129).
     """
     unwounded = replace(figure, wounds=0)
-    height, level = game.card(figure).height, beside.spaces[0].level
+    height, level = game.card(figure).height, adjacent.spaces[0].level
     free: dict[Position, Space] = {}
     # The other end of a base of two spaces may lie one hex farther off.
-    for space in _around(game, beside, game.card(figure).spaces):
+    for space in _around(game, adjacent, game.card(figure).spaces):
         found = (
             spatial.free(game, position_of(space), height) if not same_level or space.level == level else None
         )
         if found is not None:
             free[position_of(space)] = found
     for spaces in spatial.stands(game, figure, free):
-        if spatial.beside_on(game, figure, spaces, beside) and not forbidden_stop(game, unwounded, spaces):
+        if spatial.adjacent_on(game, figure, spaces, adjacent) and not forbidden_stop(
+            game, unwounded, spaces
+        ):
             yield spaces
 
 
@@ -57,7 +59,7 @@ def room_apart(game: Play, figure: Figure) -> Iterator[tuple[Space, ...]]:
         found = (stand for stand in spatial.stands(game, figure, dict(free)))
     for spaces in found:
         others = {other.id: other for space in spaces for other in near.get(space.hex, ())}
-        if not any(spatial.beside_on(game, figure, spaces, other) for other in others.values()):
+        if not any(spatial.adjacent_on(game, figure, spaces, other) for other in others.values()):
             yield spaces
 
 
@@ -189,8 +191,8 @@ class Clone(TurnPower):
         """Ask for the place beside the next one that has room."""
         lost = self._lost(game)
         for at, id in enumerate(left):
-            beside = game.state.figures[id]
-            if lost is not None and any(True for _rest in room_beside(game, lost, beside, same_level=True)):
+            adjacent = game.state.figures[id]
+            if lost is not None and any(True for _rest in room_beside(game, lost, adjacent, same_level=True)):
                 game.ask(Ask(self.player(game), self.id, id, data=((_NEXT, left[at + 1 :]),)))
                 return
 

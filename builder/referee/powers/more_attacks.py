@@ -42,7 +42,7 @@ class AttackAllBeside(Power):
         if not self.is_mine(figure) or not self.works(game):
             return 0
         whom = self._attacked(game, figure)
-        left = sum(o.id not in whom and is_foe(game, figure, o) for o in spatial.all_beside(game, figure))
+        left = sum(o.id not in whom and is_foe(game, figure, o) for o in spatial.all_adjacent(game, figure))
         left += None not in whom and stands_beside_one(game, figure)
         return max(0, left + game.turn.attacked(figure.id) - 1)
 
@@ -158,7 +158,7 @@ def _is_together(game: Play, group: Sequence[Figure]) -> bool:
     """Whether they stand side by side: each is reached from the first over figures beside each other."""
     reached, left = [group[0]], list(group[1:])
     for figure in reached:
-        near = [other for other in left if spatial.beside(game, figure, other)]
+        near = [other for other in left if spatial.adjacent(game, figure, other)]
         reached += near
         left = [other for other in left if other not in near]
     return not left

@@ -21,7 +21,7 @@ class AttackBonus(Power):
         target = plan.target
         if target is None or not self.is_mine(plan.attacker) or not self.works(game):
             return 0
-        if self.given("beside") and not plan.beside:
+        if self.given("beside") and not plan.adjacent:
             return 0
         sizes = self.given("sizes")
         return int(self.given("dice")) if not sizes or game.card(target).size in sizes else 0
@@ -177,7 +177,7 @@ class OnlyHitFromBeside(_Defense):
 
     def forbids_attack(self, game: Play, plan: AttackPlan) -> str:
         """A normal attack from afar is not possible."""
-        if plan.special is None and not plan.beside and self._defends(game, plan):
+        if plan.special is None and not plan.adjacent and self._defends(game, plan):
             return "R080: " + _(
                 "{power}: only figures beside it hit it with a normal attack", power=self.power.name
             )
@@ -191,7 +191,7 @@ class StealthDodge(_Defense):
 
     def changes_hits(self, game: Play, plan: AttackPlan, hits: Hits) -> Hits:
         """No wounds where there is a shield."""
-        if plan.beside or not hits.shields or not self._defends(game, plan):
+        if plan.adjacent or not hits.shields or not self._defends(game, plan):
             return hits
         return hits._replace(wounds=0)
 
@@ -204,7 +204,7 @@ class CounterStrike(_Defense):
     def changes_hits(self, game: Play, plan: AttackPlan, hits: Hits) -> Hits:
         """Wounds for the attacker."""
         spares = self.given("spares")
-        if plan.special is not None or not plan.beside or not self._defends(game, plan):
+        if plan.special is not None or not plan.adjacent or not self._defends(game, plan):
             return hits
         if spares is not None and game.card(plan.attacker).fits(spares):
             return hits
@@ -224,7 +224,7 @@ class ShieldWall(_Defense):
         card, player = game.card(target).id, game.player_of(target)
         others = sum(
             game.card(other).id == card and game.friends(player, game.player_of(other))
-            for other in spatial.all_beside(game, target)
+            for other in spatial.all_adjacent(game, target)
         )
         return min(int(self.given("most")), int(self.given("each")) * others)
 

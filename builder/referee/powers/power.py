@@ -73,7 +73,7 @@ def is_near(game: Play, one: Figure, other: Figure, within: int, *, sight: bool)
     if within == 0:
         return True
     if within == BESIDE and not sight:
-        return spatial.beside(game, one, other)
+        return spatial.adjacent(game, one, other)
     away = spatial.away(game, one, other)
     if away is None or away > within:
         return False

@@ -97,7 +97,7 @@ class Burst:
 
     figure: int
     stood: tuple[tuple[int, int, int], ...]
-    beside: tuple[int, ...]
+    adjacent: tuple[int, ...]
     skulls: int
     left: tuple[int, ...]
     fixed: bool = False
@@ -131,8 +131,8 @@ def attack_several(
     if skulls is None:
         skulls = game.roll(special.attack, "attack", player, About(figure=figure.id)).skulls
     stood = tuple(position_of(space).numbers for space in figure.spaces)
-    beside = tuple(target.id for target in hit if spatial.beside(game, figure, target))
-    _go_on(game, hook, special, Burst(figure.id, stood, beside, skulls, tuple(t.id for t in hit), fixed))
+    adjacent = tuple(target.id for target in hit if spatial.adjacent(game, figure, target))
+    _go_on(game, hook, special, Burst(figure.id, stood, adjacent, skulls, tuple(t.id for t in hit), fixed))
 
 
 def choices(game: Play, ask: Ask) -> Iterator[Use]:
@@ -185,7 +185,7 @@ def _defended(game: Play, burst: Burst, special: SpecialAttack, target: int) -> 
     by = replace(game.state.figures[burst.figure], spaces=spaces, life=Life.ON)
     found = game.state.figures[target]
     away = spatial.away(game, by, found)
-    plan = AttackPlan(by, found, target in burst.beside, 99 if away is None else away, special)
+    plan = AttackPlan(by, found, target in burst.adjacent, 99 if away is None else away, special)
     hits = resolve(game, plan, skulls=burst.skulls)
     left = tuple(id for id in burst.left if id != target)
     return replace(burst, left=left, wounds=burst.wounds + hits.wounds)
@@ -274,8 +274,8 @@ class SpecialAttackPower(Power):
         found = game.state.figures[target]
         if self.given("shape") != _BLAST:
             return (found,)
-        beside = [o for o in spatial.all_beside(game, found) if not game.owned(o).captive]
-        return (found, *sorted(beside, key=lambda o: o.id))
+        adjacent = [o for o in spatial.all_adjacent(game, found) if not game.owned(o).captive]
+        return (found, *sorted(adjacent, key=lambda o: o.id))
 
     def carry_out(
         self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Position | None

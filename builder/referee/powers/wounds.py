@@ -133,7 +133,7 @@ class Chomp(TurnPower):
             return
         sizes = self.given("sizes")
         for figure in self.users(game):
-            for target in spatial.all_beside(game, figure):
+            for target in spatial.all_adjacent(game, figure):
                 if not game.owned(target).captive and (not sizes or game.card(target).size in sizes):
                     yield Use(game.turn.player, self.id, figure.id, target.id)
 
@@ -160,7 +160,7 @@ class MindShackle(TurnPower):
         if not self.before_attacking(game):
             return
         for figure in self.users(game):
-            for target in spatial.all_beside(game, figure):
+            for target in spatial.all_adjacent(game, figure):
                 owned = game.owned(target)
                 if owned.card.unique and not owned.captive and owned.controller != game.turn.player:
                     yield Use(game.turn.player, self.id, figure.id, target.id)

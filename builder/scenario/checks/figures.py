@@ -57,7 +57,7 @@ def share_space(stage: Stage) -> Iterator[Finding]:
     """No two figures start on one space, in any layout."""
     layouts = [layout.players for layout in stage.scenario.layouts] or [0]
     standing = list(_standing(stage))
-    told: set[tuple[Position, ...]] = set()
+    reported: set[tuple[Position, ...]] = set()
     for players in layouts:
         at_position: dict[Position, list[Standing]] = defaultdict(list)
         for one in standing:
@@ -65,8 +65,8 @@ def share_space(stage: Stage) -> Iterator[Finding]:
                 for position in dict.fromkeys(one.positions):
                     at_position[position].append(one)
         for position, figures in at_position.items():
-            if len(figures) > 1 and (position,) not in told:
-                told.add((position,))
+            if len(figures) > 1 and (position,) not in reported:
+                reported.add((position,))
                 names = " and ".join(_called(stage, one) for one in figures[:3])
                 yield Finding(
                     _("{names} start on one space, {place}", names=names, place=at(position)),

@@ -134,10 +134,10 @@ def too_often(stage: Stage) -> Iterator[Finding]:
 
 def unknown(stage: Stage) -> Iterator[Finding]:
     """Every glyph named is one of the game."""
-    told: set[str] = set()
+    reported: set[str] = set()
     for name, positions, where in _named(stage):
-        if name and name not in told and stage.glyphs and stage.glyph(name) is None:
-            told.add(name)
+        if name and name not in reported and stage.glyphs and stage.glyph(name) is None:
+            reported.add(name)
             yield Finding(
                 _("There is no glyph {name}", name=cut(name)),
                 meant(name, [glyph.id for glyph in stage.glyphs.values()], "glyph"),
@@ -150,11 +150,11 @@ def without_power(stage: Stage) -> Iterator[Finding]:
     """The power of a glyph that works is known."""
     inert = {glyph.name for glyph in stage.scenario.glyphs if glyph.inert}
     collected = any(isinstance(rule, CollectGlyphs) for rule in stage.scenario.rules)
-    told = set(inert)
+    reported = set(inert)
     for name, positions, where in _named(stage, objects=False):
         glyph = stage.glyph(name)
-        if name not in told and not collected and glyph is not None and not glyph.kind:
-            told.add(name)
+        if name not in reported and not collected and glyph is not None and not glyph.kind:
+            reported.add(name)
             yield Finding(
                 _(
                     "What the glyph {glyph} does is not known to the referee: it has no power here",

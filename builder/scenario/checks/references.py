@@ -132,11 +132,11 @@ def unknown_edition(stage: Stage) -> Iterator[Finding]:
 
 def figures_of_no_card(stage: Stage) -> Iterator[Finding]:
     """Every filter fits some army card."""
-    told: set[Figures] = set()
+    reported: set[Figures] = set()
     for figures, where in _filters(stage):
-        if figures in told or (figures.card and figures.card not in stage.cards):
+        if figures in reported or (figures.card and figures.card not in stage.cards):
             continue
-        told.add(figures)
+        reported.add(figures)
         if stage.cards and not fitting(figures, stage.cards):
             asked = [
                 f"{word} {cut(value)}"

@@ -14,7 +14,7 @@ from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph
-from builder.language import N_
+from builder.language import N_, _
 from builder.problems import Problem, Severity, Source, in_order
 from builder.scenario.checks import (
     figures,
@@ -93,7 +93,8 @@ class Check:
         for finding in found[:MOST_OF_A_KIND]:
             yield self._problem(stage, finding)
         if len(found) > MOST_OF_A_KIND:
-            more = Finding(f"There is more of the kind {self.code}; the first {MOST_OF_A_KIND} are told")
+            text = N_("There is more of the kind {code}; the first {n} are listed")
+            more = Finding(_(text, code=self.code, n=MOST_OF_A_KIND))
             yield self._problem(stage, more)
 
     def _problem(self, stage: Stage, finding: Finding) -> Problem:

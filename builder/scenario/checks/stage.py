@@ -145,12 +145,12 @@ class Stage:
 
     def level_hint(self, positions: Iterable[Position], otherwise: str) -> str:
         """At which level there is a space in the hexes of positions that name none, the first few of them."""
-        told: list[str] = []
+        shown: list[str] = []
         for hex in dict.fromkeys(position.hex for position in positions):
             levels = self.levels(hex)
             if levels:
                 which = "level" if len(levels) == 1 else "levels"
-                told.append(
+                shown.append(
                     _(
                         "{place} at {which} {names}",
                         place=label(hex),
@@ -158,14 +158,14 @@ class Stage:
                         names=" and ".join(map(str, levels)),
                     )
                 )
-        if not told:
+        if not shown:
             return otherwise
         are = (
             _("The space there is")
-            if len(told) == 1 and told[0].count(" and ") == 0
+            if len(shown) == 1 and shown[0].count(" and ") == 0
             else _("There are spaces")
         )
-        return f"{are} {', '.join(told[:4])}{' …' if len(told) > 4 else ''}."
+        return f"{are} {', '.join(shown[:4])}{' …' if len(shown) > 4 else ''}."
 
     def place(self, position: Position) -> Place:
         """A space as problems name it: with the slot of the tile that carries it."""

@@ -85,7 +85,7 @@ def glyph_out_of_reach(stage: Stage) -> Iterator[Finding]:
 
 def _apart(stage: Stage) -> Iterator[tuple[Finding, bool]]:
     """Starts from which no enemy is reached on foot; whether one that flies would reach him."""
-    told: set[object] = set()
+    reported: set[object] = set()
     for layout in stage.scenario.layouts:
         starts = {seat.id: frozenset(_starts(stage, seat)) for seat in layout.seats}
         by_side: dict[str, set[Space]] = {side: set() for side in layout.sides}
@@ -94,11 +94,11 @@ def _apart(stage: Stage) -> Iterator[tuple[Finding, bool]]:
         everyone = sum(1 for spaces in by_side.values() if spaces)
         for seat in layout.seats:
             key = starts[seat.id]
-            if not key or key in told or everyone < 2 or _meets(stage, seat, by_side, flying=False):
+            if not key or key in reported or everyone < 2 or _meets(stage, seat, by_side, flying=False):
                 continue
             if not any(spaces for side, spaces in by_side.items() if side != seat.side):
                 continue
-            told.add(key)
+            reported.add(key)
             flown = _meets(stage, seat, by_side, flying=True)
             who = stage.player_called(seat.id)
             message = (
@@ -132,16 +132,16 @@ def _starts(stage: Stage, seat: Seat) -> tuple[Space, ...]:
 
 def _lost_goals(stage: Stage) -> Iterator[tuple[Finding, bool]]:
     """Goals that those who need them do not reach on foot; whether one that flies would."""
-    told: set[tuple[str, str]] = set()
+    reported: set[tuple[str, str]] = set()
     for goal in _goals(stage):
         seats = [seat for seat in goal.seats if _starts(stage, seat)]
         key = goal.name, goal.side
-        if not goal.spaces or not seats or key in told:
+        if not goal.spaces or not seats or key in reported:
             continue
         wanted = frozenset(goal.spaces)
         if any(not wanted.isdisjoint(stage.reached(seat)) for seat in seats):
             continue
-        told.add(key)
+        reported.add(key)
         flown = any(not wanted.isdisjoint(stage.reached(seat, flying=True)) for seat in seats)
         who = " and ".join(dict.fromkeys(stage.player_called(seat.id) for seat in seats[:4]))
         first = goal.spaces[0]

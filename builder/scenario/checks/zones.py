@@ -129,7 +129,7 @@ def army_too_large(stage: Stage) -> Iterator[Finding]:
 
 def enemies_overlap(stage: Stage) -> Iterator[Finding]:
     """Enemies do not start on the same spaces. Of several zones each may take one that is still free."""
-    told: set[frozenset[str]] = set()
+    reported: set[frozenset[str]] = set()
     for layout in stage.scenario.layouts:
         owners: dict[str, set[str]] = defaultdict(set)
         for seat in layout.seats:
@@ -138,8 +138,8 @@ def enemies_overlap(stage: Stage) -> Iterator[Finding]:
         bound = {seat.zones[0]: seat for seat in layout.seats if len(seat.zones) == 1}
         for id, sides in owners.items():
             pair = frozenset((id, *sorted(sides)))
-            if len(sides) > 1 and id in bound and pair not in told:
-                told.add(pair)
+            if len(sides) > 1 and id in bound and pair not in reported:
+                reported.add(pair)
                 names = sorted(stage.player_called(side) for side in sides)
                 yield Finding(
                     _(
@@ -151,10 +151,12 @@ def enemies_overlap(stage: Stage) -> Iterator[Finding]:
                     stage.zones[id].positions[:1] if id in stage.zones else (),
                     f"zones/{id}",
                 )
-        yield from _shared_spaces(stage, owners, told)
+        yield from _shared_spaces(stage, owners, reported)
 
 
-def _shared_spaces(stage: Stage, owners: dict[str, set[str]], told: set[frozenset[str]]) -> Iterator[Finding]:
+def _shared_spaces(
+    stage: Stage, owners: dict[str, set[str]], reported: set[frozenset[str]]
+) -> Iterator[Finding]:
     """Pairs of zones of different sides with the same spaces in them."""
     at: dict[Position, str] = {}
     shared: dict[tuple[str, str], list[Position]] = defaultdict(list)
@@ -164,9 +166,9 @@ def _shared_spaces(stage: Stage, owners: dict[str, set[str]], told: set[frozense
             if other != id and not (len(sides) == 1 and sides == owners[other]):
                 shared[other, id].append(position)
     for (one, other), positions in shared.items():
-        if frozenset((one, other)) in told:
+        if frozenset((one, other)) in reported:
             continue
-        told.add(frozenset((one, other)))
+        reported.add(frozenset((one, other)))
         yield Finding(
             _(
                 "{name} and {zone} belong to enemies and share {spaces}: {places}",

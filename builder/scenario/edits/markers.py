@@ -123,9 +123,9 @@ def turned_over(scenario: Scenario, glyph: PlacedGlyph) -> Scenario:
 
 def with_glyph(scenario: Scenario, name: str, at: Position, up: Up) -> Scenario:
     """The scenario with a glyph on a space, in the place of one that lies there."""
-    kept = tuple(glyph for glyph in scenario.glyphs if glyph.at != at)
+    others = tuple(glyph for glyph in scenario.glyphs if glyph.at != at)
     _demand_room(scenario)
-    return replace(scenario, glyphs=(*kept, PlacedGlyph(name, at, up)))
+    return replace(scenario, glyphs=(*others, PlacedGlyph(name, at, up)))
 
 
 def with_shuffled_position(scenario: Scenario, at: Position, group: int = 0) -> Scenario:

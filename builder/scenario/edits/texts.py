@@ -37,13 +37,13 @@ def written(scenario: Scenario, field: str, language: str, text: str) -> Scenari
 
 def without_language(scenario: Scenario, language: str) -> Scenario:
     """The scenario without its texts in a language."""
-    kept = {
+    changed = {
         field: MappingProxyType(
             {key: text for key, text in _texts(scenario, field).items() if key != language}
         )
         for field in TEXTS
     }
-    return replace(scenario, **kept)  # type: ignore[arg-type]
+    return replace(scenario, **changed)  # type: ignore[arg-type]
 
 
 def bold(marked: Marked) -> Marked:
@@ -91,5 +91,5 @@ def _begun(marked: Marked, sign: str) -> Marked:
     lines = text[first:last].split("\n")
     there = all(line.startswith(sign) for line in lines)
     made = [line[len(sign) :] if there else sign + _SIGN.sub("", line, count=1) for line in lines]
-    whole = "\n".join(made)
-    return Marked(text[:first] + whole + text[last:], first, first + len(whole))
+    signed = "\n".join(made)
+    return Marked(text[:first] + signed + text[last:], first, first + len(signed))

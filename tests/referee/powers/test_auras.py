@@ -172,9 +172,9 @@ def test_a_head_alone_is_enough_for_clear_sight_but_not_for_an_attack() -> None:
 
 def test_soulborg_guards_beside_the_deathwalker_shoot_two_spaces_farther() -> None:
     far = {"B": {"krug": [((10, 0), (11, 0))]}}
-    beside = game_of({"A": {"deathwalker-9000": [(0, 0)], "zettian-guards": [(1, 0)]}, **far})
+    adjacent = game_of({"A": {"deathwalker-9000": [(0, 0)], "zettian-guards": [(1, 0)]}, **far})
     apart = game_of({"A": {"deathwalker-9000": [(0, 7)], "zettian-guards": [(1, 0)]}, **far})
-    for game, reach in ((beside, 9), (apart, 7)):
+    for game, reach in ((adjacent, 9), (apart, 7)):
         take_turn(game, "A", "zettian-guards")
         guard = figure(game, "A", "zettian-guards")
         assert range_of(game, guard) == reach

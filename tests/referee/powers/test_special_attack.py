@@ -290,7 +290,7 @@ def test_each_one_beside_the_target_defends_once_in_whatever_order(
         return
     aim = aims[picks[0] % len(aims)]
     target = game.state.figures[aim.target or 0]
-    expected = {target.id, *(o.id for o in spatial.all_beside(game, target))}
+    expected = {target.id, *(o.id for o in spatial.all_adjacent(game, target))}
     events = list(game.apply(aim))
     for pick in picks[1:]:
         answers = [a for a in game.legal_actions() if isinstance(a, Use)]
@@ -497,13 +497,13 @@ def test_one_roll_hits_all_on_the_line_the_nearest_first_friends_too() -> None:
         field_of(wide=16, deep=12, heights=heights),
         blade_gruts=[(8, 3)],
     )
-    far, near, beside = (figure(game, "B", "marro-warriors", n) for n in (1, 2, 3))
+    far, near, adjacent = (figure(game, "B", "marro-warriors", n) for n in (1, 2, 3))
     friend = figure(game, "A", "blade-gruts")
     events = fire(
         game, by, (12, 3), skulls(2, of=4), shields(0, of=3), shields(2, of=2 + 1), shields(2, of=3 + 1)
     )
     assert defended_in_line(events) == [near.id, friend.id, far.id]
-    assert [now(game, f).on for f in (near, friend, far, beside)] == [False, True, True, True]
+    assert [now(game, f).on for f in (near, friend, far, adjacent)] == [False, True, True, True]
 
 
 @pytest.mark.rule("R109")

@@ -85,9 +85,9 @@ def test_who_wins_by_a_secret_shows_it() -> None:
 def test_another_hero_on_the_post_wins_nothing_and_shows_nothing() -> None:
     """Only the scout counts."""
     game = scouts()
-    beside = game.table.space(position_at(game, 5, 2))
-    assert beside is not None
-    game.put(replace(figure(game, "A", THORGRIM), spaces=(beside,)))
+    adjacent = game.table.space(position_at(game, 5, 2))
+    assert adjacent is not None
+    game.put(replace(figure(game, "A", THORGRIM), spaces=(adjacent,)))
     take_turn(game, "A", THORGRIM)
     game.apply(Move("A", 2, position_at(game, 4, 2)))
     assert game.state.outcome is None

@@ -43,10 +43,10 @@ def test_any_scenario_is_told_in_sentences(
     names = Names(scenario, cards, glyphs)
     assert len(victory_sentences(names)) == len(scenario.victory)
     assert len(rule_sentences(names)) == len(scenario.rules)
-    told = [*victory_sentences(names), *rule_sentences(names)]
+    sentences = [*victory_sentences(names), *rule_sentences(names)]
     for layout in scenario.layouts:
-        told += setup_sentences(names, layout)
-    assert all(sentence.endswith(".") for sentence in told)
+        sentences += setup_sentences(names, layout)
+    assert all(sentence.endswith(".") for sentence in sentences)
 
 
 @pytest.mark.parametrize("pieces", [0, 1])

@@ -40,9 +40,9 @@ def test_of_a_kind_only_the_first_are_told_and_that_there_are_more(find: Find) -
     rules = tuple(InitiativeBonus(f"nobody-{n}", 1) for n in range(1000))
     found = find(replace(SOUND, glyphs=glyphs, rules=rules))
     for code in ("unknown-glyph", "unknown-player"):
-        told = [problem for problem in found if problem.code == code]
-        assert len(told) == MOST_OF_A_KIND + 1
-        assert sum("There is more of the kind" in problem.message for problem in told) == 1
+        problems = [problem for problem in found if problem.code == code]
+        assert len(problems) == MOST_OF_A_KIND + 1
+        assert sum("There is more of the kind" in problem.message for problem in problems) == 1
 
 
 def test_long_names_are_cut_in_messages(find: Find) -> None:

@@ -50,12 +50,12 @@ def test_terrain_costs_what_figures_can_pay(find: Find, terrain: str, cost: int,
 
 @pytest.mark.rule("R002")
 def test_two_numbers_of_start_dice_contradict(find: Find) -> None:
-    def told(*dice: int) -> list[str]:
+    def contradictions(*dice: int) -> list[str]:
         found = find(replace(more(rules=tuple(map(StartDice, dice))), edition="basic"))
         return [problem.message for problem in found if problem.code == "rules-contradict"]
 
-    assert told(3, 5) == ["Who begins is to be rolled for with 3 and 5 dice"]
-    assert told(5, 5) == []
+    assert contradictions(3, 5) == ["Who begins is to be rolled for with 3 and 5 dice"]
+    assert contradictions(5, 5) == []
 
 
 def test_two_costs_of_one_terrain_contradict(find: Find) -> None:

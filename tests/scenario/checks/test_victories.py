@@ -71,10 +71,10 @@ def test_glyphs_to_collect_are_counted(find: Find) -> None:
 @pytest.mark.parametrize(("by", "known"), [("", True), ("p1", True), ("B", True), ("p9", False)])
 def test_a_player_or_a_team_holds_a_door_card(find: Find, by: str, known: bool) -> None:
     scenario = won_by(Victory(Not(HoldsDoor("gate", by)), "p1"))
-    told = [problem for problem in find(scenario) if problem.code == "unknown-side"]
-    assert bool(told) is not known
-    if told:
-        assert "p9" in told[0].message
+    unknown = [problem for problem in find(scenario) if problem.code == "unknown-side"]
+    assert bool(unknown) is not known
+    if unknown:
+        assert "p9" in unknown[0].message
 
 
 @pytest.mark.rule("R190")

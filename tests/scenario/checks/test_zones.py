@@ -72,8 +72,10 @@ def test_positions_off_the_spaces_are_named(find: Find) -> None:
 def test_an_empty_zone_is_told_once_and_not_what_follows_from_it(find: Find) -> None:
     empty = replace(EAST, positions=())
     reach = (*SOUND.victory, Victory(Standing(EAST.id), "p1"))
-    told = {p.code: p.severity for p in find(starting(empty, victory=reach)) if p.severity is Severity.ERROR}
-    assert told == {"zone-empty": Severity.ERROR}
+    severities = {
+        p.code: p.severity for p in find(starting(empty, victory=reach)) if p.severity is Severity.ERROR
+    }
+    assert severities == {"zone-empty": Severity.ERROR}
 
 
 def test_a_zone_of_a_filter_is_used(find: Find) -> None:
