@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 import tomllib
@@ -62,6 +63,15 @@ def test_every_room_stands_on_a_floor():
     layers = next(c["layers"] for c in config()["tool"]["importlinter"]["contracts"] if c["type"] == "layers")
     on_floors = {room.strip() for layer in layers for room in layer.split("|")}
     assert on_floors == {name for name in modules() if name.count(".") == 1}
+
+
+def test_the_picture_of_the_floors_is_that_of_the_import_contract():
+    layers = next(c["layers"] for c in config()["tool"]["importlinter"]["contracts"] if c["type"] == "layers")
+    picture = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").split("```")[1]
+    drawn = [
+        re.split(r"\s{2,}", line)[0] for line in picture.splitlines() if line and not line.startswith(" ")
+    ]
+    assert drawn == [layer.replace("builder.", "") for layer in layers]
 
 
 def test_only_the_editor_and_the_qt_ink_name_qt():
