@@ -400,5 +400,5 @@ def _is_plain(given: ast.expr) -> bool:
     if not isinstance(given, ast.Call):
         return isinstance(given, ast.Constant)
     name = given.func.attr if isinstance(given.func, ast.Attribute) else ast.unparse(given.func)
-    ours = name in ("tr", "translate") and all(isinstance(part, ast.Constant) for part in given.args)
+    ours = name == "_" and not given.keywords and all(isinstance(part, ast.Constant) for part in given.args)
     return ours or name == "plain_tip" or name in NAMED_HTML

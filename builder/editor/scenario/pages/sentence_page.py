@@ -11,6 +11,7 @@ from builder.editor.scenario.about import About
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.row_lists import RowButtons, SentenceList
 from builder.editor.widgets.fields import hint
+from builder.editor.widgets.plain_texts import plain_tip
 from builder.editor.widgets.why_disabled import DisabledReasons
 from builder.language import _
 from builder.scenario import Scenario
@@ -51,7 +52,7 @@ class SentencePage(ScenarioPage):
         self.empty = hint(nothing, self)
         self.list = SentenceList(name, self)
         self.add = QPushButton(_("Add"), self)
-        self.add.setToolTip(add)
+        self.add.setToolTip(plain_tip(add))
         self.menu = QMenu(self.add)
         DisabledReasons(self.menu)
         self.add.setMenu(self.menu)
