@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from builder import formats
 from builder.cli.inputs import (
     FILE,
     is_played,
@@ -78,7 +79,6 @@ def check(files: tuple[Path, ...], strict: bool, as_json: bool) -> int:
 
 def checked(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) -> Checked:
     """Read and check one file; a file that cannot be read has that as its only problem."""
-    from builder import formats
 
     try:
         if is_played(path):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from builder import formats
 from builder.cli.inputs import FILE, json_option, show_problem, the_catalogue
 from builder.cli.output import print_json, say, shown
 from builder.cli.shell import FOUND, OK
@@ -35,7 +36,6 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
     Start areas, glyphs and figures of IN go into OUT where its format holds them, and into a .hexscenario
     beside a .hexfield.
     """
-    from builder import formats
 
     catalogue = the_catalogue()
     companion = formats.scenario_path(target)
@@ -74,7 +74,6 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
 
 def _first_beside(source: Path) -> tuple[Scenario | None, tuple[Problem, ...]]:
     """The first of the scenarios beside IN, what is wrong in it, and a note that there are others."""
-    from builder import formats
 
     first, *others = formats.companion_scenarios(source) or (None,)
     if first is None:

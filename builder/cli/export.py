@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.inputs import FILE, json_option, show_problem, the_cards, the_catalogue
-from builder.cli.out_file import refuse_inputs
+from builder import places
+from builder.cli.inputs import FILE, json_option, show_problem, the_setting
+from builder.cli.out_file import demand_suffix, refuse_inputs
 from builder.cli.output import counted, print_json, say, shown
 from builder.cli.shell import FOUND, OK
 from builder.errors import RefusedError
@@ -32,15 +33,13 @@ def export(scenario: Path, out: Path | None, players: int | None, force: bool, a
 
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario.
     """
-    from builder.cli.inputs import the_setting
     from builder.formats.hexgame import GameFile, write_hexgame
     from builder.scenario.armies import cards_used
 
     if out is None:
         raise click.MissingParameter(param_type="option", param_hint="'-o' / '--output'")
-    if out.suffix.lower() != GAME_SUFFIX:
-        raise RefusedError(f"{out}: a name that ends in {GAME_SUFFIX} was expected")
-    setting = the_setting(scenario, the_catalogue(), the_cards())
+    demand_suffix(out, GAME_SUFFIX)
+    setting = the_setting(scenario)
     refuse_inputs(out, setting.files)
     setting = _for_players(setting, players)
     problems = tuple([replace(found, source=Source(setting.source)) for found in problems_of(setting)])
@@ -83,7 +82,6 @@ def _for_players(setting: Setting, players: int | None) -> Setting:
 
 def problems_of(setting: Setting) -> tuple[Problem, ...]:
     """What is wrong with a scenario, and layouts that no game begins with."""
-    from builder import places
     from builder.catalogue.glyphs import load_glyphs
     from builder.scenario.checks import check_scenario
 

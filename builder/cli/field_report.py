@@ -8,12 +8,20 @@ from typing import TYPE_CHECKING
 import click
 
 from builder.cli.around_options import edition_option
-from builder.cli.inputs import FILE, json_option, scenario_options, the_catalogue, the_field, the_scenario
-from builder.cli.out_file import put, refuse_inputs
+from builder.cli.inputs import (
+    FILE,
+    json_option,
+    rule_errors,
+    scenario_options,
+    the_catalogue,
+    the_field,
+    the_scenario,
+    the_styles,
+)
+from builder.cli.out_file import demand_suffix, put, refuse_inputs
 from builder.cli.output import (
     VERSION,
     Styled,
-    complain,
     json_text,
     print_json,
     say,
@@ -23,8 +31,7 @@ from builder.cli.output import (
 )
 from builder.cli.sheets import why_no_pdf
 from builder.cli.shell import FOUND, OK
-from builder.errors import BuilderError, RefusedError
-from builder.wording import counted
+from builder.errors import BuilderError
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
@@ -48,10 +55,8 @@ def field_report(
     from builder.movement import edition as edition_of
 
     suffix = "" if output is None else output.suffix.lower()
-    if output is not None and suffix not in SUFFIXES:
-        raise RefusedError(
-            f"{output}: a name ending in {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]} was expected"
-        )
+    if output is not None:
+        demand_suffix(output, *SUFFIXES)
     refuse_inputs(output, (file, scenario))
     obstacle = why_no_pdf() if suffix == ".pdf" else ""
     if obstacle:
@@ -60,7 +65,7 @@ def field_report(
     loaded = field.loaded
     chosen = the_scenario(field, scenario, no_scenario)
     refuse_inputs(output, (*field.files, chosen.path))
-    ignored = _errors(file, loaded.battlefield)
+    ignored = rule_errors(file, loaded.battlefield)
     made = report(
         loaded.battlefield,
         field.catalogue,
@@ -74,7 +79,7 @@ def field_report(
         "edition": edition,
         "report": None if output is None else str(output),
         **made.as_data(),
-        "ignored": ignored,
+        "ignored": list(ignored),
         "left_out": [*loaded.left_out, *chosen.left_out],
     }
     if suffix == ".json":
@@ -105,10 +110,8 @@ def say_section(section: Section) -> None:
 
 def _write_drawn(made: Report, battlefield: Battlefield, output: Path) -> None:
     """Write the report with its pictures: a page for browsers, or a PDF."""
-    from builder import places
-    from builder.drawing.styles import load_styles
 
-    styles = load_styles(places.shipped("tilesets"))
+    styles = the_styles()
     if output.suffix.lower() == ".html":
         from builder.sheets.report_html import report_html
 
@@ -119,18 +122,6 @@ def _write_drawn(made: Report, battlefield: Battlefield, output: Path) -> None:
 
     pages.start()
     pages.write_pdf(report_plan(made, battlefield, styles, pages.qt_measure), output)
-
-
-def _errors(file: Path, battlefield: Battlefield) -> list[str]:
-    """Errors of the building rules, reported in one line: the pieces count as they lie."""
-    from builder import construction
-    from builder.problems import Severity
-
-    errors = [p.message for p in construction.check(battlefield) if p.severity is Severity.ERROR]
-    if errors:
-        what = counted(len(errors), "error of the building rules", "errors of the building rules")
-        complain(f"warning: {file}: {what} ignored, pieces count as they lie; hexwright check lists them")
-    return errors
 
 
 def _progress(done: int, of: int, what: str) -> None:

@@ -10,10 +10,9 @@ import click
 
 from builder.cli.around_options import cost_option, edition_option, the_costs
 from builder.cli.inputs import FILE, json_option
-from builder.cli.out_file import refuse_inputs
+from builder.cli.out_file import demand_suffix, refuse_inputs
 from builder.cli.output import print_json, say, shown
 from builder.cli.surface import Surface, place, the_surface
-from builder.errors import RefusedError
 from builder.wording import counted
 
 if TYPE_CHECKING:
@@ -34,8 +33,8 @@ def graph(
     """Export the movement graph: spaces as nodes, steps as directed edges with cost, climb and drop."""
     import networkx
 
-    if output is not None and output.suffix.lower() not in SUFFIXES:
-        raise RefusedError(f"{output}: a name ending in {' or '.join(SUFFIXES)} was expected")
+    if output is not None:
+        demand_suffix(output, *SUFFIXES)
     refuse_inputs(output, (file,))
     surface = the_surface(file)
     made = plain_graph(surface, edition, the_costs(surface.catalogue.kinds, costs))

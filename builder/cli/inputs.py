@@ -9,15 +9,19 @@ from typing import TYPE_CHECKING
 
 import click
 
+from builder import formats, places
 from builder.cli.output import complain, shown
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _
 from builder.problems import Problem, Severity
+from builder.wording import counted
 
 if TYPE_CHECKING:
+    from builder.battlefield import Battlefield
     from builder.catalogue import Catalogue
     from builder.catalogue.cards import Card
     from builder.catalogue.glyphs import Glyph
+    from builder.drawing.styles import Styles
     from builder.formats import Loaded, LoadedScenario
     from builder.formats.games import Setting
     from builder.inventory import Collection
@@ -30,7 +34,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print one JS
 
 def the_catalogue() -> Catalogue:
     """The shipped catalogue with the user's own pieces; standard error says what is wrong in those."""
-    from builder import catalogue, places
+    from builder import catalogue
 
     loaded = catalogue.load(places.shipped("tilesets"), places.config_folder() / catalogue.OWN_FILE)
     for problem in loaded.problems:
@@ -46,7 +50,6 @@ def the_catalogue() -> Catalogue:
 
 def the_cards() -> Mapping[str, Card]:
     """All army cards, the user's own among them; what is wrong in those is reported on standard error."""
-    from builder import places
     from builder.catalogue.cards import OWN_CARDS_FILE, known_cards
 
     known = known_cards(places.shipped("tilesets"), places.config_folder() / OWN_CARDS_FILE)
@@ -63,10 +66,27 @@ def the_cards() -> Mapping[str, Card]:
 
 def the_glyphs() -> Mapping[str, Glyph]:
     """The glyphs of the game."""
-    from builder import places
     from builder.catalogue.glyphs import load_glyphs
 
     return load_glyphs(places.shipped("tilesets"))
+
+
+def the_styles() -> Styles:
+    """The colours and patterns of kinds of terrain."""
+    from builder.drawing.styles import load_styles
+
+    return load_styles(places.shipped("tilesets"))
+
+
+def rule_errors(file: Path, battlefield: Battlefield) -> tuple[str, ...]:
+    """Errors of the building rules, which standard error counts in one line: the pieces count as they lie."""
+    from builder import construction
+
+    errors = [p.message for p in construction.check(battlefield) if p.severity is Severity.ERROR]
+    if errors:
+        what = counted(len(errors), "error of the building rules", "errors of the building rules")
+        complain(f"warning: {file}: {what} ignored, pieces count as they lie; hexwright check lists them")
+    return tuple(errors)
 
 
 def is_scenario(path: Path) -> bool:
@@ -84,7 +104,6 @@ def the_battlefield(path: Path, catalogue: Catalogue) -> Loaded:
 
     Raises UnreadableError where nothing of the file can be used.
     """
-    from builder import formats
 
     loaded = formats.read(path, catalogue)
     for problem in loaded.problems:
@@ -101,7 +120,6 @@ def show_problem(problem: Problem) -> None:
 
 def the_collection(path: Path, catalogue: Catalogue) -> tuple[Collection, tuple[Problem, ...]]:
     """A collection and what was left out of it, which is reported on standard error."""
-    from builder import formats
     from builder.inventory import Collection
 
     boxes, loose, problems = formats.read_collection(path, catalogue)
@@ -141,7 +159,6 @@ def the_played(
 
     Raises UnreadableError where there is none, or no battlefield for it.
     """
-    from builder import formats
 
     if is_game(path):
         from builder.formats.hexgame import read_hexgame
@@ -157,7 +174,6 @@ def the_field(path: Path, catalogue: Catalogue) -> Field:
 
     Raises UnreadableError where nothing of the file can be used.
     """
-    from builder import formats
 
     if not is_played(path):
         return Field(the_battlefield(path, catalogue), catalogue, None, (path,))
@@ -213,7 +229,6 @@ def the_scenario(field: Field, scenario: Path | None, no_scenario: bool) -> Chos
 
 def _companion(file: Path) -> Chosen:
     """What the first `.hexscenario` beside a `.hexfield` says that belongs to it, reporting what is wrong."""
-    from builder import formats
 
     found, *others = formats.companion_scenarios(file) or (None,)
     if found is None:
@@ -233,7 +248,6 @@ def _companion(file: Path) -> Chosen:
 
 
 def _read(path: Path, battlefield: Path) -> Chosen:
-    from builder import formats
 
     read = formats.read_hexscenario(path)
     for problem in read.problems:
@@ -256,9 +270,7 @@ def _line(problem: Problem) -> str:
     return f"{problem.source}: {problem.message}" if problem.source else problem.message
 
 
-def the_setting(
-    path: Path, catalogue: Catalogue, cards: Mapping[str, Card], *, edition: str | None = None
-) -> Setting:
+def the_setting(path: Path, *, edition: str | None = None) -> Setting:
     """What a file says is to be played; what reading found is reported on standard error.
 
     ``edition``: other rules than those the scenario names. Raises UnreadableError where there is no scenario,
@@ -266,7 +278,7 @@ def the_setting(
     """
     from builder.formats.games import load_setting
 
-    setting = load_setting(path, catalogue, cards)
+    setting = load_setting(path, the_catalogue(), the_cards())
     for problem in setting.problems:
         show_problem(problem)
     if edition is not None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from builder import formats
 from builder.cli.info import boxes_in_words, fewer_in_words
 from builder.cli.inputs import FILE, show_problem, the_catalogue
 from builder.cli.out_file import Output, csv_text, output_options, refuse_inputs
@@ -98,7 +99,6 @@ def inventory(
 
 def count_files(files: Sequence[Path], catalogue: Catalogue, owned: Owned) -> Count:
     """Count what several files take, each by itself and together."""
-    from builder import formats
     from builder.inventory import all_at_once, one_at_a_time, used
 
     found: list[Counted] = []

@@ -27,6 +27,14 @@ def refuse_inputs(out: Path | None, inputs: Iterable[Path | None]) -> None:
             raise RefusedError(_("{out}: is what was read; another file was expected to write to", out=out))
 
 
+def demand_suffix(out: Path, *suffixes: str) -> None:
+    """Raise RefusedError where a file's name ends in none of these."""
+    if out.suffix.lower() not in suffixes:
+        *first, last = suffixes
+        expected = f"{', '.join(first)} or {last}" if first else last
+        raise RefusedError(f"{out}: a name that ends in {expected} was expected")
+
+
 def put(text: str, out: Path | None) -> None:
     """Write a text to a file, in UTF-8, or to standard output: in UTF-8 too where that is no terminal.
 

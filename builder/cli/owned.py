@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from builder import places
 from builder.cli.inputs import FILE, the_collection
 from builder.errors import RefusedError
 from builder.language import _
@@ -75,6 +76,5 @@ def the_owned(collection: Path | None, mine: bool, catalogue: Catalogue) -> Owne
 
 def own_collection_path() -> Path:
     """Where the user's own collection lies."""
-    from builder import places
 
     return places.config_folder() / "collection.hexcollection"

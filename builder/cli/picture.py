@@ -7,7 +7,7 @@ from typing import get_args
 
 import click
 
-from builder.cli.inputs import FILE, json_option, the_catalogue, the_field
+from builder.cli.inputs import FILE, json_option, the_catalogue, the_field, the_styles
 from builder.cli.out_file import refuse_inputs
 from builder.cli.output import print_json, say, shown
 from builder.cli.sheets import why_no_pdf
@@ -69,8 +69,6 @@ def picture(
     as_json: bool,
 ) -> int:
     """Draw the battlefield FILE: PNG, SVG or JPG by what OUT ends in."""
-    from builder import places
-    from builder.drawing.styles import load_styles
     from builder.sheets.pictures import kind_of, picture_files, write_picture
 
     if every and level is not None:
@@ -106,7 +104,7 @@ def picture(
     obstacle = why_no_pdf() if kind != "svg" else ""
     if obstacle:
         raise BuilderError(f"no picture was drawn: {obstacle}")
-    styles = load_styles(places.shipped("tilesets"))
+    styles = the_styles()
     written = [write_picture(loaded.battlefield, each, styles, kind) for each in files]
     if as_json:
         rows = [

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue
+from builder.cli.inputs import FILE, json_option, the_setting
 from builder.cli.options import bots_named
 from builder.cli.out_file import refuse_inputs
 from builder.cli.output import print_json, say, shown
@@ -66,14 +66,13 @@ def play(
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario. Every action is checked by the
     rules.
     """
-    from builder.cli.inputs import the_setting
     from builder.cli.playing.setup_session import PlayOptions, set_up
 
     if dice == "given" and seed is not None:
         raise click.UsageError("--seed goes with dice of the program, not with --dice given.")
     if as_json and HUMAN in names:
         raise click.UsageError("--json is for games of computer players; name them with --players.")
-    setting = the_setting(scenario, the_catalogue(), the_cards(), edition=edition)
+    setting = the_setting(scenario, edition=edition)
     refuse_inputs(journal, setting.files)
     options = PlayOptions(names, count, journal, seed, dice, edition, gathering)
     session = set_up(scenario, setting, options, telling=telling and not as_json)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from builder.cli.field_report import say_section
-from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue
+from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue, the_setting, the_styles
 from builder.cli.options import bots_named
 from builder.cli.out_file import refuse_inputs
 from builder.cli.output import complain, print_json, say, shown
@@ -71,9 +71,8 @@ def playtest(
 
     The same seed gives the same games, whatever the number of workers.
     """
-    from builder.cli.inputs import the_setting
 
-    setting = the_setting(scenario, the_catalogue(), the_cards())
+    setting = the_setting(scenario)
     table = setting.table(count)
     setting.game(table)  # what cannot begin is reported with its file
     if heat is not None:
@@ -164,14 +163,12 @@ def _section(tally: Tally, table: Table) -> Section:
 
 
 def _draw(section: Section, setting: Setting, table: Table, heat: Path) -> None:
-    from builder import places
-    from builder.drawing.styles import load_styles
     from builder.formats import write_safely
     from builder.scenario.naming import Names
     from builder.sheets.heat_picture import heat_drawing
     from builder.sheets.pictures import kind_of, picture_bytes
 
-    styles = load_styles(places.shipped("tilesets"))
+    styles = the_styles()
     names = Names(table.scenario, table.cards, table.glyphs)
     drawing = heat_drawing(section.pictures[0], setting.battlefield, styles, names)
     write_safely(heat, picture_bytes(drawing, kind_of(heat), title=section.pictures[0].title))

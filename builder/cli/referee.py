@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue
+from builder.cli.inputs import FILE, json_option, the_setting
 from builder.cli.output import complain, print_json
 from builder.cli.shell import FOUND, OK
 from builder.errors import RefusedError, UnreadableError
@@ -33,9 +33,8 @@ def referee(game: Path, journal: Path, viewer: str | None, edition: str | None, 
     GAME is a .hexscenario, a .hexgame, or a battlefield with a scenario. JOURNAL may be - for standard input.
     """
     from builder.cli.game_summary import say_game
-    from builder.cli.inputs import the_setting
 
-    setting = the_setting(game, the_catalogue(), the_cards(), edition=edition)
+    setting = the_setting(game, edition=edition)
     name = "standard input" if str(journal) == "-" else str(journal)
     found = _replayed(journal, setting)
     if viewer is not None and viewer not in found.game.table.seats:

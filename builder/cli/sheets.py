@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
 import click
 
+from builder import places
 from builder.cli.display_probe import Screen, begin_probe, probe
 from builder.cli.inputs import (
     FILE,
@@ -233,7 +234,7 @@ def write_sheets(
     ``owned`` are the pieces that somebody has, ``scenario`` what is played on it; None where nobody said.
     ``cards`` are those of a game; without, those known here.
     """
-    from builder import construction, places
+    from builder import construction
     from builder.catalogue.glyphs import load_glyphs
     from builder.inventory import boxes_needed, used
     from builder.sheets import build_sheets

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from builder.cli.inputs import the_battlefield, the_catalogue
+from builder.cli.inputs import rule_errors, the_battlefield, the_catalogue
 from builder.cli.output import complain
 from builder.cli.shell import FOUND, OK
 from builder.errors import BuilderError
-from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
@@ -133,17 +132,12 @@ def the_surface(file: Path) -> Surface:
     """Read a battlefield and derive its board. Errors of the building rules are no obstacle: standard
     error names them in one line. Raises UnreadableError where nothing of the file can be used.
     """
-    from builder import construction
     from builder.board import Board
-    from builder.problems import Severity
     from builder.scenario.imported import glyph_positions
 
     catalogue = the_catalogue()
     loaded = the_battlefield(file, catalogue)
-    errors = [p for p in construction.check(loaded.battlefield) if p.severity is Severity.ERROR]
-    if errors:
-        what = counted(len(errors), "error of the building rules", "errors of the building rules")
-        complain(f"warning: {file}: {what} ignored, pieces count as they lie; hexwright check lists them")
+    errors = rule_errors(file, loaded.battlefield)
     scenario = loaded.scenario
     return Surface(
         file,
@@ -151,7 +145,7 @@ def the_surface(file: Path) -> Surface:
         catalogue,
         Board(loaded.battlefield),
         loaded.left_out,
-        tuple(problem.message for problem in errors),
+        errors,
         bool(errors),
         glyph_positions(scenario) if scenario is not None else (),
     )

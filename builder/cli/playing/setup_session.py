@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Literal
 
+from builder import places
 from builder.cli.output import complain, say, shown
 from builder.cli.playing.dice_given import with_dice
 from builder.cli.playing.screen import Lines
@@ -86,7 +87,6 @@ def _own_journal(scenario: Path) -> Path:
 
     Raises RefusedError where the folder cannot be made.
     """
-    from builder import places
 
     folder = places.data_folder() / "games"
     try:
