@@ -165,3 +165,49 @@ def test_babel_finds_every_text() -> None:
                 for text in node.args:
                     if isinstance(text, ast.Constant):
                         assert text.value in there, f"{path}:{node.lineno}"
+
+
+# What the core refuses and complains of; the window has tests/editor/test_translatable.py.
+SAID = frozenset(
+    {
+        *("BuilderError", "RefusedError", "UnreadableError", "ForeignError", "LineError"),
+        *("RowError", "ConflictError", "WrongRowError", "WrongValueError", "WrongRecordError"),
+        *("UsageError", "BadParameter", "complain", "ignoring", "not_held", "Problem"),
+        *("leave_out", "note", "fail", "Fault", "refuse", "_refuse"),
+    }
+)
+ROOMS = ("battlefield", "catalogue", "cli", "formats", "inventory", "plaindata", "places.py")
+CODE = re.compile(r"[a-z]+(-[a-z]+)*|\W*")  # the code of a problem, and text that is only marks
+
+
+def not_looked_up(source: str) -> Iterator[str]:
+    """Texts with words in them that are said to a person as they stand in the source."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        for given in [*node.args, *(keyword.value for keyword in node.keywords)] if name in SAID else ():
+            parts = given.values if isinstance(given, ast.JoinedStr) else [given]
+            for part in parts:
+                text = part.value if isinstance(part, ast.Constant) else ""
+                if isinstance(text, str) and not CODE.fullmatch(text):
+                    yield text
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_what_the_core_refuses_is_looked_up(room: str) -> None:
+    place = ROOT / "builder" / room
+    for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
+        assert list(not_looked_up(path.read_text(encoding="utf-8"))) == [], path
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'raise RefusedError(f"{path}: is there already")',
+        'gathering.leave_out("wrong-row", "no row at all", source)',
+        'complain(f"warning: {file}")',
+    ],
+)
+def test_a_refusal_that_is_not_looked_up_is_noticed(line: str) -> None:
+    assert list(not_looked_up(line))

@@ -16,6 +16,7 @@ from builder.cli.output import Row, complain, say, show_progress, shown, table
 from builder.cli.owned import Owned, collection_options, the_owned
 from builder.cli.shell import FOUND, OK
 from builder.errors import UnreadableError
+from builder.language import _, ngettext
 from builder.sheets.forum import escaped, markdown_table
 from builder.wording import counted
 
@@ -72,7 +73,13 @@ def buildable(
     for why in (*unlisted, *(file.why_not for file in wrong)):
         complain(why)
     if foreign:
-        complain(f"{counted(len(foreign), 'file')} of other programs passed over")
+        complain(
+            ngettext(
+                "{n} file of other programs passed over",
+                "{n} files of other programs passed over",
+                len(foreign),
+            )
+        )
     _show_left_out(ranks)
     incomplete = wrong or unlisted or owned.left_out or any(one.file.left_out for one in ranks)
     return FOUND if incomplete or (strict and not all(one.answer.can_build for one in ranks)) else OK
@@ -80,8 +87,15 @@ def buildable(
 
 def _demand_some(found: Sequence[object], places: Sequence[Path], recursive: bool) -> None:
     if not found:
-        deeper = "" if recursive else "; --recursive looks into the folders inside it"
-        raise UnreadableError(f"{', '.join(map(str, places))}: no battlefield lies there{deeper}")
+        named = ", ".join(map(str, places))
+        if recursive:
+            raise UnreadableError(_("{places}: no battlefield lies there", places=named))
+        raise UnreadableError(
+            _(
+                "{places}: no battlefield lies there; --recursive looks into the folders inside it",
+                places=named,
+            )
+        )
 
 
 def _read_all(paths: Sequence[Path], catalogue: Catalogue) -> list[Surveyed]:
@@ -180,7 +194,14 @@ def _show_left_out(ranks: Sequence[Candidate]) -> None:
     for one in ranks:
         rows = len(one.file.left_out)
         if rows:
-            complain(f"warning: {one.file.path}: {counted(rows, 'row')} left out, and not counted")
+            complain(
+                ngettext(
+                    "warning: {path}: {n} row left out, and not counted",
+                    "warning: {path}: {n} rows left out, and not counted",
+                    rows,
+                    path=one.file.path,
+                )
+            )
 
 
 def markdown_post(ranks: Sequence[Candidate], catalogue: Catalogue) -> str:

@@ -14,6 +14,7 @@ from builder.cli.inputs import FILE, json_option, show_problem, the_catalogue
 from builder.cli.output import print_json, say, shown
 from builder.cli.shell import FOUND, OK
 from builder.errors import RefusedError
+from builder.language import _
 from builder.problems import Problem, Severity, Source
 from builder.wording import counted
 
@@ -100,15 +101,19 @@ def _refuse_a_name_too_long(companion: Path, target: Path) -> None:
     except OSError as error:
         if error.errno == errno.ENAMETOOLONG:
             raise RefusedError(
-                f"{target}: nothing was written, for the name is too long for the scenario beside it, which "
-                f"ends in {companion.suffix}; choose a shorter one"
+                _(
+                    "{target}: nothing was written, for the name is too long for the scenario beside it, "
+                    "which ends in {suffix}; choose a shorter one",
+                    target=target,
+                    suffix=companion.suffix,
+                )
             ) from None
 
 
 def refuse_to_overwrite(path: Path) -> None:
     """Raise RefusedError where something of that name is there."""
     if path.exists() or path.is_symlink():
-        raise RefusedError(f"{path}: is there already; --force overwrites it")
+        raise RefusedError(_("{path}: is there already; --force overwrites it", path=path))
 
 
 def exit_code(problems: Sequence[Problem], left_out: Sequence[str]) -> int:

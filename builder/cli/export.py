@@ -15,6 +15,7 @@ from builder.cli.output import counted, print_json, say, shown
 from builder.cli.shell import FOUND, OK
 from builder.errors import RefusedError
 from builder.formats.suffixes import GAME_SUFFIX
+from builder.language import N_, _
 from builder.problems import Problem, Severity, Source
 
 if TYPE_CHECKING:
@@ -48,10 +49,11 @@ def export(scenario: Path, out: Path | None, players: int | None, force: bool, a
     errors = [problem.message for problem in problems if problem.severity is Severity.ERROR]
     wrong = [*setting.left_out, *errors]
     if wrong and not force:
-        rest = f", and {len(wrong) - 1} more" if len(wrong) > 1 else ""
-        raise RefusedError(
-            f"{setting.source}: not written, for its errors: {wrong[0]}{rest}; --force writes it"
-        )
+        first, *others = wrong
+        text = N_("{source}: not written, for its errors: {first}; --force writes it")
+        if others:
+            text = N_("{source}: not written, for its errors: {first}, and {n} more; --force writes it")
+        raise RefusedError(_(text, source=setting.source, first=first, n=len(others)))
     game = GameFile(setting.scenario, setting.battlefield, setting.cards, setting.catalogue)
     write_hexgame(out, game)
     counts = [layout.players for layout in setting.scenario.layouts]
@@ -76,7 +78,14 @@ def _for_players(setting: Setting, players: int | None) -> Setting:
     layout = setting.scenario.layout(players)
     if layout is None:
         known = ", ".join(str(layout.players) for layout in setting.scenario.layouts) or "none"
-        raise RefusedError(f"{setting.source}: --players: the scenario is for {known}, found {players}")
+        raise RefusedError(
+            _(
+                "{source}: --players: the scenario is for {known}, found {players}",
+                source=setting.source,
+                known=known,
+                players=players,
+            )
+        )
     return replace(setting, scenario=replace(setting.scenario, layouts=(layout,)))
 
 

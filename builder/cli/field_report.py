@@ -32,6 +32,7 @@ from builder.cli.output import (
 from builder.cli.sheets import why_no_pdf
 from builder.cli.shell import FOUND, OK
 from builder.errors import BuilderError
+from builder.language import _
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
@@ -60,7 +61,7 @@ def field_report(
     refuse_inputs(output, (file, scenario))
     obstacle = why_no_pdf() if suffix == ".pdf" else ""
     if obstacle:
-        raise BuilderError(f"no report was written: {obstacle}")
+        raise BuilderError(_("no report was written: {obstacle}", obstacle=obstacle))
     field = the_field(file, the_catalogue())
     loaded = field.loaded
     chosen = the_scenario(field, scenario, no_scenario)

@@ -12,6 +12,7 @@ from builder.cli.options import together
 from builder.cli.surface import Position, leap_numbers, position
 from builder.errors import BuilderError
 from builder.facts import SIZES
+from builder.language import _
 
 if TYPE_CHECKING:
     from builder.board import Space
@@ -65,10 +66,10 @@ class FigureOptions:
             card = the_card(self.card)
             profile, move = profile_of(card), move_of(card, edition) if move is None else move
         if move is None:
-            raise click.UsageError("Missing option '--move', or '--card' for the Move of a card.")
+            raise click.UsageError(_("Missing option '--move', or '--card' for the Move of a card."))
         if profile is None:
             if self.height is None:
-                raise click.UsageError("Missing option '--height', or '--card' for the height of a card.")
+                raise click.UsageError(_("Missing option '--height', or '--card' for the height of a card."))
             profile = Profile(self.height)
         changes: dict[str, Any] = {name: True for name in _POWERS if getattr(self, name)}
         if self.height is not None:
@@ -81,15 +82,17 @@ class FigureOptions:
             changes["leap"] = Leap(*self.leap)
         profile = replace(profile, **changes)
         if profile.double and self.tail is None:
-            raise click.UsageError("A figure on two spaces needs '--to-tail', the space of its other end.")
+            raise click.UsageError(_("A figure on two spaces needs '--to-tail', the space of its other end."))
         if self.tail is not None and not profile.double:
             raise click.UsageError(
-                "'--to-tail' is for a figure on two spaces; '--double' says that it is one."
+                _("'--to-tail' is for a figure on two spaces; '--double' says that it is one.")
             )
         tail = None if self.tail is None else surface.space(self.tail)
         walks = not any(getattr(profile, name) for name in ("leap", *_POWERS_OF_CARDS))
         if not edition.powers and not walks:
-            surface = surface.ignoring(f"{edition.name} knows no special powers: the figure walks")
+            surface = surface.ignoring(
+                _("{edition} knows no special powers: the figure walks", edition=edition.name)
+            )
         return Asked(profile, move, tail), surface
 
 
@@ -107,8 +110,12 @@ def card_of(cards: Mapping[str, Card], id: str) -> Card:
     if id in cards:
         return cards[id]
     near = get_close_matches(id, cards, 3, 0.5) or [other for other in cards if id and id in other][:3]
-    meant = f"; did you mean {' or '.join(near)}?" if near else "; hexwright cards lists them"
-    raise BuilderError(f"an army card was expected, found {id!r}{meant}")
+    if near:
+        names = _(" or ").join(near)
+        raise BuilderError(
+            _("an army card was expected, found {id!r}; did you mean {names}?", id=id, names=names)
+        )
+    raise BuilderError(_("an army card was expected, found {id!r}; hexwright cards lists them", id=id))
 
 
 figure_options = together(

@@ -11,6 +11,7 @@ from builder.cli.inputs import FILE, json_option, the_catalogue, the_field, the_
 from builder.cli.out_file import put, refuse_inputs
 from builder.cli.output import print_json, say, shown
 from builder.cli.shell import FOUND, OK
+from builder.language import _
 
 if TYPE_CHECKING:
     from builder.sheets.forum import Markup
@@ -39,7 +40,7 @@ def forum(
 ) -> int:
     """Write a post: title, author, size, levels, boxes needed, and where to get the file."""
     if as_markdown and as_bbcode:
-        raise click.UsageError("--markdown and --bbcode cannot be given together.")
+        raise click.UsageError(_("--markdown and --bbcode cannot be given together."))
     for address in links:
         demand_address(address)
     refuse_inputs(output, (file,))
@@ -81,5 +82,8 @@ def demand_address(address: str) -> None:
     """Raise UsageError for what cannot be an address on the web."""
     plain = address.isprintable() and not set(address) & set(" <>[]\"'`\\")
     if not (plain and address.lower().startswith(_ADDRESS) and len(address) > len("https://")):
-        expected = "an address that begins with https:// was expected"
-        raise click.UsageError(f"--link: {expected}, found {shown(address)!r}")
+        text = _(
+            "--link: an address that begins with https:// was expected, found {address!r}",
+            address=shown(address),
+        )
+        raise click.UsageError(text)

@@ -12,9 +12,8 @@ import click
 from builder import formats, places
 from builder.cli.output import complain, shown
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
-from builder.language import _
+from builder.language import _, ngettext
 from builder.problems import Problem, Severity
-from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
@@ -84,8 +83,16 @@ def rule_errors(file: Path, battlefield: Battlefield) -> tuple[str, ...]:
 
     errors = [p.message for p in construction.check(battlefield) if p.severity is Severity.ERROR]
     if errors:
-        what = counted(len(errors), "error of the building rules", "errors of the building rules")
-        complain(f"warning: {file}: {what} ignored, pieces count as they lie; hexwright check lists them")
+        complain(
+            ngettext(
+                "warning: {file}: {n} error of the building rules ignored, pieces count as they lie; "
+                "hexwright check lists them",
+                "warning: {file}: {n} errors of the building rules ignored, pieces count as they lie; "
+                "hexwright check lists them",
+                len(errors),
+                file=file,
+            )
+        )
     return tuple(errors)
 
 

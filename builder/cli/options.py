@@ -9,6 +9,8 @@ from typing import Any
 
 import click
 
+from builder.language import _
+
 Command = Callable[..., int]
 Option = Callable[[Command], Command]
 
@@ -46,7 +48,9 @@ def bots_named(*known: str) -> Callable[[click.Context, click.Parameter, str], t
         wrong = [name for name in found if name not in words]
         if wrong:
             expected = " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
-            raise click.BadParameter(f"{wrong[0]!r}: {expected} was expected.")
+            raise click.BadParameter(
+                _("{wrong!r}: {expected} was expected.", wrong=wrong[0], expected=expected)
+            )
         return found
 
     return names

@@ -32,7 +32,9 @@ def demand_suffix(out: Path, *suffixes: str) -> None:
     if out.suffix.lower() not in suffixes:
         *first, last = suffixes
         expected = f"{', '.join(first)} or {last}" if first else last
-        raise RefusedError(f"{out}: a name that ends in {expected} was expected")
+        raise RefusedError(
+            _("{out}: a name that ends in {expected} was expected", out=out, expected=expected)
+        )
 
 
 def put(text: str, out: Path | None) -> None:
@@ -81,7 +83,9 @@ class Output:
     def __post_init__(self) -> None:
         asked = [name for name in ("csv", "markdown", "json") if getattr(self, f"as_{name}")]
         if len(asked) > 1:
-            raise click.UsageError(f"--{asked[0]} and --{asked[1]} cannot be given together.")
+            raise click.UsageError(
+                _("--{asked} and --{other} cannot be given together.", asked=asked[0], other=asked[1])
+            )
         suffix = "" if self.output is None else self.output.suffix.lower()
         object.__setattr__(self, "_form", asked[0] if asked else _BY_SUFFIX.get(suffix, "text"))
 

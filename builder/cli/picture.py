@@ -13,6 +13,7 @@ from builder.cli.output import print_json, say, shown
 from builder.cli.sheets import why_no_pdf
 from builder.cli.shell import FOUND, OK
 from builder.errors import BuilderError, RefusedError
+from builder.language import _
 from builder.sheets.options import LEAST, MOST, USUAL, PictureKind, PictureOptions, View
 
 _PIXELS = click.IntRange(LEAST, MOST)
@@ -72,18 +73,18 @@ def picture(
     from builder.sheets.pictures import kind_of, picture_files, write_picture
 
     if every and level is not None:
-        raise click.UsageError("--level and --all cannot be given together.")
+        raise click.UsageError(_("--level and --all cannot be given together."))
     if width is not None and longer_side is not None:
-        raise click.UsageError("--width and --longer-side cannot be given together.")
+        raise click.UsageError(_("--width and --longer-side cannot be given together."))
     by_level = (every or level is not None) and turn is None
     view = view or ("plan" if by_level else "isometric")
     if turn is not None and view == "plan":
-        raise click.UsageError("--turn is for the view at an angle; a plan is seen from above.")
+        raise click.UsageError(_("--turn is for the view at an angle; a plan is seen from above."))
     if grid is not None and not (view == "plan" and (every or level is not None)):
-        raise click.UsageError("--grid and --no-grid are for levels seen from above.")
+        raise click.UsageError(_("--grid and --no-grid are for levels seen from above."))
     kind = kind or kind_of(output)
     if transparent and kind == "jpg":
-        raise RefusedError(f"{output}: a JPG cannot be transparent; PNG and SVG can")
+        raise RefusedError(_("{output}: a JPG cannot be transparent; PNG and SVG can", output=output))
     options = PictureOptions(
         view,
         level,
@@ -98,12 +99,14 @@ def picture(
     loaded = field.loaded
     files = picture_files(loaded.battlefield, options, output, every_level=every)
     if not files:
-        raise RefusedError(f"{file}: no piece lies on this battlefield yet: there is nothing to draw")
+        raise RefusedError(
+            _("{file}: no piece lies on this battlefield yet: there is nothing to draw", file=file)
+        )
     for each in files:
         refuse_inputs(each.path, field.files)
     obstacle = why_no_pdf() if kind != "svg" else ""
     if obstacle:
-        raise BuilderError(f"no picture was drawn: {obstacle}")
+        raise BuilderError(_("no picture was drawn: {obstacle}", obstacle=obstacle))
     styles = the_styles()
     written = [write_picture(loaded.battlefield, each, styles, kind) for each in files]
     if as_json:

@@ -13,6 +13,7 @@ from builder.cli.out_file import refuse_inputs
 from builder.cli.output import print_json, say, shown
 from builder.cli.shell import FOUND, INTERRUPTED, OK
 from builder.facts import EDITIONS
+from builder.language import _
 
 if TYPE_CHECKING:
     from builder.cli.playing.session import Session
@@ -69,9 +70,9 @@ def play(
     from builder.cli.playing.setup_session import PlayOptions, set_up
 
     if dice == "given" and seed is not None:
-        raise click.UsageError("--seed goes with dice of the program, not with --dice given.")
+        raise click.UsageError(_("--seed goes with dice of the program, not with --dice given."))
     if as_json and HUMAN in names:
-        raise click.UsageError("--json is for games of computer players; name them with --players.")
+        raise click.UsageError(_("--json is for games of computer players; name them with --players."))
     setting = the_setting(scenario, edition=edition)
     refuse_inputs(journal, setting.files)
     options = PlayOptions(names, count, journal, seed, dice, edition, gathering)

@@ -17,6 +17,7 @@ from builder.cli.out_file import refuse_inputs
 from builder.cli.output import complain, print_json, say, shown
 from builder.cli.shell import FOUND, INTERRUPTED, OK
 from builder.errors import BuilderError
+from builder.language import _
 
 if TYPE_CHECKING:
     from builder.formats.games import Setting
@@ -79,7 +80,7 @@ def playtest(
         _demand_heat(heat, setting)
     tally, whole = _played(scenario, table, count, games, names, seed, workers)
     if not tally.games:
-        raise BuilderError("stopped before the first game was over")
+        raise BuilderError(_("stopped before the first game was over"))
     section = _section(tally, table)
     if heat is not None:
         _draw(section, setting, table, heat)
@@ -114,7 +115,7 @@ def _demand_heat(heat: Path, setting: Setting) -> None:
     refuse_inputs(heat, setting.files)
     obstacle = why_no_pdf() if kind != "svg" else ""
     if obstacle:
-        raise BuilderError(f"no picture can be drawn: {obstacle}; .svg can")
+        raise BuilderError(_("no picture can be drawn: {obstacle}; .svg can", obstacle=obstacle))
 
 
 def _played(
@@ -140,7 +141,7 @@ def _played(
                 tally.games.append(game)
                 bar.update(1)
     except KeyboardInterrupt:
-        complain(f"stopped after {len(tally.games)} of {games} games")
+        complain(_("stopped after {n} of {games} games", n=len(tally.games), games=games))
         return tally, False
     return tally, True
 

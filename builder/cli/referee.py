@@ -14,6 +14,7 @@ from builder.cli.shell import FOUND, OK
 from builder.errors import RefusedError, UnreadableError
 from builder.facts import EDITIONS
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, GAME_SUFFIX, SCENARIO_SUFFIX
+from builder.language import _
 
 if TYPE_CHECKING:
     from builder.formats.games import Setting
@@ -39,11 +40,13 @@ def referee(game: Path, journal: Path, viewer: str | None, edition: str | None, 
     found = _replayed(journal, setting)
     if viewer is not None and viewer not in found.game.table.seats:
         known = ", ".join(found.game.table.seats)
-        raise RefusedError(f"{viewer}: not a player of this game; {known} was expected")
+        raise RefusedError(
+            _("{viewer}: not a player of this game; {known} was expected", viewer=viewer, known=known)
+        )
     for warning in found.warnings:
-        complain(f"warning: {name}: {warning}")
+        complain(_("warning: {name}: {warning}", name=name, warning=warning))
     if found.cut:
-        complain(f"warning: {name}, {found.cut}")
+        complain(_("warning: {name}, {cut}", name=name, cut=found.cut))
     refusal = None if found.refusal is None else refusal_data(found.refusal, found.game, viewer)
     if as_json:
         print_json(
@@ -52,7 +55,14 @@ def referee(game: Path, journal: Path, viewer: str | None, edition: str | None, 
     else:
         say_game(found, viewer)
     if refusal is not None:
-        complain(f"{name}, line {refusal['line']}: {refusal['told']}")
+        complain(
+            _(
+                "{name}, line {line}: {refusal}",
+                name=name,
+                line=refusal["line"],
+                refusal=refusal["told"],
+            )
+        )
     return FOUND if refusal is not None or setting.left_out else OK
 
 
@@ -63,7 +73,9 @@ def _replayed(journal: Path, setting: Setting) -> Replay:
     if str(journal) == "-":
         return replay(sys.stdin.buffer, "standard input", setting)
     if journal.suffix.lower() in (GAME_SUFFIX, SCENARIO_SUFFIX, BATTLEFIELD_SUFFIX):
-        raise UnreadableError(f"{journal}: {journal.suffix} where a journal was expected")
+        raise UnreadableError(
+            _("{journal}: {suffix} where a journal was expected", journal=journal, suffix=journal.suffix)
+        )
     return replay_file(journal, setting)
 
 

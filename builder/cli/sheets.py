@@ -26,6 +26,7 @@ from builder.cli.output import complain, print_json, say, show_progress, shown
 from builder.cli.owned import collection_options, the_owned
 from builder.cli.shell import FOUND, OK, garbage_left
 from builder.errors import BuilderError
+from builder.language import _
 from builder.sheets.options import (
     RANGES,
     Colours,
@@ -181,7 +182,7 @@ def sheets(
     found = the_scenario(field, scenario, no_scenario)
     obstacle = why_not()
     if obstacle:
-        raise BuilderError(f"no build sheets were written: {obstacle}")
+        raise BuilderError(_("no build sheets were written: {obstacle}", obstacle=obstacle))
     pages = write_sheets(
         loaded.battlefield,
         field.catalogue,
@@ -260,13 +261,15 @@ def write_sheets(
             progress=_progress(),
         )
     if plan is None:
-        raise BuilderError(f"{out}: the build sheets were not written")
+        raise BuilderError(_("{out}: the build sheets were not written", out=out))
     for remark in plan.remarks:
-        complain(f"note: {remark}")
+        complain(_("note: {remark}", remark=remark))
     missing = letters_missing(plan)
     if missing:
         some = " ".join(missing[:_MOST_LETTERS]) + (" …" if len(missing) > _MOST_LETTERS else "")
-        complain(f"warning: no font on this machine has these letters; boxes stand for them: {some}")
+        complain(
+            _("warning: no font on this machine has these letters; boxes stand for them: {some}", some=some)
+        )
     return len(plan.pages)
 
 

@@ -25,6 +25,7 @@ from builder.cli.surface import (
     the_surface,
 )
 from builder.errors import BuilderError
+from builder.language import _
 from builder.wording import counted
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ def sight(
     one, surface = _standing(surface, start, tail_from, _height(height_from, card_from))
     other, surface = _standing(surface, target, tail_to, _height(height_to, card_to))
     if not set(one.spaces).isdisjoint(other.spaces):
-        raise BuilderError("both figures stand on the same space; two different ones were expected")
+        raise BuilderError(_("both figures stand on the same space; two different ones were expected"))
     blockers = []
     for figure in figures:
         blocker, surface = _standing(surface, figure.positions[0], _second(figure), figure.height)

@@ -14,6 +14,7 @@ from builder.cli.inputs import rule_errors, the_battlefield, the_catalogue
 from builder.cli.output import complain
 from builder.cli.shell import FOUND, OK
 from builder.errors import BuilderError
+from builder.language import N_, _
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
@@ -58,9 +59,9 @@ def figure_position(text: str) -> FigurePosition:
 
 def cost(text: str) -> tuple[str, int | str]:
     """``sand=2`` or ``snow=heavy``: a kind of terrain and what entering it costs, a number or its name."""
-    kind, _, value = (part.strip() for part in text.partition("="))
+    kind, value = (part.strip() for part in (*text.split("=", 1), "")[:2])
     if not kind or not value:
-        raise click.BadParameter(f"{text!r}: terrain=spaces was expected, as in sand=2")
+        raise click.BadParameter(_("{text!r}: terrain=spaces was expected, as in sand=2", text=text))
     return kind, int(value) if _WHOLE.fullmatch(value) else value
 
 
@@ -115,7 +116,7 @@ class Surface:
     def ignoring(self, *texts: str) -> Surface:
         """The same with more that is ignored, which is reported on standard error."""
         for text in texts:
-            complain(f"note: {text}")
+            complain(_("note: {text}", text=text))
         return replace(self, ignored=(*self.ignored, *texts))
 
     @property
@@ -171,7 +172,10 @@ def demand_room(board: Board, door: Door, spaces: Iterable[Space]) -> None:
     seen: set[Space] = set()
     for space in spaces:
         if space in closed:
-            raise BuilderError(f"{named(space)}: the {door.value} door stands there (R185)")
+            stands = N_("{space}: the closed door stands there (R185)")
+            if door.value == "open":
+                stands = N_("{space}: the open door stands there (R185)")
+            raise BuilderError(_(stands, space=named(space)))
         if space in seen:
-            raise BuilderError(f"{named(space)}: two figures stand there; one was expected")
+            raise BuilderError(_("{space}: two figures stand there; one was expected", space=named(space)))
         seen.add(space)

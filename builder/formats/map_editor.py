@@ -213,7 +213,8 @@ def _twice(document: Document, gathering: Gathering) -> None:
         if fault.path[:1] == ("boardPieces",):
             gathering.leave_out("wrong-row", fault.message, source)
         else:
-            gathering.note("duplicate-key", Severity.ERROR, f"{fault.message}; the last one counts", source)
+            outcome = _("the last one counts")
+            gathering.note("duplicate-key", Severity.ERROR, fault.message, source, outcome=outcome)
 
 
 def _pieces(

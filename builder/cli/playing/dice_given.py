@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from builder.cli.output import say, shown
 from builder.errors import BuilderError
+from builder.language import _
 from builder.referee.dice import COMBAT, SIDES, DiceNeededError, Roll, rolled
 
 Done = TypeVar("Done")
@@ -71,5 +72,5 @@ def read(text: str, kind: str, count: int) -> Roll:
         expected = f"{count} numbers" if count > 1 else "a number"
     if wrong or len(sides) != count:
         found = repr(shown(text.strip()[:40])) if text.strip() else "nothing"
-        raise BuilderError(f"{expected} expected, found {found}")
+        raise BuilderError(_("{expected} expected, found {found}", expected=expected, found=found))
     return rolled(kind, sides)

@@ -8,6 +8,7 @@ from builder.cli.playing.choices import Choices
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import labelled
+from builder.language import _
 from builder.referee.actions import Action, BringArmy, Move
 from builder.referee.moving import WALK
 from builder.scenario.places import Position
@@ -44,8 +45,13 @@ def _card(game: Game, text: str) -> str:
         id for id, card in game.table.cards.items() if wanted and card.name.casefold().startswith(wanted)
     ]
     if len(found) != 1:
-        known = f"; {', '.join(found[:6])}" if found else ""
-        raise BuilderError(f"{text or 'nothing'}: the name of one army card was expected{known}")
+        name = text or _("nothing")
+        if found:
+            few = ", ".join(found[:6])
+            raise BuilderError(
+                _("{text}: the name of one army card was expected; {names}", text=name, names=few)
+            )
+        raise BuilderError(_("{text}: the name of one army card was expected", text=name))
     return found[0]
 
 
@@ -55,7 +61,7 @@ def _move(game: Game, player: str, who: str, way: list[str]) -> Move:
     figure = _mover(game, player, names[:-1] if how else names)
     hexes = [labelled(step.partition("/")[0]) for step in way]
     if not way or None in hexes:
-        raise BuilderError("hexes were expected after by, as in: m #3 by C5 D5 C4")
+        raise BuilderError(_("hexes were expected after by, as in: m #3 by C5 D5 C4"))
     start = figure.spaces[0]
     if len(figure.spaces) > 1 and hexes[0] is not None:
         start = min(figure.spaces, key=lambda space: _apart(space.hex, hexes[0]))
@@ -77,8 +83,10 @@ def _position(game: Game, step: str, hex: Hex) -> Position:
     level = step.partition("/")[2]
     found = [space for space in game.table.board.at(hex) if not level or str(space.level) == level]
     if len(found) != 1:
-        levels = ", ".join(str(space.level) for space in game.table.board.at(hex)) or "none"
-        raise BuilderError(f"{step}: one space was expected, as in C4/3; it has {levels}")
+        levels = ", ".join(str(space.level) for space in game.table.board.at(hex)) or _("none")
+        raise BuilderError(
+            _("{step}: one space was expected, as in C4/3; it has {levels}", step=step, levels=levels)
+        )
     return Position(hex, found[0].level)
 
 
@@ -94,5 +102,5 @@ def _mover(game: Game, player: str, words: list[str]) -> Figure:
         )
     ]
     if len(found) != 1:
-        raise BuilderError("one figure of this turn was expected before by, as in: m #3 by C5 D5 C4")
+        raise BuilderError(_("one figure of this turn was expected before by, as in: m #3 by C5 D5 C4"))
     return found[0]

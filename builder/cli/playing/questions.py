@@ -11,6 +11,7 @@ from builder.cli.output import Styled, say, shown
 from builder.cli.playing.refused import why_not
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import column_name, from_hex, to_hex
+from builder.language import _
 from builder.referee.labels import Labels
 from builder.wording import counted
 
@@ -178,5 +179,5 @@ def _copy(source: Path, to: Path) -> None:
     except (OSError, ValueError) as error:
         raise RefusedError(f"{to}: {error}") from None
     if there:
-        raise RefusedError(f"{to}: is there already; a new file was expected")
+        raise RefusedError(_("{to}: is there already; a new file was expected", to=to))
     write_safely(to, content)

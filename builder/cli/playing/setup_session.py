@@ -17,6 +17,7 @@ from builder.errors import RefusedError
 from builder.formats.journal import JournalWriter, begin, resume
 from builder.formats.journal_header import Header, header_of
 from builder.formats.suffixes import JOURNAL_SUFFIX
+from builder.language import _
 from builder.referee.bots import BOTS
 from builder.referee.dice import GivenDice, Roll, SeededDice
 from builder.referee.game import Game
@@ -93,14 +94,20 @@ def _own_journal(scenario: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise RefusedError(
-            f"{folder}: cannot be made ({error.strerror}); --journal FILE names another"
+            _(
+                "{folder}: cannot be made ({reason}); --journal FILE names another",
+                folder=folder,
+                reason=error.strerror,
+            )
         ) from None
     stem = re.sub(r"[^\w-]+", "-", scenario.stem)[:60] or "game"
     for number in range(1, MOST_KEPT):
         path = folder / f"{stem}-{number}{JOURNAL_SUFFIX}"
         if not path.exists():
             return path
-    raise RefusedError(f"{folder}: {MOST_KEPT} games of {stem} are kept there already")
+    raise RefusedError(
+        _("{folder}: {most} games of {stem} are kept there already", folder=folder, most=MOST_KEPT, stem=stem)
+    )
 
 
 def _new_game(setting: Setting, table: Table, options: PlayOptions, lines: Lines) -> tuple[Game, Header]:
@@ -129,7 +136,7 @@ def _resumed(
         writer.close()
         raise
     for warning in (*found.warnings, *([found.cut] if found.cut else [])):
-        complain(f"warning: {journal}: {warning}")
+        complain(_("warning: {journal}: {warning}", journal=journal, warning=warning))
     say(shown(f"Going on after {found.actions} actions, in round {found.game.state.round}."))
     session = _session(found.game, header.seed, options, lines, writer, telling=telling)
     session.note_resumed(found.last)
@@ -147,7 +154,13 @@ def _demand_same(journal: Path, header: Header, options: PlayOptions) -> None:
     ):
         if wanted is not None and wanted != found:
             raise RefusedError(
-                f"{journal}: was begun with {what} {found}, not {wanted}; leave --{what} out to go on"
+                _(
+                    "{journal}: was begun with {what} {found}, not {wanted}; leave --{what} out to go on",
+                    journal=journal,
+                    what=what,
+                    found=found,
+                    wanted=wanted,
+                )
             )
 
 
