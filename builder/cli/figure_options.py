@@ -25,7 +25,7 @@ _POWERS = (*_POWERS_OF_CARDS, "climbs_ruins")
 
 
 @dataclass(frozen=True)
-class Asked:
+class MovingFigure:
     """The figure that was asked for: its profile, its move, the space of its other end."""
 
     profile: Profile
@@ -50,7 +50,7 @@ class FigureOptions:
     disengage: bool
     climbs_ruins: bool
 
-    def on(self, surface: Surface, edition: Edition) -> tuple[Asked, Surface]:
+    def on(self, surface: Surface, edition: Edition) -> tuple[MovingFigure, Surface]:
         """The figure, and the surface with what is ignored of it.
 
         Raises UsageError where numbers are missing, BuilderError where one cannot be used.
@@ -93,7 +93,7 @@ class FigureOptions:
             surface = surface.ignoring(
                 _("{edition} knows no special powers: the figure walks", edition=edition.name)
             )
-        return Asked(profile, move, tail), surface
+        return MovingFigure(profile, move, tail), surface
 
 
 def the_card(id: str) -> Card:

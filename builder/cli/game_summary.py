@@ -29,23 +29,23 @@ def say_game(found: Replay, viewer: str | None = None) -> None:
     legal = "all of it legal" if found.refusal is None else "then something that is not legal"
     say(f"{counted(found.actions, 'action')} played, {legal}; {_where(game)}")
     say()
-    say_state(game, viewer, called=Labels(game))
+    say_state(game, viewer, labels=Labels(game))
     say()
     say(shown(outcome_text(game)))
 
 
-def say_state(game: Game, viewer: str | None = None, *, called: Labels) -> None:
+def say_state(game: Game, viewer: str | None = None, *, labels: Labels) -> None:
     """Sides with points and figures, then every figure on the battlefield and the glyphs."""
     from builder.referee.views import view
 
     state = view(game, viewer)
-    table(("side", "points", "figures", "destroyed", "cards"), _sides(game, state, called))
+    table(("side", "points", "figures", "destroyed", "cards"), _sides(game, state, labels))
     figures = [row for row in state["figures"] if row["is"] == "on"]
     figures.sort(key=lambda row: _seat(game, row))
     if figures:
         say()
-        table(("player", "card", "figure", "wounds", "at"), [_figure(game, row, called) for row in figures])
-    waiting = list(_waiting(game, state, called))
+        table(("player", "card", "figure", "wounds", "at"), [_figure(game, row, labels) for row in figures])
+    waiting = list(_waiting(game, state, labels))
     if waiting:
         say()
         table(("player", "card", "points", "figures to come"), waiting)
@@ -53,12 +53,12 @@ def say_state(game: Game, viewer: str | None = None, *, called: Labels) -> None:
         left = points_left(game, player)
         if left is not None:
             points = counted(game.table.seats[player].points, "point")
-            say(shown(f"{called.player(player)} has {left} of {points} left for cards."))
+            say(shown(f"{labels.player(player)} has {left} of {points} left for cards."))
     if state["markers"]:
         say()
-        table(("player", "order marker", "card"), [_marker(game, row, called) for row in state["markers"]])
+        table(("player", "order marker", "card"), [_marker(game, row, labels) for row in state["markers"]])
     glyphs = [
-        (_glyph(row["glyph"], called), row["up"], _position(row["at"], called)) for row in state["glyphs"]
+        (_glyph(row["glyph"], labels), row["up"], _position(row["at"], labels)) for row in state["glyphs"]
     ]
     if glyphs:
         say()
@@ -72,7 +72,7 @@ def _where(game: Game) -> str:
     return f"it stands in round {state.round}" if state.round else "the armies are still being placed"
 
 
-def _sides(game: Game, state: dict[str, Any], called: Labels) -> list[tuple[str | int, ...]]:
+def _sides(game: Game, state: dict[str, Any], labels: Labels) -> list[tuple[str | int, ...]]:
     """One row a side: points, figures on the battlefield of all it has, destroyed ones, cards."""
     side_of = {row["id"]: game.table.side(row["controller"]) for row in state["cards"]}
     rows: list[tuple[str | int, ...]] = []
@@ -81,18 +81,18 @@ def _sides(game: Game, state: dict[str, Any], called: Labels) -> list[tuple[str 
         lost = own.count("destroyed")
         held = sum(1 for found in side_of.values() if found == side)
         players = [player for player in game.table.seating if game.table.side(player) == side]
-        players = [called.player(player) for player in players]
-        name = players[0] if len(players) == 1 else f"{called.side(side)} ({', '.join(players)})"
+        players = [labels.player(player) for player in players]
+        name = players[0] if len(players) == 1 else f"{labels.side(side)} ({', '.join(players)})"
         rows.append((name, points, own.count("on"), lost, held))
     return rows
 
 
-def _waiting(game: Game, state: dict[str, Any], called: Labels) -> Iterator[tuple[str | int, ...]]:
+def _waiting(game: Game, state: dict[str, Any], labels: Labels) -> Iterator[tuple[str | int, ...]]:
     """The cards of which figures are still to be placed, or come later by a power."""
     for owned in game.state.cards.values():
         still = sum(row["card"] == owned.id and row["is"] == Life.WAITING for row in state["figures"])
         if still:
-            yield called.player(owned.controller), called.card(owned.id), owned.card.points, still
+            yield labels.player(owned.controller), labels.card(owned.id), owned.card.points, still
 
 
 def _seat(game: Game, row: dict[str, Any]) -> int:
@@ -102,23 +102,23 @@ def _seat(game: Game, row: dict[str, Any]) -> int:
     return seating.index(controller) if controller in seating else len(seating)
 
 
-def _figure(game: Game, row: dict[str, Any], called: Labels) -> tuple[str | int, ...]:
+def _figure(game: Game, row: dict[str, Any], labels: Labels) -> tuple[str | int, ...]:
     owned = game.state.cards[row["card"]]
     life = game.table.life(owned.card)
-    at = " ".join(_position(position, called) for position in row["at"])
+    at = " ".join(_position(position, labels) for position in row["at"])
     name = f"{owned.card.name} {row['number']}" if owned.card.figures > 1 else owned.card.name
-    return (called.player(owned.controller), name, row["id"], f"{row['wounds']} of {life}", at)
+    return (labels.player(owned.controller), name, row["id"], f"{row['wounds']} of {life}", at)
 
 
-def _marker(game: Game, row: dict[str, Any], called: Labels) -> tuple[str, str, str]:
+def _marker(game: Game, row: dict[str, Any], labels: Labels) -> tuple[str, str, str]:
     face = row["marker"] or "face down"
     text = f"{face}, revealed" if row["revealed"] else face
-    return (called.player(row["player"]), text, game.state.cards[row["card"]].card.name)
+    return (labels.player(row["player"]), text, game.state.cards[row["card"]].card.name)
 
 
-def _glyph(name: str | None, called: Labels) -> str:
-    return called.glyph(name) if name else "unknown"
+def _glyph(name: str | None, labels: Labels) -> str:
+    return labels.glyph(name) if name else "unknown"
 
 
-def _position(at: list[int], called: Labels) -> str:
-    return called.space(Position(Hex(at[0], at[1]), at[2]))
+def _position(at: list[int], labels: Labels) -> str:
+    return labels.space(Position(Hex(at[0], at[1]), at[2]))

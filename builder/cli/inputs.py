@@ -193,7 +193,7 @@ def the_field(path: Path, catalogue: Catalogue) -> Field:
 
 
 @dataclass(frozen=True)
-class Chosen:
+class ChosenScenario:
     """A scenario and the file it was read from, None for both where there is none.
 
     ``left_out`` is one line for each thing of it that could not be used.
@@ -217,7 +217,7 @@ def scenario_options(command: Callable[..., int]) -> Callable[..., int]:
     )(command)
 
 
-def the_scenario(field: Field, scenario: Path | None, no_scenario: bool) -> Chosen:
+def the_scenario(field: Field, scenario: Path | None, no_scenario: bool) -> ChosenScenario:
     """What was asked for, else what the file holds itself, else the `.hexscenario` beside a `.hexfield`.
 
     Standard error says what is wrong. Raises UnreadableError where the file asked for is no scenario,
@@ -226,20 +226,20 @@ def the_scenario(field: Field, scenario: Path | None, no_scenario: bool) -> Chos
     if scenario is not None and no_scenario:
         raise click.UsageError(_("--scenario and --no-scenario cannot be given together."))
     if no_scenario:
-        return Chosen()
+        return ChosenScenario()
     if scenario is not None:
         return _read(scenario, field.files[-1])
     if field.loaded.scenario is not None:
-        return Chosen(field.loaded.scenario, field.files[0])
+        return ChosenScenario(field.loaded.scenario, field.files[0])
     return _companion(field.files[0])
 
 
-def _companion(file: Path) -> Chosen:
+def _companion(file: Path) -> ChosenScenario:
     """What the first `.hexscenario` beside a `.hexfield` says that belongs to it, reporting what is wrong."""
 
     found, *others = formats.companion_scenarios(file) or (None,)
     if found is None:
-        return Chosen()
+        return ChosenScenario()
     for problem in found.problems:
         show_problem(problem)
     if others:
@@ -251,10 +251,10 @@ def _companion(file: Path) -> Chosen:
                 names=names,
             )
         )
-    return Chosen(found.scenario, found.path, tuple(map(_line, found.lost)))
+    return ChosenScenario(found.scenario, found.path, tuple(map(_line, found.lost)))
 
 
-def _read(path: Path, battlefield: Path) -> Chosen:
+def _read(path: Path, battlefield: Path) -> ChosenScenario:
 
     read = formats.read_hexscenario(path)
     for problem in read.problems:
@@ -270,7 +270,7 @@ def _read(path: Path, battlefield: Path) -> Chosen:
             )
         )
     lost = (problem for problem in read.problems if problem.severity is Severity.ERROR)
-    return Chosen(read.scenario, path, tuple(map(_line, lost)))
+    return ChosenScenario(read.scenario, path, tuple(map(_line, lost)))
 
 
 def _line(problem: Problem) -> str:

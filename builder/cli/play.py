@@ -118,7 +118,7 @@ def _say_end(session: Session, scenario: Path, options: PlayOptions) -> None:
     if over and session.people:
         session.say_news(session.last_person)
     if over or not session.people:
-        say_state(game, called=session.called)
+        say_state(game, labels=session.labels)
         say()
     if not over and session.rounds is not None and game.state.round > session.rounds:
         say(f"Stopped after {session.rounds} rounds; nobody has won.")

@@ -159,8 +159,8 @@ def _section(tally: Tally, table: Table) -> Section:
     from builder.scenario.wording import victory_sentences
 
     names = Names(table.scenario, table.cards, table.glyphs)
-    called = {side: names.player(side) for side in table.layout.sides}
-    return playtest_section(tally, table.board, names=called, victories=victory_sentences(names))
+    labels = {side: names.player(side) for side in table.layout.sides}
+    return playtest_section(tally, table.board, names=labels, victories=victory_sentences(names))
 
 
 def _draw(section: Section, setting: Setting, table: Table, heat: Path) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from builder.cli.around_options import AroundOptions, around_options
-from builder.cli.figure_options import Asked, FigureOptions, figure_options
+from builder.cli.figure_options import FigureOptions, MovingFigure, figure_options
 from builder.cli.inputs import FILE, json_option
 from builder.cli.output import Row, print_json, say, shown, table
 from builder.cli.surface import Position, named, place, position, the_surface
@@ -36,43 +36,43 @@ def reach(file: Path, start: Position, figure: FigureOptions, around: AroundOpti
     from builder.movement.reach import leap, reach
 
     surface = the_surface(file)
-    asked, surface = figure.on(surface, around.rules)
+    moving, surface = figure.on(surface, around.rules)
     situation, surface = around.situation(surface)
     graph, here = around.graph(surface), surface.space(start)
-    found = reach(graph, here, asked.profile, asked.move, situation, tail=asked.tail)
+    found = reach(graph, here, moving.profile, moving.move, situation, tail=moving.tail)
     leaps: Reach = {}
-    if asked.profile.leap is not None and around.rules.powers:
-        leaps = leap(graph, here, asked.profile, situation, tail=asked.tail)
+    if moving.profile.leap is not None and around.rules.powers:
+        leaps = leap(graph, here, moving.profile, situation, tail=moving.tail)
     if as_json:
         data = {
             "file": str(file),
             "edition": around.edition,
             "door": around.door,
             "from": place(here),
-            "figure": figure_data(asked),
+            "figure": figure_data(moving),
             "reach": [arrival_data(arrival) for arrival in in_order(found)],
             "leap": [arrival_data(arrival) for arrival in in_order(leaps)],
         }
         print_json({**data, **surface.answer_keys()})
         return surface.exit_code
-    say(f"{counted(len(found), 'place')} within a move of {asked.move} from {named(here)}")
+    say(f"{counted(len(found), 'place')} within a move of {moving.move} from {named(here)}")
     _say_arrivals(found)
-    if asked.profile.leap is not None and around.rules.powers:
+    if moving.profile.leap is not None and around.rules.powers:
         reached = counted(len(leaps), "place")
-        say(f"\n{reached} with a leap of {asked.profile.leap.spaces} in place of the move")
+        say(f"\n{reached} with a leap of {moving.profile.leap.spaces} in place of the move")
         _say_arrivals(leaps)
     return surface.exit_code
 
 
-def figure_data(asked: Asked) -> dict[str, Any]:
+def figure_data(moving: MovingFigure) -> dict[str, Any]:
     """The figure as plain data."""
-    profile = asked.profile
+    profile = moving.profile
     return {
-        "move": asked.move,
+        "move": moving.move,
         "height": profile.height,
         "size": profile.size.value,
         "double": profile.double,
-        "tail": None if asked.tail is None else place(asked.tail),
+        "tail": None if moving.tail is None else place(moving.tail),
         "flying": profile.flying,
         "ghost_walk": profile.ghost_walk,
         "slither": profile.slither,

@@ -36,7 +36,7 @@ _SEEN = {"clear": "seen", "partial": "partly seen", "blocked": "not seen"}
 
 
 @dataclass(frozen=True)
-class Look:
+class SightReport:
     """All that is said of one figure looking at another. ``range`` is None where bare table parts them,
     ``most`` the Range of the one that looks, where it is known.
     """
@@ -127,12 +127,12 @@ def sight(
         whole=clear_sight,
     )
     away = distance(Land(surface.battlefield), *([space.hex for space in f.spaces] for f in (one, other)))
-    look = Look(one, other, found, away, most, height_dice(one, other, game, special=special))
+    report = SightReport(one, other, found, away, most, height_dice(one, other, game, special=special))
     if as_json:
-        data = {"file": str(file), "edition": edition, "door": door, **_data(look, surface)}
+        data = {"file": str(file), "edition": edition, "door": door, **_data(report, surface)}
         print_json({**data, **surface.answer_keys()})
     else:
-        _say(look)
+        _say(report)
     return surface.exit_code
 
 
@@ -163,17 +163,17 @@ def _standing(
     return figure, surface
 
 
-def _data(look: Look, surface: Surface) -> dict[str, Any]:
-    found = look.sight
+def _data(report: SightReport, surface: Surface) -> dict[str, Any]:
+    found = report.sight
     return {
-        **_end_data("from", look.onlooker),
-        **_end_data("to", look.target),
+        **_end_data("from", report.onlooker),
+        **_end_data("to", report.target),
         "result": found.result.value,
         "fraction": round(found.fraction, 4),
         "blockers": [_blocker_data(blocker, surface) for blocker in found.by],
-        "range": look.range,
-        "in_range": look.in_range,
-        "dice": {"attack": look.dice.attack, "defense": look.dice.defense},
+        "range": report.range,
+        "in_range": report.in_range,
+        "dice": {"attack": report.dice.attack, "defense": report.dice.defense},
         "eye": found.eye.value,
         "line": [_millimetres(found.start), _millimetres(found.end)],
     }
@@ -213,12 +213,12 @@ def _millimetres(point: tuple[float, float, float]) -> list[float]:
     return [round(number, 1) for number in point]
 
 
-def _say(look: Look) -> None:
-    found = look.sight
+def _say(report: SightReport) -> None:
+    found = report.sight
     share = "" if found.result.value != "partial" else f", {found.fraction:.0%} of it"
     onlooker, target = (
         f"{' and '.join(named(space) for space in figure.spaces)}, height {figure.height}"
-        for figure in (look.onlooker, look.target)
+        for figure in (report.onlooker, report.target)
     )
     say(f"From {onlooker}")
     say(f"to   {target}: {_SEEN[found.result.value]}{share}")
@@ -226,11 +226,13 @@ def _say(look: Look) -> None:
         say(f"  {shown(blocker.name)} hides {counted(blocker.hides, 'part')} of it")
     if found.seen:
         say(f"  looked at from: {found.eye.value.replace('-', ' ')}")
-    away = "bare table lies between" if look.range is None else counted(look.range, "space")
+    away = "bare table lies between" if report.range is None else counted(report.range, "space")
     enough = (
-        "" if look.most is None else f", {'within' if look.in_range else 'beyond'} its Range of {look.most}"
+        ""
+        if report.most is None
+        else f", {'within' if report.in_range else 'beyond'} its Range of {report.most}"
     )
     say(f"Range:  {away}{enough}")
-    attack, defense = look.dice
+    attack, defense = report.dice
     dice = f"{attack} more to attack" if attack else f"{defense} more to defend" if defense else "none"
     say(f"Height: {dice}")

@@ -32,10 +32,10 @@ def why(
     from builder.movement.why import why
 
     surface = the_surface(file)
-    asked, surface = figure.on(surface, around.rules)
+    moving, surface = figure.on(surface, around.rules)
     situation, surface = around.situation(surface)
     here, there = surface.space(start), surface.space(target)
-    answer = why(around.graph(surface), here, there, asked.profile, asked.move, situation, tail=asked.tail)
+    answer = why(around.graph(surface), here, there, moving.profile, moving.move, situation, tail=moving.tail)
     arrival = answer.arrival
     if as_json:
         data: dict[str, Any] = {
@@ -44,7 +44,7 @@ def why(
             "door": around.door,
             "from": place(here),
             "to": place(there),
-            "figure": figure_data(asked),
+            "figure": figure_data(moving),
             "reachable": answer.reachable,
             "cost": None if arrival is None else arrival.cost,
             "needed": answer.needed,
@@ -77,7 +77,7 @@ def why(
         print_json({**data, **surface.answer_keys()})
         return surface.exit_code
     verdict = "gets" if answer.reachable else "does not get"
-    say(f"From {named(here)} a move of {asked.move} {verdict} to {named(there)}")
+    say(f"From {named(here)} a move of {moving.move} {verdict} to {named(there)}")
     for reason in answer.reasons:
         say(f"  {shown(reason.text)}")
     if arrival is not None and answer.way:

@@ -87,12 +87,6 @@ def _unknown(path: DataPath, word: Any, known: Iterable[str], otherwise: str) ->
     return WrongValueError(path, text)
 
 
-def record_from(record: type[T], data: Any, tell: Tell) -> T:
-    """One record of plain data. Raises WrongValueError."""
-    made: T = _record(record)(data, (), tell)
-    return made
-
-
 @dataclass(frozen=True)
 class _Field:
     read: Read

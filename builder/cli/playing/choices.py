@@ -44,58 +44,58 @@ class ActionText:
     goal: str = ""
 
 
-def action_text(game: Game, called: Labels, action: a.Action) -> ActionText:
+def action_text(game: Game, labels: Labels, action: a.Action) -> ActionText:
     """An action in words."""
     match action:
         case a.Move():
-            return _move(game, called, action)
+            return _move(game, labels, action)
         case a.Attack():
-            return _attack(game, called, action)
+            return _attack(game, labels, action)
         case a.Place(figure=figure, at=at):
-            goal = called.spaces(at)
-            return _text(f"{called.figure(figure)} on {goal}", called, at, figure, goal)
+            goal = labels.spaces(at)
+            return _text(f"{labels.figure(figure)} on {goal}", labels, at, figure, goal)
         case a.Use():
-            return _use(game, called, action)
+            return _use(game, labels, action)
         case a.PutMarker(marker=marker, card=card):
-            text = f"order marker {marker} on {called.card(card)}"
-            return _text(text, called, order=(marker, called.card(card), card))
+            text = f"order marker {marker} on {labels.card(card)}"
+            return _text(text, labels, order=(marker, labels.card(card), card))
         case _:
-            return _text(_plainly(game, called, action), called)
+            return _text(_plainly(game, labels, action), labels)
 
 
-def _plainly(game: Game, called: Labels, action: a.Action) -> str:
+def _plainly(game: Game, labels: Labels, action: a.Action) -> str:
     match action:
         case a.RollDice():
             return "roll for all"
         case a.TakeCard(card=card):
-            return f"{called.card(card)} ({counted(cost((card,), game.table.cards), 'point')})"
+            return f"{labels.card(card)} ({counted(cost((card,), game.table.cards), 'point')})"
         case a.PassDraft():
             return "take no more cards"
         case a.BringArmy(cards=cards):
             points = f" ({counted(cost(cards, game.table.cards), 'point')})"
-            return ", ".join(map(called.card, cards)) + points if cards else "no card at all"
+            return ", ".join(map(labels.card, cards)) + points if cards else "no card at all"
         case a.LaySecret(card=card, glyph=glyph):
-            return f"{called.glyph(glyph)} on {called.card(card)}"
+            return f"{labels.glyph(glyph)} on {labels.card(card)}"
         case a.LeaveOut(figure=figure):
-            return called.figure(figure)
+            return labels.figure(figure)
         case a.ChooseCard(card=card):
-            return called.card(card)
+            return labels.card(card)
         case a.Decline(power=power):
-            if called.lets_defend(power):
+            if labels.lets_defend(power):
                 return "they defend in the order in which they were hit"
-            return f"no to {called.power(power)}"
+            return f"no to {labels.power(power)}"
         case a.WorkDoor(player=player, door=door, state=state):
-            return f"{called.player(player)}: {'open' if state == 'open' else 'close'} {called.door(door)}"
+            return f"{labels.player(player)}: {'open' if state == 'open' else 'close'} {labels.door(door)}"
         case a.EndTurn():
             return "end the turn"
     return action.kind
 
 
-def _move(game: Game, called: Labels, action: a.Move) -> ActionText:
+def _move(game: Game, labels: Labels, action: a.Move) -> ActionText:
     from builder.referee.moving import arrival_of, flies
 
     positions = (action.to,) if action.tail is None else (action.to, action.tail)
-    goal = called.spaces(positions)
+    goal = labels.spaces(positions)
     arrival = arrival_of(game, action)
     found = [counted(arrival.cost, "space")]
     if arrival.falls:
@@ -109,33 +109,33 @@ def _move(game: Game, called: Labels, action: a.Move) -> ActionText:
     elif flies(game, game.state.figures[action.figure]) and not arrival.flown:
         found.append("walk")
     return _text(
-        f"{called.figure(action.figure)} to {goal} ({', '.join(found)})",
-        called,
+        f"{labels.figure(action.figure)} to {goal} ({', '.join(found)})",
+        labels,
         positions,
         action.figure,
         goal,
     )
 
 
-def _attack(game: Game, called: Labels, action: a.Attack) -> ActionText:
+def _attack(game: Game, labels: Labels, action: a.Attack) -> ActionText:
     from builder.referee.attacking import attack_dice, defense_dice, plan_of
 
-    who = called.figure(action.figure)
+    who = labels.figure(action.figure)
     if action.how:
-        who += f" with {called.power(action.how)}"
+        who += f" with {labels.power(action.how)}"
     if action.door:
-        return _text(f"{who} attacks {called.door(action.door)}", called, (), action.figure)
+        return _text(f"{who} attacks {labels.door(action.door)}", labels, (), action.figure)
     if action.how:
-        return _special(game, called, action, who)
+        return _special(game, labels, action, who)
     assert action.target is not None
     target = game.state.figures[action.target]
     plan = plan_of(game, game.state.figures[action.figure], target)
     dice = counted(attack_dice(game, plan), "die", "dice")
-    text = f"{who} attacks {called.figure(target.id)} at {called.stand(target.id)}"
-    return _text(f"{text} ({dice} against {defense_dice(game, plan)})", called, _stand(target), action.figure)
+    text = f"{who} attacks {labels.figure(target.id)} at {labels.stand(target.id)}"
+    return _text(f"{text} ({dice} against {defense_dice(game, plan)})", labels, _stand(target), action.figure)
 
 
-def _special(game: Game, called: Labels, action: a.Attack, who: str) -> ActionText:
+def _special(game: Game, labels: Labels, action: a.Attack, who: str) -> ActionText:
     """A special attack with all whom it hits; one along a line with its last space on the battlefield, and
     found by all of them.
     """
@@ -143,44 +143,44 @@ def _special(game: Game, called: Labels, action: a.Attack, who: str) -> ActionTe
     hook, special = special_of(game, figure, action.how)
     hit = hook.hit_by(game, figure, special, action.target, action.at)
     names = [
-        f"{called.figure(other.id)} at {called.stand(other.id)}"
+        f"{labels.figure(other.id)} at {labels.stand(other.id)}"
         + (" (a friend!)" if game.friends(game.player_of(figure), game.player_of(other)) else "")
         for other in hit
     ]
     if action.at is None:
         more = f", hitting {listed(names[1:])} too" if names[1:] else ""
-        return _text(f"{who} attacks {names[0]}", called, _stand(hit[0]), action.figure, more=more)
+        return _text(f"{who} attacks {names[0]}", labels, _stand(hit[0]), action.figure, more=more)
     last = last_on_board(game, figure, special, action.at)
     places = (last, *(position for other in hit for position in _stand(other)))
-    return _text(f"{who} toward {label(last.hex)} attacks {listed(names)}", called, places, action.figure)
+    return _text(f"{who} toward {label(last.hex)} attacks {listed(names)}", labels, places, action.figure)
 
 
 def _stand(figure: Figure) -> tuple[Position, ...]:
     return tuple([Position(space.hex, space.level) for space in figure.spaces])
 
 
-def _use(game: Game, called: Labels, action: a.Use) -> ActionText:
+def _use(game: Game, labels: Labels, action: a.Use) -> ActionText:
     target = action.target
-    if game.state.asks and target is not None and called.lets_defend(action.power):
-        return _text(f"{called.figure(target)} at {called.stand(target)} defends next", called)
-    parts = [called.power(action.power)]
+    if game.state.asks and target is not None and labels.lets_defend(action.power):
+        return _text(f"{labels.figure(target)} at {labels.stand(target)} defends next", labels)
+    parts = [labels.power(action.power)]
     if action.figure is not None:
-        parts.append(f"by {called.figure(action.figure)}")
+        parts.append(f"by {labels.figure(action.figure)}")
     if target is not None:
-        stand = called.stand(target)
-        parts.append(f"on {called.figure(target)}{f' at {stand}' if stand else ''}")
+        stand = labels.stand(target)
+        parts.append(f"on {labels.figure(target)}{f' at {stand}' if stand else ''}")
     if action.card:
-        parts.append(f"for {called.card(action.card)}")
+        parts.append(f"for {labels.card(action.card)}")
     if action.at:
-        parts.append(f"to {called.spaces(action.at)}")
+        parts.append(f"to {labels.spaces(action.at)}")
     if action.word:
         parts.append(f"({action.word})")
-    return _text(" ".join(parts), called, action.at, action.figure or 0)
+    return _text(" ".join(parts), labels, action.at, action.figure or 0)
 
 
 def _text(
     text: str,
-    called: Labels,
+    labels: Labels,
     positions: tuple[Position, ...] = (),
     figure: int = 0,
     goal: str = "",
@@ -289,10 +289,10 @@ class Choices:
     """
 
     def __init__(self, game: Game, player: str, people: Iterable[str] = ()) -> None:
-        called = Labels(game)
+        labels = Labels(game)
         by_kind: dict[str, list[tuple[ActionText, Action]]] = {}
         for action in one_end_each(game, _offered(game, player, frozenset(people))):
-            by_kind.setdefault(action.kind, []).append((action_text(game, called, action), action))
+            by_kind.setdefault(action.kind, []).append((action_text(game, labels, action), action))
         self.groups: dict[Kind, list[Choice]] = {}
         for kind in KINDS:
             found = sorted(by_kind.get(kind.kind, ()), key=lambda pair: pair[0].order)

@@ -41,10 +41,10 @@ def with_dice(work: Callable[[list[Roll]], Done], ask: Ask, words: Words) -> tup
         try:
             return work(rolls), rolls
         except DiceNeededError as need:
-            rolls.append(asked(need, ask, words))
+            rolls.append(dice_typed(need, ask, words))
 
 
-def asked(need: DiceNeededError, ask: Ask, words: Words) -> Roll:
+def dice_typed(need: DiceNeededError, ask: Ask, words: Words) -> Roll:
     """The dice that somebody typed, asked for until they are right. Raises EOFError where he leaves."""
     hint = "s skull, h shield, b blank" if need.kind == COMBAT else f"1 to {SIDES[need.kind]}"
     while True:

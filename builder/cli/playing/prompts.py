@@ -36,10 +36,10 @@ class Prompt:
         """Ask for lines until an action was carried out or taken back. Raises `Leaves`, EOFError."""
         session = self._session
         session.say_news(self._player)
-        say_turn(session.game, self._player, session.called)
+        say_turn(session.game, self._player, session.labels)
         say_choices(self._choices)
         while True:
-            line = session.lines.ask(f"{shown(session.called.player(self._player))}> ").strip()
+            line = session.lines.ask(f"{shown(session.labels.player(self._player))}> ").strip()
             try:
                 if line and self._did(line):
                     return
@@ -110,7 +110,7 @@ class Prompt:
     def _say_refused(self, line: str, what: str = "") -> None:
         """Say why a line can do nothing, or why there is nothing of it to list (``what``)."""
         session = self._session
-        reasons = why_refused(session.game, session.called, self._choices, self._player, line)
+        reasons = why_refused(session.game, session.labels, self._choices, self._player, line)
         if not reasons and not what:
             say(f"{shown(line)}: nothing like that can be done now; help tells what to type.")
         elif not reasons:

@@ -28,7 +28,7 @@ MOST_HEXES = 20_000
 """A larger map is not drawn: no terminal shows it."""
 
 
-def drawn(game: Game, called: Labels) -> list[tuple[str, ...]]:
+def drawn(game: Game, labels: Labels) -> list[tuple[str, ...]]:
     """The battlefield in lines of parts; odd rows half a hex to the right as in the window, a legend below.
 
     A figure is its number in the brackets of its player; an empty hex shows the level of its topmost space.
@@ -53,7 +53,7 @@ def drawn(game: Game, called: Labels) -> list[tuple[str, ...]]:
             cells.pop()
         shift = " " * (wide // 2 if row % 2 else 0)
         lines.append((f"{row + 1:>{left - 1}} {shift}", *cells))
-    return [*lines, (), *((line,) for line in _legend(game, called))]
+    return [*lines, (), *((line,) for line in _legend(game, labels))]
 
 
 def _cell(game: Game, hex: Hex, standing: dict[Hex, Figure], marks: dict[Hex, str], wide: int) -> str:
@@ -93,7 +93,7 @@ def _marks(game: Game) -> dict[Hex, str]:
     return found
 
 
-def _legend(game: Game, called: Labels) -> list[str]:
+def _legend(game: Game, labels: Labels) -> list[str]:
     lines = [
         "Numbers are levels; ~ water and the like, + others below, * glyph, ! object, D door, d its control"
     ]
@@ -107,7 +107,7 @@ def _legend(game: Game, called: Labels) -> list[str]:
         named = ", ".join(f"{name} {' '.join(ids)}" for name, ids in by_card.items())
         brackets = _brackets(game, figures[0])
         count = counted(len(figures), "figure")
-        lines.append(f"{brackets[0]} {brackets[1]} {called.player(player)}, {count}: {named}")
+        lines.append(f"{brackets[0]} {brackets[1]} {labels.player(player)}, {count}: {named}")
     return lines
 
 
@@ -130,7 +130,7 @@ Else:
 """
 
 
-def answered(line: str, player: str, game: Game, called: Labels, journal: JournalWriter | None) -> bool:
+def answered(line: str, player: str, game: Game, labels: Labels, journal: JournalWriter | None) -> bool:
     """Answer a question of a player, whatever he is to do now; False where a line is none.
 
     Raises BuilderError where a copy of the journal cannot be written.
@@ -140,14 +140,14 @@ def answered(line: str, player: str, game: Game, called: Labels, journal: Journa
         case "help" | "?" | "h":
             say(HELP)
         case "map":
-            for row in drawn(game, called):
+            for row in drawn(game, labels):
                 say(*row)
         case "look" | "state":
             from builder.cli.game_summary import say_state
 
-            say_state(game, player, called=called)
+            say_state(game, player, labels=labels)
         case "why":
-            for reason in why_not(game, called, rest):
+            for reason in why_not(game, labels, rest):
                 say(f"  {shown(reason)}")
         case "save":
             _save(journal, rest.strip())

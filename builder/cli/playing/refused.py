@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from builder.referee import Game
 
 
-def why_not(game: Game, called: Labels, text: str) -> list[str]:
+def why_not(game: Game, labels: Labels, text: str) -> list[str]:
     """What is in the way of the figures of the turn, or of those named, to a place or an attack at it.
 
     ``text``: a hex (``C9``, ``C9/4``), perhaps with names or numbers of figures of the turn before it.
@@ -36,7 +36,7 @@ def why_not(game: Game, called: Labels, text: str) -> list[str]:
     if not spaces:
         return [f"{place or 'nothing'}: a hex of the battlefield was expected, as in: why C9"]
     figures = [f for f in game.figures(game.turn.player) if is_meant(game, f, names)]
-    return [line for figure in figures for line in _of_figure(game, called, figure, spaces)] or [
+    return [line for figure in figures for line in _of_figure(game, labels, figure, spaces)] or [
         "No figure of this turn is meant by that"
     ]
 
@@ -60,8 +60,8 @@ def is_meant(game: Game, figure: Figure, names: list[str]) -> bool:
     return all(any(word.startswith(name.casefold()) for word in words) for name in names)
 
 
-def _of_figure(game: Game, called: Labels, figure: Figure, spaces: list[Space]) -> Iterator[str]:
-    who = called.figure(figure.id)
+def _of_figure(game: Game, labels: Labels, figure: Figure, spaces: list[Space]) -> Iterator[str]:
+    who = labels.figure(figure.id)
     against = may_act(game, figure)
     if against:
         yield f"{who}: {with_rule(against)}"
@@ -69,9 +69,9 @@ def _of_figure(game: Game, called: Labels, figure: Figure, spaces: list[Space]) 
     for space in spaces:
         other = game.taken.get(space)
         if other is not None and other.id != figure.id and game.player_of(other) != game.player_of(figure):
-            yield f"{who}, an attack on {called.figure(other.id)}: {why_not_attack(game, figure, other)}"
+            yield f"{who}, an attack on {labels.figure(other.id)}: {why_not_attack(game, figure, other)}"
         else:
-            yield f"{who} to {called.space(position_of(space))}: {why_not_move(game, figure, space)}"
+            yield f"{who} to {labels.space(position_of(space))}: {why_not_move(game, figure, space)}"
 
 
 def no_attack(game: Game, figure: Figure) -> str:
@@ -140,41 +140,41 @@ MOST_REASONS = 6
 _SPLIT = re.compile(r"^([a-z]) ?(\d+)$")
 
 
-def why_refused(game: Game, called: Labels, choices: Choices, player: str, line: str) -> list[str]:
+def why_refused(game: Game, labels: Labels, choices: Choices, player: str, line: str) -> list[str]:
     """The reasons, each with its rule; none where the line does not say what was meant."""
     words = _SPLIT.sub(r"\1 \2", line.casefold().replace("+", " ").replace(",", " ")).split()
     kind = kind_called(words[0]) if words else None
     if kind is None:
         placed = bool(words) and bool(spaces_called(game, words[-1])) and game.state.phase is Phase.TURNS
-        return list(islice(why_not(game, called, line), MOST_REASONS)) if placed else []
+        return list(islice(why_not(game, labels, line), MOST_REASONS)) if placed else []
     asks, rest = game.state.asks, words[1:]
     if asks and kind.kind not in ("use", "decline"):
-        return [f"{called.player(asks[-1].player)} first answers {called.power(asks[-1].hook)}"]
+        return [f"{labels.player(asks[-1].player)} first answers {labels.power(asks[-1].hook)}"]
     group = choices.groups.get(kind, [])
     if len(rest) == 1 and rest[0].isdigit() and kind.kind != "put-marker":
         if group:
             return [f"there are {len(group)} of these, {group[0].key} to {group[-1].key}"]
         rest = []
-    return list(islice(dict.fromkeys(_of_kind(game, called, kind, player, rest)), MOST_REASONS))
+    return list(islice(dict.fromkeys(_of_kind(game, labels, kind, player, rest)), MOST_REASONS))
 
 
-def _of_kind(game: Game, called: Labels, kind: Kind, player: str, words: list[str]) -> Iterator[str]:
+def _of_kind(game: Game, labels: Labels, kind: Kind, player: str, words: list[str]) -> Iterator[str]:
     match kind.kind:
         case "move" | "attack" if game.state.turn is None or game.turn.player != player:
-            yield "nobody moves or attacks now" if game.state.turn is None else _whose_turn(game, called)
+            yield "nobody moves or attacks now" if game.state.turn is None else _whose_turn(game, labels)
         case "move":
-            yield from _moves(game, called, player, words)
+            yield from _moves(game, labels, player, words)
         case "attack":
-            yield from _attacks(game, called, player, words)
+            yield from _attacks(game, labels, player, words)
         case "place":
-            yield from _places(game, called, player, words)
+            yield from _places(game, labels, player, words)
         case _:
-            for action in _tried(game, called, kind, player, words):
+            for action in _tried(game, labels, kind, player, words):
                 yield from _against(game, action)
 
 
-def _whose_turn(game: Game, called: Labels) -> str:
-    return f"it is the turn of {called.player(game.turn.player, within=True)} (R004)"
+def _whose_turn(game: Game, labels: Labels) -> str:
+    return f"it is the turn of {labels.player(game.turn.player, within=True)} (R004)"
 
 
 def _against(game: Game, action: a.Action) -> Iterator[str]:
@@ -184,7 +184,7 @@ def _against(game: Game, action: a.Action) -> Iterator[str]:
         yield str(error)
 
 
-def _moves(game: Game, called: Labels, player: str, words: list[str]) -> Iterator[str]:
+def _moves(game: Game, labels: Labels, player: str, words: list[str]) -> Iterator[str]:
     names, places = _parted(words)
     if BY in names:  # a way of one's own: its last space is where it leads
         names, places = names[: names.index(BY)], places[-1:]
@@ -194,17 +194,17 @@ def _moves(game: Game, called: Labels, player: str, words: list[str]) -> Iterato
         yield f"no figure of yours is called {' '.join(names)}"
     spaces = [space for place in places[:1] for space in spaces_called(game, place)]
     for figure in figures:
-        who, stays = called.figure(figure.id), no_move(game, figure)
+        who, stays = labels.figure(figure.id), no_move(game, figure)
         if stays or not places:
             yield f"{who}: {stays or 'it can get nowhere'}"
             continue
         if not spaces:
             yield f"{places[0].upper()} is no hex of the battlefield"
         for space in spaces:
-            yield f"{who} to {called.space(position_of(space))}: {why_not_move(game, figure, space)}"
+            yield f"{who} to {labels.space(position_of(space))}: {why_not_move(game, figure, space)}"
 
 
-def _attacks(game: Game, called: Labels, player: str, words: list[str]) -> Iterator[str]:
+def _attacks(game: Game, labels: Labels, player: str, words: list[str]) -> Iterator[str]:
     """Whoever of the words is the player's attacks, who is not is the target."""
     names, places = _parted(words)
     mine = [name for name in names if _mine(game, player, [name])]
@@ -223,15 +223,15 @@ def _attacks(game: Game, called: Labels, player: str, words: list[str]) -> Itera
         yield f"no figure on the battlefield is called {' '.join(others)}"
         return
     for figure in _mine(game, player, mine):
-        who = called.figure(figure.id)
+        who = labels.figure(figure.id)
         if not (others or places):
             yield f"{who}: {no_attack(game, figure) or 'nobody is in its Range and sight (R080)'}"
             continue
         for target in targets:
-            yield f"{who}, an attack on {called.figure(target.id)}: {why_not_attack(game, figure, target)}"
+            yield f"{who}, an attack on {labels.figure(target.id)}: {why_not_attack(game, figure, target)}"
 
 
-def _places(game: Game, called: Labels, player: str, words: list[str]) -> Iterator[str]:
+def _places(game: Game, labels: Labels, player: str, words: list[str]) -> Iterator[str]:
     from builder.referee.placing import zones
 
     names, places = _parted(words)
@@ -251,23 +251,23 @@ def _places(game: Game, called: Labels, player: str, words: list[str]) -> Iterat
     for position in positions:
         by = next((f for s, f in game.taken.items() if position_of(s) == position), None)
         if by is not None:
-            yield f"{called.figure(by.id)} stands on {called.space(position)} (R022)"
+            yield f"{labels.figure(by.id)} stands on {labels.space(position)} (R022)"
         elif position not in own:
-            yield f"{called.space(position)} lies in no start zone of yours (R022)"
+            yield f"{labels.space(position)} lies in no start zone of yours (R022)"
     if positions:
         yield from _against(game, a.Place(player, waiting[0].id, tuple(positions)))
 
 
-def _tried(game: Game, called: Labels, kind: Kind, player: str, words: list[str]) -> Iterator[a.Action]:
+def _tried(game: Game, labels: Labels, kind: Kind, player: str, words: list[str]) -> Iterator[a.Action]:
     """The actions that words may mean, legal or not."""
-    owned = [c.id for c in game.state.cards.values() if _fits(words, called.card(c.id))]
+    owned = [c.id for c in game.state.cards.values() if _fits(words, labels.card(c.id))]
     match kind.kind:
         case "take-card":
             yield from (a.TakeCard(player, id) for id, c in game.table.cards.items() if _fits(words, c.name))
         case "put-marker":
             marker = next((word.upper() for word in words if word in ("1", "2", "3", "x")), "")
             names = [word for word in words if word.upper() != marker]
-            mine = [c.id for c in game.state.cards.values() if _fits(names, called.card(c.id))]
+            mine = [c.id for c in game.state.cards.values() if _fits(names, labels.card(c.id))]
             yield from (a.PutMarker(player, marker or "1", id) for id in mine)
         case "choose-card":
             yield from (a.ChooseCard(player, id) for id in owned)

@@ -29,7 +29,7 @@ _PHASES = {
 }
 
 
-def say_turn(game: Game, player: str, called: Labels) -> None:
+def say_turn(game: Game, player: str, labels: Labels) -> None:
     """Where the game stands, for whom, with which card; the figures of the turn."""
     state = game.state
     parts = [f"Round {state.round}"] if state.round else []
@@ -37,11 +37,11 @@ def say_turn(game: Game, player: str, called: Labels) -> None:
     if state.phase is Phase.TURNS and game.table.master:
         parts.append(f"turn {state.number} of 3")
     if state.asks:
-        parts.append(f"{called.player(player)}: asked by {called.power(state.asks[-1].hook)}")
+        parts.append(f"{labels.player(player)}: asked by {labels.power(state.asks[-1].hook)}")
     elif turn is not None:
-        parts.append(f"{called.player(player)} with {called.card(turn.card)}")
+        parts.append(f"{labels.player(player)} with {labels.card(turn.card)}")
     else:
-        parts.append(f"{called.player(player)}: {_asked_for(game, player)}")
+        parts.append(f"{labels.player(player)}: {_asked_for(game, player)}")
     say(Styled(shown(", ".join(parts)), bold=True))
     if turn is None or state.asks:
         return
@@ -62,7 +62,7 @@ def say_turn(game: Game, player: str, called: Labels) -> None:
         wounds = f", {figure.wounds} of {counted(life, 'wound')}" if life > 1 else ""
         level = f", level {figure.spaces[0].level}"
         more = f" ({', '.join(did)})" if did else ""
-        say(shown(f"  {called.figure(figure.id)} at {called.stand(figure.id)}{level}{wounds}{more}"))
+        say(shown(f"  {labels.figure(figure.id)} at {labels.stand(figure.id)}{level}{wounds}{more}"))
 
 
 def _asked_for(game: Game, player: str) -> str:

@@ -92,9 +92,9 @@ class DoorsBetween:
         keys = {f"{_LETTER}{number}": door for number, door in enumerate(doors, 1)}
         if len(doors) == 1:
             keys = {_LETTER: doors[0]}
-        may = [f"{key} to {_verb(door)} {session.called.door(door.door)}" for key, door in keys.items()]
+        may = [f"{key} to {_verb(door)} {session.labels.door(door.door)}" for key, door in keys.items()]
         prompt = (
-            f"{', '.join(may)}, no for not in this turn, Enter to go on. {session.called.player(player)}> "
+            f"{', '.join(may)}, no for not in this turn, Enter to go on. {session.labels.player(player)}> "
         )
         while True:
             line = session.lines.ask(shown(prompt)).strip()
@@ -139,7 +139,7 @@ class Session:
     _doors: DoorsBetween = field(default_factory=DoorsBetween)
 
     def __post_init__(self) -> None:
-        self.called = Labels(self.game)
+        self.labels = Labels(self.game)
         self.people = tuple(seat for seat, player in self.players.items() if player is None)
 
     def __enter__(self) -> Session:
@@ -193,7 +193,7 @@ class Session:
 
     def answers(self, player: str, line: str) -> bool:
         """Answer a question of a player; False where a line is none. Raises BuilderError."""
-        return answered(line, player, self.game, self.called, self.journal)
+        return answered(line, player, self.game, self.labels, self.journal)
 
     def answer(self, player: str, line: str, others: str) -> None:
         """Answer a question where nothing but ``others`` goes on with the game."""
@@ -212,7 +212,7 @@ class Session:
         happened, rolls = with_dice(
             lambda rolls: self.game.apply(action, rolls),
             self.lines.ask,
-            lambda need: dice_request(need, self.called),
+            lambda need: dice_request(need, self.labels),
         )
         if self.journal is not None:
             try:
@@ -271,7 +271,7 @@ class Session:
             self._done.clear()
         if len(self.people) > 1:
             self.lines.clear()
-            prompt = f"Hand over to {shown(self.called.player(player, within=True))}, then press Enter. "
+            prompt = f"Hand over to {shown(self.labels.player(player, within=True))}, then press Enter. "
             if self.lines.ask(prompt).strip().casefold() in LEAVES:
                 raise EOFError
             self.lines.clear()
@@ -285,7 +285,7 @@ class Session:
 
     def tell(self, events: list[ev.Event] | tuple[ev.Event, ...], player: str | None) -> None:
         """Tell events as a player may know them; None for who may know all."""
-        found = list(sentences(events, player, self.called))
+        found = list(sentences(events, player, self.labels))
         if len(found) > MOST_NEWS and not self.telling:
             say(f"  ... ({len(found) - MOST_NEWS} more before)")
             found = found[-MOST_NEWS:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.cli.playing.dice_given import asked, read, with_dice
+from builder.cli.playing.dice_given import dice_typed, read, with_dice
 from builder.errors import BuilderError
 from builder.referee.dice import COMBAT, D20, DiceNeededError, Roll
 
@@ -37,7 +37,7 @@ def test_it_asks_again_until_the_dice_are_right(capsys: pytest.CaptureFixture[st
         prompts.append(prompt)
         return next(answers)
 
-    roll = asked(
+    roll = dice_typed(
         DiceNeededError(COMBAT, 3, "attack", "A"), ask, lambda need: f"{need.count} dice of {need.player}"
     )
     assert (roll.skulls, roll.shields) == (2, 1)
@@ -60,4 +60,4 @@ def test_work_gets_one_roll_after_the_other() -> None:
 @pytest.mark.parametrize("word", ["quit", " Q ", "exit"])
 def test_one_may_leave_instead(word: str) -> None:
     with pytest.raises(EOFError):
-        asked(DiceNeededError(D20, 1, "initiative", "A"), lambda prompt: word, str)
+        dice_typed(DiceNeededError(D20, 1, "initiative", "A"), lambda prompt: word, str)
