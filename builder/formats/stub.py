@@ -79,9 +79,8 @@ def read_stub_bytes(content: bytes, file: str) -> tuple[dict[str, Any], tuple[Pr
         for place, message in wrong:
             # The message names the place itself.
             source = Source(file, line=document.line(place or (key,)))
-            problems.append(
-                Problem("wrong-row", Severity.ERROR, f"{message}; {_('left out')}", source=source)
-            )
+            text = _("{message}; left out", message=message)
+            problems.append(Problem("wrong-row", Severity.ERROR, text, source=source))
         if key in whole and all(len(place) > 1 for place, message in wrong):
             whole[key] = _without(value, {place[1:] for place, message in wrong})
     return whole, tuple(problems)

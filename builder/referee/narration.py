@@ -419,9 +419,10 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
         "{figure} turned over {glyph}", figure=c.figure(e.figure), glyph=c.glyph(e.name)
     )),
     _says(ev.GlyphRemoved, lambda e, c: _("{glyph} was taken off the battlefield", glyph=c.glyph(e.name))),
-    _says(ev.DoorWorked, lambda e, c: _(
-        N_("{player} opened {door}") if e.state == "open" else N_("{player} closed {door}"),
-        player=c.player(e.player), door=c.door(e.door),
+    _says(ev.DoorWorked, lambda e, c: (
+        _("{player} opened {door}", player=c.player(e.player), door=c.door(e.door))
+        if e.state == "open"
+        else _("{player} closed {door}", player=c.player(e.player), door=c.door(e.door))
     )),
     _says(ev.DoorCard, lambda e, c: _(
         "{player} got the card of {door}", player=c.player(e.player), door=c.door(e.door)
@@ -469,9 +470,10 @@ def outcome_text(game: Play) -> str:
         return _(text, players=names)
     by = "" if outcome.victory is None else victory_in_words(game, outcome.victory, outcome.sides)
     if not outcome.sides:
+        text = _("Nobody wins.")
         if outcome.reason:
-            return f"{_('Nobody wins ({reason}).', reason=_(outcome.reason))} {by}".strip()
-        return f"{_('Nobody wins.')} {by}".strip()
+            text = _("Nobody wins ({reason}).", reason=_(outcome.reason))
+        return f"{text} {by}".strip()
     winners = opened(listed([labels.player(player, within=True) for player in outcome.players]))
     text = labels.verb(
         outcome.players, N_("{players} wins in round {round}."), N_("{players} win in round {round}.")

@@ -12,6 +12,7 @@ from builder.cli.playing.explicit_path import own_action
 from builder.cli.playing.refused import why_refused
 from builder.cli.playing.screen import say_choices, say_list, say_turn
 from builder.errors import BuilderError
+from builder.language import _
 
 if TYPE_CHECKING:
     from builder.cli.playing.session import Session
@@ -71,13 +72,13 @@ class Prompt:
         if found:
             say_list(found, page)
         elif text:
-            self._say_refused(text, f"There is nothing to list for {shown(text)}")
+            self._say_refused(text, _("There is nothing to list for {text}", text=shown(text)))
 
     def _undo(self) -> bool:
         if self._session.undo():
-            say("Taken back.")
+            say(_("Taken back."))
             return True
-        say("Nothing to take back: dice were rolled, something was seen, or somebody else has acted.")
+        say(_("Nothing to take back: dice were rolled, something was seen, or somebody else has acted."))
         return False
 
     def _auto(self) -> bool:
@@ -102,7 +103,7 @@ class Prompt:
         if not found:
             self._say_refused(line)
             return
-        say(f"{shown(line)} can mean {len(found)} things; which one?")
+        say(_("{line} can mean {n} things; which one?", line=shown(line), n=len(found)))
         say_list(found[:MOST_MEANT], 1)
         if len(found) > MOST_MEANT:
             say(f"  ... and {len(found) - MOST_MEANT} more (list {shown(line)})")
@@ -112,12 +113,13 @@ class Prompt:
         session = self._session
         reasons = why_refused(session.game, session.labels, self._choices, self._player, line)
         if not reasons and not what:
-            say(f"{shown(line)}: nothing like that can be done now; help tells what to type.")
+            say(_("{line}: nothing like that can be done now; help tells what to type.", line=shown(line)))
         elif not reasons:
-            say(f"{what}; list alone shows all that you may do.")
+            say(_("{what}; list alone shows all that you may do.", what=what))
         elif what and len(reasons) == 1:
             say(f"{what}: {shown(reasons[0])}.")
         else:
-            say(f"{what or f'{shown(line)}: that cannot be done now'}:")
+            cannot = _("{line}: that cannot be done now", line=shown(line))
+            say(f"{what or cannot}:")
             for reason in reasons:
                 say(f"  {shown(reason)}")

@@ -35,12 +35,20 @@ def drawn(game: Game, labels: Labels) -> list[tuple[str, ...]]:
     """
     hexes = list(game.table.board.spaces)
     if not hexes:
-        return [("There is no space on this battlefield",)]
+        return [(_("There is no space on this battlefield"),)]
     places = [from_hex(hex) for hex in hexes]
     columns = range(min(c for c, _ in places), max(c for c, _ in places) + 1)
     rows = range(min(r for _, r in places), max(r for _, r in places) + 1)
     if len(columns) * len(rows) > MOST_HEXES:
-        return [(f"The battlefield has {len(columns)} by {len(rows)} hexes: too many to be drawn here",)]
+        return [
+            (
+                _(
+                    "The battlefield has {columns} by {rows} hexes: too many to be drawn here",
+                    columns=len(columns),
+                    rows=len(rows),
+                ),
+            )
+        ]
     standing = {space.hex: f for f in game.figures() for space in f.spaces}
     marks = _marks(game)
     wide = max(4, max([len(str(f.id)) for f in game.figures()], default=1) + 3)
@@ -95,7 +103,10 @@ def _marks(game: Game) -> dict[Hex, str]:
 
 def _legend(game: Game, labels: Labels) -> list[str]:
     lines = [
-        "Numbers are levels; ~ water and the like, + others below, * glyph, ! object, D door, d its control"
+        _(
+            "Numbers are levels; ~ water and the like, + others below, * glyph, ! object, D "
+            "door, d its control"
+        )
     ]
     for player in (*game.table.seating, ""):
         figures = list(game.figures(player))
@@ -158,14 +169,20 @@ def answered(line: str, player: str, game: Game, labels: Labels, journal: Journa
 
 def _save(journal: JournalWriter | None, name: str) -> None:
     if journal is None:
-        say("This game has no journal.")
+        say(_("This game has no journal."))
         return
     if not name:
-        say(f"Every action is kept at once, in {shown(journal.path)}.")
+        say(_("Every action is kept at once, in {path}.", path=shown(journal.path)))
         return
     path = Path(name).expanduser()
     _copy(journal.path, path)
-    say(f"A copy of the journal is kept in {shown(path)}; the game goes on in {shown(journal.path)}.")
+    say(
+        _(
+            "A copy of the journal is kept in {path}; the game goes on in {game}.",
+            path=shown(path),
+            game=shown(journal.path),
+        )
+    )
 
 
 def _copy(source: Path, to: Path) -> None:

@@ -11,6 +11,7 @@ from builder.cli.playing.choices import Choices, Kind, kind_called
 from builder.cli.playing.explicit_path import BY
 from builder.errors import BuilderError
 from builder.hexgrid.offset import labelled
+from builder.language import _
 from builder.referee import actions as a
 from builder.referee.actions import Attack, IllegalActionError
 from builder.referee.bases import stays_put
@@ -30,14 +31,16 @@ def why_not(game: Game, labels: Labels, text: str) -> list[str]:
     ``text``: a hex (``C9``, ``C9/4``), perhaps with names or numbers of figures of the turn before it.
     """
     if game.state.phase is not Phase.TURNS or game.state.turn is None:
-        return ["Nobody moves or attacks now"]
+        return [_("Nobody moves or attacks now")]
     *names, place = text.split() or [""]
     spaces = spaces_called(game, place)
     if not spaces:
-        return [f"{place or 'nothing'}: a hex of the battlefield was expected, as in: why C9"]
+        return [
+            _("{place}: a hex of the battlefield was expected, as in: why C9", place=place or _("nothing"))
+        ]
     figures = [f for f in game.figures(game.turn.player) if is_meant(game, f, names)]
     return [line for figure in figures for line in _of_figure(game, labels, figure, spaces)] or [
-        "No figure of this turn is meant by that"
+        _("No figure of this turn is meant by that")
     ]
 
 
@@ -69,9 +72,19 @@ def _of_figure(game: Game, labels: Labels, figure: Figure, spaces: list[Space]) 
     for space in spaces:
         other = game.taken.get(space)
         if other is not None and other.id != figure.id and game.player_of(other) != game.player_of(figure):
-            yield f"{who}, an attack on {labels.figure(other.id)}: {why_not_attack(game, figure, other)}"
+            yield _(
+                "{who}, an attack on {figure}: {reason}",
+                who=who,
+                figure=labels.figure(other.id),
+                reason=why_not_attack(game, figure, other),
+            )
         else:
-            yield f"{who} to {labels.space(position_of(space))}: {why_not_move(game, figure, space)}"
+            yield _(
+                "{who} to {space}: {reason}",
+                who=who,
+                space=labels.space(position_of(space)),
+                reason=why_not_move(game, figure, space),
+            )
 
 
 def no_attack(game: Game, figure: Figure) -> str:
@@ -82,8 +95,8 @@ def no_attack(game: Game, figure: Figure) -> str:
     if against:
         return with_rule(against)
     if game.turn.done:
-        return "no more attacks are made in this turn (R005)"
-    return "it has attacked already (R100)" if attacks_remaining(game, figure) <= 0 else ""
+        return _("no more attacks are made in this turn (R005)")
+    return _("it has attacked already (R100)") if attacks_remaining(game, figure) <= 0 else ""
 
 
 def why_not_attack(game: Game, figure: Figure, other: Figure) -> str:
@@ -92,7 +105,7 @@ def why_not_attack(game: Game, figure: Figure, other: Figure) -> str:
         game.check(Attack(game.turn.player, figure.id, other.id))
     except IllegalActionError as error:
         return str(error)
-    return "nothing is against it"
+    return _("nothing is against it")
 
 
 def no_move(game: Game, figure: Figure) -> str:
@@ -101,10 +114,10 @@ def no_move(game: Game, figure: Figure) -> str:
     if against:
         return with_rule(against)
     if game.turn.closed:
-        return "all figures move before the first one attacks (R005)"
+        return _("all figures move before the first one attacks (R005)")
     if figure.id in game.turn.moved:
-        return "it has moved already (R040)"
-    return "a figure on so large a base never moves (R040)" if stays_put(game.card(figure)) else ""
+        return _("it has moved already (R040)")
+    return _("a figure on so large a base never moves (R040)") if stays_put(game.card(figure)) else ""
 
 
 def why_not_move(game: Game, figure: Figure, space: Space) -> str:
@@ -125,7 +138,7 @@ def why_not_move(game: Game, figure: Figure, space: Space) -> str:
             else (found.arrival.space, found.arrival.tail)
         )
         forbidden = forbidden_stop(game, figure, stand)
-        return with_rule(forbidden) if forbidden else "nothing is against it"
+        return with_rule(forbidden) if forbidden else _("nothing is against it")
     rules = list(dict.fromkeys(rule for reason in found.reasons for rule in reason.rules))
     return f"{found.text} ({', '.join(rules)})" if rules and rules[0] not in found.text else found.text
 
@@ -149,11 +162,24 @@ def why_refused(game: Game, labels: Labels, choices: Choices, player: str, line:
         return list(islice(why_not(game, labels, line), MOST_REASONS)) if placed else []
     asks, rest = game.state.asks, words[1:]
     if asks and kind.kind not in ("use", "decline"):
-        return [f"{labels.player(asks[-1].player)} first answers {labels.power(asks[-1].hook)}"]
+        return [
+            _(
+                "{player} first answers {power}",
+                player=labels.player(asks[-1].player),
+                power=labels.power(asks[-1].hook),
+            )
+        ]
     group = choices.groups.get(kind, [])
     if len(rest) == 1 and rest[0].isdigit() and kind.kind != "put-marker":
         if group:
-            return [f"there are {len(group)} of these, {group[0].key} to {group[-1].key}"]
+            return [
+                _(
+                    "there are {n} of these, {first} to {last}",
+                    n=len(group),
+                    first=group[0].key,
+                    last=group[-1].key,
+                )
+            ]
         rest = []
     return list(islice(dict.fromkeys(_of_kind(game, labels, kind, player, rest)), MOST_REASONS))
 
@@ -161,7 +187,7 @@ def why_refused(game: Game, labels: Labels, choices: Choices, player: str, line:
 def _of_kind(game: Game, labels: Labels, kind: Kind, player: str, words: list[str]) -> Iterator[str]:
     match kind.kind:
         case "move" | "attack" if game.state.turn is None or game.turn.player != player:
-            yield "nobody moves or attacks now" if game.state.turn is None else _whose_turn(game, labels)
+            yield _("nobody moves or attacks now") if game.state.turn is None else _whose_turn(game, labels)
         case "move":
             yield from _moves(game, labels, player, words)
         case "attack":
@@ -174,7 +200,7 @@ def _of_kind(game: Game, labels: Labels, kind: Kind, player: str, words: list[st
 
 
 def _whose_turn(game: Game, labels: Labels) -> str:
-    return f"it is the turn of {labels.player(game.turn.player, within=True)} (R004)"
+    return _("it is the turn of {player} (R004)", player=labels.player(game.turn.player, within=True))
 
 
 def _against(game: Game, action: a.Action) -> Iterator[str]:
@@ -191,7 +217,7 @@ def _moves(game: Game, labels: Labels, player: str, words: list[str]) -> Iterato
         names = names[:-1] if names[-1:] == [WALK] else names
     figures = _mine(game, player, names)
     if not figures:
-        yield f"no figure of yours is called {' '.join(names)}"
+        yield _("no figure of yours is called {names}", names=" ".join(names))
     spaces = [space for place in places[:1] for space in spaces_called(game, place)]
     for figure in figures:
         who, stays = labels.figure(figure.id), no_move(game, figure)
@@ -199,9 +225,14 @@ def _moves(game: Game, labels: Labels, player: str, words: list[str]) -> Iterato
             yield f"{who}: {stays or 'it can get nowhere'}"
             continue
         if not spaces:
-            yield f"{places[0].upper()} is no hex of the battlefield"
+            yield _("{hex} is no hex of the battlefield", hex=places[0].upper())
         for space in spaces:
-            yield f"{who} to {labels.space(position_of(space))}: {why_not_move(game, figure, space)}"
+            yield _(
+                "{who} to {space}: {reason}",
+                who=who,
+                space=labels.space(position_of(space)),
+                reason=why_not_move(game, figure, space),
+            )
 
 
 def _attacks(game: Game, labels: Labels, player: str, words: list[str]) -> Iterator[str]:
@@ -212,15 +243,15 @@ def _attacks(game: Game, labels: Labels, player: str, words: list[str]) -> Itera
     targets = [f for f in game.figures() if game.player_of(f) != player and is_meant(game, f, others)]
     if places:
         if not spaces_called(game, places[0]):
-            yield f"{places[0].upper()} is no hex of the battlefield"
+            yield _("{hex} is no hex of the battlefield", hex=places[0].upper())
             return
         there = {game.taken[s].id for s in spaces_called(game, places[0]) if s in game.taken}
         targets = [figure for figure in targets if figure.id in there]
         if not targets:
-            yield f"nobody to attack stands on {places[0].upper()}"
+            yield _("nobody to attack stands on {hex}", hex=places[0].upper())
             return
     elif others and not targets:
-        yield f"no figure on the battlefield is called {' '.join(others)}"
+        yield _("no figure on the battlefield is called {names}", names=" ".join(others))
         return
     for figure in _mine(game, player, mine):
         who = labels.figure(figure.id)
@@ -228,7 +259,12 @@ def _attacks(game: Game, labels: Labels, player: str, words: list[str]) -> Itera
             yield f"{who}: {no_attack(game, figure) or 'nobody is in its Range and sight (R080)'}"
             continue
         for target in targets:
-            yield f"{who}, an attack on {labels.figure(target.id)}: {why_not_attack(game, figure, target)}"
+            yield _(
+                "{who}, an attack on {figure}: {reason}",
+                who=who,
+                figure=labels.figure(target.id),
+                reason=why_not_attack(game, figure, target),
+            )
 
 
 def _places(game: Game, labels: Labels, player: str, words: list[str]) -> Iterator[str]:
@@ -242,18 +278,20 @@ def _places(game: Game, labels: Labels, player: str, words: list[str]) -> Iterat
     ]
     positions = [position_of(space) for place in places for space in spaces_called(game, place)[:1]]
     if not waiting:
-        yield "you have no such figure to place" if names else "you have no figure to place now"
+        yield _("you have no such figure to place") if names else _("you have no figure to place now")
         return
     for place in places:
         if not spaces_called(game, place):
-            yield f"{place.upper()} is no hex of the battlefield"
+            yield _("{hex} is no hex of the battlefield", hex=place.upper())
     own = {position for zone in zones(game, player) for position in zone.positions}
     for position in positions:
         by = next((f for s, f in game.taken.items() if position_of(s) == position), None)
         if by is not None:
-            yield f"{labels.figure(by.id)} stands on {labels.space(position)} (R022)"
+            yield _(
+                "{figure} stands on {space} (R022)", figure=labels.figure(by.id), space=labels.space(position)
+            )
         elif position not in own:
-            yield f"{labels.space(position)} lies in no start zone of yours (R022)"
+            yield _("{space} lies in no start zone of yours (R022)", space=labels.space(position))
     if positions:
         yield from _against(game, a.Place(player, waiting[0].id, tuple(positions)))
 

@@ -13,6 +13,7 @@ from builder.cli.output import say, shown
 from builder.cli.playing.dice_given import LEAVES, with_dice
 from builder.cli.playing.questions import answered
 from builder.errors import BuilderError
+from builder.language import N_, _
 from builder.referee import events as ev
 from builder.referee.actions import Action, RollDice, WorkDoor
 from builder.referee.doors import workings
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 
 _LETTER = "d"  # of doors
+_WORK_DOOR = {Door.OPEN: N_("{key} to open {door}"), Door.CLOSED: N_("{key} to close {door}")}
 MOST_NEWS = 60
 """Of what happened since somebody last looked, the last so many sentences."""
 
@@ -92,9 +94,14 @@ class DoorsBetween:
         keys = {f"{_LETTER}{number}": door for number, door in enumerate(doors, 1)}
         if len(doors) == 1:
             keys = {_LETTER: doors[0]}
-        may = [f"{key} to {_verb(door)} {session.labels.door(door.door)}" for key, door in keys.items()]
-        prompt = (
-            f"{', '.join(may)}, no for not in this turn, Enter to go on. {session.labels.player(player)}> "
+        may = [
+            _(_WORK_DOOR[Door(door.state)], key=key, door=session.labels.door(door.door))
+            for key, door in keys.items()
+        ]
+        prompt = _(
+            "{doors}, no for not in this turn, Enter to go on. {player}> ",
+            doors=", ".join(may),
+            player=session.labels.player(player),
         )
         while True:
             line = session.lines.ask(shown(prompt)).strip()
@@ -108,11 +115,7 @@ class DoorsBetween:
                 return False
             if word in LEAVES:
                 raise EOFError
-            session.answer(player, line, f"Enter, {_LETTER}, no, quit")
-
-
-def _verb(door: WorkDoor) -> str:
-    return "open" if door.state == Door.OPEN else "close"
+            session.answer(player, line, _("Enter, {letter}, no, quit", letter=_LETTER))
 
 
 @dataclass
@@ -177,19 +180,22 @@ class Session:
         Raises EOFError where somebody leaves.
         """
         while True:
-            prompt = f"Enter rolls for {rolled_for(self.game)}; undo takes back the last action. "
+            prompt = _(
+                "Enter rolls for {what}; undo takes back the last action. ",
+                what=rolled_for(self.game),
+            )
             line = self.lines.ask(prompt).strip()
             match line.casefold():
                 case "" | "r" | "roll" | "auto":
                     return True
                 case "undo":
                     self.undo()
-                    say("Taken back.")
+                    say(_("Taken back."))
                     return False
                 case word if word in LEAVES:
                     raise EOFError
                 case _:
-                    self.answer(self.last_person, line, "Enter, undo, quit")
+                    self.answer(self.last_person, line, _("Enter, undo, quit"))
 
     def answers(self, player: str, line: str) -> bool:
         """Answer a question of a player; False where a line is none. Raises BuilderError."""
@@ -199,7 +205,7 @@ class Session:
         """Answer a question where nothing but ``others`` goes on with the game."""
         try:
             if not self.answers(player, line):
-                say(f"{others} or a question (help lists them) was expected.")
+                say(_("{others} or a question (help lists them) was expected.", others=others))
         except BuilderError as error:
             say(f"{shown(error)}.")
 
@@ -271,7 +277,10 @@ class Session:
             self._done.clear()
         if len(self.people) > 1:
             self.lines.clear()
-            prompt = f"Hand over to {shown(self.labels.player(player, within=True))}, then press Enter. "
+            prompt = _(
+                "Hand over to {player}, then press Enter. ",
+                player=shown(self.labels.player(player, within=True)),
+            )
             if self.lines.ask(prompt).strip().casefold() in LEAVES:
                 raise EOFError
             self.lines.clear()
