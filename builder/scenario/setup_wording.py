@@ -67,13 +67,8 @@ def start_sentences(layout: Layout, names: Names) -> tuple[str, ...]:
         who = opened(names.player(seat.id))
         if seat.zones:
             zones = listed([names.zone(id) for id in seat.zones], "or")
-            found.append(
-                _(
-                    names.verb(seat.id, N_("{player} starts in {zones}."), N_("{player} start in {zones}.")),
-                    player=who,
-                    zones=zones,
-                )
-            )
+            text = names.verb(seat.id, N_("{player} starts in {zones}."), N_("{player} start in {zones}."))
+            found.append(_(text, player=who, zones=zones))
         elif not (seat.army or seat.points or seat.figures):
             found.append(_no_army(seat, who, names))
         found += [_need(need, who, names) for need in seat.required]
@@ -252,14 +247,12 @@ def _declined(seat: Seat, who: str, names: Names) -> Iterator[str]:
             "The figures of {player} do not swipe at who leaves an engagement.", player=names.player(seat.id)
         )
     if Declined.REINFORCEMENTS in seat.declines:
-        yield _(
-            names.verb(
-                seat.id,
-                N_("{player} does not roll for reinforcements."),
-                N_("{player} do not roll for reinforcements."),
-            ),
-            player=who,
+        text = names.verb(
+            seat.id,
+            N_("{player} does not roll for reinforcements."),
+            N_("{player} do not roll for reinforcements."),
         )
+        yield _(text, player=who)
 
 
 def _no_army(seat: Seat, who: str, names: Names) -> str:
