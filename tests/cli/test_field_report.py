@@ -78,7 +78,7 @@ def test_a_part_that_was_left_out_is_told(run, half_read):
 def test_other_suffixes_are_refused(run, ford, tmp_path, name):
     done = run("report", ford, "-o", tmp_path / name)
     assert done.code == 2
-    assert "ending in .html, .pdf or .json was expected" in done.err
+    assert "a name that ends in .html, .pdf or .json was expected" in done.err
 
 
 def test_what_was_read_is_never_written_over(run, zoned, tmp_path):

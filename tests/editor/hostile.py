@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAction, QTextDocument
@@ -31,7 +31,7 @@ _MOST_ROWS = 200
 
 def rich_texts() -> Iterator[str]:
     """Where something of a file is rich text now, in any widget of the program."""
-    for widget, what, text in _texts(shown_as_is=False):
+    for widget, what, text in _texts(_widgets(), shown_as_is=False):
         if _is_live(text):
             yield f"{what} of {_place(widget)}: {text[:120]}"
     for widget in _widgets():
@@ -44,14 +44,14 @@ def steering_texts() -> Iterator[str]:
 
     What is typed into holds a text as it is.
     """
-    for widget, what, text in _texts(shown_as_is=True):
+    for widget, what, text in _texts(_widgets(), shown_as_is=True):
         if _STEERS.search(text):
             yield f"{what} of {_place(widget)}: {text[:120]!r}"
 
 
-def shown_texts() -> Iterator[tuple[str, str]]:
-    """Every text that is shown now or would be, each with what it is."""
-    for widget, what, text in _texts(shown_as_is=True):
+def shown_texts(window: QWidget) -> Iterator[tuple[str, str]]:
+    """Every text that is shown now in a window or would be, each with what it is."""
+    for widget, what, text in _texts((window, *window.findChildren(QWidget)), shown_as_is=True):
         yield f"{what} of {_place(widget)}", text
 
 
@@ -60,9 +60,9 @@ def _widgets() -> Iterator[QWidget]:
         yield from (top, *top.findChildren(QWidget))
 
 
-def _texts(*, shown_as_is: bool) -> Iterator[tuple[QWidget, str, str]]:
+def _texts(widgets: Iterable[QWidget], *, shown_as_is: bool) -> Iterator[tuple[QWidget, str, str]]:
     """Every text that Qt takes for rich text where it looks like it; those shown as they are, too."""
-    for widget in _widgets():
+    for widget in widgets:
         found = [*_plain(widget), *_rich(widget)] if shown_as_is else [*_rich(widget)]
         if isinstance(widget, (QAbstractItemView, QComboBox)) and widget.model():
             roles = [

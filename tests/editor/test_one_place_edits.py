@@ -9,8 +9,8 @@ from builder import editor
 
 ROOT = Path(editor.__file__).parent
 # Who may: the document through its history, and who lays notes on a copy of the battlefield for the sheets.
-MAY = {"work/document.py": {"history.do", "history.undo", "history.redo", "history.go_to"}}
-MAY_ON_A_COPY = {"filing/plan_work.py": {"copy.apply"}}
+MAY = {"document/document.py": {"history.do", "history.undo", "history.redo", "history.go_to"}}
+MAY_ON_A_COPY = {"sheets/export.py": {"copy.apply"}}
 STEPS = frozenset({"do", "undo", "redo", "go_to"})
 
 

@@ -70,7 +70,7 @@ def names(window: Window) -> re.Pattern[str]:
 def test_every_text_is_translated(window: Window) -> None:
     assert len(list(pages_shown(window))) > 20
     found, known = {}, names(window)
-    for what, text in shown_texts():
+    for what, text in shown_texts(window):
         rest = known.sub(" ", KEYS.sub(" ", TAGS.sub(" ", text)))
         if any(not_translated(rest)):
             found[f"{what}: {text[:150]}"] = None
