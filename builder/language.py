@@ -101,8 +101,12 @@ def language_of(
 
 def speak(language: str) -> None:
     """Have this process, and those it starts, give every text in a language."""
-    global _catalogue
     os.environ[VARIABLE] = language
+    _load(language)
+
+
+def _load(language: str) -> None:
+    global _catalogue
     if language == SOURCE:
         _catalogue = None
         return
@@ -116,7 +120,7 @@ def speak_as_asked() -> None:
     system = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     language = language_of(os.environ.get(VARIABLE, ""), [system], languages())
     if language != SOURCE:
-        speak(language)
+        _load(language)  # nobody asked for it: the settings of the window may still ask for another
 
 
 def _plain(name: str) -> str:

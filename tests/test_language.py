@@ -128,6 +128,15 @@ class TestAnotherLanguage:
         assert os.environ[language.VARIABLE] == PSEUDO
 
 
+@pytest.mark.usefixtures("spoken")
+def test_a_language_of_the_system_leaves_the_choice_to_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(language.VARIABLE, "")
+    monkeypatch.setattr(language, "language_of", lambda *_asked: PSEUDO)
+    language.speak_as_asked()
+    assert _("{n} side", n=1) == pseudo("{n} side").format(n=1)
+    assert os.environ[language.VARIABLE] == ""
+
+
 def test_the_pseudo_language_marks_what_it_translates() -> None:
     assert list(not_translated(pseudo("{n} pieces of Grass"))) == []
     assert list(not_translated("Level " + pseudo("{n} pieces"))) == ["Level"]
