@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from builder import places
-from builder.catalogue.cards import OWN_CARDS_FILE, Card, KnownCards, known_cards
-from builder.catalogue.glyphs import Glyph, glyph_named, load_glyphs
+
+if TYPE_CHECKING:
+    from builder.catalogue.cards import Card, KnownCards
+    from builder.catalogue.glyphs import Glyph
 
 
 class PlayFacts:
@@ -19,6 +22,8 @@ class PlayFacts:
     @cached_property
     def known_cards(self) -> KnownCards:
         """The cards, and what is wrong in the user's own file of them."""
+        from builder.catalogue.cards import OWN_CARDS_FILE, known_cards  # not needed to open the window
+
         return known_cards(places.shipped("tilesets"), places.config_folder() / OWN_CARDS_FILE)
 
     @property
@@ -29,21 +34,28 @@ class PlayFacts:
     @cached_property
     def glyphs(self) -> Mapping[str, Glyph]:
         """All glyphs by id."""
+        from builder.catalogue.glyphs import load_glyphs
+
         return load_glyphs(places.shipped("tilesets"))
+
+    def _glyph(self, name: str) -> Glyph | None:
+        from builder.catalogue.glyphs import glyph_named
+
+        return glyph_named(self.glyphs, name) if name else None
 
     def letter(self, glyph: str) -> str:
         """The letter on the power side of a glyph; ``?`` where nobody knows which it is."""
-        found = glyph_named(self.glyphs, glyph) if glyph else None
+        found = self._glyph(glyph)
         return found.letter if found is not None else (glyph[:1].upper() or "?")
 
     def glyph_name(self, glyph: str) -> str:
         """What a glyph is called, empty where nobody knows which it is."""
-        found = glyph_named(self.glyphs, glyph) if glyph else None
+        found = self._glyph(glyph)
         return found.name if found is not None else glyph
 
     def glyph_id(self, glyph: str) -> str:
         """The id of a glyph, whether it is called by that, its name or its letter; unknown ones stay."""
-        found = glyph_named(self.glyphs, glyph) if glyph else None
+        found = self._glyph(glyph)
         return found.id if found is not None else glyph
 
     def card_name(self, card: str) -> str:

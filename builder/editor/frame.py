@@ -11,7 +11,6 @@ from builder.editor.actions.row import Menu
 from builder.editor.actions.table import ICON_SIDE, MENUS, TOOLBAR
 from builder.editor.display.languages import choose_language, language_menu, there_are_several
 from builder.editor.filing.open_menus import examples_menu, recent_menu
-from builder.editor.scenario.commands import title_of
 from builder.editor.session import Session
 from builder.editor.widgets.choice_menu import ChoiceMenu, Entry
 from builder.editor.widgets.dock import Dock
@@ -80,6 +79,8 @@ def _add_scenarios(menu: QMenu, session: Session) -> None:
     """Add the scenarios of the battlefield shown."""
 
     def entries() -> list[Entry]:
+        from builder.editor.scenario.commands import title_of  # not needed to open the window
+
         open_ones, hand = session.document.scenarios, session.desk.scenario_hand
         return [
             Entry(one.key, title_of(one.scenario, hand.held.language), checked=one == open_ones.chosen)

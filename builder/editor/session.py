@@ -30,7 +30,6 @@ from builder.editor.palette.dock import Palette
 from builder.editor.pieces_at_hex.dock import PiecesAtHexDock
 from builder.editor.problems.dock import ProblemsDock
 from builder.editor.scenario.check import ScenarioCheck
-from builder.editor.scenario.commands import remove_pointed
 from builder.editor.selection import arranging
 from builder.editor.stamps.model import Stamps
 from builder.editor.status_line import StatusLine
@@ -243,6 +242,8 @@ class Session(QObject):
 
     def remove(self) -> None:
         """Take away what is selected, or the piece pointed at."""
+        from builder.editor.scenario.commands import remove_pointed  # not needed to open the window
+
         self.canvas.end_gesture()
         do = remove_pointed if self._tool.info.subject is Subject.SCENARIO else arranging.remove
         do(self.desk, self.canvas.look(), self.canvas.here())

@@ -49,7 +49,7 @@ from builder.view.viewport import Viewport
 if TYPE_CHECKING:
     from builder.catalogue.play_facts import PlayFacts
     from builder.editor.canvas.surface_layer import SurfaceLayer
-    from builder.editor.document.scenario_hand import Staging
+    from builder.editor.document.staging import Staging
     from builder.editor.figure.model import FigureChoice
     from builder.insight import Picture
     from builder.insight.narration import Moment
@@ -347,7 +347,7 @@ class Canvas(BattlefieldView):
         )
 
     def _staging(self) -> Staging:
-        from builder.editor.document.scenario_hand import Staging  # not needed to open the window
+        from builder.editor.document.staging import Staging  # not needed to open the window
 
         scenario, _, facts = self._staged()
         desk, hand = self._desk, self._desk.scenario_hand

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from builder.scenario import Scenario, text_in
+if TYPE_CHECKING:
+    from builder.scenario import Scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,8 @@ class Scenarios(QObject):
     @property
     def called(self) -> str:
         """The name of the file that the one chosen lies in, before it has one its title; or nothing."""
+        from builder.scenario import text_in  # not needed to open the window
+
         one = self.chosen
         file = self.file(one.key) if one is not None else None
         if file is not None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLockFile
 
@@ -21,7 +22,9 @@ from builder.formats.suffixes import BATTLEFIELD_SUFFIX
 from builder.language import _
 from builder.plaindata import read_bytes, read_json
 from builder.problems import Problem, Severity
-from builder.scenario import Scenario
+
+if TYPE_CHECKING:
+    from builder.scenario import Scenario
 
 _LOCK = "lock"
 

@@ -23,7 +23,6 @@ from builder.editor.widgets import questions
 from builder.errors import RefusedError
 from builder.formats.suffixes import GAME_SUFFIX
 from builder.language import _
-from builder.scenario import text_in
 
 if TYPE_CHECKING:
     from builder.drawing.styles import Styles
@@ -184,6 +183,7 @@ class Exports(QObject):
         whether to write it all the same.
         """
         from builder.editor.game.export import errors_of, game_of, write_game
+        from builder.scenario import text_in
 
         if desk.scenario is None:
             return

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
 from builder import formats
 from builder.editor.document.document import Document
@@ -16,9 +17,11 @@ from builder.errors import RefusedError, UnreadableError
 from builder.formats.suffixes import SCENARIO_SUFFIX
 from builder.language import _
 from builder.problems import Problem
-from builder.scenario import Scenario, text_in
 
-Read = tuple[tuple[Scenario, Path | None], ...]
+if TYPE_CHECKING:
+    from builder.scenario import Scenario
+
+Read: TypeAlias = "tuple[tuple[Scenario, Path | None], ...]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +192,8 @@ def _is_own(document: Document, file: Path) -> bool:
 
 def _free_name(scenario: Scenario, path: Path, taken: Iterable[Path]) -> Path:
     """A name with the title in it, with a number where something else has it."""
+    from builder.scenario import text_in  # not needed to open the window
+
     title = as_file_name(text_in(scenario.title)) or "scenario"
     stem, names = f"{path.stem} - {title}", {file.name.casefold() for file in taken}
     number = 1

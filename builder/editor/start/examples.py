@@ -18,7 +18,6 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.jobs.background import Job
 from builder.editor.picture.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
-from builder.scenario import text_in
 
 _HEAD = 4_000  # bytes in which the title stands
 
@@ -126,6 +125,8 @@ def title_in_head(path: Path) -> str:
 
 def titles_beside(path: Path) -> tuple[str, ...]:
     """What the scenarios beside a battlefield are called: by their titles, else by their files."""
+    from builder.scenario import text_in  # not needed to open the window
+
     return tuple(
         text_in(companion.scenario.title) or companion.path.stem
         for companion in formats.companion_scenarios(path)

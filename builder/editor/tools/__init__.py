@@ -7,13 +7,12 @@ from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, S
 from builder.editor.tools.edges import BattlementTool, LadderTool
 from builder.editor.tools.figure_tools import MovementTool, SightTool
 from builder.editor.tools.fill import FillTool
-from builder.editor.tools.markers import FigureTool, GlyphTool, ObjectTool
 from builder.editor.tools.pick import PipetteTool, RemoveTool
 from builder.editor.tools.place import PlaceTool
 from builder.editor.tools.select import SelectTool
+from builder.editor.tools.staging import FIGURE, GLYPH, OBJECT, ZONE, LateTool
 from builder.editor.tools.stamp import StampTool
 from builder.editor.tools.wall import WallTool
-from builder.editor.tools.zone import ZoneTool
 
 BUILDING: tuple[Tool, ...] = (
     SelectTool(),
@@ -28,7 +27,38 @@ BUILDING: tuple[Tool, ...] = (
     MovementTool(),
     SightTool(),
 )
-STAGING: tuple[Tool, ...] = (ZoneTool(), GlyphTool(), ObjectTool(), FigureTool())
+
+
+def _zone() -> Tool:
+    from builder.editor.tools.zone import ZoneTool
+
+    return ZoneTool()
+
+
+def _glyph() -> Tool:
+    from builder.editor.tools.markers import GlyphTool
+
+    return GlyphTool()
+
+
+def _object() -> Tool:
+    from builder.editor.tools.markers import ObjectTool
+
+    return ObjectTool()
+
+
+def _figure() -> Tool:
+    from builder.editor.tools.markers import FigureTool
+
+    return FigureTool()
+
+
+STAGING: tuple[Tool, ...] = (
+    LateTool(ZONE, _zone),
+    LateTool(GLYPH, _glyph),
+    LateTool(OBJECT, _object),
+    LateTool(FIGURE, _figure),
+)
 TOOLS: tuple[Tool, ...] = (*BUILDING, *STAGING)
 
 __all__ = [

@@ -19,7 +19,7 @@ from builder.shaping.symmetry import Motion, Remaining, Symmetry, remaining_a_si
 
 if TYPE_CHECKING:
     from builder.board import Space
-    from builder.editor.document.scenario_hand import Staging
+    from builder.editor.document.staging import Staging
     from builder.editor.figure.model import Puts
     from builder.editor.figure.movement import MovementProbe
     from builder.scenario import Scenario

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.catalogue.bases import base_hexes
-from builder.editor.document.scenario_hand import SHUFFLED, Staging
+from builder.editor.document.staging import SHUFFLED, Staging
 from builder.editor.tools.base import (
     Gesture,
     LookAgain,
@@ -14,10 +14,9 @@ from builder.editor.tools.base import (
     Pointer,
     Preview,
     Scene,
-    Subject,
     Tool,
-    ToolInfo,
 )
+from builder.editor.tools.staging import FIGURE, GLYPH, OBJECT
 from builder.editor.tools.zone import no_scenario, no_space
 from builder.errors import RefusedError
 from builder.hexgrid import Hex, line
@@ -241,18 +240,7 @@ _OBJECTS = {
 class GlyphTool(ThingTool):
     """A click on a glyph turns it over."""
 
-    info = ToolInfo(
-        id="glyph",
-        name=N_("&Glyph"),
-        tip=N_(
-            "Click a space to lay the glyph in hand · Click a glyph to turn it over, drag it elsewhere · "
-            "Ctrl takes away",
-        ),
-        icon="glyph",
-        shortcut="K",
-        by_steps=True,
-        subject=Subject.SCENARIO,
-    )
+    info = GLYPH
 
     def in_words(self, staging: Staging) -> str:
         held = staging.held
@@ -279,17 +267,7 @@ class GlyphTool(ThingTool):
 class ObjectTool(ThingTool):
     """Flags, markers and glyphs that are objects."""
 
-    info = ToolInfo(
-        id="object",
-        name=N_("&Object"),
-        tip=N_(
-            "Click a space to put the object in hand down · Drag moves what lies there · Ctrl takes away",
-        ),
-        icon="flag",
-        shortcut="O",
-        by_steps=True,
-        subject=Subject.SCENARIO,
-    )
+    info = OBJECT
 
     def in_words(self, staging: Staging) -> str:
         kind = staging.held.object
@@ -306,18 +284,7 @@ class ObjectTool(ThingTool):
 class FigureTool(ThingTool):
     """Figures that start on fixed spaces, and those that are nobody's; a drag turns one on several spaces."""
 
-    info = ToolInfo(
-        id="figure",
-        name=N_("&Figure"),
-        tip=N_(
-            "Click a space to put the figure in hand down; drag turns one on several spaces · Drag moves "
-            "what lies there · Ctrl takes away",
-        ),
-        icon="pawn",
-        shortcut="U",
-        by_steps=True,
-        subject=Subject.SCENARIO,
-    )
+    info = FIGURE
 
     def spaces(self, staging: Staging) -> int:
         return staging.facts.figure_spaces(staging.held.card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from builder.editor.document.scenario_hand import Staging
+from builder.editor.document.staging import Staging
 from builder.editor.tools.base import (
     Gesture,
     LookAgain,
@@ -13,13 +13,12 @@ from builder.editor.tools.base import (
     Pointer,
     Preview,
     Scene,
-    Subject,
     Tool,
-    ToolInfo,
 )
+from builder.editor.tools.staging import ZONE
 from builder.hexgrid import Hex, line
 from builder.hexgrid.offset import label
-from builder.language import N_, _
+from builder.language import _
 from builder.scenario import Position, Scenario, text_in
 from builder.scenario.edits import zones
 
@@ -31,18 +30,7 @@ class ZoneTool(Tool):
     painted too.
     """
 
-    info = ToolInfo(
-        id="zone",
-        name=N_("Start &Zone"),
-        tip=N_(
-            "Drag to paint the zone in hand · Shift or a double click fills a level · Ctrl takes spaces "
-            "out · Alt shares them with other zones",
-        ),
-        icon="zone",
-        shortcut="Z",
-        by_steps=True,
-        subject=Subject.SCENARIO,
-    )
+    info = ZONE
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         staging = scene.staging

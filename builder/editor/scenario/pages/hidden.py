@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
-from builder.editor.document.scenario_hand import SHUFFLED
+from builder.editor.document.staging import SHUFFLED
 from builder.editor.scenario.about import About
 from builder.editor.scenario.marker_list import GlyphBag, players_of
 from builder.editor.scenario.pages.page import ScenarioPage

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.editor.document.scenario_hand import SHUFFLED
+from builder.editor.document.staging import SHUFFLED
 from builder.editor.scenario.marker_list import MarkerList, by_name, does, players_of, tell
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.widgets.fields import Choice, Line, Switch, follow, heading, hint

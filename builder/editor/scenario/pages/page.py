@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
-from builder.editor.document.scenario_hand import Held
+from builder.editor.document.staging import Held
 from builder.errors import RefusedError
 from builder.scenario import Scenario
 

@@ -11,6 +11,7 @@ from builder.catalogue.bases import base_hexes
 from builder.catalogue.cards import Card
 from builder.editor.scenario.pages.figures import FiguresPage
 from builder.editor.tools.markers import FigureTool
+from builder.editor.tools.staging import LateTool
 from builder.editor.window import Window
 from builder.hexgrid import Direction, Hex
 from builder.scenario import Scenario
@@ -91,9 +92,10 @@ def test_the_tool_of_figures_turns_to_this_page(window: Window) -> None:
     window.session.actions["tool-figure"].trigger()
     assert window.session.scenario_dock.page == "figures"
     tool, staging = window.canvas.tool, window.canvas.look().staging
-    assert isinstance(tool, FigureTool)
+    assert isinstance(tool, LateTool)
+    assert isinstance(tool.made, FigureTool)
     assert staging is not None
-    assert "page Figures" in tool.in_words(staging)
+    assert "page Figures" in tool.made.in_words(staging)
 
 
 def test_a_figure_of_a_squad_has_a_number_and_a_hero_has_none(

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
-from builder.editor.document.scenario_hand import SHUFFLED
+from builder.editor.document.staging import SHUFFLED
 from builder.editor.scenario.pages.objects import ObjectsPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex

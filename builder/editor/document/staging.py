@@ -1,0 +1,84 @@
+"""What the tools of a scenario may look at: the scenario, what is in hand, the spaces in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from builder.catalogue.play_facts import PlayFacts
+from builder.editor.document.surface import Surface
+from builder.hexgrid import Hex
+from builder.scenario import Position, Scenario, Up, Zone
+
+ObjectKind = Literal["glyph", "flag", "marker"]
+SHUFFLED = "?"  # in place of a glyph: a space on which one of the shuffled glyphs is laid
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """``zone``: the id of the zone that is painted. ``glyph``, ``up``: a glyph by its name (empty: nobody
+    knows which; SHUFFLED: one of those that are shuffled) and the side that lies up. ``object``: the kind of
+    an object. ``card``: the army card of a figure, ``seat`` the player whose it is, empty for nobody's.
+    ``group``: the place of the shuffled glyphs whose spaces are laid, ``layout`` that of the layout whose
+    players are looked at. ``language``: that in which texts are written.
+    """
+
+    zone: str = ""
+    glyph: str = ""
+    up: Up = Up.POWER
+    object: ObjectKind = "flag"
+    card: str = ""
+    seat: str = ""
+    group: int = 0
+    layout: int = 0
+    language: str = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """As it is at one moment. ``zone`` is the one that is painted; ``surface`` is held by whoever made it."""
+
+    scenario: Scenario
+    held: Held
+    zone: Zone | None
+    surface: Surface
+    facts: PlayFacts
+    highest: int | None = None
+
+    def positions(self, hex: Hex) -> list[Position]:
+        """The spaces of a hex that are in sight, what one sees first coming first."""
+        return [Position(space.hex, space.level) for space in self.surface.seen(hex, self.highest)]
+
+    def position(self, hex: Hex) -> Position | None:
+        """The space one sees at a hex; None where no figure can stand in sight."""
+        return next(iter(self.positions(hex)), None)
+
+    def levels(self, hex: Hex) -> list[int]:
+        """The levels at a hex that are in sight, whether there is a space or not: something may lie there."""
+        there = [position.level for position in self.positions(hex)]
+        top = self.highest if self.highest is not None else max([*there, *self._used(hex)], default=0)
+        return [*there, *(level for level in range(top, -1, -1) if level not in there)]
+
+    def on_level(self, hex: Hex, level: int) -> Position | None:
+        """The space of a hex on a level, in sight or not; None where there is none."""
+        position = Position(hex, level)
+        return position if any(space.level == level for space in self.surface.board.at(hex)) else None
+
+    def in_sight(self, level: int) -> Iterator[Position]:
+        """The spaces on a level that are what one sees first at their hexes."""
+        hexes = {space.hex for space in self.surface.board.all_spaces() if space.level == level}
+        for hex in hexes:
+            position = self.position(hex)
+            if position is not None and position.level == level:
+                yield position
+
+    def _used(self, hex: Hex) -> list[int]:
+        from builder.scenario.edits.markers import positions_of, things_of
+
+        return [
+            position.level
+            for thing in things_of(self.scenario)
+            for position in positions_of(thing)
+            if position.hex == hex
+        ]
