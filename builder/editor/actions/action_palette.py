@@ -26,11 +26,11 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from builder.editor.actions.action_search import Entry, found
+from builder.editor.widgets.layout import vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.row_model import NO_INDEX, Index
 from builder.language import _
@@ -97,13 +97,8 @@ class ActionPalette(QDialog):
         self.view.setUniformItemSizes(True)
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.message = PlainLabel(self)
-        self.message.setWordWrap(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 10, 10, 8)
-        layout.setSpacing(6)
-        for widget in (self.search, self.view, self.message):
-            layout.addWidget(widget)
+        self.message = PlainLabel(self, wrap=True)
+        vbox(self.search, self.view, self.message, parent=self, margins=(10, 10, 10, 8), spacing=6)
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(lambda: self._take(self.view.currentIndex()))
         self.view.clicked.connect(self._take)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
     QLineEdit,
@@ -20,7 +19,6 @@ from PySide6.QtWidgets import (
     QTableWidget,
     QTableWidgetItem,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -35,6 +33,7 @@ from builder.editor.actions.shortcuts_model import (
 )
 from builder.editor.tools import TOOLS
 from builder.editor.widgets.key_texts import with_keys
+from builder.editor.widgets.layout import hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import N_, _
 from builder.view.theme import colours
@@ -110,8 +109,7 @@ class ShortcutsDialog(QDialog):
         self.pressed.setMaximumSequenceLength(1)
         self.pressed.setClearButtonEnabled(True)
         self.pressed.setAccessibleName(_("Press the new keys"))
-        self.message = PlainLabel(self)
-        self.message.setWordWrap(True)
+        self.message = PlainLabel(self, wrap=True)
         self.use = QPushButton(_("&Set These"), self)
         self.add = QPushButton(_("&Add These"), self)
         self.none = QPushButton(_("&No Keys"), self)
@@ -168,20 +166,14 @@ class ShortcutsDialog(QDialog):
         header.setSectionResizeMode(ACTION, QHeaderView.ResizeMode.Stretch)
         for column in (MENU, KEYS):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-        line = QHBoxLayout()
         label = PlainLabel(_("&Press the new keys"), self)
         label.setBuddy(self.pressed)
-        line.addWidget(label)
-        line.addWidget(self.pressed, 1)
+        line = hbox(label, (self.pressed, 1))
         for button in (self.use, self.add, self.none, self.reset):
             button.setAutoDefault(False)
             line.addWidget(button)
         keys = QWidget(self)
-        layout = QVBoxLayout(keys)
-        layout.addWidget(self.filter)
-        layout.addWidget(table, 1)
-        layout.addLayout(line)
-        layout.addWidget(self.message)
+        vbox(self.filter, (table, 1), line, self.message, parent=keys)
         tabs = QTabWidget(self)
         tabs.addTab(keys, _("&Keys"))
         tabs.addTab(self.mouse, _("&Mouse"))
@@ -190,9 +182,7 @@ class ShortcutsDialog(QDialog):
         for button in (self.copy, self.reset_all):
             button.setAutoDefault(False)
             self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ResetRole)
-        whole = QVBoxLayout(self)
-        whole.addWidget(tabs)
-        whole.addWidget(self.buttons)
+        vbox(tabs, self.buttons, parent=self)
         self.resize(700, 560)
 
     def _wire(self) -> None:

@@ -6,17 +6,15 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QFormLayout,
     QFrame,
-    QHBoxLayout,
     QLabel,
-    QPushButton,
     QScrollArea,
     QSlider,
     QVBoxLayout,
     QWidget,
 )
 
+from builder.editor.widgets.layout import Gap, Stretch, form_layout, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.language import _
 from builder.view.options import ViewOptions
@@ -37,16 +35,11 @@ class ViewDock(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inner = self._inner = QWidget(self)
-        layout = QVBoxLayout(inner)
-        layout.setContentsMargins(12, 10, 12, 10)
-        layout.setSpacing(6)
-        layout.addWidget(self._heading(_("Other levels")))
         self.below = self._slider(_("Levels below the shown one"), _("0 % hides what lies below"))
         self.above = self._slider(
             _("Levels above the shown one"), _("Outlines of what lies above; 0 % hides them")
         )
-        levels = QFormLayout()
-        levels.setVerticalSpacing(8)
+        levels = form_layout(spacing=8)
         self._below_text, self._above_text = PlainLabel(inner), PlainLabel(inner)
         for label, slider, text in (
             (_("Below"), self.below, self._below_text),
@@ -54,17 +47,20 @@ class ViewDock(QScrollArea):
         ):
             text.setMinimumWidth(text.fontMetrics().horizontalAdvance("100 %"))
             text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            row = QHBoxLayout()
-            row.addWidget(slider, 1)
-            row.addWidget(text)
+            row = hbox((slider, 1), text)
             levels.addRow(PlainLabel(label, inner), row)
-        layout.addLayout(levels)
-        note = PlainLabel(_("Seen while one level is shown, not with all levels."), inner)
-        note.setWordWrap(True)
+        note = PlainLabel(_("Seen while one level is shown, not with all levels."), inner, wrap=True)
         note.setEnabled(False)
-        layout.addWidget(note)
-        layout.addSpacing(8)
-        layout.addWidget(self._heading(_("On the table")))
+        layout = vbox(
+            self._heading(_("Other levels")),
+            levels,
+            note,
+            Gap(8),
+            self._heading(_("On the table")),
+            parent=inner,
+            margins=(12, 10, 12, 10),
+            spacing=6,
+        )
         self.switches = {
             name: self._switch(name, text, layout)
             for name, text in (
@@ -94,17 +90,12 @@ class ViewDock(QScrollArea):
                 ("limited", _("Border of my table")),
             )
         }
-        self.table_button = QPushButton(_("Table Size…"), inner)
-        self.table_button.clicked.connect(lambda: self.table_requested.emit())
+        self.table_button = push_button(_("Table Size…"), inner, do=lambda: self.table_requested.emit())
         self.units = QComboBox(inner)
         self.units.addItems([_("centimetres"), _("inches")])
         self.units.setAccessibleName(_("Unit of rulers and sizes"))
         self.units.activated.connect(lambda index: options.change(inches=index == 1))
-        last = QHBoxLayout()
-        last.addWidget(self.table_button)
-        last.addWidget(self.units)
-        last.addStretch(1)
-        layout.addLayout(last)
+        layout.addLayout(hbox(self.table_button, self.units, Stretch()))
         layout.addStretch(1)
         self.setWidget(inner)
         self.below.valueChanged.connect(lambda value: options.change(below=value))

@@ -8,11 +8,10 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QDoubleSpinBox,
-    QFormLayout,
-    QHBoxLayout,
     QWidget,
 )
 
+from builder.editor.widgets.layout import Stretch, form_layout, hbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import _
 from builder.view.sizes import size_text, unit
@@ -60,24 +59,20 @@ class TableSizeDialog(QDialog):
         self.width_box.setAccessibleName(_("Width of the table"))
         self.depth_box.setAccessibleName(_("Depth of the table"))
         self.measured = PlainLabel(self)
-        form = QFormLayout(self)
-        form.addRow(self.limited)
-        form.addRow(_("&Common sizes"), self.common)
-        sides = QHBoxLayout()
-        sides.addWidget(self.width_box)
-        sides.addWidget(PlainLabel("×", self))
-        sides.addWidget(self.depth_box)
-        sides.addWidget(self.units)
-        sides.addStretch(1)
         label = PlainLabel(_("&Width × depth"), self)
         label.setBuddy(self.width_box)
-        form.addRow(label, sides)
-        form.addRow(_("This battlefield"), self.measured)
         button = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        form.addRow(buttons)
+        form_layout(
+            self.limited,
+            (_("&Common sizes"), self.common),
+            (label, hbox(self.width_box, PlainLabel("×", self), self.depth_box, self.units, Stretch())),
+            (_("This battlefield"), self.measured),
+            buttons,
+            parent=self,
+        )
         self._show()
         self.units.currentIndexChanged.connect(self._show)
         self.common.activated.connect(self._choose)

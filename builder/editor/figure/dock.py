@@ -11,9 +11,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
-    QPushButton,
     QRadioButton,
     QScrollArea,
     QSpinBox,
@@ -33,6 +31,7 @@ from builder.editor.figure.model import (
     Puts,
     Shows,
 )
+from builder.editor.widgets.layout import Gap, Stretch, form_layout, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.errors import UnreadableError
 from builder.facts import DOORS, EDITIONS, SIZES
@@ -217,18 +216,20 @@ class FigureDock(QScrollArea):
         self.preset.activated.connect(self._take_preset)
         self.card = self._make_cards(inner)
         self.form = FigureForm(choice, inner)
-        layout = QVBoxLayout(inner)
-        layout.setContentsMargins(12, 10, 12, 10)
-        layout.setSpacing(6)
-        layout.addWidget(self._heading(inner, _("Figure")))
-        layout.addWidget(self.preset)
-        layout.addWidget(self.card)
-        layout.addWidget(self.form)
-        layout.addSpacing(8)
-        layout.addWidget(self._heading(inner, _("A click puts")))
-        layout.addLayout(self._make_puts(inner))
-        layout.addSpacing(8)
-        layout.addWidget(self._heading(inner, _("Colours show")))
+        layout = vbox(
+            self._heading(inner, _("Figure")),
+            self.preset,
+            self.card,
+            self.form,
+            Gap(8),
+            self._heading(inner, _("A click puts")),
+            self._make_puts(inner),
+            Gap(8),
+            self._heading(inner, _("Colours show")),
+            parent=inner,
+            margins=(12, 10, 12, 10),
+            spacing=6,
+        )
         self.reach = QRadioButton(_("What one move reaches"), inner)
         self.leap = QRadioButton(_("What its leap reaches"), inner)
         self.heat = QRadioButton(_("Turns to every space"), inner)
@@ -244,17 +245,19 @@ class FigureDock(QScrollArea):
         layout.addWidget(self._heading(inner, _("Sight")))
         layout.addWidget(SightLegend(inner))
         layout.addSpacing(8)
-        buttons = QHBoxLayout()
-        self.tool_button = QPushButton(_("Pick a Space"), inner)
-        self.tool_button.setToolTip(_("Take the tool with which a click puts the figure on a space"))
-        self.tool_button.clicked.connect(lambda: self.tool_requested.emit())
-        self.clear_button = QPushButton(_("Clear"), inner)
-        self.clear_button.setToolTip(_("Take the figure and all others off this battlefield"))
-        self.clear_button.clicked.connect(lambda: self.clear_requested.emit())
-        buttons.addWidget(self.tool_button)
-        buttons.addWidget(self.clear_button)
-        buttons.addStretch(1)
-        layout.addLayout(buttons)
+        self.tool_button = push_button(
+            _("Pick a Space"),
+            inner,
+            do=lambda: self.tool_requested.emit(),
+            tip=_("Take the tool with which a click puts the figure on a space"),
+        )
+        self.clear_button = push_button(
+            _("Clear"),
+            inner,
+            do=lambda: self.clear_requested.emit(),
+            tip=_("Take the figure and all others off this battlefield"),
+        )
+        layout.addLayout(hbox(self.tool_button, self.clear_button, Stretch()))
         layout.addStretch(1)
         self.setWidget(inner)
         self.updateGeometry()
@@ -276,9 +279,7 @@ class FigureDock(QScrollArea):
         self.others.setRange(1, LARGEST_HEIGHT)
         self.others.setAccessibleName(_("Height of others in levels"))
         self.others.valueChanged.connect(lambda value: choice.put(choice.puts, value))
-        row = QFormLayout()
-        row.addRow(_("Height of others"), self.others)
-        column.addLayout(row)
+        column.addLayout(form_layout((_("Height of others"), self.others)))
         return column
 
     def _heading(self, inner: QWidget, text: str) -> QLabel:

@@ -11,15 +11,14 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
     QLineEdit,
     QPlainTextEdit,
-    QVBoxLayout,
     QWidget,
 )
 
 from builder.editor.document.file_names import title_of
 from builder.editor.widgets.in_sight import resize_in_sight
+from builder.editor.widgets.layout import form_layout, vbox
 from builder.language import _
 from builder.view import settings
 
@@ -134,16 +133,13 @@ class ForumDialog(QDialog):
         return self._text_of(self.length.currentData(), self.markup.currentData(), (link,) if link else ())
 
     def _lay_out(self) -> None:
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(_("&Text"), self.length)
-        form.addRow(_("&Mark-up"), self.markup)
-        form.addRow(_("&Link"), self.link)
-        layout = QVBoxLayout(self)
-        layout.setSpacing(10)
-        layout.addLayout(form)
-        layout.addWidget(self.shown, 1)
-        layout.addWidget(self.buttons)
+        vbox(
+            form_layout((_("&Text"), self.length), (_("&Mark-up"), self.markup), (_("&Link"), self.link)),
+            (self.shown, 1),
+            self.buttons,
+            parent=self,
+            spacing=10,
+        )
 
     def _show(self) -> None:
         self.shown.setPlainText(self.text)

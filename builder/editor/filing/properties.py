@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QPlainTextEdit, QWidget
 
 from builder.battlefield import Info, SetField
 from builder.editor.document.document import Document
+from builder.editor.widgets.layout import form_layout
 from builder.language import _
 
 
@@ -20,15 +21,17 @@ class PropertiesDialog(QDialog):
         self.author = QLineEdit(info.author, self)
         self.description = QPlainTextEdit(info.description, self)
         self.description.setTabChangesFocus(True)
-        form = QFormLayout(self)
-        form.addRow(_("&Title"), self.title)
-        form.addRow(_("&Author"), self.author)
-        form.addRow(_("&Description"), self.description)
         button = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        form.addRow(buttons)
+        form_layout(
+            (_("&Title"), self.title),
+            (_("&Author"), self.author),
+            (_("&Description"), self.description),
+            buttons,
+            parent=self,
+        )
         self.resize(460, 320)
 
     def edits(self) -> tuple[SetField, ...]:

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHeaderView,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
 from builder.editor.filing.autosave_file import AutosaveFile
+from builder.editor.widgets.layout import vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.row_model import Index, RowModel
 from builder.language import _
@@ -121,8 +121,8 @@ class RecoveryDialog(QDialog):
                 "nothing is written to your files until you save."
             ),
             self,
+            wrap=True,
         )
-        text.setWordWrap(True)
         self.table = self._make_table()
         self.buttons = QDialogButtonBox(self)
         role = QDialogButtonBox.ButtonRole
@@ -140,13 +140,9 @@ class RecoveryDialog(QDialog):
             button.clicked.connect(lambda _=False, options=options: self._end(options))
         self.recover.setDefault(True)
         self.model.dataChanged.connect(self._show_state)
-        layout = QVBoxLayout(self)
-        layout.setSpacing(12)
-        for part in (text, self.table):
-            layout.addWidget(part)
+        layout = vbox(text, self.table, parent=self, spacing=12)
         if unreadable:
-            more = PlainLabel(unreadable, self)
-            more.setWordWrap(True)
+            more = PlainLabel(unreadable, self, wrap=True)
             layout.addWidget(more)
         layout.addWidget(self.buttons)
         self.resize(760, 300)

@@ -13,14 +13,11 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QListView,
     QProgressBar,
-    QPushButton,
     QSlider,
     QTextBrowser,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +26,7 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.editor.game.panel import GamePanel
 from builder.editor.game.work import game_work
 from builder.editor.widgets.icons import icon
+from builder.editor.widgets.layout import Stretch, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.row_model import Index
 from builder.editor.widgets.row_table import NoRemoval
@@ -176,13 +174,16 @@ class GameDock(GamePanel):
             self._dress()
 
     def _build(self) -> None:
-        self.open_button = QPushButton(_("Replay a Game…"), self)
-        self.open_button.setToolTip(_("Choose the journal of a game that was played here"))
-        self.open_button.clicked.connect(lambda: self.requested.emit())
+        self.open_button = push_button(
+            _("Replay a Game…"),
+            self,
+            do=lambda: self.requested.emit(),
+            tip=_("Choose the journal of a game that was played here"),
+        )
         self.bar = QProgressBar(self)
         self.bar.setRange(0, 0)
         self.bar.setAccessibleName(_("The game is played again"))
-        self.title, self.state = self._text(), self._text()
+        self.title, self.state = PlainLabel(self, wrap=True), PlainLabel(self, wrap=True)
         self.about = Reading(_("How the game went"), 3, self)
         bold = self.title.font()
         bold.setBold(True)
@@ -193,7 +194,7 @@ class GameDock(GamePanel):
         self.slider.setToolTip(_("Go through the game; the arrow keys go from action to action"))
         self.slider.valueChanged.connect(self._show_moment)
         self.buttons = self._make_buttons()
-        self.here = self._text()
+        self.here = PlainLabel(self, wrap=True)
         self.message = Reading(_("What happened with this action"), 3, self)
         self._model = GameRows(self)
         self.list = _List(self)
@@ -209,11 +210,6 @@ class GameDock(GamePanel):
         self._lay_out()
         self._dress()
         self._show()
-
-    def _text(self) -> QLabel:
-        label = PlainLabel(self)
-        label.setWordWrap(True)
-        return label
 
     def _make_buttons(self) -> dict[str, QToolButton]:
         tips = (
@@ -249,17 +245,19 @@ class GameDock(GamePanel):
         row.addWidget(self.slider, 1)
         for name in _STEPS[2:]:
             row.addWidget(self.buttons[name])
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.addLayout(top)
-        layout.addWidget(self.state)
-        layout.addWidget(self.title)
-        layout.addWidget(self.about, 2)
-        layout.addLayout(row)
-        layout.addWidget(self.here)
-        layout.addWidget(self.list, 4)
-        layout.addWidget(self.message, 2)
-        layout.addStretch(0)
+        vbox(
+            top,
+            self.state,
+            self.title,
+            (self.about, 2),
+            row,
+            self.here,
+            (self.list, 4),
+            (self.message, 2),
+            Stretch(0),
+            parent=self,
+            margins=6,
+        )
 
     def _dress(self) -> None:
         mine = colours(self.palette())

@@ -9,12 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, QUrl, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import (
-    QFormLayout,
-    QHBoxLayout,
     QProgressBar,
     QPushButton,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +21,7 @@ from builder.editor.game.panel import GamePanel
 from builder.editor.game.work import PlaytestOptions, playtest_work, usual_workers
 from builder.editor.report.tables import tables_html
 from builder.editor.widgets.fields import Choice, Number
+from builder.editor.widgets.layout import Stretch, form_layout, hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.facts import Limits
 from builder.language import N_, _
@@ -70,15 +68,19 @@ class PlaytestDock(GamePanel):
         self.names.fill("greedy")
         self.games = Number(_("How many games"), Limits(LEAST_GAMES, MOST_GAMES), self)
         self.games.fill(USUAL_GAMES)
-        self.seed = Number(_("Seed of the dice"), Limits(1, _MOST_SEED), self)
-        self.seed.setToolTip(_("The same number gives the same games again"))
-        form = QFormLayout()
-        form.setVerticalSpacing(6)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(_("Players"), self.players)
-        form.addRow(_("Manner"), self.names)
-        form.addRow(_("Games"), self.games)
-        form.addRow(_("Seed"), self.seed)
+        self.seed = Number(
+            _("Seed of the dice"),
+            Limits(1, _MOST_SEED),
+            self,
+            tip=_("The same number gives the same games again"),
+        )
+        form = form_layout(
+            (_("Players"), self.players),
+            (_("Manner"), self.names),
+            (_("Games"), self.games),
+            (_("Seed"), self.seed),
+            spacing=6,
+        )
         self._form = form
         self.play_button = QPushButton(self)
         self.play_button.setToolTip(
@@ -88,22 +90,19 @@ class PlaytestDock(GamePanel):
         self.bar = QProgressBar(self)
         self.bar.setAccessibleName(_("Games that are over"))
         self.bar.setFormat(_("%v of %m"))
-        self.state = PlainLabel(self)
-        self.state.setWordWrap(True)
+        self.state = PlainLabel(self, wrap=True)
         self.text = QTextBrowser(self)
         self.text.setAccessibleName(_("What the games showed"))
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow_link)
-        row = QHBoxLayout()
-        row.addWidget(self.play_button)
-        row.addWidget(self.bar, 1)
-        row.addStretch(0)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.addLayout(form)
-        layout.addLayout(row)
-        layout.addWidget(self.state)
-        layout.addWidget(self.text, 1)
+        vbox(
+            form,
+            hbox(self.play_button, (self.bar, 1), Stretch(0)),
+            self.state,
+            (self.text, 1),
+            parent=self,
+            margins=6,
+        )
         self.bar.hide()
         self._show()
 

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFileDialog,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QPlainTextEdit,
@@ -21,7 +20,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSplitter,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -42,6 +40,7 @@ from builder.editor.inventory.holdings import Holdings
 from builder.editor.jobs.background import Job
 from builder.editor.picture.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
 from builder.editor.widgets.in_sight import resize_in_sight
+from builder.editor.widgets.layout import hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import _
 from builder.processes import Work
@@ -76,12 +75,10 @@ class BuildableDialog(QDialog):
         self.folder.setPlaceholderText(_("A folder with battlefields"))
         self.folder.setAccessibleName(_("Folder"))
         self.browse = QPushButton(_("&Folder…"), self)
-        self.look = QPushButton(_("&Look"), self)
-        self.look.setToolTip(_("Look at every battlefield in this folder"))
+        self.look = push_button(_("&Look"), self, tip=_("Look at every battlefield in this folder"))
         self.deep = QCheckBox(_("Also folders &inside it"), self)
         self.deep.setChecked(settings.stored_flag(_DEEP_KEY, False))
-        self.state = PlainLabel(self)
-        self.state.setWordWrap(True)
+        self.state = PlainLabel(self, wrap=True)
         self.progress = QProgressBar(self)
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(_("Battlefields read"))
@@ -130,31 +127,23 @@ class BuildableDialog(QDialog):
         return table
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        for widget in (self.folder, self.browse, self.look):
-            top.addWidget(widget, 1 if widget is self.folder else 0)
-        told = QHBoxLayout()
-        told.addWidget(self.state, 1)
-        told.addWidget(self.progress)
-        told.addWidget(self.stop)
         below = QWidget(self)
-        chosen = QHBoxLayout(below)
-        chosen.setContentsMargins(0, 0, 0, 0)
-        chosen.addWidget(self.details, 1)
-        chosen.addWidget(self.picture)
+        hbox((self.details, 1), self.picture, parent=below, margins=0)
         parts = QSplitter(Qt.Orientation.Vertical, self)
         parts.addWidget(self.table)
         parts.addWidget(below)
         parts.setStretchFactor(0, 3)
         parts.setStretchFactor(1, 2)
         parts.setChildrenCollapsible(False)
-        layout = QVBoxLayout(self)
-        layout.setSpacing(10)
-        layout.addLayout(top)
-        layout.addWidget(self.deep)
-        layout.addLayout(told)
-        layout.addWidget(parts, 1)
-        layout.addWidget(self.buttons)
+        vbox(
+            hbox((self.folder, 1), self.browse, self.look),
+            self.deep,
+            hbox((self.state, 1), self.progress, self.stop),
+            (parts, 1),
+            self.buttons,
+            parent=self,
+            spacing=10,
+        )
 
     def _wire(self) -> None:
         self.browse.clicked.connect(self._browse)

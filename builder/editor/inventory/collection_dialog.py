@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,8 +28,9 @@ from builder.editor.inventory.count_list import Countable, CountList, boxes_to_c
 from builder.editor.inventory.holdings import UNREADABLE, Holdings
 from builder.editor.inventory.piece_search import matches
 from builder.editor.widgets import questions
+from builder.editor.widgets.layout import hbox, push_button, vbox
 from builder.editor.widgets.message import Button, Icon, Message, ask
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.plain_texts import PlainLabel
 from builder.errors import BuilderError, RefusedError
 from builder.formats.suffixes import COLLECTION_SUFFIX
 from builder.inventory import Collection
@@ -289,9 +289,6 @@ class CollectionDialog(QDialog):
         shade.setColor(self.trouble.foregroundRole(), colours(self.palette()).bad)
         self.trouble.setPalette(shade)
         self.trouble.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        head = QHBoxLayout()
-        head.addWidget(self.search, 1)
-        head.addWidget(self.only_mine)
         button = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(button.Save | button.Cancel, self)
         self.buttons.accepted.connect(self.accept)
@@ -301,19 +298,19 @@ class CollectionDialog(QDialog):
             (_("&Import…"), _("Take over a collection file"), self.import_file),
             (_("&Export…"), _("Write what is entered into a file"), self.export_file),
         ):
-            pressed = QPushButton(text, self)
-            pressed.setToolTip(plain_tip(tip))
+            pressed = push_button(text, self, do=do, tip=tip)
             pressed.setAutoDefault(False)
-            pressed.clicked.connect(do)
             foot.addWidget(pressed)
         foot.addStretch(1)
         foot.addWidget(self.buttons)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.trouble)
-        layout.addLayout(head)
-        layout.addWidget(self.pages, 1)
-        layout.addWidget(self.total)
-        layout.addLayout(foot)
+        vbox(
+            self.trouble,
+            hbox((self.search, 1), self.only_mine),
+            (self.pages, 1),
+            self.total,
+            foot,
+            parent=self,
+        )
 
 
 def edit_collection(holdings: Holdings, catalogue: Catalogue, parent: QWidget) -> bool:

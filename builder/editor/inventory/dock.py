@@ -9,15 +9,12 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
-    QPushButton,
     QSplitter,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -41,6 +38,7 @@ from builder.editor.inventory.model import (
     as_text,
 )
 from builder.editor.widgets.dock import Visibility
+from builder.editor.widgets.layout import hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.row_table import NoRemoval
 from builder.inventory import Tally, touched
@@ -320,32 +318,26 @@ class InventoryDock(QWidget):
     def _invitation(self) -> QFrame:
         frame = QFrame(self)
         frame.setFrameShape(QFrame.Shape.StyledPanel)
-        text = PlainLabel(_("Say which boxes you own, and see what is left and what is short."), frame)
-        text.setWordWrap(True)
-        self.enter = QPushButton(_("My Collection…"), frame)
-        self.enter.setToolTip(_("Enter your boxes and loose pieces"))
-        self.enter.clicked.connect(self.collection_requested)
-        row = QHBoxLayout(frame)
-        row.addWidget(text, 1)
-        row.addWidget(self.enter)
+        text = PlainLabel(
+            _("Say which boxes you own, and see what is left and what is short."), frame, wrap=True
+        )
+        self.enter = push_button(
+            _("My Collection…"),
+            frame,
+            do=self.collection_requested,
+            tip=_("Enter your boxes and loose pieces"),
+        )
+        hbox((text, 1), self.enter, parent=frame)
         frame.hide()
         return frame
 
     def _lay_out(self) -> None:
-        choice = QHBoxLayout()
-        choice.addWidget(self.filter, 1)
-        choice.addWidget(self.listed)
         self._head.addWidget(self.summary, 1)
-        self._head.addLayout(choice)
+        self._head.addLayout(hbox((self.filter, 1), self.listed))
         self._head.addWidget(self.in_box)
         self._split.addWidget(self.table)
         self._split.addWidget(self.boxes)
         self._split.setStretchFactor(0, 3)
         self._split.setStretchFactor(1, 2)
         self._split.setChildrenCollapsible(False)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.setSpacing(6)
-        layout.addLayout(self._head)
-        layout.addWidget(self.invitation)
-        layout.addWidget(self._split, 1)
+        vbox(self._head, self.invitation, (self._split, 1), parent=self, margins=6, spacing=6)

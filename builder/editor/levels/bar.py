@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from builder.editor.document.desk import Desk
+from builder.editor.widgets.layout import hbox
 from builder.language import _
 
 
@@ -26,9 +27,7 @@ class LevelBar(QWidget):
         self.text.clicked.connect(go_to.trigger)
         longest = (_("Level {level} of {top}", level=88, top=88), _("All levels"))
         self.text.setMinimumWidth(max(self.fontMetrics().horizontalAdvance(t) for t in longest) + 24)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
+        layout = hbox(parent=self, margins=0, spacing=0)
         for entry in (actions["level-down"], self.text, actions["level-up"], self._every):
             button = entry if isinstance(entry, QToolButton) else QToolButton(self)
             if isinstance(entry, QAction):

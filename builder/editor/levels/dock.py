@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QMouseEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from builder.battlefield import Change
 from builder.editor.document.desk import Desk
 from builder.editor.levels import commands
 from builder.editor.levels.model import EYE, HEXES, LEVEL, LEVEL_ROLE, NOTE, PIECES, LevelsModel
+from builder.editor.widgets.layout import hbox, vbox
 from builder.editor.widgets.row_table import ENTER, NoRemoval, RowTable
 from builder.language import _
 
@@ -47,8 +48,7 @@ class LevelsDock(QWidget):
         }
         self.table.arrange(NOTE, widths)
         NoRemoval(self.table)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(0)
+        buttons = hbox(spacing=0)
         for name in _BUTTONS:
             button = QToolButton(self)
             button.setDefaultAction(actions[name])
@@ -56,11 +56,7 @@ class LevelsDock(QWidget):
             button.setIconSize(QSize(18, 18))
             buttons.addWidget(button)
         buttons.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 4)
-        layout.setSpacing(2)
-        layout.addWidget(self.table)
-        layout.addLayout(buttons)
+        vbox(self.table, buttons, parent=self, margins=(6, 6, 6, 4), spacing=2)
         self.table.selectionModel().currentChanged.connect(self._choose)
         self.table.eye_requested.connect(self._toggle)
         self.table.note_requested.connect(self._note)

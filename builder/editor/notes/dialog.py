@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QPalette, QTextCursor
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QWidget
 
 from builder.battlefield.model import MAX_TEXT
 from builder.editor.document.document import Document
 from builder.editor.notes.model import note_of, place_name, set_note
+from builder.editor.widgets.layout import vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.hexgrid import Hex
 from builder.language import _
@@ -27,16 +28,12 @@ class NoteDialog(QDialog):
         self.text.setPlaceholderText(_("What a builder should know here"))
         self.text.moveCursor(QTextCursor.MoveOperation.End)
         hint = _("It is printed on the build sheets. Ctrl+Enter saves it; an empty note is taken away.")
-        self.hint = PlainLabel(hint, self)
-        self.hint.setWordWrap(True)
+        self.hint = PlainLabel(hint, self, wrap=True)
         button = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.text)
-        layout.addWidget(self.hint)
-        layout.addWidget(buttons)
+        vbox(self.text, self.hint, buttons, parent=self)
         self.resize(400, 220)
 
     def accept(self) -> None:

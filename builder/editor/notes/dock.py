@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
 
 from builder.battlefield import Change
 from builder.editor.document.desk import Desk
 from builder.editor.notes.model import PLACE, PLACE_ROLE, TEXT, NotesModel, set_note, shown_name
+from builder.editor.widgets.layout import hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.row_table import ENTER, REMOVE, RowTable
 from builder.hexgrid import Hex
@@ -45,15 +46,14 @@ class NotesDock(QWidget):
                 "builders read it on the build sheets."
             ),
             self,
+            wrap=True,
         )
-        self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.empty.setContentsMargins(4, 4, 4, 4)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.empty)
         self.pages.addWidget(self.table)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(0)
+        buttons = hbox(spacing=0)
         for name in _BUTTONS:
             button = QToolButton(self)
             button.setDefaultAction(actions[name])
@@ -61,11 +61,7 @@ class NotesDock(QWidget):
             button.setIconSize(QSize(18, 18))
             buttons.addWidget(button)
         buttons.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 4)
-        layout.setSpacing(2)
-        layout.addWidget(self.pages)
-        layout.addLayout(buttons)
+        vbox(self.pages, buttons, parent=self, margins=(6, 6, 6, 4), spacing=2)
         self.table.clicked.connect(self._go)
         self.table.doubleClicked.connect(lambda index: self.edit_requested.emit(index.data(PLACE_ROLE)))
         self.table.row_key.connect(self._do)

@@ -13,11 +13,8 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
-    QHBoxLayout,
     QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +24,7 @@ from builder.editor.jobs.background import Job
 from builder.editor.picture.view import PictureView
 from builder.editor.picture.work import DrawnPicture, picture_work
 from builder.editor.widgets.in_sight import resize_in_sight
+from builder.editor.widgets.layout import Stretch, form_layout, hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import _
 from builder.sheets.options import MOST, TURNS, USUAL, PictureOptions
@@ -181,37 +179,38 @@ class PictureDialog(QDialog):
         self.preview.setAccessibleName(_("The picture as it comes out"))
 
     def _lay_out(self) -> None:
-        turns = QHBoxLayout()
-        turns.addWidget(self.turn_left)
-        turns.addWidget(self.turn_right)
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.setVerticalSpacing(10)
-        form.addRow(_("&View"), self.views)
-        form.addRow(_("L&evel"), self.levels)
-        form.addRow("", turns)
-        form.addRow(_("&Size"), self.sizes)
-        form.addRow(_("Longer s&ide"), self.pixels)
-        form.addRow("", self.transparent)
-        form.addRow("", self.coordinates)
-        form.addRow("", self.grid)
-        form.addRow("", self._result)
         button = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
         buttons.button(button.Ok).setText(_("E&xport…"))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        left = QVBoxLayout()
-        left.addLayout(form)
-        left.addStretch(1)
-        above = QHBoxLayout()
-        above.setSpacing(18)
-        above.addLayout(left)
-        above.addWidget(self.preview, 1)
-        whole = QVBoxLayout(self)
-        whole.setSpacing(14)
-        whole.addLayout(above, 1)
-        whole.addWidget(buttons)
+        vbox(
+            (
+                hbox(
+                    vbox(
+                        form_layout(
+                            (_("&View"), self.views),
+                            (_("L&evel"), self.levels),
+                            ("", hbox(self.turn_left, self.turn_right)),
+                            (_("&Size"), self.sizes),
+                            (_("Longer s&ide"), self.pixels),
+                            ("", self.transparent),
+                            ("", self.coordinates),
+                            ("", self.grid),
+                            ("", self._result),
+                            spacing=10,
+                        ),
+                        Stretch(),
+                    ),
+                    (self.preview, 1),
+                    spacing=18,
+                ),
+                1,
+            ),
+            buttons,
+            parent=self,
+            spacing=14,
+        )
         resize_in_sight(self, 780, 420)
 
     def _wire(self) -> None:

@@ -7,13 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from builder.drawing.styles import Styles
 from builder.editor.document.desk import Desk
 from builder.editor.jobs.background import Job
 from builder.editor.picture.view import PictureView
 from builder.editor.picture.work import DrawnPicture, picture_work
+from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
 from builder.language import _
 from builder.view import settings
 
@@ -34,28 +35,25 @@ class PictureDock(QWidget):
         self._turn = round(settings.stored_number(_TURN_KEY, 0)) % 6
         self.view = PictureView(self)
         self.view.setAccessibleName(_("The battlefield at an angle"))
-        self.turn_left = QPushButton(_("Turn Left"), self)
-        self.turn_right = QPushButton(_("Turn Right"), self)
-        self.turn_left.setToolTip(_("See it from the next corner"))
-        self.turn_right.setToolTip(_("See it from the corner before"))
+        self.turn_left = push_button(
+            _("Turn Left"), self, do=lambda: self._turn_by(1), tip=_("See it from the next corner")
+        )
+        self.turn_right = push_button(
+            _("Turn Right"), self, do=lambda: self._turn_by(-1), tip=_("See it from the corner before")
+        )
         self.built = QCheckBox(_("Only up to the level shown"), self)
         self.built.setToolTip(_("Leave out what begins above the level shown, to look inside"))
         self.built.setChecked(settings.stored_flag(_BUILT_KEY, False))
-        below = QHBoxLayout()
-        below.addWidget(self.turn_left)
-        below.addWidget(self.turn_right)
-        below.addWidget(self.built)
-        below.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.addWidget(self.view, 1)
-        layout.addLayout(below)
+        vbox(
+            (self.view, 1),
+            hbox(self.turn_left, self.turn_right, self.built, Stretch()),
+            parent=self,
+            margins=6,
+        )
         self._styles = styles
         self._job = Job(self, pause=_PAUSE)
         self._job.answered.connect(self._take)
         self._job.failed.connect(self.view.show_words)
-        self.turn_left.clicked.connect(lambda: self._turn_by(1))
-        self.turn_right.clicked.connect(lambda: self._turn_by(-1))
         self.built.toggled.connect(lambda on: settings.store(_BUILT_KEY, on))
         self.built.toggled.connect(self._draw)
         self.view.resized.connect(self._draw)

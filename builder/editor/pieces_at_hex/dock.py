@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from builder.battlefield import Change, Piece, Take
 from builder.editor.document.desk import Desk
@@ -20,6 +20,7 @@ from builder.editor.pieces_at_hex.model import (
 )
 from builder.editor.tools.pick import remove_label
 from builder.editor.widgets.icons import icon
+from builder.editor.widgets.layout import hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.row_table import ENTER, REMOVE, RowTable
 from builder.errors import RefusedError
@@ -66,16 +67,15 @@ class PiecesAtHexDock(QWidget):
         widths = {LEVELS: max(width(_("Levels")), width("888–888")) + 18}
         self.table.setIconSize(PICTURE)
         self.table.arrange(PIECE, widths, 2 * self.fontMetrics().lineSpacing())
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.keep)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 4, 6, 6)
-        layout.setSpacing(4)
-        layout.addLayout(head)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self.standing)
-        layout.addWidget(self.note)
+        vbox(
+            hbox((self.title, 1), self.keep),
+            (self.table, 1),
+            self.standing,
+            self.note,
+            parent=self,
+            margins=(6, 4, 6, 6),
+            spacing=4,
+        )
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_RESTING)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from builder.editor.problems.titles import rule_in_words
 from builder.editor.widgets.icons import icon
+from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import _
 from builder.problems import Problem
@@ -35,24 +36,21 @@ class ProblemDetails(QScrollArea):
         for text in (self.message, self.hint, self.way, self.rule):
             text.setWordWrap(True)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.fix = QPushButton(_("Fix"), inside)
+        self.fix = push_button(_("Fix"), inside, do=self.fix_requested)
         self.fix_all = QPushButton(inside)
-        buttons = QHBoxLayout()
-        for button in (self.fix, self.fix_all):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        layout = QVBoxLayout(inside)
-        layout.setContentsMargins(6, 0, 2, 0)
-        layout.setSpacing(4)
-        layout.addWidget(self.message)
-        layout.addWidget(self.hint)
-        layout.addWidget(self.way)
-        layout.addLayout(buttons)
-        layout.addWidget(self.rule)
-        layout.addStretch(1)
+        vbox(
+            self.message,
+            self.hint,
+            self.way,
+            hbox(self.fix, self.fix_all, Stretch()),
+            self.rule,
+            Stretch(),
+            parent=inside,
+            margins=(6, 0, 2, 0),
+            spacing=4,
+        )
         self.setWidget(inside)
         self.setAccessibleName(_("The problem in full"))
-        self.fix.clicked.connect(self.fix_requested)
         self.fix_all.clicked.connect(self.fix_all_requested)
         self._dress()
         self.show_problem(None, None, 0)

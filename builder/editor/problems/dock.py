@@ -13,14 +13,12 @@ from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
     QDockWidget,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QToolButton,
     QTreeView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -39,6 +37,7 @@ from builder.editor.problems.model import (
 )
 from builder.editor.problems.titles import as_text, severity_count, severity_name
 from builder.editor.widgets.icons import icon
+from builder.editor.widgets.layout import hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.row_model import Index
 from builder.editor.widgets.row_table import NoRemoval
@@ -167,23 +166,14 @@ class ProblemsDock(QWidget):
         self.table.arrange()
         NoRemoval(self.table)
         self.details = ProblemDetails(self)
-        row = QHBoxLayout()
-        row.setSpacing(2)
-        for switch in self.severities.values():
-            row.addWidget(switch)
-        row.addWidget(self.summary, 1)
         self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._head.addLayout(row, 1)
+        self._head.addLayout(hbox(*self.severities.values(), (self.summary, 1), spacing=2), 1)
         self._head.addWidget(self.filter)
         self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._body.setSpacing(6)
         self._body.addWidget(self.table, 3)
         self._body.addWidget(self.details, 2)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.setSpacing(6)
-        layout.addLayout(self._head)
-        layout.addLayout(self._body)
+        vbox(self._head, self._body, parent=self, margins=6, spacing=6)
         self._wire()
         self._dress()
 

@@ -9,11 +9,8 @@ from weakref import WeakKeyDictionary
 from PySide6.QtCore import QObject, QSize, QUrl, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QProgressBar,
-    QPushButton,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +20,7 @@ from builder.editor.figure.model import FigureChoice
 from builder.editor.jobs.background import Job
 from builder.editor.report.tables import tables_html
 from builder.editor.report.work import report_work
+from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import _
 
@@ -148,28 +146,28 @@ class ReportDock(QWidget):
         self._job.reported.connect(self._show_progress)
         self._job.answered.connect(self._take)
         self._job.failed.connect(self._fail)
-        self.make_button = QPushButton(_("Make the Report"), self)
-        self.make_button.setToolTip(_("Work out ways, turns, heights, choke points, symmetry and sight"))
-        self.make_button.clicked.connect(self._begin_or_stop)
+        self.make_button = push_button(
+            _("Make the Report"),
+            self,
+            do=self._begin_or_stop,
+            tip=_("Work out ways, turns, heights, choke points, symmetry and sight"),
+        )
         self.bar = QProgressBar(self)
         self.bar.setAccessibleName(_("Progress of the report"))
         self.bar.hide()
-        self.state = PlainLabel(self)
-        self.state.setWordWrap(True)
+        self.state = PlainLabel(self, wrap=True)
         self.text = QTextBrowser(self)
         self.text.setAccessibleName(_("Report"))
         self.text.setOpenLinks(False)
         self.text.setTabChangesFocus(False)
         self.text.anchorClicked.connect(self._follow_link)
-        row = QHBoxLayout()
-        row.addWidget(self.make_button)
-        row.addWidget(self.bar, 1)
-        row.addStretch(0)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.addLayout(row)
-        layout.addWidget(self.state)
-        layout.addWidget(self.text, 1)
+        vbox(
+            hbox(self.make_button, (self.bar, 1), Stretch(0)),
+            self.state,
+            (self.text, 1),
+            parent=self,
+            margins=6,
+        )
         self._show()
 
     def show_desk(self, desk: Desk) -> None:

@@ -8,19 +8,18 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QMenu,
     QPushButton,
     QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from builder.editor.scenario.about import About
 from builder.editor.scenario.record_form import CONDITIONS, RecordForm, needed
 from builder.editor.widgets.fields import Choice
+from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.editor.widgets.row_table import NoRemoval
 from builder.editor.widgets.why_disabled import DisabledReasons, allow
@@ -58,27 +57,21 @@ class ConditionTree(QWidget):
         self.wrap = self._with_menu(_("Put Into"), _("Put the part chosen into another one"))
         self.up = self._button("↑", _("Move the part up"), lambda: self._move(-1))
         self.down = self._button("↓", _("Move the part down"), lambda: self._move(1))
-        self.take_out = QPushButton(_("Take Out"), self)
-        self.take_out.setToolTip(_("Take the part chosen out"))
-        self.take_out.clicked.connect(self.remove)
-        self.kind = Choice(_("Kind of condition"), self)
+        self.take_out = push_button(_("Take Out"), self, do=self.remove, tip=_("Take the part chosen out"))
+        self.kind = Choice(_("Kind of condition"), self, chosen=self._recast)
         self.kind.offer((kind.__name__, _(words)) for kind, words in CONDITIONS.items())
         self.form = RecordForm(self)
-        row = QHBoxLayout()
-        row.setSpacing(4)
-        for button in (self.add, self.wrap, self.up, self.down, self.take_out):
-            row.addWidget(button)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self.tree)
-        column.addLayout(row)
-        column.addWidget(self.kind)
-        column.addWidget(self.form)
+        vbox(
+            self.tree,
+            hbox(self.add, self.wrap, self.up, self.down, self.take_out, Stretch(), spacing=4),
+            self.kind,
+            self.form,
+            parent=self,
+            margins=0,
+            spacing=6,
+        )
         self.tree.currentItemChanged.connect(self._choose)
         self.tree.removed.connect(self.remove)
-        self.kind.chosen.connect(self._recast)
         self.form.edited.connect(self._change)
         self.form.left.connect(self.left)
 
@@ -91,8 +84,7 @@ class ConditionTree(QWidget):
         return button
 
     def _with_menu(self, text: str, tip: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setToolTip(plain_tip(tip))
+        button = push_button(text, self, tip=tip)
         menu = QMenu(button)
         DisabledReasons(menu)
         button.setMenu(menu)

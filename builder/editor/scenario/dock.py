@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QStackedWidget,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -32,6 +31,7 @@ from builder.editor.scenario.page_problems import PageButton, page_of, part_of
 from builder.editor.scenario.pages import PAGES, ScenarioPage
 from builder.editor.widgets.fields import Choice
 from builder.editor.widgets.icons import icon
+from builder.editor.widgets.layout import Gap, Stretch, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import OWN_NAMES, _
 from builder.problems import Problem, Severity
@@ -71,9 +71,7 @@ class ScenarioDock(QWidget):
         self._made = False
         self._problems: tuple[Problem, ...] = ()
         self.stack = QStackedWidget(self)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.stack)
+        vbox(self.stack, parent=self, margins=0)
 
     def sizeHint(self) -> QSize:
         return QSize(self._least() + 2 * _SIDE, 520)
@@ -161,14 +159,16 @@ class ScenarioDock(QWidget):
         self._made = True
         self.stack.addWidget(self._make_empty())
         whole = QWidget(self)
-        layout = QVBoxLayout(whole)
-        layout.setContentsMargins(_SIDE, 6, _SIDE, 4)
-        layout.setSpacing(6)
-        layout.addLayout(self._make_head(whole))
-        layout.addLayout(self._make_buttons(whole))
         self.book = QStackedWidget(whole)
-        layout.addWidget(self.book, 1)
-        layout.addLayout(self._make_foot(whole))
+        vbox(
+            self._make_head(whole),
+            self._make_buttons(whole),
+            (self.book, 1),
+            self._make_foot(whole),
+            parent=whole,
+            margins=(_SIDE, 6, _SIDE, 4),
+            spacing=6,
+        )
         self.stack.addWidget(whole)
         self._judge()
 
@@ -182,28 +182,30 @@ class ScenarioDock(QWidget):
                 "several."
             ),
             empty,
+            wrap=True,
         )
-        text.setWordWrap(True)
         text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.first = QPushButton(_("New Scenario"), empty)
-        self.first.clicked.connect(lambda: self._want("new-scenario"))
-        layout = QVBoxLayout(empty)
-        layout.setContentsMargins(16, 12, 16, 12)
-        layout.addStretch(1)
-        layout.addWidget(text)
-        layout.addSpacing(8)
-        layout.addWidget(self.first, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addStretch(2)
+        self.first = push_button(_("New Scenario"), empty, do=lambda: self._want("new-scenario"))
+        vbox(
+            Stretch(),
+            text,
+            Gap(8),
+            (self.first, 0, Qt.AlignmentFlag.AlignHCenter),
+            Stretch(2),
+            parent=empty,
+            margins=(16, 12, 16, 12),
+        )
         return empty
 
     def _make_head(self, whole: QWidget) -> QHBoxLayout:
-        self.scenarios = Choice(_("Scenario worked on"), whole)
-        self.scenarios.setToolTip(_("Which scenario of this battlefield is shown and worked on"))
-        self.scenarios.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.scenarios.chosen.connect(lambda key: self._choose(int(key)))
-        row = QHBoxLayout()
-        row.setSpacing(4)
-        row.addWidget(self.scenarios, 1)
+        self.scenarios = Choice(
+            _("Scenario worked on"),
+            whole,
+            tip=_("Which scenario of this battlefield is shown and worked on"),
+            wide=True,
+            chosen=lambda key: self._choose(int(key)),
+        )
+        row = hbox((self.scenarios, 1), spacing=4)
         for id in _BUTTONS:
             button = QToolButton(whole)
             button.setDefaultAction(self._actions[id])
@@ -219,16 +221,15 @@ class ScenarioDock(QWidget):
         self.verdict.clicked.connect(lambda: self._want("check-scenario"))
         self.verdict.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.verdict.setMinimumWidth(1)  # however much is wrong, the panel stays as wide as it is
-        self.language = Choice(_("Language of texts"), whole)
-        self.language.setToolTip(_("The language in which titles, names and texts are written here"))
+        self.language = Choice(
+            _("Language of texts"),
+            whole,
+            tip=_("The language in which titles, names and texts are written here"),
+            chosen=self._speak,
+        )
         self.language.setMinimumContentsLength(6)
         self.language.offer(OWN_NAMES.items())
-        self.language.chosen.connect(self._speak)
-        row = QHBoxLayout()
-        row.addWidget(self.verdict)
-        row.addStretch(1)
-        row.addWidget(self.language)
-        return row
+        return hbox(self.verdict, Stretch(), self.language)
 
     def _make_buttons(self, whole: QWidget) -> QGridLayout:
         self._buttons: dict[str, PageButton] = {}

@@ -10,11 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
-    QHBoxLayout,
     QListWidget,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +19,7 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.marks import Mark
 from builder.editor.scenario.row_lists import RowKeys, show_rows
 from builder.editor.widgets.fields import Choice, hint
+from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import centre
@@ -129,22 +126,18 @@ class MarkerList(QWidget):
         self.list.setIconSize(QSize(22, 22))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         RowKeys(self.list, self._remove, enter=self._show_it)
-        self.jump = QPushButton(_("Show"), self)
-        self.jump.setToolTip(_("Show where it lies on the battlefield; so does a double click"))
-        self.remove = QPushButton(_("Remove"), self)
-        self.remove.setToolTip(_("Take what is chosen in the list off the battlefield"))
-        row = QHBoxLayout()
-        row.addWidget(self.jump)
-        row.addWidget(self.remove)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.list)
-        column.addLayout(row)
+        self.jump = push_button(
+            _("Show"),
+            self,
+            do=self._show_it,
+            tip=_("Show where it lies on the battlefield; so does a double click"),
+        )
+        self.remove = push_button(
+            _("Remove"), self, do=self._remove, tip=_("Take what is chosen in the list off the battlefield")
+        )
+        vbox(self.list, hbox(self.jump, self.remove, Stretch()), parent=self, margins=0)
         self.list.currentItemChanged.connect(lambda *_: self._report())
         self.list.itemDoubleClicked.connect(lambda _: self._show_it())
-        self.jump.clicked.connect(self._show_it)
-        self.remove.clicked.connect(self._remove)
 
     @property
     def thing(self) -> Thing | None:
@@ -250,25 +243,21 @@ class GlyphBag(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         RowKeys(self.list, self._take_out)
         self.empty = hint(_("No glyphs yet."), self)
-        self.more = Choice(_("{glyphs}: add a glyph", glyphs=name), self)
-        self.more.setPlaceholderText(_("Add a glyph…"))
+        self.more = Choice(
+            _("{glyphs}: add a glyph", glyphs=name),
+            self,
+            prompt=_("Add a glyph…"),
+            wide=True,
+            chosen=self._put_in,
+        )
         self.more.offer(by_name(facts.glyphs))
         tell(self.more, facts.glyphs)
         self.more.setCurrentIndex(-1)
-        self.more.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.less = QPushButton(_("Take Out"), self)
-        self.less.setToolTip(_("Take out one of the glyph chosen"))
-        row = QHBoxLayout()
-        row.addWidget(self.more, 1)
-        row.addWidget(self.less)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.empty)
-        column.addWidget(self.list)
-        column.addLayout(row)
+        self.less = push_button(
+            _("Take Out"), self, do=self._take_out, tip=_("Take out one of the glyph chosen")
+        )
+        vbox(self.empty, self.list, hbox((self.more, 1), self.less), parent=self, margins=0)
         self.list.itemDoubleClicked.connect(lambda _: self._take_out())
-        self.more.chosen.connect(self._put_in)
-        self.less.clicked.connect(self._take_out)
 
     def fill(self, names: tuple[str, ...]) -> None:
         """Show these."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, get_type_hints
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from builder.editor.scenario import about as offers
 from builder.editor.scenario.about import About
@@ -23,6 +23,7 @@ from builder.editor.scenario.value_fields import (
     TextField,
     ValueField,
 )
+from builder.editor.widgets.layout import form_layout
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.language import N_, _
 from builder.scenario import Figures, special, victory
@@ -212,10 +213,7 @@ class RecordForm(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.form = QFormLayout(self)
-        self.form.setContentsMargins(0, 0, 0, 0)
-        self.form.setVerticalSpacing(6)
-        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.form = form_layout(parent=self, margins=0, spacing=6)
         self.fields: dict[str, ValueField] = {}
         self._record: Any = None
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QDropEvent, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from builder.editor.widgets.layout import Stretch, hbox, push_button
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.editor.widgets.row_table import ENTER, REMOVE, NoRemoval
 from builder.language import _
@@ -109,15 +109,8 @@ class RowButtons(QWidget):
         self.add = add
         self.up = self._arrow("↑", _("Move it up: what stands first is asked first"), -1)
         self.down = self._arrow("↓", _("Move it down"), 1)
-        self.delete = QPushButton(_("Delete"), self)
-        self.delete.setToolTip(plain_tip(delete))
-        self.delete.clicked.connect(self.removed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        for widget in (add, self.up, self.down, self.delete):
-            row.addWidget(widget)
-        row.addStretch(1)
+        self.delete = push_button(_("Delete"), self, do=self.removed, tip=delete)
+        hbox(add, self.up, self.down, self.delete, Stretch(), parent=self, margins=0, spacing=4)
 
     def _arrow(self, text: str, tip: str, steps: int) -> QToolButton:
         button = QToolButton(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QFormLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QVBoxLayout, QWidget
 
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
@@ -15,6 +15,7 @@ from builder.editor.scenario.pages.zones import zone_icon
 from builder.editor.scenario.row_lists import SentenceList
 from builder.editor.scenario.value_fields import OF_CARDS, FiguresField
 from builder.editor.widgets.fields import Choice, Line, Number, Switch, follow, heading, hint
+from builder.editor.widgets.layout import Stretch, form_layout, hbox, push_button, vbox
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.offset import label, labelled
 from builder.language import _
@@ -40,57 +41,54 @@ class RequiredForm(QWidget):
         self._about: About | None = None
         self._all: tuple[Required, ...] = ()
         self._somewhere = Position(ORIGIN, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(heading(_("What the army must hold"), self))
         self.empty = hint(_("Nothing: any army within the points will do."), self)
         self.list = SentenceList(_("What the army must hold"), self)
-        self.add = QPushButton(_("Require"), self)
-        self.add.setToolTip(_("Ask for figures of a kind, in a zone or on a space"))
-        self.remove = QPushButton(_("Drop"), self)
-        self.remove.setToolTip(_("Ask no more for what is chosen"))
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.add)
-        buttons.addWidget(self.remove)
-        buttons.addStretch(1)
-        column.addWidget(self.empty)
-        column.addWidget(self.list)
-        column.addLayout(buttons)
+        self.add = push_button(
+            _("Require"), self, do=self._add, tip=_("Ask for figures of a kind, in a zone or on a space")
+        )
+        self.remove = push_button(_("Drop"), self, do=self._remove, tip=_("Ask no more for what is chosen"))
+        column = vbox(
+            heading(_("What the army must hold"), self),
+            self.empty,
+            self.list,
+            hbox(self.add, self.remove, Stretch()),
+            parent=self,
+            margins=0,
+        )
         self._build_details(column)
         self.list.chosen.connect(lambda _: self._show_details())
         self.list.moved.connect(self._move)
         self.list.removed.connect(self._remove)
-        self.add.clicked.connect(self._add)
-        self.remove.clicked.connect(self._remove)
 
     def _build_details(self, column: QVBoxLayout) -> None:
         self.details = QWidget(self)
-        form = QFormLayout(self.details)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.count = Number(_("At least how many"), limits_of(Required, "count"), self.details)
         self.figures = FiguresField(_("What figures"), self.details, whose=False, parts=OF_CARDS)
-        self.where = Choice(_("Where they are placed"), self.details)
-        self.space = Line(_("Space, as C4"), self.details)
-        self.space.setPlaceholderText(_("as C4"))
-        self.space.setToolTip(_("Letters and number of the hex, as the status bar tells them"))
-        self.level = Number(_("Level of the space"), limits_of(Position, "level"), self.details)
+        self.where = Choice(_("Where they are placed"), self.details, chosen=self._place)
+        self.space = Line(
+            _("Space, as C4"),
+            self.details,
+            prompt=_("as C4"),
+            tip=_("Letters and number of the hex, as the status bar tells them"),
+        )
+        self.level = Number(
+            _("Level of the space"), limits_of(Position, "level"), self.details, prefix=_("level ")
+        )
         self._on = QWidget(self.details)
-        row = QHBoxLayout(self._on)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.space, 1)
-        self.level.setPrefix(_("level "))
-        row.addWidget(self.level)
-        form.addRow(_("At least"), self.count)
-        form.addRow(_("Figures"), self.figures)
-        form.addRow(_("Placed"), self.where)
-        form.addRow(_("Space"), self._on)
+        hbox((self.space, 1), self.level, parent=self._on, margins=0)
+        form = form_layout(
+            (_("At least"), self.count),
+            (_("Figures"), self.figures),
+            (_("Placed"), self.where),
+            (_("Space"), self._on),
+            parent=self.details,
+            margins=0,
+        )
         self._form = form
         column.addWidget(self.details)
         self.count.set.connect(lambda count: self._change(True, count=count))
         self.count.editingFinished.connect(self.left)
         self.figures.given.connect(lambda figures: self._change(False, figures=figures))
-        self.where.chosen.connect(self._place)
         follow(self.space, self._name_space, self.left.emit)
         self.level.set.connect(self._rise)
         self.level.editingFinished.connect(self.left)
@@ -189,34 +187,43 @@ class SeatForm(QWidget):
         super().__init__(page)
         self._page = page
         self._at = self._seat = 0
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        form = QFormLayout()
-        form.setVerticalSpacing(6)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.name = Line(_("Name of the player"), self)
-        self.team = Line(_("Team of the player"), self, limits_of(Seat, "team"))
-        self.team.setPlaceholderText(_("plays alone"))
-        self.team.setToolTip(_("Players who write the same here play together; empty plays alone"))
-        self.points = Number(_("Army points"), limits_of(Seat, "points"), self, none=_("no army of choice"))
+        self.team = Line(
+            _("Team of the player"),
+            self,
+            limits_of(Seat, "team"),
+            prompt=_("plays alone"),
+            tip=_("Players who write the same here play together; empty plays alone"),
+        )
+        self.points = Number(
+            _("Army points"),
+            limits_of(Seat, "points"),
+            self,
+            none=_("no army of choice"),
+            tip=_("What the army may cost; 0 where only figures on fixed spaces play"),
+        )
         self.points.setSingleStep(_STEP)
-        self.points.setToolTip(_("What the army may cost; 0 where only figures on fixed spaces play"))
-        self.gathering = Choice(_("How the army is gathered"), self)
-        form.addRow(_("Name"), self.name)
-        form.addRow(_("Team"), self.team)
-        form.addRow(_("Points"), self.points)
-        form.addRow(_("Army"), self.gathering)
-        column.addLayout(form)
-        column.addWidget(heading(_("Starts in"), self))
+        self.gathering = Choice(_("How the army is gathered"), self, chosen=self._gather)
         self.no_zones = hint(_("There are no zones yet: add them on the page Zones."), self)
-        column.addWidget(self.no_zones)
-        self._switches = QVBoxLayout()
-        self._switches.setSpacing(2)
-        column.addLayout(self._switches)
+        self._switches = vbox(spacing=2)
         self.zones: list[Switch] = []
         self.required = RequiredForm(page.catalogue, page.facts, self)
-        column.addWidget(self.required)
-        column.addWidget(heading(_("Standing choices"), self))
+        column = vbox(
+            form_layout(
+                (_("Name"), self.name),
+                (_("Team"), self.team),
+                (_("Points"), self.points),
+                (_("Army"), self.gathering),
+                spacing=6,
+            ),
+            heading(_("Starts in"), self),
+            self.no_zones,
+            self._switches,
+            self.required,
+            heading(_("Standing choices"), self),
+            parent=self,
+            margins=0,
+        )
         self.declines = {
             Declined.SWIPES: Switch(_("Never swipes"), self),
             Declined.REINFORCEMENTS: Switch(_("Rolls for no reinforcements"), self),
@@ -231,7 +238,6 @@ class SeatForm(QWidget):
         follow(self.team, self._join, page.seal)
         self.points.set.connect(self._pay)
         self.points.editingFinished.connect(page.seal)
-        self.gathering.chosen.connect(self._gather)
         self.required.changed.connect(self._require)
         self.required.left.connect(page.seal)
 

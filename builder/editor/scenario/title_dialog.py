@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QWidget
 
+from builder.editor.widgets.layout import vbox
 from builder.editor.widgets.message import Button, Message, ask
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import _
@@ -26,9 +27,7 @@ class ScenarioTitleDialog(QDialog):
         self.buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        for widget in (label, self.line, self.buttons):
-            layout.addWidget(widget)
+        vbox(label, self.line, self.buttons, parent=self)
         self.line.textChanged.connect(self._judge)
         self._judge()
         self.resize(380, self.sizeHint().height())

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from builder.editor.scenario import about as offers
 from builder.editor.scenario.about import About, Offer, Options
 from builder.editor.widgets.fields import Choice, Line, Number, Switch
+from builder.editor.widgets.layout import add_parts, hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.facts import Limits
 from builder.language import N_, _
@@ -38,9 +39,7 @@ class ValueField(QWidget):
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.name = name
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(4)
+        self.column = vbox(parent=self, margins=0, spacing=4)
 
     def show_value(self, value: Any, about: About) -> None:
         """Show a value, without a signal."""
@@ -74,8 +73,7 @@ class TextField(ValueField):
 
     def __init__(self, name: str, parent: QWidget, limits: Limits, example: str) -> None:
         super().__init__(name, parent)
-        self.field = Line(name, self, limits)
-        self.field.setPlaceholderText(example)
+        self.field = Line(name, self, limits, prompt=example)
         self.setFocusProxy(self.field)
         self.column.addWidget(self.field)
         self.field.written.connect(lambda value: self.given.emit(value))
@@ -107,11 +105,9 @@ class ChoiceField(ValueField):
     def __init__(self, name: str, parent: QWidget, offer: Offer, none: str = "") -> None:
         super().__init__(name, parent)
         self._offer, self._none = offer, none
-        self.field = Choice(name, self)
-        self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.field = Choice(name, self, wide=True, chosen=lambda value: self.given.emit(value))
         self.setFocusProxy(self.field)
         self.column.addWidget(self.field)
-        self.field.chosen.connect(lambda value: self.given.emit(value))
 
     def show_value(self, value: Any, about: About) -> None:
         options = self._offer(about)
@@ -135,23 +131,17 @@ class SeveralField(ValueField):
         super().__init__(name, parent)
         self._offer = offer
         self._value: tuple[str, ...] = ()
-        self.none = PlainLabel(none, self)
+        self.none = PlainLabel(none, self, wrap=True)
         self.none.setEnabled(False)
-        self.none.setWordWrap(True)
         self.rows = QGridLayout()
         self.rows.setContentsMargins(0, 0, 0, 0)
         self.rows.setVerticalSpacing(1)
         self.rows.setColumnStretch(0, 1)
-        self.more = Choice(add, self)
-        self.more.setPlaceholderText(add)
-        self.more.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.more = Choice(add, self, prompt=add, wide=True, chosen=self._add)
         self.setFocusProxy(self.more)
-        self.column.addWidget(self.none)
-        self.column.addLayout(self.rows)
-        self.column.addWidget(self.more)
+        add_parts(self.column, self.none, self.rows, self.more)
         self.crosses: dict[str, QToolButton] = {}
         self._labels: dict[str, QLabel] = {}
-        self.more.chosen.connect(self._add)
 
     def show_value(self, value: Any, about: About) -> None:
         self._value = tuple(value)
@@ -196,8 +186,7 @@ class RoundsField(ValueField):
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
-        self.field = Line(name, self)
-        self.field.setPlaceholderText(_("1, 2, 3"))
+        self.field = Line(name, self, prompt=_("1, 2, 3"))
         self.setFocusProxy(self.field)
         self.column.addWidget(self.field)
         self._value: tuple[int, ...] = ()
@@ -245,19 +234,12 @@ class ChancesField(ValueField):
 
     def _make_row(self, place: int) -> None:
         whole = QWidget(self)
-        row = QHBoxLayout(whole)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        since = Number(_("From this round on"), limits_of(Chance, "since"), whole)
-        since.setPrefix(_("round "))
-        least = Number(_("At least this on a d20"), limits_of(Chance, "least"), whole)
-        least.setPrefix(_("d20 ≥ "))
+        since = Number(_("From this round on"), limits_of(Chance, "since"), whole, prefix=_("round "))
+        least = Number(_("At least this on a d20"), limits_of(Chance, "least"), whole, prefix=_("d20 ≥ "))
         cross = cross_button(whole)
         cross.setToolTip(_("Take this row off"))
         cross.setAccessibleName(_("Take this row off"))
-        for widget in (since, least):
-            row.addWidget(widget, 1)
-        row.addWidget(cross)
+        hbox((since, 1), (least, 1), cross, parent=whole, margins=0, spacing=4)
         since.set.connect(lambda value: self._change(place, Chance(value, self._value[place].least)))
         least.set.connect(lambda value: self._change(place, Chance(self._value[place].since, value)))
         for number in (since, least):
@@ -346,24 +328,28 @@ class FiguresField(ValueField):
         super().__init__(name, parent)
         self._parts = parts
         self._value, self._about = Figures(), None  # type: Figures, About | None
-        self.whose = Choice(_("{figures}: whose", figures=name), self)
-        self.whose.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.whose = Choice(
+            _("{figures}: whose", figures=name),
+            self,
+            wide=True,
+            chosen=lambda id: self.given.emit(replace(self._value, of=id)),
+        )
         self.whose.setVisible(whose)
         self.grid = QGridLayout()
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setVerticalSpacing(3)
         self.grid.setHorizontalSpacing(4)
         self.grid.setColumnStretch(1, 1)
-        self.more = Choice(_("{figures}: only some of them", figures=name), self)
-        self.more.setPlaceholderText(_("Only some of them…"))
-        self.more.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.column.addWidget(self.whose)
-        self.column.addLayout(self.grid)
-        self.column.addWidget(self.more)
+        self.more = Choice(
+            _("{figures}: only some of them", figures=name),
+            self,
+            prompt=_("Only some of them…"),
+            wide=True,
+            chosen=self._add,
+        )
+        add_parts(self.column, self.whose, self.grid, self.more)
         self.setFocusProxy(self.whose if whose else self.more)
         self.rows: dict[str, tuple[QLabel, Choice, QToolButton]] = {}
-        self.whose.chosen.connect(lambda id: self.given.emit(replace(self._value, of=id)))
-        self.more.chosen.connect(self._add)
 
     def show_value(self, value: Any, about: About) -> None:
         self._value, self._about = value, about
@@ -439,8 +425,7 @@ class OptionalFiguresField(ValueField):
         self.some = Switch(words, self)
         self.figures = FiguresField(name, self)
         self.setFocusProxy(self.some)
-        self.column.addWidget(self.some)
-        self.column.addWidget(self.figures)
+        add_parts(self.column, self.some, self.figures)
         self.some.set.connect(lambda on: self.given.emit(Figures(of=ANY, flying=True) if on else None))
         self.figures.given.connect(self.given)
 

@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from builder.catalogue import PieceType
+from builder.editor.widgets.layout import vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.language import _
 from builder.shaping.retile import Offer
@@ -57,8 +57,7 @@ class TerrainDialog(QDialog):
         self.list.setItemDelegate(_OfferDelegate(draw, self.list))
         self.list.setAccessibleName(_("Terrain"))
         label.setBuddy(self.list)
-        self.message = PlainLabel(self)
-        self.message.setWordWrap(True)
+        self.message = PlainLabel(self, wrap=True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.message.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
         self.list.currentRowChanged.connect(self._show_chosen)
@@ -71,9 +70,7 @@ class TerrainDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         self.list.itemDoubleClicked.connect(self.accept)
-        layout = QVBoxLayout(self)
-        for widget in (label, self.list, self.message, buttons):
-            layout.addWidget(widget)
+        vbox(label, self.list, self.message, buttons, parent=self)
         self.resize(420, 480)
         self.list.setFocus()
 

@@ -11,17 +11,15 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QDoubleSpinBox,
-    QFormLayout,
-    QHBoxLayout,
     QLineEdit,
     QSlider,
     QSpinBox,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from builder.editor.sheets.choice import SheetChoice
+from builder.editor.widgets.layout import form_layout, hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.language import OWN_NAMES, _
 from builder.sheets.options import RANGES
@@ -34,9 +32,7 @@ class Tab(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.form = QFormLayout(self)
-        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.form.setVerticalSpacing(8)
+        self.form = form_layout(parent=self, spacing=8)
 
     def choice(self, label: str, *entries: tuple[object, str]) -> QComboBox:
         """A field with some values to choose from, each with the word that names it."""
@@ -95,9 +91,7 @@ class DrawingTab(Tab):
         self._faded = PlainLabel(self)
         self._faded.setMinimumWidth(self._faded.fontMetrics().horizontalAdvance("100 %"))
         self._faded.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        slider = QHBoxLayout()
-        slider.addWidget(self.fade, 1)
-        slider.addWidget(self._faded)
+        slider = hbox((self.fade, 1), self._faded)
         label = PlainLabel(_("&Fade below"), self)
         label.setBuddy(self.fade)
         self.form.addRow(label, slider)
@@ -275,8 +269,7 @@ class PaperTab(Tab):
         self.font_size.setToolTip(plain_tip(said))
         self.font_size.valueChanged.connect(self.changed)
         self.form.addRow(_("Si&ze of letters"), self.font_size)
-        self.hint = PlainLabel(self)
-        self.hint.setWordWrap(True)
+        self.hint = PlainLabel(self, wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.hint.setMinimumHeight(4 * self.hint.fontMetrics().lineSpacing())  # the longest: nothing jumps
         self.form.addRow(self.hint)
@@ -337,9 +330,7 @@ class SheetOptionsForm(QWidget):
             (self.pages, _("Pa&ges")),
         ):
             self.tabs.addTab(tab, name)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.tabs)
+        vbox(self.tabs, parent=self, margins=0)
         self.show_choice(choice)
         self.paper.sheets.currentIndexChanged.connect(self._fit)
         for part in self._parts():
@@ -382,10 +373,7 @@ class SheetOptionsDialog(QDialog):
         buttons.button(button.Ok).setText(_("&Export…"))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setSpacing(14)
-        layout.addWidget(self.form)
-        layout.addWidget(buttons)
+        vbox(self.form, buttons, parent=self, spacing=14)
         self.resize(400, self.sizeHint().height())
 
 

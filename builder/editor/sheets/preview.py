@@ -9,10 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
-    QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,6 +25,7 @@ from builder.editor.sheets.options_form import SheetOptionsForm
 from builder.editor.sheets.pages_view import PagesList, PagesView, page_of, same_place
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.in_sight import resize_in_sight
+from builder.editor.widgets.layout import hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.questions import may_print, show_error
 from builder.errors import RefusedError
@@ -68,16 +66,11 @@ class PrintPreview(QDialog):
         self.view = PagesView(self)
         self.contents = PagesList(self)
         self.where = PlainLabel(self)
-        self.note = PlainLabel(self)
-        self.note.setWordWrap(True)
-        self.printer_note = PlainLabel(self)
-        self.printer_note.setWordWrap(True)
-        self.print_button = QPushButton(_("&Print…"), self)
-        self.pdf_button = QPushButton(_("&Export PDF…"), self)
-        self.close_button = QPushButton(_("&Close"), self)
-        self.print_button.clicked.connect(self._print)
-        self.pdf_button.clicked.connect(self._export)
-        self.close_button.clicked.connect(self.reject)
+        self.note = PlainLabel(self, wrap=True)
+        self.printer_note = PlainLabel(self, wrap=True)
+        self.print_button = push_button(_("&Print…"), self, do=self._print)
+        self.pdf_button = push_button(_("&Export PDF…"), self, do=self._export)
+        self.close_button = push_button(_("&Close"), self, do=self.reject)
         self._lay_out()
         self.view.turned.connect(self._show_where)
         self.contents.requested.connect(self.view.go_to)
@@ -191,17 +184,20 @@ class PrintPreview(QDialog):
     # Widgets ---------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        side = QVBoxLayout()
-        side.setSpacing(10)
-        side.addWidget(self.form)
         label = PlainLabel(_("Con&tents"), self)
         label.setBuddy(self.contents)
-        side.addWidget(label)
-        side.addWidget(self.contents, 1)
-        for part in (self.note, self.printer_note, self.print_button, self.pdf_button, self.close_button):
-            side.addWidget(part)
-        under = QHBoxLayout()
-        under.addWidget(self.where, 1)
+        side = vbox(
+            self.form,
+            label,
+            (self.contents, 1),
+            self.note,
+            self.printer_note,
+            self.print_button,
+            self.pdf_button,
+            self.close_button,
+            spacing=10,
+        )
+        under = hbox((self.where, 1))
         for name, tip, act in (
             ("zoom-out", _("Smaller (-)"), lambda: self.view.zoom(-1)),
             ("zoom-in", _("Larger (+)"), lambda: self.view.zoom(1)),
@@ -214,14 +210,8 @@ class PrintPreview(QDialog):
             button.setAccessibleName(tip)
             button.clicked.connect(act)
             under.addWidget(button)
-        pages = QVBoxLayout()
-        pages.addWidget(self.view, 1)
-        pages.addLayout(under)
         left = QWidget(self)
         left.setLayout(side)
         left.setFixedWidth(_SIDE)
         side.setContentsMargins(0, 0, 0, 0)
-        whole = QHBoxLayout(self)
-        whole.setSpacing(14)
-        whole.addWidget(left)
-        whole.addLayout(pages, 1)
+        hbox(left, (vbox((self.view, 1), under), 1), parent=self, spacing=14)

@@ -7,12 +7,13 @@ from typing import TypeVar
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QWidget
 
 from builder.editor.document.desk import Desk
 from builder.editor.selection.clipboard import selected_group
 from builder.editor.stamps.model import Stamp, Stamps
 from builder.editor.widgets import questions
+from builder.editor.widgets.layout import vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.errors import RefusedError
 from builder.language import _
@@ -40,9 +41,7 @@ class StampNameDialog(QDialog):
         self.buttons = QDialogButtonBox(button.Save | button.Cancel, self)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        for widget in (label, self.line, self.reason, self.buttons):
-            layout.addWidget(widget)
+        vbox(label, self.line, self.reason, self.buttons, parent=self)
         self.line.textChanged.connect(self._judge)
         self._judge()
         self.resize(380, self.sizeHint().height())

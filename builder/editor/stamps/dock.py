@@ -20,10 +20,8 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QListView,
-    QPushButton,
     QStackedWidget,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -32,6 +30,7 @@ from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import overview_marks
 from builder.drawing.styles import Styles
 from builder.editor.stamps.model import Stamp, Stamps
+from builder.editor.widgets.layout import hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.row_model import NO_INDEX, Index
 from builder.hexgrid.geometry import ACROSS_FLATS, bounds
@@ -148,8 +147,7 @@ class StampsDock(QWidget):
         self.view = _StampsView(self)
         self.view.setModel(self.model)
         self.view.setAccessibleName(_("Stamps"))
-        self._empty = PlainLabel(self)
-        self._empty.setWordWrap(True)
+        self._empty = PlainLabel(self, wrap=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setContentsMargins(16, 12, 16, 12)
         self._empty.setText(
@@ -162,17 +160,18 @@ class StampsDock(QWidget):
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.view)
         self.pages.addWidget(self._empty)
-        self.problems = PlainLabel(self)
-        self.problems.setWordWrap(True)
+        self.problems = PlainLabel(self, wrap=True)
         self.problems.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._make_undo()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 4)
-        layout.setSpacing(4)
-        layout.addWidget(self.pages, 1)
-        layout.addWidget(self.problems)
-        layout.addWidget(self.undo)
-        layout.addLayout(self._buttons())
+        vbox(
+            (self.pages, 1),
+            self.problems,
+            self.undo,
+            self._buttons(),
+            parent=self,
+            margins=(6, 6, 6, 4),
+            spacing=4,
+        )
         self.view.clicked.connect(self._take)
         self.view.enter_pressed.connect(self._take)
         self.view.rename_requested.connect(lambda: self._actions["rename-stamp"].trigger())
@@ -231,19 +230,14 @@ class StampsDock(QWidget):
 
     def _make_undo(self) -> None:
         self.undo = QWidget(self)
-        self._undo_text = PlainLabel(self.undo)
-        self._undo_text.setWordWrap(True)
-        self.put_back = QPushButton(_("Put &Back"), self.undo)
-        self.put_back.setToolTip(_("Bring the deleted stamp back"))
-        self.put_back.clicked.connect(self.put_back_requested)
-        row = QHBoxLayout(self.undo)
-        row.setContentsMargins(2, 0, 0, 0)
-        row.addWidget(self._undo_text, 1)
-        row.addWidget(self.put_back)
+        self._undo_text = PlainLabel(self.undo, wrap=True)
+        self.put_back = push_button(
+            _("Put &Back"), self.undo, do=self.put_back_requested, tip=_("Bring the deleted stamp back")
+        )
+        hbox((self._undo_text, 1), self.put_back, parent=self.undo, margins=(2, 0, 0, 0))
 
     def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(0)
+        row = hbox(spacing=0)
         for name in _BUTTONS:
             button = QToolButton(self)
             button.setDefaultAction(self._actions[name])

@@ -7,8 +7,9 @@ from typing import Literal
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from builder.editor.widgets.layout import Gap, Stretch, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import _
 from builder.view.theme import colours
@@ -87,26 +88,21 @@ class Bubble(QWidget):
         bold.setBold(True)
         self.title.setFont(bold)
         self.text.setWordWrap(True)
-        self.close_button = QPushButton(_("&Close"), self)
-        self.back = QPushButton(_("&Back"), self)
+        self.close_button = push_button(_("&Close"), self, do=self.close_requested)
+        self.back = push_button(_("&Back"), self, do=self.back_requested)
         self.next = QPushButton(self)
         for button in (self.close_button, self.back, self.next):
             button.setAutoDefault(True)
             button.installEventFilter(self)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.count)
-        buttons.addStretch(1)
-        for button in (self.close_button, self.back, self.next):
-            buttons.addWidget(button)
-        self._layout = QVBoxLayout(self)
-        self._layout.setSpacing(8)
-        self._layout.addWidget(self.title)
-        self._layout.addWidget(self.text)
-        self._layout.addSpacing(4)
-        self._layout.addLayout(buttons)
+        self._layout = vbox(
+            self.title,
+            self.text,
+            Gap(4),
+            hbox(self.count, Stretch(), self.close_button, self.back, self.next),
+            parent=self,
+            spacing=8,
+        )
         self._layout.setContentsMargins(*(4 * (ARROW + _PAD,)))
-        self.close_button.clicked.connect(self.close_requested)
-        self.back.clicked.connect(self.back_requested)
         self.next.clicked.connect(self.next_requested)
 
     def say(self, title: str, text: str, number: int, of: int) -> None:

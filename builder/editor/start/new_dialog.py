@@ -9,18 +9,17 @@ from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
     QGridLayout,
     QLineEdit,
     QScrollArea,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
 from builder.battlefield import Info
 from builder.catalogue import Box, Catalogue
 from builder.editor.inventory.holdings import Holdings
+from builder.editor.widgets.layout import form_layout, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.questions import show_error
 from builder.errors import RefusedError
@@ -103,14 +102,9 @@ class NewDialog(QDialog):
         self.title = QLineEdit(self)
         self.title.setPlaceholderText(_("May be given later"))
         self.author = QLineEdit(settings.stored_text(_AUTHOR), self)
-        form = QFormLayout()
-        form.addRow(_("&Title"), self.title)
-        form.addRow(_("&Author"), self.author)
-        layout = QVBoxLayout(self)
-        layout.addLayout(form)
+        layout = vbox(form_layout((_("&Title"), self.title), (_("&Author"), self.author)), parent=self)
         self.boxes: BoxesField | None = None
-        self.message = PlainLabel(self)
-        self.message.setWordWrap(True)
+        self.message = PlainLabel(self, wrap=True)
         if holdings.owned or holdings.problems:
             self.message.setText(self._what_is_owned())
             layout.addWidget(self.message)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
     QSizePolicy,
@@ -26,6 +25,7 @@ from builder.editor.picture.thumbnails import ThumbnailStore
 from builder.editor.start.buttons import StartButton
 from builder.editor.start.example_card import LEAST_WIDTH, PICTURE, CardGrid, ExampleCard
 from builder.editor.start.examples import Example, ExamplesJob
+from builder.editor.widgets.layout import Gap, Stretch, hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.language import _
 from builder.view import settings
@@ -89,66 +89,61 @@ class WelcomePage(QScrollArea):
     # Building --------------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(2)
-        for button in (self.new, self.open, self.tour, self.empty):
-            left.addWidget(button)
-        left.addSpacing(14)
-        left.addWidget(self._heading(_("Recent")))
         self._none_yet.setWordWrap(True)
         self._recent_list.setSpacing(2)
-        left.addLayout(self._recent_list)
-        left.addWidget(self._none_yet)
-        left.addStretch(1)
+        left = vbox(
+            self.new,
+            self.open,
+            self.tour,
+            self.empty,
+            Gap(14),
+            self._heading(_("Recent")),
+            self._recent_list,
+            self._none_yet,
+            Stretch(),
+            spacing=2,
+        )
         self._left = QWidget()
         self._left.setLayout(left)
         left.setContentsMargins(0, 0, 0, 0)
 
-        right = QVBoxLayout()
-        right.setSpacing(8)
-        right.addWidget(self._heading(_("Look at an example")))
         self.grid = CardGrid(self.cards, LEAST_WIDTH)
-        right.addWidget(self.grid)
-        right.addStretch(1)
+        right = vbox(self._heading(_("Look at an example")), self.grid, Stretch(), spacing=8)
         self._right = QWidget()
         self._right.setLayout(right)
         right.setContentsMargins(0, 0, 0, 0)
         self._right.setVisible(bool(self.cards))
 
-        self._columns = QHBoxLayout()
-        self._columns.setSpacing(32)
-        self._columns.addWidget(self._left)
-        self._columns.addWidget(self._right, 1)
+        self._columns = hbox(self._left, (self._right, 1), spacing=32)
 
         title = PlainLabel("Hexwright")  # a name, the same in every language
         large = QFont(self.font())
         large.setPointSizeF(large.pointSizeF() * 2.1)
         large.setBold(True)
         title.setFont(large)
-        self._subtitle = PlainLabel(_("Design a battlefield level by level, and build it from your boxes."))
-        self._subtitle.setWordWrap(True)
+        self._subtitle = PlainLabel(
+            _("Design a battlefield level by level, and build it from your boxes."), wrap=True
+        )
 
-        whole = QVBoxLayout()
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(title)
-        whole.addSpacing(3)
-        whole.addWidget(self._subtitle)
-        whole.addSpacing(20)
-        whole.addLayout(self._columns)
-        whole.addStretch(1)
-        whole.addSpacing(12)
-        whole.addWidget(self.at_start)
         middle = QWidget()
-        middle.setLayout(whole)
+        middle.setLayout(
+            vbox(
+                title,
+                Gap(3),
+                self._subtitle,
+                Gap(20),
+                self._columns,
+                Stretch(),
+                Gap(12),
+                self.at_start,
+                margins=0,
+                spacing=0,
+            )
+        )
         middle.setMaximumWidth(_WIDEST)
         middle.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         page = self._page = QWidget()
-        centred = QHBoxLayout(page)
-        centred.setContentsMargins(_MARGIN, 22, _MARGIN, 14)
-        centred.addStretch(1)
-        centred.addWidget(middle, 1000)
-        centred.addStretch(1)
+        hbox(Stretch(), (middle, 1000), Stretch(), parent=page, margins=(_MARGIN, 22, _MARGIN, 14))
         page.setAutoFillBackground(True)
         self.setWidget(page)
         page.installEventFilter(self)

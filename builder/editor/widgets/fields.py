@@ -6,9 +6,18 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QSizePolicy,
+    QSpinBox,
+    QWidget,
+)
 
-from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.facts import Limits
 from builder.scenario.limits import TEXT
 from builder.wording import on_one_line
@@ -20,10 +29,23 @@ class Line(QLineEdit):
     written = Signal(str)
     left = Signal()
 
-    def __init__(self, name: str, parent: QWidget, limits: Limits = TEXT) -> None:
+    def __init__(
+        self,
+        name: str,
+        parent: QWidget,
+        limits: Limits = TEXT,
+        *,
+        prompt: str = "",
+        tip: str = "",
+        clear: bool = False,
+    ) -> None:
+        """``prompt`` stands in it while it is empty; ``clear``: it has a button that empties it."""
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setMaxLength(limits.most)
+        self.setPlaceholderText(prompt)
+        self.setToolTip(plain_tip(tip))
+        self.setClearButtonEnabled(clear)
         self.textEdited.connect(self.written)
         self.editingFinished.connect(self.left)
 
@@ -69,11 +91,22 @@ class Number(QSpinBox):
 
     set = Signal(int)
 
-    def __init__(self, name: str, limits: Limits, parent: QWidget, none: str = "") -> None:
-        """``none`` is shown in place of the least number."""
+    def __init__(
+        self,
+        name: str,
+        limits: Limits,
+        parent: QWidget,
+        none: str = "",
+        *,
+        prefix: str = "",
+        tip: str = "",
+    ) -> None:
+        """``none`` is shown in place of the least number, ``prefix`` before any."""
         super().__init__(parent)
         self.setRange(limits.least, limits.most)
         self.setAccessibleName(name)
+        self.setPrefix(prefix)
+        self.setToolTip(plain_tip(tip))
         self.setSpecialValueText(none)
         self.valueChanged.connect(self.set)
 
@@ -90,10 +123,28 @@ class Choice(QComboBox):
 
     chosen = Signal(str)
 
-    def __init__(self, name: str, parent: QWidget, things: Iterable[tuple[str, str]] = ()) -> None:
-        """``things`` are ids with what they are called."""
+    def __init__(
+        self,
+        name: str,
+        parent: QWidget,
+        things: Iterable[tuple[str, str]] = (),
+        *,
+        tip: str = "",
+        prompt: str = "",
+        wide: bool = False,
+        chosen: Callable[[str], object] | None = None,
+    ) -> None:
+        """``things`` are ids with what they are called; ``prompt`` stands in it where none is shown;
+        ``wide``: it takes the width there is; ``chosen`` is called with the id that a person chooses.
+        """
         super().__init__(parent)
         self.setAccessibleName(name)
+        self.setToolTip(plain_tip(tip))
+        self.setPlaceholderText(prompt)
+        if wide:
+            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        if chosen is not None:
+            self.chosen.connect(chosen)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(6)
         self.activated.connect(lambda index: self.chosen.emit(self.itemData(index)))
@@ -137,8 +188,7 @@ def heading(text: str, parent: QWidget) -> QLabel:
 
 def hint(text: str, parent: QWidget) -> QLabel:
     """What helps to understand a page, in its lines."""
-    label = PlainLabel(text, parent)
-    label.setWordWrap(True)
+    label = PlainLabel(text, parent, wrap=True)
     label.setEnabled(False)
     return label
 

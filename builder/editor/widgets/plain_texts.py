@@ -16,8 +16,10 @@ from builder.wording import cleaned
 class PlainLabel(QLabel):
     """A label that shows its text as it is."""
 
-    def __init__(self, *given: Any) -> None:
+    def __init__(self, *given: Any, wrap: bool = False) -> None:
+        """``wrap``: a text that is wider is broken into lines."""
         super().__init__(*given)
+        self.setWordWrap(wrap)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(self.text())
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QListWidget, QProgressBar, QWidget
 
 from builder.editor.document.scenario_hand import ScenarioHand
 from builder.editor.scenario.army_cards import (
@@ -23,6 +23,7 @@ from builder.editor.scenario.army_cards import (
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.row_lists import RowKeys, show_rows
 from builder.editor.widgets.fields import Choice, Line, Switch, heading, hint
+from builder.editor.widgets.layout import Stretch, add_parts, hbox, push_button
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.row_table import ENTER, RowTable
 from builder.language import _
@@ -40,17 +41,16 @@ class SeatChoice(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._hand: ScenarioHand | None = None
-        self.layouts = Choice(_("For how many players"), self)
-        self.layouts.setToolTip(_("Each number of players has armies of its own"))
-        self.seats = Choice(_("Player"), self)
-        self.seats.setToolTip(_("Whose army and figures are shown"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        row.addWidget(self.seats, 3)
-        row.addWidget(self.layouts, 2)
-        self.layouts.chosen.connect(self._take_layout)
-        self.seats.chosen.connect(self._take_seat)
+        self.layouts = Choice(
+            _("For how many players"),
+            self,
+            tip=_("Each number of players has armies of its own"),
+            chosen=self._take_layout,
+        )
+        self.seats = Choice(
+            _("Player"), self, tip=_("Whose army and figures are shown"), chosen=self._take_seat
+        )
+        hbox((self.seats, 3), (self.layouts, 2), parent=self, margins=0, spacing=4)
 
     def show_choice(self, scenario: Scenario, hand: ScenarioHand) -> None:
         """Offer the players there are, and show the one in hand."""
@@ -96,8 +96,7 @@ class ArmiesPage(ScenarioPage):
     def build(self) -> None:
         self.nobody = hint(_("Nobody plays yet: add players first."), self)
         self.player = SeatChoice(self)
-        self.column.addWidget(self.nobody)
-        self.column.addWidget(self.player)
+        add_parts(self.column, self.nobody, self.player)
         self._build_sums()
         self._build_cards()
         self._build_army()
@@ -110,16 +109,13 @@ class ArmiesPage(ScenarioPage):
         self.bar.setTextVisible(False)
         self.bar.setFixedHeight(6)
         self.bar.setAccessibleName(_("Points spent"))
-        self.column.addWidget(self.cost)
-        self.column.addWidget(self.bar)
+        add_parts(self.column, self.cost, self.bar)
 
     def _build_army(self) -> None:
         """Below the cards, so that these stay where they are while the army grows."""
         self.column.addWidget(heading(_("The army"), self))
-        self.room = PlainLabel(self)
-        self.room.setWordWrap(True)
-        self.faults = PlainLabel(self)
-        self.faults.setWordWrap(True)
+        self.room = PlainLabel(self, wrap=True)
+        self.faults = PlainLabel(self, wrap=True)
         self.faults.setAccessibleName(_("What is wrong with the army"))
         self.empty = hint(
             _("No cards: the player drafts an army, or brings one along. Take cards to give one."),
@@ -129,28 +125,20 @@ class ArmiesPage(ScenarioPage):
         self.list.setAccessibleName(_("Cards of the army"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         RowKeys(self.list, self._put_back)
-        self.back = QPushButton(_("Put Back"), self)
-        self.back.setToolTip(_("Put the card chosen back, once"))
-        self.clear = QPushButton(_("Put All Back"), self)
-        self.clear.setToolTip(_("Leave the army to the player"))
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.back)
-        buttons.addWidget(self.clear)
-        buttons.addStretch(1)
-        for widget in (self.empty, self.list):
-            self.column.addWidget(widget)
-        self.column.addLayout(buttons)
-        self.column.addWidget(self.room)
-        self.column.addWidget(self.faults)
+        self.back = push_button(
+            _("Put Back"), self, do=self._put_back, tip=_("Put the card chosen back, once")
+        )
+        self.clear = push_button(
+            _("Put All Back"), self, do=self._put_all_back, tip=_("Leave the army to the player")
+        )
+        add_parts(
+            self.column, self.empty, self.list, hbox(self.back, self.clear, Stretch()), self.room, self.faults
+        )
         self.list.currentRowChanged.connect(self._look_at_row)
         self.list.itemDoubleClicked.connect(lambda _: self._put_back())
-        self.back.clicked.connect(self._put_back)
-        self.clear.clicked.connect(self._put_all_back)
 
     def _build_cards(self) -> None:
-        self.search = Line(_("Find army cards"), self)
-        self.search.setPlaceholderText(_("Find: jandar hero, flying"))
-        self.search.setClearButtonEnabled(True)
+        self.search = Line(_("Find army cards"), self, prompt=_("Find: jandar hero, flying"), clear=True)
         self.only = Switch(_("Only what can be taken"), self)
         self.model = CardModel(sorted(self.facts.cards.values(), key=lambda card: card.name), self)
         self.filter = CardFilter(self.model, self)
@@ -161,22 +149,19 @@ class ArmiesPage(ScenarioPage):
         self.cards.sortByColumn(NAME, Qt.SortOrder.AscendingOrder)
         self.cards.setMinimumHeight(_CARDS)
         self.none = hint(_("No card is found by that."), self)
-        self.take = QPushButton(_("Take"), self)
-        self.take.setToolTip(_("Take the card chosen into the army; so does a double click or Enter"))
-        row = QHBoxLayout()
-        row.addWidget(self.only, 1)
-        row.addWidget(self.take)
-        self.column.addWidget(self.search)
-        self.column.addWidget(self.cards, 1)
-        self.column.addWidget(self.none)
-        self.column.addLayout(row)
+        self.take = push_button(
+            _("Take"),
+            self,
+            do=self._take,
+            tip=_("Take the card chosen into the army; so does a double click or Enter"),
+        )
+        add_parts(self.column, self.search, (self.cards, 1), self.none, hbox((self.only, 1), self.take))
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._take)
         self.only.set.connect(self._search)
         self.cards.selectionModel().currentRowChanged.connect(self._look_at)
         self.cards.doubleClicked.connect(self._take)
         self.cards.row_key.connect(self._take)
-        self.take.clicked.connect(self._take)
 
     # Showing ---------------------------------------------------------------------------------------
 

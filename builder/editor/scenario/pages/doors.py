@@ -10,6 +10,7 @@ from builder.battlefield import Battlefield
 from builder.board.barriers import doorway_of
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.widgets.fields import Choice, hint
+from builder.editor.widgets.layout import Stretch, add_parts
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
@@ -44,13 +45,11 @@ class DoorsPage(ScenarioPage):
             ),
             self,
         )
-        self.column.addWidget(self.empty)
-        self.column.addWidget(self.note)
+        add_parts(self.column, self.empty, self.note)
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
         self._grid.setColumnStretch(2, 1)
-        self.column.addLayout(self._grid)
-        self.column.addStretch(1)
+        add_parts(self.column, self._grid, Stretch())
         self.rows: dict[Hex, _Row] = {}
 
     def show_scenario(self, scenario: Scenario) -> None:
@@ -90,13 +89,17 @@ class DoorsPage(ScenarioPage):
             "open": _("open"),
             "none": _("no door"),
         }
-        state = Choice(_("State of the door at {hex}", hex=place), self)
+        state = Choice(
+            _("State of the door at {hex}", hex=place), self, chosen=lambda id: self._set_state(hex, id)
+        )
         state.offer([("", _("not said")), *((id, words[id]) for id in STATES)])
-        owner = Choice(_("Who holds the card of the door at {hex}", hex=place), self)
+        owner = Choice(
+            _("Who holds the card of the door at {hex}", hex=place),
+            self,
+            chosen=lambda id: self._give(hex, id),
+        )
         owner.setToolTip(plain_tip(owner.accessibleName()))
         state.setToolTip(plain_tip(state.accessibleName()))
-        state.chosen.connect(lambda id: self._set_state(hex, id))
-        owner.chosen.connect(lambda id: self._give(hex, id))
         number = self._grid.rowCount()
         for column, widget in enumerate((name, state, owner)):
             self._grid.addWidget(widget, number, column)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtWidgets import QFormLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from builder.editor.figure.card_choice import CardChoice
 from builder.editor.scenario.marker_list import MarkerList, players_of
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.widgets.fields import Choice, Number, Switch, heading, hint
+from builder.editor.widgets.layout import Stretch, add_parts, form_layout, push_button
 from builder.language import _
 from builder.scenario import FixedFigure, NeutralFigure, Scenario
 from builder.scenario.edits import markers
@@ -30,20 +31,19 @@ class FiguresPage(ScenarioPage):
         self.column.addWidget(heading(_("Figures on fixed spaces"), self))
         self.card = CardChoice(self.facts.cards, self, moving=False)
         self.card.setAccessibleName(_("Figure in hand"))
-        self.seat = Choice(_("Whose figure it is"), self)
-        self.put = QPushButton(_("Put Down"), self)
-        self.put.setToolTip(_("Take the tool that puts the figure down on the spaces you click"))
-        form = QFormLayout()
-        form.setVerticalSpacing(6)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(_("Card"), self.card)
-        form.addRow(_("Whose"), self.seat)
-        form.addRow("", self.put)
-        self.column.addLayout(form)
+        self.seat = Choice(_("Whose figure it is"), self, chosen=lambda seat: self._take(seat=seat))
+        self.put = push_button(
+            _("Put Down"),
+            self,
+            do=lambda: self.want("tool-figure"),
+            tip=_("Take the tool that puts the figure down on the spaces you click"),
+        )
+        self.column.addLayout(
+            form_layout((_("Card"), self.card), (_("Whose"), self.seat), ("", self.put), spacing=6)
+        )
         self.standing = hint("", self)
         self.standing.setEnabled(True)
-        self.column.addWidget(self.standing)
-        self.column.addWidget(heading(_("On the battlefield"), self))
+        add_parts(self.column, self.standing, heading(_("On the battlefield"), self))
         self.empty = hint(
             _(
                 "None yet. Choose a card and whose it is, and click the spaces on which its figures start. "
@@ -56,17 +56,10 @@ class FiguresPage(ScenarioPage):
         self.list, self.remove = self.there.list, self.there.remove
         self.captive = Switch(_("Captive: nobody moves or controls it"), self)
         self.details = QWidget(self)
-        more = QFormLayout(self.details)
-        more.setContentsMargins(0, 0, 0, 0)
-        more.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.number = Number(_("Which figure of its card"), limits_of(FixedFigure, "number"), self.details)
-        more.addRow(_("Number on its card"), self.number)
-        for widget in (self.empty, self.there, self.details, self.captive):
-            self.column.addWidget(widget)
-        self.column.addStretch(1)
+        form_layout((_("Number on its card"), self.number), parent=self.details, margins=0)
+        add_parts(self.column, self.empty, self.there, self.details, self.captive, Stretch())
         self.card.chosen.connect(lambda card: self._take(card=card))
-        self.seat.chosen.connect(lambda seat: self._take(seat=seat))
-        self.put.clicked.connect(lambda: self.want("tool-figure"))
         self.there.chosen.connect(self._show_details)
         self.there.changed.connect(self.edit)
         self.there.position_requested.connect(self.position_requested)

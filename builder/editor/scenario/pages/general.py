@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from types import MappingProxyType
 
-from PySide6.QtWidgets import QFormLayout, QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QGridLayout, QLabel
 
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.widgets.fields import Choice, Line, Number, follow, heading, hint
+from builder.editor.widgets.layout import Gap, Stretch, add_parts, form_layout, hbox, push_button
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.facts import Limits
 from builder.language import _
@@ -27,10 +28,10 @@ class GeneralPage(ScenarioPage):
         return _("General")
 
     def build(self) -> None:
-        self.name = Line(_("Title of the scenario"), self)
-        self.name.setPlaceholderText(_("What is it called?"))
-        self.author = Line(_("Author of the scenario"), self, limits_of(Scenario, "author"))
-        self.author.setPlaceholderText(_("Who made it?"))
+        self.name = Line(_("Title of the scenario"), self, prompt=_("What is it called?"))
+        self.author = Line(
+            _("Author of the scenario"), self, limits_of(Scenario, "author"), prompt=_("Who made it?")
+        )
         self.edition = Choice(
             _("Rules"),
             self,
@@ -39,19 +40,27 @@ class GeneralPage(ScenarioPage):
                 ("master-1", _("Master, 1st edition")),
                 ("master-2", _("Master, 2nd edition")),
             ),
+            chosen=self._take_edition,
         )
-        self.rounds = Number(_("Last round"), limits_of(Scenario, "rounds"), self, none=_("no limit"))
-        self.rounds.setToolTip(_("After this round the game is over; 0 for no limit"))
-        form = QFormLayout()
-        form.setVerticalSpacing(6)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(_("Title"), self.name)
-        form.addRow(_("Author"), self.author)
-        form.addRow(_("Rules"), self.edition)
-        form.addRow(_("Last round"), self.rounds)
-        self.column.addLayout(form)
-        self.column.addSpacing(6)
-        self.column.addWidget(heading(_("Boxes it asks for"), self))
+        self.rounds = Number(
+            _("Last round"),
+            limits_of(Scenario, "rounds"),
+            self,
+            none=_("no limit"),
+            tip=_("After this round the game is over; 0 for no limit"),
+        )
+        add_parts(
+            self.column,
+            form_layout(
+                (_("Title"), self.name),
+                (_("Author"), self.author),
+                (_("Rules"), self.edition),
+                (_("Last round"), self.rounds),
+                spacing=6,
+            ),
+            Gap(6),
+            heading(_("Boxes it asks for"), self),
+        )
         self.boxes_hint = hint(_("None yet: a player is told of no boxes to bring."), self)
         self.column.addWidget(self.boxes_hint)
         self._grid = QGridLayout()
@@ -59,25 +68,20 @@ class GeneralPage(ScenarioPage):
         self._grid.setVerticalSpacing(4)
         self._rows: dict[str, tuple[QLabel, Number]] = {}
         self.column.addLayout(self._grid)
-        self.more = Choice(_("Add a box"), self)
-        self.more.setPlaceholderText(_("Add a box…"))
+        self.more = Choice(_("Add a box"), self, prompt=_("Add a box…"), wide=True, chosen=self._add_box)
         self.more.offer((box.id, box.name) for box in self.catalogue.boxes.values())
         self.more.setCurrentIndex(-1)
-        self.own = QPushButton(_("As Built"), self)
-        self.own.setToolTip(_("Ask for the boxes that the battlefield itself needs"))
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.more, 1)
-        buttons.addWidget(self.own)
-        self.column.addLayout(buttons)
-        self.column.addStretch(1)
-        self.more.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.own = push_button(
+            _("As Built"),
+            self,
+            do=self._ask_as_built,
+            tip=_("Ask for the boxes that the battlefield itself needs"),
+        )
+        add_parts(self.column, hbox((self.more, 1), self.own), Stretch())
         follow(self.name, self._retitle, self.seal)
         follow(self.author, self._sign, self.seal)
-        self.edition.chosen.connect(self._take_edition)
         self.rounds.set.connect(self._end_with)
         self.rounds.editingFinished.connect(self.seal)
-        self.more.chosen.connect(self._add_box)
-        self.own.clicked.connect(self._ask_as_built)
 
     def show_scenario(self, scenario: Scenario) -> None:
         self.name.fill(scenario.title.get(self.held.language, ""))
@@ -96,11 +100,11 @@ class GeneralPage(ScenarioPage):
             if id not in self._rows:
                 box = self.catalogue.boxes.get(id)
                 name = box.name if box is not None else id
-                label = PlainLabel(name, self)
-                label.setWordWrap(True)
+                label = PlainLabel(name, self, wrap=True)
                 limits = Limits(0, limits_of(Scenario, "boxes").most)
-                number = Number(_("How many: {box}", box=name), limits, self)
-                number.setToolTip(_("0 takes the box off the list"))
+                number = Number(
+                    _("How many: {box}", box=name), limits, self, tip=_("0 takes the box off the list")
+                )
                 number.set.connect(lambda value, id=id: self._count(id, value))
                 row = self._grid.rowCount()
                 self._grid.addWidget(label, row, 0)

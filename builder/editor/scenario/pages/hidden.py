@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from builder.editor.document.staging import SHUFFLED
 from builder.editor.scenario.about import About
@@ -15,6 +15,7 @@ from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.value_fields import OF_CARDS, FiguresField
 from builder.editor.widgets.fields import Choice, heading, hint
 from builder.editor.widgets.icons import icon
+from builder.editor.widgets.layout import add_parts, form_layout, hbox, push_button
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.language import _
 from builder.scenario import Scenario
@@ -41,12 +42,17 @@ class HiddenPage(ScenarioPage):
         self.column.addStretch(1)
 
     def _build_shuffled(self) -> None:
-        self.column.addWidget(heading(_("Shuffled glyphs"), self))
-        self.column.addWidget(
-            hint(_("Laid symbol side up, one on each of their spaces, in an order nobody knows."), self)
+        add_parts(
+            self.column,
+            heading(_("Shuffled glyphs"), self),
+            hint(_("Laid symbol side up, one on each of their spaces, in an order nobody knows."), self),
         )
-        self.groups = Choice(_("Shuffled glyphs, by groups"), self)
-        self.groups.setToolTip(_("Glyphs of one group are shuffled among each other"))
+        self.groups = Choice(
+            _("Shuffled glyphs, by groups"),
+            self,
+            tip=_("Glyphs of one group are shuffled among each other"),
+            chosen=lambda group: self.desk.scenario_hand.take(group=int(group)),
+        )
         self.more_groups = self._button("place", _("Shuffle another group of glyphs"), self._add_group)
         self.less_groups = self._button(
             "stamp-delete", _("Delete this group with its spaces"), self._remove_group
@@ -55,64 +61,65 @@ class HiddenPage(ScenarioPage):
         self.shuffled = GlyphBag(_("Shuffled glyphs"), self.facts, self)
         self.spaces = hint("", self)
         self.spaces.setEnabled(True)
-        self.lay = QPushButton(_("Lay on Spaces"), self)
-        self.lay.setToolTip(_("Take the tool that marks the spaces on which these glyphs are laid"))
-        row = QHBoxLayout()
-        row.addWidget(self.spaces, 1)
-        row.addWidget(self.lay)
-        self.column.addWidget(self.shuffled)
-        self.column.addLayout(row)
-        self.groups.chosen.connect(lambda group: self.desk.scenario_hand.take(group=int(group)))
+        self.lay = push_button(
+            _("Lay on Spaces"),
+            self,
+            do=self._lay,
+            tip=_("Take the tool that marks the spaces on which these glyphs are laid"),
+        )
+        add_parts(self.column, self.shuffled, hbox((self.spaces, 1), self.lay))
         self.shuffled.changed.connect(self._shuffle)
-        self.lay.clicked.connect(self._lay)
 
     def _build_secret(self) -> None:
-        self.column.addWidget(heading(_("Secret glyphs"), self))
-        self.column.addWidget(
+        add_parts(
+            self.column,
+            heading(_("Secret glyphs"), self),
             hint(
                 _(
                     "A player lays one on each card of their own that fits, symbol side up. Nobody else "
                     "knows which lies where."
                 ),
                 self,
-            )
+            ),
         )
-        self.secrets = Choice(_("Who lays secret glyphs"), self)
-        self.secrets.setPlaceholderText(_("nobody"))
+        self.secrets = Choice(
+            _("Who lays secret glyphs"), self, prompt=_("nobody"), chosen=self._choose_secret
+        )
         self.more_secrets = self._button(
             "place", _("Have another player lay secret glyphs"), self._add_secret
         )
         self.less_secrets = self._button("stamp-delete", _("Have this player lay none"), self._remove_secret)
         self.column.addLayout(self._line(self.secrets, self.more_secrets, self.less_secrets))
         self.details = QWidget(self)
-        form = QFormLayout(self.details)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.player = Choice(_("Who lays them"), self.details)
+        self.player = Choice(
+            _("Who lays them"),
+            self.details,
+            chosen=lambda id: self._change(_("Who lays secret glyphs"), player=id),
+        )
         self.secret = GlyphBag(_("Secret glyphs"), self.facts, self.details)
-        self.key = Choice(_("The glyph that matters"), self.details)
-        self.key.setToolTip(_("It must be among those laid; conditions speak of it"))
+        self.key = Choice(
+            _("The glyph that matters"),
+            self.details,
+            tip=_("It must be among those laid; conditions speak of it"),
+            chosen=lambda name: self._change(_("The glyph that matters"), key=name),
+        )
         self.on = FiguresField(_("On which cards"), self.details, whose=False, parts=OF_CARDS)
-        form.addRow(_("Player"), self.player)
-        form.addRow(self.secret)
-        form.addRow(_("Key glyph"), self.key)
-        form.addRow(hint(_("On which of their cards:"), self.details))
-        form.addRow(self.on)
+        form_layout(
+            (_("Player"), self.player),
+            self.secret,
+            (_("Key glyph"), self.key),
+            hint(_("On which of their cards:"), self.details),
+            self.on,
+            parent=self.details,
+            margins=0,
+        )
         self.column.addWidget(self.details)
-        self.secrets.chosen.connect(self._choose_secret)
-        self.player.chosen.connect(lambda id: self._change(_("Who lays secret glyphs"), player=id))
         self.secret.changed.connect(lambda names: self._change(_("Secret glyphs"), names=names))
-        self.key.chosen.connect(lambda name: self._change(_("The glyph that matters"), key=name))
         self.on.given.connect(lambda on: self._change(_("Cards with secret glyphs"), on=on))
 
     def _line(self, choice: Choice, *buttons: QToolButton) -> QHBoxLayout:
         choice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout()
-        row.setSpacing(4)
-        row.addWidget(choice, 1)
-        for button in buttons:
-            row.addWidget(button)
-        return row
+        return hbox((choice, 1), *buttons, spacing=4)
 
     def _button(self, picture: str, words: str, act: Callable[[], None]) -> QToolButton:
         button = QToolButton(self)

@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtWidgets import (
-    QFormLayout,
     QHBoxLayout,
-    QPushButton,
-    QSizePolicy,
     QWidget,
 )
 
@@ -16,7 +13,7 @@ from builder.editor.document.staging import SHUFFLED
 from builder.editor.scenario.marker_list import MarkerList, by_name, does, players_of, tell
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.widgets.fields import Choice, Line, Switch, follow, heading, hint
-from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.layout import Stretch, add_parts, form_layout, push_button
 from builder.language import _
 from builder.scenario import PlacedGlyph, Scenario, ScenarioObject, Up
 from builder.scenario.edits import markers
@@ -44,32 +41,34 @@ class ObjectsPage(ScenarioPage):
         self.there = MarkerList(_("Things on the battlefield"), self.facts, kinds, self)
         self.list, self.remove = self.there.list, self.there.remove
         self.details = QWidget(self)
-        form = QFormLayout(self.details)
-        form.setContentsMargins(0, 0, 0, 0)
         self.name = Line(_("Name of the object"), self.details)
-        self.owner = Choice(_("Whose it is"), self.details)
+        self.owner = Choice(
+            _("Whose it is"), self.details, chosen=lambda id: self._change(_("Whose an object is"), owner=id)
+        )
         self.stops = Switch(_("Landing on it ends the move"), self.details)
-        form.addRow(_("Name"), self.name)
-        form.addRow(_("Whose"), self.owner)
-        form.addRow(self.stops)
-        self.side = Choice(_("Side of the glyph that lies up"), self, self._sides())
+        form_layout(
+            (_("Name"), self.name), (_("Whose"), self.owner), self.stops, parent=self.details, margins=0
+        )
+        self.side = Choice(
+            _("Side of the glyph that lies up"),
+            self,
+            self._sides(),
+            chosen=lambda up: self._change(_("Turn a glyph over"), up=Up(up)),
+        )
         self.inert = Switch(_("Without power: it neither works nor stops"), self)
-        for part in (self.empty, self.there, self.details, self.side, self.inert):
-            self.column.addWidget(part)
-        self.column.addStretch(1)
+        add_parts(self.column, self.empty, self.there, self.details, self.side, self.inert, Stretch())
         self.there.chosen.connect(self._show_details)
         self.there.changed.connect(self.edit)
         self.there.position_requested.connect(self.position_requested)
         follow(self.name, self._rename, self.seal)
-        self.owner.chosen.connect(lambda id: self._change(_("Whose an object is"), owner=id))
-        self.side.chosen.connect(lambda up: self._change(_("Turn a glyph over"), up=Up(up)))
         self.inert.set.connect(lambda on: self._change(_("Power of a glyph"), inert=on))
         self.stops.set.connect(lambda on: self._change(_("Whether it stops"), stops=on))
 
     def _build_glyphs(self) -> None:
         self.column.addWidget(heading(_("Glyphs"), self))
-        self.glyph = Choice(_("Glyph in hand"), self)
-        self.glyph.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.glyph = Choice(
+            _("Glyph in hand"), self, wide=True, chosen=lambda name: self._take("tool-glyph", glyph=name)
+        )
         self.glyph.setMaxVisibleItems(_MOST_GLYPHS)
         unknown = ("", _("? · unknown"))
         shuffled = (SHUFFLED, _("? · one of those shuffled"))
@@ -79,12 +78,15 @@ class ObjectsPage(ScenarioPage):
         self.power = hint("", self)
         self.power.setEnabled(True)
         self.column.addWidget(self.power)
-        self.up = Choice(_("Side that lies up"), self, self._sides())
+        self.up = Choice(
+            _("Side that lies up"),
+            self,
+            self._sides(),
+            chosen=lambda side: self._take("tool-glyph", up=Up(side)),
+        )
         self.column.addLayout(self._row((self.up,), _("Lay"), _("Lay glyphs"), "tool-glyph"))
         self.pool = hint(_("Which glyphs are shuffled is said on the page Hidden."), self)
         self.column.addWidget(self.pool)
-        self.glyph.chosen.connect(lambda name: self._take("tool-glyph", glyph=name))
-        self.up.chosen.connect(lambda side: self._take("tool-glyph", up=Up(side)))
 
     def _sides(self) -> tuple[tuple[str, str], ...]:
         return (
@@ -102,18 +104,15 @@ class ObjectsPage(ScenarioPage):
                 ("marker", _("marker")),
                 ("glyph", _("the glyph above, as an object")),
             ),
+            chosen=lambda kind: self._take("tool-object", object=kind),
         )
         self.column.addLayout(self._row((self.kind,), _("Put"), _("Put objects down"), "tool-object"))
-        self.kind.chosen.connect(lambda kind: self._take("tool-object", object=kind))
 
     def _row(self, fields: tuple[QWidget, ...], text: str, name: str, action: str) -> QHBoxLayout:
         row = QHBoxLayout()
         for field in fields:
             row.addWidget(field, 1)
-        button = QPushButton(text, self)
-        button.setAccessibleName(name)
-        button.setToolTip(plain_tip(name))
-        button.clicked.connect(lambda: self.want(action))
+        button = push_button(text, self, do=lambda: self.want(action), tip=name, name=name)
         row.addWidget(button)
         return row
 

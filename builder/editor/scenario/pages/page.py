@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
 from builder.editor.document.staging import Held
+from builder.editor.widgets.layout import vbox
 from builder.errors import RefusedError
 from builder.scenario import Scenario
 
@@ -31,9 +32,7 @@ class ScenarioPage(QWidget):
         super().__init__(parent)
         self.catalogue, self.facts = catalogue, facts
         self._desk: Desk | None = None
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(10, 8, 10, 10)
-        self.column.setSpacing(6)
+        self.column = vbox(parent=self, margins=(10, 8, 10, 10), spacing=6)
         self.build()
 
     @staticmethod

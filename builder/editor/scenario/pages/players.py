@@ -8,11 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFormLayout,
-    QHBoxLayout,
     QListWidget,
-    QPushButton,
-    QSizePolicy,
     QToolButton,
     QWidget,
 )
@@ -23,6 +19,7 @@ from builder.editor.scenario.row_lists import RowKeys, show_rows
 from builder.editor.scenario.seat_form import SeatForm
 from builder.editor.widgets.fields import Choice, heading, hint
 from builder.editor.widgets.icons import icon
+from builder.editor.widgets.layout import Stretch, add_parts, form_layout, hbox, push_button
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.language import _
 from builder.scenario import Layout, Scenario, Seat
@@ -55,45 +52,39 @@ class PlayersPage(ScenarioPage):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         RowKeys(self.list, self._remove, move=self._move)
         self.empty = hint(_("Nobody plays yet. Add players for as many as it is meant for."), self)
-        self.add = QPushButton(_("Add"), self)
-        self.add.setToolTip(_("Add a player"))
-        self.remove = QPushButton(_("Delete"), self)
-        self.remove.setToolTip(_("Delete the player chosen"))
+        self.add = push_button(_("Add"), self, do=self._add, tip=_("Add a player"))
+        self.remove = push_button(_("Delete"), self, do=self._remove, tip=_("Delete the player chosen"))
         self.up = self._button("previous", _("Move up: sit further right"), lambda: self._move(-1))
         self.down = self._button("next", _("Move down: sit further left"), lambda: self._move(1))
-        buttons = QHBoxLayout()
-        for button in (self.add, self.remove):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        buttons.addWidget(self.up)
-        buttons.addWidget(self.down)
-        self.first = Choice(_("Who places figures first"), self)
-        self.first.setToolTip(_("Who places figures first; the others follow to the left"))
+        self.first = Choice(
+            _("Who places figures first"),
+            self,
+            tip=_("Who places figures first; the others follow to the left"),
+            chosen=self._place_first,
+        )
         self._placing = QWidget(self)
-        form = QFormLayout(self._placing)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(_("Places first"), self.first)
+        form_layout((_("Places first"), self.first), parent=self._placing, margins=0)
         self.details = SeatForm(self)
-        self.column.addWidget(self.empty)
-        self.column.addWidget(self.list)
-        self.column.addLayout(buttons)
-        self.column.addWidget(self._placing)
+        add_parts(
+            self.column,
+            self.empty,
+            self.list,
+            hbox(self.add, self.remove, Stretch(), self.up, self.down),
+            self._placing,
+        )
         self.called = heading("", self)
-        self.column.addWidget(self.called)
-        self.column.addWidget(self.details)
-        self.column.addStretch(1)
+        add_parts(self.column, self.called, self.details, Stretch())
         self.list.currentRowChanged.connect(self._choose)
         self.list.model().rowsMoved.connect(self._resat)
-        self.add.clicked.connect(self._add)
-        self.remove.clicked.connect(self._remove)
-        self.first.chosen.connect(self._place_first)
 
     def _build_layouts(self) -> None:
-        self.layouts = Choice(_("For how many players"), self)
-        self.layouts.setToolTip(_("The players of one number of them: each number has its own"))
-        self.layouts.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.layouts.chosen.connect(lambda place: self.desk.scenario_hand.take(layout=int(place)))
+        self.layouts = Choice(
+            _("For how many players"),
+            self,
+            tip=_("The players of one number of them: each number has its own"),
+            wide=True,
+            chosen=lambda place: self.desk.scenario_hand.take(layout=int(place)),
+        )
         self.more = self._button("place", _("Play it with another number of players"), self._add_layout)
         self.copy = self._button(
             "copy", _("Copy these players for the next number of them"), self._copy_layout
@@ -101,12 +92,7 @@ class PlayersPage(ScenarioPage):
         self.less = self._button(
             "stamp-delete", _("Do not play it with this number of players"), self._remove_layout
         )
-        row = QHBoxLayout()
-        row.setSpacing(4)
-        row.addWidget(self.layouts, 1)
-        for button in (self.more, self.copy, self.less):
-            row.addWidget(button)
-        self.column.addLayout(row)
+        self.column.addLayout(hbox((self.layouts, 1), self.more, self.copy, self.less, spacing=4))
         self.twice = hint(_("Another one is for the same number: only the first is played."), self)
         self.column.addWidget(self.twice)
 

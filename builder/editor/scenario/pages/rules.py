@@ -9,6 +9,7 @@ from builder.editor.scenario.about import About
 from builder.editor.scenario.pages.sentence_page import SentencePage
 from builder.editor.scenario.record_form import RULES, RecordForm, needed
 from builder.editor.widgets.fields import heading
+from builder.editor.widgets.layout import Stretch, add_parts
 from builder.editor.widgets.why_disabled import allow
 from builder.language import N_, _
 from builder.scenario import Scenario
@@ -38,9 +39,7 @@ class RulesPage(SentencePage):
         )
         self.kind = heading("", self)
         self.form = RecordForm(self)
-        for widget in (self.empty, self.list, self.buttons, self.kind, self.form):
-            self.column.addWidget(widget)
-        self.column.addStretch(1)
+        add_parts(self.column, self.empty, self.list, self.buttons, self.kind, self.form, Stretch())
         self.form.edited.connect(self._change)
         self.form.left.connect(self.seal)
 

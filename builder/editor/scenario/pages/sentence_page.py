@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QMenu
 
 from builder.editor.scenario.about import About
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.row_lists import RowButtons, SentenceList
 from builder.editor.widgets.fields import hint
-from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.layout import push_button
 from builder.editor.widgets.why_disabled import DisabledReasons
 from builder.language import _
 from builder.scenario import Scenario
@@ -51,8 +51,7 @@ class SentencePage(ScenarioPage):
         """Make the list and its buttons: what is said of no records, its name, the tips of two buttons."""
         self.empty = hint(nothing, self)
         self.list = SentenceList(name, self)
-        self.add = QPushButton(_("Add"), self)
-        self.add.setToolTip(plain_tip(add))
+        self.add = push_button(_("Add"), self, tip=add)
         self.menu = QMenu(self.add)
         DisabledReasons(self.menu)
         self.add.setMenu(self.menu)

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QTabBar, QToolButton
+from PySide6.QtWidgets import QTabBar, QToolButton
 
 from builder.editor.scenario.about import language_name
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.widgets.fields import Choice, Line, Paragraphs, follow, heading, hint
+from builder.editor.widgets.layout import add_parts, hbox, push_button
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.language import N_, OWN_NAMES, _
 from builder.scenario import Scenario
@@ -47,20 +48,15 @@ class TextsPage(ScenarioPage):
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(True)
         self.tabs.setDrawBase(False)
-        self.more = Choice(_("Write in another language"), self)
-        self.more.setPlaceholderText(_("Add a language…"))
-        self.more.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.remove = QPushButton(_("Delete"), self)
-        self.remove.setToolTip(_("Delete all texts in this language"))
-        row = QHBoxLayout()
-        row.addWidget(self.more, 1)
-        row.addWidget(self.remove)
-        self.column.addWidget(self.tabs)
-        self.column.addLayout(row)
-        self.title_line = Line(_("Title of the scenario"), self)
-        self.title_line.setPlaceholderText(_("What is it called?"))
-        self.column.addWidget(heading(_("Title"), self))
-        self.column.addWidget(self.title_line)
+        self.more = Choice(
+            _("Write in another language"), self, prompt=_("Add a language…"), wide=True, chosen=self._speak
+        )
+        self.remove = push_button(
+            _("Delete"), self, do=self._delete_language, tip=_("Delete all texts in this language")
+        )
+        add_parts(self.column, self.tabs, hbox((self.more, 1), self.remove))
+        self.title_line = Line(_("Title of the scenario"), self, prompt=_("What is it called?"))
+        add_parts(self.column, heading(_("Title"), self), self.title_line)
         self._build_signs()
         self.fields: dict[str, Paragraphs] = {}
         for field, name in _NAMES.items():
@@ -74,14 +70,11 @@ class TextsPage(ScenarioPage):
         )
         self.column.addStretch(1)
         self.tabs.currentChanged.connect(self._turn)
-        self.more.chosen.connect(self._speak)
-        self.remove.clicked.connect(self._delete_language)
         follow(self.title_line, lambda text: self._write("title", text), self.seal)
 
     def _build_signs(self) -> None:
         self.signs: dict[str, QToolButton] = {}
-        row = QHBoxLayout()
-        row.setSpacing(2)
+        row = hbox(spacing=2)
         for id, text, tip, do in (
             ("bold", _("Bold"), _("Make what is selected bold, or plain again"), texts.bold),
             ("heading", _("Heading"), _("Make the line a heading, or text again"), texts.heading),
@@ -110,8 +103,7 @@ class TextsPage(ScenarioPage):
         keys.activated.connect(lambda: self._mark(texts.bold))
         label = heading(name, self)
         label.setBuddy(text)
-        self.column.addWidget(label)
-        self.column.addWidget(text)
+        add_parts(self.column, label, text)
         follow(text, lambda words: self._write(field, words), self.seal)
         self.fields[field] = text
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from builder.editor.scenario import about as offers
 from builder.editor.scenario.about import About
@@ -14,6 +14,7 @@ from builder.editor.scenario.condition_tree import ConditionTree
 from builder.editor.scenario.pages.sentence_page import SentencePage
 from builder.editor.scenario.record_form import CONDITIONS, needed
 from builder.editor.widgets.fields import Choice, heading
+from builder.editor.widgets.layout import Stretch, add_parts, form_layout, hbox
 from builder.editor.widgets.why_disabled import DisabledReasons, allow
 from builder.language import N_, _
 from builder.scenario import Scenario
@@ -53,25 +54,23 @@ class VictoryPage(SentencePage):
             _("Delete the victory chosen"),
         )
         self.details = QWidget(self)
-        form = QFormLayout(self.details)
-        form.setContentsMargins(0, 6, 0, 0)
-        form.setVerticalSpacing(6)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.side = Choice(_("Who wins so"), self.details)
-        self.side.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.side.setToolTip(_("Whose figures count as its own in what must hold; team mates win, too"))
-        form.addRow(_("Who"), self.side)
+        self.side = Choice(
+            _("Who wins so"),
+            self.details,
+            tip=_("Whose figures count as its own in what must hold; team mates win, too"),
+            wide=True,
+            chosen=self._give_to,
+        )
         self.condition = ConditionTree(self.details)
-        form.addRow(heading(_("What must hold"), self.details))
-        form.addRow(self.condition)
-        row = QHBoxLayout()
-        row.addWidget(self.buttons, 1)
-        for widget in (self.empty, self.list):
-            self.column.addWidget(widget)
-        self.column.addLayout(row)
-        self.column.addWidget(self.details)
-        self.column.addStretch(1)
-        self.side.chosen.connect(self._give_to)
+        form_layout(
+            (_("Who"), self.side),
+            heading(_("What must hold"), self.details),
+            self.condition,
+            parent=self.details,
+            margins=(0, 6, 0, 0),
+            spacing=6,
+        )
+        add_parts(self.column, self.empty, self.list, hbox((self.buttons, 1)), self.details, Stretch())
         self.condition.edited.connect(self._change)
         self.condition.left.connect(self.seal)
         self.condition.emptied.connect(self.remove)

@@ -6,12 +6,13 @@ from functools import lru_cache
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from builder.drawing.play_marks import ZoneLook, zone_badge, zone_colour, zone_marks
 from builder.editor.scenario.commands import add_zone, remove_zone
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.widgets.fields import Choice, Line, Switch, follow, heading, hint
+from builder.editor.widgets.layout import Stretch, add_parts, form_layout, hbox, push_button
 from builder.editor.widgets.row_table import NoRemoval
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN
@@ -78,48 +79,40 @@ class ZonesPage(ScenarioPage):
         NoRemoval(self.list)
         self.list.setFixedHeight(_ROWS * 28 + 2 * self.list.frameWidth())
         self.empty = hint(_("No zones yet. Add one, then paint the spaces on which an army starts."), self)
-        self.paint = QPushButton(_("Paint"), self)
-        self.paint.setToolTip(_("Take the tool that paints the spaces of the zone chosen"))
-        self.add = QPushButton(_("Add"), self)
-        self.add.setToolTip(_("Add a zone"))
-        self.remove = QPushButton(_("Delete"), self)
-        self.remove.setToolTip(_("Delete the zone chosen"))
-        buttons = QHBoxLayout()
-        for button in (self.paint, self.add, self.remove):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        self.column.addWidget(self.empty)
-        self.column.addWidget(self.list)
-        self.column.addLayout(buttons)
+        self.paint = push_button(
+            _("Paint"),
+            self,
+            do=lambda: self.want("tool-zone"),
+            tip=_("Take the tool that paints the spaces of the zone chosen"),
+        )
+        self.add = push_button(_("Add"), self, do=self._add, tip=_("Add a zone"))
+        self.remove = push_button(_("Delete"), self, do=self._remove, tip=_("Delete the zone chosen"))
+        add_parts(self.column, self.empty, self.list, hbox(self.paint, self.add, self.remove, Stretch()))
         self.details = QWidget(self)
         self._build_details()
-        self.column.addWidget(self.details)
-        self.column.addStretch(1)
+        add_parts(self.column, self.details, Stretch())
         self.list.currentItemChanged.connect(self._choose)
         self.list.itemDoubleClicked.connect(lambda _: self.want("tool-zone"))
-        self.paint.clicked.connect(lambda: self.want("tool-zone"))
-        self.add.clicked.connect(self._add)
-        self.remove.clicked.connect(self._remove)
 
     def _build_details(self) -> None:
-        form = QFormLayout(self.details)
-        form.setContentsMargins(0, 4, 0, 0)
-        form.setVerticalSpacing(6)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.name = Line(_("Name of the zone"), self.details)
-        self.colour = Choice(_("Colour of the zone"), self.details)
+        self.colour = Choice(_("Colour of the zone"), self.details, chosen=self._recolour)
         self.room = hint("", self.details)
         self.room.setEnabled(True)
-        form.addRow(_("Name"), self.name)
-        form.addRow(_("Colour"), self.colour)
-        form.addRow(self.room)
-        form.addRow(heading(_("Who starts here"), self.details))
         self.nobody = hint(_("Nobody plays yet: add players first."), self.details)
-        form.addRow(self.nobody)
+        form = form_layout(
+            (_("Name"), self.name),
+            (_("Colour"), self.colour),
+            self.room,
+            heading(_("Who starts here"), self.details),
+            self.nobody,
+            parent=self.details,
+            margins=(0, 4, 0, 0),
+            spacing=6,
+        )
         self._form = form
         self.starters: list[tuple[int, int, Switch]] = []
         follow(self.name, self._rename, self.seal)
-        self.colour.chosen.connect(self._recolour)
 
     def show_scenario(self, scenario: Scenario) -> None:
         chosen = self.desk.scenario_hand.zone
