@@ -29,7 +29,6 @@ from builder.cli.output import (
     shown,
     table,
 )
-from builder.cli.sheets import why_no_pdf
 from builder.cli.shell import FOUND, OK
 from builder.errors import BuilderError
 from builder.language import _
@@ -59,9 +58,11 @@ def field_report(
     if output is not None:
         demand_suffix(output, *SUFFIXES)
     refuse_inputs(output, (file, scenario))
-    obstacle = why_no_pdf() if suffix == ".pdf" else ""
-    if obstacle:
-        raise BuilderError(_("no report was written: {obstacle}", obstacle=obstacle))
+    if suffix == ".pdf":
+        from builder.cli.sheets import why_no_pdf
+
+        if obstacle := why_no_pdf():
+            raise BuilderError(_("no report was written: {obstacle}", obstacle=obstacle))
     field = the_field(file, the_catalogue())
     loaded = field.loaded
     chosen = the_scenario(field, scenario, no_scenario)

@@ -4,10 +4,9 @@ that most ways lead over.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING, Any
 
 from builder.board import Space
 from builder.insight.field import Field, StartZone
@@ -25,9 +24,6 @@ from builder.insight.report import (
     said,
 )
 from builder.wording import counted
-
-if TYPE_CHECKING:
-    import networkx
 
 SAMPLED_ABOVE = 400
 SAMPLE = 120
@@ -73,20 +69,51 @@ def _cut(field: Field, one: StartZone, other: StartZone) -> set[Space] | None:
 
     None where the zones touch; nothing where no way leads from one to the other.
     """
-    import networkx
-
-    ends = dict.fromkeys(one.spaces, "one") | dict.fromkeys(other.spaces, "other")
-    graph: networkx.Graph[Any] = networkx.Graph()
-    graph.add_nodes_from(("one", "other"))
-    for here, there in field.ways.edges:
-        a, b = ends.get(here, here), ends.get(there, there)
-        if a != b:
-            graph.add_edge(a, b)
-    if set(one.spaces) & set(other.spaces) or graph.has_edge("one", "other"):
+    start = len(field.spaces)
+    end = start + 1
+    ends = {field.number[s]: start for s in one.spaces} | {field.number[s]: end for s in other.spaces}
+    adjacent: dict[int, set[int]] = {start: set(), end: set()}
+    for here, row in enumerate(field.ways.adjacent):
+        adjacent.setdefault(ends.get(here, here), set()).update(ends.get(there, there) for there in row)
+    if set(one.spaces) & set(other.spaces) or end in adjacent[start]:
         return None
-    if not networkx.has_path(graph, "one", "other"):
-        return set()
-    return set(networkx.minimum_node_cut(graph, "one", "other"))
+    return {field.spaces[number] for number in _fewest_between(adjacent, start, end)}
+
+
+def _fewest_between(adjacent: Mapping[int, Collection[int]], start: int, end: int) -> set[int]:
+    """The fewest nodes of a graph that every path from ``start`` to ``end`` leads over; of several such sets
+    the one nearest to the end. Nodes are 0 and more.
+
+    Paths that share no node are added while there is one more (Menger, Edmonds and Karp). networkx finds the
+    same, as a test says, and takes longer to import than all of it.
+    """
+    # Each node is two here: itself, where paths come in, and its complement, where they go out.
+    onward = {node: {~node} for node in adjacent} | {~node: set(row) for node, row in adjacent.items()}
+    while end in (came_from := _reached(onward, ~start, end)):
+        there = came_from[end]
+        while there != ~start:
+            here = came_from[there]
+            onward[here].remove(there)
+            onward[there].add(here)
+            there = here
+    back: dict[int, list[int]] = {half: [] for half in onward}
+    for here, row in onward.items():
+        for there in row:
+            back[there].append(here)
+    near_end = _reached(back, end)
+    return {node for node in adjacent if ~node in near_end and node not in near_end}
+
+
+def _reached(onward: Mapping[int, Collection[int]], start: int, until: int | None = None) -> dict[int, int]:
+    """Where one gets to, the nearest first, up to ``until``: each node with the one before it."""
+    found = {start: start}
+    for here in (border := [start]):  # grows meanwhile
+        if here == until:
+            break
+        fresh = [there for there in onward[here] if there not in found]
+        found.update(dict.fromkeys(fresh, here))
+        border += fresh
+    return found
 
 
 def _cut_fact(one: StartZone, other: StartZone, cut: set[Space] | None) -> Fact:
@@ -121,16 +148,16 @@ def _cutting_off(field: Field) -> list[tuple[Space, int]]:
     networkx tells the points and not how much each cuts off, and takes three times as long for them alone (33
     ms for 991 spaces, this 10 ms); a test holds the two against each other.
     """
-    beside = {space: {*field.ways.succ[space], *field.ways.pred[space]} for space in field.ways}
+    adjacent = field.ways.adjacent
     found: list[tuple[Space, int]] = []
-    met: dict[Space, int] = {}
-    for root in beside:
+    met: dict[int, int] = {}
+    for root in range(len(adjacent)):
         if root in met:
             continue
         met[root] = len(met)
-        path, waiting = [root], [iter(beside[root])]
+        path, waiting = [root], [iter(adjacent[root])]
         highest, size = dict(met), {root: 1}
-        hanging: dict[Space, list[int]] = {root: []}
+        hanging: dict[int, list[int]] = {root: []}
         while path:
             here = path[-1]
             there = next(waiting[-1], None)
@@ -148,11 +175,11 @@ def _cutting_off(field: Field) -> list[tuple[Space, int]]:
                 met[there] = highest[there] = len(met)
                 size[there], hanging[there] = 1, []
                 path.append(there)
-                waiting.append(iter(beside[there]))
-        for space, parts in hanging.items():
+                waiting.append(iter(adjacent[there]))
+        for here, parts in hanging.items():
             rest = size[root] - 1 - sum(parts)
             if len(parts) + (rest > 0) > 1:
-                found.append((space, size[root] - 1 - max(*parts, rest)))
+                found.append((field.spaces[here], size[root] - 1 - max(*parts, rest)))
     return sorted(found, key=lambda row: (-row[1], row[0]))
 
 
@@ -163,9 +190,8 @@ def _betweenness(field: Field) -> dict[Space, float]:
     betweenness centrality, of which a test says that it is the same, takes six times as long (0.6 s for 991
     spaces, this 0.09 s): its costs may be anything, ours are small whole numbers, so that no heap is needed.
     """
-    spaces = list(field.ways)
-    number = {space: n for n, space in enumerate(spaces)}
-    rows = [[(number[there], way["cost"]) for there, way in field.ways.succ[here].items()] for here in spaces]
+    spaces = field.spaces
+    rows = [list(row.items()) for row in field.ways.onward]
     every = range(len(spaces))
     sources = Random(1).sample(every, SAMPLE) if len(spaces) > SAMPLED_ABOVE else every
     over = [0.0] * len(spaces)
@@ -184,25 +210,25 @@ def _follow_ways(rows: Sequence[Sequence[tuple[int, int]]], source: int, over: l
     ways = [0.0] * len(rows)
     before: list[list[int]] = [[] for _ in rows]
     order: list[int] = []
+    longest = max((step for row in rows for _, step in row), default=0)
     layers: list[list[int]] = [[source]]  # by what it costs to get there
     far[source], ways[source] = 0, 1.0
-    cost = 0
-    while cost < len(layers):
-        for here in layers[cost]:
+    for cost, layer in enumerate(layers):  # grows meanwhile
+        if layer:
+            layers += [[] for _ in range(cost + longest + 1 - len(layers))]
+        for here in layer:
             if far[here] != cost:
                 continue  # a cheaper way was found
             order.append(here)
             for there, step in rows[here]:
                 total = cost + step
-                if total == far[there]:
+                known = far[there]
+                if known < 0 or total < known:
+                    far[there], ways[there], before[there] = total, ways[here], [here]
+                    layers[total].append(there)
+                elif total == known:
                     ways[there] += ways[here]
                     before[there].append(here)
-                elif far[there] < 0 or total < far[there]:
-                    far[there], ways[there], before[there] = total, ways[here], [here]
-                    while len(layers) <= total:
-                        layers.append([])
-                    layers[total].append(there)
-        cost += 1
     share = [0.0] * len(rows)
     for here in reversed(order):
         each = (1 + share[here]) / ways[here]

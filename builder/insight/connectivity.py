@@ -57,9 +57,12 @@ def _out_of_reach(field: Field, left: list[Space]) -> Fact:
 
 
 def _needed(field: Field, left: list[Space]) -> dict[Space, dict[str, int | bool | None]]:
-    """For each space the height and the move that would do, None where no height does; and flying."""
-    found: dict[Space, dict[str, int | bool | None]] = {}
-    open_still = set(left)
+    """For each space the height and the move that would do, None where no height does; and flying. Nothing
+    gets onto the leaf of a door.
+    """
+    nothing: dict[str, int | bool | None] = {"height": None, "move": None, "flying": False}
+    found = dict.fromkeys(field.doors, nothing)
+    open_still = set(left) - field.doors
     # The nearest height first: a little taller or smaller is likelier to be at hand.
     for height in sorted(range(1, _TALLEST + 1), key=lambda h: (abs(h - HEIGHT), h)):
         if not open_still:
@@ -130,14 +133,13 @@ def _by_move(field: Field) -> list[Fact]:
 
 def _no_way_back(field: Field) -> list[Space]:
     """The spaces reached from which no start is reached."""
-    ways = field.ways
-    back = set(field.starts)
+    back = {field.number[space] for space in field.starts}
     border = list(back)
     while border:
-        border = [before for space in border for before in ways.predecessors(space) if before not in back]
+        border = [before for here in border for before in field.ways.back[here] if before not in back]
         border = list(dict.fromkeys(border))
         back.update(border)
-    return [space for space in field.spaces if space in field.on_foot and space not in back]
+    return [space for n, space in enumerate(field.spaces) if space in field.on_foot and n not in back]
 
 
 def _whence(field: Field) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from builder.battlefield import Battlefield
 from builder.board import Board, Door, Space, SpaceKind
@@ -17,9 +17,6 @@ from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
 from builder.movement.turns import turns
 from builder.scenario import Position, Scenario, text_in
-
-if TYPE_CHECKING:
-    import networkx
 
 
 class Mark(NamedTuple):
@@ -124,6 +121,21 @@ class Goal:
     space: Space
 
 
+class Ways(NamedTuple):
+    """The steps that a figure may take from each space, and where it may come from; spaces are numbers in
+    `Field.spaces`.
+    """
+
+    onward: list[dict[int, int]]
+    """To which spaces, with what it costs."""
+    back: list[list[int]]
+
+    @property
+    def adjacent(self) -> list[set[int]]:
+        """The spaces that a step leads to or from."""
+        return [{*there, *here} for there, here in zip(self.onward, self.back, strict=True)]
+
+
 class Field:
     """A battlefield as a report looks at it: a figure of height 5 on one space, all doors open."""
 
@@ -150,32 +162,40 @@ class Field:
         return mover(self.graph, self.profile, self.situation)
 
     @cached_property
-    def ways(self) -> networkx.DiGraph[Space]:
-        """The steps that the figure may take; ``cost`` in spaces. Where it fits nowhere it goes nowhere."""
-        import networkx
+    def number(self) -> dict[Space, int]:
+        """The number of each space in `spaces`."""
+        return {space: number for number, space in enumerate(self.spaces)}
 
-        graph: networkx.DiGraph[Space] = networkx.DiGraph()
-        graph.add_nodes_from(self.spaces)
-        for space in self.spaces:
-            number = self.graph.number(space)
-            if number in self.walker.blocked or not self.walker.may_stand(number):
+    @cached_property
+    def ways(self) -> Ways:
+        """The steps that the figure may take. Where it fits nowhere it goes nowhere."""
+        ways = Ways([{} for _ in self.spaces], [[] for _ in self.spaces])
+        for here, space in enumerate(self.spaces):
+            vertex = self.graph.number(space)
+            if vertex in self.walker.blocked or not self.walker.may_stand(vertex):
                 continue
-            for stride in self.walker.row(number):
+            for stride in self.walker.row(vertex):
                 if stride.target not in self.walker.blocked:
-                    graph.add_edge(space, self.graph.spaces[stride.target], cost=stride.cost)
-        return graph
+                    ways.onward[here][self.number[self.graph.spaces[stride.target]]] = stride.cost
+            for there in ways.onward[here]:
+                ways.back[there].append(here)
+        return ways
 
     @cached_property
     def starts(self) -> list[Space]:
-        """Where figures begin: the start zones; without any the lowest dry space of the largest part that
-        hangs together.
+        """Where figures begin: the start zones; without any the lowest dry space of the largest part
+        that is connected.
         """
         if any(zone.spaces for zone in self.zones):
             return [space for zone in self.zones for space in zone.spaces]
         import networkx
 
-        parts = networkx.strongly_connected_components(self.ways)
-        largest: set[Space] = min(parts, key=lambda part: (-len(part), min(part)), default=set())
+        steps: networkx.DiGraph[int] = networkx.DiGraph()
+        steps.add_nodes_from(range(len(self.spaces)))
+        steps.add_edges_from((here, there) for here, row in enumerate(self.ways.onward) for there in row)
+        numbered = networkx.strongly_connected_components(steps)
+        parts = ([self.spaces[number] for number in part] for part in numbered)
+        largest = min(parts, key=lambda part: (-len(part), min(part)), default=[])
         return sorted(largest, key=lambda s: (self.ends_move(s), s.level, s))[:1]
 
     @cached_property

@@ -44,6 +44,53 @@ class Contents(NamedTuple):
         return max(heights, default=NOTHING)
 
 
+class Solids:
+    """Solids of one kind as rows of numbers, the last three of them bottom, top and what it is; those of a
+    hex stand in its row, as many as fit there.
+    """
+
+    def __init__(self, rows: int, fit: int, width: int) -> None:
+        import numpy as np
+
+        self._fit = fit
+        self._numbers: Floats = np.zeros((width, rows * fit))
+        self._counts: Whole = np.zeros(rows, dtype=np.int64)
+        self._tops: Floats = np.full(rows, NOTHING)
+
+    def fits(self, solids: Sequence[object]) -> bool:
+        """Whether there is room for them in one row."""
+        return len(solids) <= self._fit
+
+    def write(self, row: int, solids: Sequence[Sequence[float]]) -> None:
+        """What stands in one hex from now on."""
+        self._counts[row] = len(solids)
+        self._tops[row] = max([solid[-2] for solid in solids], default=NOTHING)
+        if solids:
+            first = row * self._fit
+            self._numbers[:, first : first + len(solids)] = list(zip(*solids, strict=True))
+
+    def between(self, row: Whole, low: Floats, high: Floats) -> tuple[Whole, Floats]:
+        """The solids in hexes that reach between two heights there: for each the place in ``row`` it was
+        found for, and its numbers, each as one array.
+        """
+        import numpy as np
+
+        under = np.flatnonzero(low < self._tops[row])
+        solid, place = ranges(row[under] * self._fit, self._counts[row[under]])
+        place = under[place]
+        bottom, top = self._numbers[-3], self._numbers[-2]
+        met = np.flatnonzero((low[place] < top[solid]) & (high[place] > bottom[solid]))
+        return place[met], self._numbers[:, solid[met]]
+
+
+def ranges(first: Whole, count: Whole) -> tuple[Whole, Whole]:
+    """``count`` numbers from each of ``first`` on, and the place in ``first`` that each comes from."""
+    import numpy as np
+
+    place = np.repeat(np.arange(len(first)), count)
+    return np.arange(len(place)) + (first - np.cumsum(count) + count)[place], place
+
+
 class Ground:
     """The contents of hexes as arrays: one row a hex, as many places in a row as the fullest hex needs."""
 
@@ -60,9 +107,9 @@ class Ground:
         every = self._contents.values()
         self.tops: Floats = np.full(size, NOTHING)
         # Where (mm) its sides lie along E, SE, SW, two each; bottom, top; minus one less than the row.
-        self.prisms = _table(size, max((len(c.prisms) for c in every), default=1) + 1, 9)
-        self.walls = _table(size, max((len(c.walls) for c in every), default=0), 10)
-        self.rounds = _table(size, max((len(c.rounds) for c in every), default=0), 6)
+        self.prisms = Solids(size, max((len(c.prisms) for c in every), default=1) + 1, 9)
+        self.walls = Solids(size, max((len(c.walls) for c in every), default=0), 10)
+        self.rounds = Solids(size, max((len(c.rounds) for c in every), default=0), 6)
         self._row, self.hexes = {}, []
         self._lay_out(self._contents)
         for hex, content in self._contents.items():
@@ -103,8 +150,8 @@ class Ground:
         return len(self.hexes) < len(self.tops) and (inside or self._table is None)
 
     def _fits(self, content: Contents) -> bool:
-        tables = self.prisms, self.walls, self.rounds
-        return all(len(some) <= table.shape[1] for some, table in zip(content[1:], tables, strict=True))
+        solids = self.prisms, self.walls, self.rounds
+        return all(of_kind.fits(some) for some, of_kind in zip(content[1:], solids, strict=True))
 
     def _new_row(self, hex: Hex) -> int:
         row = self._row[hex] = len(self._row)
@@ -116,11 +163,10 @@ class Ground:
 
     def _write(self, hex: Hex, row: int, content: Contents) -> None:
         self.tops[row] = content.top
-        _fill(
-            self.prisms[row], [(*_sides(hex, p.covered), p.bottom, p.top, -1 - row) for p in content.prisms]
-        )
-        _fill(self.walls[row], content.walls)
-        _fill(self.rounds[row], content.rounds)
+        prisms = [(*_sides(hex, p.covered), p.bottom, p.top, -1 - row) for p in content.prisms]
+        self.prisms.write(row, prisms)
+        self.walls.write(row, content.walls)
+        self.rounds.write(row, content.rounds)
 
     def rows(self, q: Whole, r: Whole) -> Whole:
         """The row of each hex, -1 where nothing stands."""
@@ -146,17 +192,3 @@ def _sides(hex: Hex, covered: tuple[bool, ...]) -> Iterator[float]:
     for k, middle in enumerate((q + r / 2, q / 2 + r, (r - q) / 2)):
         yield ACROSS_FLATS * middle - (_SHUT if covered[k + 3] else _OPEN)
         yield ACROSS_FLATS * middle + (_SHUT if covered[k] else _OPEN)
-
-
-def _table(rows: int, places: int, width: int) -> Floats:
-    import numpy as np
-
-    table = np.zeros((rows, places, width))
-    table[:] = NOTHING
-    return table
-
-
-def _fill(row: Floats, values: Sequence[Sequence[float]]) -> None:
-    row[:] = NOTHING
-    if values:
-        row[: len(values)] = values

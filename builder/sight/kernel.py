@@ -8,12 +8,12 @@ interpolated along the line (decision 13).
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH
-from builder.sight.ground import HALF, Ground
+from builder.sight.ground import HALF, Ground, ranges
 from builder.sight.solids import Round, Wall
 
 if TYPE_CHECKING:
@@ -46,20 +46,21 @@ class Lines:
         self.start, self.step = start, end - start
         length = np.sqrt((self.step**2).sum(axis=1))
         self.sliver: Floats = _SLIVER / np.maximum(length, _SLIVER)
-        slope = np.where(np.abs(self.step) < _NO_SLOPE, _NO_SLOPE, self.step)
-        self.slope: Floats = slope
+        self.z: Floats = start[:, 2].copy()
+        self.rise: Floats = self.step[:, 2].copy()
         ends = np.concatenate([start[:, :2], end[:, :2]], axis=1)
         new = np.ones(len(start), dtype=bool)
         new[1:] = (ends[1:] != ends[:-1]).any(axis=1)
-        self.path: Whole = np.cumsum(new) - 1
         self._first = np.flatnonzero(new)
         self._count = np.diff(self._first, append=len(start))
-        self._feet = [np.minimum.reduceat(z, self._first) for z in (start[:, 2], end[:, 2])]
-        begin, step = start[self._first], self.step[self._first]
-        along = [step[:, 0] * x + step[:, 1] * y for x, y in _NORMALS]
-        along = [np.where(np.abs(a) < _NO_SLOPE, _NO_SLOPE, a) for a in along]
-        self.along = np.stack(along)  # of each path, as the next two
-        self.offset = np.stack([begin[:, 0] * x + begin[:, 1] * y for x, y in _NORMALS])
+        self._feet, self._heads = (
+            [of.reduceat(z, self._first) for z in (self.z, end[:, 2])] for of in (np.minimum, np.maximum)
+        )
+        self.begin: Floats = start[self._first].T  # of each path, as all that follows
+        self.way: Floats = self.step[self._first].T
+        along = [self.way[0] * x + self.way[1] * y for x, y in _NORMALS]
+        self.along = _sloping(np.stack(along))
+        self.offset = np.stack([self.begin[0] * x + self.begin[1] * y for x, y in _NORMALS])
         self.forward = np.sign(self.along).astype(np.int64)
 
     def __len__(self) -> int:
@@ -67,43 +68,51 @@ class Lines:
 
     @cached_property
     def _box(self) -> Floats:
-        """The rectangle around each line: left, top, right, bottom in mm."""
+        """The rectangle around each path: left, top, right, bottom in mm."""
         import numpy as np
 
-        one, other = self.start[:, :2], self.start[:, :2] + self.step[:, :2]
-        return np.concatenate([np.minimum(one, other), np.maximum(one, other)], axis=1).T
-
-    @cached_property
-    def _around(self) -> tuple[float, float, float, float]:
-        left, top, right, bottom = self._box
-        return left.min(), top.min(), right.max(), bottom.max()
+        one, other = self.begin[:2], self.begin[:2] + self.way[:2]
+        return np.concatenate([np.minimum(one, other), np.maximum(one, other)])
 
     def near(self, solid: Wall | Round) -> Whole:
-        """The numbers of the lines that could run into a solid, by the rectangles around them."""
+        """The paths of lines that could run into a solid, by the rectangles around them."""
         import numpy as np
 
+        left, top, right, bottom = self._box
         x, y = solid.x, solid.y
         wide = 1 + (solid.radius if isinstance(solid, Round) else max(solid.before, solid.after) + solid.half)
+        return np.flatnonzero(
+            (left <= x + wide) & (right >= x - wide) & (top <= y + wide) & (bottom >= y - wide)
+        )
 
-        def meets(box: Any) -> Any:
-            left, top, right, bottom = box
-            return (left <= x + wide) & (right >= x - wide) & (top <= y + wide) & (bottom >= y - wide)
+    def of(self, paths: Whole) -> tuple[Whole, Whole]:
+        """The lines of paths: their numbers, and the place in ``paths`` that each belongs to."""
+        return ranges(self._first[paths], self._count[paths])
 
-        if not len(self) or not meets(self._around):
-            return np.zeros(0, dtype=np.int64)
-        return np.flatnonzero(meets(self._box))
+    def lowest(self, paths: Whole, entered: Floats, left: Floats) -> Floats:
+        """A height (mm) that no line of a path comes below between two shares of its length."""
+        import numpy as np
+
+        foot, rise = self._feet[0][paths], (self._feet[1] - self._feet[0])[paths]
+        return foot + np.minimum(rise * entered, rise * left)
+
+    def highest(self, paths: Whole, entered: Floats, left: Floats) -> Floats:
+        """A height (mm) that no line of a path comes above between two shares of its length."""
+        import numpy as np
+
+        head, rise = self._heads[0][paths], (self._heads[1] - self._heads[0])[paths]
+        return head + np.maximum(rise * entered, rise * left)
 
     def crossed(self, ground: Ground, alive: Truths) -> Iterator[tuple[Whole, Whole, Floats, Floats]]:
         """The hexes whose top is higher than some line of a path, one step of all paths at a time: numbers of
-        lines, rows of ground, shares of the length where the hex is entered and left. Paths without a line
+        paths, rows of ground, shares of the length where the hex is entered and left. Paths without a line
         that is still ``alive`` go no further.
         """
         import numpy as np
 
-        q, r = _hexes_at(*self.start[self._first, :2].T)
+        q, r = _hexes_at(*self.begin[:2])
         path = np.arange(len(self._first))
         entered = np.zeros(len(path))
-        foot, rise = self._feet[0], self._feet[1] - self._feet[0]
         inverse = 1 / self.along
         # Where hex (q, r) is left across pair k: its middle along k, in mm, times inverse, plus this.
         base = (self.forward * HALF - self.offset) * inverse
@@ -118,12 +127,10 @@ class Lines:
             left = np.minimum(np.minimum(leave[0], leave[1]), leave[2])
             rows = ground.rows(q, r)
             until = np.minimum(left, 1.0)
-            low = foot[path] + np.minimum(rise[path] * entered, rise[path] * until)
+            low = self.lowest(path, entered, until)
             there = np.flatnonzero((rows >= 0) & (low < ground.tops[rows]))
             if len(there):
-                lines, place = _ranges(self._first[path[there]], self._count[path[there]])
-                there = there[place]
-                yield lines, rows[there], entered[there], until[there]
+                yield path[there], rows[there], entered[there], until[there]
             first = left == leave[0]
             second = ~first & (left == leave[1])
             third = ~(first | second)
@@ -141,8 +148,8 @@ def blocked(ground: Ground, lines: Lines) -> Truths:
     import numpy as np
 
     clear = np.ones(len(lines), dtype=bool)
-    for line, row, entered, left in lines.crossed(ground, clear):
-        for found in _in_hexes(ground, lines, clear, line, row, entered, left):
+    for path, row, entered, left in lines.crossed(ground, clear):
+        for found in _in_hexes(ground, lines, clear, path, row, entered, left):
             clear[found.line] = False
     return ~clear
 
@@ -154,43 +161,89 @@ def everything(ground: Ground, lines: Lines) -> list[Found]:
     alive = np.ones(len(lines), dtype=bool)
     return [
         found
-        for line, row, entered, left in lines.crossed(ground, alive)
-        for found in _in_hexes(ground, lines, alive, line, row, entered, left)
+        for path, row, entered, left in lines.crossed(ground, alive)
+        for found in _in_hexes(ground, lines, alive, path, row, entered, left)
         if len(found.line)
     ]
 
 
 def _in_hexes(
-    ground: Ground, lines: Lines, alive: Truths, line: Whole, row: Whole, entered: Floats, left: Floats
+    ground: Ground, lines: Lines, alive: Truths, path: Whole, row: Whole, entered: Floats, left: Floats
 ) -> Iterator[Found]:
-    """What lines run into in one hex each, but for those that were hidden meanwhile."""
+    """What the lines of paths run into in one hex each, but for those that were hidden meanwhile."""
     import numpy as np
 
-    height, slope = lines.start[line, 2], lines.step[line, 2]
-    one, other = height + slope * entered, height + slope * left
-    low, high = np.minimum(one, other), np.maximum(one, other)
-    for table, solid in ((ground.prisms, _in_prism), (ground.walls, _in_wall), (ground.rounds, _in_round)):
+    low, high = lines.lowest(path, entered, left), lines.highest(path, entered, left)
+    for solids, across in (
+        (ground.prisms, _across_prism),
+        (ground.walls, _across_wall),
+        (ground.rounds, _across_round),
+    ):
+        place, numbers = solids.between(row, low, high)
+        *outline, bottom, top, what = numbers
+        enter, leave = across(lines, path[place], outline)
+        met = np.flatnonzero(enter < leave)
+        line, of = lines.of(path[place[met]])
         still = np.flatnonzero(alive[line])
-        line, row, low, high = line[still], row[still], low[still], high[still]
-        which, place = np.nonzero((low[:, None] < table[row, :, -2]) & (high[:, None] > table[row, :, -3]))
-        if len(which):
-            yield solid(lines, line[which], table[row[which], place].T)
+        line, of = line[still], met[of[still]]
+        z, rise = lines.z[line], lines.rise[line]
+        one, other = z + rise * entered[place[of]], z + rise * left[place[of]]
+        here = (np.minimum(one, other) < top[of]) & (np.maximum(one, other) > bottom[of])
+        line, of = line[here], of[here]
+        yield _hits(lines, line, (enter[of], leave[of]), bottom[of], top[of], what[of])
 
 
-def _in_prism(lines: Lines, line: Whole, prism: Floats) -> Found:
-    """``prism``: the numbers of a hex's prism as `Ground` keeps them, each for every line."""
+def _hits(
+    lines: Lines, line: Whole, across: tuple[Floats, Floats], bottom: Floats, top: Floats, what: Floats
+) -> Found:
+    """Which lines run into solids, each into one: those that are as high as it while ``across`` it."""
     import numpy as np
 
-    *sides, bottom, top, what = prism
-    enter, leave = _between(bottom, top, lines.start[line, 2], lines.slope[line, 2])
-    path = lines.path[line]
-    for k in range(3):
-        low, high = sides[2 * k : 2 * k + 2]
-        one, other = _between(low, high, lines.offset[k, path], lines.along[k, path])
-        enter, leave = np.maximum(enter, one), np.minimum(leave, other)
-    enter, leave = np.maximum(enter, 0.0), np.minimum(leave, 1.0)
+    one, other = _between(bottom, top, lines.z[line], _sloping(lines.rise[line]))
+    enter = np.maximum(np.maximum(across[0], one), 0.0)
+    leave = np.minimum(np.minimum(across[1], other), 1.0)
     hit = leave - enter > lines.sliver[line]
     return Found(line[hit], enter[hit], -1 - what[hit].astype(np.int64))
+
+
+def _across_prism(lines: Lines, path: Whole, sides: Sequence[Floats]) -> tuple[Floats, Floats]:
+    """The shares of its length between which each path is over a prism; ``sides``: where (mm) its sides lie
+    along E, SE, SW, two each.
+    """
+    import numpy as np
+
+    spans = [
+        _between(sides[2 * k], sides[2 * k + 1], lines.offset[k, path], lines.along[k, path])
+        for k in range(3)
+    ]
+    enter, leave = zip(*spans, strict=True)
+    return np.maximum.reduce(enter), np.minimum.reduce(leave)
+
+
+def _across_wall(lines: Lines, path: Whole, wall: Sequence[Floats]) -> tuple[Floats, Floats]:
+    """The same of a `Wall`; ``wall``: its numbers, but for those of its height."""
+    import numpy as np
+
+    x, y, along_x, along_y, before, after, half = wall
+    dx, dy = lines.begin[0, path] - x, lines.begin[1, path] - y
+    way_x, way_y = lines.way[0, path], lines.way[1, path]
+    one = _between(-before, after, dx * along_x + dy * along_y, _sloping(way_x * along_x + way_y * along_y))
+    other = _between(-half, half, dy * along_x - dx * along_y, _sloping(way_y * along_x - way_x * along_y))
+    return np.maximum(one[0], other[0]), np.minimum(one[1], other[1])
+
+
+def _across_round(lines: Lines, path: Whole, round: Sequence[Floats]) -> tuple[Floats, Floats]:
+    """The same of a `Round`; ``round``: its numbers, but for those of its height."""
+    import numpy as np
+
+    x, y, radius = round
+    dx, dy = lines.begin[0, path] - x, lines.begin[1, path] - y
+    way_x, way_y = lines.way[0, path], lines.way[1, path]
+    a = np.maximum(way_x**2 + way_y**2, _NO_SLOPE**2)
+    b = dx * way_x + dy * way_y
+    c = dx**2 + dy**2 - radius**2
+    root = np.sqrt(np.maximum(b**2 - a * c, 0.0))
+    return (-b - root) / a, (-b + root) / a
 
 
 def _between(low: Floats, high: Floats, start: Floats, slope: Floats) -> tuple[Floats, Floats]:
@@ -201,60 +254,23 @@ def _between(low: Floats, high: Floats, start: Floats, slope: Floats) -> tuple[F
     return np.minimum(one, other), np.maximum(one, other)
 
 
-def _in_wall(lines: Lines, line: Whole, wall: Floats) -> Found:
-    """``wall``: the numbers of a `Wall`, each for every line."""
+def _sloping(slope: Floats) -> Floats:
+    """The same, but for 0, which nothing is divided by."""
     import numpy as np
 
-    x, y, along_x, along_y, before, after, half, bottom, top, piece = wall
-    start, step = lines.start[line], lines.step[line]
-    dx, dy = start[:, 0] - x, start[:, 1] - y
-    enter, leave = np.zeros(len(line)), np.ones(len(line))
-    for low, high, at, slope in (
-        (-before, after, dx * along_x + dy * along_y, step[:, 0] * along_x + step[:, 1] * along_y),
-        (-half, half, dy * along_x - dx * along_y, step[:, 1] * along_x - step[:, 0] * along_y),
-        (bottom, top, start[:, 2], step[:, 2]),
-    ):
-        slope = np.where(np.abs(slope) < _NO_SLOPE, _NO_SLOPE, slope)
-        one, other = _between(low, high, at, slope)
-        enter, leave = np.maximum(enter, one), np.minimum(leave, other)
-    hit = (leave - enter > lines.sliver[line]) & (half > 0)
-    return Found(line[hit], enter[hit], -1 - piece[hit].astype(np.int64))
-
-
-def _in_round(lines: Lines, line: Whole, round: Floats) -> Found:
-    """``round``: the numbers of a `Round`, each for every line."""
-    import numpy as np
-
-    x, y, radius, bottom, top, piece = round
-    start, step = lines.start[line], lines.step[line]
-    dx, dy = start[:, 0] - x, start[:, 1] - y
-    a = np.maximum(step[:, 0] ** 2 + step[:, 1] ** 2, _NO_SLOPE**2)
-    b = dx * step[:, 0] + dy * step[:, 1]
-    c = dx**2 + dy**2 - radius**2
-    inside = b**2 - a * c
-    root = np.sqrt(np.maximum(inside, 0.0))
-    enter, leave = _between(bottom, top, start[:, 2], lines.slope[line, 2])
-    enter = np.maximum(np.maximum(enter, (-b - root) / a), 0.0)
-    leave = np.minimum(np.minimum(leave, (-b + root) / a), 1.0)
-    hit = (leave - enter > lines.sliver[line]) & (inside > 0) & (radius > 0)
-    return Found(line[hit], enter[hit], -1 - piece[hit].astype(np.int64))
+    return np.where(np.abs(slope) < _NO_SLOPE, _NO_SLOPE, slope)
 
 
 def against(lines: Lines, solid: Wall | Round) -> Found:
     """Where lines run into one more solid: a figure, the leaf of a door."""
     import numpy as np
 
-    line = lines.near(solid)
-    numbers = np.repeat(np.array(solid, dtype=float)[:, None], len(line), axis=1)
-    return _in_wall(lines, line, numbers) if isinstance(solid, Wall) else _in_round(lines, line, numbers)
-
-
-def _ranges(first: Whole, count: Whole) -> tuple[Whole, Whole]:
-    """``count`` numbers from each of ``first`` on, and the place in ``first`` that each comes from."""
-    import numpy as np
-
-    place = np.repeat(np.arange(len(first)), count)
-    return np.arange(len(place)) + (first - np.cumsum(count) + count)[place], place
+    path = lines.near(solid)
+    *outline, bottom, top, what = np.array(solid, dtype=float)
+    enter, leave = (_across_wall if isinstance(solid, Wall) else _across_round)(lines, path, outline)
+    line, of = lines.of(path)
+    every = np.ones(len(line))
+    return _hits(lines, line, (enter[of], leave[of]), bottom * every, top * every, what * every)
 
 
 def _hexes_at(x: Floats, y: Floats) -> tuple[Whole, Whole]:

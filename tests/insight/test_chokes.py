@@ -4,11 +4,25 @@ from __future__ import annotations
 
 import networkx
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from builder.board import Space
 from builder.hexgrid import ORIGIN, Hex, disc
 from builder.insight import chokes as chokes_module
 from builder.insight.chokes import chokes
+from builder.insight.field import Field
 from tests.battlefields import CASTLE, TOMB
+
+
+def steps_of(field: Field) -> networkx.DiGraph[Space]:
+    """The ways of a field as networkx knows them."""
+    graph = networkx.DiGraph()
+    graph.add_nodes_from(field.spaces)
+    for here, row in enumerate(field.ways.onward):
+        for there, cost in row.items():
+            graph.add_edge(field.spaces[here], field.spaces[there], cost=cost)
+    return graph
 
 
 def meadows(gap: int) -> dict[tuple[int, int], int]:
@@ -73,6 +87,14 @@ def test_large_boards_are_sampled_and_say_so(field_of, monkeypatch):
     assert "a sample of 5" in fact.sentence
 
 
+@given(st.sets(st.tuples(st.integers(0, 9), st.integers(0, 9)), max_size=40))
+def test_the_fewest_between_are_those_that_networkx_finds(steps):
+    graph = networkx.Graph((one, other) for one, other in steps if one != other and {one, other} != {0, 1})
+    graph.add_nodes_from((0, 1))
+    found = chokes_module._fewest_between({node: set(graph[node]) for node in graph}, 0, 1)
+    assert found == (networkx.minimum_node_cut(graph, 0, 1) if networkx.has_path(graph, 0, 1) else set())
+
+
 @pytest.mark.parametrize("name", [TOMB, CASTLE])
 def test_on_real_battlefields_a_cut_parts_the_sides_and_is_as_small_as_flow_says(name, zoned, catalogue):
     field = zoned(name)
@@ -84,7 +106,7 @@ def test_on_real_battlefields_a_cut_parts_the_sides_and_is_as_small_as_flow_says
         one, other = sides[fact.value["from"]], sides[fact.value["to"]]
         if not held:
             continue
-        graph = field.ways.to_undirected()
+        graph = steps_of(field).to_undirected()
         gone = [s for s in graph if (*s.hex, s.level) in held]
         assert not set(gone) & {*one.spaces, *other.spaces}
         graph.remove_nodes_from(gone)
@@ -92,7 +114,7 @@ def test_on_real_battlefields_a_cut_parts_the_sides_and_is_as_small_as_flow_says
         assert not reached & set(other.spaces)
         # ways that share no space, as many as are held (Menger): asked of each of them alone
         for back in gone:
-            again = field.ways.to_undirected()
+            again = steps_of(field).to_undirected()
             again.remove_nodes_from([s for s in gone if s != back])
             reached = set().union(*(networkx.node_connected_component(again, s) for s in one.spaces))
             assert reached & set(other.spaces)
@@ -104,13 +126,13 @@ def test_the_busiest_spaces_are_those_that_networkx_finds(name, sampled, zoned, 
     monkeypatch.setattr(chokes_module, "SAMPLED_ABOVE", sampled)
     field = zoned(name)
     k = chokes_module.SAMPLE if len(field.spaces) > sampled else None
-    found = networkx.betweenness_centrality(field.ways, k=k, weight="cost", seed=1)
+    found = networkx.betweenness_centrality(steps_of(field), k=k, weight="cost", seed=1)
     assert chokes_module._betweenness(field) == pytest.approx(found)
 
 
 @pytest.mark.parametrize("name", [CASTLE, TOMB])
 def test_what_cuts_off_is_what_networkx_finds(name, zoned):
-    graph = zoned(name).ways.to_undirected()
+    graph = steps_of(zoned(name)).to_undirected()
     cutting = {}
     for space in networkx.articulation_points(graph):
         rest = networkx.connected_components(graph.subgraph(set(graph) - {space}))
