@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import faulthandler
 import gc
 import json
@@ -65,10 +66,23 @@ def pytest_runtest_teardown(item: pytest.Item) -> None:
         faulthandler.dump_traceback_later(seconds, exit=True, file=item.config.stash[_STDERR])
 
 
+@pytest.fixture(scope="session")
+def parsed_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The cache of parsed shipped files that all tests share; those of the cache itself leave it."""
+    folder = tmp_path_factory.getbasetemp()
+    folder = (folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "parsed"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
 @pytest.fixture(autouse=True)
-def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_home(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, parsed_once: Path
+) -> Path:
     """Every test has user folders of its own."""
     home = tmp_path_factory.mktemp("home")
+    with contextlib.suppress(OSError):  # not every system lets everybody link
+        (home / "cache").symlink_to(parsed_once, target_is_directory=True)
     monkeypatch.setenv("HEXWRIGHT_HOME", str(home))
     return home
 

@@ -17,6 +17,11 @@ TEXT = b"kinds:\n- id: ford\n  depth: 0.5\n  wet: true\n  note:\n"
 DATA = {"kinds": [{"id": "ford", "depth": 0.5, "wet": True, "note": None}]}
 
 
+@pytest.fixture(autouse=True)
+def own_cache(own_home: Path) -> None:
+    (own_home / "cache").unlink(missing_ok=True)
+
+
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     path = tmp_path / "terrain.yaml"

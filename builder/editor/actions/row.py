@@ -119,6 +119,7 @@ def set_keys(actions: Mapping[str, QAction], rows: Iterable[ActionRow], keys: Ma
         head = f"{name} ({QKeySequence(own[0]).toString(_NATIVE)})" if own else name
         action.setStatusTip(tip)
         action.setToolTip(plain_tip("\n".join([head, *tip.split(" · ")]).rstrip()))
+        action.setProperty(_TOLD, "")
 
 
 _TOLD = "reasonTold"
@@ -185,6 +186,8 @@ def reason_of(row: ActionRow) -> str:
 def show_enabled(row: ActionRow, action: QAction, can: bool) -> None:
     """Enable an action or not; its tips say what is missing as long as it is not."""
     told, why = str(action.property(_TOLD) or ""), "" if can else reason_of(row)
+    if can == action.isEnabled() and told == why:
+        return  # most are as they were, whatever was done
     allow(action, can, why)
     tip, status = action.toolTip(), action.statusTip()
     if told:
