@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import faulthandler
 import gc
+import itertools
 import json
 import os
 import sys
@@ -67,22 +68,27 @@ def pytest_runtest_teardown(item: pytest.Item) -> None:
 
 
 @pytest.fixture(scope="session")
-def parsed_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The cache of parsed shipped files that all tests share; those of the cache itself leave it."""
+def new_home(tmp_path_factory: pytest.TempPathFactory) -> Callable[[], Path]:
+    """Makes user folders; the cache of parsed shipped files is one that all tests share."""
     folder = tmp_path_factory.getbasetemp()
-    folder = (folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "parsed"
-    folder.mkdir(exist_ok=True)
-    return folder
+    parsed = (folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "parsed"
+    parsed.mkdir(exist_ok=True)
+    homes, count = tmp_path_factory.mktemp("homes"), itertools.count(1)
+
+    def make() -> Path:
+        home = homes / str(next(count))
+        home.mkdir()
+        with contextlib.suppress(OSError):  # not every system lets everybody link
+            (home / "cache").symlink_to(parsed, target_is_directory=True)
+        return home
+
+    return make
 
 
 @pytest.fixture(autouse=True)
-def own_home(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, parsed_once: Path
-) -> Path:
-    """Every test has user folders of its own."""
-    home = tmp_path_factory.mktemp("home")
-    with contextlib.suppress(OSError):  # not every system lets everybody link
-        (home / "cache").symlink_to(parsed_once, target_is_directory=True)
+def own_home(new_home: Callable[[], Path], monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Every test has user folders of its own, but for the cache, which those of the cache itself leave."""
+    home = new_home()
     monkeypatch.setenv("HEXWRIGHT_HOME", str(home))
     return home
 
