@@ -25,8 +25,15 @@ from tests.battlefields import whole
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-# A busy machine, or the first run of all (Hypothesis then builds its tables), is no failure.
-settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# A busy machine, or the first run of all (Hypothesis then builds its tables), is no failure. Every run draws
+# other examples: a few in each of many runs find more than many in one. The fixtures that such tests take are
+# the same for every example.
+settings.register_profile(
+    "patient",
+    max_examples=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
 settings.load_profile("patient")
 
 try:

@@ -465,7 +465,7 @@ class RandomHistory(RuleBasedStateMachine):
 
 
 TestRandomHistory = RandomHistory.TestCase
-TestRandomHistory.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+TestRandomHistory.settings = settings(max_examples=30, stateful_step_count=40)
 
 
 def test_an_edit_that_changes_nothing_leaves_no_step(history: History, page: Page):

@@ -267,4 +267,4 @@ class RandomEdits(RuleBasedStateMachine):
 
 
 TestRandomEdits = RandomEdits.TestCase
-TestRandomEdits.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+TestRandomEdits.settings = settings(max_examples=40, stateful_step_count=25)

@@ -114,4 +114,4 @@ class RandomEdits(RuleBasedStateMachine):
 
 
 TestRandomEdits = RandomEdits.TestCase
-TestRandomEdits.settings = settings(max_examples=40, stateful_step_count=20, deadline=None)
+TestRandomEdits.settings = settings(max_examples=40, stateful_step_count=20)

@@ -249,7 +249,7 @@ def damaged(draw: st.DrawFn) -> Any:
     return data
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(data=damaged())
 def test_loader_and_schema_refuse_the_same_and_nothing_raises(
     with_own: Lay, schema: Schema, shipped: Mapping[str, Card], data: Any

@@ -450,7 +450,7 @@ def damaged(draw: st.DrawFn) -> Any:
     return data
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=200)
 @given(damaged())
 def test_loader_and_schema_refuse_the_same_and_nothing_raises(with_own: Lay, schema: Schema, data: Any):
     text = yaml.dump(data, Dumper=yaml.CSafeDumper, allow_unicode=True)
@@ -463,7 +463,7 @@ def test_loader_and_schema_refuse_the_same_and_nothing_raises(with_own: Lay, sch
         assert not valid, f"the loader refuses what the schema allows: {malformed[0].message}"
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60)
 @given(damaged())
 def test_whatever_is_taken_in_is_whole(with_own: Lay, catalogue: Catalogue, data: Any):
     found = with_own(data)
@@ -480,7 +480,7 @@ def test_whatever_is_taken_in_is_whole(with_own: Lay, catalogue: Catalogue, data
         assert box.total == sum(box.counts.values())
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60)
 @given(st.binary(max_size=120) | st.text(max_size=120).map(str.encode))
 def test_random_bytes_are_reported_and_the_shipped_data_stands(
     with_own: Lay, catalogue: Catalogue, content: bytes
@@ -492,7 +492,7 @@ def test_random_bytes_are_reported_and_the_shipped_data_stands(
         assert "\n" not in problem.message
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50)
 @given(
     st.lists(
         st.tuples(st.sampled_from(["shapes", "kinds", "pieces", "boxes"]), st.integers(0, 9)), max_size=12

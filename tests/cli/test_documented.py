@@ -98,7 +98,7 @@ def keys(value):
         ("boxes, pieces", ("pieces",)),
     ],
 )
-def test_every_key_is_documented(section, arguments, sections, run_apart, ford, overlap, half_read, tmp_path):
+def test_every_key_is_documented(section, arguments, sections, run_inked, ford, overlap, half_read, tmp_path):
     paths = {
         "ford": ford,
         "overlap": overlap,
@@ -116,7 +116,7 @@ def test_every_key_is_documented(section, arguments, sections, run_apart, ford, 
     paths["owned"].write_text("hexcollection: 1\nboxes: {fota: 1}\n")
     write_stub(paths["scenario"], STUB, ford.name)
     paths["play"].write_text(f"hexscenario: 1\nbattlefield: {ford.name}\n{PLAY}")
-    data = run_apart(*(argument.format(**paths) for argument in arguments), "--json").data
+    data = run_inked(*(argument.format(**paths) for argument in arguments), "--json").data
     # What several commands print is described once: problems under check, counts under inventory.
     described = {
         "play": "referee",

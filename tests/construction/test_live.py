@@ -30,7 +30,7 @@ def spots(catalogue: Catalogue) -> st.SearchStrategy[tuple]:
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_the_live_check_equals_the_whole_check_after_every_edit(
     catalogue: Catalogue, data: st.DataObject
@@ -70,7 +70,7 @@ def test_an_edit_asks_only_the_pieces_that_looked_there(build, catalogue: Catalo
     assert len(asked) < 6
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_what_is_foreseen_of_an_edit_is_what_comes(catalogue: Catalogue, data: st.DataObject) -> None:
     battlefield = Battlefield()

@@ -29,7 +29,7 @@ def errors(battlefield: Battlefield) -> Counter[tuple[str, tuple[int, ...]]]:
     return Counter((p.code, tuple(ref.id for ref in p.pieces)) for p in found)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=50)
 @given(data=st.data())
 def test_a_fix_removes_its_problem_and_brings_no_error(catalogue: Catalogue, data: st.DataObject) -> None:
     small = st.integers(-1, 1)

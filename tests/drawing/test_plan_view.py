@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Piece, Put
@@ -187,7 +187,7 @@ rows = st.lists(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
+@settings(max_examples=25)
 @given(rows=rows)
 def test_every_hex_shows_its_topmost_piece(rows: list[tuple[str, int, int, int]], built: Built) -> None:
     """Whatever the order they came in: of the pieces on a hex the one that starts highest is painted last."""
@@ -199,7 +199,7 @@ def test_every_hex_shows_its_topmost_piece(rows: list[tuple[str, int, int, int]]
         assert last.slot == max(piece.slot for piece in tiles if cell in piece.cells)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40, deadline=None)
+@settings(max_examples=20)
 @given(rows=rows, slot=st.integers(1, 6))
 def test_every_new_piece_is_in_full_colour(
     rows: list[tuple[str, int, int, int]], slot: int, built: Built, styles: Styles

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder import formats
@@ -178,7 +178,7 @@ def test_a_file_cut_anywhere_is_read_in_part_or_refused(
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @given(data=st.data())
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60)
 def test_changed_bytes_never_give_anything_but_a_battlefield_or_a_message(
     samples: dict[str, bytes], read_or_refuse: Callable[..., Any], suffix: str, data: st.DataObject
 ) -> None:
@@ -220,7 +220,7 @@ TEXTS = [
 
 
 @given(data=st.data())
-@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80)
 def test_changed_words_in_a_native_file_never_break_it(
     samples: dict[str, bytes], read_or_refuse: Callable[..., Any], data: st.DataObject
 ) -> None:
@@ -243,7 +243,7 @@ def json_mutants(value: Any, draw: Callable[[Any], Any]) -> Any:
 
 
 @given(data=st.data())
-@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80)
 def test_changed_values_in_json_never_break_it(
     samples: dict[str, bytes], read_or_refuse: Callable[..., Any], data: st.DataObject
 ) -> None:

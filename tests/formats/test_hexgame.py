@@ -228,7 +228,7 @@ def test_what_is_too_large_to_be_read_again_is_not_written(monkeypatch: pytest.M
         hexgame_bytes(game_file(played.setting()))
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_whatever_is_changed_it_is_read_or_refused(data: st.DataObject) -> None:
     content = bytearray(hexgame_bytes(game_file(played.setting())))

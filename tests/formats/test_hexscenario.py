@@ -45,7 +45,7 @@ def told(text: str) -> tuple[Scenario, list[str]]:
     return found.scenario, [f"{problem.source}: {problem.message}" for problem in found.problems]
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(scenarios())
 def test_what_is_written_comes_back_and_is_written_the_same(scenario: Scenario) -> None:
     content = scenario_bytes(scenario)

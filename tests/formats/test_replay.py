@@ -267,7 +267,7 @@ def test_the_words_of_a_line_are_no_words_of_an_action() -> None:
     assert not {field.name for action in ACTIONS for field in fields(action)} & set(OURS)
 
 
-@settings(max_examples=150)
+@settings(max_examples=50)
 @given(data=st.data())
 def test_whatever_a_line_says_there_is_one_message_and_nothing_else(plain: Path, data: st.DataObject) -> None:
     lines = played.lines(plain)

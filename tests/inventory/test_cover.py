@@ -15,7 +15,7 @@ rows = st.lists(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30)
 @given(rows, st.dictionaries(st.sampled_from(PIECES), st.integers(1, 14), min_size=1))
 def test_it_finds_what_the_solver_finds(
     rows: list[tuple[dict[str, int], Confidence, int]], demand: dict[str, int]

@@ -134,7 +134,7 @@ class RandomEdits(RuleBasedStateMachine):
 
 
 TestRandomEdits = RandomEdits.TestCase
-TestRandomEdits.settings = settings(max_examples=25, stateful_step_count=12, deadline=None)
+TestRandomEdits.settings = settings(max_examples=25, stateful_step_count=12)
 
 
 def test_the_rows_are_the_steps_of_the_board(laid: Laid, graph_of: GraphOf) -> None:

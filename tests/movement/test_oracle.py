@@ -82,7 +82,7 @@ def compare_swipes(asked: Asked, found: Reach) -> None:
         assert sorted(fast) == slow
 
 
-@settings(quickly, max_examples=800)
+@settings(quickly, max_examples=250)
 @given(plan=PLANS, questions=st.lists(QUESTIONS, min_size=1, max_size=4))
 def test_the_fast_search_agrees_with_the_rules_read_aloud(
     plan: Plan, questions: list[Question], catalogue: Catalogue
@@ -96,7 +96,7 @@ def test_the_fast_search_agrees_with_the_rules_read_aloud(
             compare_costs(asked, found)
 
 
-@settings(quickly, max_examples=150)
+@settings(quickly, max_examples=60)
 @given(plan=PLANS, question=QUESTIONS)
 def test_turns_are_those_of_one_move_after_the_other(
     plan: Plan, question: Question, catalogue: Catalogue
@@ -106,7 +106,7 @@ def test_turns_are_those_of_one_move_after_the_other(
         compare_turns(asked)
 
 
-@settings(quickly, max_examples=300)
+@settings(quickly, max_examples=100)
 @given(plan=PLANS, questions=st.lists(QUESTIONS, min_size=1, max_size=3))
 def test_swipes_are_those_of_the_rules_read_aloud(
     plan: Plan, questions: list[Question], catalogue: Catalogue
@@ -126,7 +126,7 @@ def test_they_agree_on_whole_battlefields(
     case = Case(made(name), catalogue)
     assert [place_of(space) for space in case.spaces] == sorted(case.world.places)
 
-    @settings(quickly, max_examples=30)
+    @settings(quickly, max_examples=15)
     @given(question=QUESTIONS)
     def ask(question: Question) -> None:
         asked = case.ask(question)

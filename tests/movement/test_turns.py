@@ -106,7 +106,7 @@ COLUMNS = st.lists(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(
     columns=COLUMNS,
     move=st.integers(1, 5),

@@ -149,7 +149,7 @@ def test_a_victory_of_a_side_that_does_not_play_is_not_asked() -> None:
     assert game.state.outcome.victory == 2
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(scenarios(), st.booleans(), st.integers(0, 2**32))
 def test_whatever_a_file_can_hold_is_refused_or_played(scenario: Scenario, sound: bool, seed: int) -> None:
     """Nothing else comes of it: one message before the game, or a game in which somebody can always act."""

@@ -56,7 +56,7 @@ def hide_otherwise(game: Game, viewer: str, data: st.DataObject) -> int:
 
 
 @pytest.mark.rule("R011")
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(players=st.sampled_from([2, 3]), number=st.integers(0, 60), data=st.data())
 def test_changing_anything_hidden_does_not_change_the_view(
     players: int, number: int, data: st.DataObject
@@ -72,7 +72,7 @@ def test_changing_anything_hidden_does_not_change_the_view(
     assert list(game.legal_actions(viewer)) == choices
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(number=st.integers(0, 80), seed=st.integers(0, 3))
 def test_a_view_is_plain_data(number: int, seed: int) -> None:
     game = at_moment(3, seed, number)
@@ -142,7 +142,7 @@ def test_a_secret_glyph_is_seen_by_its_owner_and_by_all_when_it_is_shown() -> No
 
 
 @pytest.mark.rule("R011")
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(seed=st.integers(0, 5), players=st.sampled_from([2, 3]))
 def test_what_happens_says_nothing_that_is_face_down(seed: int, players: int) -> None:
     game = played.new_game(players, seed)

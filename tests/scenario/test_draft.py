@@ -144,7 +144,7 @@ def drafts(draw: st.DrawFn) -> tuple[Draft, list[int], list[bool]]:
     return Draft.begin(players, points, pool, required=required), picks, stops
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(drafts())
 def test_every_draft_ends_with_sound_armies(drawn: tuple[Draft, list[int], list[bool]]) -> None:
     draft, picks, stops = drawn
@@ -182,7 +182,7 @@ def feasible(draft: Draft) -> bool:
     return sum(prices[:need]) <= draft.points[draft.players[0]]
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(st.integers(2, 6), st.lists(st.integers(0, 300), min_size=6, max_size=6))
 def test_the_order_is_that_of_a_draft_in_which_all_take_part_less_who_is_finished(
     count: int, points: Sequence[int]

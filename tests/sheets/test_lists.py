@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.catalogue import Catalogue
@@ -78,7 +78,6 @@ def test_columns_are_as_many_as_have_room() -> None:
     assert [columns_in(width) for width in (10, COLUMN, COLUMN * 2 - 1, COLUMN * 2)] == [1, 1, 1, 2]
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(count=st.integers(0, 40), columns=st.integers(1, 6), height=st.floats(0, 120))
 def test_as_many_rows_are_taken_as_fit(count: int, columns: int, height: float, some_rows: Rows) -> None:
     rows = some_rows(count)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, SetField, SetNote
@@ -92,7 +92,7 @@ rows = st.lists(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25, deadline=None)
+@settings(max_examples=12)
 @given(rows=rows, levels=st.sampled_from(["auto", 1, 2, 4, 6]), coordinates=st.booleans())
 def test_any_battlefield_is_laid_out_soundly(
     rows: list[tuple[str, int, int, int, int]],
@@ -108,7 +108,7 @@ def test_any_battlefield_is_laid_out_soundly(
     assert_nothing_overlaps_or_is_cut(plan)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25, deadline=None)
+@settings(max_examples=12)
 @given(
     rows=rows,
     options=st.builds(

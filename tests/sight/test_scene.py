@@ -53,7 +53,7 @@ def same_sight(one: Ground, other: Ground) -> bool:
     return bool((blocked(one, Lines(start, end)) == blocked(other, Lines(start, end))).all())
 
 
-@settings(max_examples=80)
+@settings(max_examples=40)
 @given(steps=st.lists(step, min_size=1, max_size=12))
 def test_a_scene_that_followed_edits_equals_one_made_from_scratch(catalogue: Catalogue, steps: list) -> None:  # type: ignore[type-arg]
     battlefield = Battlefield()

@@ -116,7 +116,7 @@ def wrong(pieces: list[Piece], styles: Styles, corner: int) -> list[str]:
     ]
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(rows=heaps(), corner=st.integers(0, 5))
 def test_nothing_is_painted_over_what_is_nearer(
     rows: list[tuple[str, int, int, int, int]], corner: int, catalogue: Catalogue, styles: Styles

@@ -63,7 +63,7 @@ def points(marks: Sequence[Mark]) -> list[Point]:
     return found
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(rows=heaps(TILES, reach=2), corner=st.integers(0, 5))
 @example(rows=POOL, corner=0)
 @example(rows=POOL, corner=3)

@@ -52,7 +52,7 @@ def assert_whole(game: Game, figures: Counter[str]) -> None:
 cards = st.lists(st.sampled_from(CARDS), min_size=2, max_size=5, unique=True)
 
 
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(cards, cards, st.integers(0, 10_000))
 def test_powers_of_all_kinds_keep_the_game_whole(one: list[str], other: list[str], seed: int) -> None:
     game = game_of({"A": army(one, range(3)), "B": army(other, range(4, 7))}, rounds=3)

@@ -21,7 +21,7 @@ from builder.scenario.wording import rule_sentences, victory_sentences
 from tests.scenario.strategies import scenarios
 
 # Whole scenarios are large: making a failing one smaller would take minutes.
-QUICK = settings(max_examples=25, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+QUICK = settings(max_examples=15, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 Find = Callable[[Scenario], tuple[Problem, ...]]
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, SetNote
@@ -158,7 +158,6 @@ rows = st.lists(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(rows=rows)
 def test_every_piece_is_in_exactly_one_step_and_the_lists_add_up(
     rows: list[tuple[str, int, int, int, int]], built: Built, catalogue: Catalogue

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, SetNote
@@ -84,7 +84,7 @@ def test_every_symbol_of_whole_battlefields_is_in_the_key(
             assert symbol(f"terrain:{kind.id}", catalogue, Play()).name in said
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=15, deadline=None)
+@settings(max_examples=8)
 @given(rows=rows, labels=st.booleans(), fade=st.sampled_from([0.0, 0.6, 1.0]), coordinates=st.booleans())
 @example(rows=SCATTERED, labels=True, fade=0.0, coordinates=True)  # long names in the list of maps
 def test_every_symbol_of_any_battlefield_is_in_the_key(

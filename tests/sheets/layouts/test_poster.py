@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield
@@ -109,7 +109,7 @@ def test_a_poster_of_an_empty_battlefield_says_that_there_is_nothing(planned: Pl
     assert "No piece lies on this battlefield yet." in words(planned(Battlefield(), Options(layout="poster")))
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(seed=st.integers(0, 10_000), paper=st.sampled_from(["A4", "A3", "Letter"]), title=st.text(max_size=80))
 def test_any_battlefield_goes_on_one_page(
     seed: int, paper: str, title: str, built: Built, planned: Planned, catalogue: Catalogue

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.catalogue import Catalogue
@@ -227,7 +227,7 @@ def one_below_the_other(shown: list[Shown]) -> int:
     return pages
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30, deadline=None)
+@settings(max_examples=15)
 @given(places=st.lists(windows, min_size=1, max_size=12), parts=st.integers(0, 25))
 def test_every_scene_has_its_box_in_order_and_pages_are_not_overfull(
     places: list[Window], parts: int, catalogue: Catalogue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield
@@ -90,7 +90,7 @@ def test_the_battlefield_as_it_is_played_is_shown_whole(catalogue: Catalogue) ->
     assert [window for _, window in windows_of([played], FRAME, ())] == [FRAME]
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30, deadline=None)
+@settings(max_examples=15)
 @given(places=st.lists(windows, min_size=1, max_size=8), things=st.lists(windows, max_size=5))
 def test_drawings_show_what_they_must_and_pages_are_not_overfull(
     places: list[Window], things: list[Window], catalogue: Catalogue
