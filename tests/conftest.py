@@ -216,7 +216,7 @@ _NEED_QT = (
     "test_display_probe.py::test_without_a_screen_no_child_is_needed",
     "test_display_probe.py::test_a_platform_that_is_not_there",
     "test_field_report.py::test_a_pdf_is_written",
-    "test_documented.py::test_every_key_is_documented[sheets",
+    "test_guide_commands.py::test_every_key_is_documented[sheets",
     "test_papers.py::test_every_module_and_class_named",
     "test_papers.py::test_a_name_that_does_not_exist",
 )

@@ -1,15 +1,20 @@
-"""A piece: one type put somewhere."""
+"""A piece: one type put somewhere; which piece fills which cell and stands on which edge."""
 
 from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.battlefield import Piece
+from builder.battlefield import Occupancy, Piece
 from builder.catalogue import Catalogue
 from builder.hexgrid import Edge, Hex
 from builder.problems import PieceRef, Place
+
+# ---- A piece: one type put somewhere ----
 
 far = st.builds(Hex, st.integers(-500, 500), st.integers(-500, 500))
 
@@ -65,3 +70,107 @@ def test_a_piece_as_plain_data(catalogue: Catalogue):
     put = Piece(7, catalogue.pieces["grass-7"], Hex(1, -2), 3, 4)
     assert put.ref == PieceRef(7, "grass-7", 1, -2, 3, 4)
     assert put.place == Place(1, -2, 3)
+
+
+# ---- Which piece fills which cell and stands on which edge ----
+
+IDS = (
+    "grass-1",
+    "grass-7",
+    "water-1",
+    "glacier-3",
+    "ruin-long",
+    "battlement",
+    "ladder-rung",
+    "fortress-door",
+)
+few = st.integers(-2, 2)
+rows = st.lists(st.tuples(st.sampled_from(IDS), few, few, st.integers(1, 3), st.integers(0, 5)), max_size=12)
+
+
+def pieces_of(catalogue: Catalogue, rows: list[tuple[str, int, int, int, int]]) -> list[Piece]:
+    return [
+        Piece(number, catalogue.pieces[id], Hex(q, r), slot, rotation)
+        for number, (id, q, r, slot, rotation) in enumerate(rows)
+    ]
+
+
+@given(rows)
+def test_every_cell_and_edge_lists_the_pieces_there_by_id(catalogue: Catalogue, rows: list[Any]):
+    pieces = pieces_of(catalogue, rows)
+    occupancy = Occupancy(pieces)
+    cells: dict[Any, list[Piece]] = defaultdict(list)
+    edges: dict[Any, list[Piece]] = defaultdict(list)
+    standing: dict[Any, list[Piece]] = defaultdict(list)
+    for piece in pieces:
+        for cell in piece.filled():
+            cells[cell].append(piece)
+        if not piece.type.fills_cells:
+            for edge in piece.edges:
+                edges[edge, piece.slot].append(piece)
+            for hex in piece.cells:
+                standing[hex, piece.slot].append(piece)
+    for (hex, slot), expected in cells.items():
+        assert occupancy.at(hex, slot) == occupancy.column(hex)[slot] == tuple(expected)
+    for (edge, slot), expected in edges.items():
+        assert occupancy.edge(edge, slot) == occupancy.edge_column(edge)[slot] == tuple(expected)
+    for (hex, slot), expected in standing.items():
+        assert occupancy.standing(hex)[slot] == tuple(expected)
+    assert set(occupancy.hexes()) == {hex for hex, _ in cells}
+    for hex in occupancy.hexes():
+        assert len(occupancy.column(hex)) == sum(cell == hex for cell, _ in cells)
+        assert occupancy.top(hex) == max(slot for cell, slot in cells if cell == hex)
+
+
+@given(rows, st.randoms(use_true_random=False))
+def test_the_order_of_coming_and_going_leaves_no_trace(catalogue: Catalogue, rows: list[Any], random: Any):
+    pieces = pieces_of(catalogue, rows)
+    occupancy = Occupancy()
+    shuffled = random.sample(pieces, len(pieces))
+    for piece in shuffled:
+        occupancy.add(piece)
+    assert occupancy == Occupancy(pieces)
+    for number, piece in enumerate(random.sample(pieces, len(pieces)), 1):
+        occupancy.remove(piece)
+        assert (occupancy == Occupancy()) == (number == len(pieces))
+
+
+def test_two_indexes_with_another_piece_of_the_same_id_differ(catalogue: Catalogue):
+    grass, sand = (Piece(1, catalogue.pieces[id], Hex(0, 0), 1) for id in ("grass-1", "sand-1"))
+    assert Occupancy([grass]) != Occupancy([sand])
+    assert Occupancy([grass]) != "an occupancy"
+
+
+def test_a_piece_that_was_never_entered_cannot_be_taken_out(catalogue: Catalogue):
+    with pytest.raises(KeyError):
+        Occupancy().remove(Piece(1, catalogue.pieces["grass-1"], Hex(0, 0), 1))
+
+
+def test_where_nothing_lies_there_is_nothing(catalogue: Catalogue):
+    occupancy = Occupancy([Piece(1, catalogue.pieces["grass-1"], Hex(0, 0), 2)])
+    assert occupancy.at(Hex(0, 0), 1) == occupancy.at(Hex(9, 9), 1) == ()
+    assert occupancy.top(Hex(9, 9)) == 0
+    assert dict(occupancy.column(Hex(9, 9))) == {}
+    assert occupancy.edge(Edge(Hex(0, 0), 1), 1) == ()
+
+
+def test_an_edge_piece_is_named_from_its_own_side_only(catalogue: Catalogue):
+    occupancy = Occupancy([Piece(1, catalogue.pieces["battlement"], Hex(0, 0), 2)])
+    edge = Edge(Hex(0, 0), 5)
+    assert [piece.id for piece in occupancy.edge(edge, 2)] == [1]
+    assert occupancy.edge(edge.other_side, 2) == ()
+
+
+def test_several_battlements_share_a_hex(catalogue: Catalogue):
+    pieces = [Piece(n, catalogue.pieces["battlement"], Hex(0, 0), 2, n) for n in range(6)]
+    occupancy = Occupancy(pieces)
+    assert occupancy.standing(Hex(0, 0))[2] == tuple(pieces)
+    assert [occupancy.edge(piece.edges[0], 2) for piece in pieces] == [(piece,) for piece in pieces]
+    assert list(occupancy.hexes()) == []
+
+
+def test_a_door_stands_in_its_hex_and_fills_nothing(catalogue: Catalogue):
+    door = Piece(1, catalogue.pieces["fortress-door"], Hex(1, 1), 2)
+    occupancy = Occupancy([door])
+    assert occupancy.standing(Hex(1, 1)) == {2: (door,)}
+    assert occupancy.top(Hex(1, 1)) == 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from formats.stubs import write_stub
+
+from tests.formats.stubs import write_stub
 
 STUB = {"zones": {"red": [[0, 1, 1], [-1, 1, 1]], "blue": [[4, 0, 1], [5, -1, 1]]}, "glyphs": []}
 

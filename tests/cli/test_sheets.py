@@ -1,13 +1,29 @@
-"""`hexwright sheets`."""
+"""`hexwright sheets`: what is written, what can be chosen, which scenario is printed."""
 
 from __future__ import annotations
 
+import re
+from dataclasses import fields
+from datetime import date
 from pathlib import Path
 
+import click
 import pytest
+from click.testing import CliRunner
 from pypdf import PdfReader
 
-from tests.battlefields import CASTLE
+from builder import formats
+from builder.cli.sheets import options_of, sheet_options, sheets
+from builder.formats.stub import new_stub
+from builder.hexgrid import Hex
+from builder.scenario import Layout, Position, Scenario, Seat, Zone
+from builder.scenario.special import TerrainCost
+from builder.scenario.victory import Eliminated, Victory
+from builder.sheets import Options
+from tests.battlefields import CASTLE, FORDS
+from tests.formats.stubs import write_stub
+
+# ---- `hexwright sheets` ----
 
 
 def test_build_sheets_are_written_as_a_pdf(run_apart, ford, tmp_path):
@@ -87,3 +103,268 @@ def test_fewer_levels_a_page_than_asked_for_are_told(run_inked, virtualscape, tm
     ran = run_inked("sheets", castle, "-o", tmp_path / "castle.pdf", "--levels-per-page", "6")
     assert ran.code == 0
     assert "levels a page, not 6: hexes would be smaller than 4 mm" in ran.err
+
+
+# ---- What can be chosen about build sheets on the command line: everything there is to choose ----
+
+# Every field of Options: how somebody asks for another value than the usual one, and which.
+OTHER = {
+    "paper": (["--paper", "Tabloid"], "Tabloid"),
+    "orientation": (["--orientation", "landscape"], "landscape"),
+    "levels_per_page": (["--levels-per-page", "4"], 4),
+    "layout": (["--layout", "mat"], "mat"),
+    "colours": (["--colours", "black-and-white"], "black-and-white"),
+    "zones": (["--zones", "off"], "off"),
+    "cover_view": (["--cover-view", "plan"], "plan"),
+    "fade": (["--fade", "0.25"], 0.25),
+    "font_size": (["--font-size", "11.5"], 11.5),
+    "grid": (["--no-grid"], False),
+    "coordinates": (["--no-coordinates"], False),
+    "labels": (["--no-labels"], False),
+    "heights": (["--no-heights"], False),
+    "cover": (["--no-cover"], False),
+    "checklist": (["--no-checklist"], False),
+    "key": (["--no-key"], False),
+    "notes": (["--no-notes"], False),
+    "margin": (["--margin", "7.5"], 7.5),
+    "title": (["--title", "Open Day"], "Open Day"),
+    "author": (["--author", "The Club"], "The Club"),
+    "date": (["--date", "Saturday"], "Saturday"),
+    "file_name": (["--file-name", "v3"], "v3"),
+    "language": (["--language", "pt-BR"], "pt-BR"),
+}
+
+
+def chosen(*arguments: str) -> Options:
+    """The options that a command gets from these arguments."""
+    found: list[Options] = []
+
+    @click.command()
+    @sheet_options
+    def command(**values: object) -> None:
+        found.append(options_of(Path("maps/ford.hexfield"), **values))  # type: ignore[arg-type]
+
+    result = CliRunner().invoke(command, list(arguments), catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return found[0]
+
+
+def test_every_option_of_the_sheets_can_be_chosen() -> None:
+    assert set(OTHER) == {field.name for field in fields(Options)}
+    for name, (arguments, value) in OTHER.items():
+        assert getattr(chosen(*arguments), name) == value
+        assert getattr(chosen(), name) != value
+
+
+def test_without_options_they_are_the_usual_ones_of_today_and_this_file() -> None:
+    usual = Options(date=date.today().isoformat(), file_name="ford.hexfield")
+    assert chosen() == usual
+
+
+def test_day_and_file_can_be_left_out() -> None:
+    assert chosen("--date", "", "--file-name", "") == Options()
+
+
+def test_there_is_a_short_word_for_black_and_white_and_a_spelling_for_americans() -> None:
+    assert chosen("--black-and-white").colours == "black-and-white"
+    assert chosen("--colors", "black-and-white").colours == "black-and-white"
+
+
+def test_every_option_is_documented(pytestconfig: pytest.Config) -> None:
+    page = (pytestconfig.rootpath / "docs" / "cli.md").read_text(encoding="utf-8")
+    section = page.split("\n### sheets\n")[1].split("\n### ")[0]
+    known = set(re.findall(r"--[a-z-]+", section))
+    missing = [
+        flag
+        for option in sheets.params
+        for flag in (*option.opts, *option.secondary_opts)
+        if flag.startswith("--") and flag not in known | {"--output", "--json", "--colors"}
+    ]
+    assert missing == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--fade", "7"), "--fade"),
+        (("--margin", "wide"), "--margin"),
+        (("--font-size", "nan"), "font size: a number from 8 to 14 was expected"),
+        (("--language", "Klingon!"), "language: a code like en or pt-BR was expected"),
+        (("--layout", "scroll"), "'pages', 'poster', 'mat'"),
+        (("--zones", "all"), "'step', 'map', 'off'"),
+    ],
+)
+def test_a_wrong_choice_is_one_message(run, ford, tmp_path, arguments, said) -> None:  # type: ignore[no-untyped-def]
+    ran = run("sheets", ford, "-o", tmp_path / "a.pdf", *arguments)
+    assert ran.code == 2
+    assert said in ran.err
+    assert not (tmp_path / "a.pdf").exists()
+
+
+def test_what_is_chosen_is_on_the_paper(run_inked, ford, tmp_path) -> None:  # type: ignore[no-untyped-def]
+    arguments = ("--title", "Open Day", "--author", "The Club", "--date", "Saturday", "--language", "de")
+    pages = ("--no-checklist", "--no-key", "--black-and-white", "--levels-per-page", "1")
+    assert run_inked("sheets", ford, "-o", tmp_path / "a.pdf", *arguments, *pages).code == 0
+    reader = PdfReader(tmp_path / "a.pdf")
+    cover = reader.pages[0].extract_text()
+    for word in ("Open Day", "The Club", "Saturday", "ford.hexfield"):
+        assert word in cover
+    assert reader.trailer["/Root"]["/Lang"] == "de"  # type: ignore[index]
+    marks = [mark.title for mark in reader.outline]  # type: ignore[union-attr]
+    assert marks == ["Overview", "Level 1", "Level 2"]
+
+
+def test_what_is_owned_is_counted(run_inked, lay, tmp_path) -> None:  # type: ignore[no-untyped-def]
+    """A collection that lacks a piece is told of on the cover; nobody's is not."""
+    field = lay("one.hexfield", "grass-7 0,0 1", title="One")
+    mine = tmp_path / "mine.hexcollection"
+    mine.write_text("hexcollection: 1\nboxes: {}\nloose: {grass-7: 1}\n")
+    texts = []
+    for more in ((), ("--collection", mine)):
+        ran = run_inked("sheets", field, "-o", tmp_path / "a.pdf", *more)
+        assert ran.code == 0, ran.err
+        texts.append(PdfReader(tmp_path / "a.pdf").pages[0].extract_text())
+    assert texts[0] != texts[1]
+    assert run_inked("sheets", field, "-o", mine.with_suffix(".pdf"), "--mine").code == 2
+
+
+def test_the_collection_is_not_written_over(run, ford, tmp_path) -> None:  # type: ignore[no-untyped-def]
+    mine = tmp_path / "mine.pdf"
+    mine.write_text("hexcollection: 1\n")
+    ran = run("sheets", ford, "-o", mine, "--collection", mine)
+    assert ran.code == 2
+    assert "another file was expected to write to" in ran.err
+    assert mine.read_text() == "hexcollection: 1\n"
+
+
+# ---- Which scenario the build sheets print ----
+
+STUB = {
+    **new_stub("ford.hexfield"),
+    "players": "2",
+    "zones": {"red": [[0, 0, 2]]},
+    "glyphs": [{"letter": "A", "at": [1, 0, 1]}],
+    "text": "GOAL\nHold the ford.",
+}
+
+
+def words(path: Path) -> str:
+    return " ".join("\n".join(page.extract_text() for page in PdfReader(path).pages).split())
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Path:
+    path = tmp_path / "other.hexscenario"
+    write_stub(path, {**STUB, "battlefield": "other.hexfield", "text": "Burn the bridge."})
+    return path
+
+
+@pytest.fixture
+def beside(ford: Path) -> Path:
+    path = ford.with_suffix(".hexscenario")
+    write_stub(path, STUB, ford.name)
+    return path
+
+
+def test_the_scenario_beside_a_battlefield_is_printed(run_inked, ford, beside, tmp_path):
+    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "a.pdf")
+    assert (ran.code, ran.data["scenario"]) == (0, str(beside))
+    told = words(tmp_path / "a.pdf")
+    for line in ("Red zone", "1 hex · level 2", "Astrid", "power side up", "Hold the ford."):
+        assert line in told
+
+
+def test_another_one_can_be_named_and_none_wanted(run_inked, ford, beside, other, tmp_path):
+    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "a.pdf", "--scenario", other)
+    assert (ran.code, ran.data["scenario"]) == (0, str(other))
+    assert "was made for other.hexfield" in ran.err
+    assert "Burn the bridge." in words(tmp_path / "a.pdf")
+    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "b.pdf", "--no-scenario")
+    assert (ran.code, ran.data["scenario"]) == (0, None)
+    assert "Red zone" not in words(tmp_path / "b.pdf")
+
+
+def test_what_a_file_holds_itself_is_printed(run_inked, virtualscape, tmp_path):
+    file = virtualscape(FORDS)
+    ran = run_inked("sheets", "--json", file, "-o", tmp_path / "a.pdf")
+    assert (ran.code, ran.data["scenario"]) == (0, str(file))
+    reader = PdfReader(tmp_path / "a.pdf")
+    assert any(" zone" in page.extract_text() for page in reader.pages)  # no further page is read
+    outline = [item["/Title"] for item in reader.outline]
+    assert "Start zones and glyphs" in outline
+
+
+def test_a_scenario_of_another_battlefield_beside_it_is_not_taken(run_inked, ford, tmp_path):
+    write_stub(ford.with_suffix(".hexscenario"), STUB, "bridge.hexfield")
+    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "a.pdf")
+    assert (ran.code, ran.data["scenario"]) == (0, None)
+
+
+def test_a_damaged_scenario_beside_it_is_told_and_the_sheets_are_written(run_inked, ford, beside, tmp_path):
+    beside.write_text("nonsense: true\n")
+    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "a.pdf")
+    assert ran.code == 1
+    assert "not a scenario" in ran.err
+    assert "not a scenario" in ran.data["left_out"][0]
+    assert (tmp_path / "a.pdf").exists()
+
+
+def test_rows_that_are_wrong_are_told_and_the_others_printed(run_inked, ford, beside, tmp_path):
+    beside.write_text(beside.read_text().replace('"A"', '"ABCDEFG"'))
+    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "a.pdf")
+    assert ran.code == 1
+    assert len(ran.data["left_out"]) == 1
+    told = words(tmp_path / "a.pdf")
+    assert "Red zone" in told
+    assert "Astrid" not in told
+
+
+@pytest.mark.parametrize("wrong", ["nothing.hexscenario", "ford.hexfield"])
+def test_a_scenario_that_is_none_is_refused(wrong, run, ford, tmp_path):
+    ran = run("sheets", ford, "-o", tmp_path / "a.pdf", "--scenario", tmp_path / wrong)
+    assert ran.code == 2
+    assert wrong in ran.err
+    assert not (tmp_path / "a.pdf").exists()
+
+
+def test_one_and_none_at_once_is_wrong_usage(run, ford, other, tmp_path):
+    ran = run("sheets", ford, "-o", tmp_path / "a.pdf", "--scenario", other, "--no-scenario")
+    assert ran.code == 2
+    assert "cannot be given together" in ran.err
+
+
+def test_a_scenario_of_another_name_that_names_the_battlefield_is_printed(run_inked, ford, tmp_path):
+    """All of it: points, what it is about, rules and victory in sentences."""
+    seats = (
+        Seat("p1", points=400, zones=("west",)),
+        Seat("p2", name={"en": "The keepers"}, army=("mimring",)),
+    )
+    scenario = Scenario(
+        title={"en": "The siege"},
+        rounds=7,
+        layouts=(Layout(seats),),
+        zones=(Zone("west", (Position(Hex(0, 0), 2),), {"en": "West bank"}),),
+        rules=(TerrainCost("sand", 2),),
+        victory=(Victory(Eliminated()),),
+        story={"en": "Nobody slept."},
+    )
+    first, other = ford.with_name("a siege.hexscenario"), ford.with_name("b.hexscenario")
+    formats.write_hexscenario(first, scenario, battlefield=ford.name)
+    formats.write_hexscenario(other, scenario, battlefield=ford.name)
+    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "a.pdf")
+    assert (ran.code, ran.data["scenario"]) == (0, str(first))
+    assert "has further scenarios (b.hexscenario)" in ran.err
+    told = words(tmp_path / "a.pdf")
+    for line in (
+        "The siege",
+        "For 2 players",
+        "400 points",
+        "The keepers",
+        "Mimring",
+        "West bank",
+        "after round 7",
+        "Nobody slept.",
+        "Each sand space costs 2 moves.",
+        "A side wins when all enemy figures are destroyed.",
+    ):
+        assert line in told

@@ -1,24 +1,39 @@
-"""Every piece type can be drawn, at every rotation, where it lies.
-
-What stands on edges is drawn on them, and on the right side of them.
-"""
+"""Every piece type can be drawn, at every rotation, where it lies; castle walls join their neighbours."""
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from builder.battlefield import Piece
 from builder.catalogue import Catalogue, Role, TileClass
+from builder.drawing.castle import HALF_WALL, MERLON, castle_marks, doorway_marks, wall_path
 from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
 from builder.drawing.pieces import icon_marks, piece_marks
-from builder.drawing.shapes import middle
+from builder.drawing.shapes import band, chains, circle, inset, middle, pill, resampled, rounded, turned
 from builder.drawing.styles import Style, Styles
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, Bounds, Point, bounds, centre, edge_line, hex_at
+from builder.hexgrid import Edge, Hex
+from builder.hexgrid.geometry import (
+    ACROSS_FLATS,
+    SIDE,
+    Bounds,
+    Point,
+    bounds,
+    centre,
+    corners,
+    edge_line,
+    hex_at,
+    outline,
+)
+
+# ---- Every piece type can be drawn, at every rotation, where it lies. What stands on edges is drawn on
+# them, and on the right side of them ----
 
 PieceMaker = Callable[..., Piece]
 
@@ -254,3 +269,164 @@ def test_the_ends_of_a_wall_are_marked_so_that_joints_are_seen(
 
 def rounded_to(at: Point) -> tuple[float, float]:
     return round(at.x, 2), round(at.y, 2)
+
+
+# ---- Castle walls follow the edges where they join their neighbours ----
+
+WALLS = ("fortress-wall-straight", "fortress-wall-corner", "fortress-wall-end")
+
+
+@pytest.mark.parametrize("id", WALLS)
+@pytest.mark.parametrize("rotation", range(6))
+def test_a_wall_runs_from_open_edge_to_open_edge(piece: PieceMaker, id: str, rotation: int) -> None:
+    wall = piece(id, 3, -1, rotation=rotation)
+    path = wall_path(wall.hex, wall.opens)
+    ends = [middle(edge_line(edge)) for edge in wall.opens]
+    assert path[0] == pytest.approx(ends[0])
+    assert path[-1] == pytest.approx(ends[1] if len(ends) == 2 else centre(wall.hex))
+
+
+def test_a_straight_wall_at_rotation_0_runs_west_to_east(piece: PieceMaker) -> None:
+    wall = piece("fortress-wall-straight")
+    assert {round(point.y, 6) for point in wall_path(wall.hex, wall.opens)} == {0.0}
+
+
+def test_neighbours_that_join_meet_with_the_same_width(piece: PieceMaker, styles: Styles) -> None:
+    """The corner points of both walls lie on their common edge at the same places."""
+    straight, corner = piece("fortress-wall-straight"), piece("fortress-wall-corner", 1, 0, rotation=1)
+    shared = middle(edge_line(straight.opens[1]))
+    assert corner.opens[1].other_side == straight.opens[1]
+    for wall in (straight, corner):
+        body = castle_marks(wall, styles.of(wall.type), True)[1]
+        assert isinstance(body, Area)
+        at_edge = sorted(p.y for p in body.rings[0] if abs(p.x - shared.x) < 0.01)
+        assert at_edge == pytest.approx([-HALF_WALL, HALF_WALL])
+
+
+@pytest.mark.parametrize("id", WALLS)
+def test_merlons_stay_on_the_wall_s_own_hex(piece: PieceMaker, styles: Styles, id: str) -> None:
+    wall = piece(id)
+    body = castle_marks(wall, styles.of(wall.type), True)[1]
+    assert isinstance(body, Area)
+    inward = [Point(p.x * 0.99, p.y * 0.99) for p in body.rings[0]]
+    assert {hex_at(p) for p in inward} == {Hex(0, 0)}
+    assert len(body.rings[0]) > 30
+
+
+def test_a_base_has_no_merlons_and_a_wall_has(piece: PieceMaker, styles: Styles) -> None:
+    def reach(id: str) -> float:
+        body = castle_marks(piece(id), styles.of(piece(id).type), True)[1]
+        assert isinstance(body, Area)
+        return max(p.y for p in body.rings[0])
+
+    assert reach("fortress-base-straight") == pytest.approx(HALF_WALL)
+    assert reach("fortress-wall-straight") == pytest.approx(HALF_WALL + MERLON)
+
+
+@pytest.mark.parametrize("rotation", range(6))
+def test_the_open_door_stands_in_doorway_space_3(piece: PieceMaker, styles: Styles, rotation: int) -> None:
+    """Decision 4: the closed leaf hangs in space 1, the open one stands in space 3."""
+    doorway = piece("fortress-doorway", 2, 5, rotation=rotation)
+    marks = doorway_marks(doorway, styles.of(doorway.type), True)
+    leaf, open_leaf = marks[-1], marks[-2]
+    assert isinstance(leaf, Area)
+    assert isinstance(open_leaf, Stroke)
+    assert hex_at(middle(leaf.rings[0])) == doorway.spaces[0]
+    assert hex_at(open_leaf.points[-1]) == doorway.spaces[2]
+
+
+def test_an_arch_has_no_door(catalogue: Catalogue, styles: Styles) -> None:
+    doorway, arch = (
+        piece_marks(Piece(1, catalogue.pieces[id], Hex(0, 0), 1), styles)
+        for id in ("fortress-doorway", "fortress-arch")
+    )
+    assert len(doorway) == len(arch) + 3
+    wood = styles.of_kind("doorway").ink
+    assert not [mark for mark in arch if isinstance(mark, Area) and mark.fill == wood]
+
+
+def test_the_towers_stand_on_the_two_outer_hexes(piece: PieceMaker, styles: Styles) -> None:
+    doorway = piece("fortress-doorway")
+    middles = [
+        middle(mark.rings[0])
+        for mark in doorway_marks(doorway, styles.of(doorway.type), True)
+        if isinstance(mark, Area) and len(mark.rings[0]) >= 24
+    ]
+    for cell, count in zip(doorway.cells, (2, 0, 2), strict=True):
+        assert sum(math.dist(at, centre(cell)) < 0.01 for at in middles) == count
+
+
+# ---- Rings, bands and chains that the drawings are cut from ----
+
+hexes = st.builds(Hex, st.integers(-3, 3), st.integers(-3, 3))
+
+
+def area(ring: tuple[Point, ...] | list[Point]) -> float:
+    """Signed area: positive clockwise on screen."""
+    return sum(a.x * b.y - b.x * a.y for a, b in zip(ring, [*ring[1:], ring[0]], strict=True)) / 2
+
+
+def test_an_inset_hex_is_smaller_by_the_distance_on_every_side() -> None:
+    ring = inset(corners(Hex(2, -1)), 2.0)
+    heart = centre(Hex(2, -1))
+    reach = max(point.x for point in ring) - heart.x
+    assert reach == pytest.approx(ACROSS_FLATS / 2 - 2.0)
+
+
+@given(st.sets(hexes, min_size=1, max_size=12), st.floats(0.1, 3.0))
+def test_insetting_outlines_takes_area_away_all_around(cells: set[Hex], distance: float) -> None:
+    before = sum(area(ring) for ring in outline(cells))
+    after = sum(area(inset(ring, distance)) for ring in outline(cells))
+    assert 0 < after < before
+
+
+@given(st.sets(hexes, min_size=1, max_size=12))
+def test_round_corners_stay_within_the_box_of_the_ring(cells: set[Hex]) -> None:
+    for ring in outline(cells):
+        soft = rounded(ring, 5.0)
+        assert min(p.x for p in soft) >= min(p.x for p in ring) - 1e-9
+        assert max(p.y for p in soft) <= max(p.y for p in ring) + 1e-9
+
+
+def test_the_edges_of_a_long_ruin_are_one_line() -> None:
+    edges = [Edge(Hex(0, 0), d) for d in (3, 2, 1)] + [Edge(Hex(q, 0), d) for q in (1, 2) for d in (2, 1)]
+    (line,) = chains(edges)
+    assert len(line) == 8
+    steps = [math.dist(a, b) for a, b in itertools.pairwise(line)]
+    assert steps == pytest.approx([ACROSS_FLATS / math.sqrt(3)] * 7)
+
+
+@given(st.permutations([Edge(Hex(q, 0), d) for q in range(4) for d in (2, 1)]))
+def test_the_order_of_the_edges_does_not_matter(edges: list[Edge]) -> None:
+    assert len(chains(edges)) == 1
+
+
+def test_edges_that_do_not_touch_are_lines_of_their_own() -> None:
+    assert len(chains([Edge(Hex(0, 0), 0), Edge(Hex(4, 4), 0)])) == 2
+
+
+def test_a_band_is_as_wide_as_its_two_sides() -> None:
+    ring = band([Point(0, 0), Point(10, 0)], 2.0, 3.0)
+    assert (min(p.y for p in ring), max(p.y for p in ring)) == (-2.0, 3.0)
+
+
+def test_resampling_keeps_ends_and_spaces_evenly() -> None:
+    points = resampled([Point(0, 0), Point(3, 0), Point(3, 9)], 6)
+    assert points[0] == Point(0, 0)
+    assert points[-1] == Point(3, 9)
+    assert points[1] == pytest.approx(Point(2, 0))
+    assert points[3] == pytest.approx(Point(3, 3))
+
+
+@pytest.mark.parametrize("rotation", range(6))
+def test_a_turned_point_lies_where_the_turned_hex_lies(rotation: int) -> None:
+    (at,) = turned([centre(Hex(2, 1))], centre(Hex(5, -3)), rotation)
+    there = Hex(2, 1).turned(rotation).plus(Hex(5, -3))
+    assert at == pytest.approx(centre(there))
+
+
+def test_circles_and_pills_have_their_size() -> None:
+    assert max(p.x for p in circle(Point(1, 1), 4)) == pytest.approx(5)
+    ring = pill(Point(0, 0), 20, 8)
+    assert (min(p.x for p in ring), max(p.x for p in ring)) == pytest.approx((-10, 10))
+    assert max(p.y for p in ring) == pytest.approx(4)

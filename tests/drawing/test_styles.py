@@ -1,19 +1,31 @@
-"""Every kind of terrain has looks of its own that colour-blind people and photocopiers keep apart."""
+"""Looks: colours, patterns and their grey, told apart by colour-blind people and photocopiers."""
 
 from __future__ import annotations
 
 import itertools
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from builder import places
+from builder.battlefield import Piece
 from builder.catalogue import Catalogue, TileClass
-from builder.drawing.colours import lightness
+from builder.drawing.black_white import black_white, face_grey, grey_marks, grey_of, line_grey
+from builder.drawing.colours import DARK_TEXT, WHITE, channels, fade_marks, lightness, mixed, readable_on
+from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
+from builder.drawing.patterns import VARIANTS, hex_lines, lines, width
+from builder.drawing.pieces import piece_marks
 from builder.drawing.styles import FIGURES, PATTERNS, Styles, load_styles
 from builder.errors import UnreadableError
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import Point, hex_at
 from drawing.eyes import EYES, apart
+
+# ---- Every kind of terrain has looks of its own that colour-blind people and photocopiers keep apart ----
 
 COMMON = ("grass", "rock", "sand", "swamp", "water", "molten-lava", "lava-field")
 
@@ -117,3 +129,206 @@ def test_a_broken_styles_file_is_named_with_file_and_line(
         load_styles(tilesets)
     assert "styles.yaml" in str(error.value)
     assert said in str(error.value)
+
+
+# ---- Mixing colours, and how light they look ----
+
+A, B = Point(0, 0), Point(1, 0)
+
+
+def test_a_share_of_nothing_changes_nothing() -> None:
+    assert mixed("#123456", WHITE, 0) == "#123456"
+    assert mixed("#123456", WHITE, 1) == WHITE
+
+
+def test_lightness_runs_from_black_to_white() -> None:
+    assert lightness("#000000") == pytest.approx(0)
+    assert lightness("#ffffff") == pytest.approx(100, abs=0.1)
+    assert lightness("#777777") == pytest.approx(50, abs=1)
+
+
+def test_text_is_light_on_dark_and_dark_on_light() -> None:
+    assert readable_on("#203040") == WHITE
+    assert readable_on("#f0e0ae") == DARK_TEXT
+
+
+def test_fading_reaches_every_colour_of_every_mark() -> None:
+    marks = (
+        Area(((A, B, A),), "#000000", "#000000", 1.0),
+        Stroke((A, B), "#000000", 1.0),
+        Strokes(((A, B),), "#000000", 1.0),
+        Label(A, "x", 1.0, "#000000"),
+    )
+    area, stroke, strokes, label = fade_marks(marks, 0.5)
+    assert isinstance(area, Area)
+    assert area.fill == area.stroke == "#808080"
+    assert {mark.colour for mark in (stroke, strokes, label) if not isinstance(mark, Area)} == {"#808080"}
+
+
+def test_what_has_no_fill_gets_none_by_fading() -> None:
+    (area,) = fade_marks((Area(((A, B, A),), None, "#000000", 1.0),), 0.5)
+    assert isinstance(area, Area)
+    assert area.fill is None
+
+
+# ---- Looks without colour: light faces, dark lines, and kinds of terrain that a copier keeps apart ----
+
+COLOURS = st.integers(0, 0xFFFFFF).map(lambda number: f"#{number:06x}")
+
+
+def colours_of(mark: Mark) -> list[str]:
+    if isinstance(mark, Area):
+        return [colour for colour in (mark.fill, mark.stroke) if colour is not None]
+    return [mark.colour]
+
+
+def is_grey(colour: str) -> bool:
+    return len(set(channels(colour))) == 1
+
+
+@given(COLOURS)
+def test_a_face_stays_as_light_as_it_was(colour: str) -> None:
+    assert is_grey(face_grey(colour))
+    assert lightness(face_grey(colour)) == pytest.approx(lightness(colour), abs=0.6)
+
+
+@given(COLOURS, COLOURS)
+def test_lines_get_darker_but_never_change_their_order(one: str, other: str) -> None:
+    assert is_grey(line_grey(one))
+    assert lightness(line_grey(one)) <= lightness(one) + 0.6
+    if lightness(one) <= lightness(other):
+        assert lightness(line_grey(one)) <= lightness(line_grey(other)) + 0.6
+
+
+@given(st.integers(0, 255))
+def test_every_grey_is_found_by_its_lightness(value: int) -> None:
+    grey = f"#{value:02x}{value:02x}{value:02x}"
+    assert grey_of(lightness(grey)) == grey
+
+
+def test_no_colour_is_left_in_the_styles(styles: Styles) -> None:
+    found = black_white(styles)
+    assert set(found.kinds) == set(styles.kinds)
+    assert set(found.pieces) == set(styles.pieces)
+    for style in (*found.kinds.values(), *found.pieces.values(), found.fallback):
+        assert all(is_grey(colour) for colour in (style.fill, style.edge, style.ink)), style
+
+
+def test_ground_is_dark_lines_on_a_light_face(catalogue: Catalogue, styles: Styles) -> None:
+    found = black_white(styles)
+    for kind in catalogue.kinds.values():
+        style = found.of_kind(kind.id)
+        assert (style.pattern, style.figure) == (
+            styles.of_kind(kind.id).pattern,
+            styles.of_kind(kind.id).figure,
+        )
+        assert lightness(style.edge) < 20, kind.id
+        if kind.tile_class in (TileClass.LAND, TileClass.FLUID):
+            assert lightness(style.fill) > 88, kind.id
+            assert lightness(style.ink) < 15, kind.id
+
+
+def test_where_patterns_are_too_small_the_kinds_used_get_greys_far_apart(styles: Styles) -> None:
+    used = ("grass", "rock", "sand", "water", "road", "snow")
+    found = black_white(styles, used)
+    light = [lightness(found.of_kind(kind).fill) for kind in used]
+    assert min(abs(a - b) for a, b in itertools.combinations(light, 2)) > 7
+    assert light[used.index("snow")] == max(light), "the lightest stays the lightest"
+    assert found.of_kind("swamp") == black_white(styles).of_kind("swamp")
+    assert lightness(black_white(styles, ["rock"]).of_kind("rock").fill) > 99
+    unknown = black_white(styles, ["moon dust", "rock"]).of_kind("moon dust")
+    assert is_grey(unknown.fill)
+
+
+def test_no_two_kinds_of_ground_share_a_pattern(catalogue: Catalogue, styles: Styles) -> None:
+    ground = [k.id for k in catalogue.kinds.values() if k.tile_class in (TileClass.LAND, TileClass.FLUID)]
+    for one, other in itertools.combinations(ground, 2):
+        assert styles.of_kind(one).pattern != styles.of_kind(other).pattern, (one, other)
+
+
+def test_nothing_that_is_drawn_of_any_piece_has_a_colour(
+    piece: Callable[..., Piece], catalogue: Catalogue, styles: Styles
+) -> None:
+    grey = black_white(styles)
+    for type in catalogue.pieces.values():
+        if type.placeable:
+            marks = grey_marks(piece_marks(piece(type.id), grey))
+            assert marks
+            assert [c for mark in marks for c in colours_of(mark) if not is_grey(c)] == [], type.id
+
+
+def test_every_sort_of_mark_is_made_grey_and_nothing_else_of_it_changes() -> None:
+    at = Point(1, 2)
+    for mark in (
+        Area(((at, at, at),), "#ff0000", "#00ff00", 1.0, 0.4),
+        Stroke((at, at), "#0000ff", 1.0, (1, 2)),
+        Strokes(((at, at),), "#aa3300", 0.5),
+        Label(at, "G7", 3.0, "#aa3300", bold=True),
+    ):
+        (found,) = grey_marks((mark,))
+        assert all(is_grey(colour) for colour in colours_of(found))
+        plain = {"fill", "stroke", "colour"}
+        for name in mark.__dataclass_fields__:
+            if name not in plain:
+                assert getattr(found, name) == getattr(mark, name)
+    assert grey_marks((Area(((at, at, at),)),)) == (Area(((at, at, at),)),)
+
+
+def test_what_is_faded_stays_clearly_lighter(piece: Callable[..., Piece], styles: Styles) -> None:
+    """Pale pieces reach through from below: on a copy they are fainter than those of the level."""
+    fresh = piece_marks(piece("grass-7"), black_white(styles))
+    pale = grey_marks(fade_marks(fresh, 0.5))
+    for strong, weak in zip(grey_marks(fresh), pale, strict=True):
+        for one, other in zip(colours_of(strong), colours_of(weak), strict=True):
+            if lightness(one) < 50:
+                assert lightness(other) > lightness(one) + 20
+
+
+# ---- Patterns stay inside their hexes, look the same every time, and differ ----
+
+DRAWN = [pattern for pattern in PATTERNS if pattern != "none"]
+
+
+@pytest.mark.parametrize("pattern", DRAWN)
+def test_a_pattern_stays_inside_its_hex(pattern: str) -> None:
+    for variant in range(VARIANTS):
+        found = hex_lines(pattern, variant)
+        assert found
+        for a, b in found:
+            middle = Point((a.x + b.x) / 2, (a.y + b.y) / 2)
+            assert [hex_at(p) for p in (a, middle, b)] == [Hex(0, 0)] * 3
+
+
+@pytest.mark.parametrize("pattern", DRAWN)
+def test_a_pattern_has_few_enough_lines_for_a_small_file(pattern: str) -> None:
+    assert max(len(hex_lines(pattern, variant)) for variant in range(VARIANTS)) <= 60
+    assert 0.5 <= width(pattern) <= 2
+
+
+def test_no_two_patterns_are_the_same() -> None:
+    assert len({hex_lines(pattern, 0) for pattern in DRAWN}) == len(DRAWN)
+
+
+def test_a_hex_looks_the_same_every_time() -> None:
+    assert lines("cracks", [Hex(3, -2)]) == lines("cracks", [Hex(3, -2)])
+
+
+def test_neighbours_do_not_look_stamped() -> None:
+    here, there = lines("tufts", [Hex(0, 0)]), lines("tufts", [Hex(1, 0)])
+    assert any(abs(a.y - b.y) > 0.5 for (a, _), (b, _) in zip(here, there, strict=True))
+
+
+def test_courses_of_stone_go_on_in_the_next_hex() -> None:
+    """Bricks and pavers of neighbours lie on the same lines."""
+    for pattern in ("pavers", "bricks", "horizontal"):
+        level = [
+            {round(a.y, 3) for a, b in lines(pattern, [hex]) if a.y == pytest.approx(b.y)}
+            for hex in (Hex(0, 0), Hex(0, 1))
+        ]
+        pitch = sorted(level[0])[1] - sorted(level[0])[0]
+        offset = (min(level[1]) - min(level[0])) % pitch
+        assert min(offset, pitch - offset) < 0.01
+
+
+def test_nothing_is_drawn_for_no_pattern() -> None:
+    assert lines("none", [Hex(0, 0)]) == ()

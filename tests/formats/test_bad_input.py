@@ -1,4 +1,4 @@
-"""Truncated, random and hostile files: one clear message, or what was left out; nothing else ever."""
+"""Truncated, random and hostile files: one clear message, or what was left out; nothing else."""
 
 from __future__ import annotations
 
@@ -23,8 +23,11 @@ from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import FORMATS, Loaded
 from builder.hexgrid import Hex
-from formats.stubs import of_stub
 from tests.battlefields import CASTLE, FORDS, TOMB, TUNDRA, WOOD
+from tests.formats.fuzzing import READERS, faults
+from tests.formats.stubs import of_stub
+
+# ---- Truncated, random and hostile files: one clear message, or what was left out; nothing else ever ----
 
 SUFFIXES = [suffix for format in FORMATS for suffix in format.suffixes]
 EMPTY = b"\xff\xfe\xff\x00"
@@ -292,3 +295,14 @@ def test_whole_files_with_changed_bytes_never_break_it(
             read_or_refuse(
                 bytes(changed[: chance.choice([len(changed), chance.randrange(len(changed))])]), ".hsc"
             )
+
+
+# ---- Changed files for every reader, a few in every run; `python -m tests.formats.fuzzing 10000` tries
+# more ----
+
+CASES = 40
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_a_changed_file_is_read_or_refused_in_one_line(reader: str) -> None:
+    assert list(faults(reader, CASES, seed=1)) == []

@@ -13,7 +13,6 @@ from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
-from scenario.strategies import scenarios
 
 from builder import formats
 from builder.battlefield import Battlefield
@@ -27,7 +26,8 @@ from builder.plaindata import read_yaml
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition, Eliminated, Not, Victory
-from formats.stubs import of_stub, stub_bytes
+from tests.formats.stubs import of_stub, stub_bytes
+from tests.scenario.strategies import scenarios
 
 HEAD = b"hexscenario: 1\n"
 

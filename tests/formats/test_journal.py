@@ -1,8 +1,9 @@
-"""Writing a journal: a line at a time, safe against a crash, and going on with one."""
+"""Journals: a line at a time, safe against a crash; actions taken back."""
 
 from __future__ import annotations
 
 import errno
+import io
 import json
 import os
 import subprocess
@@ -10,15 +11,20 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from builder.errors import RefusedError, UnreadableError
-from builder.formats import journal
+from builder.formats import journal, replay
 from builder.formats.journal_header import MOST_SEED, header_of
-from builder.formats.replay import MAX_LINE
+from builder.formats.replay import MAX_LINE, LineError, data_of_line, lines_of
 from builder.referee import Game, GivenDice, rolled
 from builder.referee.actions import BringArmy
 from builder.referee.dice import D20, DiceNeededError, Roll
+from builder.referee.views import view
 from tests.formats import played
+
+# ---- Writing a journal: a line at a time, safe against a crash, and going on with one ----
 
 
 def test_a_header_and_then_one_action_a_line(tmp_path: Path) -> None:
@@ -270,3 +276,119 @@ class TestOneWriter:
                 journal.resume(path, played.setting())
             other.kill()
         journal.resume(path, played.setting())[1].close()
+
+
+# ---- Lines of a journal: of any file no more than one line is held ----
+
+
+class Counting(io.RawIOBase):
+    """A stream without end and without a line break, which counts what was read of it."""
+
+    def __init__(self) -> None:
+        self.given = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: bytearray) -> int:  # type: ignore[override]
+        buffer[:] = b"[" * len(buffer)
+        self.given += len(buffer)
+        return len(buffer)
+
+
+def test_of_a_line_without_end_no_more_is_read_than_a_line_may_have() -> None:
+    endless = Counting()
+    with pytest.raises(LineError, match="longer than 65536 bytes, the most that is read of a line") as error:
+        list(lines_of(io.BufferedReader(endless), "x"))
+    assert error.value.line == 1
+    assert not error.value.cut
+    assert endless.given < 2 * MAX_LINE + io.DEFAULT_BUFFER_SIZE
+
+
+def test_a_line_of_the_largest_size_is_read() -> None:
+    content = b'"' + b"x" * (MAX_LINE - 3) + b'"\n'
+    assert [len(line.content) for line in lines_of(io.BytesIO(content), "x")] == [MAX_LINE]
+
+
+def test_more_lines_than_are_read_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay, "MAX_LINES", 3)
+    with pytest.raises(LineError, match="more than 3 lines"):
+        list(lines_of(io.BytesIO(b"{}\n" * 4), "x"))
+
+
+def test_a_stream_that_breaks_off_is_told() -> None:
+    class Broken(io.BytesIO):
+        def readline(self, size: int | None = -1) -> bytes:
+            raise OSError(5, "Input/output error")
+
+    with pytest.raises(UnreadableError, match=r"x: cannot be read \(Input/output error\)"):
+        list(lines_of(Broken(), "x"))
+
+
+@given(st.lists(st.binary(max_size=30).map(lambda b: b.replace(b"\n", b"")), max_size=8), st.booleans())
+def test_lines_are_numbered_and_end_where_they_end(parts: list[bytes], ended: bool) -> None:
+    content = b"\n".join(parts) + (b"\n" if ended else b"")
+    for line in lines_of(io.BytesIO(content), "x"):
+        assert content[: line.end].count(b"\n") == line.number - (not line.ended)
+        assert content[: line.end].endswith(line.content)
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_data_or_one_message(content: bytes) -> None:
+    for line in lines_of(io.BytesIO(content), "x"):
+        wrong: LineError | None = None
+        try:
+            assert isinstance(data_of_line(line), dict)
+        except LineError as error:
+            wrong = error
+        assert wrong is None or (str(wrong) and wrong.cut == (not line.ended))
+
+
+# ---- Taking actions back, off a game and off its journal ----
+
+
+def test_a_game_put_back_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
+    path = tmp_path / "game.hexjournal"
+    game = played.new_game()
+    with journal.begin(path, game, header_of(game, seed=played.SEED)) as writer:
+        for action, happened in played.play(game, seed=2, most=60):
+            before = path.read_bytes()
+            writer.append(action, happened)
+            after = path.read_bytes()
+            writer.undo()
+            assert path.read_bytes() == before
+            writer.append(action, happened)
+            assert path.read_bytes() == after
+    found = journal.replay_file(path, played.setting())
+    assert (found.refusal, found.actions) == (None, writer.actions)
+    assert found.actions > 50
+
+
+def test_the_state_and_the_dice_are_put_back() -> None:
+    game = played.new_game()
+    for _ in played.play(game, seed=2, most=40):
+        saved, seen = game.saved(), view(game)
+        (again,) = [events for _, events in played.play(game, seed=9, most=1)]
+        game.back_to(saved)
+        assert view(game) == seen
+        (twice,) = [events for _, events in played.play(game, seed=9, most=1)]
+        assert [event.plain() for event in twice] == [event.plain() for event in again]
+        game.back_to(saved)
+
+
+def test_actions_of_a_journal_that_is_gone_on_with_are_taken_back_one_by_one_and_never_its_header(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "game.hexjournal"
+    played.written(path, most=5)
+    header, *actions = path.read_bytes().splitlines(keepends=True)
+    found, writer = journal.resume(path, played.setting())
+    assert len(found.last) == len(actions) == 5
+    with writer:
+        for _ in found.last:
+            writer.undo()
+            actions.pop()
+            assert path.read_bytes() == b"".join([header, *actions])
+        with pytest.raises(RefusedError, match="no action that could be taken back"):
+            writer.undo()
+    assert path.read_bytes() == header

@@ -1,18 +1,36 @@
-"""A scenario together with its battlefield."""
+"""A scenario together with its battlefield, from whatever file it comes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from builder import formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.errors import UnreadableError
-from builder.scenario import Scenario
+from builder.errors import RefusedError, UnreadableError
+from builder.formats.companions import UNREADABLE, companion_scenario, companion_scenarios, scenario_path
+from builder.formats.games import Setting, load_setting, load_table
+from builder.formats.hexgame import GameFile, write_hexgame
+from builder.formats.schemas import wrong_places
+from builder.formats.stub import new_stub, read_stub_bytes
+from builder.hexgrid import Hex
+from builder.plaindata import read_yaml
+from builder.problems import Severity
+from builder.referee import Game
+from builder.scenario import Scenario, ScenarioDoor
+from tests.battlefields import FORDS
+from tests.formats import played
+from tests.formats.stubs import stub_bytes, write_stub
+from tests.referee.tables import the_cards, the_catalogue
+
+# ---- A scenario together with its battlefield ----
 
 Build = Callable[..., Battlefield]
 
@@ -106,3 +124,255 @@ def test_without_a_battlefield_there_is_one_clear_message(
     path.write_text(f"hexscenario: 1\n{text}")
     with pytest.raises(UnreadableError, match=message):
         formats.load_scenario(path, catalogue)
+
+
+# ---- Scenario stubs: version 0 of a `.hexscenario` ----
+
+positions = st.tuples(st.integers(-99, 99), st.integers(-99, 99), st.integers(0, 30)).map(list)
+texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
+stubs = st.fixed_dictionaries(
+    {
+        "players": texts,
+        "zones": st.dictionaries(
+            st.sampled_from(["red", "blue", "#010203"]), st.lists(positions, min_size=1, max_size=3)
+        ),
+        "glyphs": st.lists(
+            st.fixed_dictionaries({"letter": st.sampled_from("?AK"), "at": positions}), max_size=3
+        ),
+        "figures": st.lists(
+            st.fixed_dictionaries(
+                {
+                    "name": texts,
+                    "file": texts,
+                    "cells": st.lists(positions, min_size=1, max_size=2),
+                    "rotation": st.integers(0, 5),
+                }
+            ),
+            max_size=2,
+        ),
+        "markers": st.lists(st.fixed_dictionaries({"name": st.just("om11"), "at": positions}), max_size=2),
+        "text": texts,
+        "rtf": st.binary(max_size=20).map(lambda raw: raw.decode("latin-1")),
+    }
+)
+
+
+@given(stubs)
+def test_a_stub_comes_back_as_it_was(parts: dict[str, Any]) -> None:
+    data = {**new_stub("ford.hsc"), **parts}
+    content = stub_bytes(data)
+    assert not wrong_places("hexscenario-0", read_yaml(content, "f").data)
+    again, problems = read_stub_bytes(content, "ford.hexscenario")
+    assert not problems
+    assert again == data
+    assert stub_bytes(again) == content
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"", "not a scenario"),
+        (b"- 1\n", "not a scenario"),
+        (b"hexfield: 1\n", "not a scenario"),
+        (b"hexscenario: 1\nstub: true\n", "a scenario of version 1"),
+        (b"hexscenario: 0\n", "only stubs"),
+        (b"hexscenario: false\nstub: true\n", "only stubs"),
+        (b"hexscenario: 0\nstub: true\nx: [" + b"1," * 70_000 + b"]", "the most that is read"),
+    ],
+)
+def test_what_is_no_stub_is_refused(content: bytes, told: str) -> None:
+    with pytest.raises(UnreadableError, match=told):
+        read_stub_bytes(content, "a.hexscenario")
+
+
+def test_wrong_parts_are_left_out_and_told_with_their_lines() -> None:
+    content = (
+        b"hexscenario: 0\nstub: true\nbattlefield: a.hexfield\nplayers: 2\nzones:\n  red:\n  - [1, 2, 1]\n"
+        b"  - [1, 2]\n  blue: 7\nglyphs:\n- {letter: K, at: [1, 2, 3]}\n- {letter: KKKK, at: [1, 2, 3]}\n"
+        b"- {letter: K, at: [1, .nan, 3]}\nfigures: {}\nrules: []\n"
+    )
+    data, problems = read_stub_bytes(content, "a.hexscenario")
+    assert data["zones"] == {"red": [[1, 2, 1]]}
+    assert data["glyphs"] == [{"letter": "K", "at": [1, 2, 3]}]
+    assert (data["figures"], data["players"]) == ([], "")
+    lines = sorted(problem.source.line for problem in problems if problem.source and problem.source.line)
+    assert lines == [4, 8, 9, 12, 13, 14, 15]
+
+
+def test_the_place_of_a_wrong_row_is_told_once() -> None:
+    content = b'hexscenario: 0\nstub: true\nbattlefield: ""\nzones:\n  red: [[1]]\n'
+    (problem,) = read_stub_bytes(content, "a.hexscenario")[1]
+    told = f"{problem.source}: {problem.message}"
+    expected = "q, r, level of a space were expected, found [1]; left out"
+    assert told == f"a.hexscenario, line 5: zones.red[0]: {expected}"
+
+
+# ---- The scenario beside a battlefield: the same for every command and the window ----
+
+
+def test_only_our_own_format_has_one() -> None:
+    assert scenario_path(Path("a.hsc")) is None
+    assert scenario_path(Path("a.HEXFIELD")) == Path("a.hexscenario")
+
+
+@pytest.mark.parametrize(
+    ("named", "taken"), [("a.hexfield", True), ("", True), ("A.hexfield", False), ("b.hexfield", False)]
+)
+def test_it_belongs_to_the_file_it_names_or_to_any_where_it_names_none(
+    tmp_path: Path, named: str, taken: bool
+) -> None:
+    stub = tmp_path / "a.hexscenario"
+    write_stub(stub, {"players": "4"}, named)
+    found = companion_scenario(tmp_path / "a.hexfield")
+    assert (found.path == stub) is taken
+    assert (found.scenario is not None and found.scenario.foreign.players == "4") is taken
+    assert companion_scenario(tmp_path / "a.hsc") == (None, None, ())
+
+
+def test_one_that_cannot_be_read_is_a_warning_and_something_lost(tmp_path: Path) -> None:
+    (tmp_path / "a.hexscenario").write_text("nonsense: true\n")
+    found = companion_scenario(tmp_path / "a.hexfield")
+    (problem,) = found.problems
+    assert found.scenario is None
+    assert (problem.code, problem.severity) == (UNREADABLE, Severity.WARNING)
+    assert found.lost == (problem,)
+
+
+def test_a_row_left_out_is_lost_and_the_others_are_there(tmp_path: Path) -> None:
+    stub = tmp_path / "a.hexscenario"
+    write_stub(stub, {"players": "2", "zones": {"red": [[0, 0, 1]]}}, "a.hexfield")
+    stub.write_text(stub.read_text() + "glyphs: [{letter: toolong, at: [0, 0, 1]}]\n")
+    found = companion_scenario(tmp_path / "a.hexfield")
+    assert len(found.lost) == 1
+    assert found.scenario is not None
+    assert found.scenario.zones
+
+
+@pytest.mark.parametrize("name", ["x" * 300 + ".hexfield", "a\0b.hexfield"])
+def test_a_name_that_no_file_can_have_has_none(tmp_path: Path, name: str) -> None:
+    assert companion_scenario(tmp_path / name) == (None, None, ())
+
+
+def test_several_belong_to_a_battlefield_that_of_its_name_first(tmp_path: Path) -> None:
+    for name, named in (("z", ""), ("b", "z.hexfield"), ("a", "z.hexfield"), ("c", "y.hexfield"), ("d", "")):
+        scenario = Scenario(title={"en": name})
+        formats.write_hexscenario(tmp_path / f"{name}.hexscenario", scenario, battlefield=named)
+    (tmp_path / "broken.hexscenario").write_text("nonsense: true\n")
+    (tmp_path / ".hidden.hexscenario").write_text('hexscenario: 1\nbattlefield: "z.hexfield"\n')
+    found = companion_scenarios(tmp_path / "z.hexfield")
+    assert [one.path.name for one in found if one.path] == [
+        "z.hexscenario",
+        "a.hexscenario",
+        "b.hexscenario",
+    ]
+    assert [one.scenario.title["en"] for one in found if one.scenario] == ["z", "a", "b"]
+    assert not any(one.problems for one in found)
+
+
+def test_one_with_a_battlefield_in_it_belongs_to_no_other(tmp_path: Path) -> None:
+    content = b"hexscenario: 1\nfield:\n  hexfield: 1\n  pieces: []\n"
+    (tmp_path / "a.hexscenario").write_bytes(content)
+    assert companion_scenario(tmp_path / "a.hexfield").scenario is None
+
+
+def test_the_first_that_cannot_be_read_is_told_and_the_others_are_there(tmp_path: Path) -> None:
+    (tmp_path / "a.hexscenario").write_text("nonsense: true\n")
+    formats.write_hexscenario(tmp_path / "b.hexscenario", Scenario(), battlefield="a.hexfield")
+    broken, other = companion_scenarios(tmp_path / "a.hexfield")
+    assert [problem.code for problem in broken.problems] == [UNREADABLE]
+    assert other.path == tmp_path / "b.hexscenario"
+
+
+@pytest.mark.parametrize("name", ["a.hsc", "x" * 300 + ".hexfield", "a\0b.hexfield"])
+def test_none_lie_beside_what_cannot_have_any(tmp_path: Path, name: str) -> None:
+    assert companion_scenarios(tmp_path / "gone" / name) == ()
+
+
+# ---- What is to be played, from whatever file it comes ----
+
+
+def load(path: Path) -> Setting:
+    return load_setting(path, the_catalogue(), the_cards())
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The same game in every form."""
+    field = tmp_path / "meadow.hexfield"
+    formats.write(played.battlefield(), field, the_catalogue())
+    formats.write_hexscenario(tmp_path / "beside.hexscenario", played.scenario(), battlefield=field.name)
+    formats.write_hexscenario(tmp_path / "whole.hexscenario", played.scenario(), played.battlefield())
+    setting = played.setting()
+    game = GameFile(setting.scenario, setting.battlefield, setting.cards, setting.catalogue)
+    write_hexgame(tmp_path / "meadow.hexgame", game)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("name", "files"),
+    [
+        ("beside.hexscenario", ["beside.hexscenario", "meadow.hexfield"]),
+        ("whole.hexscenario", ["whole.hexscenario"]),
+        ("meadow.hexgame", ["meadow.hexgame"]),
+        ("meadow.hexfield", ["meadow.hexfield", "beside.hexscenario"]),
+    ],
+)
+def test_the_same_table_from_every_file(folder: Path, name: str, files: list[str]) -> None:
+    found = load(folder / name)
+    assert [path.name for path in found.files] == files
+    assert (found.problems, found.left_out) == ((), ())
+    assert replace(found.scenario, battlefield="") == played.scenario()
+    table, problems = load_table(folder / name, the_catalogue(), the_cards(), 3)
+    assert problems == ()
+    assert table.seating == ("A", "B", "C")
+    assert Game(table).state.glyphs == played.new_game(3, seed=0).state.glyphs
+
+
+def test_an_imported_battlefield_brings_its_scenario(virtualscape: Callable[..., Path]) -> None:
+    path = virtualscape(FORDS)
+    found = load(path)
+    assert found.scenario == formats.read(path, the_catalogue()).scenario is not None
+    assert found.files == (path,)
+
+
+def test_what_was_left_out_is_told(folder: Path) -> None:
+    path = folder / "beside.hexscenario"
+    path.write_text(path.read_text().replace("rounds: 2", "rounds: many"))
+    for name in ("beside.hexscenario", "meadow.hexfield"):
+        found = load(folder / name)
+        assert any("rounds" in problem.message for problem in found.problems)
+        assert any("rounds" in line for line in found.left_out)
+
+
+def test_a_battlefield_without_a_scenario_is_refused(folder: Path) -> None:
+    for path in folder.glob("*.hexscenario"):
+        path.unlink()
+    with pytest.raises(UnreadableError, match="a battlefield without a scenario"):
+        load(folder / "meadow.hexfield")
+
+
+def test_a_number_of_players_it_is_not_for_is_refused(folder: Path) -> None:
+    for name, source in (
+        ("meadow.hexgame", "meadow.hexgame"),
+        ("whole.hexscenario", "whole.hexscenario"),
+        ("meadow.hexfield", "beside.hexscenario"),
+    ):
+        with pytest.raises(RefusedError) as refused:
+            load_table(folder / name, the_catalogue(), the_cards(), 5)
+        assert str(refused.value) == f"{folder / source}: players: the scenario is for 2, 3, found 5"
+
+
+def test_what_cannot_begin_names_the_file_of_the_scenario() -> None:
+    """At a table; as problems, which tell their file by themselves, it does without."""
+    door = ScenarioDoor("gate", Hex(0, 0))
+    setting = replace(played.setting(), scenario=replace(played.scenario(), doors=(door,)))
+    for source, named in (("", ""), ("a.hexscenario", "a.hexscenario: ")):
+        setting = replace(setting, source=source)
+        with pytest.raises(RefusedError) as refused:
+            setting.game(setting.table())
+        assert str(refused.value) == f"{named}door gate: no doorway has its space 1 at A1"
+        assert [problem.message for problem in setting.without_game()] == [
+            f"For {count} players the game cannot begin: door gate: no doorway has its space 1 at A1"
+            for count in (2, 3)
+        ]
+    assert played.setting().without_game() == ()

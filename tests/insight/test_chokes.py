@@ -1,4 +1,4 @@
-"""Choke points."""
+"""Choke points, connectivity, pace and symmetry."""
 
 from __future__ import annotations
 
@@ -7,20 +7,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from builder import formats, places
 from builder.board import Space
 from builder.hexgrid import ORIGIN, Hex, disc
 from builder.insight import chokes as chokes_module
 from builder.insight.chokes import chokes
-from builder.insight.field import Field
+from builder.insight.connectivity import connectivity
+from builder.insight.field import Field, Places
+from builder.insight.pace import pace
+from builder.insight.symmetry import symmetry
 from tests.battlefields import CASTLE, TOMB
+from tests.insight.conftest import row
+
+# ---- Choke points ----
 
 
 def steps_of(field: Field) -> networkx.DiGraph[Space]:
     """The ways of a field as networkx knows them."""
     graph = networkx.DiGraph()
     graph.add_nodes_from(field.spaces)
-    for here, row in enumerate(field.ways.onward):
-        for there, cost in row.items():
+    for here, onward in enumerate(field.ways.onward):
+        for there, cost in onward.items():
             graph.add_edge(field.spaces[here], field.spaces[there], cost=cost)
     return graph
 
@@ -140,3 +147,201 @@ def test_what_cuts_off_is_what_networkx_finds(name, zoned):
         sizes = sorted(len(part) for part in rest if part <= mine)
         cutting[space] = sum(sizes[:-1])
     assert dict(chokes_module._cutting_off(zoned(name))) == cutting
+
+
+# ---- Where walkers get to, what others need, what has no way back ----
+
+
+@pytest.mark.rule("R046")
+def test_a_pillar_too_high_to_climb_names_the_height_and_the_move_that_would_do(field_of):
+    section = connectivity(field_of({**row(4), (4, 0): 7}, {"red": [(0, 0)]}))
+    assert section.fact("reached").value == {"spaces": 4, "of": 5}
+    (need,) = section.fact("out_of_reach").value
+    # a climb of 6 levels is for figures of height 7, and costs 1 + 6 in one move
+    assert need == {"q": 4, "r": 0, "level": 7, "height": 7, "move": 7, "flying": False, "door": False}
+    assert "E1 level 7" in section.fact("out_of_reach").sentence
+
+
+def test_an_island_is_for_nobody_on_foot(field_of):
+    section = connectivity(field_of({**row(3), (9, 0): 1}, {"red": [(0, 0)]}))
+    (need,) = section.fact("out_of_reach").value
+    assert (need["q"], need["height"], need["flying"]) == (9, None, False)
+    assert "no flyer of height 5" in section.fact("out_of_reach").sentence
+
+
+def test_a_tower_no_height_climbs_is_for_flyers(field_of):
+    section = connectivity(field_of({**row(3), (3, 0): 20}, {"red": [(0, 0)]}))
+    (need,) = section.fact("out_of_reach").value
+    assert (need["height"], need["flying"]) == (None, True)
+
+
+@pytest.mark.rule("R043")
+def test_a_climb_that_a_short_move_cannot_pay_is_told_by_move(field_of):
+    section = connectivity(field_of({**row(3), (3, 0): 5}, {"red": [(0, 0)]}))
+    missed = {fact["move"]: len(fact["spaces"]) for fact in section.fact("missed_by_move").value}
+    assert missed == {4: 1, 5: 0, 6: 0}
+    assert section.fact("least_move").value == 5
+
+
+def test_a_pit_has_no_way_back(field_of):
+    section = connectivity(field_of({**row(3, 8), (3, 0): 1, (4, 0): 8}, {"red": [(0, 0)]}))
+    assert section.fact("no_way_back").value == [{"q": 3, "r": 0, "level": 1}]
+    assert section.fact("reached").value["spaces"] == 4
+    assert {cell.colour for cell in section.pictures[0].cells} == {c for c, _ in section.pictures[0].legend}
+
+
+def test_low_roofs_ask_for_small_figures(catalogue):
+    loaded = formats.read(places.shipped("scenarios") / "ash-and-fir.hexfield", catalogue)
+    field = Field(loaded.battlefield, catalogue, Places())
+    needs = connectivity(field).fact("out_of_reach").value
+    assert needs
+    for need in needs:
+        space = next(s for s in field.spaces if (*s.hex, s.level) == (need["q"], need["r"], need["level"]))
+        assert space.headroom is not None
+        assert need["height"] == space.headroom < 5
+
+
+def test_nothing_is_said_to_be_reached_on_an_empty_table(field_of):
+    section = connectivity(field_of({}))
+    assert section.fact("reached").value == {"spaces": 0, "of": 0}
+    assert section.fact("out_of_reach").value == []
+
+
+# ---- Turns from the start zones, and whether the sides need as many; all worked by hand on a row of 13
+# ----
+
+ENDS = {"red": [(0, 0)], "blue": [(12, 0)]}
+
+
+def facts(section, id):
+    return [fact for fact in section.facts if fact.id == id]
+
+
+def test_turns_to_the_other_side_by_move(field_of):
+    section = pace(field_of(row(13), ENDS))
+    there, back = facts(section, "turns_to_zone")
+    assert there.value["moves"] == back.value["moves"]
+    assert {m["move"]: m["turns"] for m in there.value["moves"]} == {4: 3, 5: 3, 6: 2}
+    assert there.sentence.endswith("takes 3 turns with a move of 4, 3 with 5, 2 with 6.")
+
+
+def test_an_objective_in_the_middle_is_even(field_of):
+    (fact,) = facts(pace(field_of(row(13), ENDS, {"glyph": (6, 0)})), "turns_to_objective")
+    assert fact.value["difference"] == 0
+    assert "The sides are even." in fact.sentence
+
+
+def test_an_objective_nearer_to_one_side_names_it(field_of):
+    (fact,) = facts(pace(field_of(row(13), ENDS, {"glyph": (2, 0)})), "turns_to_objective")
+    assert fact.value["difference"] == 1  # 2 spaces, 10 spaces
+    assert fact.sentence.endswith("The red start zone is there 1 turn sooner.")
+
+
+def test_an_objective_that_one_side_never_gets_to(field_of):
+    heights = {**row(4), (5, 0): 1, (6, 0): 1}
+    section = pace(field_of(heights, {"red": [(0, 0)], "blue": [(6, 0)]}, {"glyph": (5, 0)}))
+    (fact,) = facts(section, "turns_to_objective")
+    assert fact.value["difference"] is None
+    assert "does not get there" in fact.sentence
+
+
+def test_who_is_first(field_of):
+    (fact,) = facts(pace(field_of(row(13), ENDS)), "first_there")
+    assert fact.value["zones"] == [{"zone": "red", "spaces": 5}, {"zone": "blue", "spaces": 5}]
+    assert (fact.value["even"], fact.value["difference"], fact.value["of"]) == (1, 0, 11)
+
+
+def test_a_side_that_is_ahead_is_told(field_of):
+    section = pace(field_of(row(13), {"red": [(0, 0)], "blue": [(12, 0), (8, 0)]}))
+    (fact,) = facts(section, "first_there")
+    red, blue = fact.value["zones"]
+    assert blue["spaces"] > red["spaces"]
+    assert fact.value["difference"] == blue["spaces"] - red["spaces"]
+
+
+def test_turns_to_every_space_are_there_for_every_move(field_of):
+    first = facts(pace(field_of(row(13), ENDS)), "turns_from_zone")[0]
+    by_move = {each["move"]: each for each in first.value["moves"]}
+    assert by_move[4]["longest"] == 3
+    assert [t["turns"] for t in by_move[6]["turns"]] == [0, *[1] * 6, *[2] * 6]
+    assert by_move[6]["mean"] == round(18 / 13, 2)
+
+
+def test_a_mark_beside_the_battlefield_is_told(columns, catalogue):
+    from builder.hexgrid import Hex
+    from builder.insight import Mark, Objective, Places, Zone
+    from builder.insight.field import Field
+
+    lost = Places(
+        (Zone("red", (Mark(Hex(0, 0), 1), Mark(Hex(50, 0), 1))),), (Objective("glyph", Mark(Hex(60, 0), 1)),)
+    )
+    field = Field(columns(row(3)), catalogue, lost)
+    assert field.zones[0].missing == 1
+    assert facts(pace(field), "lost_objective")[0].sentence.startswith("Glyph is marked where no space is")
+
+
+def test_without_zones_nothing_is_counted(field_of):
+    (fact,) = pace(field_of(row(3))).facts
+    assert fact.value is None
+
+
+# ---- Symmetry is found where it is, and not where it is not ----
+
+spot = st.tuples(st.integers(-3, 3), st.integers(-3, 3))
+boards = st.dictionaries(spot, st.integers(1, 3), min_size=2, max_size=12)
+
+
+def image(hex: Hex, sixths: int, mirrored: bool, offset: Hex) -> Hex:
+    return (Hex(hex.r, hex.q) if mirrored else hex).turned(sixths).plus(offset)
+
+
+@given(boards, spot)
+def test_a_battlefield_and_its_image_turned_by_half_fit(field_of, board, offset):
+    whole = dict(board)
+    for (q, r), height in board.items():
+        other = image(Hex(q, r), 3, False, Hex(*offset))
+        whole.setdefault((other.q, other.r), height)
+        whole[q, r] = whole[other.q, other.r]
+    rows = {row["how"]: row for row in symmetry(field_of(whole)).fact("all").value}
+    assert rows["turned by half"]["levels_percent"] == 100
+
+
+@given(boards, st.integers(0, 5))
+def test_a_mirror_line_is_found(field_of, board, sixths):
+    whole: dict[tuple[int, int], int] = {}
+    for (q, r), height in board.items():
+        other = image(Hex(q, r), sixths, True, Hex(0, 0))
+        whole[other.q, other.r] = whole.setdefault((q, r), height)
+    rows = symmetry(field_of(whole)).fact("all").value
+    assert max(row["levels_percent"] for row in rows if row["how"].startswith("mirrored")) == 100
+
+
+def test_a_row_is_mirrored_in_a_line_from_left_to_right(field_of):
+    heights = {(q, 0): q + 1 for q in range(5)}
+    fact = symmetry(field_of(heights)).fact("best")
+    assert (fact.value["how"], fact.value["symmetric"]) == ("mirrored in a line from left to right", True)
+
+
+def test_a_hex_too_many_does_not_hide_a_symmetry(field_of):
+    rows = symmetry(field_of({(q, 0): 1 for q in (*range(9), 14)})).fact("all").value
+    assert next(row for row in rows if row["how"] == "turned by half")["levels_percent"] == 90
+
+
+def test_levels_that_differ_are_not_symmetric(field_of):
+    heights = {(0, 0): 1, (1, 0): 2, (2, 0): 4, (0, 1): 7, (3, -2): 5, (1, 2): 6}
+    fact = symmetry(field_of(heights)).fact("best")
+    assert not fact.value["symmetric"]
+    assert "it is not symmetric" in fact.sentence
+
+
+def test_terrain_is_told_apart_from_levels(field_of):
+    fact = symmetry(field_of({(0, 0): 1, (1, 0): 2, (2, 0): 1}, top={(0, 0): "sand-1"})).fact("all")
+    half = next(row for row in fact.value if row["how"] == "turned by half")
+    assert (half["levels_percent"], half["terrain_percent"]) == (100, 33)
+
+
+def test_zones_that_change_places_are_told(field_of):
+    field = field_of({(q, 0): 1 for q in range(6)}, {"red": [(0, 0), (1, 0)], "blue": [(4, 0), (5, 0)]})
+    section = symmetry(field)
+    for fact in (fact for fact in section.facts if fact.id == "zone_image"):
+        assert fact.value["percent"] == 100

@@ -1,18 +1,24 @@
-"""What many games of computer players say, in sentences and as a picture."""
+"""Games in a report: many of computer players, and one told again."""
 
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.board import Board
+from builder.errors import UnreadableError
+from builder.insight.narration import retold
 from builder.insight.pictures import EVEN, ramp
 from builder.insight.playtest import heat, playtest_section
+from builder.referee import Game
 from builder.referee.playtest import At, GameResult, Tally
 from tests.formats import played
+
+# ---- What many games of computer players say, in sentences and as a picture ----
 
 BOARD = Board(played.battlefield())
 AT: tuple[At, ...] = tuple((s.hex.q, s.hex.r, s.level) for s in BOARD.all_spaces())[:6]
@@ -78,3 +84,65 @@ def test_the_palest_and_the_darkest_space_are_in_the_legend(counts: dict[At, int
         most = max(counts.values())
         assert legend[ramp(1.0)] == f"{most} move{'' if most == 1 else 's'} ended here"
         assert "1 move ended here" in legend.values()
+
+
+# ---- A journal told again: what each moment shows is how the game stood ----
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    """The journal of a whole game of three."""
+    return played.stored(tmp_path / "game.hexjournal", players=3)
+
+
+def standing(game: Game) -> dict[int, tuple[int, int]]:
+    return {f.id: (f.wounds, len(f.spaces)) for f in game.state.figures.values() if f.on}
+
+
+def test_each_moment_is_how_the_game_stood(tmp_path: Path) -> None:
+    game = played.new_game()
+    stood = [standing(game)]
+    stood.extend(standing(game) for _ in played.play(game))
+    played.written(tmp_path / "same.hexjournal")
+    told = retold(tmp_path / "same.hexjournal", played.setting())
+    assert [{f.id: (f.wounds, len(f.at)) for f in moment.figures} for moment in told.moments] == stood
+    assert any(stood)
+
+
+def test_every_action_has_words(journal: Path) -> None:
+    told = retold(journal, played.setting())
+    assert len(told.moments) == len(played.lines(journal))
+    assert told.moments[0].told == ()
+    assert all(moment.told for moment in told.moments[1:])
+    assert told.moments[-1].round == 2
+
+
+def test_sides_and_the_end_are_told(journal: Path) -> None:
+    told = retold(journal, played.setting())
+    assert told.title == "The meadow"
+    assert told.refused == ""
+    assert [line.split(":")[0] for line in told.stands] == ["A", "The red side"]
+    assert "round 2" in told.ending
+
+
+def test_what_the_listener_raises_ends_it(journal: Path) -> None:
+    heard: list[int] = []
+
+    def listen(actions: int) -> None:
+        heard.append(actions)
+        if actions == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        retold(journal, played.setting(), listen)
+    assert heard == [0, 1, 2, 3]
+
+
+def test_another_battlefield_is_refused(journal: Path) -> None:
+    from dataclasses import replace
+
+    from tests.referee.tables import field_of
+
+    other = replace(played.setting(), battlefield=field_of(wide=8, deep=6))
+    with pytest.raises(UnreadableError, match="battlefield"):
+        retold(journal, other)

@@ -1,23 +1,37 @@
-"""What is used, owned and short, and out of which box it is taken."""
+"""What is used, owned and short; whether it can be built; a tally that follows edits."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.battlefield import Battlefield, Put
+from builder.battlefield import Battlefield, Put, Replace, Several, Take
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
-from builder.inventory import Collection, boxes_needed, in_parts, short, used
+from builder.inventory import (
+    Collection,
+    Tally,
+    all_at_once,
+    boxes_needed,
+    buildable,
+    in_parts,
+    one_at_a_time,
+    short,
+    touched,
+    used,
+)
 from builder.inventory.counts import Collecting, collected
 from inventory.conftest import MakeCatalogue
 from tests.battlefields import CASTLE, TOMB, TUNDRA
+
+# ---- What is used, owned and short, and out of which box it is taken ----
 
 
 def lay(catalogue, *ids):
@@ -155,3 +169,140 @@ def test_the_boxes_that_a_battlefield_needs_hold_all_of_it(
     assert_sound(found, wanted, boxes, catalogue)
     assert found.rest == {}
     assert json.dumps(found.boxes) == json.dumps(collected(wanted, boxes, catalogue).boxes)
+
+
+# ---- Whether a battlefield can be built with what is owned, and what several take ----
+
+COUNTS = st.dictionaries(st.sampled_from(["grass-1", "grass-7", "rock-2", "water-1"]), st.integers(1, 40))
+
+
+def test_what_is_owned_can_be_built_and_nothing_is_to_buy(catalogue: Catalogue) -> None:
+    found = buildable({"grass-7": 2}, {"grass-7": 2, "rock-1": 9}, catalogue)
+    assert found.can_build
+    assert (found.missing, found.short, found.to_buy.boxes) == (0, {}, {})
+
+
+def test_one_piece_too_few_is_missing_and_a_box_holds_it(catalogue: Catalogue) -> None:
+    found = buildable({"grass-7": 3, "water-1": 1}, {"grass-7": 2, "water-1": 1}, catalogue)
+    assert not found.can_build
+    assert (found.missing, found.short) == (1, {"grass-7": 1})
+    assert found.to_buy == boxes_needed({"grass-7": 1}, catalogue)
+
+
+def test_what_is_missing_is_listed_as_the_catalogue_lists_it(catalogue: Catalogue) -> None:
+    used = {"water-1": 1, "rock-1": 1, "grass-24": 1, "grass-2": 1}
+    found = buildable(used, {}, catalogue)
+    assert list(found.short) == [id for id in catalogue.pieces if id in used]
+
+
+@given(used=COUNTS, owned=COUNTS)
+def test_with_what_is_missing_it_can_be_built(used, owned, catalogue: Catalogue) -> None:
+    found = buildable(used, owned, catalogue)
+    assert found.can_build == (found.missing == 0)
+    completed = {piece: owned.get(piece, 0) + found.short.get(piece, 0) for piece in {*owned, *used}}
+    assert buildable(used, completed, catalogue).can_build
+    bought = dict(completed)
+    for box, count in found.to_buy.boxes.items():
+        for piece, number in in_parts(catalogue.boxes[box].counts, catalogue).items():
+            bought[piece] = bought.get(piece, 0) + number * count
+    assert buildable(used, {p: n - found.short.get(p, 0) for p, n in bought.items()}, catalogue).can_build
+
+
+@given(uses=st.lists(COUNTS, max_size=4))
+def test_one_at_a_time_takes_the_most_and_at_once_the_sum(uses) -> None:
+    most, total = one_at_a_time(uses), all_at_once(uses)
+    assert set(most) == set(total) == {piece for used in uses for piece in used}
+    for piece in most:
+        counts = [used.get(piece, 0) for used in uses]
+        assert (most[piece], total[piece]) == (max(counts), sum(counts))
+
+
+def test_less_missing_stands_first_then_fewer_boxes(catalogue: Catalogue) -> None:
+    nothing = buildable({"grass-1": 1}, {"grass-1": 1}, catalogue)
+    one_box = buildable({"grass-1": 1, "rock-1": 1}, {}, catalogue)
+    two_boxes = buildable({"battlement": 1, "lava-field-7": 1}, {}, catalogue)
+    assert one_box.missing == two_boxes.missing
+    assert sorted([two_boxes, one_box, nothing], key=lambda one: one.distance) == [
+        nothing,
+        one_box,
+        two_boxes,
+    ]
+
+
+# ---- A tally that follows edits always says what counting from scratch would say ----
+
+TYPES = ("grass-1", "rock-2", "water-1", "double-water", "fortress-arch", "fortress-doorway")
+
+
+@given(st.lists(st.tuples(st.sampled_from(["put", "take", "replace", "both", "undo"]), st.integers(0, 99))))
+def test_a_tally_that_followed_every_edit_equals_one_made_from_scratch(catalogue, steps):
+    battlefield = Battlefield()
+    tally = Tally(battlefield, {"water-1": 4})
+    tally.subscribe(battlefield)
+    inverses = []
+    for what, number in steps:
+        type = catalogue.pieces[TYPES[number % len(TYPES)]]
+        new = Put((battlefield.new_piece(type, Hex(number, 0), 1),))
+        ids = list(battlefield.pieces)
+        if what == "put" or not ids:
+            inverses.append(battlefield.apply(new))
+        elif what == "take":
+            inverses.append(battlefield.apply(Take((ids[number % len(ids)],))))
+        elif what == "replace":
+            other = replace(battlefield.pieces[ids[number % len(ids)]], type=type)
+            inverses.append(battlefield.apply(Replace((other,))))
+        elif what == "both":
+            inverses.append(battlefield.apply(Several((Take((ids[0],)), new))))
+        elif inverses:
+            battlefield.apply(inverses.pop())
+        assert tally.used == used(battlefield)
+        assert tally.short() == Tally(battlefield, {"water-1": 4}).short()
+
+
+def test_left_is_what_can_still_be_put_down(catalogue):
+    battlefield = Battlefield()
+    tally = Tally(battlefield, {"water-1": 5, "grass-1": 1})
+    tally.subscribe(battlefield)
+    water, double, grass = (catalogue.pieces[id] for id in ("water-1", "double-water", "grass-1"))
+    assert (tally.left(water), tally.left(double), tally.left(grass)) == (5, 2, 1)
+    for column, type in enumerate((double, grass, grass)):
+        battlefield.apply(Put((battlefield.new_piece(type, Hex(column, 0), 1),)))
+    assert (tally.left(water), tally.left(double), tally.left(grass)) == (3, 1, -1)
+    assert (tally.used_of(water), tally.used_of(double), tally.owned_of(double)) == (2, 1, 2)
+    assert tally.short() == {"grass-1": 1}
+
+
+def test_another_collection_can_be_laid_under_a_running_tally(catalogue):
+    battlefield = Battlefield()
+    battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["grass-1"], Hex(0, 0), 1),)))
+    tally = Tally(battlefield)
+    assert tally.short() == {"grass-1": 1}
+    tally.owned = {"grass-1": 1}
+    assert tally.short() == {}
+
+
+def test_a_tally_can_stop_following(catalogue):
+    battlefield = Battlefield()
+    tally = Tally(battlefield)
+    stop = tally.subscribe(battlefield)
+    stop()
+    battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["grass-1"], Hex(0, 0), 1),)))
+    assert tally.used == {}
+
+
+def test_a_change_names_the_pieces_it_may_have_counted_anew(catalogue):
+    battlefield = Battlefield()
+    changes = []
+    battlefield.subscribe(changes.append)
+    double = battlefield.new_piece(catalogue.pieces["double-water"], Hex(0, 0), 1)
+    rock = battlefield.new_piece(catalogue.pieces["rock-1"], Hex(5, 0), 1)
+    battlefield.apply(Put((double, rock)))
+    battlefield.apply(Replace((replace(rock, hex=Hex(9, 9)),)))
+    battlefield.apply(Replace((replace(rock, type=catalogue.pieces["sand-1"]),)))
+    battlefield.apply(Take((double.id,)))
+    assert [touched(change) for change in changes] == [
+        {"water-1", "rock-1"},
+        set(),
+        {"rock-1", "sand-1"},
+        {"water-1"},
+    ]

@@ -1,6 +1,8 @@
-"""How many turns it takes."""
+"""How many turns it takes, which way is safest, and what falls cost (R060 to R065)."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given, settings
@@ -8,11 +10,15 @@ from hypothesis import strategies as st
 
 from builder.board import Space
 from builder.errors import BuilderError
-from builder.movement import MASTER_2, MovementGraph, Profile
-from builder.movement.reach import reach
+from builder.movement import BASIC, MASTER_1, MASTER_2, Edition, MovementGraph, Profile
+from builder.movement.paths import follow
+from builder.movement.reach import Arrival, reach
 from builder.movement.situation import Situation, space_at
+from builder.movement.steps import Fall, fall
 from builder.movement.turns import turns
-from tests.movement.asking import At, GraphOf, Laid, among, at, figure, row
+from tests.movement.asking import At, GraphOf, Laid, among, arrivals, at, figure, row, stands, walk
+
+# ---- How many turns it takes ----
 
 
 def counted(
@@ -136,3 +142,206 @@ def test_turns_are_what_reach_says_turn_after_turn(
     profile = Profile(height, double=double, flying=flying)
     asked = turns(graph, [start], profile, move, situation)
     assert asked == by_reach(graph, start, profile, move, situation)
+
+
+# ---- Of several ways the safest is taken: fewest expected wounds, then fewest spaces ----
+
+
+def over(arrival: Arrival) -> list[At]:
+    """The spaces of a way."""
+    return [at(space) for space in arrival.path]
+
+
+@pytest.mark.rule("R073")
+@pytest.mark.parametrize(("move", "cost", "swipes"), [(6, 6, 0), (5, 5, 1)])
+def test_a_way_round_an_enemy_is_taken_where_the_move_allows_it(
+    laid: Laid, graph_of: GraphOf, move: int, cost: int, swipes: int
+) -> None:
+    """Straight past him are five spaces and a swipe, round six."""
+    graph = graph_of(laid(*row("grass-1", 7), *row("grass-1", 5, r=1), ("grass-1", 3, -1)))
+    enemy = figure(graph, (3, -1, 1), enemy=True)
+    found = arrivals(walk(graph, (0, 0, 1), move, 5, among(enemy)))[5, 0, 1]
+    assert (found.cost, len(found.swipes)) == (cost, swipes)
+
+
+@pytest.mark.rule("R060")
+def test_a_figure_climbs_down_a_ladder_that_its_move_allows_and_else_jumps(
+    laid: Laid, graph_of: GraphOf
+) -> None:
+    """From level 12 by the rungs down to level 4, where no fall is left, and off: 6; the jump costs 1 and a
+    die.
+    """
+    rungs = [("ladder-rung", 0, 0, slot, 0) for slot in (2, 4, 6, 8, 10, 12)]
+    top = [("grass-1", 1, -1, slot) for slot in range(1, 13)]
+    graph = graph_of(laid(("grass-1", 0, 0), ("grass-1", 0, -1), *top, *rungs))
+    climbed = arrivals(walk(graph, (1, -1, 12), 6))[0, -1, 1]
+    assert (climbed.cost, climbed.falls) == (6, ())
+    jumped = arrivals(walk(graph, (1, -1, 12), 5))[0, -1, 1]
+    assert (jumped.cost, jumped.fall_dice) == (1, 1)
+
+
+@pytest.mark.rule("R062")
+@pytest.mark.parametrize(("edition", "cost", "dice"), [(MASTER_2, 2, 4), (MASTER_1, 1, 2)])
+def test_an_extreme_fall_counts_as_all_the_life_that_is_left(
+    laid: Laid, graph_of: GraphOf, edition: Edition, cost: int, dice: int
+) -> None:
+    """From level 30 to level 1 at once a d20 decides; over a ledge of level 16 it is one die and three. The
+    first edition has no such falls: two dice at once are fewer than three on two steps.
+    """
+    columns = [
+        ("rock-1", q, r, slot) for q, r, high in ((0, 0, 30), (1, -1, 16)) for slot in range(1, high + 1)
+    ]
+    graph = graph_of(laid(*columns, ("grass-1", 1, 0)), edition)
+    down = arrivals(walk(graph, (0, 0, 30), 5))[1, 0, 1]
+    assert (down.cost, down.fall_dice, down.extreme_falls) == (cost, dice, 0)
+
+
+@pytest.mark.rule("R060", "R073")
+@pytest.mark.parametrize(("dice", "way"), [(0, "stair"), (1, "jump"), (2, "jump")])
+def test_falls_and_swipes_are_weighed_by_their_dice(
+    laid: Laid, graph_of: GraphOf, dice: int, way: str
+) -> None:
+    """Down from level 6: a jump rolls one die, over the stair of level 3 an enemy may swipe. Of ways with as
+    many dice the shorter one is taken.
+    """
+    columns = [
+        ("rock-1", q, r, slot)
+        for q, r, high in ((0, 0, 6), (0, 1, 3), (-1, 2, 3))
+        for slot in range(1, high + 1)
+    ]
+    graph = graph_of(laid(*columns, ("grass-1", 1, 0)))
+    enemy = figure(graph, (-1, 2, 3), enemy=True)
+    others = among(replace(enemy, swipe_dice=dice)) if dice else among()
+    found = arrivals(walk(graph, (0, 0, 6), 5, 5, others))[1, 0, 1]
+    assert over(found) == [(0, 0, 6), *([(0, 1, 3)] if way == "stair" else []), (1, 0, 1)]
+
+
+@pytest.mark.rule("R057", "R073")
+def test_who_flies_walks_where_that_is_safer(laid: Laid, graph_of: GraphOf) -> None:
+    """Engaged when she takes off she is swiped at, wherever she lands; who walks beside the enemy is not."""
+    graph = graph_of(laid(*row("grass-1", 4), *row("grass-1", 3, r=1)))
+    enemy = figure(graph, (1, 1, 1), enemy=True)
+    found = arrivals(walk(graph, (1, 0, 1), 4, Profile(5, flying=True), among(enemy)))
+    beside, away = found[2, 0, 1], found[3, 0, 1]
+    assert (beside.flown, len(beside.swipes)) == (False, 0)
+    assert (away.flown, len(away.swipes)) == (True, 1)
+
+
+@pytest.mark.rule("R073")
+def test_a_way_named_in_the_air_is_walked_where_that_is_safer(laid: Laid, graph_of: GraphOf) -> None:
+    graph = graph_of(laid(*row("grass-1", 4), *row("grass-1", 3, r=1)))
+    enemy, raelin = figure(graph, (1, 1, 1), enemy=True), Profile(5, flying=True)
+    path = [space_at(graph.board, q, 0, 1) for q in (1, 2)]
+    assert not follow(graph, path, raelin, 4, among(enemy)).flown
+    assert follow(graph, path, raelin, 4).flown
+
+
+# ---- What falls cost (R060 to R065, decisions 9 and 20), by drop and on the way ----
+
+MARRO = 4
+
+
+@pytest.mark.rule("R060")
+@pytest.mark.parametrize("edition", [MASTER_1, MASTER_2])
+def test_a_drop_of_the_height_asks_for_a_die(edition: Edition) -> None:
+    assert fall(3, MARRO, edition) is None
+    assert fall(4, MARRO, edition) == Fall(4, 1)
+    assert fall(5, MARRO, edition) == Fall(5, 1)
+    assert fall(13, MARRO, edition) == Fall(13, 1)
+
+
+@pytest.mark.rule("R061")
+@pytest.mark.parametrize(("edition", "dice"), [(MASTER_1, 2), (MASTER_2, 3)])
+def test_a_major_fall_asks_for_two_dice_or_three(edition: Edition, dice: int) -> None:
+    assert fall(14, MARRO, edition) == Fall(14, dice)
+    assert fall(23, MARRO, edition) == Fall(23, dice)
+
+
+@pytest.mark.rule("R062")
+def test_an_extreme_fall_is_decided_by_the_d20_in_the_second_edition_only() -> None:
+    assert fall(24, MARRO, MASTER_2) == Fall(24, 0, extreme=True)
+    assert fall(24, MARRO, MASTER_1) == Fall(24, 2)
+
+
+@pytest.mark.rule("R065")
+def test_the_basic_game_has_no_falls() -> None:
+    assert fall(50, MARRO, BASIC) is None
+
+
+@pytest.mark.rule("R060")
+def test_the_marro_rolls_one_die_for_the_cliff_of_five_levels(laid: Laid, graph_of: GraphOf) -> None:
+    graph = graph_of(laid(("rock-1", 0, 0, 6), *row("grass-1", 2, q=1)))
+    found = arrivals(walk(graph, (0, 0, 6), 2, MARRO))
+    assert {key: (a.cost, a.fall_dice, [f.step for f in a.falls]) for key, a in found.items()} == {
+        (1, 0, 1): (1, 1, [1]), (2, 0, 1): (2, 1, [1])
+    }  # fmt: skip
+
+
+@pytest.mark.rule("R060", "R061", "R062")
+def test_every_landing_of_a_way_has_its_fall(laid: Laid, graph_of: GraphOf) -> None:
+    graph = graph_of(laid(("rock-1", 0, 0, 50), ("rock-1", 1, 0, 20), ("rock-1", 2, 0, 5), ("grass-1", 3, 0)))
+    last = arrivals(walk(graph, (0, 0, 50), 3, MARRO))[3, 0, 1]
+    assert [(step, made.drop, made.dice, made.extreme) for step, made in last.falls] == [
+        (1, 30, 0, True), (2, 15, 3, False), (3, 4, 1, False)
+    ]  # fmt: skip
+    assert (last.fall_dice, last.extreme_falls) == (4, 1)
+
+
+@pytest.mark.rule("R063")
+@pytest.mark.parametrize(
+    ("fluid", "dice"),
+    [
+        ("water-1", 0),
+        ("wellspring-water-1", 0),
+        ("molten-lava-1", 0),
+        ("swamp-water-1", 1),
+        ("shadow-1", 1),
+        ("ice-1", 1),
+    ],
+)
+def test_water_and_lava_catch_a_fall_and_other_fluids_do_not(
+    fluid: str, dice: int, laid: Laid, graph_of: GraphOf
+) -> None:
+    for edition in (MASTER_1, MASTER_2):
+        graph = graph_of(laid(("rock-1", 0, 0, 8), (fluid, 1, 0)), edition)
+        assert arrivals(walk(graph, (0, 0, 8), 1, MARRO))[1, 0, 0].fall_dice == dice
+
+
+@pytest.mark.rule("R063")
+def test_onto_water_one_falls_from_any_level(laid: Laid, graph_of: GraphOf) -> None:
+    graph = graph_of(laid(("rock-1", 0, 0, 60), ("water-1", 1, 0)))
+    assert arrivals(walk(graph, (0, 0, 60), 1, MARRO))[1, 0, 0].falls == ()
+
+
+@pytest.mark.rule("R064")
+def test_a_fall_off_a_ladder_counts_levels(laid: Laid, graph_of: GraphOf) -> None:
+    rungs = [("ladder-rung", 0, 0, slot, 1) for slot in (2, 4, 6, 8)]
+    graph = graph_of(laid(("grass-1", 0, 0), *rungs, ("rock-1", 1, 0, 9), ("grass-1", -1, 0)))
+    found = arrivals(walk(graph, (0, 0, 8), 1, 5))
+    assert (found[-1, 0, 1].cost, found[-1, 0, 1].falls[0].fall) == (1, Fall(7, 1))
+    assert found[0, 0, 6].falls == ()
+
+
+@pytest.mark.rule("R163")
+def test_a_fall_over_a_battlement_is_measured_from_its_top(laid: Laid, graph_of: GraphOf) -> None:
+    plain = laid(("grass-1", 0, 0), ("rock-1", 1, 0, 4))
+    fenced = laid(("grass-1", 0, 0), ("rock-1", 1, 0, 4), ("battlement", 0, 0, 4, 1))
+    assert arrivals(walk(graph_of(plain), (1, 0, 4), 9, 5))[0, 0, 1].falls == ()
+    over = arrivals(walk(graph_of(fenced), (1, 0, 4), 9, 5))[0, 0, 1]
+    assert (over.cost, [f.fall for f in over.falls]) == (3, [Fall(5, 1)])
+
+
+@pytest.mark.rule("R065")
+def test_going_down_from_a_wall_walk_is_free_in_the_basic_game(laid: Laid, graph_of: GraphOf) -> None:
+    graph = graph_of(laid(("wall-walk-1", 0, 0, 30), ("grass-1", 1, 0)), BASIC)
+    arrival = arrivals(walk(graph, (0, 0, 30), 1, 5))[1, 0, 1]
+    assert (arrival.cost, arrival.falls) == (1, ())
+
+
+@pytest.mark.rule("R050", "R060")
+def test_a_figure_on_two_spaces_falls_once_down_a_cliff(laid: Laid, graph_of: GraphOf) -> None:
+    graph = graph_of(laid(*row("rock-1", 2, slot=10), *row("grass-1", 3, q=2)))
+    found = walk(graph, (1, 0, 10), 2, Profile(6, double=True), tail=(0, 0, 10))
+    assert stands(found) == {((3, 0, 1), (2, 0, 1)): 2}
+    (arrival,) = found.values()
+    assert [(f.step, f.fall) for f in arrival.falls] == [(1, Fall(9, 1))]

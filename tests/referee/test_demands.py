@@ -1,7 +1,9 @@
-"""Scenarios of which no game can begin: one message each, before anything is laid out."""
+"""Scenarios of which no game can begin, figures needed in a place or of nobody, what is left behind."""
 
 from __future__ import annotations
 
+import gc
+import weakref
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,16 +14,31 @@ from hypothesis import strategies as st
 
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
-from builder.referee import Game, SeededDice, Table
-from builder.referee.actions import BringArmy
-from builder.referee.state import Phase
+from builder.referee import Game, GivenDice, IllegalActionError, SeededDice, Table, spatial
+from builder.referee.actions import BringArmy, Move, Place, TakeCard
+from builder.referee.effects import destroy
+from builder.referee.state import Life, Phase
+from builder.referee.table import Left
 from builder.scenario import FixedFigure, Layout, NeutralFigure, Scenario, ScenarioDoor, ScenarioObject, Seat
-from builder.scenario.model import Zone
+from builder.scenario.filters import UNIQUE_HEROES, Figures
+from builder.scenario.model import Required, Zone
 from builder.scenario.places import Position
-from builder.scenario.special import TerrainCost
+from builder.scenario.special import FirstPlayer, TerrainCost
 from builder.scenario.victory import EACH, AtEndOfRound, Eliminated, MostPoints, Victory
-from tests.referee.tables import field_of, the_cards, the_catalogue
+from tests.referee.grounds import table_of
+from tests.referee.tables import (
+    field_of,
+    figure,
+    game_of,
+    may_strike,
+    position_at,
+    take_turn,
+    the_cards,
+    the_catalogue,
+)
 from tests.scenario.strategies import scenarios
+
+# ---- Scenarios of which no game can begin: one message each, before anything is laid out ----
 
 CARR, MIMRING, GRUTS, FINN = "agent-carr", "mimring", "blade-gruts", "finn-the-viking-champion"
 WEST = Zone("west", tuple(Position(Hex(q, r), 1) for q in (0, 1) for r in range(8)))
@@ -167,3 +184,213 @@ def test_whatever_a_file_can_hold_is_refused_or_played(scenario: Scenario, sound
         if game.state.phase is Phase.OVER:
             break
         game.apply(random.choice(list(game.legal_actions())))
+
+
+# ---- Figures that a scenario needs in a zone or on a space, while armies are drafted and placed (R022,
+# R023) ----
+
+FINN_REQUIRED_PLACES, VIKINGS, GRIMNAK = (
+    "finn-the-viking-champion",
+    "tarn-viking-warriors",
+    "grimnak",
+)
+GATE = Position(Hex(2, 0), 1)
+OWN = Figures(of="own")
+
+
+def alone(*required: Required, army: tuple[str, ...] = (), points: int = 300) -> Game:
+    """One player places in a row of eight spaces."""
+    zone = Zone("west", tuple(Position(Hex(q, 0), 1) for q in range(8)))
+    seat = Seat("A", points=points, zones=("west",), required=required, army=army)
+    scenario = Scenario(zones=(zone,), layouts=(Layout((seat,)),))
+    return Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds), GivenDice())
+
+
+def placed(game: Game) -> set[Position]:
+    """The first space of every place where a figure can be put now."""
+    return {action.at[0] for action in game.legal_actions() if isinstance(action, Place)}
+
+
+@pytest.mark.rule("R023")
+def test_a_squad_is_placed_before_the_heroes_that_are_needed_were_drafted() -> None:
+    """Nothing is left out because of cards that are still to come."""
+    game = alone(Required(UNIQUE_HEROES, 2, "west"))
+    game.apply(next(a for a in game.legal_actions() if a.kind == "roll"))
+    game.apply(TakeCard("A", VIKINGS))
+    assert len(placed(game)) == 8
+    for number, q in enumerate((0, 1, 3, 4), 1):
+        game.apply(Place("A", number, (Position(Hex(q, 0), 1),)))
+    assert all(f.life is Life.ON for f in game.state.figures.values())
+
+
+@pytest.mark.rule("R022")
+def test_the_last_figure_that_can_stand_on_the_space_must() -> None:
+    """Three Vikings stand elsewhere; the fourth has no choice."""
+    game = alone(Required(OWN, at=GATE), army=(VIKINGS,))
+    game.apply(next(iter(game.legal_actions())))
+    for number, q in enumerate((0, 1, 3), 1):
+        game.apply(Place("A", number, (Position(Hex(q, 0), 1),)))
+    assert placed(game) == {GATE}
+    with pytest.raises(IllegalActionError):
+        game.apply(Place("A", 4, (Position(Hex(5, 0), 1),)))
+
+
+@pytest.mark.rule("R022")
+def test_the_space_is_kept_for_those_it_is_meant_for() -> None:
+    """Only a hero may stand there."""
+    game = alone(Required(UNIQUE_HEROES, at=GATE), army=(VIKINGS, FINN_REQUIRED_PLACES))
+    game.apply(next(iter(game.legal_actions())))
+    vikings = {a.at[0] for a in game.legal_actions() if isinstance(a, Place) and a.figure == 1}
+    finns = {a.at[0] for a in game.legal_actions() if isinstance(a, Place) and a.figure == 5}
+    assert GATE not in vikings
+    assert finns == {GATE}
+
+
+@pytest.mark.rule("R022")
+def test_who_cannot_stand_on_the_space_is_placed_elsewhere() -> None:
+    """Neighbours of the space are no part of the zone: a rider on two spaces does not fit there."""
+    west = Zone("west", (GATE, *[Position(Hex(q, 0), 1) for q in range(4, 8)]))
+    seat = Seat("A", points=300, zones=("west",), required=(Required(OWN, at=GATE),), army=(GRIMNAK,))
+    scenario = Scenario(zones=(west,), layouts=(Layout((seat,)),))
+    game = Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds), GivenDice())
+    game.apply(next(iter(game.legal_actions())))
+    assert placed(game) == {Position(Hex(q, 0), 1) for q in range(4, 8)}
+
+
+# ---- Figures of nobody's: they bar the way, and do nothing else ----
+
+FINN_NEUTRALS, SAMURAI, CARR_NEUTRALS = "finn-the-viking-champion", "izumi-samurai", "agent-carr"
+SYVARRIS = "syvarris"
+
+
+def beside_one(*, captive: bool) -> Game:
+    """Syvarris of A stands beside Carr, who is nobody's; a samurai of B stands four spaces away."""
+    neutral = NeutralFigure("stranger", CARR_NEUTRALS, (Position(Hex(3, 3), 1),), captive=captive)
+    game = game_of({"A": {SYVARRIS: [(2, 3)]}, "B": {SAMURAI: [(6, 3)]}}, neutrals=(neutral,))
+    take_turn(game, "A", SYVARRIS)
+    return game
+
+
+@pytest.mark.rule("R070")
+@pytest.mark.rule("R075")
+@pytest.mark.parametrize("captive", [True, False])
+def test_nobody_is_engaged_with_a_figure_of_nobodys(captive: bool) -> None:
+    """Who stands beside it shoots at others, but not at it."""
+    game = beside_one(captive=captive)
+    archer = figure(game, "A", SYVARRIS)
+    assert spatial.engaged_with(game, archer) == ()
+    assert may_strike(game, archer, figure(game, "B", SAMURAI))
+    assert not may_strike(game, archer, figure(game, "", CARR_NEUTRALS))
+
+
+@pytest.mark.rule("R073")
+@pytest.mark.parametrize("captive", [True, False])
+def test_it_does_not_swipe_at_who_leaves_it(captive: bool) -> None:
+    """No die is rolled: none were given."""
+    game = beside_one(captive=captive)
+    events = game.apply(Move("A", figure(game, "A", SYVARRIS).id, position_at(game, 0, 3)))
+    assert [e.kind for e in events] == ["moved"]
+
+
+@pytest.mark.rule("R042")
+@pytest.mark.parametrize("captive", [True, False])
+def test_nobody_moves_through_it(captive: bool) -> None:
+    """It is no friend."""
+    game = beside_one(captive=captive)
+    archer = figure(game, "A", SYVARRIS)
+    straight = tuple(position_at(game, q, 3) for q in (2, 3, 4))
+    with pytest.raises(IllegalActionError):
+        game.apply(Move("A", archer.id, straight[-1], path=straight))
+
+
+# ---- What a destroyed Hive leaves on the battlefield (R228) ----
+
+BASE = [(3, 3), (4, 3), (5, 3), (2, 4), (3, 4), (4, 4)]
+ROAD = [("road-1", q, r, 2) for q, r in [(1, 4), *BASE]]
+
+
+def hive_game(*rows: tuple[Any, ...], edition: str = "master-2", seed: int = 1) -> Game:
+    """The Hive of A on the field, or on what is laid there; a samurai of B beside it."""
+    field = field_of(*rows)
+    level = 2 if rows and rows[0][0].startswith("road") else 1
+    hive = FixedFigure(
+        "marro-hive", tuple(Position(Hex(q, r), level) for q, r in sorted(BASE, key=lambda b: b[::-1]))
+    )
+    seats = (
+        Seat("A", figures=(hive, FixedFigure("marro-warriors", (Position(Hex(0, 7), 1),)))),
+        Seat("B", figures=(FixedFigure("izumi-samurai", (Position(Hex(1, 4), level),)),)),
+    )
+    scenario = Scenario(
+        edition=edition,
+        layouts=(Layout(seats),),
+        rules=(FirstPlayer("B"),),
+        victory=(Victory(Eliminated()),),
+    )
+    table, _ = table_of(scenario, field)
+    return Game(table, SeededDice(seed))
+
+
+def terrain(game: Game) -> set[tuple[str, int]]:
+    """What lies under the base, at which level."""
+    return {(space.terrain, space.level) for hex in BASE for space in game.table.board.at(Hex(*hex))}
+
+
+@pytest.mark.rule("R228")
+@pytest.mark.parametrize("edition", ["master-2", "basic"])
+def test_a_destroyed_hive_leaves_its_swamp_water_tile(edition: str) -> None:
+    """Of the level that the ground had; the figures of others stay where they are."""
+    game = hive_game(edition=edition)
+    hive, other = game.state.figures[1], game.state.figures[6]
+    assert terrain(game) == {("grass", 1)}
+    destroy(game, hive.id, "test")
+    assert terrain(game) == {("swamp-water", 1)}
+    assert game.table.board.space(other.spaces[0].hex, 1) == other.spaces[0]
+    (event,) = [e for e in game._events if e.kind == "tile-left"]
+    assert event.plain()["piece"] == "swamp-water-6"
+
+
+@pytest.mark.rule("R228")
+def test_the_tile_is_taken_back_with_what_destroyed_the_hive() -> None:
+    game = hive_game()
+    saved = game.saved()
+    destroy(game, 1, "test")
+    game.back_to(saved)
+    assert terrain(game) == {("grass", 1)}
+    other = hive_game()
+    destroy(other, 1, "test")
+    assert terrain(game) != terrain(other)
+
+
+@pytest.mark.rule("R226", "R228")
+def test_figures_move_over_the_tile() -> None:
+    """Where a road was under the Hive the samurai walks on swamp water, which does not stop him."""
+    game = hive_game(*ROAD, edition="basic")
+    destroy(game, 1, "test")
+    assert terrain(game) == {("swamp-water", 2)}
+    game.apply(next(a for a in game.legal_actions("B") if a.kind == "choose-card"))
+    ends = {(a.to.hex.q, a.to.hex.r, a.to.level) for a in game.legal_actions() if isinstance(a, Move)}
+    assert {(q, r, 2) for q, r in BASE} <= ends
+
+
+@pytest.mark.rule("R228")
+def test_on_a_fluid_nothing_is_left() -> None:
+    """No tile lies on one (decision 2)."""
+    game = hive_game(*[("ice-1", q, r, 2) for q, r in BASE])
+    destroy(game, 1, "test")
+    assert terrain(game) == {("ice", 1)}
+
+
+def test_the_tile_is_in_the_catalogue_with_the_outline_of_the_hive() -> None:
+    assert the_catalogue().pieces["marro-hive"].base == "swamp-water-6"
+    assert the_catalogue().pieces["swamp-water-6"].size == 6
+
+
+def test_a_table_of_many_games_remembers_only_the_last_ones() -> None:
+    """Each is a battlefield with its graph: thousands of games would fill the memory with them."""
+    table = hive_game().table
+    found = [table.with_left((Left("swamp-water-6", Hex(3, 3), slot, 0),)) for slot in range(2, 40)]
+    assert table.with_left((Left("swamp-water-6", Hex(3, 3), 39, 0),)) is found[-1]
+    gone = [weakref.ref(one) for one in found]
+    del found
+    gc.collect()
+    assert sum(one() is not None for one in gone) < 10

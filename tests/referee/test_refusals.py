@@ -13,7 +13,7 @@ from builder.scenario import PlacedGlyph
 from builder.scenario.places import Position
 from tests.referee.gates import ONE, OUTSIDE, TWO, at_the_gate
 from tests.referee.tables import Army, At, field_of, figure, game_of, take_turn
-from tests.referee.test_ladders import RUNGS, TOP, wall
+from tests.referee.test_perils import RUNGS, TOP, wall
 
 FINN, MARRO, SYVARRIS, VIKINGS = (
     "finn-the-viking-champion",

@@ -1,22 +1,32 @@
-"""What a player may know: nothing that lies face down for him changes what he sees."""
+"""What a player may know and see, and what happened as plain data."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, replace
 from itertools import islice
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from builder.referee import Game, Phase
+from builder.board import Door
+from builder.hexgrid import Hex
+from builder.referee import Event, Game, Phase, spatial
 from builder.referee.actions import LaySecret, PutMarker
-from builder.referee.state import Marker
+from builder.referee.dice import CARD, HEIGHT, About, Share
+from builder.referee.events import Attacked, Destroyed, Hit, MarkerPut, Rolled
+from builder.referee.narration import SENTENCES, SILENT
+from builder.referee.state import Figure, Marker
 from builder.referee.views import view
 from builder.scenario.model import Up
+from builder.scenario.places import Position
+from builder.sight import sees
 from tests.formats import played
+from tests.referee.tables import field_of, game_of
+
+# ---- What a player may know: nothing that lies face down for him changes what he sees ----
 
 
 def moments(players: int, seed: int) -> Iterator[Game]:
@@ -171,3 +181,116 @@ def test_two_ways_of_laying_markers_look_the_same_to_an_opponent() -> None:
     assert shown[0] == shown[1]
     assert view(games[0], "B") == view(games[1], "B")
     assert view(games[0], "A") != view(games[1], "A")
+
+
+# ---- Who sees whom, asked for many at once, is what sight says for each pair alone ----
+
+
+def alone(game: Game, one: Figure, other: Figure, *, ranged: bool, whole: bool) -> bool:
+    """The same by `builder.sight.sees`, with every figure as one that may hide something."""
+    blockers = [spatial.standing(game, figure) for figure in game.figures()] if game.table.master else []
+    return sees(
+        game.table.scene,
+        spatial.standing(game, one),
+        spatial.standing(game, other),
+        game=game.table.sight_game,
+        blockers=blockers,
+        door=Door.NONE,
+        doors=spatial.doors(game),
+        ranged=ranged,
+        whole=whole,
+    ).seen
+
+
+def crowd(edition: str) -> Game:
+    """Figures of all heights on hills, one on two spaces, some beside others."""
+    return game_of(
+        {
+            "A": {
+                "marro-warriors": [(0, 1), (3, 2), (4, 4), (1, 5)],
+                "swog-rider": [((6, 4), (7, 4))],
+                "mimring": [((0, 3), (0, 4))] if edition != "basic" else [],
+            },
+            "B": {
+                "tarn-viking-warriors": [(8, 0), (4, 3), (5, 2), (2, 2)],
+                "grimnak": [((7, 1), (8, 1))],
+            },
+        },
+        field_of(wide=9, deep=6, heights={(2, 3): 6, (5, 3): 4, (6, 2): 9, (3, 4): 3}),
+        edition=edition,
+    )
+
+
+@pytest.mark.rule("R086", "R088")
+@pytest.mark.parametrize("edition", ["basic", "master-2"])
+@pytest.mark.parametrize(("ranged", "whole"), [(True, False), (False, False), (True, True)])
+def test_many_pairs_at_once_see_what_each_sees_alone(edition: str, ranged: bool, whole: bool) -> None:
+    game = crowd(edition)
+    figures = list(game.figures())
+    pairs = [(one, other) for one in figures for other in figures if one.id != other.id]
+    spatial.look(game, pairs, ranged=ranged, whole=whole)
+    together = [spatial.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs]
+    assert together == [alone(game, *pair, ranged=ranged, whole=whole) for pair in pairs]
+    assert len(set(together)) == 2
+    game.forget()
+    assert [spatial.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs] == together
+
+
+# ---- What happened as plain data: the form of journals and of --json, which does not change ----
+
+
+def written(event: Event) -> str:
+    return json.dumps(event.plain())
+
+
+def test_fields_are_written_in_their_order_positions_as_q_r_and_level() -> None:
+    event = Destroyed(figure=3, why="attack", by=None, at=(Position(Hex(2, -1), 4),))
+    assert written(event) == (
+        '{"event": "destroyed", "figure": 3, "why": "attack", "by": null, "at": [[2, -1, 4]]}'
+    )
+
+
+def test_what_is_not_said_of_an_attack_is_left_out() -> None:
+    event = Hit(figure=1, door="gate", more=(Share("x", 1),), blocks=2, skulls=3, shields=2, wounds=1)
+    assert written(event) == (
+        '{"event": "hit", "figure": 1, "door": "gate", "more": [["x", 1]], "blocks": 2, '
+        '"skulls": 3, "shields": 2, "wounds": 1}'
+    )
+
+
+@pytest.mark.parametrize(
+    ("about", "said"),
+    [
+        (About(), {}),
+        (About(figure=3, least=19), {"figure": 3, "least": 19}),
+        (About(bonus=0, shares=()), {"bonus": 0, "shares": []}),
+        (About(power="a/b", bonus=0), {"figure": None, "target": None, "power": "a/b", "bonus": 0}),
+        (
+            About(figure=1, target=2, levels=(4, 1), shares=(Share(CARD, 3), Share(HEIGHT, 1))),
+            {"figure": 1, "target": 2, "levels": [4, 1], "shares": [["card", 3], ["height", 1]]},
+        ),
+    ],
+)
+def test_a_roll_is_written_with_what_it_is_about(about: About, said: dict[str, object]) -> None:
+    event = Rolled(dice="combat", sides=(1, 6), why="attack", player="A", about=about)
+    plain = {"event": "rolled", "dice": "combat", "sides": [1, 6], "why": "attack", "player": "A"}
+    assert written(event) == json.dumps({**plain, **said})
+
+
+def test_what_is_secret_is_known_to_some_alone() -> None:
+    event = MarkerPut(player="A", card="A:finn", marker="X", known_to=("A", "C"))
+    known = {"event": "marker-put", "player": "A", "card": "A:finn", "marker": "X"}
+    assert event.plain() == event.plain("C") == known
+    assert event.plain("B") == {key: value for key, value in known.items() if key != "marker"}
+
+
+def test_an_event_does_not_change() -> None:
+    event = Attacked(figure=1, target=2, door="", how="")
+    with pytest.raises(FrozenInstanceError):
+        event.figure = 5  # type: ignore[misc]
+
+
+def test_every_kind_has_a_name_of_its_own_and_a_sentence_or_none() -> None:
+    kinds = Event.__subclasses__()
+    assert len({kind.kind for kind in kinds}) == len(kinds)
+    assert set(kinds) == set(SENTENCES) | SILENT

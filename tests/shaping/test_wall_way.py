@@ -1,13 +1,24 @@
-"""The way of a castle wall: bends by a sixth at most, no loops, one with its image."""
+"""Rims, ladders and the way of a castle wall."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.hexgrid import ORIGIN, Direction, Hex, disc, line, ring
+from builder.battlefield import MAX_SLOT, Battlefield, Put
+from builder.catalogue import Catalogue, PieceType
+from builder.construction import check
+from builder.hexgrid import DIRECTIONS, ORIGIN, Direction, Edge, Hex, disc, line, ring
+from builder.problems import Severity
+from builder.shaping import rim
+from builder.shaping.ladder_run import LadderRun, LadderTrouble, ladder_run, rungs
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from builder.shaping.wall_way import Meeting, WallWay, meeting, wall_way
+
+# ---- The way of a castle wall: bends by a sixth at most, no loops, one with its image ----
 
 
 def test_a_straight_way_stays_as_it_is() -> None:
@@ -158,3 +169,214 @@ def test_a_wall_and_its_images_are_the_same_wall_or_have_no_hex_in_common(
     for motion in symmetry.motions:
         image = {motion.hex(hex) for hex in found.hexes}
         assert image == set(found.hexes) or image.isdisjoint(found.hexes)
+
+
+# ---- The rim of wall walks and tiles, and the battlements along it ----
+
+Lay = Callable[..., Battlefield]
+
+
+@pytest.fixture
+def battlement(catalogue: Catalogue) -> PieceType:
+    return catalogue.pieces["battlement"]
+
+
+def walk(*hexes: Hex, slot: int = 1) -> list[tuple[str, int, int, int, int]]:
+    return [("wall-walk-1", hex.q, hex.r, slot, 0) for hex in hexes]
+
+
+def outside(*inside: Edge) -> list[Edge]:
+    return [edge.other_side for edge in inside]
+
+
+def test_every_open_edge_of_a_lonely_walk_is_rim(lay: Lay) -> None:
+    battlefield = lay(*walk(ORIGIN))
+    assert rim.free_edges(battlefield, ORIGIN) == [Edge(ORIGIN, way).other_side for way in DIRECTIONS]
+    assert rim.free_edges(battlefield, Hex(5, 5)) == [], "nothing lies there"
+
+
+def test_a_neighbour_as_high_or_higher_is_no_rim(lay: Lay) -> None:
+    battlefield = lay(
+        *walk(ORIGIN, slot=3), ("rock-1", 1, 0, 3, 0), ("rock-1", 0, 1, 2, 0), ("evergreen-10", -1, 0, 1, 0)
+    )
+    ways = {edge.other_side.direction for edge in rim.free_edges(battlefield, ORIGIN)}
+    assert ways == {Direction.SE, Direction.SW, Direction.NW, Direction.NE}
+
+
+def test_edges_with_a_battlement_or_a_ladders_top_are_passed_over(lay: Lay) -> None:
+    # To the east stands a battlement, to the west a ladder comes up; both are named from outside.
+    battlefield = lay(*walk(ORIGIN, slot=3), ("battlement", 1, 0, 3, 4), ("ladder-rung", -1, 0, 2, 1))
+    ways = {edge.other_side.direction for edge in rim.free_edges(battlefield, ORIGIN)}
+    assert ways == {Direction.SE, Direction.SW, Direction.NW, Direction.NE}
+
+
+def test_a_battlement_written_one_slot_up_counts(lay: Lay) -> None:
+    battlefield = lay(*walk(ORIGIN, slot=3), ("battlement", 1, 0, 4, 4))
+    assert Edge(ORIGIN, Direction.E).other_side not in rim.free_edges(battlefield, ORIGIN)
+
+
+def test_a_stroke_keeps_to_the_side_where_it_began(lay: Lay) -> None:
+    path = line(Hex(0, 0), Hex(3, 0))
+    battlefield = lay(*walk(*path))
+    north = rim.passed_edges(battlefield, path, Edge(ORIGIN, Direction.NW))
+    assert {edge.other_side.direction for edge in north} == {Direction.NW, Direction.NE}
+    assert len(north) == 8
+    south = rim.passed_edges(battlefield, path, Edge(ORIGIN, Direction.SE))
+    assert {edge.other_side.direction for edge in south} == {Direction.SW, Direction.SE}
+    assert len(rim.passed_edges(battlefield, path, None)) == 18, "both sides and both ends"
+
+
+def test_a_stroke_keeps_to_its_side_around_a_corner(lay: Lay) -> None:
+    path = [*line(Hex(0, 0), Hex(3, 0)), *line(Hex(3, 1), Hex(3, 3))]
+    battlefield = lay(*walk(*path))
+    outer = rim.passed_edges(battlefield, path, Edge(ORIGIN, Direction.NE))
+    corner = [edge.other_side.direction for edge in outer if edge.across == Hex(3, 0)]
+    assert sorted(corner) == [Direction.E, Direction.NW, Direction.NE]
+    inner = rim.passed_edges(battlefield, path, Edge(ORIGIN, Direction.SW))
+    assert not set(inner) & set(outer)
+    assert [e.other_side.direction for e in inner if e.across == Hex(3, 0)] == [Direction.SW]
+
+
+def test_the_whole_rim_goes_round_once(lay: Lay) -> None:
+    path = line(Hex(0, 0), Hex(3, 0))
+    battlefield = lay(*walk(*path))
+    edges = rim.full_rim(battlefield, Edge(ORIGIN, Direction.NE))
+    assert len(edges) == len(set(edges)) == 18
+
+
+def test_a_ring_has_an_outer_and_an_inner_rim(lay: Lay) -> None:
+    around = list(ring(ORIGIN, 2))
+    battlefield = lay(*walk(*around))
+    corner = around[0]  # the westernmost
+    outer = rim.full_rim(battlefield, Edge(corner, Direction.W))
+    inner = rim.full_rim(battlefield, Edge(corner, Direction.E))
+    assert (len(outer), len(inner)) == (30, 18)
+    assert not set(outer) & set(inner)
+    # From an edge between two walks, both are meant.
+    between = next(way for way in DIRECTIONS if corner.neighbour(way) in around)
+    assert set(rim.full_rim(battlefield, Edge(corner, between))) == set(outer) | set(inner)
+
+
+def test_the_rim_of_a_wall_walk_is_not_that_of_the_land_beside_it(lay: Lay) -> None:
+    battlefield = lay(*walk(ORIGIN), ("grass-1", 1, 0, 1, 0))
+    assert len(rim.full_rim(battlefield, Edge(ORIGIN, Direction.W))) == 5
+
+
+@given(st.sets(st.builds(Hex, st.integers(-3, 3), st.integers(-3, 3)), min_size=1), st.data())
+def test_battlements_all_round_stand(catalogue: Catalogue, hexes: set[Hex], data: st.DataObject) -> None:
+    battlefield = Battlefield()
+    new, pieces = battlefield.new_piece, catalogue.pieces
+    battlefield.apply(Put(tuple(new(pieces["wall-walk-1"], hex, 1) for hex in sorted(hexes))))
+    start = Edge(data.draw(st.sampled_from(sorted(hexes))), data.draw(st.integers(0, 5)))
+    edges = rim.full_rim(battlefield, start)
+    made = rim.battlements(pieces["battlement"], battlefield, edges, None, -999)
+    battlefield.apply(Put(tuple(new(p.type, p.hex, p.slot, p.rotation) for p in made)))
+    assert [edge for piece in made for edge in piece.edges] == edges
+    assert [p.code for p in check(battlefield) if p.severity is not Severity.NOTE] == []
+    if start.across not in hexes:
+        assert start.other_side in edges
+    assert rim.full_rim(battlefield, start) == []
+
+
+# ---- Whole ladders over an edge: the right rungs, and why there are none ----
+
+
+FOOT = Edge(Hex(0, 0), Direction.E)
+
+
+@pytest.fixture
+def rung(catalogue: Catalogue) -> PieceType:
+    return catalogue.pieces["ladder-rung"]
+
+
+def tower(top: int, q: int = 1) -> list[tuple[str, int, int, int, int]]:
+    return [("rock-1", q, 0, slot, 0) for slot in range(1, top + 1)]
+
+
+def build(battlefield: Battlefield, run: LadderRun, rung: PieceType) -> list[str]:
+    """Put the rungs; the problems then."""
+    new = battlefield.new_piece
+    pieces = tuple(new(p.type, p.hex, p.slot, p.rotation) for p in rungs(run, rung, -99))
+    battlefield.apply(Put(pieces))
+    return [problem.code for problem in check(battlefield) if problem.severity is not Severity.NOTE]
+
+
+@given(low=st.integers(1, 4), climb=st.integers(1, 14))
+def test_a_ladder_reaches_every_height_and_stands(catalogue: Catalogue, low: int, climb: int) -> None:
+    rung = catalogue.pieces["ladder-rung"]
+    battlefield = Battlefield()
+    rows = [*tower(low, 0), *tower(low + climb)]
+    new = battlefield.new_piece
+    battlefield.apply(Put(tuple(new(catalogue.pieces[id], Hex(q, r), s, t) for id, q, r, s, t in rows)))
+    run = ladder_run(battlefield, rung, FOOT)
+    assert (run.low, run.high, run.trouble) == (low, low + climb, None)
+    assert len(run.slots) == (climb + 1) // 2
+    assert build(battlefield, run, rung) == []
+
+
+def test_either_name_of_the_edge_gives_the_ladder_at_the_lower_side(lay: Lay, rung: PieceType) -> None:
+    battlefield = lay(*tower(1, 0), *tower(12))
+    for edge in (FOOT, FOOT.other_side):
+        run = ladder_run(battlefield, rung, edge)
+        assert run.edge == FOOT
+        assert run.slots == (2, 4, 6, 8, 10, 12), "as on a published castle"
+    assert {piece.edges for piece in rungs(run, rung, -9)} == {(FOOT,)}
+
+
+def test_a_ladder_leads_up_a_castle_wall(lay: Lay, rung: PieceType) -> None:
+    battlefield = lay(
+        ("grass-1", 0, 0, 1, 0),
+        ("grass-1", 1, 0, 1, 0),
+        ("fortress-base-straight", 1, 0, 2, 0),
+        ("fortress-wall-straight", 1, 0, 3, 0),
+        ("wall-walk-1", 1, 0, 12, 0),
+    )
+    run = ladder_run(battlefield, rung, FOOT)
+    assert len(run.slots) == 6
+    assert build(battlefield, run, rung) == []
+
+
+def test_a_ladder_that_is_too_short_now_is_carried_on(lay: Lay, rung: PieceType) -> None:
+    # A rung leaning to the east is turned by one from the north-east.
+    battlefield = lay(*tower(1, 0), *tower(9), ("ladder-rung", 0, 0, 2, 1), ("ladder-rung", 0, 0, 4, 1))
+    run = ladder_run(battlefield, rung, FOOT)
+    assert run.slots == (6, 8)
+    assert build(battlefield, run, rung) == []
+    assert ladder_run(battlefield, rung, FOOT).trouble is LadderTrouble.COMPLETE
+
+
+@pytest.mark.parametrize(
+    ("rows", "trouble"),
+    [
+        ([*tower(3, 0), *tower(3)], LadderTrouble.LEVEL),
+        ([], LadderTrouble.LEVEL),
+        ([*tower(3)], LadderTrouble.TABLE),
+        ([*tower(1, 0), ("water-1", 0, 0, 2, 0), *tower(5)], LadderTrouble.FLUID),
+        ([("fortress-base-end", 0, 0, 1, 0), *tower(5)], LadderTrouble.NO_TILE),
+        ([*tower(1, 0), ("evergreen-10", 0, 0, 2, 0), *tower(5)], LadderTrouble.FILLED),
+        ([*tower(1, 0), *tower(5), ("ladder-rung", 0, 0, 2, 3)], LadderTrouble.LANDING_TAKEN),
+        ([*tower(1, 0), *tower(5), ("ladder-rung", 0, 0, 3, 1)], LadderTrouble.OUT_OF_STEP),
+        ([*tower(1, 0), *tower(9), ("ruin-short", 0, 0, 2, 3)], LadderTrouble.EDGE_TAKEN),
+    ],
+)
+def test_why_there_is_no_ladder(
+    lay: Lay, rung: PieceType, rows: list[tuple[str, int, int, int, int]], trouble: LadderTrouble
+) -> None:
+    assert ladder_run(lay(*rows), rung, FOOT).trouble is trouble
+
+
+def test_water_on_top_of_a_tower_adds_no_height(lay: Lay, rung: PieceType) -> None:
+    battlefield = lay(*tower(1, 0), *tower(5), ("water-1", 1, 0, 6, 0))
+    run = ladder_run(battlefield, rung, FOOT)
+    assert (run.high, run.slots) == (5, (2, 4))
+    assert build(battlefield, run, rung) == []
+
+
+def test_only_what_is_in_sight_is_climbed(lay: Lay, rung: PieceType) -> None:
+    battlefield = lay(*tower(1, 0), *tower(9))
+    assert ladder_run(battlefield, rung, FOOT, highest=5).slots == (2, 4)
+
+
+def test_no_rung_lies_beyond_the_limit(lay: Lay, rung: PieceType) -> None:
+    battlefield = lay(("rock-1", 0, 0, MAX_SLOT - 1, 0), ("rock-1", 1, 0, MAX_SLOT, 0))
+    assert ladder_run(battlefield, rung, FOOT).trouble is LadderTrouble.TOO_HIGH

@@ -20,7 +20,7 @@ from builder.sheets.given import Given
 from builder.sheets.layout import Item, Mention, Rect
 from builder.sheets.lists import ROW, Row
 from builder.sheets.paging.page_fit import Scene
-from sheets.conftest import measure
+from tests.sheets.conftest import measure
 
 
 def given_for(

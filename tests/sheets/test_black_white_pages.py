@@ -27,8 +27,8 @@ from builder.sheets.building.step_drawing import step_marks
 from builder.sheets.layout import Panel, Picture, Plan, Rule, Text
 from builder.sheets.plan import make_plan
 from builder.sheets.qt_renderer.pages import qt_measure, start, write_pdf
-from sheets.given_for import given_for, step_at
-from sheets.photocopy import copied, looks, printed
+from tests.sheets.given_for import given_for, step_at
+from tests.sheets.photocopy import copied, looks, printed
 
 GREY = Options(colours="black-and-white")
 SMALLEST = 6.0 / ACROSS_FLATS

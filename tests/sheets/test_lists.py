@@ -1,7 +1,4 @@
-"""Parts lists in columns.
-
-Small drawings of pieces.
-"""
+"""Texts broken into lines, parts lists in columns, pages filled from top to bottom."""
 
 from __future__ import annotations
 
@@ -20,7 +17,8 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Point
 from builder.sheets.building.steps import Part
-from builder.sheets.layout import Picture, Rect, Text
+from builder.sheets.flow import GAP, Flow, Line
+from builder.sheets.layout import FOOTER, Page, Picture, Rect, Text
 from builder.sheets.lists import (
     COLUMN,
     MOST,
@@ -37,7 +35,11 @@ from builder.sheets.lists import (
     row_items,
     rows_of,
 )
-from sheets.conftest import measure
+from builder.sheets.texts import first_parts, runs_left, shortened, text_lines, wrapped
+from builder.wording import cleaned
+from tests.sheets.conftest import measure
+
+# ---- Parts lists in columns. Small drawings of pieces ----
 
 Rows = Callable[..., list[Row]]
 
@@ -214,3 +216,173 @@ def test_the_extent_counts_the_width_of_lines(catalogue: Catalogue, styles: Styl
     drawing = icon(catalogue.pieces["grass-1"], styles, Rect(0, 0, 10, 6))
     assert drawing is not None
     assert extent(drawing.marks).left < min(Point(*p).x for p in drawing.marks[0].rings[0])  # type: ignore[union-attr]
+
+
+# ---- Rectangles of a page, and pages filled from top to bottom ----
+
+
+@pytest.fixture
+def flow(styles: Styles) -> Flow:
+    flow = Flow(210, 297, 12, styles, measure)
+    flow.new_page("First")
+    return flow
+
+
+def test_blocks_lie_one_below_the_other(flow: Flow) -> None:
+    flow.put("notes", 20, [])
+    flow.put("notes", 30, [])
+    first, second = flow.pages[0].blocks
+    assert second.rect.y == first.rect.bottom + GAP
+    assert flow.room == pytest.approx(flow.content.height - 50 - 2 * GAP)
+
+
+def test_running_text_opens_pages_as_needed_and_loses_nothing(flow: Flow) -> None:
+    flow.text("notes", "Notes", [Line(f"Line {i}") for i in range(300)])
+    written = [
+        item.text
+        for page in flow.pages
+        for block in page.blocks
+        for item in block.items
+        if hasattr(item, "text")
+    ]
+    assert [text for text in written if text.startswith("Line")] == [f"Line {i}" for i in range(300)]
+    assert written.count("Notes") == 1
+    assert written.count("Notes, continued") == len(flow.pages) - 1 > 1
+
+
+def test_a_heading_is_not_left_alone_at_the_foot_of_a_page(flow: Flow) -> None:
+    flow.put("notes", flow.room - 18, [])
+    flow.text("notes", "Notes", [Line(f"Line {i}") for i in range(10)])
+    assert [len(page.blocks) for page in flow.pages] == [1, 1]
+
+
+def test_a_heading_too_long_for_its_line_is_shortened_after_what_stands_beside_it(styles: Styles) -> None:
+    flow = Flow(210, 297, 12, styles, measure)
+    flow.new_page()
+
+    def listed(text: str, aside: str) -> list[str]:
+        items = flow.heading(text, 12, 12, 60, aside)
+        texts = [item for item in items if isinstance(item, Text)]
+        assert all(text.rect.x >= 12 and text.rect.right <= 72.01 for text in texts)
+        assert all(not a.rect.overlaps(b.rect) for a in texts for b in texts if a is not b)
+        return [text.text for text in texts]
+
+    assert listed("Level 1", "1 piece") == ["Level 1", "1 piece"]
+    assert listed("Level 1", "x" * 80)[0] == "Level 1"
+    assert listed("Level 1", "x" * 80)[1].endswith("…")
+    assert listed("Zones " * 20, "1 piece")[0].endswith("…")
+
+
+def test_lines_read_from_the_right_begin_at_the_right(flow: Flow) -> None:
+    left, right = flow.line_items([Line("A ford", indent=4), Line("ساحة معركة", indent=4)], 12, 40, 186)
+    assert isinstance(left, Text)
+    assert isinstance(right, Text)
+    assert (left.x, left.anchor) == (16, "start")
+    assert (right.x, right.anchor) == (194, "end")
+
+
+def test_touching_rectangles_do_not_overlap() -> None:
+    left = Rect(0, 0, 10, 10)
+    assert not left.overlaps(Rect(10, 0, 5, 10))
+    assert left.overlaps(Rect(9, 9, 5, 5))
+    assert not left.overlaps(Rect(9, 10, 5, 5))
+
+
+def test_a_rectangle_holds_what_lies_wholly_inside() -> None:
+    whole = Rect(0, 0, 10, 10)
+    assert whole.holds(whole.inset(1))
+    assert whole.holds(whole)
+    assert not whole.holds(Rect(5, 5, 6, 1))
+
+
+@pytest.mark.parametrize(("anchor", "left"), [("start", 50), ("middle", 40), ("end", 30)])
+def test_a_text_lies_where_its_anchor_says(anchor: str, left: float) -> None:
+    text = Text(50, 20, "word", 10, 20, anchor=anchor)  # type: ignore[arg-type]
+    assert text.rect.x == left
+    assert text.rect.y < 20 < text.rect.bottom
+
+
+def test_the_footer_has_room_below_the_content() -> None:
+    page = Page(210, 297, 12)
+    assert page.content == Rect(12, 12, 186, 273 - FOOTER)
+
+
+# ---- Texts broken into lines that fit ----
+
+
+@given(st.text(), st.floats(5, 100))
+def test_no_line_is_wider_than_asked_and_no_letter_is_lost(text: str, width: float) -> None:
+    lines = wrapped(text, 9, False, width, measure)
+    assert all(measure(line, 9, False) <= width for line in lines)
+    assert "".join("".join(lines).split()) == "".join(cleaned(text).split())
+
+
+@pytest.mark.parametrize(
+    ("text", "from_right"),
+    [("ford", False), ("12 ليلى", True), ("שלום ford", True), ("by ليلى", False), ("12", False), ("", False)],
+)
+def test_the_first_letter_says_which_way_a_line_is_read(text: str, from_right: bool) -> None:
+    assert runs_left(text) is from_right
+
+
+def test_lines_break_between_words_and_where_the_text_breaks() -> None:
+    width = measure("some words", 9, False)
+    assert wrapped("some words more\nhere", 9, False, width, measure) == ["some words", "more", "here"]
+
+
+def test_accents_and_joined_signs_are_not_torn_off() -> None:
+    width = measure("xxx", 9, False)
+    assert wrapped("aae\u0301e", 9, False, width, measure) == ["aa", "e\u0301e"]
+    assert wrapped("aa\U0001f469\u200d\U0001f680", 9, False, width, measure) == [
+        "aa",
+        "\U0001f469\u200d\U0001f680",
+    ]
+    assert shortened("aae\u0301e", 9, False, width, measure) == "aa…"
+
+
+def test_a_word_as_long_as_a_book_is_cut_without_measuring_it_again_and_again() -> None:
+    seen = 0
+
+    def counting(text: str, pt: float, bold: bool) -> float:
+        nonlocal seen
+        seen += len(text)
+        return measure(text, pt, bold)
+
+    word = "x" * 50_000
+    lines = wrapped(word, 9, False, 100, counting)
+    assert "".join(lines) == word
+    assert seen < 60 * len(word)
+
+
+def test_a_word_too_long_for_a_line_is_cut() -> None:
+    width = measure("xxx", 9, False)
+    assert wrapped("a xxxxxxx b", 9, False, width, measure) == ["a", "xxx", "xxx", "x b"]
+
+
+@given(st.text(), st.floats(3, 60))
+def test_a_shortened_text_fits_or_is_only_an_ellipsis(text: str, width: float) -> None:
+    found = shortened(text, 9, False, width, measure)
+    assert measure(found, 9, False) <= width or found == "…"
+
+
+def test_a_text_that_fits_is_not_shortened() -> None:
+    assert shortened("Ford  of\nIdona", 9, False, 100, measure) == "Ford of Idona"
+
+
+def test_lines_lie_one_below_the_other() -> None:
+    found = text_lines(["one", "", "two"], 5, 10, 9, measure)
+    assert [text.text for text in found] == ["one", "two"]
+    assert not found[0].rect.overlaps(found[1].rect)
+    assert found[0].rect.y == 10
+
+
+def test_of_parts_set_apart_by_dots_whole_ones_are_told() -> None:
+    text = "1 zone · 2 glyphs · 3 figures"
+    listed = [
+        first_parts(text, 8.0, measure(text[:end], 8.0, False), measure) for end in range(len(text) + 1)
+    ]
+    whole = {"1 zone", "1 zone · 2 glyphs", text}
+    # With less room than the first part takes, its beginning.
+    assert all(some in whole or "1 zone".startswith(some.removesuffix("…")) for some in listed)
+    assert whole < set(listed)
+    assert listed[-1] == text

@@ -21,8 +21,8 @@ from builder.language import SOURCE, speak
 from builder.sheets import Options
 from builder.sheets.layout import Plan
 from builder.sheets.scenario.from_scenario import play_of
-from sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_texts_can_be_read, texts
 from tests.languages import PSEUDO, make_language, pseudo
+from tests.sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_texts_can_be_read, texts
 
 # Texts of the scenario's own, and sentences that `builder.scenario` writes.
 PROSE = ("title", "story", "goal", "setup", "effects", "special", "victory", "text")

@@ -1,19 +1,29 @@
-"""What a few typed words mean."""
+"""What people type at the table: choices, dice, ways of their own; what they see, and what is refused."""
 
 from __future__ import annotations
+
+import re
+from collections import Counter
 
 import pytest
 
 from builder.cli.playing.choices import KINDS, Choices
+from builder.cli.playing.dice_given import dice_typed, read, with_dice
 from builder.cli.playing.explicit_path import own_action
+from builder.cli.playing.questions import drawn
+from builder.cli.playing.refused import why_refused
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.referee import Game
 from builder.referee.actions import ACTIONS, Attack, EndTurn, Move
+from builder.referee.dice import COMBAT, D20, DiceNeededError, Roll
+from builder.referee.labels import Labels
 from builder.scenario.model import PlacedGlyph, Up
 from builder.scenario.places import Position
 from tests.referee.gates import FOUR, at_the_gate
 from tests.referee.tables import field_of, figure, game_of, skulls, take_turn
+
+# ---- What a few typed words mean ----
 
 
 @pytest.fixture
@@ -164,3 +174,252 @@ def test_a_summoning_glyph_is_called_by_its_name() -> None:
     texts = [choice.entry.text for choice in Choices(found, "A")]
     assert texts[-1] == "no to Erland"
     assert all(text.startswith("Erland by #1") for text in texts[:-1])
+
+
+# ---- Dice that people type ----
+
+
+@pytest.mark.parametrize("text", ["s s b h", "ssbh", "skull, skull blank SHIELD", " s;s;b;h "])
+def test_combat_dice_are_read_however_they_are_written(text: str) -> None:
+    roll = read(text, COMBAT, 4)
+    assert (roll.kind, roll.skulls, roll.shields, len(roll.sides)) == (COMBAT, 2, 1, 4)
+
+
+def test_a_d20_is_a_number() -> None:
+    assert read("17", D20, 1) == Roll(D20, (17,))
+    assert read("3, 20", D20, 2) == Roll(D20, (3, 20))
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "count"),
+    [("ss", COMBAT, 3), ("", COMBAT, 1), ("ssx", COMBAT, 3), ("21", D20, 1), ("0", D20, 1), ("x", D20, 1)],
+)
+def test_other_dice_are_refused(text: str, kind: str, count: int) -> None:
+    with pytest.raises(BuilderError):
+        read(text, kind, count)
+
+
+def test_it_asks_again_until_the_dice_are_right(capsys: pytest.CaptureFixture[str]) -> None:
+    answers = iter(["s", "ssh"])
+    prompts: list[str] = []
+
+    def ask(prompt: str) -> str:
+        prompts.append(prompt)
+        return next(answers)
+
+    roll = dice_typed(
+        DiceNeededError(COMBAT, 3, "attack", "A"), ask, lambda need: f"{need.count} dice of {need.player}"
+    )
+    assert (roll.skulls, roll.shields) == (2, 1)
+    assert prompts == ["3 dice of A; s skull, h shield, b blank: "] * 2
+    assert "3 of s, h and b expected, found 's'" in capsys.readouterr().out
+
+
+def test_work_gets_one_roll_after_the_other() -> None:
+    def work(rolls: list[Roll]) -> int:
+        for number, need in enumerate((COMBAT, D20)):
+            if len(rolls) <= number:
+                raise DiceNeededError(need, 1, "something", "")
+        return rolls[1].sides[0]
+
+    answers = iter(["b", "12"])
+    done, rolls = with_dice(work, lambda prompt: next(answers), str)
+    assert (done, [roll.sides for roll in rolls]) == (12, [(6,), (12,)])
+
+
+@pytest.mark.parametrize("word", ["quit", " Q ", "exit"])
+def test_one_may_leave_instead(word: str) -> None:
+    with pytest.raises(EOFError):
+        dice_typed(DiceNeededError(D20, 1, "initiative", "A"), lambda prompt: word, str)
+
+
+# ---- Figures on two spaces, offered once for each two spaces ----
+
+
+def test_each_two_spaces_are_offered_once_at_their_least_cost() -> None:
+    game = game_of(
+        {"A": {"mimring": [((1, 1), (2, 1))]}, "B": {"finn-the-viking-champion": [(9, 1)]}},
+        field_of(wide=10, deep=3),
+    )
+    take_turn(game, "A", "mimring")
+    legal = [action for action in game.legal_actions("A") if isinstance(action, Move)]
+    offered = [c.action for c in Choices(game, "A") if isinstance(c.action, Move)]
+    pairs = Counter(frozenset((move.to, move.tail)) for move in offered)
+    assert set(pairs.values()) == {1}
+    assert set(pairs) == {frozenset((move.to, move.tail)) for move in legal}
+    assert len(legal) > len(offered)
+    one, two = Choices(game, "A").meant("m d2 e2"), Choices(game, "A").meant("m mimring e2+d2")
+    assert one == two
+    assert len(one) == 1
+
+
+# ---- Moves by a way of one's own ----
+
+
+@pytest.fixture
+def crags() -> Game:
+    """Two heroes, a wall of rock and a friend on the way; it is Finn's turn."""
+    found = game_of(
+        {
+            "A": {"finn-the-viking-champion": [(0, 0)], "tarn-viking-warriors": [(0, 1)]},
+            "B": {"thorgrim-the-viking-champion": [(3, 0)]},
+        },
+        field_of(wide=12, deep=3, heights={(1, 0): 12}),
+    )
+    take_turn(found, "A", "finn-the-viking-champion")
+    return found
+
+
+@pytest.mark.parametrize("way", ["b1", "a2", "a2 b2 c2 d2 e2 f2 g2 h2", "c1"])
+def test_a_way_that_cannot_be_gone_is_refused_with_hexes_as_people_read_them(crags: Game, way: str) -> None:
+    """A rock too high, a friend on the last space, a way too long, a space that is not adjacent."""
+    action = own_action(crags, Choices(crags, "A"), "A", f"m finn by {way}")
+    assert isinstance(action, Move)
+    with pytest.raises(BuilderError) as refused:
+        crags.apply(action)
+    assert re.search(r"\b[A-H][12] level \d", str(refused.value))
+    assert not re.search(r"\d,-?\d", str(refused.value))
+
+
+def test_a_space_of_nowhere_is_named_as_people_read_it(crags: Game) -> None:
+    with pytest.raises(BuilderError, match="A1 level 7: not a space of this battlefield"):
+        crags.check(Move("A", 1, Position(Hex(0, 0), 7)))
+
+
+@pytest.mark.rule("R057")
+def test_who_flies_is_made_to_walk_by_a_word() -> None:
+    """It is listed with the swipe that it takes off with; beside the enemy it walks unasked."""
+    flying = game_of({"A": {"raelin-the-kyrie-warrior": [(1, 1)]}, "B": {"tarn-viking-warriors": [(2, 1)]}})
+    take_turn(flying, "A", "raelin-the-kyrie-warrior")
+    choices = Choices(flying, "A")
+    for goal, said in (("a2", "(1 space, 1 swipe)"), ("c3", "(1 space, walk)")):
+        (choice,) = choices.meant(f"m raelin {goal}")
+        assert choice.entry.text.endswith(said)
+    action = own_action(flying, choices, "A", "m raelin walk by a2")
+    assert isinstance(action, Move)
+    events = flying.apply(action, [skulls(0, 1)])
+    assert [event.plain()["how"] for event in events if event.kind == "moved"] == ["walk"]
+
+
+# ---- The battlefield as text ----
+
+
+def test_figures_levels_and_glyphs_stand_where_they_are() -> None:
+    glyph = PlacedGlyph("Astrid", Position(Hex(2, 1), 1))
+    game = game_of(
+        {"A": {"finn-the-viking-champion": [(1, 0)]}, "B": {"marro-warriors": [(0, 2)]}},
+        field_of(wide=4, deep=3),
+        glyphs=(glyph,),
+    )
+    one, other = (figure(game, "A", "finn-the-viking-champion"), figure(game, "B", "marro-warriors"))
+    lines = ["".join(line) for line in drawn(game, Labels(game))]
+    head, first, second, third = lines[:4]
+    at = first.index(f"({one.id})")
+    assert head.index("B") in range(at, at + 3)
+    assert first.split()[0] == "1"
+    assert second.split() == ["2", "1", "1", "1*", "1"]
+    assert f"[{other.id}]" in third
+    assert any(line.startswith("( ) ") and f"Finn the Viking Champion {one.id}" in line for line in lines)
+
+
+def test_the_columns_stand_over_the_hexes_they_name() -> None:
+    game = game_of(
+        {"A": {"finn-the-viking-champion": [(0, 0)]}, "B": {"ne-gok-sa": [(7, 0)]}}, field_of(wide=8)
+    )
+    head, first, *_ = ["".join(line) for line in drawn(game, Labels(game))]
+    for player, column in (("A", "A"), ("B", "H")):
+        id = next(f.id for f in game.figures(player))
+        middle = first.index(f"{id}", 3)
+        assert abs(head.index(column) - middle) <= 1
+
+
+def test_a_closed_door_is_a_door_whatever_lies_there() -> None:
+    from builder.scenario import ScenarioObject
+    from tests.referee.gates import at_the_gate
+
+    armies = {"A": {"tarn-viking-warriors": [(0, 0)]}, "B": {"zettian-guards": [(9, 8)]}}
+    plain = at_the_gate(armies)
+    (door,) = plain.state.doors.values()
+    doorway = plain.table.board.doorways[door.doorway]
+    closed = doorway.closed_hex(door.state)
+    assert closed is not None
+    level = plain.table.board.at(closed)[0].level
+    game = at_the_gate(armies, objects=(ScenarioObject("flag", Position(closed, level)),))
+    rows = ["".join(line) for line in drawn(game, Labels(game))]
+    field = rows[: rows.index("")]
+    assert "D" in "".join(field[1:])
+    assert "!" not in "".join(field)
+
+
+# ---- Why what somebody typed cannot be done ----
+
+
+@pytest.fixture
+def game_refused() -> Game:
+    """Two warriors, an enemy beyond their reach; it is the warriors' turn."""
+    found = game_of(
+        {"A": {"tarn-viking-warriors": [(0, 0), (1, 0)]}, "B": {"finn-the-viking-champion": [(8, 0)]}},
+        field_of(wide=10, deep=3),
+    )
+    take_turn(found, "A", "tarn-viking-warriors")
+    return found
+
+
+def told(game_refused: Game, line: str, player: str = "A") -> str:
+    choices = Choices(game_refused, player)
+    assert len(choices.meant(line)) == 0, "it can be done"
+    return "\n".join(why_refused(game_refused, Labels(game_refused), choices, player, line))
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("m #1 b1", "a friend stands on B1 level 1 (R042)"),
+        ("m #1 i1", "an enemy is in the way at I1 level 1 (R042)"),
+        ("m #1 j1", "moves are needed"),
+        ("m #1 z99", "Z99 is no hex of the battlefield"),
+        ("a #1 finn", "#1 Tarn Viking Warriors, an attack on #5 Finn the Viking Champion: with Range 1"),
+        ("a #1 i1", "(R080)"),
+        ("a #1 b3", "nobody to attack stands on B3"),
+        ("a zorro", "no figure on the battlefield is called zorro"),
+        ("m999", "there are "),
+        ("k 1 tarn", "order markers are placed at the beginning of a round (R011)"),
+        ("t finn", "no cards are drafted now (R023)"),
+        ("p1", "you have no figure to place now"),
+        ("#1 j1", "moves are needed"),
+    ],
+)
+def test_the_reason_that_is_known_is_told(game_refused: Game, line: str, reason: str) -> None:
+    assert reason in told(game_refused, line)
+
+
+def test_a_letter_alone_means_its_kind_and_never_a_hex(game_refused: Game) -> None:
+    said = told(game_refused, "a")
+    assert said.count("nobody is in its Range and sight (R080)") == 2
+
+
+def test_who_has_moved_moves_no_more(game_refused: Game) -> None:
+    one = figure(game_refused, "A", "tarn-viking-warriors", 1)
+    (choice,) = Choices(game_refused, "A").meant(f"m #{one.id} a2")
+    game_refused.apply(choice.action)
+    assert told(game_refused, f"m #{one.id} b3").endswith("it has moved already (R040)")
+
+
+@pytest.mark.parametrize("line", ["m #5 by b1 a1", "m finn walk by b1 a1"])
+def test_who_has_moved_moves_no_more_by_a_way_of_ones_own(line: str) -> None:
+    """Nobody else can move, so that there is no kind of action left that the words could mean."""
+    game_refused = game_of({"A": {"finn-the-viking-champion": [(0, 0)]}, "B": {"syvarris": [(8, 0)]}})
+    take_turn(game_refused, "A", "finn-the-viking-champion")
+    finn = figure(game_refused, "A", "finn-the-viking-champion")
+    (choice,) = Choices(game_refused, "A").meant("m finn a2")
+    game_refused.apply(choice.action)
+    said = told(game_refused, line.replace("#5", f"#{finn.id}"))
+    assert said == f"#{finn.id} Finn the Viking Champion: it has moved already (R040)"
+
+
+def test_another_players_turn_is_named(game_refused: Game) -> None:
+    assert "it is the turn of A (R004)" in told(game_refused, "m finn b3", "B")
+
+
+def test_what_says_nothing_gets_no_reason(game_refused: Game) -> None:
+    assert told(game_refused, "fly to the moon") == ""

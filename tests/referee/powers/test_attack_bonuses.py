@@ -1,4 +1,4 @@
-"""Powers that give their own figures dice or hits."""
+"""Powers of attackers and of those who are attacked."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from builder.referee.actions import Move
+from builder.referee.actions import Attack, IllegalActionError, Move
 from builder.referee.effects import wound
 from builder.scenario.special import PowersOff
 from tests.referee.tables import (
     Army,
     figure,
     game_of,
+    may_strike,
     now,
     position_at,
     shields,
@@ -21,6 +22,8 @@ from tests.referee.tables import (
     take_turn,
     the_cards,
 )
+
+# ---- Powers that give their own figures dice or hits ----
 
 KRUG: Army = {"krug": [((6, 3), (7, 3))]}
 
@@ -130,3 +133,130 @@ def test_a_bonus_for_sizes_and_nearness_asks_both() -> None:
         take_turn(game, "A", "agent-carr")
         by, target = figure(game, "A", "agent-carr"), figure(game, "B", foe)
         strike(game, by, target, skulls(0, of=dice), shields(0, of=3))
+
+
+# ---- Powers of those who are attacked ----
+
+
+def test_drake_is_hit_only_from_beside_him() -> None:
+    game = game_of({"A": {"marro-warriors": [(3, 3), (5, 3)]}, "B": {"sgt-drake-alexander": [(6, 3)]}})
+    take_turn(game, "A", "marro-warriors")
+    far, near, drake = (
+        figure(game, "A", "marro-warriors"),
+        figure(game, "A", "marro-warriors", 2),
+        figure(game, "B", "sgt-drake-alexander"),
+    )
+    assert not may_strike(game, far, drake)
+    with pytest.raises(IllegalActionError, match=r"beside it hit it with a normal attack \(R080\)"):
+        game.check(Attack("A", far.id, drake.id))
+    assert may_strike(game, near, drake)
+
+
+@pytest.mark.rule("R107")
+def test_a_special_attack_hits_drake_from_afar() -> None:
+    game = game_of({"A": {"deathwalker-8000": [(1, 3)]}, "B": {"sgt-drake-alexander": [(6, 3)]}})
+    take_turn(game, "A", "deathwalker-8000")
+    walker, drake = figure(game, "A", "deathwalker-8000"), figure(game, "B", "sgt-drake-alexander")
+    assert not may_strike(game, walker, drake)
+    assert may_strike(game, walker, drake, "A:deathwalker-8000/special-attack")
+
+
+@pytest.mark.parametrize(("place", "block", "wounds"), [((2, 3), 1, 0), ((2, 3), 0, 3), ((5, 3), 1, 1)])
+def test_one_shield_dodges_all_from_afar_but_not_from_beside(
+    place: tuple[int, int], block: int, wounds: int
+) -> None:
+    shooter, dice, hit = ("syvarris", 3, 3) if place == (2, 3) else ("finn-the-viking-champion", 3, 2)
+    game = game_of({"A": {shooter: [place]}, "B": {"krav-maga-agents": [(6, 3)]}})
+    take_turn(game, "A", shooter)
+    agent = figure(game, "B", "krav-maga-agents")
+    events = strike(game, figure(game, "A", shooter), agent, skulls(hit, of=dice), shields(block, of=3))
+    assert [e.plain()["wounds"] for e in events if e.kind == "hit"] == [wounds]
+    assert now(game, agent).on is (wounds == 0)
+
+
+@pytest.mark.rule("R107")
+def test_the_dodge_works_against_special_attacks_too() -> None:
+    game = game_of({"A": {"deathwalker-8000": [(1, 3)]}, "B": {"krav-maga-agents": [(6, 3)]}})
+    take_turn(game, "A", "deathwalker-8000")
+    walker, agent = figure(game, "A", "deathwalker-8000"), figure(game, "B", "krav-maga-agents")
+    strike(game, walker, agent, skulls(3, of=3), shields(1, of=3), "A:deathwalker-8000/special-attack")
+    assert now(game, agent).on
+
+
+@pytest.mark.parametrize(
+    ("card", "dice", "hit", "block", "back"),
+    [
+        ("finn-the-viking-champion", 3, 1, 3, 2),
+        ("finn-the-viking-champion", 3, 3, 3, 0),
+        ("finn-the-viking-champion", 3, 0, 1, 1),
+    ],
+)
+def test_shields_left_over_strike_back_unblocked(
+    card: str, dice: int, hit: int, block: int, back: int
+) -> None:
+    game = game_of({"A": {card: [(5, 3)]}, "B": {"izumi-samurai": [(6, 3)]}})
+    take_turn(game, "A", card)
+    attacker, samurai = figure(game, "A", card), figure(game, "B", "izumi-samurai")
+    strike(game, attacker, samurai, skulls(hit, of=dice), shields(block, of=5))
+    assert now(game, attacker).wounds == back
+    assert now(game, samurai).on
+
+
+def test_a_counter_strike_destroys_and_ends_the_turn() -> None:
+    game = game_of(
+        {
+            "A": {"tarn-viking-warriors": [(5, 3)], "krug": [((0, 0), (1, 0))]},
+            "B": {"izumi-samurai": [(6, 3)]},
+        }
+    )
+    take_turn(game, "A", "tarn-viking-warriors")
+    viking = figure(game, "A", "tarn-viking-warriors")
+    events = strike(game, viking, figure(game, "B", "izumi-samurai"), skulls(0, of=3), shields(1, of=5))
+    assert not now(game, viking).on
+    assert [e.kind for e in events if e.kind in ("destroyed", "turn-ended")] == ["destroyed", "turn-ended"]
+
+
+@pytest.mark.parametrize("card", ["izumi-samurai", "marro-warriors"])
+def test_samurai_and_those_from_afar_are_not_struck_back(card: str) -> None:
+    place, dice = ((5, 3), 2) if card == "izumi-samurai" else ((3, 3), 2)
+    game = game_of({"A": {card: [place]}, "B": {"izumi-samurai": [(6, 3)]}})
+    take_turn(game, "A", card)
+    attacker = figure(game, "A", card)
+    strike(game, attacker, figure(game, "B", "izumi-samurai"), skulls(0, of=dice), shields(5, of=5))
+    assert now(game, attacker).on
+
+
+@pytest.mark.rule("R107")
+def test_a_special_attack_from_beside_is_not_struck_back() -> None:
+    game = game_of({"A": {"deathwalker-8000": [(5, 3)]}, "B": {"izumi-samurai": [(6, 3)]}})
+    take_turn(game, "A", "deathwalker-8000")
+    walker = figure(game, "A", "deathwalker-8000")
+    strike(
+        game,
+        walker,
+        figure(game, "B", "izumi-samurai"),
+        skulls(1, of=3),
+        shields(5, of=5),
+        "A:deathwalker-8000/special-attack",
+    )
+    assert now(game, walker).on
+
+
+@pytest.mark.parametrize(
+    ("others", "dice"),
+    [([], 2), ([(4, 5)], 3), ([(4, 5), (5, 3)], 4), ([(4, 5), (5, 3), (4, 4)], 4), ([(2, 3)], 2)],
+)
+def test_legionnaires_side_by_side_make_a_wall_of_at_most_two(
+    others: list[tuple[int, int]], dice: int
+) -> None:
+    game = game_of({"A": {"roman-legionnaires": [(5, 4), *others]}, "B": KRUG})
+    take_turn(game, "B", "krug")
+    target = figure(game, "A", "roman-legionnaires")
+    strike(game, figure(game, "B", "krug"), target, skulls(0, of=2), shields(0, of=dice))
+
+
+def test_legionnaires_of_an_enemy_are_no_part_of_the_wall() -> None:
+    game = game_of({"A": {"roman-legionnaires": [(5, 3)]}, "B": {"roman-legionnaires": [(6, 3), (6, 2)]}})
+    take_turn(game, "B", "roman-legionnaires")
+    by, target = figure(game, "B", "roman-legionnaires"), figure(game, "A", "roman-legionnaires")
+    strike(game, by, target, skulls(0, of=3), shields(0, of=2))

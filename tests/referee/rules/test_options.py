@@ -1,20 +1,50 @@
-"""Options of the books that a scenario, or a player by a standing choice, may take."""
+"""Special rules of rounds: hazards, truces, initiative, options of the books."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from builder.battlefield import Battlefield
 from builder.cli.playing.refused import why_not
+from builder.hexgrid import Hex
 from builder.referee import Game, spatial
-from builder.referee.actions import Attack, IllegalActionError, PutMarker, RollDice
+from builder.referee.actions import Attack, EndTurn, IllegalActionError, Move, PutMarker, RollDice
+from builder.referee.effects import destroy
 from builder.referee.labels import Labels
 from builder.referee.state import Phase
 from builder.scenario import Declined
-from builder.scenario.special import ClearSightAttacks, FirstPlayer, MarkersInTurn, StartDice
+from builder.scenario.filters import Figures
+from builder.scenario.model import NeutralFigure
+from builder.scenario.places import Position
+from builder.scenario.special import (
+    ClearSightAttacks,
+    FirstPlayer,
+    InitiativeBonus,
+    MarkersInTurn,
+    RisingHazard,
+    StartDice,
+    Truce,
+)
+from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
 from tests.referee.powers.asking import kill
-from tests.referee.tables import Army, d20, field_of, figure, game_of, skulls, take_turn
+from tests.referee.tables import (
+    Army,
+    d20,
+    field_of,
+    figure,
+    game_of,
+    may_strike,
+    position_at,
+    shields,
+    skulls,
+    take_turn,
+)
 from tests.referee.test_rules_moves import to
 from tests.referee.test_rules_turns import refused
+
+# ---- Options of the books that a scenario, or a player by a standing choice, may take ----
 
 FINN, MARRO, VIKINGS, SYVARRIS = (
     "finn-the-viking-champion",
@@ -105,3 +135,245 @@ def test_explosion_may_need_no_more_than_a_part_of_its_target(
     only = "; only Explosion Special Attack can hit it" if seen else ""
     assert str(refusal.value) == f"the target is not seen{only} (R086)", "normal attacks need the hit zone"
     assert why_not(game, Labels(game), "f1")[0].endswith(f": {refusal.value}")
+
+
+# ---- A hazard that rises from round to round ----
+
+FINN_HAZARD, SAMURAI = "finn-the-viking-champion", "izumi-samurai"
+
+
+def ladder_of_levels() -> Battlefield:
+    """Hex 0,0 is water on level 3; 1,0 to 6,0 have the levels 1 to 6."""
+    heights = {(q, 0): q for q in range(1, 7)} | {(0, 0): 3}
+    return field_of(("water-1", 0, 0, 4), wide=7, deep=2, heights=heights)
+
+
+def heroes(rule: RisingHazard, **more: object) -> Game:
+    """Heroes with some Life on level 2, on level 6, and in the water; one of B on level 1."""
+    return game_of(
+        {
+            "A": {FINN_HAZARD: [(2, 0)], "thorgrim-the-viking-champion": [(6, 0)], "syvarris": [(0, 0, 3)]},
+            "B": {"ne-gok-sa": [(1, 0)]},
+        },
+        ladder_of_levels(),
+        rules=(rule,),
+        **more,
+    )
+
+
+def wounds(game: Game) -> list[int]:
+    """The wounds of all figures, by number."""
+    return [f.wounds for f in game.state.figures.values()]
+
+
+def next_round(game: Game) -> None:
+    """Let a round pass in which nobody does anything."""
+    if game.state.phase is Phase.MARKERS:
+        take_turn(game, "A", FINN_HAZARD)
+    while game.state.phase is Phase.TURNS:
+        game.apply(EndTurn(game.turn.player))
+
+
+def test_it_rises_one_level_a_round_and_covers_the_water_from_the_start() -> None:
+    """Wounds come at the end of rounds only; level 6 stays clear, for it stops at level 5."""
+    game = heroes(RisingHazard(("water",), top=5))
+    take_turn(game, "A", FINN_HAZARD)
+    assert wounds(game) == [0, 0, 0, 0]
+    next_round(game)
+    assert wounds(game) == [0, 0, 1, 1]
+    next_round(game)
+    assert wounds(game) == [1, 0, 2, 2]
+    for _ in range(2):
+        next_round(game)
+    assert wounds(game)[1] == 0
+
+
+def test_figures_that_are_spared_and_captives_take_no_wounds() -> None:
+    """Here those of A's team are spared."""
+    captive = NeutralFigure("captive", "agent-carr", (Position(Hex(1, 1), 1),))
+    game = heroes(RisingHazard(("water",), spares=Figures(of="A")), neutrals=(captive,))
+    next_round(game)
+    assert wounds(game) == [0, 0, 0, 1, 0]
+
+
+def test_it_rises_no_higher_than_its_top() -> None:
+    """On level 2 nobody is hurt when it stops at level 1."""
+    game = heroes(RisingHazard(top=1))
+    for _ in range(3):
+        next_round(game)
+    assert wounds(game) == [0, 0, 0, 3]
+
+
+def test_it_begins_in_its_round_and_rises_by_its_step() -> None:
+    """From round 2 on, two levels a round."""
+    game = heroes(RisingHazard(since=2, rise=2, wounds=2))
+    next_round(game)
+    assert wounds(game) == [0, 0, 0, 0]
+    next_round(game)
+    assert wounds(game) == [2, 0, 2, 2]
+
+
+def test_sides_that_fall_at_the_same_time_both_lose() -> None:
+    """Nobody wins when the last figures of both die in the mist; one survivor wins."""
+    victory = (Victory(Eliminated()), Victory(AtEndOfRound(MostPoints(), round=8)))
+    armies = {"A": {SAMURAI: [(1, 0)]}, "B": {"zettian-guards": [(0, 1)]}}
+    game = game_of(armies, ladder_of_levels(), rules=(RisingHazard(),), victory=victory)
+    take_turn(game, "A", SAMURAI)
+    while game.state.outcome is None:
+        game.apply(EndTurn(game.turn.player))
+    assert game.state.outcome.sides == ()
+    alone = game_of(
+        {"A": {SAMURAI: [(1, 0)]}, "B": {"zettian-guards": [(6, 0)]}},
+        ladder_of_levels(),
+        rules=(RisingHazard(),),
+        victory=victory,
+    )
+    take_turn(alone, "A", SAMURAI)
+    while alone.state.outcome is None:
+        alone.apply(EndTurn(alone.turn.player))
+    assert alone.state.outcome.sides == ("B",)
+
+
+def test_a_wounded_figure_dies_of_it() -> None:
+    """It counts like any other wound."""
+    game = heroes(RisingHazard())
+    id = figure(game, "B", "ne-gok-sa").id
+    game.state.figures[id] = replace(game.state.figures[id], wounds=4)
+    next_round(game)
+    assert not game.state.figures[id].on
+
+
+# ---- A truce among rivals ----
+
+VIKINGS_TRUCE, KNIGHTS, GUARDS, SAMURAI_TRUCE = (
+    "tarn-viking-warriors",
+    "knights-of-weston",
+    "zettian-guards",
+    "izumi-samurai",
+)
+
+
+def rivals() -> Game:
+    """A, B and C keep a truce; D is everybody's enemy. A and B stand side by side, and so do B and C."""
+    return game_of(
+        {
+            "A": {VIKINGS_TRUCE: [(2, 2), (8, 1)]},
+            "B": {KNIGHTS: [(3, 2), (9, 1)]},
+            "C": {GUARDS: [(4, 2), (0, 6)]},
+            "D": {SAMURAI_TRUCE: [(11, 7)]},
+        },
+        rules=(Truce(("A", "B", "C")),),
+    )
+
+
+def test_those_in_a_truce_neither_engage_nor_swipe_and_pass_each_other() -> None:
+    """A Viking moves away from a knight of B: no die is rolled."""
+    game = rivals()
+    assert spatial.engaged_with(game, figure(game, "A", VIKINGS_TRUCE)) == ()
+    take_turn(game, "A", VIKINGS_TRUCE)
+    game.apply(Move("A", 1, position_at(game, 5, 2)))  # past B's and C's figures, which are friends
+
+
+def test_the_first_attack_ends_it_for_all_before_a_die_is_rolled() -> None:
+    """A attacks B: now A and C, and B and C, are enemies too."""
+    game = rivals()
+    take_turn(game, "A", VIKINGS_TRUCE)
+    knight = figure(game, "B", KNIGHTS)
+    enemies = sum(other.enemy for other in spatial.situation(game, knight).others)
+    events = game.apply(Attack("A", 1, knight.id), [skulls(0, 3), shields(0, 4)])
+    kinds = [e.kind for e in events]
+    assert kinds.index("truce-over") < kinds.index("rolled")
+    for one in "ABC":
+        assert not any(game.friends(one, other) for other in "ABC" if other != one)
+    # Two Vikings of A and two guards of C are new ones.
+    assert sum(other.enemy for other in spatial.situation(game, knight).others) == enemies + 4
+    near = spatial.engaged_with(game, figure(game, "B", KNIGHTS))
+    assert {game.player_of(other) for other in near} == {"A", "C"}
+
+
+@pytest.mark.parametrize("target", ["D", "A"])
+def test_an_attack_on_others_leaves_it_alone(target: str) -> None:
+    """D is not in it: who attacks him, or is attacked by him, breaks nothing."""
+    attacker = "A" if target == "D" else "D"
+    game = game_of(
+        {"A": {VIKINGS_TRUCE: [(2, 2)]}, "B": {KNIGHTS: [(6, 6)]}, "D": {SAMURAI_TRUCE: [(3, 2)]}},
+        rules=(Truce(("A", "B")),),
+    )
+    take_turn(game, attacker, VIKINGS_TRUCE if attacker == "A" else SAMURAI_TRUCE)
+    by = figure(game, attacker, VIKINGS_TRUCE if attacker == "A" else SAMURAI_TRUCE)
+    whom = figure(game, target, SAMURAI_TRUCE if target == "D" else VIKINGS_TRUCE)
+    dice = game.card(by).attack
+    game.apply(Attack(attacker, by.id, whom.id), [skulls(0, dice), shields(0, game.card(whom).defense)])
+    assert game.friends("A", "B")
+
+
+@pytest.mark.rule("R075")
+def test_who_is_engaged_with_an_enemy_does_not_strike_a_friend_beside_him() -> None:
+    """He is not engaged with his friend; were D gone, he could break the truce."""
+    game = game_of(
+        {"A": {VIKINGS_TRUCE: [(2, 2)]}, "B": {KNIGHTS: [(3, 2)]}, "D": {SAMURAI_TRUCE: [(1, 2)]}},
+        rules=(Truce(("A", "B")),),
+    )
+    take_turn(game, "A", VIKINGS_TRUCE)
+    by, knight, samurai = (
+        figure(game, "A", VIKINGS_TRUCE),
+        figure(game, "B", KNIGHTS),
+        figure(game, "D", SAMURAI_TRUCE),
+    )
+    assert may_strike(game, by, samurai)
+    assert not may_strike(game, by, knight)
+    destroy(game, samurai.id, "test")
+    assert may_strike(game, by, knight)
+
+
+# ---- Initiative in scenarios: additions, and rounds without a roll ----
+
+ARMIES = {
+    "A": {"tarn-viking-warriors": [(0, 0)]},
+    "B": {"zettian-guards": [(11, 7)]},
+    "C": {"knights-of-weston": [(0, 7)]},
+}
+
+
+def markers(game: Game) -> None:
+    """All players lay their order markers."""
+    while game.state.phase is Phase.MARKERS:
+        game.apply(next(iter(game.legal_actions())))
+
+
+def round_over(game: Game) -> None:
+    """All turns of a round are ended at once."""
+    while game.state.phase is Phase.TURNS:
+        game.apply(EndTurn(game.turn.player))
+
+
+@pytest.mark.rule("R015")
+def test_a_player_adds_to_his_initiative_in_one_round_also_when_it_is_rolled_again() -> None:
+    """C adds 12 in round 1: 3 + 12 ties with 15, 5 + 12 beats 16. In round 2 he adds nothing."""
+    game = game_of(ARMIES, rules=(InitiativeBonus("C", 12, 1),))
+    markers(game)
+    game.apply(RollDice(), [d20(15), d20(1), d20(3), d20(16), d20(5)])
+    assert game.state.order == ("C", "A", "B")
+    round_over(game)
+    markers(game)
+    game.apply(RollDice(), [d20(4), d20(1), d20(3)])
+    assert game.state.order == ("A", "B", "C")
+
+
+@pytest.mark.rule("R014")
+def test_a_player_begins_a_round_without_a_roll() -> None:
+    """B begins round 1, then those to his left; round 2 is rolled for."""
+    game = game_of(ARMIES, rules=(FirstPlayer("B"),))
+    markers(game)
+    assert game.state.phase is Phase.TURNS
+    assert game.state.order == ("B", "C", "A")
+    round_over(game)
+    markers(game)
+    assert game.state.phase is Phase.INITIATIVE
+
+
+def test_in_the_basic_game_too_a_player_may_begin_without_a_roll() -> None:
+    """No dice are rolled for who begins."""
+    game = game_of(ARMIES, rules=(FirstPlayer("C"),), edition="basic")
+    assert game.state.phase is Phase.TURNS
+    assert game.state.order == ("C", "A", "B")

@@ -1,24 +1,35 @@
-"""Every check finds what it is for, in a scenario that is sound but for that."""
+"""Every check finds what it is for and answers to anything; published scenarios are sound."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 
 import pytest
+from hypothesis import Phase, given, settings
 
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph
-from builder.problems import Problem, Severity
-from builder.scenario import PlacedGlyph, Scenario, Zone
+from builder.problems import Problem, Severity, in_order
+from builder.scenario import FixedFigure, Layout, PlacedGlyph, Scenario, Seat, Zone
 from builder.scenario.checks import CHECKS, check_scenario
-from builder.scenario.checks.registry import FOLLOWS
+from builder.scenario.checks.registry import FOLLOWS, MOST_OF_A_KIND
+from builder.scenario.naming import Names
+from builder.scenario.setup_wording import setup_sentences
+from builder.scenario.special import InitiativeBonus
 from builder.scenario.victory import Eliminated, Victory
-from tests.scenario.checks.small import SOUND, at
+from builder.scenario.wording import rule_sentences, victory_sentences
+from tests.scenario.checks.small import EAST, SOUND, at, block
 from tests.scenario.checks.wrong import WRONG, more, seated
+from tests.scenario.conftest import Published
+from tests.scenario.strategies import scenarios
+from tests.scenario.twelve import TWELVE
+
+# ---- Every check finds what it is for, in a scenario that is sound but for that ----
 
 Find = Callable[[Scenario], tuple[Problem, ...]]
 
@@ -121,3 +132,107 @@ def test_what_follows_from_something_left_out_is_not_said(
 def test_every_consequence_is_the_code_of_a_check() -> None:
     assert frozenset().union(*FOLLOWS.values()) <= {check.code for check in CHECKS}
     assert set(FOLLOWS) <= {field.name for field in fields(Scenario)}
+
+
+# ---- Far too much of everything: one clear message a kind, and an answer ----
+
+
+def test_a_hundred_players_in_one_zone_are_told_once(find: Find) -> None:
+    crowd = Layout(tuple(Seat(f"p{n}", points=400 + n, zones=("east",)) for n in range(100)))
+    scenario = replace(
+        SOUND, layouts=(crowd,), zones=(EAST,), rules=(), doors=(), victory=(Victory(Eliminated()),)
+    )
+    counts = Counter(problem.code for problem in find(scenario))
+    assert counts["too-many-players"] == 1
+    assert counts["zones-of-enemies-overlap"] == 1
+
+
+def test_a_hundred_players_with_zones_of_ten_thousand_spaces(find: Find) -> None:
+    zones = tuple(Zone(f"z{n}", block(range(100), range(n, n + 100))) for n in range(8))
+    seats = tuple(Seat(f"p{n}", points=5000, zones=(f"z{n % 8}",)) for n in range(100))
+    scenario = replace(SOUND, layouts=(Layout(seats),), zones=zones, victory=(Victory(Eliminated()),))
+    counts = Counter(problem.code for problem in find(scenario))
+    assert counts["zone-off-spaces"] == 8
+    assert max(counts.values()) <= MOST_OF_A_KIND + 1
+
+
+def test_of_a_kind_only_the_first_are_told_and_that_there_are_more(find: Find) -> None:
+    glyphs = tuple(PlacedGlyph(f"glyph-{n}", at(4, 3)) for n in range(1000))
+    rules = tuple(InitiativeBonus(f"nobody-{n}", 1) for n in range(1000))
+    found = find(replace(SOUND, glyphs=glyphs, rules=rules))
+    for code in ("unknown-glyph", "unknown-player"):
+        problems = [problem for problem in found if problem.code == code]
+        assert len(problems) == MOST_OF_A_KIND + 1
+        assert sum("There is more of the kind" in problem.message for problem in problems) == 1
+
+
+def test_long_names_are_cut_in_messages(find: Find) -> None:
+    scenario = replace(SOUND, victory=(Victory(Eliminated(), "x" * 5000),))
+    assert all(len(problem.message) < 300 and len(problem.hint) < 300 for problem in find(scenario))
+
+
+def test_many_figures_on_one_space_are_one_finding(find: Find) -> None:
+    figures = tuple(FixedFigure("syvarris", (at(3, 3),), n) for n in range(500))
+    one, two = SOUND.layouts[0].seats
+    scenario = replace(SOUND, layouts=(Layout((replace(one, figures=figures), two)),))
+    shared = [problem for problem in find(scenario) if problem.code == "figures-share-space"]
+    assert len(shared) == 1
+    assert len(shared[0].message) < 200
+
+
+# ---- Whatever a scenario says, the checks answer and the sentences are sentences ----
+
+# Whole scenarios are large: making a failing one smaller would take minutes.
+QUICK = settings(max_examples=15, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+
+
+@given(scenarios())
+@QUICK
+def test_the_checks_answer_to_any_scenario(find: Find, scenario: Scenario) -> None:
+    found = find(scenario)
+    assert found == in_order(found)
+    for problem in found:
+        assert problem.message
+        assert "\n" not in problem.message + problem.hint
+
+
+@given(scenarios())
+@QUICK
+def test_any_scenario_is_told_in_sentences(
+    cards: Mapping[str, Card], glyphs: Mapping[str, Glyph], scenario: Scenario
+) -> None:
+    names = Names(scenario, cards, glyphs)
+    assert len(victory_sentences(names)) == len(scenario.victory)
+    assert len(rule_sentences(names)) == len(scenario.rules)
+    sentences = [*victory_sentences(names), *rule_sentences(names)]
+    for layout in scenario.layouts:
+        sentences += setup_sentences(names, layout)
+    assert all(sentence.endswith(".") for sentence in sentences)
+
+
+@pytest.mark.parametrize("pieces", [0, 1])
+def test_on_an_empty_battlefield_as_well(
+    catalogue: Catalogue, cards: Mapping[str, Card], glyphs: Mapping[str, Glyph], pieces: int
+) -> None:
+    from builder.battlefield import Put
+    from builder.hexgrid import Hex
+    from tests.scenario.checks.small import SOUND
+
+    battlefield = Battlefield()
+    if pieces:
+        battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["grass-1"], Hex(0, 0), 1, 0),)))
+    found = check_scenario(SOUND, battlefield, catalogue, cards, glyphs, Board(battlefield))
+    codes = {problem.code for problem in found}
+    assert {"zone-off-spaces", "zone-too-small", "door-of-no-doorway", "figure-off-space"} <= codes
+
+
+# ---- The published scenarios on their battlefields are sound, whatever the editors print otherwise ----
+
+
+@pytest.mark.parametrize("name", TWELVE)
+def test_a_scenario_of_the_rulebooks_has_no_error_and_no_warning(
+    twelve: Published, catalogue: Catalogue, cards: Mapping[str, Card], glyphs: Mapping[str, Glyph], name: str
+) -> None:
+    scenario, battlefield, board = twelve(name)
+    found = check_scenario(scenario, battlefield, catalogue, cards, glyphs, board)
+    assert [problem for problem in found if problem.severity is not Severity.NOTE] == []

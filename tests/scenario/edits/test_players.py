@@ -1,8 +1,9 @@
-"""Players, layouts and armies are changed."""
+"""A scenario to begin with, its players, victories and texts."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -10,11 +11,31 @@ from hypothesis import strategies as st
 
 from builder import places
 from builder.catalogue.cards import load_cards
+from builder.formats import read_scenario_bytes, scenario_bytes
+from builder.formats.rich_text import paragraphs_of
 from builder.hexgrid import Hex
-from builder.scenario import Figures, FixedFigure, Layout, Position, Required, Scenario, Seat
-from builder.scenario.edits import players, zones
-from builder.scenario.edits.blank_scenario import fresh
+from builder.scenario import (
+    Figures,
+    FixedFigure,
+    Layout,
+    Position,
+    Required,
+    Scenario,
+    ScenarioDoor,
+    ScenarioObject,
+    Seat,
+    Zone,
+)
+from builder.scenario.edits import players, texts, victories, zones
+from builder.scenario.edits.blank_scenario import free_title, fresh, retitled, with_text
+from builder.scenario.edits.texts import Marked
 from builder.scenario.edits.zones import TooManyError
+from builder.scenario.naming import Names
+from builder.scenario.special import ObjectAction, SpecialRule
+from builder.scenario.victory import AtEndOfRound, MostPoints, ObjectTaken, Standing, Victory
+from builder.scenario.wording import rule_sentence, victory_sentences
+
+# ---- Players, layouts and armies are changed ----
 
 
 def called(number: int) -> str:
@@ -162,3 +183,163 @@ def test_there_is_an_end_of_cards() -> None:
     scenario = players.seat_changed(armed(), 0, 0, army=(COMMON.id,) * players.MOST_CARDS)
     with pytest.raises(TooManyError):
         players.card_taken(scenario, 0, 0, HERO.id)
+
+
+# ---- A scenario to begin with ----
+
+
+def test_it_can_be_written_and_read_again() -> None:
+    scenario = fresh("Ford", "ford.hexfield", "Player {}".format, "Zone {}".format)
+    assert read_scenario_bytes(scenario_bytes(scenario), "ford").scenario == scenario
+    assert [(seat.points, seat.zones) for seat in scenario.layouts[0].seats] == [
+        (400, ("zone-1",)),
+        (400, ("zone-2",)),
+    ]
+
+
+def test_a_text_in_one_language_leaves_the_others() -> None:
+    both = with_text({"en": "Ford"}, "de", "Furt")
+    assert both == {"en": "Ford", "de": "Furt"}
+    assert with_text(both, "en", "") == {"de": "Furt"}
+    scenario = fresh("Ford", "", str, str)
+    assert retitled(scenario, "Furt", "de").title == both
+
+
+def test_a_title_that_is_taken_gets_a_number() -> None:
+    assert free_title("Ford", {"Hill"}) == "Ford"
+    assert free_title("Ford", {"Ford", "Ford 2"}) == "Ford 3"
+
+
+# ---- Texts in several languages, and the signs in them ----
+
+
+def test_languages_are_those_of_any_text_english_first() -> None:
+    scenario = Scenario(title={"fr": "Le gué"}, story={"de": "Es war einmal", "en": "Once"})
+    assert texts.languages_of(scenario) == ("en", "de", "fr")
+    assert texts.languages_of(Scenario()) == ()
+
+
+def test_a_text_is_written_in_one_language_and_an_empty_one_goes() -> None:
+    scenario = texts.written(Scenario(), "goal", "de", "Halte die Furt")
+    assert scenario.goal == {"de": "Halte die Furt"}
+    assert texts.written(scenario, "goal", "de", "").goal == {}
+
+
+def test_a_language_goes_with_all_its_texts_and_no_others() -> None:
+    scenario = Scenario(title={"en": "Ford", "de": "Furt"}, notes={"de": "Nur zu zweit"})
+    assert texts.without_language(scenario, "de") == Scenario(title={"en": "Ford"})
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (Marked("nine days", 0, 4), Marked("**nine** days", 2, 6)),
+        (Marked("nine days", 0, 5), Marked("**nine** days", 2, 6)),
+        (Marked("nine days", 6, 6), Marked("nine **days**", 7, 11)),
+        (Marked("**nine** days", 2, 6), Marked("nine days", 0, 4)),
+    ],
+)
+def test_words_become_bold_and_plain_again(before: Marked, after: Marked) -> None:
+    assert texts.bold(before) == after
+
+
+def test_lines_become_headings_and_lists_as_the_sheets_know_them() -> None:
+    text = "The crossing\nOne\nTwo"
+    headed = texts.heading(Marked(text, 3, 3)).text
+    listed = texts.bullet(Marked(headed, len("# The crossing\n"), len(headed))).text
+    assert listed == "# The crossing\n- One\n- Two"
+    assert [paragraph.kind for paragraph in paragraphs_of(listed)] == ["heading", "bullet", "bullet"]
+    assert texts.heading(Marked(listed, 0, 0)).text.startswith("The crossing")
+    assert texts.heading(Marked(listed, 16, 16)).text == "# The crossing\n# One\n- Two"
+
+
+@given(text=st.text(st.sampled_from("ab \n")), places=st.tuples(st.integers(0, 20), st.integers(0, 20)))
+def test_a_sign_set_twice_leaves_a_text_without_signs_as_it_was(text: str, places: tuple[int, int]) -> None:
+    start, end = sorted(min(place, len(text)) for place in places)
+    for mark in (texts.heading, texts.bullet):
+        once = mark(Marked(text, start, end))
+        twice = mark(once)
+        assert twice.text == text
+
+
+# ---- Victories and special rules to begin with, and their order ----
+
+HERE = Position(Hex(0, 0), 1)
+SCENARIO = Scenario(
+    layouts=(Layout((Seat("a", zones=("west",)), Seat("b"))),),
+    zones=(Zone("west", (HERE,)), Zone("hill", (HERE,))),
+    objects=(ScenarioObject("flag", HERE, "flag"), ScenarioObject("stone", HERE, "glyph", glyph="astrid")),
+    doors=(ScenarioDoor("gate", Hex(3, 3)),),
+)
+
+
+def test_rows_change_places_and_what_has_no_place_stays() -> None:
+    assert victories.in_another_order("abcd", 0, 2) == ("b", "c", "a", "d")
+    assert victories.in_another_order("abcd", 3, 1) == ("a", "d", "b", "c")
+    assert victories.in_another_order("abcd", 3, 4) == tuple("abcd")
+    assert victories.without("abc", 1) == ("a", "c")
+    assert victories.with_row("abc", 1, "x") == ("a", "x", "c")
+
+
+@pytest.mark.parametrize("id", victories.USUAL)
+def test_each_usual_way_to_win_adds_one_victory_that_can_be_said(id: str) -> None:
+    assert victories.is_possible(id, SCENARIO)
+    after = victories.USUAL[id](SCENARIO)
+    assert len(after.victory) == 1
+    assert "A side wins" in victory_sentences(Names(after))[0]
+
+
+def test_most_points_ends_a_game_that_had_no_end_and_keeps_the_end_there_is() -> None:
+    after = victories.USUAL["points"](SCENARIO)
+    assert after.rounds == 12
+    assert after.victory == (Victory(AtEndOfRound(MostPoints(), round=12)),)
+    assert victories.USUAL["points"](Scenario(rounds=7)).rounds == 7
+
+
+def test_a_glyph_is_held_before_any_other_object_and_a_free_zone_reached_before_one_of_a_start() -> None:
+    assert victories.USUAL["hold"](SCENARIO).victory[0].condition == AtEndOfRound(Standing("stone"))
+    assert victories.USUAL["reach"](SCENARIO).victory == (Victory(Standing("hill")),)
+
+
+def test_without_a_free_zone_each_side_reaches_one_in_which_its_enemies_start_and_it_does_not() -> None:
+    west, east, hill = (Zone(id, (HERE,)) for id in ("west", "east", "hill"))
+    two = Layout((Seat("a", zones=("west",)), Seat("b", zones=("east",))))
+    fight = Scenario(layouts=(two,), zones=(west, east))
+    crossed = (Victory(Standing("east"), "a"), Victory(Standing("west"), "b"))
+    assert victories.USUAL["reach"](fight).victory == crossed
+    assert victories.with_plain(Standing, fight).victory == crossed
+    teams = Layout((Seat("a", team="A", zones=("west",)), Seat("b", team="A", zones=("hill",)),
+                    Seat("c", team="C", zones=("east", "hill"))))  # fmt: skip
+    crossed = (Victory(Standing("east"), "A"), Victory(Standing("west"), "C"))
+    assert victories.USUAL["reach"](Scenario(layouts=(teams,), zones=(west, east, hill))).victory == crossed
+    together = Layout((Seat("a", zones=("west",)), Seat("b", zones=("west",))))
+    assert not victories.is_possible("reach", Scenario(layouts=(together,), zones=(west,)))
+
+
+def test_there_are_never_more_victories_than_can_be_saved() -> None:
+    two = Layout((Seat("a", zones=("west",)), Seat("b", zones=("east",))))
+    zones = (Zone("west", (HERE,)), Zone("east", (HERE,)))
+    full = Scenario(layouts=(two,), zones=zones, victory=(Victory(MostPoints()),) * (victories.MOST - 1))
+    assert len(victories.USUAL["reach"](full).victory) == victories.MOST
+
+
+def test_an_object_is_taken_by_a_rule_that_comes_with_it_once() -> None:
+    after = victories.USUAL["take"](SCENARIO)
+    assert after.rules == (ObjectAction("flag", ""),)
+    again = victories.USUAL["take"](after)
+    assert again.rules == after.rules
+    assert [victory.condition for victory in again.victory] == [ObjectTaken("flag")] * 2
+
+
+def test_what_speaks_of_something_is_not_offered_without_it() -> None:
+    offered = {id for id in victories.USUAL if victories.is_possible(id, Scenario())}
+    assert offered == {"eliminate", "points", "hero"}
+    assert not victories.has_use(ObjectAction, Scenario())
+
+
+@pytest.mark.parametrize("kind", get_args(SpecialRule))
+def test_every_kind_of_rule_is_offered_and_begins_with_a_sentence(kind: type[SpecialRule]) -> None:
+    assert kind in victories.RULES
+    made = victories.fresh_rule(kind, SCENARIO)
+    assert type(made) is kind
+    assert rule_sentence(made, Names(SCENARIO)).endswith(".")

@@ -29,8 +29,8 @@ from builder.sheets.building.remarks import (
 )
 from builder.sheets.building.steps import step_slots
 from builder.sheets.layout import Rect, Text
-from sheets.conftest import measure
-from sheets.given_for import given_for, step_at
+from tests.sheets.conftest import measure
+from tests.sheets.given_for import given_for, step_at
 
 LONG = "The tower stands on the rock and looks far over the water. " * 30
 

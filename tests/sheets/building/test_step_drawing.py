@@ -23,8 +23,8 @@ from builder.sheets.front.symbols import symbol
 from builder.sheets.given import Given
 from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT
 from builder.sheets.paging.page_fit import Scene
-from sheets.given_for import given_for, scale_of, step_at
 from tests.battlefields import ALL
+from tests.sheets.given_for import given_for, scale_of, step_at
 
 Built = Callable[..., Battlefield]
 Published = Callable[[str], Battlefield]

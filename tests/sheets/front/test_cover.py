@@ -26,15 +26,15 @@ from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
 from builder.sheets.given import Given
 from builder.sheets.layout import Panel, Picture, Plan, Rect, Text
 from builder.sheets.scenario.play import Play
-from sheets.conftest import measure
-from sheets.invariants import (
+from tests.battlefields import CASTLE, FORDS, TOMB
+from tests.sheets.conftest import measure
+from tests.sheets.invariants import (
     assert_contents_are_right,
     assert_nothing_overlaps_or_is_cut,
     assert_sound,
     blocks,
     words,
 )
-from tests.battlefields import CASTLE, FORDS, TOMB
 
 Built = Callable[..., Battlefield]
 Planned = Callable[..., Plan]

@@ -37,8 +37,8 @@ from builder.sheets.front.facts import (
     text_card,
 )
 from builder.sheets.layout import Entry, Text
-from sheets.conftest import measure
 from tests.battlefields import CASTLE
+from tests.sheets.conftest import measure
 
 Built = Callable[..., Battlefield]
 

@@ -35,7 +35,7 @@ from builder.sheets.paging.page_fit import (
     size,
     window_for,
 )
-from sheets.given_for import Told, scene_of, scenes_of
+from tests.sheets.given_for import Told, scene_of, scenes_of
 
 
 def hex_mm(fit: Fit) -> float:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from formats.stubs import of_stub
-
 from builder import formats, places
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import load_cards
@@ -32,6 +30,7 @@ from builder.scenario.special import RevealOnDeath, TerrainCost
 from builder.scenario.victory import Eliminated, Victory
 from builder.sheets.scenario.from_scenario import play_of
 from builder.sheets.scenario.play import Figure, Marker, Zone
+from tests.formats.stubs import of_stub
 
 
 def test_no_scenario_says_nothing() -> None:

@@ -25,9 +25,9 @@ from builder.sheets.scenario.play_pages import (
     paragraphs_of_play,
     rich_lines,
 )
-from sheets.conftest import measure
-from sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_sound, blocks, words
-from sheets.scenarios import full_play
+from tests.sheets.conftest import measure
+from tests.sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_sound, blocks, words
+from tests.sheets.scenarios import full_play
 
 Planned = Callable[..., Plan]
 

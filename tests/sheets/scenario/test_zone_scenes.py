@@ -35,9 +35,9 @@ from builder.sheets.scenario.zone_scenes import (
     zone_name,
     zone_samples,
 )
-from sheets.invariants import assert_key_is_complete, assert_sound, blocks, texts, words
-from sheets.scenarios import full_play, plays_on
 from tests.battlefields import CASTLE, FORDS, TOMB
+from tests.sheets.invariants import assert_key_is_complete, assert_sound, blocks, texts, words
+from tests.sheets.scenarios import full_play, plays_on
 
 Planned = Callable[..., Plan]
 TITLES = re.compile(r"start zones|glyphs|figures|marked spaces", re.IGNORECASE)
