@@ -34,7 +34,7 @@ def _fit_to_print(letter: str) -> str:
 
 def cleaned(text: str) -> str:
     """The text without what cannot be printed; line breaks and tabs stay."""
-    if text.isascii() and text.isprintable():
+    if text.replace("\n", "").isprintable():  # nothing of what is left out is
         return text
     return "".join([_fit_to_print(letter) for letter in text])
 

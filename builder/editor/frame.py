@@ -157,6 +157,7 @@ def restore(window: QMainWindow, docks: Sequence[Dock]) -> None:
         if window.width() >= _WIDE:
             for dock in docks:
                 if dock.objectName() in ("levels", "column"):
+                    dock.fill()
                     dock.show()
                     dock.raise_()
         window.resizeDocks(list(docks[:1]), [314], Qt.Orientation.Horizontal)

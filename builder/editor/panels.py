@@ -74,7 +74,8 @@ def add_docks(session: Session) -> tuple[Dock, ...]:
         else:
             dock.setWidget(content())
         window.addDockWidget(area, dock)
-        dock.setVisible(area != right)
+        if area == right:
+            dock.hide()
     window.tabifyDockWidget(docks["problems"], docks["inventory"])
     # Each of them wants the height: what is tried out lies over the form it was made in, one click away.
     window.tabifyDockWidget(docks["scenario"], docks["tryout"])
@@ -90,30 +91,41 @@ def wire(session: Session) -> None:
     session.panel_made.connect(partial(_begin, session))
     actions, say = session.actions, session.status.say
 
-    def focus_canvas() -> None:
-        session.canvas.setFocus()
-
-    palette, inventory = session.palette_dock, session.inventory
+    palette = session.palette_dock
     palette.chosen.connect(session.put_down_piece)
-    palette.taken.connect(focus_canvas)
+    palette.taken.connect(partial(_focus_canvas, session))
     palette.menu_requested.connect(partial(popups.pop_up_for_palette, session))
     palette.offer_by([actions[id] if id else None for id in popups.OFFERED])
+    session.problems.jump_requested.connect(partial(_jump_to, session))
+    session.problems.gone.connect(lambda: session.canvas.end_ring())
+    session.problems.message.connect(say)
+    session.problems.menu_requested.connect(partial(popups.pop_up, session, popups.PROBLEM))
+    session.scenario_check.changed.connect(partial(_show_scenario_problems, session))
+    session.filing.journal_requested.connect(partial(_replay, session))
+    session.filing.scenario_opened.connect(partial(session.show_dock, "scenario"))
+
+
+def _focus_canvas(session: Session) -> None:
+    session.canvas.setFocus()
+
+
+def _wire_inventory(session: Session) -> None:
+    inventory, actions = session.inventory, session.actions
     inventory.menu_requested.connect(partial(popups.pop_up_for_inventory, session))
     inventory.chosen_changed.connect(session.changed)
     inventory.select_requested.connect(actions["inventory-select"].trigger)
     inventory.take_requested.connect(actions["inventory-take"].trigger)
     inventory.boxes.join_requested.connect(actions["join-short"].trigger)
     inventory.collection_requested.connect(actions["collection"].trigger)
-    session.problems.jump_requested.connect(partial(_jump_to, session))
-    session.problems.gone.connect(lambda: session.canvas.end_ring())
-    session.problems.message.connect(say)
-    session.problems.menu_requested.connect(partial(popups.pop_up, session, popups.PROBLEM))
+
+
+def _wire_levels(session: Session) -> None:
     session.levels_dock.menu_requested.connect(partial(popups.pop_up, session, popups.LEVELS))
-    session.column.refused.connect(say)
-    session.column.left.connect(focus_canvas)
-    session.scenario_check.changed.connect(partial(_show_scenario_problems, session))
-    session.filing.journal_requested.connect(partial(_replay, session))
-    session.filing.scenario_opened.connect(partial(session.show_dock, "scenario"))
+
+
+def _wire_column(session: Session) -> None:
+    session.column.refused.connect(session.status.say)
+    session.column.left.connect(partial(_focus_canvas, session))
 
 
 def _wire_stamps(session: Session) -> None:
@@ -162,10 +174,14 @@ def _wire_game(session: Session) -> None:
 
 
 def _wire_nothing(_session: Session) -> None:
-    """The picture does nothing to others."""
+    """The picture and the history do nothing to others."""
 
 
 _LATE: Mapping[str, Callable[[Session], None]] = {
+    "inventory": _wire_inventory,
+    "history": _wire_nothing,
+    "levels": _wire_levels,
+    "column": _wire_column,
     "stamps": _wire_stamps,
     "notes": _wire_notes,
     "view": _wire_view,
@@ -176,7 +192,8 @@ _LATE: Mapping[str, Callable[[Session], None]] = {
     "tryout": _wire_playtest,
     "game": _wire_game,
 }
-"""The docks whose panels are made when they are first shown or asked for, and what these are connected to."""
+"""The docks whose panels are made when they first come into sight or are asked for, and what these are
+connected to."""
 
 
 def _begin(session: Session, name: str) -> None:
@@ -199,10 +216,8 @@ class FollowsDesk(Protocol):
 
 def show_desk(session: Session, desk: Desk) -> None:
     """All panels show this desk from now on."""
-    for part in (session.palette_dock, session.problems, session.inventory, session.history, session.levels):
+    for part in (session.palette_dock, session.problems, session.levels):
         part.show_desk(desk)
-    session.levels_dock.show_desk(desk)
-    session.column.show_desk(desk)
     _put_away(session)
     session.scenario_check.show_desk(desk)
     for panel in map(session.made_panel, _LATE):

@@ -20,14 +20,10 @@ from builder.editor.document.hand import Hand
 from builder.editor.document.limits import Limits
 from builder.editor.figure.model import FigureChoice
 from builder.editor.filing.filing import Filing
-from builder.editor.history_dock import HistoryDock
 from builder.editor.inventory.boxes import BoxesJob
-from builder.editor.inventory.dock import InventoryDock
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.levels.bar import LevelBar
-from builder.editor.levels.dock import LevelsDock
 from builder.editor.palette.dock import Palette
-from builder.editor.pieces_at_hex.dock import PiecesAtHexDock
 from builder.editor.problems.dock import ProblemsDock
 from builder.editor.scenario.check import ScenarioCheck
 from builder.editor.selection import arranging
@@ -46,8 +42,12 @@ if TYPE_CHECKING:
     from builder.editor.figure.dock import FigureDock
     from builder.editor.game.dock import GameDock
     from builder.editor.game.playtest_dock import PlaytestDock
+    from builder.editor.history_dock import HistoryDock
+    from builder.editor.inventory.dock import InventoryDock
+    from builder.editor.levels.dock import LevelsDock
     from builder.editor.notes.dock import NotesDock
     from builder.editor.picture.dock import PictureDock
+    from builder.editor.pieces_at_hex.dock import PiecesAtHexDock
     from builder.editor.report.dock import ReportDock
     from builder.editor.scenario.dock import ScenarioDock
     from builder.editor.stamps.dock import StampsDock
@@ -93,17 +93,11 @@ class Session(QObject):
         """Around the panels, once the window has put them in their places."""
 
     def _make_panels(self) -> None:
-        catalogue, actions, window = self.catalogue, self.actions, self.window
-        boxes_job = BoxesJob(catalogue, self)
-        self.palette_dock: Palette = Palette(catalogue, self.hand, self.drawings, boxes_job, window)
-        self.inventory: InventoryDock = InventoryDock(
-            catalogue, self.drawings, self.holdings, boxes_job, window
-        )
+        catalogue, window = self.catalogue, self.window
+        self._boxes_job = BoxesJob(catalogue, self)
+        self.palette_dock: Palette = Palette(catalogue, self.hand, self.drawings, self._boxes_job, window)
         self.problems: ProblemsDock = ProblemsDock(catalogue, window)
-        self.levels: LevelBar = LevelBar(actions)
-        self.levels_dock = LevelsDock(actions, window)
-        self.column = PiecesAtHexDock(self.drawings, window)
-        self.history = HistoryDock(window)
+        self.levels: LevelBar = LevelBar(self.actions)
 
     # Panels not seen at start ------------------------------------------------------------------------
 
@@ -117,6 +111,35 @@ class Session(QObject):
             panel = self._late_panels[name] = make()
             self.panel_made.emit(name)
         return panel  # type: ignore[return-value]  # made by the same property
+
+    @property
+    def inventory(self) -> InventoryDock:
+        """What is used, owned and left of each piece."""
+        from builder.editor.inventory.dock import InventoryDock
+
+        parts = (self.catalogue, self.drawings, self.holdings, self._boxes_job)
+        return self._panel("inventory", lambda: InventoryDock(*parts, self.window))
+
+    @property
+    def history(self) -> HistoryDock:
+        """The steps that were done."""
+        from builder.editor.history_dock import HistoryDock
+
+        return self._panel("history", lambda: HistoryDock(self.window))
+
+    @property
+    def levels_dock(self) -> LevelsDock:
+        """The levels, one below the other."""
+        from builder.editor.levels.dock import LevelsDock
+
+        return self._panel("levels", lambda: LevelsDock(self.actions, self.window))
+
+    @property
+    def column(self) -> PiecesAtHexDock:
+        """What lies at one hex."""
+        from builder.editor.pieces_at_hex.dock import PiecesAtHexDock
+
+        return self._panel("column", lambda: PiecesAtHexDock(self.drawings, self.window))
 
     @property
     def stamps_dock(self) -> StampsDock:

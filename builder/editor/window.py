@@ -26,7 +26,6 @@ from builder.editor.session import Session
 from builder.editor.start.starting import Starting
 from builder.editor.status_line import StateChip
 from builder.editor.tools import TOOLS
-from builder.editor.widgets.icons import application_icon
 from builder.editor.widgets.key_texts import key_of
 from builder.errors import RefusedError
 from builder.language import _
@@ -39,7 +38,6 @@ class Window(QMainWindow):
     def __init__(self, catalogue: Catalogue, styles: Styles) -> None:
         super().__init__()
         self._followed: Desk | None = None
-        self.setWindowIcon(application_icon())
         self.setAcceptDrops(True)
         self.setDockNestingEnabled(True)
         self._actions = table.make_actions(self)
@@ -57,12 +55,14 @@ class Window(QMainWindow):
         self.stage.addWidget(session.workspace)
         self.setCentralWidget(self.stage)
         self.setStatusBar(session.status)
-        frame.make_toolbar(session)
         session.docks = panels.add_docks(session)
-        frame.make_menus(session)
         self._wire()
         self.starting: Starting = Starting(session, self.stage, shipped_examples)
         session.workspace.add(session.filing.new_document())
+        # Not before: each of them hears of every change of an action.
+        self.addActions(list(self._actions.values()))
+        frame.make_toolbar(session)
+        frame.make_menus(session)
         frame.restore(self, session.docks)
         frame.LayoutKeeper(self, session.docks)
 

@@ -28,18 +28,18 @@ class Drawings:
 
     def __init__(self, styles: Styles) -> None:
         self._styles = styles
-        self._pictures: dict[tuple[str, int, Detail], tuple[Drawn, ...]] = {}
-        self._extents: dict[tuple[str, int], QRectF] = {}
-        self._outlines: dict[tuple[str, int], QPainterPath] = {}
-        self._shadows: dict[tuple[str, int], QPainterPath] = {}
-        self._thumbnails: dict[tuple[str, int, int, float, bool], QPixmap] = {}
+        self._pictures: dict[tuple[PieceType, int, Detail], tuple[Drawn, ...]] = {}
+        self._extents: dict[tuple[PieceType, int], QRectF] = {}
+        self._outlines: dict[tuple[PieceType, int], QPainterPath] = {}
+        self._shadows: dict[tuple[PieceType, int], QPainterPath] = {}
+        self._thumbnails: dict[tuple[PieceType, int, int, float, bool], QPixmap] = {}
 
     def paint(self, painter: QPainter, type: PieceType, rotation: int, detail: Detail) -> None:
         """Paint the piece with its cell A on hex (0, 0) of a painter whose unit is the millimetre."""
         paint_paths(painter, self._drawn(type, rotation, detail))
 
     def _drawn(self, type: PieceType, rotation: int, detail: Detail) -> tuple[Drawn, ...]:
-        key = (type.id, rotation, detail)
+        key = (type, rotation, detail)
         found = self._pictures.get(key)
         if found is None:
             piece = Piece(0, type, ORIGIN, 1, rotation)
@@ -48,7 +48,7 @@ class Drawings:
 
     def extent(self, piece: Piece) -> Bounds:
         """The rectangle in mm that holds all that is drawn of a piece, its cells and its shadow."""
-        key = (piece.type.id, piece.rotation)
+        key = (piece.type, piece.rotation)
         found = self._extents.get(key)
         if found is None:
             box = bounds(piece.type.cells(piece.rotation))
@@ -62,7 +62,7 @@ class Drawings:
 
     def outline(self, type: PieceType, rotation: int) -> QPainterPath:
         """The border of the cells; for an edge piece the line of its edges."""
-        key = (type.id, rotation)
+        key = (type, rotation)
         found = self._outlines.get(key)
         if found is None:
             found = self._outlines[key] = _outline(type, rotation)
@@ -70,7 +70,7 @@ class Drawings:
 
     def shadow(self, type: PieceType, rotation: int) -> QPainterPath:
         """What sticks out of the shadow of its cells, which falls to the lower right; for a winding fill."""
-        key = (type.id, rotation)
+        key = (type, rotation)
         found = self._shadows.get(key)
         if found is None:
             found = self._shadows[key] = _shadow(type, rotation)
@@ -78,14 +78,14 @@ class Drawings:
 
     def has_thumbnail(self, type: PieceType, size: QSize, ratio: float) -> bool:
         """Whether that thumbnail is drawn already."""
-        return (type.id, size.width(), size.height(), ratio, is_dark()) in self._thumbnails
+        return (type, size.width(), size.height(), ratio, is_dark()) in self._thumbnails
 
     def thumbnail(self, type: PieceType, size: QSize, ratio: float) -> QPixmap:
         """The piece as it comes out of the box, as large as fits ``size`` px; small pieces stay smaller.
 
         On a dark ground it has a light rim, so that thin dark lines are seen too.
         """
-        key = (type.id, size.width(), size.height(), ratio, is_dark())
+        key = (type, size.width(), size.height(), ratio, is_dark())
         found = self._thumbnails.get(key)
         if found is None:
             found = self._thumbnails[key] = self._thumbnail(type, size, ratio)

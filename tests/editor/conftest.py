@@ -12,9 +12,11 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
+from builder.editor import session
 from builder.editor.tools import Scene
 from builder.editor.window import Window
 from builder.processes import InProcess
+from builder.view.drawings import Drawings
 from editor import leaks
 from editor.people import Answers, Hands, saved
 
@@ -30,6 +32,13 @@ for _wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitEx
 def _watch_over_workers(qapp: QApplication, catalogue: Catalogue, styles: Styles) -> None:
     """Nothing of Qt gets into another thread than the window's, and no garbage is collected there."""
     leaks.watch_workers(catalogue, styles)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _drawn_once(qapp: QApplication, styles: Styles) -> None:
+    """All windows share what was drawn of the pieces: each would draw the palette anew."""
+    shared = Drawings(styles)
+    session.Drawings = lambda asked: shared if asked is styles else Drawings(asked)  # type: ignore
 
 
 @pytest.fixture(autouse=True)

@@ -55,11 +55,11 @@ def _take(session: Session) -> None:
 
 
 def _row_chosen(session: Session) -> bool:
-    return session.inventory.chosen is not None
+    return session.made_panel("inventory") is not None and session.inventory.chosen is not None
 
 
 def _row_can_be_taken(session: Session) -> bool:
-    type = session.inventory.chosen
+    type = session.inventory.chosen if _row_chosen(session) else None
     return type is not None and type.placeable
 
 

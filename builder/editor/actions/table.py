@@ -256,14 +256,13 @@ TOOLBAR: tuple[str | None, ...] = (
 
 
 def make_actions(parent: QWidget) -> dict[str, QAction]:
-    """One `QAction` a row, by id, added to ``parent`` so that the shortcuts work there."""
+    """One `QAction` a row, by id; the shortcuts work once they are added to the window."""
     made: dict[str, QAction] = {}
     choices: dict[str, QActionGroup] = {}
     for row in ACTIONS:
         action = QAction(_(row.text), parent)
         action.setObjectName(row.id)
         action.setCheckable(row.checked is not None)
-        parent.addAction(action)
         if row.choice:
             choices.setdefault(row.choice, QActionGroup(parent)).addAction(action)
         made[row.id] = action

@@ -89,10 +89,12 @@ class PaletteModel(QAbstractListModel):
         """The counts of these pieces changed (of all of them, where none are named)."""
         if self.shown is not Shown.ALL or (pieces is None and self._query):
             self._refill()
-        touched = None if pieces is None else set(pieces)
         roles = [COUNT_ROLE, SHORT_ROLE, Qt.ItemDataRole.ToolTipRole]
-        for number, row in enumerate(self._rows):
-            if isinstance(row, Entry) and (touched is None or not touched.isdisjoint(row.type.parts)):
+        if pieces is None and self._rows:
+            self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1), roles)
+        touched = set(pieces or ())
+        for number, row in enumerate(self._rows if touched else ()):
+            if isinstance(row, Entry) and not touched.isdisjoint(row.type.parts):
                 self.dataChanged.emit(self.index(number), self.index(number), roles)
 
     @property

@@ -266,9 +266,9 @@ class PaletteView(QListView):
             self.viewport().update()
 
     def dataChanged(self, start: Index, end: Index, roles: Sequence[int] = ()) -> None:
-        """Paint the row that changed and no other: what Qt does here arranges and paints the whole list."""
+        """Paint what changed and no other row: what Qt does here arranges the whole list, too."""
         if start.row() != end.row():
-            super().dataChanged(start, end, roles)
+            self.viewport().update()
         else:
             self.viewport().update(self.visualRect(start))
 

@@ -31,6 +31,7 @@ class Dock(QDockWidget):
             (self._button("float"), _("Take this panel out of the window, or put it back")),
         ):
             button.setToolTip(plain_tip(tip))
+        self.visibilityChanged.connect(self._come)
         # Qt gives the buttons back the icons of the style whenever it looks whether to show them.
         self.topLevelChanged.connect(lambda: self._dress())
         self.featuresChanged.connect(lambda: self._dress())
@@ -50,9 +51,18 @@ class Dock(QDockWidget):
         self.sized.emit()
 
     def setVisible(self, visible: bool) -> None:
-        if visible and self.widget() is None:
-            self.content_requested.emit()
+        if visible and self.window().isVisible():  # else it is restored, and may lie behind another tab
+            self.fill()
         super().setVisible(visible)
+
+    def fill(self) -> None:
+        """Ask for its content where it has none yet: before it is shown, so that there is room for that."""
+        if self.widget() is None:
+            self.content_requested.emit()
+
+    def _come(self, on: bool) -> None:
+        if on:
+            self.fill()
 
     def showEvent(self, event: QShowEvent) -> None:
         if self._dressed is None:  # most docks are not seen at start

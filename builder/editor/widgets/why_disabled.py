@@ -28,7 +28,8 @@ class DisabledReasons(QObject):
     def __init__(self, menu: QMenu) -> None:
         super().__init__(menu)
         self._menu = menu
-        menu.installEventFilter(self)
+        # Not before: a menu hears of every change of each of its actions.
+        menu.aboutToShow.connect(lambda: menu.installEventFilter(self))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._menu and isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
