@@ -20,6 +20,7 @@ from builder.view import settings
 
 _STATE_VERSION = 2
 _WIDE = 1400  # px: room for panels on both sides
+_BELOW = 232  # px: a panel below the canvas with its tab
 _PAUSE = 500  # ms without a change of the layout
 
 
@@ -161,6 +162,6 @@ def restore(window: QMainWindow, docks: Sequence[Dock]) -> None:
                     dock.show()
                     dock.raise_()
         window.resizeDocks(list(docks[:1]), [314], Qt.Orientation.Horizontal)
-        window.resizeDocks(list(docks[1:2]), [170], Qt.Orientation.Vertical)
+        window.resizeDocks(list(docks[1:2]), [_BELOW], Qt.Orientation.Vertical)
     if state is not None:
         window.restoreState(state, _STATE_VERSION)

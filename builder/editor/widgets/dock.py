@@ -51,7 +51,9 @@ class Dock(QDockWidget):
         self.sized.emit()
 
     def setVisible(self, visible: bool) -> None:
-        if visible and self.window().isVisible():  # else it is restored, and may lie behind another tab
+        window = self.parentWidget()
+        # Else the window is opened, and it may lie behind another tab.
+        if visible and self.isHidden() and window is not None and window.isVisible():
             self.fill()
         super().setVisible(visible)
 
