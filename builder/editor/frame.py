@@ -12,9 +12,8 @@ from builder.editor.actions.table import ICON_SIDE, MENUS, TOOLBAR
 from builder.editor.display.languages import choose_language, language_menu, there_are_several
 from builder.editor.filing.open_menus import examples_menu, recent_menu
 from builder.editor.session import Session
-from builder.editor.widgets.choice_menu import ChoiceMenu, Entry
 from builder.editor.widgets.dock import Dock
-from builder.editor.widgets.why_disabled import DisabledReasons
+from builder.editor.widgets.menus import ChoiceMenu, DisabledReasons, Entry
 from builder.language import _
 from builder.view import settings
 

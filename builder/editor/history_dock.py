@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QListView, QWidget
 
 from builder.editor.document.desk import Desk
 from builder.editor.widgets.dock import Visibility
-from builder.editor.widgets.row_model import NO_INDEX, Index
-from builder.editor.widgets.row_table import NoRemoval
+from builder.editor.widgets.row_table import NO_INDEX, Index, NoRemoval
 from builder.history import History
 from builder.language import _
 from builder.wording import on_one_line

@@ -22,7 +22,7 @@ from builder.editor.figure.model import FigureChoice
 from builder.editor.filing.filing import Filing
 from builder.editor.inventory.boxes import BoxesJob
 from builder.editor.inventory.holdings import Holdings
-from builder.editor.levels.bar import LevelBar
+from builder.editor.levels.dock import LevelBar
 from builder.editor.palette.dock import Palette
 from builder.editor.problems.dock import ProblemsDock
 from builder.editor.scenario.check import ScenarioCheck
@@ -292,6 +292,6 @@ class Session(QObject):
 
     def edit_note(self, place: int | Hex) -> None:
         """Ask for the note of a level or a hex."""
-        from builder.editor.notes.dialog import edit_note  # not needed to open the window
+        from builder.editor.notes.dock import edit_note  # not needed to open the window
 
         edit_note(self.document, place, self.window)

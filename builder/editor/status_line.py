@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QStatusBar, QToolButton, QWidget
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.document.desk import Desk
 from builder.editor.tools.select import selection_words
-from builder.editor.widgets.key_texts import with_keys
+from builder.editor.widgets.menus import with_keys
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.hexgrid.offset import label
 from builder.language import _

@@ -26,7 +26,7 @@ from builder.editor.session import Session
 from builder.editor.start.starting import Starting
 from builder.editor.status_line import StateChip
 from builder.editor.tools import TOOLS
-from builder.editor.widgets.key_texts import key_of
+from builder.editor.widgets.menus import key_of
 from builder.errors import RefusedError
 from builder.language import _
 from builder.wording import on_one_line

@@ -13,7 +13,7 @@ from builder import places
 from builder.editor.actions.action_palette import ActionPalette
 from builder.editor.actions.shortcuts_dialog import ShortcutsDialog
 from builder.editor.document.document import Document
-from builder.editor.filing.autosave_file import autosave_bytes
+from builder.editor.filing.autosave import autosave_bytes
 from builder.editor.filing.recovery_dialog import RecoveryDialog
 from builder.editor.inventory.collection_dialog import CollectionDialog
 from builder.editor.selection.terrain_dialog import TerrainDialog

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog
 from builder import places
 from builder.editor.filing.forum import ForumDialog
 from builder.editor.inventory.buildable_dialog import BuildableDialog
-from builder.editor.picture.dialog import PictureDialog
+from builder.editor.picture.export import PictureDialog
 from builder.editor.sheets.preview import PrintPreview
 from builder.editor.window import Window
 from guide_pictures.camera import Camera

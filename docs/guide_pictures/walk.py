@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit
 
 from builder.construction import check
-from builder.editor.notes.dialog import NoteDialog
+from builder.editor.notes.dock import NoteDialog
 from builder.editor.sheets.preview import PrintPreview
 from builder.editor.start.new_dialog import NewDialog
 from builder.editor.window import Window

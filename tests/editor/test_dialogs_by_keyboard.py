@@ -34,7 +34,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from builder import editor
-from builder.editor.filing.autosave_file import AutosaveFile
+from builder.editor.filing.autosave import AutosaveFile
 from builder.editor.filing.recovery_dialog import RecoveryDialog
 from builder.editor.stamps.commands import StampNameDialog
 from builder.editor.window import Window

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 from builder.editor.actions.action_search import Entry, found
 from builder.editor.widgets.layout import vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.editor.widgets.row_model import NO_INDEX, Index
+from builder.editor.widgets.row_table import NO_INDEX, Index
 from builder.language import _
 from builder.view.theme import colours
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtGui import QAction, QKeySequence
 
 from builder.editor.session import Session
-from builder.editor.widgets.key_texts import key_of, with_keys
+from builder.editor.widgets.menus import allow, key_of, with_keys
 from builder.editor.widgets.plain_texts import plain_tip
-from builder.editor.widgets.why_disabled import allow
 from builder.language import N_, _
 from builder.view import settings
 

@@ -32,8 +32,8 @@ from builder.editor.actions.shortcuts_model import (
     why_reserved,
 )
 from builder.editor.tools import TOOLS
-from builder.editor.widgets.key_texts import with_keys
 from builder.editor.widgets.layout import hbox, vbox
+from builder.editor.widgets.menus import with_keys
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import N_, _
 from builder.view.theme import colours

@@ -14,7 +14,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QKeySequence
 
 from builder.editor.widgets.plain_texts import plain_tip
-from builder.editor.widgets.row_model import Index, RowModel
+from builder.editor.widgets.row_table import Index, RowModel
 from builder.language import N_, _
 
 _ARROWS = N_("The arrow keys move the cursor on the canvas.")

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from builder.board import Space
     from builder.editor.figure.model import FigureChoice
     from builder.editor.figure.movement import MovementProbe
-    from builder.editor.figure.reach_layer import ReachLayer
-    from builder.editor.figure.sight_layer import SightLayer
+    from builder.editor.figure.reach_layer import ReachLayer, SightLayer
     from builder.editor.tools.base import Putting
     from builder.view.layers import Frame
 
@@ -84,7 +83,7 @@ class Figures(QObject):
             self.movement.answered.connect(self.changed)
             self.reach = ReachLayer(self.movement, self._pointed)
         if self._subject is Subject.SIGHT and self.sight is None:
-            from builder.editor.figure.sight_layer import SightLayer
+            from builder.editor.figure.reach_layer import SightLayer
 
             self.sight = SightLayer(self.movement, self._pointed)
         self.movement.begin()

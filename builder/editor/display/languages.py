@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QWidget
 
 from builder import language
-from builder.editor.widgets.choice_menu import ChoiceMenu, Entry
+from builder.editor.widgets.menus import ChoiceMenu, Entry
 from builder.language import OWN_NAMES, SOURCE, VARIABLE, _
 from builder.view import settings
 

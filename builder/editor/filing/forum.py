@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.document.file_names import title_of
-from builder.editor.widgets.in_sight import resize_in_sight
-from builder.editor.widgets.layout import form_layout, vbox
+from builder.editor.widgets.layout import form_layout, resize_in_sight, vbox
 from builder.language import _
 from builder.view import settings
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.document.file_names import shipped_examples
-from builder.editor.widgets.choice_menu import ChoiceMenu, Entry
+from builder.editor.widgets.menus import ChoiceMenu, Entry
 from builder.errors import UnreadableError
 from builder.language import _
 from builder.plaindata import read_bytes, read_yaml

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from builder.catalogue import Catalogue
-from builder.editor.filing.autosave import Autosave
-from builder.editor.filing.autosave_file import (
+from builder.editor.filing.autosave import (
+    Autosave,
     AutosaveFile,
     SessionFolder,
     left_behind,

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.editor.filing.autosave_file import AutosaveFile
+from builder.editor.filing.autosave import AutosaveFile
 from builder.editor.widgets.layout import vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.editor.widgets.row_model import Index, RowModel
+from builder.editor.widgets.row_table import Index, RowModel
 from builder.language import _
 
 COLUMNS = 4

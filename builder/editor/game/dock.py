@@ -28,8 +28,7 @@ from builder.editor.game.work import game_work
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.layout import Stretch, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.editor.widgets.row_model import Index
-from builder.editor.widgets.row_table import NoRemoval
+from builder.editor.widgets.row_table import Index, NoRemoval
 from builder.language import _
 from builder.view.theme import colours
 from builder.wording import on_one_line

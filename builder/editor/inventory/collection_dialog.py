@@ -1,41 +1,318 @@
-"""The dialog in which one says which boxes and loose pieces one owns."""
+"""The dialog in which one says which boxes and loose pieces one owns, with its long lists of numbers."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QCheckBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QPushButton,
+    QScrollArea,
+    QSpinBox,
     QTabWidget,
     QWidget,
 )
 
 from builder import formats
-from builder.catalogue import Catalogue
+from builder.catalogue import Box, Catalogue, Confidence
 from builder.editor.inventory import collection_dialog
-from builder.editor.inventory.collection_draft import MAX_COUNT, CollectionDraft
-from builder.editor.inventory.count_list import Countable, CountList, boxes_to_count, pieces_to_count
 from builder.editor.inventory.holdings import UNREADABLE, Holdings
-from builder.editor.inventory.piece_search import matches
+from builder.editor.inventory.piece_search import grouped, matches
 from builder.editor.widgets import questions
 from builder.editor.widgets.layout import hbox, push_button, vbox
 from builder.editor.widgets.message import Button, Icon, Message, ask
-from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.errors import BuilderError, RefusedError
 from builder.formats.suffixes import COLLECTION_SUFFIX
 from builder.inventory import Collection
-from builder.language import _
+from builder.language import N_, _
 from builder.view.theme import colours
+
+
+@dataclass(frozen=True, slots=True)
+class Countable:
+    """One thing to be counted: a box, a piece. ``detail`` stands behind the name, ``tip`` says more."""
+
+    id: str
+    name: str
+    heading: str
+    detail: str = ""
+    tip: str = ""
+
+
+class CountList(QScrollArea):
+    """Rows are made when they are first shown. ``counted`` carries id and number as a person sets them."""
+
+    counted = Signal(str, int)
+
+    def __init__(self, things: Sequence[Countable], most: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._things = tuple(things)
+        self._most = most
+        self._counts: dict[str, int] = {}
+        self._boxes: dict[str, QSpinBox] = {}
+        self._rows: dict[str, tuple[QWidget, ...]] = {}
+        self._headings: dict[str, QLabel] = {}
+        self._inside = QWidget(self)
+        self._grid = QGridLayout(self._inside)
+        self._grid.setContentsMargins(10, 4, 10, 10)
+        self._grid.setHorizontalSpacing(10)
+        self._grid.setVerticalSpacing(4)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.setRowStretch(2 * len(self._things) + 2, 1)
+        self.nothing = PlainLabel(self._inside, wrap=True)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.nothing.setContentsMargins(20, 30, 20, 30)
+        self._grid.addWidget(self.nothing, 2 * len(self._things) + 1, 0, 1, 3)
+        self.setWidget(self._inside)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The ids of the rows shown, from the top."""
+        return tuple(thing.id for thing in self._things if self._is_shown(thing.id))
+
+    def spin_box(self, id: str) -> QSpinBox:
+        """The number of a thing that was shown once. Raises KeyError for any other."""
+        return self._boxes[id]
+
+    def show_counts(self, counts: Mapping[str, int]) -> None:
+        """Show these numbers, 0 for what is not among them."""
+        self._counts = dict(counts)
+        for id, box in self._boxes.items():
+            blocked = box.blockSignals(True)
+            box.setValue(self._counts.get(id, 0))
+            box.blockSignals(blocked)
+            self._weigh(id)
+
+    def show_only(self, wanted: Callable[[Countable], bool], nothing: str) -> None:
+        """Show only some rows, and ``nothing`` where there are none."""
+        headings: set[str] = set()
+        for place, thing in enumerate(self._things):
+            shown = wanted(thing)
+            if shown:
+                if thing.heading not in headings:
+                    headings.add(thing.heading)
+                    self._show_heading(thing.heading)
+                if thing.id not in self._rows:
+                    self._make_row(place, thing)
+            for widget in self._rows.get(thing.id, ()):
+                widget.setVisible(shown)
+        for heading, label in self._headings.items():
+            label.setVisible(heading in headings)
+        self.nothing.setText(nothing)
+        self.nothing.setVisible(not headings)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The wheel scrolls the list unless somebody is at a number; going there with Tab shows it."""
+        if isinstance(watched, QSpinBox):
+            if event.type() == QEvent.Type.Wheel and not watched.hasFocus():
+                event.ignore()
+                return True
+            if event.type() == QEvent.Type.FocusIn:
+                self.ensureWidgetVisible(watched, 0, 40)
+        return super().eventFilter(watched, event)
+
+    def _is_shown(self, id: str) -> bool:
+        return id in self._rows and not self._rows[id][0].isHidden()
+
+    def _show_heading(self, heading: str) -> None:
+        """Over the first row that is shown under it."""
+        label = self._headings.get(heading)
+        if label is None:
+            label = self._headings[heading] = PlainLabel(heading, self._inside)
+            font = label.font()
+            font.setBold(True)
+            label.setFont(font)
+            label.setContentsMargins(0, 8, 0, 2)
+            first = next(n for n, thing in enumerate(self._things) if thing.heading == heading)
+            self._grid.addWidget(label, 2 * first, 0, 1, 3)
+        label.show()
+
+    def _make_row(self, place: int, thing: Countable) -> None:
+        box = QSpinBox(self._inside)
+        box.setRange(0, self._most)
+        box.setValue(self._counts.get(thing.id, 0))
+        box.setCorrectionMode(QAbstractSpinBox.CorrectionMode.CorrectToNearestValue)
+        box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        box.setAccelerated(True)
+        box.setAccessibleName(thing.name)
+        box.setToolTip(plain_tip(thing.tip))
+        box.setFixedWidth(84)
+        box.installEventFilter(self)
+        box.valueChanged.connect(partial(self._set, thing.id))
+        name, detail = PlainLabel(thing.name, self._inside), PlainLabel(thing.detail, self._inside)
+        name.setBuddy(box)
+        name.setWordWrap(True)
+        palette = detail.palette()
+        palette.setColor(detail.foregroundRole(), colours(self.palette()).faint)
+        detail.setPalette(palette)
+        for column, widget in enumerate((box, name, detail)):
+            widget.setToolTip(plain_tip(thing.tip))
+            self._grid.addWidget(widget, 2 * place + 1, column)
+        self._boxes[thing.id], self._rows[thing.id] = box, (box, name, detail)
+        self._weigh(thing.id)
+
+    def _set(self, id: str, count: int) -> None:
+        self._counts[id] = count
+        self._weigh(id)
+        self.counted.emit(id, count)
+
+    def _weigh(self, id: str) -> None:
+        """What is owned stands out."""
+        name = self._rows[id][1]
+        font = name.font()
+        font.setBold(self._counts.get(id, 0) > 0)
+        name.setFont(font)
+
+
+_KINDS = {
+    "master": N_("Master sets"),
+    "terrain": N_("Terrain expansions"),
+    "battle-box": N_("Battle boxes"),
+    "kit": N_("Kits"),
+    "own": N_("Your own boxes"),
+}
+_SURE = {
+    Confidence.HIGH: N_("The counts are certain."),
+    Confidence.MEDIUM: N_("Some counts are likely, not certain."),
+    Confidence.LOW: N_("Some counts are a guess."),
+}
+
+
+def boxes_to_count(catalogue: Catalogue) -> list[Countable]:
+    """All boxes in catalogue order, kind by kind."""
+    kinds: dict[str, list[Countable]] = {}
+    for box in catalogue.boxes.values():
+        heading = _(_KINDS[box.kind]) if box.kind in _KINDS else box.kind.capitalize()
+        pieces = _("{count} pieces", count=box.total)
+        detail = f"{pieces} · {box.year}" if box.year is not None else pieces
+        kinds.setdefault(heading, []).append(
+            Countable(box.id, box.name, heading, detail, _tip(box, catalogue))
+        )
+    return [box for boxes in kinds.values() for box in boxes]
+
+
+def pieces_to_count(catalogue: Catalogue) -> list[Countable]:
+    """All pieces that can be owned loose, terrain by terrain; what is made of others counts as those."""
+    types = (type for type in catalogue.pieces.values() if not type.made_of)
+    return [Countable(type.id, type.name, heading) for heading, group in grouped(types) for type in group]
+
+
+def _tip(box: Box, catalogue: Catalogue) -> str:
+    """What is in the box, which counts are not certain, and where the counts come from."""
+    marks: Mapping[Confidence, str] = {Confidence.HIGH: "", Confidence.MEDIUM: " ?", Confidence.LOW: " ??"}
+    lines = [box.name]
+    lines += [
+        f"{entry.count}× {catalogue.pieces[id].name}{marks[entry.confidence]}"
+        for id, entry in box.pieces.items()
+    ]
+    lines.append(_(_SURE[box.confidence]))
+    sources = dict.fromkeys(source for entry in box.pieces.values() for source in entry.source)
+    if sources:
+        named = "; ".join(catalogue.sources.get(source, source) for source in sources)
+        lines.append(_("From: {sources}", sources=named))
+    return "\n".join(lines)
+
+
+MAX_COUNT = 9999  # what a collection file holds at most
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """What a collection comes to: boxes, pieces in them and loose together, and how many kinds of those."""
+
+    boxes: int
+    pieces: int
+    kinds: int
+
+
+class CollectionDraft(QObject):
+    """How many of each box and of each loose piece, 0 to MAX_COUNT; ``changed`` tells of every change."""
+
+    changed = Signal()
+
+    def __init__(self, catalogue: Catalogue, collection: Collection, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._catalogue = catalogue
+        self._boxes, self._loose = _without_none(collection.boxes), _without_none(collection.loose)
+
+    @property
+    def collection(self) -> Collection:
+        """The collection as it stands."""
+        return Collection(self._boxes, self._loose)
+
+    @property
+    def boxes(self) -> Mapping[str, int]:
+        """How many of each box, by box id, without those of which there is none."""
+        return self._boxes
+
+    @property
+    def loose(self) -> Mapping[str, int]:
+        """How many of each loose piece, by piece id, without those of which there is none."""
+        return self._loose
+
+    def set_box(self, box: str, count: int) -> None:
+        """Own so many of a box, as near as the limits allow."""
+        self._set(self._boxes, box, count)
+
+    def set_loose(self, piece: str, count: int) -> None:
+        """Own so many loose pieces, as near as the limits allow."""
+        self._set(self._loose, piece, count)
+
+    def replace_by(self, collection: Collection) -> tuple[str, ...]:
+        """Take a collection over; the ids of what had to be cut down to the limit."""
+        self._boxes, self._loose = {}, {}
+        return self.add(collection)
+
+    def add(self, collection: Collection) -> tuple[str, ...]:
+        """Take a collection in besides what is there; the ids of what had to be cut down to the limit."""
+        cut = []
+        for mine, more in ((self._boxes, collection.boxes), (self._loose, collection.loose)):
+            for id, count in more.items():
+                sum = mine.get(id, 0) + count
+                if sum > MAX_COUNT:
+                    cut.append(id)
+                if sum:
+                    mine[id] = min(sum, MAX_COUNT)
+        self.changed.emit()
+        return tuple(cut)
+
+    def total(self) -> Total:
+        """What it comes to."""
+        owned = self.collection.owned(self._catalogue)
+        return Total(sum(self._boxes.values()), sum(owned.values()), len(owned))
+
+    def _set(self, counts: dict[str, int], id: str, count: int) -> None:
+        count = min(max(count, 0), MAX_COUNT)
+        if count != counts.get(id, 0):
+            if count:
+                counts[id] = count
+            else:
+                del counts[id]
+            self.changed.emit()
+
+
+def _without_none(counts: Mapping[str, int]) -> dict[str, int]:
+    return {id: count for id, count in counts.items() if count}
 
 
 class Import(Enum):

@@ -21,8 +21,7 @@ from PySide6.QtWidgets import (
 from builder.battlefield import Change
 from builder.catalogue import Catalogue, PieceType
 from builder.editor.document.desk import Desk
-from builder.editor.inventory.boxes import BoxAnswer, BoxesJob
-from builder.editor.inventory.boxes_panel import BoxChoice, BoxesPanel
+from builder.editor.inventory.boxes import BoxAnswer, BoxChoice, BoxesJob, BoxesPanel
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.inventory.model import (
     BOXES,

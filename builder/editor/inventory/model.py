@@ -21,7 +21,7 @@ from builder.editor.inventory.boxes import Place, by_box, owned_boxes
 from builder.editor.inventory.piece_search import matches
 from builder.editor.widgets.icons import pixmap
 from builder.editor.widgets.plain_texts import plain_tip
-from builder.editor.widgets.row_model import Index, RowModel
+from builder.editor.widgets.row_table import Index, RowModel
 from builder.inventory import Collection, Tally
 from builder.language import _
 from builder.view.drawings import Drawings

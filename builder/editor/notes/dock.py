@@ -3,19 +3,169 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
+from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QPalette, QShowEvent, QTextCursor
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QStackedWidget, QToolButton, QWidget
 
-from builder.battlefield import Change
+from builder.battlefield import Battlefield, Change, SetNote
+from builder.battlefield.model import MAX_TEXT
 from builder.editor.document.desk import Desk
-from builder.editor.notes.model import PLACE, PLACE_ROLE, TEXT, NotesModel, set_note, shown_name
+from builder.editor.document.document import Document
 from builder.editor.widgets.layout import hbox, vbox
-from builder.editor.widgets.plain_texts import PlainLabel
-from builder.editor.widgets.row_table import ENTER, REMOVE, RowTable
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.row_table import ENTER, REMOVE, Index, RowModel, RowTable
 from builder.hexgrid import Hex
+from builder.hexgrid.offset import label
 from builder.language import _
+from builder.view.theme import colours
+from builder.wording import on_one_line
+
+
+class NoteDialog(QDialog):
+    """Edits one note; empty text takes it away, a text too long is told and kept."""
+
+    def __init__(self, place: int | Hex, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Note on {place}", place=place_name(place)))
+        self.text = QPlainTextEdit(text, self)
+        self.text.setTabChangesFocus(True)
+        self.text.setAccessibleName(self.windowTitle())
+        self.text.setPlaceholderText(_("What a builder should know here"))
+        self.text.moveCursor(QTextCursor.MoveOperation.End)
+        hint = _("It is printed on the build sheets. Ctrl+Enter saves it; an empty note is taken away.")
+        self.hint = PlainLabel(hint, self, wrap=True)
+        button = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        vbox(self.text, self.hint, buttons, parent=self)
+        self.resize(400, 220)
+
+    def accept(self) -> None:
+        """Close with the text, unless it is too long."""
+        length = len(self.text.toPlainText())
+        if length <= MAX_TEXT:
+            super().accept()
+            return
+        self.hint.setText(
+            _(
+                "{length} characters are too many: a note takes {most}. Shorten it.",
+                length=length,
+                most=MAX_TEXT,
+            )
+        )
+        palette = self.hint.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, colours(palette).bad)
+        self.hint.setPalette(palette)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.accept()
+        else:
+            super().keyPressEvent(event)
+
+
+def edit_note(document: Document, place: int | Hex, parent: QWidget) -> None:
+    """Ask for the note of a place and keep it."""
+    dialog = NoteDialog(place, note_of(document.battlefield, place), parent)
+    if dialog.exec():
+        set_note(document, place, dialog.text.toPlainText())
+
+
+def place_name(place: int | Hex) -> str:
+    """``level 3`` or ``hex C4``."""
+    if isinstance(place, Hex):
+        return _("hex {hex}", hex=label(place))
+    return _("level {level}", level=place)
+
+
+def note_of(battlefield: Battlefield, place: int | Hex) -> str:
+    """The note of a level or a hex, empty where there is none."""
+    if isinstance(place, Hex):
+        return battlefield.hex_notes.get(place, "")
+    return battlefield.slot_notes.get(place, "")
+
+
+def set_note(document: Document, place: int | Hex, text: str) -> None:
+    """Keep a note as one step of the history; empty text takes it away.
+
+    Raises RefusedError for a text that is too long.
+    """
+    text, before = text.strip(), note_of(document.battlefield, place)
+    if text == before:
+        return
+    if not text:
+        name = _("Remove the note on {place}")
+    elif before:
+        name = _("Change the note on {place}")
+    else:
+        name = _("Write a note on {place}")
+    document.do(SetNote(place, text), name.format(place=place_name(place)))
+    document.seal()
+
+
+PLACE_ROLE = Qt.ItemDataRole.UserRole
+PLACE, TEXT = range(2)
+
+
+def shown_name(place: int | Hex) -> str:
+    """What a place is called at the beginning of a row: ``Level 3`` or ``Hex C4``."""
+    name = place_name(place)
+    return name[:1].upper() + name[1:]
+
+
+class NotesModel(RowModel):
+    """A row a note."""
+
+    columns = 2
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._notes: tuple[tuple[int | Hex, str], ...] = ()
+
+    def show(self, battlefield: Battlefield) -> None:
+        """List the notes as they are now."""
+        levels = sorted(battlefield.slot_notes.items(), reverse=True)
+        hexes = sorted(battlefield.hex_notes.items(), key=lambda note: (note[0].r, note[0].q))
+        notes: tuple[tuple[int | Hex, str], ...] = (*levels, *hexes)
+        if [place for place, _ in notes] == [place for place, _ in self._notes]:
+            before, self._notes = self._notes, notes
+            for row, (old, new) in enumerate(zip(before, notes, strict=True)):
+                if old != new:
+                    self.dataChanged.emit(self.index(row, PLACE), self.index(row, TEXT))
+        else:
+            self.beginResetModel()
+            self._notes = notes
+            self.endResetModel()
+
+    def row_of(self, place: int | Hex) -> QModelIndex:
+        """The row of a place, an invalid index where it has no note."""
+        rows = (row for row, (noted, _) in enumerate(self._notes) if noted == place)
+        return self.index(next(rows, -1), PLACE)
+
+    def row_total(self) -> int:
+        return len(self._notes)
+
+    def headings(self) -> tuple[str, ...]:
+        return ("", "")
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        place, text = self._notes[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            if index.column() == TEXT:
+                return on_one_line(text)
+            return shown_name(place)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(text)
+        if role == PLACE_ROLE:
+            return place
+        return None
+
 
 _BUTTONS = ("note-hex", "note-level")
 _WIDE = (888, Hex(88, 88))  # places with names as long as they come

@@ -41,8 +41,7 @@ from builder.editor.palette.model import (
     Heading,
 )
 from builder.editor.widgets.icons import pixmap
-from builder.editor.widgets.row_model import Index
-from builder.editor.widgets.row_table import NoRemoval
+from builder.editor.widgets.row_table import Index, NoRemoval
 from builder.language import _
 from builder.view.drawings import Drawings
 from builder.view.theme import colours

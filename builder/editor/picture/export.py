@@ -1,27 +1,299 @@
-"""Pictures of the battlefield: for the clipboard, and as files."""
+"""Exports a picture: asks what it is to show and how large it is to be, and writes it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, get_args
 
-from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtGui import QImage, QShowEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QPushButton,
+    QSpinBox,
+    QWidget,
+)
 
+from builder.battlefield import Battlefield
+from builder.drawing.styles import Styles
 from builder.editor.document import file_names
 from builder.editor.document.desk import Desk
+from builder.editor.jobs.background import Job
 from builder.editor.jobs.progress import Progress
-from builder.editor.picture.dialog import stored_choice
+from builder.editor.picture.view import PictureView
 from builder.editor.picture.work import DrawnPicture, file_work, picture_work
 from builder.editor.widgets import questions
+from builder.editor.widgets.layout import Stretch, form_layout, hbox, resize_in_sight, vbox
+from builder.editor.widgets.plain_texts import PlainLabel
 from builder.errors import BuilderError, RefusedError
 from builder.language import _
+from builder.sheets.options import MOST, TURNS, USUAL, PictureOptions
+from builder.sheets.pictures import levels_of, size_for
+from builder.view import settings
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.drawing.styles import Styles
     from builder.sheets.pictures import PictureFile
+
+
+# At an angle, that built up to a level, from above, one level from above, every level in a file of its own.
+Scope = Literal["isometric", "built", "plan", "level", "levels"]
+AT_AN_ANGLE: tuple[Scope, ...] = ("isometric", "built")
+OF_ONE_LEVEL: tuple[Scope, ...] = ("built", "level")
+LEVELS_FROM_ABOVE: tuple[Scope, ...] = ("level", "levels")
+SMALLEST, LARGEST = 200, 8000  # px of the longer side: the window holds the whole picture in memory
+_KEY = "picture/"
+
+assert LARGEST <= MOST
+
+
+@dataclass(frozen=True, slots=True)
+class PictureChoice:
+    """``turn`` counts only at an angle, ``grid`` only for levels; ``side`` is the longer one in px."""
+
+    scope: Scope = "isometric"
+    turn: int = 0
+    side: int = USUAL
+    coordinates: bool = False
+    transparent: bool = False
+    grid: bool = True
+
+    def options(self, level: int | None = None) -> PictureOptions:
+        """What is to be drawn; ``level`` is the one where one level was chosen."""
+        return PictureOptions(
+            view="isometric" if self.scope in AT_AN_ANGLE else "plan",
+            level=level if self.scope in OF_ONE_LEVEL else None,
+            turn=self.turn if self.scope in AT_AN_ANGLE else 0,
+            size=self.side,
+            longer_side=True,
+            coordinates=self.coordinates,
+            transparent=self.transparent,
+            grid=self.grid,
+        )
+
+
+def stored_choice() -> PictureChoice:
+    """What was chosen last; what is usual where nothing was, or nonsense is stored."""
+    scopes: dict[str, Scope] = {word: word for word in get_args(Scope)}
+    scope = scopes.get(settings.stored_text(f"{_KEY}scope"), "isometric")
+    side = round(settings.stored_number(f"{_KEY}side", USUAL))
+    transparent = settings.stored_flag(f"{_KEY}transparent", False)
+    return PictureChoice(
+        scope,
+        round(settings.stored_number(f"{_KEY}turn", 0)) % TURNS,
+        min(max(side, SMALLEST), LARGEST),
+        settings.stored_flag(f"{_KEY}coordinates", False),
+        transparent,
+        settings.stored_flag(f"{_KEY}grid", not transparent),
+    )
+
+
+def remember_choice(choice: PictureChoice) -> None:
+    """Keep a choice for the next picture."""
+    settings.store(f"{_KEY}scope", choice.scope)
+    settings.store(f"{_KEY}turn", choice.turn)
+    settings.store(f"{_KEY}side", choice.side)
+    settings.store(f"{_KEY}coordinates", choice.coordinates)
+    settings.store(f"{_KEY}transparent", choice.transparent)
+    settings.store(f"{_KEY}grid", choice.grid)
+
+
+_PAUSE = 60  # ms
+
+
+class PictureDialog(QDialog):
+    """View, turn, size, background and coordinates, begun with what was chosen last."""
+
+    def __init__(
+        self, battlefield: Battlefield, styles: Styles, level: int, parent: QWidget | None = None
+    ) -> None:
+        """``level`` is the one that is looked at, offered where a single one is wanted."""
+        super().__init__(parent)
+        self._battlefield = battlefield
+        self._levels = levels_of(battlefield)
+        chosen = stored_choice()
+        self._turn = chosen.turn
+        self.setWindowTitle(_("Export a picture"))
+        self.views = QComboBox(self)
+        self.levels = QComboBox(self)
+        self.turn_left = QPushButton(_("Turn &Left"), self)
+        self.turn_right = QPushButton(_("Turn &Right"), self)
+        self.sizes = QComboBox(self)
+        self.pixels = QSpinBox(self)
+        self.transparent = QCheckBox(_("&Transparent background"), self)
+        self.coordinates = QCheckBox(_("Letters and &numbers around"), self)
+        self.grid = QCheckBox(_("&Grid of the bare table"), self)
+        self.preview = PictureView(self)
+        self._result = PlainLabel(self)
+        self._styles = styles
+        self._job = Job(self, pause=_PAUSE)
+        self._fill(chosen, level)
+        self._lay_out()
+        self._wire()
+        self._show()
+
+    @property
+    def choice(self) -> PictureChoice:
+        """What is chosen now."""
+        return PictureChoice(
+            self.views.currentData(),
+            self._turn,
+            self.pixels.value(),
+            self.coordinates.isChecked(),
+            self.transparent.isChecked(),
+            self.grid.isChecked(),
+        )
+
+    @property
+    def level(self) -> int:
+        """The level chosen where a single one is wanted."""
+        return int(self.levels.currentData())
+
+    def _fill(self, chosen: PictureChoice, level: int) -> None:
+        for text, scope in (
+            (_("All of it, at an angle"), "isometric"),
+            (_("Built up to one level, at an angle"), "built"),
+            (_("All of it, from above"), "plan"),
+            (_("One level, from above"), "level"),
+            (_("Every level, a file each"), "levels"),
+        ):
+            self.views.addItem(text, scope)
+        self.views.setCurrentIndex(self.views.findData(chosen.scope))
+        for one in self._levels:
+            self.levels.addItem(str(one), one)
+        self.levels.setCurrentIndex(max(0, self.levels.findData(_nearest(level, self._levels))))
+        for text, side in (
+            (_("Small, for a forum"), 800),
+            (_("Usual"), USUAL),
+            (_("Large"), 3200),
+            (_("For printing"), 6400),
+        ):
+            self.sizes.addItem(text, side)
+        self.sizes.addItem(_("Other"), None)
+        self.pixels.setRange(SMALLEST, LARGEST)
+        self.pixels.setSingleStep(100)
+        self.pixels.setSuffix(_(" px"))
+        self.pixels.setValue(chosen.side)
+        self.transparent.setChecked(chosen.transparent)
+        self.transparent.setToolTip(_("For PNG and SVG; a JPG is always on white"))
+        self.coordinates.setChecked(chosen.coordinates)
+        self.grid.setChecked(chosen.grid)
+        self.grid.setToolTip(_("For levels from above: the hexes on which no piece lies"))
+        self.turn_left.setToolTip(_("See it from the next corner"))
+        self.turn_right.setToolTip(_("See it from the corner before"))
+        self.preview.setAccessibleName(_("The picture as it comes out"))
+
+    def _lay_out(self) -> None:
+        button = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
+        buttons.button(button.Ok).setText(_("E&xport…"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        vbox(
+            (
+                hbox(
+                    vbox(
+                        form_layout(
+                            (_("&View"), self.views),
+                            (_("L&evel"), self.levels),
+                            ("", hbox(self.turn_left, self.turn_right)),
+                            (_("&Size"), self.sizes),
+                            (_("Longer s&ide"), self.pixels),
+                            ("", self.transparent),
+                            ("", self.coordinates),
+                            ("", self.grid),
+                            ("", self._result),
+                            spacing=10,
+                        ),
+                        Stretch(),
+                    ),
+                    (self.preview, 1),
+                    spacing=18,
+                ),
+                1,
+            ),
+            buttons,
+            parent=self,
+            spacing=14,
+        )
+        resize_in_sight(self, 780, 420)
+
+    def _wire(self) -> None:
+        self.views.currentIndexChanged.connect(self._show)
+        self.levels.currentIndexChanged.connect(self._show)
+        self.turn_left.clicked.connect(lambda: self._turn_by(1))
+        self.turn_right.clicked.connect(lambda: self._turn_by(-1))
+        self.sizes.activated.connect(self._take_word)
+        self.pixels.valueChanged.connect(self._show)
+        self.transparent.toggled.connect(lambda clear: self.grid.setChecked(not clear))
+        self.transparent.toggled.connect(self._show)
+        self.grid.toggled.connect(self._show)
+        self.coordinates.toggled.connect(self._show)
+        self.preview.resized.connect(self._draw)
+        self.accepted.connect(lambda: remember_choice(self.choice))
+        self._job.answered.connect(self._take_picture)
+        self._job.failed.connect(self.preview.show_words)
+        self.finished.connect(self._job.stop)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._draw()
+
+    def _turn_by(self, steps: int) -> None:
+        self._turn = (self._turn + steps) % TURNS
+        self._draw()
+
+    def _take_word(self) -> None:
+        side = self.sizes.currentData()
+        if side is not None:
+            self.pixels.setValue(side)
+        else:
+            self.pixels.setFocus()
+            self.pixels.selectAll()
+
+    def _show(self) -> None:
+        scope = self.choice.scope
+        self.levels.setEnabled(scope in OF_ONE_LEVEL)
+        self.grid.setEnabled(scope in LEVELS_FROM_ABOVE)
+        for turn in (self.turn_left, self.turn_right):
+            turn.setEnabled(scope in AT_AN_ANGLE)
+        found = self.sizes.findData(self.pixels.value())
+        self.sizes.setCurrentIndex(found if found >= 0 else self.sizes.count() - 1)
+        self._draw()
+
+    def _draw(self) -> None:
+        """Ask for the picture in the size of the preview."""
+        if not self.isVisible():
+            return
+        shown = self.choice
+        if shown.scope == "levels":  # the last of them tells most
+            options = replace(shown, scope="level").options(self._levels[-1])
+        else:
+            options = shown.options(self.level)
+        ratio = self.devicePixelRatioF()
+        side = max(self.preview.width(), self.preview.height()) * ratio
+        options = replace(options, size=max(SMALLEST, round(side)))
+        self._job.request(partial(picture_work, self._battlefield, options, self._styles))
+
+    def _take_picture(self, picture: DrawnPicture) -> None:
+        choice = self.choice
+        self.preview.show_image(picture.image, squares=choice.transparent)
+        width, height = size_for(picture.box, choice.options(self.level))
+        text = _("{width} × {height} pixels")
+        if choice.scope == "levels":
+            text = _("{width} × {height} pixels, {count} files")
+        self._result.setText(text.format(width=width, height=height, count=len(self._levels)))
+
+
+def _nearest(level: int, levels: Sequence[int]) -> int:
+    """The level on which pieces begin that lies nearest."""
+    return min(levels, key=lambda one: abs(one - level))
 
 
 def picture_of(parent: QWidget, desk: Desk, styles: Styles) -> QImage | None:
@@ -56,7 +328,6 @@ def export_pictures(parent: QWidget, desk: Desk, styles: Styles, suggested: Path
 
     Raises RefusedError where there is nothing to draw.
     """
-    from builder.editor.picture.dialog import PictureDialog
     from builder.sheets.pictures import picture_files
 
     battlefield = desk.document.battlefield

@@ -20,7 +20,7 @@ from builder.construction import RULES
 from builder.editor.problems.titles import rule_in_words, severity_name, title_of
 from builder.editor.widgets.icons import row_icon
 from builder.editor.widgets.plain_texts import plain_tip
-from builder.editor.widgets.row_model import NO_INDEX, Index
+from builder.editor.widgets.row_table import NO_INDEX, Index
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
 from builder.language import _

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QSize, QUrl, Signal
@@ -14,18 +16,48 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.figure.model import FigureChoice
 from builder.editor.jobs.background import Job
 from builder.editor.report.tables import tables_html
-from builder.editor.report.work import report_work
 from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import _
+from builder.processes import InProcess, Work
 
 if TYPE_CHECKING:
     from builder.insight import Picture, Places, Report, Section
+    from builder.movement import Edition
+    from builder.scenario import Scenario
+
+
+def report_work(
+    battlefield: Battlefield, scenario: Scenario | None, edition: Edition, catalogue: Catalogue
+) -> Work:
+    """Finds the `Report` of a battlefield, with what a scenario says of start zones.
+
+    Reports how many parts of how many are done, and what comes now.
+    """
+    return InProcess(partial(_report, battlefield.copy(), scenario, edition, catalogue))
+
+
+def _report(
+    battlefield: Battlefield,
+    scenario: Scenario | None,
+    edition: Edition,
+    catalogue: Catalogue,
+    report: Callable[[Any], None],
+    cancelled: Callable[[], bool],
+) -> Report:
+    from builder import insight
+
+    def progress(done: int, of: int, what: str) -> None:
+        report((done, of, what))
+
+    places = insight.places_of(scenario)
+    return insight.report(battlefield, catalogue, places, progress, cancelled, edition=edition)
 
 
 class KeptReport(QObject):

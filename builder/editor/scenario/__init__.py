@@ -1,6 +1,6 @@
 """The scenario beside the canvas: which one, and a page for each part of it.
 
-How a page is made. A page is one module in `builder.editor.scenario.pages`, a subclass of
+How a page is made. A page is a class in `builder.editor.scenario.pages`, a subclass of
 `ScenarioPage` (`pages/page.py`), and one line in the tuple PAGES of `pages/__init__.py`; the dock makes it
 when it is first looked at and never before.
 

@@ -24,8 +24,7 @@ from builder.editor.sheets.export import PlanWork, export_plan, with_names
 from builder.editor.sheets.options_form import SheetOptionsForm
 from builder.editor.sheets.pages_view import PagesList, PagesView, page_of, same_place
 from builder.editor.widgets.icons import icon
-from builder.editor.widgets.in_sight import resize_in_sight
-from builder.editor.widgets.layout import hbox, push_button, vbox
+from builder.editor.widgets.layout import hbox, push_button, resize_in_sight, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.questions import may_print, show_error
 from builder.errors import RefusedError

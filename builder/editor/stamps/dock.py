@@ -32,7 +32,7 @@ from builder.drawing.styles import Styles
 from builder.editor.stamps.model import Stamp, Stamps
 from builder.editor.widgets.layout import hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.editor.widgets.row_model import NO_INDEX, Index
+from builder.editor.widgets.row_table import NO_INDEX, Index
 from builder.hexgrid.geometry import ACROSS_FLATS, bounds
 from builder.language import _
 from builder.shaping.group import Group

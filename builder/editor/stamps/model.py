@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from builder import formats
 from builder.catalogue import Catalogue
-from builder.editor.selection.clip import MAX_BYTES, MAX_NAME, read_clip, renamed, written
+from builder.editor.selection.clipboard import MAX_BYTES, MAX_NAME, read_clip, renamed, written
 from builder.errors import RefusedError, UnreadableError
 from builder.language import _
 from builder.plaindata import read_bytes, text_of

@@ -22,8 +22,7 @@ from builder import places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.picture.thumbnails import ThumbnailStore
-from builder.editor.start.buttons import StartButton
-from builder.editor.start.example_card import LEAST_WIDTH, PICTURE, CardGrid, ExampleCard
+from builder.editor.start.example_card import LEAST_WIDTH, PICTURE, CardGrid, ExampleCard, StartButton
 from builder.editor.start.examples import Example, ExamplesJob
 from builder.editor.widgets.layout import Gap, Stretch, hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip

@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, SignalInstance
+from PySide6.QtCore import QSize, Qt, SignalInstance
 from PySide6.QtWidgets import QBoxLayout, QFormLayout, QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from builder.editor.widgets.plain_texts import plain_tip
+
+_FRAME = QSize(40, 60)  # px around for title bar and borders
+
+
+def resize_in_sight(window: QWidget, width: int, height: int) -> None:
+    """Give a window a size, at most that of its screen."""
+    room = window.screen().availableGeometry().size() - _FRAME
+    window.resize(QSize(width, height).boundedTo(room))
 
 
 class Stretch(NamedTuple):

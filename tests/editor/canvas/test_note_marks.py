@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
-from builder.editor.notes.model import set_note
+from builder.editor.notes.dock import set_note
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.view.note_marks import note_tip

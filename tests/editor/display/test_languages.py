@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from builder import language
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.widgets.choice_menu import ChoiceMenu
+from builder.editor.widgets.menus import ChoiceMenu
 from builder.editor.window import Window
 from builder.view import settings
 from editor.people import saved

@@ -13,13 +13,42 @@ from pytestqt.qtbot import QtBot
 from builder import places
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card, load_cards
-from builder.editor.figure.dock import FigureDock
+from builder.editor.figure.dock import FigureDock, SightLegend
 from builder.editor.figure.model import PRESETS, FigureChoice, Puts, Shows
 from builder.errors import UnreadableError
 from builder.facts import DOORS
 from builder.movement import Leap
+from builder.view.scales import COLOURS, View
 from builder.view.theme import palette_of
 from editor.people import alike
+
+
+def test_each_colour_stands_before_its_words(qtbot: QtBot) -> None:
+    legend = SightLegend()
+    qtbot.addWidget(legend)
+    legend.resize(legend.sizeHint())
+    image = legend.grab().toImage()
+    ratio = image.devicePixelRatio()
+    row = legend.height() / len(View)
+    for at, view in enumerate(View):
+        top, bottom = round(at * row * ratio), round((at + 1) * row * ratio)
+        found = {
+            image.pixelColor(x, y).name() for x in range(2, round(18 * ratio)) for y in range(top, bottom)
+        }
+        assert COLOURS[view].name() in found
+        others = {COLOURS[other].name() for other in View if other is not view}
+        assert not found & others
+
+
+def test_larger_letters_make_it_larger(qtbot: QtBot) -> None:
+    legend = SightLegend()
+    qtbot.addWidget(legend)
+    before = legend.sizeHint()
+    font = legend.font()
+    font.setPointSizeF(font.pointSizeF() * 2)
+    legend.setFont(font)
+    assert legend.sizeHint().width() > before.width()
+    assert legend.sizeHint().height() > before.height()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Put
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.figure.movement import MovementProbe
-from builder.editor.figure.sight_layer import SightLayer
+from builder.editor.figure.reach_layer import SightLayer
 from builder.editor.window import Window
 from builder.hexgrid import ORIGIN, Hex
 from builder.sight import Result

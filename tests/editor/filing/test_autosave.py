@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Info, SetNote
 from builder.editor.filing import files
-from builder.editor.filing.autosave_file import look_into
+from builder.editor.filing.autosave import look_into
 from builder.editor.scenario import commands
 from builder.editor.window import Window
 from builder.hexgrid import Hex

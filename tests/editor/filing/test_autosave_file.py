@@ -19,7 +19,7 @@ from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.filing import files
-from builder.editor.filing.autosave_file import (
+from builder.editor.filing.autosave import (
     SessionFolder,
     autosave_bytes,
     left_behind,
@@ -168,7 +168,7 @@ def test_one_whose_program_is_gone_can_be_claimed_once(tmp_path: Path) -> None:
     code = (
         "import os, sys\n"
         "from pathlib import Path\n"
-        "from builder.editor.filing.autosave_file import SessionFolder\n"
+        "from builder.editor.filing.autosave import SessionFolder\n"
         "made = SessionFolder.begin(Path(sys.argv[1]))\n"
         "(made.folder / '1.hexfield').write_text('work')\n"
         "os._exit(1)\n"

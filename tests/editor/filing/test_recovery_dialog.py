@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from builder.editor.filing.autosave_file import AutosaveFile
+from builder.editor.filing.autosave import AutosaveFile
 from builder.editor.filing.recovery_dialog import RecoveryDialog, RecoveryModel, Wish
 
 NOON = datetime(2026, 3, 1, 12, 30)

@@ -17,7 +17,7 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.game.work import PlaytestOptions, game_work, playtest_work
 from builder.editor.jobs.background import Job
-from builder.editor.report.work import report_work
+from builder.editor.report.dock import report_work
 from builder.errors import RefusedError, UnreadableError
 from builder.hexgrid import Hex
 from builder.insight import Section

@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.editor.document.file_names import shipped_examples
 from builder.editor.inventory import buildable_dialog
-from builder.editor.inventory.buildable_dialog import BuildableDialog
-from builder.editor.inventory.buildable_model import BOXES, MISSING, NAME
+from builder.editor.inventory.buildable_dialog import BOXES, MISSING, NAME, BuildableDialog
 from builder.editor.window import Window
 from builder.formats.survey import judged, surveyed
 from builder.inventory import Collection

@@ -10,7 +10,7 @@ import pytest
 
 from builder import places
 from builder.catalogue import Catalogue
-from builder.editor.inventory.buildable_model import survey_work
+from builder.editor.inventory.buildable_dialog import survey_work
 from builder.formats.survey import Candidate, Surveyed
 from builder.processes import Work
 

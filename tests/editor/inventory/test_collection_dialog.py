@@ -6,17 +6,116 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from builder import catalogue as catalogue_room
 from builder import formats
 from builder.catalogue import Catalogue
-from builder.editor.inventory.collection_dialog import CollectionDialog
+from builder.editor.inventory.collection_dialog import (
+    MAX_COUNT,
+    CollectionDialog,
+    CollectionDraft,
+    Total,
+    boxes_to_count,
+    pieces_to_count,
+)
 from builder.editor.inventory.holdings import COLLECTION_FILE, Holdings
+from builder.formats.collection_file import MAX_COUNT as FILE_MAX
 from builder.inventory import Collection
 from editor.people import Answers
+
+
+def test_every_box_is_listed_once_kind_by_kind(catalogue: Catalogue) -> None:
+    boxes = boxes_to_count(catalogue)
+    assert sorted(box.id for box in boxes) == sorted(catalogue.boxes)
+    headings = [box.heading for box in boxes]
+    assert list(dict.fromkeys(headings)) == sorted(set(headings), key=headings.index)
+    assert headings == sorted(headings, key=list(dict.fromkeys(headings)).index), "no heading comes twice"
+    first = boxes[0]
+    assert (first.name, first.heading, first.detail) == (
+        "Rise of the Valkyrie (master set), 2nd edition",
+        "Master sets",
+        "87 pieces · 2004",
+    )
+
+
+def test_the_tip_says_what_is_inside_how_sure_that_is_and_from_where(catalogue: Catalogue) -> None:
+    tips = {box.id: box.tip for box in boxes_to_count(catalogue)}
+    assert "21× single water tile" in tips["rotv-2e"]
+    assert "The counts are certain." in tips["rotv-2e"]
+    assert catalogue.sources["S0"] in tips["rotv-2e"]
+    assert "1× 6-hex concrete base of the warehouse ruin ?" in tips["marvel"]
+    assert "Some counts are likely, not certain." in tips["marvel"]
+
+
+def test_every_piece_that_lies_in_boxes_can_be_owned_loose(catalogue: Catalogue) -> None:
+    pieces = [piece.id for piece in pieces_to_count(catalogue)]
+    assert len(pieces) == len(set(pieces))
+    assert set(pieces) == {id for id, type in catalogue.pieces.items() if not type.made_of}
+
+
+def test_ones_own_boxes_stand_under_a_heading_of_their_own(tmp_path: Path, catalogue: Catalogue) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text("boxes: [{id: mine, name: My prints, pieces: [{piece: rock-1, count: 3}]}]")
+    last = boxes_to_count(catalogue_room.with_own(catalogue, own))[-1]
+    assert (last.id, last.heading, last.detail) == ("mine", "Your own boxes", "3 pieces")
+
+
+Steps = st.lists(
+    st.tuples(
+        st.sampled_from(["box", "loose", "add", "replace"]),
+        st.sampled_from(["rotv-2e", "rttff"]),
+        st.sampled_from(["grass-1", "door-bar"]),
+        st.integers(-5, 3 * MAX_COUNT) | st.integers(2**31, 2**70),
+    ),
+    max_size=8,
+)
+
+
+def test_the_limit_is_that_of_the_file() -> None:
+    assert MAX_COUNT == FILE_MAX
+
+
+@given(Steps)
+def test_whatever_is_entered_stays_within_the_limits_and_adds_up(
+    catalogue: Catalogue, steps: list[tuple[str, str, str, int]]
+) -> None:
+    draft = CollectionDraft(catalogue, Collection({"rotv-2e": 1, "rttff": 0}))
+    for what, box, piece, count in steps:
+        if what == "box":
+            draft.set_box(box, count)
+        elif what == "loose":
+            draft.set_loose(piece, count)
+        else:
+            other = Collection({box: abs(count)}, {piece: abs(count)})
+            cut = draft.add(other) if what == "add" else draft.replace_by(other)
+            assert (what == "add") or (bool(cut) is (abs(count) > MAX_COUNT))
+        counts = (*draft.boxes.values(), *draft.loose.values())
+        assert all(0 < count <= MAX_COUNT for count in counts), "what is owned 0 times is not there"
+    owned = draft.collection.owned(catalogue)
+    assert draft.total() == Total(sum(draft.boxes.values()), sum(owned.values()), len(owned))
+
+
+def test_only_a_change_is_told(catalogue: Catalogue) -> None:
+    draft, told = CollectionDraft(catalogue, Collection({"rotv-2e": 1})), []
+    draft.changed.connect(lambda: told.append(dict(draft.boxes)))
+    draft.set_box("rotv-2e", 1)
+    draft.set_box("marvel", 0)
+    assert told == []
+    draft.set_box("rotv-2e", 0)
+    assert told == [{}]
+
+
+def test_adding_names_what_is_cut_down(catalogue: Catalogue) -> None:
+    draft = CollectionDraft(catalogue, Collection({"rotv-2e": MAX_COUNT - 1, "marvel": 1}))
+    assert draft.add(Collection({"rotv-2e": 2, "marvel": 2})) == ("rotv-2e",)
+    assert draft.boxes == {"rotv-2e": MAX_COUNT, "marvel": 3}
+
 
 Button = QMessageBox.StandardButton
 Open = Callable[..., CollectionDialog]

@@ -11,13 +11,57 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Take
 from builder.editor.document.document import Document
-from builder.editor.levels.dock import LevelsDock
-from builder.editor.levels.model import EYE, HEXES, LEVEL, NOTE, PIECES
-from builder.editor.notes.dialog import NoteDialog
-from builder.editor.notes.model import set_note
+from builder.editor.levels.dock import EYE, HEXES, LEVEL, NOTE, PIECES, LevelsDock
+from builder.editor.notes.dock import NoteDialog, set_note
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Answers, Hands, photo
+
+
+def test_its_buttons_change_the_level(qtbot: QtBot, window: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    for _ in range(3):
+        hands.click(Hex(0, 0))
+    buttons = window.session.levels.findChildren(QToolButton)
+    down, up, every = (button for button in buttons if button.defaultAction() is not None)
+    assert window.session.levels.text.text() == "All levels"
+    assert every.isChecked()
+    for button, text in (
+        (down, "Level 3 of 3"),
+        (down, "Level 2 of 3"),
+        (up, "Level 3 of 3"),
+        (every, "All levels"),
+        (every, "Level 3 of 3"),
+    ):
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert window.session.levels.text.text() == text
+    assert not every.isChecked()
+
+
+def test_the_number_of_levels_follows_edits(window: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    window.desk.show_level(1)
+    hands.click(Hex(0, 0))
+    assert window.session.levels.text.text() == "Level 2 of 2"
+    window.document.undo()
+    window.desk.show_level(1)
+    assert window.session.levels.text.text() == "Level 1 of 1"
+
+
+def test_the_tab_key_reaches_its_buttons_and_a_click_leaves_the_keys_alone(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    window.canvas.setFocus()
+    for button in window.session.levels.findChildren(QToolButton):
+        assert button.focusPolicy() == Qt.FocusPolicy.TabFocus
+    down = window.session.levels.findChildren(QToolButton)[1]
+    qtbot.mouseClick(down, Qt.MouseButton.LeftButton)
+    assert window.canvas.hasFocus()
+    down.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(down, Qt.Key.Key_Space)
+    assert not window.desk.all_levels
+
 
 Lay = Callable[..., Battlefield]
 STACK = (("grass-7", 0, 0, 1, 0), ("rock-7", 0, 0, 2, 0), ("sand-1", 0, 0, 3, 0))

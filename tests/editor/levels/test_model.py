@@ -16,7 +16,7 @@ from builder.battlefield import Battlefield, Put, SetNote, Take
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
-from builder.editor.levels.model import EYE, HEXES, LEVEL, NOTE, PIECES, LevelsModel
+from builder.editor.levels.dock import EYE, HEXES, LEVEL, NOTE, PIECES, LevelsModel
 from builder.hexgrid import Hex
 
 Lay = Callable[..., Battlefield]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.editor.document.document import Document
-from builder.editor.notes.model import note_of, set_note
+from builder.editor.notes.dock import note_of, set_note
 from builder.hexgrid import Hex
 
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield
 from builder.editor.document.document import Document
-from builder.editor.notes.dialog import NoteDialog
+from builder.editor.notes.dock import NoteDialog
 from builder.editor.sheets.options_form import SheetOptionsDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex

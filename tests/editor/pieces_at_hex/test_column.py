@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from builder.battlefield import Battlefield, Change, Put, SetNote, Take
-from builder.editor.pieces_at_hex.model import concerns, entries, standing_levels
+from builder.editor.pieces_at_hex.dock import concerns, entries, standing_levels
 from builder.hexgrid import Hex
 
 Lay = Callable[..., Battlefield]

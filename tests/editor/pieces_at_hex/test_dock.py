@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Put, SetNote
 from builder.editor.document.document import Document
-from builder.editor.pieces_at_hex.dock import PiecesAtHexDock
-from builder.editor.pieces_at_hex.model import LEVELS, PIECE, PIECE_ROLE
+from builder.editor.pieces_at_hex.dock import LEVELS, PIECE, PIECE_ROLE, PiecesAtHexDock
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Hands

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.editor.document.hidden_locked import Reach
-from builder.editor.pieces_at_hex.model import LEVELS, PIECE, PIECE_ROLE, PiecesAtHexModel, entries
+from builder.editor.pieces_at_hex.dock import LEVELS, PIECE, PIECE_ROLE, PiecesAtHexModel, entries
 from builder.hexgrid import Hex
 from builder.view.drawings import Drawings
 

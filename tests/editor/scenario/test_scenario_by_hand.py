@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.editor.scenario.title_dialog import ScenarioTitleDialog
-from builder.editor.widgets.choice_menu import ChoiceMenu
+from builder.editor.widgets.menus import ChoiceMenu
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Position, Scenario, Up

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.editor.selection.clip import MAX_BYTES, MAX_PIECES, is_clip, read_clip, renamed, written
+from builder.editor.selection.clipboard import MAX_BYTES, MAX_PIECES, is_clip, read_clip, renamed, written
 from builder.errors import UnreadableError
 from builder.shaping.group import group_of
 

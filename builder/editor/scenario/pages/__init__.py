@@ -1,15 +1,13 @@
-"""The pages, in the order of their buttons. A new page is one module and one line here."""
+"""The pages, in the order of their buttons. A new page is one class and one line here."""
 
 from builder.editor.scenario.pages.armies import ArmiesPage
 from builder.editor.scenario.pages.doors import DoorsPage
-from builder.editor.scenario.pages.figures import FiguresPage
-from builder.editor.scenario.pages.general import GeneralPage
+from builder.editor.scenario.pages.general import GeneralPage, TextsPage
 from builder.editor.scenario.pages.hidden import HiddenPage
-from builder.editor.scenario.pages.objects import ObjectsPage
+from builder.editor.scenario.pages.objects import FiguresPage, ObjectsPage
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.pages.players import PlayersPage
 from builder.editor.scenario.pages.rules import RulesPage
-from builder.editor.scenario.pages.texts import TextsPage
 from builder.editor.scenario.pages.victory import VictoryPage
 from builder.editor.scenario.pages.zones import ZonesPage
 

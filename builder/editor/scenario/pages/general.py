@@ -1,21 +1,189 @@
-"""The page of what holds for the whole scenario: title, author, rules, rounds, boxes."""
+"""The pages of what holds for the whole scenario: title, rules, rounds and boxes; its texts by language."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from PySide6.QtWidgets import QGridLayout, QLabel
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
+from PySide6.QtWidgets import QGridLayout, QLabel, QTabBar, QToolButton
 
+from builder.editor.scenario.about import language_name
 from builder.editor.scenario.pages.page import ScenarioPage
-from builder.editor.widgets.fields import Choice, Line, Number, follow, heading, hint
+from builder.editor.widgets.fields import Choice, Line, Number, Paragraphs, follow, heading, hint
 from builder.editor.widgets.layout import Gap, Stretch, add_parts, form_layout, hbox, push_button
-from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.facts import Limits
-from builder.language import _
+from builder.language import N_, OWN_NAMES, _
 from builder.scenario import Scenario
+from builder.scenario.edits import texts
 from builder.scenario.edits.blank_scenario import retitled
+from builder.scenario.edits.texts import Marked
 from builder.scenario.limits import limits_of
+
+_NAMES: Mapping[str, str] = {
+    "story": N_("Story"),
+    "goal": N_("Goal"),
+    "setup": N_("Setup"),
+    "notes": N_("Designer's notes"),
+}
+_EXAMPLES: Mapping[str, str] = {
+    "story": N_("What has happened, and why they fight"),
+    "goal": N_("What each side is after, in a sentence or two"),
+    "setup": N_("What is not told by zones, glyphs and armies"),
+    "notes": N_("What whoever plays it should know besides"),
+}
+_HIGH = {"story": 130, "goal": 72, "setup": 96, "notes": 96}  # px
+
+
+class TextsPage(ScenarioPage):
+    """A tab for each language there is a text in; lines and words get the signs that the sheets know."""
+
+    id = "texts"
+
+    @staticmethod
+    def title() -> str:
+        return _("Texts")
+
+    def build(self) -> None:
+        self.tabs = QTabBar(self)
+        self.tabs.setAccessibleName(_("Languages of the texts"))
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setDrawBase(False)
+        self.more = Choice(
+            _("Write in another language"), self, prompt=_("Add a language…"), wide=True, chosen=self._speak
+        )
+        self.remove = push_button(
+            _("Delete"), self, do=self._delete_language, tip=_("Delete all texts in this language")
+        )
+        add_parts(self.column, self.tabs, hbox((self.more, 1), self.remove))
+        self.title_line = Line(_("Title of the scenario"), self, prompt=_("What is it called?"))
+        add_parts(self.column, heading(_("Title"), self), self.title_line)
+        self._build_signs()
+        self.fields: dict[str, Paragraphs] = {}
+        for field, name in _NAMES.items():
+            self._build_text(field, _(name))
+        self._last = self.fields["story"]
+        self.column.addWidget(
+            hint(
+                _("The sheets set lines with # as headings, **words** in bold, and lines with - as a list."),
+                self,
+            )
+        )
+        self.column.addStretch(1)
+        self.tabs.currentChanged.connect(self._turn)
+        follow(self.title_line, lambda text: self._write("title", text), self.seal)
+
+    def _build_signs(self) -> None:
+        self.signs: dict[str, QToolButton] = {}
+        row = hbox(spacing=2)
+        for id, text, tip, do in (
+            ("bold", _("Bold"), _("Make what is selected bold, or plain again"), texts.bold),
+            ("heading", _("Heading"), _("Make the line a heading, or text again"), texts.heading),
+            ("list", _("List"), _("Make the lines a list, or text again"), texts.bullet),
+        ):
+            button = QToolButton(self)
+            button.setText(text)
+            button.setToolTip(plain_tip(tip))
+            button.setAutoRaise(True)
+            button.clicked.connect(lambda _=False, do=do: self._mark(do))
+            row.addWidget(button)
+            self.signs[id] = button
+        font = self.signs["bold"].font()
+        font.setBold(True)
+        self.signs["bold"].setFont(font)
+        row.addStretch(1)
+        self.column.addLayout(row)
+
+    def _build_text(self, field: str, name: str) -> None:
+        text = Paragraphs(name, self)
+        text.setPlaceholderText(_(_EXAMPLES[field]))
+        text.setFixedHeight(_HIGH[field])
+        text.installEventFilter(self)
+        keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Bold), text)
+        keys.setContext(Qt.ShortcutContext.WidgetShortcut)
+        keys.activated.connect(lambda: self._mark(texts.bold))
+        label = heading(name, self)
+        label.setBuddy(text)
+        add_parts(self.column, label, text)
+        follow(text, lambda words: self._write(field, words), self.seal)
+        self.fields[field] = text
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn and isinstance(watched, Paragraphs):
+            self._last = watched
+        return super().eventFilter(watched, event)
+
+    def show_scenario(self, scenario: Scenario) -> None:
+        language = self.held.language
+        there = list(dict.fromkeys((*texts.languages_of(scenario), language)))
+        self._show_tabs(there, language)
+        self.more.offer((code, name) for code, name in OWN_NAMES.items() if code not in there)
+        self.more.setCurrentIndex(-1)
+        self.more.setEnabled(self.more.count() > 0)
+        self.remove.setEnabled(len(there) > 1)
+        self.title_line.fill(scenario.title.get(language, ""))
+        for field, text in self.fields.items():
+            text.fill(getattr(scenario, field).get(language, ""))
+
+    def _show_tabs(self, there: list[str], language: str) -> None:
+        self.tabs.blockSignals(True)
+        if [self.tabs.tabData(i) for i in range(self.tabs.count())] != there:
+            while self.tabs.count():
+                self.tabs.removeTab(0)
+            for code in there:
+                self.tabs.setTabData(self.tabs.addTab(language_name(code)), code)
+        self.tabs.setCurrentIndex(there.index(language))
+        self.tabs.blockSignals(False)
+
+    def _turn(self, tab: int) -> None:
+        if tab >= 0:
+            self._speak(self.tabs.tabData(tab))
+
+    def _speak(self, language: str) -> None:
+        self.seal()
+        self.desk.scenario_hand.take(language=language)
+
+    def _write(self, field: str, text: str) -> None:
+        language = self.held.language
+        after = texts.written(self.scenario, field, language, text)
+        label = _("Rename scenario") if field == "title" else _("Write a text")
+        self.edit(after, label, merge=("text", field, language))
+
+    def _delete_language(self) -> None:
+        language = self.held.language
+        after = texts.without_language(self.scenario, language)
+        left = texts.languages_of(after)
+        self.edit(after, _("Delete texts in {language}", language=language_name(language)))
+        self._speak(next(iter(left), "en"))
+
+    def _mark(self, do: Callable[[Marked], Marked]) -> None:
+        """Set signs in the text written in last, as a step of its own."""
+        text, cursor = self._last, self._last.textCursor()
+        words = text.toPlainText()
+        after = do(
+            Marked(words, *(_letters(words, at) for at in (cursor.selectionStart(), cursor.selectionEnd())))
+        )
+        self.seal()
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText(after.text)
+        cursor.setPosition(_places(after.text, after.start))
+        cursor.setPosition(_places(after.text, after.end), QTextCursor.MoveMode.KeepAnchor)
+        text.setTextCursor(cursor)
+        text.setFocus()
+        self.seal()
+
+
+def _letters(text: str, places: int) -> int:
+    """So many letters are as many places as Qt counts: rare letters take two."""
+    return len(text.encode("utf-16-le")[: 2 * places].decode("utf-16-le", "ignore"))
+
+
+def _places(text: str, letters: int) -> int:
+    return len(text[:letters].encode("utf-16-le")) // 2
 
 
 class GeneralPage(ScenarioPage):

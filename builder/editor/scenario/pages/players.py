@@ -3,30 +3,360 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QCompleter,
     QListWidget,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
+from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
+from builder.editor.scenario.about import About
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.pages.zones import zone_icon
-from builder.editor.scenario.row_lists import RowKeys, show_rows
-from builder.editor.scenario.seat_form import SeatForm
-from builder.editor.widgets.fields import Choice, heading, hint
+from builder.editor.scenario.row_lists import RowKeys, SentenceList, show_rows
+from builder.editor.scenario.value_fields import OF_CARDS, FiguresField
+from builder.editor.widgets.fields import Choice, Line, Number, Switch, follow, heading, hint
 from builder.editor.widgets.icons import icon
-from builder.editor.widgets.layout import Stretch, add_parts, form_layout, hbox, push_button
+from builder.editor.widgets.layout import Stretch, add_parts, form_layout, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import plain_tip
+from builder.hexgrid import ORIGIN
+from builder.hexgrid.offset import label, labelled
 from builder.language import _
-from builder.scenario import Layout, Scenario, Seat
-from builder.scenario.edits import players
+from builder.scenario import Declined, Figures, Gathering, Layout, Position, Required, Scenario, Seat, text_in
+from builder.scenario.edits import players, zones
 from builder.scenario.edits.zones import TooManyError
+from builder.scenario.filters import OWN
+from builder.scenario.limits import limits_of
+from builder.scenario.setup_wording import required_sentence
 from builder.view.scenario_marks import look_of
 from builder.view.theme import colours
+
+_ANYWHERE, _ON_SPACE = "", "@"
+
+
+class RequiredForm(QWidget):
+    """``changed`` carries all that is required, and whether it is a step that goes on (a number, a space)."""
+
+    changed = Signal(object, bool)
+    left = Signal()
+
+    def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._catalogue, self._facts = catalogue, facts
+        self._about: About | None = None
+        self._all: tuple[Required, ...] = ()
+        self._somewhere = Position(ORIGIN, 1)
+        self.empty = hint(_("Nothing: any army within the points will do."), self)
+        self.list = SentenceList(_("What the army must hold"), self)
+        self.add = push_button(
+            _("Require"), self, do=self._add, tip=_("Ask for figures of a kind, in a zone or on a space")
+        )
+        self.remove = push_button(_("Drop"), self, do=self._remove, tip=_("Ask no more for what is chosen"))
+        column = vbox(
+            heading(_("What the army must hold"), self),
+            self.empty,
+            self.list,
+            hbox(self.add, self.remove, Stretch()),
+            parent=self,
+            margins=0,
+        )
+        self._build_details(column)
+        self.list.chosen.connect(lambda _: self._show_details())
+        self.list.moved.connect(self._move)
+        self.list.removed.connect(self._remove)
+
+    def _build_details(self, column: QVBoxLayout) -> None:
+        self.details = QWidget(self)
+        self.count = Number(_("At least how many"), limits_of(Required, "count"), self.details)
+        self.figures = FiguresField(_("What figures"), self.details, whose=False, parts=OF_CARDS)
+        self.where = Choice(_("Where they are placed"), self.details, chosen=self._place)
+        self.space = Line(
+            _("Space, as C4"),
+            self.details,
+            prompt=_("as C4"),
+            tip=_("Letters and number of the hex, as the status bar tells them"),
+        )
+        self.level = Number(
+            _("Level of the space"), limits_of(Position, "level"), self.details, prefix=_("level ")
+        )
+        self._on = QWidget(self.details)
+        hbox((self.space, 1), self.level, parent=self._on, margins=0)
+        form = form_layout(
+            (_("At least"), self.count),
+            (_("Figures"), self.figures),
+            (_("Placed"), self.where),
+            (_("Space"), self._on),
+            parent=self.details,
+            margins=0,
+        )
+        self._form = form
+        column.addWidget(self.details)
+        self.count.set.connect(lambda count: self._change(True, count=count))
+        self.count.editingFinished.connect(self.left)
+        self.figures.given.connect(lambda figures: self._change(False, figures=figures))
+        follow(self.space, self._name_space, self.left.emit)
+        self.level.set.connect(self._rise)
+        self.level.editingFinished.connect(self.left)
+
+    # Showing ---------------------------------------------------------------------------------------
+
+    def fill(self, scenario: Scenario, seat: Seat, language: str, somewhere: Position) -> None:
+        """Show what is required of a player; ``somewhere`` is a space to begin with."""
+        self._all, self._somewhere = seat.required, somewhere
+        self._about = about = About(scenario, self._facts, self._catalogue, language)
+        self.list.show_sentences([required_sentence(need, seat.id, about.names) for need in seat.required])
+        zones = [
+            (zone.id, text_in(zone.name, language) or _("Zone {number}", number=number))
+            for number, zone in enumerate(scenario.zones, 1)
+        ]
+        rows = [(_ANYWHERE, _("anywhere")), *zones]
+        known = {zone.id for zone in scenario.zones}
+        gone = dict.fromkeys(need.zone for need in seat.required if need.zone and need.zone not in known)
+        self.where.offer([*rows, *((id, id) for id in gone), (_ON_SPACE, _("on one space"))])
+        self.empty.setVisible(not seat.required)
+        self.list.setVisible(bool(seat.required))
+        self._show_details()
+
+    def _show_details(self) -> None:
+        need = self._chosen()
+        self.remove.setEnabled(need is not None)
+        self.details.setVisible(need is not None)
+        if need is None:
+            return
+        self.count.fill(need.count)
+        if self._about is not None:
+            self.figures.show_value(need.figures, self._about)
+        self.where.fill(_ON_SPACE if need.at is not None else need.zone)
+        self._form.setRowVisible(self._on, need.at is not None)
+        if need.at is not None:
+            if labelled(self.space.text()) != need.at.hex:  # half a name may be written just now
+                self.space.fill(label(need.at.hex))
+            self.level.fill(need.at.level)
+
+    def _chosen(self) -> Required | None:
+        row = self.list.currentRow()
+        return self._all[row] if 0 <= row < len(self._all) else None
+
+    # Changing --------------------------------------------------------------------------------------
+
+    def _add(self) -> None:
+        row = len(self._all)
+        self.changed.emit((*self._all, Required(Figures(of=OWN))), False)
+        self.list.setCurrentRow(row)
+        self.count.setFocus()
+
+    def _remove(self) -> None:
+        row = self.list.currentRow()
+        if self._chosen() is not None:
+            self.changed.emit((*self._all[:row], *self._all[row + 1 :]), False)
+
+    def _move(self, row: int, to: int) -> None:
+        rows = list(self._all)
+        rows.insert(to, rows.pop(row))
+        self.changed.emit(tuple(rows), False)
+        self.list.setCurrentRow(to)
+
+    def _change(self, goes_on: bool, **parts: object) -> None:
+        need, row = self._chosen(), self.list.currentRow()
+        if need is not None:
+            changed = replace(need, **parts)  # type: ignore[arg-type]
+            if changed != need:
+                self.changed.emit((*self._all[:row], changed, *self._all[row + 1 :]), goes_on)
+
+    def _place(self, where: str) -> None:
+        if where == _ON_SPACE:
+            need = self._chosen()
+            at = need.at if need is not None and need.at is not None else self._somewhere
+            self._change(False, zone="", at=at)
+        else:
+            self._change(False, zone=where, at=None)
+
+    def _name_space(self, text: str) -> None:
+        need, hex = self._chosen(), labelled(text)
+        if need is not None and need.at is not None and hex is not None:
+            self._change(True, at=Position(hex, need.at.level))
+
+    def _rise(self, level: int) -> None:
+        need = self._chosen()
+        if need is not None and need.at is not None:
+            self._change(True, at=Position(need.at.hex, level))
+
+
+_STEP = 10  # points
+
+
+class SeatForm(QWidget):
+    """Edits through its page; `fill` says which player of which layout is meant."""
+
+    def __init__(self, page: ScenarioPage) -> None:
+        super().__init__(page)
+        self._page = page
+        self._at = self._seat = 0
+        self.name = Line(_("Name of the player"), self)
+        self.team = Line(
+            _("Team of the player"),
+            self,
+            limits_of(Seat, "team"),
+            prompt=_("plays alone"),
+            tip=_("Players who write the same here play together; empty plays alone"),
+        )
+        self.points = Number(
+            _("Army points"),
+            limits_of(Seat, "points"),
+            self,
+            none=_("no army of choice"),
+            tip=_("What the army may cost; 0 where only figures on fixed spaces play"),
+        )
+        self.points.setSingleStep(_STEP)
+        self.gathering = Choice(_("How the army is gathered"), self, chosen=self._gather)
+        self.no_zones = hint(_("There are no zones yet: add them on the page Zones."), self)
+        self._switches = vbox(spacing=2)
+        self.zones: list[Switch] = []
+        self.required = RequiredForm(page.catalogue, page.facts, self)
+        column = vbox(
+            form_layout(
+                (_("Name"), self.name),
+                (_("Team"), self.team),
+                (_("Points"), self.points),
+                (_("Army"), self.gathering),
+                spacing=6,
+            ),
+            heading(_("Starts in"), self),
+            self.no_zones,
+            self._switches,
+            self.required,
+            heading(_("Standing choices"), self),
+            parent=self,
+            margins=0,
+        )
+        self.declines = {
+            Declined.SWIPES: Switch(_("Never swipes"), self),
+            Declined.REINFORCEMENTS: Switch(_("Rolls for no reinforcements"), self),
+        }
+        self.declines[Declined.SWIPES].setToolTip(
+            _("The figures of this player let enemies leave without a swipe; nobody is asked")
+        )
+        for what, switch in self.declines.items():
+            switch.set.connect(lambda on, what=what: self._decline(what, on))
+            column.addWidget(switch)
+        follow(self.name, self._rename, page.seal)
+        follow(self.team, self._join, page.seal)
+        self.points.set.connect(self._pay)
+        self.points.editingFinished.connect(page.seal)
+        self.required.changed.connect(self._require)
+        self.required.left.connect(page.seal)
+
+    # Showing ---------------------------------------------------------------------------------------
+
+    def fill(self, scenario: Scenario, at: int, seat: int) -> None:
+        """Show a player of a layout, by their places."""
+        self._at, self._seat = at, seat
+        one, language = scenario.layouts[at].seats[seat], self._page.held.language
+        self.name.fill(one.name.get(language, ""))
+        self.name.setPlaceholderText(players.name_of(one, language))
+        self.team.fill(one.team)
+        teams = QCompleter(players.teams(scenario), self.team)
+        teams.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.team.setCompleter(teams)
+        self.points.fill(one.points)
+        self._offer_ways(one.gathering)
+        self.gathering.fill(_key(one.gathering))
+        self._show_zones(scenario, one.zones)
+        self.required.fill(scenario, one, language, self._somewhere(scenario, one.zones))
+        for what, switch in self.declines.items():
+            switch.fill(what in one.declines)
+
+    def _offer_ways(self, there: tuple[Gathering, ...]) -> None:
+        draft, made, fixed = Gathering.DRAFT, Gathering.PRE_MADE, Gathering.FIXED
+        words = {
+            _key((draft, made)): _("drafted or pre-made"),
+            _key((made, draft)): _("pre-made or drafted"),
+            _key((draft,)): _("drafted"),
+            _key((made,)): _("pre-made"),
+            _key((fixed,)): _("fixed by the scenario"),
+        }
+        if _key(there) not in words:
+            words[_key(there)] = _("otherwise: {ways}", ways=_key(there) or "-")
+        self.gathering.offer(words.items())
+
+    def _show_zones(self, scenario: Scenario, mine: tuple[str, ...]) -> None:
+        self.no_zones.setVisible(not scenario.zones)
+        while len(self.zones) > len(scenario.zones):
+            switch = self.zones.pop()
+            self._switches.removeWidget(switch)
+            switch.deleteLater()
+        while len(self.zones) < len(scenario.zones):
+            switch, number = Switch("", self), len(self.zones)
+            switch.setIconSize(QSize(20, 20))
+            switch.set.connect(lambda on, number=number: self._start(number, on))
+            self._switches.addWidget(switch)
+            self.zones.append(switch)
+        for number, (switch, zone) in enumerate(zip(self.zones, scenario.zones, strict=True), 1):
+            plain = _("Zone {number}", number=number)
+            name = text_in(zone.name, self._page.held.language) or plain
+            switch.setText(name.replace("&", "&&"))
+            switch.setIcon(zone_icon(look_of(number, zone)))
+            switch.fill(zone.id in mine)
+
+    def _somewhere(self, scenario: Scenario, mine: tuple[str, ...]) -> Position:
+        """A space to begin with where one is required: that behind a door, else one where he starts."""
+        from builder.board.barriers import doorway_of
+
+        for piece in self._page.desk.document.battlefield.in_order():
+            doorway = doorway_of(piece, True)
+            if doorway is not None and len(doorway.spaces) == 4:
+                return Position(doorway.spaces[3], doorway.level)
+        positions = [position for zone in scenario.zones if zone.id in mine for position in zone.positions]
+        return positions[0] if positions else Position(self._page.desk.cursor, 1)
+
+    # Changing --------------------------------------------------------------------------------------
+
+    def _change(self, text: str, merge: object = None, **parts: object) -> None:
+        after = players.seat_changed(self._page.scenario, self._at, self._seat, **parts)
+        if after != self._page.scenario:
+            key = None if merge is None else (merge, self._at, self._seat)
+            self._page.edit(after, text, key)
+
+    def _rename(self, text: str) -> None:
+        language = self._page.held.language
+        after = players.seat_renamed(self._page.scenario, self._at, self._seat, language, text)
+        self._page.edit(after, _("Rename player"), ("player-name", self._at, self._seat, language))
+
+    def _join(self, text: str) -> None:
+        self._change(_("Team of a player"), "team", team=text.strip())
+
+    def _pay(self, points: int) -> None:
+        self._change(_("Points of a player"), "points", points=points)
+
+    def _gather(self, key: str) -> None:
+        ways = tuple(Gathering(word) for word in key.split("+") if word)
+        self._change(_("How an army is gathered"), gathering=ways)
+
+    def _start(self, number: int, on: bool) -> None:
+        scenario = self._page.scenario
+        after = zones.starts_in(scenario, self._at, self._seat, scenario.zones[number].id, on)
+        self._page.edit(after, _("Where a player starts"))
+
+    def _decline(self, what: Declined, on: bool) -> None:
+        there = self._page.scenario.layouts[self._at].seats[self._seat].declines
+        after = tuple(each for each in Declined if (on if each is what else each in there))
+        self._change(_("Standing choice of a player"), declines=after)
+
+    def _require(self, required: object, goes_on: bool) -> None:
+        self._change(_("What an army must hold"), "required" if goes_on else None, required=required)
+
+
+def _key(ways: tuple[Gathering, ...]) -> str:
+    return "+".join(way.value for way in ways)
+
 
 _ROWS = 5  # players listed at once; more are scrolled
 

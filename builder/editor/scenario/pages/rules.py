@@ -10,7 +10,7 @@ from builder.editor.scenario.pages.sentence_page import SentencePage
 from builder.editor.scenario.record_form import RULES, RecordForm, needed
 from builder.editor.widgets.fields import heading
 from builder.editor.widgets.layout import Stretch, add_parts
-from builder.editor.widgets.why_disabled import allow
+from builder.editor.widgets.menus import allow
 from builder.language import N_, _
 from builder.scenario import Scenario
 from builder.scenario.edits import victories

@@ -12,7 +12,7 @@ from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.row_lists import RowButtons, SentenceList
 from builder.editor.widgets.fields import hint
 from builder.editor.widgets.layout import push_button
-from builder.editor.widgets.why_disabled import DisabledReasons
+from builder.editor.widgets.menus import DisabledReasons
 from builder.language import _
 from builder.scenario import Scenario
 from builder.scenario.edits import victories

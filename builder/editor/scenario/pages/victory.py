@@ -1,26 +1,249 @@
-"""The page of the victories: who wins and when, in sentences, each put together in a form."""
+"""The page of the victories: who wins and when, in sentences, each put together as a tree of conditions."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
 
 from builder.editor.scenario import about as offers
 from builder.editor.scenario.about import About
-from builder.editor.scenario.condition_tree import ConditionTree
 from builder.editor.scenario.pages.sentence_page import SentencePage
-from builder.editor.scenario.record_form import CONDITIONS, needed
+from builder.editor.scenario.record_form import CONDITIONS, RecordForm, needed
 from builder.editor.widgets.fields import Choice, heading
-from builder.editor.widgets.layout import Stretch, add_parts, form_layout, hbox
-from builder.editor.widgets.why_disabled import DisabledReasons, allow
+from builder.editor.widgets.layout import Stretch, add_parts, form_layout, hbox, push_button, vbox
+from builder.editor.widgets.menus import DisabledReasons, allow
+from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.row_table import NoRemoval
 from builder.language import N_, _
 from builder.scenario import Scenario
 from builder.scenario.edits import conditions, victories
-from builder.scenario.victory import Condition, Victory
-from builder.scenario.wording import victory_sentences
+from builder.scenario.edits.conditions import Kind, Path
+from builder.scenario.naming import opened
+from builder.scenario.victory import EACH, AtEndOfRound, Condition, Victory, parts_of
+from builder.scenario.wording import clause, victory_sentences
+
+_PATH = Qt.ItemDataRole.UserRole
+_ROW, _MOST_ROWS = 24, 8
+
+
+class ConditionTree(QWidget):
+    """Shows one condition. ``edited`` carries it as it is to be, a label for the history, and what is typed
+    into (empty where it is a step of its own); ``left`` ends such a step; ``emptied``: nothing is left of it.
+    """
+
+    edited = Signal(object, str, str)
+    left = Signal()
+    emptied = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._condition: Condition | None = None
+        self._about: About | None = None
+        self._side = EACH
+        self._path: Path = ()
+        self.tree = _Tree(self)
+        self.tree.setAccessibleName(_("What must hold"))
+        self.tree.setToolTip(_("Choose a part to change it; Delete takes it out"))
+        NoRemoval(self.tree)
+        self.add = self._with_menu(_("Add"), _("Ask for something else besides"))
+        self.wrap = self._with_menu(_("Put Into"), _("Put the part chosen into another one"))
+        self.up = self._button("↑", _("Move the part up"), lambda: self._move(-1))
+        self.down = self._button("↓", _("Move the part down"), lambda: self._move(1))
+        self.take_out = push_button(_("Take Out"), self, do=self.remove, tip=_("Take the part chosen out"))
+        self.kind = Choice(_("Kind of condition"), self, chosen=self._recast)
+        self.kind.offer((kind.__name__, _(words)) for kind, words in CONDITIONS.items())
+        self.form = RecordForm(self)
+        vbox(
+            self.tree,
+            hbox(self.add, self.wrap, self.up, self.down, self.take_out, Stretch(), spacing=4),
+            self.kind,
+            self.form,
+            parent=self,
+            margins=0,
+            spacing=6,
+        )
+        self.tree.currentItemChanged.connect(self._choose)
+        self.tree.removed.connect(self.remove)
+        self.form.edited.connect(self._change)
+        self.form.left.connect(self.left)
+
+    def _button(self, text: str, tip: str, do: Callable[[], None]) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(text)
+        button.setToolTip(plain_tip(tip))
+        button.setAccessibleName(tip)
+        button.clicked.connect(do)
+        return button
+
+    def _with_menu(self, text: str, tip: str) -> QPushButton:
+        button = push_button(text, self, tip=tip)
+        menu = QMenu(button)
+        DisabledReasons(menu)
+        button.setMenu(menu)
+        return button
+
+    def show_condition(self, condition: Condition, side: str, about: About, *, other: bool) -> None:
+        """Show the condition of a side; ``other``: it is another one than before, and the whole is chosen."""
+        self._condition, self._side, self._about = condition, side, about
+        if other:
+            self._path = ()
+        while not _is_there(condition, self._path):
+            self._path = self._path[:-1]
+        self._show_tree(condition)
+        self._show_part(conditions.part_at(condition, self._path))
+        self._fill_menus(about)
+
+    def _show_tree(self, condition: Condition) -> None:
+        self.tree.blockSignals(True)
+        self.tree.clear()
+        items: dict[Path, QTreeWidgetItem] = {}
+        for path, part in conditions.walked(condition):
+            around = items[path[:-1]] if path else self.tree.invisibleRootItem()
+            item = items[path] = QTreeWidgetItem(around, [self.words(part)])
+            item.setToolTip(0, plain_tip(item.text(0)))
+            item.setData(0, _PATH, path)
+        self.tree.expandAll()
+        self.tree.setCurrentItem(items[self._path])
+        self.tree.blockSignals(False)
+        self.tree.setFixedHeight(min(len(items), _MOST_ROWS) * _ROW + 2 * self.tree.frameWidth() + 2)
+
+    def words(self, part: Condition) -> str:
+        """A part in the tree: what it is, or the sentence of one that is made of no others."""
+        assert self._about is not None
+        names = self._about.names
+        if type(part) in conditions.PLAIN:
+            return opened(clause(part, names, names.subject(self._side)))
+        if isinstance(part, AtEndOfRound):
+            if part.round is not None:
+                return _("At the end of round {round}", round=part.round)
+            if part.since > 1:
+                return _("At the end of a round from {round} on", round=part.since)
+        return _(CONDITIONS[type(part)])
+
+    def _show_part(self, part: Condition) -> None:
+        assert self._about is not None
+        self.kind.fill(type(part).__name__)
+        self.form.show_record(part, self._about)
+        around = self._beside()
+        self.up.setEnabled(self._path != () and self._path[-1] > 0)
+        self.down.setEnabled(self._path != () and self._path[-1] + 1 < around)
+        for button in (self.up, self.down):
+            button.setVisible(around > 1)
+
+    def _beside(self) -> int:
+        """How many parts lie side by side where the chosen one lies."""
+        if not self._path or self._condition is None:
+            return 1
+        return len(parts_of(conditions.part_at(self._condition, self._path[:-1])))
+
+    def _fill_menus(self, about: About) -> None:
+        room = self._condition is not None and conditions.has_room(self._condition)
+        for button, kinds, do in (
+            (self.add, conditions.PLAIN, self._add),
+            (self.wrap, conditions.WRAPS, self._wrap),
+        ):
+            button.setEnabled(room)
+            menu = button.menu()
+            menu.clear()
+            for kind in kinds:
+                action = menu.addAction(_(CONDITIONS[kind]))
+                allow(action, conditions.can_be_said(kind, about.scenario), needed(kind))
+                action.triggered.connect(lambda _=False, kind=kind, do=do: do(kind))
+
+    # Changing --------------------------------------------------------------------------------------
+
+    def _choose(self, item: QTreeWidgetItem | None) -> None:
+        if item is not None and self._condition is not None:
+            self._path = tuple(item.data(0, _PATH))
+            self._show_part(conditions.part_at(self._condition, self._path))
+
+    def _report(self, after: Condition, label: str, typed: str = "") -> None:
+        if after != self._condition:
+            self.edited.emit(after, label, typed)
+
+    def _change(self, part: Condition, field: str) -> None:
+        if self._condition is not None:
+            typed = f"{self._path}{field}" if field.startswith("+") else ""
+            self._report(conditions.replaced(self._condition, self._path, part), _("Change a victory"), typed)
+
+    def _recast(self, name: str) -> None:
+        if self._condition is not None and self._about is not None:
+            kind: Kind = next(kind for kind in CONDITIONS if kind.__name__ == name)
+            here = conditions.part_at(self._condition, self._path)
+            if type(here) is kind:
+                return
+            made = conditions.recast(here, kind, self._about.scenario)
+            self._report(
+                conditions.replaced(self._condition, self._path, made), _("Change kind of condition")
+            )
+
+    def _add(self, kind: Kind) -> None:
+        if self._condition is not None and self._about is not None:
+            part = conditions.fresh(kind, self._about.scenario)
+            after, self._path = conditions.added(self._condition, self._path, part)
+            self._report(after, _("Add a condition"))
+
+    def _wrap(self, kind: Kind) -> None:
+        if self._condition is not None:
+            self._report(
+                conditions.wrapped(self._condition, self._path, kind), _("Put a condition into another")
+            )
+
+    def _move(self, steps: int) -> None:
+        if self._condition is not None:
+            after, self._path = conditions.moved(self._condition, self._path, steps)
+            self._report(after, _("Order of conditions"))
+
+    def remove(self) -> None:
+        """Take the part chosen out; what was put around one part alone is taken from around it."""
+        if self._condition is None:
+            return
+        here = conditions.part_at(self._condition, self._path)
+        after: Condition | None
+        if len(parts_of(here)) == 1:
+            after = conditions.unwrapped(self._condition, self._path)
+        else:
+            after = conditions.removed(self._condition, self._path)
+        if after is None:
+            self.emptied.emit()
+        else:
+            self._report(after, _("Take a condition out"))
+
+
+class _Tree(QTreeWidget):
+    removed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setHeaderHidden(True)
+        self.setIndentation(14)
+        self.setUniformRowHeights(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setStyleSheet("QTreeView::item { height: 24px; }")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.removed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def _is_there(condition: Condition, path: Path) -> bool:
+    return any(other == path for other, _ in conditions.walked(condition))
+
 
 USUAL: Mapping[str, str] = {
     "eliminate": N_("Eliminate the enemy"),

@@ -9,8 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue.cards import Card
-from builder.editor.scenario.army_cards import NAME, POINTS
-from builder.editor.scenario.pages.armies import ArmiesPage
+from builder.editor.scenario.pages.armies import NAME, POINTS, ArmiesPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Figures, Position, Required, Scenario

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Put
 from builder.catalogue.bases import base_hexes
 from builder.catalogue.cards import Card
-from builder.editor.scenario.pages.figures import FiguresPage
+from builder.editor.scenario.pages.objects import FiguresPage
 from builder.editor.tools.markers import FigureTool
 from builder.editor.tools.staging import LateTool
 from builder.editor.window import Window

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from builder.editor.scenario.pages.texts import TextsPage
+from builder.editor.scenario.pages.general import TextsPage
 from builder.editor.window import Window
 from builder.scenario import Scenario
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from builder.editor.start.buttons import StartButton
-from builder.editor.start.example_card import CardGrid
+from builder.editor.start.example_card import CardGrid, StartButton
 
 
 def test_keys_and_mouse_press_it(qtbot: QtBot) -> None:

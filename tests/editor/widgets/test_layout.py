@@ -8,7 +8,7 @@ from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from builder.editor.widgets.in_sight import resize_in_sight
+from builder.editor.widgets.layout import resize_in_sight
 
 
 def test_a_window_is_as_large_as_wanted_or_as_the_screen_allows(
