@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListView, QWidget
 from builder.editor.document.desk import Desk
 from builder.editor.widgets.dock import Visibility
 from builder.editor.widgets.row_table import NO_INDEX, Index, NoRemoval
+from builder.editor.widgets.signals import Following
 from builder.history import History
 from builder.language import _
 from builder.wording import on_one_line
@@ -68,6 +69,7 @@ class HistoryDock(QListView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk: Desk | None = None
+        self._following = Following()
         self._model = HistoryModel(self)
         self.setModel(self._model)
         self.setUniformItemSizes(True)
@@ -83,10 +85,8 @@ class HistoryDock(QListView):
 
     def show_desk(self, desk: Desk) -> None:
         """List this desk's steps from now on."""
-        if self._desk is not None:
-            self._desk.document.stepped.disconnect(self._catch_up)
         self._desk = desk
-        desk.document.stepped.connect(self._catch_up)
+        self._following.follow((desk.document.stepped, self._catch_up))
         self._catch_up()
 
     def _catch_up(self) -> None:

@@ -13,6 +13,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.tools.select import selection_words
 from builder.editor.widgets.menus import with_keys
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.signals import Following
 from builder.hexgrid.offset import label
 from builder.language import _
 from builder.shaping.symmetry import Kind
@@ -30,6 +31,7 @@ class StatusLine(QStatusBar):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._canvas: Canvas | None = None
+        self._following = Following()
         self._key_of: Callable[[str], str] = str
         self._quiet = False
         self._elsewhere = False  # another hex is pointed at since something was said
@@ -42,16 +44,13 @@ class StatusLine(QStatusBar):
 
     def show_canvas(self, canvas: Canvas) -> None:
         """Speak of this canvas from now on."""
-        before, self._canvas = self._canvas, canvas
-        if before is not None:
-            before.reason_changed.disconnect(self._show_reason)
-            before.message.disconnect(self.say)
-            before.zoom_changed.disconnect(self._show_zoom)
-            before.desk.cursor_changed.disconnect(self._show_where)
-        canvas.reason_changed.connect(self._show_reason)
-        canvas.message.connect(self.say)
-        canvas.zoom_changed.connect(self._show_zoom)
-        canvas.desk.cursor_changed.connect(self._show_where)
+        self._canvas = canvas
+        self._following.follow(
+            (canvas.reason_changed, self._show_reason),
+            (canvas.message, self.say),
+            (canvas.zoom_changed, self._show_zoom),
+            (canvas.desk.cursor_changed, self._show_where),
+        )
         self._show_zoom()
         self._show_reason("")
 
@@ -136,6 +135,7 @@ class StateChip(QToolButton):
         """``ways_back`` are the actions offered, each while it is enabled."""
         super().__init__(parent)
         self._desk: Desk | None = None
+        self._following = Following()
         self.setAutoRaise(True)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -149,12 +149,8 @@ class StateChip(QToolButton):
 
     def show_desk(self, desk: Desk) -> None:
         """Tell of this desk from now on."""
-        before, self._desk = self._desk, desk
-        if before is not None:
-            before.reach.changed.disconnect(self._show)
-            before.sides.changed.disconnect(self._show)
-        desk.reach.changed.connect(self._show)
-        desk.sides.changed.connect(self._show)
+        self._desk = desk
+        self._following.follow((desk.reach.changed, self._show), (desk.sides.changed, self._show))
         self._show()
 
     def _show(self) -> None:

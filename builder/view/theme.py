@@ -5,10 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QGuiApplication, QPalette, QPen
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QPen
 from PySide6.QtWidgets import QApplication
 
 from builder.problems import Severity
+
+
+def bold(font: QFont | None = None) -> QFont:
+    """A font in bold letters; that of the application where none is given."""
+    made = QFont() if font is None else QFont(font)
+    made.setBold(True)
+    return made
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,12 @@ from PySide6.QtCore import (
     QObject,
     Qt,
 )
-from PySide6.QtGui import QFont, QKeySequence
+from PySide6.QtGui import QKeySequence
 
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.editor.widgets.row_table import Index, RowModel
 from builder.language import N_, _
+from builder.view.theme import bold
 
 _ARROWS = N_("The arrow keys move the cursor on the canvas.")
 _ENTER = N_("Enter does on the canvas what a click does.")
@@ -135,9 +136,7 @@ class ShortcutsModel(RowModel):
         if role == Qt.ItemDataRole.UserRole:
             return row
         if role == Qt.ItemDataRole.FontRole and index.column() == KEYS and keys != row.usual:
-            font = QFont()
-            font.setBold(True)
-            return font
+            return bold()
         return None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
@@ -22,7 +22,7 @@ from builder.shaping.picking import middle
 from builder.shaping.symmetry import Kind, Symmetry
 from builder.view.drawings import Drawings
 from builder.view.layers import Frame, KeptPicture
-from builder.view.theme import Colours, round_pen, see_through
+from builder.view.theme import Colours, bold, round_pen, see_through
 from builder.view.viewport import Viewport
 
 _HALO, _CHOSEN = 2.2, 2.6  # px: what a halo adds to a line; the outline of what is selected
@@ -235,8 +235,7 @@ class _Paint:
             return
         piece, painter = ghost.piece, self.painter
         x, y = self.viewport.to_view(centre(piece.hex.plus(grip(piece.type, piece.rotation))))
-        font = QFont(painter.font())
-        font.setBold(True)
+        font = bold(painter.font())
         painter.setFont(font)
         metrics = QFontMetricsF(font)
         height = metrics.height() + 2

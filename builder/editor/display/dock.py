@@ -7,13 +7,13 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFrame,
-    QLabel,
     QScrollArea,
     QSlider,
     QVBoxLayout,
     QWidget,
 )
 
+from builder.editor.widgets.fields import heading
 from builder.editor.widgets.layout import Gap, Stretch, form_layout, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.language import _
@@ -52,11 +52,11 @@ class ViewDock(QScrollArea):
         note = PlainLabel(_("Seen while one level is shown, not with all levels."), inner, wrap=True)
         note.setEnabled(False)
         layout = vbox(
-            self._heading(_("Other levels")),
+            heading(_("Other levels"), inner),
             levels,
             note,
             Gap(8),
-            self._heading(_("On the table")),
+            heading(_("On the table"), inner),
             parent=inner,
             margins=(12, 10, 12, 10),
             spacing=6,
@@ -70,7 +70,7 @@ class ViewDock(QScrollArea):
             )
         }
         layout.addSpacing(8)
-        layout.addWidget(self._heading(_("For figures")))
+        layout.addWidget(heading(_("For figures"), inner))
         self.switches |= {
             name: self._switch(name, text, layout)
             for name, text in (
@@ -81,7 +81,7 @@ class ViewDock(QScrollArea):
             )
         }
         layout.addSpacing(8)
-        layout.addWidget(self._heading(_("Around it")))
+        layout.addWidget(heading(_("Around it"), inner))
         self.switches |= {
             name: self._switch(name, text, layout)
             for name, text in (
@@ -108,13 +108,6 @@ class ViewDock(QScrollArea):
         least = super().minimumSizeHint()
         bar = self.verticalScrollBar().sizeHint().width()
         return QSize(self._inner.minimumSizeHint().width() + bar, least.height())
-
-    def _heading(self, text: str) -> QLabel:
-        label = PlainLabel(text, self)
-        font = label.font()
-        font.setBold(True)
-        label.setFont(font)
-        return label
 
     def _slider(self, name: str, tip: str) -> QSlider:
         slider = QSlider(Qt.Orientation.Horizontal, self)

@@ -6,6 +6,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.signals import Following
 from builder.language import _
 from builder.view.battlefield_view import BattlefieldView
 from builder.view.footprint import excess_text
@@ -19,15 +20,14 @@ class SizeLabel(PlainLabel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._canvas: BattlefieldView | None = None
+        self._following = Following()
         self.setContentsMargins(8, 0, 8, 0)
         self.setToolTip(_("The room that the battlefield takes on the table: width × depth"))
 
     def show_canvas(self, canvas: BattlefieldView) -> None:
         """Tell the size of this canvas's battlefield from now on."""
-        if self._canvas is not None:
-            self._canvas.measured.disconnect(self._show)
         self._canvas = canvas
-        canvas.measured.connect(self._show)
+        self._following.follow((canvas.measured, self._show))
         self._show()
 
     def _show(self) -> None:

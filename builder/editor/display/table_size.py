@@ -6,12 +6,11 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QDoubleSpinBox,
     QWidget,
 )
 
-from builder.editor.widgets.layout import Stretch, form_layout, hbox
+from builder.editor.widgets.layout import Stretch, dialog_buttons, form_layout, hbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import _
 from builder.view.sizes import size_text, unit
@@ -61,10 +60,7 @@ class TableSizeDialog(QDialog):
         self.measured = PlainLabel(self)
         label = PlainLabel(_("&Width × depth"), self)
         label.setBuddy(self.width_box)
-        button = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = dialog_buttons(self)
         form_layout(
             self.limited,
             (_("&Common sizes"), self.common),

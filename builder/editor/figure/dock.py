@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QGridLayout,
-    QLabel,
     QRadioButton,
     QScrollArea,
     QSpinBox,
@@ -30,8 +29,9 @@ from builder.editor.figure.model import (
     Puts,
     Shows,
 )
+from builder.editor.widgets.fields import heading
 from builder.editor.widgets.layout import Gap, Stretch, form_layout, hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.plain_texts import plain_tip
 from builder.errors import UnreadableError
 from builder.facts import DOORS, EDITIONS, SIZES
 from builder.language import _
@@ -374,15 +374,15 @@ class FigureDock(QScrollArea):
         self.card = self._make_cards(inner)
         self.form = FigureForm(choice, inner)
         layout = vbox(
-            self._heading(inner, _("Figure")),
+            heading(_("Figure"), inner),
             self.preset,
             self.card,
             self.form,
             Gap(8),
-            self._heading(inner, _("A click puts")),
+            heading(_("A click puts"), inner),
             self._make_puts(inner),
             Gap(8),
-            self._heading(inner, _("Colours show")),
+            heading(_("Colours show"), inner),
             parent=inner,
             margins=(12, 10, 12, 10),
             spacing=6,
@@ -399,7 +399,7 @@ class FigureDock(QScrollArea):
         self.legend = ReachLegend(choice, inner)
         layout.addWidget(self.legend)
         layout.addSpacing(8)
-        layout.addWidget(self._heading(inner, _("Sight")))
+        layout.addWidget(heading(_("Sight"), inner))
         layout.addWidget(SightLegend(inner))
         layout.addSpacing(8)
         self.tool_button = push_button(
@@ -438,13 +438,6 @@ class FigureDock(QScrollArea):
         self.others.valueChanged.connect(lambda value: choice.put(choice.puts, value))
         column.addLayout(form_layout((_("Height of others"), self.others)))
         return column
-
-    def _heading(self, inner: QWidget, text: str) -> QLabel:
-        label = PlainLabel(text, inner)
-        font = label.font()
-        font.setBold(True)
-        label.setFont(font)
-        return label
 
     def _make_cards(self, inner: QWidget) -> CardChoice:
         """The choice among the army cards; where they cannot be read it says why, and offers none."""

@@ -56,9 +56,7 @@ class MovementProbe(QObject):
         self._others: tuple[Stander, ...] = ()
         self._asked: Space | None = None
         self._look: SightProbe | None = None
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_RESTING)
+        self._rest = QTimer(self, singleShot=True, interval=_RESTING)
         self._rest.timeout.connect(self._explain)
         self._forget()
 

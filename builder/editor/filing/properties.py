@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QPlainTextEdit, QWidget
 
 from builder.battlefield import Info, SetField
 from builder.editor.document.document import Document
-from builder.editor.widgets.layout import form_layout
+from builder.editor.widgets.layout import dialog_buttons, form_layout
 from builder.language import _
 
 
@@ -21,10 +21,7 @@ class PropertiesDialog(QDialog):
         self.author = QLineEdit(info.author, self)
         self.description = QPlainTextEdit(info.description, self)
         self.description.setTabChangesFocus(True)
-        button = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = dialog_buttons(self)
         form_layout(
             (_("&Title"), self.title),
             (_("&Author"), self.author),

@@ -68,9 +68,7 @@ class Watch(QObject):
         super().__init__(parent)
         self._known: dict[Document, tuple[Path, FileStamp | None]] = {}
         self._system = QFileSystemWatcher(self)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_PAUSE)
+        self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(self.look)
         self._system.fileChanged.connect(self.look_later)
         self._system.directoryChanged.connect(self.look_later)

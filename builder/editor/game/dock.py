@@ -7,12 +7,11 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHBoxLayout,
     QListView,
     QProgressBar,
     QSlider,
@@ -25,12 +24,14 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.game.panel import GamePanel
 from builder.editor.game.work import game_work
+from builder.editor.widgets.fields import heading
 from builder.editor.widgets.icons import icon
-from builder.editor.widgets.layout import Stretch, push_button, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.layout import Stretch, hbox, push_button, tool_button, vbox
+from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.row_table import Index, NoRemoval
+from builder.editor.widgets.signals import OnRestyle
 from builder.language import _
-from builder.view.theme import colours
+from builder.view.theme import bold, colours
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:
@@ -125,15 +126,13 @@ class GameRows(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._rows[index.row()][1]
         if role == Qt.ItemDataRole.FontRole and self.moment_at(index) is None:
-            font = QFont()
-            font.setBold(True)
-            return font
+            return bold()
         return None
 
 
 _STEPS = ("first", "previous", "next", "last")
 _PAGE = 10  # actions
-_ICON = QSize(18, 18)
+_ICON = 18  # px
 _WAYS = frozenset({
     Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down,
     Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
@@ -167,11 +166,6 @@ class GameDock(GamePanel):
         super().hideEvent(event)
         self._want(None)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and self._job is not None:
-            self._dress()
-
     def _build(self) -> None:
         self.open_button = push_button(
             _("Replay a Game…"),
@@ -182,11 +176,9 @@ class GameDock(GamePanel):
         self.bar = QProgressBar(self)
         self.bar.setRange(0, 0)
         self.bar.setAccessibleName(_("The game is played again"))
-        self.title, self.state = PlainLabel(self, wrap=True), PlainLabel(self, wrap=True)
+        self.title, self.state = heading("", self), PlainLabel(self, wrap=True)
+        self.title.setWordWrap(True)
         self.about = Reading(_("How the game went"), 3, self)
-        bold = self.title.font()
-        bold.setBold(True)
-        self.title.setFont(bold)
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setPageStep(_PAGE)
         self.slider.setAccessibleName(_("Action shown"))
@@ -208,6 +200,7 @@ class GameDock(GamePanel):
         self.list.selectionModel().currentChanged.connect(self._go)
         self._lay_out()
         self._dress()
+        OnRestyle(self, self._dress)
         self._show()
 
     def _make_buttons(self) -> dict[str, QToolButton]:
@@ -225,31 +218,20 @@ class GameDock(GamePanel):
         )
         found: dict[str, QToolButton] = {}
         for name, tip, goal in zip(_STEPS, tips, goals, strict=True):
-            button = found[name] = QToolButton(self)
-            button.setAutoRaise(True)
-            button.setIconSize(_ICON)
-            button.setToolTip(plain_tip(tip))
-            button.setAccessibleName(tip)
+            button = found[name] = tool_button(
+                "", self, lambda _=False, goal=goal: self.slider.setValue(goal()), tip=tip, size=_ICON
+            )
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            button.clicked.connect(lambda _=False, goal=goal: self.slider.setValue(goal()))
         return found
 
     def _lay_out(self) -> None:
-        top, row = QHBoxLayout(), QHBoxLayout()
-        top.addWidget(self.open_button)
-        top.addWidget(self.bar, 1)
-        top.addStretch(0)
-        for name in _STEPS[:2]:
-            row.addWidget(self.buttons[name])
-        row.addWidget(self.slider, 1)
-        for name in _STEPS[2:]:
-            row.addWidget(self.buttons[name])
+        first, previous, following, last = self.buttons.values()
         vbox(
-            top,
+            hbox(self.open_button, (self.bar, 1), Stretch(0)),
             self.state,
             self.title,
             (self.about, 2),
-            row,
+            hbox(first, previous, (self.slider, 1), following, last),
             self.here,
             (self.list, 4),
             (self.message, 2),

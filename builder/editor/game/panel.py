@@ -11,6 +11,7 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
 from builder.editor.jobs.background import Job
+from builder.editor.widgets.signals import Following
 
 
 class GamePanel(QWidget):
@@ -22,6 +23,7 @@ class GamePanel(QWidget):
         super().__init__(parent)
         self._catalogue, self._facts = catalogue, facts
         self._desk: Desk | None = None
+        self._following = Following()
         self._job: Job | None = None
         self._stale = False
         self._failure = ""
@@ -46,12 +48,10 @@ class GamePanel(QWidget):
         """Work on this desk from now on; what was found of another is put away."""
         if self._desk is desk:
             return
-        if self._desk is not None:
-            self._desk.document.changed.disconnect(self._invalidate)
-            self._desk.document.scenarios.changed.disconnect(self._invalidate)
         self._desk = desk
-        desk.document.changed.connect(self._invalidate)
-        desk.document.scenarios.changed.connect(self._invalidate)
+        self._following.follow(
+            (desk.document.changed, self._invalidate), (desk.document.scenarios.changed, self._invalidate)
+        )
         self._put_away()
 
     def _put_away(self) -> None:

@@ -34,14 +34,14 @@ from builder.editor.inventory import collection_dialog
 from builder.editor.inventory.holdings import UNREADABLE, Holdings
 from builder.editor.inventory.piece_search import grouped, matches
 from builder.editor.widgets import questions
-from builder.editor.widgets.layout import hbox, push_button, vbox
+from builder.editor.widgets.layout import dialog_buttons, hbox, push_button, vbox
 from builder.editor.widgets.message import Button, Icon, Message, ask
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.errors import BuilderError, RefusedError
 from builder.formats.suffixes import COLLECTION_SUFFIX
 from builder.inventory import Collection
 from builder.language import N_, _
-from builder.view.theme import colours
+from builder.view.theme import bold, colours
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +139,7 @@ class CountList(QScrollArea):
         label = self._headings.get(heading)
         if label is None:
             label = self._headings[heading] = PlainLabel(heading, self._inside)
-            font = label.font()
-            font.setBold(True)
-            label.setFont(font)
+            label.setFont(bold(label.font()))
             label.setContentsMargins(0, 8, 0, 2)
             first = next(n for n, thing in enumerate(self._things) if thing.heading == heading)
             self._grid.addWidget(label, 2 * first, 0, 1, 3)
@@ -566,10 +564,7 @@ class CollectionDialog(QDialog):
         shade.setColor(self.trouble.foregroundRole(), colours(self.palette()).bad)
         self.trouble.setPalette(shade)
         self.trouble.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        button = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(button.Save | button.Cancel, self)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = dialog_buttons(self, QDialogButtonBox.StandardButton.Save)
         foot = QHBoxLayout()
         for text, tip, do in (
             (_("&Import…"), _("Take over a collection file"), self.import_file),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -40,6 +40,7 @@ from builder.editor.widgets.dock import Visibility
 from builder.editor.widgets.layout import hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.row_table import NoRemoval
+from builder.editor.widgets.signals import Following, OnRestyle
 from builder.inventory import Tally, touched
 from builder.language import _
 from builder.view.drawings import Drawings
@@ -157,6 +158,7 @@ class InventoryDock(QWidget):
         super().__init__(parent)
         self._holdings, self._job = holdings, job
         self._desk: Desk | None = None
+        self._following = Following()
         self._behind: set[str] | None = None  # the pieces counted anew since it was seen; None is all
         self.model = InventoryModel(catalogue, drawings, self)
         self.proxy = InventoryFilter(self.model, self)
@@ -190,6 +192,7 @@ class InventoryDock(QWidget):
         holdings.changed.connect(self._show_collection)
         job.answered.connect(self._name_boxes)
         self.model.draw_with(colours(self.palette()))
+        OnRestyle(self, lambda: self.model.draw_with(colours(self.palette())))
         self._show_collection()
 
     @property
@@ -199,12 +202,10 @@ class InventoryDock(QWidget):
 
     def show_desk(self, desk: Desk) -> None:
         """Count this desk's battlefield from now on."""
-        if self._desk is not None:
-            self._desk.document.changed.disconnect(self._follow)
-            self._desk.document.owned_changed.disconnect(self._count_all)
         self._desk = desk
-        desk.document.changed.connect(self._follow)
-        desk.document.owned_changed.connect(self._count_all)
+        self._following.follow(
+            (desk.document.changed, self._follow), (desk.document.owned_changed, self._count_all)
+        )
         self.model.count_with(desk.document.tally)
         self._count_all()
 
@@ -220,11 +221,6 @@ class InventoryDock(QWidget):
         if (event.size().width() >= _WIDE) is not self._wide:
             self._wide = not self._wide
             self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self.model.draw_with(colours(self.palette()))
-        super().changeEvent(event)
 
     def _arrange(self) -> None:
         """Beside each other where there is room, else below each other."""

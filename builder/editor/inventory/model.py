@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     QSortFilterProxyModel,
     Qt,
 )
-from PySide6.QtGui import QFont, QPixmap
+from PySide6.QtGui import QPixmap
 
 from builder.catalogue import Catalogue, PieceType
 from builder.editor.inventory.boxes import Place, by_box, owned_boxes
@@ -25,7 +25,7 @@ from builder.editor.widgets.row_table import Index, RowModel
 from builder.inventory import Collection, Tally
 from builder.language import _
 from builder.view.drawings import Drawings
-from builder.view.theme import Colours
+from builder.view.theme import Colours, bold
 
 TYPE_ROLE = Qt.ItemDataRole.UserRole
 SORT_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -51,8 +51,7 @@ class InventoryModel(RowModel):
         self._colours: Colours | None = None
         self._mark = QPixmap()
         self._none = _nothing()
-        self._bold = QFont()
-        self._bold.setBold(True)
+        self._bold = bold()
 
     def count_with(self, tally: Tally) -> None:
         """Take what is used and owned from here from now on."""

@@ -11,6 +11,7 @@ from builder.catalogue import Catalogue
 from builder.editor.document.document import Document
 from builder.editor.inventory.boxes import BoxAnswer, BoxesJob, boxes_in_words
 from builder.editor.widgets.dock import Visibility
+from builder.editor.widgets.signals import Following
 from builder.language import _
 from builder.shaping.retile import larger_remaining
 from builder.view.theme import colours
@@ -25,6 +26,7 @@ class InventoryLine(QLabel):
         super().__init__(parent)
         self._catalogue = catalogue
         self._document: Document | None = None
+        self._following = Following()
         self._boxes = ""
         self.job = job
         self.job.answered.connect(self._name_boxes)
@@ -35,12 +37,8 @@ class InventoryLine(QLabel):
 
     def show_document(self, document: Document) -> None:
         """Count this document from now on."""
-        if self._document is not None:
-            self._document.changed.disconnect(self._follow)
-            self._document.owned_changed.disconnect(self._count)
         self._document = document
-        document.changed.connect(self._follow)
-        document.owned_changed.connect(self._count)
+        self._following.follow((document.changed, self._follow), (document.owned_changed, self._count))
         self._boxes = ""
         self._count()
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFont, QIcon, QMouseEvent, QPalette, QShowEvent
+from PySide6.QtCore import QModelIndex, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QIcon, QMouseEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from builder.battlefield import Change, Piece
@@ -15,12 +15,13 @@ from builder.catalogue import Role
 from builder.editor.document.desk import Desk
 from builder.editor.levels import commands
 from builder.editor.widgets.icons import row_icon
-from builder.editor.widgets.layout import hbox, vbox
+from builder.editor.widgets.layout import Stretch, action_buttons, hbox, vbox
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.editor.widgets.row_table import ENTER, Index, NoRemoval, RowModel, RowTable
+from builder.editor.widgets.signals import Following, OnRestyle
 from builder.hexgrid import Hex
 from builder.language import _
-from builder.view.theme import colours
+from builder.view.theme import bold, colours
 from builder.wording import on_one_line
 
 
@@ -31,6 +32,7 @@ class LevelBar(QWidget):
         """``actions`` are those of the window, by id."""
         super().__init__(parent)
         self._desk: Desk | None = None
+        self._following = Following()
         self._every = actions["level-all"]
         go_to = actions["go-to-level"]
         self.text = QToolButton(self)
@@ -50,12 +52,8 @@ class LevelBar(QWidget):
 
     def show_desk(self, desk: Desk) -> None:
         """Show this desk's level from now on."""
-        if self._desk is not None:
-            self._desk.level_changed.disconnect(self._show)
-            self._desk.document.changed.disconnect(self._show)
         self._desk = desk
-        desk.level_changed.connect(self._show)
-        desk.document.changed.connect(self._show)
+        self._following.follow((desk.level_changed, self._show), (desk.document.changed, self._show))
         self._show()
 
     def _show(self) -> None:
@@ -87,8 +85,7 @@ class LevelsModel(RowModel):
         self._cells: Counter[tuple[int, Hex]] = Counter()
         self._covered: Counter[int] = Counter()
         self._eyes: tuple[QIcon, QIcon] | None = None
-        self._bold = QFont()
-        self._bold.setBold(True)
+        self._bold = bold()
 
     def show_desk(self, desk: Desk) -> None:
         """List the levels of this desk, counted afresh."""
@@ -261,10 +258,12 @@ class LevelsDock(QWidget):
         super().__init__(parent)
         self._actions = actions
         self._desk: Desk | None = None
+        self._following = Following()
         self._stale = True
         self._choosing = False
         self.model = LevelsModel(self)
         self.model.draw_with(self.palette())
+        OnRestyle(self, lambda: self.model.draw_with(self.palette()))
         self.table = _Table(_("Levels"), ENTER | {Qt.Key.Key_Space, Qt.Key.Key_F2}, self)
         self.table.setModel(self.model)
         width = self.fontMetrics().horizontalAdvance
@@ -277,14 +276,7 @@ class LevelsDock(QWidget):
         }
         self.table.arrange(NOTE, widths)
         NoRemoval(self.table)
-        buttons = hbox(spacing=0)
-        for name in _BUTTONS:
-            button = QToolButton(self)
-            button.setDefaultAction(actions[name])
-            button.setAutoRaise(True)
-            button.setIconSize(QSize(18, 18))
-            buttons.addWidget(button)
-        buttons.addStretch(1)
+        buttons = hbox(*action_buttons(actions, _BUTTONS, self), Stretch(), spacing=0)
         vbox(self.table, buttons, parent=self, margins=(6, 6, 6, 4), spacing=2)
         self.table.selectionModel().currentChanged.connect(self._choose)
         self.table.eye_requested.connect(self._toggle)
@@ -298,25 +290,18 @@ class LevelsDock(QWidget):
 
     def show_desk(self, desk: Desk) -> None:
         """List this desk's levels from now on."""
-        if self._desk is not None:
-            self._desk.document.changed.disconnect(self._follow)
-            self._desk.level_changed.disconnect(self._mark)
-            self._desk.reach.changed.disconnect(self._follow_reach)
         self._desk = desk
-        desk.document.changed.connect(self._follow)
-        desk.level_changed.connect(self._mark)
-        desk.reach.changed.connect(self._follow_reach)
+        self._following.follow(
+            (desk.document.changed, self._follow),
+            (desk.level_changed, self._mark),
+            (desk.reach.changed, self._follow_reach),
+        )
         self._stale = True
         self._renew()
 
     def showEvent(self, event: QShowEvent) -> None:
         self._renew()
         super().showEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self.model.draw_with(self.palette())
-        super().changeEvent(event)
 
     def _renew(self) -> None:
         if self._stale and self._desk is not None and self.isVisible():

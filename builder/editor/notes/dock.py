@@ -7,15 +7,16 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPalette, QShowEvent, QTextCursor
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QStackedWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QStackedWidget, QWidget
 
 from builder.battlefield import Battlefield, Change, SetNote
 from builder.battlefield.model import MAX_TEXT
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
-from builder.editor.widgets.layout import hbox, vbox
+from builder.editor.widgets.layout import Stretch, action_buttons, dialog_buttons, hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.row_table import ENTER, REMOVE, Index, RowModel, RowTable
+from builder.editor.widgets.signals import Following
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
 from builder.language import _
@@ -36,10 +37,7 @@ class NoteDialog(QDialog):
         self.text.moveCursor(QTextCursor.MoveOperation.End)
         hint = _("It is printed on the build sheets. Ctrl+Enter saves it; an empty note is taken away.")
         self.hint = PlainLabel(hint, self, wrap=True)
-        button = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = dialog_buttons(self)
         vbox(self.text, self.hint, buttons, parent=self)
         self.resize(400, 220)
 
@@ -184,6 +182,7 @@ class NotesDock(QWidget):
         """``actions`` are those of the window, by id."""
         super().__init__(parent)
         self._desk: Desk | None = None
+        self._following = Following()
         self.model = NotesModel(self)
         self.table = RowTable(_("Notes"), ENTER | REMOVE | {Qt.Key.Key_F2}, self)
         self.table.setModel(self.model)
@@ -203,14 +202,7 @@ class NotesDock(QWidget):
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.empty)
         self.pages.addWidget(self.table)
-        buttons = hbox(spacing=0)
-        for name in _BUTTONS:
-            button = QToolButton(self)
-            button.setDefaultAction(actions[name])
-            button.setAutoRaise(True)
-            button.setIconSize(QSize(18, 18))
-            buttons.addWidget(button)
-        buttons.addStretch(1)
+        buttons = hbox(*action_buttons(actions, _BUTTONS, self), Stretch(), spacing=0)
         vbox(self.pages, buttons, parent=self, margins=(6, 6, 6, 4), spacing=2)
         self.table.clicked.connect(self._go)
         self.table.doubleClicked.connect(lambda index: self.edit_requested.emit(index.data(PLACE_ROLE)))
@@ -221,10 +213,8 @@ class NotesDock(QWidget):
 
     def show_desk(self, desk: Desk) -> None:
         """List this desk's notes from now on."""
-        if self._desk is not None:
-            self._desk.document.changed.disconnect(self._follow)
         self._desk = desk
-        desk.document.changed.connect(self._follow)
+        self._following.follow((desk.document.changed, self._follow))
         self._list()
 
     def showEvent(self, event: QShowEvent) -> None:

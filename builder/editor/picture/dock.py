@@ -15,6 +15,7 @@ from builder.editor.jobs.background import Job
 from builder.editor.picture.view import PictureView
 from builder.editor.picture.work import DrawnPicture, picture_work
 from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
+from builder.editor.widgets.signals import Following
 from builder.language import _
 from builder.view import settings
 
@@ -32,6 +33,7 @@ class PictureDock(QWidget):
     def __init__(self, styles: Styles, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk: Desk | None = None
+        self._following = Following()
         self._turn = round(settings.stored_number(_TURN_KEY, 0)) % 6
         self.view = PictureView(self)
         self.view.setAccessibleName(_("The battlefield at an angle"))
@@ -60,12 +62,8 @@ class PictureDock(QWidget):
 
     def show_desk(self, desk: Desk) -> None:
         """Show another desk's battlefield from now on."""
-        before, self._desk = self._desk, desk
-        if before is not None:
-            before.document.stepped.disconnect(self._draw)
-            before.level_changed.disconnect(self._draw)
-        desk.document.stepped.connect(self._draw)
-        desk.level_changed.connect(self._draw)
+        self._desk = desk
+        self._following.follow((desk.document.stepped, self._draw), (desk.level_changed, self._draw))
         self._draw()
 
     def showEvent(self, event: QShowEvent) -> None:

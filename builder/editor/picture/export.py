@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QPushButton,
     QSpinBox,
     QWidget,
@@ -28,7 +27,7 @@ from builder.editor.jobs.progress import Progress
 from builder.editor.picture.view import PictureView
 from builder.editor.picture.work import DrawnPicture, file_work, picture_work
 from builder.editor.widgets import questions
-from builder.editor.widgets.layout import Stretch, form_layout, hbox, resize_in_sight, vbox
+from builder.editor.widgets.layout import Stretch, dialog_buttons, form_layout, hbox, resize_in_sight, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.errors import BuilderError, RefusedError
 from builder.language import _
@@ -190,11 +189,7 @@ class PictureDialog(QDialog):
         self.preview.setAccessibleName(_("The picture as it comes out"))
 
     def _lay_out(self) -> None:
-        button = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
-        buttons.button(button.Ok).setText(_("E&xport…"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = dialog_buttons(self, text=_("E&xport…"))
         vbox(
             (
                 hbox(

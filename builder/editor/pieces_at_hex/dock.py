@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QShowEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
@@ -17,10 +17,12 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.hidden_locked import Reach
 from builder.editor.tools.edges import side_name
 from builder.editor.tools.pick import remove_label
+from builder.editor.widgets.fields import heading
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.layout import hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.row_table import ENTER, REMOVE, Index, RowModel, RowTable
+from builder.editor.widgets.signals import Following, OnRestyle
 from builder.errors import RefusedError
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.offset import label
@@ -184,15 +186,12 @@ class PiecesAtHexDock(QWidget):
     def __init__(self, drawings: Drawings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk: Desk | None = None
+        self._following = Following()
         self._hex: Hex | None = None
         self._choosing = False
         self.model = PiecesAtHexModel(drawings, self)
-        self.title, self.standing, self.note = PlainLabel(self), PlainLabel(self), PlainLabel(self)
-        bold = self.title.font()
-        bold.setBold(True)
-        self.title.setFont(bold)
-        for text in (self.standing, self.note):
-            text.setWordWrap(True)
+        self.title = heading("", self)
+        self.standing, self.note = PlainLabel(self, wrap=True), PlainLabel(self, wrap=True)
         self.keep = QToolButton(self)
         self.keep.setCheckable(True)
         self.keep.setAutoRaise(True)
@@ -214,9 +213,7 @@ class PiecesAtHexDock(QWidget):
             margins=(6, 4, 6, 6),
             spacing=4,
         )
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_RESTING)
+        self._rest = QTimer(self, singleShot=True, interval=_RESTING)
         self._rest.timeout.connect(self._look_here)
         self.keep.toggled.connect(self._kept)
         self.table.selectionModel().currentChanged.connect(self._choose)
@@ -224,22 +221,20 @@ class PiecesAtHexDock(QWidget):
         self.table.row_key.connect(self._do)
         self.table.doubleClicked.connect(lambda _: self._go())
         self._dress()
+        OnRestyle(self, self._dress)
 
     def sizeHint(self) -> QSize:
         return QSize(320, 240)
 
     def show_desk(self, desk: Desk) -> None:
         """Look at this desk from now on."""
-        before, self._desk = self._desk, desk
-        if before is not None:
-            before.cursor_changed.disconnect(self._moved)
-            before.document.changed.disconnect(self._follow)
-            before.selection_changed.disconnect(self._mark)
-            before.reach.changed.disconnect(self._follow_reach)
-        desk.cursor_changed.connect(self._moved)
-        desk.document.changed.connect(self._follow)
-        desk.selection_changed.connect(self._mark)
-        desk.reach.changed.connect(self._follow_reach)
+        self._desk = desk
+        self._following.follow(
+            (desk.cursor_changed, self._moved),
+            (desk.document.changed, self._follow),
+            (desk.selection_changed, self._mark),
+            (desk.reach.changed, self._follow_reach),
+        )
         self._hex = None
         self.keep.setChecked(False)
         self._look_here()
@@ -258,11 +253,6 @@ class PiecesAtHexDock(QWidget):
         super().showEvent(event)
         self.model.ratio = self.devicePixelRatioF()
         self._look_here() if not self.keep.isChecked() else self._list()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "keep"):
-            self._dress()
-        super().changeEvent(event)
 
     def _dress(self) -> None:
         mine = colours(self.palette())

@@ -49,6 +49,7 @@ from builder.editor.widgets.icons import icon
 from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.row_table import Index, NoRemoval
+from builder.editor.widgets.signals import Following, OnRestyle
 from builder.errors import RefusedError
 from builder.language import _
 from builder.problems import Problem, Severity
@@ -91,6 +92,7 @@ class ProblemDetails(QScrollArea):
         self.setAccessibleName(_("The problem in full"))
         self.fix_all.clicked.connect(self.fix_all_requested)
         self._dress()
+        OnRestyle(self, self._dress)
         self.show_problem(None, None, 0)
 
     def show_problem(self, problem: Problem | None, fix: Fix | None, alike: int) -> None:
@@ -120,11 +122,6 @@ class ProblemDetails(QScrollArea):
         """Offer to fix n at once."""
         self.fix_all.setText(_("Fix all {count}", count=number))
         self.fix_all.setVisible(True)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "fix"):
-            self._dress()
-        super().changeEvent(event)
 
     def _dress(self) -> None:
         palette = self.palette()
@@ -232,11 +229,11 @@ class ProblemsDock(QWidget):
         super().__init__(parent)
         self._catalogue = catalogue
         self._desk: Desk | None = None
+        self._following = Following()
         self._jumped_to: Problem | None = None
         self._fix: Fix | None = None
         self._stale = False
-        self._room = QTimer(self)
-        self._room.setSingleShot(True)
+        self._room = QTimer(self, singleShot=True)
         self._room.timeout.connect(self._give_room)
         self._general: tuple[Problem, ...] = ()
         self._scenario: tuple[Problem, ...] = ()
@@ -264,6 +261,7 @@ class ProblemsDock(QWidget):
         vbox(self._head, self._body, parent=self, margins=6, spacing=6)
         self._wire()
         self._dress()
+        OnRestyle(self, self._dress)
 
     def _make_switch(self, severity: Severity) -> QToolButton:
         switch = QToolButton(self)
@@ -298,12 +296,8 @@ class ProblemsDock(QWidget):
 
     def show_desk(self, desk: Desk) -> None:
         """List this desk's problems from now on."""
-        if self._desk is not None:
-            self._desk.document.changed.disconnect(self._follow)
-            self._desk.document.checked.disconnect(self._refresh)
         self._desk, self._jumped_to = desk, None
-        desk.document.changed.connect(self._follow)
-        desk.document.checked.connect(self._refresh)
+        self._following.follow((desk.document.changed, self._follow), (desk.document.checked, self._refresh))
         self._list()
 
     def list_general(self, problems: tuple[Problem, ...]) -> None:
@@ -530,11 +524,6 @@ class ProblemsDock(QWidget):
         for column in (LEVEL, HEX):  # every message names its place; a narrow list needs the room
             self.table.setColumnHidden(column, not wide or self.width() < _ROOMY)
         super().resizeEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "details"):
-            self._dress()
-        super().changeEvent(event)
 
     def _dress(self) -> None:
         mine = colours(self.palette())

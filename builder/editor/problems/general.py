@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from builder.catalogue import Catalogue
 from builder.editor.inventory.holdings import Holdings
+from builder.editor.widgets.signals import Following
 from builder.problems import Problem
 from builder.view.battlefield_view import BattlefieldView
 from builder.view.footprint import table_problem
@@ -23,6 +24,7 @@ class GeneralProblems(QObject):
         super().__init__(parent)
         self._catalogue, self._holdings = catalogue, holdings
         self._canvas: BattlefieldView | None = None
+        self._following = Following()
         self._problems: tuple[Problem, ...] = ()
         holdings.changed.connect(self._look)
         self._look()
@@ -34,10 +36,8 @@ class GeneralProblems(QObject):
 
     def show_canvas(self, canvas: BattlefieldView) -> None:
         """Speak of this canvas's battlefield from now on."""
-        if self._canvas is not None:
-            self._canvas.measured.disconnect(self._look)
         self._canvas = canvas
-        canvas.measured.connect(self._look)
+        self._following.follow((canvas.measured, self._look))
         self._look()
 
     def _look(self) -> None:

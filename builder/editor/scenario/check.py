@@ -8,6 +8,7 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
 from builder.editor.jobs.background import Job
+from builder.editor.widgets.signals import Following
 from builder.problems import Problem
 from builder.processes import Work
 
@@ -23,6 +24,7 @@ class ScenarioCheck(QObject):
         super().__init__(parent)
         self._catalogue, self._facts = catalogue, facts
         self._desk: Desk | None = None
+        self._following = Following()
         self._problems: tuple[Problem, ...] = ()
         self._made = False
         self._job = Job(self, pause=_PAUSE)
@@ -49,12 +51,8 @@ class ScenarioCheck(QObject):
 
     def show_desk(self, desk: Desk) -> None:
         """Speak of this desk's scenario from now on."""
-        if self._desk is not None:
-            self._desk.document.scenarios.changed.disconnect(self.ask)
-            self._desk.document.changed.disconnect(self.ask)
         self._desk = desk
-        desk.document.scenarios.changed.connect(self.ask)
-        desk.document.changed.connect(self.ask)
+        self._following.follow((desk.document.scenarios.changed, self.ask), (desk.document.changed, self.ask))
         self._become(())
         self.ask()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QShowEvent
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QFontMetrics, QPainter, QPaintEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -33,11 +33,12 @@ from builder.editor.scenario.commands import title_of
 from builder.editor.scenario.pages import PAGES, ScenarioPage
 from builder.editor.widgets.fields import Choice
 from builder.editor.widgets.icons import icon
-from builder.editor.widgets.layout import Gap, Stretch, hbox, push_button, vbox
+from builder.editor.widgets.layout import Gap, Stretch, action_buttons, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.signals import Following, OnRestyle
 from builder.language import OWN_NAMES, _
 from builder.problems import Problem, Severity
-from builder.view.theme import colours
+from builder.view.theme import bold, colours
 
 _DISC = 15.0  # px of a disc
 _BESIDE = 4  # px beside the words and beside the disc
@@ -107,9 +108,7 @@ class PageButton(QToolButton):
 
     def sizeHint(self) -> QSize:
         """Room for bold words and a disc, whether they are bold and there is one or not: nothing may move."""
-        font = QFont(self.font())
-        font.setBold(True)
-        words = QFontMetrics(font).horizontalAdvance(self._title)
+        words = QFontMetrics(bold(self.font())).horizontalAdvance(self._title)
         return QSize(words + round(_DISC) + 4 * _BESIDE, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
@@ -150,8 +149,7 @@ class PageButton(QToolButton):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(inks[worst])
         painter.drawEllipse(box)
-        font = QFont(self.font())
-        font.setBold(True)
+        font = bold(self.font())
         font.setPixelSize(9)
         painter.setFont(font)
         painter.setPen(QColor("#ffffff") if mine.halo.lightnessF() > 0.5 else QColor("#101114"))
@@ -189,6 +187,7 @@ class ScenarioDock(QWidget):
         super().__init__(parent)
         self._catalogue, self._facts, self._actions = catalogue, facts, actions
         self._desk: Desk | None = None
+        self._following = Following()
         self.pages: dict[str, ScenarioPage] = {}
         self._page = PAGES[0].id
         self._made = False
@@ -204,14 +203,12 @@ class ScenarioDock(QWidget):
 
     def show_desk(self, desk: Desk) -> None:
         """Show this desk's scenario from now on."""
-        if self._desk is not None:
-            self._desk.document.scenarios.changed.disconnect(self._show)
-            self._desk.scenario_hand.changed.disconnect(self._show)
-            self._desk.document.changed.disconnect(self._follow)
         self._desk = desk
-        desk.document.scenarios.changed.connect(self._show)
-        desk.scenario_hand.changed.connect(self._show)
-        desk.document.changed.connect(self._follow)
+        self._following.follow(
+            (desk.document.scenarios.changed, self._show),
+            (desk.scenario_hand.changed, self._show),
+            (desk.document.changed, self._follow),
+        )
         self._show()
         # Pages not shown now keep no closed desk alive; what a field under the cursor held was taken by then.
         for page in self.pages.values():
@@ -269,11 +266,6 @@ class ScenarioDock(QWidget):
             self.show_page(id).show_part(part_of(problem)[1])
         return bool(id)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange and self._made:
-            self._judge()
-        super().changeEvent(event)
-
     # Making ----------------------------------------------------------------------------------------
 
     def _build(self) -> None:
@@ -294,6 +286,7 @@ class ScenarioDock(QWidget):
         )
         self.stack.addWidget(whole)
         self._judge()
+        OnRestyle(self, self._judge)
 
     def _make_empty(self) -> QWidget:
         """What is shown where the battlefield has no scenario."""
@@ -328,14 +321,7 @@ class ScenarioDock(QWidget):
             wide=True,
             chosen=lambda key: self._choose(int(key)),
         )
-        row = hbox((self.scenarios, 1), spacing=4)
-        for id in _BUTTONS:
-            button = QToolButton(whole)
-            button.setDefaultAction(self._actions[id])
-            button.setAutoRaise(True)
-            button.setIconSize(QSize(18, 18))
-            row.addWidget(button)
-        return row
+        return hbox((self.scenarios, 1), *action_buttons(self._actions, _BUTTONS, whole), spacing=4)
 
     def _make_foot(self, whole: QWidget) -> QHBoxLayout:
         self.verdict = QPushButton(whole)
@@ -360,7 +346,7 @@ class ScenarioDock(QWidget):
         grid = QGridLayout()
         grid.setSpacing(2)
         for number, kind in enumerate(PAGES):
-            button = PageButton(kind.title(), whole)
+            button = PageButton(_(kind.title), whole)
             button.setChecked(kind.id == self._page)
             button.clicked.connect(lambda _=False, id=kind.id: self.show_page(id))
             group.addButton(button)

@@ -11,11 +11,10 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QToolButton,
     QWidget,
 )
 
-from builder.editor.widgets.layout import Stretch, hbox, push_button
+from builder.editor.widgets.layout import Stretch, hbox, push_button, tool_button
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.editor.widgets.row_table import ENTER, REMOVE, NoRemoval
 from builder.language import _
@@ -107,18 +106,16 @@ class RowButtons(QWidget):
         """``add`` is put first; ``delete`` says what is deleted."""
         super().__init__(parent)
         self.add = add
-        self.up = self._arrow("↑", _("Move it up: what stands first is asked first"), -1)
-        self.down = self._arrow("↓", _("Move it down"), 1)
+        self.up = tool_button(
+            "↑",
+            self,
+            lambda: self.moved.emit(-1),
+            tip=_("Move it up: what stands first is asked first"),
+            raised=False,
+        )
+        self.down = tool_button("↓", self, lambda: self.moved.emit(1), tip=_("Move it down"), raised=False)
         self.delete = push_button(_("Delete"), self, do=self.removed, tip=delete)
         hbox(add, self.up, self.down, self.delete, Stretch(), parent=self, margins=0, spacing=4)
-
-    def _arrow(self, text: str, tip: str, steps: int) -> QToolButton:
-        button = QToolButton(self)
-        button.setText(text)
-        button.setToolTip(plain_tip(tip))
-        button.setAccessibleName(tip)
-        button.clicked.connect(lambda: self.moved.emit(steps))
-        return button
 
     def show_row(self, row: int, count: int, *, full: bool) -> None:
         """Show what can be done with the row chosen (-1: none) of so many; ``full``: there may be no more."""

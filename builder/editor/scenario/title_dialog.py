@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QWidget
 
-from builder.editor.widgets.layout import vbox
+from builder.editor.widgets.layout import dialog_buttons, vbox
 from builder.editor.widgets.message import Button, Message, ask
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import _
@@ -23,10 +23,7 @@ class ScenarioTitleDialog(QDialog):
         self.line.selectAll()
         label = PlainLabel(_("&Title of the scenario"), self)
         label.setBuddy(self.line)
-        button = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = dialog_buttons(self)
         vbox(label, self.line, self.buttons, parent=self)
         self.line.textChanged.connect(self._judge)
         self._judge()

@@ -9,7 +9,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QListWidget,
     QListWidgetItem,
     QStyle,
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.catalogue import PieceType
-from builder.editor.widgets.layout import vbox
+from builder.editor.widgets.layout import dialog_buttons, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.language import _
 from builder.shaping.retile import Offer
@@ -64,11 +63,7 @@ class TerrainDialog(QDialog):
         for offer in offers:
             self.list.addItem(self._item(offer))
         self.list.setCurrentRow(0)
-        button = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
-        buttons.button(button.Ok).setText(_("&Replace"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = dialog_buttons(self, text=_("&Replace"))
         self.list.itemDoubleClicked.connect(self.accept)
         vbox(label, self.list, self.message, buttons, parent=self)
         self.resize(420, 480)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QDoubleSpinBox,
     QLineEdit,
     QSlider,
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.sheets.choice import SheetChoice
-from builder.editor.widgets.layout import form_layout, hbox, vbox
+from builder.editor.widgets.layout import dialog_buttons, form_layout, hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.language import OWN_NAMES, _
 from builder.sheets.options import RANGES
@@ -368,11 +367,7 @@ class SheetOptionsDialog(QDialog):
         self.setWindowTitle(_("Export build sheets"))
         self.form = SheetOptionsForm(choice, self)
         self.form.pages.offer(title, author)
-        button = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
-        buttons.button(button.Ok).setText(_("&Export…"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = dialog_buttons(self, text=_("&Export…"))
         vbox(self.form, buttons, parent=self, spacing=14)
         self.resize(400, self.sizeHint().height())
 

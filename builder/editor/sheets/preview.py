@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QDialog,
-    QToolButton,
     QWidget,
 )
 
@@ -24,7 +23,7 @@ from builder.editor.sheets.export import PlanWork, export_plan, with_names
 from builder.editor.sheets.options_form import SheetOptionsForm
 from builder.editor.sheets.pages_view import PagesList, PagesView, page_of, same_place
 from builder.editor.widgets.icons import icon
-from builder.editor.widgets.layout import hbox, push_button, resize_in_sight, vbox
+from builder.editor.widgets.layout import hbox, push_button, resize_in_sight, tool_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.questions import may_print, show_error
 from builder.errors import RefusedError
@@ -75,9 +74,7 @@ class PrintPreview(QDialog):
         self.contents.requested.connect(self.view.go_to)
         self.form.changed.connect(self._wait)
         self.finished.connect(self._end)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(_PAUSE)
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self._ask)
         self._sheets = PlanWork.of(document, catalogue)
         self._job = Job(self)
@@ -202,12 +199,8 @@ class PrintPreview(QDialog):
             ("zoom-in", _("Larger (+)"), lambda: self.view.zoom(1)),
             ("fit", _("Whole page (0)"), self.view.fit),
         ):
-            button = QToolButton(self)
+            button = tool_button("", self, act, tip=tip)
             button.setIcon(icon(name, self.palette().buttonText().color()))
-            button.setAutoRaise(True)
-            button.setToolTip(plain_tip(tip))
-            button.setAccessibleName(tip)
-            button.clicked.connect(act)
             under.addWidget(button)
         left = QWidget(self)
         left.setLayout(side)

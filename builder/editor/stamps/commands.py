@@ -13,7 +13,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.selection.clipboard import selected_group
 from builder.editor.stamps.model import Stamp, Stamps
 from builder.editor.widgets import questions
-from builder.editor.widgets.layout import vbox
+from builder.editor.widgets.layout import dialog_buttons, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.errors import RefusedError
 from builder.language import _
@@ -37,10 +37,7 @@ class StampNameDialog(QDialog):
         label.setBuddy(self.line)
         self.reason = PlainLabel(self)
         self.reason.setStyleSheet(f"color: {colours(self.palette()).bad.name()}")
-        button = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(button.Save | button.Cancel, self)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = dialog_buttons(self, QDialogButtonBox.StandardButton.Save)
         vbox(label, self.line, self.reason, self.buttons, parent=self)
         self.line.textChanged.connect(self._judge)
         self._judge()

@@ -18,10 +18,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPainter, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QListView,
     QStackedWidget,
-    QToolButton,
     QWidget,
 )
 
@@ -30,9 +28,10 @@ from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import overview_marks
 from builder.drawing.styles import Styles
 from builder.editor.stamps.model import Stamp, Stamps
-from builder.editor.widgets.layout import hbox, push_button, vbox
+from builder.editor.widgets.layout import Stretch, action_buttons, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.row_table import NO_INDEX, Index
+from builder.editor.widgets.signals import OnRestyle
 from builder.hexgrid.geometry import ACROSS_FLATS, bounds
 from builder.language import _
 from builder.shaping.group import Group
@@ -167,7 +166,7 @@ class StampsDock(QWidget):
             (self.pages, 1),
             self.problems,
             self.undo,
-            self._buttons(),
+            hbox(*action_buttons(self._actions, _BUTTONS, self), Stretch(), spacing=0),
             parent=self,
             margins=(6, 6, 6, 4),
             spacing=4,
@@ -180,6 +179,7 @@ class StampsDock(QWidget):
         self.view.customContextMenuRequested.connect(self._show_menu)
         stamps.changed.connect(self._show_state)
         self._show_state()
+        OnRestyle(self, self._show_state)
 
     def sizeHint(self) -> QSize:
         return QSize(280, 320)
@@ -200,11 +200,6 @@ class StampsDock(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         self._stamps.read()
         super().showEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_state()
-        super().changeEvent(event)
 
     def _take(self, index: QModelIndex) -> None:
         stamp = index.data(STAMP_ROLE)
@@ -235,17 +230,6 @@ class StampsDock(QWidget):
             _("Put &Back"), self.undo, do=self.put_back_requested, tip=_("Bring the deleted stamp back")
         )
         hbox((self._undo_text, 1), self.put_back, parent=self.undo, margins=(2, 0, 0, 0))
-
-    def _buttons(self) -> QHBoxLayout:
-        row = hbox(spacing=0)
-        for name in _BUTTONS:
-            button = QToolButton(self)
-            button.setDefaultAction(self._actions[name])
-            button.setAutoRaise(True)
-            button.setIconSize(QSize(18, 18))
-            row.addWidget(button)
-        row.addStretch(1)
-        return row
 
     def _show_menu(self, at: QPoint) -> None:
         self.menu_requested.emit(self.view.viewport().mapToGlobal(at))

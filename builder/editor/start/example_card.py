@@ -25,7 +25,7 @@ from builder.editor.start.examples import Example, title_in_head
 from builder.editor.widgets.icons import pixmap
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.language import _
-from builder.view.theme import Colours, colours
+from builder.view.theme import Colours, bold, colours
 
 
 class PageButton(QAbstractButton):
@@ -201,7 +201,7 @@ class ExampleCard(PageButton):
 
     def _title_height(self, wide: float) -> float:
         """Two lines at most: of a longer title the end is left out."""
-        metrics = QFontMetricsF(self._bold())
+        metrics = QFontMetricsF(bold(self.font()))
         needed = metrics.boundingRect(QRectF(0, 0, wide, 10_000), _WRAPPED, self.text()).height()
         return min(max(needed, metrics.height()), 2 * metrics.lineSpacing())
 
@@ -231,12 +231,12 @@ class ExampleCard(PageButton):
 
     def _write_title(self, painter: QPainter, room: QRectF) -> None:
         painter.setPen(colours(self.palette()).text)
-        painter.setFont(self._bold())
+        painter.setFont(bold(self.font()))
         painter.drawText(room, _WRAPPED, self.title_shown(room.width()))
 
     def title_shown(self, wide: float) -> str:
         """The title as far as two lines of that width in px hold it."""
-        metrics, height = QFontMetricsF(self._bold()), self._title_height(wide)
+        metrics, height = QFontMetricsF(bold(self.font())), self._title_height(wide)
         text = self.text()[:_MOST_LETTERS]
         while text.strip("…"):
             box = metrics.boundingRect(QRectF(0, 0, wide, 10_000), _WRAPPED, text)
@@ -261,11 +261,6 @@ class ExampleCard(PageButton):
         if len(titles) == 1:
             return _("Scenario: {title}", title=titles[0])
         return _("{count} scenarios", count=len(titles)) if titles else ""
-
-    def _bold(self) -> QFont:
-        font = QFont(self.font())
-        font.setBold(True)
-        return font
 
     def _small(self) -> QFont:
         font = QFont(self.font())

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QGridLayout,
     QLineEdit,
     QScrollArea,
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
 from builder.battlefield import Info
 from builder.catalogue import Box, Catalogue
 from builder.editor.inventory.holdings import Holdings
-from builder.editor.widgets.layout import form_layout, vbox
+from builder.editor.widgets.layout import dialog_buttons, form_layout, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.questions import show_error
 from builder.errors import RefusedError
@@ -120,11 +119,7 @@ class NewDialog(QDialog):
             layout.addWidget(self.message)
             self._count()
             self.resize(480, 520)
-        kind = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kind.Ok | kind.Cancel, self)
-        self.buttons.button(kind.Ok).setText(_("&Begin"))
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = dialog_buttons(self, text=_("&Begin"))
         layout.addWidget(self.buttons)
 
     @property

@@ -278,8 +278,7 @@ class Tour(QObject):
         self.number = 0
         self.ring = _Ring(session.window)
         self.bubble = Bubble(session.window)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._place)
         self.bubble.next_requested.connect(lambda: self.go_to(self.number + 1))
         self.bubble.back_requested.connect(lambda: self.go_to(self.number - 1))

@@ -26,9 +26,10 @@ from builder.editor.start.example_card import LEAST_WIDTH, PICTURE, CardGrid, Ex
 from builder.editor.start.examples import Example, ExamplesJob
 from builder.editor.widgets.layout import Gap, Stretch, hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.signals import OnRestyle
 from builder.language import _
 from builder.view import settings
-from builder.view.theme import colours
+from builder.view.theme import bold, colours
 
 SHOWN_AT_START = "welcome-at-start"  # in the settings
 _NARROW = 560  # px of width below which everything stands in one column
@@ -84,6 +85,7 @@ class WelcomePage(QScrollArea):
         self._build()
         self._wire()
         self._colour()
+        OnRestyle(self, self._colour)
 
     # Building --------------------------------------------------------------------------------------
 
@@ -149,9 +151,7 @@ class WelcomePage(QScrollArea):
 
     def _heading(self, text: str) -> QLabel:
         label = PlainLabel(text)
-        font = QFont(self.font())
-        font.setBold(True)
-        label.setFont(font)
+        label.setFont(bold(self.font()))
         self._headings.append(label)
         return label
 
@@ -233,11 +233,6 @@ class WelcomePage(QScrollArea):
         weak.setColor(QPalette.ColorRole.WindowText, mine.faint)
         for label in (*self._headings, self._subtitle, self._none_yet):
             label.setPalette(weak)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "_subtitle"):
-            self._colour()
 
     # Keyboard --------------------------------------------------------------------------------------
 

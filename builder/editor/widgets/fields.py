@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.facts import Limits
 from builder.scenario.limits import TEXT
+from builder.view.theme import bold
 from builder.wording import on_one_line
 
 
@@ -180,9 +181,7 @@ class Switch(QCheckBox):
 def heading(text: str, parent: QWidget) -> QLabel:
     """A heading within a page."""
     label = PlainLabel(text, parent)
-    font = label.font()
-    font.setBold(True)
-    label.setFont(font)
+    label.setFont(bold(label.font()))
     return label
 
 

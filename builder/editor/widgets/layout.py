@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, SignalInstance
-from PySide6.QtWidgets import QBoxLayout, QFormLayout, QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLayout,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from builder.editor.widgets.plain_texts import plain_tip
 
@@ -122,3 +134,46 @@ def push_button(
     if do is not None:
         button.clicked.connect(do)
     return button
+
+
+def dialog_buttons(
+    dialog: QDialog,
+    kind: QDialogButtonBox.StandardButton = QDialogButtonBox.StandardButton.Ok,
+    text: str = "",
+) -> QDialogButtonBox:
+    """The button that accepts a dialog, called ``text`` where one is given, and Cancel."""
+    box = QDialogButtonBox(kind | QDialogButtonBox.StandardButton.Cancel, dialog)
+    if text:
+        box.button(kind).setText(text)
+    box.accepted.connect(dialog.accept)
+    box.rejected.connect(dialog.reject)
+    return box
+
+
+def tool_button(
+    text: str, parent: QWidget, do: Do, *, tip: str, raised: bool = True, size: int = 0
+) -> QToolButton:
+    """A small button with a sign or, in ``size`` px, an icon: ``tip`` says what it does. ``raised``: it has a
+    frame only while the mouse is over it.
+    """
+    button = QToolButton(parent)
+    button.setText(text)
+    button.setAutoRaise(raised)
+    button.setToolTip(plain_tip(tip))
+    button.setAccessibleName(tip)
+    button.clicked.connect(do)
+    if size:
+        button.setIconSize(QSize(size, size))
+    return button
+
+
+def action_buttons(actions: Mapping[str, QAction], ids: Iterable[str], parent: QWidget) -> list[QToolButton]:
+    """A small button for each of some actions, by their ids."""
+    made = []
+    for id in ids:
+        button = QToolButton(parent)
+        button.setDefaultAction(actions[id])
+        button.setAutoRaise(True)
+        button.setIconSize(QSize(18, 18))
+        made.append(button)
+    return made

@@ -146,7 +146,7 @@ def test_each_page_can_be_used_without_a_mouse_and_has_names_for_those_who_hear_
     for kind in PAGES:
         page = window.session.scenario_dock.show_page(kind.id)
         assert page.isVisible()
-        assert kind.title()
+        assert kind.title
         fields: list[QWidget] = [*page.findChildren(QComboBox), *page.findChildren(QAbstractButton)]
         for field in [*fields, *page.findChildren(QLineEdit)]:
             spin_or_combo = isinstance(field.parent(), QComboBox) or "spinbox" in field.objectName()

@@ -25,7 +25,7 @@ from builder.editor.widgets.fields import Choice, Line, Switch, heading, hint
 from builder.editor.widgets.layout import Stretch, add_parts, hbox, push_button
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.row_table import ENTER, Index, RowModel, RowTable
-from builder.language import _
+from builder.language import N_, _
 from builder.scenario import Scenario, Seat
 from builder.scenario.edits import players
 from builder.scenario.edits.players import Tally, twice, unknown, unmet
@@ -319,10 +319,7 @@ class ArmiesPage(ScenarioPage):
     """Without a card the player drafts his army or brings it along."""
 
     id = "armies"
-
-    @staticmethod
-    def title() -> str:
-        return _("Armies")
+    title = N_("Armies")
 
     def build(self) -> None:
         self.nobody = hint(_("Nobody plays yet: add players first."), self)

@@ -14,7 +14,7 @@ from builder.editor.widgets.layout import Stretch, add_parts
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
-from builder.language import _
+from builder.language import N_, _
 from builder.scenario import Scenario, text_in
 from builder.scenario.edits import markers
 from builder.scenario.edits.markers import STATES
@@ -30,11 +30,8 @@ class DoorsPage(ScenarioPage):
     """A row for each doorway of the battlefield, and for each door that names none."""
 
     id = "doors"
+    title = N_("Doors")
     follows_pieces = True
-
-    @staticmethod
-    def title() -> str:
-        return _("Doors")
 
     def build(self) -> None:
         self.empty = hint(_("The battlefield has no doorway in a castle wall."), self)

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QTabBar, QToolButton
 from builder.editor.scenario.about import language_name
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.widgets.fields import Choice, Line, Number, Paragraphs, follow, heading, hint
-from builder.editor.widgets.layout import Gap, Stretch, add_parts, form_layout, hbox, push_button
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.layout import Gap, Stretch, add_parts, form_layout, hbox, push_button, tool_button
+from builder.editor.widgets.plain_texts import PlainLabel
 from builder.facts import Limits
 from builder.language import N_, OWN_NAMES, _
 from builder.scenario import Scenario
@@ -22,6 +22,7 @@ from builder.scenario.edits import texts
 from builder.scenario.edits.blank_scenario import retitled
 from builder.scenario.edits.texts import Marked
 from builder.scenario.limits import limits_of
+from builder.view.theme import bold
 
 _NAMES: Mapping[str, str] = {
     "story": N_("Story"),
@@ -42,10 +43,7 @@ class TextsPage(ScenarioPage):
     """A tab for each language there is a text in; lines and words get the signs that the sheets know."""
 
     id = "texts"
-
-    @staticmethod
-    def title() -> str:
-        return _("Texts")
+    title = N_("Texts")
 
     def build(self) -> None:
         self.tabs = QTabBar(self)
@@ -79,24 +77,16 @@ class TextsPage(ScenarioPage):
 
     def _build_signs(self) -> None:
         self.signs: dict[str, QToolButton] = {}
-        row = hbox(spacing=2)
         for id, text, tip, do in (
             ("bold", _("Bold"), _("Make what is selected bold, or plain again"), texts.bold),
             ("heading", _("Heading"), _("Make the line a heading, or text again"), texts.heading),
             ("list", _("List"), _("Make the lines a list, or text again"), texts.bullet),
         ):
-            button = QToolButton(self)
-            button.setText(text)
-            button.setToolTip(plain_tip(tip))
-            button.setAutoRaise(True)
-            button.clicked.connect(lambda _=False, do=do: self._mark(do))
-            row.addWidget(button)
+            button = tool_button(text, self, lambda _=False, do=do: self._mark(do), tip=tip)
+            button.setAccessibleName("")  # it is read by its text
             self.signs[id] = button
-        font = self.signs["bold"].font()
-        font.setBold(True)
-        self.signs["bold"].setFont(font)
-        row.addStretch(1)
-        self.column.addLayout(row)
+        self.signs["bold"].setFont(bold(self.signs["bold"].font()))
+        self.column.addLayout(hbox(*self.signs.values(), Stretch(), spacing=2))
 
     def _build_text(self, field: str, name: str) -> None:
         text = Paragraphs(name, self)
@@ -190,10 +180,7 @@ class GeneralPage(ScenarioPage):
     """Which boxes it asks for is told by their ids; those of the battlefield are worked out on a press."""
 
     id = "general"
-
-    @staticmethod
-    def title() -> str:
-        return _("General")
+    title = N_("General")
 
     def build(self) -> None:
         self.name = Line(_("Title of the scenario"), self, prompt=_("What is it called?"))

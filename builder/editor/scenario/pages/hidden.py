@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
@@ -15,9 +14,8 @@ from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.value_fields import OF_CARDS, FiguresField
 from builder.editor.widgets.fields import Choice, heading, hint
 from builder.editor.widgets.icons import icon
-from builder.editor.widgets.layout import add_parts, form_layout, hbox, push_button
-from builder.editor.widgets.plain_texts import plain_tip
-from builder.language import _
+from builder.editor.widgets.layout import add_parts, form_layout, hbox, push_button, tool_button
+from builder.language import N_, _
 from builder.scenario import Scenario
 from builder.scenario.edits import markers
 from builder.scenario.edits.zones import TooManyError
@@ -28,10 +26,7 @@ class HiddenPage(ScenarioPage):
     """Which glyph lies where comes out in play."""
 
     id = "hidden"
-
-    @staticmethod
-    def title() -> str:
-        return _("Hidden")
+    title = N_("Hidden")
 
     def build(self) -> None:
         self._row = 0  # of the secret glyphs
@@ -122,12 +117,7 @@ class HiddenPage(ScenarioPage):
         return hbox((choice, 1), *buttons, spacing=4)
 
     def _button(self, picture: str, words: str, act: Callable[[], None]) -> QToolButton:
-        button = QToolButton(self)
-        button.setAutoRaise(True)
-        button.setIconSize(QSize(18, 18))
-        button.setToolTip(plain_tip(words))
-        button.setAccessibleName(words)
-        button.clicked.connect(act)
+        button = tool_button("", self, act, tip=words, size=18)
         self._pictures.append((button, picture))
         return button
 

@@ -15,7 +15,7 @@ from builder.editor.scenario.marker_list import MarkerList, by_name, does, playe
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.widgets.fields import Choice, Line, Number, Switch, follow, heading, hint
 from builder.editor.widgets.layout import Stretch, add_parts, form_layout, push_button
-from builder.language import _
+from builder.language import N_, _
 from builder.scenario import FixedFigure, NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Up
 from builder.scenario.edits import markers
 from builder.scenario.edits.blank_scenario import with_text
@@ -27,10 +27,7 @@ class FiguresPage(ScenarioPage):
     """What is chosen above is what the tool puts down; the list holds what stands there."""
 
     id = "figures"
-
-    @staticmethod
-    def title() -> str:
-        return _("Figures")
+    title = N_("Figures")
 
     def build(self) -> None:
         self.column.addWidget(heading(_("Figures on fixed spaces"), self))
@@ -135,10 +132,7 @@ class ObjectsPage(ScenarioPage):
     """What is chosen in the upper part is what the tools put down; the list below holds what lies there."""
 
     id = "things"
-
-    @staticmethod
-    def title() -> str:
-        return _("Things")
+    title = N_("Things")
 
     def build(self) -> None:
         self._build_glyphs()

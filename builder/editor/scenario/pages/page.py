@@ -26,6 +26,7 @@ class ScenarioPage(QWidget):
     position_requested = Signal(object)
 
     id = ""
+    title = ""  # what it is called on its button, short; marked to be translated
     follows_pieces = False  # it is shown again after edits of the battlefield, too
 
     def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget | None = None) -> None:
@@ -34,11 +35,6 @@ class ScenarioPage(QWidget):
         self._desk: Desk | None = None
         self.column = vbox(parent=self, margins=(10, 8, 10, 10), spacing=6)
         self.build()
-
-    @staticmethod
-    def title() -> str:
-        """What it is called on its button, short."""
-        raise NotImplementedError
 
     def build(self) -> None:
         """Make its widgets and put them into ``self.column``."""

@@ -25,11 +25,18 @@ from builder.editor.scenario.row_lists import RowKeys, SentenceList, show_rows
 from builder.editor.scenario.value_fields import OF_CARDS, FiguresField
 from builder.editor.widgets.fields import Choice, Line, Number, Switch, follow, heading, hint
 from builder.editor.widgets.icons import icon
-from builder.editor.widgets.layout import Stretch, add_parts, form_layout, hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.layout import (
+    Stretch,
+    add_parts,
+    form_layout,
+    hbox,
+    push_button,
+    tool_button,
+    vbox,
+)
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.offset import label, labelled
-from builder.language import _
+from builder.language import N_, _
 from builder.scenario import Declined, Figures, Gathering, Layout, Position, Required, Scenario, Seat, text_in
 from builder.scenario.edits import players, zones
 from builder.scenario.edits.zones import TooManyError
@@ -365,10 +372,7 @@ class PlayersPage(ScenarioPage):
     """The player chosen is the one in hand: his army and his figures are shown on the other pages, too."""
 
     id = "players"
-
-    @staticmethod
-    def title() -> str:
-        return _("Players")
+    title = N_("Players")
 
     def build(self) -> None:
         self._build_layouts()
@@ -427,13 +431,8 @@ class PlayersPage(ScenarioPage):
         self.column.addWidget(self.twice)
 
     def _button(self, picture: str, words: str, act: Callable[[], None]) -> QToolButton:
-        button = QToolButton(self)
-        button.setAutoRaise(True)
-        button.setIconSize(QSize(18, 18))
-        button.setToolTip(plain_tip(words))
-        button.setAccessibleName(words)
+        button = tool_button("", self, act, tip=words, size=18)
         button.setProperty("picture", picture)
-        button.clicked.connect(act)
         return button
 
     # Showing ---------------------------------------------------------------------------------------

@@ -22,12 +22,9 @@ class RulesPage(SentencePage):
     """What is otherwise than in the book; the rule chosen is changed in a form."""
 
     id = "rules"
+    title = N_("Rules")
     order_step = N_("Order of special rules")
     delete_step = N_("Delete a special rule")
-
-    @staticmethod
-    def title() -> str:
-        return _("Rules")
 
     def build(self) -> None:
         self.column.addWidget(heading(_("Special rules"), self))

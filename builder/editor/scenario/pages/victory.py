@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QMenu,
     QPushButton,
-    QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
     QWidget,
@@ -23,7 +22,15 @@ from builder.editor.scenario.about import About
 from builder.editor.scenario.pages.sentence_page import SentencePage
 from builder.editor.scenario.record_form import CONDITIONS, RecordForm, needed
 from builder.editor.widgets.fields import Choice, heading
-from builder.editor.widgets.layout import Stretch, add_parts, form_layout, hbox, push_button, vbox
+from builder.editor.widgets.layout import (
+    Stretch,
+    add_parts,
+    form_layout,
+    hbox,
+    push_button,
+    tool_button,
+    vbox,
+)
 from builder.editor.widgets.menus import DisabledReasons, allow
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.editor.widgets.row_table import NoRemoval
@@ -60,8 +67,8 @@ class ConditionTree(QWidget):
         NoRemoval(self.tree)
         self.add = self._with_menu(_("Add"), _("Ask for something else besides"))
         self.wrap = self._with_menu(_("Put Into"), _("Put the part chosen into another one"))
-        self.up = self._button("↑", _("Move the part up"), lambda: self._move(-1))
-        self.down = self._button("↓", _("Move the part down"), lambda: self._move(1))
+        self.up = tool_button("↑", self, lambda: self._move(-1), tip=_("Move the part up"), raised=False)
+        self.down = tool_button("↓", self, lambda: self._move(1), tip=_("Move the part down"), raised=False)
         self.take_out = push_button(_("Take Out"), self, do=self.remove, tip=_("Take the part chosen out"))
         self.kind = Choice(_("Kind of condition"), self, chosen=self._recast)
         self.kind.offer((kind.__name__, _(words)) for kind, words in CONDITIONS.items())
@@ -79,14 +86,6 @@ class ConditionTree(QWidget):
         self.tree.removed.connect(self.remove)
         self.form.edited.connect(self._change)
         self.form.left.connect(self.left)
-
-    def _button(self, text: str, tip: str, do: Callable[[], None]) -> QToolButton:
-        button = QToolButton(self)
-        button.setText(text)
-        button.setToolTip(plain_tip(tip))
-        button.setAccessibleName(tip)
-        button.clicked.connect(do)
-        return button
 
     def _with_menu(self, text: str, tip: str) -> QPushButton:
         button = push_button(text, self, tip=tip)
@@ -260,12 +259,9 @@ class VictoryPage(SentencePage):
     """Who wins, in the order in which it is asked; the victory chosen is put together as a tree."""
 
     id = "victory"
+    title = N_("Victory")
     order_step = N_("Order of victories")
     delete_step = N_("Delete a victory")
-
-    @staticmethod
-    def title() -> str:
-        return _("Victory")
 
     def build(self) -> None:
         self._shown: int | None = None

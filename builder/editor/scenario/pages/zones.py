@@ -66,10 +66,7 @@ class ZonesPage(ScenarioPage):
     """The row chosen is the zone that the tool paints."""
 
     id = "zones"
-
-    @staticmethod
-    def title() -> str:
-        return _("Zones")
+    title = N_("Zones")
 
     def build(self) -> None:
         self.list = QListWidget(self)
