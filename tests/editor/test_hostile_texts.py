@@ -353,7 +353,7 @@ def test_a_message_shows_a_name_letter_by_letter(name: str, window: Window, answ
 
 
 ROOMS = [Path(room.__file__).parent for room in (builder.editor, builder.view)]
-OWN_HTML = {"inventory_line.py", "boxes_panel.py"}  # which escape what they are given
+OWN_HTML = {"inventory_line.py", "boxes.py"}  # which escape what they are given
 NAMED_HTML = {"_html_tip", "note_tip", "toolTip"}
 
 

@@ -6,34 +6,28 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, QPolygonF, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
     QComboBox,
-    QFormLayout,
     QFrame,
     QGridLayout,
     QRadioButton,
     QScrollArea,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from builder.editor.figure.card_choice import CardChoice
 from builder.editor.figure.model import (
-    LARGEST_HEIGHT,
-    LARGEST_LEAP,
-    LARGEST_MOVE,
-    LARGEST_RANGE,
     PRESETS,
+    Figure,
     FigureChoice,
     Puts,
     Shows,
 )
-from builder.editor.widgets.fields import heading
+from builder.editor.widgets.fields import Choice, Number, Switch, heading
 from builder.editor.widgets.layout import Gap, Stretch, form_layout, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.errors import UnreadableError
-from builder.facts import DOORS, EDITIONS, SIZES
+from builder.facts import DOORS, EDITIONS, SIZES, Limits, limits_in, types_of
 from builder.language import _
 from builder.view.scales import COLOURS, MOST_TURNS, View, ink_on, of_turns, pattern, ramp
 from builder.view.theme import colours
@@ -201,32 +195,25 @@ class FigureForm(QWidget):
     def __init__(self, choice: FigureChoice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._choice = choice
-        self.height_box = self._number(_("Height in levels"), 1, LARGEST_HEIGHT, "height")
-        self.move_box = self._number(_("Move in spaces"), 0, LARGEST_MOVE, "move")
-        self.range_box = self._number(_("Range in spaces"), 0, LARGEST_RANGE, "range")
-        self.range_box.setSpecialValueText(_("any"))
+        self._fields: dict[str, Number | Choice | Switch] = {}
+        self.height_box = self._number(_("Height in levels"), "height")
+        self.move_box = self._number(_("Move in spaces"), "move")
+        self.range_box = self._number(_("Range in spaces"), "range", none=_("any"))
         sizes = (_("small"), _("medium"), _("large"), _("huge"))
         self.size_box = self._choices(_("Size"), "size", SIZES, sizes)
         self.double = self._switch(_("On two spaces"), "double")
         self.flying = self._switch(_("Flying"), "flying")
-        self.ghost_walk = self._switch(_("Ghost Walk"), "ghost_walk")
-        self.slither = self._switch(_("Slither"), "slither")
-        self.disengage = self._switch(_("Disengage"), "disengage")
-        self.leap_box = self._number(_("Spaces of a leap in place of the move"), 0, LARGEST_LEAP, "leap")
-        self.leap_box.setSpecialValueText(_("none"))
-        self.leap_up = self._number(_("Levels that it leaps up"), 0, LARGEST_LEAP, "leap_up")
-        self.leap_down = self._number(_("Levels that it leaps down"), 0, LARGEST_LEAP, "leap_down")
+        self.ghost_walk = self._switch(_("Ghost Walk"), "ghost_walk", _("It passes through all figures"))
+        self.slither = self._switch(_("Slither"), "slither", _("Water does not end its move"))
+        self.disengage = self._switch(_("Disengage"), "disengage", _("Nobody swipes at it when it leaves"))
+        self.leap_box = self._number(_("Spaces of a leap in place of the move"), "leap", none=_("none"))
+        self.leap_up = self._number(_("Levels that it leaps up"), "leap_up")
+        self.leap_down = self._number(_("Levels that it leaps down"), "leap_down")
         self.leap_swiped = self._switch(_("Swiped at as it leaps"), "leap_swiped")
         rules = (_("Basic game"), _("Master, 1st edition"), _("Master, 2nd edition"))
         self.edition = self._choices(_("Rules"), "edition", EDITIONS, rules)
         doors = (_("open"), _("closed"), _("none, or destroyed"))
         self.door = self._choices(_("Doors"), "door", DOORS, doors)
-        for box, tip in (
-            (self.ghost_walk, _("It passes through all figures")),
-            (self.slither, _("Water does not end its move")),
-            (self.disengage, _("Nobody swipes at it when it leaves")),
-        ):
-            box.setToolTip(plain_tip(tip))
         self._tips = {box: box.toolTip() for box in self._powers()}
         self._arrange()
 
@@ -236,52 +223,28 @@ class FigureForm(QWidget):
         for at, box in enumerate((self.double, self.flying, self.ghost_walk, self.slither, self.disengage)):
             powers.addWidget(box, at // 2, at % 2)
         powers.setColumnStretch(1, 1)
-        form = self._form = QFormLayout(self)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setVerticalSpacing(6)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(_("Height"), self.height_box)
-        form.addRow(_("Move"), self.move_box)
-        form.addRow(_("Range"), self.range_box)
-        form.addRow(_("Size"), self.size_box)
-        form.addRow(powers)
-        form.addRow(_("Leap"), self.leap_box)
-        form.addRow(_("Leap up"), self.leap_up)
-        form.addRow(_("Leap down"), self.leap_down)
-        form.addRow(self.leap_swiped)
-        form.addRow(_("Rules"), self.edition)
-        form.addRow(_("Doors"), self.door)
+        self._form = form_layout(
+            (_("Height"), self.height_box),
+            (_("Move"), self.move_box),
+            (_("Range"), self.range_box),
+            (_("Size"), self.size_box),
+            powers,
+            (_("Leap"), self.leap_box),
+            (_("Leap up"), self.leap_up),
+            (_("Leap down"), self.leap_down),
+            self.leap_swiped,
+            (_("Rules"), self.edition),
+            (_("Doors"), self.door),
+            parent=self,
+            margins=0,
+            spacing=6,
+        )
 
     def show_figure(self) -> None:
         """Show the figure of the choice, which is not changed by that."""
         figure = self._choice.figure
-        numbers = {
-            self.height_box: figure.height,
-            self.move_box: figure.move,
-            self.range_box: figure.range,
-            self.leap_box: figure.leap,
-            self.leap_up: figure.leap_up,
-            self.leap_down: figure.leap_down,
-        }
-        for number, value in numbers.items():
-            number.blockSignals(True)
-            number.setValue(value)
-            number.blockSignals(False)
-        switches = {
-            self.double: figure.double,
-            self.flying: figure.flying,
-            self.ghost_walk: figure.ghost_walk,
-            self.slither: figure.slither,
-            self.disengage: figure.disengage,
-            self.leap_swiped: figure.leap_swiped,
-        }
-        for switch, on in switches.items():
-            switch.blockSignals(True)
-            switch.setChecked(on)
-            switch.blockSignals(False)
-        self.size_box.setCurrentIndex(SIZES.index(figure.size))
-        self.edition.setCurrentIndex(EDITIONS.index(figure.edition))
-        self.door.setCurrentIndex(DOORS.index(figure.door))
+        for name, field in self._fields.items():
+            field.fill(getattr(figure, name))
         for row in (self.leap_up, self.leap_down, self.leap_swiped):
             self._form.setRowVisible(row, figure.leap > 0)
         known = figure.rules.powers
@@ -295,30 +258,33 @@ class FigureForm(QWidget):
         leap = (self.leap_box, self.leap_up, self.leap_down, self.leap_swiped)
         return self.flying, self.ghost_walk, self.slither, self.disengage, *leap
 
-    def _number(self, name: str, least: int, most: int, field: str) -> QSpinBox:
-        box = QSpinBox(self)
-        box.setRange(least, most)
-        box.setAccessibleName(name)
-        box.setToolTip(plain_tip(name))
-        box.valueChanged.connect(lambda value: self._choice.change(**{field: value}))
+    def _number(self, name: str, field: str, none: str = "") -> Number:
+        box = self._fields[field] = Number(name, _limits(field), self, none, tip=name)
+        box.set.connect(lambda value: self._choice.change(**{field: value}))
         return box
 
-    def _choices(self, name: str, field: str, ids: tuple[str, ...], words: tuple[str, ...]) -> QComboBox:
-        box = QComboBox(self)
-        box.setAccessibleName(name)
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(14)
-        for id, word in zip(ids, words, strict=True):
-            box.addItem(word, id)
-        box.activated.connect(lambda index: self._choice.change(**{field: ids[index]}))
+    def _choices(self, name: str, field: str, ids: tuple[str, ...], words: tuple[str, ...]) -> Choice:
+        box = self._fields[field] = Choice(
+            name, self, zip(ids, words, strict=True), chosen=lambda id: self._choice.change(**{field: id})
+        )
+        box.setMinimumContentsLength(_LETTERS)
         return box
 
-    def _switch(self, text: str, field: str) -> QCheckBox:
-        box = QCheckBox(text, self)
-        box.toggled.connect(lambda on: self._choice.change(**{field: on}))
+    def _switch(self, text: str, field: str, tip: str = "") -> Switch:
+        box = self._fields[field] = Switch(text, self)
+        box.setToolTip(plain_tip(tip))
+        box.set.connect(lambda on: self._choice.change(**{field: on}))
         return box
 
 
+def _limits(field: str) -> Limits:
+    """The limits of a number of a figure."""
+    limits = limits_in(types_of(Figure)[field])
+    assert limits is not None, "every number of a figure has some"
+    return limits
+
+
+_LETTERS = 14  # of the words in a choice: longer ones do not make the panel wide
 _A_CARD = "a card"  # beside the names of presets
 
 
@@ -365,7 +331,7 @@ class FigureDock(QScrollArea):
         self.preset = QComboBox(inner)
         self.preset.setAccessibleName(_("Kind of figure"))
         self.preset.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.preset.setMinimumContentsLength(14)
+        self.preset.setMinimumContentsLength(_LETTERS)
         for name in PRESETS:
             self.preset.addItem(_(name), name)
         self.preset.addItem(_("Of an army card"), _A_CARD)
@@ -432,10 +398,8 @@ class FigureDock(QScrollArea):
             group.addButton(button)
             column.addWidget(button)
             button.clicked.connect(lambda _=False, puts=puts: choice.put(puts))
-        self.others = QSpinBox(inner)
-        self.others.setRange(1, LARGEST_HEIGHT)
-        self.others.setAccessibleName(_("Height of others in levels"))
-        self.others.valueChanged.connect(lambda value: choice.put(choice.puts, value))
+        self.others = Number(_("Height of others in levels"), _limits("height"), inner)
+        self.others.set.connect(lambda value: choice.put(choice.puts, value))
         column.addLayout(form_layout((_("Height of others"), self.others)))
         return column
 
@@ -463,10 +427,7 @@ class FigureDock(QScrollArea):
         self.preset.setCurrentIndex(self.preset.findData(_A_CARD if choice.figure.card else choice.preset))
         self.card.show_card(choice.figure.card)
         self.form.show_figure()
-        # One change shows it all again: what is set here must not set the choice to what is shown still.
-        self.others.blockSignals(True)
-        self.others.setValue(choice.others)
-        self.others.blockSignals(False)
+        self.others.fill(choice.others)
         self.shows[choice.shows].setChecked(True)
         self.leap.setEnabled(choice.figure.leaps)
         self.leap.setToolTip("" if choice.figure.leaps else _("Only for a figure that leaps"))

@@ -6,22 +6,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from PySide6.QtCore import QObject, Signal
 
 from builder.catalogue import TerrainKind
 from builder.errors import BuilderError
-from builder.facts import DOORS, EDITIONS, SIZES
+from builder.facts import DOORS, EDITIONS, SIZES, Limits, OneOf, types_of
 from builder.language import N_
 from builder.view import settings
 
 if TYPE_CHECKING:
     from builder.catalogue.cards import Card
     from builder.movement import Edition, Profile
-
-
-LARGEST_HEIGHT, LARGEST_MOVE, LARGEST_RANGE, LARGEST_LEAP = 60, 99, 99, 99
 
 
 class Puts(StrEnum):
@@ -49,20 +46,20 @@ class Figure:
     ``card`` is the id of the army card that all of this stands on, empty for none.
     """
 
-    height: int = 5
-    move: int = 5
-    size: str = "medium"
+    height: Annotated[int, Limits(1, 60)] = 5
+    move: Annotated[int, Limits(0, 99)] = 5
+    size: Annotated[str, OneOf(SIZES)] = "medium"
     double: bool = False
     flying: bool = False
-    edition: str = "master-2"
-    door: str = "closed"
-    range: int = 0
+    edition: Annotated[str, OneOf(EDITIONS)] = "master-2"
+    door: Annotated[str, OneOf(DOORS)] = "closed"
+    range: Annotated[int, Limits(0, 99)] = 0
     ghost_walk: bool = False
     slither: bool = False
     disengage: bool = False
-    leap: int = 0
-    leap_up: int = 0
-    leap_down: int = 0
+    leap: Annotated[int, Limits(0, 99)] = 0
+    leap_up: Annotated[int, Limits(0, 99)] = 0
+    leap_down: Annotated[int, Limits(0, 99)] = 0
     leap_swiped: bool = False
     card: str = ""
 
@@ -214,7 +211,7 @@ class FigureChoice(QObject):
 
     def put(self, puts: Puts, others: int | None = None) -> None:
         """Choose what a click puts down, and how tall others are."""
-        others = self._others if others is None else min(max(others, 1), LARGEST_HEIGHT)
+        others = self._others if others is None else int(_within("height", others))
         if (puts, others) != (self._puts, self._others):
             self._puts, self._others = puts, others
             self.changed.emit()
@@ -243,20 +240,18 @@ class FigureChoice(QObject):
             return replace(figure, card="")
 
 
+def _within(field: str, value: Any) -> Any:
+    """The nearest value that a field of `Figure` may have; the usual one for a word it does not know."""
+    for fact in getattr(types_of(Figure)[field], "__metadata__", ()):
+        if isinstance(fact, Limits):
+            return min(max(value, fact.least), fact.most)
+        if isinstance(fact, OneOf) and value not in fact.words:
+            return getattr(Figure(), field)
+    return value
+
+
 def _within_limits(figure: Figure) -> Figure:
-    usual = Figure()
-    return replace(
-        figure,
-        height=min(max(figure.height, 1), LARGEST_HEIGHT),
-        move=min(max(figure.move, 0), LARGEST_MOVE),
-        range=min(max(figure.range, 0), LARGEST_RANGE),
-        leap=min(max(figure.leap, 0), LARGEST_LEAP),
-        leap_up=min(max(figure.leap_up, 0), LARGEST_LEAP),
-        leap_down=min(max(figure.leap_down, 0), LARGEST_LEAP),
-        size=figure.size if figure.size in SIZES else usual.size,
-        edition=figure.edition if figure.edition in EDITIONS else usual.edition,
-        door=figure.door if figure.door in DOORS else usual.door,
-    )
+    return Figure(**{field: _within(field, value) for field, value in asdict(figure).items()})
 
 
 def _stored() -> Figure:

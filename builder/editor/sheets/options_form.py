@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
@@ -32,8 +34,26 @@ class Tab(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.form = form_layout(parent=self, spacing=8)
+        self._bound: dict[str, tuple[Callable[[Any], object], Callable[[], Any]]] = {}
 
-    def choice(self, label: str, *entries: tuple[object, str]) -> QComboBox:
+    def bind(self, option: str, show: Callable[[Any], object], value: Callable[[], Any]) -> None:
+        """An option of the sheets is shown by calling ``show``, and ``value`` says what it is now."""
+        self._bound[option] = show, value
+
+    def take(self, choice: SheetChoice) -> None:
+        """Show what was chosen."""
+        self.fit_to(choice.options.layout)
+        for option, (show, _value) in self._bound.items():
+            show(getattr(choice.options, option))
+
+    def values(self) -> dict[str, Any]:
+        """What is chosen now, by the name of the option."""
+        return {option: value() for option, (_show, value) in self._bound.items()}
+
+    def fit_to(self, kind: str) -> None:
+        """Offer what there is to choose about that kind of sheets."""
+
+    def choice(self, option: str, label: str, *entries: tuple[object, str], tip: str = "") -> QComboBox:
         """A field with some values to choose from, each with the word that names it."""
         box = QComboBox(self)
         box.setMinimumContentsLength(8)  # long words do not make the form wide
@@ -41,24 +61,29 @@ class Tab(QWidget):
         for value, text in entries:
             box.addItem(text, value)
             box.setItemData(box.count() - 1, plain_tip(text), Qt.ItemDataRole.ToolTipRole)
+        box.setToolTip(plain_tip(tip))
         box.currentIndexChanged.connect(self.changed)
+        self.bind(option, partial(pick, box), box.currentData)
         self.form.addRow(label, box)
         return box
 
-    def check(self, text: str, tip: str) -> QCheckBox:
-        """A field that is on or off."""
+    def check(self, option: str, text: str, tip: str) -> QCheckBox:
+        """A field that is on or off; one without an option is asked for by itself."""
         box = QCheckBox(text, self)
         box.setToolTip(plain_tip(tip))
         box.toggled.connect(self.changed)
+        if option:
+            self.bind(option, box.setChecked, box.isChecked)
         self.form.addRow(box)
         return box
 
-    def line(self, label: str, tip: str) -> QLineEdit:
+    def line(self, option: str, label: str, tip: str) -> QLineEdit:
         """A field for a text of one line."""
         field = QLineEdit(self)
         field.setToolTip(plain_tip(tip))
         field.setClearButtonEnabled(True)
         field.textChanged.connect(self.changed)
+        self.bind(option, field.setText, lambda: field.text().strip())
         self.form.addRow(label, field)
         return field
 
@@ -76,12 +101,11 @@ class DrawingTab(Tab):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.colours = self.choice(
+            "colours",
             _("C&olours"),
             ("colour", _("In colour")),
             ("black-and-white", _("Black and white")),
-        )
-        self.colours.setToolTip(
-            _("Black and white: terrain is told apart by patterns that survive a photocopier")
+            tip=_("Black and white: terrain is told apart by patterns that survive a photocopier"),
         )
         self.fade = QSlider(Qt.Orientation.Horizontal, self)
         self.fade.setRange(0, 100)
@@ -96,22 +120,24 @@ class DrawingTab(Tab):
         self.form.addRow(label, slider)
         self.fade.valueChanged.connect(self._show_fade)
         self.fade.valueChanged.connect(self.changed)
+        self.bind("fade", lambda part: self.fade.setValue(round(part * 100)), lambda: self.fade.value() / 100)
         self.zones = self.choice(
+            "zones",
             _("&Start zones"),
             ("step", _("As the last step")),
             ("map", _("On each level")),
             ("off", _("Not shown")),
+            tip=_("Where start zones, glyphs and figures of a scenario are drawn"),
         )
-        self.zones.setToolTip(_("Where start zones, glyphs and figures of a scenario are drawn"))
-        self.grid = self.check(_("Grid of &hexes"), _("Faint hexes where no piece lies"))
+        self.grid = self.check("grid", _("Grid of &hexes"), _("Faint hexes where no piece lies"))
         self.coordinates = self.check(
-            _("&Letters and numbers around"), _("Names of columns and rows on all four sides")
+            "coordinates", _("&Letters and numbers around"), _("Names of columns and rows on all four sides")
         )
         self.labels = self.check(
-            _("&Names on the pieces"), _("Kind and size, as G7 for a grass tile of 7 hexes")
+            "labels", _("&Names on the pieces"), _("Kind and size, as G7 for a grass tile of 7 hexes")
         )
         self.heights = self.check(
-            _("He&ights below"), _("The level of the ground below, in small numbers on it")
+            "heights", _("He&ights below"), _("The level of the ground below, in small numbers on it")
         )
         self._show_fade()
 
@@ -123,55 +149,38 @@ class DrawingTab(Tab):
     def _show_fade(self) -> None:
         self._faded.setText(_("{percent} %", percent=self.fade.value()))
 
-    def take(self, choice: SheetChoice) -> None:
-        """Show what was chosen."""
-        options = choice.options
-        self.fit_to(options.layout)
-        pick(self.colours, options.colours)
-        pick(self.zones, options.zones)
-        self.fade.setValue(round(options.fade * 100))
-        self.grid.setChecked(options.grid)
-        self.coordinates.setChecked(options.coordinates)
-        self.labels.setChecked(options.labels)
-        self.heights.setChecked(options.heights)
-
-    def values(self) -> dict[str, Any]:
-        """What is chosen now, by the name of the option."""
-        return {
-            "colours": self.colours.currentData(),
-            "fade": self.fade.value() / 100,
-            "zones": self.zones.currentData(),
-            "grid": self.grid.isChecked(),
-            "coordinates": self.coordinates.isChecked(),
-            "labels": self.labels.isChecked(),
-            "heights": self.heights.isChecked(),
-        }
-
 
 class PagesTab(Tab):
     """Which pages there are besides the steps, and the words on them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.cover = self.check(_("Co&ver"), _("Picture, size, boxes and all pieces on a first page"))
+        self.cover = self.check(
+            "cover", _("Co&ver"), _("Picture, size, boxes and all pieces on a first page")
+        )
         self.cover_view = self.choice(
+            "cover_view",
             _("Cover p&icture"),
             ("isometric", _("At an angle, with heights")),
             ("plan", _("From above")),
         )
         self.checklist = self.check(
-            _("C&hecklist by box"), _("The pieces to collect from each box before building")
+            "checklist", _("C&hecklist by box"), _("The pieces to collect from each box before building")
         )
-        self.key = self.check(_("&Key"), _("What the symbols mean"))
+        self.key = self.check("key", _("&Key"), _("What the symbols mean"))
         self.notes = self.check(
-            _("N&otes and findings"), _("What the designer wrote and what cannot be built")
+            "notes", _("N&otes and findings"), _("What the designer wrote and what cannot be built")
         )
-        self.title = self.line(_("Tit&le"), _("Printed in place of the battlefield's own title"))
-        self.author = self.line(_("A&uthor"), _("Printed in place of the battlefield's own author"))
-        self.date = self.check(_("Toda&y's date"), _("The day of printing, on the cover"))
-        self.file_name = self.check(_("Name of the &file"), _("On the cover"))
-        self.language = self.choice(_("La&nguage"), *OWN_NAMES.items())
-        self.language.setToolTip(_("The language that the PDF names, for those who have it read out"))
+        self.title = self.line("title", _("Tit&le"), _("Printed in place of the battlefield's own title"))
+        self.author = self.line("author", _("A&uthor"), _("Printed in place of the battlefield's own author"))
+        self.date = self.check("", _("Toda&y's date"), _("The day of printing, on the cover"))
+        self.file_name = self.check("", _("Name of the &file"), _("On the cover"))
+        self.language = self.choice(
+            "language",
+            _("La&nguage"),
+            *OWN_NAMES.items(),
+            tip=_("The language that the PDF names, for those who have it read out"),
+        )
         self.cover.toggled.connect(self._show_cover)
         self._kind = "pages"
 
@@ -193,34 +202,12 @@ class PagesTab(Tab):
         self.author.setPlaceholderText(author)
 
     def take(self, choice: SheetChoice) -> None:
-        """Show what was chosen."""
-        options = choice.options
-        self.fit_to(options.layout)
-        self.cover.setChecked(options.cover)
-        pick(self.cover_view, options.cover_view)
-        self.checklist.setChecked(options.checklist)
-        self.key.setChecked(options.key)
-        self.notes.setChecked(options.notes)
-        self.title.setText(options.title)
-        self.author.setText(options.author)
+        language = choice.options.language
+        if self.language.findData(language) < 0:
+            self.language.addItem(language, language)
+        super().take(choice)
         self.date.setChecked(choice.dated)
         self.file_name.setChecked(choice.named)
-        if self.language.findData(options.language) < 0:
-            self.language.addItem(options.language, options.language)
-        pick(self.language, options.language)
-
-    def values(self) -> dict[str, Any]:
-        """What is chosen now, by the name of the option; the day and the file are for `SheetChoice`."""
-        return {
-            "cover": self.cover.isChecked(),
-            "cover_view": self.cover_view.currentData(),
-            "checklist": self.checklist.isChecked(),
-            "key": self.key.isChecked(),
-            "notes": self.notes.isChecked(),
-            "title": self.title.text().strip(),
-            "author": self.author.text().strip(),
-            "language": self.language.currentData(),
-        }
 
 
 class PaperTab(Tab):
@@ -229,12 +216,14 @@ class PaperTab(Tab):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sheets = self.choice(
+            "layout",
             _("&Sheets"),
             ("pages", _("Step by step")),
             ("poster", _("Poster: all on one page")),
             ("mat", _("Mat in true size")),
         )
         self.paper = self.choice(
+            "paper",
             _("Pape&r"),
             ("A4", "A4"),
             ("A3", "A3"),
@@ -242,12 +231,14 @@ class PaperTab(Tab):
             ("Tabloid", _("Tabloid (11 × 17 in)")),
         )
         self.orientation = self.choice(
+            "orientation",
             _("Or&ientation"),
             ("auto", _("What fits best")),
             ("portrait", _("Upright")),
             ("landscape", _("Landscape")),
         )
         self.levels_per_page = self.choice(
+            "levels_per_page",
             _("&Levels a page"),
             ("auto", _("What fits best")),
             *((number, str(number)) for number in (1, 2, 4, 6)),
@@ -258,6 +249,9 @@ class PaperTab(Tab):
         self.margin.setSuffix(_(" mm"))
         self.margin.setToolTip(_("Empty border of each page; most printers cannot print the outer 5 mm"))
         self.margin.valueChanged.connect(self.changed)
+        self.bind(
+            "margin", lambda size: self.margin.setValue(round(size)), lambda: float(self.margin.value())
+        )
         self.form.addRow(_("&Margin"), self.margin)
         self.font_size = QDoubleSpinBox(self)
         self.font_size.setRange(*RANGES["font_size"])
@@ -267,6 +261,7 @@ class PaperTab(Tab):
         said = _("Size of running text; other texts go with it, not those on drawings")
         self.font_size.setToolTip(plain_tip(said))
         self.font_size.valueChanged.connect(self.changed)
+        self.bind("font_size", self.font_size.setValue, self.font_size.value)
         self.form.addRow(_("Si&ze of letters"), self.font_size)
         self.hint = PlainLabel(self, wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
@@ -288,30 +283,6 @@ class PaperTab(Tab):
                 ),
             }[kind]
         )
-
-    def take(self, choice: SheetChoice) -> None:
-        """Show what was chosen."""
-        options = choice.options
-        for box, value in (
-            (self.sheets, options.layout),
-            (self.paper, options.paper),
-            (self.orientation, options.orientation),
-            (self.levels_per_page, options.levels_per_page),
-        ):
-            pick(box, value)
-        self.margin.setValue(round(options.margin))
-        self.font_size.setValue(options.font_size)
-
-    def values(self) -> dict[str, Any]:
-        """What is chosen now, by the name of the option."""
-        return {
-            "layout": self.sheets.currentData(),
-            "paper": self.paper.currentData(),
-            "orientation": self.orientation.currentData(),
-            "levels_per_page": self.levels_per_page.currentData(),
-            "margin": float(self.margin.value()),
-            "font_size": self.font_size.value(),
-        }
 
 
 class SheetOptionsForm(QWidget):

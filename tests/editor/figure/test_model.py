@@ -7,7 +7,6 @@ from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
 from builder.editor.figure.model import (
-    LARGEST_MOVE,
     PRESETS,
     Figure,
     FigureChoice,
@@ -61,7 +60,7 @@ def test_nonsense_in_the_settings_counts_as_nothing(qtbot: QtBot, catalogue: Cat
         ("double", "perhaps"),
     ):
         settings.store(f"figure/{key}", value)
-    assert FigureChoice(catalogue.kinds).figure == Figure(move=LARGEST_MOVE)
+    assert FigureChoice(catalogue.kinds).figure == Figure(move=99)
 
 
 def test_only_what_changes_is_told(qtbot: QtBot, choice: FigureChoice) -> None:

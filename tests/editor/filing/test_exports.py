@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from builder.editor.picture.dialog import PictureDialog
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
+from builder.editor.picture.export import PictureDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Answers, Hands

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from builder.editor.widgets.choice_menu import ChoiceMenu
 from pytestqt.qtbot import QtBot
 
 from builder import places
 from builder.editor.filing.open_menus import examples_menu, recent_menu, title_in
+from builder.editor.widgets.menus import ChoiceMenu
 from builder.errors import UnreadableError
 from builder.view import settings
 
