@@ -22,7 +22,7 @@ from builder.editor.figure.model import FigureChoice
 from builder.editor.filing.filing import Filing
 from builder.editor.inventory.boxes import BoxesJob
 from builder.editor.inventory.holdings import Holdings
-from builder.editor.levels.dock import LevelBar
+from builder.editor.levels.bar import LevelBar
 from builder.editor.palette.dock import Palette
 from builder.editor.problems.dock import ProblemsDock
 from builder.editor.scenario.check import ScenarioCheck
