@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from random import Random
 
+from builder.drawing import shapes
 from builder.drawing.shapes import Line
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Point, centre
+from builder.hexgrid import ORIGIN, Hex
+from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Point, centre, corners, part_within
 
 VARIANTS = 4
 WIDTH = {
@@ -68,34 +69,21 @@ def hatched(hexes: Iterable[Hex], step: float, margin: float) -> Lines:
 
 @lru_cache(maxsize=16)
 def _slanting(step: float, margin: float) -> Lines:
-    found = [_clipped(a, b, _HALF - margin) for a, b in _hatch(step, -math.pi / 4)]
-    return tuple([line for line in found if line is not None])
+    return _clipped(_hatch(step, -math.pi / 4), margin)
 
 
 @lru_cache(maxsize=256)
 def hex_lines(pattern: str, variant: int, margin: float = 1.2) -> Lines:
     """The lines of a pattern in the hex around (0, 0). KeyError for a pattern that does not exist."""
     draw = _PATTERNS[pattern]
-    found = [_clipped(a, b, _HALF - margin) for a, b in draw(Random(f"{pattern} {variant}"))]
-    return tuple([line for line in found if line is not None])
+    return _clipped(draw(Random(f"{pattern} {variant}")), margin)
 
 
-def _clipped(a: Point, b: Point, reach: float) -> Line | None:
-    """The part of a line inside the hex that reaches ``reach`` mm from its middle to its sides."""
-    start, end = 0.0, 1.0
-    for i in range(6):
-        nx, ny = math.cos(i * math.pi / 3), math.sin(i * math.pi / 3)
-        da, db = nx * a.x + ny * a.y - reach, nx * b.x + ny * b.y - reach
-        if da > 0 and db > 0:
-            return None
-        if da > 0:
-            start = max(start, da / (da - db))
-        elif db > 0:
-            end = min(end, da / (da - db))
-    if end - start < 1e-6:
-        return None
-    dx, dy = b.x - a.x, b.y - a.y
-    return Point(a.x + dx * start, a.y + dy * start), Point(a.x + dx * end, a.y + dy * end)
+def _clipped(lines: Iterable[Line], margin: float) -> Lines:
+    """The parts of lines in the hex around (0, 0), ``margin`` mm off its sides."""
+    window = shapes.inset(corners(ORIGIN), margin)
+    parts = [(a, b, part_within(a, b, window)) for a, b in lines]
+    return tuple([(a.towards(b, part[0]), a.towards(b, part[1])) for a, b, part in parts if part])
 
 
 def _path(points: Iterable[tuple[float, float]], at: Point = _MIDDLE) -> list[Line]:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Container, Iterable, Sequence
-from typing import NamedTuple
+from itertools import pairwise
+from typing import NamedTuple, Protocol
 
 from builder.hexgrid.hexes import Edge, Hex, rounded
 
@@ -194,6 +195,31 @@ def hull(points: Sequence[Point]) -> list[Point]:
     return halves[0] + halves[1]
 
 
-def side_of(a: Point, b: Point, c: Point) -> float:
+class Spot(Protocol):
+    """What lies at a place on the table, at any height."""
+
+    @property
+    def x(self) -> float: ...
+    @property
+    def y(self) -> float: ...
+
+
+def side_of(a: Spot, b: Spot, c: Spot) -> float:
     """Positive where ``c`` lies to the right of the line from ``a`` to ``b`` on screen, else not."""
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+
+
+def part_within(a: Spot, b: Spot, window: Sequence[Point]) -> tuple[float, float] | None:
+    """Between which shares of its length a line lies within a convex ring, clockwise on screen; None where
+    nothing of it does (Cyrus and Beck).
+    """
+    start, end = 0.0, 1.0
+    for corner, after in pairwise([*window, window[0]]):
+        first, last = side_of(corner, after, a), side_of(corner, after, b)
+        if first < 0 and last < 0:
+            return None
+        if first < 0:
+            start = max(start, first / (first - last))
+        elif last < 0:
+            end = min(end, first / (first - last))
+    return (start, end) if end - start >= 1e-6 else None

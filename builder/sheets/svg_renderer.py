@@ -11,11 +11,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from html import escape
-from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from builder.drawing.marks import CAP_HEIGHT, FAMILY, Area, Label, Mark, Stroke, Strokes, reach
 from builder.hexgrid.geometry import Bounds, Point
 from builder.sheets.layout import MM_PER_POINT, Page, Panel, Picture, Rule, Text
+
+if TYPE_CHECKING:
+    import shapely
 
 Line = tuple[Point, Point]
 
@@ -50,65 +53,36 @@ def _cut_mark(mark: Area | Stroke | Strokes, box: Bounds) -> Iterator[Mark]:
     elif isinstance(mark, Strokes):
         yield replace(mark, lines=_lines_within(mark.lines, box))
     else:
-        for run in _runs(_lines_within(pairwise(mark.points), box)):
+        for run in _runs_within(mark.points, box):
             yield replace(mark, points=run)
 
 
 def cut(area: Area, box: Bounds) -> Area:
     """The part of an area within a rectangle; rings that lie outside are gone."""
-    rings = [_ring_within(ring, box) for ring in area.rings]
-    return replace(area, rings=tuple([ring for ring in rings if len(ring) > 2]))
+    import shapely
+
+    parts = shapely.get_parts(shapely.clip_by_rect([shapely.Polygon(ring) for ring in area.rings], *box))
+    return replace(area, rings=tuple([_points(part.exterior)[:-1] for part in parts]))
 
 
-def _ring_within(ring: Sequence[Point], box: Bounds) -> tuple[Point, ...]:
-    """Cut by one side of the rectangle after the other (Sutherland and Hodgman)."""
-    for axis, limit, sign in _sides(box):
-        inside: list[Point] = []
-        for i, here in enumerate(ring):
-            before = ring[i - 1]
-            was_in, is_in = sign * (before[axis] - limit) >= 0, sign * (here[axis] - limit) >= 0
-            if was_in != is_in:
-                inside.append(before.towards(here, (limit - before[axis]) / (here[axis] - before[axis])))
-            if is_in:
-                inside.append(here)
-        ring = inside
-    return tuple(ring)
+def _runs_within(path: Sequence[Point], box: Bounds) -> list[tuple[Point, ...]]:
+    """The parts of a path that lie within."""
+    import shapely
+
+    return [_points(part) for part in shapely.get_parts(shapely.clip_by_rect(shapely.LineString(path), *box))]
 
 
-def _lines_within(lines: Iterable[Line], box: Bounds) -> tuple[Line, ...]:
-    """What of straight lines lies within (Liang and Barsky)."""
-    found: list[Line] = []
-    for a, b in lines:
-        first, last = 0.0, 1.0
-        for axis, limit, sign in _sides(box):
-            ahead, room = sign * (b[axis] - a[axis]), sign * (limit - a[axis])
-            if ahead > 0:
-                first = max(first, room / ahead)
-            elif ahead < 0:
-                last = min(last, room / ahead)
-            elif room > 0:
-                last = -1.0
-        if first < last:
-            start = a if first == 0 else a.towards(b, first)
-            found.append((start, b if last == 1 else a.towards(b, last)))
-    return tuple(found)
+def _lines_within(lines: Sequence[Line], box: Bounds) -> tuple[Line, ...]:
+    """What of straight lines lies within."""
+    import shapely
+
+    parts = shapely.clip_by_rect(shapely.linestrings(lines), *box)
+    ends = shapely.get_coordinates(parts).reshape(-1, 2, 2).tolist()
+    return tuple([(Point(*a), Point(*b)) for a, b in ends])
 
 
-def _runs(lines: Iterable[Line]) -> Iterator[tuple[Point, ...]]:
-    """Lines put together where one ends in the beginning of the next."""
-    run: list[Point] = []
-    for a, b in lines:
-        if run and run[-1] != a:
-            yield tuple(run)
-            run = []
-        run += [b] if run else [a, b]
-    if run:
-        yield tuple(run)
-
-
-def _sides(box: Bounds) -> tuple[tuple[int, float, int], ...]:
-    """Axis, place, and the direction in which the inside lies."""
-    return ((0, box.left, 1), (0, box.right, -1), (1, box.top, 1), (1, box.bottom, -1))
+def _points(line: shapely.LineString) -> tuple[Point, ...]:
+    return tuple([Point(x, y) for x, y in line.coords])
 
 
 def _inside(point: Point, box: Bounds) -> bool:

@@ -21,7 +21,7 @@ from typing import NamedTuple, TypeVar
 from builder.drawing.isometric.faces import Element, Face, Wires
 from builder.drawing.isometric.projection import Point3, View
 from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Point, centre, corners, hex_at
+from builder.hexgrid.geometry import Point, centre, corners, hex_at, part_within, side_of
 
 WHOLE = -1
 _STEPS = tuple([(math.cos(math.pi / 3 * d), math.sin(math.pi / 3 * d)) for d in range(6)])
@@ -95,9 +95,10 @@ def cut(elements: Iterable[Element]) -> dict[Hex, list[Element]]:
             for line in element.lines:
                 hexes = _hexes_of(line)
                 for hex in hexes:
-                    within = _part_of_line(line, hex) if len(hexes) > 1 else line
-                    if within is not None:
-                        lines.setdefault(hex, []).append(within)
+                    shares = part_within(*line, _ring(hex)) if len(hexes) > 1 else (0.0, 1.0)
+                    if shares is not None:
+                        start, end = (line[0].towards(line[1], share) for share in shares)
+                        lines.setdefault(hex, []).append((start, end))
             for hex, parts in lines.items():
                 found.setdefault(hex, []).append(element._replace(lines=tuple(parts)))
         else:
@@ -130,30 +131,9 @@ def clipped(ring: Sequence[Spot], window: Sequence[Point]) -> tuple[Spot, ...]:
         found = []
         for i, here in enumerate(given):
             before = given[i - 1]
-            inside, was = _side(a, b, here), _side(a, b, before)
+            inside, was = side_of(a, b, here), side_of(a, b, before)
             if (inside >= 0) != (was >= 0):
                 found.append(before.towards(here, was / (was - inside)))
             if inside >= 0:
                 found.append(here)
     return tuple(found)
-
-
-def _part_of_line(line: tuple[Point3, Point3], hex: Hex) -> tuple[Point3, Point3] | None:
-    ring = _ring(hex)
-    start, end = 0.0, 1.0
-    for i, a in enumerate(ring):
-        b = ring[(i + 1) % 6]
-        first, last = _side(a, b, line[0]), _side(a, b, line[1])
-        if first < 0 and last < 0:
-            return None
-        if first < 0:
-            start = max(start, first / (first - last))
-        elif last < 0:
-            end = min(end, first / (first - last))
-    if end - start < 1e-6:
-        return None
-    return line[0].towards(line[1], start), line[0].towards(line[1], end)
-
-
-def _side(a: Point, b: Point, spot: Point | Point3) -> float:
-    return (b.x - a.x) * (spot.y - a.y) - (b.y - a.y) * (spot.x - a.x)
