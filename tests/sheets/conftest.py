@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from builder.battlefield import Battlefield, Info, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
+from builder.inventory import boxes_needed, used
 from builder.sheets import Options
 from builder.sheets.layout import MM_PER_POINT, Plan
 from builder.sheets.plan import make_plan
@@ -50,5 +52,22 @@ def planned(catalogue: Catalogue, styles: Styles) -> Callable[..., Plan]:
         return make_plan(
             battlefield, options or Options(), catalogue=catalogue, styles=styles, measure=measure, **more
         )
+
+    return make
+
+
+WholePlan = Callable[[str], tuple[Battlefield, Plan]]
+
+
+@pytest.fixture(scope="session")
+def whole_plan(
+    made: Callable[[str], Battlefield], planned: Callable[..., Plan], catalogue: Catalogue
+) -> WholePlan:
+    """A whole battlefield by its name and its plan with boxes, laid out once; nobody changes either."""
+
+    @cache
+    def make(name: str) -> tuple[Battlefield, Plan]:
+        battlefield = made(name)
+        return battlefield, planned(battlefield, boxes=boxes_needed(used(battlefield), catalogue))
 
     return make

@@ -12,7 +12,6 @@ import pytest
 from numpy.typing import NDArray
 from pypdf import PdfReader
 
-from builder import formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue, TileClass
 from builder.drawing.black_white import black_white, grey_marks
@@ -25,11 +24,13 @@ from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, bounds, outline
 from builder.sheets import Options
 from builder.sheets.building.step_drawing import step_marks
 from builder.sheets.layout import Panel, Picture, Plan, Rule, Text
-from builder.sheets.plan import make_plan
-from builder.sheets.qt_renderer.pages import qt_measure, start, write_pdf
+from builder.sheets.qt_renderer.pages import start, write_pdf
+from tests.battlefields import CASTLE, FORDS, SHIPPED
 from tests.sheets.given_for import given_for, step_at
 from tests.sheets.photocopy import copied, looks, printed
 
+Made = Callable[[str], Battlefield]
+Planned = Callable[..., Plan]
 GREY = Options(colours="black-and-white")
 SMALLEST = 6.0 / ACROSS_FLATS
 
@@ -63,26 +64,24 @@ def painted(path: Path) -> set[tuple[str, ...]]:
     return found
 
 
-@pytest.mark.parametrize("shipped", ["four-fords", "ash-and-fir", "gate-of-the-raven-hold"])
-def test_everything_on_paper_is_grey(
-    catalogue: Catalogue, styles: Styles, tmp_path: Path, shipped: str
-) -> None:
-    path = places.shipped("scenarios") / f"{shipped}.hexfield"
-    battlefield = formats.read(path, catalogue).battlefield
-    start()
-    seen = {}
-    for name, options in (("grey", GREY), ("colour", Options())):
-        plan = make_plan(battlefield, options, catalogue=catalogue, styles=styles, measure=qt_measure)
-        write_pdf(plan, tmp_path / f"{name}.pdf")
-        seen[name] = (colours_in(plan), painted(tmp_path / f"{name}.pdf"))
-    marks, inks = seen["grey"]
+@pytest.mark.parametrize("name", SHIPPED)
+def test_everything_in_a_plan_is_grey(name: str, made: Made, planned: Planned) -> None:
+    marks = colours_in(planned(made(name), GREY))
     assert len(marks) > 5
-    assert len(inks) > 5
     assert [colour for colour in marks if not is_grey(colour)] == []
-    assert [ink for ink in inks if len(set(ink)) > 1] == []
-    marks, inks = seen["colour"]
-    assert any(not is_grey(colour) for colour in marks), "the test sees colour where there is some"
-    assert any(len(set(ink)) > 1 for ink in inks)
+
+
+@pytest.mark.parametrize(("name", "options"), [(CASTLE, GREY), (FORDS, Options())], ids=["grey", "colour"])
+def test_everything_on_paper_is_grey_where_that_was_chosen(
+    name: str, options: Options, made: Made, planned: Planned, tmp_path: Path
+) -> None:
+    start()
+    plan = planned(made(name), options)
+    write_pdf(plan, tmp_path / "out.pdf")
+    inks = painted(tmp_path / "out.pdf")
+    assert len(inks) > 5
+    assert any(len(set(ink)) > 1 for ink in inks) is (options != GREY)
+    assert any(not is_grey(colour) for colour in colours_in(plan)) is (options != GREY)
 
 
 def patch(styles: Styles, kind: str, fluid: bool, at: int) -> NDArray[np.bool_]:

@@ -21,10 +21,11 @@ from builder.drawing.plan_view import bounds_mm, level_marks, overview_marks
 from builder.drawing.shapes import circle, rectangle
 from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Bounds, Point
-from builder.sheets.layout import Block, Page, Panel, Picture, Plan, Rect, Rule, Text
+from builder.sheets.layout import Block, Page, Panel, Picture, Rect, Rule, Text
 from builder.sheets.qt_renderer import pages as qt_pages
 from builder.sheets.svg_renderer import cut, marks_svg, page_svg, within
 from tests.battlefields import CASTLE, TOMB
+from tests.sheets.conftest import WholePlan
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOX = Bounds(0, 0, 100, 50)
@@ -94,11 +95,9 @@ def test_a_drawing_looks_as_the_qt_ink_draws_it(
     assert sum(apart) / len(apart) < 3
 
 
-def test_every_page_looks_as_the_qt_ink_draws_it(
-    made: Callable[[str], Battlefield], planned: Callable[..., Plan]
-) -> None:
+def test_every_page_looks_as_the_qt_ink_draws_it(whole_plan: WholePlan) -> None:
     """With the one font alone, for Qt's reader takes a list of fonts for the name of one."""
-    for page in planned(made(TOMB)).pages[:3]:
+    for page in whole_plan(TOMB)[1].pages[:3]:
         with_qt = qt_pages.page_image(page, 60)
         svg = re.sub('font-family="[^"]*"', 'font-family="Inter"', page_svg(page))
         apart = differences(with_qt, drawn(svg, with_qt.width(), with_qt.height()))

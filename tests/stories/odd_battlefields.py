@@ -40,14 +40,14 @@ def _noted(text: str) -> Battlefield:
 
 
 def _huge() -> Battlefield:
-    return _of(tuple(("grass-1", n % 72, n // 72, 1) for n in range(5000)), "Flat")
+    return _of(tuple(("grass-1", n % 45, n // 45, 1) for n in range(2000)), "Flat")
 
 
 ODD: dict[str, Callable[[], Battlefield]] = {
     "empty": lambda: _of(()),
     "one piece": lambda: _of((("rock-1", 5, -3, 1),)),
     "60 levels": lambda: _of(tuple(("grass-7", 0, 0, n) for n in range(1, 61)), "A tower"),
-    "5,000 pieces": _huge,
+    "2,000 pieces": _huge,
     "300 letters": lambda: _hill(LONG_TITLE, author="A" * 300),
     "one long word": lambda: _hill("W" * 300),
     "Chinese": lambda: _hill("河流渡口的战场", author="作者", description="越过河流。" * 40),

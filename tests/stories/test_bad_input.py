@@ -40,6 +40,12 @@ def test_sheets_of_an_odd_battlefield_are_a_whole_document(
     assert reader.metadata is not None
     assert not any(unicodedata.category(c) in ("Cc", "Cs") for c in reader.metadata.title or "")
     assert len(reader.outline) > 0
+    if name == "300 letters":
+        assert reader.metadata.title == " ".join(LONG_TITLE.split())
+        assert reader.metadata.title in " ".join(reader.pages[0].extract_text().split())
+    if name == "a note of 50 kB":
+        text = " ".join(" ".join(page.extract_text() for page in reader.pages).split())
+        assert text.count(" ford.") >= 50_000 // len(WORDS), "every word of it is printed"
 
 
 @pytest.mark.parametrize("name", [name for name in ODD if name != "empty"])
@@ -76,25 +82,6 @@ def test_lists_of_an_odd_battlefield_are_whole(
     post = run("forum", path, "--long").out
     assert "\x1b" not in post
     assert f"Pieces: {len(ODD[name]())}" in post or name == "empty"
-
-
-def test_a_long_title_stands_on_the_cover_and_in_the_file(
-    run: Any, tmp_path: Path, catalogue: Catalogue
-) -> None:
-    out = tmp_path / "out.pdf"
-    assert run("sheets", write("300 letters", tmp_path, catalogue), "-o", out).code == 0
-    reader = PdfReader(out)
-    assert reader.metadata is not None
-    assert reader.metadata.title == " ".join(LONG_TITLE.split())
-    cover = " ".join(reader.pages[0].extract_text().split())
-    assert " ".join(LONG_TITLE.split()) in cover
-
-
-def test_every_word_of_long_notes_is_printed(run: Any, tmp_path: Path, catalogue: Catalogue) -> None:
-    out = tmp_path / "out.pdf"
-    assert run("sheets", write("a note of 50 kB", tmp_path, catalogue), "-o", out).code == 0
-    text = " ".join(" ".join(page.extract_text() for page in PdfReader(out).pages).split())
-    assert text.count(" ford.") >= 50_000 // len(WORDS)
 
 
 @pytest.fixture

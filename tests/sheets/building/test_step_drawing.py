@@ -56,7 +56,7 @@ def drawn(given: Given, slot: int, hex_mm: float = 9.0) -> tuple[Mark, ...]:
     return step_marks(given, step_at(given, slot), scale_of(hex_mm))
 
 
-@pytest.mark.parametrize("hex_mm", [4.0, 5.6, 9.0])
+@pytest.mark.parametrize("hex_mm", [4.0, 9.0])
 @pytest.mark.parametrize("name", ALL)
 def test_all_that_the_parts_list_tells_apart_is_told_apart_on_the_drawing(
     made: Published,
@@ -78,7 +78,7 @@ def test_all_that_the_parts_list_tells_apart_is_told_apart_on_the_drawing(
         assert {text: count for text, count in wanted.items() if found[text] < count} == {}, step.slot
 
 
-@pytest.mark.parametrize("hex_mm", [4.0, 6.0, 9.0, 15.0])
+@pytest.mark.parametrize("hex_mm", [4.0, 9.0])
 @pytest.mark.parametrize("name", ALL)
 def test_no_text_covers_another(
     made: Published, given_of: Callable[..., Given], name: str, hex_mm: float

@@ -55,8 +55,7 @@ def ticked(plan: Plan) -> tuple[int, int]:
     return sum(int(count[1]) for count in counts if count), len(squares)
 
 
-@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
-@pytest.mark.parametrize("name", [CASTLE, TUNDRA])
+@pytest.mark.parametrize(("name", "orientation"), [(CASTLE, "portrait"), (TUNDRA, "landscape")])
 def test_what_is_used_is_on_the_list_with_a_square_for_each_kind(
     name: str,
     orientation: str,

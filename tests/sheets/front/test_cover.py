@@ -66,9 +66,17 @@ def test_a_piece_made_of_others_says_what_it_takes(built: Built, planned: Planne
     assert "takes 2 × single water tile each" in found
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter", "A3", "Tabloid"])
-@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
-@pytest.mark.parametrize("name", [CASTLE, FORDS])
+@pytest.mark.parametrize(
+    ("name", "paper", "orientation"),
+    [
+        (CASTLE, "A4", "portrait"),
+        (CASTLE, "Letter", "landscape"),
+        (CASTLE, "Tabloid", "portrait"),
+        (FORDS, "A4", "landscape"),
+        (FORDS, "Letter", "portrait"),
+        (FORDS, "A3", "landscape"),
+    ],
+)
 def test_the_first_page_tells_all_that_is_needed(
     name: str,
     paper: str,
@@ -93,8 +101,7 @@ def test_the_first_page_tells_all_that_is_needed(
     assert f"1 thing cannot be built as drawn: see page {page}" in words(cover).replace("\n", " ")
 
 
-@pytest.mark.parametrize("name", [CASTLE, TOMB])
-@pytest.mark.parametrize("words_of_it", [8, 80])
+@pytest.mark.parametrize(("name", "words_of_it"), [(CASTLE, 80), (TOMB, 8)])
 def test_missing_pieces_findings_and_a_description_leave_the_pieces_on_an_upright_cover(
     words_of_it: int,
     name: str,

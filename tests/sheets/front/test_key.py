@@ -22,7 +22,6 @@ from builder.sheets.front.symbols import TABLE, Example, in_key_order, piece_for
 from builder.sheets.given import Given
 from builder.sheets.layout import Picture, Plan, Rect
 from builder.sheets.scenario.play import Figure, Glyph, Marker, Play, Zone
-from tests.battlefields import ALL
 from tests.sheets.conftest import measure
 from tests.sheets.invariants import (
     assert_contents_are_right,
@@ -69,19 +68,6 @@ def giving(catalogue: Catalogue, styles: Styles) -> Giving:
 
 def plan_of(given: Given, ids: set[str]) -> Plan:
     return Plan("", "", "en", 1.0, tuple(key_pages(given, ids).pages))
-
-
-@pytest.mark.parametrize("name", ALL)
-def test_every_symbol_of_whole_battlefields_is_in_the_key(
-    name: str, made: Callable[[str], Battlefield], planned: Planned, catalogue: Catalogue
-) -> None:
-    battlefield = made(name)
-    plan = planned(battlefield)
-    assert_key_is_complete(plan)
-    said = words(plan).replace("\n", " ")
-    for kind in {piece.type.kind for piece in battlefield.pieces.values() if piece.type.fills_cells}:
-        if kind.id not in ("fortress-wall", "doorway"):
-            assert symbol(f"terrain:{kind.id}", catalogue, Play()).name in said
 
 
 @settings(max_examples=8)

@@ -22,6 +22,7 @@ from builder.sheets.paging.choose_scale import choose_scale, count_of, filled, p
 from builder.sheets.paging.page_fit import BOX_GAP, Fit, Paper, size, window_for
 from builder.sheets.paging.stable_layout import joined, stabilised, standing, windows_of
 from tests.battlefields import CASTLE, WOOD
+from tests.sheets.conftest import WholePlan
 from tests.sheets.given_for import scene_of, scenes_of
 from tests.sheets.invariants import (
     assert_all_is_drawn,
@@ -383,15 +384,13 @@ def test_trees_and_ruins_are_what_stands_there(built: Callable[..., Battlefield]
 
 
 @pytest.mark.parametrize("name", [CASTLE, WOOD])
-def test_drawings_of_a_part_cut_no_tree(
-    name: str, made: Callable[[str], Battlefield], planned: Callable[..., Plan]
-) -> None:
-    battlefield = made(name)
+def test_drawings_of_a_part_cut_no_tree(name: str, whole_plan: WholePlan) -> None:
+    battlefield, plan = whole_plan(name)
     things = standing(battlefield)
     frame = frame_window(battlefield)
     assert frame is not None
     shown = 0
-    for block in blocks(planned(battlefield), "step"):
+    for block in blocks(plan, "step"):
         drawing = drawing_of(block)
         (x, y), scale = drawing.origin, drawing.scale
         box = Bounds(x, y, x + drawing.rect.width / scale, y + drawing.rect.height / scale)

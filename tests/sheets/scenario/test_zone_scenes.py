@@ -65,8 +65,9 @@ def on_meadow(meadow: Battlefield) -> Play:
     return full_play(ground)
 
 
-@pytest.mark.parametrize("name", [TOMB, CASTLE, FORDS])
-@pytest.mark.parametrize("zones", ["step", "map", "off"])
+@pytest.mark.parametrize(
+    ("name", "zones"), [(TOMB, "step"), (TOMB, "map"), (CASTLE, "step"), (FORDS, "map"), (FORDS, "off")]
+)
 def test_whole_scenarios_lie_soundly_on_paper(
     name: str, zones: str, made: Callable[[str], Battlefield], planned: Planned
 ) -> None:
