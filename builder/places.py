@@ -6,6 +6,7 @@ Only the edges (command line, editor) ask here; lower rooms get paths as argumen
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -36,10 +37,15 @@ def shipped(kind: Kind) -> Path:
 def _folder(kind: Literal["config", "data", "state", "cache"]) -> Path:
     home = os.environ.get("HEXWRIGHT_HOME")
     if home:
-        return Path(os.path.expanduser(home)) / kind  # leaves ~nobody as it is, where Path raises
+        return _below(os.path.expanduser(home), kind)  # leaves ~nobody as it is, where Path raises
     import platformdirs  # not needed for --version
 
     return Path(getattr(platformdirs, f"user_{kind}_dir")("hexwright", appauthor=False))
+
+
+@lru_cache(maxsize=4)
+def _below(home: str, kind: str) -> Path:
+    return Path(home) / kind
 
 
 def config_folder() -> Path:

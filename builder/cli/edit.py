@@ -54,7 +54,7 @@ def report(file: Path, folder: Path, screen: Screen, *, as_json: bool) -> int:
     from builder.cli.check import as_data, checked_battlefield, exit_code, say_checked
     from builder.cli.inventory import counts_of, say_counts
     from builder.cli.sheets import why_no_pdf, write_sheets
-    from builder.sheets import Options
+    from builder.sheets.options import Options
 
     catalogue = the_catalogue()
     loaded = formats.read(file, catalogue)

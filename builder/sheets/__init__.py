@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from builder.errors import BuilderError
 from builder.language import _
-from builder.sheets.options import Options
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
@@ -16,9 +15,10 @@ if TYPE_CHECKING:
     from builder.inventory import BoxPlan
     from builder.problems import Problem
     from builder.sheets.layout import Plan
+    from builder.sheets.options import Options
     from builder.sheets.scenario.play import Play
 
-__all__ = ["Options", "build_sheets"]
+__all__ = ["build_sheets"]
 
 
 def build_sheets(

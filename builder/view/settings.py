@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -15,7 +16,7 @@ _RECENT_KEPT = 10
 
 def settings() -> QSettings:
     """The settings file of the window; never the system's own store."""
-    return QSettings(str(places.state_folder() / "window.ini"), QSettings.Format.IniFormat)
+    return QSettings(os.path.join(places.state_folder(), "window.ini"), QSettings.Format.IniFormat)
 
 
 def recent_files() -> list[Path]:

@@ -22,8 +22,8 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import load_styles
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
-from builder.sheets import Options, build_sheets
-from builder.sheets.options import PictureOptions
+from builder.sheets import build_sheets
+from builder.sheets.options import Options, PictureOptions
 from builder.sheets.pictures import PictureFile, write_picture
 
 SHIPPED = "gate-of-the-raven-hold"

@@ -19,7 +19,7 @@ from builder.hexgrid import Hex
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.special import TerrainCost
 from builder.scenario.victory import Eliminated, Victory
-from builder.sheets import Options
+from builder.sheets.options import Options
 from tests.battlefields import CASTLE, FORDS
 from tests.formats.stubs import write_stub
 

@@ -13,8 +13,8 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
-from builder.sheets import Options
 from builder.sheets.layout import MM_PER_POINT, Plan
+from builder.sheets.options import Options
 from builder.sheets.plan import make_plan
 
 Row = tuple[str, int, int, int, int]

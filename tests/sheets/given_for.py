@@ -13,12 +13,12 @@ from builder.drawing.plan_view import Window
 from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import ACROSS_FLATS
 from builder.hexgrid.offset import to_hex
-from builder.sheets import Options
 from builder.sheets.building.remarks import NoteKey
 from builder.sheets.building.steps import Part, Step, steps_of, with_flags_lowered
 from builder.sheets.given import Given
 from builder.sheets.layout import Item, Mention, Rect
 from builder.sheets.lists import ROW, Row
+from builder.sheets.options import Options
 from builder.sheets.paging.page_fit import Scene
 from tests.sheets.conftest import measure
 

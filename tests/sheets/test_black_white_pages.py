@@ -21,9 +21,9 @@ from builder.drawing.plan_view import level_marks
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, bounds, outline
-from builder.sheets import Options
 from builder.sheets.building.step_drawing import step_marks
 from builder.sheets.layout import Panel, Picture, Plan, Rule, Text
+from builder.sheets.options import Options
 from builder.sheets.qt_renderer.pages import start, write_pdf
 from tests.battlefields import CASTLE, FORDS, SHIPPED
 from tests.sheets.given_for import given_for, step_at

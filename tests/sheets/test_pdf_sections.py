@@ -14,8 +14,9 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.inventory import Collection, boxes_needed, used
 from builder.problems import Problem, Severity
-from builder.sheets import Options, build_sheets
+from builder.sheets import build_sheets
 from builder.sheets.layout import Plan
+from builder.sheets.options import Options
 from builder.sheets.plan import make_plan
 from builder.sheets.qt_renderer.pages import qt_measure, start
 from builder.sheets.scenario.from_scenario import play_of

@@ -15,9 +15,9 @@ from builder.catalogue import Catalogue
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
-from builder.sheets import Options
 from builder.sheets.front.symbols import symbol
 from builder.sheets.layout import Plan, Text
+from builder.sheets.options import Options
 from builder.sheets.scenario.play import Play
 from tests.battlefields import ALL
 from tests.sheets.conftest import WholePlan

@@ -23,8 +23,9 @@ from builder.drawing.styles import Styles
 from builder.errors import BuilderError
 from builder.hexgrid.geometry import Bounds, Point
 from builder.inventory import boxes_needed, used
-from builder.sheets import Options, build_sheets
+from builder.sheets import build_sheets
 from builder.sheets.layout import Block, Page, Picture, Plan, Rect, Text
+from builder.sheets.options import Options
 from builder.sheets.qt_renderer import marks as qt_marks
 from builder.sheets.qt_renderer import pages as qt_pages
 from builder.sheets.qt_renderer.marks import has_letter
@@ -309,7 +310,8 @@ def test_sheets_are_written_without_a_display_or_an_application(tmp_path: Path) 
         "import sys; from pathlib import Path\n"
         "from builder import catalogue, places\n"
         "from builder.battlefield import Battlefield\n"
-        "from builder.sheets import Options, build_sheets\n"
+        "from builder.sheets import build_sheets\n"
+        "from builder.sheets.options import Options\n"
         "assert not any(name.startswith('PySide6') for name in sys.modules)\n"
         "tilesets = places.shipped('tilesets')\n"
         "build_sheets(Battlefield(), Path(sys.argv[1]), Options(), catalogue=catalogue.load(tilesets),"

@@ -18,8 +18,8 @@ from builder.construction import check
 from builder.formats.hexscenario import read_scenario_bytes
 from builder.inventory import boxes_needed, used
 from builder.language import SOURCE, speak
-from builder.sheets import Options
 from builder.sheets.layout import Plan
+from builder.sheets.options import Options
 from builder.sheets.scenario.from_scenario import play_of
 from tests.languages import PSEUDO, make_language, pseudo
 from tests.sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_texts_can_be_read, texts

@@ -12,8 +12,8 @@ from builder.editor.document.document import Document
 from builder.editor.inventory.boxes import BoxAnswer, BoxesJob, boxes_in_words
 from builder.editor.widgets.dock import Visibility
 from builder.editor.widgets.signals import Following
+from builder.inventory import Tally
 from builder.language import _
-from builder.shaping.retile import larger_remaining
 from builder.view.theme import colours
 
 _MOST_NAMED = 6
@@ -64,11 +64,16 @@ class InventoryLine(QLabel):
             short = tally.short()
             parts.append(self._short_text(short) if short else _("nothing short"))
         lines = [" · ".join(parts)]
-        if self._boxes and larger_remaining(tally.short(), tally.left, self._catalogue.placeable()):
+        if self._boxes and self._larger_are_left(tally):
             lines.append(escape(_("Larger tiles are left: Shape ▸ Join What Is Short")))
         if self._boxes and count:
             lines.append(escape(self._boxes))
         self.setText("<br>".join(lines))
+
+    def _larger_are_left(self, tally: Tally) -> bool:
+        from builder.shaping.retile import larger_remaining  # not needed to open the window
+
+        return bool(larger_remaining(tally.short(), tally.left, self._catalogue.placeable()))
 
     def _short_text(self, short: dict[str, int]) -> str:
         text = _("{count} short", count=sum(short.values()))

@@ -15,7 +15,7 @@ from builder.board.spaces import Space, column_spaces
 from builder.catalogue import Role
 from builder.editor.document.desk import Desk
 from builder.editor.document.hidden_locked import Reach
-from builder.editor.tools.edges import side_name
+from builder.editor.tools.ghosts import side_name
 from builder.editor.tools.pick import remove_label
 from builder.editor.widgets.fields import heading
 from builder.editor.widgets.icons import icon

@@ -16,7 +16,7 @@ from builder import formats, places
 from builder.errors import BuilderError
 
 if TYPE_CHECKING:
-    from builder.sheets import Options
+    from builder.sheets.options import Options
 
 _FILE = "sheets.json"
 _KEPT = 300  # battlefields
@@ -25,7 +25,7 @@ _OWN = ("title", "author")  # of this battlefield and no other
 
 
 def _usual() -> Options:
-    from builder.sheets import Options  # not needed to open the window
+    from builder.sheets.options import Options  # not needed to open the window
 
     return Options()
 

@@ -28,8 +28,8 @@ from builder.processes import CancelledError, Work
 
 if TYPE_CHECKING:
     from builder.scenario import Scenario
-    from builder.sheets import Options
     from builder.sheets.layout import Plan
+    from builder.sheets.options import Options
 
 
 @dataclass(frozen=True, eq=False)

@@ -315,7 +315,7 @@ class SheetOptionsForm(QWidget):
 
     def choice(self) -> SheetChoice:
         """What is chosen now."""
-        from builder.sheets import Options
+        from builder.sheets.options import Options
 
         options = Options(**self.paper.values(), **self.drawing.values(), **self.pages.values())
         return SheetChoice(options, self.pages.date.isChecked(), self.pages.file_name.isChecked())

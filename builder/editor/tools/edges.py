@@ -1,4 +1,4 @@
-"""The tools for what stands on edges: battlements and ladders; an edge in words."""
+"""The tools for what stands on edges: battlements and ladders."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from builder.editor.tools.base import (
     Preview,
     Scene,
     Tool,
-    ToolInfo,
-    Turns,
 )
 from builder.editor.tools.ghosts import GHOST_IDS, graded, in_hiding, keyed_edge, put
+from builder.editor.tools.late import BATTLEMENT, LADDER
 from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label
 from builder.language import N_, _
@@ -24,33 +23,10 @@ from builder.shaping import rim
 from builder.shaping.ladder_run import LadderRun, LadderTrouble, ladder_run, rungs
 
 
-def side_name(direction: int) -> str:
-    """Where on its hex an edge is, by its direction 0 to 5: ``north-east``."""
-    names = (
-        _("east"),
-        _("south-east"),
-        _("south-west"),
-        _("west"),
-        _("north-west"),
-        _("north-east"),
-    )
-    return names[direction]
-
-
 class BattlementTool(Tool):
     """Click does one edge, a drag those along its way, Shift+click the whole rim."""
 
-    info = ToolInfo(
-        id="battlement",
-        name=N_("&Battlement"),
-        tip=N_(
-            "Click an edge of a wall walk · drag along its rim (from the middle of a hex: both sides) · "
-            "Shift+click goes all round",
-        ),
-        icon="battlement",
-        shortcut="B",
-        turns=Turns.EDGE,
-    )
+    info = BATTLEMENT
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         inside = _inside(pointer, scene)
@@ -191,17 +167,7 @@ _HARMLESS = frozenset({LadderTrouble.LEVEL, LadderTrouble.TABLE, LadderTrouble.C
 class LadderTool(Tool):
     """Click an edge between a low and a high hex, or drag from the landing space to the top."""
 
-    info = ToolInfo(
-        id="ladder",
-        name=N_("&Ladder"),
-        tip=N_(
-            "Click an edge to build a ladder over it · or drag from its foot to its top · "
-            "{keys:turn-right} turns",
-        ),
-        icon="ladder",
-        shortcut="L",
-        turns=Turns.EDGE,
-    )
+    info = LADDER
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         return _ladder_preview(keyed_edge(pointer, scene), scene)

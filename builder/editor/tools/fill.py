@@ -17,12 +17,12 @@ from builder.editor.tools.base import (
     Preview,
     Scene,
     Tool,
-    ToolInfo,
     worst_of,
 )
 from builder.editor.tools.ghosts import lacking, on_other_sides
+from builder.editor.tools.late import FILL
 from builder.hexgrid import Hex, line
-from builder.language import N_, _
+from builder.language import _
 from builder.shaping.fill import MOST_HEXES, Filling, enclosed, filling, flooded
 from builder.shaping.retile import larger_remaining
 from builder.shaping.symmetry import images_of
@@ -37,16 +37,7 @@ class FillTool(Tool):
     Ctrl fills only the hexes passed. Shift fills the free hexes of the level shown.
     """
 
-    info = ToolInfo(
-        id="fill",
-        name=N_("&Fill"),
-        tip=N_(
-            "Drag over hexes or around them to fill them · click fills even ground · "
-            "Ctrl: only the hexes passed · Shift keeps the level",
-        ),
-        icon="fill",
-        shortcut="G",
-    )
+    info = FILL
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         reason = _refusal(scene)

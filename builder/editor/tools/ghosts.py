@@ -20,6 +20,19 @@ GHOST_IDS = -1_000_000  # and on from there: numbers that no piece on a battlefi
 _NORTH_EAST = 5
 
 
+def side_name(direction: int) -> str:
+    """Where on its hex an edge is, by its direction 0 to 5: ``north-east``."""
+    names = (
+        _("east"),
+        _("south-east"),
+        _("south-west"),
+        _("west"),
+        _("north-west"),
+        _("north-east"),
+    )
+    return names[direction]
+
+
 def keyed_edge(pointer: Pointer, scene: Scene) -> Edge:
     """The edge nearest to the mouse; the keyboard names that of its hex to which the hand is turned."""
     if pointer.edge is not None:

@@ -16,7 +16,7 @@ from builder.editor.tools.base import (
     Scene,
     Tool,
 )
-from builder.editor.tools.staging import FIGURE, GLYPH, OBJECT
+from builder.editor.tools.late import FIGURE, GLYPH, OBJECT
 from builder.editor.tools.zone import no_scenario, no_space
 from builder.errors import RefusedError
 from builder.hexgrid import Hex, line

@@ -19,8 +19,7 @@ from builder.editor.tools.base import (
     Turns,
     worst_of,
 )
-from builder.editor.tools.edges import side_name
-from builder.editor.tools.ghosts import in_hiding, keyed_edge
+from builder.editor.tools.ghosts import in_hiding, keyed_edge, side_name
 from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label
 from builder.language import N_, _

@@ -14,11 +14,10 @@ from builder.editor.tools.base import (
     Preview,
     Scene,
     Tool,
-    ToolInfo,
-    Turns,
     in_full,
 )
 from builder.editor.tools.ghosts import GHOST_IDS, graded, in_hiding, put
+from builder.editor.tools.late import WALL
 from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label
 from builder.language import N_, _
@@ -41,19 +40,7 @@ _WHY = {
 class WallTool(Tool):
     """A drag builds a wall along its way; back at its start it becomes a ring."""
 
-    info = ToolInfo(
-        id="wall",
-        name=N_("Castle &Wall"),
-        tip=N_(
-            "Drag to build a castle wall · 1 to 9, {keys:storey-more} and {keys:storey-fewer} set its "
-            "storeys · Ctrl: bases alone · Shift: single wall walks",
-        ),
-        icon="wall",
-        shortcut="W",
-        turns=Turns.HAND,
-        by_steps=True,
-        counts_storeys=True,
-    )
+    info = WALL
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         return _preview((pointer.hex,), pointer, scene)

@@ -15,7 +15,7 @@ from builder.editor.tools.base import (
     Scene,
     Tool,
 )
-from builder.editor.tools.staging import ZONE
+from builder.editor.tools.late import ZONE
 from builder.hexgrid import Hex, line
 from builder.hexgrid.offset import label
 from builder.language import _

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from builder import places
 from builder.editor.sheets import choice
 from builder.editor.sheets.choice import SheetChoice, remember, remembered
-from builder.sheets import Options
+from builder.sheets.options import Options
 
 CHOICES = st.builds(
     SheetChoice,

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.editor.sheets.choice import SheetChoice
 from builder.editor.sheets.options_form import SheetOptionsDialog, SheetOptionsForm
-from builder.sheets import Options
+from builder.sheets.options import Options
 from editor.sheets.test_choice import CHOICES
 
 

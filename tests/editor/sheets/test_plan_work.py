@@ -15,8 +15,8 @@ from builder.editor.document.document import Document
 from builder.editor.jobs.background import Job
 from builder.editor.sheets.export import PlanWork
 from builder.processes import CancelledError
-from builder.sheets import Options
 from builder.sheets.layout import Plan
+from builder.sheets.options import Options
 from builder.sheets.qt_renderer import pages as qt_pages
 
 Lay = Callable[..., Battlefield]

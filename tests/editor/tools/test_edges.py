@@ -10,7 +10,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.construction import check
 from builder.editor.tools import Pointer, Scene
-from builder.editor.tools.edges import side_name
+from builder.editor.tools.ghosts import side_name
 from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Severity
 from editor.people import tool

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.battlefield import Put
-from builder.editor.tools.edges import side_name
+from builder.editor.tools.ghosts import side_name
 from builder.editor.window import Window
 from builder.hexgrid import Direction, Edge, Hex
 from builder.hexgrid.geometry import centre

@@ -13,14 +13,13 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from builder.inventory import BoxPlan, boxes_needed, used
 from builder.problems import Place, Problem, Severity
-from builder.sheets import Options
 from builder.sheets.building.remarks import NOTES
 from builder.sheets.building.steps import steps_of
 from builder.sheets.front.checklist import REST, TICK, checklist_pages, groups_of
 from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
 from builder.sheets.given import Given
 from builder.sheets.layout import Picture, Plan, Text
-from builder.sheets.options import LevelsPerPage
+from builder.sheets.options import LevelsPerPage, Options
 from tests.battlefields import CASTLE, TUNDRA
 from tests.sheets.conftest import measure
 from tests.sheets.invariants import (

@@ -21,10 +21,10 @@ from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Bounds
 from builder.inventory import BoxPlan, Collection, boxes_needed, used
 from builder.problems import Problem, Severity
-from builder.sheets import Options
 from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
 from builder.sheets.given import Given
 from builder.sheets.layout import Panel, Picture, Plan, Rect, Text
+from builder.sheets.options import Options
 from builder.sheets.scenario.play import Play
 from tests.battlefields import CASTLE, FORDS, TOMB
 from tests.sheets.conftest import measure

@@ -15,12 +15,12 @@ from builder.drawing.marks import Label, Stroke
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from builder.scenario.places import Position
-from builder.sheets import Options
 from builder.sheets.building.steps import steps_of
 from builder.sheets.front.key import SCALE, Sample, example_sample, key_pages, play_sample
 from builder.sheets.front.symbols import TABLE, Example, in_key_order, piece_for, symbol
 from builder.sheets.given import Given
 from builder.sheets.layout import Picture, Plan, Rect
+from builder.sheets.options import Options
 from builder.sheets.scenario.play import Figure, Glyph, Marker, Play, Zone
 from tests.sheets.conftest import measure
 from tests.sheets.invariants import (

@@ -20,9 +20,9 @@ from builder.hexgrid.offset import to_hex
 from builder.inventory import boxes_needed, used
 from builder.problems import Problem, Severity
 from builder.scenario.places import Position
-from builder.sheets import Options
 from builder.sheets.layout import Picture, Plan, Rule, Text
 from builder.sheets.layouts.mat import STRIP, mat_of
+from builder.sheets.options import Options
 from builder.sheets.scenario.play import Glyph, Play, Zone
 from tests.battlefields import CASTLE, TUNDRA, WOOD
 from tests.sheets.invariants import (

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from builder.catalogue import Catalogue
 from builder.drawing.plan_view import Window
 from builder.hexgrid.geometry import ACROSS_FLATS
-from builder.sheets import Options
-from builder.sheets.options import PAPERS
+from builder.sheets.options import PAPERS, Options
 from builder.sheets.paging.choose_scale import (
     LARGEST_HEX,
     SMALLEST_HEX,

@@ -16,9 +16,9 @@ from builder.drawing.plan_view import Window, window_box
 from builder.hexgrid import Edge
 from builder.hexgrid.geometry import edge_line
 from builder.hexgrid.offset import to_hex
-from builder.sheets import Options
 from builder.sheets.layout import Block, Mention, Page, Plan, Rect
 from builder.sheets.lists import ROW, columns_in
+from builder.sheets.options import Options
 from builder.sheets.paging.finishing import put_into_words
 from builder.sheets.paging.page_fit import (
     BOX_GAP,

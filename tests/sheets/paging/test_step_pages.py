@@ -16,8 +16,8 @@ from builder.drawing.marks import Label
 from builder.drawing.plan_view import COORDINATE_COLOUR, Window, frame_window, window_box
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, centre
-from builder.sheets import Options
 from builder.sheets.layout import Block, Picture, Plan, Rule, Text
+from builder.sheets.options import Options
 from builder.sheets.paging.choose_scale import choose_scale, count_of, filled, packed
 from builder.sheets.paging.page_fit import BOX_GAP, Fit, Paper, size, window_for
 from builder.sheets.paging.stable_layout import joined, stabilised, standing, windows_of

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield
 from builder.formats.rich_text import Kind, Paragraph, Run, paragraphs_of
-from builder.sheets import Options
 from builder.sheets.layout import Panel, Picture, Plan, Rect, Text
+from builder.sheets.options import Options
 from builder.sheets.scenario.play import Army, CardRow, Play
 from builder.sheets.scenario.play_pages import (
     Part,

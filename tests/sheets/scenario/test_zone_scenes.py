@@ -22,8 +22,8 @@ from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, centre, hex_at
 from builder.hexgrid.offset import to_hex
 from builder.scenario.places import Position
-from builder.sheets import Options
 from builder.sheets.layout import MM_PER_POINT, Picture, Plan
+from builder.sheets.options import Options
 from builder.sheets.scenario.from_scenario import play_of
 from builder.sheets.scenario.play import Army, Figure, Glyph, Marker, Play, Zone, all_at_once
 from builder.sheets.scenario.zone_scenes import (

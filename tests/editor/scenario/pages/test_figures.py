@@ -10,8 +10,8 @@ from builder.battlefield import Put
 from builder.catalogue.bases import base_hexes
 from builder.catalogue.cards import Card
 from builder.editor.scenario.pages.objects import FiguresPage
+from builder.editor.tools.late import LateTool
 from builder.editor.tools.markers import FigureTool
-from builder.editor.tools.staging import LateTool
 from builder.editor.window import Window
 from builder.hexgrid import Direction, Hex
 from builder.scenario import Scenario

@@ -1,4 +1,4 @@
-"""What the tools are that put down what a scenario has; they are made when they are first used."""
+"""What those tools are that are made when they are first used: the window opens without their means."""
 
 from __future__ import annotations
 
@@ -15,9 +15,55 @@ from builder.editor.tools.base import (
     Subject,
     Tool,
     ToolInfo,
+    Turns,
 )
 from builder.language import N_
 
+FILL = ToolInfo(
+    id="fill",
+    name=N_("&Fill"),
+    tip=N_(
+        "Drag over hexes or around them to fill them · click fills even ground · "
+        "Ctrl: only the hexes passed · Shift keeps the level",
+    ),
+    icon="fill",
+    shortcut="G",
+)
+WALL = ToolInfo(
+    id="wall",
+    name=N_("Castle &Wall"),
+    tip=N_(
+        "Drag to build a castle wall · 1 to 9, {keys:storey-more} and {keys:storey-fewer} set its "
+        "storeys · Ctrl: bases alone · Shift: single wall walks",
+    ),
+    icon="wall",
+    shortcut="W",
+    turns=Turns.HAND,
+    by_steps=True,
+    counts_storeys=True,
+)
+BATTLEMENT = ToolInfo(
+    id="battlement",
+    name=N_("&Battlement"),
+    tip=N_(
+        "Click an edge of a wall walk · drag along its rim (from the middle of a hex: both sides) · "
+        "Shift+click goes all round",
+    ),
+    icon="battlement",
+    shortcut="B",
+    turns=Turns.EDGE,
+)
+LADDER = ToolInfo(
+    id="ladder",
+    name=N_("&Ladder"),
+    tip=N_(
+        "Click an edge to build a ladder over it · or drag from its foot to its top · "
+        "{keys:turn-right} turns",
+    ),
+    icon="ladder",
+    shortcut="L",
+    turns=Turns.EDGE,
+)
 ZONE = ToolInfo(
     id="zone",
     name=N_("Start &Zone"),
