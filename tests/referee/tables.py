@@ -137,6 +137,26 @@ def take_turn(game: Game, player: str, card: str, *, declining: bool = True) -> 
     assert game.turn.player == player, f"it is the turn of {game.turn.player}"
 
 
+def facing(
+    mine: Army,
+    foes: Army,
+    battlefield: Battlefield | None = None,
+    *,
+    turn: str = "A",
+    declining: bool = True,
+    **more: Any,
+) -> tuple[Game, Figure, Figure]:
+    """A game of A's figures and B's in a turn with the first card of a player, and who face each other in it.
+
+    They are the first figure of that card and the first one of the other player's first card.
+    """
+    game = game_of({"A": mine, "B": foes}, battlefield, **more)
+    cards = {"A": next(iter(mine)), "B": next(iter(foes))}
+    other = "B" if turn == "A" else "A"
+    take_turn(game, turn, cards[turn], declining=declining)
+    return game, figure(game, turn, cards[turn]), figure(game, other, cards[other])
+
+
 def figure(game: Game, player: str, card: str, number: int = 1) -> Figure:
     """A figure as it is now, by its player, army card and number."""
     return next(

@@ -27,12 +27,11 @@ from builder.scenario.special import FirstPlayer, TerrainCost
 from builder.scenario.victory import EACH, AtEndOfRound, Eliminated, MostPoints, Victory
 from tests.referee.grounds import table_of
 from tests.referee.tables import (
+    facing,
     field_of,
     figure,
-    game_of,
     may_strike,
     position_at,
-    take_turn,
     the_cards,
     the_catalogue,
 )
@@ -266,9 +265,7 @@ SYVARRIS = "syvarris"
 def beside_one(*, captive: bool) -> Game:
     """Syvarris of A stands beside Carr, who is nobody's; a samurai of B stands four spaces away."""
     neutral = NeutralFigure("stranger", CARR_NEUTRALS, (Position(Hex(3, 3), 1),), captive=captive)
-    game = game_of({"A": {SYVARRIS: [(2, 3)]}, "B": {SAMURAI: [(6, 3)]}}, neutrals=(neutral,))
-    take_turn(game, "A", SYVARRIS)
-    return game
+    return facing({SYVARRIS: [(2, 3)]}, {SAMURAI: [(6, 3)]}, neutrals=(neutral,))[0]
 
 
 @pytest.mark.rule("R070")

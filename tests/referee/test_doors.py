@@ -15,7 +15,17 @@ from builder.referee.victory import holds
 from builder.scenario.model import ScenarioDoor
 from builder.scenario.victory import HoldsDoor, Victory
 from tests.referee.gates import FOUR, ONE, OUTSIDE, THREE, TWO, at_the_gate, gate_field
-from tests.referee.tables import d20, field_of, figure, game_of, position_at, shields, skulls, take_turn
+from tests.referee.tables import (
+    d20,
+    facing,
+    field_of,
+    figure,
+    game_of,
+    position_at,
+    shields,
+    skulls,
+    take_turn,
+)
 
 VIKINGS, KNIGHTS, GUARDS = "tarn-viking-warriors", "knights-of-weston", "zettian-guards"
 
@@ -190,9 +200,7 @@ def test_range_to_the_door_is_counted_to_the_tile_under_it() -> None:
     wide = field_of(("fortress-doorway", 3, 9, 2), wide=10, deep=12)
     door = ScenarioDoor("gate", Hex(4, 9), "closed", "A")
     for r, reaches in ((2, True), (1, False)):
-        game = game_of({"A": {VIKINGS: [(9, 11)]}, "B": {ROBOT: [(5, r)]}}, wide, doors=(door,))
-        take_turn(game, "B", ROBOT)
-        robot = figure(game, "B", ROBOT)
+        game, robot, _target = facing({VIKINGS: [(9, 11)]}, {ROBOT: [(5, r)]}, wide, turn="B", doors=(door,))
         assert spatial.away_from(game, robot, [Hex(4, 9)]) == 9 - r
         assert bool([a for a in game.legal_actions() if isinstance(a, Attack) and a.door]) == reaches
 

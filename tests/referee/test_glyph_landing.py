@@ -29,6 +29,7 @@ from builder.scenario.places import Position
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.tables import (
     d20,
+    facing,
     field_of,
     figure,
     game_of,
@@ -93,12 +94,10 @@ def test_an_unwounded_figure_that_turns_the_healing_glyph_leaves_it_there() -> N
 @pytest.mark.rule("R076")
 def test_an_enemy_is_summoned_and_nobody_swipes_at_him() -> None:
     """A guard that is engaged with a Viking comes to Finn: no die is rolled."""
-    game = game_of(
-        {"A": {FINN: [(2, 3)], VIKINGS: [(10, 6)]}, "B": {GUARDS: [(11, 6), (11, 7)]}},
-        glyphs=(lying("erland", 4, 3),),
+    game, _by, guard = facing(
+        {FINN: [(2, 3)], VIKINGS: [(10, 6)]}, {GUARDS: [(11, 6), (11, 7)]}, glyphs=(lying("erland", 4, 3),)
     )
-    take_turn(game, "A", FINN)
-    guard, viking = figure(game, "B", GUARDS), figure(game, "A", VIKINGS)
+    viking = figure(game, "A", VIKINGS)
     assert spatial.adjacent(game, guard, viking)
     game.apply(Move("A", 1, position_at(game, 4, 3)))
     answers = [a for a in game.legal_actions() if isinstance(a, Use)]
@@ -126,12 +125,12 @@ def test_nobody_has_to_summon_but_the_glyph_is_gone() -> None:
 @pytest.mark.rule("R130")
 def test_without_an_empty_space_beside_nobody_is_summoned() -> None:
     """Around the pit that Finn jumps into all spaces are too high above him to be adjacent."""
-    game = game_of(
-        {"A": {FINN: [(1, 0)], VIKINGS: [(0, 0)]}, "B": {GUARDS: [(8, 0)]}},
+    game = facing(
+        {FINN: [(1, 0)], VIKINGS: [(0, 0)]},
+        {GUARDS: [(8, 0)]},
         _pit(),
         glyphs=(PlacedGlyph("erland", Position(Hex(2, 0), 1)),),
-    )
-    take_turn(game, "A", FINN)
+    )[0]
     game.apply(Move("A", 1, position_at(game, 2, 0)), [skulls(0, 1)])
     assert not game.state.asks
     assert not game.state.glyphs
@@ -146,11 +145,7 @@ def _pit() -> Battlefield:
 @pytest.mark.rule("R130")
 def test_a_summoned_figure_on_two_spaces_stands_beside_with_either_end() -> None:
     """The rider needs two spaces of one level, one of them beside the glyph."""
-    game = game_of(
-        {"A": {FINN: [(2, 3)]}, "B": {DRAGON: [((10, 6), (11, 6))]}},
-        glyphs=(lying("erland", 4, 3),),
-    )
-    take_turn(game, "A", FINN)
+    game = facing({FINN: [(2, 3)]}, {DRAGON: [((10, 6), (11, 6))]}, glyphs=(lying("erland", 4, 3),))[0]
     game.apply(Move("A", 1, position_at(game, 4, 3)))
     rider = figure(game, "B", DRAGON)
     stands = {a.at for a in game.legal_actions() if isinstance(a, Use) and a.target == rider.id}
@@ -164,11 +159,11 @@ def test_a_summoned_figure_on_two_spaces_stands_beside_with_either_end() -> None
 @pytest.mark.rule("R130")
 def test_who_is_summoned_onto_a_glyph_lands_on_it() -> None:
     """Finn summons a Viking onto a hidden curse."""
-    game = game_of(
-        {"A": {FINN: [(2, 3)], VIKINGS: [(0, 0)]}, "B": {GUARDS: [(11, 7)]}},
+    game = facing(
+        {FINN: [(2, 3)], VIKINGS: [(0, 0)]},
+        {GUARDS: [(11, 7)]},
         glyphs=(lying("erland", 4, 3), lying("mitonsoul", 5, 3, Up.SYMBOL)),
-    )
-    take_turn(game, "A", FINN)
+    )[0]
     game.apply(Move("A", 1, position_at(game, 4, 3)))
     game.apply(
         Use("A", "glyph-landing", 1, 2, at=(position_at(game, 5, 3),)),
@@ -192,8 +187,7 @@ def test_the_curse_rolls_for_every_figure_in_a_fixed_order() -> None:
 @pytest.mark.rule("R131")
 def test_a_curse_that_ends_both_sides_is_a_draw() -> None:
     """All dice are rolled before anybody wins."""
-    game = game_of({"A": {FINN: [(2, 3)]}, "B": {GUARDS: [(11, 7)]}}, glyphs=(lying("mitonsoul", 4, 3),))
-    take_turn(game, "A", FINN)
+    game = facing({FINN: [(2, 3)]}, {GUARDS: [(11, 7)]}, glyphs=(lying("mitonsoul", 4, 3),))[0]
     game.apply(Move("A", 1, position_at(game, 4, 3)), [d20(1), d20(1)])
     assert isinstance(game.state.outcome, Outcome)
     assert game.state.outcome.sides == ()
@@ -202,12 +196,12 @@ def test_a_curse_that_ends_both_sides_is_a_draw() -> None:
 @pytest.mark.rule("R131")
 def test_a_captive_is_not_cursed() -> None:
     """Nobody controls it."""
-    game = game_of(
-        {"A": {FINN: [(2, 3)]}, "B": {GUARDS: [(11, 7)]}},
+    game = facing(
+        {FINN: [(2, 3)]},
+        {GUARDS: [(11, 7)]},
         glyphs=(lying("mitonsoul", 4, 3),),
         neutrals=(NeutralFigure("captive", "syvarris", (Position(Hex(8, 3), 1),)),),
-    )
-    take_turn(game, "A", FINN)
+    )[0]
     game.apply(Move("A", 1, position_at(game, 4, 3)), [d20(2), d20(2)])
     assert figure(game, "", "syvarris").on
 
@@ -216,12 +210,12 @@ def test_a_captive_is_not_cursed() -> None:
 @pytest.mark.rule("R130")
 def test_a_glyph_that_works_once_is_gone_for_the_next() -> None:
     """The second figure moves over the space as if nothing had ever been there."""
-    game = game_of(
-        {"A": {FINN: [(1, 0)], VIKINGS: [(0, 0)]}, "B": {GUARDS: [(11, 0)]}},
+    game = facing(
+        {FINN: [(1, 0)], VIKINGS: [(0, 0)]},
+        {GUARDS: [(11, 0)]},
         field_of(wide=12, deep=2),
         glyphs=(lying("erland", 2, 0),),
-    )
-    take_turn(game, "A", FINN)
+    )[0]
     game.apply(Move("A", 1, position_at(game, 2, 0)))
     game.apply(Decline("A", "glyph-landing"))
     with pytest.raises(IllegalActionError):

@@ -18,6 +18,7 @@ from builder.scenario.places import Position
 from tests.referee.tables import (
     Army,
     d20,
+    facing,
     field_of,
     figure,
     game_of,
@@ -291,11 +292,8 @@ def test_placing_an_army_turns_no_glyph() -> None:
 
 def test_an_attack_uses_the_dice_that_glyphs_give() -> None:
     """Played, not only asked: four dice are rolled against eight."""
-    game = game_of(
-        {"A": {VIKINGS: [(3, 3)]}, "B": {GUARDS: [(4, 3)]}},
-        glyphs=(lying("astrid", 3, 3), lying("gerda", 4, 3)),
+    game, _by, enemy = facing(
+        {VIKINGS: [(3, 3)]}, {GUARDS: [(4, 3)]}, glyphs=(lying("astrid", 3, 3), lying("gerda", 4, 3))
     )
-    take_turn(game, "A", VIKINGS)
-    enemy = figure(game, "B", GUARDS)
     game.apply(Attack("A", 1, enemy.id), [skulls(2, 4), shields(2, 8)])
     assert figure(game, "B", GUARDS).on

@@ -19,6 +19,7 @@ from builder.scenario.victory import Eliminated, Victory
 from tests.referee.powers.asking import do, end, walk
 from tests.referee.tables import (
     d20,
+    facing,
     field_of,
     figure,
     game_of,
@@ -26,7 +27,6 @@ from tests.referee.tables import (
     shields,
     skulls,
     strike,
-    take_turn,
     the_cards,
     the_catalogue,
 )
@@ -41,9 +41,7 @@ def said(game: Game, events: tuple[Event, ...]) -> list[str]:
 @pytest.mark.rule("R105")
 def test_a_die_for_height_is_told_with_both_levels() -> None:
     field = field_of(heights={(3, 3): 4})
-    game = game_of({"A": {FINN: [(3, 3)]}, "B": {TARN: [(4, 3)]}}, field)
-    take_turn(game, "A", FINN)
-    one, other = figure(game, "A", FINN), figure(game, "B", TARN)
+    game, one, other = facing({FINN: [(3, 3)]}, {TARN: [(4, 3)]}, field)
     lines = said(game, strike(game, one, other, skulls(1, of=4), shields(0, of=4)))
     assert (
         "A rolled 4 attack dice (3 of the card, 1 for height, level 4 over 1): 1 skull and 3 blanks" in lines
@@ -54,15 +52,11 @@ def test_a_die_for_height_is_told_with_both_levels() -> None:
 
 @pytest.mark.rule("R123")
 def test_a_glyph_and_an_aura_are_named() -> None:
-    game = game_of(
-        {
-            "A": {FINN: [(3, 3)], TARN: [(0, 0)]},
-            "B": {IZUMI: [(4, 3)], "raelin-the-kyrie-warrior": [(6, 3)]},
-        },
+    game, one, other = facing(
+        {FINN: [(3, 3)], TARN: [(0, 0)]},
+        {IZUMI: [(4, 3)], "raelin-the-kyrie-warrior": [(6, 3)]},
         glyphs=(PlacedGlyph("astrid", Position(Hex(0, 0), 1), Up.POWER),),
     )
-    take_turn(game, "A", FINN)
-    one, other = figure(game, "A", FINN), figure(game, "B", IZUMI)
     lines = said(game, strike(game, one, other, skulls(1, of=4), shields(0, of=7)))
     assert "A rolled 4 attack dice (3 of the card, 1 by Astrid): 1 skull and 3 blanks" in lines
     defends = f"B rolled 7 defense dice for #{other.id} Izumi Samurai"
@@ -70,20 +64,16 @@ def test_a_glyph_and_an_aura_are_named() -> None:
 
 
 def test_the_power_that_blocks_wounds_is_named() -> None:
-    game = game_of({"A": {"syvarris": [(2, 3)]}, "B": {"krav-maga-agents": [(6, 3)]}})
-    take_turn(game, "A", "syvarris")
-    agent = figure(game, "B", "krav-maga-agents")
-    events = strike(game, figure(game, "A", "syvarris"), agent, skulls(3, of=3), shields(1, of=3))
+    game, by, agent = facing({"syvarris": [(2, 3)]}, {"krav-maga-agents": [(6, 3)]})
+    events = strike(game, by, agent, skulls(3, of=3), shields(1, of=3))
     assert said(game, events)[-1] == (
         f"#{agent.id} Krav Maga Agents: 3 hits against 1 shield, 0 wounds; Stealth Dodge blocks 2 wounds"
     )
 
 
 def test_a_counter_strike_is_named_with_whom_it_wounds() -> None:
-    game = game_of({"A": {FINN: [(5, 3)]}, "B": {IZUMI: [(6, 3)]}})
-    take_turn(game, "A", FINN)
-    finn = figure(game, "A", FINN)
-    events = strike(game, finn, figure(game, "B", IZUMI), skulls(1, of=3), shields(3, of=5))
+    game, finn, target = facing({FINN: [(5, 3)]}, {IZUMI: [(6, 3)]})
+    events = strike(game, finn, target, skulls(1, of=3), shields(3, of=5))
     lines = said(game, events)
     (hit,) = [line for line in lines if " against " in line]
     who = f"#{finn.id} {game.card(finn).name}"
@@ -91,9 +81,7 @@ def test_a_counter_strike_is_named_with_whom_it_wounds() -> None:
 
 
 def test_a_figure_that_may_not_defend_is_told_to_be_that_by_its_power() -> None:
-    game = game_of({"A": {"me-burq-sa": [((3, 3), (2, 3))]}, "B": {TARN: [(4, 3)]}})
-    take_turn(game, "A", "me-burq-sa")
-    who, target = figure(game, "A", "me-burq-sa"), figure(game, "B", TARN)
+    game, who, target = facing({"me-burq-sa": [((3, 3), (2, 3))]}, {TARN: [(4, 3)]})
     do(game, "paralyse", d20(20), target=target.id)
     dice = game.table.attack(game.card(who))
     lines = said(game, strike(game, who, target, skulls(1, of=dice), None))
@@ -103,9 +91,8 @@ def test_a_figure_that_may_not_defend_is_told_to_be_that_by_its_power() -> None:
 
 @pytest.mark.rule("R108")
 def test_of_several_it_is_told_who_is_hit_and_who_defends() -> None:
-    game = game_of({"A": {"deathwalker-9000": [(1, 3)]}, "B": {TARN: [(6, 3), (7, 3)]}})
-    take_turn(game, "A", "deathwalker-9000")
-    one, other = figure(game, "B", TARN), figure(game, "B", TARN, 2)
+    game, _by, one = facing({"deathwalker-9000": [(1, 3)]}, {TARN: [(6, 3), (7, 3)]})
+    other = figure(game, "B", TARN, 2)
     how = "A:deathwalker-9000/special-attack"
     walker = figure(game, "A", "deathwalker-9000")
     fired = said(game, game.apply(Attack("A", walker.id, one.id, how=how), [skulls(2, of=3)]))
@@ -126,9 +113,7 @@ def test_of_several_it_is_told_who_is_hit_and_who_defends() -> None:
 
 @pytest.mark.rule("R073")
 def test_a_swipe_tells_both_figures() -> None:
-    game = game_of({"A": {FINN: [(5, 3)]}, "B": {TARN: [(6, 3)]}})
-    take_turn(game, "A", FINN)
-    finn, tarn = figure(game, "A", FINN), figure(game, "B", TARN)
+    game, finn, tarn = facing({FINN: [(5, 3)]}, {TARN: [(6, 3)]})
     lines = said(game, game.apply(Move("A", finn.id, position_at(game, 2, 3)), [skulls(0, of=1)]))
     names = f"#{tarn.id} Tarn Viking Warriors at #{finn.id} {game.card(finn).name}"
     assert f"B rolled 1 die for the swipe of {names}, who leaves: 1 blank" in lines
@@ -137,9 +122,7 @@ def test_a_swipe_tells_both_figures() -> None:
 @pytest.mark.rule("R062")
 def test_an_extreme_fall_tells_who_falls_and_what_lets_him_live() -> None:
     field = field_of(heights={(3, 3): 30})
-    game = game_of({"A": {FINN: [(3, 3)]}, "B": {TARN: [(9, 3)]}}, field)
-    take_turn(game, "A", FINN)
-    finn = figure(game, "A", FINN)
+    game, finn, _target = facing({FINN: [(3, 3)]}, {TARN: [(9, 3)]}, field)
     lines = said(game, game.apply(Move("A", finn.id, position_at(game, 4, 3)), [d20(19)]))
     name = game.card(finn).name
     assert f"A rolled 19 (extreme fall, #{finn.id} {name}; 19 or more lets it live)" in lines
@@ -159,11 +142,9 @@ def test_an_addition_to_initiative_is_told_with_its_glyph() -> None:
 
 @pytest.mark.rule("R130")
 def test_a_glyph_that_summons_is_called_by_its_name() -> None:
-    game = game_of(
-        {"A": {FINN: [(2, 3)]}, "B": {TARN: [(9, 3)]}},
-        glyphs=(PlacedGlyph("erland", Position(Hex(4, 3), 1), Up.POWER),),
-    )
-    take_turn(game, "A", FINN)
+    game = facing(
+        {FINN: [(2, 3)]}, {TARN: [(9, 3)]}, glyphs=(PlacedGlyph("erland", Position(Hex(4, 3), 1), Up.POWER),)
+    )[0]
     game.apply(Move("A", 1, position_at(game, 4, 3)))
     assert Labels(game).power(game.state.asks[-1].hook) == "Erland"
     use = next(iter(game.legal_actions("A")))
@@ -173,9 +154,8 @@ def test_a_glyph_that_summons_is_called_by_its_name() -> None:
 @pytest.mark.rule("R108")
 def test_dice_that_people_roll_are_asked_for_with_who_defends_and_why_so_many() -> None:
     field = field_of(heights={(7, 3): 3})
-    game = game_of({"A": {"deathwalker-9000": [(1, 3)]}, "B": {TARN: [(6, 3), (7, 3)]}}, field)
-    take_turn(game, "A", "deathwalker-9000")
-    one, other = figure(game, "B", TARN), figure(game, "B", TARN, 2)
+    game, _by, one = facing({"deathwalker-9000": [(1, 3)]}, {TARN: [(6, 3), (7, 3)]}, field)
+    other = figure(game, "B", TARN, 2)
     how = "A:deathwalker-9000/special-attack"
     game.apply(Attack("A", figure(game, "A", "deathwalker-9000").id, one.id, how=how), [skulls(2, of=3)])
     with pytest.raises(DiceNeededError) as need:
@@ -188,9 +168,7 @@ def test_dice_that_people_roll_are_asked_for_with_who_defends_and_why_so_many() 
 @pytest.mark.rule("R062")
 def test_a_d20_that_people_roll_is_asked_for_with_what_it_has_to_show() -> None:
     field = field_of(heights={(3, 3): 30})
-    game = game_of({"A": {FINN: [(3, 3)]}, "B": {TARN: [(9, 3)]}}, field)
-    take_turn(game, "A", FINN)
-    finn = figure(game, "A", FINN)
+    game, finn, _target = facing({FINN: [(3, 3)]}, {TARN: [(9, 3)]}, field)
     with pytest.raises(DiceNeededError) as need:
         game.apply(Move("A", finn.id, position_at(game, 4, 3)))
     name = game.card(finn).name
@@ -211,8 +189,7 @@ def sentences_of(game: Game, events: tuple[Event, ...]) -> list[str]:
     [(1, "1 of its figures is lost"), (2, "1 more attack die"), (13, "3 more attack dice")],
 )
 def test_what_a_table_brings_is_told(roll: int, brings: str) -> None:
-    game = game_of({"A": {WOLVES: [(0, 0), (0, 1)]}, "B": {"krug": [((8, 0), (9, 0))]}})
-    take_turn(game, "A", WOLVES, declining=False)
+    game = facing({WOLVES: [(0, 0), (0, 1)]}, {"krug": [((8, 0), (9, 0))]}, declining=False)[0]
     lines = sentences_of(game, do(game, "fury", d20(roll)))
     assert f"A rolled {roll} for Unleashed Fury" in lines
     assert any(line.startswith(f"Unleashed Fury: {brings}") for line in lines)
@@ -223,8 +200,7 @@ def test_what_a_table_brings_is_told(roll: int, brings: str) -> None:
     [(15, "all of them may move again (15 or more was needed)"), (14, "nothing, 15 or more was needed")],
 )
 def test_whether_a_roll_was_enough_is_told(roll: int, brings: str) -> None:
-    game = game_of({"A": {TARN: [(0, 0), (0, 1)]}, "B": {"krug": [((8, 0), (9, 0))]}})
-    take_turn(game, "A", TARN)
+    game = facing({TARN: [(0, 0), (0, 1)]}, {"krug": [((8, 0), (9, 0))]})[0]
     walk(game, figure(game, "A", TARN, 1), 2, 0)
     assert sentences_of(game, do(game, "charge-again", d20(roll)))[-1].endswith(f": {brings}")
     end(game)
@@ -268,9 +244,7 @@ def test_a_player_is_named_as_his_place_in_the_sentence_asks() -> None:
 
 
 def test_a_figure_on_two_spaces_moves_from_both() -> None:
-    game = game_of({"A": {"mimring": [((0, 0), (1, 0))]}, "B": {TARN: [(9, 0)]}}, field_of(wide=10, deep=2))
-    take_turn(game, "A", "mimring")
-    who = figure(game, "A", "mimring")
+    game, who, _target = facing({"mimring": [((0, 0), (1, 0))]}, {TARN: [(9, 0)]}, field_of(wide=10, deep=2))
     move = next(
         m for m in game.legal_actions("A") if isinstance(m, Move) and (m.to.hex.q, m.to.hex.r) == (4, 0)
     )

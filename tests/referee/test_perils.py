@@ -17,6 +17,7 @@ from builder.scenario.model import PlacedGlyph, Up
 from builder.scenario.places import Position
 from tests.referee.tables import (
     d20,
+    facing,
     field_of,
     figure,
     game_of,
@@ -89,8 +90,7 @@ def test_nobody_rolls_for_a_drop_into_water() -> None:
 def test_who_dies_of_a_fall_turns_no_glyph() -> None:
     """He never came to stand there."""
     glyph = PlacedGlyph("astrid", Position(Hex(1, 0), 1), Up.SYMBOL)
-    game = game_of({"A": {FINN: [(0, 0)]}, "B": {GUARDS: [(7, 0)]}}, cliff(5), glyphs=(glyph,))
-    take_turn(game, "A", FINN)
+    game = facing({FINN: [(0, 0)]}, {GUARDS: [(7, 0)]}, cliff(5), glyphs=(glyph,))[0]
     game.state.figures[1] = replace(game.state.figures[1], wounds=3)
     game.apply(Move("A", 1, position_at(game, 1, 0)), [skulls(1, 1)])
     assert game.state.glyphs[1].up is Up.SYMBOL
@@ -130,10 +130,7 @@ def test_nobody_enters_molten_lava_in_the_basic_game() -> None:
 def test_who_is_summoned_into_molten_lava_rolls_too() -> None:
     """It is the space on which he comes to stand that counts."""
     glyph = PlacedGlyph("erland", Position(Hex(1, 0), 1))
-    game = game_of(
-        {"A": {FINN: [(0, 0)]}, "B": {GUARDS: [(7, 0), (6, 0)]}}, lava("molten-lava-1"), glyphs=(glyph,)
-    )
-    take_turn(game, "A", FINN)
+    game = facing({FINN: [(0, 0)]}, {GUARDS: [(7, 0), (6, 0)]}, lava("molten-lava-1"), glyphs=(glyph,))[0]
     game.apply(Move("A", 1, position_at(game, 1, 0)))
     guard = figure(game, "B", GUARDS)
     game.apply(Use("A", "glyph-landing", 1, guard.id, at=(position_at(game, 2, 0),)), [d20(19)])
@@ -202,23 +199,20 @@ def ends(game: Game, id: int) -> set[tuple[int, int, int]]:
 @pytest.mark.rule("R204")
 def test_a_move_may_end_on_any_rung_and_each_costs_one() -> None:
     """A Viking with Move 4 comes from the foot to the fourth rung, not on to the wall; that is next turn."""
-    game = game_of({"A": {VIKINGS: [FOOT]}, "B": {GUARDS_LADDERS: [FAR]}}, wall())
-    take_turn(game, "A", VIKINGS)
+    game = facing({VIKINGS: [FOOT]}, {GUARDS_LADDERS: [FAR]}, wall())[0]
     reached = ends(game, 1)
     assert set(RUNGS) <= reached
     assert (*TOP, 8) not in reached
     (moved,) = [e for e in game.apply(Move("A", 1, position_at(game, *RUNGS[3]))) if e.kind == "moved"]
     assert moved.plain()["cost"] == 4
-    up = game_of({"A": {VIKINGS: [RUNGS[3]]}, "B": {GUARDS_LADDERS: [FAR]}}, wall())
-    take_turn(up, "A", VIKINGS)
+    up = facing({VIKINGS: [RUNGS[3]]}, {GUARDS_LADDERS: [FAR]}, wall())[0]
     assert (*TOP, 8) in ends(up, 1)
 
 
 @pytest.mark.rule("R200")
 def test_large_figures_do_not_use_ladders() -> None:
     """The robot of height 7 stays on the ground."""
-    game = game_of({"A": {"deathwalker-9000": [FOOT]}, "B": {GUARDS_LADDERS: [FAR]}}, wall())
-    take_turn(game, "A", "deathwalker-9000")
+    game = facing({"deathwalker-9000": [FOOT]}, {GUARDS_LADDERS: [FAR]}, wall())[0]
     assert not ends(game, 1) & set(RUNGS)
 
 
@@ -250,8 +244,7 @@ def test_on_one_ladder_those_are_engaged_who_cannot_get_closer(lower: int, upper
 @pytest.mark.rule("R073")
 def test_who_leaves_an_engagement_on_a_ladder_is_swiped_at() -> None:
     """The knight on the fourth rung rolls when the Viking on the first goes down, with his own bonus die."""
-    game = game_of({"A": {VIKINGS: [RUNGS[0], (0, 0)]}, "B": {KNIGHTS: [RUNGS[3]]}}, wall())
-    take_turn(game, "A", VIKINGS)
+    game = facing({VIKINGS: [RUNGS[0], (0, 0)]}, {KNIGHTS: [RUNGS[3]]}, wall())[0]
     bonus = game.table.cards[KNIGHTS].power("swipe-bonus")
     assert bonus is not None
     dice = 1 + int(bonus.given["dice"])
@@ -274,9 +267,7 @@ def test_a_ladder_between_two_figures_parts_them() -> None:
     """They are not adjacent: neither attacks the other, and nobody walks through."""
     parted = field_of(("ladder-rung", *FOOT, 2))
     for field, near in ((parted, False), (field_of(), True)):
-        game = game_of({"A": {VIKINGS: [(*FOOT, 1)]}, "B": {KNIGHTS: [(*TOP, 1), FAR]}}, field)
-        take_turn(game, "A", VIKINGS)
-        knight = figure(game, "B", KNIGHTS)
+        game, _by, knight = facing({VIKINGS: [(*FOOT, 1)]}, {KNIGHTS: [(*TOP, 1), FAR]}, field)
         assert (Attack("A", 1, knight.id) in game.legal_actions()) == near
 
 
@@ -303,15 +294,13 @@ def test_a_fall_from_a_ladder_counts_levels_not_rungs() -> None:
     """From the fourth rung to the ground are seven levels; from the second only three, which is no fall. Who
     does not say that he jumps climbs down.
     """
-    game = game_of({"A": {VIKINGS: [RUNGS[3], (0, 0)]}, "B": {GUARDS_LADDERS: [FAR]}}, wall())
-    take_turn(game, "A", VIKINGS)
+    game = facing({VIKINGS: [RUNGS[3], (0, 0)]}, {GUARDS_LADDERS: [FAR]}, wall())[0]
     end, jump = position_at(game, 2, 3), (position_at(game, *RUNGS[3]), position_at(game, 2, 3))
     assert arrival_of(game, Move("A", 1, end)).cost == 3
     events = game.apply(Move("A", 1, end, path=jump), [skulls(1, 1)])
     assert [e.plain()["why"] for e in events if e.kind == "rolled"] == ["fall"]
     assert not figure(game, "A", VIKINGS).on
-    low = game_of({"A": {VIKINGS: [RUNGS[1], (0, 0)]}, "B": {GUARDS_LADDERS: [FAR]}}, wall())
-    take_turn(low, "A", VIKINGS)
+    low = facing({VIKINGS: [RUNGS[1], (0, 0)]}, {GUARDS_LADDERS: [FAR]}, wall())[0]
     low.apply(Move("A", 1, position_at(low, 2, 3)))
     assert figure(low, "A", VIKINGS).on
 
@@ -319,8 +308,7 @@ def test_a_fall_from_a_ladder_counts_levels_not_rungs() -> None:
 @pytest.mark.rule("R203")
 def test_nobody_falls_onto_a_rung() -> None:
     """From the top of the wall the lower rungs are not reached but by climbing down."""
-    game = game_of({"A": {VIKINGS: [(*TOP, 8)]}, "B": {GUARDS_LADDERS: [FAR]}}, wall())
-    take_turn(game, "A", VIKINGS)
+    game = facing({VIKINGS: [(*TOP, 8)]}, {GUARDS_LADDERS: [FAR]}, wall())[0]
     way = (position_at(game, *TOP, 8), position_at(game, *RUNGS[0]))
     assert Move("A", 1, way[-1], path=way) not in game.legal_actions()
     assert RUNGS[3] in ends(game, 1)

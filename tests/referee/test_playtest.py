@@ -50,8 +50,8 @@ from tests.referee.grounds import (
 )
 from tests.referee.random_games import Effort, play
 from tests.referee.tables import (
+    facing,
     field_of,
-    figure,
     game_of,
     shields,
     skulls,
@@ -247,12 +247,9 @@ def test_what_is_refused_or_taken_back_is_not_counted() -> None:
 
 
 def test_a_victory_with_the_last_action_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = game_of({"A": {FINN: [(0, 0)]}, "B": {"marro-warriors": [(1, 0)]}})
-    take_turn(game, "A", FINN)
+    game, by, target = facing({FINN: [(0, 0)]}, {"marro-warriors": [(1, 0)]})
     monkeypatch.setattr("builder.referee.victory.MOST_ACTIONS", game.state.actions + 1 - 40)
-    strike(
-        game, figure(game, "A", FINN), figure(game, "B", "marro-warriors"), skulls(3, of=3), shields(0, of=3)
-    )
+    strike(game, by, target, skulls(3, of=3), shields(0, of=3))
     assert game.state.outcome is not None
     assert game.state.outcome.sides == ("A",)
 

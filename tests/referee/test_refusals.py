@@ -12,7 +12,7 @@ from builder.referee.moving import why_move
 from builder.scenario import PlacedGlyph
 from builder.scenario.places import Position
 from tests.referee.gates import ONE, OUTSIDE, TWO, at_the_gate
-from tests.referee.tables import Army, At, field_of, figure, game_of, take_turn
+from tests.referee.tables import Army, At, facing, field_of, figure, game_of, take_turn
 from tests.referee.test_perils import RUNGS, TOP, wall
 
 FINN, MARRO, SYVARRIS, VIKINGS = (
@@ -117,8 +117,7 @@ def test_the_two_ends_of_a_base_are_refused_by_their_rules() -> None:
     """Grimnak needs two spaces, and they must be neighbours."""
     rules = []
     for tail in (None, position((4, 0))):
-        game = game_of({"A": {"grimnak": [((1, 0), (0, 0))]}, "B": {SYVARRIS: [(8, 0)]}}, lane())
-        take_turn(game, "A", "grimnak")
+        game = facing({"grimnak": [((1, 0), (0, 0))]}, {SYVARRIS: [(8, 0)]}, lane())[0]
         with pytest.raises(IllegalActionError) as error:
             game.apply(Move("A", 1, position((2, 0)), tail))
         rules.append(error.value.rule)

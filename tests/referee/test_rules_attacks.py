@@ -16,6 +16,7 @@ from builder.scenario.victory import AtEndOfRound, MostPoints, Victory
 from tests.referee.powers.asking import end, kill, now, walk
 from tests.referee.tables import (
     Army,
+    facing,
     field_of,
     figure,
     game_of,
@@ -83,9 +84,8 @@ def test_with_range_1_only_who_is_adjacent_is_attacked(edition: str) -> None:
 @pytest.mark.rule("R081")
 def test_levels_do_not_count_for_range() -> None:
     heights = {(q, 0): 10 for q in range(6, 8)}
-    game = game_of({"A": {MARRO: [(0, 0)]}, "B": {FINN: [(6, 0)]}}, field_of(heights=heights))
-    take_turn(game, "A", MARRO)
-    assert may_strike(game, figure(game, "A", MARRO), figure(game, "B", FINN))
+    game, by, target = facing({MARRO: [(0, 0)]}, {FINN: [(6, 0)]}, field_of(heights=heights))
+    assert may_strike(game, by, target)
 
 
 @pytest.mark.rule("R082")
@@ -94,9 +94,7 @@ def test_over_bare_table_range_is_counted_along_the_battlefield() -> None:
     gone = [(q, r) for q in range(2, 5) for r in range(5)]
     field = field_of(wide=7, deep=7)
     field.apply(Take(tuple(p.id for p in field.pieces.values() if (p.hex.q, p.hex.r) in gone)))
-    game = game_of({"A": {MARRO: [(1, 0)]}, "B": {FINN: [(5, 0)]}}, field)
-    take_turn(game, "A", MARRO)
-    one, finn = figure(game, "A", MARRO), figure(game, "B", FINN)
+    game, one, finn = facing({MARRO: [(1, 0)]}, {FINN: [(5, 0)]}, field)
     assert one.spaces[0].hex.distance(finn.spaces[0].hex) == 4
     assert (spatial.away(game, one, finn) or 0) > 6
     assert refused(game, Attack("A", one.id, finn.id)) == "R080"
@@ -104,16 +102,11 @@ def test_over_bare_table_range_is_counted_along_the_battlefield() -> None:
 
 @pytest.mark.rule("R083")
 def test_a_figure_on_two_spaces_attacks_and_is_attacked_on_either() -> None:
-    game = game_of({"A": {GRIMNAK: [((3, 3), (4, 3))]}, "B": {FINN: [(2, 3)], VIKINGS: [(5, 3)]}})
-    take_turn(game, "A", GRIMNAK)
-    grimnak = figure(game, "A", GRIMNAK)
+    game, grimnak, _target = facing({GRIMNAK: [((3, 3), (4, 3))]}, {FINN: [(2, 3)], VIKINGS: [(5, 3)]})
     assert may_strike(game, grimnak, figure(game, "B", FINN))
     assert may_strike(game, grimnak, figure(game, "B", VIKINGS))
-    game = game_of({"A": {MARRO: [(0, 0)]}, "B": {GRIMNAK: [((7, 0), (6, 0))]}})
-    take_turn(game, "A", MARRO)
-    assert may_strike(game, figure(game, "A", MARRO), figure(game, "B", GRIMNAK)), (
-        "its nearer space is 6 away"
-    )
+    game, by, target = facing({MARRO: [(0, 0)]}, {GRIMNAK: [((7, 0), (6, 0))]})
+    assert may_strike(game, by, target), "its nearer space is 6 away"
 
 
 @pytest.mark.rule("R084")
@@ -161,19 +154,17 @@ def test_sight_may_leave_the_battlefield() -> None:
     field = field_of(wide=5, deep=4)
     bay = {(2, 0), (2, 1)}
     field.apply(Take(tuple(p.id for p in field.pieces.values() if (p.hex.q, p.hex.r) in bay)))
-    game = game_of({"A": {SYVARRIS: [(1, 0)]}, "B": {FINN: [(3, 0)]}}, field)
-    take_turn(game, "A", SYVARRIS)
-    assert may_strike(game, figure(game, "A", SYVARRIS), figure(game, "B", FINN))
+    game, by, target = facing({SYVARRIS: [(1, 0)]}, {FINN: [(3, 0)]}, field)
+    assert may_strike(game, by, target)
 
 
 @pytest.mark.rule("R088")
 def test_figures_between_do_not_stop_an_attack_where_something_is_seen() -> None:
     """Example 16: a Viking stands between the Marro and Syvarris, who is 6 away on higher ground."""
-    game = game_of(
-        {"A": {MARRO: [(0, 0)]}, "B": {SYVARRIS: [(6, 0)], VIKINGS: [(3, 1)]}}, field_of(heights={(6, 0): 2})
+    game, by, target = facing(
+        {MARRO: [(0, 0)]}, {SYVARRIS: [(6, 0)], VIKINGS: [(3, 1)]}, field_of(heights={(6, 0): 2})
     )
-    take_turn(game, "A", MARRO)
-    assert may_strike(game, figure(game, "A", MARRO), figure(game, "B", SYVARRIS))
+    assert may_strike(game, by, target)
 
 
 # Dice and wounds.
@@ -181,9 +172,8 @@ def test_figures_between_do_not_stop_an_attack_where_something_is_seen() -> None
 
 @pytest.mark.rule("R100", "R114")
 def test_each_figure_attacks_once_and_several_may_attack_one() -> None:
-    game = game_of({"A": {VIKINGS: [(0, 0), (2, 0)]}, "B": {FINN: [(1, 0)]}})
-    take_turn(game, "A", VIKINGS)
-    one, two, finn = figure(game, "A", VIKINGS), figure(game, "A", VIKINGS, 2), figure(game, "B", FINN)
+    game, one, finn = facing({VIKINGS: [(0, 0), (2, 0)]}, {FINN: [(1, 0)]})
+    two = figure(game, "A", VIKINGS, 2)
     events = strike(game, one, finn, skulls(1, 3), shields(0, 4))
     assert [e.kind for e in events][:2] == ["attack", "rolled"], "announced before any roll"
     assert events[0].plain()["target"] == finn.id
@@ -195,9 +185,7 @@ def test_each_figure_attacks_once_and_several_may_attack_one() -> None:
 @pytest.mark.rule("R114")
 def test_an_attack_names_one_target() -> None:
     """Not a figure and a door, and no space where it is not aimed at one."""
-    game = game_of({"A": {VIKINGS: [(0, 0)]}, "B": {FINN: [(1, 0)]}})
-    take_turn(game, "A", VIKINGS)
-    one, finn = figure(game, "A", VIKINGS), figure(game, "B", FINN)
+    game, one, finn = facing({VIKINGS: [(0, 0)]}, {FINN: [(1, 0)]})
     assert refused(game, Attack("A", one.id, finn.id, "gate")) == "R114"
     assert refused(game, Attack("A", one.id, finn.id, at=Position(Hex(1, 0), 1))) == "R114"
     assert refused(game, Attack("A", one.id)) == ""
@@ -207,10 +195,8 @@ def test_an_attack_names_one_target() -> None:
 @pytest.mark.rule("R101", "R102")
 def test_skulls_count_in_attack_and_shields_in_defense() -> None:
     """One kind of die for both: 1 to 3 are skulls, 4 and 5 shields, 6 is blank."""
-    game = game_of({"A": {VIKINGS: [(0, 0)]}, "B": {FINN: [(1, 0)]}})
-    take_turn(game, "A", VIKINGS)
-    finn = figure(game, "B", FINN)
-    events = strike(game, figure(game, "A", VIKINGS), finn, combat(1, 4, 3), combat(2, 5, 6, 1))
+    game, by, finn = facing({VIKINGS: [(0, 0)]}, {FINN: [(1, 0)]})
+    events = strike(game, by, finn, combat(1, 4, 3), combat(2, 5, 6, 1))
     hit = next(e for e in events if e.kind == "hit").plain()
     assert (hit["skulls"], hit["shields"], hit["wounds"]) == (2, 1, 1)
     assert now(game, finn).wounds == 1
@@ -221,9 +207,7 @@ def test_skulls_count_in_attack_and_shields_in_defense() -> None:
 def test_dice_that_there_are_not_are_refused_and_nothing_happens(sides: tuple[int, ...]) -> None:
     from builder.referee.dice import COMBAT, Roll
 
-    game = game_of({"A": {VIKINGS: [(0, 0)]}, "B": {FINN: [(1, 0)]}})
-    take_turn(game, "A", VIKINGS)
-    finn = figure(game, "B", FINN)
+    game, _by, finn = facing({VIKINGS: [(0, 0)]}, {FINN: [(1, 0)]})
     attack = Attack("A", figure(game, "A", VIKINGS).id, finn.id)
     with pytest.raises(WrongDiceError):
         game.apply(attack, [Roll(COMBAT, sides), shields(0, 4)])
@@ -246,10 +230,8 @@ def test_in_the_basic_game_one_skull_more_than_shields_destroys(blocked: int, li
 
 @pytest.mark.rule("R104")
 def test_each_skull_that_is_not_blocked_is_a_wound_until_life_is_reached() -> None:
-    game = game_of({"A": {VIKINGS: [(0, 0), (2, 0)]}, "B": {FINN: [(1, 0)], MARRO: [(9, 0)]}})
-    take_turn(game, "A", VIKINGS)
-    finn = figure(game, "B", FINN)
-    strike(game, figure(game, "A", VIKINGS), finn, skulls(3, 3), shields(0, 4))
+    game, by, finn = facing({VIKINGS: [(0, 0), (2, 0)]}, {FINN: [(1, 0)], MARRO: [(9, 0)]})
+    strike(game, by, finn, skulls(3, 3), shields(0, 4))
     assert (now(game, finn).wounds, now(game, finn).on) == (3, True)
     strike(game, figure(game, "A", VIKINGS, 2), finn, skulls(3, 3), shields(0, 4))
     assert now(game, finn).life is Life.DESTROYED
@@ -274,23 +256,20 @@ def test_the_higher_base_gets_a_die_and_two_from_ten_over_the_head(up: int, more
 def test_water_and_the_size_of_a_figure_give_no_height() -> None:
     """The base counts: a Marro in the water of a tile of the same level stands as high as Grimnak."""
     field = field_of(("water-1", 3, 0, 2))
-    game = game_of({"A": {MARRO: [(3, 0, 1)]}, "B": {GRIMNAK: [((5, 0), (6, 0))]}}, field)
-    take_turn(game, "A", MARRO)
+    game = facing({MARRO: [(3, 0, 1)]}, {GRIMNAK: [((5, 0), (6, 0))]}, field)[0]
     assert dice_of(game, figure(game, "A", MARRO), figure(game, "B", GRIMNAK)) == (2, 4)
 
 
 @pytest.mark.rule("R105")
 def test_the_defender_who_stands_higher_gets_the_die() -> None:
-    game = game_of({"A": {MARRO: [(0, 0)]}, "B": {SYVARRIS: [(6, 0)]}}, field_of(heights={(6, 0): 2}))
-    take_turn(game, "A", MARRO)
+    game = facing({MARRO: [(0, 0)]}, {SYVARRIS: [(6, 0)]}, field_of(heights={(6, 0): 2}))[0]
     assert dice_of(game, figure(game, "A", MARRO), figure(game, "B", SYVARRIS)) == (2, 3)
 
 
 @pytest.mark.rule("R101")
 def test_what_adds_dice_cannot_be_forgotten() -> None:
     """At a table who forgets a die loses it; the referee counts them, so fewer are refused."""
-    game = game_of({"A": {MARRO: [(0, 0)]}, "B": {SYVARRIS: [(6, 0)]}}, field_of(heights={(6, 0): 2}))
-    take_turn(game, "A", MARRO)
+    game = facing({MARRO: [(0, 0)]}, {SYVARRIS: [(6, 0)]}, field_of(heights={(6, 0): 2}))[0]
     attack = Attack("A", figure(game, "A", MARRO).id, figure(game, "B", SYVARRIS).id)
     with pytest.raises(WrongDiceError):
         game.apply(attack, [skulls(1, 2), shields(0, 2)])
@@ -298,9 +277,8 @@ def test_what_adds_dice_cannot_be_forgotten() -> None:
 
 @pytest.mark.rule("R012", "R104")
 def test_a_card_whose_figures_are_all_destroyed_is_out_of_play() -> None:
-    game = game_of({"A": {VIKINGS: [(0, 0)]}, "B": {MARRO: [(1, 0)], FINN: [(9, 7)]}})
-    take_turn(game, "A", VIKINGS)
-    strike(game, figure(game, "A", VIKINGS), figure(game, "B", MARRO), skulls(3, 3), shields(0, 3))
+    game, by, target = facing({VIKINGS: [(0, 0)]}, {MARRO: [(1, 0)], FINN: [(9, 7)]})
+    strike(game, by, target, skulls(3, 3), shields(0, 3))
     lost = 0
     while game.state.turn is not None:
         lost += sum(e.kind == "turn-lost" for e in end(game))
@@ -346,9 +324,7 @@ def test_points_decide_after_the_rounds_that_were_agreed_on(other: str, sides: t
 
 @pytest.mark.rule("R215", "R105")
 def test_who_moves_up_before_attacking_has_the_height() -> None:
-    game = game_of({"A": {MARRO: [(0, 0)]}, "B": {FINN: [(4, 0)]}}, field_of(heights={(1, 0): 3}))
-    take_turn(game, "A", MARRO)
-    one, finn = figure(game, "A", MARRO), figure(game, "B", FINN)
+    game, one, finn = facing({MARRO: [(0, 0)]}, {FINN: [(4, 0)]}, field_of(heights={(1, 0): 3}))
     assert dice_of(game, one, finn) == (2, 4)
     walk(game, one, 1, 0, 3)
     assert dice_of(game, one, finn) == (3, 4)
@@ -357,9 +333,7 @@ def test_who_moves_up_before_attacking_has_the_height() -> None:
 @pytest.mark.rule("R104")
 def test_wounds_are_known_wherever_a_figure_is_asked_for() -> None:
     """Answers about positions are kept; the figures in them are as they are now."""
-    game = game_of({"A": {VIKINGS: [(0, 0)]}, "B": {FINN: [(1, 0)]}})
-    take_turn(game, "A", VIKINGS)
-    viking, finn = figure(game, "A", VIKINGS), figure(game, "B", FINN)
+    game, viking, finn = facing({VIKINGS: [(0, 0)]}, {FINN: [(1, 0)]})
     assert [other.wounds for other in spatial.all_adjacent(game, viking)] == [0]
     strike(game, viking, finn, skulls(2, 3), shields(0, 4))
     assert [other.wounds for other in spatial.all_adjacent(game, viking)] == [2]

@@ -23,6 +23,7 @@ from builder.scenario.victory import Eliminated, Victory
 from tests.referee.powers.asking import end, kill, now
 from tests.referee.tables import (
     d20,
+    facing,
     field_of,
     figure,
     game_of,
@@ -43,9 +44,7 @@ from tests.referee.test_rules_turns import begin_basic, refused
 @pytest.mark.rule("R070", "R073", "R074")
 def test_finn_leaves_two_vikings_and_takes_two_wounds() -> None:
     """Example 15: one die for each of them, no defense; two skulls are two wounds."""
-    game = game_of({"A": {FINN: [(3, 3)]}, "B": {VIKINGS: [(4, 3), (4, 2)]}})
-    take_turn(game, "A", FINN)
-    finn = figure(game, "A", FINN)
+    game, finn, _target = facing({FINN: [(3, 3)]}, {VIKINGS: [(4, 3), (4, 2)]})
     assert len(spatial.engaged_with(game, finn)) == 2
     events = to(game, finn, (1, 3), rolls=[skulls(1, 1), skulls(1, 1)])
     assert [e.kind for e in events].count("rolled") == 2
@@ -55,8 +54,7 @@ def test_finn_leaves_two_vikings_and_takes_two_wounds() -> None:
 
 @pytest.mark.rule("R073")
 def test_going_round_an_enemy_is_free_and_coming_to_it_too() -> None:
-    game = game_of({"A": {FINN: [(3, 3)]}, "B": {VIKINGS: [(4, 3)]}})
-    take_turn(game, "A", FINN)
+    game = facing({FINN: [(3, 3)]}, {VIKINGS: [(4, 3)]})[0]
     events = to(game, figure(game, "A", FINN), (4, 2), way=((3, 3), (4, 2)))
     assert not any(e.kind == "rolled" for e in events)
 
@@ -64,9 +62,7 @@ def test_going_round_an_enemy_is_free_and_coming_to_it_too() -> None:
 @pytest.mark.rule("R073", "R074")
 def test_who_is_destroyed_by_a_swipe_falls_where_it_was_swiped_and_is_swiped_no_more() -> None:
     """On the space where it moved away from the second Viking, whom it left with its second step."""
-    game = game_of({"A": {MARRO: [(2, 3), (0, 0)]}, "B": {VIKINGS: [(2, 4), (2, 2)]}})
-    take_turn(game, "A", MARRO)
-    one = figure(game, "A", MARRO)
+    game, one, _target = facing({MARRO: [(2, 3), (0, 0)]}, {VIKINGS: [(2, 4), (2, 2)]})
     way = ((2, 3), (3, 2), (4, 1), (5, 1))
     events = to(game, one, (5, 1), way=way, rolls=[skulls(0, 1), skulls(1, 1)])
     assert now(game, one).life is Life.DESTROYED
@@ -79,9 +75,7 @@ def test_who_is_destroyed_by_a_swipe_falls_where_it_was_swiped_and_is_swiped_no_
 def test_raelin_is_swiped_at_take_off_and_not_by_whom_she_passes_over() -> None:
     """The example of flying: M1 swipes, M3 does not. Where he kills her she has not left."""
     for wounds in (0, 5):
-        game = game_of({"A": {RAELIN: [(1, 3)]}, "B": {MARRO: [(2, 3), (4, 3)]}}, field_of(wide=8))
-        take_turn(game, "A", RAELIN)
-        raelin = figure(game, "A", RAELIN)
+        game, raelin, _target = facing({RAELIN: [(1, 3)]}, {MARRO: [(2, 3), (4, 3)]}, field_of(wide=8))
         game.put(replace(raelin, wounds=wounds and game.table.life(game.card(raelin)) - 1))
         events = to(game, raelin, (6, 3), rolls=[skulls(wounds and 1, 1)])
         first = figure(game, "B", MARRO, 1)
@@ -92,24 +86,21 @@ def test_raelin_is_swiped_at_take_off_and_not_by_whom_she_passes_over() -> None:
 @pytest.mark.rule("R057", "R073")
 def test_who_flies_may_walk_and_does_where_that_is_safer() -> None:
     """From beside a Marro to beside him: she walks, unasked; on foot and away from him she is swiped too."""
-    game = game_of({"A": {RAELIN: [(1, 3)]}, "B": {MARRO: [(2, 3)]}}, field_of(wide=8))
-    take_turn(game, "A", RAELIN)
+    game = facing({RAELIN: [(1, 3)]}, {MARRO: [(2, 3)]}, field_of(wide=8))[0]
     raelin, near, far = figure(game, "A", RAELIN), Position(Hex(1, 4), 1), Position(Hex(0, 3), 1)
     assert arrival_of(game, Move("A", raelin.id, near)).swipes == ()
     assert arrival_of(game, Move("A", raelin.id, far)).flown
     assert not arrival_of(game, Move("A", raelin.id, far, how="walk")).flown
     events = to(game, raelin, (1, 4))
     assert [e.plain()["how"] for e in events if e.kind == "moved"] == ["walk"]
-    viking = game_of({"A": {VIKINGS: [(1, 3)]}, "B": {MARRO: [(2, 3)]}}, field_of(wide=8))
-    take_turn(viking, "A", VIKINGS)
+    viking = facing({VIKINGS: [(1, 3)]}, {MARRO: [(2, 3)]}, field_of(wide=8))[0]
     assert refused(viking, Move("A", 1, far, how="walk")) == "R040", "who does not fly has no choice"
 
 
 @pytest.mark.rule("R073")
 def test_of_two_ways_of_one_length_the_one_without_swipes_is_taken() -> None:
     """Finn from A1 to C0 past a samurai; who wants the other way says so."""
-    game = game_of({"A": {FINN: [(2, 3)]}, "B": {VIKINGS: [(4, 3), (9, 7)]}})
-    take_turn(game, "A", FINN)
+    game = facing({FINN: [(2, 3)]}, {VIKINGS: [(4, 3), (9, 7)]})[0]
     finn, goal, near = figure(game, "A", FINN), Position(Hex(4, 1), 1), ((2, 3), (3, 3), (4, 2), (4, 1))
     assert arrival_of(game, Move("A", finn.id, goal)).swipes == ()
     path = tuple(Position(Hex(q, r), 1) for q, r in near)
@@ -136,13 +127,8 @@ def test_who_stands_as_high_as_the_others_head_is_not_engaged() -> None:
 
 @pytest.mark.rule("R075")
 def test_an_engaged_archer_attacks_only_whom_he_is_engaged_with() -> None:
-    game = game_of({"A": {SYVARRIS: [(3, 3)]}, "B": {VIKINGS: [(4, 3), (7, 3)]}})
-    take_turn(game, "A", SYVARRIS)
-    archer, near, far = (
-        figure(game, "A", SYVARRIS),
-        figure(game, "B", VIKINGS, 1),
-        figure(game, "B", VIKINGS, 2),
-    )
+    game, archer, _target = facing({SYVARRIS: [(3, 3)]}, {VIKINGS: [(4, 3), (7, 3)]})
+    near, far = figure(game, "B", VIKINGS, 1), figure(game, "B", VIKINGS, 2)
     assert refused(game, Attack("A", archer.id, far.id)) == "R075"
     assert Attack("A", archer.id, near.id) in game.legal_actions()
     kill(game, near)
@@ -161,9 +147,7 @@ def test_nobody_is_engaged_in_the_basic_game() -> None:
 
 @pytest.mark.rule("R001", "R004")
 def test_no_action_moves_anothers_figures_in_his_turn() -> None:
-    game = game_of({"A": {FINN: [(3, 3)]}, "B": {VIKINGS: [(8, 3)]}})
-    take_turn(game, "A", FINN)
-    viking = figure(game, "B", VIKINGS)
+    game, _by, viking = facing({FINN: [(3, 3)]}, {VIKINGS: [(8, 3)]})
     for player, rule in (("A", "R001"), ("B", "R004")):
         assert refused(game, Move(player, viking.id, Position(Hex(8, 2), 1))) == rule
 
@@ -173,8 +157,7 @@ def test_no_action_moves_anothers_figures_in_his_turn() -> None:
 def test_the_grapple_gun_owes_a_swipe_to_whom_it_leaves_alone(end: tuple[int, int, int], swipes: int) -> None:
     """Drake climbs up beside a samurai and stays adjacent to him, or leaves him."""
     battlefield = field_of(("rock-1", -1, 1, 3), heights={(0, 1): 3})
-    game = game_of({"A": {"sgt-drake-alexander": [(0, 0)]}, "B": {"izumi-samurai": [(1, 0)]}}, battlefield)
-    take_turn(game, "A", "sgt-drake-alexander")
+    game = facing({"sgt-drake-alexander": [(0, 0)]}, {"izumi-samurai": [(1, 0)]}, battlefield)[0]
     action = Move("A", 1, Position(Hex(end[0], end[1]), end[2]), how="leap")
     assert len(arrival_of(game, action).swipes) == swipes
     events = game.apply(action, [skulls(0, 1)] * swipes)

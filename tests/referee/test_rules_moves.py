@@ -14,7 +14,18 @@ from builder.referee.state import Figure
 from builder.scenario import NeutralFigure, ScenarioObject
 from builder.scenario.places import Position
 from tests.referee.powers.asking import now
-from tests.referee.tables import Army, At, d20, field_of, figure, game_of, skulls, take_turn, the_catalogue
+from tests.referee.tables import (
+    Army,
+    At,
+    d20,
+    facing,
+    field_of,
+    figure,
+    game_of,
+    skulls,
+    take_turn,
+    the_catalogue,
+)
 from tests.referee.test_rules_turns import begin_basic, refused
 
 FINN, MARRO, VIKINGS, ZETTIANS = (
@@ -57,9 +68,7 @@ def ends(game: Game, who: Figure) -> set[tuple[int, int, int]]:
 @pytest.mark.rule("R040", "R042")
 def test_finn_goes_five_spaces_through_his_own_marro() -> None:
     """Example 4 of the Master guide."""
-    game = game_of({"A": {FINN: [(0, 0)], MARRO: [(2, 0)]}, "B": {SYVARRIS: [(8, 0)]}}, field_of(deep=1))
-    take_turn(game, "A", FINN)
-    finn = figure(game, "A", FINN)
+    game, finn, _target = facing({FINN: [(0, 0)], MARRO: [(2, 0)]}, {SYVARRIS: [(8, 0)]}, field_of(deep=1))
     assert forbidden(game, finn, (6, 0))
     assert forbidden(game, finn, (2, 0)), "never on a figure"
     to(game, finn, (5, 0))
@@ -102,12 +111,12 @@ def test_a_friend_beside_a_captive_is_not_engaged_and_is_passed(captive: bool) -
     lane = field_of(("grass-1", 1, 1, 1), deep=1, wide=8)
     neutral = NeutralFigure("smith", "thorgrim-the-viking-champion", (Position(Hex(1, 1), 1),))
     army: Army = {} if captive else {"thorgrim-the-viking-champion": [(1, 1)]}
-    game = game_of(
-        {"A": {FINN: [(0, 0)], MARRO: [(2, 0)]}, "B": {SYVARRIS: [(7, 0)], **army}},
+    game = facing(
+        {FINN: [(0, 0)], MARRO: [(2, 0)]},
+        {SYVARRIS: [(7, 0)], **army},
         lane,
         neutrals=(neutral,) if captive else (),
-    )
-    take_turn(game, "A", FINN)
+    )[0]
     reached = ends(game, figure(game, "A", FINN))
     assert ((3, 0, 1) in reached) is captive
     assert (1, 1, 1) not in reached
@@ -117,8 +126,7 @@ def test_a_friend_beside_a_captive_is_not_engaged_and_is_passed(captive: bool) -
 def test_finn_takes_the_first_ledge_and_not_the_top() -> None:
     """Example 5: the ledge is three levels up, the top six; he moves five."""
     field = field_of(deep=1, wide=4, heights={(1, 0): 4, (2, 0): 7, (3, 0): 7})
-    game = game_of({"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(3, 0)]}}, field)
-    take_turn(game, "A", FINN)
+    game = facing({FINN: [(0, 0)]}, {SYVARRIS: [(3, 0)]}, field)[0]
     assert ends(game, figure(game, "A", FINN)) == {(1, 0, 4)}
     events = to(game, figure(game, "A", FINN), (1, 0, 4))
     assert next(e for e in events if e.kind == "moved").plain()["cost"] == 4
@@ -154,8 +162,7 @@ def test_a_marro_climbs_as_its_edition_allows(edition: str, up: int, may: bool) 
 def test_down_costs_the_space_alone_and_a_small_drop_no_dice() -> None:
     """Example 7."""
     field = field_of(deep=1, wide=4, heights={(0, 0): 4})
-    game = game_of({"A": {MARRO: [(0, 0)]}, "B": {SYVARRIS: [(3, 0)]}}, field)
-    take_turn(game, "A", MARRO)
+    game = facing({MARRO: [(0, 0)]}, {SYVARRIS: [(3, 0)]}, field)[0]
     events = to(game, figure(game, "A", MARRO), (1, 0))
     assert next(e for e in events if e.kind == "moved").plain()["cost"] == 1
     assert not any(e.kind == "rolled" for e in events)
@@ -166,9 +173,7 @@ def test_down_costs_the_space_alone_and_a_small_drop_no_dice() -> None:
 def test_a_marro_rolls_one_die_for_a_cliff_of_five_levels(hurt: int, lives: bool) -> None:
     """Example 8: no skull, so it is safe."""
     field = field_of(deep=1, wide=6, heights={(0, 0): 6})
-    game = game_of({"A": {MARRO: [(0, 0), (4, 0)]}, "B": {SYVARRIS: [(5, 0)]}}, field)
-    take_turn(game, "A", MARRO)
-    one = figure(game, "A", MARRO)
+    game, one, _target = facing({MARRO: [(0, 0), (4, 0)]}, {SYVARRIS: [(5, 0)]}, field)
     to(game, one, (2, 0), rolls=[skulls(hurt, 1)])
     assert now(game, one).on is lives
 
@@ -182,8 +187,7 @@ def test_a_marro_rolls_one_die_for_a_cliff_of_five_levels(hurt: int, lives: bool
 def test_the_dice_of_a_fall_by_edition_and_drop(edition: str, drop: int, kind: str, count: int) -> None:
     """Finn is 5 levels tall: major from 15 on, extreme from 25 on in the second edition."""
     field = field_of(deep=1, wide=6, heights={(0, 0): 1 + drop})
-    game = game_of({"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(5, 0)]}}, field, edition=edition)
-    take_turn(game, "A", FINN)
+    game = facing({FINN: [(0, 0)]}, {SYVARRIS: [(5, 0)]}, field, edition=edition)[0]
     with pytest.raises(DiceNeededError) as needed:
         to(game, figure(game, "A", FINN), (1, 0))
     assert (needed.value.kind, needed.value.count, needed.value.why) == (
@@ -197,9 +201,7 @@ def test_the_dice_of_a_fall_by_edition_and_drop(edition: str, drop: int, kind: s
 @pytest.mark.parametrize(("shown", "lives"), [(18, False), (19, True)])
 def test_19_and_20_survive_an_extreme_fall_unharmed(shown: int, lives: bool) -> None:
     field = field_of(deep=1, wide=6, heights={(0, 0): 30})
-    game = game_of({"A": {FINN: [(0, 0)], MARRO: [(4, 0)]}, "B": {SYVARRIS: [(5, 0)]}}, field)
-    take_turn(game, "A", FINN)
-    finn = figure(game, "A", FINN)
+    game, finn, _target = facing({FINN: [(0, 0)], MARRO: [(4, 0)]}, {SYVARRIS: [(5, 0)]}, field)
     to(game, finn, (1, 0), rolls=[d20(shown)])
     assert now(game, finn).on is lives
     assert now(game, finn).wounds == 0
@@ -208,8 +210,7 @@ def test_19_and_20_survive_an_extreme_fall_unharmed(shown: int, lives: bool) -> 
 @pytest.mark.rule("R063", "R048")
 def test_a_fall_into_water_costs_no_dice_from_any_level() -> None:
     field = field_of(("water-1", 1, 0, 2), deep=1, wide=6, heights={(0, 0): 30})
-    game = game_of({"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(5, 0)]}}, field)
-    take_turn(game, "A", FINN)
+    game = facing({FINN: [(0, 0)]}, {SYVARRIS: [(5, 0)]}, field)[0]
     events = to(game, figure(game, "A", FINN), (1, 0))
     assert not any(e.kind == "rolled" for e in events)
 
@@ -227,14 +228,11 @@ def test_the_basic_game_knows_no_falling() -> None:
 def test_deathwalker_stops_in_the_water_and_the_bank_counts_a_level() -> None:
     """Examples 9A and 9B: two spaces from the water to the bank."""
     field = field_of(("water-1", 1, 0, 2), ("water-1", 2, 0, 2), deep=1, wide=8, heights={(3, 0): 2})
-    game = game_of({"A": {DEATHWALKER: [(0, 0)]}, "B": {SYVARRIS: [(7, 0)]}}, field)
-    take_turn(game, "A", DEATHWALKER)
-    walker = figure(game, "A", DEATHWALKER)
+    game, walker, _target = facing({DEATHWALKER: [(0, 0)]}, {SYVARRIS: [(7, 0)]}, field)
     assert ends(game, walker) == {(1, 0, 1)}
     to(game, walker, (1, 0))
     field = field_of(("water-1", 2, 0, 2), deep=1, wide=8, heights={(3, 0): 2})
-    game = game_of({"A": {DEATHWALKER: [(2, 0, 1)]}, "B": {SYVARRIS: [(7, 0)]}}, field)
-    take_turn(game, "A", DEATHWALKER)
+    game = facing({DEATHWALKER: [(2, 0, 1)]}, {SYVARRIS: [(7, 0)]}, field)[0]
     events = to(game, figure(game, "A", DEATHWALKER), (3, 0, 2))
     assert next(e for e in events if e.kind == "moved").plain()["cost"] == 2
 
@@ -243,9 +241,7 @@ def test_deathwalker_stops_in_the_water_and_the_bank_counts_a_level() -> None:
 def test_grimnaks_hind_end_follows_and_he_ends_on_two_spaces_of_one_level() -> None:
     """Example 10: head first up a ledge, counting its side."""
     field = field_of(deep=1, wide=8, heights={(4, 0): 2, (5, 0): 2, (6, 0): 2, (7, 0): 2})
-    game = game_of({"A": {GRIMNAK: [((1, 0), (0, 0))]}, "B": {SYVARRIS: [(7, 0)]}}, field)
-    take_turn(game, "A", GRIMNAK)
-    grimnak = figure(game, "A", GRIMNAK)
+    game, grimnak, _target = facing({GRIMNAK: [((1, 0), (0, 0))]}, {SYVARRIS: [(7, 0)]}, field)
     assert forbidden(game, grimnak, (4, 0, 2), (3, 0))
     events = to(game, grimnak, (5, 0, 2), (4, 0, 2))
     answer = next(e for e in events if e.kind == "moved").plain()
@@ -267,8 +263,7 @@ def test_one_space_of_water_does_not_stop_a_figure_on_two_spaces(wet: int, beyon
     water = [("water-1", q, 0, 2) for q in range(3, 3 + wet)]
     field = field_of(*water, deep=1, wide=10)
     game = game_of({"A": {MIMRING: [((1, 0), (0, 0))]}, "B": {SYVARRIS: [(9, 0)]}}, field)
-    grimnak = game_of({"A": {GRIMNAK: [((1, 0), (0, 0))]}, "B": {SYVARRIS: [(9, 0)]}}, field)
-    take_turn(grimnak, "A", GRIMNAK)
+    grimnak = facing({GRIMNAK: [((1, 0), (0, 0))]}, {SYVARRIS: [(9, 0)]}, field)[0]
     take_turn(game, "A", MIMRING)
     assert ((6, 0, 1) in ends(grimnak, figure(grimnak, "A", GRIMNAK))) is beyond
     assert (6, 0, 1) in ends(game, figure(game, "A", MIMRING)), "Mimring flies"
@@ -292,8 +287,7 @@ def test_finn_goes_below_an_overhang_and_grimnak_does_not() -> None:
 def test_onto_a_low_overhang_finn_counts_the_levels_beside_it() -> None:
     """Example 12: the slab lies on level 4; what is between counts as for a solid side."""
     field = field_of(("grass-1", 1, 0, 4), deep=1, wide=6)
-    game = game_of({"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(5, 0)]}}, field)
-    take_turn(game, "A", FINN)
+    game = facing({FINN: [(0, 0)]}, {SYVARRIS: [(5, 0)]}, field)[0]
     events = to(game, figure(game, "A", FINN), (1, 0, 4))
     assert next(e for e in events if e.kind == "moved").plain()["cost"] == 4
 
@@ -308,8 +302,7 @@ def test_a_way_over_a_tree_can_be_named_by_who_flies() -> None:
     raelin = figure(game, "A", RAELIN)
     assert "R040" in forbidden(game, raelin, (2, 0, top), way=((1, 0), (2, 0, top)))
     to(game, raelin, (4, 0), way=((1, 0), (2, 0, top), (3, 0), (4, 0)))
-    game = game_of({"A": {FINN: [(1, 0)]}, "B": {SYVARRIS: [(7, 0)]}}, field)
-    take_turn(game, "A", FINN)
+    game = facing({FINN: [(1, 0)]}, {SYVARRIS: [(7, 0)]}, field)[0]
     way = ((1, 0), (2, 0, top), (3, 0))
     answer = forbidden(game, figure(game, "A", FINN), (3, 0), way=way)
     assert f"only who flies goes over evergreen at C1 level {top} (R057)" in answer
@@ -344,8 +337,7 @@ def test_a_battlement_costs_two_from_inside_and_three_from_outside(start: At, en
     """Izumi of Move 6 on ground of level with the battlement's foot: the numbers, and one for the space."""
     field = field_of(("wall-walk-1", 3, 0, 2), ("battlement", 2, 1, 2), wide=8, deep=2)
     samurai = "izumi-samurai"
-    game = game_of({"A": {samurai: [start]}, "B": {FINN: [(7, 1)]}}, field)
-    take_turn(game, "A", samurai)
+    game = facing({samurai: [start]}, {FINN: [(7, 1)]}, field)[0]
     events = to(game, figure(game, "A", samurai), end, way=(start, end))
     assert next(e for e in events if e.kind == "moved").plain()["cost"] == cost
 
@@ -354,8 +346,7 @@ def test_a_battlement_costs_two_from_inside_and_three_from_outside(start: At, en
 def test_nobody_crosses_a_battlement_to_a_space_that_is_taken() -> None:
     field = field_of(("wall-walk-1", 3, 0, 2), ("battlement", 2, 1, 2), wide=8, deep=2)
     samurai = "izumi-samurai"
-    game = game_of({"A": {samurai: [(3, 0), (2, 1)]}, "B": {FINN: [(7, 1)]}}, field)
-    take_turn(game, "A", samurai)
+    game = facing({samurai: [(3, 0), (2, 1)]}, {FINN: [(7, 1)]}, field)[0]
     assert "R042" in forbidden(game, figure(game, "A", samurai), (2, 1), way=((3, 0, 2), (2, 1)))
 
 
@@ -378,9 +369,7 @@ def test_a_flag_has_no_power_and_stops_nobody() -> None:
     """It is crossed and stood on, and gives whoever stands there nothing, unless the scenario says more."""
     position = Position(Hex(2, 0), 1)
     flag = ScenarioObject("flag", position, "flag", owner="B")
-    game = game_of({"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(7, 0)]}}, field_of(deep=1), objects=(flag,))
-    take_turn(game, "A", FINN)
-    finn = figure(game, "A", FINN)
+    game, finn, _target = facing({FINN: [(0, 0)]}, {SYVARRIS: [(7, 0)]}, field_of(deep=1), objects=(flag,))
     assert {(2, 0, 1), (5, 0, 1)} <= ends(game, finn)
     to(game, finn, (2, 0))
     assert {action.kind for action in game.legal_actions()} == {"end-turn"}

@@ -24,7 +24,18 @@ from builder.scenario.places import Position
 from builder.scenario.special import FirstPlayer, InitiativeBonus
 from builder.scenario.victory import AtEndOfRound, Destroyed, Eliminated, MostPoints, Victory
 from tests.referee.powers.asking import another_card, end, kill, walk
-from tests.referee.tables import Army, d20, figure, game_of, position_at, shields, skulls, strike, take_turn
+from tests.referee.tables import (
+    Army,
+    d20,
+    facing,
+    figure,
+    game_of,
+    position_at,
+    shields,
+    skulls,
+    strike,
+    take_turn,
+)
 
 # ---- Whose turn it is, what a turn consists of, order markers, initiative (R001 to R016) ----
 
@@ -132,8 +143,7 @@ def test_a_round_is_markers_initiative_and_three_turns_each() -> None:
 
 @pytest.mark.rule("R004", "R005")
 def test_moving_comes_before_attacking_and_both_are_optional() -> None:
-    game = game_of({"A": {VIKINGS: [(0, 0), (1, 0), (2, 0)]}, "B": {SYVARRIS: [(5, 0)]}})
-    take_turn(game, "A", VIKINGS)
+    game = facing({VIKINGS: [(0, 0), (1, 0), (2, 0)]}, {SYVARRIS: [(5, 0)]})[0]
     one, two, three = (figure(game, "A", VIKINGS, n) for n in (1, 2, 3))
     archer = figure(game, "B", SYVARRIS)
     assert EndTurn("A") in game.legal_actions(), "nothing must be done"
@@ -149,9 +159,8 @@ def test_moving_comes_before_attacking_and_both_are_optional() -> None:
 
 @pytest.mark.rule("R016")
 def test_the_game_ends_in_the_middle_of_a_turn_when_it_is_won() -> None:
-    game = game_of({"A": {FINN: [(0, 0)]}, "B": {MARRO: [(1, 0)]}})
-    take_turn(game, "A", FINN)
-    events = strike(game, figure(game, "A", FINN), figure(game, "B", MARRO), skulls(3, 3), shields(0, 3))
+    game, by, target = facing({FINN: [(0, 0)]}, {MARRO: [(1, 0)]})
+    events = strike(game, by, target, skulls(3, 3), shields(0, 3))
     assert events[-1].kind == "game-over"
     assert game.state.outcome is not None
     assert game.state.outcome.sides == ("A",)
@@ -162,12 +171,12 @@ def test_the_game_ends_in_the_middle_of_a_turn_when_it_is_won() -> None:
 @pytest.mark.rule("R016")
 def test_what_is_decided_at_the_end_of_a_round_waits_for_its_last_turn() -> None:
     """Decision 16: points decide after the last third turn, not when they are gained."""
-    game = game_of(
-        {"A": {FINN: [(0, 0)]}, "B": {MARRO: [(1, 0)], VIKINGS: [(9, 7)]}},
+    game, by, target = facing(
+        {FINN: [(0, 0)]},
+        {MARRO: [(1, 0)], VIKINGS: [(9, 7)]},
         victory=(Victory(AtEndOfRound(MostPoints(), 1)),),
     )
-    take_turn(game, "A", FINN)
-    strike(game, figure(game, "A", FINN), figure(game, "B", MARRO), skulls(3, 3), shields(0, 3))
+    strike(game, by, target, skulls(3, 3), shields(0, 3))
     ends = 0
     while game.state.outcome is None:
         end(game)
@@ -181,9 +190,8 @@ def test_victories_are_asked_in_the_order_in_which_the_scenario_lists_them() -> 
     """Decision 16."""
     lost = Victory(Destroyed(Figures(of="B")), side="B")
     for order, winner in (((lost, Victory(Eliminated())), "B"), ((Victory(Eliminated()), lost), "A")):
-        game = game_of({"A": {FINN: [(0, 0)]}, "B": {MARRO: [(1, 0)]}}, victory=order)
-        take_turn(game, "A", FINN)
-        strike(game, figure(game, "A", FINN), figure(game, "B", MARRO), skulls(3, 3), shields(0, 3))
+        game, by, target = facing({FINN: [(0, 0)]}, {MARRO: [(1, 0)]}, victory=order)
+        strike(game, by, target, skulls(3, 3), shields(0, 3))
         outcome = game.state.outcome
         assert outcome is not None
         assert (outcome.sides, outcome.victory) == ((winner,), 0)
@@ -192,11 +200,9 @@ def test_victories_are_asked_in_the_order_in_which_the_scenario_lists_them() -> 
 @pytest.mark.rule("R016", "R131")
 def test_where_the_last_figures_of_all_go_at_once_nobody_has_won() -> None:
     """Decision 16."""
-    game = game_of(
-        {"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(5, 0)]}},
-        glyphs=(PlacedGlyph("mitonsoul", Position(Hex(2, 0), 1)),),
-    )
-    take_turn(game, "A", FINN)
+    game = facing(
+        {FINN: [(0, 0)]}, {SYVARRIS: [(5, 0)]}, glyphs=(PlacedGlyph("mitonsoul", Position(Hex(2, 0), 1)),)
+    )[0]
     game.apply(Move("A", figure(game, "A", FINN).id, Position(Hex(2, 0), 1)), [d20(1), d20(1)])
     assert game.state.outcome is not None
     assert (game.state.outcome.sides, game.state.outcome.players) == ((), ())

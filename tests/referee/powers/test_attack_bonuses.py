@@ -11,15 +11,14 @@ from builder.referee.effects import wound
 from builder.scenario.special import PowersOff
 from tests.referee.tables import (
     Army,
+    facing,
     figure,
-    game_of,
     may_strike,
     now,
     position_at,
     shields,
     skulls,
     strike,
-    take_turn,
     the_cards,
 )
 
@@ -30,25 +29,20 @@ KRUG: Army = {"krug": [((6, 3), (7, 3))]}
 
 def test_the_sword_of_reckoning_needs_a_figure_beside_it() -> None:
     for q, dice in ((5, 6), (3, 2)):
-        game = game_of({"A": {"agent-carr": [(q, 3)]}, "B": KRUG})
-        take_turn(game, "A", "agent-carr")
-        by, target = figure(game, "A", "agent-carr"), figure(game, "B", "krug")
+        game, by, target = facing({"agent-carr": [(q, 3)]}, KRUG)
         strike(game, by, target, skulls(0, of=dice), shields(0, of=3))
 
 
 @pytest.mark.parametrize(("foe", "dice"), [("krug", 6), ("swog-rider", 4)])
 def test_the_giant_killer_attacks_huge_figures_with_two_more_dice(foe: str, dice: int) -> None:
-    game = game_of({"A": {"sir-denrick": [(5, 3)]}, "B": {foe: [((6, 3), (7, 3))]}})
-    take_turn(game, "A", "sir-denrick")
-    by, target = figure(game, "A", "sir-denrick"), figure(game, "B", foe)
+    game, by, target = facing({"sir-denrick": [(5, 3)]}, {foe: [((6, 3), (7, 3))]})
     strike(game, by, target, skulls(0, of=dice), shields(0, of=3))
 
 
 def test_the_second_guard_follows_up_on_the_target_of_the_first_only() -> None:
-    game = game_of({"A": {"zettian-guards": [(2, 3), (2, 4)]}, "B": {**KRUG, "marro-warriors": [(6, 5)]}})
-    take_turn(game, "A", "zettian-guards")
-    first, second = figure(game, "A", "zettian-guards"), figure(game, "A", "zettian-guards", 2)
-    strike(game, first, figure(game, "B", "krug"), skulls(1, of=2), shields(1, of=3))
+    game, first, target = facing({"zettian-guards": [(2, 3), (2, 4)]}, {**KRUG, "marro-warriors": [(6, 5)]})
+    second = figure(game, "A", "zettian-guards", 2)
+    strike(game, first, target, skulls(1, of=2), shields(1, of=3))
     dice = {"krug": 3, "marro-warriors": 2}
     for foe, count in dice.items():
         other = figure(game, "B", foe)
@@ -60,18 +54,16 @@ def test_the_second_guard_follows_up_on_the_target_of_the_first_only() -> None:
 
 def test_the_massachusetts_line_fires_better_when_none_of_it_has_moved() -> None:
     for moves, dice in ((False, 3), (True, 2)):
-        game = game_of({"A": {"4th-massachusetts-line": [(3, 3), (2, 3)]}, "B": KRUG})
-        take_turn(game, "A", "4th-massachusetts-line")
+        game, _by, target = facing({"4th-massachusetts-line": [(3, 3), (2, 3)]}, KRUG)
         still, mover = (figure(game, "A", "4th-massachusetts-line", n) for n in (1, 2))
         if moves:
             game.apply(Move("A", mover.id, position_at(game, 1, 3)))
-        strike(game, still, figure(game, "B", "krug"), skulls(0, of=dice), shields(0, of=3))
+        strike(game, still, target, skulls(0, of=dice), shields(0, of=3))
 
 
 def test_krug_smashes_harder_with_every_wound() -> None:
     for wounds in (0, 1, 7):
-        game = game_of({"A": KRUG, "B": {"marro-warriors": [(5, 3)]}})
-        take_turn(game, "A", "krug")
+        game = facing(KRUG, {"marro-warriors": [(5, 3)]})[0]
         wound(game, figure(game, "A", "krug").id, wounds, "test")
         by, target = figure(game, "A", "krug"), figure(game, "B", "marro-warriors")
         strike(game, by, target, skulls(0, of=2 + wounds), shields(0, of=3))
@@ -83,10 +75,8 @@ def test_krug_smashes_harder_with_every_wound() -> None:
 )
 def test_every_skull_counts_twice(card: str, attack: int, place: tuple[int, int]) -> None:
     """All skulls and one shield: twice the skulls less one are wounds."""
-    game = game_of({"A": {card: [place]}, "B": KRUG})
-    take_turn(game, "A", card)
-    krug = figure(game, "B", "krug")
-    strike(game, figure(game, "A", card), krug, skulls(attack, of=attack), shields(1, of=3))
+    game, by, krug = facing({card: [place]}, KRUG)
+    strike(game, by, krug, skulls(attack, of=attack), shields(1, of=3))
     assert now(game, krug).wounds == 2 * attack - 1
 
 
@@ -95,9 +85,7 @@ def test_every_skull_counts_twice(card: str, attack: int, place: tuple[int, int]
     ("card", "dice"), [("knights-of-weston", 2), ("sir-denrick", 2), ("izumi-samurai", 1)]
 )
 def test_cowards_are_rewarded_with_another_die(card: str, dice: int) -> None:
-    game = game_of({"A": {card: [(5, 3)]}, "B": KRUG})
-    take_turn(game, "B", "krug")
-    krug = figure(game, "B", "krug")
+    game, krug, _target = facing({card: [(5, 3)]}, KRUG, turn="B")
     away = Move("B", krug.id, position_at(game, 9, 3), position_at(game, 8, 3))
     assert away in game.legal_actions()
     game.apply(away, [skulls(dice, of=dice)])
@@ -106,16 +94,13 @@ def test_cowards_are_rewarded_with_another_die(card: str, dice: int) -> None:
 
 def test_a_power_that_is_switched_off_gives_nothing() -> None:
     rules = (PowersOff(("attack-bonus", "double-skulls")),)
-    game = game_of({"A": {"agent-carr": [(5, 3)]}, "B": KRUG}, rules=rules)
-    take_turn(game, "A", "agent-carr")
-    by, target = figure(game, "A", "agent-carr"), figure(game, "B", "krug")
+    game, by, target = facing({"agent-carr": [(5, 3)]}, KRUG, rules=rules)
     strike(game, by, target, skulls(0, of=2), shields(0, of=3))
 
 
 def test_two_kinds_of_bonus_add_up() -> None:
     """Finn's aura beside the wounded Krug, whose Range is 1 too."""
-    game = game_of({"A": {**KRUG, "finn-the-viking-champion": [(6, 2)]}, "B": {"marro-warriors": [(5, 3)]}})
-    take_turn(game, "A", "krug")
+    game = facing({**KRUG, "finn-the-viking-champion": [(6, 2)]}, {"marro-warriors": [(5, 3)]})[0]
     wound(game, figure(game, "A", "krug").id, 2, "test")
     by, target = figure(game, "A", "krug"), figure(game, "B", "marro-warriors")
     strike(game, by, target, skulls(0, of=2 + 2 + 1), shields(0, of=3))
@@ -129,9 +114,7 @@ def test_a_bonus_for_sizes_and_nearness_asks_both() -> None:
     both = replace(power, given={**power.given, "sizes": ("huge",)})
     cards = {**the_cards(), "agent-carr": replace(carr, powers=(both,))}
     for foe, dice in (("krug", 6), ("swog-rider", 2)):
-        game = game_of({"A": {"agent-carr": [(5, 3)]}, "B": {foe: [((6, 3), (7, 3))]}}, cards=cards)
-        take_turn(game, "A", "agent-carr")
-        by, target = figure(game, "A", "agent-carr"), figure(game, "B", foe)
+        game, by, target = facing({"agent-carr": [(5, 3)]}, {foe: [((6, 3), (7, 3))]}, cards=cards)
         strike(game, by, target, skulls(0, of=dice), shields(0, of=3))
 
 
@@ -139,13 +122,8 @@ def test_a_bonus_for_sizes_and_nearness_asks_both() -> None:
 
 
 def test_drake_is_hit_only_from_beside_him() -> None:
-    game = game_of({"A": {"marro-warriors": [(3, 3), (5, 3)]}, "B": {"sgt-drake-alexander": [(6, 3)]}})
-    take_turn(game, "A", "marro-warriors")
-    far, near, drake = (
-        figure(game, "A", "marro-warriors"),
-        figure(game, "A", "marro-warriors", 2),
-        figure(game, "B", "sgt-drake-alexander"),
-    )
+    game, far, drake = facing({"marro-warriors": [(3, 3), (5, 3)]}, {"sgt-drake-alexander": [(6, 3)]})
+    near = figure(game, "A", "marro-warriors", 2)
     assert not may_strike(game, far, drake)
     with pytest.raises(IllegalActionError, match=r"beside it hit it with a normal attack \(R080\)"):
         game.check(Attack("A", far.id, drake.id))
@@ -154,9 +132,7 @@ def test_drake_is_hit_only_from_beside_him() -> None:
 
 @pytest.mark.rule("R107")
 def test_a_special_attack_hits_drake_from_afar() -> None:
-    game = game_of({"A": {"deathwalker-8000": [(1, 3)]}, "B": {"sgt-drake-alexander": [(6, 3)]}})
-    take_turn(game, "A", "deathwalker-8000")
-    walker, drake = figure(game, "A", "deathwalker-8000"), figure(game, "B", "sgt-drake-alexander")
+    game, walker, drake = facing({"deathwalker-8000": [(1, 3)]}, {"sgt-drake-alexander": [(6, 3)]})
     assert not may_strike(game, walker, drake)
     assert may_strike(game, walker, drake, "A:deathwalker-8000/special-attack")
 
@@ -166,19 +142,15 @@ def test_one_shield_dodges_all_from_afar_but_not_from_beside(
     place: tuple[int, int], block: int, wounds: int
 ) -> None:
     shooter, dice, hit = ("syvarris", 3, 3) if place == (2, 3) else ("finn-the-viking-champion", 3, 2)
-    game = game_of({"A": {shooter: [place]}, "B": {"krav-maga-agents": [(6, 3)]}})
-    take_turn(game, "A", shooter)
-    agent = figure(game, "B", "krav-maga-agents")
-    events = strike(game, figure(game, "A", shooter), agent, skulls(hit, of=dice), shields(block, of=3))
+    game, by, agent = facing({shooter: [place]}, {"krav-maga-agents": [(6, 3)]})
+    events = strike(game, by, agent, skulls(hit, of=dice), shields(block, of=3))
     assert [e.plain()["wounds"] for e in events if e.kind == "hit"] == [wounds]
     assert now(game, agent).on is (wounds == 0)
 
 
 @pytest.mark.rule("R107")
 def test_the_dodge_works_against_special_attacks_too() -> None:
-    game = game_of({"A": {"deathwalker-8000": [(1, 3)]}, "B": {"krav-maga-agents": [(6, 3)]}})
-    take_turn(game, "A", "deathwalker-8000")
-    walker, agent = figure(game, "A", "deathwalker-8000"), figure(game, "B", "krav-maga-agents")
+    game, walker, agent = facing({"deathwalker-8000": [(1, 3)]}, {"krav-maga-agents": [(6, 3)]})
     strike(game, walker, agent, skulls(3, of=3), shields(1, of=3), "A:deathwalker-8000/special-attack")
     assert now(game, agent).on
 
@@ -194,24 +166,17 @@ def test_the_dodge_works_against_special_attacks_too() -> None:
 def test_shields_left_over_strike_back_unblocked(
     card: str, dice: int, hit: int, block: int, back: int
 ) -> None:
-    game = game_of({"A": {card: [(5, 3)]}, "B": {"izumi-samurai": [(6, 3)]}})
-    take_turn(game, "A", card)
-    attacker, samurai = figure(game, "A", card), figure(game, "B", "izumi-samurai")
+    game, attacker, samurai = facing({card: [(5, 3)]}, {"izumi-samurai": [(6, 3)]})
     strike(game, attacker, samurai, skulls(hit, of=dice), shields(block, of=5))
     assert now(game, attacker).wounds == back
     assert now(game, samurai).on
 
 
 def test_a_counter_strike_destroys_and_ends_the_turn() -> None:
-    game = game_of(
-        {
-            "A": {"tarn-viking-warriors": [(5, 3)], "krug": [((0, 0), (1, 0))]},
-            "B": {"izumi-samurai": [(6, 3)]},
-        }
+    game, viking, target = facing(
+        {"tarn-viking-warriors": [(5, 3)], "krug": [((0, 0), (1, 0))]}, {"izumi-samurai": [(6, 3)]}
     )
-    take_turn(game, "A", "tarn-viking-warriors")
-    viking = figure(game, "A", "tarn-viking-warriors")
-    events = strike(game, viking, figure(game, "B", "izumi-samurai"), skulls(0, of=3), shields(1, of=5))
+    events = strike(game, viking, target, skulls(0, of=3), shields(1, of=5))
     assert not now(game, viking).on
     assert [e.kind for e in events if e.kind in ("destroyed", "turn-ended")] == ["destroyed", "turn-ended"]
 
@@ -219,22 +184,18 @@ def test_a_counter_strike_destroys_and_ends_the_turn() -> None:
 @pytest.mark.parametrize("card", ["izumi-samurai", "marro-warriors"])
 def test_samurai_and_those_from_afar_are_not_struck_back(card: str) -> None:
     place, dice = ((5, 3), 2) if card == "izumi-samurai" else ((3, 3), 2)
-    game = game_of({"A": {card: [place]}, "B": {"izumi-samurai": [(6, 3)]}})
-    take_turn(game, "A", card)
-    attacker = figure(game, "A", card)
-    strike(game, attacker, figure(game, "B", "izumi-samurai"), skulls(0, of=dice), shields(5, of=5))
+    game, attacker, target = facing({card: [place]}, {"izumi-samurai": [(6, 3)]})
+    strike(game, attacker, target, skulls(0, of=dice), shields(5, of=5))
     assert now(game, attacker).on
 
 
 @pytest.mark.rule("R107")
 def test_a_special_attack_from_beside_is_not_struck_back() -> None:
-    game = game_of({"A": {"deathwalker-8000": [(5, 3)]}, "B": {"izumi-samurai": [(6, 3)]}})
-    take_turn(game, "A", "deathwalker-8000")
-    walker = figure(game, "A", "deathwalker-8000")
+    game, walker, target = facing({"deathwalker-8000": [(5, 3)]}, {"izumi-samurai": [(6, 3)]})
     strike(
         game,
         walker,
-        figure(game, "B", "izumi-samurai"),
+        target,
         skulls(1, of=3),
         shields(5, of=5),
         "A:deathwalker-8000/special-attack",
@@ -249,14 +210,12 @@ def test_a_special_attack_from_beside_is_not_struck_back() -> None:
 def test_legionnaires_side_by_side_make_a_wall_of_at_most_two(
     others: list[tuple[int, int]], dice: int
 ) -> None:
-    game = game_of({"A": {"roman-legionnaires": [(5, 4), *others]}, "B": KRUG})
-    take_turn(game, "B", "krug")
-    target = figure(game, "A", "roman-legionnaires")
-    strike(game, figure(game, "B", "krug"), target, skulls(0, of=2), shields(0, of=dice))
+    game, by, target = facing({"roman-legionnaires": [(5, 4), *others]}, KRUG, turn="B")
+    strike(game, by, target, skulls(0, of=2), shields(0, of=dice))
 
 
 def test_legionnaires_of_an_enemy_are_no_part_of_the_wall() -> None:
-    game = game_of({"A": {"roman-legionnaires": [(5, 3)]}, "B": {"roman-legionnaires": [(6, 3), (6, 2)]}})
-    take_turn(game, "B", "roman-legionnaires")
-    by, target = figure(game, "B", "roman-legionnaires"), figure(game, "A", "roman-legionnaires")
+    game, by, target = facing(
+        {"roman-legionnaires": [(5, 3)]}, {"roman-legionnaires": [(6, 3), (6, 2)]}, turn="B"
+    )
     strike(game, by, target, skulls(0, of=3), shields(0, of=2))

@@ -16,6 +16,7 @@ from builder.referee.moving import move_number
 from builder.referee.powers.power import is_of
 from tests.referee.tables import (
     Army,
+    facing,
     field_of,
     figure,
     game_of,
@@ -90,18 +91,12 @@ def test_figures_that_do_not_fit_get_nothing(giver: str) -> None:
 
 
 def test_an_aura_does_not_help_its_own_figure_nor_enemies() -> None:
-    game = game_of({"A": {"thorgrim-the-viking-champion": [(4, 3)]}, "B": {"tarn-viking-warriors": [(5, 3)]}})
-    take_turn(game, "B", "tarn-viking-warriors")
-    viking, thorgrim = (
-        figure(game, "B", "tarn-viking-warriors"),
-        figure(game, "A", "thorgrim-the-viking-champion"),
+    game, viking, thorgrim = facing(
+        {"thorgrim-the-viking-champion": [(4, 3)]}, {"tarn-viking-warriors": [(5, 3)]}, turn="B"
     )
     strike(game, viking, thorgrim, skulls(0, of=3), shields(0, of=4))
-    game = game_of({"A": {"thorgrim-the-viking-champion": [(4, 3)]}, "B": {"tarn-viking-warriors": [(5, 3)]}})
-    take_turn(game, "A", "thorgrim-the-viking-champion")
-    viking, thorgrim = (
-        figure(game, "B", "tarn-viking-warriors"),
-        figure(game, "A", "thorgrim-the-viking-champion"),
+    game, thorgrim, viking = facing(
+        {"thorgrim-the-viking-champion": [(4, 3)]}, {"tarn-viking-warriors": [(5, 3)]}
     )
     strike(game, thorgrim, viking, skulls(0, of=3), shields(0, of=4))
 
@@ -122,16 +117,14 @@ def test_friendly_is_the_whole_side_and_yours_is_one_player(giver: str, dice: in
 @pytest.mark.rule("R090")
 def test_raelin_helps_up_to_four_spaces_away() -> None:
     for q, dice in ((1, 4), (0, 2)):
-        game = game_of(
-            {
-                "A": {"raelin-the-kyrie-warrior": [(q, 3)], "airborne-elite": [(5, 3)]},
-                "B": {"krug": [((6, 3), (7, 3))]},
-            }
+        game, by, _target = facing(
+            {"raelin-the-kyrie-warrior": [(q, 3)], "airborne-elite": [(5, 3)]},
+            {"krug": [((6, 3), (7, 3))]},
+            turn="B",
         )
-        take_turn(game, "B", "krug")
         strike(
             game,
-            figure(game, "B", "krug"),
+            by,
             figure(game, "A", "airborne-elite"),
             skulls(0, of=2),
             shields(0, of=dice),
@@ -141,16 +134,14 @@ def test_raelin_helps_up_to_four_spaces_away() -> None:
 @pytest.mark.rule("R090")
 def test_raelin_does_not_help_whom_a_hill_hides() -> None:
     battlefield = field_of(heights={(4, r): 12 for r in range(8)})
-    game = game_of(
-        {
-            "A": {"raelin-the-kyrie-warrior": [(2, 3)], "airborne-elite": [(5, 3)]},
-            "B": {"krug": [((6, 3), (7, 3))]},
-        },
+    game, by, _target = facing(
+        {"raelin-the-kyrie-warrior": [(2, 3)], "airborne-elite": [(5, 3)]},
+        {"krug": [((6, 3), (7, 3))]},
         battlefield,
+        turn="B",
     )
-    take_turn(game, "B", "krug")
     elite = figure(game, "A", "airborne-elite")
-    strike(game, figure(game, "B", "krug"), elite, skulls(0, of=2), shields(0, of=2))
+    strike(game, by, elite, skulls(0, of=2), shields(0, of=2))
 
 
 @pytest.mark.rule("R090")
@@ -200,11 +191,9 @@ def test_those_who_are_led_move_farther_wherever_they_are(leader: str, led: str,
 
 
 def test_whose_own_aura_reaches_far_gets_nothing_of_it() -> None:
-    game = game_of(
-        {"A": {"raelin-the-kyrie-warrior": [(5, 3)]}, "B": {"taelord-the-kyrie-warrior": [(6, 3)]}}
+    game, by, target = facing(
+        {"raelin-the-kyrie-warrior": [(5, 3)]}, {"taelord-the-kyrie-warrior": [(6, 3)]}, turn="B"
     )
-    take_turn(game, "B", "taelord-the-kyrie-warrior")
-    by, target = figure(game, "B", "taelord-the-kyrie-warrior"), figure(game, "A", "raelin-the-kyrie-warrior")
     strike(game, by, target, skulls(0, of=3), shields(0, of=3))
 
 
@@ -227,13 +216,13 @@ def test_an_aura_in_defense_holds_against_special_attacks_unless_it_says_normal_
     normal_only: bool, dice: int
 ) -> None:
     cards = with_power("thorgrim-the-viking-champion", "aura", normal_only=normal_only)
-    armies: dict[str, Army] = {
-        "A": {"thorgrim-the-viking-champion": [(6, 2)], "airborne-elite": [(6, 3)]},
-        "B": {"deathwalker-8000": [(1, 3)]},
-    }
-    game = game_of(armies, cards=cards)
-    take_turn(game, "B", "deathwalker-8000")
-    by, target = figure(game, "B", "deathwalker-8000"), figure(game, "A", "airborne-elite")
+    game, by, _target = facing(
+        {"thorgrim-the-viking-champion": [(6, 2)], "airborne-elite": [(6, 3)]},
+        {"deathwalker-8000": [(1, 3)]},
+        turn="B",
+        cards=cards,
+    )
+    target = figure(game, "A", "airborne-elite")
     strike(game, by, target, skulls(1, of=3), shields(1, of=dice), "B:deathwalker-8000/special-attack")
 
 
@@ -253,32 +242,23 @@ def test_an_aura_stops_with_its_figure() -> None:
 
 def test_four_massachusetts_defend_better_only_in_an_army_of_valiant_cards() -> None:
     for mate, dice in (("finn-the-viking-champion", 3), ("marro-warriors", 2)):
-        game = game_of(
-            {"A": {"4th-massachusetts-line": [(5, 3)], mate: [(0, 7)]}, "B": {"krug": [((6, 3), (7, 3))]}}
+        game, by, target = facing(
+            {"4th-massachusetts-line": [(5, 3)], mate: [(0, 7)]}, {"krug": [((6, 3), (7, 3))]}, turn="B"
         )
-        take_turn(game, "B", "krug")
-        strike(
-            game,
-            figure(game, "B", "krug"),
-            figure(game, "A", "4th-massachusetts-line"),
-            skulls(0, of=2),
-            shields(0, of=dice),
-        )
+        strike(game, by, target, skulls(0, of=2), shields(0, of=dice))
 
 
 def test_the_wrong_number_of_dice_is_refused() -> None:
     """The tests above lean on it."""
-    game = game_of(
-        {
-            "A": {"thorgrim-the-viking-champion": [(4, 3)], "airborne-elite": [(5, 3)]},
-            "B": {"krug": [((6, 3), (7, 3))]},
-        }
+    game, by, _target = facing(
+        {"thorgrim-the-viking-champion": [(4, 3)], "airborne-elite": [(5, 3)]},
+        {"krug": [((6, 3), (7, 3))]},
+        turn="B",
     )
-    take_turn(game, "B", "krug")
     with pytest.raises(WrongDiceError):
         strike(
             game,
-            figure(game, "B", "krug"),
+            by,
             figure(game, "A", "airborne-elite"),
             skulls(0, of=2),
             shields(0, of=2),
@@ -309,11 +289,11 @@ def test_in_the_basic_game_no_card_has_a_power() -> None:
 
 
 def test_auras_hold_in_the_first_edition_too() -> None:
-    armies: dict[str, Army] = {
-        "A": {"raelin-the-kyrie-warrior": [(1, 3)], "airborne-elite": [(5, 3)]},
-        "B": {"krug": [((6, 3), (7, 3))]},
-    }
-    game = game_of(armies, edition="master-1")
-    take_turn(game, "B", "krug")
-    by, target = figure(game, "B", "krug"), figure(game, "A", "airborne-elite")
+    game, by, _target = facing(
+        {"raelin-the-kyrie-warrior": [(1, 3)], "airborne-elite": [(5, 3)]},
+        {"krug": [((6, 3), (7, 3))]},
+        turn="B",
+        edition="master-1",
+    )
+    target = figure(game, "A", "airborne-elite")
     strike(game, by, target, skulls(0, of=2), shields(0, of=4))

@@ -9,6 +9,7 @@ from builder.referee.actions import Attack, EndTurn, IllegalActionError, Move, U
 from tests.referee.tables import (
     Army,
     d20,
+    facing,
     field_of,
     figure,
     game_of,
@@ -27,9 +28,7 @@ FOES: Army = {"marro-warriors": [(6, 3), (6, 2), (5, 4)], "krug": [((10, 3), (11
 @pytest.mark.rule("R100")
 @pytest.mark.parametrize(("card", "place", "dice"), [("syvarris", (2, 3), 3), ("krug", ((5, 3), (4, 3)), 2)])
 def test_a_double_attack_may_hit_the_same_figure_twice(card: str, place: tuple[int, int], dice: int) -> None:
-    game = game_of({"A": {card: [place]}, "B": {"finn-the-viking-champion": [(6, 3)]}})
-    take_turn(game, "A", card)
-    by, finn = figure(game, "A", card), figure(game, "B", "finn-the-viking-champion")
+    game, by, finn = facing({card: [place]}, {"finn-the-viking-champion": [(6, 3)]})
     for _ in range(2):
         strike(game, by, finn, skulls(1, of=dice), shields(0, of=4))
     assert now(game, finn).wounds == 2
@@ -40,18 +39,14 @@ def test_a_double_attack_may_hit_the_same_figure_twice(card: str, place: tuple[i
 
 @pytest.mark.rule("R100")
 def test_one_attack_is_all_that_others_have() -> None:
-    game = game_of({"A": {"agent-carr": [(2, 3)]}, "B": {"finn-the-viking-champion": [(6, 3)]}})
-    take_turn(game, "A", "agent-carr")
-    by, finn = figure(game, "A", "agent-carr"), figure(game, "B", "finn-the-viking-champion")
+    game, by, finn = facing({"agent-carr": [(2, 3)]}, {"finn-the-viking-champion": [(6, 3)]})
     strike(game, by, finn, skulls(0, of=2), shields(0, of=4))
     assert not may_strike(game, by, finn)
 
 
 @pytest.mark.rule("R100")
 def test_a_monk_attacks_each_figure_beside_it_once() -> None:
-    game = game_of({"A": {"shaolin-monks": [(5, 3), (0, 0)]}, "B": FOES})
-    take_turn(game, "A", "shaolin-monks")
-    monk = figure(game, "A", "shaolin-monks")
+    game, monk, _target = facing({"shaolin-monks": [(5, 3), (0, 0)]}, FOES)
     warriors = [figure(game, "B", "marro-warriors", n) for n in (1, 2, 3)]
     strike(game, monk, warriors[0], skulls(0, of=3), shields(0, of=3))
     with pytest.raises(IllegalActionError, match="once"):
@@ -63,15 +58,11 @@ def test_a_monk_attacks_each_figure_beside_it_once() -> None:
 
 
 def test_a_monk_with_nobody_left_beside_it_is_done_and_the_next_one_begins() -> None:
-    game = game_of(
-        {
-            "A": {"shaolin-monks": [(5, 3), (9, 3)]},
-            "B": {"marro-warriors": [(6, 3)], "krug": [((10, 3), (11, 3))]},
-        }
+    game, monk, target = facing(
+        {"shaolin-monks": [(5, 3), (9, 3)]}, {"marro-warriors": [(6, 3)], "krug": [((10, 3), (11, 3))]}
     )
-    take_turn(game, "A", "shaolin-monks")
-    monk, other = figure(game, "A", "shaolin-monks"), figure(game, "A", "shaolin-monks", 2)
-    strike(game, monk, figure(game, "B", "marro-warriors"), skulls(3, of=3), shields(0, of=3))
+    other = figure(game, "A", "shaolin-monks", 2)
+    strike(game, monk, target, skulls(3, of=3), shields(0, of=3))
     assert game.legal_actions().count() == {"attack": 1, "end-turn": 1}
     strike(game, other, figure(game, "B", "krug"), skulls(1, of=3), shields(0, of=3))
     assert game.legal_actions().count() == {"end-turn": 1}
@@ -209,8 +200,7 @@ def test_it_is_for_small_and_medium_enemies_within_six_spaces_in_sight() -> None
 
 def test_whom_a_hill_hides_is_safe() -> None:
     battlefield = field_of(heights={(5, r): 14 for r in range(8)})
-    game = game_of({"A": {"me-burq-sa": [((3, 3), (2, 3))]}, "B": {"marro-warriors": [(6, 3)]}}, battlefield)
-    take_turn(game, "A", "me-burq-sa")
+    game = facing({"me-burq-sa": [((3, 3), (2, 3))]}, {"marro-warriors": [(6, 3)]}, battlefield)[0]
     assert stares(game) == []
 
 

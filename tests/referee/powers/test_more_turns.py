@@ -15,6 +15,7 @@ from tests.referee.powers.asking import another_card, decline, do, end, hurt, ki
 from tests.referee.tables import (
     Army,
     d20,
+    facing,
     figure,
     game_of,
     position_at,
@@ -124,14 +125,12 @@ def test_a_squad_that_dies_in_the_bonded_turn_has_none_of_its_own() -> None:
     cards = dict(the_cards())
     walker = cards["deathwalker-9000"]
     cards["champion"] = replace(walker, id="champion", species="human", figure_class="champion")
-    game = game_of(
-        {
-            "A": {"knights-of-weston": [(5, 3)], "champion": [(3, 3)]},
-            "B": {"krug": [((6, 3), (7, 3))]},
-        },
+    game = facing(
+        {"knights-of-weston": [(5, 3)], "champion": [(3, 3)]},
+        {"krug": [((6, 3), (7, 3))]},
         cards=cards,
-    )
-    take_turn(game, "A", "knights-of-weston", declining=False)
+        declining=False,
+    )[0]
     do(game, "bonding")
     blast = next(a for a in game.legal_actions() if isinstance(a, Attack) and a.how)
     game.apply(blast, [skulls(3, of=3)])
@@ -205,9 +204,7 @@ VIPERS, WARLORD = "venoc-vipers", "venoc-warlord"
 
 def vipers(*, warlord: bool = False) -> Game:
     more = {WARLORD: [(11, 7)]} if warlord else {}
-    game = game_of({"A": {VIPERS: [(0, 3), (0, 4)], **more}, "B": {"krug": [((6, 3), (7, 3))]}})
-    take_turn(game, "A", VIPERS)
-    return game
+    return facing({VIPERS: [(0, 3), (0, 4)], **more}, {"krug": [((6, 3), (7, 3))]})[0]
 
 
 @pytest.mark.parametrize(("roll", "warlord"), [(16, False), (20, False), (15, True)])
@@ -266,15 +263,8 @@ def test_another_turn_takes_no_order_marker() -> None:
 
 @pytest.mark.rule("R016")
 def test_who_has_won_takes_no_more_turns() -> None:
-    game = game_of({"A": {VIPERS: [(5, 3)]}, "B": {"zettian-guards": [(6, 3)]}})
-    take_turn(game, "A", VIPERS)
-    strike(
-        game,
-        figure(game, "A", VIPERS),
-        figure(game, "B", "zettian-guards"),
-        skulls(1, of=3),
-        shields(0, of=7),
-    )
+    game, by, target = facing({VIPERS: [(5, 3)]}, {"zettian-guards": [(6, 3)]})
+    strike(game, by, target, skulls(1, of=3), shields(0, of=7))
     assert game.state.phase is Phase.OVER
     assert game.state.asks == ()
 
@@ -284,9 +274,7 @@ CARD = "tarn-viking-warriors"
 
 @pytest.fixture
 def game() -> Game:
-    found = game_of({"A": {CARD: [(0, 2), (0, 3)]}, "B": {"krug": [((10, 6), (11, 6))]}})
-    take_turn(found, "A", CARD)
-    return found
+    return facing({CARD: [(0, 2), (0, 3)]}, {"krug": [((10, 6), (11, 6))]})[0]
 
 
 def test_fifteen_lets_all_of_them_move_again(game: Game) -> None:
@@ -312,8 +300,7 @@ def test_fourteen_ends_all_moving(game: Game) -> None:
 
 @pytest.mark.rule("R100")
 def test_it_comes_before_attacks_and_in_the_next_turn_again() -> None:
-    game = game_of({"A": {CARD: [(5, 3), (0, 0)]}, "B": {"krug": [((6, 3), (7, 3))]}})
-    take_turn(game, "A", CARD)
+    game, _by, target = facing({CARD: [(5, 3), (0, 0)]}, {"krug": [((6, 3), (7, 3))]})
     one, two = figure(game, "A", CARD, 1), figure(game, "A", CARD, 2)
     walk(game, two, 1, 0)
     do(game, "charge-again", d20(1))
@@ -321,7 +308,7 @@ def test_it_comes_before_attacks_and_in_the_next_turn_again() -> None:
     end(game)  # the turn of the other one
     walk(game, two, 2, 0)
     assert len(offered(game, "charge-again")) == 1
-    strike(game, one, figure(game, "B", "krug"), skulls(0, of=3), shields(0, of=3))
+    strike(game, one, target, skulls(0, of=3), shields(0, of=3))
     assert offered(game, "charge-again") == [], "after an attack nobody moves"
 
 
@@ -331,9 +318,7 @@ KRUG = {"krug": [((6, 3), (7, 3))]}
 
 def wolves(**more: list[tuple[int, int]]) -> Game:
     khosumet = {card.replace("_", "-"): places for card, places in more.items()}
-    game = game_of({"A": {WOLVES: [(5, 3), (5, 4), (0, 0)], **khosumet}, "B": KRUG})
-    take_turn(game, "A", WOLVES, declining=False)
-    return game
+    return facing({WOLVES: [(5, 3), (5, 4), (0, 0)], **khosumet}, KRUG, declining=False)[0]
 
 
 @pytest.mark.parametrize(
@@ -386,8 +371,9 @@ def test_a_bonus_to_fury_saves_the_wolf_while_its_giver_lives() -> None:
 def test_the_bonus_of_another_player_or_a_dead_giver_is_not_added() -> None:
     from tests.referee.powers.asking import kill
 
-    game = game_of({"A": {WOLVES: [(5, 3), (5, 4)]}, "B": {**KRUG, "khosumet-the-darklord": [(11, 7)]}})
-    take_turn(game, "A", WOLVES, declining=False)
+    game = facing({WOLVES: [(5, 3), (5, 4)]}, {**KRUG, "khosumet-the-darklord": [(11, 7)]}, declining=False)[
+        0
+    ]
     do(game, "fury", d20(1))
     assert len(offered(game, "fury")) == 2, "a wolf is lost"
     game = wolves(khosumet_the_darklord=[(11, 7)])
@@ -398,17 +384,14 @@ def test_the_bonus_of_another_player_or_a_dead_giver_is_not_added() -> None:
 
 @pytest.mark.rule("R005")
 def test_a_turn_whose_last_wolf_is_lost_ends() -> None:
-    game = game_of({"A": {WOLVES: [(5, 3)], "krug": [((0, 5), (0, 6))]}, "B": {"sonlen": [(9, 3)]}})
-    take_turn(game, "A", WOLVES, declining=False)
+    game = facing({WOLVES: [(5, 3)], "krug": [((0, 5), (0, 6))]}, {"sonlen": [(9, 3)]}, declining=False)[0]
     do(game, "fury", d20(1))
     do(game, "fury")
     assert game.turn.player == "B"
 
 
 def stingers() -> Game:
-    game = game_of({"A": {STINGERS: [(3, 3), (3, 4), (2, 0)]}, "B": KRUG})
-    take_turn(game, "A", STINGERS)
-    return game
+    return facing({STINGERS: [(3, 3), (3, 4), (2, 0)]}, KRUG)[0]
 
 
 @pytest.mark.parametrize("roll", [5, 9])

@@ -15,6 +15,7 @@ from builder.referee.effects import wound
 from builder.referee.state import Figure
 from tests.referee.tables import (
     Army,
+    facing,
     field_of,
     figure,
     game_of,
@@ -44,13 +45,8 @@ def defended(events: tuple[Event, ...]) -> list[int]:
 
 @pytest.mark.rule("R107")
 def test_rapid_fire_goes_on_as_long_as_it_wounds() -> None:
-    game = game_of({"A": {"deathwalker-8000": [(1, 3)]}, "B": {**KRUG, "marro-warriors": [(6, 5)]}})
-    take_turn(game, "A", "deathwalker-8000")
-    by, krug, marro = (
-        figure(game, "A", "deathwalker-8000"),
-        figure(game, "B", "krug"),
-        figure(game, "B", "marro-warriors"),
-    )
+    game, by, krug = facing({"deathwalker-8000": [(1, 3)]}, {**KRUG, "marro-warriors": [(6, 5)]})
+    marro = figure(game, "B", "marro-warriors")
     strike(game, by, krug, skulls(2, of=3), shields(1, of=3), RAPID)
     strike(game, by, marro, skulls(1, of=3), shields(0, of=3), RAPID)
     assert not now(game, marro).on
@@ -63,9 +59,7 @@ def test_rapid_fire_goes_on_as_long_as_it_wounds() -> None:
 
 @pytest.mark.rule("R107")
 def test_after_a_normal_attack_there_is_no_special_one() -> None:
-    game = game_of({"A": {"deathwalker-8000": [(1, 3)]}, "B": KRUG})
-    take_turn(game, "A", "deathwalker-8000")
-    by, krug = figure(game, "A", "deathwalker-8000"), figure(game, "B", "krug")
+    game, by, krug = facing({"deathwalker-8000": [(1, 3)]}, KRUG)
     strike(game, by, krug, skulls(3, of=3), shields(0, of=3))
     with pytest.raises(IllegalActionError) as refused:
         game.check(Attack("A", by.id, krug.id, how=RAPID))
@@ -76,10 +70,11 @@ def test_after_a_normal_attack_there_is_no_special_one() -> None:
 def test_height_and_auras_give_a_special_attack_nothing_but_the_defender_keeps_its_height() -> None:
     """He stands three levels up with a Kyrie near who helps attacks; then he is the lower one."""
     for heights, normal, defense in (({(1, 3): 4}, 3 + 1 + 1, 3), ({(6, 3): 3, (7, 3): 3}, 3 + 1, 3 + 1)):
-        armies = {"A": {"deathwalker-8000": [(1, 3)], "taelord-the-kyrie-warrior": [(0, 3)]}, "B": KRUG}
-        game = game_of(armies, field_of(heights=heights))
-        take_turn(game, "A", "deathwalker-8000")
-        by, krug = figure(game, "A", "deathwalker-8000"), figure(game, "B", "krug")
+        game, by, krug = facing(
+            {"deathwalker-8000": [(1, 3)], "taelord-the-kyrie-warrior": [(0, 3)]},
+            KRUG,
+            field_of(heights=heights),
+        )
         before = game.state.copy()
         strike(game, by, krug, skulls(1, of=normal), shields(0, of=defense))
         game.state = before
@@ -89,22 +84,12 @@ def test_height_and_auras_give_a_special_attack_nothing_but_the_defender_keeps_i
 
 @pytest.mark.rule("R107")
 def test_a_special_attack_keeps_to_its_own_range_and_to_engagement() -> None:
-    game = game_of({"A": {"deathwalker-8000": [(0, 3)]}, "B": {"marro-warriors": [(7, 3), (8, 3)]}})
-    take_turn(game, "A", "deathwalker-8000")
-    by, near, far = (
-        figure(game, "A", "deathwalker-8000"),
-        figure(game, "B", "marro-warriors"),
-        figure(game, "B", "marro-warriors", 2),
-    )
+    game, by, near = facing({"deathwalker-8000": [(0, 3)]}, {"marro-warriors": [(7, 3), (8, 3)]})
+    far = figure(game, "B", "marro-warriors", 2)
     assert may_strike(game, by, near, RAPID)
     assert not may_strike(game, by, far, RAPID)
-    game = game_of({"A": {"deathwalker-8000": [(4, 3)]}, "B": {"marro-warriors": [(7, 3), (5, 3)]}})
-    take_turn(game, "A", "deathwalker-8000")
-    by, apart, engaged = (
-        figure(game, "A", "deathwalker-8000"),
-        figure(game, "B", "marro-warriors"),
-        figure(game, "B", "marro-warriors", 2),
-    )
+    game, by, apart = facing({"deathwalker-8000": [(4, 3)]}, {"marro-warriors": [(7, 3), (5, 3)]})
+    engaged = figure(game, "B", "marro-warriors", 2)
     assert may_strike(game, by, engaged, RAPID)
     assert not may_strike(game, by, apart, RAPID)
 
@@ -117,10 +102,9 @@ def test_other_powers_of_its_card_do_not_change_a_special_attack_nor_does_anothe
     assert double is not None
     assert explosion is not None
     own = replace(walker, powers=(*walker.powers, double, explosion))
-    armies: dict[str, Army] = {"A": {"deathwalker-8000": [(1, 3)]}, "B": KRUG}
-    game = game_of(armies, cards={**the_cards(), "deathwalker-8000": own})
-    take_turn(game, "A", "deathwalker-8000")
-    by, krug = figure(game, "A", "deathwalker-8000"), figure(game, "B", "krug")
+    game, by, krug = facing(
+        {"deathwalker-8000": [(1, 3)]}, KRUG, cards={**the_cards(), "deathwalker-8000": own}
+    )
     other = "A:deathwalker-8000/special-attack-3"
     assert may_strike(game, by, krug, other)
     strike(game, by, krug, skulls(2, of=3), shields(1, of=3), RAPID)
@@ -222,14 +206,10 @@ def test_the_order_matters_where_one_helps_another() -> None:
 
 def test_an_explosion_needs_a_clear_sight_of_its_target_only() -> None:
     battlefield = field_of(heights={(5, 3): 12, (6, 4): 12})
-    armies: dict[str, Army] = {"A": {"deathwalker-9000": [(1, 3)]}, "B": {"marro-warriors": [(6, 3), (6, 2)]}}
-    game = game_of(armies, battlefield)
-    take_turn(game, "A", "deathwalker-9000")
-    by, hidden, seen = (
-        figure(game, "A", "deathwalker-9000"),
-        figure(game, "B", "marro-warriors"),
-        figure(game, "B", "marro-warriors", 2),
+    game, by, hidden = facing(
+        {"deathwalker-9000": [(1, 3)]}, {"marro-warriors": [(6, 3), (6, 2)]}, battlefield
     )
+    seen = figure(game, "B", "marro-warriors", 2)
     assert not may_strike(game, by, hidden, EXPLOSION)
     game.apply(Attack("A", by.id, seen.id, how=EXPLOSION), [skulls(1, of=3)])
     events = game.apply(Decline("A", EXPLOSION), [shields(0, of=3), shields(0, of=3)])
@@ -239,10 +219,9 @@ def test_an_explosion_needs_a_clear_sight_of_its_target_only() -> None:
 @pytest.mark.rule("R071", "R107")
 def test_who_stands_too_high_to_be_beside_the_target_is_not_hit() -> None:
     """A ledge of four levels parts two figures of height four."""
-    armies: dict[str, Army] = {"A": {"deathwalker-9000": [(1, 3)]}, "B": {"marro-warriors": [(6, 3), (6, 2)]}}
-    game = game_of(armies, field_of(heights={(6, 2): 5}))
-    take_turn(game, "A", "deathwalker-9000")
-    by, target = figure(game, "A", "deathwalker-9000"), figure(game, "B", "marro-warriors")
+    game, by, target = facing(
+        {"deathwalker-9000": [(1, 3)]}, {"marro-warriors": [(6, 3), (6, 2)]}, field_of(heights={(6, 2): 5})
+    )
     game.apply(Attack("A", by.id, target.id, how=EXPLOSION), [skulls(1, of=3), shields(1, of=3)])
     assert game.state.asks == ()
 
@@ -252,13 +231,11 @@ def test_an_explosion_does_not_reach_past_a_ladder() -> None:
     """As in the castle's rulebook: the monk is hit, the agent behind the ladder is not."""
     ladder = ("ladder-rung", 6, 3, 2)
     for rows, reached in (((), True), ((ladder,), False)):
-        armies: dict[str, Army] = {
-            "A": {"deathwalker-9000": [(3, 4)]},
-            "B": {"shaolin-monks": [(6, 3, 1)], "agent-carr": [(7, 2)]},
-        }
-        game = game_of(armies, field_of(*rows))
-        take_turn(game, "A", "deathwalker-9000")
-        by, monk = figure(game, "A", "deathwalker-9000"), figure(game, "B", "shaolin-monks")
+        game, by, monk = facing(
+            {"deathwalker-9000": [(3, 4)]},
+            {"shaolin-monks": [(6, 3, 1)], "agent-carr": [(7, 2)]},
+            field_of(*rows),
+        )
         rolls = [skulls(1, of=3)] if reached else [skulls(1, of=3), shields(1, of=3)]
         events = game.apply(Attack("A", by.id, monk.id, how=EXPLOSION), rolls)
         (hit,) = [e.plain()["targets"] for e in events if e.kind == "hits-several"]
@@ -277,12 +254,11 @@ def test_each_one_beside_the_target_defends_once_in_whatever_order(
     """Heights decide who is beside whom; who is destroyed has defended."""
     heights = dict(zip(places, rises, strict=False))
     samurai, monks = places[:3], places[3:6]
-    armies: dict[str, Army] = {
-        "A": {"deathwalker-9000": [(0, 3)]},
-        "B": {"izumi-samurai": samurai, "shaolin-monks": monks},
-    }
-    game = game_of(armies, field_of(heights=heights))
-    take_turn(game, "A", "deathwalker-9000")
+    game = facing(
+        {"deathwalker-9000": [(0, 3)]},
+        {"izumi-samurai": samurai, "shaolin-monks": monks},
+        field_of(heights=heights),
+    )[0]
     game.dice = SeededDice(len(places))
     by = figure(game, "A", "deathwalker-9000")
     aims = [a for a in game.legal_actions() if isinstance(a, Attack) and a.how == EXPLOSION]
@@ -310,12 +286,11 @@ def test_each_one_beside_the_target_defends_once_in_whatever_order(
 @pytest.mark.rule("R110", "R108", "R105")
 def test_the_airborne_elite_lob_grenades_as_in_the_rulebook() -> None:
     """S2 stands a level higher, with S1 and S3 beside him; M2 has M1, M3 and M4 around him."""
-    armies: dict[str, Army] = {
-        "A": {"airborne-elite": [(2, 3), (2, 2), (3, 1), (6, 7)]},
-        "B": {"izumi-samurai": [(5, 2), (6, 2), (7, 1)], "marro-warriors": [(9, 5), (9, 6), (8, 7), (10, 6)]},
-    }
-    game = game_of(armies, field_of(heights={(6, 2): 2}, wide=14))
-    take_turn(game, "A", "airborne-elite")
+    game = facing(
+        {"airborne-elite": [(2, 3), (2, 2), (3, 1), (6, 7)]},
+        {"izumi-samurai": [(5, 2), (6, 2), (7, 1)], "marro-warriors": [(9, 5), (9, 6), (8, 7), (10, 6)]},
+        field_of(heights={(6, 2): 2}, wide=14),
+    )[0]
     a1, a2, a3, a4 = (figure(game, "A", "airborne-elite", n) for n in (1, 2, 3, 4))
     s1, s2, s3 = (figure(game, "B", "izumi-samurai", n) for n in (1, 2, 3))
     m1, m2, m3, m4 = (figure(game, "B", "marro-warriors", n) for n in (1, 2, 3, 4))
@@ -343,13 +318,8 @@ def test_the_airborne_elite_lob_grenades_as_in_the_rulebook() -> None:
 
 @pytest.mark.rule("R110")
 def test_grenades_are_thrown_in_one_turn_of_the_game() -> None:
-    game = game_of({"A": {"airborne-elite": [(2, 3), (2, 2)]}, "B": {"krug": [((6, 3), (7, 3))]}})
-    take_turn(game, "A", "airborne-elite")
-    one, other, krug = (
-        figure(game, "A", "airborne-elite"),
-        figure(game, "A", "airborne-elite", 2),
-        figure(game, "B", "krug"),
-    )
+    game, one, krug = facing({"airborne-elite": [(2, 3), (2, 2)]}, {"krug": [((6, 3), (7, 3))]})
+    other = figure(game, "A", "airborne-elite", 2)
     strike(game, one, krug, skulls(1, of=2), shields(0, of=3), GRENADE)
     assert not may_strike(game, one, krug, GRENADE)
     assert may_strike(game, other, krug, GRENADE)
@@ -367,9 +337,7 @@ def test_grenades_are_thrown_in_one_turn_of_the_game() -> None:
 def test_a_grenade_needs_no_sight_but_a_way_over_what_stands_between(top: int, clear: bool) -> None:
     """Twelve levels above the base of the thrower on level 1."""
     battlefield = field_of(heights={(4, r): top for r in range(8)})
-    game = game_of({"A": {"airborne-elite": [(2, 3)]}, "B": {"krug": [((6, 3), (7, 3))]}}, battlefield)
-    take_turn(game, "A", "airborne-elite")
-    by, krug = figure(game, "A", "airborne-elite"), figure(game, "B", "krug")
+    game, by, krug = facing({"airborne-elite": [(2, 3)]}, {"krug": [((6, 3), (7, 3))]}, battlefield)
     assert not may_strike(game, by, krug)
     assert may_strike(game, by, krug, GRENADE) is clear
 
@@ -381,22 +349,15 @@ def test_who_stands_more_than_twelve_levels_higher_is_seen_and_not_hit(levels: i
     for up in ("A", "B"):
         high, low = field_of(heights={(5, 3): levels}), [(2, 3)]
         places = {"A": low, "B": low} | {up: [(5, 3)]}
-        game = game_of({"A": {"airborne-elite": places["A"]}, "B": {"marro-warriors": places["B"]}}, high)
-        take_turn(game, "A", "airborne-elite")
-        by, target = figure(game, "A", "airborne-elite"), figure(game, "B", "marro-warriors")
+        game, by, target = facing({"airborne-elite": places["A"]}, {"marro-warriors": places["B"]}, high)
         assert may_strike(game, by, target), "a normal attack needs no more than sight"
         assert may_strike(game, by, target, GRENADE) is hit
 
 
 @pytest.mark.rule("R110")
 def test_a_grenade_flies_five_spaces() -> None:
-    game = game_of({"A": {"airborne-elite": [(1, 3)]}, "B": {"marro-warriors": [(6, 3), (7, 3)]}})
-    take_turn(game, "A", "airborne-elite")
-    by, near, far = (
-        figure(game, "A", "airborne-elite"),
-        figure(game, "B", "marro-warriors"),
-        figure(game, "B", "marro-warriors", 2),
-    )
+    game, by, near = facing({"airborne-elite": [(1, 3)]}, {"marro-warriors": [(6, 3), (7, 3)]})
+    far = figure(game, "B", "marro-warriors", 2)
     assert may_strike(game, by, near, GRENADE)
     assert not may_strike(game, by, far, GRENADE)
     assert may_strike(game, by, near), "a normal attack has Range 8"
@@ -408,11 +369,9 @@ def test_a_captive_takes_no_harm() -> None:
     from builder.scenario.places import Position
 
     captive = NeutralFigure("prisoner", "sgt-drake-alexander", (Position(Hex(6, 2), 1),))
-    game = game_of(
-        {"A": {"deathwalker-9000": [(1, 3)]}, "B": {"marro-warriors": [(6, 3)]}}, neutrals=(captive,)
+    game, by, target = facing(
+        {"deathwalker-9000": [(1, 3)]}, {"marro-warriors": [(6, 3)]}, neutrals=(captive,)
     )
-    take_turn(game, "A", "deathwalker-9000")
-    by, target = figure(game, "A", "deathwalker-9000"), figure(game, "B", "marro-warriors")
     events = game.apply(Attack("A", by.id, target.id, how=EXPLOSION), [skulls(3, of=3), shields(1, of=3)])
     assert defended(events) == [target.id]
 
@@ -420,15 +379,10 @@ def test_a_captive_takes_no_harm() -> None:
 @pytest.mark.rule("R016")
 def test_nobody_has_won_while_a_blast_goes_on() -> None:
     """The last enemy falls, then the attacker and his friend to the same blast: so nobody wins."""
-    game = game_of(
-        {
-            "A": {"deathwalker-9000": [(2, 3)], "tarn-viking-warriors": [(3, 2)]},
-            "B": {"marro-warriors": [(3, 3), (4, 3)]},
-        }
+    game, by, near = facing(
+        {"deathwalker-9000": [(2, 3)], "tarn-viking-warriors": [(3, 2)]}, {"marro-warriors": [(3, 3), (4, 3)]}
     )
-    take_turn(game, "A", "deathwalker-9000")
-    by, friend = figure(game, "A", "deathwalker-9000"), figure(game, "A", "tarn-viking-warriors")
-    near, far = figure(game, "B", "marro-warriors"), figure(game, "B", "marro-warriors", 2)
+    friend, far = figure(game, "A", "tarn-viking-warriors"), figure(game, "B", "marro-warriors", 2)
     game.state.figures[by.id] = replace(by, wounds=game.card(by).life - 1)
     game.apply(Attack("A", by.id, near.id, how=EXPLOSION), [skulls(3, of=3)])
     for marro in (far, near):

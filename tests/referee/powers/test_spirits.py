@@ -7,7 +7,7 @@ import pytest
 from builder.referee import Game
 from builder.referee.actions import Decline, EndTurn, IllegalActionError, Use
 from builder.referee.effects import destroy, wound
-from tests.referee.tables import figure, game_of, now, shields, skulls, strike, take_turn
+from tests.referee.tables import facing, figure, game_of, now, shields, skulls, strike, take_turn
 
 ATTACK = "B:finn-the-viking-champion/spirit-2"
 ARMOR = "B:thorgrim-the-viking-champion/spirit-2"
@@ -15,16 +15,12 @@ ARMOR = "B:thorgrim-the-viking-champion/spirit-2"
 
 def dying(card: str) -> Game:
     """Krug destroys a champion beside him, who has one wound left; his player has more cards."""
-    game = game_of(
-        {
-            "A": {"krug": [((5, 3), (4, 3))], "blade-gruts": [(0, 0)]},
-            "B": {card: [(6, 3)], "agent-carr": [(5, 4)], "knights-of-weston": [(9, 7)]},
-        }
+    game, by, champion = facing(
+        {"krug": [((5, 3), (4, 3))], "blade-gruts": [(0, 0)]},
+        {card: [(6, 3)], "agent-carr": [(5, 4)], "knights-of-weston": [(9, 7)]},
     )
-    take_turn(game, "A", "krug")
-    champion = figure(game, "B", card)
     wound(game, champion.id, 3, "test")
-    strike(game, figure(game, "A", "krug"), champion, skulls(1, of=2), shields(0, of=4))
+    strike(game, by, champion, skulls(1, of=2), shields(0, of=4))
     assert not now(game, champion).on
     return game
 
@@ -73,13 +69,9 @@ def test_who_declines_gives_nothing_and_is_not_asked_again() -> None:
 
 
 def test_nobody_is_asked_where_no_unique_card_is_left() -> None:
-    game = game_of(
-        {
-            "A": {"blade-gruts": [(5, 3)]},
-            "B": {"finn-the-viking-champion": [(6, 3)], "knights-of-weston": [(0, 0)]},
-        }
-    )
-    take_turn(game, "A", "blade-gruts")
+    game = facing(
+        {"blade-gruts": [(5, 3)]}, {"finn-the-viking-champion": [(6, 3)], "knights-of-weston": [(0, 0)]}
+    )[0]
     destroy(game, figure(game, "B", "finn-the-viking-champion").id, "test")
     assert game.state.asks == ()
 

@@ -15,6 +15,7 @@ from tests.referee.powers.asking import another_card, do, end, hurt, kill, livin
 from tests.referee.tables import (
     Army,
     d20,
+    facing,
     field_of,
     figure,
     game_of,
@@ -73,30 +74,26 @@ def test_four_clear_sight_spaces_are_counted_and_looked_along() -> None:
 
 @pytest.mark.parametrize(("roll", "wounds"), [(14, 0), (15, 1)])
 def test_a_swoop_wounds_a_figure_near_him_with_fifteen(roll: int, wounds: int) -> None:
-    game = game_of({"A": {SONLEN: [(6, 6)]}, "B": {**FAR, FINN: [(11, 0)]}})
-    take_turn(game, "A", SONLEN)
-    krug = figure(game, "B", "krug")
+    game, by, krug = facing({SONLEN: [(6, 6)]}, {**FAR, FINN: [(11, 0)]})
     assert [use.target for use in offered(game, "wound-at-distance")] == [krug.id]
     do(game, "wound-at-distance", d20(roll))
     assert now(game, krug).wounds == wounds
     with pytest.raises(IllegalActionError, match="all figures move before"):
         walk(game, figure(game, "A", SONLEN), 7, 6)
     assert offered(game, "wound-at-distance") == []
-    strike(game, figure(game, "A", SONLEN), krug, skulls(0, of=4), shields(0, of=3))
+    strike(game, by, krug, skulls(0, of=4), shields(0, of=3))
 
 
 @pytest.mark.rule("R104")
 def test_a_swoop_may_destroy_a_figure_without_defense() -> None:
-    game = game_of({"A": {SONLEN: [(0, 3)]}, "B": {**FAR, "deathwalker-9000": [(4, 3)]}})
-    take_turn(game, "A", SONLEN)
+    game = facing({SONLEN: [(0, 3)]}, {**FAR, "deathwalker-9000": [(4, 3)]})[0]
     do(game, "wound-at-distance", d20(15))
     assert not now(game, figure(game, "B", "deathwalker-9000")).on
 
 
 def test_nothing_is_swooped_at_after_an_attack() -> None:
-    game = game_of({"A": {SONLEN: [(6, 6)]}, "B": FAR})
-    take_turn(game, "A", SONLEN)
-    strike(game, figure(game, "A", SONLEN), figure(game, "B", "krug"), skulls(0, of=4), shields(0, of=3))
+    game, by, target = facing({SONLEN: [(6, 6)]}, FAR)
+    strike(game, by, target, skulls(0, of=4), shields(0, of=3))
     assert offered(game, "wound-at-distance") == []
 
 
@@ -123,8 +120,7 @@ def test_a_touch_may_kill() -> None:
 
 @pytest.mark.rule("R112")
 def test_squads_and_the_unharmed_are_not_touched() -> None:
-    game = game_of({"A": {KELDA: [(0, 3)], SONLEN: [(1, 3)]}, "B": {"marro-warriors": [(0, 4)]}})
-    take_turn(game, "A", KELDA)
+    game = facing({KELDA: [(0, 3)], SONLEN: [(1, 3)]}, {"marro-warriors": [(0, 4)]})[0]
     assert offered(game, "healing-touch") == []
     end(game)
 
@@ -152,9 +148,7 @@ GRIMNAK: Army = {"grimnak": [((5, 3), (4, 3))]}
 
 def grimnak(**foes: list[tuple[int, int]]) -> Game:
     army = {card.replace("_", "-"): places for card, places in foes.items()}
-    game = game_of({"A": GRIMNAK, "B": {"krug": [((10, 6), (11, 6))], **army}})
-    take_turn(game, "A", "grimnak")
-    return game
+    return facing(GRIMNAK, {"krug": [((10, 6), (11, 6))], **army})[0]
 
 
 def test_a_figure_of_a_squad_is_destroyed_without_a_roll() -> None:

@@ -28,6 +28,7 @@ from builder.scenario.special import (
 from builder.scenario.victory import Collected, Destroyed, Eliminated, ObjectTaken, Standing, Victory
 from tests.referee.tables import (
     d20,
+    facing,
     field_of,
     figure,
     game_of,
@@ -249,12 +250,12 @@ def test_it_is_done_instead_of_the_attack_of_that_figure_alone() -> None:
     enemy = figure(game, "B", GUARDS_OBJECT_ACTION, 2)
     game.apply(Attack("A", 2, enemy.id), [skulls(0, 3), shields(0, 7)])
     assert takes(game) == [Use("A", TAKE, 1)]
-    armed = game_of(
-        {"A": {GUARDS_OBJECT_ACTION: [(5, 3)]}, "B": {KNIGHTS: [(9, 6)]}},
+    armed = facing(
+        {GUARDS_OBJECT_ACTION: [(5, 3)]},
+        {KNIGHTS: [(9, 6)]},
         objects=(ScenarioObject("flag", Position(Hex(5, 3), 1), "flag"),),
         rules=(ObjectAction("flag", "take it"),),
-    )
-    take_turn(armed, "A", GUARDS_OBJECT_ACTION)
+    )[0]
     assert takes(armed) == [Use("A", TAKE, 1)]
     armed.apply(Attack("A", 1, figure(armed, "B", KNIGHTS).id), [skulls(0, 2), shields(0, 4)])
     assert not takes(armed)
@@ -262,12 +263,12 @@ def test_it_is_done_instead_of_the_attack_of_that_figure_alone() -> None:
 
 def test_who_took_it_attacks_no_more_however_often_he_could() -> None:
     """Syvarris has two attacks; neither is left, and nobody moves any more."""
-    game = game_of(
-        {"A": {"syvarris": [(5, 3)]}, "B": {KNIGHTS: [(9, 6)]}},
+    game = facing(
+        {"syvarris": [(5, 3)]},
+        {KNIGHTS: [(9, 6)]},
         objects=(ScenarioObject("flag", Position(Hex(5, 3), 1), "flag"),),
         rules=(ObjectAction("flag", "take it"),),
-    )
-    take_turn(game, "A", "syvarris")
+    )[0]
     assert [a for a in game.legal_actions() if isinstance(a, Attack)]
     game.apply(Use("A", TAKE, 1))
     assert not [a for a in game.legal_actions() if isinstance(a, Attack | Move)]
@@ -282,12 +283,12 @@ FINN_SUMMON_ROLL, GUARDS_SUMMON_ROLL = "finn-the-viking-champion", "zettian-guar
 @pytest.mark.parametrize(("roll", "lives"), [(1, False), (18, False), (19, True), (20, True)])
 def test_a_summoned_figure_rolls_to_live(roll: int, lives: bool) -> None:
     """19 and 20 are safe."""
-    game = game_of(
-        {"A": {FINN_SUMMON_ROLL: [(2, 3)]}, "B": {GUARDS_SUMMON_ROLL: [(11, 7), (11, 6)]}},
+    game = facing(
+        {FINN_SUMMON_ROLL: [(2, 3)]},
+        {GUARDS_SUMMON_ROLL: [(11, 7), (11, 6)]},
         glyphs=(PlacedGlyph("erland", Position(Hex(4, 3), 1)),),
         rules=(SummonRoll(),),
-    )
-    take_turn(game, "A", FINN_SUMMON_ROLL)
+    )[0]
     game.apply(Move("A", 1, position_at(game, 4, 3)))
     guard = figure(game, "B", GUARDS_SUMMON_ROLL)
     game.apply(Use("A", "glyph-landing", 1, guard.id, at=(position_at(game, 5, 3),)), [d20(roll)])
@@ -303,12 +304,12 @@ RAELIN, DROP = "raelin-the-kyrie-warrior", "airborne-elite"
 def test_who_does_not_fly_climbs(of: str, flies: bool) -> None:
     """Raelin stands before a cliff; she gets onto it only on wings. Her other power still works."""
     field = field_of(wide=6, deep=1, heights={(q, 0): 8 for q in range(1, 6)})
-    game = game_of(
-        {"A": {RAELIN: [(0, 0)]}, "B": {"zettian-guards": [(5, 0)]}},
+    game = facing(
+        {RAELIN: [(0, 0)]},
+        {"zettian-guards": [(5, 0)]},
         field,
         rules=(PowersOff(("flying", "the-drop"), of),),
-    )
-    take_turn(game, "A", RAELIN)
+    )[0]
     ends = {a.to for a in game.legal_actions() if isinstance(a, Move)}
     assert (position_at(game, 2, 0, 8) in ends) == flies
     owned = game.state.cards[game.state.figures[1].card]
@@ -353,7 +354,5 @@ def test_each_figure_uses_up_two_moves_on_each_sand_space(
         battlefield.new_piece(known["sand-1" if 0 < q < 9 else "grass-1"], Hex(q, 0), 1, 0) for q in range(10)
     ]
     battlefield.apply(Put(tuple(pieces)))
-    armies = {"A": {card: [(0, 0)]}, "B": {"zettian-guards": [(9, 0)]}}
-    game = game_of(armies, battlefield, rules=rules)
-    take_turn(game, "A", card)
+    game = facing({card: [(0, 0)]}, {"zettian-guards": [(9, 0)]}, battlefield, rules=rules)[0]
     assert max(a.to.hex.q for a in game.legal_actions() if isinstance(a, Move)) == farthest

@@ -32,6 +32,7 @@ from tests.referee.powers.asking import kill
 from tests.referee.tables import (
     Army,
     d20,
+    facing,
     field_of,
     figure,
     game_of,
@@ -108,8 +109,7 @@ def test_a_player_may_choose_that_his_figures_never_swipe(
     declines: tuple[Declined, ...], swipes: int
 ) -> None:
     """A spirit of the figure that leaves may be worth more than its wound. Nobody is asked."""
-    game = game_of({"A": {MARRO: [(3, 3)]}, "B": {VIKINGS: [(4, 3)]}}, declines={"B": declines})
-    take_turn(game, "A", MARRO)
+    game = facing({MARRO: [(3, 3)]}, {VIKINGS: [(4, 3)]}, declines={"B": declines})[0]
     events = to(game, figure(game, "A", MARRO), (1, 3), rolls=[skulls(0, 1)] * swipes)
     assert [e.kind for e in events].count("rolled") == swipes
     assert not game.state.asks
@@ -216,19 +216,23 @@ def test_it_begins_in_its_round_and_rises_by_its_step() -> None:
 def test_sides_that_fall_at_the_same_time_both_lose() -> None:
     """Nobody wins when the last figures of both die in the mist; one survivor wins."""
     victory = (Victory(Eliminated()), Victory(AtEndOfRound(MostPoints(), round=8)))
-    armies = {"A": {SAMURAI: [(1, 0)]}, "B": {"zettian-guards": [(0, 1)]}}
-    game = game_of(armies, ladder_of_levels(), rules=(RisingHazard(),), victory=victory)
-    take_turn(game, "A", SAMURAI)
-    while game.state.outcome is None:
-        game.apply(EndTurn(game.turn.player))
-    assert game.state.outcome.sides == ()
-    alone = game_of(
-        {"A": {SAMURAI: [(1, 0)]}, "B": {"zettian-guards": [(6, 0)]}},
+    game = facing(
+        {SAMURAI: [(1, 0)]},
+        {"zettian-guards": [(0, 1)]},
         ladder_of_levels(),
         rules=(RisingHazard(),),
         victory=victory,
-    )
-    take_turn(alone, "A", SAMURAI)
+    )[0]
+    while game.state.outcome is None:
+        game.apply(EndTurn(game.turn.player))
+    assert game.state.outcome.sides == ()
+    alone = facing(
+        {SAMURAI: [(1, 0)]},
+        {"zettian-guards": [(6, 0)]},
+        ladder_of_levels(),
+        rules=(RisingHazard(),),
+        victory=victory,
+    )[0]
     while alone.state.outcome is None:
         alone.apply(EndTurn(alone.turn.player))
     assert alone.state.outcome.sides == ("B",)
