@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from builder.hexgrid import Edge, Hex
 
@@ -138,6 +139,14 @@ class Shape:
     spaces: tuple[Hex, ...] = ()
 
 
+_Place = TypeVar("_Place", Hex, Edge)
+
+
+def _turned(places: tuple[_Place, ...]) -> tuple[tuple[_Place, ...], ...]:
+    """Hexes or edges in each of the six rotations."""
+    return tuple(tuple(place.turned(k) for place in places) for k in range(6))
+
+
 @dataclass(frozen=True, eq=False)
 class PieceType:
     """One type of piece. Compared by identity: one catalogue holds one of each id.
@@ -161,26 +170,24 @@ class PieceType:
     confidence: Confidence = Confidence.HIGH
     source: tuple[str, ...] = ()
     own: bool = False
-    _turned_cells: tuple[tuple[Hex, ...], ...] = field(default=(), init=False)
-    _turned_edges: tuple[tuple[Edge, ...], ...] = field(default=(), init=False)
-    _turned_opens: tuple[tuple[Edge, ...], ...] = field(default=(), init=False)
-    _turned_spaces: tuple[tuple[Hex, ...], ...] = field(default=(), init=False)
 
-    def __post_init__(self) -> None:
-        shape = self.shape
-        if shape is None:
-            return
+    # Worked out for what is looked at: of most types nothing ever is.
 
-        def turn_hexes(hexes: tuple[Hex, ...]) -> tuple[tuple[Hex, ...], ...]:
-            return tuple(tuple(cell.turned(k) for cell in hexes) for k in range(6))
+    @cached_property
+    def _turned_cells(self) -> tuple[tuple[Hex, ...], ...]:
+        return _turned(self.shape.cells) if self.shape is not None else ()
 
-        def turn_edges(edges: tuple[Edge, ...]) -> tuple[tuple[Edge, ...], ...]:
-            return tuple(tuple(edge.turned(k) for edge in edges) for k in range(6))
+    @cached_property
+    def _turned_edges(self) -> tuple[tuple[Edge, ...], ...]:
+        return _turned(self.shape.edges) if self.shape is not None else ()
 
-        object.__setattr__(self, "_turned_cells", turn_hexes(shape.cells))
-        object.__setattr__(self, "_turned_edges", turn_edges(shape.edges))
-        object.__setattr__(self, "_turned_opens", turn_edges(shape.opens))
-        object.__setattr__(self, "_turned_spaces", turn_hexes(shape.spaces))
+    @cached_property
+    def _turned_opens(self) -> tuple[tuple[Edge, ...], ...]:
+        return _turned(self.shape.opens) if self.shape is not None else ()
+
+    @cached_property
+    def _turned_spaces(self) -> tuple[tuple[Hex, ...], ...]:
+        return _turned(self.shape.spaces) if self.shape is not None else ()
 
     def __repr__(self) -> str:
         return f"PieceType({self.id!r})"

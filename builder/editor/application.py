@@ -41,7 +41,7 @@ class Opening(QWidget):
         super().__init__(None, Qt.WindowType.SplashScreen | Qt.WindowType.FramelessWindowHint)
         self.setAccessibleName(_("Hexwright opens"))
         self.setFixedSize(_SIZE)
-        self._icon: QPixmap = application_icon().pixmap(QSize(_ICON, _ICON), self.devicePixelRatioF())
+        self._icon: QPixmap = QApplication.windowIcon().pixmap(QSize(_ICON, _ICON), self.devicePixelRatioF())
         room = self.screen().availableGeometry()
         self.move(room.center() - self.rect().center())
 

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QWidget
 from builder.editor.actions import popups
 from builder.editor.document.desk import Desk
 from builder.editor.session import Session
-from builder.editor.stamps.model import Stamp
 from builder.editor.tools import TOOLS, Subject
 from builder.editor.widgets.dock import Dock
 from builder.hexgrid import Hex
@@ -23,6 +22,7 @@ from builder.problems import Problem
 if TYPE_CHECKING:
     from builder.editor.game.playtest_dock import PlaytestDock
     from builder.editor.report.dock import ReportDock
+    from builder.editor.stamps.model import Stamp
     from builder.insight import Picture
     from builder.insight.narration import Moment
     from builder.scenario import Position

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -27,7 +28,6 @@ from builder.editor.palette.dock import Palette
 from builder.editor.problems.dock import ProblemsDock
 from builder.editor.scenario.check import ScenarioCheck
 from builder.editor.selection import arranging
-from builder.editor.stamps.model import Stamps
 from builder.editor.status_line import StatusLine
 from builder.editor.tools import TOOLS, Subject, Tool, Turns
 from builder.editor.widgets.dock import Dock
@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from builder.editor.report.dock import ReportDock
     from builder.editor.scenario.dock import ScenarioDock
     from builder.editor.stamps.dock import StampsDock
+    from builder.editor.stamps.model import Stamps
 
 _Panel = TypeVar("_Panel", bound=QWidget)
 
@@ -80,7 +81,6 @@ class Session(QObject):
         self.limits = Limits(catalogue, self)
         self.play_facts: PlayFacts = PlayFacts()
         self.figure: FigureChoice = FigureChoice(catalogue.kinds, self, lambda: self.play_facts.cards)
-        self.stamps: Stamps = Stamps(places.data_folder() / "stamps", catalogue, self)
         self.scenario_check = ScenarioCheck(catalogue, self.play_facts, self)
         self.view_options = ViewOptions(self)
         self._tool: Tool = TOOLS[0]
@@ -140,6 +140,13 @@ class Session(QObject):
         from builder.editor.pieces_at_hex.dock import PiecesAtHexDock
 
         return self._panel("column", lambda: PiecesAtHexDock(self.drawings, self.window))
+
+    @cached_property
+    def stamps(self) -> Stamps:
+        """The stamps that are kept."""
+        from builder.editor.stamps.model import Stamps
+
+        return Stamps(places.data_folder() / "stamps", self.catalogue, self)
 
     @property
     def stamps_dock(self) -> StampsDock:

@@ -25,6 +25,7 @@ from builder.editor.application import Opening
 from builder.editor.filing.recovery import Recovery
 from builder.editor.jobs import progress
 from builder.editor.jobs.background import Worker, workers
+from builder.editor.widgets.icons import application_icon
 from builder.editor.window import Window
 from builder.errors import UnreadableError
 from editor.people import Answers, shown, when
@@ -170,7 +171,8 @@ def test_window_and_canvas_follow_the_systems_light_and_dark(tmp_path: Path) -> 
     assert json.loads(done.stdout) == [light, dark, light]
 
 
-def test_the_card_shows_icon_and_name(qtbot: QtBot) -> None:
+def test_the_card_shows_icon_and_name(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QApplication, "windowIcon", application_icon)  # this one was not made by the editor
     card = Opening()
     qtbot.addWidget(card)
     card.show_now()

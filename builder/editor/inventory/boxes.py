@@ -15,7 +15,6 @@ from builder.editor.jobs.background import Job
 from builder.inventory import BoxPlan, Collection, Tally, boxes_needed, in_parts
 from builder.language import _
 from builder.processes import Work
-from builder.shaping.retile import larger_remaining
 
 
 class BoxChoice(QComboBox):
@@ -105,6 +104,8 @@ class BoxesPanel(QScrollArea):
 
     def _instead(self, tally: Tally) -> list[str]:
         """What may do without buying: larger tiles of the terrains of which small ones are short."""
+        from builder.shaping.retile import larger_remaining  # not needed to open the window
+
         left = larger_remaining(tally.short(), tally.left, self._catalogue.placeable())
         if not left:
             return []
