@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint bench many-games translations ci system-deps docs clean
+.PHONY: run test lint compiled bench many-games translations ci system-deps docs clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -27,12 +27,20 @@ run: $(STAMP)
 # make test TESTS=tests/editor runs a part.
 TESTS ?=
 
-test: $(STAMP) lint
-	@# Where Qt's system libraries are missing its pytest plug-in cannot even load: go on without, and say so.
+# What Python and pytest make of the sources once is kept in build/, whatever the machine's settings are.
+# Where Qt's system libraries are missing its pytest plug-in cannot even load: go on without, and say so.
+PYTEST = env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(CURDIR)/$(OUT)/compiled QT_QPA_PLATFORM=offscreen \
+	$(BIN)/python -m pytest -q \
+	$$($(BIN)/python -c 'import PySide6.QtWidgets' 2>/dev/null || echo '-p no:pytest-qt')
+
+test: $(STAMP)
+	@$(MAKE) --no-print-directory -j2 lint compiled
 	@# A few processes share the tests. One that crashes, or is ended because a test hangs (faulthandler_timeout in
 	@# pyproject.toml, which shows what every thread was doing), is named with its test at the end; another goes on.
-	@qt=$$($(BIN)/python -c 'import PySide6.QtWidgets' 2>/dev/null || echo '-p no:pytest-qt'); \
-		QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n logical --maxprocesses 4 --dist worksteal $$qt $(TESTS)
+	@$(PYTEST) -n logical --maxprocesses 4 --dist worksteal $(TESTS)
+
+compiled: $(STAMP)
+	@found=$$($(PYTEST) --collect-only $(TESTS) 2>&1) || { echo "$$found" | tail -n 40; exit 1; }
 
 lint: $(STAMP)
 	@$(BIN)/ruff check .

@@ -128,7 +128,8 @@ def _one_application(request: pytest.FixtureRequest) -> None:
 def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Processes that tests start share the compiled modules, and leave none in the project."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("compiled")))
+        if "PYTHONPYCACHEPREFIX" not in os.environ:  # make sets it
+            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("compiled")))
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
 
