@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 
 # What has no place on paper: control characters other than breaks and tabs, half a character, and marks that
@@ -51,6 +50,8 @@ def likely(word: str, known: Sequence[str]) -> str:
     >>> likely("crimsn", ["crimson", "blue"]), likely("finn", ["finn-the-champion", "raelin"])
     ('crimson', 'finn-the-champion')
     """
+    from difflib import get_close_matches  # needed only where something is misspelt
+
     asked = word[:200].strip().casefold().replace(" ", "-")
     written = {one.casefold(): one for one in reversed(known)}
     if asked in written:

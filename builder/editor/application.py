@@ -171,7 +171,8 @@ def make_application() -> QApplication:
     QApplication.setDesktopFileName("hexwright")
     # A thread at work in the background lets go after this long: with Python's 5 ms it shows in every frame.
     sys.setswitchinterval(_LETS_GO)
-    application = QApplication(sys.argv[:1])
+    # Not by `setStyle`: that gives the style back, and PySide makes ready all that is known of styles.
+    application = QApplication([*sys.argv[:1], "-style", "Fusion"])
     application.setWindowIcon(application_icon())
     dress(application)
     asked = os.environ.get(VARIABLE) or settings.stored_text("language")

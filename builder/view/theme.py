@@ -95,8 +95,7 @@ def colours(palette: QPalette | None = None) -> Colours:
 
 
 def dress(application: QApplication) -> None:
-    """Give the application its style and palette, and have them follow the system's light and dark."""
-    application.setStyle("Fusion")
+    """Give the application its palette, and have it follow the system's light and dark."""
     hints = QGuiApplication.styleHints()
     application.setPalette(palette_of(hints.colorScheme()))
     hints.colorSchemeChanged.connect(lambda scheme: application.setPalette(palette_of(scheme)))

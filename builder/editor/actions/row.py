@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from PySide6.QtGui import QAction, QKeySequence
 
@@ -94,6 +95,7 @@ def keys_in_force(table: Mapping[str, Keys], own: Mapping[str, Keys]) -> dict[st
     return {id: given[id] for id in table}
 
 
+@cache
 def portable(key: str) -> str:
     """A key as it is written in every language, the same for two spellings of it."""
     return QKeySequence(key).toString()

@@ -8,8 +8,10 @@ for Qt's: both would wait for ever.
 from __future__ import annotations
 
 import gc
+from typing import ClassVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from shiboken6 import isValid
 
 _PAUSE = 1_000  # ms
 
@@ -19,6 +21,8 @@ class WindowGarbage(QObject):
 
     It belongs to the application and stays to its end: other threads may work as long as the program runs.
     """
+
+    there: ClassVar[WindowGarbage | None] = None
 
     def __init__(self, application: QCoreApplication) -> None:
         super().__init__(application)
@@ -39,5 +43,8 @@ def collect_in_window() -> WindowGarbage:
     gc.disable()
     application = QCoreApplication.instance()
     assert application is not None, "there is no window without an application"
-    found = application.findChild(WindowGarbage)
-    return found if found is not None else WindowGarbage(application)
+    # Looked for among the children of the application, PySide would make ready all that is known of styles.
+    found = WindowGarbage.there
+    if found is None or not isValid(found):
+        found = WindowGarbage.there = WindowGarbage(application)
+    return found
