@@ -16,14 +16,17 @@ from builder.insight.report import (
     Fact,
     Picture,
     Section,
+    and_more,
     called,
     named,
     percent,
     place_of,
     places,
     said,
+    spaces_counted,
 )
-from builder.wording import counted
+from builder.language import _
+from builder.scenario.naming import listed
 
 SAMPLED_ABOVE = 400
 SAMPLE = 120
@@ -37,18 +40,15 @@ def chokes(field: Field) -> Section:
     busy = _betweenness(field)
     best = sorted(busy, key=lambda s: (-busy[s], s))[:_MOST_SHOWN]
     many = len(field.spaces)
-    how = f", from a sample of {SAMPLE} of them" if many > SAMPLED_ABOVE else ""
     parts = [f"{called(s)} ({round(100 * busy[s])} %)" for s in best if busy[s] > 0]
     facts = [_cut_fact(one, other, cut) for one, other, cut in cuts]
     facts += [
         Fact(
             "cutting_off",
             [{**place_of(space), "cuts_off": n} for space, n in single],
-            "A single space, held, cuts off others: "
-            + ", ".join(f"{called(space)} ({n})" for space, n in single[:_MOST_SHOWN])
-            + (f" and {len(single) - _MOST_SHOWN} more." if len(single) > _MOST_SHOWN else ".")
+            _("A single space, held, cuts off others: {spaces}.", spaces=_some(single))
             if single
-            else "No single space cuts others off.",
+            else _("No single space cuts others off."),
         ),
         Fact(
             "busiest",
@@ -56,12 +56,30 @@ def chokes(field: Field) -> Section:
                 "sampled": many > SAMPLED_ABOVE,
                 "spaces": [{**place_of(s), "share": round(n, 4)} for s, n in sorted(busy.items())],
             },
-            f"Busiest spaces, by the share of cheapest ways{how} that lead over them: {', '.join(parts)}."
-            if parts
-            else "No way leads over a third space.",
+            _busiest(", ".join(parts), sampled=many > SAMPLED_ABOVE),
         ),
     ]
-    return Section("chokes", "Choke points", tuple(facts), (_picture(field, cuts, busy),))
+    return Section("chokes", _("Choke points"), tuple(facts), (_picture(field, cuts, busy),))
+
+
+def _some(single: Sequence[tuple[Space, int]]) -> str:
+    """The spaces that cut off most, each with how many."""
+    text = ", ".join(f"{called(space)} ({n})" for space, n in single[:_MOST_SHOWN])
+    return and_more(text, len(single) - _MOST_SHOWN) if len(single) > _MOST_SHOWN else text
+
+
+def _busiest(spaces: str, *, sampled: bool) -> str:
+    if not spaces:
+        return _("No way leads over a third space.")
+    if sampled:
+        return _(
+            "Busiest spaces, by the share of cheapest ways, from a sample of {n} of them that lead over "
+            "them: "
+            "{spaces}.",
+            n=SAMPLE,
+            spaces=spaces,
+        )
+    return _("Busiest spaces, by the share of cheapest ways that lead over them: {spaces}.", spaces=spaces)
 
 
 def _cut(field: Field, one: StartZone, other: StartZone) -> set[Space] | None:
@@ -124,19 +142,24 @@ def _cut_fact(one: StartZone, other: StartZone, cut: set[Space] | None) -> Fact:
         "spaces": places(list(cut or ())),
     }
     if cut is None:
-        sentence = f"{one.called} and {other.called} touch: nothing can be held between them."
-    elif not cut:
-        sentence = f"No way leads from {one.called} to {other.called}."
-    else:
-        sentence = (
-            f"Holding {counted(len(cut), 'space')} separates {one.called} from {other.called}; fewer do not: "
-            f"{named(list(cut), 12)}."
+        sentence = _(
+            "{one} and {other} touch: nothing can be held between them.", one=one.called, other=other.called
         )
-    width = "they touch" if cut is None else "no way" if not cut else str(len(cut))
+    elif not cut:
+        sentence = _("No way leads from {one} to {other}.", one=one.called, other=other.called)
+    else:
+        sentence = _(
+            "Holding {spaces} separates {one} from {other}; fewer do not: {named}.",
+            spaces=spaces_counted(len(cut)),
+            one=one.called,
+            other=other.called,
+            named=named(list(cut), 12),
+        )
+    width = _("they touch") if cut is None else _("no way") if not cut else str(len(cut))
     row = (
-        ("Between", f"{one.name} and {other.name}"),
-        ("Spaces that separate them", width),
-        ("Which", named(list(cut or ()), 12)),
+        (_("Between"), listed([one.name, other.name])),
+        (_("Spaces that separate them"), width),
+        (_("Which"), named(list(cut or ()), 12)),
     )
     return Fact("cut", value, said(sentence), (row,))
 
@@ -208,14 +231,14 @@ def _follow_ways(rows: Sequence[Sequence[tuple[int, int]]], source: int, over: l
     """
     far = [-1] * len(rows)
     ways = [0.0] * len(rows)
-    before: list[list[int]] = [[] for _ in rows]
+    before: list[list[int]] = [[] for each in rows]
     order: list[int] = []
-    longest = max((step for row in rows for _, step in row), default=0)
+    longest = max((step for row in rows for there, step in row), default=0)
     layers: list[list[int]] = [[source]]  # by what it costs to get there
     far[source], ways[source] = 0, 1.0
     for cost, layer in enumerate(layers):  # grows meanwhile
         if layer:
-            layers += [[] for _ in range(cost + longest + 1 - len(layers))]
+            layers += [[] for each in range(cost + longest + 1 - len(layers))]
         for here in layer:
             if far[here] != cost:
                 continue  # a cheaper way was found
@@ -247,7 +270,7 @@ def _picture(
         Cell(s, BAD if s in held else ramp(0.8 * busy[s] / most), "×" if s in held else "")
         for s in field.spaces
     ]
-    legend = [(ramp(0), "few ways"), (ramp(0.8), f"most ways ({percent(most, 1)} %)")]
+    legend = [(ramp(0), _("few ways")), (ramp(0.8), _("most ways ({percent} %)", percent=percent(most, 1)))]
     if held:
-        legend.append((BAD, "× separates two sides"))
-    return Picture("chokes", "Where the ways lead", tuple(cells), tuple(legend))
+        legend.append((BAD, _("× separates two sides")))
+    return Picture("chokes", _("Where the ways lead"), tuple(cells), tuple(legend))

@@ -5,9 +5,20 @@ from __future__ import annotations
 from builder.board import Space
 from builder.insight.field import FAR_ENOUGH, HEIGHT, MOVES, Field
 from builder.insight.pictures import BAD, DOUBTFUL, GOOD
-from builder.insight.report import Cell, Fact, Section, called, named, percent, picture_of, place_of, places
+from builder.insight.report import (
+    Cell,
+    Fact,
+    Section,
+    called,
+    named,
+    percent,
+    picture_of,
+    place_of,
+    places,
+    spaces_counted,
+)
+from builder.language import _
 from builder.movement import Profile
-from builder.wording import counted
 
 _TALLEST = 12
 _LONGEST_MOVE = 15
@@ -22,24 +33,27 @@ def connectivity(field: Field) -> Section:
         Fact(
             "reached",
             {"spaces": len(reached), "of": len(field.spaces)},
-            f"A walker of height {HEIGHT} reaches {len(reached)} of {counted(len(field.spaces), 'space')} "
-            f"({percent(len(reached), len(field.spaces))} %){_whence(field)}.",
+            _reached(field),
         ),
         _out_of_reach(field, left),
         *_by_move(field),
         Fact(
             "no_way_back",
             places(stuck),
-            f"No way back on foot from {counted(len(stuck), 'space')}: {named(stuck)}."
+            _(
+                "No way back on foot from {spaces}: {named}.",
+                spaces=spaces_counted(len(stuck)),
+                named=named(stuck),
+            )
             if stuck
-            else "Every space that is reached has a way back.",
+            else _("Every space that is reached has a way back."),
         ),
     ]
     trapped = set(stuck)
     cells = [Cell(s, BAD if s not in reached else DOUBTFUL if s in trapped else GOOD) for s in field.spaces]
-    legend = ((GOOD, "reached on foot"), (DOUBTFUL, "no way back"), (BAD, "not reached on foot"))
-    picture = picture_of("reached", "Where a walker can go", cells, legend)
-    return Section("connectivity", "Getting everywhere", tuple(facts), (picture,))
+    legend = ((GOOD, _("reached on foot")), (DOUBTFUL, _("no way back")), (BAD, _("not reached on foot")))
+    picture = picture_of("reached", _("Where a walker can go"), cells, legend)
+    return Section("connectivity", _("Getting everywhere"), tuple(facts), (picture,))
 
 
 def _out_of_reach(field: Field, left: list[Space]) -> Fact:
@@ -47,13 +61,13 @@ def _out_of_reach(field: Field, left: list[Space]) -> Fact:
     needs = _needed(field, left)
     rows = [{**place_of(space), **needs[space], "door": space in field.doors} for space in left]
     if not left:
-        return Fact("out_of_reach", [], "No space is out of a walker's reach.")
+        return Fact("out_of_reach", [], _("No space is out of a walker's reach."))
     by_need: dict[str, list[Space]] = {}
     for space in left:
-        need = "an open door stands there" if space in field.doors else _need_in_words(needs[space])
+        need = _("an open door stands there") if space in field.doors else _need_in_words(needs[space])
         by_need.setdefault(need, []).append(space)
-    parts = [f"{named(spaces)} ({need})" for need, spaces in by_need.items()]
-    return Fact("out_of_reach", rows, f"Not reached: {'; '.join(parts)}.")
+    parts = [_("{spaces} ({need})", spaces=named(spaces), need=need) for need, spaces in by_need.items()]
+    return Fact("out_of_reach", rows, _("Not reached: {spaces}.", spaces="; ".join(parts)))
 
 
 def _needed(field: Field, left: list[Space]) -> dict[Space, dict[str, int | bool | None]]:
@@ -92,13 +106,19 @@ def _least_moves(field: Field, profile: Profile, spaces: set[Space]) -> dict[Spa
 
 
 def _need_in_words(need: dict[str, int | bool | None]) -> str:
-    if need["height"] is not None:
-        move = "" if need["move"] is None else f" and a move of {need['move']} or more"
-        return f"a figure of height {need['height']}{move} gets there"
-    return (
-        f"only a flyer of height {HEIGHT} gets there"
-        if need["flying"]
-        else (f"no walker up to height {_TALLEST} gets there, and no flyer of height {HEIGHT}")
+    height, move = need["height"], need["move"]
+    if height is not None and move is not None:
+        return _(
+            "a figure of height {height} and a move of {move} or more gets there", height=height, move=move
+        )
+    if height is not None:
+        return _("a figure of height {height} gets there", height=height)
+    if need["flying"]:
+        return _("only a flyer of height {height} gets there", height=HEIGHT)
+    return _(
+        "no walker up to height {tallest} gets there, and no flyer of height {height}",
+        tallest=_TALLEST,
+        height=HEIGHT,
     )
 
 
@@ -113,20 +133,27 @@ def _by_move(field: Field) -> list[Fact]:
         ),
         None,
     )
-    parts = [f"a move of {move} misses {len(spaces) or 'none'}" for move, spaces in missed.items()]
-    why = ": a climb must be paid within one move" if any(missed.values()) else ""
+    parts = [
+        _("a move of {move} misses {n}", move=move, n=len(spaces))
+        if spaces
+        else _("a move of {move} misses none", move=move)
+        for move, spaces in missed.items()
+    ]
+    moves = ", ".join(parts)
     return [
         Fact(
             "missed_by_move",
             [{"move": move, "spaces": places(spaces)} for move, spaces in missed.items()],
-            f"Of the spaces within reach, {', '.join(parts)}{why}.",
+            _("Of the spaces within reach, {moves}: a climb must be paid within one move.", moves=moves)
+            if any(missed.values())
+            else _("Of the spaces within reach, {moves}.", moves=moves),
         ),
         Fact(
             "least_move",
             least,
-            f"More than {_LONGEST_MOVE} spaces a move are needed to reach all of them."
+            _("More than {n} spaces a move are needed to reach all of them.", n=_LONGEST_MOVE)
             if least is None
-            else f"A move of {least} is enough to reach all of them.",
+            else _("A move of {move} is enough to reach all of them.", move=least),
         ),
     ]
 
@@ -142,7 +169,23 @@ def _no_way_back(field: Field) -> list[Space]:
     return [space for n, space in enumerate(field.spaces) if space in field.on_foot and n not in back]
 
 
-def _whence(field: Field) -> str:
+def _reached(field: Field) -> str:
+    many = len(field.spaces)
+    values = {
+        "height": HEIGHT,
+        "n": len(field.on_foot),
+        "spaces": spaces_counted(many),
+        "percent": percent(len(field.on_foot), many),
+    }
     if field.sides:
-        return " from the start zones"
-    return f" from {called(field.starts[0])} on" if field.starts else ""
+        return _(
+            "A walker of height {height} reaches {n} of {spaces} ({percent} %) from the start zones.",
+            **values,
+        )
+    if field.starts:
+        return _(
+            "A walker of height {height} reaches {n} of {spaces} ({percent} %) from {start} on.",
+            **values,
+            start=called(field.starts[0]),
+        )
+    return _("A walker of height {height} reaches {n} of {spaces} ({percent} %).", **values)

@@ -12,6 +12,7 @@ from builder.board import Board, Door, Space, SpaceKind
 from builder.catalogue import Catalogue
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
+from builder.language import _
 from builder.movement import MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
@@ -36,10 +37,18 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """A glyph or another marked place that figures go for."""
+    """A glyph or another marked place that figures go for; ``said`` is its name in sentences where it is
+    another there.
+    """
 
     name: str
     mark: Mark
+    said: str = ""
+
+    @property
+    def called(self) -> str:
+        """As a sentence names it."""
+        return self.said or self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +89,10 @@ def space_of(mark: Mark, battlefield: Battlefield, board: Board) -> Space | None
 
 
 def _glyph(name: str, position: Position) -> Objective:
-    return Objective(f"glyph {name[0].upper()}" if name else "glyph", _mark(position))
+    if not name:
+        return Objective("glyph", _mark(position), _("glyph"))
+    letter = name[0].upper()
+    return Objective(f"glyph {letter}", _mark(position), _("glyph {letter}", letter=letter))
 
 
 def _marks(positions: Iterable[Position]) -> tuple[Mark, ...]:
@@ -110,15 +122,18 @@ class StartZone:
     @property
     def called(self) -> str:
         """As a sentence names it."""
-        return f"the {self.name} start zone" if self.name.isalpha() else f"start zone {self.name}"
+        if self.name.isalpha():
+            return _("the {name} start zone", name=self.name)
+        return _("start zone {name}", name=self.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A glyph or another marked space."""
+    """A glyph or another marked space: its name in files, and to people."""
 
     name: str
     space: Space
+    called: str
 
 
 class Ways(NamedTuple):
@@ -150,9 +165,9 @@ class Field:
         self.situation = Situation(door=Door.OPEN)
         self.spaces = sorted(self.board.all_spaces(), key=lambda s: (s.hex.r, s.hex.q, s.level))
         self.zones = [self._start_zone(n, zone) for n, zone in enumerate(places.zones, 1)]
-        found = [(o.name, space_of(o.mark, battlefield, self.board)) for o in places.objectives]
-        self.goals = [Goal(name, space) for name, space in found if space is not None]
-        self.lost_goals = [name for name, space in found if space is None]
+        found = [(o, space_of(o.mark, battlefield, self.board)) for o in places.objectives]
+        self.goals = [Goal(o.name, space, o.called) for o, space in found if space is not None]
+        self.lost_goals = [o for o, space in found if space is None]
         self._turns: dict[tuple[int, int], dict[Space, int]] = {}
         self._reached: dict[tuple[Profile, int], dict[Space, int]] = {}
 
@@ -169,7 +184,7 @@ class Field:
     @cached_property
     def ways(self) -> Ways:
         """The steps that the figure may take. Where it fits nowhere it goes nowhere."""
-        ways = Ways([{} for _ in self.spaces], [[] for _ in self.spaces])
+        ways = Ways([{} for each in self.spaces], [[] for each in self.spaces])
         for here, space in enumerate(self.spaces):
             vertex = self.graph.number(space)
             if vertex in self.walker.blocked or not self.walker.may_stand(vertex):

@@ -15,10 +15,11 @@ from builder.insight.report import Report, Section
 from builder.insight.symmetry import symmetry
 from builder.insight.terrain import ground, heights
 from builder.insight.views import views
+from builder.language import N_, _
 from builder.movement import MASTER_2, Edition
 
 Progress = Callable[[int, int, str], None]
-"""Told before each part: how many are done, of how many, what comes now."""
+"""Called before each part: how many are done, of how many, what comes now."""
 
 
 class StoppedError(BuilderError):
@@ -26,14 +27,14 @@ class StoppedError(BuilderError):
 
 
 _PARTS: tuple[tuple[str, Callable[[Field], Section]], ...] = (
-    ("start zones", start_zones),
-    ("ways", connectivity),
-    ("turns", pace),
-    ("high ground", heights),
-    ("choke points", chokes),
-    ("terrain", ground),
-    ("symmetry", symmetry),
-    ("sight", views),
+    (N_("start zones"), start_zones),
+    (N_("ways"), connectivity),
+    (N_("turns"), pace),
+    (N_("high ground"), heights),
+    (N_("choke points"), chokes),
+    (N_("terrain"), ground),
+    (N_("symmetry"), symmetry),
+    (N_("sight"), views),
 )
 
 
@@ -52,15 +53,14 @@ def report(
     once it says so.
     """
     parts = len(_PARTS) + 1
-    _go_on(0, parts, "spaces", progress, cancelled)
+    _go_on(0, parts, _("spaces"), progress, cancelled)
     field = Field(battlefield, catalogue, zones or Places(), edition)
     if not field.spaces:
-        return Report(
-            battlefield.info.title, 0, ("There is no space yet on which a figure could stand.",), ()
-        )
+        nothing = _("There is no space yet on which a figure could stand.")
+        return Report(battlefield.info.title, 0, (nothing,), ())
     sections = []
     for done, (name, section) in enumerate(_PARTS, 1):
-        _go_on(done, parts, name, progress, cancelled)
+        _go_on(done, parts, _(name), progress, cancelled)
         sections.append(section(field))
     if progress is not None:
         progress(parts, parts, "")
@@ -68,9 +68,13 @@ def report(
         battlefield.info.title,
         len(field.spaces),
         (
-            f"The rules are those of {edition.name}; figures are {HEIGHT} levels high, on one space, and "
-            "walk, where nothing else is said.",
-            "All doors are open and nobody else stands on the battlefield.",
+            _(
+                "The rules are those of {edition}; figures are {height} levels high, on one space, and walk, "
+                "where nothing else is said.",
+                edition=edition.name,
+                height=HEIGHT,
+            ),
+            _("All doors are open and nobody else stands on the battlefield."),
         ),
         tuple(sections),
     )
@@ -80,6 +84,6 @@ def _go_on(
     done: int, of: int, what: str, progress: Progress | None, cancelled: Callable[[], bool] | None
 ) -> None:
     if cancelled is not None and cancelled():
-        raise StoppedError("the report was stopped")
+        raise StoppedError(_("the report was stopped"))
     if progress is not None:
         progress(done, of, what)

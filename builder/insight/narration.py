@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from builder.formats.journal import replay_file
+from builder.language import _, ngettext
 from builder.referee.labels import Labels
 from builder.referee.narration import outcome_text, sentences
 from builder.referee.state import Life
 from builder.referee.victory import score
 from builder.scenario.model import Up
 from builder.scenario.places import Position
-from builder.wording import counted, on_one_line
+from builder.wording import on_one_line
 
 if TYPE_CHECKING:
     from builder.formats.games import Setting
@@ -48,15 +49,15 @@ class Lying:
 class Moment:
     """How a game stood after an action, with what happened in sentences; ``round`` is 0 before the first."""
 
-    told: tuple[str, ...]
+    lines: tuple[str, ...]
     round: int
     figures: tuple[Standing, ...]
     glyphs: tuple[Lying, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Retold:
-    """A game told again. ``moments``: as it began, then one an action. ``refused`` says where and why it was
+class GameSummary:
+    """A game played again. ``moments``: as it began, then one an action. ``refused`` is where and why it was
     not played on, empty where all of it is legal; ``stands`` are sides with points and figures.
     """
 
@@ -69,19 +70,26 @@ class Retold:
     moments: tuple[Moment, ...]
 
 
-def retold(path: Path, setting: Setting, tell: Callable[[int], None] = lambda actions: None) -> Retold:
-    """Play the journal in a file and tell it to somebody who may know all of it.
+def game_summary(
+    path: Path, setting: Setting, progress: Callable[[int], None] = lambda actions: None
+) -> GameSummary:
+    """Play the journal in a file again, in the words for somebody who may know all of it.
 
-    ``tell`` hears how many actions were played; what it raises ends it. Raises UnreadableError where nothing
-    can be played: no journal, one of another scenario or battlefield.
+    ``progress`` gets how many actions were played; what it raises ends it. Raises UnreadableError where
+    nothing can be played: no journal, one of another scenario or battlefield.
     """
-    witness = _Witness(tell)
+    witness = _Witness(progress)
     found = replay_file(path, setting, witness.see)
     header, called = found.header, Labels(found.game)
-    legal = "all of it legal" if found.refusal is None else "then something that is not legal"
-    return Retold(
-        on_one_line(header.title) or "A game without title",
-        f"{counted(len(header.players), 'player')}, {counted(found.actions, 'action')} played, {legal}.",
+    values = {
+        "players": ngettext("{n} player", "{n} players", len(header.players)),
+        "actions": ngettext("{n} action", "{n} actions", found.actions),
+    }
+    return GameSummary(
+        on_one_line(header.title) or _("A game without title"),
+        _("{players}, {actions} played, all of it legal.", **values)
+        if found.refusal is None
+        else _("{players}, {actions} played, then something that is not legal.", **values),
         "" if found.refusal is None else _refused(found.refusal),
         outcome_text(found.game),
         tuple(_stands(found.game, called)),
@@ -94,7 +102,7 @@ def retold(path: Path, setting: Setting, tell: Callable[[int], None] = lambda ac
 class _Witness:
     """Looks on while a game is played again, and keeps what it sees. Parts that stay are kept once."""
 
-    tell: Callable[[int], None]
+    progress: Callable[[int], None]
     moments: list[Moment] = field(default_factory=list)
     _called: Labels | None = None
     _figures: tuple[Standing, ...] = ()
@@ -103,14 +111,15 @@ class _Witness:
     def see(self, game: Game, action: Action | None, events: Iterable[Event]) -> None:
         """Keep how a game stands now."""
         called = self._called = self._called or Labels(game)
-        told = tuple(sentences(events, None, called))
-        if not told and action is not None:
-            told = (f"{called.player(action.player)}: {action.kind.replace('-', ' ')}",)
+        lines = tuple(sentences(events, None, called))
+        if not lines and action is not None:
+            kind = action.kind.replace("-", " ")
+            lines = (_("{player}: {action}", player=called.player(action.player), action=kind),)
         figures, glyphs = _figures(game), _glyphs(game)
         self._figures = self._figures if figures == self._figures else figures
         self._glyphs = self._glyphs if glyphs == self._glyphs else glyphs
-        self.moments.append(Moment(told, game.state.round, self._figures, self._glyphs))
-        self.tell(len(self.moments) - 1)
+        self.moments.append(Moment(lines, game.state.round, self._figures, self._glyphs))
+        self.progress(len(self.moments) - 1)
 
 
 def _figures(game: Game) -> tuple[Standing, ...]:
@@ -135,9 +144,18 @@ def _glyphs(game: Game) -> tuple[Lying, ...]:
 def _refused(refusal: Refusal) -> str:
     action = refusal.action
     kind = action.get("action") if action is not None else None
-    what = f"action {refusal.number} ({kind})" if kind else "no action"
-    rule = f" ({refusal.rule})" if refusal.rule else ""
-    return on_one_line(f"Line {refusal.line}, {what}: {refusal.why}{rule}")
+    why = f"{refusal.why} ({refusal.rule})" if refusal.rule else refusal.why
+    if not kind:
+        return on_one_line(_("Line {line}, no action: {why}", line=refusal.line, why=why))
+    return on_one_line(
+        _(
+            "Line {line}, action {number} ({kind}): {why}",
+            line=refusal.line,
+            number=refusal.number,
+            kind=kind,
+            why=why,
+        )
+    )
 
 
 def _stands(game: Game, called: Labels) -> Iterator[str]:
@@ -152,7 +170,13 @@ def _stands(game: Game, called: Labels) -> Iterator[str]:
         left, lost = own.count(Life.ON), own.count(Life.DESTROYED)
         players = [player for player in game.table.seating if game.table.side(player) == side]
         name = called.player(players[0]) if len(players) == 1 else called.side(side)
-        yield f"{name}: {counted(points, 'point')}, {counted(left, 'figure')} left, {lost} destroyed."
+        yield _(
+            "{side}: {points}, {figures} left, {lost} destroyed.",
+            side=name,
+            points=ngettext("{n} point", "{n} points", points),
+            figures=ngettext("{n} figure", "{n} figures", left),
+            lost=lost,
+        )
 
 
 def _warnings(found: Replay) -> tuple[str, ...]:

@@ -6,10 +6,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from builder.board import Space
-from builder.insight.field import HEIGHT, MOVES, USUAL_MOVE, Field, StartZone
+from builder.insight.field import HEIGHT, MOVES, USUAL_MOVE, Field, Goal, StartZone
 from builder.insight.pictures import EVEN, of_zone, ramp
-from builder.insight.report import Cell, Fact, Picture, Row, Section, called, percent, place_of, said
-from builder.wording import counted
+from builder.insight.report import (
+    Cell,
+    Fact,
+    Picture,
+    Row,
+    Section,
+    called,
+    percent,
+    place_of,
+    said,
+    spaces_counted,
+    turns_counted,
+)
+from builder.language import _, ngettext
+from builder.scenario.naming import listed
 
 CUSTOM = 24
 
@@ -17,8 +30,8 @@ CUSTOM = 24
 def start_zones(field: Field) -> Section:
     """The section about start zones."""
     if not field.zones:
-        sentence = "No start zone is known: neither the file nor a scenario beside it has any."
-        return Section("zones", "Start zones", (Fact("zones", None, sentence),))
+        sentence = _("No start zone is known: neither the file nor a scenario beside it has any.")
+        return Section("zones", _("Start zones"), (Fact("zones", None, sentence),))
     facts = [_size(field, zone) for zone in field.zones]
     shared = _shared(field)
     if shared:
@@ -27,7 +40,15 @@ def start_zones(field: Field) -> Section:
                 "shared",
                 [{"one": one.name, "other": other.name, "spaces": n} for one, other, n in shared],
                 said(
-                    "; ".join(f"{a.called} and {b.called} share {counted(n, 'space')}" for a, b, n in shared)
+                    "; ".join(
+                        _(
+                            "{one} and {other} share {spaces}",
+                            one=a.called,
+                            other=b.called,
+                            spaces=spaces_counted(n),
+                        )
+                        for a, b, n in shared
+                    )
                 )
                 + ".",
             )
@@ -39,9 +60,13 @@ def start_zones(field: Field) -> Section:
             Fact(
                 "size_balance",
                 {"difference": gap},
-                "All start zones are of one size."
+                _("All start zones are of one size.")
                 if gap == 0
-                else f"The largest start zone has {counted(gap, 'space')} more than the smallest.",
+                else ngettext(
+                    "The largest start zone has {n} space more than the smallest.",
+                    "The largest start zone has {n} spaces more than the smallest.",
+                    gap,
+                ),
             )
         )
     cells = tuple(
@@ -50,7 +75,8 @@ def start_zones(field: Field) -> Section:
         for s in zone.spaces
     )
     legend = tuple((of_zone(zone.number, zone.name), f"{zone.number}: {zone.called}") for zone in field.sides)
-    return Section("zones", "Start zones", tuple(facts), (Picture("zones", "Start zones", cells, legend),))
+    title = _("Start zones")
+    return Section("zones", title, tuple(facts), (Picture("zones", title, cells, legend),))
 
 
 def _size(field: Field, zone: StartZone) -> Fact:
@@ -58,25 +84,34 @@ def _size(field: Field, zone: StartZone) -> Fact:
     low = [space for space in zone.spaces if space.headroom is not None and space.headroom < HEIGHT]
     wet = [space for space in zone.spaces if field.ends_move(space)]
     many = len(zone.spaces)
-    usual = (
-        f"the customary {CUSTOM}"
-        if many == CUSTOM
-        else f"{abs(many - CUSTOM)} {'more' if many > CUSTOM else 'fewer'} than the customary {CUSTOM}"
-    )
-    parts = [f"{zone.called} has {counted(many, 'space')}, {usual}"]
-    if levels:
+    if many == CUSTOM:
+        usual = _("the customary {custom}", custom=CUSTOM)
+    elif many > CUSTOM:
+        usual = _("{n} more than the customary {custom}", n=many - CUSTOM, custom=CUSTOM)
+    else:
+        usual = _("{n} fewer than the customary {custom}", n=CUSTOM - many, custom=CUSTOM)
+    parts = [_("{zone} has {spaces}, {usual}", zone=zone.called, spaces=spaces_counted(many), usual=usual)]
+    if levels and levels[0] < levels[-1]:
         mean = round(sum(levels) / many, 1)
-        span = f"levels {levels[0]} to {levels[-1]}, {mean} on the average"
-        parts.append(span if levels[0] < levels[-1] else f"all at level {levels[0]}")
+        parts.append(
+            _("levels {low} to {high}, {mean} on the average", low=levels[0], high=levels[-1], mean=mean)
+        )
+    elif levels:
+        parts.append(_("all at level {level}", level=levels[0]))
     if wet:
-        parts.append(f"{len(wet)} of them end a move, as water does")
+        parts.append(_("{n} of them end a move, as water does", n=len(wet)))
     if low:
         names = ", ".join(called(space) for space in low[:4])
-        parts.append(f"a figure of height {HEIGHT} does not fit on {len(low)} ({names})")
-    if zone.missing:
         parts.append(
-            f"{counted(zone.missing, 'place')} of it {'is' if zone.missing == 1 else 'are'} no space"
+            _(
+                "a figure of height {height} does not fit on {n} ({names})",
+                height=HEIGHT,
+                n=len(low),
+                names=names,
+            )
         )
+    if zone.missing:
+        parts.append(ngettext("{n} place of it is no space", "{n} places of it are no space", zone.missing))
     value = {
         "zone": zone.name,
         "spaces": many,
@@ -86,16 +121,18 @@ def _size(field: Field, zone: StartZone) -> Fact:
         "water": len(wet),
         "no_spaces": zone.missing,
     }
-    span = "" if not levels else f"{levels[0]} to {levels[-1]}" if levels[0] < levels[-1] else str(levels[0])
+    span = str(levels[0]) if levels else ""
+    if levels and levels[0] < levels[-1]:
+        span = _("{low} to {high}", low=levels[0], high=levels[-1])
     row = (
-        ("Start zone", zone.name),
-        ("Spaces", str(many)),
-        (f"Against {CUSTOM}", f"{many - CUSTOM:+d}" if many != CUSTOM else "="),
-        ("Levels", span),
-        ("Average level", str(round(sum(levels) / many, 1)) if levels else ""),
-        ("End a move", str(len(wet) or "")),
-        (f"Too low for height {HEIGHT}", str(len(low) or "")),
-        ("No space", str(zone.missing or "")),
+        (_("Start zone"), zone.name),
+        (_("Spaces"), str(many)),
+        (_("Against {custom}", custom=CUSTOM), f"{many - CUSTOM:+d}" if many != CUSTOM else "="),
+        (_("Levels"), span),
+        (_("Average level"), str(round(sum(levels) / many, 1)) if levels else ""),
+        (_("End a move"), str(len(wet) or "")),
+        (_("Too low for height {height}", height=HEIGHT), str(len(low) or "")),
+        (_("No space"), str(zone.missing or "")),
     )
     return Fact("size", value, said("; ".join(parts)) + ".", (row,))
 
@@ -116,26 +153,26 @@ Fewest = dict[StartZone, int | None]
 def pace(field: Field) -> Section:
     """The section about turns from the start zones."""
     if not field.sides:
-        sentence = (
+        sentence = _(
             "No start zone is known, so no turns are counted; a scenario with start zones would give them."
         )
-        return Section("turns", "Turns and balance", (Fact("zones", None, sentence),))
+        return Section("turns", _("Turns and balance"), (Fact("zones", None, sentence),))
     facts = [_spread(field, zone) for zone in field.sides]
     facts += _to_each_other(field)
-    facts += [_to_goal(field, name, space) for name, space in _goals(field)]
+    facts += [_to_goal(field, goal) for goal in field.goals]
     facts += [
-        Fact("lost_objective", name, said(f"{name} is marked where no space is; nobody goes there."))
-        for name in field.lost_goals
+        Fact(
+            "lost_objective",
+            lost.name,
+            said(_("{name} is marked where no space is; nobody goes there.", name=lost.called)),
+        )
+        for lost in field.lost_goals
     ]
     pictures = [_heat(field, zone) for zone in field.sides]
     if len(field.sides) > 1:
         facts.append(_who_is_first(field))
         pictures.append(_first_picture(field))
-    return Section("turns", "Turns and balance", tuple(facts), tuple(pictures))
-
-
-def _goals(field: Field) -> list[tuple[str, Space]]:
-    return [(goal.name, goal.space) for goal in field.goals]
+    return Section("turns", _("Turns and balance"), tuple(facts), tuple(pictures))
 
 
 def _spread(field: Field, zone: StartZone) -> Fact:
@@ -159,14 +196,21 @@ def _spread(field: Field, zone: StartZone) -> Fact:
             }
         )
         missed = len(field.on_foot - found.keys())
-        more = f" ({counted(missed, 'space')} not reached)" if missed else ""
-        parts.append(f"move {move}: {mean} on the average, {longest} at most{more}")
-    row = [("Turns to every space", f"from {zone.name}")]
+        part = _(
+            "move {move}: {mean} on the average, {longest} at most", move=move, mean=mean, longest=longest
+        )
+        parts.append(
+            _("{turns} ({spaces} not reached)", turns=part, spaces=spaces_counted(missed)) if missed else part
+        )
+    row = [(_("Turns to every space"), _("from {zone}", zone=zone.name))]
     for each in value["moves"]:
         missed = len(field.on_foot) - each["spaces"]
-        turns = "" if each["mean"] is None else f"{each['mean']}, at most {each['longest']}"
-        row.append((f"Move {each['move']}", f"{turns} ({missed} not reached)" if missed else turns))
-    sentence = f"Turns from {zone.called} to every space: {'; '.join(parts)}."
+        turns = ""
+        if each["mean"] is not None:
+            turns = _("{mean}, at most {longest}", mean=each["mean"], longest=each["longest"])
+        shown = _("{turns} ({n} not reached)", turns=turns, n=missed) if missed else turns
+        row.append((_("Move {move}", move=each["move"]), shown))
+    sentence = _("Turns from {zone} to every space: {turns}.", zone=zone.called, turns="; ".join(parts))
     return Fact("turns_from_zone", value, sentence, (tuple(row),))
 
 
@@ -181,8 +225,18 @@ def _to_each_other(field: Field) -> list[Fact]:
                 Fact(
                     "turns_to_zone",
                     {"from": zone.name, "to": other.name, "moves": _by_move(needed)},
-                    f"From {zone.called} the first space of {other.called} takes {_in_words(needed)}.",
-                    ((("Turns", f"{zone.name} to {other.name}"), *_cells(needed)),),
+                    _(
+                        "From {zone} the first space of {other} takes {turns}.",
+                        zone=zone.called,
+                        other=other.called,
+                        turns=_in_words(needed),
+                    ),
+                    (
+                        (
+                            (_("Turns"), _("{zone} to {other}", zone=zone.name, other=other.name)),
+                            *_cells(needed),
+                        ),
+                    ),
                 )
             )
     return facts
@@ -190,11 +244,12 @@ def _to_each_other(field: Field) -> list[Fact]:
 
 def _cells(needed: Mapping[int, int | None]) -> Row:
     """The turns needed with each move; "-" where the way is never found."""
-    return tuple([(f"Move {move}", "-" if n is None else str(n)) for move, n in needed.items()])
+    return tuple([(_("Move {move}", move=move), "-" if n is None else str(n)) for move, n in needed.items()])
 
 
-def _to_goal(field: Field, name: str, space: Space) -> Fact:
+def _to_goal(field: Field, goal: Goal) -> Fact:
     """The turns of every side to one glyph, and how far they are apart."""
+    space = goal.space
     rows = [
         {"zone": zone.name, "moves": _by_move({m: field.turns(zone, m).get(space) for m in MOVES})}
         for zone in field.sides
@@ -202,23 +257,37 @@ def _to_goal(field: Field, name: str, space: Space) -> Fact:
     usual = {zone.called: field.turns(zone, USUAL_MOVE).get(space) for zone in field.sides}
     known = [n for n in usual.values() if n is not None]
     parts = [
-        f"{zone} {'does not get there' if n is None else counted(n, 'turn')}" for zone, n in usual.items()
+        _("{zone} does not get there", zone=zone)
+        if n is None
+        else _("{zone} {turns}", zone=zone, turns=turns_counted(n))
+        for zone, n in usual.items()
     ]
     lead = max(known) - min(known) if len(known) == len(usual) else None
     tail = ""
     if len(usual) > 1:
         if lead is None:
-            tail = " Not every side gets there."
+            tail = _("Not every side gets there.")
         elif lead == 0:
-            tail = " The sides are even."
+            tail = _("The sides are even.")
         else:
             first = [zone for zone, n in usual.items() if n == min(known)]
-            verb = "is" if len(first) == 1 else "are"
-            tail = f" {said(' and '.join(first))} {verb} there {counted(lead, 'turn')} sooner."
+            zones, sooner = listed(first), turns_counted(lead)
+            tail = said(
+                _("{zone} is there {turns} sooner.", zone=zones, turns=sooner)
+                if len(first) == 1
+                else _("{zones} are there {turns} sooner.", zones=zones, turns=sooner)
+            )
+    sentence = _(
+        "{name} at {space}, with a move of {move}: {zones}.",
+        name=goal.called,
+        space=called(space),
+        move=USUAL_MOVE,
+        zones=", ".join(parts),
+    )
     return Fact(
         "turns_to_objective",
-        {"objective": name, **place_of(space), "zones": rows, "difference": lead},
-        said(name) + f" at {called(space)}, with a move of {USUAL_MOVE}: {', '.join(parts)}.{tail}",
+        {"objective": goal.name, **place_of(space), "zones": rows, "difference": lead},
+        f"{said(sentence)} {tail}".rstrip(),
     )
 
 
@@ -228,12 +297,16 @@ def _who_is_first(field: Field) -> Fact:
     even = sum(1 for owner in owners.values() if owner is None)
     whole = len(owners)
     gap = max(counts.values()) - min(counts.values())
-    parts = [f"{zone.called} to {n} ({percent(n, whole)} %)" for zone, n in counts.items()]
-    verdict = (
-        "no side has more of them than another"
-        if gap == 0
-        else f"the sides are {counted(gap, 'space')} ({percent(gap, whole)} % of all) apart"
-    )
+    parts = [
+        _("{zone} to {n} ({percent} %)", zone=zone.called, n=n, percent=percent(n, whole))
+        for zone, n in counts.items()
+    ]
+    verdict = _("no side has more of them than another")
+    if gap:
+        spaces = spaces_counted(gap)
+        verdict = _(
+            "the sides are {spaces} ({percent} % of all) apart", spaces=spaces, percent=percent(gap, whole)
+        )
     return Fact(
         "first_there",
         {
@@ -243,15 +316,22 @@ def _who_is_first(field: Field) -> Fact:
             "difference": gap,
             "of": whole,
         },
-        f"With a move of {USUAL_MOVE}, start zones aside, who is first to a space: {', '.join(parts)}; "
-        f"as soon as another to {even} ({percent(even, whole)} %): {verdict}.",
+        _(
+            "With a move of {move}, start zones aside, who is first to a space: {zones}; as soon as another "
+            "to {even} ({percent} %): {verdict}.",
+            move=USUAL_MOVE,
+            zones=", ".join(parts),
+            even=even,
+            percent=percent(even, whole),
+            verdict=verdict,
+        ),
         tuple(
             (
-                (f"First there, move {USUAL_MOVE}", name),
-                ("Spaces", str(n)),
-                ("Share", f"{percent(n, whole)} %"),
+                (_("First there, move {move}", move=USUAL_MOVE), name),
+                (_("Spaces"), str(n)),
+                (_("Share"), f"{percent(n, whole)} %"),
             )
-            for name, n in (*((zone.name, n) for zone, n in counts.items()), ("several at once", even))
+            for name, n in (*((zone.name, n) for zone, n in counts.items()), (_("several at once"), even))
         ),
     )
 
@@ -283,10 +363,9 @@ def _heat(field: Field, zone: StartZone) -> Picture:
         for space in field.spaces
         if space in found
     )
-    legend = tuple((ramp(n / longest), counted(n, "turn")) for n in sorted(set(found.values())))
-    return Picture(
-        f"turns-{zone.number}", f"Turns from {zone.called} with a move of {USUAL_MOVE}", cells, legend
-    )
+    legend = tuple((ramp(n / longest), turns_counted(n)) for n in sorted(set(found.values())))
+    title = _("Turns from {zone} with a move of {move}", zone=zone.called, move=USUAL_MOVE)
+    return Picture(f"turns-{zone.number}", title, cells, legend)
 
 
 def _first_picture(field: Field) -> Picture:
@@ -296,10 +375,9 @@ def _first_picture(field: Field) -> Picture:
     ]
     for zone in field.sides:
         cells += [Cell(s, of_zone(zone.number, zone.name, pale=0.0), str(zone.number)) for s in zone.spaces]
-    legend = [(of_zone(z.number, z.name), f"{z.called} first") for z in field.sides]
-    return Picture(
-        "first-there", f"Who is first, with a move of {USUAL_MOVE}", tuple(cells), (*legend, (EVEN, "even"))
-    )
+    legend = [(of_zone(z.number, z.name), _("{zone} first", zone=z.called)) for z in field.sides]
+    title = _("Who is first, with a move of {move}", move=USUAL_MOVE)
+    return Picture("first-there", title, tuple(cells), (*legend, (EVEN, _("even"))))
 
 
 def _fewest(found: dict[Space, int], spaces: tuple[Space, ...]) -> int | None:
@@ -309,9 +387,15 @@ def _fewest(found: dict[Space, int], spaces: tuple[Space, ...]) -> int | None:
 def _in_words(needed: dict[int, int | None]) -> str:
     (first, turns), *others = needed.items()
     parts = [
-        f"{'no number of turns does it' if turns is None else counted(turns, 'turn')} with a move of {first}"
+        _("no number of turns does it with a move of {move}", move=first)
+        if turns is None
+        else _("{turns} with a move of {move}", turns=turns_counted(turns), move=first)
     ]
-    return ", ".join(parts + [f"{'none' if n is None else n} with {move}" for move, n in others])
+    parts += [
+        _("none with {move}", move=move) if n is None else _("{n} with {move}", n=n, move=move)
+        for move, n in others
+    ]
+    return ", ".join(parts)
 
 
 def _by_move(needed: dict[int, int | None]) -> list[dict[str, int | None]]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from builder.hexgrid import Hex
 from builder.insight.pictures import EVEN, ramp
 from builder.insight.report import Cell, Fact, Picture, Section, called, percent, place_of, said
-from builder.wording import counted
+from builder.language import N_, _, ngettext
 
 if TYPE_CHECKING:
     from builder.board import Board, Space
@@ -37,15 +37,21 @@ def playtest_section(
     games = len(tally.games)
     fewest, mean, most = tally.rounds
     facts = [_won(side, names.get(side, side), tally.share(side), games) for side in tally.sides]
-    facts.append(_won("", "nobody", tally.draws, games))
+    facts.append(_won("", _("nobody"), tally.draws, games))
     if reasons := tally.reasons():
         listed = ", ".join(f"{count} ({reason})" for reason, count in reasons.most_common())
-        facts.append(Fact("reasons of draws", dict(reasons), f"Drawn games: {listed}."))
+        facts.append(Fact("reasons of draws", dict(reasons), _("Drawn games: {listed}.", listed=listed)))
     facts += [
         Fact(
             f"victory {number + 1} of {side}",
             count,
-            f"{said(names.get(side, side))} won {counted(count, 'game')} by this: {victories[number]}",
+            ngettext(
+                "{side} won {n} game by this: {victory}",
+                "{side} won {n} games by this: {victory}",
+                count,
+                side=said(names.get(side, side)),
+                victory=victories[number],
+            ),
         )
         for (side, number), count in sorted(tally.victories().items(), key=lambda row: (-row[1], str(row[0])))
         if number is not None and number < len(victories)
@@ -54,17 +60,23 @@ def playtest_section(
         Fact(
             "rounds",
             {"least": fewest, "mean": round(mean, 2), "most": most},
-            f"A game took {mean:.1f} rounds in the mean, {fewest} at least and {most} at most.",
+            _(
+                "A game took {mean} rounds in the mean, {fewest} at least and {most} at most.",
+                mean=f"{mean:.1f}",
+                fewest=fewest,
+                most=most,
+            ),
         )
     )
     if tally.stopped:
-        facts.append(Fact("stopped", tally.stopped, f"{counted(tally.stopped, 'game')} had to be stopped."))
+        sentence = ngettext("{n} game had to be stopped.", "{n} games had to be stopped.", tally.stopped)
+        facts.append(Fact("stopped", tally.stopped, sentence))
     stops, deaths = _by_space(tally.stops(), board), _by_space(tally.deaths(), board)
-    facts.append(_places("fallen", deaths, "Most figures were destroyed at", "No figure was destroyed."))
-    facts.append(_places("used", stops, "Moves ended most often at", "Nobody moved."))
-    return Section(
-        "self-play", f"{counted(games, 'game')} of computer players", tuple(facts), (heat(tally, board),)
-    )
+    fallen = N_("Most figures were destroyed at {spaces}.")
+    facts.append(_places("fallen", deaths, fallen, _("No figure was destroyed.")))
+    facts.append(_places("used", stops, N_("Moves ended most often at {spaces}."), _("Nobody moved.")))
+    title = ngettext("{n} game of computer players", "{n} games of computer players", games)
+    return Section("self-play", title, tuple(facts), (heat(tally, board),))
 
 
 def heat(tally: Tally, board: Board) -> Picture:
@@ -75,11 +87,14 @@ def heat(tally: Tally, board: Board) -> Picture:
         Cell(space, ramp((stops[space] / most) ** 0.5) if stops[space] else EVEN, str(deaths[space] or ""))
         for space in sorted({*stops, *deaths}, key=lambda s: (s.level, s.hex.r, s.hex.q))
     ]
-    told = sorted({max(1, round(most * dark * dark)) for dark in _LEGEND}) if most else ()
-    legend = [(ramp((count / most) ** 0.5), f"{counted(count, 'move')} ended here") for count in told]
+    samples = sorted({max(1, round(most * dark * dark)) for dark in _LEGEND}) if most else ()
+    legend = [
+        (ramp((count / most) ** 0.5), ngettext("{n} move ended here", "{n} moves ended here", count))
+        for count in samples
+    ]
     if deaths:
-        legend.append((EVEN, "the number: figures destroyed there"))
-    return Picture("self-play-heat", "Where moves ended and figures fell", tuple(cells), tuple(legend))
+        legend.append((EVEN, _("the number: figures destroyed there")))
+    return Picture("self-play-heat", _("Where moves ended and figures fell"), tuple(cells), tuple(legend))
 
 
 def _won(side: str, name: str, share: Share, games: int) -> Fact:
@@ -88,19 +103,29 @@ def _won(side: str, name: str, share: Share, games: int) -> Fact:
         "low": round(share.low, 4), "high": round(share.high, 4),
     }  # fmt: skip
     if not side and not share.wins:
-        return Fact("draws", value, "Every game had a winner.")
+        return Fact("draws", value, _("Every game had a winner."))
     low, high = percent(share.low, 1), percent(share.high, 1)
-    sure = f"with a certainty of 95 % between {low} % and {high} %"
     return Fact(
         f"won by {side}" if side else "draws",
         value,
-        f"{said(name)} won {share.wins} of {counted(games, 'game')}: {percent(share.share, 1)} %, {sure}.",
+        ngettext(
+            "{side} won {wins} of {n} game: {percent} %, with a certainty of 95 % between {low} % and "
+            "{high} %.",
+            "{side} won {wins} of {n} games: {percent} %, with a certainty of 95 % between {low} % and "
+            "{high} %.",
+            games,
+            side=said(name),
+            wins=share.wins,
+            percent=percent(share.share, 1),
+            low=low,
+            high=high,
+        ),
         (
             (
-                ("Side", said(name)),
-                (f"Won of {games}", str(share.wins)),
-                ("Share", f"{percent(share.share, 1)} %"),
-                ("95 % interval", f"{low} to {high} %"),
+                (_("Side"), said(name)),
+                (_("Won of {n}", n=games), str(share.wins)),
+                (_("Share"), f"{percent(share.share, 1)} %"),
+                (_("95 % interval"), _("{low} to {high} %", low=low, high=high)),
             ),
         ),
     )
@@ -122,5 +147,5 @@ def _places(id: str, counts: Counter[Space], sentence: str, nothing: str) -> Fac
     ]
     if not best:
         return Fact(id, value, nothing)
-    listed = ", ".join(f"{called(space)} ({counts[space]})" for space in best)
-    return Fact(id, value, f"{sentence} {listed}.")
+    spaces = ", ".join(f"{called(space)} ({counts[space]})" for space in best)
+    return Fact(id, value, _(sentence, spaces=spaces))

@@ -8,6 +8,7 @@ from typing import Any
 
 from builder.board import Space
 from builder.hexgrid.offset import label
+from builder.language import _, ngettext
 
 Plain = Any
 """What JSON holds: None, booleans, numbers, texts, lists and objects of these."""
@@ -78,8 +79,8 @@ class Section:
         """What is shown as tables, in the order of the facts; columns without a cell are left out."""
         rows = [row for fact in self.facts for row in fact.rows]
         found = []
-        for headings, group in groupby(rows, key=lambda row: tuple([heading for heading, _ in row])):
-            cells = [[cell for _, cell in row] for row in group]
+        for headings, group in groupby(rows, key=lambda row: tuple([cell[0] for cell in row])):
+            cells = [[cell for heading, cell in row] for row in group]
             shown = [n for n in range(len(headings)) if any(row[n] for row in cells)]
             body = tuple([tuple([row[n] for n in shown]) for row in cells])
             found.append(Table(tuple([headings[n] for n in shown]), body))
@@ -140,14 +141,29 @@ def places(spaces: list[Space]) -> list[dict[str, int]]:
 
 def called(space: Space) -> str:
     """A space as a sentence names it."""
-    return f"{label(space.hex)} level {space.level}"
+    return _("{hex} level {level}", hex=label(space.hex), level=space.level)
+
+
+def spaces_counted(n: int) -> str:
+    """A number of spaces, within a sentence."""
+    return ngettext("{n} space", "{n} spaces", n)
+
+
+def turns_counted(n: int) -> str:
+    """A number of turns, within a sentence."""
+    return ngettext("{n} turn", "{n} turns", n)
 
 
 def named(spaces: list[Space], most: int = 6) -> str:
     """A few spaces as a sentence names them, the others counted."""
     shown = sorted(spaces, key=lambda s: (s.hex.r, s.hex.q, s.level))
     text = ", ".join(called(space) for space in shown[:most])
-    return text if len(shown) <= most else f"{text} and {len(shown) - most} more"
+    return text if len(shown) <= most else and_more(text, len(shown) - most)
+
+
+def and_more(text: str, n: int) -> str:
+    """What is listed, with the number of what is not."""
+    return _("{listed} and {n} more", listed=text, n=n)
 
 
 def percent(part: float, whole: float) -> int:

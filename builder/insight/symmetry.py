@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from builder.hexgrid import Hex, disc, rounded
 from builder.insight.field import Field
 from builder.insight.pictures import BAD, DOUBTFUL, GOOD
-from builder.insight.report import Cell, Fact, Section, percent, picture_of
+from builder.insight.report import Cell, Fact, Section, percent, picture_of, said
+from builder.language import N_, _
 
 SYMMETRIC = 95
 _NEAR = 2
@@ -34,23 +35,30 @@ def symmetry(field: Field) -> Section:
     for hex, column in field.board.spaces.items():
         surfaces[hex] = tuple((space.level, space.terrain) for space in column)
     if not surfaces:
-        return Section("symmetry", "Symmetry", (Fact("best", None, "There is no space."),))
+        return Section("symmetry", _("Symmetry"), (Fact("best", None, _("There is no space.")),))
     found = [_best(name, turn, surfaces) for name, turn in _TURNS]
     best = max(found, key=lambda like: (like.levels, like.terrain, like.hexes))
     whole = len(surfaces)
     share = percent(best.levels, whole)
-    verdict = "the battlefield is symmetric" if share >= SYMMETRIC else "it is not symmetric"
+    verdict = _("the battlefield is symmetric") if share >= SYMMETRIC else _("it is not symmetric")
     facts = [
         Fact(
             "best",
             {"how": best.name, "of": whole, **_shares(best, whole), "symmetric": share >= SYMMETRIC},
-            f"{best.name.capitalize()}, {share} % of the hexes match in their levels and "
-            f"{percent(best.terrain, whole)} % in terrain too: {verdict} ({SYMMETRIC} % are needed).",
+            _(
+                "{how}, {levels} % of the hexes match in their levels and {terrain} % in terrain too: "
+                "{verdict} ({needed} % are needed).",
+                how=said(_(best.name)),
+                levels=share,
+                terrain=percent(best.terrain, whole),
+                verdict=verdict,
+                needed=SYMMETRIC,
+            ),
         ),
         Fact(
             "all",
             [{"how": like.name, **_shares(like, whole)} for like in found],
-            "The best of turns by a sixth, a third and a half, and six mirror lines.",
+            _("The best of turns by a sixth, a third and a half, and six mirror lines."),
         ),
         *_zones(field, best),
     ]
@@ -60,15 +68,15 @@ def symmetry(field: Field) -> Section:
         mine = surfaces[space.hex]
         cells.append(Cell(space, GOOD if other == mine else DOUBTFUL if _same(other, mine) else BAD))
     legend = (
-        (GOOD, "image of the same levels and terrain"),
-        (DOUBTFUL, "of the same levels"),
-        (BAD, "another, or none"),
+        (GOOD, _("image of the same levels and terrain")),
+        (DOUBTFUL, _("of the same levels")),
+        (BAD, _("another, or none")),
     )
     return Section(
         "symmetry",
-        "Symmetry",
+        _("Symmetry"),
         tuple(facts),
-        (picture_of("symmetry", best.name.capitalize(), cells, legend),),
+        (picture_of("symmetry", said(_(best.name)), cells, legend),),
     )
 
 
@@ -87,14 +95,19 @@ def _zones(field: Field, best: Likeness) -> Iterable[Fact]:
         image = {best.image(hex) for hex in own}
         on = max(field.sides, key=lambda other: len(image & {s.hex for s in other.spaces}))
         share = percent(len(image & {s.hex for s in on.spaces}), len(image))
-        sentence = (
-            f"{best.name.capitalize()}, {share} % of {zone.called} comes to lie on "
-            f"{'itself' if on is zone else on.called}."
+        how = said(_(best.name))
+        sentence = _(
+            "{how}, {percent} % of {zone} comes to lie on {other}.",
+            how=how,
+            percent=share,
+            zone=zone.called,
+            other=_("itself") if on is zone else on.called,
         )
+        other = _("itself") if on is zone else on.name
         value = {"zone": zone.name, "on": on.name, "percent": share}
         row = (
-            ("Start zone", zone.name),
-            (best.name.capitalize(), f"{share} % on {'itself' if on is zone else on.name}"),
+            (_("Start zone"), zone.name),
+            (how, _("{percent} % on {other}", percent=share, other=other)),
         )
         yield Fact("zone_image", value, sentence, (row,))
 
@@ -111,20 +124,17 @@ def _mirror(sixths: int) -> Callable[[Hex], Hex]:
     return lambda hex: _mirrored(hex).turned(sixths)
 
 
-_LINES = (
-    "a line from left to right",
-    "a line 30 degrees down to the right",
-    "a line 60 degrees down to the right",
-    "a line from top to bottom",
-    "a line 60 degrees down to the left",
-    "a line 30 degrees down to the left",
-)
 # (q, r) to (r, q) leaves the hexes with q = r: a line of 30 degrees below the row, to the right.
 _TURNS: tuple[tuple[str, Callable[[Hex], Hex]], ...] = (
-    ("turned by half", _turn(3)),
-    ("turned by a third", _turn(2)),
-    ("turned by a sixth", _turn(1)),
-    *((f"mirrored in {_LINES[(n + 1) % 6]}", _mirror(n)) for n in range(6)),
+    (N_("turned by half"), _turn(3)),
+    (N_("turned by a third"), _turn(2)),
+    (N_("turned by a sixth"), _turn(1)),
+    (N_("mirrored in a line 30 degrees down to the right"), _mirror(0)),
+    (N_("mirrored in a line 60 degrees down to the right"), _mirror(1)),
+    (N_("mirrored in a line from top to bottom"), _mirror(2)),
+    (N_("mirrored in a line 60 degrees down to the left"), _mirror(3)),
+    (N_("mirrored in a line 30 degrees down to the left"), _mirror(4)),
+    (N_("mirrored in a line from left to right"), _mirror(5)),
 )
 
 
@@ -156,7 +166,7 @@ def _best(name: str, turn: Callable[[Hex], Hex], surfaces: dict[Hex, Surface]) -
 
 
 def _levels(surface: Surface) -> tuple[int, ...]:
-    return tuple([level for level, _ in surface])
+    return tuple([level for level, terrain in surface])
 
 
 def _same(one: Surface | None, other: Surface) -> bool:

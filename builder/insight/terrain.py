@@ -8,12 +8,12 @@ from statistics import median_low
 from builder.board import Space, SpaceKind
 from builder.insight.field import FAR_ENOUGH, HEIGHT, Field, StartZone
 from builder.insight.pictures import BAD, DOUBTFUL, GOOD, ramp
-from builder.insight.report import Cell, Fact, Picture, Section, percent, picture_of
+from builder.insight.report import Cell, Fact, Picture, Section, percent, picture_of, spaces_counted
+from builder.language import _, ngettext
 from builder.movement import Profile, Size
 from builder.movement.movers import mover
 from builder.movement.turns import turns
 from builder.sight.pairs import Land, distances
-from builder.wording import counted
 
 BANDS = ((1, 5), (6, 10), (11, 15), (16, 99))
 
@@ -21,7 +21,7 @@ BANDS = ((1, 5), (6, 10), (11, 15), (16, 99))
 def heights(field: Field) -> Section:
     """The section about high ground: spaces above the middle level of the battlefield."""
     if not field.spaces:
-        return Section("heights", "High ground", (Fact("middle_level", None, "There is no space."),))
+        return Section("heights", _("High ground"), (Fact("middle_level", None, _("There is no space.")),))
     levels = [space.level for space in field.spaces]
     middle = median_low(levels)
     high = {space for space in field.spaces if space.level > middle}
@@ -29,14 +29,23 @@ def heights(field: Field) -> Section:
         Fact(
             "middle_level",
             {"middle": middle, "lowest": min(levels), "highest": max(levels)},
-            f"Half of the spaces lie at level {middle} or below, the lowest at {min(levels)}, "
-            f"the highest at {max(levels)}.",
+            _(
+                "Half of the spaces lie at level {middle} or below, the lowest at {low}, the highest at "
+                "{high}.",
+                middle=middle,
+                low=min(levels),
+                high=max(levels),
+            ),
         ),
         Fact(
             "high_ground",
             {"spaces": len(high), "of": len(levels), "percent": percent(len(high), len(levels))},
-            f"{counted(len(high), 'space')} ({percent(len(high), len(levels))} %) lie above that: high "
-            "ground, worth a die against those below.",
+            ngettext(
+                "{n} space ({percent} %) lie above that: high ground, worth a die against those below.",
+                "{n} spaces ({percent} %) lie above that: high ground, worth a die against those below.",
+                len(high),
+                percent=percent(len(high), len(levels)),
+            ),
         ),
     ]
     within: list[tuple[StartZone, int]] = []
@@ -44,29 +53,36 @@ def heights(field: Field) -> Section:
     for zone in field.sides:
         away = distances(land, [space.hex for space in zone.spaces])
         rows, parts = [], []
-        cells = [("High ground by distance", f"from {zone.name}")]
+        cells = [(_("High ground by distance"), _("from {zone}", zone=zone.name))]
         for low, top in BANDS:
             there = [s for s in field.spaces if low <= away.get(s.hex, 0) <= top]
             up = sum(1 for s in there if s in high)
-            far = f"{low} to {top}" if top < BANDS[-1][1] else f"{low} and more"
-            share = f"{up} of {len(there)} ({percent(up, len(there))} %)"
+            far = _("{low} to {high}", low=low, high=top)
+            if top == BANDS[-1][1]:
+                far = _("{low} and more", low=low)
+            share = _("{n} of {all} ({percent} %)", n=up, all=len(there), percent=percent(up, len(there)))
             cells.append((far, share if there else "-"))
             if not there:
                 continue
             rows.append({"from": low, "to": top, "spaces": len(there), "high": up})
-            parts.append(f"{far} away {share}")
+            parts.append(_("{distance} away {share}", distance=far, share=share))
         within.append((zone, sum(row["high"] for row in rows if row["to"] <= BANDS[1][1])))
         facts.append(
             Fact(
                 "high_ground_by_distance",
                 {"zone": zone.name, "bands": rows},
-                f"High ground by its distance from {zone.called}: {', '.join(parts)}.",
+                _(
+                    "High ground by its distance from {zone}: {shares}.",
+                    zone=zone.called,
+                    shares=", ".join(parts),
+                ),
                 (tuple(cells),),
             )
         )
     if len(within) > 1:
-        gap = max(n for _, n in within) - min(n for _, n in within)
-        parts = [f"{n} from {zone.called}" for zone, n in within]
+        counts = [n for zone, n in within]
+        gap = max(counts) - min(counts)
+        parts = [_("{n} from {zone}", n=n, zone=zone.called) for zone, n in within]
         facts.append(
             Fact(
                 "high_ground_balance",
@@ -75,18 +91,26 @@ def heights(field: Field) -> Section:
                     "zones": [{"zone": zone.name, "spaces": n} for zone, n in within],
                     "difference": gap,
                 },
-                f"High ground within {BANDS[1][1]} spaces: {', '.join(parts)}; the difference is {gap}.",
+                _(
+                    "High ground within {far} spaces: {zones}; the difference is {gap}.",
+                    far=BANDS[1][1],
+                    zones=", ".join(parts),
+                    gap=gap,
+                ),
             )
         )
-    return Section("heights", "High ground", tuple(facts), (_picture(field.spaces),))
+    return Section("heights", _("High ground"), tuple(facts), (_picture(field.spaces),))
 
 
 def _picture(spaces: list[Space]) -> Picture:
     levels = sorted({space.level for space in spaces})
     low, span = levels[0], max(1, levels[-1] - levels[0])
     cells = tuple(Cell(s, ramp((s.level - low) / span), str(s.level)) for s in spaces)
-    legend = ((ramp(0), f"level {levels[0]}"), (ramp(1 if len(levels) > 1 else 0), f"level {levels[-1]}"))
-    return Picture("levels", "The level of every space", cells, legend)
+    legend = (
+        (ramp(0), _("level {level}", level=levels[0])),
+        (ramp(1 if len(levels) > 1 else 0), _("level {level}", level=levels[-1])),
+    )
+    return Picture("levels", _("The level of every space"), cells, legend)
 
 
 _WATER = "#3b7dbf"
@@ -100,44 +124,67 @@ def ground(field: Field) -> Section:
     water = [s for s in field.spaces if field.ends_move(s)]
     road = [s for s in field.spaces if field.is_road(s)]
     by_kind = Counter(s.terrain for s in field.spaces)
-    listed = ", ".join(f"{kind} {n}" for kind, n in by_kind.most_common())
+    kinds = ", ".join(f"{kind} {n}" for kind, n in by_kind.most_common())
     stands, lying, coming = _on_two(field)
     facts = (
         Fact(
             "terrain",
             [{"terrain": kind, "spaces": n} for kind, n in by_kind.most_common()],
-            f"Spaces by terrain: {listed}.",
+            _("Spaces by terrain: {terrain}.", terrain=kinds),
             tuple(
-                (("Terrain", kind), ("Spaces", str(n)), ("Share", f"{percent(n, whole)} %"))
+                ((_("Terrain"), kind), (_("Spaces"), str(n)), (_("Share"), f"{percent(n, whole)} %"))
                 for kind, n in by_kind.most_common()
             ),
         ),
         Fact(
             "water",
             {"spaces": len(water), "of": whole, "percent": percent(len(water), whole)},
-            f"{counted(len(water), 'space')} ({percent(len(water), whole)} %) end a move, as water does.",
+            ngettext(
+                "{n} space ({percent} %) end a move, as water does.",
+                "{n} spaces ({percent} %) end a move, as water does.",
+                len(water),
+                percent=percent(len(water), whole),
+            ),
         ),
         Fact(
             "road",
             {"spaces": len(road), "of": whole, "percent": percent(len(road), whole)},
-            f"{counted(len(road), 'space')} ({percent(len(road), whole)} %) are road or wall walk: who stays "
-            "on them moves further.",
+            ngettext(
+                "{n} space ({percent} %) are road or wall walk: who stays on them moves further.",
+                "{n} spaces ({percent} %) are road or wall walk: who stays on them moves further.",
+                len(road),
+                percent=percent(len(road), whole),
+            ),
         ),
         Fact(
             "two_space_room",
             {"stands": stands, "spaces": len(lying), "of": whole, "percent": percent(len(lying), whole)},
-            f"A figure on two spaces, height {HEIGHT}, can stand in {counted(stands, 'place')}, on "
-            f"{len(lying)} of {counted(whole, 'space')} ({percent(len(lying), whole)} %).",
+            ngettext(
+                "A figure on two spaces, height {height}, can stand in {n} place, on {on} of {spaces} "
+                "({percent} %).",
+                "A figure on two spaces, height {height}, can stand in {n} places, on {on} of {spaces} "
+                "({percent} %).",
+                stands,
+                height=HEIGHT,
+                on=len(lying),
+                spaces=spaces_counted(whole),
+                percent=percent(len(lying), whole),
+            ),
         ),
         Fact(
             "two_space_reach",
             {"spaces": len(coming), "of": whole, "percent": percent(len(coming), whole)},
-            f"It reaches {len(coming)} of them ({percent(len(coming), whole)} % of all spaces); "
-            f"a figure on one space reaches {len(field.on_foot)}.",
+            _(
+                "It reaches {n} of them ({percent} % of all spaces); a figure on one space reaches "
+                "{on_foot}.",
+                n=len(coming),
+                percent=percent(len(coming), whole),
+                on_foot=len(field.on_foot),
+            ),
         ),
     )
     return Section(
-        "ground", "Ground underfoot", facts, (_terrain(field, water, road), _freedom(field, coming))
+        "ground", _("Ground underfoot"), facts, (_terrain(field, water, road), _freedom(field, coming))
     )
 
 
@@ -167,11 +214,15 @@ def _on_two(field: Field) -> tuple[int, set[Space], set[Space]]:
 def _terrain(field: Field, water: list[Space], road: list[Space]) -> Picture:
     wet, paved = set(water), set(road)
     cells = [Cell(s, _WATER if s in wet else _ROAD if s in paved else _OTHER) for s in field.spaces]
-    legend = ((_WATER, "ends a move"), (_ROAD, "road or wall walk"), (_OTHER, "other ground"))
-    return picture_of("terrain", "Water and roads", cells, legend)
+    legend = ((_WATER, _("ends a move")), (_ROAD, _("road or wall walk")), (_OTHER, _("other ground")))
+    return picture_of("terrain", _("Water and roads"), cells, legend)
 
 
 def _freedom(field: Field, coming: set[Space]) -> Picture:
     cells = [Cell(s, GOOD if s in coming else DOUBTFUL if s in field.on_foot else BAD) for s in field.spaces]
-    legend = ((GOOD, "figures on two spaces too"), (DOUBTFUL, "on one space only"), (BAD, "nobody on foot"))
-    return picture_of("two-spaces", "Where a figure on two spaces can go", cells, legend)
+    legend = (
+        (GOOD, _("figures on two spaces too")),
+        (DOUBTFUL, _("on one space only")),
+        (BAD, _("nobody on foot")),
+    )
+    return picture_of("two-spaces", _("Where a figure on two spaces can go"), cells, legend)

@@ -10,8 +10,18 @@ from builder.board import Door, Space
 from builder.hexgrid import Hex
 from builder.insight.field import HEIGHT, USUAL_MOVE, Field, StartZone
 from builder.insight.pictures import ramp
-from builder.insight.report import Cell, Fact, Picture, Section, called, percent, place_of, places
-from builder.wording import counted
+from builder.insight.report import (
+    Cell,
+    Fact,
+    Picture,
+    Section,
+    called,
+    percent,
+    place_of,
+    places,
+    spaces_counted,
+)
+from builder.language import _, ngettext
 
 if TYPE_CHECKING:
     from numpy import bool_, uint8
@@ -46,7 +56,9 @@ def views(field: Field) -> Section:
     """The section about sight. Middles of targets are looked for, at three heights; doors are open."""
     spaces = [s for s in field.spaces if s.headroom is None or s.headroom >= HEIGHT]
     if len(spaces) < 2:
-        return Section("sight", "Sight", (Fact("cover", None, "There are no two spaces to see each other."),))
+        return Section(
+            "sight", _("Sight"), (Fact("cover", None, _("There are no two spaces to see each other.")),)
+        )
     pairs = _pairs(field, spaces)
     some = pairs.seen > 0
     facts = [_cover(pairs), *(_posts(spaces, pairs, reach) for reach in RANGES)]
@@ -55,10 +67,10 @@ def views(field: Field) -> Section:
     facts += [_exposed(field, zone, spaces, pairs) for zone in field.sides if len(field.sides) > 1]
     usual = pairs.count(pairs.one, some & (pairs.away <= USUAL_RANGE), spaces)
     pictures = (
-        _heat("posts", f"Spaces seen within range {USUAL_RANGE}", spaces, usual),
-        _heat("watched", f"Spaces it is seen from within range {RANGES[-1]}", spaces, watched),
+        _heat("posts", _("Spaces seen within range {range}", range=USUAL_RANGE), spaces, usual),
+        _heat("watched", _("Spaces it is seen from within range {range}", range=RANGES[-1]), spaces, watched),
     )
-    return Section("sight", "Sight", tuple(facts), pictures)
+    return Section("sight", _("Sight"), tuple(facts), pictures)
 
 
 def _pairs(field: Field, spaces: list[Space]) -> Pairs:
@@ -98,8 +110,14 @@ def _cover(pairs: Pairs) -> Fact:
     return Fact(
         "cover",
         {"range": RANGES[-1], "pairs": whole, "hidden": hidden, "partly": partly},
-        f"Of all pairs of spaces within range {RANGES[-1]}, {percent(hidden, whole)} % are hidden from each "
-        f"other and {percent(partly, whole)} % see each other in part.",
+        _(
+            "Of all pairs of spaces within range {range}, {hidden} % are hidden from each other and "
+            "{partly} % "
+            "see each other in part.",
+            range=RANGES[-1],
+            hidden=percent(hidden, whole),
+            partly=percent(partly, whole),
+        ),
     )
 
 
@@ -107,7 +125,7 @@ def _posts(spaces: list[Space], pairs: Pairs, reach: int) -> Fact:
     counts = pairs.count(pairs.one, (pairs.seen > 0) & (pairs.away <= reach), spaces)
     order = sorted(range(len(spaces)), key=lambda n: (-int(counts[n]), spaces[n]))[:_POSTS]
     mean = round(float(counts.mean()), 1)
-    parts = [f"{called(spaces[n])} ({int(counts[n])})" for n in order]
+    best = ", ".join(f"{called(spaces[n])} ({int(counts[n])})" for n in order)
     return Fact(
         "posts",
         {
@@ -116,9 +134,13 @@ def _posts(spaces: list[Space], pairs: Pairs, reach: int) -> Fact:
             "best": [{**place_of(spaces[n]), "sees": int(counts[n])} for n in order],
             "sees": [{**place_of(s), "sees": int(n)} for s, n in zip(spaces, counts, strict=True)],
         },
-        f"Within range {reach} a figure sees {mean} spaces on average; the best posts are "
-        f"{', '.join(parts)}.",
-        ((("Range", str(reach)), ("Spaces seen", str(mean)), ("Best posts", ", ".join(parts))),),
+        _(
+            "Within range {range} a figure sees {mean} spaces on average; the best posts are {posts}.",
+            range=reach,
+            mean=mean,
+            posts=best,
+        ),
+        (((_("Range"), str(reach)), (_("Spaces seen"), str(mean)), (_("Best posts"), best)),),
     )
 
 
@@ -131,8 +153,16 @@ def _safe(spaces: list[Space], watched: Whole, possible: Whole) -> Fact:
     return Fact(
         "safe",
         {"percent": SAFE, "range": RANGES[-1], "spaces": places(found)},
-        f"{counted(len(found), 'space')} ({percent(len(found), len(spaces))} %) are safe places: seen from "
-        f"at most {SAFE} % of the spaces within range {RANGES[-1]}.",
+        ngettext(
+            "{n} space ({percent} %) are safe places: seen from at most {most} % of the spaces within "
+            "range {range}.",
+            "{n} spaces ({percent} %) are safe places: seen from at most {most} % of the spaces within "
+            "range {range}.",
+            len(found),
+            percent=percent(len(found), len(spaces)),
+            most=SAFE,
+            range=RANGES[-1],
+        ),
     )
 
 
@@ -152,20 +182,27 @@ def _exposed(field: Field, zone: StartZone, spaces: list[Space], pairs: Pairs) -
     exposed = set(pairs.other[shot].tolist())
     number = {space: n for n, space in enumerate(spaces)}
     shown = [space for space in zone.spaces if number.get(space) in exposed]
+    how = {"range": USUAL_RANGE, "move": USUAL_MOVE}
+    row = (
+        (_("Start zone"), zone.name),
+        (
+            _("Shot at with range {range} after one move of {move}", **how),
+            _("{n} of {all}", n=len(shown), all=len(zone.spaces)),
+        ),
+    )
     return Fact(
         "exposure",
         {"zone": zone.name, "spaces": places(shown), "of": len(zone.spaces)},
-        f"{len(shown)} of the {counted(len(zone.spaces), 'space')} of {zone.called} can be shot at, with "
-        f"range {USUAL_RANGE}, after one move of {USUAL_MOVE} out of another start zone.",
-        (
-            (
-                ("Start zone", zone.name),
-                (
-                    f"Shot at with range {USUAL_RANGE} after one move of {USUAL_MOVE}",
-                    f"{len(shown)} of {len(zone.spaces)}",
-                ),
-            ),
+        _(
+            "{n} of the {spaces} of {zone} can be shot at, with range {range}, after one move of {move} "
+            "out of "
+            "another start zone.",
+            n=len(shown),
+            spaces=spaces_counted(len(zone.spaces)),
+            zone=zone.called,
+            **how,
         ),
+        (row,),
     )
 
 

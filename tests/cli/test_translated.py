@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +13,9 @@ from click.testing import CliRunner
 from builder import language
 from builder.cli import main
 from builder.construction.registry import RULES
+from builder.places import shipped
 from tests.languages import PSEUDO, make_language, not_translated, pseudo
+from tests.translated import plain_words
 
 HEAD = "hexfield: 1\ntitle: Ford\nauthor: ''\n"
 
@@ -39,6 +43,11 @@ def left_in_english(path: Path, *names: str) -> set[str]:
     said = CliRunner().invoke(main, ["check", str(path)]).output
     assert "⟦" in said
     return set(not_translated(said.replace(str(path), "").replace("hexwright: ", ""))) - set(names)
+
+
+def names_in(path: Path) -> set[str]:
+    """The words of a file, letters of columns among them."""
+    return set(re.findall(r"[A-Za-z]{2,}", path.read_text()))
 
 
 @pytest.mark.parametrize(
@@ -113,3 +122,27 @@ def test_of_what_cannot_be_built_every_word_is_translated(tmp_path: Path) -> Non
 )
 def test_names_that_ship_are_translated(command: str, name: str) -> None:
     assert pseudo(name) in CliRunner().invoke(main, [command]).output
+
+
+SCENARIOS = shipped("scenarios")
+SHIPPED = ("gate-of-the-raven-hold", "four-fords", "ash-and-fir")
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_of_a_report_every_word_is_translated(name: str) -> None:
+    path = SCENARIOS / f"{name}.hexfield"
+    names = names_in(path).union(*map(names_in, SCENARIOS.glob(f"{name}*.hexscenario")))
+    said = CliRunner().invoke(main, ["report", str(path)]).stdout
+    assert said.count("⟦") > 50
+    assert plain_words(said.splitlines(), names | {"wall-walk", "ladder"}) == {}
+
+
+def test_json_of_a_report_has_the_same_values_in_every_language() -> None:
+    def values() -> list[tuple[str, object]]:
+        ran = CliRunner().invoke(main, ["report", str(SCENARIOS / "four-fords.hexfield"), "--json"])
+        sections = json.loads(ran.stdout)["sections"]
+        return [(fact["id"], fact["value"]) for section in sections for fact in section["facts"]]
+
+    spoken = values()
+    language.speak(language.SOURCE)
+    assert spoken == values()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from builder.board import Board
 from builder.errors import UnreadableError
-from builder.insight.narration import retold
+from builder.insight.narration import game_summary
 from builder.insight.pictures import EVEN, ramp
 from builder.insight.playtest import heat, playtest_section
 from builder.referee import Game
@@ -104,25 +104,25 @@ def test_each_moment_is_how_the_game_stood(tmp_path: Path) -> None:
     stood = [standing(game)]
     stood.extend(standing(game) for _ in played.play(game))
     played.written(tmp_path / "same.hexjournal")
-    told = retold(tmp_path / "same.hexjournal", played.setting())
-    assert [{f.id: (f.wounds, len(f.at)) for f in moment.figures} for moment in told.moments] == stood
+    summary = game_summary(tmp_path / "same.hexjournal", played.setting())
+    assert [{f.id: (f.wounds, len(f.at)) for f in moment.figures} for moment in summary.moments] == stood
     assert any(stood)
 
 
 def test_every_action_has_words(journal: Path) -> None:
-    told = retold(journal, played.setting())
-    assert len(told.moments) == len(played.lines(journal))
-    assert told.moments[0].told == ()
-    assert all(moment.told for moment in told.moments[1:])
-    assert told.moments[-1].round == 2
+    summary = game_summary(journal, played.setting())
+    assert len(summary.moments) == len(played.lines(journal))
+    assert summary.moments[0].lines == ()
+    assert all(moment.lines for moment in summary.moments[1:])
+    assert summary.moments[-1].round == 2
 
 
 def test_sides_and_the_end_are_told(journal: Path) -> None:
-    told = retold(journal, played.setting())
-    assert told.title == "The meadow"
-    assert told.refused == ""
-    assert [line.split(":")[0] for line in told.stands] == ["A", "The red side"]
-    assert "round 2" in told.ending
+    summary = game_summary(journal, played.setting())
+    assert summary.title == "The meadow"
+    assert summary.refused == ""
+    assert [line.split(":")[0] for line in summary.stands] == ["A", "The red side"]
+    assert "round 2" in summary.ending
 
 
 def test_what_the_listener_raises_ends_it(journal: Path) -> None:
@@ -134,7 +134,7 @@ def test_what_the_listener_raises_ends_it(journal: Path) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        retold(journal, played.setting(), listen)
+        game_summary(journal, played.setting(), listen)
     assert heard == [0, 1, 2, 3]
 
 
@@ -145,4 +145,4 @@ def test_another_battlefield_is_refused(journal: Path) -> None:
 
     other = replace(played.setting(), battlefield=field_of(wide=8, deep=6))
     with pytest.raises(UnreadableError, match="battlefield"):
-        retold(journal, other)
+        game_summary(journal, other)

@@ -35,7 +35,7 @@ from builder.view.theme import bold, colours
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:
-    from builder.insight.narration import Moment, Retold
+    from builder.insight.narration import GameSummary, Moment
 
 
 class Reading(QTextBrowser):
@@ -102,7 +102,7 @@ class GameRows(QAbstractListModel):
         """What happened in a moment, in one line."""
         if not number:
             return _("As it began")
-        return f"{number}  {'. '.join(map(on_one_line, moment.told))}"
+        return f"{number}  {'. '.join(map(on_one_line, moment.lines))}"
 
     def moment_at(self, index: Index) -> int | None:
         """The number of the moment in a row; None for a heading."""
@@ -151,7 +151,7 @@ class GameDock(GamePanel):
 
     def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget | None = None) -> None:
         super().__init__(catalogue, facts, parent)
-        self.game: Retold | None = None
+        self.game: GameSummary | None = None
         self.moment: Moment | None = None
 
     def sizeHint(self) -> QSize:
@@ -262,7 +262,7 @@ class GameDock(GamePanel):
     def _report(self, actions: int) -> None:
         self.bar.setFormat(_("{count} actions", count=actions))
 
-    def _take(self, game: Retold) -> None:
+    def _take(self, game: GameSummary) -> None:
         self.game = game
         self._show()
         self.slider.setValue(len(game.moments) - 1)
@@ -328,7 +328,7 @@ class GameDock(GamePanel):
         else:
             text = _("Action {number} of {last}, before the first round")
         self.here.setText(text.format(number=number, last=last, round=moment.round))
-        self.message.read("\n".join(moment.told) or self._model.text(0, moment))
+        self.message.read("\n".join(moment.lines) or self._model.text(0, moment))
         for name, button in self.buttons.items():
             button.setEnabled(number > 0 if name in _STEPS[:2] else number < last)
         index = self._model.index_of(number)

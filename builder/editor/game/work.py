@@ -18,7 +18,7 @@ from builder.processes import CancelledError, InProcess, Work
 
 if TYPE_CHECKING:
     from builder.insight import Section
-    from builder.insight.narration import Retold
+    from builder.insight.narration import GameSummary
     from builder.scenario import Scenario
 
 _EVERY = 10  # actions of a game between two reports
@@ -29,7 +29,8 @@ _MOST_NAMED = 3  # errors
 def game_work(
     path: Path, battlefield: Battlefield, scenario: Scenario, catalogue: Catalogue, facts: PlayFacts
 ) -> Work:
-    """Plays the journal in a file again: finds the game `Retold`. Reports how many actions were played."""
+    """Plays the journal in a file again: finds the game `GameSummary`. Reports how many actions were "
+    "played."""
     return InProcess(partial(_game, path, battlefield.copy(), scenario, catalogue, facts))
 
 
@@ -41,9 +42,9 @@ def _game(
     facts: PlayFacts,
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
-) -> Retold:
+) -> GameSummary:
     from builder.formats.games import Setting
-    from builder.insight.narration import retold
+    from builder.insight.narration import game_summary
 
     def played(actions: int) -> None:
         if cancelled():
@@ -51,7 +52,7 @@ def _game(
         if actions % _EVERY == 0:
             report(actions)
 
-    return retold(path, Setting(scenario, battlefield, facts.cards, catalogue), played)
+    return game_summary(path, Setting(scenario, battlefield, facts.cards, catalogue), played)
 
 
 @dataclass(frozen=True, slots=True)

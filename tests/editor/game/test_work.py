@@ -21,7 +21,7 @@ from builder.editor.report.dock import report_work
 from builder.errors import RefusedError, UnreadableError
 from builder.hexgrid import Hex
 from builder.insight import Section
-from builder.insight.narration import Retold
+from builder.insight.narration import GameSummary
 from builder.movement import BASIC, MASTER_2
 from builder.processes import CancelledError, Work
 from builder.scenario import Position, Scenario, Zone
@@ -77,7 +77,7 @@ def test_a_game_is_played_again(
     journal = played.stored(tmp_path / "game.hexjournal")
     said = Said()
     found = said.of(game_work(journal, played.battlefield(), played.scenario(), catalogue, PlayFacts()))
-    assert isinstance(found, Retold)
+    assert isinstance(found, GameSummary)
     actions = len(played.lines(journal)) - 1
     assert len(found.moments) == actions + 1
     assert said.all == list(range(0, actions + 1, 10))
