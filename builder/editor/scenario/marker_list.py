@@ -6,18 +6,17 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
-    QListWidget,
     QWidget,
 )
 
 from builder.catalogue.glyphs import Glyph
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.marks import Mark
-from builder.editor.scenario.row_lists import RowKeys, show_rows
+from builder.editor.scenario.row_lists import RowList
 from builder.editor.widgets.fields import Choice, hint
 from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import plain_tip
@@ -100,7 +99,6 @@ def marker_name(thing: Thing, scenario: Scenario, facts: PlayFacts, language: st
     return text.format(figure=card, number=thing.figure.number, player=player)
 
 
-_THING = Qt.ItemDataRole.UserRole
 _KINDS = (PlacedGlyph, ShuffledPosition, ScenarioObject, NeutralFigure, SeatFigure)
 _ROWS = 8  # things listed at once; more are scrolled
 
@@ -121,11 +119,7 @@ class MarkerList(QWidget):
         self._facts, self._kinds = facts, kinds
         self._scenario = Scenario()
         self._language = "en"
-        self.list = QListWidget(self)
-        self.list.setAccessibleName(name)
-        self.list.setIconSize(QSize(22, 22))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        RowKeys(self.list, self._remove, enter=self._show_it)
+        self.list = RowList(name, self, _ROWS, self._remove, enter=self._show_it)
         self.jump = push_button(
             _("Show"),
             self,
@@ -142,8 +136,7 @@ class MarkerList(QWidget):
     @property
     def thing(self) -> Thing | None:
         """What is chosen."""
-        item = self.list.currentItem()
-        thing = item.data(_THING) if item is not None else None
+        thing = self.list.thing
         return thing if isinstance(thing, _KINDS) else None
 
     def fill(self, scenario: Scenario, language: str) -> None:
@@ -154,9 +147,7 @@ class MarkerList(QWidget):
         row = there.index(before) if before in there else None
         texts = [marker_row(thing, scenario, self._facts, language) for thing in there]
         looks = ThingLooks(scenario, self._facts)
-        show_rows(self.list, texts, _ROWS, [marker_icon(thing, looks) for thing in there], row)
-        for number, thing in enumerate(there):
-            self.list.item(number).setData(_THING, thing)
+        self.list.show_rows(texts, there, [marker_icon(thing, looks) for thing in there], row)
         self.setVisible(bool(there))
         self._able()
 
@@ -224,7 +215,6 @@ def _row(glyph: Glyph) -> str:
 
 
 _BAG_ROWS = 5  # glyphs listed at once; more are scrolled
-_NAME = Qt.ItemDataRole.UserRole
 _ANYWHERE = Position(ORIGIN, 1)
 
 
@@ -237,11 +227,7 @@ class GlyphBag(QWidget):
         super().__init__(parent)
         self._facts, self._looks = facts, ThingLooks(Scenario(), facts)
         self._names: tuple[str, ...] = ()
-        self.list = QListWidget(self)
-        self.list.setAccessibleName(name)
-        self.list.setIconSize(QSize(22, 22))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        RowKeys(self.list, self._take_out)
+        self.list = RowList(name, self, _BAG_ROWS, self._take_out)
         self.empty = hint(_("No glyphs yet."), self)
         self.more = Choice(
             _("{glyphs}: add a glyph", glyphs=name),
@@ -264,9 +250,7 @@ class GlyphBag(QWidget):
         self._names = names
         counts = Counter(names)
         icons = [marker_icon(PlacedGlyph(name, _ANYWHERE), self._looks) for name in counts]
-        show_rows(self.list, [self._words(*row) for row in counts.items()], _BAG_ROWS, icons)
-        for row, name in enumerate(counts):
-            self.list.item(row).setData(_NAME, name)
+        self.list.show_rows([self._words(*row) for row in counts.items()], list(counts), icons)
         if counts and self.list.currentRow() < 0:
             self.list.setCurrentRow(0)
         self.empty.setVisible(not counts)
@@ -287,6 +271,6 @@ class GlyphBag(QWidget):
             return
 
     def _take_out(self) -> None:
-        item = self.list.currentItem()
-        if item is not None:
-            self.changed.emit(markers.one_less(self._names, item.data(_NAME)))
+        name = self.list.thing
+        if name is not None:
+            self.changed.emit(markers.one_less(self._names, name))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QDropEvent, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -16,40 +17,13 @@ from PySide6.QtWidgets import (
 
 from builder.editor.widgets.layout import Stretch, hbox, push_button, tool_button
 from builder.editor.widgets.plain_texts import plain_tip
-from builder.editor.widgets.row_table import ENTER, REMOVE, NoRemoval
+from builder.editor.widgets.row_table import ENTER, REMOVE
 from builder.language import _
 from builder.wording import on_one_line
 
 _ROW = 8  # px of a row besides its text
-
-
-def show_rows(
-    view: QListWidget, texts: Sequence[str], rows: int, icons: Sequence[QIcon] = (), chosen: int | None = None
-) -> None:
-    """Show texts, without a signal, in a list that is ``rows`` lines high at most and two at least.
-
-    The row chosen stays chosen as far as there is one, unless ``chosen`` says which it is.
-    """
-    line = max(view.fontMetrics().height(), view.iconSize().height() if icons else 0) + _ROW
-    view.blockSignals(True)
-    current = view.currentRow() if chosen is None else chosen
-    while view.count() > len(texts):
-        view.takeItem(view.count() - 1)
-    while view.count() < len(texts):
-        item = QListWidgetItem()
-        # A row dragged falls between others, never into one.
-        item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)
-        view.addItem(item)
-    for row, text in enumerate(map(on_one_line, texts)):
-        item = view.item(row)
-        item.setText(text)
-        item.setToolTip(plain_tip(text))
-        item.setIcon(icons[row] if icons else QIcon())
-        if not view.wordWrap():
-            item.setSizeHint(QSize(0, line))
-    view.setCurrentRow(min(current, len(texts) - 1))
-    view.setFixedHeight(min(max(len(texts), 2), rows) * line + 2 * view.frameWidth())
-    view.blockSignals(False)
+_ICON = QSize(22, 22)
+_THING = Qt.ItemDataRole.UserRole
 
 
 Act = Callable[[], None]
@@ -94,6 +68,69 @@ class RowKeys(QObject):
         if step is None or move is None or not event.modifiers() & Qt.KeyboardModifier.AltModifier:
             return None
         return lambda: move(step)
+
+
+class RowList(QListWidget):
+    """Rows of texts, each with its icon and what it stands for; ``rows`` lines high at most, two at least."""
+
+    def __init__(
+        self,
+        name: str,
+        parent: QWidget,
+        rows: int,
+        remove: Act,
+        *,
+        enter: Act | None = None,
+        move: Callable[[int], None] | None = None,
+    ) -> None:
+        """``remove``, ``enter`` and ``move`` are what `RowKeys` calls."""
+        super().__init__(parent)
+        self._rows = rows
+        self.setAccessibleName(name)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        RowKeys(self, remove, enter=enter, move=move)
+
+    @property
+    def thing(self) -> Any:
+        """What the row chosen stands for; None where none is."""
+        item = self.currentItem()
+        return item.data(_THING) if item is not None else None
+
+    def show_rows(
+        self,
+        texts: Sequence[str],
+        things: Sequence[object],
+        icons: Sequence[QIcon] = (),
+        chosen: int | None = None,
+    ) -> None:
+        """Show texts, without a signal. The row chosen stays chosen as far as there is one, unless ``chosen``
+        says which it is.
+        """
+        if icons:
+            self.setIconSize(_ICON)
+        line = max(self.fontMetrics().height(), _ICON.height() if icons else 0) + _ROW
+        with QSignalBlocker(self):
+            current = self.currentRow() if chosen is None else chosen
+            make_rows(self, len(texts))
+            for row, text in enumerate(map(on_one_line, texts)):
+                item = self.item(row)
+                item.setText(text)
+                item.setToolTip(plain_tip(text))
+                item.setIcon(icons[row] if icons else QIcon())
+                item.setData(_THING, things[row])
+                item.setSizeHint(QSize(0, line))
+            self.setCurrentRow(min(current, len(texts) - 1))
+            self.setFixedHeight(min(max(len(texts), 2), self._rows) * line + 2 * self.frameWidth())
+
+
+def make_rows(view: QListWidget, count: int) -> None:
+    """Have so many rows in a list; a row dragged falls between others, never into one."""
+    while view.count() > count:
+        view.takeItem(view.count() - 1)
+    while view.count() < count:
+        item = QListWidgetItem()
+        item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)
+        view.addItem(item)
 
 
 class RowButtons(QWidget):
@@ -151,23 +188,19 @@ class SentenceList(QListWidget):
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setAlternatingRowColors(True)
         self.setToolTip(_("Drag a row, or press Alt with an arrow key, to put it in another place"))
-        NoRemoval(self)
+        RowKeys(self, self.removed.emit, move=self._step)
         self.currentRowChanged.connect(self.chosen)
 
     def show_sentences(self, sentences: Sequence[str]) -> None:
         """Show these; the row chosen stays, or the last one is it where it is gone."""
         row = self.currentRow()
-        self.blockSignals(True)
-        while self.count() > len(sentences):
-            self.takeItem(self.count() - 1)
-        while self.count() < len(sentences):
-            self.addItem(QListWidgetItem())
-        for number, sentence in enumerate(sentences):
-            text = _("{number}. {sentence}", number=number + 1, sentence=on_one_line(sentence))
-            if self.item(number).text() != text:
-                self.item(number).setText(text)
-        self.setCurrentRow(min(max(row, 0), len(sentences) - 1))
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            make_rows(self, len(sentences))
+            for number, sentence in enumerate(sentences):
+                text = _("{number}. {sentence}", number=number + 1, sentence=on_one_line(sentence))
+                if self.item(number).text() != text:
+                    self.item(number).setText(text)
+            self.setCurrentRow(min(max(row, 0), len(sentences) - 1))
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -193,15 +226,10 @@ class SentenceList(QListWidget):
             whole += box.height() + _AIR
         return whole
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        row, steps = self.currentRow(), {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
-        if steps is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            if 0 <= row + steps < self.count():
-                self.moved.emit(row, row + steps)
-        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and row >= 0:
-            self.removed.emit()
-        else:
-            super().keyPressEvent(event)
+    def _step(self, steps: int) -> None:
+        row = self.currentRow()
+        if 0 <= row + steps < self.count():
+            self.moved.emit(row, row + steps)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """The rows are put in order by who keeps them, not here."""

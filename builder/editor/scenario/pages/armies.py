@@ -15,12 +15,12 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QFrame, QListWidget, QProgressBar, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QTextBrowser, QWidget
 
 from builder.catalogue.cards import Card
 from builder.editor.document.scenario_hand import ScenarioHand
 from builder.editor.scenario.pages.page import ScenarioPage
-from builder.editor.scenario.row_lists import RowKeys, show_rows
+from builder.editor.scenario.row_lists import RowList
 from builder.editor.widgets.fields import Choice, Line, Switch, heading, hint
 from builder.editor.widgets.layout import Stretch, add_parts, hbox, push_button
 from builder.editor.widgets.plain_texts import PlainLabel
@@ -312,7 +312,6 @@ class SeatChoice(QWidget):
 
 _ROWS = 6  # cards of an army listed at once; more are scrolled
 _CARDS = 210  # px: the least height of the cards to choose from
-_ID = Qt.ItemDataRole.UserRole
 
 
 class ArmiesPage(ScenarioPage):
@@ -349,10 +348,7 @@ class ArmiesPage(ScenarioPage):
             _("No cards: the player drafts an army, or brings one along. Take cards to give one."),
             self,
         )
-        self.list = QListWidget(self)
-        self.list.setAccessibleName(_("Cards of the army"))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        RowKeys(self.list, self._put_back)
+        self.list = RowList(_("Cards of the army"), self, _ROWS, self._put_back)
         self.back = push_button(
             _("Put Back"), self, do=self._put_back, tip=_("Put the card chosen back, once")
         )
@@ -420,13 +416,8 @@ class ArmiesPage(ScenarioPage):
 
     def _show_army(self, seat: Seat) -> None:
         counts = Counter(seat.army)
-        show_rows(self.list, [self._words(id, count) for id, count in counts.items()], _ROWS)
-        for row, id in enumerate(counts):
-            self.list.item(row).setData(_ID, id)
-        if counts and self.list.currentRow() < 0:
-            self.list.blockSignals(True)
-            self.list.setCurrentRow(0)
-            self.list.blockSignals(False)
+        texts = [self._words(id, count) for id, count in counts.items()]
+        self.list.show_rows(texts, list(counts), chosen=max(self.list.currentRow(), 0))
         self.empty.setVisible(not counts)
         self.list.setVisible(bool(counts))
         self.back.setEnabled(bool(counts))
@@ -473,9 +464,8 @@ class ArmiesPage(ScenarioPage):
         self.sheet.show_card(self.filter.card(index) if index.isValid() else None)
 
     def _look_at_row(self, row: int) -> None:
-        item = self.list.item(row) if row >= 0 else None
-        if item is not None:
-            self.sheet.show_card(self.facts.cards.get(item.data(_ID)))
+        if row >= 0:
+            self.sheet.show_card(self.facts.cards.get(self.list.thing))
 
     # Changing --------------------------------------------------------------------------------------
 
@@ -495,9 +485,8 @@ class ArmiesPage(ScenarioPage):
         self.edit(after, _("Take {card}", card=card.name))
 
     def _put_back(self) -> None:
-        there, item = self._here(), self.list.currentItem()
-        if there is not None and item is not None:
-            card = item.data(_ID)
+        there, card = self._here(), self.list.thing
+        if there is not None and card is not None:
             text = _("Put back {card}", card=self.facts.card_name(card))
             self.edit(players.card_put_back(self.scenario, *there, card), text)
 

@@ -10,7 +10,6 @@ from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCompleter,
-    QListWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -21,7 +20,7 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.editor.scenario.about import About
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.pages.zones import zone_icon
-from builder.editor.scenario.row_lists import RowKeys, SentenceList, show_rows
+from builder.editor.scenario.row_lists import RowList, SentenceList
 from builder.editor.scenario.value_fields import OF_CARDS, FiguresField
 from builder.editor.widgets.fields import Choice, Line, Number, Switch, follow, heading, hint
 from builder.editor.widgets.icons import icon
@@ -377,14 +376,10 @@ class PlayersPage(ScenarioPage):
     def build(self) -> None:
         self._build_layouts()
         self.column.addWidget(heading(_("In the order in which they sit, to the left"), self))
-        self.list = QListWidget(self)
-        self.list.setAccessibleName(_("Players"))
+        self.list = RowList(_("Players"), self, _ROWS, self._remove, move=self._move)
         self.list.setToolTip(_("Drag players to where they sit, or press Alt with an arrow key"))
-        self.list.setIconSize(QSize(22, 22))
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.setDefaultDropAction(Qt.DropAction.MoveAction)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        RowKeys(self.list, self._remove, move=self._move)
         self.empty = hint(_("Nobody plays yet. Add players for as many as it is meant for."), self)
         self.add = push_button(_("Add"), self, do=self._add, tip=_("Add a player"))
         self.remove = push_button(_("Delete"), self, do=self._remove, tip=_("Delete the player chosen"))
@@ -462,7 +457,7 @@ class PlayersPage(ScenarioPage):
         self.twice.setVisible([one.players for one in scenario.layouts].count(layout.players) > 1)
         texts = [self._words(number, one) for number, one in enumerate(layout.seats, 1)]
         icons = [self._icon(scenario, one) for one in layout.seats]
-        show_rows(self.list, texts, _ROWS, icons, seat)
+        self.list.show_rows(texts, layout.seats, icons, seat)
         self.up.setEnabled(seat > 0)
         self.down.setEnabled(seat < layout.players - 1)
         names = [(one.id, players.name_of(one, self.held.language)) for one in layout.seats]

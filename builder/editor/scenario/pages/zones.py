@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from builder.drawing.play_marks import ZoneLook, zone_badge, zone_colour, zone_marks
 from builder.editor.scenario.commands import add_zone, remove_zone
 from builder.editor.scenario.pages.page import ScenarioPage
+from builder.editor.scenario.row_lists import make_rows
 from builder.editor.widgets.fields import Choice, Line, Switch, follow, heading, hint
 from builder.editor.widgets.layout import Stretch, add_parts, form_layout, hbox, push_button
 from builder.editor.widgets.row_table import NoRemoval
@@ -124,10 +125,7 @@ class ZonesPage(ScenarioPage):
 
     def _show_list(self, scenario: Scenario, chosen: Zone | None) -> None:
         self.list.blockSignals(True)
-        while self.list.count() > len(scenario.zones):
-            self.list.takeItem(self.list.count() - 1)
-        while self.list.count() < len(scenario.zones):
-            self.list.addItem(QListWidgetItem())
+        make_rows(self.list, len(scenario.zones))
         for number, zone in enumerate(scenario.zones, 1):
             item = self.list.item(number - 1)
             spaces = _("1 space") if len(zone.positions) == 1 else _("{count} spaces")
