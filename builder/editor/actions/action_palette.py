@@ -21,7 +21,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QLineEdit,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -30,6 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.actions.action_search import Entry, found
+from builder.editor.widgets.fields import Line
 from builder.editor.widgets.layout import vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.row_table import NO_INDEX, Index
@@ -84,10 +84,7 @@ class ActionPalette(QDialog):
         super().__init__(parent)
         self.setWindowTitle(_("Find an action"))
         self.chosen: Entry | None = None
-        self.search = QLineEdit(self)
-        self.search.setPlaceholderText(_("What do you want to do?"))
-        self.search.setAccessibleName(_("Find an action"))
-        self.search.setClearButtonEnabled(True)
+        self.search = Line(_("Find an action"), self, prompt=_("What do you want to do?"), clear=True)
         self.search.installEventFilter(self)
         self.model = ActionModel(entries, used, self)
         self.view = QListView(self)

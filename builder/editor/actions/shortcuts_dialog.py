@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHeaderView,
     QKeySequenceEdit,
-    QLineEdit,
     QPushButton,
     QTableView,
     QTableWidget,
@@ -32,6 +31,7 @@ from builder.editor.actions.shortcuts_model import (
     why_reserved,
 )
 from builder.editor.tools import TOOLS
+from builder.editor.widgets.fields import Line
 from builder.editor.widgets.layout import hbox, vbox
 from builder.editor.widgets.menus import with_keys
 from builder.editor.widgets.plain_texts import PlainLabel
@@ -100,10 +100,7 @@ class ShortcutsDialog(QDialog):
         self._shown.setSourceModel(self.model)
         self._shown.setFilterKeyColumn(-1)
         self._shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.filter = QLineEdit(self)
-        self.filter.setPlaceholderText(_("Filter: turn, level, Ctrl+Z"))
-        self.filter.setClearButtonEnabled(True)
-        self.filter.setAccessibleName(_("Filter"))
+        self.filter = Line(_("Filter"), self, prompt=_("Filter: turn, level, Ctrl+Z"), clear=True)
         self.table = QTableView(self)
         self.pressed = QKeySequenceEdit(self)
         self.pressed.setMaximumSequenceLength(1)

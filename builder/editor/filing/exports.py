@@ -154,14 +154,7 @@ class Exports(QObject):
             return
         title, suggested = _("Save the post"), self._suggested(document, ".txt")
         path = questions.ask_save_path(self._window, title, suggested, {_("Text (*.txt)"): ".txt"})
-        if path is None:
-            return
-        try:
-            formats.write_safely(path, text.encode())
-        except RefusedError as error:
-            self._show_not_written(path, error)
-            return
-        self._wrote(path)
+        self._write(path, lambda to: formats.write_safely(to, text.encode()))
 
     def export_report(self, desk: Desk, report: Report) -> None:
         """Ask where to, and write the report of the battlefield there."""
@@ -169,14 +162,7 @@ class Exports(QObject):
 
         document = desk.document
         path = ask_report_path(self._window, self._suggested(document, ".html"))
-        if path is None:
-            return
-        try:
-            write_report(document, report, self._styles(), path)
-        except RefusedError as error:
-            self._show_not_written(path, error)
-            return
-        self._wrote(path)
+        self._write(path, lambda to: write_report(document, report, self._styles(), to))
 
     def export_game(self, desk: Desk, facts: PlayFacts) -> None:
         """Ask where to, and write the scenario with all that it takes to play it; where it has errors, ask
@@ -196,14 +182,18 @@ class Exports(QObject):
         scenario = text_in(desk.scenario.title, desk.scenario_hand.held.language)
         title, suggested = _("Export a game"), self._suggested(desk.document, GAME_SUFFIX, scenario)
         path = questions.ask_save_path(self._window, title, suggested, {_("Game (*.hexgame)"): GAME_SUFFIX})
+        self._write(path, lambda to: write_game(to, game))
+
+    def _write(self, path: Path | None, write: Callable[[Path], None]) -> None:
+        """Have a file written where one was named; one message where that does not work."""
         if path is None:
             return
         try:
-            write_game(path, game)
+            write(path)
         except RefusedError as error:
             self._show_not_written(path, error)
-            return
-        self._wrote(path)
+        else:
+            self._wrote(path)
 
     def _copied_text(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)

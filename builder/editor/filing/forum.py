@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QLineEdit,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.document.file_names import title_of
+from builder.editor.widgets.fields import combo
 from builder.editor.widgets.layout import form_layout, resize_in_sight, vbox
 from builder.language import _
 from builder.view import settings
@@ -83,18 +83,13 @@ class ForumDialog(QDialog):
         self.to_file = False
         self.setWindowTitle(_("Forum post"))
         long, markup = stored_choice()
-        self.length = QComboBox(self)
-        self.length.addItem(_("Short: what it is, and the boxes"), False)
-        self.length.addItem(_("Long: also all pieces, every level and the notes"), True)
-        self.length.setCurrentIndex(self.length.findData(long))
-        self.markup = QComboBox(self)
-        for text, value in (
-            (_("None"), "plain"),
-            (_("Markdown"), "markdown"),
-            (_("BBCode"), "bbcode"),
-        ):
-            self.markup.addItem(text, value)
-        self.markup.setCurrentIndex(self.markup.findData(markup))
+        lengths = (
+            (_("Short: what it is, and the boxes"), False),
+            (_("Long: also all pieces, every level and the notes"), True),
+        )
+        markups = ((_("None"), "plain"), (_("Markdown"), "markdown"), (_("BBCode"), "bbcode"))
+        self.length = combo(self, lengths, long)
+        self.markup = combo(self, markups, markup)
         self.link = QLineEdit(self)
         self.link.setPlaceholderText(_("https:// …, where others get the file"))
         self.link.setClearButtonEnabled(True)

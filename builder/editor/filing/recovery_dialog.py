@@ -13,18 +13,16 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QDialogButtonBox,
     QHeaderView,
-    QTableView,
     QWidget,
 )
 
 from builder.editor.filing.autosave import AutosaveFile
 from builder.editor.widgets.layout import vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.editor.widgets.row_table import Index, RowModel
+from builder.editor.widgets.row_table import Index, RowModel, RowTable
 from builder.language import _
 
 COLUMNS = 4
@@ -148,21 +146,12 @@ class RecoveryDialog(QDialog):
         self.resize(760, 300)
         self.table.setFocus()
 
-    def _make_table(self) -> QTableView:
-        table = QTableView(self)
-        table.setAccessibleName(_("Battlefields found"))
+    def _make_table(self) -> RowTable:
+        table = RowTable(_("Battlefields found"), frozenset(), self)
         table.setModel(self.model)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
         table.setAlternatingRowColors(True)
         table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
         header = table.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setMinimumSectionSize(60)
         table.resizeColumnsToContents()
         table.setColumnWidth(0, min(table.columnWidth(0), _WIDEST_NAME))

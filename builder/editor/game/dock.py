@@ -7,7 +7,7 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -285,9 +285,8 @@ class GameDock(GamePanel):
             button.setVisible(game is not None)
         moments = game.moments if game is not None else ()
         if moments is not self._model.moments:
-            self.slider.blockSignals(True)
-            self.slider.setRange(0, max(len(moments) - 1, 0))
-            self.slider.blockSignals(False)
+            with QSignalBlocker(self.slider):
+                self.slider.setRange(0, max(len(moments) - 1, 0))
             self._model.show_moments(moments)
         if game is not None:
             self.title.setText(game.title)

@@ -19,7 +19,7 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.game.panel import GamePanel
 from builder.editor.game.work import PlaytestOptions, playtest_work, usual_workers
-from builder.editor.report.tables import tables_html
+from builder.editor.report.tables import picture_link, tables_html
 from builder.editor.widgets.fields import Choice, Number
 from builder.editor.widgets.layout import Stretch, form_layout, hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
@@ -203,14 +203,8 @@ class PlaytestDock(GamePanel):
     def _written(self, section: Section) -> str:
         rows = tables_html(section) + "".join(f"<p>{escape(text)}</p>" for text in section.sentences)
         picture = section.pictures[0]
-        shown = picture is self.picture
-        verb = _("Hide: {picture}") if shown else _("Show on the map: {picture}")
-        link = f'<p><a href="{_MAP}">{escape(verb.format(picture=picture.title))}</a>'
-        legend = "".join(
-            f'<br><span style="background-color:{colour}">&nbsp;&nbsp;&nbsp;&nbsp;</span> {escape(word)}'
-            for colour, word in picture.legend
-        )
-        return f"<h3>{escape(section.title)}</h3>{link}{legend if shown else ''}</p>{rows}"
+        link = picture_link(picture, _MAP, shown=picture is self.picture)
+        return f"<h3>{escape(section.title)}</h3>{link}{rows}"
 
     def _follow_link(self, url: QUrl) -> None:
         if self.section is not None and url.toString() == _MAP:

@@ -11,18 +11,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PySide6.QtCore import QLocale, QModelIndex, QObject, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QHideEvent, QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QCheckBox,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
-    QHeaderView,
     QLineEdit,
     QPlainTextEdit,
     QProgressBar,
     QPushButton,
     QSplitter,
-    QTableView,
     QWidget,
 )
 
@@ -35,7 +31,8 @@ from builder.editor.picture.thumbnails import Thumbnail, ThumbnailStore, thumbna
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.layout import hbox, push_button, resize_in_sight, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.editor.widgets.row_table import Index, RowModel
+from builder.editor.widgets.questions import ask_existing
+from builder.editor.widgets.row_table import Index, RowModel, RowTable
 from builder.language import _
 from builder.processes import InProcess, Work
 from builder.view import settings
@@ -223,7 +220,7 @@ class BuildableModel(RowModel):
 
 _FOLDER_KEY, _DEEP_KEY = "buildable/folder", "buildable/recursive"
 _NAME_WIDTH, _FILE_WIDTH, _PIECES_WIDTH = 240, 220, 70  # px
-_ROW = 24
+_ROW = 16  # px in a row beside the air
 _PICTURE = QSize(240, 150)  # px; as on the welcome page, so that each is drawn once
 
 
@@ -282,23 +279,11 @@ class BuildableDialog(QDialog):
         self._show_state()
         resize_in_sight(self, 960, 620)
 
-    def _make_table(self) -> QTableView:
-        table = QTableView(self)
-        table.setAccessibleName(_("Battlefields"))
+    def _make_table(self) -> RowTable:
+        table = RowTable(_("Battlefields"), frozenset(), self)
         table.setModel(self.model)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
         table.setAlternatingRowColors(True)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(_ROW)
-        header = table.horizontalHeader()
-        header.setHighlightSections(False)
-        for column, width in ((NAME, _NAME_WIDTH), (FILE, _FILE_WIDTH), (PIECES, _PIECES_WIDTH)):
-            table.setColumnWidth(column, width)
-        header.setSectionResizeMode(BOXES, QHeaderView.ResizeMode.Stretch)
+        table.arrange(BOXES, {NAME: _NAME_WIDTH, FILE: _FILE_WIDTH, PIECES: _PIECES_WIDTH}, _ROW)
         return table
 
     def _lay_out(self) -> None:
@@ -379,13 +364,10 @@ class BuildableDialog(QDialog):
             self.search()
 
     def _browse(self) -> None:
-        before = self.folder.text().strip() or str(Path.home())
-        dialog = QFileDialog(self, _("A folder with battlefields"), before)
-        dialog.setObjectName("folder")
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly, True)
-        if dialog.exec() and dialog.selectedFiles():
-            self.folder.setText(dialog.selectedFiles()[0])
+        before = Path(self.folder.text().strip() or Path.home())
+        chosen = ask_existing(self, _("A folder with battlefields"), before, name="folder")
+        if chosen is not None:
+            self.folder.setText(str(chosen))
             self.search()
 
     def _give_up(self) -> None:

@@ -15,12 +15,10 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QScrollArea,
     QSpinBox,
@@ -34,6 +32,7 @@ from builder.editor.inventory import collection_dialog
 from builder.editor.inventory.holdings import UNREADABLE, Holdings
 from builder.editor.inventory.piece_search import grouped, matches
 from builder.editor.widgets import questions
+from builder.editor.widgets.fields import Line
 from builder.editor.widgets.layout import dialog_buttons, hbox, push_button, vbox
 from builder.editor.widgets.message import Button, Icon, Message, ask
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
@@ -351,11 +350,7 @@ def ask_add_or_replace(parent: QWidget, name: str) -> Import | None:
 def ask_import_path(parent: QWidget, folder: Path) -> Path | None:
     """Which collection file to read; None for none."""
     every = _("All files")
-    filters = f"{_filter()};;{every} (*)"
-    dialog = QFileDialog(parent, _("Import a collection"), str(folder), filters)
-    dialog.setObjectName("open")
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    return Path(dialog.selectedFiles()[0]) if dialog.exec() and dialog.selectedFiles() else None
+    return questions.ask_existing(parent, _("Import a collection"), folder, f"{_filter()};;{every} (*)")
 
 
 def ask_export_path(parent: QWidget, folder: Path) -> Path | None:
@@ -380,10 +375,9 @@ class CollectionDialog(QDialog):
         self.draft = CollectionDraft(catalogue, holdings.collection, self)
         self.setWindowTitle(_("My collection"))
         self.trouble = PlainLabel(self)
-        self.search = QLineEdit(self)
-        self.search.setPlaceholderText(_("Find a box, or a piece in it"))
-        self.search.setClearButtonEnabled(True)
-        self.search.setAccessibleName(_("Find a box or a piece"))
+        self.search = Line(
+            _("Find a box or a piece"), self, prompt=_("Find a box, or a piece in it"), clear=True
+        )
         self.only_mine = QCheckBox(_("Only what I &own"), self)
         self.boxes = CountList(boxes_to_count(catalogue), MAX_COUNT, self)
         self.loose = CountList(pieces_to_count(catalogue), MAX_COUNT, self)

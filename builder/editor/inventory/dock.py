@@ -5,16 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QBoxLayout,
     QComboBox,
     QFrame,
     QHeaderView,
-    QLineEdit,
     QSplitter,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
@@ -37,9 +34,10 @@ from builder.editor.inventory.model import (
     as_text,
 )
 from builder.editor.widgets.dock import Visibility
+from builder.editor.widgets.fields import Line, combo
 from builder.editor.widgets.layout import hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
-from builder.editor.widgets.row_table import NoRemoval
+from builder.editor.widgets.row_table import NoRemoval, RowTable
 from builder.editor.widgets.signals import Following, OnRestyle
 from builder.inventory import Tally, touched
 from builder.language import _
@@ -47,31 +45,27 @@ from builder.view.drawings import Drawings
 from builder.view.theme import colours
 
 
-class InventoryTable(QTableView):
+class InventoryTable(RowTable):
     """A double click or Enter wants the pieces of a row selected, Ctrl+Enter wants one in hand."""
 
     requested = Signal(QModelIndex)
     taken = Signal(QModelIndex)
 
     def __init__(self, proxy: InventoryFilter, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(_("Inventory"), frozenset(), parent)
         self.setModel(proxy)
         self.doubleClicked.connect(self.requested)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setShowGrid(False)
         self.setAlternatingRowColors(True)
-        self.setTabKeyNavigation(False)
         self.setIconSize(PICTURE)
         self.setItemDelegate(_Spaced(self))
         self.setSortingEnabled(True)
         self.sortByColumn(PIECE, Qt.SortOrder.AscendingOrder)
-        self.setAccessibleName(_("Inventory"))
         NoRemoval(self)
-        self.verticalHeader().hide()
-        self._arrange_columns()
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(BOXES, QHeaderView.ResizeMode.Stretch)
+        header.setMinimumSectionSize(40)
+        self._size_columns()
 
     def show_columns(self, *, owned: bool, wide: bool) -> None:
         """Whether to show the columns that speak of a collection, and whether there is room for its boxes.
@@ -97,13 +91,6 @@ class InventoryTable(QTableView):
             (self.taken if ctrl else self.requested).emit(self.currentIndex())
         else:
             super().keyPressEvent(event)
-
-    def _arrange_columns(self) -> None:
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionResizeMode(BOXES, QHeaderView.ResizeMode.Stretch)
-        header.setMinimumSectionSize(40)
-        self._size_columns()
 
     def _size_columns(self) -> None:
         width = self.fontMetrics().horizontalAdvance
@@ -162,10 +149,7 @@ class InventoryDock(QWidget):
         self._behind: set[str] | None = None  # the pieces counted anew since it was seen; None is all
         self.model = InventoryModel(catalogue, drawings, self)
         self.proxy = InventoryFilter(self.model, self)
-        self.filter = QLineEdit(self)
-        self.filter.setPlaceholderText(_("Filter: rock, g7, a box"))
-        self.filter.setClearButtonEnabled(True)
-        self.filter.setAccessibleName(_("Filter the inventory"))
+        self.filter = Line(_("Filter the inventory"), self, prompt=_("Filter: rock, g7, a box"), clear=True)
         self.summary = PlainLabel(self)
         self.listed = self._choices()
         self.in_box = BoxChoice(catalogue, self)
@@ -292,15 +276,13 @@ class InventoryDock(QWidget):
     # Building the dock -----------------------------------------------------------------------------
 
     def _choices(self) -> QComboBox:
-        box = QComboBox(self)
-        for listed, text in (
-            (Listed.ALL, _("All")),
-            (Listed.USED, _("Used")),
-            (Listed.SHORT, _("Short")),
-            (Listed.LEFT, _("Left over")),
-        ):
-            box.addItem(text, listed)
-        box.setAccessibleName(_("Pieces listed"))
+        words = (
+            (_("All"), Listed.ALL),
+            (_("Used"), Listed.USED),
+            (_("Short"), Listed.SHORT),
+            (_("Left over"), Listed.LEFT),
+        )
+        box = combo(self, words, name=_("Pieces listed"))
         box.setToolTip(_("Which pieces are listed"))
         return box
 

@@ -11,9 +11,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 from PySide6.QtGui import QImage, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
-    QPushButton,
     QSpinBox,
     QWidget,
 )
@@ -27,7 +25,16 @@ from builder.editor.jobs.progress import Progress
 from builder.editor.picture.view import PictureView
 from builder.editor.picture.work import DrawnPicture, file_work, picture_work
 from builder.editor.widgets import questions
-from builder.editor.widgets.layout import Stretch, dialog_buttons, form_layout, hbox, resize_in_sight, vbox
+from builder.editor.widgets.fields import combo
+from builder.editor.widgets.layout import (
+    Stretch,
+    dialog_buttons,
+    form_layout,
+    hbox,
+    push_button,
+    resize_in_sight,
+    vbox,
+)
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.errors import BuilderError, RefusedError
 from builder.language import _
@@ -119,11 +126,30 @@ class PictureDialog(QDialog):
         chosen = stored_choice()
         self._turn = chosen.turn
         self.setWindowTitle(_("Export a picture"))
-        self.views = QComboBox(self)
-        self.levels = QComboBox(self)
-        self.turn_left = QPushButton(_("Turn &Left"), self)
-        self.turn_right = QPushButton(_("Turn &Right"), self)
-        self.sizes = QComboBox(self)
+        views = (
+            (_("All of it, at an angle"), "isometric"),
+            (_("Built up to one level, at an angle"), "built"),
+            (_("All of it, from above"), "plan"),
+            (_("One level, from above"), "level"),
+            (_("Every level, a file each"), "levels"),
+        )
+        sizes = (
+            (_("Small, for a forum"), 800),
+            (_("Usual"), USUAL),
+            (_("Large"), 3200),
+            (_("For printing"), 6400),
+            (_("Other"), None),
+        )
+        self.views = combo(self, views, chosen.scope)
+        levels = ((str(one), one) for one in self._levels)
+        self.levels = combo(self, levels, _nearest(level, self._levels))
+        self.turn_left = push_button(
+            _("Turn &Left"), self, lambda: self._turn_by(1), tip=_("See it from the next corner")
+        )
+        self.turn_right = push_button(
+            _("Turn &Right"), self, lambda: self._turn_by(-1), tip=_("See it from the corner before")
+        )
+        self.sizes = combo(self, sizes)
         self.pixels = QSpinBox(self)
         self.transparent = QCheckBox(_("&Transparent background"), self)
         self.coordinates = QCheckBox(_("Letters and &numbers around"), self)
@@ -132,7 +158,7 @@ class PictureDialog(QDialog):
         self._result = PlainLabel(self)
         self._styles = styles
         self._job = Job(self, pause=_PAUSE)
-        self._fill(chosen, level)
+        self._fill(chosen)
         self._lay_out()
         self._wire()
         self._show()
@@ -154,27 +180,7 @@ class PictureDialog(QDialog):
         """The level chosen where a single one is wanted."""
         return int(self.levels.currentData())
 
-    def _fill(self, chosen: PictureChoice, level: int) -> None:
-        for text, scope in (
-            (_("All of it, at an angle"), "isometric"),
-            (_("Built up to one level, at an angle"), "built"),
-            (_("All of it, from above"), "plan"),
-            (_("One level, from above"), "level"),
-            (_("Every level, a file each"), "levels"),
-        ):
-            self.views.addItem(text, scope)
-        self.views.setCurrentIndex(self.views.findData(chosen.scope))
-        for one in self._levels:
-            self.levels.addItem(str(one), one)
-        self.levels.setCurrentIndex(max(0, self.levels.findData(_nearest(level, self._levels))))
-        for text, side in (
-            (_("Small, for a forum"), 800),
-            (_("Usual"), USUAL),
-            (_("Large"), 3200),
-            (_("For printing"), 6400),
-        ):
-            self.sizes.addItem(text, side)
-        self.sizes.addItem(_("Other"), None)
+    def _fill(self, chosen: PictureChoice) -> None:
         self.pixels.setRange(SMALLEST, LARGEST)
         self.pixels.setSingleStep(100)
         self.pixels.setSuffix(_(" px"))
@@ -184,8 +190,6 @@ class PictureDialog(QDialog):
         self.coordinates.setChecked(chosen.coordinates)
         self.grid.setChecked(chosen.grid)
         self.grid.setToolTip(_("For levels from above: the hexes on which no piece lies"))
-        self.turn_left.setToolTip(_("See it from the next corner"))
-        self.turn_right.setToolTip(_("See it from the corner before"))
         self.preview.setAccessibleName(_("The picture as it comes out"))
 
     def _lay_out(self) -> None:
@@ -222,8 +226,6 @@ class PictureDialog(QDialog):
     def _wire(self) -> None:
         self.views.currentIndexChanged.connect(self._show)
         self.levels.currentIndexChanged.connect(self._show)
-        self.turn_left.clicked.connect(lambda: self._turn_by(1))
-        self.turn_right.clicked.connect(lambda: self._turn_by(-1))
         self.sizes.activated.connect(self._take_word)
         self.pixels.valueChanged.connect(self._show)
         self.transparent.toggled.connect(lambda clear: self.grid.setChecked(not clear))

@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QDockWidget,
     QHeaderView,
-    QLineEdit,
     QPushButton,
     QScrollArea,
     QStyledItemDelegate,
@@ -45,6 +44,7 @@ from builder.editor.problems.model import (
     ProblemsModel,
 )
 from builder.editor.problems.titles import as_text, rule_in_words, severity_count, severity_name
+from builder.editor.widgets.fields import Line
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
@@ -240,10 +240,7 @@ class ProblemsDock(QWidget):
         self.model = ProblemsModel(self)
         self.proxy = ProblemsFilter(self)
         self.proxy.setSourceModel(self.model)
-        self.filter = QLineEdit(self)
-        self.filter.setPlaceholderText(_("Filter: ladder, error, C4"))
-        self.filter.setClearButtonEnabled(True)
-        self.filter.setAccessibleName(_("Filter problems"))
+        self.filter = Line(_("Filter problems"), self, prompt=_("Filter: ladder, error, C4"), clear=True)
         self.summary = PlainLabel(self)
         self.severities = {severity: self._make_switch(severity) for severity in Severity}
         self.table = ProblemsTree(self)

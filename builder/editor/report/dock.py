@@ -21,7 +21,7 @@ from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.figure.model import FigureChoice
 from builder.editor.jobs.background import Job
-from builder.editor.report.tables import tables_html
+from builder.editor.report.tables import picture_link, tables_html
 from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import _
@@ -327,22 +327,12 @@ class ReportDock(QWidget):
         """A heading, tables, sentences, and links to the pictures."""
         pictures = section.pictures
         rows = [f"<li>{escape(sentence)}</li>" for sentence in section.sentences]
-        links = [self._link(section, number, picture) for number, picture in enumerate(pictures)]
+        links = [
+            picture_link(picture, f"picture:{section.id}/{number}", shown=picture is self.picture)
+            for number, picture in enumerate(pictures)
+        ]
         listed = f"{_LIST}{''.join(rows)}</ul>" if rows else ""
         return f"<h3>{escape(section.title)}</h3>{tables_html(section)}{listed}{''.join(links)}"
-
-    def _link(self, section: Section, number: int, picture: Picture) -> str:
-        shown = picture is self.picture
-        verb = _("Hide: {picture}") if shown else _("Show on the map: {picture}")
-        text = escape(verb.format(picture=picture.title))
-        link = f'<p><a href="picture:{section.id}/{number}">{text}</a></p>'
-        if not shown:
-            return link
-        rows = "".join(
-            f'<br><span style="background-color:{colour}">&nbsp;&nbsp;&nbsp;&nbsp;</span> {escape(word)}'
-            for colour, word in picture.legend
-        )
-        return link.removesuffix("</p>") + rows + "</p>"
 
     def _follow_link(self, url: QUrl) -> None:
         if self.report is None:

@@ -1,17 +1,30 @@
-"""The tables of a section of a report, as HTML for a narrow panel."""
+"""The tables of a section of a report and links to its pictures, as HTML for a narrow panel."""
 
 from __future__ import annotations
 
 from html import escape
 from typing import TYPE_CHECKING
 
+from builder.language import _
+
 if TYPE_CHECKING:
-    from builder.insight import Section, Table
+    from builder.insight import Picture, Section, Table
 
 
 def tables_html(section: Section) -> str:
     """All of them, one below the other."""
     return "".join(_table(table) for table in section.tables)
+
+
+def picture_link(picture: Picture, target: str, *, shown: bool) -> str:
+    """A paragraph with a link that shows a picture on the map or hides it; what is shown has its legend."""
+    verb = _("Hide: {picture}") if shown else _("Show on the map: {picture}")
+    link = f'<a href="{target}">{escape(verb.format(picture=picture.title))}</a>'
+    legend = "".join(
+        f'<br><span style="background-color:{colour}">&nbsp;&nbsp;&nbsp;&nbsp;</span> {escape(word)}'
+        for colour, word in picture.legend
+    )
+    return f"<p>{link}{legend if shown else ''}</p>"
 
 
 def _table(table: Table) -> str:

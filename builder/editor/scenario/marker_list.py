@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QComboBox,
     QWidget,
@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
 from builder.catalogue.glyphs import Glyph
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.marks import Mark
-from builder.editor.scenario.row_lists import RowList
+from builder.editor.scenario.row_lists import RowList, marks_icon
+from builder.editor.tools.markers import lying_words
 from builder.editor.widgets.fields import Choice, hint
 from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import plain_tip
@@ -29,11 +30,9 @@ from builder.scenario.edits import markers
 from builder.scenario.edits.markers import SeatFigure, ShuffledPosition, Thing, positions_of
 from builder.scenario.edits.zones import TooManyError
 from builder.scenario.setup_wording import EFFECTS, NO_EFFECT
-from builder.sheets.qt_renderer.marks import paint_marks
 from builder.view.scenario_marks import ThingLooks
 
 _ACROSS = 46.0  # mm shown
-_SIZES = (22, 44)  # px
 
 
 def marker_icon(thing: Thing, looks: ThingLooks) -> QIcon:
@@ -43,21 +42,7 @@ def marker_icon(thing: Thing, looks: ThingLooks) -> QIcon:
 
 @lru_cache(maxsize=128)
 def _icon(marks: tuple[Mark, ...]) -> QIcon:
-    at = centre(ORIGIN)
-    made = QIcon()
-    for size in _SIZES:
-        pixmap = QPixmap(size, size)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(QRectF(pixmap.rect()).center())
-        painter.scale(size / _ACROSS, size / _ACROSS)
-        painter.translate(-at.x, -at.y)
-        paint_marks(painter, marks)
-        painter.end()
-        made.addPixmap(pixmap)
-        made.addPixmap(pixmap, QIcon.Mode.Selected)
-    return made
+    return marks_icon(marks, lambda size: size / _ACROSS)
 
 
 def players_of(scenario: Scenario, language: str) -> list[tuple[str, str]]:
@@ -80,16 +65,11 @@ def marker_name(thing: Thing, scenario: Scenario, facts: PlayFacts, language: st
     """What a thing is, and whose."""
     if isinstance(thing, PlacedGlyph):
         name = facts.glyph_name(thing.name) or _("unknown glyph")
-        power = thing.up is Up.POWER
-        up = _("power up") if power else _("symbol up")
-        return _("{glyph}, {side}", glyph=name, side=up)
-    if isinstance(thing, ShuffledPosition):
-        return _("shuffled glyph")
-    if isinstance(thing, ScenarioObject):
-        return text_in(thing.name, language) or thing.id
-    if isinstance(thing, NeutralFigure):
-        text = _("{figure}, nobody's")
-        return text.format(figure=facts.card_name(thing.card))
+        return _(
+            "{glyph}, {side}", glyph=name, side=_("power up") if thing.up is Up.POWER else _("symbol up")
+        )
+    if not isinstance(thing, SeatFigure):
+        return lying_words(thing, facts, language)
     player = dict(players_of(scenario, language)).get(thing.seat, thing.seat)
     known = facts.cards.get(thing.figure.card)
     # A hero is the only figure of his card.

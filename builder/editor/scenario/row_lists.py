@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QDropEvent, QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QDropEvent, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListWidget,
@@ -15,10 +15,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from builder.drawing.marks import Mark
 from builder.editor.widgets.layout import Stretch, hbox, push_button, tool_button
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.editor.widgets.row_table import ENTER, REMOVE
+from builder.hexgrid import ORIGIN
+from builder.hexgrid.geometry import centre
 from builder.language import _
+from builder.sheets.qt_renderer.marks import paint_marks
 from builder.wording import on_one_line
 
 _ROW = 8  # px of a row besides its text
@@ -121,6 +125,24 @@ class RowList(QListWidget):
                 item.setSizeHint(QSize(0, line))
             self.setCurrentRow(min(current, len(texts) - 1))
             self.setFixedHeight(min(max(len(texts), 2), self._rows) * line + 2 * self.frameWidth())
+
+
+def marks_icon(marks: Sequence[Mark], scale: Callable[[int], float]) -> QIcon:
+    """What lies on the hex A1, drawn as a picture for lists; ``scale`` gives px a mm for a size in px."""
+    at, made = centre(ORIGIN), QIcon()
+    for size in (_ICON.width(), 2 * _ICON.width()):
+        pixmap = QPixmap(size, size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(QRectF(pixmap.rect()).center())
+        painter.scale(scale(size), scale(size))
+        painter.translate(-at.x, -at.y)
+        paint_marks(painter, marks)
+        painter.end()
+        made.addPixmap(pixmap)
+        made.addPixmap(pixmap, QIcon.Mode.Selected)
+    return made
 
 
 def make_rows(view: QListWidget, count: int) -> None:

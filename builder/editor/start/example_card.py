@@ -50,6 +50,12 @@ class PageButton(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
+    def small(self) -> QFont:
+        """The font of second lines."""
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * 0.88)
+        return font
+
     def paint_face(self, painter: QPainter, room: QRectF, mine: Colours) -> None:
         """What lies under its texts: nothing, a tint under the mouse, a ring with the keyboard."""
         painter.setPen(Qt.PenStyle.NoPen)
@@ -102,7 +108,7 @@ class StartButton(PageButton):
 
     def _text_height(self) -> float:
         high = QFontMetricsF(self.font()).height()
-        return high + (QFontMetricsF(self._small()).height() + 1 if self._detail else 0)
+        return high + (QFontMetricsF(self.small()).height() + 1 if self._detail else 0)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -123,9 +129,9 @@ class StartButton(PageButton):
         align = Qt.AlignmentFlag.AlignTop if self._detail else Qt.AlignmentFlag.AlignVCenter
         painter.drawText(room, int(align | Qt.AlignmentFlag.AlignLeft), title)
         if self._detail:
-            painter.setFont(self._small())
+            painter.setFont(self.small())
             painter.setPen(mine.faint)
-            text = QFontMetricsF(self._small()).elidedText(
+            text = QFontMetricsF(self.small()).elidedText(
                 self._detail, Qt.TextElideMode.ElideMiddle, room.width()
             )
             painter.drawText(room, int(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft), text)
@@ -143,11 +149,6 @@ class StartButton(PageButton):
         picture = pixmap(self._icon, mine.accent, round(_ICON * ratio))
         picture.setDevicePixelRatio(ratio)
         painter.drawPixmap(_INSET + (wide - _ICON) // 2, (self.height() - _ICON) // 2, picture)
-
-    def _small(self) -> QFont:
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * 0.88)
-        return font
 
 
 PICTURE = QSize(240, 150)
@@ -196,7 +197,7 @@ class ExampleCard(PageButton):
 
     def _height_of(self, width: int) -> int:
         picture = (width - 2 * _PAD) * PICTURE.height() / PICTURE.width()
-        lines = self._title_height(width - 2 * _PAD) + 2 * QFontMetricsF(self._small()).height()
+        lines = self._title_height(width - 2 * _PAD) + 2 * QFontMetricsF(self.small()).height()
         return round(picture + lines) + 2 * _PAD + 6
 
     def _title_height(self, wide: float) -> float:
@@ -225,9 +226,9 @@ class ExampleCard(PageButton):
         line = QRectF(_PAD, frame.bottom() + 6, wide, self._title_height(wide))
         self._write_title(painter, line)
         painter.setPen(mine.faint)
-        below = QRectF(_PAD, line.bottom(), wide, QFontMetricsF(self._small()).height())
-        self._write(painter, below, self._small(), self._facts())
-        self._write(painter, below.translated(0, below.height()), self._small(), self._played())
+        below = QRectF(_PAD, line.bottom(), wide, QFontMetricsF(self.small()).height())
+        self._write(painter, below, self.small(), self._facts())
+        self._write(painter, below.translated(0, below.height()), self.small(), self._played())
 
     def _write_title(self, painter: QPainter, room: QRectF) -> None:
         painter.setPen(colours(self.palette()).text)
@@ -261,11 +262,6 @@ class ExampleCard(PageButton):
         if len(titles) == 1:
             return _("Scenario: {title}", title=titles[0])
         return _("{count} scenarios", count=len(titles)) if titles else ""
-
-    def _small(self) -> QFont:
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * 0.88)
-        return font
 
 
 _GAP = 12

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.catalogue.bases import base_hexes
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.staging import SHUFFLED, Staging
 from builder.editor.tools.base import (
     Gesture,
@@ -194,29 +195,34 @@ def removal_label(thing: Thing, staging: Staging) -> str:
 
 def thing_words(thing: Thing, staging: Staging) -> str:
     """What a thing is, and where."""
-    facts, language = staging.facts, staging.held.language
-    if isinstance(thing, PlacedGlyph):
-        named = facts.glyph_name(thing.name) or _("unknown glyph")
-        side = _("symbol side up") if thing.up is Up.SYMBOL else _("power side up")
-        what = _("{glyph}, {side}", glyph=named, side=side)
-    elif isinstance(thing, ShuffledPosition):
-        what = _("shuffled glyph")
-    elif isinstance(thing, ScenarioObject):
-        what = text_in(thing.name, language) or thing.id
-    elif isinstance(thing, NeutralFigure):
-        card = facts.card_name(thing.card)
-        what = _("{figure}, nobody's", figure=card)
+    if isinstance(thing, SeatFigure):
+        what = _of_player(thing.figure.card, thing.seat, staging)
     else:
-        what = _seat_figure_words(thing, staging)
+        what = lying_words(thing, staging.facts, staging.held.language)
     position = positions_of(thing)[0]
     return _("{thing} on {hex}, level {level}", thing=what, hex=label(position.hex), level=position.level)
 
 
-def _seat_figure_words(thing: SeatFigure, staging: Staging) -> str:
-    card = staging.facts.card_name(thing.figure.card)
+def lying_words(
+    thing: PlacedGlyph | ShuffledPosition | ScenarioObject | NeutralFigure, facts: PlayFacts, language: str
+) -> str:
+    """What a thing is that is no player's figure."""
+    if isinstance(thing, PlacedGlyph):
+        side = _("symbol side up") if thing.up is Up.SYMBOL else _("power side up")
+        return _("{glyph}, {side}", glyph=facts.glyph_name(thing.name) or _("unknown glyph"), side=side)
+    if isinstance(thing, ShuffledPosition):
+        return _("shuffled glyph")
+    if isinstance(thing, ScenarioObject):
+        return text_in(thing.name, language) or thing.id
+    return _("{figure}, nobody's", figure=facts.card_name(thing.card))
+
+
+def _of_player(id: str, player: str, staging: Staging) -> str:
+    """A figure of a card, and whose it is; the name of the card alone where that player is not there."""
+    card = staging.facts.card_name(id)
     for layout in staging.scenario.layouts:
         for seat in layout.seats:
-            if seat.id == thing.seat:
+            if seat.id == player:
                 name = text_in(seat.name, staging.held.language) or seat.id
                 return _("{figure} of {player}", figure=card, player=name)
     return card
@@ -294,12 +300,8 @@ class FigureTool(ThingTool):
         if not held.card:
             return _("no figure: choose one on the page Figures")
         card = staging.facts.card_name(held.card)
-        for layout in staging.scenario.layouts:
-            for seat in layout.seats:
-                if seat.id == held.seat:
-                    name = text_in(seat.name, held.language) or seat.id
-                    return _("{figure} of {player}", figure=card, player=name)
-        return _("{figure}, nobody's", figure=card)
+        words = _of_player(held.card, held.seat, staging)
+        return _("{figure}, nobody's", figure=card) if words == card else words
 
     def put(self, staging: Staging, positions: tuple[Position, ...]) -> tuple[Scenario, str]:
         held, scenario = staging.held, staging.scenario

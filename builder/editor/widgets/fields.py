@@ -178,6 +178,19 @@ class Switch(QCheckBox):
         self.setChecked(on)
 
 
+def combo(
+    parent: QWidget, entries: Iterable[tuple[str, object]] = (), shown: object = None, name: str = ""
+) -> QComboBox:
+    """A choice among values of any kind, each behind its words; ``shown`` is the value shown first."""
+    box = QComboBox(parent)
+    if name:
+        box.setAccessibleName(name)
+    for words, value in entries:
+        box.addItem(words, value)
+    box.setCurrentIndex(max(box.findData(shown), 0) if box.count() else -1)
+    return box
+
+
 def heading(text: str, parent: QWidget) -> QLabel:
     """A heading within a page."""
     label = PlainLabel(text, parent)

@@ -247,10 +247,20 @@ def ask_open_path(parent: QWidget, folder: Path, title: str = "") -> Path | None
     """Which battlefield to open (or what else the title says); None for none."""
     every, all_files = _("All battlefields"), _("All files")
     filters = readable_filter(all_files, every, scenarios=not title)
-    title = title or _("Open a battlefield")
+    return ask_existing(parent, title or _("Open a battlefield"), folder, filters)
+
+
+def ask_existing(
+    parent: QWidget, title: str, folder: Path, filters: str = "", name: str = "open"
+) -> Path | None:
+    """Which file there is meant, or without ``filters`` which folder; None for none. ``name`` is that of the
+    dialog for tests and the system.
+    """
     dialog = QFileDialog(parent, title, str(folder), filters)
-    dialog.setObjectName("open")
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setObjectName(name)
+    mode = QFileDialog.FileMode
+    dialog.setFileMode(mode.ExistingFile if filters else mode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly, not filters)
     return Path(dialog.selectedFiles()[0]) if dialog.exec() and dialog.selectedFiles() else None
 
 
@@ -259,10 +269,7 @@ def ask_journal_path(parent: QWidget, folder: Path) -> Path | None:
     journals, all_files = _("Journals of games"), _("All files")
     title = _("Replay a game")
     filters = f"{journals} (*{JOURNAL_SUFFIX});;{all_files} (*)"
-    dialog = QFileDialog(parent, title, str(folder), filters)
-    dialog.setObjectName("open-journal")
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    return Path(dialog.selectedFiles()[0]) if dialog.exec() and dialog.selectedFiles() else None
+    return ask_existing(parent, title, folder, filters, "open-journal")
 
 
 def ask_save_path(parent: QWidget, title: str, suggested: Path, filters: dict[str, str]) -> Path | None:

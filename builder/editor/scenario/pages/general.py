@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QLabel, QTabBar, QToolButton
 
@@ -120,14 +120,13 @@ class TextsPage(ScenarioPage):
             text.fill(getattr(scenario, field).get(language, ""))
 
     def _show_tabs(self, there: list[str], language: str) -> None:
-        self.tabs.blockSignals(True)
-        if [self.tabs.tabData(i) for i in range(self.tabs.count())] != there:
-            while self.tabs.count():
-                self.tabs.removeTab(0)
-            for code in there:
-                self.tabs.setTabData(self.tabs.addTab(language_name(code)), code)
-        self.tabs.setCurrentIndex(there.index(language))
-        self.tabs.blockSignals(False)
+        with QSignalBlocker(self.tabs):
+            if [self.tabs.tabData(i) for i in range(self.tabs.count())] != there:
+                while self.tabs.count():
+                    self.tabs.removeTab(0)
+                for code in there:
+                    self.tabs.setTabData(self.tabs.addTab(language_name(code)), code)
+            self.tabs.setCurrentIndex(there.index(language))
 
     def _turn(self, tab: int) -> None:
         if tab >= 0:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from builder.editor.document.staging import SHUFFLED
@@ -13,13 +10,11 @@ from builder.editor.scenario.marker_list import GlyphBag, players_of
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.value_fields import OF_CARDS, FiguresField
 from builder.editor.widgets.fields import Choice, heading, hint
-from builder.editor.widgets.icons import icon
-from builder.editor.widgets.layout import add_parts, form_layout, hbox, push_button, tool_button
+from builder.editor.widgets.layout import add_parts, form_layout, hbox, push_button
 from builder.language import N_, _
 from builder.scenario import Scenario
 from builder.scenario.edits import markers
 from builder.scenario.edits.zones import TooManyError
-from builder.view.theme import colours
 
 
 class HiddenPage(ScenarioPage):
@@ -30,7 +25,6 @@ class HiddenPage(ScenarioPage):
 
     def build(self) -> None:
         self._row = 0  # of the secret glyphs
-        self._pictures: list[tuple[QToolButton, str]] = []
         self._build_shuffled()
         self.column.addSpacing(6)
         self._build_secret()
@@ -48,8 +42,8 @@ class HiddenPage(ScenarioPage):
             tip=_("Glyphs of one group are shuffled among each other"),
             chosen=lambda group: self.desk.scenario_hand.take(group=int(group)),
         )
-        self.more_groups = self._button("place", _("Shuffle another group of glyphs"), self._add_group)
-        self.less_groups = self._button(
+        self.more_groups = self.picture_button("place", _("Shuffle another group of glyphs"), self._add_group)
+        self.less_groups = self.picture_button(
             "stamp-delete", _("Delete this group with its spaces"), self._remove_group
         )
         self.column.addLayout(self._line(self.groups, self.more_groups, self.less_groups))
@@ -80,10 +74,12 @@ class HiddenPage(ScenarioPage):
         self.secrets = Choice(
             _("Who lays secret glyphs"), self, prompt=_("nobody"), chosen=self._choose_secret
         )
-        self.more_secrets = self._button(
+        self.more_secrets = self.picture_button(
             "place", _("Have another player lay secret glyphs"), self._add_secret
         )
-        self.less_secrets = self._button("stamp-delete", _("Have this player lay none"), self._remove_secret)
+        self.less_secrets = self.picture_button(
+            "stamp-delete", _("Have this player lay none"), self._remove_secret
+        )
         self.column.addLayout(self._line(self.secrets, self.more_secrets, self.less_secrets))
         self.details = QWidget(self)
         self.player = Choice(
@@ -116,11 +112,6 @@ class HiddenPage(ScenarioPage):
         choice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         return hbox((choice, 1), *buttons, spacing=4)
 
-    def _button(self, picture: str, words: str, act: Callable[[], None]) -> QToolButton:
-        button = tool_button("", self, act, tip=words, size=18)
-        self._pictures.append((button, picture))
-        return button
-
     # Showing ---------------------------------------------------------------------------------------
 
     def show_part(self, number: int) -> None:
@@ -129,10 +120,7 @@ class HiddenPage(ScenarioPage):
             self._choose_secret(str(number - 1))
 
     def show_scenario(self, scenario: Scenario) -> None:
-        mine = colours(self.palette())
-        weak = self.palette().color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
-        for button, picture in self._pictures:
-            button.setIcon(icon(picture, mine.text, weak))
+        self.paint_pictures()
         self._show_shuffled(scenario)
         self._show_secret(scenario)
 

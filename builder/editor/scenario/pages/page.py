@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
 from builder.editor.document.staging import Held
-from builder.editor.widgets.layout import vbox
+from builder.editor.widgets.icons import icon
+from builder.editor.widgets.layout import tool_button, vbox
 from builder.errors import RefusedError
 from builder.scenario import Scenario
+from builder.view.theme import colours
 
 
 class ScenarioPage(QWidget):
@@ -33,6 +38,7 @@ class ScenarioPage(QWidget):
         super().__init__(parent)
         self.catalogue, self.facts = catalogue, facts
         self._desk: Desk | None = None
+        self._pictures: list[tuple[QToolButton, str]] = []
         self.column = vbox(parent=self, margins=(10, 8, 10, 10), spacing=6)
         self.build()
 
@@ -90,6 +96,19 @@ class ScenarioPage(QWidget):
         """The next edit begins a step of its own."""
         if self._desk is not None:
             self._desk.document.seal()
+
+    def picture_button(self, picture: str, words: str, act: Callable[[], None]) -> QToolButton:
+        """A small button with an icon, which `paint_pictures` draws in the colours of now."""
+        button = tool_button("", self, act, tip=words, size=18)
+        self._pictures.append((button, picture))
+        return button
+
+    def paint_pictures(self) -> None:
+        """Draw the icons of the small buttons."""
+        mine = colours(self.palette())
+        weak = self.palette().color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
+        for button, picture in self._pictures:
+            button.setIcon(icon(picture, mine.text, weak))
 
     def want(self, id: str) -> None:
         """Carry out an action of the window."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPalette
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCompleter,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -30,7 +28,6 @@ from builder.editor.widgets.layout import (
     form_layout,
     hbox,
     push_button,
-    tool_button,
     vbox,
 )
 from builder.hexgrid import ORIGIN
@@ -383,8 +380,8 @@ class PlayersPage(ScenarioPage):
         self.empty = hint(_("Nobody plays yet. Add players for as many as it is meant for."), self)
         self.add = push_button(_("Add"), self, do=self._add, tip=_("Add a player"))
         self.remove = push_button(_("Delete"), self, do=self._remove, tip=_("Delete the player chosen"))
-        self.up = self._button("previous", _("Move up: sit further right"), lambda: self._move(-1))
-        self.down = self._button("next", _("Move down: sit further left"), lambda: self._move(1))
+        self.up = self.picture_button("previous", _("Move up: sit further right"), lambda: self._move(-1))
+        self.down = self.picture_button("next", _("Move down: sit further left"), lambda: self._move(1))
         self.first = Choice(
             _("Who places figures first"),
             self,
@@ -414,21 +411,18 @@ class PlayersPage(ScenarioPage):
             wide=True,
             chosen=lambda place: self.desk.scenario_hand.take(layout=int(place)),
         )
-        self.more = self._button("place", _("Play it with another number of players"), self._add_layout)
-        self.copy = self._button(
+        self.more = self.picture_button(
+            "place", _("Play it with another number of players"), self._add_layout
+        )
+        self.copy = self.picture_button(
             "copy", _("Copy these players for the next number of them"), self._copy_layout
         )
-        self.less = self._button(
+        self.less = self.picture_button(
             "stamp-delete", _("Do not play it with this number of players"), self._remove_layout
         )
         self.column.addLayout(hbox((self.layouts, 1), self.more, self.copy, self.less, spacing=4))
         self.twice = hint(_("Another one is for the same number: only the first is played."), self)
         self.column.addWidget(self.twice)
-
-    def _button(self, picture: str, words: str, act: Callable[[], None]) -> QToolButton:
-        button = tool_button("", self, act, tip=words, size=18)
-        button.setProperty("picture", picture)
-        return button
 
     # Showing ---------------------------------------------------------------------------------------
 
@@ -439,7 +433,7 @@ class PlayersPage(ScenarioPage):
             self.desk.scenario_hand.take(layout=at)
 
     def show_scenario(self, scenario: Scenario) -> None:
-        self._paint_buttons()
+        self.paint_pictures()
         there = players.in_hand(scenario, self.held.layout, self.held.seat)
         for widget in (self.list, self.remove, self.up, self.down, self._placing, self.called, self.details):
             widget.setVisible(there is not None)
@@ -488,12 +482,6 @@ class PlayersPage(ScenarioPage):
             if zone.id in seat.zones:
                 return zone_icon(look_of(number, zone))
         return icon("pawn", colours(self.palette()).faint)
-
-    def _paint_buttons(self) -> None:
-        mine = colours(self.palette())
-        weak = self.palette().color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
-        for button in (self.more, self.copy, self.less, self.up, self.down):
-            button.setIcon(icon(button.property("picture"), mine.text, weak))
 
     # Changing --------------------------------------------------------------------------------------
 

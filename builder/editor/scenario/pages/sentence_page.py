@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QMenu
 
 from builder.editor.scenario.about import About
@@ -118,7 +119,6 @@ class SentencePage(ScenarioPage):
         rows = victories.in_another_order(before, row, to)
         if rows != before:
             self.forget_chosen()
-            self.list.blockSignals(True)
-            self.list.setCurrentRow(to)
-            self.list.blockSignals(False)
+            with QSignalBlocker(self.list):
+                self.list.setCurrentRow(to)
             self.edit(self.with_records(rows), _(self.order_step))

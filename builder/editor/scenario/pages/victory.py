@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -106,17 +106,16 @@ class ConditionTree(QWidget):
         self._fill_menus(about)
 
     def _show_tree(self, condition: Condition) -> None:
-        self.tree.blockSignals(True)
-        self.tree.clear()
-        items: dict[Path, QTreeWidgetItem] = {}
-        for path, part in conditions.walked(condition):
-            around = items[path[:-1]] if path else self.tree.invisibleRootItem()
-            item = items[path] = QTreeWidgetItem(around, [self.words(part)])
-            item.setToolTip(0, plain_tip(item.text(0)))
-            item.setData(0, _PATH, path)
-        self.tree.expandAll()
-        self.tree.setCurrentItem(items[self._path])
-        self.tree.blockSignals(False)
+        with QSignalBlocker(self.tree):
+            self.tree.clear()
+            items: dict[Path, QTreeWidgetItem] = {}
+            for path, part in conditions.walked(condition):
+                around = items[path[:-1]] if path else self.tree.invisibleRootItem()
+                item = items[path] = QTreeWidgetItem(around, [self.words(part)])
+                item.setToolTip(0, plain_tip(item.text(0)))
+                item.setData(0, _PATH, path)
+            self.tree.expandAll()
+            self.tree.setCurrentItem(items[self._path])
         self.tree.setFixedHeight(min(len(items), _MOST_ROWS) * _ROW + 2 * self.tree.frameWidth() + 2)
 
     def words(self, part: Condition) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from builder.drawing.play_marks import ZoneLook, zone_badge, zone_colour, zone_marks
 from builder.editor.scenario.commands import add_zone, remove_zone
 from builder.editor.scenario.pages.page import ScenarioPage
-from builder.editor.scenario.row_lists import make_rows
+from builder.editor.scenario.row_lists import make_rows, marks_icon
 from builder.editor.widgets.fields import Choice, Line, Switch, follow, heading, hint
 from builder.editor.widgets.layout import Stretch, add_parts, form_layout, hbox, push_button
 from builder.editor.widgets.row_table import NoRemoval
@@ -22,31 +22,14 @@ from builder.language import N_, _
 from builder.scenario import Scenario, Zone, text_in
 from builder.scenario.edits import zones
 from builder.scenario.edits.blank_scenario import ZONE_COLOURS, with_text
-from builder.sheets.qt_renderer.marks import paint_marks
 from builder.view.scenario_marks import look_of
-
-_SIZES = (22, 44)  # px
 
 
 @lru_cache(maxsize=256)
 def zone_icon(look: ZoneLook) -> QIcon:
     """The picture for lists."""
-    made = QIcon()
-    for size in _SIZES:
-        pixmap = QPixmap(size, size)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale = (size - 2) / max(ACROSS_FLATS, 2 * SIDE)
-        painter.translate(QRectF(pixmap.rect()).center())
-        painter.scale(scale, scale)
-        at = centre(ORIGIN)
-        painter.translate(-at.x, -at.y)
-        paint_marks(painter, (*zone_marks([ORIGIN], look), *zone_badge(at, look)))
-        painter.end()
-        made.addPixmap(pixmap)
-        made.addPixmap(pixmap, QIcon.Mode.Selected)
-    return made
+    marks = (*zone_marks([ORIGIN], look), *zone_badge(centre(ORIGIN), look))
+    return marks_icon(marks, lambda size: (size - 2) / max(ACROSS_FLATS, 2 * SIDE))
 
 
 _COLOURS = {
@@ -124,19 +107,18 @@ class ZonesPage(ScenarioPage):
             self._show_zone(scenario, chosen)
 
     def _show_list(self, scenario: Scenario, chosen: Zone | None) -> None:
-        self.list.blockSignals(True)
-        make_rows(self.list, len(scenario.zones))
-        for number, zone in enumerate(scenario.zones, 1):
-            item = self.list.item(number - 1)
-            spaces = _("1 space") if len(zone.positions) == 1 else _("{count} spaces")
-            name = self.zone_name(number, zone)
-            text = _("{zone} · {spaces}", zone=name, spaces=spaces.format(count=len(zone.positions)))
-            item.setText(text)
-            item.setIcon(zone_icon(look_of(number, zone)))
-            item.setData(_ID, zone.id)
-            if chosen is not None and zone.id == chosen.id:
-                self.list.setCurrentItem(item)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            make_rows(self.list, len(scenario.zones))
+            for number, zone in enumerate(scenario.zones, 1):
+                item = self.list.item(number - 1)
+                spaces = _("1 space") if len(zone.positions) == 1 else _("{count} spaces")
+                name = self.zone_name(number, zone)
+                text = _("{zone} · {spaces}", zone=name, spaces=spaces.format(count=len(zone.positions)))
+                item.setText(text)
+                item.setIcon(zone_icon(look_of(number, zone)))
+                item.setData(_ID, zone.id)
+                if chosen is not None and zone.id == chosen.id:
+                    self.list.setCurrentItem(item)
 
     def zone_name(self, number: int, zone: Zone) -> str:
         """What a zone is called in lists."""
