@@ -55,3 +55,13 @@ def limits_in(hint: Any) -> Limits | None:
     if type(None) in get_args(hint):
         return next(filter(None, map(limits_in, get_args(hint))), None)
     return None
+
+
+def nearest(record: type, field: str, value: Any, usual: Any) -> Any:
+    """The nearest value that a field of a record may have; the ``usual`` one for a word it does not know."""
+    for fact in getattr(types_of(record)[field], "__metadata__", ()):
+        if isinstance(fact, Limits):
+            return min(max(value, fact.least), fact.most)
+        if isinstance(fact, OneOf) and value not in fact.words:
+            return usual
+    return value

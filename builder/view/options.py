@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from builder.facts import Limits
 from builder.view import settings
 
 LEAST_TABLE, LARGEST_TABLE = 100.0, 10_000.0  # mm
@@ -37,8 +38,8 @@ class Display:
     heights: bool = False
     rulers: bool = False
     minimap: bool = True
-    below: int = 35
-    above: int = 0
+    below: Annotated[int, Limits(0, 100)] = 35
+    above: Annotated[int, Limits(0, 100)] = 0
     inches: bool = False
     limited: bool = False
     table: TableSize = USUAL_TABLE
@@ -90,27 +91,13 @@ class ViewOptions(QObject):
 
 def _within_limits(display: Display) -> Display:
     width, depth = (min(max(side, LEAST_TABLE), LARGEST_TABLE) for side in display.table)
-    return replace(
-        display,
-        below=min(max(display.below, 0), 100),
-        above=min(max(display.above, 0), 100),
-        table=TableSize(width, depth),
-    )
+    return settings.within_limits(replace(display, table=TableSize(width, depth)), Display())
 
 
 def _stored() -> Display:
-    usual = Display()
-    parts: dict[str, Any] = {}
-    for field in fields(Display):
-        key, value = f"view/{field.name}", getattr(usual, field.name)
-        if isinstance(value, bool):
-            parts[field.name] = settings.stored_flag(key, value)
-        elif isinstance(value, TableSize):
-            width = settings.stored_number(f"{key}-width", value.width)
-            parts[field.name] = TableSize(width, settings.stored_number(f"{key}-depth", value.depth))
-        else:
-            parts[field.name] = int(settings.stored_number(key, value))
-    return _within_limits(replace(usual, **parts))
+    width = settings.stored_number("view/table-width", USUAL_TABLE.width)
+    table = TableSize(width, settings.stored_number("view/table-depth", USUAL_TABLE.depth))
+    return _within_limits(replace(settings.stored_record("view", Display()), table=table))
 
 
 def _store(name: str, value: object) -> None:

@@ -5,12 +5,19 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Mapping
+from dataclasses import fields, replace
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings
 
 from builder import places
+from builder.facts import nearest
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Record = TypeVar("Record", bound="DataclassInstance")
 _RECENT_KEPT = 10
 
 
@@ -82,3 +89,34 @@ def stored_texts(key: str) -> list[str]:
     value = settings().value(key, [])
     found = [value] if isinstance(value, str) else list(value) if isinstance(value, list) else []
     return [text for text in found if isinstance(text, str) and text]
+
+
+def stored_record(prefix: str, usual: Record) -> Record:
+    """A record of flags, whole numbers and texts, each field stored by its name; what is not stored is as in
+    ``usual``, and so is what is nonsense.
+    """
+    parts = {
+        name: _stored_like(f"{prefix}/{name}", value)
+        for name, value in _fields_of(usual).items()
+        if isinstance(value, (bool, int, str))
+    }
+    return within_limits(replace(usual, **parts), usual)
+
+
+def within_limits(record: Record, usual: Record) -> Record:
+    """The record with each field as near as the limits in its type allow."""
+    found = {
+        name: nearest(type(record), name, value, getattr(usual, name))
+        for name, value in _fields_of(record).items()
+    }
+    return replace(record, **found)
+
+
+def _fields_of(record: DataclassInstance) -> dict[str, Any]:
+    return {field.name: getattr(record, field.name) for field in fields(record)}
+
+
+def _stored_like(key: str, usual: bool | int | str) -> object:
+    if isinstance(usual, bool):
+        return stored_flag(key, usual)
+    return int(stored_number(key, usual)) if isinstance(usual, int) else stored_text(key) or usual

@@ -32,7 +32,7 @@ from builder import formats, places
 from builder.battlefield import Put
 from builder.drawing.styles import Styles
 from builder.editor.inventory import collection_dialog
-from builder.editor.scenario import title_dialog
+from builder.editor.scenario import commands as scenario_commands
 from builder.editor.widgets import questions
 from builder.editor.window import Window
 from builder.formats import journal
@@ -334,7 +334,7 @@ MESSAGES: dict[str, Callable[[Window], object]] = {
     "problems": lambda w: questions.show_problems(w, EVIL, EVIL, PROBLEMS),
     "replace files": lambda w: questions.may_replace_files(w, NAMES),
     "add or replace": lambda w: collection_dialog.ask_add_or_replace(w, EVIL),
-    "delete scenario": lambda w: title_dialog.may_delete_scenario(w, EVIL, EVIL),
+    "delete scenario": lambda w: scenario_commands.may_delete_scenario(w, EVIL, EVIL),
 }
 
 

@@ -34,7 +34,7 @@ def new_scenario(session: Session) -> None:
 def rename_scenario(session: Session) -> None:
     """Ask for another title."""
     from builder.editor.scenario import commands
-    from builder.editor.scenario.title_dialog import ask_scenario_title
+    from builder.editor.scenario.commands import ask_scenario_title
 
     scenario = session.desk.scenario
     if scenario is not None:
@@ -47,7 +47,7 @@ def rename_scenario(session: Session) -> None:
 def delete_scenario(session: Session) -> None:
     """Ask, and take the scenario worked on away."""
     from builder.editor.scenario import commands
-    from builder.editor.scenario.title_dialog import may_delete_scenario
+    from builder.editor.scenario.commands import may_delete_scenario
 
     chosen = session.document.scenarios.chosen
     if chosen is None:

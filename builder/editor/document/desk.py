@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,7 +14,7 @@ from builder.catalogue import Role
 from builder.editor.document.document import Document
 from builder.editor.document.hidden_locked import Reach
 from builder.editor.document.limits import Limits, edit_of, net_use
-from builder.editor.document.scenario_hand import ScenarioHand
+from builder.editor.document.scenarios import Scenarios
 from builder.editor.document.surface import Surface
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex
@@ -25,7 +25,44 @@ from builder.shaping.echo import Echo, echo
 from builder.shaping.symmetry import Kind, Symmetry, nearest
 
 if TYPE_CHECKING:
-    from builder.scenario import Scenario
+    from builder.editor.document.staging import Held
+    from builder.scenario import Scenario, Zone
+
+
+class ScenarioHand(QObject):
+    """The choice of this moment on one desk. ``changed`` tells that it is another one."""
+
+    changed = Signal()
+
+    def __init__(self, scenarios: Scenarios, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._scenarios = scenarios
+        self._held: Held | None = None
+
+    @property
+    def held(self) -> Held:
+        """What is in hand."""
+        from builder.editor.document.staging import Held  # not needed to open the window
+
+        if self._held is None:
+            self._held = Held()
+        return self._held
+
+    def take(self, **parts: Any) -> None:
+        """Take something else, by the fields of `Held`. Raises TypeError for a name that is no field."""
+        held = replace(self.held, **parts)
+        if held != self._held:
+            self._held = held
+            self.changed.emit()
+
+    @property
+    def zone(self) -> Zone | None:
+        """The zone that is painted: the one taken, else the first of the scenario; None where it has none."""
+        chosen = self._scenarios.chosen
+        if chosen is None:
+            return None
+        scenario = chosen.scenario
+        return scenario.zone(self.held.zone) or next(iter(scenario.zones), None)
 
 
 class Sides(QObject):

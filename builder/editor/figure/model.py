@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from builder.catalogue import TerrainKind
 from builder.errors import BuilderError
-from builder.facts import DOORS, EDITIONS, SIZES, Limits, OneOf, types_of
+from builder.facts import DOORS, EDITIONS, SIZES, Limits, OneOf, nearest
 from builder.language import N_
 from builder.view import settings
 
@@ -128,7 +128,7 @@ class FigureChoice(QObject):
         super().__init__(parent)
         self.kinds = kinds
         self._cards = cards
-        self._figure = _stored()
+        self._figure = settings.stored_record("figure", Figure())
         self._puts = Puts.FIGURE
         self._others = 5
         self._shows = Shows.MOVE
@@ -202,7 +202,7 @@ class FigureChoice(QObject):
             figure = replace(figure, card="")
         elif figure.card and "edition" in parts:
             figure = self._on_its_side(figure)
-        figure = _within_limits(figure)
+        figure = settings.within_limits(figure, Figure())
         if figure == self._figure:
             return
         settings.store_all({f"figure/{name}": value for name, value in asdict(figure).items()})
@@ -211,7 +211,7 @@ class FigureChoice(QObject):
 
     def put(self, puts: Puts, others: int | None = None) -> None:
         """Choose what a click puts down, and how tall others are."""
-        others = self._others if others is None else int(_within("height", others))
+        others = self._others if others is None else nearest(Figure, "height", others, 5)
         if (puts, others) != (self._puts, self._others):
             self._puts, self._others = puts, others
             self.changed.emit()
@@ -238,34 +238,6 @@ class FigureChoice(QObject):
             return figure_of(self.cards[figure.card], figure)
         except (KeyError, BuilderError):  # the user's own file is another now
             return replace(figure, card="")
-
-
-def _within(field: str, value: Any) -> Any:
-    """The nearest value that a field of `Figure` may have; the usual one for a word it does not know."""
-    for fact in getattr(types_of(Figure)[field], "__metadata__", ()):
-        if isinstance(fact, Limits):
-            return min(max(value, fact.least), fact.most)
-        if isinstance(fact, OneOf) and value not in fact.words:
-            return getattr(Figure(), field)
-    return value
-
-
-def _within_limits(figure: Figure) -> Figure:
-    return Figure(**{field: _within(field, value) for field, value in asdict(figure).items()})
-
-
-def _stored() -> Figure:
-    usual = Figure()
-    parts: dict[str, Any] = {}
-    for field in fields(Figure):
-        key, value = f"figure/{field.name}", getattr(usual, field.name)
-        if isinstance(value, bool):
-            parts[field.name] = settings.stored_flag(key, value)
-        elif isinstance(value, int):
-            parts[field.name] = int(settings.stored_number(key, value))
-        else:
-            parts[field.name] = settings.stored_text(key) or value
-    return _within_limits(replace(usual, **parts))
 
 
 def figure_of(card: Card, now: Figure) -> Figure:

@@ -23,13 +23,20 @@ from builder.editor.document.file_names import (
     same_file,
     shipped_examples,
 )
-from builder.editor.filing import files, scenario_opening
+from builder.editor.filing import files
 from builder.editor.filing.autosave import Autosave
-from builder.editor.filing.exports import Exports
-from builder.editor.filing.losses import Losses
+from builder.editor.filing.exports import Exports, Losses
 from builder.editor.filing.outside_changes import OutsideChanges
 from builder.editor.filing.recovery import Recovery
-from builder.editor.filing.scenario_files import ScenarioStamps, held_more, in_the_way
+from builder.editor.filing.scenario_files import (
+    ScenarioStamps,
+    battlefield_of,
+    choose_scenario,
+    held_more,
+    in_the_way,
+    is_scenario,
+    open_embedded,
+)
 from builder.editor.filing.watch import Outside, Watch, stamp_of
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.jobs.progress import read_awake
@@ -115,7 +122,7 @@ class Filing(QObject):
             try:
                 if _is_journal(path):
                     self.journal_requested.emit(path)
-                elif scenario_opening.is_scenario(path):
+                elif is_scenario(path):
                     self._open_scenario(path)
                 else:
                     self._show_or_open(path)
@@ -184,11 +191,11 @@ class Filing(QObject):
 
     def _open_scenario(self, path: Path) -> None:
         """Open the battlefield of a scenario, and work on that. Raises UnreadableError."""
-        field = scenario_opening.battlefield_of(path, self._catalogue)
+        field = battlefield_of(path, self._catalogue)
         if field is not None:
-            scenario_opening.choose(self._show_or_open(absolute_path(field), panel_comes=True), path)
+            choose_scenario(self._show_or_open(absolute_path(field), panel_comes=True), path)
         else:
-            made = scenario_opening.open_embedded(path, self._catalogue, self._holdings.owned, self._window)
+            made = open_embedded(path, self._catalogue, self._holdings.owned, self._window)
             self._workspace.add(made)
             self._remember(path)
         self.scenario_opened.emit()

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from builder.drawing.styles import Styles
 from builder.editor.document.desk import Desk
 from builder.editor.jobs.background import Job
-from builder.editor.picture.view import PictureView
-from builder.editor.picture.work import DrawnPicture, picture_work
+from builder.editor.picture.view import DrawnPicture, PictureView, picture_work
 from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
 from builder.editor.widgets.signals import Following
 from builder.language import _

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from PySide6.QtGui import QImage, QShowEvent
 from PySide6.QtWidgets import (
@@ -22,8 +22,7 @@ from builder.editor.document import file_names
 from builder.editor.document.desk import Desk
 from builder.editor.jobs.background import Job
 from builder.editor.jobs.progress import Progress
-from builder.editor.picture.view import PictureView
-from builder.editor.picture.work import DrawnPicture, file_work, picture_work
+from builder.editor.picture.view import DrawnPicture, PictureView, file_work, picture_work
 from builder.editor.widgets import questions
 from builder.editor.widgets.fields import combo
 from builder.editor.widgets.layout import (
@@ -37,6 +36,7 @@ from builder.editor.widgets.layout import (
 )
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.errors import BuilderError, RefusedError
+from builder.facts import Limits, OneOf
 from builder.language import _
 from builder.sheets.options import MOST, TURNS, USUAL, PictureOptions
 from builder.sheets.pictures import levels_of, size_for
@@ -54,7 +54,7 @@ AT_AN_ANGLE: tuple[Scope, ...] = ("isometric", "built")
 OF_ONE_LEVEL: tuple[Scope, ...] = ("built", "level")
 LEVELS_FROM_ABOVE: tuple[Scope, ...] = ("level", "levels")
 SMALLEST, LARGEST = 200, 8000  # px of the longer side: the window holds the whole picture in memory
-_KEY = "picture/"
+_KEY = "picture"
 
 assert LARGEST <= MOST
 
@@ -63,9 +63,9 @@ assert LARGEST <= MOST
 class PictureChoice:
     """``turn`` counts only at an angle, ``grid`` only for levels; ``side`` is the longer one in px."""
 
-    scope: Scope = "isometric"
+    scope: Annotated[Scope, OneOf(get_args(Scope))] = "isometric"
     turn: int = 0
-    side: int = USUAL
+    side: Annotated[int, Limits(SMALLEST, LARGEST)] = USUAL
     coordinates: bool = False
     transparent: bool = False
     grid: bool = True
@@ -86,28 +86,14 @@ class PictureChoice:
 
 def stored_choice() -> PictureChoice:
     """What was chosen last; what is usual where nothing was, or nonsense is stored."""
-    scopes: dict[str, Scope] = {word: word for word in get_args(Scope)}
-    scope = scopes.get(settings.stored_text(f"{_KEY}scope"), "isometric")
-    side = round(settings.stored_number(f"{_KEY}side", USUAL))
-    transparent = settings.stored_flag(f"{_KEY}transparent", False)
-    return PictureChoice(
-        scope,
-        round(settings.stored_number(f"{_KEY}turn", 0)) % TURNS,
-        min(max(side, SMALLEST), LARGEST),
-        settings.stored_flag(f"{_KEY}coordinates", False),
-        transparent,
-        settings.stored_flag(f"{_KEY}grid", not transparent),
-    )
+    chosen = settings.stored_record(_KEY, PictureChoice())
+    grid = settings.stored_flag(f"{_KEY}/grid", not chosen.transparent)
+    return replace(chosen, turn=chosen.turn % TURNS, grid=grid)
 
 
 def remember_choice(choice: PictureChoice) -> None:
     """Keep a choice for the next picture."""
-    settings.store(f"{_KEY}scope", choice.scope)
-    settings.store(f"{_KEY}turn", choice.turn)
-    settings.store(f"{_KEY}side", choice.side)
-    settings.store(f"{_KEY}coordinates", choice.coordinates)
-    settings.store(f"{_KEY}transparent", choice.transparent)
-    settings.store(f"{_KEY}grid", choice.grid)
+    settings.store_all({f"{_KEY}/{name}": value for name, value in asdict(choice).items()})
 
 
 _PAUSE = 60  # ms

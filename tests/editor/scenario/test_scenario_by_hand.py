@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
-from builder.editor.scenario.title_dialog import ScenarioTitleDialog
+from builder.editor.scenario.commands import ScenarioTitleDialog
 from builder.editor.widgets.menus import ChoiceMenu
 from builder.editor.window import Window
 from builder.hexgrid import Hex

@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QFrame, QProgressBar, QTextBrowser, QWidget
 
 from builder.catalogue.cards import Card
-from builder.editor.document.scenario_hand import ScenarioHand
+from builder.editor.document.desk import ScenarioHand
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.row_lists import RowList
 from builder.editor.widgets.fields import Choice, Line, Switch, heading, hint

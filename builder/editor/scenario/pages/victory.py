@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from builder.editor.scenario import about as offers
 from builder.editor.scenario.about import About
-from builder.editor.scenario.pages.sentence_page import SentencePage
+from builder.editor.scenario.pages.rules import SentencePage
 from builder.editor.scenario.record_form import CONDITIONS, RecordForm, needed
 from builder.editor.widgets.fields import Choice, heading
 from builder.editor.widgets.layout import (

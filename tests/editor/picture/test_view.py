@@ -12,7 +12,7 @@ from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.jobs.background import Job
-from builder.editor.picture.work import image_of, picture_work
+from builder.editor.picture.view import image_of, picture_work
 from builder.hexgrid import Hex
 from builder.sheets.options import PictureOptions
 
