@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from builder.editor.filing.autosave import AutosaveFile
 from builder.editor.widgets.layout import vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.row_table import Index, RowModel, RowTable
 from builder.language import _
 
@@ -32,6 +32,7 @@ class RecoveryModel(RowModel):
     """One row a battlefield found, each with a checkbox; all are checked at first."""
 
     columns = COLUMNS
+    numbers = frozenset({2})
 
     def __init__(self, found: Sequence[AutosaveFile], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -49,19 +50,16 @@ class RecoveryModel(RowModel):
     def headings(self) -> tuple[str, ...]:
         return (_("Battlefield"), _("Kept"), _("Pieces"), _("File it came from"))
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Texts, checkboxes, and the absolute path as a tool tip."""
-        if not index.isValid():
-            return None
-        kept, column = self._found[index.row()], index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._texts(kept)[column]
+    def text(self, row: int, column: int) -> str:
+        return self._texts(self._found[row])[column]
+
+    def tip(self, row: int, column: int) -> str:
+        """The absolute path."""
+        return str(self._found[row].path or "")
+
+    def look(self, row: int, column: int, role: int) -> Any:
         if role == Qt.ItemDataRole.CheckStateRole and column == 0:
-            return Qt.CheckState.Checked if index.row() in self._checked else Qt.CheckState.Unchecked
-        if role == Qt.ItemDataRole.ToolTipRole and kept.path is not None:
-            return plain_tip(str(kept.path))
-        if role == Qt.ItemDataRole.TextAlignmentRole and column == 2:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            return Qt.CheckState.Checked if row in self._checked else Qt.CheckState.Unchecked
         return None
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:

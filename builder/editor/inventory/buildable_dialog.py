@@ -30,9 +30,9 @@ from builder.editor.jobs.background import Job
 from builder.editor.picture.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.layout import hbox, push_button, resize_in_sight, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.questions import ask_existing
-from builder.editor.widgets.row_table import Index, RowModel, RowTable
+from builder.editor.widgets.row_table import RowModel, RowTable
 from builder.language import _
 from builder.processes import InProcess, Work
 from builder.view import settings
@@ -85,7 +85,6 @@ def _survey(
 
 
 NAME, MISSING, BOXES, FILE, PIECES = range(5)
-PATH_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
 class BuildableModel(RowModel):
@@ -161,31 +160,21 @@ class BuildableModel(RowModel):
     def headings(self) -> tuple[str, ...]:
         return (_("Battlefield"), _("Missing"), _("Boxes to buy"), _("File"), _("Pieces"))
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Texts, a sign for what can be built, and the whole story as a tool tip."""
-        if not index.isValid():
-            return None
-        row, column = index.row(), index.column()
+    def text(self, row: int, column: int) -> str:
+        return self._texts(row)[column]
+
+    def tip(self, row: int, column: int) -> str:
+        """The whole story."""
+        return str(self._file(row).path) if column == FILE else self.told(row)
+
+    def thing(self, row: int) -> Path:
+        return self._file(row).path
+
+    def look(self, row: int, column: int, role: int) -> Any:
         usable = row < len(self._candidates)
-        if role == PATH_ROLE:
-            return self._file(row).path
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._texts(row)[column]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(str(self._file(row).path) if column == FILE else self.told(row))
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self.alignment(column)
         if role == Qt.ItemDataRole.DecorationRole and column == NAME:
             return self._sign(self._candidates[row].answer.can_build) if usable else None
-        if role == Qt.ItemDataRole.ForegroundRole and not usable:
-            return colours().faint
-        return None
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Rows are chosen whole."""
-        if not index.isValid():
-            return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return colours().faint if role == Qt.ItemDataRole.ForegroundRole and not usable else None
 
     def path(self, row: int) -> Path | None:
         """The file of a row with a battlefield in it."""

@@ -20,14 +20,12 @@ from builder.catalogue import Catalogue, PieceType
 from builder.editor.inventory.boxes import Place, by_box, owned_boxes
 from builder.editor.inventory.piece_search import matches
 from builder.editor.widgets.icons import pixmap
-from builder.editor.widgets.plain_texts import plain_tip
 from builder.editor.widgets.row_table import Index, RowModel
 from builder.inventory import Collection, Tally
 from builder.language import _
 from builder.view.drawings import Drawings
 from builder.view.theme import Colours, bold
 
-TYPE_ROLE = Qt.ItemDataRole.UserRole
 SORT_ROLE = Qt.ItemDataRole.UserRole + 1
 PIECE, USED, OWNED, LEFT, BOXES = range(5)
 PICTURE = QSize(30, 22)
@@ -97,10 +95,6 @@ class InventoryModel(RowModel):
         """Whether anything is known of what is owned."""
         return self._tally is not None and bool(self._tally.owned)
 
-    def type_at(self, row: int) -> PieceType:
-        """The piece of a row."""
-        return self._types[row]
-
     def boxes(self, type: PieceType) -> str:
         """Which boxes of the collection hold it."""
         return " · ".join(place.text for place in self.places(type))
@@ -115,30 +109,32 @@ class InventoryModel(RowModel):
     def headings(self) -> tuple[str, ...]:
         return (_("Piece"), _("Used"), _("Owned"), _("Left"), _("In my boxes"))
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        type, column = self._types[index.row()], index.column()
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self.text(type, column)
+    def text(self, row: int, column: int) -> str:
+        return self.text_of(self._types[row], column)
+
+    def tip(self, row: int, column: int) -> str:
+        type = self._types[row]
+        return "\n".join(line for line in (type.name, self.boxes(type), type.id) if line)
+
+    def thing(self, row: int) -> PieceType:
+        return self._types[row]
+
+    def look(self, row: int, column: int, role: int) -> Any:
+        type = self._types[row]
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.text_of(type, column)
         if role == Qt.ItemDataRole.DecorationRole:
             return self._decoration(type, column)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self.alignment(column)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip("\n".join(line for line in (type.name, self.boxes(type), type.id) if line))
         if role == SORT_ROLE:
-            return self._sort_key(type, column, index.row())
-        if role == TYPE_ROLE:
-            return type
-        if self.short(type):
-            if role == Qt.ItemDataRole.FontRole and column in (USED, LEFT):
+            return self._sort_key(type, column, row)
+        if self.short(type) and column in (USED, LEFT):
+            if role == Qt.ItemDataRole.FontRole:
                 return self._bold
-            if role == Qt.ItemDataRole.ForegroundRole and column in (USED, LEFT) and self._colours:
+            if role == Qt.ItemDataRole.ForegroundRole and self._colours:
                 return self._colours.bad
         return None
 
-    def text(self, type: PieceType, column: int) -> str:
+    def text_of(self, type: PieceType, column: int) -> str:
         """What stands in a column."""
         if column == PIECE:
             return type.name
@@ -181,7 +177,7 @@ def as_text(model: InventoryModel, types: Iterable[PieceType]) -> str:
     for type in types:
         line = _("{piece}: {used} used", piece=type.name, used=model.used(type))
         if model.something_owned:
-            left = model.text(type, LEFT)
+            left = model.text_of(type, LEFT)
             state = left if model.short(type) else _("{count} left", count=left)
             line = _("{line}, {owned} owned, {state}", line=line, owned=model.owned(type), state=state)
         lines.append(line)
@@ -242,7 +238,7 @@ class InventoryFilter(QSortFilterProxyModel):
 
     def type_of(self, index: Index) -> PieceType | None:
         """The piece of a row; None for no row."""
-        return self._model.type_at(self.mapToSource(index).row()) if index.isValid() else None
+        return self._model.thing(self.mapToSource(index).row()) if index.isValid() else None
 
     def types(self) -> tuple[PieceType, ...]:
         """The pieces listed, in the order in which they are."""
@@ -250,7 +246,7 @@ class InventoryFilter(QSortFilterProxyModel):
         return tuple(type for type in found if type is not None)
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        type = self._model.type_at(row)
+        type = self._model.thing(row)
         used, owned = self._model.used(type), self._model.owned(type)
         if not {
             Listed.ALL: used > 0 or owned > 0,

@@ -16,15 +16,13 @@ from builder.editor.document.desk import Desk
 from builder.editor.levels import commands
 from builder.editor.widgets.icons import row_icon
 from builder.editor.widgets.layout import Stretch, action_buttons, hbox, vbox
-from builder.editor.widgets.plain_texts import plain_tip
-from builder.editor.widgets.row_table import ENTER, Index, NoRemoval, RowModel, RowTable
+from builder.editor.widgets.row_table import ENTER, THING, NoRemoval, RowModel, RowTable
 from builder.editor.widgets.signals import Following, OnRestyle
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.view.theme import bold, colours
 from builder.wording import on_one_line
 
-LEVEL_ROLE = Qt.ItemDataRole.UserRole  # the level of a row; 0 for all of them
 EYE, LEVEL, NOTE, PIECES, HEXES = range(5)
 
 
@@ -107,31 +105,25 @@ class LevelsModel(RowModel):
     def headings(self) -> tuple[str, ...]:
         return ("", _("Level"), _("Note"), _("Pieces"), _("Hexes"))
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or self._desk is None:
-            return None
-        row, column = index.row(), index.column()
-        level = self._top + 1 - row if row else 0
-        if role == LEVEL_ROLE:
-            return level
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(level, column)
-        if role == Qt.ItemDataRole.DecorationRole:
-            return self._icon(level, column)
+    def thing(self, row: int) -> int:
+        """The level of a row; 0 for all of them."""
+        return self._top + 1 - row if row else 0
+
+    def look(self, row: int, column: int, role: int) -> Any:
+        level = self.thing(row)
+        if role == Qt.ItemDataRole.DecorationRole and self._eyes is not None and column == EYE and level:
+            return self._eyes[self._hidden(level)]
         if role == Qt.ItemDataRole.FontRole and level == self._shown:
             return self._bold
-        if role == Qt.ItemDataRole.TextAlignmentRole and column in self.numbers:
-            return self.alignment(column)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(self._tool_tip(level, column) or "")
         if role == Qt.ItemDataRole.AccessibleTextRole and column == EYE:
             return _("hidden") if self._hidden(level) else _("shown")
         if role == Qt.ItemDataRole.AccessibleTextRole and column == LEVEL:
             return _("Level {level}", level=level) if level else _("All levels")
         return None
 
-    def _text(self, level: int, column: int) -> str:
+    def text(self, row: int, column: int) -> str:
         assert self._desk is not None
+        level = self.thing(row)
         if column == LEVEL:
             return str(level) if level else _("All")
         if column == NOTE:
@@ -145,13 +137,9 @@ class LevelsModel(RowModel):
             return ""
         return str(number) if number else ""
 
-    def _icon(self, level: int, column: int) -> QIcon | None:
-        if self._eyes is None or column != EYE or not level:
-            return None
-        return self._eyes[self._hidden(level)]
-
-    def _tool_tip(self, level: int, column: int) -> str | None:
+    def tip(self, row: int, column: int) -> str:
         assert self._desk is not None
+        level = self.thing(row)
         if column == EYE and level:
             return (
                 _("Hidden: neither seen nor touched. Click to show it")
@@ -159,8 +147,8 @@ class LevelsModel(RowModel):
                 else _("Click to hide this level")
             )
         if column == NOTE and level:
-            return self._desk.document.battlefield.slot_notes.get(level)
-        return None
+            return self._desk.document.battlefield.slot_notes.get(level, "")
+        return ""
 
     def _hidden(self, level: int) -> bool:
         assert self._desk is not None
@@ -293,7 +281,7 @@ class LevelsDock(QWidget):
             self._choosing = False
 
     def _choose(self, index: QModelIndex) -> None:
-        level = index.data(LEVEL_ROLE)
+        level = index.data(THING)
         if self._choosing or self._desk is None or not isinstance(level, int):
             return
         if level:
@@ -306,7 +294,7 @@ class LevelsDock(QWidget):
             commands.toggle_hidden(self._desk, level)
 
     def _do(self, key: Qt.Key) -> None:
-        level = self.table.currentIndex().data(LEVEL_ROLE)
+        level = self.table.currentIndex().data(THING)
         if key == Qt.Key.Key_Space:
             self._toggle(level)
         elif level:
@@ -327,8 +315,8 @@ class _Table(RowTable):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
-        if event.button() == Qt.MouseButton.LeftButton and index.column() == EYE and index.data(LEVEL_ROLE):
-            self.eye_requested.emit(index.data(LEVEL_ROLE))
+        if event.button() == Qt.MouseButton.LeftButton and index.column() == EYE and index.data(THING):
+            self.eye_requested.emit(index.data(THING))
         else:
             super().mousePressEvent(event)
 
@@ -336,5 +324,5 @@ class _Table(RowTable):
         index = self.indexAt(event.position().toPoint())
         if index.column() == EYE:
             self.mousePressEvent(event)  # clicked quickly, the eye opens and closes as often
-        elif index.data(LEVEL_ROLE):
+        elif index.data(THING):
             self.note_requested.emit()

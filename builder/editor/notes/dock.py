@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPalette, QShowEvent, QTextCursor
@@ -14,8 +13,8 @@ from builder.battlefield.model import MAX_TEXT
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.widgets.layout import Stretch, action_buttons, dialog_buttons, hbox, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.editor.widgets.row_table import ENTER, REMOVE, Index, RowModel, RowTable
+from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.row_table import ENTER, REMOVE, THING, RowModel, RowTable
 from builder.editor.widgets.signals import Following
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
@@ -105,7 +104,6 @@ def set_note(document: Document, place: int | Hex, text: str) -> None:
     document.seal()
 
 
-PLACE_ROLE = Qt.ItemDataRole.UserRole
 PLACE, TEXT = range(2)
 
 
@@ -150,19 +148,15 @@ class NotesModel(RowModel):
     def headings(self) -> tuple[str, ...]:
         return ("", "")
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        place, text = self._notes[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            if index.column() == TEXT:
-                return on_one_line(text)
-            return shown_name(place)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(text)
-        if role == PLACE_ROLE:
-            return place
-        return None
+    def text(self, row: int, column: int) -> str:
+        place, text = self._notes[row]
+        return on_one_line(text) if column == TEXT else shown_name(place)
+
+    def tip(self, row: int, column: int) -> str:
+        return self._notes[row][1]
+
+    def thing(self, row: int) -> int | Hex:
+        return self._notes[row][0]
 
 
 _BUTTONS = ("note-hex", "note-level")
@@ -205,7 +199,7 @@ class NotesDock(QWidget):
         buttons = hbox(*action_buttons(actions, _BUTTONS, self), Stretch(), spacing=0)
         vbox(self.pages, buttons, parent=self, margins=(6, 6, 6, 4), spacing=2)
         self.table.clicked.connect(self._go)
-        self.table.doubleClicked.connect(lambda index: self.edit_requested.emit(index.data(PLACE_ROLE)))
+        self.table.doubleClicked.connect(lambda index: self.edit_requested.emit(index.data(THING)))
         self.table.row_key.connect(self._do)
 
     def sizeHint(self) -> QSize:
@@ -235,11 +229,11 @@ class NotesDock(QWidget):
             self.table.setCurrentIndex(self.model.row_of(chosen))
 
     def _place(self) -> int | Hex | None:
-        place = self.table.currentIndex().data(PLACE_ROLE)
+        place = self.table.currentIndex().data(THING)
         return place if isinstance(place, (int, Hex)) else None
 
     def _go(self, index: QModelIndex) -> None:
-        self.place_requested.emit(index.data(PLACE_ROLE))
+        self.place_requested.emit(index.data(THING))
 
     def _do(self, key: Qt.Key) -> None:
         place = self._place()

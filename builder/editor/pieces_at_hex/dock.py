@@ -20,8 +20,8 @@ from builder.editor.tools.pick import remove_label
 from builder.editor.widgets.fields import heading
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.layout import hbox, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.editor.widgets.row_table import ENTER, REMOVE, Index, RowModel, RowTable
+from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.row_table import ENTER, REMOVE, THING, RowModel, RowTable
 from builder.editor.widgets.signals import Following, OnRestyle
 from builder.errors import RefusedError
 from builder.hexgrid import Edge, Hex
@@ -83,7 +83,6 @@ def _all_entries(occupancy: Occupancy, hex: Hex) -> Iterator[Entry]:
         yield from (Entry(piece) for piece in pieces)
 
 
-PIECE_ROLE = Qt.ItemDataRole.UserRole
 PIECE, LEVELS = range(2)
 PICTURE = QSize(34, 24)
 
@@ -133,24 +132,20 @@ class PiecesAtHexModel(RowModel):
     def headings(self) -> tuple[str, ...]:
         return (_("Piece"), _("Levels"))
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        entry, column = self._entries[index.row()], index.column()
-        piece = entry.piece
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(entry, column)
-        if role == Qt.ItemDataRole.DecorationRole and column == PIECE:
-            return self._drawings.thumbnail(piece.type, PICTURE, self.ratio)
-        if role == Qt.ItemDataRole.FontRole and self._state(entry):
-            return self._slanted
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip("\n".join(filter(None, (self._text(entry, PIECE), self._state(entry)))))
-        if role == PIECE_ROLE:
-            return piece
-        return None
+    def thing(self, row: int) -> Piece:
+        return self._entries[row].piece
 
-    def _text(self, entry: Entry, column: int) -> str:
+    def tip(self, row: int, column: int) -> str:
+        return "\n".join(filter(None, (self.text(row, PIECE), self._state(self._entries[row]))))
+
+    def look(self, row: int, column: int, role: int) -> Any:
+        entry = self._entries[row]
+        if role == Qt.ItemDataRole.DecorationRole and column == PIECE:
+            return self._drawings.thumbnail(entry.piece.type, PICTURE, self.ratio)
+        return self._slanted if role == Qt.ItemDataRole.FontRole and self._state(entry) else None
+
+    def text(self, row: int, column: int) -> str:
+        entry = self._entries[row]
         piece = entry.piece
         if column == LEVELS:
             return str(piece.slot) if entry.top == piece.slot else f"{piece.slot}–{entry.top}"
@@ -317,7 +312,7 @@ class PiecesAtHexDock(QWidget):
         if self._desk is None or not self.isVisible():
             return
         listed = [entry.piece.id for entry in self.model.entries if entry.piece.id in self._desk.selection]
-        current = self.table.currentIndex().data(PIECE_ROLE)
+        current = self.table.currentIndex().data(THING)
         if not listed or (isinstance(current, Piece) and current.id in listed):
             return  # a locked piece cannot be selected, and its row is chosen all the same
         self._choosing = True
@@ -327,7 +322,7 @@ class PiecesAtHexDock(QWidget):
             self._choosing = False
 
     def _choose(self, index: QModelIndex) -> None:
-        piece = index.data(PIECE_ROLE)
+        piece = index.data(THING)
         if not self._choosing and self._desk is not None and isinstance(piece, Piece):
             self._desk.select({piece.id})
 
@@ -339,7 +334,7 @@ class PiecesAtHexDock(QWidget):
 
     def _remove(self) -> None:
         index = self.table.currentIndex()
-        piece = index.data(PIECE_ROLE)
+        piece = index.data(THING)
         if self._desk is None or not isinstance(piece, Piece):
             return
         row = index.row()
@@ -354,7 +349,7 @@ class PiecesAtHexDock(QWidget):
 
     def _go(self) -> None:
         """On with the table, the level of the piece in full."""
-        piece = self.table.currentIndex().data(PIECE_ROLE)
+        piece = self.table.currentIndex().data(THING)
         if self._desk is not None and isinstance(piece, Piece):
             self._desk.show_level(piece.slot)
             self.left.emit()

@@ -17,12 +17,19 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from builder.editor.widgets.plain_texts import plain_tip
+
 Index = QModelIndex | QPersistentModelIndex
 NO_INDEX = QModelIndex()
 
 
+THING = Qt.ItemDataRole.UserRole  # what a row stands for
+
+
 class RowModel(QAbstractTableModel):
-    """A table. Who subclasses it says how many rows there are, what the columns are called, and ``data``."""
+    """A table. Who subclasses it says how many rows there are, what the columns are called, and of a cell
+    its `text`, its `tip`, what else is drawn of it (`look`), and what its row stands for (`thing`).
+    """
 
     columns = 1
     numbers: frozenset[int] = frozenset()  # columns that hold numbers, which stand at the right
@@ -34,6 +41,34 @@ class RowModel(QAbstractTableModel):
     def headings(self) -> tuple[str, ...]:
         """What the columns are called."""
         raise NotImplementedError
+
+    def text(self, row: int, column: int) -> str:
+        """What stands in a cell."""
+        raise NotImplementedError
+
+    def tip(self, row: int, column: int) -> str:
+        """What is said where the mouse rests on a cell, in plain text."""
+        return ""
+
+    def thing(self, row: int) -> Any:
+        """What a row stands for."""
+        return None
+
+    def look(self, row: int, column: int, role: int) -> Any:
+        """What a cell is for any other role: icon, font, colour, words to be read out."""
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row, column = index.row(), index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.text(row, column)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(self.tip(row, column))
+        if role == Qt.ItemDataRole.TextAlignmentRole and column in self.numbers:
+            return self.alignment(column)
+        return self.thing(row) if role == THING else self.look(row, column, role)
 
     def rowCount(self, parent: Index = NO_INDEX) -> int:
         return 0 if parent.isValid() else self.row_total()

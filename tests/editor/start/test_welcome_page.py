@@ -17,7 +17,7 @@ from builder.drawing.styles import Styles
 from builder.editor.start.welcome_page import WelcomePage, _short
 from builder.scenario import Scenario
 from builder.view import settings
-from builder.view.theme import DARK, palette_of
+from builder.view.theme import DARK, bold, palette_of
 
 
 @pytest.fixture
@@ -60,7 +60,9 @@ def test_pictures_come_after_the_page_was_painted(
 def test_a_title_is_shown_in_full_on_the_narrowest_card_too(qtbot: QtBot, page: WelcomePage) -> None:
     for card in page.cards:
         card.setFont(QFont(card.font().family(), 10))
-        wide = QFontMetricsF(card._bold()).horizontalAdvance(card.text()) * 0.8  # more than one line of it
+        wide = (
+            QFontMetricsF(bold(card.font())).horizontalAdvance(card.text()) * 0.8
+        )  # more than one line of it
         assert card.title_shown(wide) == card.text()
         card.setText("A title far longer than any two lines of a card hold " * 9)
         assert card.title_shown(wide).endswith("…")
@@ -69,7 +71,7 @@ def test_a_title_is_shown_in_full_on_the_narrowest_card_too(qtbot: QtBot, page: 
 def test_the_end_of_a_title_of_two_lines_is_painted(page: WelcomePage) -> None:
     card = page.cards[0]
     words = ["Raven"]
-    while QFontMetricsF(card._bold()).horizontalAdvance(" ".join(words)) < card.width():
+    while QFontMetricsF(bold(card.font())).horizontalAdvance(" ".join(words)) < card.width():
         words.append("Raven")
     seen = []
     for end in ("Hold", "Ford"):

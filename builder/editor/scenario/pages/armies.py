@@ -114,8 +114,7 @@ def _values(card: Card, faint: str) -> str:
 
 
 NAME, POINTS, FIGURES = range(3)
-SORT = Qt.ItemDataRole.UserRole
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+SORT = Qt.ItemDataRole.UserRole + 1
 
 
 class CardModel(RowModel):
@@ -149,24 +148,27 @@ class CardModel(RowModel):
     def headings(self) -> tuple[str, ...]:
         return (_("Card"), _("Points"), _("Figures"))
 
+    def text(self, row: int, column: int) -> str:
+        return str(self._value(row, column))
+
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        card = self.cards[index.row()]
-        value = (card.name, card.points, card.figures)[index.column()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return str(value)
+        if index.isValid() and role == Qt.ItemDataRole.ToolTipRole:
+            return self._html_tip(self.cards[index.row()])
+        return super().data(index, role)
+
+    def look(self, row: int, column: int, role: int) -> Any:
+        value, reason = self._value(row, column), self.why_not(self.cards[row])
         if role == SORT:
             return value.casefold() if isinstance(value, str) else value
-        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() != NAME:
-            return _RIGHT
-        if role == Qt.ItemDataRole.ForegroundRole and self.why_not(card):
+        if role == Qt.ItemDataRole.ForegroundRole and reason:
             return colours().faint
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._html_tip(card)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{value}. {self.why_not(card)}" if self.why_not(card) else str(value)
+            return f"{value}. {reason}" if reason else str(value)
         return None
+
+    def _value(self, row: int, column: int) -> str | int:
+        card = self.cards[row]
+        return (card.name, card.points, card.figures)[column]
 
     def _html_tip(self, card: Card) -> str:
         reason = self.why_not(card)
