@@ -1,4 +1,4 @@
-"""Writes what is not the battlefield's own file: formats, sheets, pictures, text; tells what cannot be kept."""
+"""Writes what is not the battlefield's own file, formats, sheets, pictures, and tells what is lost in it."""
 
 from __future__ import annotations
 
