@@ -44,7 +44,7 @@ def model(qtbot: QtBot, catalogue: Catalogue, styles: Styles) -> InventoryModel:
 
 
 def texts(model: InventoryModel, catalogue: Catalogue, id: str) -> list[str]:
-    return [model.text(catalogue.pieces[id], column) for column in (PIECE, USED, OWNED, LEFT, BOXES)]
+    return [model.text_of(catalogue.pieces[id], column) for column in (PIECE, USED, OWNED, LEFT, BOXES)]
 
 
 def ids(proxy: InventoryFilter) -> list[str]:
