@@ -30,7 +30,7 @@ def inventory(window: Window) -> InventoryDock:
 def listed(inventory: InventoryDock) -> dict[str, tuple[str, str]]:
     """What stands under Used and Left, by piece id."""
     model = inventory.model
-    return {type.id: (model.text_of(type, 1), model.text(type, LEFT)) for type in inventory.proxy.types()}
+    return {type.id: (model.text_of(type, 1), model.text_of(type, LEFT)) for type in inventory.proxy.types()}
 
 
 def row_of(inventory: InventoryDock, id: str) -> int:
