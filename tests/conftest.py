@@ -63,7 +63,6 @@ def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginMa
 
 def pytest_configure(config: pytest.Config) -> None:
     """Keep the true standard error: the one of a running test is captured."""
-    assert sys.__stderr__ is not None
     config.stash[_STDERR] = os.dup(sys.__stderr__.fileno())
 
 

@@ -24,9 +24,8 @@ from builder.language import (
     speak,
 )
 from tests.languages import PSEUDO, make_language, messages, not_translated, pseudo
+from tests.sources import ROOT, SOURCES, tree
 
-ROOT = Path(__file__).resolve().parent.parent
-SOURCES = sorted((ROOT / "builder").rglob("*.py"))
 LOOKED_UP = ("_", "N_", "ngettext", "pgettext")
 
 
@@ -154,9 +153,7 @@ def looked_up(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 def test_texts_are_whole_when_they_are_looked_up() -> None:
     found = {
-        f"{path.relative_to(ROOT)}:{line}": text
-        for path in SOURCES
-        for line, text in looked_up(ast.parse(path.read_text(encoding="utf-8")))
+        f"{path.relative_to(ROOT)}:{line}": text for path in SOURCES for line, text in looked_up(tree(path))
     }
     assert found == {}
 
@@ -169,7 +166,7 @@ def test_a_text_put_together_before_is_noticed(text: str) -> None:
 def test_babel_finds_every_text() -> None:
     there = {text for message in messages() for text in ([message] if isinstance(message, str) else message)}
     for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "N_"):
                 for text in node.args:
                     if isinstance(text, ast.Constant):
@@ -189,9 +186,9 @@ ROOMS = ("battlefield", "catalogue", "cli", "formats", "inventory", "plaindata",
 CODE = re.compile(r"[a-z]+(-[a-z]+)*|\W*")  # the code of a problem, and text that is only marks
 
 
-def not_looked_up(source: str) -> Iterator[str]:
+def not_looked_up(source: ast.Module) -> Iterator[str]:
     """Texts with words in them that are said to a person as they stand in the source."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(source):
         if not isinstance(node, ast.Call):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -207,7 +204,7 @@ def not_looked_up(source: str) -> Iterator[str]:
 def test_what_the_core_refuses_is_looked_up(room: str) -> None:
     place = ROOT / "builder" / room
     for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
-        assert list(not_looked_up(path.read_text(encoding="utf-8"))) == [], path
+        assert list(not_looked_up(tree(path))) == [], path
 
 
 @pytest.mark.parametrize(
@@ -219,4 +216,4 @@ def test_what_the_core_refuses_is_looked_up(room: str) -> None:
     ],
 )
 def test_a_refusal_that_is_not_looked_up_is_noticed(line: str) -> None:
-    assert list(not_looked_up(line))
+    assert list(not_looked_up(ast.parse(line)))

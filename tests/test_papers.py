@@ -15,10 +15,10 @@ import pytest
 import yaml
 
 import builder
+from tests.sources import ROOT, SOURCES, tree
 
 # ---- The papers tell the truth: names exist, generated pages are fresh, links lead somewhere ----
 
-ROOT = Path(__file__).resolve().parent.parent
 PAPERS = sorted(p for p in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")] if p.is_file())
 CODE = re.compile(r"`([A-Za-z_][\w./-]*)`")
 DEFINED = re.compile(r"^\s*(?:class|def) (\w+)|^\s*(\w+)(?:: [^=\n]+)?(?: =|$)", re.MULTILINE)
@@ -110,12 +110,11 @@ def test_links_in_the_papers_lead_somewhere(paper: Path) -> None:
 def test_no_message_sends_an_installed_user_to_a_page_that_is_not_installed() -> None:
     """The pages under docs/ belong to the project, the wheel has none of them."""
     cited = []
-    for path in sorted((ROOT / "builder").rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # docstrings
+    for path in SOURCES:
+        told = {id(node.value) for node in ast.walk(tree(path)) if isinstance(node, ast.Expr)}  # docstrings
         cited += [
             f"{path.name}: {node.value}"
-            for node in ast.walk(tree)
+            for node in ast.walk(tree(path))
             if isinstance(node, ast.Constant)
             and isinstance(node.value, str)
             and "docs/" in node.value

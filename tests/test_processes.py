@@ -20,7 +20,6 @@ from typing import Any
 
 import pytest
 
-import builder
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import _AtError
 from builder.errors import BuilderError, RefusedError, UnreadableError
@@ -32,6 +31,7 @@ from builder.processes import CancelledError, InProcess
 from builder.referee import DiceNeededError, IllegalActionError, Table
 from builder.referee.dice import COMBAT, WrongDiceError
 from builder.referee.playtest import playtest
+from tests.sources import SOURCES, tree
 
 # ---- Work in other processes: plain data goes there and comes back, and none of them outlives what it is
 # for ----
@@ -178,8 +178,8 @@ def test_an_error_is_packed_whole(error: Exception) -> None:
 
 def test_no_error_with_a_constructor_of_its_own_is_left_out() -> None:
     made = set()
-    for path in Path(builder.__file__).parent.rglob("*.py"):
-        for part in ast.walk(ast.parse(path.read_bytes())):
+    for path in SOURCES:
+        for part in ast.walk(tree(path)):
             if isinstance(part, ast.ClassDef) and part.name.endswith("Error"):
                 inside = (one.name for one in part.body if isinstance(one, ast.FunctionDef))
                 made.update([part.name] if "__init__" in inside else [])

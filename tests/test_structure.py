@@ -15,8 +15,8 @@ import networkx
 import pytest
 
 import builder
+from tests.sources import ROOT, SOURCES, tree
 
-ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "builder"
 MOST_LINES = 700
 HEAVY = ("PySide6", "scipy", "networkx", "shapely", "jsonschema")
@@ -26,12 +26,8 @@ GENERATED = {"build", "dist", "__pycache__"}
 
 def modules() -> list[str]:
     """Every module of the package by its dotted name."""
-    names = []
-    for path in sorted(PACKAGE.rglob("*.py")):
-        parts = path.relative_to(ROOT).with_suffix("").parts
-        if "_data" not in parts:
-            names.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
-    return names
+    named = (path.relative_to(ROOT).with_suffix("").parts for path in SOURCES)
+    return [".".join(parts[:-1] if parts[-1] == "__init__" else parts) for parts in named]
 
 
 def knows_qt(module: str) -> bool:
@@ -88,7 +84,7 @@ def test_heavy_libraries_are_imported_where_they_are_used_and_never_with_the_mod
 
 def parsed(module: str) -> ast.Module:
     path = ROOT.joinpath(*module.split("."))
-    return ast.parse((path / "__init__.py" if path.is_dir() else path.with_suffix(".py")).read_text())
+    return tree(path / "__init__.py" if path.is_dir() else path.with_suffix(".py"))
 
 
 def imported(module: str, *, everywhere: bool) -> Iterator[str]:
@@ -124,9 +120,8 @@ def test_asking_for_the_version_imports_nothing_of_ours_but_the_package():
 
 
 def test_a_module_is_short_and_says_what_it_is():
-    sources = {str(path.relative_to(ROOT)): path.read_text() for path in sorted(PACKAGE.rglob("*.py"))}
-    assert [name for name, source in sources.items() if source.count("\n") > MOST_LINES] == []
-    assert [name for name, source in sources.items() if not ast.get_docstring(ast.parse(source))] == []
+    assert [path for path in SOURCES if path.read_text().count("\n") > MOST_LINES] == []
+    assert [path for path in SOURCES if not ast.get_docstring(tree(path))] == []
 
 
 def test_every_folder_of_tests_mirrors_a_room():

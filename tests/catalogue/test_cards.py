@@ -237,7 +237,6 @@ def cards() -> Mapping[str, Card]:
 def named(cards: Mapping[str, Card], card: str, kind: str) -> Any:
     """What a power of a card is given."""
     power = cards[card].power(kind)
-    assert power is not None
     return power.given
 
 

@@ -113,7 +113,6 @@ def test_own_cards_add_to_those_that_ship(with_own: Lay, shipped: Mapping[str, C
     giant = known.cards["my-giant"]
     assert giant.own
     assert (giant.general, giant.basic_move, giant.basic_attack, giant.basic_defense) == ("ullar", 4, 6, 3)
-    assert giant.leap is not None
     assert (giant.flying, giant.leap.up, giant.power("fury") is not None) == (True, 9, True)
 
 
@@ -166,7 +165,6 @@ def test_a_wrong_card_is_left_out_and_told_with_its_line(
     known = with_own(f"cards:\n- {ROW}{more}\n- {ROW.replace('a,', 'last,', 1)}}}\n")
     (problem,) = known.problems
     assert message in problem.message
-    assert problem.source is not None
     assert problem.source.line == line
     assert {"last"} <= set(known.cards) - set(shipped) <= {"last", "a"}
 

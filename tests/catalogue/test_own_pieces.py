@@ -202,7 +202,6 @@ def test_a_file_of_another_kind_is_told_once_and_the_shipped_data_stands(
 
 def test_a_problem_knows_file_line_and_place(with_own: Lay):
     (problem,) = with_own("pieces:\n- {id: a, kind: other}\n- id: b\n  kind: soup\n").problems
-    assert problem.source is not None
     assert Path(problem.source.file).name == "own-pieces.yaml"
     assert (problem.source.line, problem.source.path) == (3, "pieces[1]")
     assert problem.severity == "error"
@@ -361,7 +360,6 @@ def test_what_has_a_key_twice_is_left_out(with_own: Lay, content: str, line: int
     (problem,) = found.problems
     assert problem.code == "own-conflict"
     assert "is given twice" in problem.message
-    assert problem.source is not None
     assert (problem.source.line, problem.source.path) == (line, path)
     assert "a" not in found.pieces
     assert "a" not in found.shapes

@@ -42,11 +42,15 @@ Run = Callable[..., Ran]
 
 @pytest.fixture
 def run() -> Run:
-    """``run("check", path)``: the command in this process. Anything but a clean end fails the test."""
+    """``run("check", path, code=0)``: the command in this process, and how it must end.
 
-    def call(*arguments: object) -> Ran:
+    Anything but a clean end fails the test.
+    """
+
+    def call(*arguments: object, code: int | None = None) -> Ran:
         result = CliRunner().invoke(main, [str(a) for a in arguments], catch_exceptions=False)
         assert "Traceback" not in result.stderr
+        assert code in (None, result.exit_code), result.output
         return Ran(result.exit_code, result.stdout, result.stderr)
 
     return call
@@ -62,13 +66,14 @@ def run_inked(qapp: object, run: Run) -> Run:
 def run_apart(tmp_path: Path) -> Run:
     """``run_apart("check", path, DISPLAY=None)``: the command in a process of its own, in another folder."""
 
-    def call(*arguments: object, **environment: str | None) -> Ran:
+    def call(*arguments: object, code: int | None = None, **environment: str | None) -> Ran:
         merged = {**os.environ, **{key: value for key, value in environment.items() if value is not None}}
         for key in [key for key, value in environment.items() if value is None]:
             merged.pop(key, None)
         command = [sys.executable, "-m", "builder.cli", *map(str, arguments)]
         done = subprocess.run(command, env=merged, cwd=tmp_path, capture_output=True, text=True, check=False)
         assert "Traceback" not in done.stderr, done.stderr
+        assert code in (None, done.returncode), done.stderr
         return Ran(done.returncode, done.stdout, done.stderr)
 
     return call

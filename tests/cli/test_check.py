@@ -26,8 +26,7 @@ HSC_STRING_OF_4_GIB = struct.pack("<d", 0.0007) + b"\xff\xff\xff\xff\xff\xff\xff
 
 
 def test_a_sound_battlefield_exits_with_0(run, ford):
-    ran = run("check", "--json", ford)
-    assert ran.code == 0
+    ran = run("check", "--json", ford, code=0)
     assert [p for p in ran.data["problems"] if p["severity"] != "note"] == []
     assert ran.data["left_out"] == []
     assert ran.data["files"] == [
@@ -36,8 +35,7 @@ def test_a_sound_battlefield_exits_with_0(run, ford):
 
 
 def test_an_error_exits_with_1_and_names_pieces_and_place(run, overlap):
-    ran = run("check", "--json", overlap)
-    assert ran.code == 1
+    ran = run("check", "--json", overlap, code=1)
     problem = ran.data["problems"][0]
     assert set(problem) == {
         "file", "code", "severity", "message", "hint", "rule", "pieces", "at", "line", "byte",
@@ -52,22 +50,19 @@ def test_a_warning_exits_with_1_only_when_strict(run, lay):
     # Two hexes of seven are held, and the weight hangs over the edge.
     tipping = lay("tipping.hexfield", "grass-2 0,0 1", "grass-24 0,0 2")
     assert run("check", tipping).code == 0
-    strict = run("check", "--strict", "--json", tipping)
-    assert strict.code == 1
+    strict = run("check", "--strict", "--json", tipping, code=1)
     assert [p["code"] for p in strict.data["problems"] if p["severity"] == "warning"] == ["tips"]
 
 
 def test_a_row_left_out_exits_with_1_with_its_line(run, half_read):
-    ran = run("check", "--json", half_read)
-    assert ran.code == 1
+    ran = run("check", "--json", half_read, code=1)
     assert ran.data["left_out"] == [{"file": str(half_read), "row": ran.data["left_out"][0]["row"]}]
     assert ran.data["left_out"][0]["row"].startswith("line 4: ")
     assert ran.data["problems"][0]["line"] == 4
 
 
 def test_people_read_the_worst_first_with_place_and_hint(run, overlap, ford):
-    ran = run("check", ford, overlap)
-    assert ran.code == 1
+    ran = run("check", ford, overlap, code=1)
     lines = ran.out.splitlines()
     assert lines[0] == f"{ford}: 5 pieces, nothing wrong"
     assert lines[1] == ""
@@ -82,8 +77,7 @@ def test_the_line_of_the_file_is_the_place_of_a_row_left_out(run, half_read):
 
 
 def test_a_file_that_cannot_be_read_does_not_keep_the_others_from_being_checked(run, ford, tmp_path):
-    ran = run("check", "--json", tmp_path / "nowhere.hexfield", ford)
-    assert ran.code == 1
+    ran = run("check", "--json", tmp_path / "nowhere.hexfield", ford, code=1)
     assert [(p["code"], p["severity"]) for p in ran.data["problems"]] == [("unreadable", "error")]
     assert [f["usable"] for f in ran.data["files"]] == [False, True]
     assert "error" not in ran.data
@@ -91,8 +85,7 @@ def test_a_file_that_cannot_be_read_does_not_keep_the_others_from_being_checked(
 
 
 def test_no_usable_file_at_all_exits_with_2(run, tmp_path):
-    ran = run("check", "--json", tmp_path / "a.hsc", tmp_path / "b.hsc")
-    assert ran.code == 2
+    ran = run("check", "--json", tmp_path / "a.hsc", tmp_path / "b.hsc", code=2)
     assert ran.data["error"] == f"{tmp_path / 'a.hsc'}: no such file"
     assert ran.err.count("no such file") == 2
 
@@ -105,8 +98,7 @@ def test_no_file_is_wrong_usage(run):
 def test_a_whole_battlefield_exits_with_0(name, made, catalogue, run, tmp_path):
     path = tmp_path / f"{name}.hexfield"
     formats.write(made(name), path, catalogue)
-    ran = run("check", "--json", path)
-    assert ran.code == 0
+    ran = run("check", "--json", path, code=0)
     assert [p["message"] for p in ran.data["problems"] if p["severity"] == "error"] == []
 
 
@@ -153,8 +145,7 @@ def bad_files(tmp_path_factory):
 @pytest.mark.parametrize("name", [*BAD, "folder.hexfield", "missing.hsc", "odd\nname.hsc"])
 @pytest.mark.parametrize("command", ["check", "info"])
 def test_a_file_without_anything_usable_gives_one_line_and_2(name, command, bad_files, run):
-    ran = run(command, bad_files / name)
-    assert ran.code == 2
+    ran = run(command, bad_files / name, code=2)
     assert ran.out == ""
     assert ran.err.startswith("hexwright: ")
     assert ran.err.count("\n") == 1
@@ -163,15 +154,13 @@ def test_a_file_without_anything_usable_gives_one_line_and_2(name, command, bad_
 
 @pytest.mark.parametrize("name", BAD)
 def test_with_json_the_same_is_told_as_data(name, bad_files, run):
-    ran = run("inventory", "--json", bad_files / name)
-    assert ran.code == 2
+    ran = run("inventory", "--json", bad_files / name, code=2)
     assert set(ran.data) == {"version", "error"}
     assert name in ran.data["error"]
 
 
 def test_all_bad_files_in_one_real_process_end_it_cleanly(bad_files, run_apart):
-    ran = run_apart("check", *sorted(bad_files.iterdir()))
-    assert ran.code == 2
+    ran = run_apart("check", *sorted(bad_files.iterdir()), code=2)
     assert ran.err.count("\n") == len(BAD) + 1
 
 
@@ -190,8 +179,7 @@ BAD_ROWS = {
 def test_what_concerns_one_row_leaves_that_row_out_and_exits_with_1(row, run, tmp_path):
     path = tmp_path / "rows.hexfield"
     path.write_text(f"hexfield: 1\npieces:\n- {{piece: grass-1, at: [0, 0, 1]}}\n- {row}\n")
-    ran = run("check", "--json", path)
-    assert ran.code == 1
+    ran = run("check", "--json", path, code=1)
     assert ran.data["files"][0]["pieces"] == 1
     assert len(ran.data["left_out"]) == 1
     assert [p["line"] for p in ran.data["problems"]] == [4]
@@ -202,8 +190,7 @@ def test_a_file_that_may_not_be_read_is_named(run, ford):
     ford.chmod(0)
     if ford.stat().st_uid == 0:
         pytest.skip("root may read everything")
-    ran = run("check", ford)
-    assert ran.code == 2
+    ran = run("check", ford, code=2)
     assert "cannot be read" in ran.err
 
 
@@ -249,8 +236,7 @@ def test_a_sound_scenario_has_only_the_problems_of_its_battlefield(run: Run, wri
 def test_what_is_wrong_with_a_scenario_is_told(
     run: Run, written: Write, of_scenario: Callable[[dict], set[str]], code: str, embedded: bool
 ) -> None:
-    ran = run("check", "--json", written(WRONG[code](), embedded=embedded))
-    assert ran.code == 1
+    ran = run("check", "--json", written(WRONG[code](), embedded=embedded), code=1)
     assert code in of_scenario(ran.data)
 
 
@@ -286,8 +272,7 @@ def test_a_warning_exits_with_1_only_when_strict_check_scenario(run: Run, lay: C
 def test_what_was_left_out_of_the_file_is_told_too(run: Run, written: Write) -> None:
     path = written(SOUND)
     path.write_text(path.read_text().replace("rounds: 10", "rounds: many"))
-    ran = run("check", "--json", path)
-    assert ran.code == 1
+    ran = run("check", "--json", path, code=1)
     assert len(ran.data["left_out"]) == 1
     assert "rounds" in ran.data["left_out"][0]["row"]
     assert run("info", path).code == 1
@@ -297,8 +282,7 @@ def test_what_was_left_out_of_the_file_is_told_too(run: Run, written: Write) -> 
 def test_a_scenario_without_its_battlefield_is_not_usable(run: Run, written: Write, command: str) -> None:
     path = written(SOUND)
     path.with_name("small.hexfield").unlink()
-    ran = run(command, path)
-    assert ran.code == 2
+    ran = run(command, path, code=2)
     assert "small.hexfield" in ran.err
     assert len(ran.err.splitlines()) == 1
 
@@ -332,8 +316,7 @@ def test_info_tells_players_points_zones_rounds_and_victory(run: Run, written: W
 
 
 def test_people_read_info_in_lines(run: Run, written: Write) -> None:
-    ran = run("info", written(SOUND, embedded=True))
-    assert ran.code == 0
+    ran = run("info", written(SOUND, embedded=True), code=0)
     for line in (
         "played on  a battlefield in the same file",
         "rounds     10",

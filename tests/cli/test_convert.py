@@ -28,8 +28,7 @@ def test_the_suffix_decides_the_format(run, ford, tmp_path):
 
 
 def test_a_suffix_that_nobody_writes_is_refused(run, ford, tmp_path):
-    ran = run("convert", "--json", ford, tmp_path / "ford.docx")
-    assert ran.code == 2
+    ran = run("convert", "--json", ford, tmp_path / "ford.docx", code=2)
     assert ".hexfield" in ran.data["error"]
     assert not (tmp_path / "ford.docx").exists()
 
@@ -37,8 +36,7 @@ def test_a_suffix_that_nobody_writes_is_refused(run, ford, tmp_path):
 def test_what_is_there_is_overwritten_only_by_force(run, ford, tmp_path):
     out = tmp_path / "there.hsc"
     out.write_bytes(b"precious")
-    ran = run("convert", ford, out)
-    assert ran.code == 2
+    ran = run("convert", ford, out, code=2)
     assert ran.err == f"hexwright: {out}: is there already; --force overwrites it\n"
     assert out.read_bytes() == b"precious"
     assert run("convert", "--force", ford, out).code == 0
@@ -54,16 +52,14 @@ def test_a_bad_file_leaves_what_was_saved_alone(run, tmp_path):
 
 
 def test_a_row_left_out_is_told_and_the_rest_is_written(run, half_read, tmp_path):
-    ran = run("convert", "--json", half_read, tmp_path / "rest.hsc")
-    assert ran.code == 1
+    ran = run("convert", "--json", half_read, tmp_path / "rest.hsc", code=1)
     assert ran.data["pieces"] == 1
     assert len(ran.data["left_out"]) == 1
     assert ran.data["problems"][0]["file"] == str(half_read)
 
 
 def test_a_folder_that_is_not_there_is_said(run, ford, tmp_path):
-    ran = run("convert", ford, tmp_path / "no" / "where.hsc")
-    assert ran.code == 2
+    ran = run("convert", ford, tmp_path / "no" / "where.hsc", code=2)
     assert "does not exist" in ran.err
 
 
@@ -73,8 +69,7 @@ def slab(virtualscape):
 
 
 def test_start_areas_and_glyphs_go_into_a_scenario_beside_and_that_is_said(run, slab, tmp_path):
-    ran = run("convert", slab, tmp_path / "slab.hexfield")
-    assert ran.code == 0
+    ran = run("convert", slab, tmp_path / "slab.hexfield", code=0)
     stub = tmp_path / "slab.hexscenario"
     assert f"{stub}: written with what {slab} says of a scenario\n" in ran.out
     assert stub.read_text().startswith('hexscenario: 1\nbattlefield: "slab.hexfield"\n')
@@ -97,8 +92,7 @@ def test_a_copy_takes_its_scenario_along(run, slab, tmp_path):
 def test_a_scenario_that_is_there_is_not_overwritten_either(run, slab, tmp_path):
     stub = tmp_path / "slab.hexscenario"
     stub.write_text("precious")
-    ran = run("convert", slab, tmp_path / "slab.hexfield")
-    assert ran.code == 2
+    ran = run("convert", slab, tmp_path / "slab.hexfield", code=2)
     assert str(stub) in ran.err
     assert stub.read_text() == "precious"
     assert not (tmp_path / "slab.hexfield").exists()
@@ -113,8 +107,7 @@ def test_a_stub_of_another_battlefield_is_left_where_it_is(run, ford, tmp_path):
 
 def test_a_scenario_beside_that_cannot_be_used_is_told(run, ford, tmp_path):
     ford.with_suffix(".hexscenario").write_text("hexscenario: 7\n")
-    ran = run("convert", ford, tmp_path / "copy.hexfield")
-    assert ran.code == 0
+    ran = run("convert", ford, tmp_path / "copy.hexfield", code=0)
     assert "warning" in ran.err
     assert "ford.hexscenario" in ran.err
     assert not (tmp_path / "copy.hexscenario").exists()
@@ -155,8 +148,7 @@ def test_a_name_too_long_for_its_scenario_is_told_before_anything_is_written(run
 def test_the_scenario_of_an_earlier_battlefield_of_that_name_is_pointed_out(run, ford, tmp_path):
     out = tmp_path / "new.hexfield"
     (tmp_path / "new.hexscenario").write_text("hexscenario: 0\nstub: true\nbattlefield: new.hexfield\n")
-    ran = run("convert", ford, out)
-    assert ran.code == 0
+    ran = run("convert", ford, out, code=0)
     assert "new.hexscenario" in ran.err
     assert "was not written by this" in ran.err
 
@@ -183,8 +175,7 @@ def test_of_several_scenarios_the_first_goes_along_and_the_others_are_told(run, 
     for name, title in (("b", "second"), ("a", "first")):
         scenario = Scenario(title={"en": title})
         write_hexscenario(ford.with_name(f"{name}.hexscenario"), scenario, battlefield=ford.name)
-    ran = run("convert", "--json", ford, tmp_path / "copy.hexfield")
-    assert ran.code == 0
+    ran = run("convert", "--json", ford, tmp_path / "copy.hexfield", code=0)
     assert "first" in (tmp_path / "copy.hexscenario").read_text()
     (problem,) = ran.data["problems"]
     assert (problem["code"], problem["severity"]) == ("scenario-left", "note")
@@ -193,8 +184,7 @@ def test_of_several_scenarios_the_first_goes_along_and_the_others_are_told(run, 
 
 def test_what_a_hsc_file_cannot_hold_of_a_scenario_is_told(run, ford, tmp_path):
     write_hexscenario(ford.with_suffix(".hexscenario"), Scenario(rounds=12), battlefield=ford.name)
-    ran = run("convert", "--json", ford, tmp_path / "copy.hsc")
-    assert ran.code == 0
+    ran = run("convert", "--json", ford, tmp_path / "copy.hsc", code=0)
     assert any("no points, victory" in problem["message"] for problem in ran.data["problems"])
 
 
@@ -248,13 +238,11 @@ def test_a_scenario_with_errors_is_refused_unless_forced(run: Run, tmp_path: Pat
         sound(), layouts=(replace(sound().layouts[0], seats=(replace(seats[0], army=("nobody",)), seats[1])),)
     )
     scenario, out = written(tmp_path, bad), tmp_path / "bad.hexgame"
-    ran = run("export", scenario, "-o", out)
-    assert ran.code == 2
+    ran = run("export", scenario, "-o", out, code=2)
     assert "not written, for its errors: " in ran.err
     assert "--force writes it" in ran.err
     assert not out.exists()
-    forced = run("export", scenario, "-o", out, "--force", "--json")
-    assert forced.code == 1
+    forced = run("export", scenario, "-o", out, "--force", "--json", code=1)
     assert out.is_file()
     assert any(row["severity"] == "error" for row in forced.data["problems"])
 
@@ -294,8 +282,7 @@ def test_what_cannot_be_written_is_one_message(
 ) -> None:
     scenario = written(tmp_path, played.scenario())
     run("export", scenario, "-o", tmp_path / "g.hexgame", "--force")
-    ran = run("export", tmp_path / source, "-o", tmp_path / out, "--force")
-    assert ran.code == 2
+    ran = run("export", tmp_path / source, "-o", tmp_path / out, "--force", code=2)
     assert told in ran.err
 
 
@@ -303,6 +290,5 @@ def test_a_game_is_no_battlefield(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "g.hexgame"
     run("export", written(tmp_path, played.scenario()), "-o", out, "--force")
     for command in ("inventory", "spaces"):
-        ran = run(command, out)
-        assert ran.code == 2
+        ran = run(command, out, code=2)
         assert "g.hexgame: a game, where a battlefield was expected" in ran.err

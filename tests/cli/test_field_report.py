@@ -23,8 +23,7 @@ def section(data, id):
 
 
 def test_tables_come_before_sentences(run, zoned):
-    done = run("report", zoned)
-    assert done.code == 0
+    done = run("report", zoned, code=0)
     lines = [line.split() for line in done.out.splitlines()]
     assert ["red", "2", "-22"] in [words[:3] for words in lines]
     turns = lines.index(["Turns", "to", "every", "space", "Move", "4", "Move", "5", "Move", "6"])
@@ -63,8 +62,7 @@ def test_the_edition_counts(run, lay):
 
 
 def test_errors_of_the_building_rules_are_ignored_and_told(run, overlap):
-    done = run("report", overlap, "--json")
-    assert done.code == 1
+    done = run("report", overlap, "--json", code=1)
     assert done.data["ignored"]
     assert "ignored" in done.err
 
@@ -77,8 +75,7 @@ def test_a_part_that_was_left_out_is_told(run, half_read):
 
 @pytest.mark.parametrize("name", ["report.docx", "report"])
 def test_other_suffixes_are_refused(run, ford, tmp_path, name):
-    done = run("report", ford, "-o", tmp_path / name)
-    assert done.code == 2
+    done = run("report", ford, "-o", tmp_path / name, code=2)
     assert "a name that ends in .html, .pdf or .json was expected" in done.err
 
 
@@ -86,8 +83,7 @@ def test_what_was_read_is_never_written_over(run, zoned, tmp_path):
     other = tmp_path / "other.json"
     write_stub(other, STUB, zoned.name)
     before = other.read_bytes()
-    done = run("report", zoned, "--scenario", other, "-o", other)
-    assert done.code == 2
+    run("report", zoned, "--scenario", other, "-o", other, code=2)
     assert other.read_bytes() == before
 
 

@@ -145,8 +145,7 @@ def no_screen() -> Any:
 
 def test_wrong_usage_is_shown_without_it(run: Run, ford: Path) -> None:
     for arguments in (("info", f"--{EVIL}"), (EVIL,), ("info", ford, EVIL), ("forum", ford, "--link", EVIL)):
-        ran = run(*arguments)
-        assert ran.code == 2
+        ran = run(*arguments, code=2)
         assert_steers_nothing(ran.err)
 
 

@@ -20,8 +20,7 @@ from tests.formats import played
 
 
 def test_the_facts_of_a_battlefield(run, ford):
-    ran = run("info", "--json", ford)
-    assert ran.code == 0
+    ran = run("info", "--json", ford, code=0)
     assert ran.data == {
         "version": 1,
         "file": str(ford),
@@ -62,8 +61,7 @@ def test_a_pool_is_as_high_as_the_water(run, lay):
 
 
 def test_a_row_left_out_is_told_and_exits_with_1(run, half_read):
-    ran = run("info", "--json", half_read)
-    assert ran.code == 1
+    ran = run("info", "--json", half_read, code=1)
     assert ran.data["pieces"] == 1
     assert len(ran.data["left_out"]) == 1
     assert "'gras'" in ran.data["left_out"][0]
@@ -147,8 +145,7 @@ def test_people_read_a_table(run: Run) -> None:
 
 
 def test_all_of_one_card_is_told(run: Run) -> None:
-    ran = run("cards", "grimnak", "marro-drones")
-    assert ran.code == 0
+    ran = run("cards", "grimnak", "marro-drones", code=0)
     first, second = ran.out.split("\n\n")
     assert first.startswith("Grimnak (grimnak)\n  unique hero, utgar, orc, champion, ferocious: 120 points\n")
     assert "Master: life 5, move 5, range 1, attack 2, defense 4\n" in first
@@ -158,15 +155,13 @@ def test_all_of_one_card_is_told(run: Run) -> None:
 
 
 def test_a_card_that_is_not_known_is_refused_with_similar_ones(run: Run) -> None:
-    ran = run("cards", "grimnk", "--json")
-    assert ran.code == 2
+    ran = run("cards", "grimnk", "--json", code=2)
     assert "did you mean grimnak" in ran.data["error"]
 
 
 def test_own_cards_are_listed_and_marked(run: Run, own_home: Path) -> None:
     write_own(own_home)
-    ran = run("cards")
-    assert ran.code == 0
+    ran = run("cards", code=0)
     assert ran.out.splitlines()[-1].startswith("my-giant  ")
     assert "My Giant (own)" in ran.out
     assert ran.err.count("\n") == 1
@@ -180,8 +175,7 @@ def test_own_cards_are_listed_and_marked(run: Run, own_home: Path) -> None:
 
 def test_commands_about_moving_know_own_cards(run: Run, own_home: Path, ford: Path) -> None:
     write_own(own_home)
-    ran = run("reach", ford, "--from", "0,0,2", "--card", "my-giant", "--json")
-    assert ran.code == 0
+    ran = run("reach", ford, "--from", "0,0,2", "--card", "my-giant", "--json", code=0)
     assert ran.data["figure"]["flying"] is True
 
 
@@ -189,8 +183,7 @@ def test_commands_about_moving_know_own_cards(run: Run, own_home: Path, ford: Pa
 
 
 def test_a_short_post_says_what_it_is_takes_and_where_to_get_it(run, ford):
-    ran = run("forum", ford)
-    assert ran.code == 0
+    ran = run("forum", ford, code=0)
     assert ran.out.startswith("The ford\nby Somebody\n\nPieces: 5\nHighest level: 2\nSize: ")
     assert "Boxes needed\n  1 × Rise of the Valkyrie" in ran.out
     assert ran.out.endswith("\nFile: ford.hexfield\nLink:\n")
@@ -234,8 +227,7 @@ def test_json_and_a_file_hold_the_same_text(run, ford, tmp_path):
     "address", ["example.org", "javascript:alert(1)", "https://a b", "https://", "https://x/[/url]"]
 )
 def test_what_is_no_address_is_refused(run, ford, address):
-    ran = run("forum", ford, "--link", address, "--json")
-    assert ran.code == 2
+    ran = run("forum", ford, "--link", address, "--json", code=2)
     assert "an address that begins with https:// was expected" in ran.data["error"]
 
 
@@ -251,8 +243,7 @@ def test_out_may_not_be_the_battlefield(run, ford):
 
 
 def test_what_was_left_out_is_told(run, half_read):
-    ran = run("forum", half_read, "--json")
-    assert ran.code == 1
+    ran = run("forum", half_read, "--json", code=1)
     assert len(ran.data["left_out"]) == 1
 
 
@@ -300,8 +291,7 @@ def test_a_game_is_checked_with_its_own_cards(run: Run, files: dict[str, Path], 
     scenario, out = tmp_path / "meadow.hexscenario", tmp_path / "bad.hexgame"
     formats.write_hexscenario(scenario, replace(played.scenario(), victory=()), played.battlefield())
     assert run("export", scenario, "-o", out, "--force").code == 1
-    ran = run("check", "--json", out)
-    assert ran.code == 1
+    ran = run("check", "--json", out, code=1)
     assert "no-victory" in {row["code"] for row in ran.data["problems"]}
 
 
@@ -309,8 +299,7 @@ def test_a_damaged_game_is_one_message(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "half.hexgame"
     path.write_text('{"hexgame": 1, "rules": 1, "scen')
     for command in (["info"], ["check"], ["sheets", "-o", tmp_path / "s.pdf"]):
-        ran = run(*command, path)
-        assert ran.code == 2
+        ran = run(*command, path, code=2)
         assert ran.err.count(f"{path}, line 1: not JSON") == 1
 
 
@@ -337,8 +326,7 @@ def test_its_battlefield_is_drawn_and_reported_on(
         assert run("picture", file, "-o", out).code == 0
         pictures.append(out.read_bytes())
     assert pictures[0] == pictures[1]
-    ran = run("report", "--json", files[kind])
-    assert ran.code == 0
+    ran = run("report", "--json", files[kind], code=0)
     assert ran.data["scenario"] == str(files[kind])
     asked = run("report", "--json", files["field"], "--scenario", files["scenario"]).data
     assert ran.data["sections"] == asked["sections"]

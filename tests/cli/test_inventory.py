@@ -21,8 +21,7 @@ def one_castle(tmp_path):
 
 
 def test_without_a_collection_nothing_is_owned(run, ford):
-    ran = run("inventory", "--json", ford)
-    assert ran.code == 0
+    ran = run("inventory", "--json", ford, code=0)
     data = ran.data
     assert data["used"] == {"grass-1": 1, "grass-7": 2, "water-1": 2}
     assert data["owned"] == {}
@@ -55,16 +54,14 @@ def test_the_own_collection_is_used_only_when_asked_for(run, ford, own_home):
 
 
 def test_no_collection_in_the_own_folder_is_said(run, ford):
-    ran = run("inventory", "--json", "--mine", ford)
-    assert ran.code == 2
+    ran = run("inventory", "--json", "--mine", ford, code=2)
     assert "collection.hexcollection: you have no collection yet" in ran.data["error"]
 
 
 def test_an_unknown_box_in_a_collection_is_left_out_and_exits_with_1(run, ford, tmp_path):
     path = tmp_path / "odd.hexcollection"
     path.write_text("hexcollection: 1\nboxes: {atlantis: 1, fota: 1}\n")
-    ran = run("inventory", "--json", "-c", path, ford)
-    assert ran.code == 1
+    ran = run("inventory", "--json", "-c", path, ford, code=1)
     assert any("atlantis" in row for row in ran.data["left_out"])
     assert "atlantis" in ran.err
     assert ran.data["owned"]["ladder-rung"] == 22
@@ -95,8 +92,7 @@ def test_people_read_a_table_and_the_boxes(run, ford, one_castle):
 
 
 def test_mine_and_collection_together_are_wrong_usage(run, ford, one_castle):
-    ran = run("inventory", "--json", "--mine", "-c", one_castle, ford)
-    assert ran.code == 2
+    ran = run("inventory", "--json", "--mine", "-c", one_castle, ford, code=2)
     assert "cannot be given together" in ran.data["error"]
 
 
@@ -128,8 +124,7 @@ def squeezed(text):
 
 
 def test_several_files_are_counted_each_and_both_ways_together(run, ford, hill):
-    ran = run("inventory", "--json", ford, hill)
-    assert ran.code == 0
+    ran = run("inventory", "--json", ford, hill, code=0)
     assert [file["file"] for file in ran.data["files"]] == [str(ford), str(hill)]
     assert ran.data["files"][0]["used"] == run("inventory", "--json", ford).data["used"]
     assert ran.data["one_at_a_time"]["used"] == {"grass-1": 1, "grass-7": 3, "rock-1": 1, "water-1": 2}
@@ -156,13 +151,11 @@ def test_people_see_each_file_and_what_all_take(run, ford, hill, collection):
 
 def test_a_file_that_cannot_be_used_is_named_and_the_others_are_counted(run, ford, tmp_path):
     gone = tmp_path / "gone.hsc"
-    ran = run("inventory", "--json", ford, gone)
-    assert ran.code == 1
+    ran = run("inventory", "--json", ford, gone, code=1)
     assert [file["file"] for file in ran.data["files"]] == [str(ford)]
     assert ran.data["unusable"] == [{"file": str(gone), "error": f"{gone}: no such file"}]
     assert f"hexwright: {gone}: no such file" in ran.err
-    neither = run("inventory", "--json", gone, tmp_path / "more.hsc")
-    assert neither.code == 2
+    neither = run("inventory", "--json", gone, tmp_path / "more.hsc", code=2)
     assert "more.hsc: no such file" in neither.data["error"]
     assert "gone.hsc: no such file" in neither.err
 
@@ -219,8 +212,7 @@ def test_markdown_of_many_files_is_not_wider_than_a_page(run, lay):
     ],
 )
 def test_the_suffix_of_out_says_the_form(run, ford, tmp_path, name, begins):
-    ran = run("inventory", ford, "-o", tmp_path / name)
-    assert ran.code == 0
+    ran = run("inventory", ford, "-o", tmp_path / name, code=0)
     assert (tmp_path / name).read_text(encoding="utf-8").startswith(begins)
     assert f"{name}: written" in ran.out or json.loads(ran.out) == json.loads((tmp_path / name).read_text())
 
@@ -231,8 +223,7 @@ def test_what_is_asked_for_wins_over_the_suffix(run, ford, tmp_path):
 
 
 def test_two_forms_at_once_are_wrong_usage(run, ford):
-    ran = run("inventory", "--csv", "--json", ford)
-    assert ran.code == 2
+    ran = run("inventory", "--csv", "--json", ford, code=2)
     assert "--csv and --json cannot be given together" in ran.data["error"]
 
 
@@ -242,8 +233,7 @@ def test_out_may_not_be_what_was_read(run, ford, collection, tmp_path, which):
     link.symlink_to(ford)
     out = {"file": ford, "collection": collection, "a link": link}[which]
     before = out.read_bytes()
-    ran = run("inventory", "-c", collection, ford, "-o", out)
-    assert ran.code == 2
+    ran = run("inventory", "-c", collection, ford, "-o", out, code=2)
     assert "another file was expected to write to" in ran.err
     assert out.read_bytes() == before
 
@@ -266,8 +256,7 @@ def test_csv_in_a_pipe_is_utf_8_whatever_the_terminal_speaks(run_apart, ford, tm
     odd = tmp_path / "größe.hexfield"
     odd.write_bytes(ford.read_bytes())
     out = tmp_path / "out.csv"
-    ran = run_apart("inventory", "--csv", odd, ford, "-o", out, PYTHONIOENCODING="ascii", LC_ALL="C.UTF-8")
-    assert ran.code == 0
+    run_apart("inventory", "--csv", odd, ford, "-o", out, PYTHONIOENCODING="ascii", LC_ALL="C.UTF-8", code=0)
     assert "größe.hexfield" in out.read_text(encoding="utf-8")
 
 
@@ -297,8 +286,7 @@ def names(data):
 
 
 def test_what_can_be_built_comes_first_then_what_lacks_least(run, folder, collection_buildable):
-    ran = run("buildable", folder, "-c", collection_buildable, "--json")
-    assert ran.code == 0
+    ran = run("buildable", folder, "-c", collection_buildable, "--json", code=0)
     assert names(ran.data) == ["b-small.hexfield", "c-rock.hexfield", "a-large.hexfield"]
     small, rock, large = ran.data["buildable"]
     assert (small["can_build"], small["missing"], small["short"], small["boxes_to_buy"]) == (True, 0, {}, {})
@@ -328,8 +316,7 @@ def test_strict_gives_1_where_one_cannot_be_built(run, folder, collection_builda
 
 
 def test_the_own_collection_counts_where_none_is_named(run, folder, own_home):
-    ran = run("buildable", folder, "--json")
-    assert ran.code == 2
+    ran = run("buildable", folder, "--json", code=2)
     assert "you have no collection yet" in ran.data["error"]
     (own_home / "config").mkdir(exist_ok=True)
     write_collection(own_home / "config" / "collection.hexcollection", {}, {"grass-1": 6})
@@ -341,8 +328,7 @@ def test_the_own_collection_counts_where_none_is_named(run, folder, own_home):
 
 def test_files_that_cannot_be_used_are_named_at_the_end(run, folder, collection_buildable):
     (folder / "cut.json").write_text('{"a": 1')
-    ran = run("buildable", folder, "-c", collection_buildable, "--json")
-    assert ran.code == 1
+    ran = run("buildable", folder, "-c", collection_buildable, "--json", code=1)
     assert len(ran.data["buildable"]) == 3
     (wrong,) = ran.data["unusable"]
     assert wrong["file"] == str(folder / "cut.json")
@@ -358,8 +344,7 @@ def test_files_of_other_programs_in_a_folder_are_only_counted(run, folder, colle
     ran = run("buildable", folder, "-c", collection_buildable, "--json")
     assert (ran.code, ran.data["unusable"]) == (0, [])
     assert ran.err == "hexwright: 2 files of other programs passed over\n"
-    named = run("buildable", folder, folder / "notes.json", "-c", collection_buildable, "--json")
-    assert named.code == 1
+    named = run("buildable", folder, folder / "notes.json", "-c", collection_buildable, "--json", code=1)
     assert [row["file"] for row in named.data["unusable"]] == [str(folder / "notes.json")]
     assert "1 file of other programs passed over" in named.err
 
@@ -368,8 +353,7 @@ def test_a_folder_with_nothing_but_files_of_other_programs_has_no_battlefield(
     run, tmp_path, collection_buildable
 ):
     (tmp_path / "notes.json").write_text('{"a": 1}')
-    ran = run("buildable", tmp_path, "-c", collection_buildable, "--json")
-    assert ran.code == 2
+    ran = run("buildable", tmp_path, "-c", collection_buildable, "--json", code=2)
     assert "no battlefield lies there" in ran.data["error"]
 
 
@@ -381,8 +365,7 @@ def test_a_battlefield_without_a_title_goes_by_its_file(run, lay, collection_bui
 
 
 def test_what_was_left_out_of_a_file_is_told_and_not_counted(run, half_read, collection_buildable):
-    ran = run("buildable", half_read, "-c", collection_buildable, "--json")
-    assert ran.code == 1
+    ran = run("buildable", half_read, "-c", collection_buildable, "--json", code=1)
     assert ran.data["buildable"][0]["can_build"]
     assert len(ran.data["buildable"][0]["left_out"]) == 1
     assert "half.hexfield: 1 row left out, and not counted" in ran.err
@@ -391,8 +374,7 @@ def test_what_was_left_out_of_a_file_is_told_and_not_counted(run, half_read, col
 def test_nothing_usable_is_said_once(run, tmp_path, collection_buildable):
     (tmp_path / "a.hsc").write_bytes(b"nothing")
     (tmp_path / "b.hsc").write_bytes(b"")
-    ran = run("buildable", tmp_path, "-c", collection_buildable, "--json")
-    assert ran.code == 2
+    ran = run("buildable", tmp_path, "-c", collection_buildable, "--json", code=2)
     assert "b.hsc: empty" in ran.data["error"]
     assert "a.hsc" in ran.err
 
@@ -400,8 +382,7 @@ def test_nothing_usable_is_said_once(run, tmp_path, collection_buildable):
 def test_an_empty_folder_is_said_with_what_would_help(run, tmp_path, folder, collection_buildable):
     empty = tmp_path / "empty"
     (empty / "in").mkdir(parents=True)
-    ran = run("buildable", empty, "-c", collection_buildable)
-    assert ran.code == 2
+    ran = run("buildable", empty, "-c", collection_buildable, code=2)
     assert "empty: no battlefield lies there; --recursive looks into the folders inside it" in ran.err
     assert "--recursive" not in run("buildable", empty, "-r", "-c", collection_buildable).err
     assert "nowhere: no such file" in run("buildable", tmp_path / "nowhere", "-c", collection_buildable).err
@@ -427,8 +408,7 @@ def test_markdown_is_a_table_for_a_post(run, folder, collection_buildable, tmp_p
 
 def test_out_may_not_be_one_of_the_files_looked_at(run, folder, collection_buildable):
     before = (folder / "c-rock.hexfield").read_bytes()
-    ran = run("buildable", folder, "-c", collection_buildable, "-o", folder / "c-rock.hexfield")
-    assert ran.code == 2
+    ran = run("buildable", folder, "-c", collection_buildable, "-o", folder / "c-rock.hexfield", code=2)
     assert "another file was expected" in ran.err
     assert (folder / "c-rock.hexfield").read_bytes() == before
 
@@ -440,8 +420,7 @@ def test_ctrl_c_ends_it_quietly_and_nothing_is_written(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(survey, "surveyed", interrupted)
-    ran = run("buildable", folder, "-c", collection_buildable, "-o", tmp_path / "out.csv")
-    assert ran.code == 130
+    ran = run("buildable", folder, "-c", collection_buildable, "-o", tmp_path / "out.csv", code=130)
     assert ran.out == ""
     assert not (tmp_path / "out.csv").exists()
 
@@ -449,8 +428,7 @@ def test_ctrl_c_ends_it_quietly_and_nothing_is_written(
 def test_a_damaged_row_of_the_collection_is_told(run, folder, tmp_path_factory):
     path = tmp_path_factory.mktemp("odd") / "odd.hexcollection"
     path.write_text("hexcollection: 1\nboxes: {atlantis: 1, rotv-2e: 1}\n")
-    ran = run("buildable", folder, "-c", path, "--json")
-    assert ran.code == 1
+    ran = run("buildable", folder, "-c", path, "--json", code=1)
     assert any("atlantis" in row for row in ran.data["left_out"])
     assert all(row["can_build"] for row in ran.data["buildable"])
 

@@ -29,8 +29,7 @@ def texts(path):
 @pytest.mark.parametrize("suffix", [".png", ".jpg", ".JPEG"])
 def test_a_picture_is_as_wide_as_asked_for(run_inked, ford, tmp_path, suffix):
     out = tmp_path / f"ford{suffix}"
-    ran = run_inked("picture", ford, "-o", out, "--width", 300, "--json")
-    assert ran.code == 0
+    ran = run_inked("picture", ford, "-o", out, "--width", 300, "--json", code=0)
     (row,) = ran.data["pictures"]
     assert (row["picture"], row["level"]) == (str(out), None)
     assert size(out) == (row["width"], row["height"])
@@ -45,15 +44,13 @@ def test_svg_needs_no_qt(run_apart, without_qt, ford, tmp_path):
 
 
 def test_where_qt_cannot_start_the_reason_is_told(run_apart, without_qt, ford, tmp_path):
-    ran = run_apart("picture", "--json", ford, "-o", tmp_path / "ford.png", PYTHONPATH=without_qt)
-    assert ran.code == 2
+    ran = run_apart("picture", "--json", ford, "-o", tmp_path / "ford.png", PYTHONPATH=without_qt, code=2)
     assert "libEGL.so.1" in ran.data["error"]
     assert not (tmp_path / "ford.png").exists()
 
 
 def test_every_level_becomes_a_file(run_inked, ford, tmp_path):
-    ran = run_inked("picture", ford, "-o", tmp_path / "out.png", "--all", "--width", 200, "--json")
-    assert ran.code == 0
+    ran = run_inked("picture", ford, "-o", tmp_path / "out.png", "--all", "--width", 200, "--json", code=0)
     rows = ran.data["pictures"]
     assert [(Path(row["picture"]).name, row["level"]) for row in rows] == [
         ("out-level-01.png", 1),
@@ -99,8 +96,7 @@ def test_a_transparent_level_has_no_table_round_it_unless_asked_for(run, ford, t
         lines[name] = len(out.read_text())
     assert lines["bare"] < lines["grid"]
     assert lines["none"] < lines["white"]
-    ran = run("picture", ford, "-o", tmp_path / "a.svg", "--grid")
-    assert ran.code == 2
+    ran = run("picture", ford, "-o", tmp_path / "a.svg", "--grid", code=2)
     assert "levels seen from above" in ran.err
 
 
@@ -141,8 +137,7 @@ def test_a_choice_that_is_none_is_wrong_usage(run, ford, tmp_path, choice):
     ],
 )
 def test_what_cannot_be_is_told_in_one_line(run, ford, tmp_path, name, choice, why):
-    ran = run("picture", ford, "-o", tmp_path / name, *choice)
-    assert ran.code == 2
+    ran = run("picture", ford, "-o", tmp_path / name, *choice, code=2)
     assert why in ran.err
     assert ran.err.count("\n") == 1
     assert list(tmp_path.glob("a*")) == []
@@ -150,8 +145,7 @@ def test_what_cannot_be_is_told_in_one_line(run, ford, tmp_path, name, choice, w
 
 def test_the_input_is_never_written_over(run, ford, tmp_path):
     before = ford.read_bytes()
-    ran = run("picture", ford, "-o", ford, "--format", "svg")
-    assert ran.code == 2
+    ran = run("picture", ford, "-o", ford, "--format", "svg", code=2)
     assert "is what was read" in ran.err
     level = ford.rename(tmp_path / "ford-level-01.hexfield")
     assert run("picture", level, "-o", tmp_path / "ford.hexfield", "--format", "svg", "--all").code == 2
@@ -161,15 +155,13 @@ def test_the_input_is_never_written_over(run, ford, tmp_path):
 
 def test_an_empty_battlefield_is_told(run, lay, tmp_path):
     for more in ((), ("--all",), ("--level", 1)):
-        ran = run("picture", lay("empty.hexfield"), "-o", tmp_path / "a.svg", *more)
-        assert ran.code == 2
+        ran = run("picture", lay("empty.hexfield"), "-o", tmp_path / "a.svg", *more, code=2)
         assert "no piece lies on this battlefield yet" in ran.err
     assert list(tmp_path.glob("a*")) == []
 
 
 def test_a_row_left_out_is_told_and_exits_with_1(run, half_read, tmp_path):
-    ran = run("picture", half_read, "-o", tmp_path / "half.svg")
-    assert ran.code == 1
+    ran = run("picture", half_read, "-o", tmp_path / "half.svg", code=1)
     assert "'gras'" in ran.err
     assert (tmp_path / "half.svg").exists()
 

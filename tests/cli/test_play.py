@@ -153,8 +153,7 @@ def test_ctrl_c_leaves_the_journal_whole(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Lines, "ask", interrupt)
-    ran = run("play", duel, "--seed", "1", "--journal", journal)
-    assert ran.code == 130
+    ran = run("play", duel, "--seed", "1", "--journal", journal, code=130)
     assert f"The game is kept in {journal}" in ran.out
     found = replay_file(journal, duel_setting())
     assert (found.refusal, found.cut) == (None, "")
@@ -288,8 +287,7 @@ def test_a_copy_is_saved_beside_the_journal(type_in: Type, duel: Path, tmp_path:
     ],
 )
 def test_what_does_not_go_together_is_refused(run: Run, duel: Path, options: list[str], told: str) -> None:
-    ran = run("play", duel, *options)
-    assert ran.code == 2
+    ran = run("play", duel, *options, code=2)
     assert told in ran.err
 
 
@@ -298,8 +296,7 @@ def test_a_game_is_gone_on_with_as_it_was_begun(run: Run, type_in: Type, duel: P
     type_in(["", "c1", "quit"], duel, "--seed", 8, "--journal", journal)
     before = journal.read_bytes()
     for options in (["--seed", "9"], ["--dice", "given"], ["--count", "3"]):
-        ran = run("play", duel, "--journal", journal, *options)
-        assert ran.code == 2
+        ran = run("play", duel, "--journal", journal, *options, code=2)
         assert "leave --" in ran.err
     assert journal.read_bytes() == before
     assert run("play", duel, "--journal", duel, "--players", "greedy").code == 2
@@ -429,8 +426,7 @@ def test_a_refusal_names_its_file_once(type_in: Type, duel: Path, tmp_path: Path
 def test_a_scenario_without_players_is_told_to_be_that(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "nobody.hexscenario"
     formats.write_hexscenario(path, Scenario(), field_of(wide=3, deep=3))
-    ran = run("play", path)
-    assert ran.code == 2
+    ran = run("play", path, code=2)
     assert "the scenario does not say who plays" in ran.err
     assert "no number" not in ran.err
 

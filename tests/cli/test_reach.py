@@ -75,8 +75,7 @@ def one_message(ran: Ran) -> str:
 
 
 def test_the_whole_answer(run: Run, steps: Path) -> None:
-    ran = run("reach", steps, "--from", "0,0,1", "--move", 2, "--height", 5, "--json")
-    assert ran.code == 0
+    ran = run("reach", steps, "--from", "0,0,1", "--move", 2, "--height", 5, "--json", code=0)
     plain = {
         "tail": None,
         "fall_dice": 0,
@@ -307,8 +306,7 @@ def test_nowhere_to_go_is_an_answer(run: Run, lay: Lay) -> None:
 
 def test_a_battlefield_with_errors_still_answers(run: Run, lay: Lay) -> None:
     path = lay("overlap.hexfield", "grass-1 0,0 1", "rock-1 1,0 1", "sand-1 1,0 1")
-    ran = run("reach", path, "--from", "0,0,1", "--move", 3, "--height", 5, "--json")
-    assert ran.code == 1
+    ran = run("reach", path, "--from", "0,0,1", "--move", 3, "--height", 5, "--json", code=1)
     assert costs(by_place(ran.data["reach"])) == {"1,0,1": 1}
     assert len(ran.data["ignored"]) == 1
     assert "hexwright check lists them" in ran.err
@@ -414,23 +412,20 @@ def test_an_empty_battlefield_has_none(run: Run, lay: Lay) -> None:
 
 
 def test_what_cannot_be_built_is_ignored_and_told(run: Run, overlap: Path) -> None:
-    ran = run("spaces", "--json", overlap)
-    assert ran.code == 1
+    ran = run("spaces", "--json", overlap, code=1)
     assert [(row["q"], row["terrain"]) for row in ran.data["spaces"]] == [(0, "rock")]
     assert len(ran.data["ignored"]) == 1
     assert "1 error of the building rules ignored" in ran.err
 
 
 def test_a_row_left_out_is_told_and_the_rest_is_answered(run: Run, half_read: Path) -> None:
-    ran = run("spaces", "--json", half_read)
-    assert ran.code == 1
+    ran = run("spaces", "--json", half_read, code=1)
     assert len(ran.data["spaces"]) == 1
     assert len(ran.data["left_out"]) == 1
 
 
 def test_a_file_that_cannot_be_used_exits_with_2(run: Run, tmp_path: Path) -> None:
-    ran = run("spaces", "--json", tmp_path / "nowhere.hsc")
-    assert ran.code == 2
+    ran = run("spaces", "--json", tmp_path / "nowhere.hsc", code=2)
     assert set(ran.data) == {"version", "error"}
 
 

@@ -44,7 +44,6 @@ def test_a_legal_journal_tells_the_end(run: Run, scenario: Path, journal: Path) 
     assert (ran.code, ran.err) == (0, "")
     game = played.written(journal.with_name("again.hexjournal"))
     outcome = game.state.outcome
-    assert outcome is not None
     assert outcome.players
     count = len(played.lines(journal)) - 1
     first, second, *_, last = ran.out.splitlines()
@@ -85,8 +84,7 @@ def test_an_illegal_action_is_named_with_its_rule(run: Run, scenario: Path, jour
     where = next(k for k, line in enumerate(lines) if b'"end-turn"' in line)
     wrong = {"n": where, "action": "end-turn", "player": "A" if b'"B"' in lines[where] else "B"}
     played.write_lines(journal, [*lines[:where], json.dumps(wrong).encode() + b"\n", *lines[where + 1 :]])
-    ran = run("referee", scenario, journal)
-    assert ran.code == 1
+    ran = run("referee", scenario, journal, code=1)
     told = f"meadow.hexjournal, line {where + 1}: action {where} (end-turn): it is the turn of "
     assert told in ran.err
     assert ran.err.rstrip().endswith("(R004)")
@@ -113,8 +111,7 @@ def test_what_an_opponent_tried_is_not_told_to_a_player(run: Run, scenario: Path
 def test_a_cut_journal_is_played_up_to_there_with_a_warning(run: Run, scenario: Path, journal: Path) -> None:
     lines = played.lines(journal)
     journal.write_bytes(b"".join(lines[:10]) + lines[10][:-9])
-    ran = run("referee", scenario, journal)
-    assert ran.code == 0
+    ran = run("referee", scenario, journal, code=0)
     assert "warning: " in ran.err
     assert "line 11 is cut off; the game was played up to there" in ran.err
     assert "9 actions played" in ran.out
@@ -178,8 +175,7 @@ def test_what_cannot_be_played_is_one_message(
     )
     header = header_of(other, seed=1)
     journals.begin(scenario.parent / "other.hexjournal", other, header).close()
-    ran = run("referee", scenario.parent / game, scenario.parent / journal_name)
-    assert ran.code == 2
+    ran = run("referee", scenario.parent / game, scenario.parent / journal_name, code=2)
     assert ran.err.count("\n") == 1
     assert told in ran.err
 
@@ -199,8 +195,7 @@ def test_an_army_card_that_one_may_choose_from_was_changed(run: Run, tmp_path: P
     fewer = {id: card for id, card in setting.cards.items() if id != "agent-carr"}
     game = Game(replace(setting, cards=fewer).table(), SeededDice(1))
     journals.begin(tmp_path / "g.hexjournal", game, header_of(game, seed=1)).close()
-    ran = run("referee", tmp_path / "free.hexscenario", tmp_path / "g.hexjournal")
-    assert ran.code == 0
+    ran = run("referee", tmp_path / "free.hexscenario", tmp_path / "g.hexjournal", code=0)
     assert "the army cards to choose from are not those of then" in ran.err
 
 

@@ -27,8 +27,7 @@ from tests.formats.stubs import write_stub
 
 
 def test_build_sheets_are_written_as_a_pdf(run_apart, ford, tmp_path):
-    ran = run_apart("sheets", "--json", ford, "-o", tmp_path / "ford.pdf")
-    assert ran.code == 0
+    ran = run_apart("sheets", "--json", ford, "-o", tmp_path / "ford.pdf", code=0)
     pdf = PdfReader(tmp_path / "ford.pdf")
     assert len(pdf.pages) == ran.data["pages"]
     assert "The ford" in pdf.pages[0].extract_text()
@@ -43,8 +42,7 @@ def test_the_paper_can_be_chosen(run_inked, ford, tmp_path):
 
 @pytest.mark.parametrize("suffix", [".svg", ".png", ".jpg"])
 def test_pages_are_written_as_pictures(run_inked, ford, tmp_path, suffix):
-    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / f"ford{suffix}")
-    assert ran.code == 0
+    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / f"ford{suffix}", code=0)
     files = [Path(name) for name in ran.data["files"]]
     assert len(files) == ran.data["pages"] > 1
     assert ran.data["sheets"] == str(files[0]) == str(tmp_path / f"ford-page-01{suffix}")
@@ -55,8 +53,7 @@ def test_pages_are_written_as_pictures(run_inked, ford, tmp_path, suffix):
 
 def test_only_a_pdf_is_written_over(run, ford):
     before = ford.read_bytes()
-    ran = run("sheets", ford, "-o", ford)
-    assert ran.code == 2
+    ran = run("sheets", ford, "-o", ford, code=2)
     assert "written to .pdf" in ran.err
     assert ford.read_bytes() == before
 
@@ -67,23 +64,20 @@ def test_a_choice_that_is_none_is_wrong_usage(option, run, ford, tmp_path):
 
 
 def test_a_row_left_out_is_told_and_exits_with_1(run_inked, half_read, tmp_path):
-    ran = run_inked("sheets", half_read, "-o", tmp_path / "half.pdf")
-    assert ran.code == 1
+    ran = run_inked("sheets", half_read, "-o", tmp_path / "half.pdf", code=1)
     assert "'gras'" in ran.err
     assert (tmp_path / "half.pdf").exists()
 
 
 def test_where_qt_cannot_start_the_reason_is_told(run_apart, without_qt, ford, tmp_path):
-    ran = run_apart("sheets", "--json", ford, "-o", tmp_path / "ford.pdf", PYTHONPATH=without_qt)
-    assert ran.code == 2
+    ran = run_apart("sheets", "--json", ford, "-o", tmp_path / "ford.pdf", PYTHONPATH=without_qt, code=2)
     assert "libEGL.so.1" in ran.data["error"]
     assert not (tmp_path / "ford.pdf").exists()
 
 
 def test_letters_that_no_font_has_are_named_and_the_sheets_are_written(run_inked, ford, tmp_path):
     """U+0378 is no letter, so no font has it."""
-    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "ford.pdf", "--title", "Ford \u0378")
-    assert ran.code == 0
+    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "ford.pdf", "--title", "Ford \u0378", code=0)
     assert "no font on this machine has these letters" in ran.err
     assert "\\u0378" in ran.err  # what is no letter is told by its number
     assert len(PdfReader(tmp_path / "ford.pdf").pages) == ran.data["pages"]
@@ -93,15 +87,13 @@ def test_letters_that_no_font_has_are_named_and_the_sheets_are_written(run_inked
 
 def test_hexes_too_small_to_read_on_a_poster_are_told(run_inked, virtualscape, tmp_path):
     castle = virtualscape(CASTLE)
-    ran = run_inked("sheets", castle, "-o", tmp_path / "castle.pdf", "--layout", "poster")
-    assert ran.code == 0
+    ran = run_inked("sheets", castle, "-o", tmp_path / "castle.pdf", "--layout", "poster", code=0)
     assert "mm wide on the poster: choose A3 or several pages" in ran.err
 
 
 def test_fewer_levels_a_page_than_asked_for_are_told(run_inked, virtualscape, tmp_path):
     castle = virtualscape(CASTLE)
-    ran = run_inked("sheets", castle, "-o", tmp_path / "castle.pdf", "--levels-per-page", "6")
-    assert ran.code == 0
+    ran = run_inked("sheets", castle, "-o", tmp_path / "castle.pdf", "--levels-per-page", "6", code=0)
     assert "levels a page, not 6: hexes would be smaller than 4 mm" in ran.err
 
 
@@ -195,8 +187,7 @@ def test_every_option_is_documented(pytestconfig: pytest.Config) -> None:
     ],
 )
 def test_a_wrong_choice_is_one_message(run, ford, tmp_path, arguments, said) -> None:  # type: ignore[no-untyped-def]
-    ran = run("sheets", ford, "-o", tmp_path / "a.pdf", *arguments)
-    assert ran.code == 2
+    ran = run("sheets", ford, "-o", tmp_path / "a.pdf", *arguments, code=2)
     assert said in ran.err
     assert not (tmp_path / "a.pdf").exists()
 
@@ -231,8 +222,7 @@ def test_what_is_owned_is_counted(run_inked, lay, tmp_path) -> None:  # type: ig
 def test_the_collection_is_not_written_over(run, ford, tmp_path) -> None:  # type: ignore[no-untyped-def]
     mine = tmp_path / "mine.pdf"
     mine.write_text("hexcollection: 1\n")
-    ran = run("sheets", ford, "-o", mine, "--collection", mine)
-    assert ran.code == 2
+    ran = run("sheets", ford, "-o", mine, "--collection", mine, code=2)
     assert "another file was expected to write to" in ran.err
     assert mine.read_text() == "hexcollection: 1\n"
 
@@ -302,8 +292,7 @@ def test_a_scenario_of_another_battlefield_beside_it_is_not_taken(run_inked, for
 
 def test_a_damaged_scenario_beside_it_is_told_and_the_sheets_are_written(run_inked, ford, beside, tmp_path):
     beside.write_text("nonsense: true\n")
-    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "a.pdf")
-    assert ran.code == 1
+    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "a.pdf", code=1)
     assert "not a scenario" in ran.err
     assert "not a scenario" in ran.data["left_out"][0]
     assert (tmp_path / "a.pdf").exists()
@@ -311,8 +300,7 @@ def test_a_damaged_scenario_beside_it_is_told_and_the_sheets_are_written(run_ink
 
 def test_rows_that_are_wrong_are_told_and_the_others_printed(run_inked, ford, beside, tmp_path):
     beside.write_text(beside.read_text().replace('"A"', '"ABCDEFG"'))
-    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "a.pdf")
-    assert ran.code == 1
+    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "a.pdf", code=1)
     assert len(ran.data["left_out"]) == 1
     told = words(tmp_path / "a.pdf")
     assert "Red zone" in told
@@ -321,15 +309,13 @@ def test_rows_that_are_wrong_are_told_and_the_others_printed(run_inked, ford, be
 
 @pytest.mark.parametrize("wrong", ["nothing.hexscenario", "ford.hexfield"])
 def test_a_scenario_that_is_none_is_refused(wrong, run, ford, tmp_path):
-    ran = run("sheets", ford, "-o", tmp_path / "a.pdf", "--scenario", tmp_path / wrong)
-    assert ran.code == 2
+    ran = run("sheets", ford, "-o", tmp_path / "a.pdf", "--scenario", tmp_path / wrong, code=2)
     assert wrong in ran.err
     assert not (tmp_path / "a.pdf").exists()
 
 
 def test_one_and_none_at_once_is_wrong_usage(run, ford, other, tmp_path):
-    ran = run("sheets", ford, "-o", tmp_path / "a.pdf", "--scenario", other, "--no-scenario")
-    assert ran.code == 2
+    ran = run("sheets", ford, "-o", tmp_path / "a.pdf", "--scenario", other, "--no-scenario", code=2)
     assert "cannot be given together" in ran.err
 
 

@@ -62,14 +62,12 @@ def test_checking_loads_no_qt():
 
 @pytest.mark.parametrize("command", [*main.commands])
 def test_every_command_explains_itself_and_speaks_json(command, run):
-    ran = run(command, "--help")
-    assert ran.code == 0
+    ran = run(command, "--help", code=0)
     assert "--json" in ran.out
 
 
 def test_wrong_usage_exits_with_2_and_is_told_as_data_too(run):
-    ran = run("info", "--json")
-    assert ran.code == 2
+    ran = run("info", "--json", code=2)
     assert "FILE" in ran.data["error"]
     assert run("nonsense").code == 2
 
@@ -128,8 +126,7 @@ def test_text_that_a_terminal_cannot_show_ends_nothing(ford, tmp_path):
 def test_what_is_wrong_in_your_own_pieces_is_a_warning(run, ford, own_home):
     (own_home / "config").mkdir(exist_ok=True)
     (own_home / "config" / "own-pieces.yaml").write_text("pieces:\n- {id: odd, kind: cheese}\n")
-    ran = run("check", "--json", ford)
-    assert ran.code == 0
+    ran = run("check", "--json", ford, code=0)
     assert ran.data["problems"] == []
     assert ran.err.startswith("hexwright: warning: your own pieces: ")
     assert "cheese" in ran.err

@@ -208,8 +208,7 @@ def test_who_does_not_fit_is_told(look: Look, run: Run, lay: Lay) -> None:
 def test_what_cannot_be_is_refused_in_one_sentence(
     run: Run, meadow: Path, arguments: tuple[str, ...], said: str
 ) -> None:
-    ran = run("sight", meadow, "--from", "0,0,1", *arguments, "--json")
-    assert ran.code == 2
+    ran = run("sight", meadow, "--from", "0,0,1", *arguments, "--json", code=2)
     assert said in ran.data["error"]
 
 
@@ -225,14 +224,12 @@ def test_people_read_what_is_seen_the_range_and_the_dice(run: Run, hill: Path) -
 def test_nobody_stands_where_the_door_stands(run: Run, shared: Path) -> None:
     castle = str(shared / "maps" / "The West Barbican of Idona Castle.hsc")
     for door, place in (("closed", "12,9,1"), ("open", "13,8,1")):
-        ran = run("sight", castle, "--from", "11,9,1", "--to", place, "--door", door)
-        assert ran.code == 2
+        ran = run("sight", castle, "--from", "11,9,1", "--to", place, "--door", door, code=2)
         assert f"the {door} door stands there (R185)" in ran.err
 
 
 def test_two_figures_on_one_space_are_refused(run: Run, meadow: Path) -> None:
-    ran = run("sight", str(meadow), "--from", "0,0,1", "--to", "2,0,1", "--figure", "0,0,1,5")
-    assert ran.code == 2
+    ran = run("sight", str(meadow), "--from", "0,0,1", "--to", "2,0,1", "--figure", "0,0,1,5", code=2)
     assert "two figures stand there" in ran.err
 
 
@@ -248,8 +245,7 @@ def ledge(lay: Lay) -> Path:
 
 @pytest.mark.rule("R040", "R043")
 def test_a_space_that_is_reached_is_told_step_by_step(run: Run, ledge: Path) -> None:
-    ran = run("why", ledge, "--from", "-1,0,1", "--to", "1,0,6", "--move", 7, "--height", 6, "--json")
-    assert ran.code == 0
+    ran = run("why", ledge, "--from", "-1,0,1", "--to", "1,0,6", "--move", 7, "--height", 6, "--json", code=0)
     data = ran.data
     assert (data["reachable"], data["cost"], data["needed"], data["turns"]) == (True, 7, 7, 1)
     assert [(s["q"], s["level"], s["cost"], s["total"]) for s in data["way"]] == [(0, 1, 1, 1), (1, 6, 6, 7)]
@@ -260,8 +256,7 @@ def test_a_space_that_is_reached_is_told_step_by_step(run: Run, ledge: Path) -> 
 @pytest.mark.rule("R046")
 def test_a_climb_that_is_forbidden_is_the_reason(run: Run, ledge: Path) -> None:
     arguments = ("why", ledge, "--from", "0,0,1", "--to", "1,0,6", "--move", 9, "--height", 5)
-    ran = run(*arguments, "--json")
-    assert ran.code == 0
+    ran = run(*arguments, "--json", code=0)
     assert (ran.data["reachable"], ran.data["cost"], ran.data["way"]) == (False, None, [])
     first = ran.data["reasons"][0]
     assert "R046" in first["rules"]
@@ -310,8 +305,7 @@ def test_people_read_the_verdict_the_reasons_and_the_way(run: Run, ledge: Path) 
     [("1,0,1", "that hex has spaces at level 6"), ("5,5,5", "that hex has no space"), ("x", "q,r,level")],
 )
 def test_a_target_that_is_no_space_is_refused(run: Run, ledge: Path, target: str, said: str) -> None:
-    ran = run("why", ledge, "--from", "0,0,1", "--to", target, "--move", 5, "--height", 5, "--json")
-    assert ran.code == 2
+    ran = run("why", ledge, "--from", "0,0,1", "--to", target, "--move", 5, "--height", 5, "--json", code=2)
     assert said in ran.data["error"]
 
 
@@ -325,8 +319,7 @@ def step(lay: Lay) -> Path:
 
 
 def test_without_a_file_the_whole_graph_is_in_the_answer(run: Run, step: Path) -> None:
-    ran = run("graph", step, "--json")
-    assert ran.code == 0
+    ran = run("graph", step, "--json", code=0)
     data = ran.data
     assert {key: data[key] for key in ("graph", "spaces", "steps", "islands")} == {
         "graph": None,
@@ -344,8 +337,7 @@ def test_without_a_file_the_whole_graph_is_in_the_answer(run: Run, step: Path) -
 @pytest.mark.parametrize("suffix", [".graphml", ".json", ".GraphML"])
 def test_a_file_is_read_back_as_the_same_graph(run: Run, step: Path, tmp_path: Path, suffix: str) -> None:
     out = tmp_path / f"out{suffix}"
-    ran = run("graph", step, "-o", out, "--json")
-    assert ran.code == 0
+    ran = run("graph", step, "-o", out, "--json", code=0)
     assert ran.data["graph"] == str(out)
     assert "nodes" not in ran.data
     read = read_back(out)
@@ -421,8 +413,7 @@ def test_people_read_how_large_it_is(run: Run, step: Path, tmp_path: Path) -> No
 
 
 def test_another_suffix_is_refused(run: Run, step: Path, tmp_path: Path) -> None:
-    ran = run("graph", step, "-o", tmp_path / "g.png", "--json")
-    assert ran.code == 2
+    ran = run("graph", step, "-o", tmp_path / "g.png", "--json", code=2)
     assert ".graphml or .json was expected" in ran.data["error"]
     assert not (tmp_path / "g.png").exists()
 
@@ -431,15 +422,13 @@ def test_what_was_read_is_never_written_over(run: Run, step: Path, tmp_path: Pat
     path = tmp_path / "map.json"
     path.write_bytes(step.read_bytes())
     before = path.read_bytes()
-    ran = run("graph", path, "-o", tmp_path / "." / "map.json", "--json")
-    assert ran.code == 2
+    ran = run("graph", path, "-o", tmp_path / "." / "map.json", "--json", code=2)
     assert "is what was read" in ran.data["error"]
     assert path.read_bytes() == before
 
 
 def test_a_folder_that_is_not_there_is_told(run: Run, step: Path, tmp_path: Path) -> None:
-    ran = run("graph", step, "-o", tmp_path / "nowhere" / "g.json", "--json")
-    assert ran.code == 2
+    ran = run("graph", step, "-o", tmp_path / "nowhere" / "g.json", "--json", code=2)
     assert "nowhere" in ran.data["error"]
 
 

@@ -208,7 +208,6 @@ def test_all_of_a_kind_are_repaired_at_once_and_taken_back_at_once(build, catalo
     wanted = [p for p in check(battlefield) if p.code == "wall-without-top"]
     assert len(wanted) == 4
     found = fix_all(wanted, battlefield, catalogue)
-    assert found is not None
     assert found.label.startswith("Fix 4 problems: put a wall walk")
     assert battlefield == before, "it was tried on a copy"
     inverse = battlefield.apply(found.edit)
@@ -220,6 +219,5 @@ def test_all_of_a_kind_are_repaired_at_once_and_taken_back_at_once(build, catalo
 def test_of_a_stack_in_the_air_all_of_it_is_repaired(build, catalogue: Catalogue) -> None:
     battlefield = build("rock-1 0,0 4", "rock-1 0,0 5", "rock-1 3,0 4", "water-1 6,0 1", "rock-1 6,0 5")
     found = fix_all(check(battlefield), battlefield, catalogue)
-    assert found is not None
     battlefield.apply(found.edit)
     assert [p.pieces[0].q for p in check(battlefield)] == [6], "what would fall into water stays"

@@ -115,8 +115,6 @@ def test_the_frame_is_the_same_for_every_level(built: Built) -> None:
     frame = frame_hexes(battlefield)
     assert covered_hexes(battlefield) <= set(frame)
     box, wide = bounds_mm(battlefield), bounds_mm(battlefield, coordinates=True)
-    assert box is not None
-    assert wide is not None
     assert wide.left < box.left
     assert wide.bottom > box.bottom
 

@@ -96,7 +96,6 @@ def test_what_is_no_piece_here_is_left_out_with_its_byte(catalogue: Catalogue) -
     assert "personal tile 'spring' (code 17000)" in loaded.problems[1].message
     assert "rotation 9" in told["wrong-row"].message
     for problem, number in zip(loaded.problems, (3, 4, 9, 10), strict=True):
-        assert problem.source is not None
         assert problem.source.byte == decode(encode(MIXED), "a").tiles[number].byte
     assert len(loaded.left_out) == 4
 
@@ -249,7 +248,6 @@ def test_bytes_after_the_end_are_a_warning_and_kept(catalogue: Catalogue) -> Non
     loaded = read_hsc(content, "a.hsc", catalogue)
     (problem,) = loaded.problems
     assert (problem.code, problem.severity) == ("trailing-bytes", Severity.WARNING)
-    assert problem.source is not None
     assert problem.source.byte == len(content) - 4
     assert write_hsc(loaded.battlefield, "a", catalogue, None)[0] == content
 
@@ -299,7 +297,6 @@ def test_a_number_of_players_alone_is_no_scenario(catalogue: Catalogue) -> None:
 
 def test_the_stub_names_the_battlefield_and_says_what_it_is(catalogue: Catalogue) -> None:
     found = stub(catalogue, header=Header(players=HscText.of("2-4"), rtf=rich_text("Hold the ford")))
-    assert found is not None
     assert (found["battlefield"], found["players"]) == ("ford.hsc", "2-4")
 
 
@@ -313,7 +310,6 @@ def test_markers_stand_at_the_level_of_the_space_one_lower_on_a_fluid(catalogue:
         Tile(15001, 0, 9, 2, 0, colour=bytes.fromhex("8000ff00")),
         Tile(15001, 0, 9, 3, 0, colour=bytes.fromhex("12345600")),
     )
-    assert found is not None
     assert found["zones"] == {
         "red": [[1, 2, 1], [2, 2, 1]],
         "purple": [[8, 2, 0]],
@@ -346,7 +342,6 @@ def test_glyphs_and_figures_come_in(catalogue: Catalogue) -> None:
         Tile(18001, 4, 2, 2, 1, texts=finn),
         Tile(18002, 3, 2, 2, 1, texts=(HscText.of("Mimring"), HscText.of("m"))),
     )
-    assert found is not None
     assert found["glyphs"] == [{"letter": "K", "at": [1, 2, 1]}]
     assert found["figures"] == [
         {"name": "Finn", "file": "finn1", "cells": [[1, 2, 1]], "rotation": 4},
@@ -357,7 +352,6 @@ def test_glyphs_and_figures_come_in(catalogue: Catalogue) -> None:
 def test_the_text_is_plain_and_the_rich_text_is_kept(catalogue: Catalogue) -> None:
     rtf = b"{\\rtf1\\ansi Hold \\'e9t\\'e9.\\par}\r\n\0"
     found = stub(catalogue, header=Header(rtf=rtf))
-    assert found is not None
     assert found["text"] == "Hold été."
     assert found["rtf"].encode("latin-1") == rtf
 

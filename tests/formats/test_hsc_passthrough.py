@@ -114,7 +114,6 @@ def test_a_wrong_record_is_left_out_and_told(record: Any) -> None:
     good = "1001 0 0 0 0 00 00000000"
     data = {"version": 0.0003, "records": [good, record, good]}
     preserved, wrong = checked(data)
-    assert preserved is not None
     assert preserved["records"] == [good, good]
     assert [path for path, _ in wrong] == [("records", 1)]
 
@@ -155,7 +154,6 @@ def test_it_comes_out_byte_for_byte_also_through_the_native_files(
         assert whole_version(decode(original, name).header.version, 7) == version
         loaded = formats.read(path, catalogue)
         assert (loaded.problems, loaded.left_out) == ((), ())
-        assert loaded.scenario is not None
         assert (len(loaded.scenario.zones), len(loaded.scenario.glyphs)) == (2, 3)
         native = tmp_path / f"{name}.hexfield"
         formats.write(loaded.battlefield, native, catalogue)

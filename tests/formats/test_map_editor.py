@@ -171,7 +171,6 @@ def test_an_entry_that_is_no_piece_is_left_out_with_its_line(
     (problem,) = loaded.problems
     assert (problem.code, problem.severity) == (code, Severity.ERROR)
     assert told in problem.message
-    assert problem.source is not None
     assert problem.source.line == 11
     assert loaded.left_out[0].startswith("line 11: ")
 
@@ -204,7 +203,6 @@ def test_a_key_given_twice_is_one_piece_and_told(catalogue: Catalogue) -> None:
     assert len(loaded.battlefield) == 1
     (problem,) = loaded.problems
     assert "given twice" in problem.message
-    assert problem.source is not None
     assert problem.source.line == 3
     assert len(loaded.left_out) == 1
 

@@ -60,7 +60,6 @@ def test_capitals_in_a_suffix_do_not_matter(
     formats.write(ford, path, catalogue)
     assert len(formats.read(path, catalogue).battlefield) == 2
     found = format_for(path)
-    assert found is not None
     assert found.suffixes == (suffix.lower(),)
 
 

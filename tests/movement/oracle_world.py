@@ -193,7 +193,6 @@ def _solid_cells(piece: Piece) -> Iterator[tuple[Hex, int]]:
     shape = piece.type.shape
     passage: set[Hex] = set()
     if piece.type.role is Role.DOORWAY:
-        assert shape is not None
         passage = {piece.cells[index] for index in shape.passage}
     for hex, slot in piece.filled():
         if hex in passage and slot - piece.slot < 8:

@@ -187,7 +187,6 @@ def ruined(laid: Laid, beyond: int, *more: tuple[object, ...]) -> Battlefield:
 @pytest.mark.parametrize(("beyond", "closed"), [(1, True), (6, True), (7, False)])
 def test_a_ruin_is_passed_over_only_from_its_top(laid: Laid, beyond: int, closed: bool) -> None:
     over = step(ruined(laid, beyond), (0, 0, 1), (0, 1, beyond))
-    assert over is not None
     assert over.ruin is closed
     assert over.climb == (6 if closed else beyond - 1)
 
@@ -195,7 +194,6 @@ def test_a_ruin_is_passed_over_only_from_its_top(laid: Laid, beyond: int, closed
 def test_a_ruin_closes_the_way_behind_another_barrier_too(laid: Laid) -> None:
     tall = ruined(laid, 6, ("battlement", 1, 0, 6, 3))  # it lines the tile beyond and ends a level higher
     over = step(tall, (1, 0, 1), (0, 1, 6))
-    assert over is not None
     assert (over.ruin, over.barrier, over.climb) == (True, BarrierKind.BATTLEMENT, 7)
 
 
@@ -254,7 +252,6 @@ def test_a_rung_is_entered_from_a_level_away_and_left_for_the_levels_beyond_one(
     onto = step(beside, (0, 1, level), (0, 0, 4))
     assert (onto is not None and onto.up == 0 and onto.ladder is LadderUse.ONTO) is on
     away = step(beside, (0, 0, 4), (0, 1, level))
-    assert away is not None
     assert (away.up, away.ladder) == (off, LadderUse.OFF)
 
 
@@ -286,7 +283,6 @@ def test_nobody_falls_onto_a_rung(laid: Laid, graph_of: GraphOf) -> None:
 def test_a_ladder_stands_between_its_landing_and_what_it_leans_on(laid: Laid) -> None:
     low = laid(("grass-1", 0, 0), ("ladder-rung", 0, 0, 2), ("rock-1", 1, -1, 3))
     up, down = step(low, (0, 0, 1), (1, -1, 3)), step(low, (1, -1, 3), (0, 0, 1))
-    assert up is not None
     assert down is not None
     assert up.behind_ladder
     assert down.behind_ladder
@@ -310,7 +306,6 @@ def test_the_rung_of_one_ladder_gives_no_way_through_another(laid: Laid) -> None
     lower = [("grass-1", 0, 0), ("ladder-rung", 0, 0, 2)]
     ledge = [("rock-1", 1, -1, 3), ("ladder-rung", 1, -1, 4), ("rock-1", 2, -2, 6)]
     through = step(laid(*lower, *ledge), (1, -1, 4), (0, 0, 1))
-    assert through is not None
     assert through.behind_ladder
 
 

@@ -179,7 +179,6 @@ def place_faults(facts: Facts, before: Plain, action: Mapping[str, Any], after: 
     zones = []
     for id in seat.zones:
         zone = facts.scenario.zone(id)
-        assert zone is not None
         inside = {Position(s.hex.q, s.hex.r, s.level) for s in zone.positions}
         if positions <= inside:
             zones.append((id, inside))

@@ -339,7 +339,6 @@ def test_who_holds_the_door_card_wins_where_the_scenario_says_so() -> None:
     )
     take_turn(game, "B", KNIGHTS)
     game.apply(Move("B", figure(game, "B", KNIGHTS).id, position_at(game, *FOUR)))
-    assert game.state.outcome is not None
     assert game.state.outcome.sides == ("B",)
 
 

@@ -246,7 +246,6 @@ def test_who_leaves_an_engagement_on_a_ladder_is_swiped_at() -> None:
     """The knight on the fourth rung rolls when the Viking on the first goes down, with his own bonus die."""
     game = facing({VIKINGS: [RUNGS[0], (0, 0)]}, {KNIGHTS: [RUNGS[3]]}, wall())[0]
     bonus = game.table.cards[KNIGHTS].power("swipe-bonus")
-    assert bonus is not None
     dice = 1 + int(bonus.given["dice"])
     game.apply(Move("A", 1, position_at(game, 2, 3)), [skulls(1, dice)])
     assert not figure(game, "A", VIKINGS).on

@@ -186,7 +186,6 @@ def test_an_edited_zone_changes_its_records_alone(
 ) -> None:
     source = virtualscape(FORDS)
     loaded = formats.read(source, catalogue)
-    assert loaded.scenario is not None
     first, *others = loaded.scenario.zones
     edited = replace(loaded.scenario, zones=(replace(first, positions=first.positions[1:]), *others))
     formats.write(loaded.battlefield, tmp_path / "a.hsc", catalogue, edited)

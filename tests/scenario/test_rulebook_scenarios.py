@@ -111,14 +111,12 @@ def pass_turn(game: Game) -> None:
 def decided(game: Game) -> tuple[str, ...]:
     """Who has won after a turn that did nothing else."""
     pass_turn(game)
-    assert game.state.outcome is not None
     return game.state.outcome.sides
 
 
 def idle_to_the_end(game: Game) -> tuple[str, ...]:
     """Who has won when nobody does anything any more."""
     play(game, IdleBot())
-    assert game.state.outcome is not None
     return game.state.outcome.sides
 
 
@@ -126,7 +124,7 @@ def idle_to_the_end(game: Game) -> tuple[str, ...]:
 def test_it_is_played_to_its_end_by_players_who_go_for_what_wins(seated: Seat, name: str, count: int) -> None:
     game = seated(name, count)
     play(game, GreedyBot())
-    assert game.state.outcome is not None
+    assert game.state.round <= game.table.scenario.rounds or name in ENDLESS
     assert set(game.state.outcome.sides) <= set(game.table.layout.sides)
     assert len({s for f in game.figures() for s in f.spaces}) == sum(len(f.spaces) for f in game.figures())
 
@@ -189,7 +187,6 @@ def test_two_plants_win_and_other_glyphs_are_removed(seated: Seat) -> None:
             assert lying.at not in [left.at for left in game.state.glyphs.values()]
         if game.state.outcome is None:
             game.apply(EndTurn("p1"))
-    assert game.state.outcome is not None
     assert game.state.outcome.sides == ("p1",)
     assert len(game.state.collected["p1"]) == 2
     assert set(game.state.collected["p1"]) <= {"brandar", "kelda"}
@@ -304,7 +301,6 @@ def test_three_heroes_must_come_home_to_a_garrison_that_holds_the_door_card(seat
     ]
     assert len(heroes) >= 3
     home = game.table.scenario.zone("inside")
-    assert home is not None
     empty = [s for s in home.positions if game.table.space(s) not in game.taken]
     for hero, position in zip(heroes[:2], empty, strict=False):
         stand(game, hero, position)

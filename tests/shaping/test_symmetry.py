@@ -209,7 +209,6 @@ def test_a_rosette_looks_the_same_however_it_is_turned(catalogue: Catalogue) -> 
         return Piece(1, type, hex, 1, rotation)
 
     turned = Motion(1, Hex(0, 0)).image(seven(Hex(0, -1), 0))
-    assert turned is not None
     assert turned.rotation == 1
     assert footprint(turned) == footprint(seven(Hex(0, -1), 0))
     assert footprint(turned) != footprint(seven(Hex(1, -1), 0))

@@ -168,7 +168,6 @@ def test_every_piece_type_is_drawn_at_one_scale_in_the_room_it_asks_for(
     for type in catalogue.placeable():
         wide, high = icon_size(type, styles)
         drawing = icon(type, styles, Rect(5, 7, wide, high))
-        assert drawing is not None
         box = extent(drawing.marks)
         assert drawing.scale == SCALE
         assert (box.left - drawing.origin.x) * SCALE > -0.1, type
@@ -192,7 +191,6 @@ def test_what_is_larger_than_any_tile_that_is_sold_is_drawn_smaller(
     wide, high = icon_size(type, styles)
     assert max(wide, high) == pytest.approx(MOST)
     drawing = icon(type, styles, Rect(0, 0, wide, high))
-    assert drawing is not None
     box = extent(drawing.marks)
     assert (box.width * drawing.scale, box.height * drawing.scale) == pytest.approx((wide, high))
 
@@ -200,7 +198,6 @@ def test_what_is_larger_than_any_tile_that_is_sold_is_drawn_smaller(
 def test_a_number_too_small_to_read_is_left_to_the_name(catalogue: Catalogue, styles: Styles) -> None:
     for id in ("evergreen-10", "evergreen-15"):
         drawing = icon(catalogue.pieces[id], styles, Rect(0, 0, 10, 6.4))
-        assert drawing is not None
         assert [mark for mark in drawing.marks if isinstance(mark, Label)] == []
         large = icon_marks(catalogue.pieces[id], styles)
         assert [mark.text for mark in large if isinstance(mark, Label)] == [id.rpartition("-")[2]]
@@ -214,7 +211,6 @@ def test_a_type_without_a_shape_has_none(catalogue: Catalogue, styles: Styles) -
 
 def test_the_extent_counts_the_width_of_lines(catalogue: Catalogue, styles: Styles) -> None:
     drawing = icon(catalogue.pieces["grass-1"], styles, Rect(0, 0, 10, 6))
-    assert drawing is not None
     assert extent(drawing.marks).left < min(Point(*p).x for p in drawing.marks[0].rings[0])  # type: ignore[union-attr]
 
 

@@ -84,7 +84,6 @@ def test_the_pdf_has_title_author_language_and_bookmarks(
 ) -> None:
     sheets_of(ford, Options(language="fr"))
     reader = PdfReader(tmp_path / "out.pdf")
-    assert reader.metadata is not None
     assert (reader.metadata.title, reader.metadata.author) == ("Ford", "Ann Élan")
     assert reader.trailer["/Root"]["/Lang"] == "fr"  # type: ignore[index]
     listed = [mark.title for mark in reader.outline]  # type: ignore[union-attr]
@@ -125,7 +124,6 @@ def test_a_castle_of_219_pieces_is_far_below_a_megabyte(
 ) -> None:
     castle = made(CASTLE)
     plan = sheets_of(castle, boxes=boxes_needed(used(castle), catalogue))
-    assert plan is not None
     assert plan.scale * 44.58 > 6
     assert (tmp_path / "out.pdf").stat().st_size < 800_000
     found = "\n".join(page.extract_text() for page in PdfReader(tmp_path / "out.pdf").pages)
@@ -137,7 +135,6 @@ def test_a_castle_of_219_pieces_is_far_below_a_megabyte(
 def test_progress_counts_pages(ford: Battlefield, sheets_of: Sheets) -> None:
     listed: list[tuple[int, int]] = []
     plan = sheets_of(ford, Options(levels_per_page=1), progress=lambda done, all: listed.append((done, all)))
-    assert plan is not None
     count = len(plan.pages)
     assert listed == [(i, count) for i in range(1, count + 1)]
 
@@ -274,7 +271,6 @@ def test_marks_made_ready_are_painted_the_same(styles: Styles, ford: Battlefield
 
 def test_pictures_of_a_page_and_of_the_table(ford: Battlefield, styles: Styles, sheets_of: Sheets) -> None:
     plan = sheets_of(ford)
-    assert plan is not None
     page = qt_pages.page_image(plan.pages[0], dpi=50)
     box = bounds_mm(ford)
     assert box is not None
@@ -372,7 +368,6 @@ def test_bookmarks_lead_to_their_pages() -> None:
 
 def test_a_plan_without_an_author_names_none() -> None:
     reader = PdfReader(io.BytesIO(with_metadata(blank(1), Plan("T", "", "de", 1.0, (Page(100, 100, 5),)))))
-    assert reader.metadata is not None
     assert reader.metadata.title == "T"
     assert reader.metadata.author is None
     assert reader.trailer["/Root"]["/Lang"] == "de"  # type: ignore[index]

@@ -33,8 +33,7 @@ def test_sheets_of_an_odd_battlefield_are_a_whole_document(
     name: str, run: Any, tmp_path: Path, catalogue: Catalogue
 ) -> None:
     path, out = write(name, tmp_path, catalogue), tmp_path / "out.pdf"
-    ran = run("sheets", path, "-o", out, "--json")
-    assert ran.code == 0
+    ran = run("sheets", path, "-o", out, "--json", code=0)
     reader = PdfReader(out)
     assert len(reader.pages) == ran.data["pages"] > 0
     assert reader.metadata is not None

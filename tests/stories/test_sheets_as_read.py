@@ -64,7 +64,6 @@ def assert_everything_is_told(
     reader, text = sheets.reader, sheets.text
     lowered = with_flags_lowered(battlefield)
     title = battlefield.info.title or path.stem
-    assert reader.metadata is not None
     assert reader.metadata.title == title
     assert title in text
     assert (reader.metadata.author or "") == battlefield.info.author

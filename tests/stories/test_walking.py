@@ -165,8 +165,7 @@ def test_looking_down_from_the_castle(castle: Path, run: Any) -> None:
     ran = run(
         "sight", castle, "--from", "12,7,21", "--to", "7,7,1", "--card-from", "syvarris",
         "--card-to", "finn-the-viking-champion", "--json",
-    )  # fmt: skip
-    assert ran.code == 0
+    code=0)  # fmt: skip
     assert (ran.data["range"], ran.data["in_range"]) == (5, True)
     # 21 is ten levels and more above 1 + 5.
     assert ran.data["dice"] == {"attack": 2, "defense": 0}

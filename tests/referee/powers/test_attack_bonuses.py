@@ -110,7 +110,6 @@ def test_a_bonus_for_sizes_and_nearness_asks_both() -> None:
     """No shipped card has both; cards of one's own may."""
     carr = the_cards()["agent-carr"]
     power = carr.power("attack-bonus")
-    assert power is not None
     both = replace(power, given={**power.given, "sizes": ("huge",)})
     cards = {**the_cards(), "agent-carr": replace(carr, powers=(both,))}
     for foe, dice in (("krug", 6), ("swog-rider", 2)):

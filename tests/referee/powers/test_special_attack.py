@@ -391,7 +391,6 @@ def test_nobody_has_won_while_a_blast_goes_on() -> None:
     assert game.state.outcome is None
     dice = [shields(0, of=game.card(one).defense) for one in (friend, by)]
     game.apply(Use("A", EXPLOSION, by.id, friend.id), dice)
-    assert game.state.outcome is not None
     assert game.state.outcome.sides == ()
 
 

@@ -79,7 +79,6 @@ def test_wanted_glyphs_are_collected_and_all_others_removed(edition: str) -> Non
     assert game.state.collected == {"A": ("brandar",)}
     assert set(game.state.glyphs) == {4}
     game.apply(Move("A", 4, position_at(game, 3, 3)))
-    assert game.state.outcome is not None
     assert game.state.outcome.sides == ("A",)
 
 
@@ -170,7 +169,6 @@ def test_who_wins_by_a_secret_shows_it() -> None:
     kinds = [e.kind for e in events]
     assert kinds.index("secret-shown") < kinds.index("game-over")
     assert shown(game) == ["kelda"]
-    assert game.state.outcome is not None
     assert game.state.outcome.sides == ("A",)
 
 
@@ -221,7 +219,6 @@ def test_a_figure_on_the_space_takes_the_object_and_wins(who: str) -> None:
     assert takes(game) == [Use("A", TAKE, 1)]
     game.apply(Use("A", TAKE, 1))
     assert game.state.objects["flag"].taken_by == "A"
-    assert game.state.outcome is not None
     assert game.state.outcome.sides == ("A",)
 
 

@@ -118,7 +118,6 @@ def test_the_army_is_drafted_and_placed_in_the_original_zone_before_the_next_rou
     game.apply(Use("A", "rule-1", card=FINN))
     (at,) = place_all(game)
     zone = game.table.scenario.zone("west")
-    assert zone is not None
     assert at in zone.positions
     assert game.state.phase is Phase.ROUND_END
     assert all(the_cards()[card].points <= 80 for card in offered(game))
@@ -178,7 +177,6 @@ def test_nobody_rolls_when_the_last_round_is_over() -> None:
     """The game is decided then."""
     game = holdout(rounds=1)
     round_over(game)
-    assert game.state.outcome is not None
     assert game.state.outcome.sides == ("B",)
 
 

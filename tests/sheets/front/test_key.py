@@ -171,7 +171,6 @@ def given_samples(catalogue: Catalogue, styles: Styles) -> Given:
 @pytest.mark.parametrize("id", TABLE)
 def test_a_sample_is_no_larger_than_its_place(id: str, given_samples: Given) -> None:
     sample = example_sample(given_samples, TABLE[id].example, 19.0)
-    assert sample is not None
     assert sample.width <= 19.01
     assert sample.height <= 18.01
     assert sample.marks
@@ -180,7 +179,6 @@ def test_a_sample_is_no_larger_than_its_place(id: str, given_samples: Given) -> 
 
 
 def texts(sample: Sample | None) -> list[str]:
-    assert sample is not None
     return [mark.text for mark in sample.marks if isinstance(mark, Label)]
 
 
@@ -207,7 +205,6 @@ def test_an_example_whose_pieces_nobody_has_gives_no_sample(given_samples: Given
 
 def test_small_pieces_are_drawn_at_the_usual_scale(given_samples: Given) -> None:
     sample = example_sample(given_samples, Example((("grass-1", 0, 0, 1, 0),)), 19.0)
-    assert sample is not None
     assert sample.scale == SCALE
 
 

@@ -260,7 +260,6 @@ def test_small_drawings_stand_side_by_side(catalogue: Catalogue) -> None:
 
 def test_room_that_is_left_shows_more_of_the_battlefield(catalogue: Catalogue) -> None:
     pages = packed(shown_in(catalogue, (4, 4, 6, 6)), FRAME, PAPER, SCALE)
-    assert pages is not None
     assert size(pages[0][0].boxes[0].window)[1] < 17
     assert size(filled(pages, FRAME, PAPER, SCALE)[0][0].boxes[0].window)[1] == 17
 

@@ -83,7 +83,6 @@ def test_drawings_side_by_side_are_equally_high_and_fill_their_boxes(catalogue: 
         (scene_of(catalogue, (9, 9, 9, 9)), (8, 8, 13, 13)),
     ]
     row = row_of(shown, FRAME, PAPER, SCALE, beside=False)
-    assert row is not None
     assert [size(box.window)[1] for box in row.boxes] == [10, 10]
     assert row.width == pytest.approx((186 - BOX_GAP) / 2)
     for box in row.boxes:
@@ -104,7 +103,6 @@ def test_parts_stand_below_in_columns_or_beside_and_then_below(catalogue: Catalo
     shown = [(scene_of(catalogue, window, parts=14), window)]
     below = row_of(shown, FRAME, PAPER, SCALE, beside=False)
     beside = row_of(shown, FRAME, PAPER, SCALE, beside=True)
-    assert below is not None
     assert beside is not None
     columns = columns_in(below.width)
     assert (len(below.boxes[0].beside), len(below.boxes[0].below)) == (0, 14)
@@ -119,7 +117,6 @@ def test_parts_stand_below_in_columns_or_beside_and_then_below(catalogue: Catalo
 def test_a_list_longer_than_the_page_is_torn_and_nothing_of_it_is_lost(catalogue: Catalogue) -> None:
     window = (0, 0, 9, 9)
     row = row_of([(scene_of(catalogue, window, parts=200), window)], FRAME, PAPER, SCALE, beside=True)
-    assert row is not None
     assert row.torn == 1
     box = row.boxes[0]
     assert len(box.beside) + len(box.below) + len(box.left_over) == 200
@@ -132,8 +129,6 @@ def test_what_is_named_below_a_drawing_has_its_room(catalogue: Catalogue) -> Non
         row_of([(scene_of(catalogue, window, listed=mm), window)], FRAME, PAPER, SCALE, beside=False)
         for mm in (0.0, 17.0)
     )
-    assert plain is not None
-    assert listed is not None
     assert listed.height == pytest.approx(plain.height + 17.0 + PARTS_GAP)
 
 
@@ -142,7 +137,6 @@ def test_no_row_stands_alone_below_a_drawing_with_its_list_beside(parts: int, ca
     """A list that goes on below the drawing does so with a full line at least."""
     window = (0, 0, 9, 9)
     row = row_of([(scene_of(catalogue, window, parts=parts), window)], FRAME, PAPER, SCALE, beside=True)
-    assert row is not None
     (box,) = row.boxes
     assert len(box.beside) + len(box.below) == parts
     assert not box.below or len(box.below) >= columns_in(row.width)

@@ -338,7 +338,6 @@ def test_drawings_show_what_they_must_and_pages_are_not_overfull(
 def test_drawings_with_more_than_they_must_end_beside_what_stands_there(catalogue: Catalogue) -> None:
     shown = windows_of(scenes_of(catalogue, [(9, 7, 11, 8)]), FRAME, [])
     pages = packed(shown, FRAME, PAPER, SCALE)
-    assert pages is not None
     before = pages[0][0].boxes[0].window
     thing = (before[0] - 1, 7, before[0], 7)
     after = stabilised(pages, shown, FRAME, PAPER, SCALE, [thing])[0][0].boxes[0].window

@@ -253,7 +253,6 @@ def test_what_does_not_fit_is_left_for_the_next_page(height: float) -> None:
     pages = 0
     while left is not None:
         now, left = left.that_fits(120.0, height)
-        assert now is not None
         assert now.height(120.0) <= height + 0.01
         words += [item.text for item in now.items(Rect(0, 0, 120, height)) if isinstance(item, Text)]
         pages += 1
