@@ -32,7 +32,6 @@ class RecoveryModel(RowModel):
     """One row a battlefield found, each with a checkbox; all are checked at first."""
 
     columns = COLUMNS
-    numbers = frozenset({2})
 
     def __init__(self, found: Sequence[AutosaveFile], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -60,6 +59,8 @@ class RecoveryModel(RowModel):
     def look(self, row: int, column: int, role: int) -> Any:
         if role == Qt.ItemDataRole.CheckStateRole and column == 0:
             return Qt.CheckState.Checked if row in self._checked else Qt.CheckState.Unchecked
+        if role == Qt.ItemDataRole.TextAlignmentRole and column == 2:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         return None
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:

@@ -162,6 +162,8 @@ class CardModel(RowModel):
             return value.casefold() if isinstance(value, str) else value
         if role == Qt.ItemDataRole.ForegroundRole and reason:
             return colours().faint
+        if role == Qt.ItemDataRole.TextAlignmentRole and column != NAME:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{value}. {reason}" if reason else str(value)
         return None
