@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from builder.board import Space
-from builder.language import N_, _
+from builder.language import N_
 from builder.movement.reach import Peril
 from builder.movement.steps import Fall
 from builder.referee.actions import Use
@@ -29,7 +29,7 @@ class CommonCards(Hook):
 
     def name(self, game: Play) -> str:
         """What is asked."""
-        return _("Destroyed figure laid on a card")
+        return N_("Destroyed figure laid on a card")
 
     def destroyed(self, game: Play, figure: Figure) -> None:
         """Ask where it makes a difference; until then it lies where its player keeps most cards in play."""

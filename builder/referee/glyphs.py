@@ -171,7 +171,7 @@ class GlyphLanding(Hook):
         """The glyph that asks."""
         asking = [ask for ask in game.state.asks if ask.hook == self.id]
         glyph = game.table.glyph(asking[-1].get(_GLYPH)) if asking else None
-        return _("Glyphs") if glyph is None else glyph.name
+        return N_("Glyphs") if glyph is None else glyph.name
 
     def landed(self, game: Play, figure: Figure) -> None:
         """Turn a glyph that lies symbol-side up, and do at once what works once."""

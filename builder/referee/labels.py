@@ -88,6 +88,6 @@ class Labels:
         """A power of a card, a special attack of one, a glyph or a special rule by its name as it is now."""
         hook = self._game.hook(id) or self._game.hook(id.rpartition(":")[0])
         if hook is not None:
-            return hook.name(self._game)
+            return _(hook.name(self._game))
         kind, _rest, name = id.partition("/")
         return self.glyph(name) if kind == "glyphs" else opened(id.replace("-", " ").replace("/", " "))

@@ -274,7 +274,7 @@ def _used(e: ev.Used, labels: Labels) -> str:
     on = "" if e.target is None else labels.figure(e.target)
     if e.asked and on and labels.lets_defend(e.power):
         return _("{player} let {figure} defend next", player=who, figure=on)
-    name = e.name or labels.power(e.power)
+    name = _(e.name) if e.name else labels.power(e.power)
     if by and on:
         text = N_("{player} used {power} of {figure} on {target}")
         return _(text, player=who, power=name, figure=by, target=on)

@@ -454,7 +454,7 @@ class Hook:
     def check_use(self, game: Play, use: Use) -> None:
         """Raise IllegalActionError where a use is not possible now."""
         if use not in set(self.uses(game)):
-            raise IllegalActionError("", _("{name} cannot be used like that now", name=self.name(game)))
+            raise IllegalActionError("", _("{name} cannot be used like that now", name=_(self.name(game))))
 
     def use(self, game: Play, use: Use) -> None:
         """Carry out a use that is possible."""

@@ -42,7 +42,7 @@ def check_use(game: Play, action: Use) -> None:
             )
         if action not in set(_asking(game, ask).answers(game, ask)):
             raise IllegalActionError(
-                "", _("that is no answer to what {name} asks", name=_asking(game, ask).name(game))
+                "", _("that is no answer to what {name} asks", name=_(_asking(game, ask).name(game)))
             )
         return
     hook = game.hook(action.power)

@@ -77,6 +77,15 @@ def test_what_happens_in_a_game_is_translated(name: str, bot: str) -> None:
     assert plain_words(texts, names_in(game.table)) == {}
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_events_are_the_same_data_in_every_language(path: Path) -> None:
+    game = Game(table_of(path), SeededDice(3))
+    bots = dict.fromkeys(game.table.seating, BOTS["random"])
+    for _action, events in played(game, bots, Random(3), rounds=3):
+        assert "⟦" not in str([event.plain() for event in events])
+        assert "⟦" not in "".join([hook.name(game) for hook in game._hooks])
+
+
 def test_refusals_are_translated() -> None:
     path = next(path for path in FILES if path.stem == "ash-and-fir-chained-smith")
     game = Game(table_of(path), SeededDice(3))

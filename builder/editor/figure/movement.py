@@ -172,7 +172,7 @@ class MovementProbe(QObject):
             return ""
         place, begun = named(space), named(ends[0])
         if space.hex not in ends[0].hex.neighbours():
-            return _("{place} is not beside {begun}: the figure begins anew here", place=place, begun=begun)
+            return _("{place} is not beside {begun}: the figure starts again here", place=place, begun=begun)
         beside = self.surface.board.space(space.hex, ends[0].level)
         if beside is None:
             return _(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from builder.language import N_, _
+from builder.language import N_
 from builder.referee import spatial
 from builder.referee.actions import Use
 from builder.referee.attacking import attacks_remaining, note_special
@@ -51,7 +51,7 @@ class Rule(Hook, Generic[Record]):
 
     def name(self, game: Play) -> str:
         """What kind of rule it is."""
-        return _(_NAMES[type(self.rule)])
+        return _NAMES[type(self.rule)]
 
 
 _NAMES: Mapping[type, str] = MappingProxyType({

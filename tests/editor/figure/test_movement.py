@@ -203,7 +203,7 @@ def test_a_wrong_second_click_says_what_the_other_end_needs(table: Callable[...,
     assert told == "Something stands between B1 level 1 and A1 level 1 (R053)"
     assert ends == [1]
     told, ends = click(Hex(4, 0))
-    assert told == "E1 level 1 is not beside B1 level 1: the figure begins anew here"
+    assert told == "E1 level 1 is not beside B1 level 1: the figure starts again here"
     assert ends == [4]
 
 

@@ -33,7 +33,7 @@ _NAMES: Mapping[str, str] = {
 _EXAMPLES: Mapping[str, str] = {
     "story": N_("What has happened, and why they fight"),
     "goal": N_("What each side is after, in a sentence or two"),
-    "setup": N_("What is not told by zones, glyphs and armies"),
+    "setup": N_("What zones, glyphs and armies do not say"),
     "notes": N_("What whoever plays it should know besides"),
 }
 _HIGH = {"story": 130, "goal": 72, "setup": 96, "notes": 96}  # px
@@ -215,7 +215,7 @@ class GeneralPage(ScenarioPage):
             Gap(6),
             heading(_("Boxes it asks for"), self),
         )
-        self.boxes_hint = hint(_("None yet: a player is told of no boxes to bring."), self)
+        self.boxes_hint = hint(_("None yet: players are asked to bring no boxes."), self)
         self.column.addWidget(self.boxes_hint)
         self._grid = QGridLayout()
         self._grid.setColumnStretch(0, 1)
