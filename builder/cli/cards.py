@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from builder.cli.inputs import json_option, the_cards
-from builder.cli.output import counted, print_json, say, shown, table
+from builder.cli.output import print_json, say, shown, table
 from builder.cli.shell import OK
+from builder.language import N_, _, ngettext
 
 if TYPE_CHECKING:
     from builder.catalogue.cards import Card
@@ -74,8 +75,11 @@ def _row(card: Card) -> tuple[str | int, ...]:
 
 
 def _kind(card: Card) -> str:
-    rarity = "unique" if card.unique else "common"
-    return f"{rarity} hero" if card.hero else f"{rarity} squad of {card.figures}"
+    if card.hero:
+        return _("unique hero") if card.unique else _("common hero")
+    if card.unique:
+        return _("unique squad of {n}", n=card.figures)
+    return _("common squad of {n}", n=card.figures)
 
 
 def _tell(card: Card, *, first: bool) -> None:
@@ -85,22 +89,39 @@ def _tell(card: Card, *, first: bool) -> None:
     if not first:
         say()
     words = (card.general, card.species, card.figure_class, card.personality)
-    whose = ", from your own cards" if card.own else ""
-    say(shown(f"{card.name} ({card.id}{whose})"))
+    head = N_("{name} ({id}, from your own cards)") if card.own else N_("{name} ({id})")
+    say(shown(_(head, name=card.name, id=card.id)))
     said = ", ".join((_kind(card), *(word for word in words if word)))
-    say(shown(f"  {said}: {counted(card.points, 'point')}"))
-    say(f"  {card.size} {card.height}, base of {counted(card.spaces, 'space')}")
+    points = ngettext("{n} point", "{n} points", card.points)
+    say(shown(_("  {what}: {points}", what=said, points=points)))
+    spaces = ngettext("{n} space", "{n} spaces", card.spaces)
+    say(_("  {size} {height}, base of {spaces}", size=card.size, height=card.height, spaces=spaces))
     say(
-        f"  Master: life {card.life}, move {card.move}, range {card.range}, attack {card.attack}, "
-        f"defense {card.defense}"
+        _(
+            "  Master: life {life}, move {move}, range {range}, attack {attack}, defense {defense}",
+            life=card.life,
+            move=card.move,
+            range=card.range,
+            attack=card.attack,
+            defense=card.defense,
+        )
     )
     say(
-        f"  Basic: move {card.basic_move}, range {card.basic_range}, attack {card.basic_attack}, "
-        f"defense {card.basic_defense}"
+        _(
+            "  Basic: move {move}, range {range}, attack {attack}, defense {defense}",
+            move=card.basic_move,
+            range=card.basic_range,
+            attack=card.basic_attack,
+            defense=card.basic_defense,
+        )
     )
     for power in card.powers:
         say(shown(f"  {power.name} [{power.kind}]: {power.text or BY_ID[power.kind].says}"))
     for note in card.notes:
-        say(shown(f"  Note: {note}"))
-    sources = f", from {', '.join(card.source)}" if card.source else ""
-    say(shown(f"  {card.set or 'no set named'}; confidence {card.confidence}{sources}"))
+        say(shown(_("  Note: {note}", note=note)))
+    values = {"set": card.set or _("no set named"), "confidence": card.confidence}
+    if card.source:
+        sources = ", ".join(card.source)
+        say(shown(_("  {set}; confidence {confidence}, from {sources}", **values, sources=sources)))
+    else:
+        say(shown(_("  {set}; confidence {confidence}", **values)))

@@ -91,7 +91,7 @@ def field_report(
     if as_json:
         print_json(data)
     elif output is not None:
-        say(f"{shown(output)} written")
+        say(_("{path} written", path=shown(output)))
     else:
         for text in made.assumed:
             say(text)
@@ -127,4 +127,4 @@ def _write_drawn(made: Report, battlefield: Battlefield, output: Path) -> None:
 
 
 def _progress(done: int, of: int, what: str) -> None:
-    show_progress(f"{done} of {of}: {what}" if what else "")
+    show_progress(_("{n} of {all}: {what}", n=done, all=of, what=what) if what else "")

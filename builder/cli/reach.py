@@ -12,7 +12,7 @@ from builder.cli.figure_options import FigureOptions, MovingFigure, figure_optio
 from builder.cli.inputs import FILE, json_option
 from builder.cli.output import Row, print_json, say, shown, table
 from builder.cli.surface import Position, named, place, position, the_surface
-from builder.wording import counted
+from builder.language import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,11 +55,26 @@ def reach(file: Path, start: Position, figure: FigureOptions, around: AroundOpti
         }
         print_json({**data, **surface.answer_keys()})
         return surface.exit_code
-    say(f"{counted(len(found), 'place')} within a move of {moving.move} from {named(here)}")
+    say(
+        ngettext(
+            "{n} place within a move of {move} from {space}",
+            "{n} places within a move of {move} from {space}",
+            len(found),
+            move=moving.move,
+            space=named(here),
+        )
+    )
     _say_arrivals(found)
     if moving.profile.leap is not None and around.rules.powers:
-        reached = counted(len(leaps), "place")
-        say(f"\n{reached} with a leap of {moving.profile.leap.spaces} in place of the move")
+        say()
+        say(
+            ngettext(
+                "{n} place with a leap of {spaces} in place of the move",
+                "{n} places with a leap of {spaces} in place of the move",
+                len(leaps),
+                spaces=moving.profile.leap.spaces,
+            )
+        )
         _say_arrivals(leaps)
     return surface.exit_code
 
@@ -128,25 +143,28 @@ def _say_arrivals(found: Reach) -> None:
     rows: list[Row] = []
     for arrival in in_order(found):
         tail = [] if arrival.tail is None else [_numbers(arrival.tail)]
-        what = ", ".join([*risks(arrival), *([f"{arrival.stops} ends it"] if arrival.stops else [])])
+        what = ", ".join(
+            [*risks(arrival), *([_("{what} ends it", what=arrival.stops)] if arrival.stops else [])]
+        )
         rows.append((str(arrival.space), _numbers(arrival.space), *tail, arrival.cost, shown(what)))
     say()
-    table(["space", "q,r,level", *(["other end"] if double else []), "cost", "what comes with it"], rows)
+    ends = [_("other end")] if double else []
+    table([_("space"), _("q,r,level"), *ends, _("cost"), _("what comes with it")], rows)
 
 
 def risks(arrival: Arrival) -> Iterable[str]:
     """What a way risks, in words."""
     if arrival.fall_dice:
-        yield counted(arrival.fall_dice, "fall die", "fall dice")
+        yield ngettext("{n} fall die", "{n} fall dice", arrival.fall_dice)
     if arrival.extreme_falls:
-        yield counted(arrival.extreme_falls, "extreme fall")
+        yield ngettext("{n} extreme fall", "{n} extreme falls", arrival.extreme_falls)
     if arrival.swipes:
-        yield counted(len(arrival.swipes), "swipe")
+        yield ngettext("{n} swipe", "{n} swipes", len(arrival.swipes))
     for peril in arrival.perils:
         if peril.survive_d20:
-            yield f"{peril.terrain}: {peril.survive_d20} of a d20 to live"
+            yield _("{terrain}: {least} of a d20 to live", terrain=peril.terrain, least=peril.survive_d20)
         if peril.round_die:
-            yield f"{peril.terrain}: a die at the end of the round"
+            yield _("{terrain}: a die at the end of the round", terrain=peril.terrain)
 
 
 def _numbers(space: Space) -> str:

@@ -25,14 +25,25 @@ from builder.cli.surface import (
     the_surface,
 )
 from builder.errors import BuilderError
-from builder.language import _
-from builder.wording import counted
+from builder.language import N_, _, ngettext
+from builder.scenario.naming import listed
 
 if TYPE_CHECKING:
     from builder.sight import Blocker, HeightDice, PlacedFigure, Sight
 
 USUAL_HEIGHT = 5
-_SEEN = {"clear": "seen", "partial": "partly seen", "blocked": "not seen"}
+_SEEN = {
+    "clear": N_("{figure}: seen"),
+    "partial": N_("{figure}: partly seen, {share} of it"),
+    "blocked": N_("{figure}: not seen"),
+}
+_POINTS = {
+    "head": N_("head"),
+    "target-point": N_("target point"),
+    "battlement-point": N_("battlement point"),
+    "stone-wall-mark": N_("stone wall mark"),
+    "base-edge": N_("base edge"),
+}
 
 
 @dataclass(frozen=True)
@@ -156,8 +167,11 @@ def _standing(
     figure = PlacedFigure(spaces, height)
     for space in spaces:
         if space.headroom is not None and height > space.headroom:
-            text = (
-                f"{named(space)}: height {height} does not fit there, the headroom is {space.headroom} (R054)"
+            text = _(
+                "{space}: height {height} does not fit there, the headroom is {headroom} (R054)",
+                space=named(space),
+                height=height,
+                headroom=space.headroom,
             )
             surface = surface.ignoring(text)
     return figure, surface
@@ -215,24 +229,39 @@ def _millimetres(point: tuple[float, float, float]) -> list[float]:
 
 def _say(report: SightReport) -> None:
     found = report.sight
-    share = "" if found.result.value != "partial" else f", {found.fraction:.0%} of it"
     onlooker, target = (
-        f"{' and '.join(named(space) for space in figure.spaces)}, height {figure.height}"
+        _(
+            "{spaces}, height {height}",
+            spaces=listed([named(space) for space in figure.spaces]),
+            height=figure.height,
+        )
         for figure in (report.onlooker, report.target)
     )
-    say(f"From {onlooker}")
-    say(f"to   {target}: {_SEEN[found.result.value]}{share}")
+    say(_("From {figure}", figure=onlooker))
+    say(_("to   {seen}", seen=_(_SEEN[found.result.value], figure=target, share=f"{found.fraction:.0%}")))
     for blocker in found.by:
-        say(f"  {shown(blocker.name)} hides {counted(blocker.hides, 'part')} of it")
+        hides = ngettext(
+            "{what} hides {n} part of it",
+            "{what} hides {n} parts of it",
+            blocker.hides,
+            what=shown(blocker.name),
+        )
+        say(f"  {hides}")
     if found.seen:
-        say(f"  looked at from: {found.eye.value.replace('-', ' ')}")
-    away = "bare table lies between" if report.range is None else counted(report.range, "space")
-    enough = (
-        ""
-        if report.most is None
-        else f", {'within' if report.in_range else 'beyond'} its Range of {report.most}"
-    )
-    say(f"Range:  {away}{enough}")
+        say(_("  looked at from: {point}", point=_(_POINTS[found.eye.value])))
+    away = _("bare table lies between")
+    if report.range is not None:
+        away = ngettext("{n} space", "{n} spaces", report.range)
+    text = N_("Range:  {range}")
+    if report.most is not None:
+        text = N_("Range:  {range}, beyond its Range of {most}")
+        if report.in_range:
+            text = N_("Range:  {range}, within its Range of {most}")
+    say(_(text, range=away, most=report.most))
     attack, defense = report.dice
-    dice = f"{attack} more to attack" if attack else f"{defense} more to defend" if defense else "none"
-    say(f"Height: {dice}")
+    if attack:
+        say(_("Height: {n} more to attack", n=attack))
+    elif defense:
+        say(_("Height: {n} more to defend", n=defense))
+    else:
+        say(_("Height: none"))

@@ -13,7 +13,7 @@ from builder.cli.inputs import FILE, json_option
 from builder.cli.output import print_json, say, shown
 from builder.cli.reach import figure_data, risks, start_option
 from builder.cli.surface import Position, named, place, position, the_surface
-from builder.wording import counted
+from builder.language import _, ngettext
 
 
 @click.command()
@@ -76,13 +76,17 @@ def why(
         }
         print_json({**data, **surface.answer_keys()})
         return surface.exit_code
-    verdict = "gets" if answer.reachable else "does not get"
-    say(f"From {named(here)} a move of {moving.move} {verdict} to {named(there)}")
+    values = {"start": named(here), "move": moving.move, "end": named(there)}
+    if answer.reachable:
+        say(_("From {start} a move of {move} gets to {end}", **values))
+    else:
+        say(_("From {start} a move of {move} does not get to {end}", **values))
     for reason in answer.reasons:
         say(f"  {shown(reason.text)}")
     if arrival is not None and answer.way:
-        more = list(risks(arrival))
-        say(f"\nThe way: {', '.join([counted(arrival.cost, 'space'), *more])}")
+        spaces = ngettext("{n} space", "{n} spaces", arrival.cost)
+        say()
+        say(_("The way: {spaces}", spaces=", ".join([spaces, *risks(arrival)])))
         for step in answer.way:
             say(f"  {step.total:>3}  {shown(step.text)}")
     return surface.exit_code

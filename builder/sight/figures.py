@@ -16,6 +16,7 @@ from builder.board import BarrierKind, Space, SpaceKind
 from builder.errors import BuilderError
 from builder.hexgrid import Edge
 from builder.hexgrid.geometry import ACROSS_FLATS, LEVEL, centre, edge_line
+from builder.language import _
 from builder.sight.scene import Scene
 from builder.sight.solids import GRAZE, HALF_THICK, Round
 
@@ -87,9 +88,17 @@ class PlacedFigure:
 
     def __post_init__(self) -> None:
         if not 1 <= self.height <= MAX_HEIGHT:
-            raise BuilderError(f"height: 1 to {MAX_HEIGHT} levels were expected, found {self.height}")
+            raise BuilderError(
+                _("height: 1 to {most} levels were expected, found {n}", most=MAX_HEIGHT, n=self.height)
+            )
         if not 1 <= len(self.spaces) <= MAX_SPACES:
-            raise BuilderError(f"a figure on 1 to {MAX_SPACES} spaces was expected, found {len(self.spaces)}")
+            raise BuilderError(
+                _(
+                    "a figure on 1 to {most} spaces was expected, found {n}",
+                    most=MAX_SPACES,
+                    n=len(self.spaces),
+                )
+            )
         if len(self.spaces) > 1 and not _is_base(self.spaces):
             raise BuilderError("a figure on several spaces: neighbouring spaces of one level were expected")
 

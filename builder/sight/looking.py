@@ -13,6 +13,7 @@ from builder.board import Door
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import LEVEL, centre
 from builder.hexgrid.offset import label
+from builder.language import _
 from builder.sight.figures import EyeKind, Game, PlacedFigure, Point3, bodies, eyes, parts
 from builder.sight.kernel import Found, Lines, against, everything
 from builder.sight.scene import Scene
@@ -111,7 +112,7 @@ def sees(
     others = standing_between(onlooker, target, blockers, game)
     hits = _hits(scene, lines, leaves, others)
     hidden = np.zeros(len(lines), dtype=bool)
-    for hit, _ in hits:
+    for hit, _source in hits:
         hidden[hit.line] = True
     seen = ~hidden.reshape(len(points), count)
     best = int(seen.sum(axis=1).argmax())
@@ -218,9 +219,11 @@ def _blocker(
     if kind is BlockerKind.FIGURE:
         figure = others[number]
         hex = figure.spaces[0].hex
-        return Blocker(kind, f"figure of height {figure.height} on {label(hex)}", hides, at, figure=figure)
+        name = _("figure of height {height} on {hex}", height=figure.height, hex=label(hex))
+        return Blocker(kind, name, hides, at, figure=figure)
     piece = scene.battlefield.pieces[number]
     if kind is BlockerKind.DOOR:
-        return Blocker(kind, f"castle door at {label(piece.spaces[0])}", hides, at, number)
+        return Blocker(kind, _("castle door at {hex}", hex=label(piece.spaces[0])), hides, at, number)
     hex = min(piece.cells, key=lambda cell: math.dist(centre(cell), at[:2]))
-    return Blocker(kind, f"{piece.type.name} at {label(hex)}, level {piece.slot}", hides, at, number)
+    name = _("{piece} at {hex}, level {level}", piece=piece.type.name, hex=label(hex), level=piece.slot)
+    return Blocker(kind, name, hides, at, number)

@@ -12,6 +12,7 @@ from builder.catalogue import Role
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, FLUID, LEVEL, Point, centre
+from builder.language import _
 from builder.sight.ground import Contents, Ground
 from builder.sight.solids import GRAZE, INTO, Interval, Wall, filled, is_round, prisms, rounds, walls_in
 
@@ -143,7 +144,7 @@ class Scene:
         """
         piece = self.battlefield.pieces.get(space.piece)
         if piece is None or space not in self.board.at(space.hex):
-            raise BuilderError(f"{space}: not a space of this battlefield")
+            raise BuilderError(_("{space}: not a space of this battlefield", space=space))
         return space.level * LEVEL + (FLUID if piece.type.role is Role.FLUID else 0.0)
 
     def leaves(self, door: Door, doors: Mapping[int, Door]) -> list[Wall]:

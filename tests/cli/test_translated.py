@@ -146,3 +146,29 @@ def test_json_of_a_report_has_the_same_values_in_every_language() -> None:
     spoken = values()
     language.speak(language.SOURCE)
     assert spoken == values()
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        ("sight", ("--from", "5,0,1", "--to", "2,3,1", "--range", "3")),
+        ("sight", ("--from", "6,15,1", "--to", "9,11,1")),
+        ("reach", ("--from", "5,6,2", "--card", "finn-the-viking-champion")),
+        ("why", ("--from", "5,0,1", "--to", "2,3,1", "--card", "finn-the-viking-champion")),
+        ("why", ("--from", "9,11,1", "--to", "6,15,1", "--card", "finn-the-viking-champion")),
+    ],
+)
+def test_what_a_figure_sees_and_where_it_goes_is_translated(command: str, options: tuple[str, ...]) -> None:
+    said = (
+        CliRunner()
+        .invoke(main, [command, str(SCENARIOS / "gate-of-the-raven-hold.hexfield"), *options])
+        .stdout
+    )
+    assert "⟦" in said
+    assert plain_words(said.splitlines(), {"ladder", "ends it"}) == {}
+
+
+def test_what_stands_on_an_army_card_is_translated() -> None:
+    said = CliRunner().invoke(main, ["cards", "mimring"]).stdout.splitlines()
+    assert [line for line in said if line.startswith("⟦") and not line.endswith("⟧")] == []
+    assert len([line for line in said if line.startswith("⟦")]) >= 5
