@@ -36,6 +36,10 @@ class Limits(NamedTuple):
     most: int
 
 
+TEXT = Limits(0, 1_000_000)
+"""Characters of what people write, and of what other programs have."""
+
+
 class OneOf(NamedTuple):
     """The words of which a text is one."""
 

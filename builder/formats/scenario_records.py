@@ -15,13 +15,13 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from builder.battlefield import MAX_COORDINATE
 from builder.errors import PortableError
-from builder.facts import Limits, OneOf, types_of
+from builder.facts import TEXT, Limits, OneOf, types_of
 from builder.formats import scenario_words as words
 from builder.hexgrid import Hex
 from builder.language import N_, _
 from builder.plaindata import DataPath, short
 from builder.scenario import Position, Scenario, Texts
-from builder.scenario.limits import MAX_DEEP, TEXT, limits_of, usual_limits
+from builder.scenario.limits import MAX_DEEP, limits_of, usual_limits
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition
 from builder.wording import likely

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, get_args, get_origin
 
-from builder.facts import Limits, limits_in, types_of
+from builder.facts import TEXT, Limits, limits_in, types_of
 
 NUMBER = Limits(0, 100_000)
 WORD = Limits(0, 300)
 """Characters of an id, a name, a word: names of files have up to 255."""
-TEXT = Limits(0, 1_000_000)
-"""Characters of what people write, and of what other programs have."""
 ROWS = Limits(0, 10_000)
 MAX_DEEP = 8
 """Conditions in conditions."""

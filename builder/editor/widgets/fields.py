@@ -18,8 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.facts import Limits
-from builder.scenario.limits import TEXT
+from builder.facts import TEXT, Limits
 from builder.view.theme import bold
 from builder.wording import on_one_line
 
