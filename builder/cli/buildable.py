@@ -18,7 +18,6 @@ from builder.cli.shell import FOUND, OK
 from builder.errors import UnreadableError
 from builder.language import _, ngettext
 from builder.sheets.forum import escaped, markdown_table
-from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.catalogue import Catalogue
@@ -105,7 +104,7 @@ def _read_all(paths: Sequence[Path], catalogue: Catalogue) -> list[Surveyed]:
     began, found = time.monotonic(), []
     for number, path in enumerate(paths, 1):
         if time.monotonic() - began > _PATIENCE:
-            show_progress(f"{number} of {len(paths)} battlefields read")
+            show_progress(_("{n} of {all} battlefields read", n=number, all=len(paths)))
         found.append(surveyed(path, catalogue))
     show_progress()
     return found
@@ -171,23 +170,36 @@ def _say(ranks: Sequence[Candidate], catalogue: Catalogue) -> None:
         )
         for one in ranks
     ]
-    table(["file", "title", "pieces", "missing", "boxes to buy"], rows)
-    can = sum(one.answer.can_build for one in ranks)
-    say(f"{can} of {counted(len(ranks), 'battlefield')} can be built with what is owned")
+    table([_("file"), _("title"), _("pieces"), _("missing"), _("boxes to buy")], rows)
+    say(_how_many(ranks))
     for one in ranks:
         if one.answer.can_build:
             continue
-        say(f"\n{shown(one.file.path)}: {counted(one.answer.missing, 'piece')} missing")
+        say(f"\n{shown(one.file.path)}: {_missing(one)}")
         lacks = [(count, catalogue.pieces[id].name) for id, count in one.answer.short.items()]
-        width = max(len(str(count)) for count, _ in lacks)
+        width = max(len(str(count)) for count, name in lacks)
         for count, name in lacks:
             say(f"  {count:>{width}} x {shown(name)}")
         to_buy = one.answer.to_buy
         same_as = {box: list(same) for box, same in to_buy.same_as.items()}
         for text in boxes_in_words(dict(to_buy.boxes), same_as, catalogue):
-            say(f"  buy {text}")
+            say(_("  buy {box}", box=text))
         for id, count in to_buy.not_in_any_box.items():
-            say(f"  in no box: {count} x {shown(catalogue.pieces[id].name)}")
+            piece = f"{count} x {shown(catalogue.pieces[id].name)}"
+            say(_("  in no box: {piece}", piece=piece))
+
+
+def _how_many(ranks: Sequence[Candidate]) -> str:
+    return ngettext(
+        "{can} of {n} battlefield can be built with what is owned",
+        "{can} of {n} battlefields can be built with what is owned",
+        len(ranks),
+        can=sum(one.answer.can_build for one in ranks),
+    )
+
+
+def _missing(one: Candidate) -> str:
+    return ngettext("{n} piece missing", "{n} pieces missing", one.answer.missing)
 
 
 def _show_left_out(ranks: Sequence[Candidate]) -> None:
@@ -211,13 +223,19 @@ def markdown_post(ranks: Sequence[Candidate], catalogue: Catalogue) -> str:
             one.file.title or one.file.path.stem,
             one.file.author,
             one.file.pieces,
-            "yes" if one.answer.can_build else f"{counted(one.answer.missing, 'piece')} missing",
+            _("yes") if one.answer.can_build else _missing(one),
             ", ".join(f"{count} × {catalogue.pieces[id].name}" for id, count in one.answer.short.items()),
             ", ".join(f"{n} × {catalogue.boxes[id].name}" for id, n in one.answer.to_buy.boxes.items()),
         )
         for one in ranks
     ]
-    header = ["battlefield", "author", "pieces", "can be built", "missing", "boxes to buy"]
-    can = sum(one.answer.can_build for one in ranks)
-    text = f"{can} of {counted(len(ranks), 'battlefield')} can be built with what is owned"
-    return "\n".join([escaped(text, "markdown"), "", *markdown_table(header, rows)]) + "\n"
+    header = [
+        _("battlefield"),
+        _("author"),
+        _("pieces"),
+        _("can be built"),
+        _("missing"),
+        _("boxes to buy"),
+    ]
+    lines = [escaped(_how_many(ranks), "markdown"), "", *markdown_table(header, rows)]
+    return "\n".join(lines) + "\n"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +22,8 @@ from builder.cli.inputs import (
 )
 from builder.cli.output import print_json, say, shown
 from builder.cli.shell import FOUND, OK
-from builder.wording import counted
+from builder.language import _, ngettext
+from builder.scenario.naming import listed
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
@@ -83,7 +85,7 @@ def described(loaded: Loaded, catalogue: Catalogue) -> dict[str, Any]:
         "levels": max(
             (p.slot for p in battlefield.pieces.values() if p.type.role is not Role.FLAG), default=0
         ),
-        "hexes": sum(1 for _ in battlefield.occupancy.hexes()),
+        "hexes": sum(1 for each in battlefield.occupancy.hexes()),
         "spaces": len(spaces(battlefield)),
         "size": size_of(battlefield),
         "boxes_needed": dict(plan.boxes),
@@ -120,42 +122,55 @@ def boxes_in_words(boxes: dict[str, int], same_as: dict[str, list[str]], catalog
     """One line a box: how many, its name, its id, and equal printings."""
     lines = []
     for id, number in boxes.items():
+        box = f"{number} x {catalogue.boxes[id].name} ({id})"
         same = [f"{catalogue.boxes[other].name} ({other})" for other in same_as.get(id, [])]
-        also = f", or as well {' or '.join(same)}" if same else ""
-        lines.append(f"{number} x {catalogue.boxes[id].name} ({id}){also}")
+        lines.append(_("{box}, or as well {others}", box=box, others=listed(same, "or")) if same else box)
     return lines
 
 
 def fewer_in_words(boxes: dict[str, int], catalogue: Catalogue) -> list[str]:
     """One line that names fewer boxes which would do, if their counts are right; none without them."""
-    named = [f"{number} x {catalogue.boxes[id].name} ({id})" for id, number in boxes.items()]
-    return [f"fewer, by counts that are not certain: {', '.join(named)}"] if named else []
+    named = ", ".join(f"{number} x {catalogue.boxes[id].name} ({id})" for id, number in boxes.items())
+    return [_("fewer, by counts that are not certain: {boxes}", boxes=named)] if named else []
 
 
-def _say_rows(rows: Iterable[tuple[str, object]]) -> None:
+def _say_rows(rows: Sequence[tuple[str, object]]) -> None:
     """Lines with a name in front, which stands once for those that share it."""
-    last = ""
+    last, wide = "", max(10, *(len(name) for name, text in rows))
     for name, text in rows:
-        say(f"{'' if name == last else name:<10} {shown(text)}")
+        say(f"{'' if name == last else name:<{wide}} {shown(text)}")
         last = name
 
 
 def _say(file: str, facts: dict[str, Any], catalogue: Catalogue) -> None:
     size = facts["size"]
-    extent = f"{size['columns']} x {size['rows']} hexes, {size['width_mm']:.0f} x {size['depth_mm']:.0f} mm"
+    extent = _(
+        "{columns} x {rows} hexes, {width:.0f} x {depth:.0f} mm, {height:.0f} mm high",
+        columns=size["columns"],
+        rows=size["rows"],
+        width=size["width_mm"],
+        depth=size["depth_mm"],
+        height=size["height_mm"],
+    )
+    spaces = _spaces(facts["spaces"])
     rows = [
-        ("file", f"{file} ({facts['format']})"),
-        ("title", facts["title"] or "none"),
-        ("author", facts["author"] or "none"),
-        ("pieces", facts["pieces"]),
-        ("levels", facts["levels"]),
-        ("hexes", f"{facts['hexes']} with terrain, {counted(facts['spaces'], 'space')} to stand on"),
-        ("size", f"{extent}, {size['height_mm']:.0f} mm high"),
+        (_("file"), f"{file} ({facts['format']})"),
+        (_("title"), facts["title"] or _("none")),
+        (_("author"), facts["author"] or _("none")),
+        (_("pieces"), facts["pieces"]),
+        (_("levels"), facts["levels"]),
+        (_("hexes"), _("{n} with terrain, {spaces} to stand on", n=facts["hexes"], spaces=spaces)),
+        (_("size"), extent),
     ]
-    rows += [("boxes", text) for text in boxes_in_words(facts["boxes_needed"], facts["same_as"], catalogue)]
-    rows += [("or", text) for text in fewer_in_words(facts["fewer_boxes"], catalogue)]
-    rows += [("in no box", f"{number} x {piece}") for piece, number in facts["not_in_any_box"].items()]
+    boxes = boxes_in_words(facts["boxes_needed"], facts["same_as"], catalogue)
+    rows += [(_("boxes"), text) for text in boxes]
+    rows += [(_("or"), text) for text in fewer_in_words(facts["fewer_boxes"], catalogue)]
+    rows += [(_("in no box"), f"{number} x {piece}") for piece, number in facts["not_in_any_box"].items()]
     _say_rows(rows)
+
+
+def _spaces(number: int) -> str:
+    return ngettext("{n} space", "{n} spaces", number)
 
 
 def scenario_facts(
@@ -220,21 +235,23 @@ def _layout(layout: Layout, names: Names) -> dict[str, Any]:
 def say_scenario(file: str, facts: Mapping[str, Any]) -> None:
     """The facts for people; ``file`` as they read its name."""
     rows: list[tuple[str, object]] = [
-        ("file", file),
-        ("title", facts["title"] or "none"),
-        ("author", facts["author"] or "none"),
-        ("played on", facts["battlefield"] or "a battlefield in the same file"),
-        ("rules", facts["edition"]),
-        ("rounds", facts["rounds"] or "no limit"),
+        (_("file"), file),
+        (_("title"), facts["title"] or _("none")),
+        (_("author"), facts["author"] or _("none")),
+        (_("played on"), facts["battlefield"] or _("a battlefield in the same file")),
+        (_("rules"), facts["edition"]),
+        (_("rounds"), facts["rounds"] or _("no limit")),
     ]
-    rows += [("players", _players(layout)) for layout in facts["layouts"]] or [("players", "none")]
-    rows += [("zones", f"{zone['called']}: {counted(zone['spaces'], 'space')}") for zone in facts["zones"]]
-    rows += [("boxes", f"{number} x {box}") for box, number in facts["boxes"].items()]
-    rows += [("setup", sentence) for sentence in facts["setup"]]
+    players = [_players(layout) for layout in facts["layouts"]] or [_("none")]
+    rows += [(_("players"), text) for text in players]
+    rows += [(_("zones"), f"{zone['called']}: {_spaces(zone['spaces'])}") for zone in facts["zones"]]
+    rows += [(_("boxes"), f"{number} x {box}") for box, number in facts["boxes"].items()]
+    rows += [(_("setup"), sentence) for sentence in facts["setup"]]
     for layout in facts["layouts"]:
-        rows += [(f"  for {layout['players']}", sentence) for sentence in layout["setup"]]
-    for name in ("special", "victory"):
-        rows += [(name, sentence) for sentence in facts[name]]
+        number = _("  for {players}", players=layout["players"])
+        rows += [(number, sentence) for sentence in layout["setup"]]
+    rows += [(_("special"), sentence) for sentence in facts["special"]]
+    rows += [(_("victory"), sentence) for sentence in facts["victory"]]
     _say_rows(rows)
 
 
@@ -243,9 +260,12 @@ def _players(layout: Mapping[str, Any]) -> str:
     sides: dict[str, list[Mapping[str, Any]]] = {}
     for seat in layout["seats"]:
         sides.setdefault(seat["team"] or seat["id"], []).append(seat)
-    called = [" and ".join(_seat(seat) for seat in seats) for seats in sides.values()]
-    return f"{layout['players']}: {' against '.join(called)}"
+    called = [listed([_seat(seat) for seat in seats]) for seats in sides.values()]
+    against = reduce(lambda one, other: _("{one} against {other}", one=one, other=other), called)
+    return f"{layout['players']}: {against}"
 
 
 def _seat(seat: Mapping[str, Any]) -> str:
-    return f"{seat['name']} ({counted(seat['points'], 'point')})" if seat["points"] else seat["name"]
+    if not seat["points"]:
+        return str(seat["name"])
+    return f"{seat['name']} ({ngettext('{n} point', '{n} points', seat['points'])})"

@@ -16,8 +16,10 @@ from builder.cli.output import Row, complain, say, table
 from builder.cli.owned import Owned, collection_options, the_owned
 from builder.cli.shell import FOUND, OK, UNUSABLE
 from builder.errors import BuilderError
+from builder.language import N_, _, ngettext
+from builder.scenario.naming import listed
 from builder.sheets.forum import Item, bullets, escaped, heading, markdown_table
-from builder.wording import counted, on_one_line
+from builder.wording import on_one_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -83,7 +85,7 @@ def inventory(
     refuse_inputs(to.output, (*files, owned.path))
     count = count_files(files, catalogue, owned)
     if not count.files:
-        for _, why in count.unusable[:-1]:
+        for _file, why in count.unusable[:-1]:
             complain(why)
         raise BuilderError(count.unusable[-1][1])
     to.write(
@@ -92,7 +94,7 @@ def inventory(
         json=lambda: as_data(count),
         text=lambda: _say(count, catalogue, together=together),
     )
-    for _, why in count.unusable:
+    for _file, why in count.unusable:
         complain(why)
     return count.exit_code
 
@@ -118,8 +120,8 @@ def count_files(files: Sequence[Path], catalogue: Catalogue, owned: Owned) -> Co
     both = counts_from(all_at_once(uses), catalogue, owned.pieces)
     return Count(
         tuple(found),
-        Counted("one at a time", "", one),
-        Counted("together", "", both),
+        Counted(N_("one at a time"), "", one),
+        Counted(N_("together"), "", both),
         tuple(unusable),
         owned,
     )
@@ -178,9 +180,13 @@ def _say(count: Count, catalogue: Catalogue, *, together: bool) -> None:
         )
         for file in count.files
     ]
-    table(["file", "title", "pieces", *(["short"] if count.owned.known else []), "boxes"], rows)
-    built = "all at the same time" if together else "one at a time"
-    say(f"\n{counted(len(count.files), 'battlefield')}, built {built}:\n")
+    short = [_("short")] if count.owned.known else []
+    table([_("file"), _("title"), _("pieces"), *short, _("boxes")], rows)
+    built = N_("{battlefields}, built one at a time:")
+    if together:
+        built = N_("{battlefields}, built all at the same time:")
+    battlefields = ngettext("{n} battlefield", "{n} battlefields", len(count.files))
+    say(f"\n{_(built, battlefields=battlefields)}\n")
     say_counts(whole.counts, catalogue, bought=count.owned.known)
 
 
@@ -192,18 +198,26 @@ def say_counts(counts: dict[str, Any], catalogue: Catalogue, *, bought: bool) ->
         for id, type in catalogue.pieces.items()
         if id in used
     ]
-    table(["piece", "", "used", *(["owned", "short"] if bought else [])], rows)
-    say(f"{counted(sum(used.values()), 'piece')} of {counted(len(used), 'type')}")
+    table([_("piece"), "", _("used"), *([_("owned"), _("short")] if bought else [])], rows)
+    say(_pieces_of_types(used))
     needed = boxes_in_words(counts["boxes_needed"], counts["same_as"], catalogue)
-    lists = [("Boxes needed", [*needed, *fewer_in_words(counts["fewer_boxes"], catalogue)])]
+    lists = [(_("Boxes needed:"), [*needed, *fewer_in_words(counts["fewer_boxes"], catalogue)])]
     if bought:
-        lists.append(("Boxes to buy", boxes_in_words(counts["boxes_to_buy"], counts["same_as"], catalogue)))
-    lists.append(("In no box", [f"{number} x {piece}" for piece, number in counts["not_in_any_box"].items()]))
+        to_buy = boxes_in_words(counts["boxes_to_buy"], counts["same_as"], catalogue)
+        lists.append((_("Boxes to buy:"), to_buy or [_("none")]))
+    in_no_box = [f"{number} x {piece}" for piece, number in counts["not_in_any_box"].items()]
+    lists.append((_("In no box:"), in_no_box))
     for title, lines in lists:
-        if lines or title == "Boxes to buy":
-            say(f"\n{title}:")
-            for text in lines or ["none"]:
+        if lines:
+            say(f"\n{title}")
+            for text in lines:
                 say(f"  {text}")
+
+
+def _pieces_of_types(used: Mapping[str, int]) -> str:
+    pieces = ngettext("{n} piece", "{n} pieces", sum(used.values()))
+    types = ngettext("{n} type", "{n} types", len(used))
+    return _("{pieces} of {types}", pieces=pieces, types=types)
 
 
 _MOST_COLUMNS = 6  # of files in a post; more are too wide to be read
@@ -244,14 +258,16 @@ def markdown_of(count: Count, catalogue: Catalogue, *, together: bool) -> str:
             (_name(file), file.pieces, ", ".join(i.text for i in _boxes(file, "boxes_needed", catalogue)))
             for file in count.files
         ]
-        lines += markdown_table(["battlefield", "pieces", "boxes needed"], files)
-        built = "at the same time" if together else "one at a time"
-        lines += ["", heading(f"All of them, built {built}", "markdown"), ""]
+        lines += markdown_table([_("battlefield"), _("pieces"), _("boxes needed")], files)
+        built = (
+            _("All of them, built at the same time") if together else _("All of them, built one at a time")
+        )
+        lines += ["", heading(built, "markdown"), ""]
     else:
         lines += [heading(_name(count.files[0]), "markdown"), ""]
     columns = count.files if several and len(count.files) <= _MOST_COLUMNS else ()
-    header = ["piece", *map(_name, columns), whole.name if several else "used"]
-    header += ["owned", "short"] if known else []
+    header = [_("piece"), *map(_name, columns), _(whole.name) if several else _("used")]
+    header += [_("owned"), _("short")] if known else []
     rows: list[Row] = [
         (
             type.name,
@@ -263,13 +279,13 @@ def markdown_of(count: Count, catalogue: Catalogue, *, together: bool) -> str:
         if id in whole.counts["used"]
     ]
     lines += markdown_table(header, rows)
-    pieces, types = counted(whole.pieces, "piece"), counted(len(whole.counts["used"]), "type")
-    lines += ["", escaped(f"{pieces} of {types}", "markdown")]
-    lines += _list("Boxes needed", _boxes(whole, "boxes_needed", catalogue))
+    lines += ["", escaped(_pieces_of_types(whole.counts["used"]), "markdown")]
+    lines += _list(_("Boxes needed"), _boxes(whole, "boxes_needed", catalogue))
     if known:
-        lines += _list("Boxes to buy", _boxes(whole, "boxes_to_buy", catalogue) or [Item("none")])
+        lines += _list(_("Boxes to buy"), _boxes(whole, "boxes_to_buy", catalogue) or [Item(_("none"))])
     lacking = whole.counts["not_in_any_box"].items()
-    lines += _list("In no box", [Item(f"{number} × {catalogue.pieces[id].name}") for id, number in lacking])
+    missing = [Item(f"{number} × {catalogue.pieces[id].name}") for id, number in lacking]
+    lines += _list(_("In no box"), missing)
     return "\n".join(lines) + "\n"
 
 
@@ -300,7 +316,9 @@ def _boxes(counted: Counted, key: str, catalogue: Catalogue) -> list[Item]:
 
 
 def _others(same: list[str], catalogue: Catalogue) -> str:
-    return f"or {' or '.join(catalogue.boxes[other].name for other in same)}" if same else ""
+    if not same:
+        return ""
+    return _("or {boxes}", boxes=listed([catalogue.boxes[other].name for other in same], "or"))
 
 
 def _list(title: str, items: list[Item]) -> list[str]:

@@ -26,7 +26,7 @@ from builder.cli.output import complain, print_json, say, show_progress, shown
 from builder.cli.owned import collection_options, the_owned
 from builder.cli.shell import FOUND, OK, garbage_left
 from builder.errors import BuilderError
-from builder.language import _
+from builder.language import _, ngettext
 from builder.sheets.options import (
     RANGES,
     Colours,
@@ -38,7 +38,6 @@ from builder.sheets.options import (
     View,
     Zones,
 )
-from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
@@ -201,8 +200,10 @@ def sheets(
             {"file": str(file), "scenario": scenario_file, **names, "pages": pages, "left_out": left_out}
         )
     else:
-        to = f" to {shown(files[-1].name)}" if len(files) > 1 else ""
-        say(f"{shown(files[0])}{to}: {counted(pages, 'page')} written")
+        to = shown(files[0])
+        if len(files) > 1:
+            to = _("{first} to {last}", first=to, last=shown(files[-1].name))
+        say(ngettext("{file}: {n} page written", "{file}: {n} pages written", pages, file=to))
     return FOUND if left_out else OK
 
 
@@ -279,6 +280,6 @@ def _progress() -> Callable[[int, int], None]:
 
     def show_problem(done: int, pages: int) -> None:
         if time.monotonic() - began > _PATIENCE:
-            show_progress("" if done == pages else f"page {done} of {pages}")
+            show_progress("" if done == pages else _("page {n} of {pages}", n=done, pages=pages))
 
     return show_problem

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -12,8 +12,10 @@ from click.testing import CliRunner
 
 from builder import language
 from builder.cli import main
+from builder.cli.inputs import the_cards, the_catalogue
 from builder.construction.registry import RULES
 from builder.places import shipped
+from builder.plaindata import read_yaml
 from tests.languages import PSEUDO, make_language, not_translated, pseudo
 from tests.translated import plain_words
 
@@ -48,6 +50,17 @@ def left_in_english(path: Path, *names: str) -> set[str]:
 def names_in(path: Path) -> set[str]:
     """The words of a file, letters of columns among them."""
     return set(re.findall(r"[A-Za-z]{2,}", path.read_text()))
+
+
+def values_in(path: Path) -> set[str]:
+    """The texts that a file gives, with and without an article; none of its keys."""
+    found, rest = set[str](), [read_yaml(path.read_bytes(), path.name).data]
+    while rest:
+        one = rest.pop()
+        rest += one.values() if isinstance(one, Mapping) else one if isinstance(one, list) else ()
+        if isinstance(one, str):
+            found |= {one, one.removeprefix("The ")}
+    return found
 
 
 @pytest.mark.parametrize(
@@ -166,6 +179,36 @@ def test_what_a_figure_sees_and_where_it_goes_is_translated(command: str, option
     )
     assert "⟦" in said
     assert plain_words(said.splitlines(), {"ladder", "ends it"}) == {}
+
+
+FIELD = SCENARIOS / "gate-of-the-raven-hold.hexfield"
+
+
+@pytest.mark.parametrize(
+    ("command", "arguments", "ids"),
+    [
+        ("info", (FIELD,), ()),
+        ("info", (SCENARIOS / "gate-of-the-raven-hold-homecoming.hexscenario",), ("master-2",)),
+        ("inventory", (FIELD, "-c", "COLLECTION"), ()),
+        ("inventory", (FIELD, SCENARIOS / "four-fords.hexfield", "--together"), ()),
+        ("buildable", (SCENARIOS, "-c", "COLLECTION"), ()),
+        ("sheets", (SCENARIOS / "four-fords.hexfield", "--no-scenario", "-o", "FOLDER/b.svg"), ("page",)),
+    ],
+)
+def test_what_is_said_of_a_file_is_translated(
+    tmp_path: Path, command: str, arguments: tuple[str | Path, ...], ids: tuple[str, ...]
+) -> None:
+    collection = tmp_path / "mine.hexcollection"
+    collection.write_text("hexcollection: 1\nboxes: {rotv-2e: 1}\n")
+    given = [
+        str(arg).replace("FOLDER", str(tmp_path)).replace("COLLECTION", str(collection)) for arg in arguments
+    ]
+    said = CliRunner().invoke(main, [command, *given]).stdout
+    assert "⟦" in said
+    names = {*given, *ids, str(SCENARIOS), str(tmp_path), "hexfield", "hexscenario", *the_catalogue().boxes}
+    names |= {card.name for card in the_cards().values()}
+    names = names.union(*map(values_in, SCENARIOS.glob("*.hex*")))
+    assert plain_words(said.splitlines(), names) == {}
 
 
 def test_what_stands_on_an_army_card_is_translated() -> None:
