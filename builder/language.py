@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -125,3 +125,15 @@ def speak_as_asked() -> None:
 
 def _plain(name: str) -> str:
     return name.replace("-", "_").partition("_")[0].partition(".")[0].casefold()
+
+
+def listed(words: Sequence[str], last: Literal["and", "or"] = "and") -> str:
+    """Words in a row: ``A, B and C``.
+
+    >>> listed(["A", "B", "C"]), listed(["A"])
+    ('A, B and C', 'A')
+    """
+    if len(words) < 2:
+        return "".join(words)
+    pattern = N_("{words} or {last}") if last == "or" else N_("{words} and {last}")
+    return _(pattern, words=", ".join(words[:-1]), last=words[-1])

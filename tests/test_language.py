@@ -19,6 +19,7 @@ from builder.language import (
     _,
     language_of,
     languages,
+    listed,
     ngettext,
     pgettext,
     speak,
@@ -217,3 +218,18 @@ def test_what_the_core_refuses_is_looked_up(room: str) -> None:
 )
 def test_a_refusal_that_is_not_looked_up_is_noticed(line: str) -> None:
     assert list(not_looked_up(ast.parse(line)))
+
+
+def test_names_are_listed_as_people_do() -> None:
+    assert [listed(names) for names in ([], ["A"], ["A", "B"], ["A", "B", "C"])] == [
+        "",
+        "A",
+        "A and B",
+        "A, B and C",
+    ]
+    assert listed(["A", "B", "C"], "or") == "A, B or C"
+
+
+@pytest.mark.usefixtures("spoken")
+def test_lists_are_translated() -> None:
+    assert not_translated([listed(["1", "2", "3"])]) == []

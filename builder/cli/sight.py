@@ -25,8 +25,7 @@ from builder.cli.surface import (
     the_surface,
 )
 from builder.errors import BuilderError
-from builder.language import N_, _, ngettext
-from builder.scenario.naming import listed
+from builder.language import N_, _, listed, ngettext
 
 if TYPE_CHECKING:
     from builder.sight import Blocker, HeightDice, PlacedFigure, Sight

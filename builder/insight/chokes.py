@@ -25,8 +25,7 @@ from builder.insight.report import (
     said,
     spaces_counted,
 )
-from builder.language import _
-from builder.scenario.naming import listed
+from builder.language import _, listed
 
 SAMPLED_ABOVE = 400
 SAMPLE = 120

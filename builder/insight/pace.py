@@ -21,8 +21,7 @@ from builder.insight.report import (
     spaces_counted,
     turns_counted,
 )
-from builder.language import _, ngettext
-from builder.scenario.naming import listed
+from builder.language import _, listed, ngettext
 
 CUSTOM = 24
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.language import _
+from builder.language import _, listed
 from builder.referee import spatial
 from builder.referee.actions import Attack, IllegalActionError, illegal
 from builder.referee.attacking import (
@@ -26,7 +26,6 @@ from builder.referee.flow import drop_idle_turns
 from builder.referee.moving import may_act
 from builder.referee.play import Play
 from builder.referee.state import Figure, Phase
-from builder.scenario.naming import listed
 
 
 def attackers(game: Play) -> Iterator[Figure]:

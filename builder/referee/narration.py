@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from builder.catalogue.card_powers import MAX_NUMBER, Outcome
-from builder.language import N_, _, ngettext
+from builder.language import N_, _, listed, ngettext
 from builder.referee import events as ev
 from builder.referee.dice import CARD, COMBAT, HEIGHT, SPIRITS, SWIPE, About, DiceNeededError, Roll, Share
 from builder.referee.events import Hit, Rolled
@@ -19,7 +19,7 @@ from builder.referee.flow import to_act
 from builder.referee.labels import Labels
 from builder.referee.play import Play
 from builder.referee.rounds import rolled_for
-from builder.scenario.naming import Names, listed, opened
+from builder.scenario.naming import Names, opened
 from builder.scenario.victory import EACH
 from builder.scenario.wording import victory_sentence
 

@@ -22,14 +22,14 @@ from builder.catalogue.objects import DOOR, DestructibleObject, load_objects
 from builder.errors import BuilderError, RefusedError
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
-from builder.language import _, ngettext
+from builder.language import _, listed, ngettext
 from builder.movement import MovementGraph, Profile, edition, terrain_costs
 from builder.movement.figures import move_of, profile_of
 from builder.plaindata import short
 from builder.referee.bases import is_known
 from builder.scenario.armies import drafted_from
 from builder.scenario.model import Declined, Gathering, Layout, Scenario, Seat
-from builder.scenario.naming import Names, listed
+from builder.scenario.naming import Names
 from builder.scenario.places import Position
 from builder.scenario.special import TerrainCost
 from builder.scenario.victory import EACH

@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named
 from builder.hexgrid.offset import label
-from builder.language import N_, _
+from builder.language import _, listed
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
 from builder.scenario.model import Layout, Scenario, Seat, Zone
 from builder.scenario.places import Position, text_in
@@ -176,18 +176,6 @@ def zone_label(zone: Zone) -> str:
     if name or tells_colour_only(zone):
         return name or zone.colour
     return f"{zone.id} ({zone.colour})" if zone.colour else zone.id
-
-
-def listed(words: Sequence[str], last: Literal["and", "or"] = "and") -> str:
-    """Words in a row: ``A, B and C``.
-
-    >>> listed(["A", "B", "C"]), listed(["A"])
-    ('A, B and C', 'A')
-    """
-    if len(words) < 2:
-        return "".join(words)
-    pattern = N_("{words} or {last}") if last == "or" else N_("{words} and {last}")
-    return _(pattern, words=", ".join(words[:-1]), last=words[-1])
 
 
 def opened(sentence: str) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from builder.language import N_, _, ngettext
+from builder.language import N_, _, listed, ngettext
 from builder.scenario.filters import ANY, Figures
 from builder.scenario.naming import (
     Names,
     Subject,
     every,
-    listed,
     none_of,
     opened,
     plural_of,

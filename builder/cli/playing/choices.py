@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from builder.hexgrid.offset import from_hex, label, labelled
+from builder.language import listed
 from builder.referee import actions as a
 from builder.referee.actions import Action, Move, Place
 from builder.referee.attacking import special_of
@@ -18,7 +19,6 @@ from builder.referee.doors import workings
 from builder.referee.labels import Labels
 from builder.referee.powers.special_attack import last_on_board
 from builder.scenario.armies import cost
-from builder.scenario.naming import listed
 from builder.scenario.places import Position
 from builder.wording import counted
 

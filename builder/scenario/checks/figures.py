@@ -13,7 +13,7 @@ from builder.catalogue.cards import Card
 from builder.errors import BuilderError
 from builder.hexgrid import Edge
 from builder.hexgrid.offset import label
-from builder.language import _, ngettext
+from builder.language import _, listed, ngettext
 from builder.movement.figures import profile_of
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
@@ -67,7 +67,7 @@ def share_space(stage: Stage) -> Iterator[Finding]:
         for position, figures in at_position.items():
             if len(figures) > 1 and (position,) not in reported:
                 reported.add((position,))
-                names = " and ".join(_called(stage, one) for one in figures[:3])
+                names = listed([_called(stage, one) for one in figures[:3]])
                 yield Finding(
                     _("{names} start on one space, {place}", names=names, place=at(position)),
                     _("Move one of them."),

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from builder.hexgrid.offset import label
-from builder.language import _, ngettext
-from builder.scenario.naming import listed
+from builder.language import _, listed, ngettext
 from builder.scenario.places import Position
 from builder.wording import likely
 

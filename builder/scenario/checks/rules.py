@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from builder.errors import BuilderError
-from builder.language import _
+from builder.language import _, listed
 from builder.movement import terrain_costs
 from builder.scenario.checks.findings import Finding, cut
 from builder.scenario.checks.stage import Stage
@@ -130,7 +130,7 @@ def contradict(stage: Stage) -> Iterator[Finding]:
             dice.add(rule.dice)
     for round, players in begins.items():
         if len(players) > 1:
-            names = " and ".join(sorted(stage.player_called(player) for player in players))
+            names = listed(sorted(stage.player_called(player) for player in players))
             yield Finding(
                 _("In round {round} several players are to begin: {names}", round=round, names=names),
                 _("Name one of them."),
@@ -139,7 +139,7 @@ def contradict(stage: Stage) -> Iterator[Finding]:
             )
     for terrain, spaces in costs.items():
         if len(spaces) > 1:
-            numbers = " and ".join(map(str, sorted(spaces)))
+            numbers = listed([str(one) for one in sorted(spaces)])
             yield Finding(
                 _("{terrain} is to cost {numbers} moves", terrain=terrain.capitalize(), numbers=numbers),
                 _("Say one number."),
@@ -147,7 +147,7 @@ def contradict(stage: Stage) -> Iterator[Finding]:
                 "rules",
             )
     if len(dice) > 1:
-        numbers = " and ".join(map(str, sorted(dice)))
+        numbers = listed([str(one) for one in sorted(dice)])
         yield Finding(
             _("Who begins is to be rolled for with {numbers} dice", numbers=numbers),
             _("Say one number."),

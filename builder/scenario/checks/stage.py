@@ -16,7 +16,7 @@ from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
-from builder.language import _
+from builder.language import _, listed, ngettext
 from builder.movement import EDITIONS, MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
@@ -149,13 +149,13 @@ class Stage:
         for hex in dict.fromkeys(position.hex for position in positions):
             levels = self.levels(hex)
             if levels:
-                which = "level" if len(levels) == 1 else "levels"
                 shown.append(
-                    _(
-                        "{place} at {which} {names}",
+                    ngettext(
+                        "{place} at level {levels}",
+                        "{place} at levels {levels}",
+                        len(levels),
                         place=label(hex),
-                        which=which,
-                        names=" and ".join(map(str, levels)),
+                        levels=listed([str(level) for level in levels]),
                     )
                 )
         if not shown:

@@ -10,13 +10,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from builder.language import _, ngettext
+from builder.language import _, listed, ngettext
 from builder.scenario.armies import fits_card, spaces_of
 from builder.scenario.checks.findings import Finding, cut
 from builder.scenario.checks.stage import Stage, most_meant, seats_meant, sides_asked
 from builder.scenario.filters import ANY, Figures
 from builder.scenario.model import Layout, Seat
-from builder.scenario.naming import listed
 from builder.scenario.places import Position
 from builder.scenario.special import CollectGlyphs, ObjectAction
 from builder.scenario.victory import (
@@ -193,7 +192,7 @@ def _contradiction(condition: All) -> str:
     if len(rounds) > 1:
         return _(
             "it is asked at the end of rounds {names} at the same time",
-            names=" and ".join(map(str, sorted(rounds))),
+            names=listed([str(one) for one in sorted(rounds)]),
         )
     wanted = [one for one in condition.of if not isinstance(one, Not)]
     if any(isinstance(one, Not) and one.of in wanted for one in condition.of):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from builder.board import Space
-from builder.language import _
+from builder.language import _, listed
 from builder.scenario.checks.findings import Finding, at
 from builder.scenario.checks.stage import Stage, groups_meant
 from builder.scenario.filters import OF_TEAM, Figures
@@ -143,7 +143,7 @@ def _lost_goals(stage: Stage) -> Iterator[tuple[Finding, bool]]:
             continue
         reported.add(key)
         flown = any(not wanted.isdisjoint(stage.reached(seat, flying=True)) for seat in seats)
-        who = " and ".join(dict.fromkeys(stage.player_called(seat.id) for seat in seats[:4]))
+        who = listed(list(dict.fromkeys(stage.player_called(seat.id) for seat in seats[:4])))
         first = goal.spaces[0]
         message = (
             _("Of {who}, only figures that fly get to {goal}", who=who, goal=goal.name)

@@ -6,7 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from builder.language import _, ngettext
+from builder.language import _, listed, ngettext
 from builder.scenario.checks.findings import Finding, cut, meant, positions_in_words
 from builder.scenario.checks.stage import Stage
 from builder.scenario.model import Layout, Seat
@@ -83,8 +83,8 @@ def too_small(stage: Stage) -> Iterator[Finding]:
     for layout, group, room in _sharing(stage):
         least = sum(stage.least_room(seat) for seat in group)
         if least > room and any(stage.least_room(seat) for seat in group if not seat.army):
-            zones = " and ".join(stage.zone_called(id) for id in group[0].zones)
-            who = " and ".join(stage.player_called(seat.id) for seat in group)
+            zones = listed([stage.zone_called(id) for id in group[0].zones])
+            who = listed([stage.player_called(seat.id) for seat in group])
             points = sum(seat.points for seat in group)
             yield Finding(
                 _(
@@ -110,8 +110,8 @@ def army_too_large(stage: Stage) -> Iterator[Finding]:
             continue
         need = sum(stage.least_room(seat) for seat in group)
         if need > room:
-            zones = " and ".join(stage.zone_called(id) for id in group[0].zones)
-            who = " and ".join(stage.player_called(seat.id) for seat in group)
+            zones = listed([stage.zone_called(id) for id in group[0].zones])
+            who = listed([stage.player_called(seat.id) for seat in group])
             yield Finding(
                 _(
                     "The army of {who} stands on {spaces}, {zones} has {room}: figures that do not fit "

@@ -22,7 +22,7 @@ from builder.drawing.shapes import middle
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge
 from builder.hexgrid.geometry import Bounds, Point, centre, edge_line
-from builder.language import _, ngettext
+from builder.language import _, listed, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ def _tops(pieces: Iterable[Piece], battlefield: Battlefield) -> dict[str, str]:
         elif role is Role.BATTLEMENT:
             tops[type.id] |= {one.top for one in barriers_of(piece, battlefield.occupancy)}
     for id, levels in tops.items():
-        words = _(" and ").join(str(level) for level in sorted(levels))
+        words = listed([str(level) for level in sorted(levels)])
         notes[id] = ngettext("up to level {levels}", "up to levels {levels}", len(levels), levels=words)
     return notes
 

@@ -17,7 +17,7 @@ from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import bounds_mm, overview_marks
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
 from builder.hexgrid.offset import column_name, label
-from builder.language import N_, _, ngettext
+from builder.language import N_, _, listed, ngettext
 from builder.sheets.building.steps import Part, all_parts
 from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, Line
 from builder.sheets.front.facts import (
@@ -188,7 +188,7 @@ def _part_rows(flow: Flow, given: Given) -> list[Row]:
             for id, n in part.type.made_of.items()
             if id in catalogue.pieces
         ]
-        said = [_("takes {pieces} each", pieces=_(" and ").join(made))] if made else []
+        said = [_("takes {pieces} each", pieces=listed(made))] if made else []
         said += [lacking[part.type.id]] if part.type.id in lacking else []
         noted.append(replace(part, note="; ".join(said)))
     width = flow.content.width
