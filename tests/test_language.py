@@ -232,4 +232,4 @@ def test_names_are_listed_as_people_do() -> None:
 
 @pytest.mark.usefixtures("spoken")
 def test_lists_are_translated() -> None:
-    assert not_translated([listed(["1", "2", "3"])]) == []
+    assert list(not_translated(listed(["1", "2", "3"]))) == []

@@ -22,8 +22,7 @@ from builder.cli.inputs import (
 )
 from builder.cli.output import print_json, say, shown
 from builder.cli.shell import FOUND, OK
-from builder.language import _, ngettext
-from builder.scenario.naming import listed
+from builder.language import _, listed, ngettext
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield

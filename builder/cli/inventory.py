@@ -16,8 +16,7 @@ from builder.cli.output import Row, complain, say, table
 from builder.cli.owned import Owned, collection_options, the_owned
 from builder.cli.shell import FOUND, OK, UNUSABLE
 from builder.errors import BuilderError
-from builder.language import N_, _, ngettext
-from builder.scenario.naming import listed
+from builder.language import N_, _, listed, ngettext
 from builder.sheets.forum import Item, bullets, escaped, heading, markdown_table
 from builder.wording import on_one_line
 
