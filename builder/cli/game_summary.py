@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from builder.cli.output import counted, say, shown, table
+from builder.cli.output import say, shown, table
 from builder.hexgrid import Hex
+from builder.language import N_, _, ngettext
 from builder.referee.gathering import points_left
 from builder.referee.labels import Labels
 from builder.referee.narration import outcome_text
@@ -17,17 +18,23 @@ if TYPE_CHECKING:
     from builder.formats.replay import Replay
     from builder.referee import Game
 
+_UP = {"power": N_("power"), "symbol": N_("symbol")}
+
 
 def say_game(found: Replay, viewer: str | None = None) -> None:
     """How far a journal was played and what came of it."""
     header, game = found.header, found.game
-    # The seed tells what lies face down to whoever works it out.
-    seed = "a seed" if viewer is not None else f"seed {header.seed}"
-    dice = "dice given" if header.seed is None else f"dice from {seed}"
-    title = header.title or "a game without title"
-    say(shown(f"{title}: {header.edition}, {counted(len(header.players), 'player')}, {dice}"))
-    legal = "all of it legal" if found.refusal is None else "then something that is not legal"
-    say(f"{counted(found.actions, 'action')} played, {legal}; {_where(game)}")
+    dice = _("dice given")
+    if header.seed is not None:  # it tells what lies face down to whoever works it out
+        dice = _("dice from seed {seed}", seed=header.seed) if viewer is None else _("dice from a seed")
+    title = header.title or _("a game without title")
+    players = ngettext("{n} player", "{n} players", len(header.players))
+    say(shown(f"{title}: {header.edition}, {players}, {dice}"))
+    values = {"actions": ngettext("{n} action", "{n} actions", found.actions), "where": _where(game)}
+    if found.refusal is None:
+        say(_("{actions} played, all of it legal; {where}", **values))
+    else:
+        say(_("{actions} played, then something that is not legal; {where}", **values))
     say()
     say_state(game, viewer, labels=Labels(game))
     say()
@@ -39,37 +46,52 @@ def say_state(game: Game, viewer: str | None = None, *, labels: Labels) -> None:
     from builder.referee.views import view
 
     state = view(game, viewer)
-    table(("side", "points", "figures", "destroyed", "cards"), _sides(game, state, labels))
+    headers = (_("side"), _("points"), _("figures"), _("destroyed"), _("cards"))
+    table(headers, _sides(game, state, labels))
     figures = [row for row in state["figures"] if row["is"] == "on"]
     figures.sort(key=lambda row: _seat(game, row))
     if figures:
         say()
-        table(("player", "card", "figure", "wounds", "at"), [_figure(game, row, labels) for row in figures])
+        headers = (_("player"), _("card"), _("figure"), _("wounds"), _("at"))
+        table(headers, [_figure(game, row, labels) for row in figures])
     waiting = list(_waiting(game, state, labels))
     if waiting:
         say()
-        table(("player", "card", "points", "figures to come"), waiting)
+        table((_("player"), _("card"), _("points"), _("figures to come")), waiting)
     for player in game.table.seating if game.state.phase in (Phase.GATHER, Phase.PLACE) else ():
         left = points_left(game, player)
         if left is not None:
-            points = counted(game.table.seats[player].points, "point")
-            say(shown(f"{labels.player(player)} has {left} of {points} left for cards."))
+            points = game.table.seats[player].points
+            text = ngettext(
+                "{player} has {left} of {n} point left for cards.",
+                "{player} has {left} of {n} points left for cards.",
+                points,
+                player=labels.player(player),
+                left=left,
+            )
+            say(shown(text))
     if state["markers"]:
         say()
-        table(("player", "order marker", "card"), [_marker(game, row, labels) for row in state["markers"]])
+        markers = [_marker(game, row, labels) for row in state["markers"]]
+        table((_("player"), _("order marker"), _("card")), markers)
     glyphs = [
-        (_glyph(row["glyph"], labels), row["up"], _position(row["at"], labels)) for row in state["glyphs"]
+        (_glyph(row["glyph"], labels), _(_UP[row["up"]]), _position(row["at"], labels))
+        for row in state["glyphs"]
     ]
     if glyphs:
         say()
-        table(("glyph", "up", "at"), glyphs)
+        table((_("glyph"), _("up"), _("at")), glyphs)
 
 
 def _where(game: Game) -> str:
     state = game.state
     if state.outcome is not None:
-        return f"the game ended in round {state.outcome.round}" if state.outcome.round else "the game is over"
-    return f"it stands in round {state.round}" if state.round else "the armies are still being placed"
+        if not state.outcome.round:
+            return _("the game is over")
+        return _("the game ended in round {round}", round=state.outcome.round)
+    if not state.round:
+        return _("the armies are still being placed")
+    return _("it stands in round {round}", round=state.round)
 
 
 def _sides(game: Game, state: dict[str, Any], labels: Labels) -> list[tuple[str | int, ...]]:
@@ -107,17 +129,23 @@ def _figure(game: Game, row: dict[str, Any], labels: Labels) -> tuple[str | int,
     life = game.table.life(owned.card)
     at = " ".join(_position(position, labels) for position in row["at"])
     name = f"{owned.card.name} {row['number']}" if owned.card.figures > 1 else owned.card.name
-    return (labels.player(owned.controller), name, row["id"], f"{row['wounds']} of {life}", at)
+    return (
+        labels.player(owned.controller),
+        name,
+        row["id"],
+        _("{n} of {all}", n=row["wounds"], all=life),
+        at,
+    )
 
 
 def _marker(game: Game, row: dict[str, Any], labels: Labels) -> tuple[str, str, str]:
-    face = row["marker"] or "face down"
-    text = f"{face}, revealed" if row["revealed"] else face
+    face = row["marker"] or _("face down")
+    text = _("{marker}, revealed", marker=face) if row["revealed"] else face
     return (labels.player(row["player"]), text, game.state.cards[row["card"]].card.name)
 
 
 def _glyph(name: str | None, labels: Labels) -> str:
-    return labels.glyph(name) if name else "unknown"
+    return labels.glyph(name) if name else _("unknown")
 
 
 def _position(at: list[int], labels: Labels) -> str:

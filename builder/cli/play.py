@@ -78,7 +78,7 @@ def play(
     options = PlayOptions(names, count, journal, seed, dice, edition, gathering)
     session = set_up(scenario, setting, options, telling=telling and not as_json)
     if session is None:
-        say("Input ended before the game began.")
+        say(_("Input ended before the game began."))
         return OK
     with session:
         code = _played(session)
@@ -121,17 +121,17 @@ def _say_end(session: Session, scenario: Path, options: PlayOptions) -> None:
         say_state(game, labels=session.labels)
         say()
     if not over and session.rounds is not None and game.state.round > session.rounds:
-        say(f"Stopped after {session.rounds} rounds; nobody has won.")
+        say(_("Stopped after {n} rounds; nobody has won.", n=session.rounds))
     else:
         say(shown(outcome_text(game)))
     if session.seed is not None and not session.people:
-        say(f"Dice from seed {session.seed}.")
+        say(_("Dice from seed {seed}.", seed=session.seed))
     if session.journal is not None and not over:
-        say(shown(f"The game is kept in {session.journal.path}. To go on:"))
+        say(shown(_("The game is kept in {path}. To go on:", path=session.journal.path)))
         kept = _quoted(session.journal.path)
         say(shown(f"  hexwright play {_quoted(scenario)}{options.again()} --journal {kept}"))
     elif session.journal is not None:
-        say(shown(f"The game is kept in {session.journal.path}."))
+        say(shown(_("The game is kept in {path}.", path=session.journal.path)))
 
 
 def _quoted(path: Path) -> str:

@@ -36,7 +36,7 @@ def referee(game: Path, journal: Path, viewer: str | None, edition: str | None, 
     from builder.cli.game_summary import say_game
 
     setting = the_setting(game, edition=edition)
-    name = "standard input" if str(journal) == "-" else str(journal)
+    name = _("standard input") if str(journal) == "-" else str(journal)
     found = _replayed(journal, setting)
     if viewer is not None and viewer not in found.game.table.seats:
         known = ", ".join(found.game.table.seats)
@@ -85,16 +85,18 @@ def refusal_data(refusal: Refusal, game: Game, viewer: str | None = None) -> dic
     if action is not None and viewer is not None:
         by, table = str(action.get("player", "")), game.table
         if by and (by not in table.seats or table.side(by) != table.side(viewer)):
-            action, why = {"action": action.get("action"), "player": by}, "the rules forbid it"
-    what = f"action {refusal.number} ({action['action']})" if action and "action" in action else "no action"
-    rule = f" ({refusal.rule})" if refusal.rule else ""
+            action, why = {"action": action.get("action"), "player": by}, _("the rules forbid it")
+    reason = f"{why} ({refusal.rule})" if refusal.rule else why
+    told = _("no action: {why}", why=reason)
+    if action and "action" in action:
+        told = _("action {n} ({kind}): {why}", n=refusal.number, kind=action["action"], why=reason)
     return {
         "line": refusal.line,
         "n": refusal.number,
         "action": None if action is None else dict(action),
         "rule": refusal.rule,
         "why": why,
-        "told": f"{what}: {why}{rule}",
+        "told": told,
     }
 
 

@@ -44,7 +44,7 @@ class Reason(NamedTuple):
     @property
     def plain(self) -> str:
         """The sentence without its rules."""
-        return self.text.removesuffix(f" ({', '.join(self.rules)})")
+        return self.text.removesuffix(f" ({', '.join(map(_, self.rules))})")
 
 
 class BarredError(BuilderError):

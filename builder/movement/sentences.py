@@ -19,7 +19,7 @@ Sentence = tuple[str, tuple[str, ...]]
 
 def ruled(text: str, *rules: str) -> Sentence:
     """A text with the rules it rests on."""
-    return (f"{text} ({', '.join(rules)})" if rules else text), rules
+    return (f"{text} ({', '.join(map(_, rules))})" if rules else text), rules
 
 
 def no_space(space: Space) -> str:
@@ -55,7 +55,7 @@ def refusal(found: Refusal, going: Mover) -> Sentence:
             return ruled(text, "R054")
         case RefusalCode.RUIN:
             text = _("the ruin between {here} and {there} is not crossed on foot", here=here, there=there)
-            return ruled(text, "decision 6")
+            return ruled(text, N_("decision 6"))
         case RefusalCode.NO_LADDERS:
             return ladders(edition)
         case RefusalCode.LADDER_BETWEEN:

@@ -14,7 +14,7 @@ from builder.referee.gathering import all_gathered, bringing, drafter, drafts, n
 from builder.referee.placing import comes_later, unplaced
 from builder.referee.play import Play
 from builder.referee.state import Life, Marker, Outcome, Phase, Turn
-from builder.referee.victory import MOST_ROUNDS, decide
+from builder.referee.victory import MOST_ROUNDS, TOO_LONG, decide
 
 MARKERS = ("1", "2", "3", "X")
 TURNS = 3
@@ -276,7 +276,7 @@ def _close_round(game: Play) -> None:
     elif not any(f.on or (f.life is Life.WAITING and comes_later(game, f)) for f in state.figures.values()):
         game.end(Outcome((), (), None, state.round, N_("no figure is left")))
     elif state.round == MOST_ROUNDS:
-        game.end(Outcome((), (), None, state.round, f"no game goes on for more than {MOST_ROUNDS:,} rounds"))
+        game.end(Outcome((), (), None, state.round, TOO_LONG))
     else:
         start_round(game)
 

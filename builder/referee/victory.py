@@ -149,7 +149,8 @@ def show_needed(game: Play, condition: Condition) -> None:
 
 
 MOST_ROUNDS = 1_000
-"""A game that nobody has won then is a draw."""
+TOO_LONG = N_("no game goes on for more than 1,000 rounds")
+"""A game that nobody has won after `MOST_ROUNDS` is a draw, and why."""
 MOST_ACTIONS = 1_000
 MOST_ACTIONS_OF_A_FIGURE = 20
 """A round with more actions than `MOST_ACTIONS` and so many for each figure is a draw: powers that give turns

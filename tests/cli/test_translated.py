@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from builder import language
 from builder.cli import main
-from builder.cli.inputs import the_cards, the_catalogue
+from builder.cli.inputs import the_cards, the_catalogue, the_glyphs
 from builder.construction.registry import RULES
 from builder.places import shipped
 from builder.plaindata import read_yaml
@@ -204,11 +204,24 @@ def test_what_is_said_of_a_file_is_translated(
         str(arg).replace("FOLDER", str(tmp_path)).replace("COLLECTION", str(collection)) for arg in arguments
     ]
     said = CliRunner().invoke(main, [command, *given]).stdout
+    assert plain_words_of(said, *given, *ids, str(tmp_path)) == {}
+
+
+def plain_words_of(said: str, *names: str) -> dict[str, list[str]]:
+    """Words that are no ``names`` and nothing in the shipped files, and not translated."""
     assert "⟦" in said
-    names = {*given, *ids, str(SCENARIOS), str(tmp_path), "hexfield", "hexscenario", *the_catalogue().boxes}
-    names |= {card.name for card in the_cards().values()}
-    names = names.union(*map(values_in, SCENARIOS.glob("*.hex*")))
-    assert plain_words(said.splitlines(), names) == {}
+    known = {*names, str(SCENARIOS), "hexfield", "hexscenario", *the_catalogue().boxes}
+    known |= {one.name for one in (*the_cards().values(), *the_glyphs().values())}
+    return plain_words(said.splitlines(), known.union(*map(values_in, SCENARIOS.glob("*.hex*"))))
+
+
+@pytest.mark.parametrize("name", ["four-fords-heron-stones", "gate-of-the-raven-hold-homecoming"])
+def test_how_a_game_stands_is_translated(tmp_path: Path, name: str) -> None:
+    scenario, journal = str(SCENARIOS / f"{name}.hexscenario"), str(tmp_path / "game.hexjournal")
+    played = ["play", scenario, "--players", "greedy", "--seed", "7", "--journal", journal]
+    for command in (played, ["referee", scenario, journal]):
+        said = CliRunner().invoke(main, command).stdout
+        assert plain_words_of(said, journal, "master-2", "basic") == {}
 
 
 def test_what_stands_on_an_army_card_is_translated() -> None:

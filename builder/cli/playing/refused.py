@@ -140,7 +140,8 @@ def why_not_move(game: Game, figure: Figure, space: Space) -> str:
         forbidden = forbidden_stop(game, figure, stand)
         return with_rule(forbidden) if forbidden else _("nothing is against it")
     rules = list(dict.fromkeys(rule for reason in found.reasons for rule in reason.rules))
-    return f"{found.text} ({', '.join(rules)})" if rules and rules[0] not in found.text else found.text
+    named = list(map(_, rules))
+    return f"{found.text} ({', '.join(named)})" if named and named[0] not in found.text else found.text
 
 
 def with_rule(text: str) -> str:
