@@ -267,4 +267,5 @@ def _players(layout: Mapping[str, Any]) -> str:
 def _seat(seat: Mapping[str, Any]) -> str:
     if not seat["points"]:
         return str(seat["name"])
-    return f"{seat['name']} ({ngettext('{n} point', '{n} points', seat['points'])})"
+    points = ngettext("{n} point", "{n} points", seat["points"])
+    return f"{seat['name']} ({points})"

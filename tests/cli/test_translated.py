@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from builder import language
 from builder.cli import main
 from builder.cli.inputs import the_cards, the_catalogue, the_glyphs
+from builder.cli.playing.choices import KINDS
 from builder.construction.registry import RULES
 from builder.places import shipped
 from builder.plaindata import read_yaml
@@ -222,6 +223,19 @@ def test_how_a_game_stands_is_translated(tmp_path: Path, name: str) -> None:
     for command in (played, ["referee", scenario, journal]):
         said = CliRunner().invoke(main, command).stdout
         assert plain_words_of(said, journal, "master-2", "basic") == {}
+
+
+def test_what_a_person_may_do_in_the_terminal_is_translated(tmp_path: Path) -> None:
+    scenario, journal = (
+        SCENARIOS / "gate-of-the-raven-hold-silent-bell.hexscenario",
+        tmp_path / "game.hexjournal",
+    )
+    typed = ["auto", "list", "list move", "look", "map", "why C9", *["auto"] * 6, "list", "quit"]
+    options = ["--players", "human,greedy", "--seed", "7", "--journal", str(journal)]
+    said = CliRunner().invoke(main, ["play", str(scenario), *options], input="\n".join(typed)).stdout
+    to_type = [f"list {kind.word}" for kind in KINDS]
+    shown = said.replace(f"hexwright play {scenario} --players human,greedy", "")
+    assert plain_words_of(shown, *typed, *to_type, str(journal), "--journal") == {}
 
 
 def test_what_stands_on_an_army_card_is_translated() -> None:

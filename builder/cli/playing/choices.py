@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from builder.hexgrid.offset import from_hex, label, labelled
-from builder.language import listed
+from builder.language import N_, _, listed, ngettext
 from builder.referee import actions as a
 from builder.referee.actions import Action, Move, Place
 from builder.referee.attacking import special_of
@@ -20,7 +20,6 @@ from builder.referee.labels import Labels
 from builder.referee.powers.special_attack import last_on_board
 from builder.scenario.armies import cost
 from builder.scenario.places import Position
-from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.referee import Game
@@ -33,7 +32,7 @@ _WORD = re.compile(r"[#\w'/+-]+")
 @dataclass(frozen=True)
 class ActionText:
     """An action in words. ``places`` are hexes with levels, as ``c4/5``. ``figure`` does it, 0 for none;
-    ``goal`` is its place alone, for a short list.
+    ``goal`` is its place alone and ``name`` the figure's, for a short list.
     """
 
     text: str
@@ -42,6 +41,7 @@ class ActionText:
     order: tuple[object, ...] = ()
     figure: int = 0
     goal: str = ""
+    name: str = ""
 
 
 def action_text(game: Game, labels: Labels, action: a.Action) -> ActionText:
@@ -53,11 +53,13 @@ def action_text(game: Game, labels: Labels, action: a.Action) -> ActionText:
             return _attack(game, labels, action)
         case a.Place(figure=figure, at=at):
             goal = labels.spaces(at)
-            return _text(f"{labels.figure(figure)} on {goal}", labels, at, figure, goal)
+            return _text(
+                _("{figure} on {place}", figure=labels.figure(figure), place=goal), labels, at, figure, goal
+            )
         case a.Use():
             return _use(game, labels, action)
         case a.PutMarker(marker=marker, card=card):
-            text = f"order marker {marker} on {labels.card(card)}"
+            text = _("order marker {marker} on {card}", marker=marker, card=labels.card(card))
             return _text(text, labels, order=(marker, labels.card(card), card))
         case _:
             return _text(_plainly(game, labels, action), labels)
@@ -66,29 +68,39 @@ def action_text(game: Game, labels: Labels, action: a.Action) -> ActionText:
 def _plainly(game: Game, labels: Labels, action: a.Action) -> str:
     match action:
         case a.RollDice():
-            return "roll for all"
+            return _("roll for all")
         case a.TakeCard(card=card):
-            return f"{labels.card(card)} ({counted(cost((card,), game.table.cards), 'point')})"
+            return f"{labels.card(card)} ({_points(cost((card,), game.table.cards))})"
         case a.PassDraft():
-            return "take no more cards"
+            return _("take no more cards")
         case a.BringArmy(cards=cards):
-            points = f" ({counted(cost(cards, game.table.cards), 'point')})"
-            return ", ".join(map(labels.card, cards)) + points if cards else "no card at all"
+            if not cards:
+                return _("no card at all")
+            return f"{', '.join(map(labels.card, cards))} ({_points(cost(cards, game.table.cards))})"
         case a.LaySecret(card=card, glyph=glyph):
-            return f"{labels.glyph(glyph)} on {labels.card(card)}"
+            return _("{glyph} on {card}", glyph=labels.glyph(glyph), card=labels.card(card))
         case a.LeaveOut(figure=figure):
             return labels.figure(figure)
         case a.ChooseCard(card=card):
             return labels.card(card)
         case a.Decline(power=power):
             if labels.lets_defend(power):
-                return "they defend in the order in which they were hit"
-            return f"no to {labels.power(power)}"
+                return _("they defend in the order in which they were hit")
+            return _("no to {power}", power=labels.power(power))
         case a.WorkDoor(player=player, door=door, state=state):
-            return f"{labels.player(player)}: {'open' if state == 'open' else 'close'} {labels.door(door)}"
+            work = N_("{player}: open {door}") if state == "open" else N_("{player}: close {door}")
+            return _(work, player=labels.player(player), door=labels.door(door))
         case a.EndTurn():
-            return "end the turn"
+            return _("end the turn")
     return action.kind
+
+
+def _points(number: int) -> str:
+    return ngettext("{n} point", "{n} points", number)
+
+
+def _dice(number: int) -> str:
+    return ngettext("{n} die", "{n} dice", number)
 
 
 def _move(game: Game, labels: Labels, action: a.Move) -> ActionText:
@@ -97,19 +109,25 @@ def _move(game: Game, labels: Labels, action: a.Move) -> ActionText:
     positions = (action.to,) if action.tail is None else (action.to, action.tail)
     goal = labels.spaces(positions)
     arrival = arrival_of(game, action)
-    found = [counted(arrival.cost, "space")]
+    found = [ngettext("{n} space", "{n} spaces", arrival.cost)]
     if arrival.falls:
-        dice = f", {counted(arrival.fall_dice, 'die', 'dice')}" if arrival.fall_dice else ""
-        found.append(f"a fall{dice}" if len(arrival.falls) == 1 else f"{len(arrival.falls)} falls{dice}")
+        found.append(ngettext("a fall", "{n} falls", len(arrival.falls)))
+    if arrival.fall_dice:
+        found.append(_dice(arrival.fall_dice))
     if arrival.swipes:
-        found.append(counted(len(arrival.swipes), "swipe"))
+        found.append(ngettext("{n} swipe", "{n} swipes", len(arrival.swipes)))
     found += [f"{peril.terrain}!" for peril in arrival.perils]
     if action.how:
         found.append(action.how)
     elif flies(game, game.state.figures[action.figure]) and not arrival.flown:
         found.append("walk")
     return _text(
-        f"{labels.figure(action.figure)} to {goal} ({', '.join(found)})",
+        _(
+            "{figure} to {place} ({how})",
+            figure=labels.figure(action.figure),
+            place=goal,
+            how=", ".join(found),
+        ),
         labels,
         positions,
         action.figure,
@@ -122,17 +140,30 @@ def _attack(game: Game, labels: Labels, action: a.Attack) -> ActionText:
 
     who = labels.figure(action.figure)
     if action.how:
-        who += f" with {labels.power(action.how)}"
+        who = _("{figure} with {power}", figure=who, power=labels.power(action.how))
     if action.door:
-        return _text(f"{who} attacks {labels.door(action.door)}", labels, (), action.figure)
+        text = _("{figure} attacks {target}", figure=who, target=labels.door(action.door))
+        return _text(text, labels, (), action.figure)
     if action.how:
         return _special(game, labels, action, who)
     assert action.target is not None
     target = game.state.figures[action.target]
     plan = plan_of(game, game.state.figures[action.figure], target)
-    dice = counted(attack_dice(game, plan), "die", "dice")
-    text = f"{who} attacks {labels.figure(target.id)} at {labels.stand(target.id)}"
-    return _text(f"{text} ({dice} against {defense_dice(game, plan)})", labels, _stand(target), action.figure)
+    text = _(
+        "{figure} attacks {target} ({dice} against {defense})",
+        figure=who,
+        target=_at(labels, target),
+        dice=_dice(attack_dice(game, plan)),
+        defense=defense_dice(game, plan),
+    )
+    return _text(text, labels, _stand(target), action.figure)
+
+
+def _at(labels: Labels, figure: Figure) -> str:
+    """A figure with where it stands, which may be nowhere yet."""
+    stand = labels.stand(figure.id)
+    name = labels.figure(figure.id)
+    return _("{figure} at {place}", figure=name, place=stand) if stand else name
 
 
 def _special(game: Game, labels: Labels, action: a.Attack, who: str) -> ActionText:
@@ -143,16 +174,24 @@ def _special(game: Game, labels: Labels, action: a.Attack, who: str) -> ActionTe
     hook, special = special_of(game, figure, action.how)
     hit = hook.hit_by(game, figure, special, action.target, action.at)
     names = [
-        f"{labels.figure(other.id)} at {labels.stand(other.id)}"
-        + (" (a friend!)" if game.friends(game.player_of(figure), game.player_of(other)) else "")
+        _("{figure} (a friend!)", figure=_at(labels, other))
+        if game.friends(game.player_of(figure), game.player_of(other))
+        else _at(labels, other)
         for other in hit
     ]
     if action.at is None:
-        more = f", hitting {listed(names[1:])} too" if names[1:] else ""
-        return _text(f"{who} attacks {names[0]}", labels, _stand(hit[0]), action.figure, more=more)
+        text = _("{figure} attacks {target}", figure=who, target=names[0])
+        more = _(", hitting {others} too", others=listed(names[1:])) if names[1:] else ""
+        return _text(text, labels, _stand(hit[0]), action.figure, more=more)
     last = last_on_board(game, figure, special, action.at)
     places = (last, *(position for other in hit for position in _stand(other)))
-    return _text(f"{who} toward {label(last.hex)} attacks {listed(names)}", labels, places, action.figure)
+    text = _(
+        "{figure} toward {hex} attacks {targets}",
+        figure=who,
+        hex=label(last.hex),
+        targets=listed(names),
+    )
+    return _text(text, labels, places, action.figure)
 
 
 def _stand(figure: Figure) -> tuple[Position, ...]:
@@ -162,20 +201,20 @@ def _stand(figure: Figure) -> tuple[Position, ...]:
 def _use(game: Game, labels: Labels, action: a.Use) -> ActionText:
     target = action.target
     if game.state.asks and target is not None and labels.lets_defend(action.power):
-        return _text(f"{labels.figure(target)} at {labels.stand(target)} defends next", labels)
-    parts = [labels.power(action.power)]
+        next = _at(labels, game.state.figures[target])
+        return _text(_("{figure} defends next", figure=next), labels)
+    text = labels.power(action.power)
     if action.figure is not None:
-        parts.append(f"by {labels.figure(action.figure)}")
+        text = _("{power} by {figure}", power=text, figure=labels.figure(action.figure))
     if target is not None:
-        stand = labels.stand(target)
-        parts.append(f"on {labels.figure(target)}{f' at {stand}' if stand else ''}")
+        text = _("{power} on {target}", power=text, target=_at(labels, game.state.figures[target]))
     if action.card:
-        parts.append(f"for {labels.card(action.card)}")
+        text = _("{power} for {card}", power=text, card=labels.card(action.card))
     if action.at:
-        parts.append(f"to {labels.spaces(action.at)}")
+        text = _("{power} to {place}", power=text, place=labels.spaces(action.at))
     if action.word:
-        parts.append(f"({action.word})")
-    return _text(" ".join(parts), labels, action.at, action.figure or 0)
+        text = f"{text} ({action.word})"
+    return _text(text, labels, action.at, action.figure or 0)
 
 
 def _text(
@@ -198,6 +237,7 @@ def _text(
         order,
         figure,
         goal,
+        labels.figure(figure) if figure else "",
     )
 
 
@@ -225,7 +265,7 @@ def one_end_each(game: Game, actions: Iterable[Action]) -> Iterator[Action]:
             continue
         if key not in best or cost < best[key][0]:
             best[key] = (cost, action)
-    yield from (action for _, action in best.values())
+    yield from (action for weight, action in best.values())
 
 
 class Kind(NamedTuple):
@@ -239,21 +279,21 @@ class Kind(NamedTuple):
 
 
 KINDS: tuple[Kind, ...] = (
-    Kind("roll", "r", "roll", "Roll"),
-    Kind("bring-army", "b", "bring", "Bring an army"),
-    Kind("take-card", "t", "take", "Take a card"),
-    Kind("pass-draft", "x", "pass", "Take no more"),
-    Kind("lay-secret", "g", "glyph", "Lay a glyph on a card"),
-    Kind("place", "p", "place", "Place", by_figure=True),
-    Kind("leave-out", "o", "out", "Leave out"),
-    Kind("put-marker", "k", "marker", "Order markers"),
-    Kind("choose-card", "c", "card", "Choose a card"),
-    Kind("move", "m", "move", "Move", by_figure=True),
-    Kind("attack", "a", "attack", "Attack"),
-    Kind("use", "u", "use", "Use"),
-    Kind("decline", "n", "no", "Say no"),
-    Kind("work-door", "d", "door", "Work a door"),
-    Kind("end-turn", "e", "end", "End the turn"),
+    Kind("roll", "r", "roll", N_("Roll")),
+    Kind("bring-army", "b", "bring", N_("Bring an army")),
+    Kind("take-card", "t", "take", N_("Take a card")),
+    Kind("pass-draft", "x", "pass", N_("Take no more")),
+    Kind("lay-secret", "g", "glyph", N_("Lay a glyph on a card")),
+    Kind("place", "p", "place", N_("Place"), by_figure=True),
+    Kind("leave-out", "o", "out", N_("Leave out")),
+    Kind("put-marker", "k", "marker", N_("Order markers")),
+    Kind("choose-card", "c", "card", N_("Choose a card")),
+    Kind("move", "m", "move", N_("Move"), by_figure=True),
+    Kind("attack", "a", "attack", N_("Attack")),
+    Kind("use", "u", "use", N_("Use")),
+    Kind("decline", "n", "no", N_("Say no")),
+    Kind("work-door", "d", "door", N_("Work a door")),
+    Kind("end-turn", "e", "end", N_("End the turn")),
 )
 _NUMBERED = re.compile(r"([a-z]+) *(\d{1,6})")
 _WORDS = re.compile(r"[^\s,;:()+]+")
@@ -335,7 +375,7 @@ def _fits(word: str, entry: ActionText) -> bool:
     """Whether a word means a part of an action: places and numbers in full, names by their beginning."""
     if word.startswith("#") or word.isdigit():
         return word in entry.words
-    name, level, _ = word.partition("/")
+    name, level, _rest = word.partition("/")
     if labelled(name) is not None:
         places = entry.places if level else {place.partition("/")[0] for place in entry.places}
         return word in places

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from builder.cli.output import say, shown
 from builder.errors import BuilderError
-from builder.language import _
+from builder.language import _, ngettext
 from builder.referee.dice import COMBAT, SIDES, DiceNeededError, Roll, rolled
 
 Done = TypeVar("Done")
@@ -46,7 +46,9 @@ def with_dice(work: Callable[[list[Roll]], Done], ask: Ask, words: Words) -> tup
 
 def dice_typed(need: DiceNeededError, ask: Ask, words: Words) -> Roll:
     """The dice that somebody typed, asked for until they are right. Raises EOFError where he leaves."""
-    hint = "s skull, h shield, b blank" if need.kind == COMBAT else f"1 to {SIDES[need.kind]}"
+    hint = _("s skull, h shield, b blank")
+    if need.kind != COMBAT:
+        hint = _("1 to {sides}", sides=SIDES[need.kind])
     while True:
         answer = ask(f"{shown(words(need))}; {hint}: ")
         if answer.strip().casefold() in LEAVES:
@@ -54,7 +56,7 @@ def dice_typed(need: DiceNeededError, ask: Ask, words: Words) -> Roll:
         try:
             return read(answer, need.kind, need.count)
         except BuilderError as error:
-            say(f"{error}; quit stops.")
+            say(_("{error}; quit stops.", error=error))
 
 
 def read(text: str, kind: str, count: int) -> Roll:
@@ -65,12 +67,12 @@ def read(text: str, kind: str, count: int) -> Roll:
             words = list("".join(words))
         wrong = [word for word in words if word not in _SIDE_OF]
         sides = [] if wrong else [_SIDE_OF[word] for word in words]
-        expected = f"{count} of s, h and b"
+        expected = _("{n} of s, h and b", n=count)
     else:
         wrong = [word for word in words if not word.isdecimal() or len(word) > 3]
         sides = [] if wrong else [int(word) for word in words]
-        expected = f"{count} numbers" if count > 1 else "a number"
+        expected = ngettext("a number", "{n} numbers", count)
     if wrong or len(sides) != count:
-        found = repr(shown(text.strip()[:40])) if text.strip() else "nothing"
+        found = repr(shown(text.strip()[:40])) if text.strip() else _("nothing")
         raise BuilderError(_("{expected} expected, found {found}", expected=expected, found=found))
     return rolled(kind, sides)

@@ -106,7 +106,8 @@ class Prompt:
         say(_("{line} can mean {n} things; which one?", line=shown(line), n=len(found)))
         say_list(found[:MOST_MEANT], 1)
         if len(found) > MOST_MEANT:
-            say(f"  ... and {len(found) - MOST_MEANT} more (list {shown(line)})")
+            more = len(found) - MOST_MEANT
+            say(_("  ... and {n} more ({command})", n=more, command=f"list {shown(line)}"))
 
     def _say_refused(self, line: str, what: str = "") -> None:
         """Say why a line can do nothing, or why there is nothing of it to list (``what``)."""

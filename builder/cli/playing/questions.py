@@ -11,9 +11,8 @@ from builder.cli.output import Styled, say, shown
 from builder.cli.playing.refused import why_not
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import column_name, from_hex, to_hex
-from builder.language import _
+from builder.language import _, ngettext
 from builder.referee.labels import Labels
-from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.formats.journal import JournalWriter
@@ -37,8 +36,8 @@ def drawn(game: Game, labels: Labels) -> list[tuple[str, ...]]:
     if not hexes:
         return [(_("There is no space on this battlefield"),)]
     places = [from_hex(hex) for hex in hexes]
-    columns = range(min(c for c, _ in places), max(c for c, _ in places) + 1)
-    rows = range(min(r for _, r in places), max(r for _, r in places) + 1)
+    columns = range(min(c for c, r in places), max(c for c, r in places) + 1)
+    rows = range(min(r for c, r in places), max(r for c, r in places) + 1)
     if len(columns) * len(rows) > MOST_HEXES:
         return [
             (
@@ -117,7 +116,7 @@ def _legend(game: Game, labels: Labels) -> list[str]:
             by_card.setdefault(game.card(figure).name, []).append(str(figure.id))
         named = ", ".join(f"{name} {' '.join(ids)}" for name, ids in by_card.items())
         brackets = _brackets(game, figures[0])
-        count = counted(len(figures), "figure")
+        count = ngettext("{n} figure", "{n} figures", len(figures))
         lines.append(f"{brackets[0]} {brackets[1]} {labels.player(player)}, {count}: {named}")
     return lines
 

@@ -223,7 +223,7 @@ def _moves(game: Game, labels: Labels, player: str, words: list[str]) -> Iterato
     for figure in figures:
         who, stays = labels.figure(figure.id), no_move(game, figure)
         if stays or not places:
-            yield f"{who}: {stays or 'it can get nowhere'}"
+            yield f"{who}: {stays}" if stays else _("{figure}: it can get nowhere", figure=who)
             continue
         if not spaces:
             yield _("{hex} is no hex of the battlefield", hex=places[0].upper())
@@ -257,7 +257,8 @@ def _attacks(game: Game, labels: Labels, player: str, words: list[str]) -> Itera
     for figure in _mine(game, player, mine):
         who = labels.figure(figure.id)
         if not (others or places):
-            yield f"{who}: {no_attack(game, figure) or 'nobody is in its Range and sight (R080)'}"
+            against = no_attack(game, figure) or _("nobody is in its Range and sight (R080)")
+            yield f"{who}: {against}"
             continue
         for target in targets:
             yield _(

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from builder.cli.output import Styled, ask, clear, say, shown
 from builder.cli.playing.choices import Choice, Choices, Kind
+from builder.language import N_, _, ngettext
 from builder.referee import spatial
 from builder.referee.labels import Labels
 from builder.referee.state import Phase
-from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.referee import Game
@@ -21,25 +21,27 @@ if TYPE_CHECKING:
 MOST_SHOWN = 8
 PAGE = 40
 WIDE = 100
+_CHOOSE = N_("choose a card")
 _PHASES = {
-    Phase.GATHER: "bring an army",
-    Phase.SECRETS: "lay a glyph on a card",
-    Phase.PLACE: "place your figures",
-    Phase.MARKERS: "lay your order markers",
+    Phase.GATHER: N_("bring an army"),
+    Phase.SECRETS: N_("lay a glyph on a card"),
+    Phase.PLACE: N_("place your figures"),
+    Phase.MARKERS: N_("lay your order markers"),
 }
 
 
 def say_turn(game: Game, player: str, labels: Labels) -> None:
     """Where the game stands, for whom, with which card; the figures of the turn."""
     state = game.state
-    parts = [f"Round {state.round}"] if state.round else []
+    parts = [_("Round {n}", n=state.round)] if state.round else []
     turn = state.turn
     if state.phase is Phase.TURNS and game.table.master:
-        parts.append(f"turn {state.number} of 3")
+        parts.append(_("turn {n} of 3", n=state.number))
     if state.asks:
-        parts.append(f"{labels.player(player)}: asked by {labels.power(state.asks[-1].hook)}")
+        power = labels.power(state.asks[-1].hook)
+        parts.append(_("{player}: asked by {power}", player=labels.player(player), power=power))
     elif turn is not None:
-        parts.append(f"{labels.player(player)} with {labels.card(turn.card)}")
+        parts.append(_("{player} with {card}", player=labels.player(player), card=labels.card(turn.card)))
     else:
         parts.append(f"{labels.player(player)}: {_asked_for(game, player)}")
     say(Styled(shown(", ".join(parts)), bold=True))
@@ -47,22 +49,30 @@ def say_turn(game: Game, player: str, labels: Labels) -> None:
         return
     figures = [state.figures[id] for id in turn.pool if state.figures[id].on]
     if len(figures) > turn.limit:
-        say(f"  {turn.limit} of these {len(figures)} may act, {len(turn.acted)} did")
+        text = N_("  {n} of these {all} may act, {did} did")
+        say(_(text, n=turn.limit, all=len(figures), did=len(turn.acted)))
     for figure in figures:
         life = game.table.life(game.card(figure))
         did = [
             word
             for word, true in (
-                ("moved", figure.id in turn.moved),
-                ("attacked", turn.attacked(figure.id)),
-                ("engaged", bool(spatial.engaged_with(game, figure))),
+                (_("moved"), figure.id in turn.moved),
+                (_("attacked"), turn.attacked(figure.id)),
+                (_("engaged"), bool(spatial.engaged_with(game, figure))),
             )
             if true
         ]
-        wounds = f", {figure.wounds} of {counted(life, 'wound')}" if life > 1 else ""
-        level = f", level {figure.spaces[0].level}"
+        text = _(
+            "{figure} at {place}, level {level}",
+            figure=labels.figure(figure.id),
+            place=labels.stand(figure.id),
+            level=figure.spaces[0].level,
+        )
+        if life > 1:
+            all_wounds = ngettext("{n} wound", "{n} wounds", life)
+            text = _("{figure}, {n} of {wounds}", figure=text, n=figure.wounds, wounds=all_wounds)
         more = f" ({', '.join(did)})" if did else ""
-        say(shown(f"  {labels.figure(figure.id)} at {labels.stand(figure.id)}{level}{wounds}{more}"))
+        say(shown(f"  {text}{more}"))
 
 
 def _asked_for(game: Game, player: str) -> str:
@@ -70,11 +80,12 @@ def _asked_for(game: Game, player: str) -> str:
     from builder.referee.gathering import drafts, points_left
 
     if game.state.phase is not Phase.GATHER:
-        return _PHASES.get(game.state.phase, "choose a card")
-    points = game.table.seats[player].points
+        return _(_PHASES.get(game.state.phase, _CHOOSE))
+    number = game.table.seats[player].points
+    points = ngettext("{n} point", "{n} points", number)
     if not drafts(game):
-        return f"{_PHASES[Phase.GATHER]} of at most {counted(points, 'point')}"
-    return f"take a card; {points_left(game, player)} of {counted(points, 'point')} left"
+        return _("bring an army of at most {points}", points=points)
+    return _("take a card; {n} of {points} left", n=points_left(game, player), points=points)
 
 
 def say_choices(choices: Choices) -> None:
@@ -87,10 +98,10 @@ def say_choices(choices: Choices) -> None:
 
 
 def _say_group(kind: Kind, group: list[Choice]) -> None:
-    if len(group) == 1 and group[0].entry.text.casefold() == kind.title.casefold():
-        say("  ", _key(kind.letter), f" {kind.title}")
+    title = _(kind.title)
+    say("  ", _key(kind.letter), f" {title}")
+    if len(group) == 1 and group[0].entry.text.casefold() == title.casefold():
         return
-    say("  ", _key(kind.letter), f" {kind.title}")
     for choice in group[:MOST_SHOWN]:
         say(shown(f"      {choice.key:<4} {choice.entry.text}"))
     _say_rest(kind, len(group) - MOST_SHOWN)
@@ -98,14 +109,15 @@ def _say_group(kind: Kind, group: list[Choice]) -> None:
 
 def _say_goals(kind: Kind, group: list[Choice]) -> None:
     """A row a figure with the places it can get to."""
-    say("  ", _key(kind.letter), f" {kind.title}")
+    say("  ", _key(kind.letter), f" {_(kind.title)}")
     by_figure: dict[int, list[Choice]] = {}
     for choice in group:
         by_figure.setdefault(choice.entry.figure, []).append(choice)
     for choices in list(by_figure.values())[:MOST_SHOWN]:
         goals = list(dict.fromkeys(choice.entry.goal for choice in choices))
-        name = choices[0].entry.text.partition(" to " if kind.kind == "move" else " on ")[0]
-        text = f"{name}, {counted(len(goals), 'space')}: {' '.join(goals)}"
+        name = choices[0].entry.name
+        spaces = ngettext("{n} space", "{n} spaces", len(goals))
+        text = f"{name}, {spaces}: {' '.join(goals)}"
         lines = textwrap.wrap(shown(text), WIDE - 6, subsequent_indent="  ")
         for line in lines[:3]:
             say(f"      {line}")
@@ -116,7 +128,7 @@ def _say_goals(kind: Kind, group: list[Choice]) -> None:
 
 def _say_rest(kind: Kind, more: int) -> None:
     if more > 0:
-        say(f"      ... and {more} more (list {kind.word})")
+        say(_("      ... and {n} more ({command})", n=more, command=f"list {kind.word}"))
 
 
 def _key(letter: str) -> Styled:
@@ -130,7 +142,7 @@ def say_list(choices: list[Choice], page: int) -> None:
     for choice in choices[(page - 1) * PAGE : page * PAGE]:
         say(shown(f"  {choice.key:<5} {choice.entry.text}"))
     if pages > 1:
-        say(f"  page {page} of {pages}; more with a page number behind it")
+        say(_("  page {n} of {pages}; more with a page number behind it", n=page, pages=pages))
 
 
 MOST = 2_000

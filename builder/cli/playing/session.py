@@ -254,7 +254,7 @@ class Session:
             return False
         if self.journal is not None:
             self.journal.undo()
-        saved, count, _ = self._done.pop()
+        saved, count, _by = self._done.pop()
         self.game.back_to(saved)
         del self.events[count:]
         self.actions = max(0, self.actions - 1)  # what was done before going on is not counted here
@@ -296,7 +296,7 @@ class Session:
         """Tell events as a player may know them; None for who may know all."""
         found = list(sentences(events, player, self.labels))
         if len(found) > MOST_NEWS and not self.telling:
-            say(f"  ... ({len(found) - MOST_NEWS} more before)")
+            say(_("  ... ({n} more before)", n=len(found) - MOST_NEWS))
             found = found[-MOST_NEWS:]
         for sentence in found:
             say(f"  {shown(sentence)}")

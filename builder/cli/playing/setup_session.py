@@ -9,7 +9,7 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Literal
 
 from builder import places
-from builder.cli.output import complain, say, shown
+from builder.cli.output import complain, say
 from builder.cli.playing.dice_given import with_dice
 from builder.cli.playing.screen import Lines
 from builder.cli.playing.session import Session
@@ -137,7 +137,8 @@ def _resumed(
         raise
     for warning in (*found.warnings, *([found.cut] if found.cut else [])):
         complain(_("warning: {journal}: {warning}", journal=journal, warning=warning))
-    say(shown(f"Going on after {found.actions} actions, in round {found.game.state.round}."))
+    done, round = found.actions, found.game.state.round
+    say(_("Going on after {n} actions, in round {round}.", n=done, round=round))
     session = _session(found.game, header.seed, options, lines, writer, telling=telling)
     session.note_resumed(found.last)
     return session
