@@ -8,7 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.hexgrid import DIRECTIONS, ORIGIN, Direction, Edge, Hex, disc, line, regions, ring, rounded
+from builder.hexgrid import (
+    DIRECTIONS,
+    ORIGIN,
+    Direction,
+    Edge,
+    Hex,
+    disc,
+    line,
+    regions,
+    ring,
+    rounded,
+    surrounded,
+)
 from builder.hexgrid.geometry import centre
 from builder.hexgrid.offset import column_name, from_hex, label, labelled, to_hex
 
@@ -200,6 +212,21 @@ def test_regions_are_connected_and_touch_no_other(cells):
         assert not around & cells
     firsts = [min((hex.r, hex.q) for hex in region) for region in found]
     assert firsts == sorted(firsts)
+
+
+@given(st.sets(st.builds(Hex, st.integers(-4, 4), st.integers(-4, 4))))
+def test_what_a_border_runs_around_is_what_cannot_leave_a_wide_plain_without_crossing_it(border):
+    plain = {Hex(q, r) for q in range(-12, 13) for r in range(-12, 13)} - border
+    (outside,) = (region for region in regions(plain) if Hex(-12, -12) in region)
+    assert surrounded(border) == plain - outside
+
+
+@given(near, st.integers(1, 6))
+def test_a_ring_surrounds_the_disc_within_it_until_it_has_a_gap(centre: Hex, radius: int):
+    border = set(ring(centre, radius))
+    assert surrounded(border) == set(disc(centre, radius - 1))
+    for gap in border:
+        assert surrounded(border - {gap}) == set()
 
 
 # ---- Odd-r rows and the names people give to hexes ----
