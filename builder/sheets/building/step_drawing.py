@@ -307,7 +307,8 @@ def step_scene(given: Given, step: Step) -> Scene:
     """One level."""
     battlefield, count = given.battlefield, len(step.pieces)
     placed = _("{n} of {all} placed", n=step.total, all=len(battlefield))
-    aside = f"{ngettext('{n} piece', '{n} pieces', count)} · {placed}"
+    pieces = ngettext("{n} piece", "{n} pieces", count)
+    aside = f"{pieces} · {placed}"
 
     @cache  # large battlefields draw one part of it after the other
     def marks(scale: float) -> tuple[Mark, ...]:
