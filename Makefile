@@ -24,9 +24,8 @@ $(STAMP): pyproject.toml constraints.txt
 run: $(STAMP)
 	@$(BIN)/hexwright edit --otherwise-report $(OUT) $(SHIPPED)
 
-# make test TESTS=tests/editor runs a part; PROCESSES=1 in one process.
+# make test TESTS=tests/editor runs a part.
 TESTS ?=
-PROCESSES ?= $(shell $(PYTHON) -c 'import os; print(min(6, (os.cpu_count() or 1) * 3 // 2))')
 
 # What Python and pytest make of the sources once is kept in build/, whatever the machine's settings are.
 # Where Qt's system libraries are missing its pytest plug-in cannot even load: go on without, and say so.
@@ -36,10 +35,9 @@ PYTEST = env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(CURDIR)/$(OUT)/com
 
 test: $(STAMP)
 	@$(MAKE) --no-print-directory -j2 lint compiled
-	@# A few processes share the tests, three for two cores: each waits for Qt now and then. One that crashes, or is
-	@# ended because a test hangs (faulthandler_timeout in pyproject.toml, which shows what every thread was doing),
-	@# is named with its test at the end; another goes on.
-	@$(PYTEST) -n $(PROCESSES) --dist worksteal $(TESTS)
+	@# A few processes share the tests. One that crashes, or is ended because a test hangs (faulthandler_timeout in
+	@# pyproject.toml, which shows what every thread was doing), is named with its test at the end; another goes on.
+	@$(PYTEST) -n logical --maxprocesses 4 --dist worksteal $(TESTS)
 
 compiled: $(STAMP)
 	@found=$$($(PYTEST) --collect-only $(TESTS) 2>&1) || { echo "$$found" | tail -n 40; exit 1; }

@@ -15,7 +15,7 @@ from random import Random
 from builder.drawing import shapes
 from builder.drawing.shapes import Line
 from builder.hexgrid import ORIGIN, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Point, centre, corners, part_within
+from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Point, centre, corners, lines_within
 
 VARIANTS = 4
 WIDTH = {
@@ -81,9 +81,7 @@ def hex_lines(pattern: str, variant: int, margin: float = 1.2) -> Lines:
 
 def _clipped(lines: Iterable[Line], margin: float) -> Lines:
     """The parts of lines in the hex around (0, 0), ``margin`` mm off its sides."""
-    window = shapes.inset(corners(ORIGIN), margin)
-    parts = [(a, b, part_within(a, b, window)) for a, b in lines]
-    return tuple([(a.towards(b, part[0]), a.towards(b, part[1])) for a, b, part in parts if part])
+    return lines_within(lines, shapes.inset(corners(ORIGIN), margin))
 
 
 def _path(points: Iterable[tuple[float, float]], at: Point = _MIDDLE) -> list[Line]:

@@ -27,6 +27,7 @@ from builder.editor.start.starting import Starting
 from builder.editor.status_line import StateChip
 from builder.editor.tools import TOOLS
 from builder.editor.widgets.menus import key_of
+from builder.editor.widgets.signals import Following
 from builder.errors import RefusedError
 from builder.language import _
 from builder.wording import on_one_line
@@ -38,6 +39,7 @@ class Window(QMainWindow):
     def __init__(self, catalogue: Catalogue, styles: Styles) -> None:
         super().__init__()
         self._followed: Desk | None = None
+        self._following = Following()
         self.setAcceptDrops(True)
         self.setDockNestingEnabled(True)
         self._actions = table.make_actions(self)
@@ -126,12 +128,8 @@ class Window(QMainWindow):
 
     def _follow_state_of(self, desk: Desk) -> None:
         """Have the actions follow a desk: its document notifies once a step, however many edits that is."""
-        before, self._followed = self._followed, desk
-        if before is not None:
-            for signal in _state_signals(before):
-                signal.disconnect(self.show_state)
-        for signal in _state_signals(desk):
-            signal.connect(self.show_state)
+        self._followed = desk
+        self._following.follow(*((signal, self.show_state) for signal in _state_signals(desk)))
 
     # Working -----------------------------------------------------------------------------------------
 

@@ -223,3 +223,11 @@ def part_within(a: Spot, b: Spot, window: Sequence[Point]) -> tuple[float, float
         elif last < 0:
             end = min(end, first / (first - last))
     return (start, end) if end - start >= 1e-6 else None
+
+
+def lines_within(
+    lines: Iterable[tuple[Point, Point]], window: Sequence[Point]
+) -> tuple[tuple[Point, Point], ...]:
+    """What of straight lines lies within a convex ring, clockwise on screen, or on its border."""
+    parts = [(a, b, part_within(a, b, window)) for a, b in lines]
+    return tuple([(a.towards(b, part[0]), a.towards(b, part[1])) for a, b, part in parts if part])

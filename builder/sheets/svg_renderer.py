@@ -14,13 +14,12 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from builder.drawing.marks import CAP_HEIGHT, FAMILY, Area, Label, Mark, Stroke, Strokes, reach
-from builder.hexgrid.geometry import Bounds, Point
+from builder.drawing.shapes import rectangle
+from builder.hexgrid.geometry import Bounds, Point, lines_within
 from builder.sheets.layout import MM_PER_POINT, Page, Panel, Picture, Rule, Text
 
 if TYPE_CHECKING:
     import shapely
-
-Line = tuple[Point, Point]
 
 
 def within(marks: Iterable[Mark], box: Bounds) -> Iterator[Mark]:
@@ -43,15 +42,16 @@ def within(marks: Iterable[Mark], box: Bounds) -> Iterator[Mark]:
 
 
 def _cut_mark(mark: Area | Stroke | Strokes, box: Bounds) -> Iterator[Mark]:
+    window = rectangle(box.left, box.top, box.width, box.height)
     if isinstance(mark, Area):
         if mark.fill is not None:
             yield replace(cut(mark, box), stroke=None, width=0.0)
         if mark.stroke is not None:
             # The outline without the border of the rectangle, which is none of its own.
             edges = [(ring[i - 1], here) for ring in mark.rings for i, here in enumerate(ring)]
-            yield Strokes(_lines_within(edges, box), mark.stroke, mark.width)
+            yield Strokes(lines_within(edges, window), mark.stroke, mark.width)
     elif isinstance(mark, Strokes):
-        yield replace(mark, lines=_lines_within(mark.lines, box))
+        yield replace(mark, lines=lines_within(mark.lines, window))
     else:
         for run in _runs_within(mark.points, box):
             yield replace(mark, points=run)
@@ -61,7 +61,8 @@ def cut(area: Area, box: Bounds) -> Area:
     """The part of an area within a rectangle; rings that lie outside are gone."""
     import shapely
 
-    parts = shapely.get_parts(shapely.clip_by_rect([shapely.Polygon(ring) for ring in area.rings], *box))
+    rings = [shapely.Polygon(ring) for ring in area.rings if len(ring) > 2]
+    parts = shapely.get_parts(shapely.clip_by_rect(rings, *box))
     return replace(area, rings=tuple([_points(part.exterior)[:-1] for part in parts]))
 
 
@@ -69,16 +70,10 @@ def _runs_within(path: Sequence[Point], box: Bounds) -> list[tuple[Point, ...]]:
     """The parts of a path that lie within."""
     import shapely
 
-    return [_points(part) for part in shapely.get_parts(shapely.clip_by_rect(shapely.LineString(path), *box))]
-
-
-def _lines_within(lines: Sequence[Line], box: Bounds) -> tuple[Line, ...]:
-    """What of straight lines lies within."""
-    import shapely
-
-    parts = shapely.clip_by_rect(shapely.linestrings(lines), *box)
-    ends = shapely.get_coordinates(parts).reshape(-1, 2, 2).tolist()
-    return tuple([(Point(*a), Point(*b)) for a, b in ends])
+    if len(path) < 2:
+        return []
+    parts = shapely.clip_by_rect(shapely.LineString(path), *box)
+    return [_points(part) for part in shapely.get_parts(parts)]
 
 
 def _points(line: shapely.LineString) -> tuple[Point, ...]:

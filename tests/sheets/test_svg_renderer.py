@@ -261,6 +261,20 @@ def test_a_line_that_leaves_and_comes_back_becomes_two() -> None:
     assert second.points == ((10, 5), (5, 5), (5, 8))
 
 
+def test_what_has_no_length_or_no_face_is_cut_to_nothing() -> None:
+    over = Stroke((Point(10, 5),), "#000000", 1)
+    flat = Area(((Point(5, 5), Point(15, 5)),), "#ff0000", None, 0)
+    assert list(within([over], TEN)) == []
+    assert [mark.rings for mark in within([flat], TEN)] == [()]  # type: ignore[union-attr]
+
+
+def test_a_line_along_the_border_stays() -> None:
+    line = (Point(10, 2), Point(10, 8))
+    (kept,) = within([Strokes((line, (Point(20, 0), Point(20, 9))), "#000000", 1)], TEN)
+    assert isinstance(kept, Strokes)
+    assert kept.lines == (line,)
+
+
 def test_labels_stay_where_they_stand_within() -> None:
     inside, outside = Label(Point(5, 5), "A", 1), Label(Point(11, 5), "B", 1)
     assert list(within([inside, outside], TEN)) == [inside]

@@ -20,6 +20,7 @@ from builder.editor.palette.view import PaletteView
 from builder.editor.widgets.dock import Visibility
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.signals import Following
 from builder.inventory import touched
 from builder.language import _
 from builder.view.drawings import Drawings
@@ -47,6 +48,7 @@ class Palette(QWidget):
         super().__init__(parent)
         self._hand = hand
         self._desk: Desk | None = None
+        self._following = Following()
         self._behind: set[str] | None = None  # the pieces counted anew since it was seen; None is all
         self._pointed: PieceType | None = None
         self._before: tuple[Heading | Entry | None, Heading | Entry | None, int] = (None, None, 0)
@@ -99,12 +101,8 @@ class Palette(QWidget):
 
     def show_desk(self, desk: Desk) -> None:
         """Count what this desk's battlefield uses from now on."""
-        if self._desk is not None:
-            self._desk.document.changed.disconnect(self._follow)
-            self._desk.document.owned_changed.disconnect(self._count_all)
-        self._desk = desk
-        desk.document.changed.connect(self._follow)
-        desk.document.owned_changed.connect(self._count_all)
+        self._desk, document = desk, desk.document
+        self._following.follow((document.changed, self._follow), (document.owned_changed, self._count_all))
         self.model.count_with(desk.document.tally)
         self._count_all()
         self.inventory.show_document(desk.document)
