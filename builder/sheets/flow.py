@@ -17,7 +17,7 @@ HEADING = 9.0
 GAP = 5.0
 LINE_COLOUR = "#c9c2b8"
 BODY_PT = 9.0
-_ASIDE_PT, _ASIDE_GAP = 8.0, 4.0
+_SUBTITLE_PT, _ASIDE_GAP = 8.0, 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Flow:
         self.pages[-1].blocks.append(Block(kind, rect, tuple(items), slot, mentions=mentions))
         self.y += height + GAP
 
-    def heading(self, text: str, x: float, y: float, width: float, aside: str = "") -> list[Item]:
+    def heading(self, text: str, x: float, y: float, width: float, subtitle: str = "") -> list[Item]:
         """A heading with a line under it, HEADING mm high, and a soft text at its right end.
 
         Where both are too long for the width, the last parts of the soft text are left out.
@@ -91,14 +91,14 @@ class Flow:
         text = texts.shortened(text, HEADING_PT, True, width, self.measure)
         found: list[Item] = [*texts.text_lines([text], x, y + 1.2, HEADING_PT, self.measure, bold=True)]
         left = width - self.measure(text, HEADING_PT, True) - _ASIDE_GAP
-        aside = texts.first_parts(aside, _ASIDE_PT, left, self.measure)
-        wide = self.measure(aside, _ASIDE_PT, False)
-        if aside:
-            found.append(Text(x + width, y + 4.6, aside, _ASIDE_PT, wide, False, texts.SOFT, "end"))
+        subtitle = texts.first_parts(subtitle, _SUBTITLE_PT, left, self.measure)
+        wide = self.measure(subtitle, _SUBTITLE_PT, False)
+        if subtitle:
+            found.append(Text(x + width, y + 4.6, subtitle, _SUBTITLE_PT, wide, False, texts.SOFT, "end"))
         found.append(Rule(Point(x, y + 6.6), Point(x + width, y + 6.6), LINE_COLOUR, 0.3))
         return found
 
-    def parts(self, title: str, rows: Sequence[Row], aside: str = "", slot: int | None = None) -> Page:
+    def parts(self, title: str, rows: Sequence[Row], subtitle: str = "", slot: int | None = None) -> Page:
         """A parts list under a heading, over as many pages as it takes; ``slot`` where it is a step's.
 
         The page it begins on. Where it goes on on another page, it says so.
@@ -117,8 +117,8 @@ class Flow:
             fits = max(1, fits)
             now, remaining = remaining[:fits], remaining[fits:]
             height = height_of(now, columns)
-            name, beside = (title, aside) if first is None else (texts.continued(title), "")
-            items = self.heading(name, self.content.x, self.y, self.content.width, beside)
+            name, small = (title, subtitle) if first is None else (texts.continued(title), "")
+            items = self.heading(name, self.content.x, self.y, self.content.width, small)
             rect = Rect(self.content.x, self.y + HEADING, self.content.width, height)
             items += row_items(now, rect, columns, self.styles, self.measure)
             self.pages[-1].anchors.add(f"{title}, part {part}")

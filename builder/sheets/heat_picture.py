@@ -29,7 +29,7 @@ from builder.sheets.pictures import Drawing
 _LETTER = 6.0  # mm: signs are so small that the numbers of the picture stay readable beside them
 _RADIUS = 7.5
 _BORDER = 4.0
-_ASIDE = 10.5  # mm from the heart of a hex, where the numbers stand
+_SHIFT = 10.5  # mm from the heart of a hex, where the numbers stand
 _LIGHT, _DARK = "#fbf1d9", "#3d2a15"
 _MOST_OBJECTS = 6
 
@@ -50,19 +50,19 @@ def laid_places(names: Names, ground: frozenset[Hex]) -> Laid:
     rows: list[tuple[Sign, str]] = []
     for sign, text, cells in _zones(names, ground, marks):
         first = min(cells, key=lambda cell: (cell.r, cell.q))
-        marks += sign(_beside(first, _ASIDE))
+        marks += sign(_shifted(first, _SHIFT))
         rows.append((sign, text))
     for up, text in ((False, _("glyph, power side up")), (True, _("glyph, symbol side up"))):
         found = [(hex, letter) for hex, letter, symbol in _glyphs(names) if symbol is up and hex in ground]
         for hex, letter in found:
-            marks += _disc(letter, up)(_beside(hex, -_ASIDE))
+            marks += _disc(letter, up)(_shifted(hex, -_SHIFT))
         if found:
             rows.append((_disc("?" if up else "", up), text))
     things = [thing for thing in names.scenario.objects if not thing.glyph and thing.at.hex in ground]
     for thing in things:
         name = names.thing(thing.id)
         sign = _plate(name.removeprefix("the ")[:1].upper())
-        marks += sign(_beside(thing.at.hex, -_ASIDE))
+        marks += sign(_shifted(thing.at.hex, -_SHIFT))
         rows.append((sign, name))
     if len(things) > _MOST_OBJECTS:
         rows[-len(things) :] = [(_plate(""), ngettext("{n} object", "{n} objects", len(things)))]
@@ -117,9 +117,9 @@ def _plate(letter: str) -> Sign:
     return sign
 
 
-def _beside(hex: Hex, aside: float) -> Point:
+def _shifted(hex: Hex, by: float) -> Point:
     x, y = centre(hex)
-    return Point(x + aside, y - _ASIDE)
+    return Point(x + by, y - _SHIFT)
 
 
 WIDTH = 1400
@@ -143,10 +143,10 @@ def heat_drawing(
     laid = laid_places(names, ground) if names is not None else Laid()
     legend, rows = _legend(picture, laid, box)
     below = (rows + 1) * _ROW if rows else 0
-    whole = Bounds(box.left, box.top, box.right, box.bottom + below)
+    full = Bounds(box.left, box.top, box.right, box.bottom + below)
     marks = (*ground_marks(battlefield, styles), *picture_marks(picture), *laid.marks, *legend)
-    height = round(WIDTH * (whole.bottom - whole.top) / (whole.right - whole.left))
-    return Drawing(marks, whole, WIDTH, height)
+    height = round(WIDTH * (full.bottom - full.top) / (full.right - full.left))
+    return Drawing(marks, full, WIDTH, height)
 
 
 def _legend(picture: Picture, laid: Laid, box: Bounds) -> tuple[list[Mark], int]:

@@ -194,8 +194,8 @@ class Page:
     @property
     def content(self) -> Rect:
         """The room between the margins, above the footer."""
-        whole = Rect(0, 0, self.width, self.height).inset(self.margin)
-        return Rect(whole.x, whole.y, whole.width, whole.height - self.footer)
+        full = Rect(0, 0, self.width, self.height).inset(self.margin)
+        return Rect(full.x, full.y, full.width, full.height - self.footer)
 
 
 @dataclass(frozen=True, slots=True)

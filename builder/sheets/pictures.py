@@ -127,14 +127,14 @@ def _plan(
 def _at_an_angle(
     battlefield: Battlefield, options: PictureOptions, styles: Styles, detail: Detail
 ) -> tuple[tuple[Mark, ...], Bounds]:
-    whole = marks = isometric_marks(battlefield, styles, view=options.turn, detail=detail)
+    full = marks = isometric_marks(battlefield, styles, view=options.turn, detail=detail)
     if options.level is not None:
         slots = step_slots(battlefield)
         built = [p for p in battlefield.in_order() if slots[p.id] <= options.level]
         marks = isometric_marks(battlefield, styles, view=options.turn, only=built, detail=detail)
     labels = _near_coordinates(battlefield, options.turn) if options.coordinates else ()
     # Where the whole battlefield lies, so that the pictures of all levels lie upon each other.
-    return labels + marks, extent(whole + labels)
+    return labels + marks, extent(full + labels)
 
 
 def _near_coordinates(battlefield: Battlefield, turn: int) -> tuple[Label, ...]:
@@ -225,7 +225,7 @@ class DrawnFile(NamedTuple):
 def drawn_picture(
     battlefield: Battlefield, file: PictureFile, styles: Styles, kind: Kind | None = None
 ) -> DrawnFile:
-    """The long half of `write_picture`, which any thread may do. Raises the same errors, the disk's aside."""
+    """The long half of `write_picture`, which any thread may do: all but the writing itself."""
     kind = kind or kind_of(file.path)
     if kind == "jpg" and file.options.transparent:
         raise RefusedError(_("{path}: a JPG cannot be transparent; PNG and SVG can", path=file.path))

@@ -15,9 +15,9 @@ from builder.inventory import BoxPlan
 from builder.problems import Problem
 from builder.sheets.building.step_drawing import step_scene
 from builder.sheets.building.steps import level_title, steps_of, with_flags_lowered
+from builder.sheets.context import SheetContext
 from builder.sheets.front.checklist import framed
 from builder.sheets.front.cover import cover_pages, cover_picture
-from builder.sheets.given import Given
 from builder.sheets.layout import Entry, Measure, Page, Plan
 from builder.sheets.layouts.mat import mat_pages
 from builder.sheets.layouts.poster import poster_page
@@ -54,7 +54,7 @@ def make_plan(
     measure = cache(measure)
     grey = options.colours == "black-and-white"
     steps = tuple(steps_of(battlefield, catalogue))
-    given = Given(
+    context = SheetContext(
         battlefield,
         steps,
         options,
@@ -67,12 +67,12 @@ def make_plan(
         problems=tuple(problems),
         play=play or Play(),
     )
-    pages, scale, remarks = _pages(given)
+    pages, scale, remarks = _pages(context)
     put_into_words(pages, measure)
     for number, page in enumerate(pages, 1):
-        page.blocks.append(footer(page, given.title, number, len(pages), measure, given.scenario_title))
+        page.blocks.append(footer(page, context.title, number, len(pages), measure, context.scenario_title))
     pages = [enlarged(greyed(page) if grey else page, options.zoom) for page in pages]
-    title, author = " ".join(given.title.split()), " ".join(given.author.split())
+    title, author = " ".join(context.title.split()), " ".join(context.author.split())
     return Plan(title, author, options.language, scale * options.zoom, tuple(pages), remarks)
 
 
@@ -83,28 +83,31 @@ def _shaded(battlefield: Battlefield, options: Options) -> set[str]:
     return {kind.id for kind in kinds if kind.tile_class in ground and options.layout == "poster"}
 
 
-def _pages(given: Given) -> tuple[list[Page], float, tuple[str, ...]]:
+def _pages(context: SheetContext) -> tuple[list[Page], float, tuple[str, ...]]:
     """All pages without their numbers, the scale of the levels (0 where there are none), and remarks."""
-    options = given.options
-    frame = frame_window(given.battlefield)
+    options = context.options
+    frame = frame_window(context.battlefield)
     pages: list[Page] = []
     scale = 0.0
     remarks: tuple[str, ...] = ()
     if frame is not None and options.layout == "mat":
-        return mat_pages(given), 1 / given.zoom, ()
+        return mat_pages(context), 1 / context.zoom, ()
     if frame is not None:
-        scenes = [*(step_scene(given, step) for step in given.steps), *zone_scenes(given)]
+        scenes = [*(step_scene(context, step) for step in context.steps), *zone_scenes(context)]
         if options.layout == "poster":
-            poster, scale = poster_page(given, frame, scenes)
+            poster, scale = poster_page(context, frame, scenes)
             return [poster], scale, small_hexes(options, scale * options.zoom)
-        fit = choose_scale(frame, scenes, options, standing(given.battlefield))
-        given, scale = replace(given, width=fit.paper.width, height=fit.paper.height), fit.scale
-        remarks = fit.remarks
-        pages = step_pages(given, fit, frame)
-    pages += play_pages(given)
-    pages = framed(given, pages)
+        pagination = choose_scale(frame, scenes, options, standing(context.battlefield))
+        context, scale = (
+            replace(context, width=pagination.paper.width, height=pagination.paper.height),
+            pagination.scale,
+        )
+        remarks = pagination.remarks
+        pages = step_pages(context, pagination, frame)
+    pages += play_pages(context)
+    pages = framed(context, pages)
     if options.cover or not pages:
-        pages = [*_cover(given, pages), *pages]
+        pages = [*_cover(context, pages), *pages]
     return pages, scale, remarks
 
 
@@ -113,11 +116,11 @@ def _page_size(options: Options) -> tuple[float, float]:
     return (height, width) if options.orientation == "landscape" else (width, height)
 
 
-def _cover(given: Given, following: Sequence[Page]) -> list[Page]:
+def _cover(context: SheetContext, following: Sequence[Page]) -> list[Page]:
     """The cover with the list of what follows it, on whatever page that comes to be."""
     pages: list[Page] = []
-    picture = cover_picture(given) if len(given.battlefield) else None
-    levels = {level_title(step.slot): step.slot for step in given.steps}
+    picture = cover_picture(context) if len(context.battlefield) else None
+    levels = {level_title(step.slot): step.slot for step in context.steps}
     for _attempt in range(_MOST_TRIES):
         first = max(1, len(pages)) + 1
         contents = [
@@ -125,7 +128,7 @@ def _cover(given: Given, following: Sequence[Page]) -> list[Page]:
             for number, page in enumerate(following, first)
             for title in page.bookmarks
         ]
-        pages = cover_pages(given, contents, picture)
+        pages = cover_pages(context, contents, picture)
         if len(pages) == first - 1:
             break
     return pages

@@ -26,7 +26,7 @@ from builder.sheets.layout import Panel, Picture, Plan, Rule, Text
 from builder.sheets.options import Options
 from builder.sheets.qt_renderer.pages import start, write_pdf
 from tests.battlefields import CASTLE, FORDS, SHIPPED
-from tests.sheets.given_for import given_for, step_at
+from tests.sheets.context_for import context_for, step_at
 from tests.sheets.photocopy import copied, looks, printed
 
 Made = Callable[[str], Battlefield]
@@ -131,7 +131,7 @@ def drawn_new_and_below(
 ) -> list[tuple[tuple[Mark, ...], Bounds]]:
     """A tile in its own step and below the next one, without grid and letters, and where it lies."""
     field = built([(id, 0, 0, 1, 0), ("rock-1", 8, 0, 2, 0)])
-    given = given_for(
+    context = context_for(
         field,
         catalogue,
         black_white(styles),
@@ -142,7 +142,7 @@ def drawn_new_and_below(
     )
     box = bounds(field.in_order()[0].cells)
     assert box is not None
-    return [(grey_marks(step_marks(given, step_at(given, slot), SMALLEST)), box) for slot in (1, 2)]
+    return [(grey_marks(step_marks(context, step_at(context, slot), SMALLEST)), box) for slot in (1, 2)]
 
 
 @pytest.mark.parametrize("id", GROUND)

@@ -285,10 +285,10 @@ def test_touching_rectangles_do_not_overlap() -> None:
 
 
 def test_a_rectangle_holds_what_lies_wholly_inside() -> None:
-    whole = Rect(0, 0, 10, 10)
-    assert whole.holds(whole.inset(1))
-    assert whole.holds(whole)
-    assert not whole.holds(Rect(5, 5, 6, 1))
+    full = Rect(0, 0, 10, 10)
+    assert full.holds(full.inset(1))
+    assert full.holds(full)
+    assert not full.holds(Rect(5, 5, 6, 1))
 
 
 @pytest.mark.parametrize(("anchor", "left"), [("start", 50), ("middle", 40), ("end", 30)])
@@ -377,8 +377,8 @@ def test_of_parts_set_apart_by_dots_whole_ones_are_told() -> None:
     listed = [
         first_parts(text, 8.0, measure(text[:end], 8.0, False), measure) for end in range(len(text) + 1)
     ]
-    whole = {"1 zone", "1 zone · 2 glyphs", text}
+    full = {"1 zone", "1 zone · 2 glyphs", text}
     # With less room than the first part takes, its beginning.
-    assert all(some in whole or "1 zone".startswith(some.removesuffix("…")) for some in listed)
-    assert whole < set(listed)
+    assert all(some in full or "1 zone".startswith(some.removesuffix("…")) for some in listed)
+    assert full < set(listed)
     assert listed[-1] == text

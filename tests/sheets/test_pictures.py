@@ -96,10 +96,10 @@ def test_the_bare_table_is_drawn_where_it_is_wanted(tower: Battlefield, styles: 
 
 
 def test_at_an_angle_a_level_is_how_far_it_is_built(tower: Battlefield, styles: Styles) -> None:
-    whole, second = (picture_marks(tower, PictureOptions(level=level), styles) for level in (None, 2))
-    assert styles.of_kind("sand").fill in fills(whole.marks)
+    full, second = (picture_marks(tower, PictureOptions(level=level), styles) for level in (None, 2))
+    assert styles.of_kind("sand").fill in fills(full.marks)
     assert styles.of_kind("sand").fill not in fills(second.marks)
-    assert second.box == whole.box, "one picture of a level lies upon the other"
+    assert second.box == full.box, "one picture of a level lies upon the other"
 
 
 def test_turned_it_is_another_picture(tower: Battlefield, styles: Styles) -> None:

@@ -64,19 +64,19 @@ def texts(plan: Plan) -> list[Text]:
 
 def test_every_table_every_sentence_and_every_picture_is_on_paper(plan: Plan, made: Report) -> None:
     items = [item for page in plan.pages for block in page.blocks for item in block.items]
-    whole = " ".join(" ".join(text.text for text in texts(plan)).split())
+    full = " ".join(" ".join(text.text for text in texts(plan)).split())
     assert any(section.tables for section in made.sections)
     for section in made.sections:
-        assert section.title in whole
+        assert section.title in full
         for sentence in section.sentences:
-            assert " ".join(sentence.split()) in whole
+            assert " ".join(sentence.split()) in full
         for table in section.tables:
-            assert " ".join(table.headings) in whole
+            assert " ".join(table.headings) in full
             for row in table.rows:
                 if row[0] != LONG:
-                    assert " ".join(" ".join(row).split()) in whole
+                    assert " ".join(" ".join(row).split()) in full
         for fact in section.facts:
-            assert not fact.rows or fact.sentence not in whole, "it is said by the table"
+            assert not fact.rows or fact.sentence not in full, "it is said by the table"
     pictures = [item for item in items if isinstance(item, Picture)]
     assert len(pictures) == sum(len(section.pictures) for section in made.sections)
 

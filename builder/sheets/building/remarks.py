@@ -18,7 +18,7 @@ from builder.hexgrid.offset import label
 from builder.language import N_, _
 from builder.problems import Problem
 from builder.sheets.building.steps import Step
-from builder.sheets.given import Given
+from builder.sheets.context import SheetContext
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Mention, Panel, Rect, Text
 from builder.sheets.texts import INK, line_height, text_lines, wrapped
 
@@ -142,14 +142,14 @@ class Remarks:
         return frozenset(
             remark.note
             for remark in self._remarks
-            if remark.note is not None and len(self._whole(remark, own)) > _MOST_LINES
+            if remark.note is not None and len(self._full_lines(remark, own)) > _MOST_LINES
         )
 
     def _items(self, remark: Remark, lines: list[str], x: float, y: float) -> list[Item]:
         if not remark.mark:
             bar = Rect(x, y - 0.4, _BAR, _height(lines))
-            beside = text_lines(lines, x + _BAR_TEXT, y, _PT, self._measure, colour=INK)
-            return [Panel(bar, remark.fill, _BAR / 2), *beside]
+            said = text_lines(lines, x + _BAR_TEXT, y, _PT, self._measure, colour=INK)
+            return [Panel(bar, remark.fill, _BAR / 2), *said]
         width = self._measure(remark.mark, _MARK_PT, True)
         disc = Rect(x, y - _RISE, max(_DISC, width + 1.6), _DISC)
         baseline = disc.y + (_DISC + ASCENT * 0.96 * _MARK_PT * MM_PER_POINT) / 2
@@ -177,12 +177,12 @@ class Remarks:
     def _room(self, remark: Remark, width: float) -> float:
         return width - max(_TEXT, self._measure(remark.mark, _MARK_PT, True) + 2.6)
 
-    def _whole(self, remark: Remark, width: float) -> list[str]:
+    def _full_lines(self, remark: Remark, width: float) -> list[str]:
         room = self._room(remark, width)
         return [line for line in wrapped(remark.text, _PT, False, room, self._measure) if line]
 
     def _lines(self, remark: Remark, width: float) -> list[str]:
-        room, lines = self._room(remark, width), self._whole(remark, width)
+        room, lines = self._room(remark, width), self._full_lines(remark, width)
         if len(lines) <= _MOST_LINES:
             return lines
         tail = " …"
@@ -231,11 +231,11 @@ class Lettered:
         return FAULT if self.why in CANNOT_BE else HIDDEN_FILL
 
 
-def lettered(given: Given, step: Step) -> list[Lettered]:
+def lettered(context: SheetContext, step: Step) -> list[Lettered]:
     """What cannot be built of a step and what is hidden, lettered from ``a``; the last takes what is left."""
-    hidden = hidden_pieces(step.drawn, given.battlefield.occupancy, given.slots)
+    hidden = hidden_pieces(step.drawn, context.battlefield.occupancy, context.slots)
     overlapping = {one.piece.id for one in hidden if one.why == "overlap"}
-    found = [*_unbuildable(given, step, overlapping), *_hidden(hidden)]
+    found = [*_unbuildable(context, step, overlapping), *_hidden(hidden)]
     shown = found if len(found) <= _MOST_GROUPS else found[: _MOST_GROUPS - 1]
     rest = found[len(shown) :]
     if rest:
@@ -261,12 +261,12 @@ def _hidden(hidden: Sequence[Hidden]) -> list[Lettered]:
     ]
 
 
-def _unbuildable(given: Given, step: Step, known: Collection[int]) -> list[Lettered]:
+def _unbuildable(context: SheetContext, step: Step, known: Collection[int]) -> list[Lettered]:
     """The pieces that the check found an error in, each once; of a ladder the rung that is drawn."""
     lowest = {rung.id: ladder.rungs[0] for ladder in step.ladders for rung in ladder.rungs}
     groups: dict[tuple[str, str], dict[int, tuple[Piece, Problem]]] = {}
     for piece in step.pieces:
-        fault = given.faults.get(piece.id)
+        fault = context.faults.get(piece.id)
         if fault is not None and piece.id not in known:
             drawn = lowest.get(piece.id, piece)
             groups.setdefault((fault.code, piece.type.id), {}).setdefault(drawn.id, (drawn, fault))
@@ -281,26 +281,26 @@ def _unbuildable(given: Given, step: Step, known: Collection[int]) -> list[Lette
     return found
 
 
-def noted(given: Given, step: Step) -> list[tuple[int, Hex]]:
+def noted(context: SheetContext, step: Step) -> list[tuple[int, Hex]]:
     """The numbered notes on hexes that a step holds."""
-    if not given.battlefield.hex_notes:
+    if not context.battlefield.hex_notes:
         return []
-    numbers = note_numbers(given.battlefield)
-    return [(numbers[hex], hex) for hex in noted_in(given.slots, given.battlefield).get(step.slot, [])]
+    numbers = note_numbers(context.battlefield)
+    return [(numbers[hex], hex) for hex in noted_in(context.slots, context.battlefield).get(step.slot, [])]
 
 
-def step_remarks(given: Given, step: Step) -> Remarks:
+def step_remarks(context: SheetContext, step: Step) -> Remarks:
     """The lines below the drawing of a step: as high as they must be, 0 mm for most steps."""
-    battlefield = given.battlefield
+    battlefield = context.battlefield
     remarks: list[Remark] = []
     note = battlefield.slot_notes.get(step.slot, "").strip()
     if note:
         remarks.append(Remark("", _flat(note), NOTE_FILL, step.slot))
-    for number, hex in noted(given, step):
+    for number, hex in noted(context, step):
         text = f"{label(hex)}: {_flat(battlefield.hex_notes[hex])}"
         remarks.append(Remark(str(number), text, NOTE_FILL, hex))
-    remarks += [Remark(one.letter, one.text, one.fill) for one in lettered(given, step)]
-    return Remarks(remarks, given.measure, notes_page=given.options.notes)
+    remarks += [Remark(one.letter, one.text, one.fill) for one in lettered(context, step)]
+    return Remarks(remarks, context.measure, notes_page=context.options.notes)
 
 
 def _flat(text: str) -> str:

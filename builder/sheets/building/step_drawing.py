@@ -24,7 +24,7 @@ from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point, centre, corner
 from builder.language import _, ngettext
 from builder.sheets.building.remarks import CANNOT_BE, NOTE_FILL, lettered, noted, step_remarks
 from builder.sheets.building.steps import Step, ladder_boxes, ladder_marks, level_title
-from builder.sheets.given import Given
+from builder.sheets.context import SheetContext
 from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT
 from builder.sheets.lists import Row, rows_of
 from builder.sheets.paging.page_fit import PATTERN_HEX, Scene
@@ -38,25 +38,25 @@ _WALLS = {Role.STONE_WALL: 3.2}  # mm that walls reach to either side of their e
 _SPOTS = ((0.45, -0.45), (-0.45, -0.45), (0.45, 0.45), (-0.45, 0.45), (0.0, -0.5), (0.0, 0.5), (0.0, 0.0))
 
 
-def least_height(given: Given, scale: float) -> float:
+def least_height(context: SheetContext, scale: float) -> float:
     """The height of the capitals of the smallest text that is drawn, in mm on the table."""
-    return SMALLEST_PT / given.zoom * MM_PER_POINT * CAP_HEIGHT / scale
+    return SMALLEST_PT / context.zoom * MM_PER_POINT * CAP_HEIGHT / scale
 
 
-def text_height(given: Given, scale: float) -> float:
+def text_height(context: SheetContext, scale: float) -> float:
     """The height of the capitals of texts on the drawing, in mm on the table: larger on larger hexes."""
     hex = scale * ACROSS_FLATS
     pt = min(_PT_PER_HEX * hex, max(_LARGE_PT, _LARGE_PT_PER_HEX * hex))
-    return max(least_height(given, scale), pt * MM_PER_POINT * CAP_HEIGHT / scale)
+    return max(least_height(context, scale), pt * MM_PER_POINT * CAP_HEIGHT / scale)
 
 
-def text_width(given: Given) -> labels.Width:
+def text_width(context: SheetContext) -> labels.Width:
     """Measures the width of bold texts whose capitals are 1 mm high."""
-    return lambda text: given.measure(text, 10.0, True) / (10.0 * MM_PER_POINT * CAP_HEIGHT)
+    return lambda text: context.measure(text, 10.0, True) / (10.0 * MM_PER_POINT * CAP_HEIGHT)
 
 
 def step_texts(
-    given: Given,
+    context: SheetContext,
     step: Step,
     new: Sequence[Piece],
     reaching: Iterable[Piece],
@@ -69,26 +69,26 @@ def step_texts(
     Nothing is written on the edges of pieces from below that are ``reaching`` this level, nor where
     ``things`` lie, which are drawn above it. All that is written is ``taken``.
     """
-    styles, width = given.styles, text_width(given)
-    least, height = least_height(given, scale), text_height(given, scale)
-    near = labels.around({cell for piece in new for cell in piece.cells}, given.frame)
+    styles, width = context.styles, text_width(context)
+    least, height = least_height(context, scale), text_height(context, scale)
+    near = labels.around({cell for piece in new for cell in piece.cells}, context.frame)
     for box in ladder_boxes(step.ladders, styles, least):
         taken.add(box)
     for mark in things:
         if not isinstance(mark, Label):
             taken.add(labels.box_of(mark))
     for piece in (*new, *reaching):
-        _take_edges(piece, given, taken)
+        _take_edges(piece, context, taken)
     marks = ladder_marks(step.ladders, styles, least)
     marks += labels.doorway_marks(new, styles, least, taken)
-    marks += _obstacle_heights(given, new, least, width, taken, near)
-    for number, hex in noted(given, step):
+    marks += _obstacle_heights(context, new, least, width, taken, near)
+    for number, hex in noted(context, step):
         marks += _disc(_hex_spots(hex), (hex,), str(number), least, NOTE_FILL, taken, near)
-    for group in lettered(given, step):
+    for group in lettered(context, step):
         for piece in group.pieces:
             marks += _disc(_spots(piece), piece.cells, group.letter, least, group.fill, taken, near)
     marks += labels.height_marks(new, styles, height, width, taken, near)
-    if given.options.labels:
+    if context.options.labels:
         coded = [(piece, code) for piece in new if (code := labels.code_of(piece.type, styles))]
         tiles = [one for one in coded if one[0].type.role not in labels.WALLS]
         walls = [one for one in coded if one[0].type.role in labels.WALLS]
@@ -98,7 +98,7 @@ def step_texts(
 
 
 def _obstacle_heights(
-    given: Given,
+    context: SheetContext,
     new: Iterable[Piece],
     least: float,
     width: labels.Width,
@@ -108,7 +108,7 @@ def _obstacle_heights(
     """The heights of obstacles, larger, where they would be too small to be read as they stand on them."""
     small: list[tuple[Piece, Label]] = []
     for piece in new:
-        for mark in piece_marks(piece, given.styles):
+        for mark in piece_marks(piece, context.styles):
             if not isinstance(mark, Label):
                 continue
             if mark.height < least - 0.01:
@@ -117,7 +117,7 @@ def _obstacle_heights(
                 taken.add(labels.plate_box(mark.at, mark.text, mark.height, width))
     marks: list[Mark] = []
     for piece, label in small:
-        colour = given.styles.of(piece.type).edge
+        colour = context.styles.of(piece.type).edge
         spots = [label.at, *(spot for cell in piece.cells for spot in _hex_spots(cell))]
         for at in spots:
             box = _badge_box(at, label.text, least)
@@ -142,10 +142,10 @@ def _badge_box(at: Point, text: str, height: float) -> Bounds:
     return labels.box_of(plate)
 
 
-def _take_edges(piece: Piece, given: Given, taken: labels.Taken) -> None:
+def _take_edges(piece: Piece, context: SheetContext, taken: labels.Taken) -> None:
     """Keep texts off what stands on edges."""
     if piece.type.role in (Role.FLAG, Role.LADDER):
-        for mark in piece_marks(piece, given.styles):
+        for mark in piece_marks(piece, context.styles):
             if not isinstance(mark, Label):
                 taken.add(labels.box_of(mark))
     elif piece.type.is_edge:
@@ -192,20 +192,20 @@ def _disc(
     return *line, *labels.disc_marks(at, text, height, fill, "#ffffff")
 
 
-def step_marks(given: Given, step: Step, scale: float) -> tuple[Mark, ...]:
+def step_marks(context: SheetContext, step: Step, scale: float) -> tuple[Mark, ...]:
     """The drawing of one level at ``scale`` (layout mm per table mm), without the names of rows and columns.
 
     Texts that would come out smaller than 6 pt on paper are left out.
     """
-    options, styles = given.options, given.styles
+    options, styles = context.options, context.styles
     new = sorted(step.drawn, key=painted)
-    older = pieces_before(given.steps, step)
-    full = scale * ACROSS_FLATS * given.zoom >= PATTERN_HEX
+    older = pieces_before(context.steps, step)
+    full = scale * ACROSS_FLATS * context.zoom >= PATTERN_HEX
     grey = options.colours == "black-and-white"
-    reaching = reaching_up(given, step, older)
-    levels, hidden = ground_below(given, new, older, reaching)
+    reaching = reaching_up(context, step, older)
+    levels, hidden = ground_below(context, new, older, reaching)
     marks = level_marks(
-        given.battlefield,
+        context.battlefield,
         step.slot,
         styles,
         fade=options.fade,
@@ -215,37 +215,37 @@ def step_marks(given: Given, step: Step, scale: float) -> tuple[Mark, ...]:
         over_below=step_overlays.level_lines(levels, hidden) if full else (),
         new=new,
         older=older,
-        tops=ladder_tops(given.steps),
+        tops=ladder_tops(context.steps),
         strong=True,
-        frame=given.frame,
+        frame=context.frame,
     )
-    ground, things = marks_on_step(given, step, scale)
+    ground, things = marks_on_step(context, step, scale)
     marks += ground
     if full:
-        marks += step_overlays.overhang_marks(new, given.battlefield.occupancy, styles)
-    for group in lettered(given, step):
+        marks += step_overlays.overhang_marks(new, context.battlefield.occupancy, styles)
+    for group in lettered(context, step):
         marks += step_overlays.crossed_out(group.pieces) if group.why in CANNOT_BE else ()
     if full:
         taken = labels.Taken()
-        marks += step_texts(given, step, new, reaching, scale, taken, things)
+        marks += step_texts(context, step, new, reaching, scale, taken, things)
         if options.heights:
-            height = least_height(given, scale) * max(1.0, given.zoom)  # they go with the size of letters
-            marks += step_overlays.level_numbers(levels, hidden, height, text_width(given), taken)
+            height = least_height(context, scale) * max(1.0, context.zoom)  # they go with the size of letters
+            marks += step_overlays.level_numbers(levels, hidden, height, text_width(context), taken)
     marks += things
-    return labels.without_small(marks, least_height(given, scale) - 0.01)
+    return labels.without_small(marks, least_height(context, scale) - 0.01)
 
 
-def reaching_up(given: Given, step: Step, older: Sequence[Piece]) -> list[Piece]:
+def reaching_up(context: SheetContext, step: Step, older: Sequence[Piece]) -> list[Piece]:
     """The tall ones of the older pieces, which reach the level of a step."""
-    tops = ladder_tops(given.steps)
+    tops = ladder_tops(context.steps)
     return [piece for piece in older if tops.get(piece.id, piece.highest) >= step.slot]
 
 
 def ground_below(
-    given: Given, new: Sequence[Piece], older: Sequence[Piece], reaching: Sequence[Piece]
+    context: SheetContext, new: Sequence[Piece], older: Sequence[Piece], reaching: Sequence[Piece]
 ) -> tuple[dict[Hex, int], set[Hex]]:
     """The levels of the ground that a step is built on, and the hexes where other things hide it."""
-    if given.options.fade >= 1:
+    if context.options.fade >= 1:
         return {}, set()
     tall = {piece.id for piece in reaching}
     levels = step_overlays.levels_of(piece for piece in older if piece.id not in tall)
@@ -266,12 +266,12 @@ _OF_LETTERS = {"overlap": "mark:in-the-way", "unbuildable": "mark:unbuildable"}
 _BY_KIND = (TileClass.LAND, TileClass.FLUID, TileClass.OBSTACLE)
 
 
-def symbols_of(given: Given, step: Step) -> frozenset[str]:
+def symbols_of(context: SheetContext, step: Step) -> frozenset[str]:
     """The ids of all that a step draws and that wants a word (`builder.sheets.front.symbols`)."""
-    options = given.options
-    found = set(_symbols_of_pieces(given, step))
-    tops = ladder_tops(given.steps)
-    older = pieces_before(given.steps, step)
+    options = context.options
+    found = set(_symbols_of_pieces(context, step))
+    tops = ladder_tops(context.steps)
+    older = pieces_before(context.steps, step)
     if older:
         found.add("mark:new")
     if options.fade > 0:
@@ -280,18 +280,18 @@ def symbols_of(given: Given, step: Step) -> frozenset[str]:
         found |= {"mark:below"} if not all(tall) and options.fade < 1 else set()
     if options.heights and options.fade < 1 and older:
         found.add("mark:height")
-    if any(step_overlays.overhanging(piece, given.battlefield.occupancy) for piece in step.drawn):
+    if any(step_overlays.overhanging(piece, context.battlefield.occupancy) for piece in step.drawn):
         found.add("mark:overhang")
-    if noted(given, step):
+    if noted(context, step):
         found.add("mark:note")
-    for group in lettered(given, step):
+    for group in lettered(context, step):
         found.add(_OF_LETTERS.get(group.why, "mark:hidden"))
     if options.coordinates:
         found.add("mark:coordinates")
     return frozenset(found)
 
 
-def _symbols_of_pieces(given: Given, step: Step) -> Iterator[str]:
+def _symbols_of_pieces(context: SheetContext, step: Step) -> Iterator[str]:
     for type in {piece.type for piece in step.drawn}:
         if type.kind.tile_class in _BY_KIND:
             yield f"terrain:{type.kind.id}"
@@ -299,32 +299,34 @@ def _symbols_of_pieces(given: Given, step: Step) -> Iterator[str]:
             yield f"piece:{type.role}"
         if type.role is Role.OBSTACLE:
             yield "piece:obstacle-height"
-        if given.options.labels and labels.code_of(type, given.styles):
+        if context.options.labels and labels.code_of(type, context.styles):
             yield "mark:label"
 
 
-def step_scene(given: Given, step: Step) -> Scene:
+def step_scene(context: SheetContext, step: Step) -> Scene:
     """One level."""
-    battlefield, count = given.battlefield, len(step.pieces)
+    battlefield, count = context.battlefield, len(step.pieces)
     placed = _("{n} of {all} placed", n=step.total, all=len(battlefield))
     pieces = ngettext("{n} piece", "{n} pieces", count)
-    aside = f"{pieces} · {placed}"
+    subtitle = f"{pieces} · {placed}"
 
     @cache  # large battlefields draw one part of it after the other
     def marks(scale: float) -> tuple[Mark, ...]:
-        return step_marks(given, step, scale)
+        return step_marks(context, step, scale)
 
     @cache  # asked for again at every size that is tried
     def rows(column: float) -> tuple[Row, ...]:
-        return tuple(rows_of(step.parts, column, given.measure, given.styles, coded=given.options.labels))
+        return tuple(
+            rows_of(step.parts, column, context.measure, context.styles, coded=context.options.labels)
+        )
 
-    title, foot, symbols = level_title(step.slot), step_remarks(given, step), symbols_of(given, step)
-    cells = step_cells(step) | {hex for number, hex in noted(given, step)}
-    layer = layer_on_step(given, step)
+    title, foot, symbols = level_title(step.slot), step_remarks(context, step), symbols_of(context, step)
+    cells = step_cells(step) | {hex for number, hex in noted(context, step)}
+    layer = layer_on_step(context, step)
     if layer is not None:
         symbols |= layer_symbols(layer)
         cells |= {position.hex for position in layer.positions}
-    return Scene(title, aside, marks, cells, rows, foot, step.slot, symbols, count)
+    return Scene(title, subtitle, marks, cells, rows, foot, step.slot, symbols, count)
 
 
 def step_cells(step: Step) -> frozenset[Hex]:

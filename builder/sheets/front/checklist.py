@@ -15,10 +15,10 @@ from builder.inventory import used
 from builder.inventory.counts import collected
 from builder.language import N_, _, ngettext
 from builder.sheets.building.steps import Part
+from builder.sheets.context import SheetContext
 from builder.sheets.flow import GAP, HEADING, Flow
 from builder.sheets.front.key import key_pages
 from builder.sheets.front.notes import about_pages, notes_fit, notes_pages, untold_in
-from builder.sheets.given import Given
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Page, Panel, Picture, Rect, Text
 from builder.sheets.lists import Row, dealt, height_of, heights_of, how_many_fit, row_items, rows_of
 from builder.sheets.texts import INK, PANEL, SOFT, continued, shortened, text_lines
@@ -41,48 +41,48 @@ class Group:
     """What comes out of one place: its name, a word beside it, and the pieces."""
 
     name: str
-    aside: str
+    subtitle: str
     parts: tuple[Part, ...]
 
 
-def groups_of(given: Given) -> list[Group]:
+def groups_of(context: SheetContext) -> list[Group]:
     """The pieces by box; what none of the boxes holds last. Without boxes one group with everything."""
-    wanted, catalogue = used(given.battlefield), given.catalogue
-    boxes = given.boxes
+    wanted, catalogue = used(context.battlefield), context.catalogue
+    boxes = context.boxes
     if boxes is None or not boxes.boxes:
-        return [_group("", wanted, given)] if wanted else []
+        return [_group("", wanted, context)] if wanted else []
     found = collected(wanted, boxes.boxes, catalogue)
     groups = []
     for id, pieces in found.boxes.items():
         count, name = boxes.boxes[id], catalogue.boxes[id].name
-        groups.append(_group(_("{n} × {name}", n=count, name=name) if count > 1 else name, pieces, given))
-    groups.append(_group(_(REST), found.rest, given))
+        groups.append(_group(_("{n} × {name}", n=count, name=name) if count > 1 else name, pieces, context))
+    groups.append(_group(_(REST), found.rest, context))
     return [group for group in groups if group.parts]
 
 
-def _group(name: str, counts: Mapping[str, int], given: Given) -> Group:
+def _group(name: str, counts: Mapping[str, int], context: SheetContext) -> Group:
     """Rows of a parts list for counts by piece id, in catalogue order."""
-    types = dict(given.catalogue.pieces)
-    for piece in given.battlefield.pieces.values():
+    types = dict(context.catalogue.pieces)
+    for piece in context.battlefield.pieces.values():
         types.setdefault(piece.type.id, piece.type)
     parts = tuple(Part(type, type.name, counts[id], counts[id]) for id, type in types.items() if id in counts)
     total = sum(counts.values())
     return Group(name, ngettext("{n} piece", "{n} pieces", total), parts)
 
 
-def checklist_pages(given: Given, flow: Flow | None = None) -> Flow:
+def checklist_pages(context: SheetContext, flow: Flow | None = None) -> Flow:
     """The checklist put on pages, new ones or those being filled; nothing where there are no pieces."""
-    flow = flow or given.new_flow()
-    groups = groups_of(given)
+    flow = flow or context.new_flow()
+    groups = groups_of(context)
     if not groups:
         return flow
     flow.new_page(_(BOOKMARK))
     width = flow.content.width
-    aside = _("tick what lies ready")
-    flow.put("checklist", HEADING, flow.heading(_(_TITLE), flow.content.x, flow.y, width, aside))
+    subtitle = _("tick what lies ready")
+    flow.put("checklist", HEADING, flow.heading(_(_TITLE), flow.content.x, flow.y, width, subtitle))
     flow.y -= GAP
     for group in groups:
-        _put_group(flow, group, coded=given.options.labels)
+        _put_group(flow, group, coded=context.options.labels)
     return flow
 
 
@@ -98,7 +98,7 @@ def _put_group(flow: Flow, group: Group, *, coded: bool) -> None:
             flow.new_page()
             continue
         now, remaining = remaining[: max(1, fits)], remaining[max(1, fits) :]
-        items = _band(flow, name, group.aside, ticked=name == group.name) if name else []
+        items = _band(flow, name, group.subtitle, ticked=name == group.name) if name else []
         rect = Rect(flow.content.x, flow.y + head, flow.content.width, height_of(now, columns))
         items += _ticked_rows(now, rect, columns, flow)
         flow.put("checklist", head + rect.height, items)
@@ -106,11 +106,11 @@ def _put_group(flow: Flow, group: Group, *, coded: bool) -> None:
         name = continued(group.name) if group.name else ""
 
 
-def _band(flow: Flow, name: str, aside: str, *, ticked: bool) -> list[Item]:
+def _band(flow: Flow, name: str, subtitle: str, *, ticked: bool) -> list[Item]:
     """The name of a box on a separate strip, with a square to tick when all of it lies ready."""
     rect = Rect(flow.content.x, flow.y, flow.content.width, _BAND)
     top = rect.y + (_BAND - ASCENT * _NAME_PT * MM_PER_POINT) / 2
-    right = flow.measure(aside, 8.0, False)
+    right = flow.measure(subtitle, 8.0, False)
     x = rect.x + _TICK_ROOM
     room = rect.right - x - right - 6.0
     items: list[Item] = [Panel(rect, PANEL, 1.2)]
@@ -119,7 +119,7 @@ def _band(flow: Flow, name: str, aside: str, *, ticked: bool) -> list[Item]:
         [shortened(name, _NAME_PT, True, room, flow.measure)], x, top, _NAME_PT, flow.measure, bold=True
     )
     baseline = rect.y + _BAND / 2 + ASCENT * 8.0 * MM_PER_POINT / 2
-    items.append(Text(rect.right - 2.0, baseline, aside, 8.0, right, False, SOFT, "end"))
+    items.append(Text(rect.right - 2.0, baseline, subtitle, 8.0, right, False, SOFT, "end"))
     return items
 
 
@@ -146,21 +146,21 @@ def _square(x: float, y: float) -> Picture:
     return Picture(Rect(x, y, TICK, TICK), (mark,), 1.0, Point(0, 0))
 
 
-def framed(given: Given, steps: Sequence[Page]) -> list[Page]:
+def framed(context: SheetContext, steps: Sequence[Page]) -> list[Page]:
     """The pages of the steps with checklist and key before them, as far as they were asked for.
 
     A description too long for the cover comes first. The key explains all that the pages show. Notes that no
     step holds in full, and findings, stand before the steps too where they find room below the key, and
     behind them otherwise.
     """
-    flow, options = given.new_flow(), given.options
-    about, untold = about_pages(given), untold_in(given, steps)
+    flow, options = context.new_flow(), context.options
+    about, untold = about_pages(context), untold_in(context, steps)
     if options.checklist:
-        checklist_pages(given, flow)
+        checklist_pages(context, flow)
     if options.key:
-        key_pages(given, {id for page in steps for block in page.blocks for id in block.symbols}, flow)
+        key_pages(context, {id for page in steps for block in page.blocks for id in block.symbols}, flow)
     if not options.notes:
         return [*flow.pages, *steps]
-    if flow.pages and notes_fit(given, untold, flow):
-        return [*about, *notes_pages(given, untold, flow), *steps]
-    return [*about, *flow.pages, *steps, *notes_pages(given, untold)]
+    if flow.pages and notes_fit(context, untold, flow):
+        return [*about, *notes_pages(context, untold, flow), *steps]
+    return [*about, *flow.pages, *steps, *notes_pages(context, untold)]

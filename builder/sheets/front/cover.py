@@ -19,6 +19,7 @@ from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
 from builder.hexgrid.offset import column_name, label
 from builder.language import N_, _, listed, ngettext
 from builder.sheets.building.steps import Part, all_parts
+from builder.sheets.context import SheetContext
 from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, Line
 from builder.sheets.front.facts import (
     Card,
@@ -37,7 +38,6 @@ from builder.sheets.front.facts import (
     text_card,
 )
 from builder.sheets.front.notes import FINDINGS, about_lines
-from builder.sheets.given import Given
 from builder.sheets.layout import Block, Entry, Item, Page, Picture, Rect
 from builder.sheets.lists import LEAST_TEXT, Row, columns_in, extent, height_of, rows_of
 from builder.sheets.paging.page_fit import PATTERN_HEX
@@ -79,39 +79,39 @@ class CoverPicture:
         return Picture(frame, without_small(self.marks, LEAST_TEXT / scale), scale, Point(left, self.box.top))
 
 
-def cover_picture(given: Given) -> CoverPicture:
+def cover_picture(context: SheetContext) -> CoverPicture:
     """The picture of a battlefield that is not empty, its patterns left out where they would be dirt."""
-    battlefield, styles = given.battlefield, given.styles
+    battlefield, styles = context.battlefield, context.styles
     wide = bounds_mm(battlefield)
     assert wide is not None, "there are pieces"
-    plain = given.width * given.zoom / wide.width * ACROSS_FLATS < PATTERN_HEX
+    plain = context.width * context.zoom / wide.width * ACROSS_FLATS < PATTERN_HEX
     detail: Detail = "plain" if plain else "full"
-    if given.options.cover_view == "isometric":
+    if context.options.cover_view == "isometric":
         corner = best_corner(battlefield)
         marks = isometric_marks(battlefield, styles, view=corner, detail=detail)
-        seen = _seen_from(given, corner)
+        seen = _seen_from(context, corner)
     else:
         marks = overview_marks(battlefield, styles, detail=detail)
         seen = _("Seen from above.")
-    return CoverPicture(marks, extent(marks), f"{seen} {_where(given)}".rstrip())
+    return CoverPicture(marks, extent(marks), f"{seen} {_where(context)}".rstrip())
 
 
-def _seen_from(given: Given, corner: int) -> str:
+def _seen_from(context: SheetContext, corner: int) -> str:
     """From which side of the drawings the eye looks, and what is nearest to it."""
     x, y = view_from(corner).ahead
     seen = _(_SIDES[round(math.degrees(math.atan2(x, y)) / 45) % 8])
-    several = given.frame is not None and given.frame[:2] != given.frame[2:]
-    near = nearest(given.battlefield, corner) if several else None
-    if near is None or not given.options.coordinates:
+    several = context.frame is not None and context.frame[:2] != context.frame[2:]
+    near = nearest(context.battlefield, corner) if several else None
+    if near is None or not context.options.coordinates:
         return f"{seen}."
     return _("{seen_from_there}: {hex} is nearest to you.", seen_from_there=seen, hex=label(near))
 
 
-def _where(given: Given) -> str:
+def _where(context: SheetContext) -> str:
     """Which columns and rows the battlefield takes, where they do not begin with A and 1."""
-    if given.frame is None or not given.options.coordinates:
+    if context.frame is None or not context.options.coordinates:
         return ""
-    left, top, right, bottom = given.frame
+    left, top, right, bottom = context.frame
     if (left, top) == (0, 0):
         return ""
     first, last = column_name(left), column_name(right)
@@ -149,38 +149,40 @@ class _Upright:
     contents: Card | None
 
 
-def cover_pages(given: Given, contents: Sequence[Entry], picture: CoverPicture | None = None) -> list[Page]:
+def cover_pages(
+    context: SheetContext, contents: Sequence[Entry], picture: CoverPicture | None = None
+) -> list[Page]:
     """The first page, and more where the list of pieces is long; ``contents`` are pages to name.
 
     ``picture`` is the one to show, by default `cover_picture`.
     """
-    flow = given.new_flow()
+    flow = context.new_flow()
     flow.new_page(_("Overview"))
-    _put_title(flow, given)
-    _put_about(flow, given)
-    if len(given.battlefield) == 0:
+    _put_title(flow, context)
+    _put_about(flow, context)
+    if len(context.battlefield) == 0:
         flow.text("notes", _("Nothing to build"), [Line(_("No piece lies on this battlefield yet."))])
         return flow.pages
-    rows = _part_rows(flow, given)
+    rows = _part_rows(flow, context)
     parts = HEADING + height_of(rows, columns_in(flow.content.width))
-    picture = picture or cover_picture(given)
+    picture = picture or cover_picture(context)
     if flow.content.width > flow.content.height and picture.aspect <= _FLAT:
-        _put_beside(flow, given, contents, parts, picture)
+        _put_beside(flow, context, contents, parts, picture)
     else:
-        _put_below(flow, given, contents, parts, picture)
+        _put_below(flow, context, contents, parts, picture)
     if flow.room + 0.01 < parts <= flow.content.height:
         flow.new_page()
-    pieces = ngettext("{n} piece", "{n} pieces", len(given.battlefield))
-    aside = ngettext("{pieces} of {n} kind", "{pieces} of {n} kinds", len(rows), pieces=pieces)
-    flow.parts(_("All pieces"), rows, aside)
+    pieces = ngettext("{n} piece", "{n} pieces", len(context.battlefield))
+    subtitle = ngettext("{pieces} of {n} kind", "{pieces} of {n} kinds", len(rows), pieces=pieces)
+    flow.parts(_("All pieces"), rows, subtitle)
     return flow.pages
 
 
-def _part_rows(flow: Flow, given: Given) -> list[Row]:
+def _part_rows(flow: Flow, context: SheetContext) -> list[Row]:
     """Every piece type with its count; below it what it takes out of the boxes, and what is short."""
-    catalogue = given.catalogue
-    parts = all_parts(given.battlefield, catalogue)
-    lacking = short_notes(given.battlefield, given.owned, catalogue)
+    catalogue = context.catalogue
+    parts = all_parts(context.battlefield, catalogue)
+    lacking = short_notes(context.battlefield, context.owned, catalogue)
     noted: list[Part] = []
     for part in parts:
         made = [
@@ -193,36 +195,36 @@ def _part_rows(flow: Flow, given: Given) -> list[Row]:
         noted.append(replace(part, note="; ".join(said)))
     width = flow.content.width
     column = width / columns_in(width)
-    return rows_of(noted, column, flow.measure, given.styles, coded=given.options.labels)
+    return rows_of(noted, column, flow.measure, context.styles, coded=context.options.labels)
 
 
-def _byline(given: Given) -> list[str]:
+def _byline(context: SheetContext) -> list[str]:
     """What stands below the title: author, players, date, file."""
-    players = on_one_line(given.play.players)
+    players = on_one_line(context.play.players)
     words = [
-        _("by {author}", author=given.author) if given.author else "",
+        _("by {author}", author=context.author) if context.author else "",
         _("{n} players", n=players) if players.replace("-", "").replace("–", "").isdigit() else players,
-        given.options.date,
-        given.options.file_name,
+        context.options.date,
+        context.options.file_name,
     ]
     return [word for word in words if word]
 
 
-def _put_title(flow: Flow, given: Given) -> None:
+def _put_title(flow: Flow, context: SheetContext) -> None:
     width = flow.content.width
     for pt in (26.0, 20.0, 15.0, 12.0):
-        lines = wrapped(given.title, pt, True, width, flow.measure)
+        lines = wrapped(context.title, pt, True, width, flow.measure)
         if len(lines) <= 2:
             break
     lines = lines[:8]
     height = len(lines) * line_height(pt)
     items: list[Item] = [*text_lines(lines, flow.content.x, flow.y, pt, flow.measure, bold=True)]
-    if given.scenario_title:
-        named = _("Scenario: {title}", title=given.scenario_title)
+    if context.scenario_title:
+        named = _("Scenario: {title}", title=context.scenario_title)
         below = wrapped_at_most(2, named, _SCENARIO_PT, False, width, flow.measure)
         items += text_lines(below, flow.content.x, flow.y + height, _SCENARIO_PT, flow.measure)
         height += len(below) * line_height(_SCENARIO_PT)
-    byline = _byline(given)
+    byline = _byline(context)
     if byline:
         under, lines_under = _dotted(byline, flow, flow.y + height + 0.8)
         items += under
@@ -251,9 +253,9 @@ def _dotted(parts: Sequence[str], flow: Flow, top: float) -> tuple[list[Item], i
     return items, line + 1
 
 
-def _put_about(flow: Flow, given: Given) -> None:
+def _put_about(flow: Flow, context: SheetContext) -> None:
     """What the designer says of the battlefield, where it is short."""
-    lines = about_lines(given, flow)
+    lines = about_lines(context, flow)
     if lines:
         items = flow.line_items(lines, flow.content.x, flow.y, flow.content.width)
         flow.put("notes", len(lines) * line_height(BODY_PT), items)
@@ -273,34 +275,34 @@ def _pictured(picture: CoverPicture, frame: Rect, flow: Flow) -> Block:
     return Block("picture", rect, (drawn, *caption))
 
 
-def _shelf(given: Given) -> list[Line]:
+def _shelf(context: SheetContext) -> list[Line]:
     """The boxes to take from the shelf, and what is short of what is owned."""
-    lines = box_lines(given.boxes, given.catalogue, given.battlefield)
-    return [*lines, *owned_lines(given.battlefield, given.owned, given.catalogue)]
+    lines = box_lines(context.boxes, context.catalogue, context.battlefield)
+    return [*lines, *owned_lines(context.battlefield, context.owned, context.catalogue)]
 
 
-def _alarm(given: Given, contents: Sequence[Entry], width: float, flow: Flow) -> list[Card]:
+def _alarm(context: SheetContext, contents: Sequence[Entry], width: float, flow: Flow) -> list[Card]:
     """What the check found, said before anybody begins."""
     page = next((entry.page for entry in contents if entry.title == _(FINDINGS)), None)
-    found = findings_line(given.problems, page)
+    found = findings_line(context.problems, page)
     return [alarm_card(*found, width, flow, page)] if found else []
 
 
 def _put_below(
-    flow: Flow, given: Given, contents: Sequence[Entry], parts: float, picture: CoverPicture
+    flow: Flow, context: SheetContext, contents: Sequence[Entry], parts: float, picture: CoverPicture
 ) -> None:
     """The picture across the page; below it facts, then boxes and contents side by side."""
     width, room = flow.content.width, flow.room
-    facts = facts_of(given.battlefield)
+    facts = facts_of(context.battlefield)
     rows_below: list[list[Card]] = [[facts_card(facts, width, columns_for(facts, width, flow), flow)]]
-    rows_below += [[card] for card in _alarm(given, contents, width, flow)]
-    side_by_side, flowing = _boxes_and_contents(flow, given, contents, width)
+    rows_below += [[card] for card in _alarm(context, contents, width, flow)]
+    side_by_side, flowing = _boxes_and_contents(flow, context, contents, width)
     if side_by_side:
         rows_below.append(side_by_side)
     under = sum(max(card.height for card in row) + GAP for row in rows_below)
     remaining = room - under - parts - GAP
     if remaining < _SMALL_PICTURE * room and not flowing:
-        upright = _upright(flow, given, contents, parts, picture)
+        upright = _upright(flow, context, contents, parts, picture)
         plain = _pictured(picture, Rect(flow.content.x, flow.y, width, max(remaining, 1.0)), flow)
         if upright and (remaining < _LEAST_PICTURE * room or plain.rect.height < upright.picture.rect.height):
             _put_upright(flow, upright)
@@ -318,11 +320,11 @@ def _put_below(
 
 
 def _boxes_and_contents(
-    flow: Flow, given: Given, contents: Sequence[Entry], width: float
+    flow: Flow, context: SheetContext, contents: Sequence[Entry], width: float
 ) -> tuple[list[Card], list[Line]]:
     """Boxes needed and contents side by side; boxes that would be too high as lines on their own."""
     half = (width - _BETWEEN) / 2
-    lines = _shelf(given)
+    lines = _shelf(context)
     flowing: list[Line] = []
     boxes = text_card("boxes", _("Boxes needed"), lines, half, flow) if lines else None
     if boxes is not None and boxes.height > _MOST_BESIDE * flow.content.height:
@@ -336,7 +338,7 @@ def _boxes_and_contents(
 
 
 def _upright(
-    flow: Flow, given: Given, contents: Sequence[Entry], parts: float, picture: CoverPicture
+    flow: Flow, context: SheetContext, contents: Sequence[Entry], parts: float, picture: CoverPicture
 ) -> _Upright | None:
     """The picture with facts, findings and boxes to its right and the contents across the page below, the
     picture as large as it can be with the pieces below all of it; None where they find no room.
@@ -346,11 +348,11 @@ def _upright(
     listed = rows_of_contents(contents, _MOST_ROWS)
     index = contents_card(listed, width, columns, flow) if len(contents) > 1 else None
     remaining = room - parts - GAP - (index.height + GAP if index is not None else 0.0)
-    facts, lines = facts_of(given.battlefield), _shelf(given)
+    facts, lines = facts_of(context.battlefield), _shelf(context)
     found: list[_Upright] = []
     for side in _NARROW:
         column = [facts_card(facts, side, columns_for(facts, side, flow), flow)]
-        column += _alarm(given, contents, side, flow)
+        column += _alarm(context, contents, side, flow)
         column += [text_card("boxes", _("Boxes needed"), lines, side, flow)] if lines else []
         frame = Rect(flow.content.x, flow.y, width - side - _BETWEEN, min(remaining, _MOST_PICTURE * room))
         if _stacked(column) <= remaining and frame.height >= _LEAST_PICTURE * room:
@@ -387,7 +389,7 @@ def _put_row(flow: Flow, cards: Sequence[Card]) -> None:
 
 
 def _put_beside(
-    flow: Flow, given: Given, contents: Sequence[Entry], parts: float, picture: CoverPicture
+    flow: Flow, context: SheetContext, contents: Sequence[Entry], parts: float, picture: CoverPicture
 ) -> None:
     """The picture on the left; facts, boxes and contents to its right, as far as they find room there.
 
@@ -395,10 +397,10 @@ def _put_beside(
     """
     room = flow.room
     height = room - GAP - parts
-    column = _column(flow, given, contents, height)
-    if height < _LEAST_BESIDE * room or len(column) < len(_column(flow, given, contents, room)):
+    column = _column(flow, context, contents, height)
+    if height < _LEAST_BESIDE * room or len(column) < len(_column(flow, context, contents, room)):
         height = room
-        column = _column(flow, given, contents, height)
+        column = _column(flow, context, contents, height)
     x, y = flow.content.right - _SIDE, flow.y
     frame = Rect(flow.content.x, y, x - _BETWEEN - flow.content.x, height)
     block = _pictured(picture, frame, flow)
@@ -411,7 +413,7 @@ def _put_beside(
         y += card.height + GAP
     flow.y = max(y, block.rect.bottom + GAP)
     placed = {card.kind for card in column}
-    lines = _shelf(given)
+    lines = _shelf(context)
     if lines and "boxes" not in placed:
         flow.text("boxes", _("Boxes needed"), lines)
     if len(contents) > 1 and "contents" not in placed:
@@ -420,12 +422,12 @@ def _put_beside(
         _put_row(flow, [contents_card(listed, width, contents_columns(width), flow)])
 
 
-def _column(flow: Flow, given: Given, contents: Sequence[Entry], height: float) -> list[Card]:
+def _column(flow: Flow, context: SheetContext, contents: Sequence[Entry], height: float) -> list[Card]:
     """What stands beside the picture, one below the other, as far as it finds room in a height."""
-    facts = facts_of(given.battlefield)
+    facts = facts_of(context.battlefield)
     column = [facts_card(facts, _SIDE, columns_for(facts, _SIDE, flow), flow)]
-    column += _alarm(given, contents, _SIDE, flow)
-    lines = _shelf(given)
+    column += _alarm(context, contents, _SIDE, flow)
+    lines = _shelf(context)
     if lines:
         boxes = text_card("boxes", _("Boxes needed"), lines, _SIDE, flow)
         if _stacked([*column, boxes]) > height:

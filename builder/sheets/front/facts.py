@@ -72,8 +72,8 @@ def rounded_time(minutes: float) -> str:
         halves = round(minutes / 30)
         return _("{n}½ h", n=halves // 2) if halves % 2 else _("{n} h", n=halves // 2)
     step = 5 if minutes < 57.5 else 10
-    whole = max(5, round(minutes / step) * step)
-    hours, rest = divmod(whole, 60)
+    rounded = max(5, round(minutes / step) * step)
+    hours, rest = divmod(rounded, 60)
     parts = (_("{n} h", n=hours) if hours else "", _("{n} min", n=rest) if rest else "")
     return " ".join(part for part in parts if part)
 

@@ -19,15 +19,15 @@ from builder.language import N_, _
 from builder.problems import Problem, Severity
 from builder.sheets.building.step_drawing import step_marks
 from builder.sheets.building.steps import steps_of
+from builder.sheets.context import SheetContext
 from builder.sheets.flow import GAP, HEADING, Flow
 from builder.sheets.front.symbols import GROUPS, Example, Group, Symbol, in_key_order, piece_for
-from builder.sheets.given import Given
 from builder.sheets.layout import Block, Item, Picture, Rect
 from builder.sheets.paging.step_pages import SEAM, place_map, table_of
 from builder.sheets.scenario.legend import Legend
 from builder.sheets.scenario.play import UNKNOWN, Play
 from builder.sheets.scenario.play_pages import put_legend
-from builder.sheets.scenario.zone_scenes import legend_in_key, look_of, whole_legend
+from builder.sheets.scenario.zone_scenes import full_legend, legend_in_key, look_of
 from builder.sheets.texts import SOFT, continued, line_height, text_lines, wrapped, wrapped_at_most
 
 SCALE = 0.18  # page mm per table mm: a hex is some 8 mm wide
@@ -65,13 +65,13 @@ class Sample:
         return Picture(frame, self.marks, self.scale, Point(self.box.left, self.box.top))
 
 
-def example_sample(given: Given, example: Example, width: float) -> Sample | None:
+def example_sample(context: SheetContext, example: Example, width: float) -> Sample | None:
     """The example at SCALE, smaller where it is wider or taller than it may be; None without its pieces."""
     height = _TALL if example.tall else _USUAL
     if example.place:
         small = place_map((3, 0, 8, 5), (0, 0, 11, 8), Rect(0.0, 0.0, width, 0.75 * height))
         return Sample(small.marks, table_of(small), small.scale)
-    battlefield = _built(given, example)
+    battlefield = _built(context, example)
     shown = bounds(_shown(battlefield, example))
     if shown is None:
         return None
@@ -80,10 +80,10 @@ def example_sample(given: Given, example: Example, width: float) -> Sample | Non
     box = shown.widened(room)
     scale = min(SCALE, (width - border) / box.width, (height - border) / box.height)
     box = box.widened(border / 2 / scale)
-    options = replace(given.options, grid=False, coordinates=False, heights=example.heights)
-    steps = tuple(steps_of(battlefield, given.catalogue))
+    options = replace(context.options, grid=False, coordinates=False, heights=example.heights)
+    steps = tuple(steps_of(battlefield, context.catalogue))
     own = replace(
-        given,
+        context,
         battlefield=battlefield,
         steps=steps,
         options=options,
@@ -101,10 +101,10 @@ def example_sample(given: Given, example: Example, width: float) -> Sample | Non
     return Sample(marks, box, scale)
 
 
-def _built(given: Given, example: Example) -> Battlefield:
+def _built(context: SheetContext, example: Example) -> Battlefield:
     battlefield = Battlefield()
     for want, q, r, slot, rotation in example.pieces:
-        type = piece_for(want, given.catalogue)
+        type = piece_for(want, context.catalogue)
         if type is not None:
             battlefield.apply(Put((battlefield.new_piece(type, Hex(q, r), slot, rotation),)))
     if example.note and len(battlefield):
@@ -204,29 +204,29 @@ class _Grouped:
     lines: list[list[_Laid]]
 
 
-def key_pages(given: Given, symbols: Iterable[str], flow: Flow | None = None) -> Flow:
+def key_pages(context: SheetContext, symbols: Iterable[str], flow: Flow | None = None) -> Flow:
     """The key of some symbols put on pages, new ones or those being filled; nothing where there are none.
 
     It begins on a new page where it finds room on one but not on what is left of the last.
     Raises KeyError for a symbol that `builder.sheets.front.symbols` does not explain.
     """
-    flow = flow or given.new_flow()
-    wanted = in_key_order(frozenset(symbols), given.catalogue, given.play)
+    flow = flow or context.new_flow()
+    wanted = in_key_order(frozenset(symbols), context.catalogue, context.play)
     if not wanted:
         return flow
     if not flow.pages:
         flow.new_page()
     width = flow.content.width
     groups = [
-        _grouped(given, group, list(entries), width)
+        _grouped(context, group, list(entries), width)
         for group, entries in groupby(wanted, key=lambda symbol: symbol.group)
     ]
-    legend = _legend(given)
+    legend = _legend(context)
     if legend is not None:
         groups = [group for group in groups if group.group != "play"]
-    whole = sum(HEADING + _TOP + _height(group.lines) for group in groups) + GAP * (len(groups) - 1)
-    whole += GAP + HEADING + legend.height(width) if legend is not None else 0.0
-    if flow.room < whole <= flow.content.height:
+    height = sum(HEADING + _TOP + _height(group.lines) for group in groups) + GAP * (len(groups) - 1)
+    height += GAP + HEADING + legend.height(width) if legend is not None else 0.0
+    if flow.room < height <= flow.content.height:
         flow.new_page()
     for number, group in enumerate(groups):
         _put_group(flow, group, "" if number else BOOKMARK)
@@ -236,17 +236,17 @@ def key_pages(given: Given, symbols: Iterable[str], flow: Flow | None = None) ->
     return flow
 
 
-def _legend(given: Given) -> Legend | None:
+def _legend(context: SheetContext) -> Legend | None:
     """What lies on the battlefield one by one, if no other page says it."""
-    return whole_legend(given) if legend_in_key(given) else None
+    return full_legend(context) if legend_in_key(context) else None
 
 
-def _grouped(given: Given, group: Group, entries: list[Symbol], width: float) -> _Grouped:
+def _grouped(context: SheetContext, group: Group, entries: list[Symbol], width: float) -> _Grouped:
     """The entries of a group laid out in lines across a width."""
     least, pictured = _SIZES[group]
     columns = max(1, int((width + _GAP) // (least + _GAP)))
     own = (width - (columns - 1) * _GAP) / columns
-    laid = [_laid(given, symbol, own, pictured) for symbol in entries]
+    laid = [_laid(context, symbol, own, pictured) for symbol in entries]
     return _Grouped(group, own, pictured, [laid[i : i + columns] for i in range(0, len(laid), columns)])
 
 
@@ -275,12 +275,12 @@ def _put_group(flow: Flow, group: _Grouped, bookmark: str) -> None:
         title, bookmark = continued(_(GROUPS[group.group])), ""
 
 
-def _laid(given: Given, symbol: Symbol, width: float, pictured: float) -> _Laid:
-    sample = play_sample(given.play, symbol.id) or example_sample(given, symbol.example, pictured)
+def _laid(context: SheetContext, symbol: Symbol, width: float, pictured: float) -> _Laid:
+    sample = play_sample(context.play, symbol.id) or example_sample(context, symbol.example, pictured)
     room = width - pictured - _GAP
     # Names of zones come from files: they may be as long as a book.
-    name = wrapped_at_most(_MOST_LINES, symbol.name, _NAME_PT, True, room, given.measure)
-    sentence = wrapped(symbol.sentence, _PT, False, room, given.measure)
+    name = wrapped_at_most(_MOST_LINES, symbol.name, _NAME_PT, True, room, context.measure)
+    sentence = wrapped(symbol.sentence, _PT, False, room, context.measure)
     texts = len(name) * line_height(_NAME_PT) + len(sentence) * line_height(_PT)
     return _Laid(symbol, sample, name, sentence, max(texts, sample.height if sample else 0.0))
 

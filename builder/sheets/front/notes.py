@@ -10,8 +10,8 @@ from builder.language import N_, _
 from builder.problems import Problem, Severity, in_order
 from builder.sheets.building.remarks import NOTES, NoteKey, note_numbers
 from builder.sheets.building.steps import level_title
+from builder.sheets.context import SheetContext
 from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, Line
-from builder.sheets.given import Given
 from builder.sheets.layout import Page
 from builder.sheets.texts import line_height
 
@@ -25,31 +25,31 @@ Untold = Callable[[NoteKey], bool]
 """Whether no step holds a note, or none in full."""
 
 
-def about_lines(given: Given, flow: Flow) -> list[Line]:
+def about_lines(context: SheetContext, flow: Flow) -> list[Line]:
     """The description as the cover gives it; none where it is too long for that, or not wanted."""
-    if not given.options.notes or not given.options.cover:
+    if not context.options.notes or not context.options.cover:
         return []
-    lines = flow.broken(description_lines(given.battlefield), flow.content.width)
+    lines = flow.broken(description_lines(context.battlefield), flow.content.width)
     return lines if len(lines) * line_height(BODY_PT) <= _MOST_ON_COVER * flow.content.height else []
 
 
-def about_pages(given: Given) -> list[Page]:
+def about_pages(context: SheetContext) -> list[Page]:
     """The description on separate pages, to stand right behind the cover; none where the cover has it."""
-    flow, lines = given.new_flow(), description_lines(given.battlefield)
-    if not lines or not given.options.notes:
+    flow, lines = context.new_flow(), description_lines(context.battlefield)
+    if not lines or not context.options.notes:
         return []
     flow.new_page()
-    if about_lines(given, flow):
+    if about_lines(context, flow):
         return []
     flow.pages[-1].bookmarks.append(_(ABOUT))
     flow.text("notes", _(ABOUT), lines)
     return flow.pages
 
 
-def notes_pages(given: Given, untold: Untold, flow: Flow | None = None) -> list[Page]:
+def notes_pages(context: SheetContext, untold: Untold, flow: Flow | None = None) -> list[Page]:
     """The untold notes, then the findings, on new pages or those being filled; none without them."""
-    flow = flow or given.new_flow()
-    for name, block in _sections(given, untold):
+    flow = flow or context.new_flow()
+    for name, block in _sections(context, untold):
         if not flow.pages or (flow.room < _LEAST_ROOM and flow.y > flow.content.y):
             flow.new_page()
         flow.pages[-1].bookmarks.append(_(name))
@@ -58,19 +58,19 @@ def notes_pages(given: Given, untold: Untold, flow: Flow | None = None) -> list[
     return flow.pages
 
 
-def notes_fit(given: Given, untold: Untold, flow: Flow) -> bool:
+def notes_fit(context: SheetContext, untold: Untold, flow: Flow) -> bool:
     """Whether all of it finds room on what is left of a page."""
     needed = [
         HEADING + len(flow.broken(block, flow.content.width)) * line_height(BODY_PT)
-        for name, block in _sections(given, untold)
+        for name, block in _sections(context, untold)
     ]
     return sum(needed) + GAP * (len(needed) - 1) <= flow.room
 
 
-def untold_in(given: Given, steps: Sequence[Page]) -> Untold:
+def untold_in(context: SheetContext, steps: Sequence[Page]) -> Untold:
     """What the pages of the steps leave of the notes: those they cut, and those of levels without a step."""
     cut = {key for page in steps for block in page.blocks for key in block.cut_notes}
-    slots = {step.slot for step in given.steps}
+    slots = {step.slot for step in context.steps}
 
     def untold(key: NoteKey) -> bool:
         return key in cut or (key not in slots if isinstance(key, int) else not slots)
@@ -78,8 +78,8 @@ def untold_in(given: Given, steps: Sequence[Page]) -> Untold:
     return untold
 
 
-def _sections(given: Given, untold: Untold) -> list[tuple[str, list[Line]]]:
-    found = ((NOTES, note_lines(given.battlefield, untold)), (FINDINGS, finding_lines(given.problems)))
+def _sections(context: SheetContext, untold: Untold) -> list[tuple[str, list[Line]]]:
+    found = ((NOTES, note_lines(context.battlefield, untold)), (FINDINGS, finding_lines(context.problems)))
     return [(name, block) for name, block in found if block]
 
 

@@ -21,8 +21,8 @@ from builder.hexgrid.geometry import Bounds, Point, around_boxes, bounds
 from builder.hexgrid.offset import column_name, window_of
 from builder.language import N_, _, ngettext
 from builder.sheets.building.step_drawing import step_scene
+from builder.sheets.context import SheetContext
 from builder.sheets.flow import HEADING, Flow, Line
-from builder.sheets.given import Given
 from builder.sheets.layout import Block, Item, Page, Picture, Rect, Rule, Text
 from builder.sheets.paging.page_fit import Scene
 from builder.sheets.texts import INK, SOFT, line_height, shortened, text_lines, wrapped
@@ -54,11 +54,11 @@ class Mat:
 
     def share(self, sheet: Sheet) -> Bounds:
         """What of a sheet is seen in the end: all but the strips onto which its neighbours are glued."""
-        beside, box = self.beside(sheet), sheet.box
-        right = box.right - (STRIP if "right" in beside else 0.0)
-        return Bounds(box.left, box.top, right, box.bottom - (STRIP if "down" in beside else 0.0))
+        neighbours, box = self.neighbours(sheet), sheet.box
+        right = box.right - (STRIP if "right" in neighbours else 0.0)
+        return Bounds(box.left, box.top, right, box.bottom - (STRIP if "down" in neighbours else 0.0))
 
-    def beside(self, sheet: Sheet) -> dict[str, Sheet]:
+    def neighbours(self, sheet: Sheet) -> dict[str, Sheet]:
         """The neighbours by side: ``left``, ``up``, ``right``, ``down``."""
         x, y = sheet.place
         places = {"left": (x - 1, y), "up": (x, y - 1), "right": (x + 1, y), "down": (x, y + 1)}
@@ -66,14 +66,14 @@ class Mat:
         return {side: by_place[place] for side, place in places.items() if place in by_place}
 
 
-def mat_of(whole: Bounds, cells: Iterable[Hex], width: float, height: float) -> Mat:
-    """``whole`` cut into sheets that show ``width`` × ``height`` mm each, without those on which no cell is.
+def mat_of(full: Bounds, cells: Iterable[Hex], width: float, height: float) -> Mat:
+    """``full`` cut into sheets that show ``width`` × ``height`` mm each, without those on which no cell is.
 
     What the sheets show beyond it is the same on all sides.
     """
-    across, down = _count(whole.width, width), _count(whole.height, height)
-    left = whole.left - (across * (width - STRIP) + STRIP - whole.width) / 2
-    top = whole.top - (down * (height - STRIP) + STRIP - whole.height) / 2
+    across, down = _count(full.width, width), _count(full.height, height)
+    left = full.left - (across * (width - STRIP) + STRIP - full.width) / 2
+    top = full.top - (down * (height - STRIP) + STRIP - full.height) / 2
     hexes = [box for cell in cells if (box := bounds([cell])) is not None]
     sheets: list[Sheet] = []
     for y in range(down):
@@ -176,18 +176,18 @@ _LINE = "#5b554c"
 _HERE = "#f0a64f"
 
 
-def mat_pages(given: Given) -> list[Page]:
+def mat_pages(context: SheetContext) -> list[Page]:
     """The pages of the mat of a battlefield with pieces, hexes as large as they are on whatever paper."""
-    scene = step_scene(given, given.steps[0])
+    scene = step_scene(context, context.steps[0])
     window = window_of(scene.cells)
-    whole = window_box(window)
-    if given.options.coordinates:
-        whole = whole.widened(_NAMES_ROOM)
-    choices = [(paper, _mat(paper, scene, whole)) for paper in given.both_ways()]
+    full = window_box(window)
+    if context.options.coordinates:
+        full = full.widened(_NAMES_ROOM)
+    choices = [(paper, _mat(paper, scene, full)) for paper in context.both_ways()]
     paper, mat = min(choices, key=lambda choice: len(choice[1].sheets))
-    scale = 1 / given.zoom
+    scale = 1 / context.zoom
     marks = [*scene.marks(scale)]
-    if given.options.coordinates:
+    if context.options.coordinates:
         marks += window_coordinates(window, _NAMES, _NAMES_ROOM)
     ground, texts = texts_by_sheet(marks, mat)
     drawn = reached(ground)
@@ -199,20 +199,20 @@ def mat_pages(given: Given) -> list[Page]:
     return flow.pages
 
 
-def _area(given: Given) -> Rect:
+def _area(context: SheetContext) -> Rect:
     """Where on its page the drawing of a sheet stands, in mm of the layout."""
-    flow = given.new_flow()
+    flow = context.new_flow()
     content = flow.new_page().content
     return Rect(content.x, content.y + HEADING, content.width, content.height - HEADING - _FOOT)
 
 
-def _mat(given: Given, scene: Scene, whole: Bounds) -> Mat:
-    area = _area(given)
-    return mat_of(whole, scene.cells, area.width * given.zoom, area.height * given.zoom)
+def _mat(context: SheetContext, scene: Scene, full: Bounds) -> Mat:
+    area = _area(context)
+    return mat_of(full, scene.cells, area.width * context.zoom, area.height * context.zoom)
 
 
 def _sheet_block(
-    given: Given,
+    context: SheetContext,
     flow: Flow,
     mat: Mat,
     sheet: Sheet,
@@ -220,27 +220,27 @@ def _sheet_block(
     drawn: Sequence[Reached],
     texts: Sequence[Mark],
 ) -> Block:
-    area, scale = _area(given), 1 / given.zoom
-    beside = mat.beside(sheet)
+    area, scale = _area(context), 1 / context.zoom
+    neighbours = mat.neighbours(sheet)
     title = _("Sheet {name}", name=sheet.name)
     items = flow.heading(title, area.x, flow.y, area.width)
     room = area.width - flow.measure(title, 12.0, True) - 5.0
-    how = shortened(_how(beside), 8.0, False, room, flow.measure)
+    how = shortened(_how(neighbours), 8.0, False, room, flow.measure)
     wide = flow.measure(how, 8.0, False)
     items.append(Text(area.right, flow.y + 4.6, how, 8.0, wide, False, SOFT, "end"))
-    marks = (*within(drawn, sheet.box), *texts, *_joint_marks(sheet, beside))
+    marks = (*within(drawn, sheet.box), *texts, *_joint_marks(sheet, neighbours))
     items.append(Picture(area, marks, scale, Point(sheet.box.left, sheet.box.top)))
-    if "left" in beside:
+    if "left" in neighbours:
         items.append(Rule(Point(area.x, area.y), Point(area.x, area.bottom), _LINE, 0.25))
-    if "up" in beside:
+    if "up" in neighbours:
         items.append(Rule(Point(area.x, area.y), Point(area.right, area.y), _LINE, 0.25))
-    items += ruler(Rect(area.x, area.bottom + 1.5, area.width, _FOOT - 1.5), given.zoom, flow)
+    items += ruler(Rect(area.x, area.bottom + 1.5, area.width, _FOOT - 1.5), context.zoom, flow)
     return Block("mat", flow.content, tuple(items), scene.slot, scene.symbols)
 
 
-def _how(beside: dict[str, Sheet]) -> str:
+def _how(neighbours: dict[str, Sheet]) -> str:
     """How the sheet is joined to its neighbours."""
-    left, upper = (beside[side].name if side in beside else "" for side in ("left", "up"))
+    left, upper = (neighbours[side].name if side in neighbours else "" for side in ("left", "up"))
     if left and upper:
         cut = _(
             "Cut along the left and upper line, glue onto the strip of {left} and {upper}",
@@ -252,16 +252,16 @@ def _how(beside: dict[str, Sheet]) -> str:
     elif upper:
         cut = _("Cut along the upper line, glue onto the strip of {sheet}", sheet=upper)
     else:
-        cut = _("Leave whole; others are glued onto its strips") if beside else _("The only sheet")
+        cut = _("Leave whole; others are glued onto its strips") if neighbours else _("The only sheet")
     return cut
 
 
-def _joint_marks(sheet: Sheet, beside: dict[str, Sheet]) -> list[Mark]:
+def _joint_marks(sheet: Sheet, neighbours: dict[str, Sheet]) -> list[Mark]:
     """The strips onto which neighbours are glued: where they begin, and which they are."""
     box = sheet.box
     marks: list[Mark] = []
     for side in ("right", "down"):
-        other = beside.get(side)
+        other = neighbours.get(side)
         if other is None:
             continue
         if side == "right":
@@ -294,7 +294,7 @@ def ruler(rect: Rect, zoom: float, flow: Flow) -> list[Item]:
     return [*items, *text_lines(lines, rect.x + length + 4.0, top, _RULER_PT, flow.measure, colour=SOFT)]
 
 
-def _put_key_map(given: Given, flow: Flow, mat: Mat, scene: Scene) -> None:
+def _put_key_map(context: SheetContext, flow: Flow, mat: Mat, scene: Scene) -> None:
     flow.new_page(_("Map of the sheets"))
     count = len(mat.sheets)
     left_out = mat.across * mat.down - count
@@ -309,7 +309,7 @@ def _put_key_map(given: Given, flow: Flow, mat: Mat, scene: Scene) -> None:
         sheets = _("{sheets} ({n} with nothing on them left out)", sheets=sheets, n=left_out)
     size = _("{wide} × {deep} cm", wide=f"{mat.box.width / 10:.0f}", deep=f"{mat.box.height / 10:.0f}")
     lines = [
-        Line(given.title, bold=True),
+        Line(context.title, bold=True),
         Line(
             _(
                 "{level} at true size on {sheets}: {size} of paper.",
@@ -331,7 +331,7 @@ def _put_key_map(given: Given, flow: Flow, mat: Mat, scene: Scene) -> None:
     ]
     flow.text("mat", _("Mat at true size"), lines)
     bar = Rect(flow.content.x, flow.y, flow.content.width, _FOOT)
-    flow.put("mat", _FOOT, ruler(bar, given.zoom, flow))
+    flow.put("mat", _FOOT, ruler(bar, context.zoom, flow))
     box = mat.box
     scale = min(flow.content.width / box.width, flow.room / box.height)
     rect = Rect(flow.content.x, flow.y, flow.content.width, box.height * scale)

@@ -17,6 +17,7 @@ from builder.errors import BuilderError
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
 from builder.language import _
 from builder.sheets.building.steps import Part, all_parts
+from builder.sheets.context import SheetContext
 from builder.sheets.flow import HEADING, LINE_COLOUR, Flow
 from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
 from builder.sheets.front.facts import (
@@ -31,7 +32,6 @@ from builder.sheets.front.facts import (
     owned_lines,
     text_card,
 )
-from builder.sheets.given import Given
 from builder.sheets.layout import Block, BlockKind, Item, Page, Picture, Rect, Rule, Text
 from builder.sheets.lists import columns_in, height_of, row_items, rows_of
 from builder.sheets.paging.choose_scale import LARGEST_HEX
@@ -42,7 +42,7 @@ from builder.wording import on_one_line
 
 _GRID_GAP = 4.0
 _HEAD = 6.0
-_PT, _ASIDE_PT = 8.5, 7.0
+_PT, _SUBTITLE_PT = 8.5, 7.0
 _DRAWINGS_APART = 2.0  # mm between a title and the count of pieces
 
 
@@ -73,26 +73,33 @@ class Grid:
                 yield Rect(x, y, self.width, self.height)
 
 
-def grid_of(given: Given, room: Rect, frame: Window, count: int) -> Grid | None:
+def grid_of(context: SheetContext, room: Rect, frame: Window, count: int) -> Grid | None:
     """The boxes for ``count`` drawings in which they come out largest; None where there is no room at all.
 
     Rows and columns are named where hexes are large enough for it.
     """
-    return _best(given, frame, lambda border: _largest(room, window_box(frame), count, border))
+    return _best(context, frame, lambda border: _largest(room, window_box(frame), count, border))
 
 
 def grid_around(
-    given: Given, room: Rect, frame: Window, count: int, high: Callable[[float], float], narrowest: float
+    context: SheetContext,
+    room: Rect,
+    frame: Window,
+    count: int,
+    high: Callable[[float], float],
+    narrowest: float,
 ) -> Grid | None:
     """The same around something at the upper left that is at least so wide, and ``high`` at a width in mm."""
     return _best(
-        given, frame, lambda border: _largest_around(room, window_box(frame), count, border, high, narrowest)
+        context,
+        frame,
+        lambda border: _largest_around(room, window_box(frame), count, border, high, narrowest),
     )
 
 
-def _best(given: Given, frame: Window, with_border: Callable[[float], Grid | None]) -> Grid | None:
-    named = with_border(border_for(frame, given.options.coordinates))
-    if named is not None and named.scale * ACROSS_FLATS * given.zoom >= PATTERN_HEX:
+def _best(context: SheetContext, frame: Window, with_border: Callable[[float], Grid | None]) -> Grid | None:
+    named = with_border(border_for(frame, context.options.coordinates))
+    if named is not None and named.scale * ACROSS_FLATS * context.zoom >= PATTERN_HEX:
         return named
     return with_border(RIM)
 
@@ -130,7 +137,7 @@ def _largest_around(
 
 
 def grid_blocks(
-    given: Given, flow: Flow, scenes: Sequence[Scene], frame: Window, room: Rect, grid: Grid
+    context: SheetContext, flow: Flow, scenes: Sequence[Scene], frame: Window, room: Rect, grid: Grid
 ) -> list[Block]:
     """The levels in their boxes, row by row."""
     blocks: list[Block] = []
@@ -145,14 +152,14 @@ def grid_blocks(
 
 def _counts(flow: Flow, scenes: Sequence[Scene], width: float) -> list[str]:
     """How many pieces each level has, all in the first of some forms that finds room beside the titles."""
-    full = [scene.aside.partition(" · ")[0] for scene in scenes]
+    full = [scene.subtitle.partition(" · ")[0] for scene in scenes]
     brief = [
         text if scene.slot is None else _("{n} pcs", n=scene.pieces)
         for scene, text in zip(scenes, full, strict=True)
     ]
     for form in (full, brief):
         if all(
-            _grid_beside(flow, scene.title, text, width)
+            _fit_on_one_line(flow, scene.title, text, width)
             for scene, text in zip(scenes, form, strict=True)
             if scene.slot is not None
         ):
@@ -160,17 +167,17 @@ def _counts(flow: Flow, scenes: Sequence[Scene], width: float) -> list[str]:
     return [str(scene.pieces) if scene.slot is not None else "" for scene in scenes]
 
 
-def _grid_beside(flow: Flow, title: str, text: str, width: float) -> bool:
-    taken = flow.measure(title, _PT, True) + flow.measure(text, _ASIDE_PT, False)
+def _fit_on_one_line(flow: Flow, title: str, text: str, width: float) -> bool:
+    taken = flow.measure(title, _PT, True) + flow.measure(text, _SUBTITLE_PT, False)
     return taken + _DRAWINGS_APART <= width
 
 
-def _heading(flow: Flow, scene: Scene, aside: str, rect: Rect) -> list[Item]:
+def _heading(flow: Flow, scene: Scene, subtitle: str, rect: Rect) -> list[Item]:
     title = shortened(scene.title, _PT, True, rect.width, flow.measure)
     items: list[Item] = [*text_lines([title], rect.x, rect.y + 0.6, _PT, flow.measure, bold=True)]
-    wide = flow.measure(aside, _ASIDE_PT, False)
-    if aside and _grid_beside(flow, title, aside, rect.width):
-        items.append(Text(rect.right, rect.y + 2.9, aside, _ASIDE_PT, wide, False, SOFT, "end"))
+    wide = flow.measure(subtitle, _SUBTITLE_PT, False)
+    if subtitle and _fit_on_one_line(flow, title, subtitle, rect.width):
+        items.append(Text(rect.right, rect.y + 2.9, subtitle, _SUBTITLE_PT, wide, False, SOFT, "end"))
     line = rect.y + 4.6
     return [*items, Rule(Point(rect.x, line), Point(rect.right, line), LINE_COLOUR, 0.25)]
 
@@ -218,23 +225,23 @@ class _Content:
 class _Arranged:
     """What stands where, and the room left for the levels with how they go in it."""
 
-    page: Given
+    page: SheetContext
     blocks: tuple[Block, ...]
     room: Rect
     grid: Grid
 
 
-def poster_page(given: Given, frame: Window, scenes: Sequence[Scene]) -> tuple[Page, float]:
+def poster_page(context: SheetContext, frame: Window, scenes: Sequence[Scene]) -> tuple[Page, float]:
     """The page and the scale of its levels, as large as any way to arrange it allows.
 
     Raises BuilderError where not even the levels alone go on one page.
     """
-    picture, facts = cover_picture(given), facts_of(given.battlefield)
+    picture, facts = cover_picture(context), facts_of(context.battlefield)
     best: _Arranged | None = None
     # The less is said of the rest, the larger the levels: only where they gain much by it.
     for brief, shown, gain in ((False, picture, 1.0), (True, picture, _BRIEF), (True, None, _BARE)):
         content = _Content(scenes, facts, shown, brief)
-        found = [way for page in given.both_ways() for way in _ways(page, frame, content)]
+        found = [way for page in context.both_ways() for way in _ways(page, frame, content)]
         if found:
             largest = max(found, key=lambda way: way.grid.scale)
             if best is None or largest.grid.scale > gain * best.grid.scale:
@@ -250,41 +257,41 @@ def poster_page(given: Given, frame: Window, scenes: Sequence[Scene]) -> tuple[P
     return page, best.grid.scale
 
 
-def _ways(given: Given, frame: Window, body: _Content) -> Iterator[_Arranged]:
+def _ways(context: SheetContext, frame: Window, body: _Content) -> Iterator[_Arranged]:
     """The ways to arrange it on one page that leave room for the levels."""
-    flow = given.new_flow()
+    flow = context.new_flow()
     content = flow.new_page().content
-    title = _title(given, flow, content.width)
+    title = _title(context, flow, content.width)
     room = Rect(content.x, content.y + title.height + _GAP, content.width, 0.0)
     room = replace(room, height=content.bottom - room.y)
     ways: list[tuple[list[Block], Rect | None, Grid | None]] = []
     for blocks, left in (
-        _above(given, flow, room, body),
-        _beside(given, flow, room, body),
+        _above(context, flow, room, body),
+        _side_column(context, flow, room, body),
     ):
         ways.append(
-            (blocks, left, grid_of(given, left, frame, len(body.scenes)) if left is not None else None)
+            (blocks, left, grid_of(context, left, frame, len(body.scenes)) if left is not None else None)
         )
-    ways += [_around(given, flow, room, frame, body, foot) for foot in (2, 1, 0)]
+    ways += [_around(context, flow, room, frame, body, foot) for foot in (2, 1, 0)]
     for blocks, left, grid in ways:
         if left is not None and grid is not None:
-            grid = replace(grid, scale=min(grid.scale, LARGEST_HEX / ACROSS_FLATS / given.zoom))
-            yield _Arranged(given, (title.at(content.x, content.y), *blocks), left, grid)
+            grid = replace(grid, scale=min(grid.scale, LARGEST_HEX / ACROSS_FLATS / context.zoom))
+            yield _Arranged(context, (title.at(content.x, content.y), *blocks), left, grid)
 
 
-def _above(given: Given, flow: Flow, room: Rect, body: _Content) -> tuple[list[Block], Rect | None]:
+def _above(context: SheetContext, flow: Flow, room: Rect, body: _Content) -> tuple[list[Block], Rect | None]:
     """Picture and facts above the levels, the pieces below them."""
     blocks: list[Block] = []
     wide = room.width
     left = 0.0 if body.picture is None else _PICTURE * wide
-    side = _side_cards(given, flow, wide - left - (_BETWEEN if left else 0.0), body)
+    side = _side_cards(context, flow, wide - left - (_BETWEEN if left else 0.0), body)
     high = _stacked(side)
     if body.picture is not None:
         place = Rect(room.x, room.y, left, max(high, min(_HIGHEST * room.height, left / body.picture.aspect)))
         blocks.append(_picture_block(body.picture, place))
         high = max(high, blocks[-1].rect.height)
     blocks += _stack(side, room.right - (wide - left - (_BETWEEN if left else 0.0)), room.y)
-    below = [*_legends(body.scenes, wide), _parts(given, flow, wide, body.brief)]
+    below = [*_legends(body.scenes, wide), _parts(context, flow, wide, body.brief)]
     bottom = room.bottom - _stacked(below)
     blocks += _stack(below, room.x, bottom)
     top = room.y + high + _GAP
@@ -292,19 +299,21 @@ def _above(given: Given, flow: Flow, room: Rect, body: _Content) -> tuple[list[B
     return blocks, rest if rest.height > 0 else None
 
 
-def _beside(given: Given, flow: Flow, room: Rect, body: _Content) -> tuple[list[Block], Rect | None]:
+def _side_column(
+    context: SheetContext, flow: Flow, room: Rect, body: _Content
+) -> tuple[list[Block], Rect | None]:
     """All of it in a column beside the levels; the pieces below them where they find no room there."""
     wide = max(_NARROWEST_SIDE, _SIDE * room.width)
-    side = _side_cards(given, flow, wide, body)
+    side = _side_cards(context, flow, wide, body)
     if body.picture is not None:
         side.insert(0, _picture_card(body.picture, wide, _HIGHEST * room.height))
     legends = _legends(body.scenes, wide)
-    parts = _parts(given, flow, wide, body.brief)
+    parts = _parts(context, flow, wide, body.brief)
     height, foot = room.height, []
     if _stacked([*side, *legends, parts]) <= height:
         side = [*side, *legends, parts]
     else:
-        foot = [*_legends(body.scenes, room.width), _parts(given, flow, room.width, body.brief)]
+        foot = [*_legends(body.scenes, room.width), _parts(context, flow, room.width, body.brief)]
         height -= _stacked(foot) + _GAP
     if _stacked(side) > height:
         return [], None
@@ -314,7 +323,7 @@ def _beside(given: Given, flow: Flow, room: Rect, body: _Content) -> tuple[list[
 
 
 def _around(
-    given: Given,
+    context: SheetContext,
     flow: Flow,
     room: Rect,
     frame: Window,
@@ -327,13 +336,13 @@ def _around(
     """
 
     def column(wide: float) -> list[Card]:
-        side = _side_cards(given, flow, wide, body)
+        side = _side_cards(context, flow, wide, body)
         if body.picture is not None:
             side.insert(0, _picture_card(body.picture, wide, _HIGHEST * room.height))
         return [*side, *(card for cards in last(wide)[: 2 - apart] for card in cards)]
 
     def last(wide: float) -> list[list[Card]]:
-        return [_legends(body.scenes, wide), [_parts(given, flow, wide, body.brief)]]
+        return [_legends(body.scenes, wide), [_parts(context, flow, wide, body.brief)]]
 
     @cache
     def deep(wide: float) -> float:
@@ -342,7 +351,7 @@ def _around(
     foot = [card for cards in last(room.width)[2 - apart :] for card in cards]
     height = room.height - (_stacked(foot) + _GAP if foot else 0.0)
     rest = replace(room, height=height)
-    grid = grid_around(given, rest, frame, len(body.scenes), deep, _NARROWEST_SIDE) if height > 0 else None
+    grid = grid_around(context, rest, frame, len(body.scenes), deep, _NARROWEST_SIDE) if height > 0 else None
     if grid is None:
         return [], rest, None
     wide = grid.across(grid.taken[0])
@@ -350,12 +359,12 @@ def _around(
     return blocks, rest, grid
 
 
-def _title(given: Given, flow: Flow, width: float) -> Card:
-    title = shortened(given.title, _TITLE_PT, True, width, flow.measure)
+def _title(context: SheetContext, flow: Flow, width: float) -> Card:
+    title = shortened(context.title, _TITLE_PT, True, width, flow.measure)
     words = (
-        _("by {author}", author=given.author) if given.author else "",
-        given.options.date,
-        given.options.file_name,
+        _("by {author}", author=context.author) if context.author else "",
+        context.options.date,
+        context.options.file_name,
     )
     byline = " · ".join(word for word in map(on_one_line, words) if word)
     under = shortened(byline, _BY_PT, False, width, flow.measure)
@@ -369,14 +378,14 @@ def _title(given: Given, flow: Flow, width: float) -> Card:
     return Card("title", width, high, draw)
 
 
-def _side_cards(given: Given, flow: Flow, width: float, body: _Content) -> list[Card]:
+def _side_cards(context: SheetContext, flow: Flow, width: float, body: _Content) -> list[Card]:
     """Facts, boxes and what the check found."""
     cards = [facts_card(body.facts, width, columns_for(body.facts, width, flow), flow)]
-    found = findings_line(given.problems, None)
+    found = findings_line(context.problems, None)
     if found:
         cards.append(alarm_card(*found, width, flow))
-    lines = box_lines(given.boxes, given.catalogue, given.battlefield)
-    lines += owned_lines(given.battlefield, given.owned, given.catalogue)
+    lines = box_lines(context.boxes, context.catalogue, context.battlefield)
+    lines += owned_lines(context.battlefield, context.owned, context.catalogue)
     if lines and body.brief:
         cards.append(_small_card("boxes", _("Boxes needed"), [line.text for line in lines], width, flow))
     elif lines:
@@ -384,13 +393,13 @@ def _side_cards(given: Given, flow: Flow, width: float, body: _Content) -> list[
     return cards
 
 
-def _parts(given: Given, flow: Flow, width: float, brief: bool) -> Card:
+def _parts(context: SheetContext, flow: Flow, width: float, brief: bool) -> Card:
     """All pieces with their drawings or, in brief, in running text."""
-    parts = all_parts(given.battlefield, given.catalogue)
+    parts = all_parts(context.battlefield, context.catalogue)
     if brief:
         return _small_card("parts", _("All pieces"), [_told(part) for part in parts], width, flow)
     columns = columns_in(width)
-    rows = rows_of(parts, width / columns, flow.measure, given.styles)
+    rows = rows_of(parts, width / columns, flow.measure, context.styles)
     high = height_of(rows, columns)
 
     def draw(x: float, y: float) -> list[Item]:

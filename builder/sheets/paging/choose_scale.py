@@ -24,8 +24,8 @@ from builder.sheets.paging.page_fit import (
     TILE_HEAD,
     WAY,
     BoxRow,
-    Fit,
     Pages,
+    Pagination,
     Paper,
     Scene,
     Shown,
@@ -71,7 +71,7 @@ def _rows(scenes: Sequence[Shown], frame: Window, paper: Paper, scale: float) ->
     """The ways to put some scenes side by side."""
     if len(scenes) > 1 and paper.cell(len(scenes)) < _NARROWEST_PACKED:
         return []
-    rows = [row_of(scenes, frame, paper, scale, beside=beside) for beside in (False, True)]
+    rows = [row_of(scenes, frame, paper, scale, list_at_side=list_at_side) for list_at_side in (False, True)]
     return [row for row in rows if row is not None and (len(scenes) == 1 or not row.torn)]
 
 
@@ -113,7 +113,7 @@ def _filled(page: Sequence[BoxRow], frame: Window, paper: Paper, scale: float) -
         i = min(growing, key=lambda i: _down(rows[i]))
         row = rows[i]
         shown = [(box.scene, box.window) for box in row.boxes]
-        more = row_of(shown, frame, paper, scale, beside=row.beside, rows=_down(row) + 1)
+        more = row_of(shown, frame, paper, scale, list_at_side=row.list_at_side, rows=_down(row) + 1)
         taken = sum(other.height + BOX_GAP for other in rows) - BOX_GAP - row.height
         if (
             _down(row) >= most
@@ -182,7 +182,7 @@ Arranged = Callable[[float], Pages | None]
 
 def choose_scale(
     frame: Window, scenes: Sequence[Scene], options: Options, standing: Sequence[Window] = ()
-) -> Fit:
+) -> Pagination:
     """The layout with the fewest pages whose hexes are at least SMALLEST_HEX wide.
 
     Pages are weighed against the size of hexes: a few pages more are taken where hexes get much larger by
@@ -210,7 +210,7 @@ def choose_scale(
         found = _best(ways, least, options.zoom)
         if found is not None:
             paper, scale, pages = found
-            return Fit(paper, scale, (pages,), _fewer_remark(count, scenes, options))
+            return Pagination(paper, scale, (pages,), _fewer_remark(count, scenes, options))
     return replace(_best_tiles(frame, shown, options, standing), remarks=_fewer_remark(1, scenes, options))
 
 
@@ -229,7 +229,7 @@ def _stable_fit(
     paper: Paper,
     scale: float,
     most: int,
-) -> Fit:
+) -> Pagination:
     """Drawings that show the same part where they can, or all, on ``most`` pages and hardly any smaller."""
     low = max(_HARDLY_SMALLER * scale, SMALLEST_HEX / options.zoom / ACROSS_FLATS)
 
@@ -238,7 +238,7 @@ def _stable_fit(
 
     shown = joined(shown, frame, lambda some: way(some).will_do(low))
     scale = way(shown).enlarged().scale
-    return Fit(paper, scale, (_finished(shown, frame, paper, scale, standing),))
+    return Pagination(paper, scale, (_finished(shown, frame, paper, scale, standing),))
 
 
 def _finished(
@@ -331,17 +331,19 @@ def _gridders(
     frame: Window, scenes: Sequence[Scene], paper: Paper, columns: int, rows: int
 ) -> Iterator[Arranged]:
     """A given number of boxes on each page, each with the whole battlefield."""
-    whole = [(scene, frame) for scene in scenes]
+    full = [(scene, frame) for scene in scenes]
     room = (paper.content.height + BOX_GAP) / rows - BOX_GAP
 
-    def row(line: Sequence[Shown], scale: float, beside: bool) -> BoxRow | None:
+    def row(line: Sequence[Shown], scale: float, list_at_side: bool) -> BoxRow | None:
         most_below = _MOST_PARTS * room if rows > 1 else None
-        return row_of(line, frame, paper, scale, beside=beside, columns=columns, most_below=most_below)
+        return row_of(
+            line, frame, paper, scale, list_at_side=list_at_side, columns=columns, most_below=most_below
+        )
 
-    def gridded(some: Sequence[Shown], scale: float, beside: bool) -> Pages | None:
+    def gridded(some: Sequence[Shown], scale: float, list_at_side: bool) -> Pages | None:
         found: list[BoxRow] = []
         for i in range(0, len(some), columns):
-            line = row(some[i : i + columns], scale, beside)
+            line = row(some[i : i + columns], scale, list_at_side)
             if line is None:
                 return None
             found.append(line)
@@ -349,25 +351,25 @@ def _gridders(
         deepest = max(sum(row.height + BOX_GAP for row in page) - BOX_GAP for page in pages)
         return pages if deepest <= paper.content.height + 0.01 else None
 
-    def arranged(scale: float, beside: bool) -> Pages | None:
-        pages = gridded(whole, scale, beside)
-        return pages if pages is not None else apart(scale, beside)
+    def arranged(scale: float, list_at_side: bool) -> Pages | None:
+        pages = gridded(full, scale, list_at_side)
+        return pages if pages is not None else apart(scale, list_at_side)
 
-    def apart(scale: float, beside: bool) -> Pages | None:
+    def apart(scale: float, list_at_side: bool) -> Pages | None:
         """What stands below a drawing may be longer than a box: those have separate pages."""
 
         def is_long(one: Shown) -> bool:
             if not foot_height(one[0], paper.cell(columns)):
                 return False
-            alone = row([one], scale, beside)
+            alone = row([one], scale, list_at_side)
             return alone is None or alone.height > room + 0.01
 
-        if not any(map(is_long, whole)):
+        if not any(map(is_long, full)):
             return None
         pages: Pages = ()
-        for long, group in groupby(whole, is_long):
+        for long, group in groupby(full, is_long):
             some = list(group)
-            more = packed(some, frame, paper, scale) if long else gridded(some, scale, beside)
+            more = packed(some, frame, paper, scale) if long else gridded(some, scale, list_at_side)
             if more is None:
                 return None
             pages += more
@@ -378,7 +380,9 @@ def _gridders(
         yield lambda scale: arranged(scale, True)
 
 
-def _best_tiles(frame: Window, shown: Sequence[Shown], options: Options, standing: Sequence[Window]) -> Fit:
+def _best_tiles(
+    frame: Window, shown: Sequence[Shown], options: Options, standing: Sequence[Window]
+) -> Pagination:
     """Windows of one size, as few pages a level as their hexes allow; whole boxes where they will do."""
     best: tuple[float, Paper, float, Tiling, int] | None = None
     for paper in _papers(frame, options):
@@ -404,7 +408,7 @@ def _best_tiles(frame: Window, shown: Sequence[Shown], options: Options, standin
             runs.append(_finished(together, frame, paper, scale, standing))
         else:
             runs += [Tiled(scene, tiling, columns) for scene, window in together]
-    return Fit(paper, scale, tuple(runs))
+    return Pagination(paper, scale, tuple(runs))
 
 
 def _tiles(frame: Window, paper: Paper, across: int, down: int, scale: float) -> tuple[Tiling, float] | None:

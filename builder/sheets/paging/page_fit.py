@@ -50,11 +50,12 @@ class Scene:
 
     ``marks`` draws it at a scale (layout mm per table mm), without the names of rows and columns. ``rows``
     lays its parts list out for columns of a width. ``cells`` are the hexes on which it shows something new;
-    pages of a large battlefield without any of them are left out. ``aside`` stands at the right of the title.
+    pages of a large battlefield without any of them are left out. ``subtitle`` stands at the right of the
+    title.
     """
 
     title: str
-    aside: str
+    subtitle: str
     marks: Callable[[float], tuple[Mark, ...]]
     cells: frozenset[Hex]
     rows: Callable[[float], tuple[Row, ...]] = no_rows
@@ -116,7 +117,7 @@ class Tiling:
         """The windows with some of the hexes in their own share; all of them where there are no hexes."""
         return [tile for tile in self.tiles if tile.shows(cells)] or list(self.tiles)
 
-    def beside(self, tile: Tile) -> dict[str, Tile]:
+    def neighbours(self, tile: Tile) -> dict[str, Tile]:
         """The neighbours by side: ``left``, ``up``, ``right``, ``down``."""
         x, y = tile.place
         found = {side: self._by_place.get((x + dx, y + dy)) for side, (dx, dy) in SIDES.items()}
@@ -126,7 +127,7 @@ class Tiling:
         """By side the line along the borders of hexes at which the neighbour begins, in mm on the table."""
         left, top, right, bottom = tile.window
         lines: dict[str, tuple[Point, ...]] = {}
-        for side, other in self.beside(tile).items():
+        for side, other in self.neighbours(tile).items():
             if side in ("left", "right"):
                 column = other.window[0] if side == "right" else other.window[2] + 1
                 hexes = [to_hex(column, row) for row in range(top, bottom + 1)]
@@ -201,8 +202,8 @@ class Paper:
     @property
     def content(self) -> Rect:
         """The room between the margins, above the footer."""
-        whole = Rect(0, 0, self.width, self.height).inset(self.margin)
-        return replace(whole, height=whole.height - FOOTER)
+        full = Rect(0, 0, self.width, self.height).inset(self.margin)
+        return replace(full, height=full.height - FOOTER)
 
     def cell(self, columns: int) -> float:
         """The width of each of ``columns`` boxes side by side, in mm."""
@@ -218,7 +219,7 @@ class Box:
 
     scene: Scene
     window: Window
-    beside: tuple[Row, ...]
+    side_rows: tuple[Row, ...]
     below: tuple[Row, ...]
     left_over: tuple[Row, ...]
 
@@ -231,7 +232,7 @@ class BoxRow:
     width: float
     height: float
     drawing_height: float
-    beside: bool
+    list_at_side: bool
 
     @property
     def torn(self) -> int:
@@ -253,7 +254,7 @@ class Tiled:
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class Pagination:
     """Where everything goes, in order: rows of boxes by page, and scenes that are larger than a page.
 
     ``scale`` is paper mm per table mm. ``remarks`` say what is not as it was asked for.
@@ -322,7 +323,7 @@ def row_of(
     paper: Paper,
     scale: float,
     *,
-    beside: bool,
+    list_at_side: bool,
     columns: int | None = None,
     most_below: float | None = None,
     rows: int = 0,
@@ -334,7 +335,7 @@ def row_of(
     mm.
     """
     cell = paper.cell(columns or len(shown))
-    room = (cell - (LIST_WIDTH if beside else 0.0) - 2 * paper.border) / scale
+    room = (cell - (LIST_WIDTH if list_at_side else 0.0) - 2 * paper.border) / scale
     windows = [window for _, window in shown]
     fits = int(room / ACROSS_FLATS - 0.5 + 1e-6)
     if fits < max(size(window)[0] for window in windows):
@@ -351,19 +352,19 @@ def row_of(
     for (scene, _), window in zip(shown, windows, strict=True):
         foot = foot_height(scene, cell)
         most = remaining - foot if most_below is None else min(most_below, remaining - foot)
-        box, deep = _box(scene, window, cell, beside, drawing, most)
+        box, deep = _box(scene, window, cell, list_at_side, drawing, most)
         boxes.append(box)
         below = max(below, deep + foot)
     if below > remaining + 0.01:
         return None
-    return BoxRow(tuple(boxes), cell, HEAD + drawing + below, drawing, beside)
+    return BoxRow(tuple(boxes), cell, HEAD + drawing + below, drawing, list_at_side)
 
 
 def _box(
-    scene: Scene, window: Window, cell: float, beside: bool, drawing: float, most: float
+    scene: Scene, window: Window, cell: float, list_at_side: bool, drawing: float, most: float
 ) -> tuple[Box, float]:
     """The parts list dealt, and how high the part of it below the drawing is with the gap above it."""
-    column = scene.rows(COLUMN) if beside else ()
+    column = scene.rows(COLUMN) if list_at_side else ()
     column = column[: how_many_fit(column, 1, drawing)]
     columns = columns_in(cell)
     all_rows = scene.rows(cell / columns)

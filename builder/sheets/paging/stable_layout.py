@@ -80,9 +80,9 @@ def _area(window: Window) -> int:
 
 def joined(shown: Sequence[Shown], frame: Window, will_do: Callable[[Sequence[Shown]], bool]) -> list[Shown]:
     """The same scenes with one window for several in a row, or all of the frame, wherever that will do."""
-    whole = [(scene, frame) for scene, _ in shown]
-    if will_do(whole):
-        return whole
+    full = [(scene, frame) for scene, _ in shown]
+    if will_do(full):
+        return full
     found = list(shown)
     first = 0
     for i in range(1, len(found)):
@@ -172,6 +172,6 @@ def _showing(row: BoxRow, windows: Sequence[Window], paper: Paper, scale: float)
     """The row with other windows, no larger than those it has."""
     boxes = tuple(replace(box, window=window) for box, window in zip(row.boxes, windows, strict=True))
     drawn = high(max(size(window)[1] for window in windows)) * scale + 2 * paper.border
-    drawn = max(drawn, *(height_of(box.beside, 1) for box in boxes))
+    drawn = max(drawn, *(height_of(box.side_rows, 1) for box in boxes))
     less = max(0.0, row.drawing_height - drawn)
     return replace(row, boxes=boxes, drawing_height=row.drawing_height - less, height=row.height - less)

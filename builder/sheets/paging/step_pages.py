@@ -17,8 +17,8 @@ from builder.drawing.shapes import pill, rectangle
 from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, Bounds, Point
 from builder.language import _, ngettext
 from builder.sheets import layout
+from builder.sheets.context import SheetContext
 from builder.sheets.flow import GAP, HEADING, HEADING_PT, Flow, Line
-from builder.sheets.given import Given
 from builder.sheets.lists import COLUMN, LEAST_TEXT, MORE, MORE_PT, columns_in, height_of, more, row_items
 from builder.sheets.paging.page_fit import (
     BOX_GAP,
@@ -33,8 +33,8 @@ from builder.sheets.paging.page_fit import (
     WAY,
     Box,
     BoxRow,
-    Fit,
     Pages,
+    Pagination,
     Scene,
     Tile,
     Tiled,
@@ -73,7 +73,7 @@ def shares(tiling: Tiling) -> dict[Tile, Bounds]:
     """The rectangles of the tiles' own shares, side by side without overlap, in mm on the table."""
     found: dict[Tile, Bounds] = {}
     for tile in tiling.tiles:
-        sides = tiling.beside(tile)
+        sides = tiling.neighbours(tile)
         box = tile.share
         # Rows lie half a hex to the right in turn, and reach into each other.
         found[tile] = Bounds(
@@ -107,19 +107,19 @@ def small_map(tiling: Tiling, tile: Tile, room: layout.Rect) -> layout.Picture:
 
 def place_map(window: Window, frame: Window, room: layout.Rect) -> layout.Picture:
     """Where in the battlefield a window lies, as large as the room allows, at its upper right corner."""
-    whole = window_box(frame)
-    return _small(whole, [(whole, False, ""), (window_box(window), True, "")], room)
+    full = window_box(frame)
+    return _small(full, [(full, False, ""), (window_box(window), True, "")], room)
 
 
-def _small(whole: Bounds, parts: Sequence[tuple[Bounds, bool, str]], room: layout.Rect) -> layout.Picture:
+def _small(full: Bounds, parts: Sequence[tuple[Bounds, bool, str]], room: layout.Rect) -> layout.Picture:
     """Parts of the table as rectangles, some filled; what would be a mere line is made wider."""
-    scale = min((room.width - _PEN) / whole.width, (room.height - _PEN) / whole.height)
-    across, down = max(scale, _THINNEST / whole.width), max(scale, _THINNEST / whole.height)
-    place = layout.Rect(0.0, room.y, whole.width * across + _PEN, whole.height * down + _PEN)
+    scale = min((room.width - _PEN) / full.width, (room.height - _PEN) / full.height)
+    across, down = max(scale, _THINNEST / full.width), max(scale, _THINNEST / full.height)
+    place = layout.Rect(0.0, room.y, full.width * across + _PEN, full.height * down + _PEN)
     place = replace(place, x=room.right - place.width)
     marks: list[Mark] = []
     for box, filled, name in sorted(parts, key=lambda part: part[1] and not part[2]):
-        left, top = (box.left - whole.left) * across, (box.top - whole.top) * down
+        left, top = (box.left - full.left) * across, (box.top - full.top) * down
         wide, high = box.width * across, box.height * down
         ring = rectangle(left, top, wide, high)
         marks.append(Area((ring,), _HERE if filled else _QUIET, _EDGE, _PEN))
@@ -152,13 +152,13 @@ def large_map(
     return layout.Picture(frame, marks, scale, Point(left, box.top))
 
 
-def key_map(given: Given, tiled: Sequence[Tiled]) -> Flow | None:
+def key_map(context: SheetContext, tiled: Sequence[Tiled]) -> Flow | None:
     """Where each map lies, and on which page it is of each level; None where levels fit on pages."""
     if not tiled or len(tiled[0].tiling.tiles) == 1:
         return None
     tiling = tiled[0].tiling
     tiles = tiling.tiles
-    flow = given.new_flow()
+    flow = context.new_flow()
     flow.new_page(_("Key map"))
     text = _(
         "The battlefield is larger than a page: a level is drawn in up to {n} maps, {first} to {last}, all "
@@ -170,7 +170,7 @@ def key_map(given: Given, tiled: Sequence[Tiled]) -> Flow | None:
         rows=OVERLAP,
     )
     flow.text("map", _("Key map"), [Line(text)])
-    _put_overview(given, flow, tiling)
+    _put_overview(context, flow, tiling)
     _put_list(flow, tiled)
     return flow
 
@@ -180,13 +180,16 @@ def _on_page(name: str, page: str = "{page}") -> str:
     return _("{map}: page {page}", map=name, page=page)
 
 
-def _put_overview(given: Given, flow: Flow, tiling: Tiling) -> None:
+def _put_overview(context: SheetContext, flow: Flow, tiling: Tiling) -> None:
     box = tiling.box
     room = min(flow.room * 0.7, box.height * flow.content.width / box.width)
     rect = layout.Rect(flow.content.x, flow.y, flow.content.width, room)
     scale = min(rect.width / box.width, rect.height / box.height)
     detail: Detail = "full" if scale * ACROSS_FLATS >= PATTERN_HEX else "plain"
-    drawn = (grid_marks(given.battlefield), *overview_marks(given.battlefield, given.styles, detail=detail))
+    drawn = (
+        grid_marks(context.battlefield),
+        *overview_marks(context.battlefield, context.styles, detail=detail),
+    )
     picture = large_map(tiling, rect, drawn)
     flow.put("map", picture.rect.height, [picture])
 
@@ -226,7 +229,7 @@ def _put_list(flow: Flow, tiled: Sequence[Tiled]) -> None:
 
 SEAM = "#5b554c"
 _BEYOND = "#b8b0a4"
-_ASIDE_PT = 8.0
+_SUBTITLE_PT = 8.0
 _WAY_PT = 7.5
 _PLACE_MAP = (14.0, 6.0)  # mm, the most that a map of the place takes
 _SMALL_MAP = (30.0, TILE_HEAD - 1.5)
@@ -240,25 +243,25 @@ def kind_of(scene: Scene) -> layout.BlockKind:
 
 
 def scene_block(
-    given: Given,
+    context: SheetContext,
     flow: Flow,
     box: Box,
     row: BoxRow,
     rect: layout.Rect,
-    fit: Fit,
+    pagination: Pagination,
     frame: Window,
     marks: Sequence[Reached],
 ) -> layout.Block:
     """The box of a scene, but for parts without room; ``frame`` is the whole battlefield."""
     scene = box.scene
     items = _heading(flow, scene, box.window, frame, rect)
-    width = rect.width - (LIST_WIDTH if row.beside else 0.0)
+    width = rect.width - (LIST_WIDTH if row.list_at_side else 0.0)
     place = layout.Rect(rect.x, rect.y + HEAD, width, row.drawing_height)
-    sides = {side for side, own, whole in zip(SIDES, box.window, frame, strict=True) if own != whole}
-    items += _drawing(flow, given, marks, box.window, sides, place, fit)
-    if box.beside:
+    sides = {side for side, own, full in zip(SIDES, box.window, frame, strict=True) if own != full}
+    items += _drawing(flow, context, marks, box.window, sides, place, pagination)
+    if box.side_rows:
         area = layout.Rect(rect.right - COLUMN, place.y, COLUMN, place.height)
-        items += row_items(box.beside, area, 1, flow.styles, flow.measure)
+        items += row_items(box.side_rows, area, 1, flow.styles, flow.measure)
     top = place.bottom + PARTS_GAP
     if box.below:
         columns = columns_in(rect.width)
@@ -299,21 +302,21 @@ def _heading(flow: Flow, scene: Scene, window: Window, frame: Window, rect: layo
     title = items[0]
     right = small.rect.x - 2.5 if small is not None else rect.right
     room = right - title.rect.right - 3.0 if isinstance(title, layout.Text) else 0.0
-    aside = first_parts(scene.aside, _ASIDE_PT, room, flow.measure)
-    wide = flow.measure(aside, _ASIDE_PT, False)
-    if aside:
-        items.append(layout.Text(right, rect.y + 4.6, aside, _ASIDE_PT, wide, False, SOFT, "end"))
+    subtitle = first_parts(scene.subtitle, _SUBTITLE_PT, room, flow.measure)
+    wide = flow.measure(subtitle, _SUBTITLE_PT, False)
+    if subtitle:
+        items.append(layout.Text(right, rect.y + 4.6, subtitle, _SUBTITLE_PT, wide, False, SOFT, "end"))
     return items if small is None else [*items, small]
 
 
 def tile_block(
-    given: Given,
+    context: SheetContext,
     flow: Flow,
     run: Tiled,
     tile: Tile,
     marks: Sequence[Reached],
     rect: layout.Rect,
-    fit: Fit,
+    pagination: Pagination,
     shown: Sequence[Tile],
 ) -> layout.Block:
     """The box of one tile of a scene; ``shown`` are the tiles that the scene is drawn on."""
@@ -329,14 +332,14 @@ def tile_block(
         title = _("{title} · map {name}", title=title, name=tile.name)
     title = shortened(title, HEADING_PT, True, room, flow.measure)
     items += flow.heading(title, rect.x, rect.y, room)
-    drawing = fit.scale * tile.box.height + 2 * fit.paper.border
+    drawing = pagination.scale * tile.box.height + 2 * pagination.paper.border
     place = layout.Rect(rect.x, rect.y + TILE_HEAD, rect.width, drawing)
-    pen, dash = 0.4 / fit.scale, (2.0 / fit.scale, 1.4 / fit.scale)
+    pen, dash = 0.4 / pagination.scale, (2.0 / pagination.scale, 1.4 / pagination.scale)
     seams: list[Mark] = []
     for line in tiling.seams(tile).values():
         seams += (Stroke(line, "#ffffff", 3 * pen), Stroke(line, SEAM, pen, dash))
-    sides = tiling.beside(tile)
-    items += _drawing(flow, given, marks, tile.window, sides, place, fit, seams)
+    sides = tiling.neighbours(tile)
+    items += _drawing(flow, context, marks, tile.window, sides, place, pagination, seams)
     ends, mentions = _ways(flow, run, tile, shown, place, room)
     symbols = scene.symbols | ({"mark:overlap"} if sides else set())
     return layout.Block(kind_of(scene), rect, (*items, *ends), scene.slot, symbols, tuple(mentions))
@@ -344,12 +347,12 @@ def tile_block(
 
 def _drawing(
     flow: Flow,
-    given: Given,
+    context: SheetContext,
     marks: Sequence[Reached],
     window: Window,
     sides: Collection[str],
     place: layout.Rect,
-    fit: Fit,
+    pagination: Pagination,
     more: Sequence[Mark] = (),
 ) -> list[layout.Item]:
     """A window of the table in the middle of its place; on some ``sides`` of it the battlefield goes on.
@@ -358,19 +361,19 @@ def _drawing(
     """
     box = window_box(window)
     room = {side: 0.0 if side in sides else RIM for side in SIDES}
-    left = place.x + (place.width - box.width * fit.scale) / 2
-    top = place.y + fit.paper.border
+    left = place.x + (place.width - box.width * pagination.scale) / 2
+    top = place.y + pagination.paper.border
     shown = Bounds(
-        box.left - room["left"] / fit.scale,
-        box.top - room["up"] / fit.scale,
-        box.right + room["right"] / fit.scale,
-        box.bottom + room["down"] / fit.scale,
+        box.left - room["left"] / pagination.scale,
+        box.top - room["up"] / pagination.scale,
+        box.right + room["right"] / pagination.scale,
+        box.bottom + room["down"] / pagination.scale,
     )
     frame = layout.Rect(
-        left - room["left"], top - room["up"], shown.width * fit.scale, shown.height * fit.scale
+        left - room["left"], top - room["up"], shown.width * pagination.scale, shown.height * pagination.scale
     )
     drawn = (*without_cut(within(marks, shown), shown), *more)
-    items: list[layout.Item] = [layout.Picture(frame, drawn, fit.scale, Point(shown.left, shown.top))]
+    items: list[layout.Item] = [layout.Picture(frame, drawn, pagination.scale, Point(shown.left, shown.top))]
     corners = {
         "left": (Point(left, top), Point(left, frame.bottom - room["down"])),
         "right": (Point(frame.right, top), Point(frame.right, frame.bottom - room["down"])),
@@ -378,9 +381,9 @@ def _drawing(
         "down": (Point(left, frame.bottom), Point(frame.right - room["right"], frame.bottom)),
     }
     items += [layout.Rule(*corners[side], _BEYOND, 0.2) for side in SIDES if side in sides]
-    if given.options.coordinates:
-        hexes = layout.Rect(left, top, box.width * fit.scale, box.height * fit.scale)
-        items += coordinate_texts(window, hexes, fit.scale, flow.measure)
+    if context.options.coordinates:
+        hexes = layout.Rect(left, top, box.width * pagination.scale, box.height * pagination.scale)
+        items += coordinate_texts(window, hexes, pagination.scale, flow.measure)
     return items
 
 
@@ -399,7 +402,7 @@ def _ways(
     wide = room > 2 * _LONG_WAY
     texts: list[layout.Text] = []
     mentions: list[layout.Mention] = []
-    for side, other in run.tiling.beside(tile).items():
+    for side, other in run.tiling.neighbours(tile).items():
         x, y, end = at[side]
         if other in shown:
             name = other.name
@@ -422,20 +425,24 @@ def _ways(
 _LEAST_MAP = 45.0  # mm of height, below which a map of a whole level shows nothing
 
 
-def step_pages(given: Given, fit: Fit, frame: Window) -> list[layout.Page]:
-    """All pages of a fit, a map of its maps first; ``frame`` is the whole battlefield."""
-    key = key_map(given, fit.tiled)
+def step_pages(context: SheetContext, pagination: Pagination, frame: Window) -> list[layout.Page]:
+    """All pages of a pagination, a map of its maps first; ``frame`` is the whole battlefield."""
+    key = key_map(context, pagination.tiled)
     # Of one large level the key map says all that the page before its maps would: they are one.
-    first = key if len(fit.tiled) == 1 and fit.runs[0] is fit.tiled[0] else None
+    first = key if len(pagination.tiled) == 1 and pagination.runs[0] is pagination.tiled[0] else None
     pages = list(key.pages) if key is not None and first is None else []
-    for run in fit.runs:
-        pages += _tiled(given, fit, run, first) if isinstance(run, Tiled) else _boxed(given, fit, run, frame)
+    for run in pagination.runs:
+        pages += (
+            _tiled(context, pagination, run, first)
+            if isinstance(run, Tiled)
+            else _boxed(context, pagination, run, frame)
+        )
     return pages
 
 
-def _boxed(given: Given, fit: Fit, pages: Pages, frame: Window) -> list[layout.Page]:
+def _boxed(context: SheetContext, pagination: Pagination, pages: Pages, frame: Window) -> list[layout.Page]:
     """Boxes in rows; parts that find no room with their drawing follow on the next page."""
-    flow = given.new_flow()
+    flow = context.new_flow()
     for rows in pages:
         flow.new_page()
         left_over: list[Box] = []
@@ -443,8 +450,10 @@ def _boxed(given: Given, fit: Fit, pages: Pages, frame: Window) -> list[layout.P
             for column, box in enumerate(row.boxes):
                 x = flow.content.x + column * (row.width + BOX_GAP)
                 rect = layout.Rect(x, flow.y, row.width, row.height)
-                marks = reached(box.scene.marks(fit.scale))
-                flow.pages[-1].blocks.append(scene_block(given, flow, box, row, rect, fit, frame, marks))
+                marks = reached(box.scene.marks(pagination.scale))
+                flow.pages[-1].blocks.append(
+                    scene_block(context, flow, box, row, rect, pagination, frame, marks)
+                )
                 flow.pages[-1].bookmarks.append(box.scene.title)
                 if box.left_over:
                     left_over.append(box)
@@ -457,15 +466,17 @@ def _boxed(given: Given, fit: Fit, pages: Pages, frame: Window) -> list[layout.P
     return flow.pages
 
 
-def _tiled(given: Given, fit: Fit, run: Tiled, key: Flow | None = None) -> list[layout.Page]:
+def _tiled(
+    context: SheetContext, pagination: Pagination, run: Tiled, key: Flow | None = None
+) -> list[layout.Page]:
     """What a scene is made of and where its maps lie, then its maps; ``key`` shows where already."""
-    flow = key or given.new_flow()
+    flow = key or context.new_flow()
     scene, tiling = run.scene, run.tiling
-    width = fit.paper.cell(run.columns)
-    high = TILE_HEAD + WAY + tiling.tiles[0].box.height * fit.scale + 2 * fit.paper.border
+    width = pagination.paper.cell(run.columns)
+    high = TILE_HEAD + WAY + tiling.tiles[0].box.height * pagination.scale + 2 * pagination.paper.border
     shown = tiling.shown(scene.cells)
-    marks = reached(scene.marks(fit.scale))
-    _put_parts(flow, scene, fit.paper.content.width)
+    marks = reached(scene.marks(pagination.scale))
+    _put_parts(flow, scene, pagination.paper.content.width)
     _put_foot(flow, scene)
     if len(tiling.tiles) > 1 and key is None:
         _put_words(flow, tiling, shown)
@@ -477,7 +488,7 @@ def _tiled(given: Given, fit: Fit, run: Tiled, key: Flow | None = None) -> list[
             if flow.room < high - 0.01:
                 flow.new_page()
         rect = layout.Rect(flow.content.x + column * (width + BOX_GAP), flow.y, width, high)
-        flow.pages[-1].blocks.append(tile_block(given, flow, run, tile, marks, rect, fit, shown))
+        flow.pages[-1].blocks.append(tile_block(context, flow, run, tile, marks, rect, pagination, shown))
         flow.pages[-1].anchors.add(anchor(scene, tile))
     return flow.pages
 
@@ -491,10 +502,10 @@ def _put_parts(flow: Flow, scene: Scene, width: float) -> None:
     else:
         flow.new_page(scene.title)
     if rows:
-        flow.parts(scene.title, rows, scene.aside, scene.slot)
+        flow.parts(scene.title, rows, scene.subtitle, scene.slot)
         return
     content = flow.content
-    flow.put("map", HEADING, flow.heading(scene.title, content.x, flow.y, content.width, scene.aside))
+    flow.put("map", HEADING, flow.heading(scene.title, content.x, flow.y, content.width, scene.subtitle))
 
 
 def _put_foot(flow: Flow, scene: Scene) -> None:

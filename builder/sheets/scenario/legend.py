@@ -93,8 +93,8 @@ class Legend:
                 low = middle
             else:
                 high = middle - 1
-        whole = len(self.entries) + len(self.remarks)
-        return (self._cut(0, low) if low else None), (self._cut(low, whole) if low < whole else None)
+        count = len(self.entries) + len(self.remarks)
+        return (self._cut(0, low) if low else None), (self._cut(low, count) if low < count else None)
 
     def _cut(self, start: int, end: int) -> Legend:
         """Entries and remarks from one place to another, counted through."""

@@ -13,8 +13,8 @@ from itertools import combinations, pairwise
 
 from builder.formats.rich_text import Kind, Paragraph, Run, paragraphs_of, paragraphs_of_rtf, plain_text
 from builder.language import N_, _, ngettext
+from builder.sheets.context import SheetContext
 from builder.sheets.flow import GAP, HEADING, Flow
-from builder.sheets.given import Given
 from builder.sheets.layout import (
     ASCENT,
     MM_PER_POINT,
@@ -29,7 +29,7 @@ from builder.sheets.layout import (
 )
 from builder.sheets.scenario.legend import Entry, Legend, sample_picture
 from builder.sheets.scenario.play import Army, CardRow, Play
-from builder.sheets.scenario.zone_scenes import legend_apart, whole_legend, zone_samples
+from builder.sheets.scenario.zone_scenes import full_legend, legend_apart, zone_samples
 from builder.sheets.texts import INK, SOFT, continued, line_height, text_lines, wrapped, wrapped_at_most
 from builder.wording import cleaned, on_one_line
 
@@ -221,7 +221,7 @@ def least_height(lines: Sequence[RichLine], columns: int, most: float) -> float:
     return high
 
 
-def in_whole_parts(
+def in_unbroken_parts(
     parts: Sequence[Sequence[RichLine]], columns: int, most: float
 ) -> list[list[RichLine]] | None:
     """The parts one after the other in columns, none of them broken, in the least height.
@@ -264,17 +264,17 @@ SECTIONS = (
 _COUNTS = re.compile(r"[0-9]+((, | or |-)[0-9]+)*\Z")
 
 
-def play_pages(given: Given) -> list[Page]:
+def play_pages(context: SheetContext) -> list[Page]:
     """The pages of the scenario; none where it says nothing but what stands elsewhere."""
-    play, flow = given.play, given.new_flow()
+    play, flow = context.play, context.new_flow()
     paragraphs = paragraphs_of_play(play)
-    legend = _legend(given)
+    legend = _legend(context)
     if not (paragraphs or play.armies or play.rounds or play.cards or legend):
         return []
     flow.new_page(_(TITLE))
     _put_head(flow, play)
     if play.armies:
-        _put_armies(given, flow)
+        _put_armies(context, flow)
     if play.rounds:
         _put_rounds(flow, play.rounds)
     if paragraphs:
@@ -301,11 +301,11 @@ def paragraphs_of_play(play: Play) -> list[Paragraph]:
     return [*found, *rest]
 
 
-def _legend(given: Given) -> Legend | None:
+def _legend(context: SheetContext) -> Legend | None:
     """What is drawn on the battlefield, where no drawing has a legend."""
-    if not legend_apart(given):
+    if not legend_apart(context):
         return None
-    legend = whole_legend(given)
+    legend = full_legend(context)
     return legend if legend.entries or legend.remarks else None
 
 
@@ -332,10 +332,10 @@ def _players(play: Play) -> str:
     return _("For {n} players", n=players) if _COUNTS.match(players) and players != "1" else players
 
 
-def _put_armies(given: Given, flow: Flow) -> None:
+def _put_armies(context: SheetContext, flow: Flow) -> None:
     """A row for each army: the sample of its zone, who, points, what it is made of."""
-    samples = zone_samples(given.play) if given.options.zones != "off" else {}
-    remaining = list(given.play.armies)
+    samples = zone_samples(context.play) if context.options.zones != "off" else {}
+    remaining = list(context.play.armies)
     # Armies that start in no zone have no sample beside them, and no gap for one.
     indent = _SWATCH + 3.0 if any(army.zone in samples for army in remaining) else 0.0
     first = True
@@ -410,8 +410,8 @@ def _put_rounds(flow: Flow, rounds: int) -> None:
         now, numbers = numbers[: max(1, rows) * per_row], numbers[max(1, rows) * per_row :]
         x, width = flow.content.x, flow.content.width
         title = _("Rounds") if first else continued(_("Rounds"))
-        aside = _("the game ends after round {n}: tick each one as it ends", n=rounds) if first else ""
-        items = flow.heading(title, x, flow.y, width, aside)
+        subtitle = _("the game ends after round {n}: tick each one as it ends", n=rounds) if first else ""
+        items = flow.heading(title, x, flow.y, width, subtitle)
         for i, number in enumerate(now):
             row, column = divmod(i, per_row)
             corner = (x + column * (_BOX + _BOX_GAP), flow.y + HEADING + row * (_BOX + _BOX_GAP))
@@ -456,9 +456,9 @@ def _put_text(flow: Flow, paragraphs: Sequence[Sequence[Paragraph]], title: str 
         head = HEADING if name else 0.0
         # Where there is room enough, no part is read on in the next column.
         tried = not begun and len(remaining) > _LEAST_LINES
-        whole = in_whole_parts(parts, count, flow.room - head) if tried else None
-        if whole is not None:
-            _put_columns(flow, whole, width, name)
+        unbroken = in_unbroken_parts(parts, count, flow.room - head) if tried else None
+        if unbroken is not None:
+            _put_columns(flow, unbroken, width, name)
             return
         if flow.room < _LEAST_ROOM and flow.y > flow.content.y:
             flow.new_page()

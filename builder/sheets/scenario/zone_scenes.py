@@ -23,7 +23,7 @@ from builder.hexgrid.geometry import Bounds, Point, around_points, bounds, centr
 from builder.language import _, ngettext
 from builder.scenario.places import Position
 from builder.sheets.building.steps import Step
-from builder.sheets.given import Given
+from builder.sheets.context import SheetContext
 from builder.sheets.layout import MM_PER_POINT
 from builder.sheets.paging.page_fit import Scene
 from builder.sheets.scenario.legend import HEX, Entry, Legend
@@ -220,10 +220,10 @@ def zone_name(number: int, zone: Zone) -> str:
 def _zone_entry(play: Play, part: ZonePart, tint: float = play_marks.TINT) -> Entry:
     zone, number = part.zone, part.number
     look = look_of(number, zone)
-    whole, shown = len(zone.positions), len(part.positions)
-    hexes = ngettext("{n} hex", "{n} hexes", whole)
-    if shown != whole:
-        hexes = _("{n} of {all} hexes", n=shown, all=whole)
+    count, shown = len(zone.positions), len(part.positions)
+    hexes = ngettext("{n} hex", "{n} hexes", count)
+    if shown != count:
+        hexes = _("{n} of {all} hexes", n=shown, all=count)
     players = zone.players or ", ".join(army.player for army in play.armies if army.zone == zone.name)
     marks = (*play_marks.zone_marks([HEX], look, tint), *play_marks.zone_badge(centre(HEX), look))
     return Entry(marks, zone_name(number, zone), _dotted((players, hexes, _levels(part.positions))))
@@ -298,29 +298,29 @@ _TALLEST_LEGEND = 0.3  # of the page: a longer one stands with the scenario
 _VEIL = 0.75  # of how strongly levels below are veiled: nothing is new here, all is ground
 
 
-def zone_scenes(given: Given) -> list[Scene]:
+def zone_scenes(context: SheetContext) -> list[Scene]:
     """The drawings of the last step, none where zones are not wanted there or the scenario places nothing.
 
     What lies below overhangs has further drawings, without the levels that hide it.
     """
-    if given.options.zones != "step" or not given.play.places_anything:
+    if context.options.zones != "step" or not context.play.places_anything:
         return []
-    shown, remarks = given.drawn_play
-    apart = _is_long(given, shown, remarks)
+    shown, remarks = context.drawn_play
+    apart = _is_long(context, shown, remarks)
     scenes: list[Scene] = []
-    for layer in layers_of(shown, given.battlefield):
+    for layer in layers_of(shown, context.battlefield):
         if apart:
-            legend = Legend((), (_("What is what stands on the page of the scenario."),), given.measure)
+            legend = Legend((), (_("What is what stands on the page of the scenario."),), context.measure)
         else:  # what could not be drawn is said once
-            legend = Legend(legend_entries(shown, layer), () if scenes else remarks, given.measure)
+            legend = Legend(legend_entries(shown, layer), () if scenes else remarks, context.measure)
         title = _title(layer)
         if layer.below is not None:
             title = _("{start_zones}, below level {n}", start_zones=title, n=layer.below)
         scenes.append(
             Scene(
                 title,
-                _aside(layer),
-                cache(lambda scale, layer=layer: _marks(given, layer, scale)),
+                _subtitle(layer),
+                cache(lambda scale, layer=layer: _marks(context, layer, scale)),
                 frozenset(position.hex for position in layer.positions),
                 foot=legend,
                 symbols=layer_symbols(layer),
@@ -329,32 +329,32 @@ def zone_scenes(given: Given) -> list[Scene]:
     return scenes
 
 
-def legend_apart(given: Given) -> bool:
+def legend_apart(context: SheetContext) -> bool:
     """Whether the legend stands with the scenario: it is long, or on no drawing there is room for it."""
-    if given.options.zones == "off" or not given.play.places_anything or legend_in_key(given):
+    if context.options.zones == "off" or not context.play.places_anything or legend_in_key(context):
         return False
-    shown, remarks = given.drawn_play
-    return given.options.zones == "map" or not shown.places_anything or _is_long(given, shown, remarks)
+    shown, remarks = context.drawn_play
+    return context.options.zones == "map" or not shown.places_anything or _is_long(context, shown, remarks)
 
 
-def legend_in_key(given: Given) -> bool:
+def legend_in_key(context: SheetContext) -> bool:
     """Whether the key says what zones, glyphs and figures are: they are on the drawings of all levels."""
-    on_map = given.options.zones == "map" and given.options.key
-    return on_map and given.drawn_play[0].places_anything
+    on_map = context.options.zones == "map" and context.options.key
+    return on_map and context.drawn_play[0].places_anything
 
 
-def whole_legend(given: Given) -> Legend:
+def full_legend(context: SheetContext) -> Legend:
     """All that is drawn on the battlefield, and what could not be."""
-    shown, remarks = given.drawn_play
-    lightly = given.options.zones == "map"
-    return Legend(legend_entries(shown, all_at_once(shown), lightly=lightly), remarks, given.measure)
+    shown, remarks = context.drawn_play
+    lightly = context.options.zones == "map"
+    return Legend(legend_entries(shown, all_at_once(shown), lightly=lightly), remarks, context.measure)
 
 
-def _is_long(given: Given, shown: Play, remarks: tuple[str, ...]) -> bool:
-    legend = Legend(legend_entries(shown, all_at_once(shown)), remarks, given.measure)
+def _is_long(context: SheetContext, shown: Play, remarks: tuple[str, ...]) -> bool:
+    legend = Legend(legend_entries(shown, all_at_once(shown)), remarks, context.measure)
     # The same whichever way round the pages come to be.
-    width = min(given.width, given.height) - 2 * given.options.margin / given.zoom
-    return legend.height(width) > _TALLEST_LEGEND * max(given.width, given.height)
+    width = min(context.width, context.height) - 2 * context.options.margin / context.zoom
+    return legend.height(width) > _TALLEST_LEGEND * max(context.width, context.height)
 
 
 def layer_symbols(layer: Layer) -> frozenset[str]:
@@ -366,15 +366,15 @@ def layer_symbols(layer: Layer) -> frozenset[str]:
     return frozenset(found)
 
 
-def _marks(given: Given, layer: Layer, scale: float) -> tuple[Mark, ...]:
-    battlefield, fade = given.battlefield, _VEIL * given.options.fade
-    marks: list[Mark] = [plan_view.grid_marks(battlefield)] if given.options.grid else []
+def _marks(context: SheetContext, layer: Layer, scale: float) -> tuple[Mark, ...]:
+    battlefield, fade = context.battlefield, _VEIL * context.options.fade
+    marks: list[Mark] = [plan_view.grid_marks(battlefield)] if context.options.grid else []
     seen = battlefield
     if layer.below is not None:
         low = [piece for piece in battlefield.pieces.values() if piece.slot < layer.below]
         seen = Battlefield(battlefield.info, low)
     # Without patterns and numbers: the hatches of the zones are what is to be seen.
-    marks += plan_view.overview_marks(seen, given.styles, detail="plain")
+    marks += plan_view.overview_marks(seen, context.styles, detail="plain")
     frame = bounds(plan_view.frame_hexes(battlefield))
     if frame is not None:
         marks.append(plan_view.veil(frame, fade))
@@ -383,8 +383,8 @@ def _marks(given: Given, layer: Layer, scale: float) -> tuple[Mark, ...]:
     cells = {position.hex for part in layer.zones for position in part.positions}
     for piece in plan_view.visible_from_above(seen.pieces.values(), ()):
         if piece.type.is_edge and any(edge.hex in cells or edge.across in cells for edge in piece.edges):
-            marks += piece_marks(piece, given.styles, detail="plain", faded=fade)
-    return (*marks, *thing_marks(given.play, layer, scale, given.zoom, given.frame))
+            marks += piece_marks(piece, context.styles, detail="plain", faded=fade)
+    return (*marks, *thing_marks(context.play, layer, scale, context.zoom, context.frame))
 
 
 def _title(layer: Layer) -> str:
@@ -398,7 +398,7 @@ def _title(layer: Layer) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _aside(layer: Layer) -> str:
+def _subtitle(layer: Layer) -> str:
     counts = (
         (len(layer.zones), ngettext("{n} zone", "{n} zones", len(layer.zones))),
         (len(layer.glyphs), ngettext("{n} glyph", "{n} glyphs", len(layer.glyphs))),
@@ -407,27 +407,31 @@ def _aside(layer: Layer) -> str:
     return _dotted(text for number, text in counts if number)
 
 
-def layer_on_step(given: Given, step: Step) -> Layer | None:
+def layer_on_step(context: SheetContext, step: Step) -> Layer | None:
     """What lies on the spaces of a level; None where nothing does, or where it is not wanted there.
 
     What lies on a level without a step is on the next lower one that has.
     """
-    if given.options.zones != "map" or not given.play.places_anything:
+    if context.options.zones != "map" or not context.play.places_anything:
         return None
-    shown = given.drawn_play[0]
-    slots = [other.slot for other in given.steps]
+    shown = context.drawn_play[0]
+    slots = [other.slot for other in context.steps]
 
     def here(positions: tuple[Position, ...]) -> bool:
-        own = slot_of(given.battlefield, positions[0])
+        own = slot_of(context.battlefield, positions[0])
         return step.slot == max([slot for slot in slots if slot <= own], default=slots[0])
 
     layer = layer_of(shown, here)
     return layer if layer.positions else None
 
 
-def marks_on_step(given: Given, step: Step, scale: float) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
+def marks_on_step(
+    context: SheetContext, step: Step, scale: float
+) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
     """The ground of the zones of a level, and what lies on it with their numbers; both may be empty."""
-    layer = layer_on_step(given, step)
+    layer = layer_on_step(context, step)
     if layer is None:
         return (), ()
-    return ground_marks(layer, lightly=True), thing_marks(given.play, layer, scale, given.zoom, given.frame)
+    return ground_marks(layer, lightly=True), thing_marks(
+        context.play, layer, scale, context.zoom, context.frame
+    )

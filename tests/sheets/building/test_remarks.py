@@ -30,7 +30,7 @@ from builder.sheets.building.remarks import (
 from builder.sheets.building.steps import step_slots
 from builder.sheets.layout import Rect, Text
 from tests.sheets.conftest import measure
-from tests.sheets.given_for import given_for, step_at
+from tests.sheets.context_for import context_for, step_at
 
 LONG = "The tower stands on the rock and looks far over the water. " * 30
 
@@ -103,7 +103,7 @@ Built = Callable[..., Battlefield]
 @pytest.fixture
 def listed(catalogue: Catalogue, styles: Styles) -> Callable[..., list[str]]:
     def make(battlefield: Battlefield, slot: int, **options: object) -> list[str]:
-        given = given_for(battlefield, catalogue, styles, **options)
+        given = context_for(battlefield, catalogue, styles, **options)
         remarks = step_remarks(given, step_at(given, slot))
         rect = Rect(0, 0, 180, remarks.height(180))
         return [item.text for item in remarks.items(rect) if isinstance(item, Text)]
@@ -149,7 +149,7 @@ def test_hundreds_of_pieces_in_the_way_take_few_lines(
     ids = [type.id for type in catalogue.placeable() if type.size == 1 and not type.is_edge][:30]
     battlefield = built([(id, q, 0, 1, 0) for id in ids for q in range(6)])
     assert len(listed(battlefield, 1)) < 40
-    given = given_for(battlefield, catalogue, styles)
+    given = context_for(battlefield, catalogue, styles)
     groups = lettered(given, step_at(given, 1))
     assert [group.letter for group in groups] == list("abcdefgh")
     hidden = [piece.id for group in groups for piece in group.pieces]

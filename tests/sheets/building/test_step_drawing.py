@@ -19,12 +19,12 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import edge_line, hex_at
 from builder.sheets.building.step_drawing import step_marks, step_scene, symbols_of
+from builder.sheets.context import SheetContext
 from builder.sheets.front.symbols import symbol
-from builder.sheets.given import Given
 from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT
 from builder.sheets.paging.page_fit import Scene
 from tests.battlefields import ALL
-from tests.sheets.given_for import given_for, scale_of, step_at
+from tests.sheets.context_for import context_for, scale_of, step_at
 
 Built = Callable[..., Battlefield]
 Published = Callable[[str], Battlefield]
@@ -41,9 +41,9 @@ WALLS = [
 
 
 @pytest.fixture
-def given_of(catalogue: Catalogue, styles: Styles) -> Callable[..., Given]:
-    def make(battlefield: Battlefield, **options: object) -> Given:
-        return given_for(battlefield, catalogue, styles, **options)
+def context_of(catalogue: Catalogue, styles: Styles) -> Callable[..., SheetContext]:
+    def make(battlefield: Battlefield, **options: object) -> SheetContext:
+        return context_for(battlefield, catalogue, styles, **options)
 
     return make
 
@@ -52,45 +52,45 @@ def texts(marks: tuple[Mark, ...]) -> list[str]:
     return [mark.text for mark in marks if isinstance(mark, Label)]
 
 
-def drawn(given: Given, slot: int, hex_mm: float = 9.0) -> tuple[Mark, ...]:
-    return step_marks(given, step_at(given, slot), scale_of(hex_mm))
+def drawn(context: SheetContext, slot: int, hex_mm: float = 9.0) -> tuple[Mark, ...]:
+    return step_marks(context, step_at(context, slot), scale_of(hex_mm))
 
 
 @pytest.mark.parametrize("hex_mm", [4.0, 9.0])
 @pytest.mark.parametrize("name", ALL)
 def test_all_that_the_parts_list_tells_apart_is_told_apart_on_the_drawing(
     made: Published,
-    given_of: Callable[..., Given],
+    context_of: Callable[..., SheetContext],
     catalogue: Catalogue,
     styles: Styles,
     name: str,
     hex_mm: float,
 ) -> None:
     """Codes of tiles, heights of trees and walls, rungs of ladders, however small hexes are."""
-    given = given_of(made(name))
-    for step in given.steps:
+    context = context_of(made(name))
+    for step in context.steps:
         wanted = Counter(code for piece in step.drawn if (code := code_of(piece.type, styles)))
         wanted += Counter(f"{len(ladder.rungs)}×" for ladder in step.ladders)
         wanted += Counter(f"↑{run[0].top}" for run in wall_runs(step.drawn))
         for piece in step.drawn:
             wanted += Counter(texts(piece_marks(piece, styles)))
-        found = Counter(texts(step_marks(given, step, scale_of(hex_mm))))
+        found = Counter(texts(step_marks(context, step, scale_of(hex_mm))))
         assert {text: count for text, count in wanted.items() if found[text] < count} == {}, step.slot
 
 
 @pytest.mark.parametrize("hex_mm", [4.0, 9.0])
 @pytest.mark.parametrize("name", ALL)
 def test_no_text_covers_another(
-    made: Published, given_of: Callable[..., Given], name: str, hex_mm: float
+    made: Published, context_of: Callable[..., SheetContext], name: str, hex_mm: float
 ) -> None:
-    given = given_of(made(name))
+    context = context_of(made(name))
 
     def width(text: str) -> float:
-        return given.measure(text, 10.0, True) / (10.0 * MM_PER_POINT * CAP_HEIGHT)
+        return context.measure(text, 10.0, True) / (10.0 * MM_PER_POINT * CAP_HEIGHT)
 
-    for step in given.steps:
+    for step in context.steps:
         taken = Taken()
-        for mark in step_marks(given, step, scale_of(hex_mm)):
+        for mark in step_marks(context, step, scale_of(hex_mm)):
             if isinstance(mark, Label):
                 box = plate_box(mark.at, mark.text, mark.height, width, 0.1)
                 assert taken.free(box), (step.slot, mark)
@@ -100,35 +100,35 @@ def test_no_text_covers_another(
 @pytest.mark.parametrize("font_size", [8.0, 9.0, 14.0])
 @pytest.mark.parametrize("hex_mm", [2.0, 4.5, 6.0, 9.0, 44.58])
 def test_texts_are_at_least_6_points_high_on_paper(
-    built: Built, given_of: Callable[..., Given], hex_mm: float, font_size: float
+    built: Built, context_of: Callable[..., SheetContext], hex_mm: float, font_size: float
 ) -> None:
     """A hex so wide on paper; where the letters do not fit they are left out."""
-    given = given_of(built([*WALLS, ("evergreen-12", 1, 3, 2, 0)]), font_size=font_size)
-    scale = scale_of(hex_mm / given.zoom)
-    for step in given.steps:
-        for mark in step_marks(given, step, scale):
+    context = context_of(built([*WALLS, ("evergreen-12", 1, 3, 2, 0)]), font_size=font_size)
+    scale = scale_of(hex_mm / context.zoom)
+    for step in context.steps:
+        for mark in step_marks(context, step, scale):
             if isinstance(mark, Label):
-                pt = mark.height * scale * given.zoom / (MM_PER_POINT * CAP_HEIGHT)
+                pt = mark.height * scale * context.zoom / (MM_PER_POINT * CAP_HEIGHT)
                 assert pt >= 6.0 - 0.05, mark
 
 
-def test_small_hexes_are_drawn_without_texts(built: Built, given_of: Callable[..., Given]) -> None:
-    given = given_of(built([*WALLS, ("evergreen-12", 1, 3, 2, 0)]))
-    assert all(texts(drawn(given, step.slot, 3.0)) == [] for step in given.steps)
+def test_small_hexes_are_drawn_without_texts(built: Built, context_of: Callable[..., SheetContext]) -> None:
+    context = context_of(built([*WALLS, ("evergreen-12", 1, 3, 2, 0)]))
+    assert all(texts(drawn(context, step.slot, 3.0)) == [] for step in context.steps)
 
 
 def test_ruins_and_stone_walls_are_named_each_with_a_line_to_it(
-    built: Built, given_of: Callable[..., Given]
+    built: Built, context_of: Callable[..., SheetContext]
 ) -> None:
     """Two stone walls in a row and a ruin: one sees which is which and how many there are."""
     rows = [("stone-wall", 0, 0, 1, 0), ("stone-wall", 4, 0, 1, 0), ("ruin-short", 0, 6, 1, 0)]
-    given = given_of(built(rows))
-    marks = drawn(given, 1)
+    context = context_of(built(rows))
+    marks = drawn(context, 1)
     assert Counter(texts(marks)) == {"ST4": 2, "RU2": 1}
     dots = [middle(mark.points) for mark in marks if isinstance(mark, Stroke) and len(mark.points) == 2]
     feet = {
         (round(foot.x), round(foot.y))
-        for piece in given.battlefield.in_order()
+        for piece in context.battlefield.in_order()
         for edge in piece.edges
         for foot in (middle(edge_line(edge)),)
     }
@@ -137,74 +137,74 @@ def test_ruins_and_stone_walls_are_named_each_with_a_line_to_it(
     assert len(ends & feet) == 3
 
 
-def test_codes_can_be_left_out(built: Built, given_of: Callable[..., Given]) -> None:
+def test_codes_can_be_left_out(built: Built, context_of: Callable[..., SheetContext]) -> None:
     battlefield = built(WALLS)
-    assert "G24" in texts(drawn(given_of(battlefield), 1))
-    assert texts(drawn(given_of(battlefield, labels=False), 1)) == []
+    assert "G24" in texts(drawn(context_of(battlefield), 1))
+    assert texts(drawn(context_of(battlefield, labels=False), 1)) == []
 
 
 def test_a_ladder_is_named_and_drawn_strongly_in_its_own_step_only(
-    built: Built, given_of: Callable[..., Given], styles: Styles
+    built: Built, context_of: Callable[..., SheetContext], styles: Styles
 ) -> None:
-    given = given_of(built(WALLS))
-    rung = next(piece for piece in given.battlefield.in_order() if piece.type.id == "ladder-rung")
+    context = context_of(built(WALLS))
+    rung = next(piece for piece in context.battlefield.in_order() if piece.type.id == "ladder-rung")
     strong = piece_marks(rung, styles)[-1]
-    assert "3×" in texts(drawn(given, 2))
-    assert strong in drawn(given, 2)
+    assert "3×" in texts(drawn(context, 2))
+    assert strong in drawn(context, 2)
     for slot in (3, 4):
-        assert "3×" not in texts(drawn(given, slot))
-        assert strong not in drawn(given, slot)
-        pale = piece_marks(rung, styles, detail="plain", faded=given.options.fade * 0.55)[-1]
-        assert drawn(given, slot).count(pale) == 1
+        assert "3×" not in texts(drawn(context, slot))
+        assert strong not in drawn(context, slot)
+        pale = piece_marks(rung, styles, detail="plain", faded=context.options.fade * 0.55)[-1]
+        assert drawn(context, slot).count(pale) == 1
 
 
-def test_a_wall_tells_how_high_it_reaches_once(built: Built, given_of: Callable[..., Given]) -> None:
-    given = given_of(built(WALLS))
-    assert [text for text in texts(drawn(given, 3)) if text != "1"] == ["↑11"]
-    assert [text for text in texts(drawn(given, 4)) if text != "1"] == ["G1"]
+def test_a_wall_tells_how_high_it_reaches_once(built: Built, context_of: Callable[..., SheetContext]) -> None:
+    context = context_of(built(WALLS))
+    assert [text for text in texts(drawn(context, 3)) if text != "1"] == ["↑11"]
+    assert [text for text in texts(drawn(context, 4)) if text != "1"] == ["G1"]
 
 
 def test_the_ground_below_tells_its_level_unless_that_is_not_wanted(
-    built: Built, given_of: Callable[..., Given]
+    built: Built, context_of: Callable[..., SheetContext]
 ) -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 5, 0, 3, 0)])
-    assert sorted(texts(drawn(given_of(battlefield), 3))) == ["1", "2", "R1"]
-    assert texts(drawn(given_of(battlefield, heights=False), 3)) == ["R1"]
-    assert texts(drawn(given_of(battlefield, fade=1.0), 3)) == ["R1"]
+    assert sorted(texts(drawn(context_of(battlefield), 3))) == ["1", "2", "R1"]
+    assert texts(drawn(context_of(battlefield, heights=False), 3)) == ["R1"]
+    assert texts(drawn(context_of(battlefield, fade=1.0), 3)) == ["R1"]
     for font_size, pt in ((9.0, 6.0), (12.0, 8.0)):
-        given = given_of(battlefield, font_size=font_size)
-        marks = step_marks(given, step_at(given, 3), scale_of(9.0 / given.zoom))
+        context = context_of(battlefield, font_size=font_size)
+        marks = step_marks(context, step_at(context, 3), scale_of(9.0 / context.zoom))
         (one,) = [mark for mark in marks if isinstance(mark, Label) and mark.text == "1"]
         on_paper = one.height * scale_of(9.0) / (MM_PER_POINT * CAP_HEIGHT)
         assert on_paper == pytest.approx(pt)
 
 
-def test_a_note_is_numbered_at_its_hex(built: Built, given_of: Callable[..., Given]) -> None:
+def test_a_note_is_numbered_at_its_hex(built: Built, context_of: Callable[..., SheetContext]) -> None:
     battlefield = built(WALLS)
     battlefield.apply(SetNote(Hex(0, 3), "here"))
     (number,) = [
-        mark for mark in drawn(given_of(battlefield), 1) if isinstance(mark, Label) and mark.text == "1"
+        mark for mark in drawn(context_of(battlefield), 1) if isinstance(mark, Label) and mark.text == "1"
     ]
     assert hex_at(number.at) == Hex(0, 3)
 
 
-def test_a_piece_in_the_way_has_a_letter(built: Built, given_of: Callable[..., Given]) -> None:
-    given = given_of(built([("grass-3", 0, 0, 1, 0), ("rock-1", 0, 1, 1, 0)]))
-    (letter,) = [mark for mark in drawn(given, 1) if isinstance(mark, Label) and mark.text == "a"]
+def test_a_piece_in_the_way_has_a_letter(built: Built, context_of: Callable[..., SheetContext]) -> None:
+    context = context_of(built([("grass-3", 0, 0, 1, 0), ("rock-1", 0, 1, 1, 0)]))
+    (letter,) = [mark for mark in drawn(context, 1) if isinstance(mark, Label) and mark.text == "a"]
     assert hex_at(letter.at) == Hex(0, 1)
 
 
-def test_hexes_over_air_are_dashed(built: Built, given_of: Callable[..., Given]) -> None:
-    given = given_of(built([("rock-1", 0, 0, 1, 0), ("grass-3", 0, 0, 2, 0)]))
-    assert any(isinstance(mark, Stroke) and mark.dash for mark in drawn(given, 2))
-    assert not any(isinstance(mark, Stroke) and mark.dash for mark in drawn(given, 1))
+def test_hexes_over_air_are_dashed(built: Built, context_of: Callable[..., SheetContext]) -> None:
+    context = context_of(built([("rock-1", 0, 0, 1, 0), ("grass-3", 0, 0, 2, 0)]))
+    assert any(isinstance(mark, Stroke) and mark.dash for mark in drawn(context, 2))
+    assert not any(isinstance(mark, Stroke) and mark.dash for mark in drawn(context, 1))
 
 
 def test_a_tile_on_nothing_is_crossed_out_and_not_hatched_as_if_it_hung(
-    built: Built, given_of: Callable[..., Given]
+    built: Built, context_of: Callable[..., SheetContext]
 ) -> None:
-    given = given_of(built([("grass-3", 0, 0, 1, 0), ("rock-3", 0, 0, 3, 0)]), checked=True)
-    marks = drawn(given, 3)
+    context = context_of(built([("grass-3", 0, 0, 1, 0), ("rock-3", 0, 0, 3, 0)]), checked=True)
+    marks = drawn(context, 3)
     assert not any(isinstance(mark, Stroke) and mark.dash for mark in marks)
     crosses = [mark for mark in marks if isinstance(mark, Strokes) and mark.colour == FAULT]
     crossed = {hex_at(middle(line)) for mark in crosses for line in mark.lines}
@@ -214,26 +214,26 @@ def test_a_tile_on_nothing_is_crossed_out_and_not_hatched_as_if_it_hung(
         Hex(0, 1),
     }
     assert any(isinstance(mark, Label) and mark.text == "a" for mark in marks)
-    assert not any(isinstance(mark, Strokes) and mark.colour == FAULT for mark in drawn(given, 1))
+    assert not any(isinstance(mark, Strokes) and mark.colour == FAULT for mark in drawn(context, 1))
 
 
 @pytest.mark.parametrize("fade", [0.0, 0.6, 1.0])
 def test_what_lies_below_is_as_faded_as_was_asked_for(
-    built: Built, given_of: Callable[..., Given], styles: Styles, fade: float
+    built: Built, context_of: Callable[..., SheetContext], styles: Styles, fade: float
 ) -> None:
-    given = given_of(built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0)]), fade=fade)
-    marks = drawn(given, 2)
-    face = piece_marks(given.battlefield.in_order()[0], styles, detail="plain")[0]
+    context = context_of(built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0)]), fade=fade)
+    marks = drawn(context, 2)
+    face = piece_marks(context.battlefield.in_order()[0], styles, detail="plain")[0]
     veils = [mark.opacity for mark in marks if isinstance(mark, Area) and mark.fill == "#ffffff"]
     assert (face in marks) == (fade < 1)
     assert veils == ([fade] if 0 < fade < 1 else [])
 
 
 def test_the_grid_shows_where_nothing_lies_and_not_on_what_does(
-    built: Built, given_of: Callable[..., Given]
+    built: Built, context_of: Callable[..., SheetContext]
 ) -> None:
-    given = given_of(built([("grass-7", 0, 0, 1, 0), ("rock-1", 6, 0, 1, 0), ("rock-1", 0, 0, 2, 0)]))
-    (grid,) = [m for m in drawn(given, 2) if isinstance(m, Strokes) and m.colour == GRID_COLOUR]
+    context = context_of(built([("grass-7", 0, 0, 1, 0), ("rock-1", 6, 0, 1, 0), ("rock-1", 0, 0, 2, 0)]))
+    (grid,) = [m for m in drawn(context, 2) if isinstance(m, Strokes) and m.colour == GRID_COLOUR]
     borders = {frozenset((round(x), round(y)) for x, y in line) for line in grid.lines}
 
     def border(q: int, r: int) -> frozenset[tuple[int, int]]:
@@ -243,16 +243,16 @@ def test_the_grid_shows_where_nothing_lies_and_not_on_what_does(
     assert border(0, 1) not in borders
 
 
-def test_without_the_grid_there_is_none(built: Built, given_of: Callable[..., Given]) -> None:
-    given = given_of(built(WALLS), grid=False)
-    assert not any(isinstance(m, Strokes) and m.colour == GRID_COLOUR for m in drawn(given, 2))
+def test_without_the_grid_there_is_none(built: Built, context_of: Callable[..., SheetContext]) -> None:
+    context = context_of(built(WALLS), grid=False)
+    assert not any(isinstance(m, Strokes) and m.colour == GRID_COLOUR for m in drawn(context, 2))
 
 
 def scene(
     battlefield: Battlefield, slot: int, catalogue: Catalogue, styles: Styles, **options: object
 ) -> Scene:
-    given = given_for(battlefield, catalogue, styles, **options)
-    return step_scene(given, step_at(given, slot))
+    context = context_for(battlefield, catalogue, styles, **options)
+    return step_scene(context, step_at(context, slot))
 
 
 def test_a_scene_shows_its_pieces_their_edges_and_noted_hexes(
@@ -286,14 +286,14 @@ def test_the_list_has_the_codes_of_the_drawing(built: Built, catalogue: Catalogu
 
 def test_the_running_total_stands_with_the_title(built: Built, catalogue: Catalogue, styles: Styles) -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 3, 0)])
-    assert scene(battlefield, 2, catalogue, styles).aside == "1 piece · 2 of 3 placed"
+    assert scene(battlefield, 2, catalogue, styles).subtitle == "1 piece · 2 of 3 placed"
 
 
 @pytest.fixture
 def shown(catalogue: Catalogue, styles: Styles) -> Callable[..., frozenset[str]]:
     def make(battlefield: Battlefield, slot: int, **options: object) -> frozenset[str]:
-        given = given_for(battlefield, catalogue, styles, **options)
-        return symbols_of(given, step_at(given, slot))
+        context = context_for(battlefield, catalogue, styles, **options)
+        return symbols_of(context, step_at(context, slot))
 
     return make
 

@@ -15,9 +15,9 @@ from builder.inventory import BoxPlan, boxes_needed, used
 from builder.problems import Place, Problem, Severity
 from builder.sheets.building.remarks import NOTES
 from builder.sheets.building.steps import steps_of
+from builder.sheets.context import SheetContext
 from builder.sheets.front.checklist import REST, TICK, checklist_pages, groups_of
 from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
-from builder.sheets.given import Given
 from builder.sheets.layout import Picture, Plan, Text
 from builder.sheets.options import LevelsPerPage, Options
 from tests.battlefields import CASTLE, TUNDRA
@@ -34,14 +34,14 @@ from tests.sheets.invariants import (
 
 Built = Callable[..., Battlefield]
 Planned = Callable[..., Plan]
-Giving = Callable[..., Given]
+MakeContext = Callable[..., SheetContext]
 
 
 @pytest.fixture
-def giving(catalogue: Catalogue, styles: Styles) -> Giving:
-    def make(battlefield: Battlefield, boxes: BoxPlan | None = None) -> Given:
+def context_of(catalogue: Catalogue, styles: Styles) -> MakeContext:
+    def make(battlefield: Battlefield, boxes: BoxPlan | None = None) -> SheetContext:
         steps = tuple(steps_of(battlefield, catalogue))
-        return Given(battlefield, steps, Options(), catalogue, styles, measure, 210, 297, boxes=boxes)
+        return SheetContext(battlefield, steps, Options(), catalogue, styles, measure, 210, 297, boxes=boxes)
 
     return make
 
@@ -75,7 +75,7 @@ def test_what_is_used_is_on_the_list_with_a_square_for_each_kind(
 
 
 def test_pieces_stand_under_their_box_and_the_rest_at_the_end(
-    built: Built, giving: Giving, catalogue: Catalogue
+    built: Built, context_of: MakeContext, catalogue: Catalogue
 ) -> None:
     battlefield = built(
         [
@@ -87,7 +87,7 @@ def test_pieces_stand_under_their_box_and_the_rest_at_the_end(
     boxes = BoxPlan({"rotv-2e": 1})
     found = {
         group.name: [(part.type.id, part.count) for part in group.parts]
-        for group in groups_of(giving(battlefield, boxes))
+        for group in groups_of(context_of(battlefield, boxes))
     }
     assert found == {
         catalogue.boxes["rotv-2e"].name: [("grass-24", 6), ("water-1", 2)],
@@ -95,10 +95,12 @@ def test_pieces_stand_under_their_box_and_the_rest_at_the_end(
     }
 
 
-def test_of_several_of_one_box_the_number_is_told(built: Built, giving: Giving, catalogue: Catalogue) -> None:
+def test_of_several_of_one_box_the_number_is_told(
+    built: Built, context_of: MakeContext, catalogue: Catalogue
+) -> None:
     battlefield = built([("grass-24", 9 * i, 9, 1, 0) for i in range(7)])
-    groups = groups_of(giving(battlefield, BoxPlan({"rotv-2e": 2})))
-    assert [(group.name, group.aside) for group in groups] == [
+    groups = groups_of(context_of(battlefield, BoxPlan({"rotv-2e": 2})))
+    assert [(group.name, group.subtitle) for group in groups] == [
         (f"2 × {catalogue.boxes['rotv-2e'].name}", "7 pieces")
     ]
 
@@ -111,14 +113,14 @@ def test_each_box_has_a_square_of_its_own(built: Built, planned: Planned) -> Non
     assert ticked(planned(battlefield, boxes=BoxPlan({"rotv-2e": 1}))) == (7, 4)
 
 
-def test_without_boxes_it_is_one_plain_list(built: Built, giving: Giving) -> None:
-    groups = groups_of(giving(built([("grass-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0)])))
-    assert [(group.name, group.aside, len(group.parts)) for group in groups] == [("", "2 pieces", 2)]
+def test_without_boxes_it_is_one_plain_list(built: Built, context_of: MakeContext) -> None:
+    groups = groups_of(context_of(built([("grass-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0)])))
+    assert [(group.name, group.subtitle, len(group.parts)) for group in groups] == [("", "2 pieces", 2)]
 
 
-def test_an_empty_battlefield_has_no_checklist(giving: Giving) -> None:
-    assert groups_of(giving(Battlefield())) == []
-    assert checklist_pages(giving(Battlefield(), BoxPlan())).pages == []
+def test_an_empty_battlefield_has_no_checklist(context_of: MakeContext) -> None:
+    assert groups_of(context_of(Battlefield())) == []
+    assert checklist_pages(context_of(Battlefield(), BoxPlan())).pages == []
 
 
 def test_a_long_list_flows_over_pages_with_the_name_of_its_box(

@@ -21,8 +21,8 @@ from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Bounds
 from builder.inventory import BoxPlan, Collection, boxes_needed, used
 from builder.problems import Problem, Severity
+from builder.sheets.context import SheetContext
 from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
-from builder.sheets.given import Given
 from builder.sheets.layout import Panel, Picture, Plan, Rect, Text
 from builder.sheets.options import Options
 from builder.sheets.scenario.play import Play
@@ -294,8 +294,8 @@ def test_it_fills_its_rectangle_one_way_and_stays_within(
     assert left == pytest.approx((width - wide * picture.scale) / 2)
 
 
-def giving(battlefield: Battlefield, catalogue: Catalogue, styles: Styles) -> Given:
-    return Given(battlefield, (), Options(), catalogue, styles, measure, 210, 297)
+def context_of(battlefield: Battlefield, catalogue: Catalogue, styles: Styles) -> SheetContext:
+    return SheetContext(battlefield, (), Options(), catalogue, styles, measure, 210, 297)
 
 
 def test_patterns_are_left_out_where_hexes_are_tiny(
@@ -304,5 +304,5 @@ def test_patterns_are_left_out_where_hexes_are_tiny(
     small = built([("grass-7", 0, 0, 1, 0)])
     large = built([("grass-7", 0, 0, 1, 0), ("grass-7", 90, 0, 1, 0)])
     for battlefield, detail in ((small, "full"), (large, "plain")):
-        found = cover_picture(giving(battlefield, catalogue, styles))
+        found = cover_picture(context_of(battlefield, catalogue, styles))
         assert found.marks == isometric_marks(battlefield, styles, detail=detail)  # type: ignore[arg-type]

@@ -16,9 +16,9 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from builder.scenario.places import Position
 from builder.sheets.building.steps import steps_of
+from builder.sheets.context import SheetContext
 from builder.sheets.front.key import SCALE, Sample, example_sample, key_pages, play_sample
 from builder.sheets.front.symbols import TABLE, Example, in_key_order, piece_for, symbol
-from builder.sheets.given import Given
 from builder.sheets.layout import Picture, Plan, Rect
 from builder.sheets.options import Options
 from builder.sheets.scenario.play import Figure, Glyph, Marker, Play, Zone
@@ -37,7 +37,7 @@ from tests.sheets.test_plan import rows
 
 Built = Callable[..., Battlefield]
 Planned = Callable[..., Plan]
-Giving = Callable[..., Given]
+MakeContext = Callable[..., SheetContext]
 
 PLAY = Play(
     zones=(Zone("red", (Position(Hex(0, 0), 1),)), Zone("x" * 400, (Position(Hex(1, 0), 1),))),
@@ -58,15 +58,17 @@ SCATTERED = [
 
 
 @pytest.fixture
-def giving(catalogue: Catalogue, styles: Styles) -> Giving:
-    def make(battlefield: Battlefield, width: float = 210, height: float = 297, **more: object) -> Given:
+def context_of(catalogue: Catalogue, styles: Styles) -> MakeContext:
+    def make(
+        battlefield: Battlefield, width: float = 210, height: float = 297, **more: object
+    ) -> SheetContext:
         steps = tuple(steps_of(battlefield, catalogue))
-        return Given(battlefield, steps, Options(), catalogue, styles, measure, width, height, **more)  # type: ignore[arg-type]
+        return SheetContext(battlefield, steps, Options(), catalogue, styles, measure, width, height, **more)  # type: ignore[arg-type]
 
     return make
 
 
-def plan_of(given: Given, ids: set[str]) -> Plan:
+def plan_of(given: SheetContext, ids: set[str]) -> Plan:
     return Plan("", "", "en", 1.0, tuple(key_pages(given, ids).pages))
 
 
@@ -93,14 +95,14 @@ def test_every_symbol_of_any_battlefield_is_in_the_key(
 
 @pytest.mark.parametrize("size", [(210, 297), (297, 210), (130, 180), (180, 130)])
 def test_everything_there_is_to_explain_has_a_drawing_a_name_and_a_sentence(
-    size: tuple[float, float], giving: Giving, built: Built, catalogue: Catalogue
+    size: tuple[float, float], context_of: MakeContext, built: Built, catalogue: Catalogue
 ) -> None:
     ids = {
         *TABLE,
         *(f"terrain:{id}" for id, kind in catalogue.kinds.items() if kind.id not in ("other", "card")),
     }
     ids |= {"zone:red", f"zone:{'x' * 400}", "glyph:A", "glyph:?", "figure", "marker"}
-    plan = plan_of(giving(built([("grass-1", 0, 0, 1, 0)]), *size, play=PLAY), ids)
+    plan = plan_of(context_of(built([("grass-1", 0, 0, 1, 0)]), *size, play=PLAY), ids)
     assert_nothing_overlaps_or_is_cut(plan)
     explained = [id for block in blocks(plan, "key") for id in block.symbols]
     assert sorted(explained) == sorted(ids)
@@ -113,18 +115,18 @@ def test_everything_there_is_to_explain_has_a_drawing_a_name_and_a_sentence(
         assert entry.sentence in said
 
 
-def test_an_unknown_symbol_is_an_error(giving: Giving, built: Built) -> None:
+def test_an_unknown_symbol_is_an_error(context_of: MakeContext, built: Built) -> None:
     for id in ("mark:what", "nothing", "terrain:what", "zone:what", "glyph:what", "piece:what"):
         with pytest.raises(KeyError):
-            key_pages(giving(built([("grass-1", 0, 0, 1, 0)])), {id})
+            key_pages(context_of(built([("grass-1", 0, 0, 1, 0)])), {id})
 
 
-def test_without_symbols_there_is_no_key(giving: Giving, built: Built) -> None:
-    assert key_pages(giving(built([("grass-1", 0, 0, 1, 0)])), ()).pages == []
+def test_without_symbols_there_is_no_key(context_of: MakeContext, built: Built) -> None:
+    assert key_pages(context_of(built([("grass-1", 0, 0, 1, 0)])), ()).pages == []
 
 
-def test_a_key_that_would_be_torn_begins_on_a_page_of_its_own(giving: Giving, built: Built) -> None:
-    given = giving(built([("grass-1", 0, 0, 1, 0)]))
+def test_a_key_that_would_be_torn_begins_on_a_page_of_its_own(context_of: MakeContext, built: Built) -> None:
+    given = context_of(built([("grass-1", 0, 0, 1, 0)]))
     flow = given.new_flow()
     flow.new_page("before")
     flow.y = flow.content.bottom - 60
@@ -142,7 +144,7 @@ def test_it_can_be_left_out(built: Built, planned: Planned) -> None:
     assert "Key" not in [title for page in plan.pages for title in page.bookmarks]
 
 
-def test_samples_are_drawn_as_the_steps_are(built: Built, planned: Planned, giving: Giving) -> None:
+def test_samples_are_drawn_as_the_steps_are(built: Built, planned: Planned, context_of: MakeContext) -> None:
     """Grass in the key has the colours that grass has in the drawings, also in black and white."""
     battlefield = built([("grass-1", 0, 0, 1, 0)])
     for colours in ("colour", "black-and-white"):
@@ -164,13 +166,13 @@ HERE = Position(Hex(0, 0), 1)
 
 
 @pytest.fixture
-def given_samples(catalogue: Catalogue, styles: Styles) -> Given:
-    return Given(Battlefield(), (), Options(), catalogue, styles, measure, 210, 297)
+def context_samples(catalogue: Catalogue, styles: Styles) -> SheetContext:
+    return SheetContext(Battlefield(), (), Options(), catalogue, styles, measure, 210, 297)
 
 
 @pytest.mark.parametrize("id", TABLE)
-def test_a_sample_is_no_larger_than_its_place(id: str, given_samples: Given) -> None:
-    sample = example_sample(given_samples, TABLE[id].example, 19.0)
+def test_a_sample_is_no_larger_than_its_place(id: str, context_samples: SheetContext) -> None:
+    sample = example_sample(context_samples, TABLE[id].example, 19.0)
     assert sample.width <= 19.01
     assert sample.height <= 18.01
     assert sample.marks
@@ -182,9 +184,9 @@ def texts(sample: Sample | None) -> list[str]:
     return [mark.text for mark in sample.marks if isinstance(mark, Label)]
 
 
-def test_samples_show_what_they_explain(given_samples: Given) -> None:
+def test_samples_show_what_they_explain(context_samples: SheetContext) -> None:
     def of(id: str) -> Sample | None:
-        return example_sample(given_samples, TABLE[id].example, 19.0)
+        return example_sample(context_samples, TABLE[id].example, 19.0)
 
     assert texts(of("mark:label")) == ["G3"]
     assert "2×" in texts(of("piece:ladder"))
@@ -198,13 +200,13 @@ def test_samples_show_what_they_explain(given_samples: Given) -> None:
     assert any(isinstance(mark, Stroke) and mark.dash for mark in seam.marks)
 
 
-def test_an_example_whose_pieces_nobody_has_gives_no_sample(given_samples: Given) -> None:
-    assert example_sample(given_samples, Example((("never-heard-of", 0, 0, 1, 0),)), 19.0) is None
-    assert example_sample(given_samples, Example(), 19.0) is None
+def test_an_example_whose_pieces_nobody_has_gives_no_sample(context_samples: SheetContext) -> None:
+    assert example_sample(context_samples, Example((("never-heard-of", 0, 0, 1, 0),)), 19.0) is None
+    assert example_sample(context_samples, Example(), 19.0) is None
 
 
-def test_small_pieces_are_drawn_at_the_usual_scale(given_samples: Given) -> None:
-    sample = example_sample(given_samples, Example((("grass-1", 0, 0, 1, 0),)), 19.0)
+def test_small_pieces_are_drawn_at_the_usual_scale(context_samples: SheetContext) -> None:
+    sample = example_sample(context_samples, Example((("grass-1", 0, 0, 1, 0),)), 19.0)
     assert sample.scale == SCALE
 
 
@@ -222,11 +224,11 @@ def test_what_a_scenario_lays_out_is_drawn_as_it_is_there() -> None:
     assert play_sample(play, "mark:new") is None
 
 
-def test_a_sample_has_no_grid_and_no_zones_of_the_document(given_samples: Given) -> None:
+def test_a_sample_has_no_grid_and_no_zones_of_the_document(context_samples: SheetContext) -> None:
     play = Play(zones=(Zone("red", (HERE,)),))
-    busy = replace(given_samples, play=play, options=Options(zones="map", grid=True, coordinates=True))
+    busy = replace(context_samples, play=play, options=Options(zones="map", grid=True, coordinates=True))
     example = TABLE["mark:new"].example
-    assert example_sample(busy, example, 19.0) == example_sample(given_samples, example, 19.0)
+    assert example_sample(busy, example, 19.0) == example_sample(context_samples, example, 19.0)
 
 
 # ---- The table of everything that needs a word of explanation ----

@@ -73,13 +73,13 @@ def test_neighbours_overlap_by_the_strip_that_is_glued(
     cells = [to_hex(*place) for place in places]
     mat = mat_of(whole_of([centre(cell) for cell in cells]), cells, width, height)
     for sheet in mat.sheets:
-        for side, other in mat.beside(sheet).items():
+        for side, other in mat.neighbours(sheet).items():
             if side == "right":
                 assert sheet.box.right - other.box.left == pytest.approx(STRIP)
                 assert sheet.box.top == pytest.approx(other.box.top)
             if side == "down":
                 assert sheet.box.bottom - other.box.top == pytest.approx(STRIP)
-                assert mat.beside(other)["up"] == sheet
+                assert mat.neighbours(other)["up"] == sheet
 
 
 def test_as_few_sheets_as_it_takes() -> None:
@@ -189,9 +189,9 @@ def test_every_text_is_whole_on_one_sheet(built: Built, planned: Planned) -> Non
     for picture, page in zip(sheets, plan.pages[1:], strict=True):
         (left, top), wide, high = picture.origin, picture.rect.width, picture.rect.height
         strips = [label for label in labels_on(picture) if label.text in names and label.bold]
-        beside = any(label.at.x > left + wide - STRIP for label in strips)
+        neighbours = any(label.at.x > left + wide - STRIP for label in strips)
         under = any(label.at.y > top + high - STRIP for label in strips)
-        right, bottom = left + wide - beside * STRIP, top + high - under * STRIP
+        right, bottom = left + wide - neighbours * STRIP, top + high - under * STRIP
         for label in labels_on(picture):
             if label in strips:
                 continue
@@ -316,10 +316,10 @@ def test_levels_stand_around_what_is_named_and_each_says_how_many_pieces(
         assert title == f"Level {block.slot}"
         assert count == ("504 pieces" if block.slot == 1 else "1 piece")
     (facts,) = blocks(plan, "facts")
-    beside = [block for block in steps if block.rect.y < facts.rect.bottom]
+    neighbours = [block for block in steps if block.rect.y < facts.rect.bottom]
     below = [block for block in steps if block.rect.y > facts.rect.bottom]
-    assert len(beside) >= 4
-    assert all(block.rect.x > facts.rect.right for block in beside)
+    assert len(neighbours) >= 4
+    assert all(block.rect.x > facts.rect.right for block in neighbours)
     assert any(block.rect.x < facts.rect.right for block in below)
 
 

@@ -26,41 +26,48 @@ from builder.sheets.paging.choose_scale import (
 from builder.sheets.paging.page_fit import (
     BOX_GAP,
     PATTERN_HEX,
-    Fit,
     Pages,
+    Pagination,
     Paper,
     Shown,
     row_of,
     size,
     window_for,
 )
-from tests.sheets.given_for import Told, scene_of, scenes_of
+from tests.sheets.context_for import Told, scene_of, scenes_of
 
 
-def hex_mm(fit: Fit) -> float:
+def hex_mm(pagination: Pagination) -> float:
     """Width of a hex in mm of the layout."""
-    return fit.scale * ACROSS_FLATS
+    return pagination.scale * ACROSS_FLATS
 
 
-def fit_of(catalogue: Catalogue, columns: int, rows: int, levels: int, options: Options | None = None) -> Fit:
-    """The fit of a table of columns × rows hexes, each of so many levels all over it."""
+def pagination_of(
+    catalogue: Catalogue, columns: int, rows: int, levels: int, options: Options | None = None
+) -> Pagination:
+    """The pagination of a table of columns × rows hexes, each of so many levels all over it."""
     frame: Window = (0, 0, columns - 1, rows - 1)
     return choose_scale(frame, scenes_of(catalogue, [frame] * levels), options or Options())
 
 
-def pages_of(fit: Fit) -> list[int]:
+def pages_of(pagination: Pagination) -> list[int]:
     """How many boxes each page has."""
-    return [sum(len(row.boxes) for row in page) for run in fit.runs if isinstance(run, tuple) for page in run]
+    return [
+        sum(len(row.boxes) for row in page)
+        for run in pagination.runs
+        if isinstance(run, tuple)
+        for page in run
+    ]
 
 
 def test_a_small_battlefield_has_many_levels_a_page_but_no_giant_hexes(catalogue: Catalogue) -> None:
-    fit = fit_of(catalogue, 3, 3, 12)
-    assert pages_of(fit)[0] >= 6
-    assert hex_mm(fit) <= LARGEST_HEX + 0.001
+    pagination = pagination_of(catalogue, 3, 3, 12)
+    assert pages_of(pagination)[0] >= 6
+    assert hex_mm(pagination) <= LARGEST_HEX + 0.001
 
 
 def test_a_wide_battlefield_lies_on_the_long_side(catalogue: Catalogue) -> None:
-    wide, tall = fit_of(catalogue, 36, 12, 2).paper, fit_of(catalogue, 12, 30, 3).paper
+    wide, tall = pagination_of(catalogue, 36, 12, 2).paper, pagination_of(catalogue, 12, 30, 3).paper
     assert wide.width > wide.height
     assert tall.width < tall.height
 
@@ -69,19 +76,19 @@ def test_a_wide_battlefield_lies_on_the_long_side(catalogue: Catalogue) -> None:
 @pytest.mark.parametrize("size", [8.0, 9.0, 14.0])
 def test_hexes_are_at_least_6_mm_on_paper(columns: int, rows: int, size: float, catalogue: Catalogue) -> None:
     options = Options(font_size=size)
-    assert hex_mm(fit_of(catalogue, columns, rows, 5, options)) * options.zoom >= SMALLEST_HEX - 0.001
+    assert hex_mm(pagination_of(catalogue, columns, rows, 5, options)) * options.zoom >= SMALLEST_HEX - 0.001
 
 
 def test_pages_are_weighed_against_hexes(catalogue: Catalogue) -> None:
     """Two levels of 20 × 13 hexes go on a page; larger hexes alone are no reason for twice the pages."""
-    assert pages_of(fit_of(catalogue, 20, 13, 6)) == [2, 2, 2]
+    assert pages_of(pagination_of(catalogue, 20, 13, 6)) == [2, 2, 2]
 
 
 def test_hexes_are_as_large_as_the_pages_allow(catalogue: Catalogue) -> None:
-    fit = fit_of(catalogue, 20, 14, 1, Options(orientation="landscape"))
-    row = fit.runs[0][0][0]  # type: ignore[index]
-    wide = 20.5 * ACROSS_FLATS * fit.scale + 2 * fit.paper.border
-    room = fit.paper.content
+    pagination = pagination_of(catalogue, 20, 14, 1, Options(orientation="landscape"))
+    row = pagination.runs[0][0][0]  # type: ignore[index]
+    wide = 20.5 * ACROSS_FLATS * pagination.scale + 2 * pagination.paper.border
+    room = pagination.paper.content
     assert wide <= room.width + 0.01
     assert row.height <= room.height + 0.01
     assert wide > room.width - 50 or row.height > room.height - 3
@@ -92,28 +99,28 @@ def test_hexes_are_as_large_as_the_pages_allow(catalogue: Catalogue) -> None:
 def test_as_many_levels_as_were_asked_for_share_a_page(
     count: int, orientation: str, catalogue: Catalogue
 ) -> None:
-    fit = fit_of(catalogue, 10, 8, 13, Options(levels_per_page=count, orientation=orientation))  # type: ignore[arg-type]
+    pagination = pagination_of(catalogue, 10, 8, 13, Options(levels_per_page=count, orientation=orientation))  # type: ignore[arg-type]
     full, rest = divmod(13, count)
-    assert pages_of(fit) == [count] * full + ([rest] if rest else [])
+    assert pages_of(pagination) == [count] * full + ([rest] if rest else [])
 
 
 def test_where_a_number_was_asked_for_every_drawing_shows_everything(catalogue: Catalogue) -> None:
     frame = (0, 0, 15, 11)
     scenes = scenes_of(catalogue, [frame, (3, 3, 4, 4), (5, 5, 5, 5)])
-    fit = choose_scale(frame, scenes, Options(levels_per_page=2))
-    boxes = [box for page in fit.runs[0] for row in page for box in row.boxes]  # type: ignore[union-attr]
+    pagination = choose_scale(frame, scenes, Options(levels_per_page=2))
+    boxes = [box for page in pagination.runs[0] for row in page for box in row.boxes]  # type: ignore[union-attr]
     assert {box.window for box in boxes} == {frame}
 
 
 def test_fewer_levels_than_asked_for_where_hexes_would_be_dirt(catalogue: Catalogue) -> None:
-    fit = fit_of(catalogue, 28, 26, 6, Options(levels_per_page=6))
-    assert max(pages_of(fit)) < 6
-    assert hex_mm(fit) >= PATTERN_HEX
+    pagination = pagination_of(catalogue, 28, 26, 6, Options(levels_per_page=6))
+    assert max(pages_of(pagination)) < 6
+    assert hex_mm(pagination) >= PATTERN_HEX
 
 
 def test_more_boxes_than_a_page_can_hold_fall_back_to_fewer(catalogue: Catalogue) -> None:
     options = Options(levels_per_page=6, margin=40, orientation="landscape", font_size=14)
-    assert 1 <= max(pages_of(fit_of(catalogue, 20, 20, 6, options))) < 6
+    assert 1 <= max(pages_of(pagination_of(catalogue, 20, 20, 6, options))) < 6
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(60, 40), (3, 200), (200, 3), (45, 45)])
@@ -121,27 +128,30 @@ def test_more_boxes_than_a_page_can_hold_fall_back_to_fewer(catalogue: Catalogue
 def test_what_is_larger_than_a_page_is_tiled(
     columns: int, rows: int, levels: str | int, catalogue: Catalogue
 ) -> None:
-    fit = fit_of(catalogue, columns, rows, 2, Options(levels_per_page=levels))  # type: ignore[arg-type]
-    assert [len(run.tiling.tiles) > 1 for run in fit.tiled] == [True, True]
-    assert hex_mm(fit) >= SMALLEST_HEX - 0.001
-    assert len({run.tiling for run in fit.tiled}) == 1
+    pagination = pagination_of(catalogue, columns, rows, 2, Options(levels_per_page=levels))  # type: ignore[arg-type]
+    assert [len(run.tiling.tiles) > 1 for run in pagination.tiled] == [True, True]
+    assert hex_mm(pagination) >= SMALLEST_HEX - 0.001
+    assert len({run.tiling for run in pagination.tiled}) == 1
 
 
 def test_of_a_large_battlefield_what_goes_into_a_box_is_not_tiled(catalogue: Catalogue) -> None:
     frame = (0, 0, 59, 39)
     scenes = scenes_of(catalogue, [frame, (30, 20, 34, 24), frame])
-    fit = choose_scale(frame, scenes, Options())
-    assert [isinstance(run, tuple) for run in fit.runs] == [False, True, False]
+    pagination = choose_scale(frame, scenes, Options())
+    assert [isinstance(run, tuple) for run in pagination.runs] == [False, True, False]
 
 
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_the_largest_letters_and_margins_leave_room_for_tiles(paper: str, catalogue: Catalogue) -> None:
     for orientation in ("portrait", "landscape"):
         options = Options(paper=paper, orientation=orientation, margin=40, font_size=14)  # type: ignore[arg-type]
-        fit = fit_of(catalogue, 60, 60, 1, options)
-        assert hex_mm(fit) * options.zoom >= SMALLEST_HEX - 0.001
-        tile = fit.tiled[0].tiling.tiles[0]
-        assert tile.box.width * fit.scale + 2 * fit.paper.border <= fit.paper.content.width + 0.01
+        pagination = pagination_of(catalogue, 60, 60, 1, options)
+        assert hex_mm(pagination) * options.zoom >= SMALLEST_HEX - 0.001
+        tile = pagination.tiled[0].tiling.tiles[0]
+        assert (
+            tile.box.width * pagination.scale + 2 * pagination.paper.border
+            <= pagination.paper.content.width + 0.01
+        )
 
 
 class Legend(Told):
@@ -157,9 +167,9 @@ def test_what_needs_more_room_than_a_box_below_its_drawing_has_a_page_of_its_own
     frame = (0, 0, 15, 11)
     listed = replace(scene_of(catalogue, frame, slot=None), foot=Legend(18000.0))
     scenes = [*scenes_of(catalogue, [frame] * 5), listed]
-    fit = choose_scale(frame, scenes, Options(levels_per_page=2, orientation="landscape"))
-    assert pages_of(fit) == [2, 2, 1, 1]
-    assert not fit.remarks
+    pagination = choose_scale(frame, scenes, Options(levels_per_page=2, orientation="landscape"))
+    assert pages_of(pagination) == [2, 2, 1, 1]
+    assert not pagination.remarks
 
 
 @pytest.mark.parametrize(
@@ -174,14 +184,14 @@ def test_what_needs_more_room_than_a_box_below_its_drawing_has_a_page_of_its_own
 def test_fewer_levels_a_page_than_were_asked_for_are_told(
     asked: str | int, levels: int, said: str, catalogue: Catalogue
 ) -> None:
-    fit = fit_of(catalogue, 30, 14, levels, Options(levels_per_page=asked))  # type: ignore[arg-type]
-    assert fit.remarks == ((said,) if said else ())
+    pagination = pagination_of(catalogue, 30, 14, levels, Options(levels_per_page=asked))  # type: ignore[arg-type]
+    assert pagination.remarks == ((said,) if said else ())
 
 
 def test_levels_larger_than_a_page_are_fewer_than_were_asked_for(catalogue: Catalogue) -> None:
-    fit = fit_of(catalogue, 70, 60, 3, Options(levels_per_page=2))
-    assert fit.tiled
-    assert fit.remarks == ("1 level a page, not 2: hexes would be smaller than 4 mm",)
+    pagination = pagination_of(catalogue, 70, 60, 3, Options(levels_per_page=2))
+    assert pagination.tiled
+    assert pagination.remarks == ("1 level a page, not 2: hexes would be smaller than 4 mm",)
 
 
 def test_of_two_ways_round_that_take_as_many_pages_the_one_with_larger_hexes_is_taken(
@@ -190,8 +200,8 @@ def test_of_two_ways_round_that_take_as_many_pages_the_one_with_larger_hexes_is_
     for columns, rows, levels in ((20, 13, 4), (12, 20, 5), (26, 15, 6), (9, 9, 7)):
         hexes, pages = {}, {}
         for way in ("auto", "portrait", "landscape"):
-            fit = fit_of(catalogue, columns, rows, levels, Options(orientation=way))
-            hexes[way], pages[way] = fit.scale * ACROSS_FLATS, len(pages_of(fit))
+            pagination = pagination_of(catalogue, columns, rows, levels, Options(orientation=way))
+            hexes[way], pages[way] = pagination.scale * ACROSS_FLATS, len(pages_of(pagination))
         if pages["portrait"] == pages["landscape"]:
             assert hexes["auto"] == pytest.approx(max(hexes.values()))
         assert pages["auto"] in (pages["portrait"], pages["landscape"])
@@ -218,7 +228,7 @@ def one_below_the_other(shown: list[Shown]) -> int:
     """The pages that boxes take which never stand side by side."""
     pages, left = 0, -1.0
     for one in shown:
-        rows = [row_of([one], FRAME, PAPER, SCALE, beside=beside) for beside in (False, True)]
+        rows = [row_of([one], FRAME, PAPER, SCALE, list_at_side=at_side) for at_side in (False, True)]
         row = min((row for row in rows if row is not None), key=lambda row: row.height)
         if row.height > left:
             pages, left = pages + 1, PAPER.content.height

@@ -35,7 +35,7 @@ from builder.sheets.paging.page_fit import (
     window_for,
 )
 from tests.sheets.conftest import measure
-from tests.sheets.given_for import scene_of
+from tests.sheets.context_for import scene_of
 from tests.sheets.invariants import assert_sound, texts, words
 
 # ---- What stands where in the boxes of a page. A large battlefield cut into windows ----
@@ -59,8 +59,8 @@ def test_a_window_grows_as_far_as_wanted_but_not_beyond_the_battlefield(
     for i in (0, 1):
         assert frame[i] <= found[i] <= window[i]
         assert window[i + 2] <= found[i + 2] <= frame[i + 2]
-        whole = frame[i + 2] - frame[i] + 1
-        assert size(found)[i] == max(size(window)[i], min(wanted[i], whole))
+        full = frame[i + 2] - frame[i] + 1
+        assert size(found)[i] == max(size(window)[i], min(wanted[i], full))
 
 
 def test_a_drawing_shows_what_is_new_and_two_hexes_around_it(catalogue: Catalogue) -> None:
@@ -82,7 +82,7 @@ def test_drawings_side_by_side_are_equally_high_and_fill_their_boxes(catalogue: 
         (scene_of(catalogue, (0, 0, 5, 9)), (0, 0, 5, 9)),
         (scene_of(catalogue, (9, 9, 9, 9)), (8, 8, 13, 13)),
     ]
-    row = row_of(shown, FRAME, PAPER, SCALE, beside=False)
+    row = row_of(shown, FRAME, PAPER, SCALE, list_at_side=False)
     assert [size(box.window)[1] for box in row.boxes] == [10, 10]
     assert row.width == pytest.approx((186 - BOX_GAP) / 2)
     for box in row.boxes:
@@ -95,38 +95,40 @@ def test_drawings_side_by_side_are_equally_high_and_fill_their_boxes(catalogue: 
 def test_what_is_too_wide_or_too_high_finds_no_room(catalogue: Catalogue) -> None:
     wide, tall = (0, 0, 29, 3), (0, 0, 3, 19)
     for window, scale in ((wide, 7.0 / 44.58), (tall, 20.0 / 44.58)):
-        assert row_of([(scene_of(catalogue, window), window)], FRAME, PAPER, scale, beside=False) is None
+        assert (
+            row_of([(scene_of(catalogue, window), window)], FRAME, PAPER, scale, list_at_side=False) is None
+        )
 
 
 def test_parts_stand_below_in_columns_or_beside_and_then_below(catalogue: Catalogue) -> None:
     window = (0, 0, 9, 9)
     shown = [(scene_of(catalogue, window, parts=14), window)]
-    below = row_of(shown, FRAME, PAPER, SCALE, beside=False)
-    beside = row_of(shown, FRAME, PAPER, SCALE, beside=True)
-    assert beside is not None
+    below = row_of(shown, FRAME, PAPER, SCALE, list_at_side=False)
+    at_side = row_of(shown, FRAME, PAPER, SCALE, list_at_side=True)
+    assert at_side is not None
     columns = columns_in(below.width)
-    assert (len(below.boxes[0].beside), len(below.boxes[0].below)) == (0, 14)
+    assert (len(below.boxes[0].side_rows), len(below.boxes[0].below)) == (0, 14)
     lines = -(-14 // columns)
     assert below.height == pytest.approx(HEAD + below.drawing_height + PARTS_GAP + lines * ROW)
-    fits = int(beside.drawing_height // ROW)
+    fits = int(at_side.drawing_height // ROW)
     assert 0 < fits < 14
-    assert (len(beside.boxes[0].beside), len(beside.boxes[0].below)) == (fits, 14 - fits)
-    assert window_box(beside.boxes[0].window).width * SCALE <= beside.width - LIST_WIDTH
+    assert (len(at_side.boxes[0].side_rows), len(at_side.boxes[0].below)) == (fits, 14 - fits)
+    assert window_box(at_side.boxes[0].window).width * SCALE <= at_side.width - LIST_WIDTH
 
 
 def test_a_list_longer_than_the_page_is_torn_and_nothing_of_it_is_lost(catalogue: Catalogue) -> None:
     window = (0, 0, 9, 9)
-    row = row_of([(scene_of(catalogue, window, parts=200), window)], FRAME, PAPER, SCALE, beside=True)
+    row = row_of([(scene_of(catalogue, window, parts=200), window)], FRAME, PAPER, SCALE, list_at_side=True)
     assert row.torn == 1
     box = row.boxes[0]
-    assert len(box.beside) + len(box.below) + len(box.left_over) == 200
+    assert len(box.side_rows) + len(box.below) + len(box.left_over) == 200
     assert row.height <= PAPER.content.height + 0.01
 
 
 def test_what_is_named_below_a_drawing_has_its_room(catalogue: Catalogue) -> None:
     window = (0, 0, 9, 9)
     plain, listed = (
-        row_of([(scene_of(catalogue, window, listed=mm), window)], FRAME, PAPER, SCALE, beside=False)
+        row_of([(scene_of(catalogue, window, listed=mm), window)], FRAME, PAPER, SCALE, list_at_side=False)
         for mm in (0.0, 17.0)
     )
     assert listed.height == pytest.approx(plain.height + 17.0 + PARTS_GAP)
@@ -136,9 +138,9 @@ def test_what_is_named_below_a_drawing_has_its_room(catalogue: Catalogue) -> Non
 def test_no_row_stands_alone_below_a_drawing_with_its_list_beside(parts: int, catalogue: Catalogue) -> None:
     """A list that goes on below the drawing does so with a full line at least."""
     window = (0, 0, 9, 9)
-    row = row_of([(scene_of(catalogue, window, parts=parts), window)], FRAME, PAPER, SCALE, beside=True)
+    row = row_of([(scene_of(catalogue, window, parts=parts), window)], FRAME, PAPER, SCALE, list_at_side=True)
     (box,) = row.boxes
-    assert len(box.beside) + len(box.below) == parts
+    assert len(box.side_rows) + len(box.below) == parts
     assert not box.below or len(box.below) >= columns_in(row.width)
 
 
@@ -179,11 +181,11 @@ def test_windows_are_of_one_size_and_hold_their_share(
 def test_neighbours_both_show_the_overlap(columns: int, rows: int, across: int, down: int) -> None:
     tiling = tiled((0, 0, columns - 1, rows - 1), across, down)
     for tile in tiling.tiles:
-        beside = tiling.beside(tile)
-        if "right" in beside:
-            assert tile.window[2] - beside["right"].window[0] + 1 >= OVERLAP
-        if "down" in beside:
-            assert tile.window[3] - beside["down"].window[1] + 1 >= OVERLAP
+        neighbours = tiling.neighbours(tile)
+        if "right" in neighbours:
+            assert tile.window[2] - neighbours["right"].window[0] + 1 >= OVERLAP
+        if "down" in neighbours:
+            assert tile.window[3] - neighbours["down"].window[1] + 1 >= OVERLAP
 
 
 def test_tiles_are_named_row_by_row_and_an_only_one_not_at_all() -> None:
@@ -194,16 +196,16 @@ def test_tiles_are_named_row_by_row_and_an_only_one_not_at_all() -> None:
 def test_neighbours_are_found_on_all_four_sides() -> None:
     tiling = tiled((0, 0, 59, 59), 3, 3)
     middle = tiling.tiles[4]
-    names = {side: tile.name for side, tile in tiling.beside(middle).items()}
+    names = {side: tile.name for side, tile in tiling.neighbours(middle).items()}
     assert names == {"left": "D", "up": "B", "right": "F", "down": "H"}
-    assert set(tiling.beside(tiling.tiles[0])) == {"right", "down"}
+    assert set(tiling.neighbours(tiling.tiles[0])) == {"right", "down"}
 
 
 def test_the_seam_runs_along_borders_of_hexes_where_the_neighbour_begins() -> None:
     tiling = tiled((0, 0, 29, 29), 2, 2)
     first = tiling.tiles[0]
-    seams, beside = tiling.seams(first), tiling.beside(first)
-    column, row = beside["right"].window[0], beside["down"].window[1]
+    seams, neighbours = tiling.seams(first), tiling.neighbours(first)
+    column, row = neighbours["right"].window[0], neighbours["down"].window[1]
     left_sides = [edge_line(Edge(to_hex(column, r), 3)) for r in range(first.window[1], first.window[3] + 1)]
     points = set(seams["right"])
     assert all({*line} <= points for line in left_sides)

@@ -19,11 +19,11 @@ from builder.hexgrid.geometry import Bounds, centre
 from builder.sheets.layout import Block, Picture, Plan, Rule, Text
 from builder.sheets.options import Options
 from builder.sheets.paging.choose_scale import choose_scale, count_of, filled, packed
-from builder.sheets.paging.page_fit import BOX_GAP, Fit, Paper, size, window_for
+from builder.sheets.paging.page_fit import BOX_GAP, Pagination, Paper, size, window_for
 from builder.sheets.paging.stable_layout import joined, stabilised, standing, windows_of
 from tests.battlefields import CASTLE, WOOD
 from tests.sheets.conftest import WholePlan
-from tests.sheets.given_for import scene_of, scenes_of
+from tests.sheets.context_for import scene_of, scenes_of
 from tests.sheets.invariants import (
     assert_all_is_drawn,
     assert_nothing_overlaps_or_is_cut,
@@ -114,8 +114,8 @@ def test_a_drawing_of_a_part_is_cut_sharply_and_shows_where_it_lies(built: Built
     first, second, *_ = blocks(plan, "step")
     assert "mark:place" not in first.symbols
     assert "mark:place" in second.symbols
-    whole, part = drawing_of(first), drawing_of(second)
-    assert part.rect.width < whole.rect.width
+    full, part = drawing_of(first), drawing_of(second)
+    assert part.rect.width < full.rect.width
     # It ends at its right and lower side with a line.
     lines = [
         item for item in second.items if isinstance(item, Rule) and item.rect.width * item.rect.height == 0
@@ -255,8 +255,8 @@ windows = st.tuples(st.integers(0, 15), st.integers(0, 12), st.integers(0, 6), s
 )
 
 
-def drawn(fit: Fit) -> list[Window]:
-    pages = [page for run in fit.runs if isinstance(run, tuple) for page in run]
+def drawn(pagination: Pagination) -> list[Window]:
+    pages = [page for run in pagination.runs if isinstance(run, tuple) for page in run]
     return [box.window for page in pages for row in page for box in row.boxes]
 
 
@@ -275,13 +275,13 @@ def test_steps_in_a_row_show_the_same_part_of_the_battlefield(catalogue: Catalog
     news = [(3, 8, 17, 15), (3, 9, 16, 15), (4, 8, 17, 14), (5, 9, 17, 15), (3, 8, 15, 15), (4, 9, 17, 14)]
     scenes = scenes_of(catalogue, news)
     shown = [(scene, window_for(scene, frame)) for scene in scenes]
-    fit = choose_scale(frame, scenes, Options(orientation="portrait"))
-    apart = packed(shown, frame, fit.paper, fit.scale)
+    pagination = choose_scale(frame, scenes, Options(orientation="portrait"))
+    apart = packed(shown, frame, pagination.paper, pagination.scale)
     assert apart is not None
-    grown = filled(apart, frame, fit.paper, fit.scale)
+    grown = filled(apart, frame, pagination.paper, pagination.scale)
     assert len({box.window for page in grown for row in page for box in row.boxes}) > 2
-    assert len(set(drawn(fit))) == 1
-    assert count_of(apart) == sum(len(run) for run in fit.runs if isinstance(run, tuple))
+    assert len(set(drawn(pagination))) == 1
+    assert count_of(apart) == sum(len(run) for run in pagination.runs if isinstance(run, tuple))
 
 
 def test_steps_far_from_each_other_keep_drawings_of_their_own(catalogue: Catalogue) -> None:
@@ -352,14 +352,14 @@ def test_steps_show_all_of_the_battlefield_where_hexes_are_hardly_smaller_by_it(
     scenes = scenes_of(catalogue, [frame, (2, 4, 17, 8)])
     shown = [(scene, window_for(scene, frame)) for scene in scenes]
     assert shown[1][1] == (0, 2, 19, 10)
-    fit = choose_scale(frame, scenes, Options())
-    assert set(drawn(fit)) == {frame}
+    pagination = choose_scale(frame, scenes, Options())
+    assert set(drawn(pagination)) == {frame}
     # There was room for nearly as much with hexes a little larger.
-    larger = packed(shown, frame, fit.paper, fit.scale / 0.97)
+    larger = packed(shown, frame, pagination.paper, pagination.scale / 0.97)
     assert larger is not None
     assert count_of(larger) == 1
-    whole = [(scene, frame) for scene in scenes]
-    now_two = packed(whole, frame, fit.paper, fit.scale / 0.97)
+    full = [(scene, frame) for scene in scenes]
+    now_two = packed(full, frame, pagination.paper, pagination.scale / 0.97)
     assert now_two is None or count_of(now_two) > 1
 
 
@@ -397,8 +397,8 @@ def test_drawings_of_a_part_cut_no_tree(name: str, whole_plan: WholePlan) -> Non
             across = window_box(thing)
             seen = box.left < across.right - 30 and across.left + 30 < box.right
             seen = seen and box.top < across.bottom - 30 and across.top + 30 < box.bottom
-            whole = box.left <= across.left + 1 and across.right <= box.right + 1
-            whole = whole and box.top <= across.top + 1 and across.bottom <= box.bottom + 1
-            assert whole or not seen, (block.slot, thing)
+            full = box.left <= across.left + 1 and across.right <= box.right + 1
+            full = full and box.top <= across.top + 1 and across.bottom <= box.bottom + 1
+            assert full or not seen, (block.slot, thing)
             shown += seen
     assert shown

@@ -20,7 +20,7 @@ from builder.sheets.scenario.play_pages import (
     RichLine,
     filled,
     height_of_column,
-    in_whole_parts,
+    in_unbroken_parts,
     least_height,
     paragraphs_of_play,
     rich_lines,
@@ -386,12 +386,12 @@ def test_parts_that_find_room_stand_whole_in_their_columns() -> None:
         return [RichLine((Part(0.0, f"{name}{i}", 9.0, False),), 9.0, 1.0) for i in range(lines)]
 
     parts = [part("a", 3), part("b", 2), part("c", 2), part("d", 4)]
-    columns = in_whole_parts(parts, 2, 1000.0)
+    columns = in_unbroken_parts(parts, 2, 1000.0)
     assert columns is not None
     assert columns == [[*parts[0], *parts[1]], [*parts[2], *parts[3]]]
     least = max(map(height_of_column, columns))
-    assert in_whole_parts(parts, 2, least) == columns
-    assert in_whole_parts(parts, 2, least - 0.1) is None, "then they are broken"
-    assert in_whole_parts(parts[:1], 2, 1000.0) is None, "a single one is evened out"
-    assert in_whole_parts(parts[:2], 3, 1000.0) == parts[:2]
-    assert in_whole_parts(parts * 10, 2, 1000.0) is None
+    assert in_unbroken_parts(parts, 2, least) == columns
+    assert in_unbroken_parts(parts, 2, least - 0.1) is None, "then they are broken"
+    assert in_unbroken_parts(parts[:1], 2, 1000.0) is None, "a single one is evened out"
+    assert in_unbroken_parts(parts[:2], 3, 1000.0) == parts[:2]
+    assert in_unbroken_parts(parts * 10, 2, 1000.0) is None

@@ -23,7 +23,7 @@ from builder.wording import on_one_line
 
 
 @dataclass(frozen=True)
-class Given:
+class SheetContext:
     """The battlefield (flags lowered), its steps, and what was chosen; pages are ``width`` × ``height`` mm.
 
     Sizes of pages and texts are as if letters had the usual size: `zoom` mm of paper are one mm here.
@@ -49,7 +49,7 @@ class Given:
         """Pages of this document to be filled, none yet."""
         return Flow(self.width, self.height, self.options.margin / self.zoom, self.styles, self.measure)
 
-    def both_ways(self) -> list[Given]:
+    def both_ways(self) -> list[SheetContext]:
         """The same with the page upright and lying, as far as the options leave it open."""
         short, long = (side / self.zoom for side in PAPERS[self.options.paper])
         upright, lying = replace(self, width=short, height=long), replace(self, width=long, height=short)

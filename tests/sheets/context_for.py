@@ -15,7 +15,7 @@ from builder.hexgrid.geometry import ACROSS_FLATS
 from builder.hexgrid.offset import to_hex
 from builder.sheets.building.remarks import NoteKey
 from builder.sheets.building.steps import Part, Step, steps_of, with_flags_lowered
-from builder.sheets.given import Given
+from builder.sheets.context import SheetContext
 from builder.sheets.layout import Item, Mention, Rect
 from builder.sheets.lists import ROW, Row
 from builder.sheets.options import Options
@@ -23,18 +23,18 @@ from builder.sheets.paging.page_fit import Scene
 from tests.sheets.conftest import measure
 
 
-def given_for(
+def context_for(
     battlefield: Battlefield, catalogue: Catalogue, styles: Styles, *, checked: bool = False, **options: Any
-) -> Given:
+) -> SheetContext:
     """What sheets are made of; ``checked``: with what the building rules find."""
     battlefield = with_flags_lowered(battlefield)
     steps = tuple(steps_of(battlefield, catalogue))
-    given = Given(battlefield, steps, Options(**options), catalogue, styles, measure, 210.0, 297.0)
-    return replace(given, problems=check(battlefield)) if checked else given
+    context = SheetContext(battlefield, steps, Options(**options), catalogue, styles, measure, 210.0, 297.0)
+    return replace(context, problems=check(battlefield)) if checked else context
 
 
-def step_at(given: Given, slot: int) -> Step:
-    return next(step for step in given.steps if step.slot == slot)
+def step_at(context: SheetContext, slot: int) -> Step:
+    return next(step for step in context.steps if step.slot == slot)
 
 
 def scale_of(hex_mm: float) -> float:
