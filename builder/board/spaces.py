@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from builder.battlefield import Battlefield, Occupancy, Piece
 from builder.catalogue import Role, TileClass
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Hex, label
 from builder.language import _
 
 

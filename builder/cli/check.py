@@ -171,8 +171,7 @@ def say_checked(result: Checked) -> None:
 def place_of(problem: Problem) -> str:
     """Where a problem is: the hex as people count it with its axial numbers, or the line of the file."""
     if problem.at is not None:
-        from builder.hexgrid import Hex
-        from builder.hexgrid.offset import label
+        from builder.hexgrid import Hex, label
 
         q, r, slot = problem.at
         return _("{hex} (q {q}, r {r}) level {slot}", hex=label(Hex(q, r)), q=q, r=r, slot=slot)

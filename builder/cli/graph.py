@@ -72,7 +72,7 @@ def plain_graph(surface: Surface, edition: str, costs: dict[str, int]) -> networ
     """
     import networkx
 
-    from builder.hexgrid.geometry import centre
+    from builder.hexgrid import centre
     from builder.movement import MovementGraph
     from builder.movement import edition as edition_of
 

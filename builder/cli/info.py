@@ -96,8 +96,7 @@ def described(loaded: Loaded, catalogue: Catalogue) -> dict[str, Any]:
 
 def size_of(battlefield: Battlefield) -> dict[str, float]:
     """Columns and rows of hexes (odd rows shifted by half a hex); width, depth and height in mm."""
-    from builder.hexgrid.geometry import FLUID, LEVEL, bounds
-    from builder.hexgrid.offset import from_hex
+    from builder.hexgrid import FLUID, LEVEL, bounds, from_hex
 
     hexes = set(battlefield.occupancy.hexes())
     rectangle = bounds(hexes)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def spaces(file: Path, as_json: bool) -> int:
     """List the spaces of a battlefield: where figures can stand, and under how much headroom."""
     from builder.board import spaces as all_spaces
-    from builder.hexgrid.offset import label
+    from builder.hexgrid import label
 
     surface = the_surface(file)
     found = all_spaces(surface.battlefield)
@@ -80,6 +80,6 @@ def _as_data(passage: Hex, number: int) -> dict[str, object]:
 
 
 def _in_words(passage: Hex, number: int) -> str:
-    from builder.hexgrid.offset import label
+    from builder.hexgrid import label
 
     return f"{number} of {label(passage)}"

@@ -10,8 +10,7 @@ from builder.catalogue import Role, TileClass
 from builder.construction.findings import Finding, Repair, Site, direction_name, named, opened, places
 from builder.construction.ground import Ground
 from builder.construction.support import carried
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Edge, Hex, label
 from builder.language import N_, _, ngettext
 
 _CARRIES_WALL = frozenset({Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY})

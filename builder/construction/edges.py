@@ -20,8 +20,7 @@ from builder.construction.findings import (
 )
 from builder.construction.ground import Ground
 from builder.construction.support import on_battlement
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Edge, Hex, label
 from builder.language import N_, _, ngettext
 
 # A tree or a castle wall behind a ruin leaves it room; a tile reaches to the very edge.

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue, PieceType, Role, Shape
 from builder.construction.ground import Ground
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Edge, Hex, label
 from builder.language import N_, _
 from builder.problems import Place
 

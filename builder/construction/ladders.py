@@ -11,8 +11,7 @@ from builder.construction.edges import lined_slot, without_battlement
 from builder.construction.findings import Finding, Repair, Site, direction_name, named, opened, turned_to
 from builder.construction.ground import RUNG, Ground
 from builder.construction.support import carried
-from builder.hexgrid import Edge
-from builder.hexgrid.offset import label
+from builder.hexgrid import Edge, label
 from builder.language import N_, _, ngettext
 
 

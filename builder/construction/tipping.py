@@ -14,8 +14,7 @@ from builder.catalogue import TileClass
 from builder.construction.findings import Finding, opened, places
 from builder.construction.ground import Ground, Key, load_key
 from builder.construction.support import supported_cells
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import FLUID, LEVEL, Point, centre, corners, hex_at, hull, side_of
+from builder.hexgrid import FLUID, LEVEL, Hex, Point, centre, corners, hex_at, hull, side_of
 from builder.language import _, ngettext
 
 

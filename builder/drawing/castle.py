@@ -12,8 +12,7 @@ from builder.drawing import shapes
 from builder.drawing.colours import WHITE, mixed
 from builder.drawing.marks import Area, Mark, Stroke, Strokes
 from builder.drawing.styles import Style
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre, corners, edge_line
+from builder.hexgrid import ACROSS_FLATS, Edge, Hex, Point, centre, corners, edge_line
 
 HALF_WALL = 9.4
 MERLON = 3.2

@@ -17,9 +17,18 @@ from builder.drawing.colours import DARK_TEXT, WHITE, mixed
 from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, reach
 from builder.drawing.shapes import circle, middle, rectangle, rounded
 from builder.drawing.styles import Styles
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import Bounds, Point, around_points, centre, corners, edge_line, hex_at
-from builder.hexgrid.offset import from_hex
+from builder.hexgrid import (
+    Bounds,
+    Edge,
+    Hex,
+    Point,
+    around_points,
+    centre,
+    corners,
+    edge_line,
+    from_hex,
+    hex_at,
+)
 
 _NEAR, _FAR = 2, 5  # hexes away: drawings of a part show so many around it; as far as a line may go
 _WIDTH, _DOT = 1.2, 2.4  # mm, of the line and of the dot at its end

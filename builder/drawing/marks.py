@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Literal, NamedTuple
 
-from builder.hexgrid.geometry import Bounds, Point, around_points
+from builder.hexgrid import Bounds, Point, around_points
 
 Anchor = Literal["start", "middle", "end"]
 

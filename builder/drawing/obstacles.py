@@ -15,7 +15,7 @@ from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
 from builder.drawing.patterns import lines as pattern_lines
 from builder.drawing.shapes import Ring, circle, inset, middle, pill, resampled, rounded, star
 from builder.drawing.styles import Style
-from builder.hexgrid.geometry import Point, centre, corners, outline
+from builder.hexgrid import Point, centre, corners, outline
 
 BADGE_TEXT = 11.5
 _DARK = "#1f1b16"

@@ -14,8 +14,7 @@ from random import Random
 
 from builder.drawing import shapes
 from builder.drawing.shapes import Line
-from builder.hexgrid import ORIGIN, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Point, centre, corners, lines_within
+from builder.hexgrid import ACROSS_FLATS, ORIGIN, ROW_PITCH, SIDE, Hex, Point, centre, corners, lines_within
 
 VARIANTS = 4
 WIDTH = {

@@ -18,8 +18,7 @@ from builder.drawing.obstacles import obstacle_marks
 from builder.drawing.patterns import lines, width
 from builder.drawing.shapes import Line, band, beside, chains, circle, inset, middle, resampled, rounded
 from builder.drawing.styles import Style, Styles
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import Point, edge_line, outline
+from builder.hexgrid import Edge, Hex, Point, edge_line, outline
 
 _HALF_RUIN = 3.6
 _HALF_STONE_WALL = 2.8

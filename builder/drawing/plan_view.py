@@ -19,9 +19,21 @@ from builder.drawing.marks import Area, Label, Mark, Strokes
 from builder.drawing.pieces import Detail, halo, piece_marks, set_off
 from builder.drawing.shapes import Line, rectangle
 from builder.drawing.styles import Styles
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, Bounds, Point, bounds, edge_line, outline
-from builder.hexgrid.offset import column_name, from_hex, to_hex, window_of
+from builder.hexgrid import (
+    ACROSS_FLATS,
+    ROW_PITCH,
+    Bounds,
+    Edge,
+    Hex,
+    Point,
+    bounds,
+    column_name,
+    edge_line,
+    from_hex,
+    outline,
+    to_hex,
+    window_of,
+)
 
 GRID_COLOUR = "#d9d4cc"
 COORDINATE_COLOUR = "#8a8378"

@@ -16,8 +16,7 @@ from dataclasses import dataclass
 from builder.drawing.colours import DARK_TEXT, WHITE, channels, lightness, mixed
 from builder.drawing.marks import Area, Label, Mark, Strokes
 from builder.drawing.shapes import Line, Ring, circle, curve, diamond, inset, middle, rectangle, rounded
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import Point, centre, edge_line, hull, outline
+from builder.hexgrid import Edge, Hex, Point, centre, edge_line, hull, outline
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}\Z")
 # Strong enough for a thin line on any terrain; apart in lightness too where hues are close.

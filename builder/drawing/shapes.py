@@ -6,8 +6,7 @@ import itertools
 import math
 from collections.abc import Iterable, Sequence
 
-from builder.hexgrid import Edge
-from builder.hexgrid.geometry import Point, edge_line
+from builder.hexgrid import Edge, Point, edge_line
 
 Ring = tuple[Point, ...]
 Line = tuple[Point, Point]

@@ -23,8 +23,7 @@ from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
 from builder.drawing.patterns import hatched
 from builder.drawing.shapes import Line, inset, middle, rectangle, rounded
 from builder.drawing.styles import Styles
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre, edge_line, outline
+from builder.hexgrid import ACROSS_FLATS, Edge, Hex, Point, centre, edge_line, outline
 
 LEVEL_COLOUR = "#565046"
 LINE = "#8d8578"

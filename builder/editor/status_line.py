@@ -14,7 +14,7 @@ from builder.editor.tools.select import selection_words
 from builder.editor.widgets.menus import with_keys
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.signals import Following
-from builder.hexgrid.offset import label
+from builder.hexgrid import label
 from builder.language import _
 from builder.shaping.symmetry import Kind
 from builder.view.labels import ground_height

@@ -31,8 +31,7 @@ from builder.formats.hsc_markers import header_with, is_marker, markers_of, stub
 from builder.formats.loaded import Gathering, Loaded, moved_note, not_held, stub_for
 from builder.formats.map_editor_ids import Key
 from builder.formats.map_editor_ids import is_marker as is_map_editor_marker
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import to_hex
+from builder.hexgrid import Hex, to_hex
 from builder.language import _
 from builder.problems import Place, Problem, Severity, Source
 from builder.scenario import Scenario

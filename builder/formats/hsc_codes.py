@@ -10,8 +10,7 @@ from types import MappingProxyType
 from builder import places
 from builder.catalogue import PieceType
 from builder.errors import UnreadableError
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import from_hex, to_hex
+from builder.hexgrid import Hex, from_hex, to_hex
 from builder.language import _
 from builder.plaindata import read_shipped
 

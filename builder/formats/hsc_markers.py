@@ -25,8 +25,7 @@ from builder.formats.hsc_codes import (
 from builder.formats.loaded import surface_level, surface_slot
 from builder.formats.rich_text import plain_text
 from builder.formats.stub import holds_anything, new_stub
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import from_hex, to_hex
+from builder.hexgrid import Hex, from_hex, to_hex
 
 
 def is_marker(tile: Tile) -> bool:

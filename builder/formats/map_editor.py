@@ -19,8 +19,7 @@ from builder.formats.loaded import Gathering, Loaded, surface_level
 from builder.formats.map_editor_ids import Entry, Key, cell_a, ids, is_marker
 from builder.formats.map_editor_passthrough import MAX_FIELDS, Preserved, reason_not_preserved
 from builder.formats.stub import holds_anything, new_stub
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import from_hex
+from builder.hexgrid import Hex, from_hex
 from builder.language import _
 from builder.plaindata import Document, read_json, short, shown_path
 from builder.problems import Severity, Source

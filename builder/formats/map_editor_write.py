@@ -26,8 +26,7 @@ from builder.formats.loaded import moved_note, not_held, stub_for, surface_level
 from builder.formats.map_editor import OWN_FIELD, extent
 from builder.formats.map_editor_ids import Key, ids, is_marker, key_of
 from builder.formats.map_editor_passthrough import Preserved
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import from_hex, label
+from builder.hexgrid import Hex, from_hex, label
 from builder.language import _, ngettext
 from builder.problems import Problem
 from builder.scenario import Scenario

@@ -9,8 +9,7 @@ from builder.drawing.marks import Area, Label, Mark
 from builder.drawing.plan_view import bounds_mm, coordinate_marks, overview_marks
 from builder.drawing.play_marks import zone_look
 from builder.drawing.styles import Styles
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Bounds, Point, centre, corners
+from builder.hexgrid import Bounds, Hex, Point, centre, corners
 from builder.insight.report import Cell, Picture
 
 GOOD = "#b9d7ea"

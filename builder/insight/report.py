@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from builder.board import Space
-from builder.hexgrid.offset import label
+from builder.hexgrid import label
 from builder.language import _, ngettext
 
 Plain = Any

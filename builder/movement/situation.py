@@ -8,8 +8,7 @@ from types import MappingProxyType
 
 from builder.board import Board, Door, Space
 from builder.errors import BuilderError
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Hex, label
 from builder.language import _
 from builder.movement.figures import MAX_HEIGHT, height_text
 

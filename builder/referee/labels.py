@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from builder.hexgrid.offset import label
+from builder.hexgrid import label
 from builder.language import _
 from builder.referee.play import Play, overrides
 from builder.scenario.naming import Names, opened

@@ -9,7 +9,7 @@ from builder.board import Door
 from builder.board.barriers import Doorway
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
-from builder.hexgrid.offset import label
+from builder.hexgrid import label
 from builder.language import N_, _
 from builder.plaindata import short
 from builder.referee.bases import flat_stands, is_known

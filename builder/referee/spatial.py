@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.board import Door, Space, SpaceKind
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, centre
+from builder.hexgrid import ACROSS_FLATS, Hex, centre
 from builder.movement.engagement import engaged
 from builder.movement.movers import NOWHERE, mover
 from builder.movement.situation import SWIPE_DICE, Other, Situation

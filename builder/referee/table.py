@@ -20,8 +20,7 @@ from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named, load_glyphs
 from builder.catalogue.objects import DOOR, DestructibleObject, load_objects
 from builder.errors import BuilderError, RefusedError
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Hex, label
 from builder.language import _, listed, ngettext
 from builder.movement import MovementGraph, Profile, edition, terrain_costs
 from builder.movement.figures import move_of, profile_of

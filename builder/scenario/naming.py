@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named
-from builder.hexgrid.offset import label
+from builder.hexgrid import label
 from builder.language import _, listed
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
 from builder.scenario.model import Layout, Scenario, Seat, Zone

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated, NamedTuple
 
 from builder.facts import Limits
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Hex, label
 
 Texts = Mapping[str, str]
 """A text by its language ("en", "de"); empty where there is none."""

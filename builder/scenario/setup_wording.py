@@ -12,7 +12,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from builder.catalogue.glyphs import Glyph
-from builder.hexgrid.offset import label
+from builder.hexgrid import label
 from builder.language import N_, _, listed, ngettext
 from builder.scenario.filters import ANY, Figures
 from builder.scenario.model import Declined, FixedFigure, Gathering, Layout, Required, Seat, Up

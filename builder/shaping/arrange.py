@@ -6,8 +6,7 @@ from collections.abc import Container, Sequence
 from dataclasses import replace
 
 from builder.battlefield import MAX_SLOT, Battlefield, Piece
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import centre
+from builder.hexgrid import Hex, centre
 from builder.shaping.drop import grip, surface
 
 

@@ -15,8 +15,7 @@ from enum import StrEnum
 
 from builder.battlefield import MAX_SLOT, Battlefield, Piece
 from builder.catalogue import PieceType, Role, TileClass
-from builder.hexgrid import DIRECTIONS, Hex
-from builder.hexgrid.geometry import centre
+from builder.hexgrid import DIRECTIONS, Hex, centre
 from builder.shaping.drop import surface
 from builder.shaping.symmetry import Motion, Remaining, Tile, imaged, on_every_side, one_side
 from builder.shaping.wall_way import WallWay

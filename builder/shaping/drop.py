@@ -9,8 +9,7 @@ from collections.abc import Container, Iterable
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType, Role, TileClass
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import centre
+from builder.hexgrid import Edge, Hex, centre
 
 _LINED = frozenset({Role.LAND, Role.WALL_WALK, Role.FLUID})
 

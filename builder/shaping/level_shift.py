@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from builder.battlefield import Battlefield, Edit, Piece, Replace, SetNote, Several, Take
-from builder.hexgrid import ORIGIN, Hex
-from builder.hexgrid.offset import from_hex
+from builder.hexgrid import ORIGIN, Hex, from_hex
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@ from collections.abc import Callable, Container, Iterable, Iterator
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role
-from builder.hexgrid import Edge, Hex, reached
-from builder.hexgrid.geometry import Bounds, Point, centre, edge_line
+from builder.hexgrid import Bounds, Edge, Hex, Point, centre, edge_line, reached
 
 Wanted = Callable[[Piece], bool]
 # They stand in the slot of the tile across their edge, or in the one above.

@@ -10,8 +10,7 @@ from collections.abc import Container, Sequence
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType, Role, TileClass
-from builder.hexgrid import DIRECTIONS, Edge, Hex, reached
-from builder.hexgrid.geometry import border_from
+from builder.hexgrid import DIRECTIONS, Edge, Hex, border_from, reached
 from builder.shaping.drop import surface
 
 

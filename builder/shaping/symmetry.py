@@ -20,8 +20,7 @@ from typing import NamedTuple
 
 from builder.battlefield import Piece
 from builder.catalogue import PieceType
-from builder.hexgrid import DIRECTIONS, Edge, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, Point, centre, hex_at
+from builder.hexgrid import ACROSS_FLATS, DIRECTIONS, ROW_PITCH, Edge, Hex, Point, centre, hex_at
 
 _UNIT = 6  # parts of a hex step in which spots are counted: halves for edges, thirds for corners
 

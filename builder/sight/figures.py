@@ -14,8 +14,7 @@ from typing import NamedTuple
 
 from builder.board import BarrierKind, Space, SpaceKind
 from builder.errors import BuilderError
-from builder.hexgrid import Edge
-from builder.hexgrid.geometry import ACROSS_FLATS, LEVEL, centre, edge_line
+from builder.hexgrid import ACROSS_FLATS, LEVEL, Edge, centre, edge_line
 from builder.language import _
 from builder.sight.scene import Scene
 from builder.sight.solids import GRAZE, HALF_THICK, Round

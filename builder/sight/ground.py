@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS
+from builder.hexgrid import ACROSS_FLATS, Hex
 from builder.sight.solids import GRAZE, Interval, Prism, Round, Wall
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH
+from builder.hexgrid import ACROSS_FLATS, ROW_PITCH
 from builder.sight.ground import HALF, Ground, ranges
 from builder.sight.solids import Round, Wall
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from builder.board import Door, Space
-from builder.hexgrid.geometry import LEVEL, centre
+from builder.hexgrid import LEVEL, centre
 from builder.sight.kernel import Lines, against, blocked
 from builder.sight.scene import Scene
 

@@ -10,9 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from builder.board import Door
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import LEVEL, centre
-from builder.hexgrid.offset import label
+from builder.hexgrid import LEVEL, Hex, centre, label
 from builder.language import _
 from builder.sight.figures import EyeKind, Game, PlacedFigure, Point3, bodies, eyes, parts
 from builder.sight.kernel import Found, Lines, against, everything

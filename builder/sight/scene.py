@@ -10,8 +10,7 @@ from builder.battlefield import Battlefield, Change, Piece
 from builder.board import Board, Door, Doorway, Space
 from builder.catalogue import Role
 from builder.errors import BuilderError
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, FLUID, LEVEL, Point, centre
+from builder.hexgrid import ACROSS_FLATS, FLUID, LEVEL, Hex, Point, centre
 from builder.language import _
 from builder.sight.ground import Contents, Ground
 from builder.sight.solids import GRAZE, INTO, Interval, Wall, filled, is_round, prisms, rounds, walls_in

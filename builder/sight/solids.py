@@ -14,8 +14,7 @@ from typing import NamedTuple
 from builder.battlefield import Occupancy, Piece
 from builder.board import Barrier, BarrierKind, Board
 from builder.catalogue import Role, TileClass
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, FLUID, LEVEL, centre, edge_line
+from builder.hexgrid import ACROSS_FLATS, FLUID, LEVEL, Edge, Hex, centre, edge_line
 
 GRAZE = 1.0
 """A line that comes less than this (mm) into something still passes it."""

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from builder.battlefield import Battlefield, Change, Piece
 from builder.drawing.plan_view import bounds_mm
-from builder.hexgrid import ORIGIN, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point, bounds, centre
+from builder.hexgrid import ACROSS_FLATS, ORIGIN, Bounds, Hex, Point, bounds, centre
 from builder.view.backing import Backing
 from builder.view.drawings import Drawings
 from builder.view.footprint import Footprint, TableBorder, table_border

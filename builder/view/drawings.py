@@ -11,8 +11,7 @@ from builder.battlefield import Piece
 from builder.catalogue import PieceType
 from builder.drawing.pieces import Detail, icon_marks, piece_marks
 from builder.drawing.styles import Styles
-from builder.hexgrid import ORIGIN
-from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, bounds, centre, edge_line, outline
+from builder.hexgrid import ACROSS_FLATS, ORIGIN, Bounds, bounds, centre, edge_line, outline
 from builder.shaping.drop import snaps
 from builder.sheets.qt_renderer.marks import Drawn, paint_paths, paths
 from builder.view.theme import DARK, is_dark

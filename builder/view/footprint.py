@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from builder.battlefield import Battlefield, Change, Piece
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, Point
+from builder.hexgrid import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, Point
 from builder.language import _
 from builder.problems import Problem, Severity
 from builder.view.layers import Frame

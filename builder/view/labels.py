@@ -8,9 +8,7 @@ from PySide6.QtGui import QPainter
 
 from builder.battlefield import Occupancy, Piece
 from builder.catalogue import TileClass
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import SIDE, Bounds, centre
-from builder.hexgrid.offset import label
+from builder.hexgrid import SIDE, Bounds, Hex, centre, label
 from builder.view.sprites import Lettering, script
 from builder.view.theme import LIGHT, Colours
 from builder.view.viewport import Viewport, hexes_of

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
+from builder.hexgrid import ACROSS_FLATS, Bounds, Point
 from builder.language import _
 from builder.view.backing import Backing
 from builder.view.layers import KeptPicture

@@ -8,8 +8,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from builder.battlefield import Battlefield
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import SIDE, Point, centre
+from builder.hexgrid import SIDE, Hex, Point, centre
 from builder.view.layers import Frame
 
 _LARGEST, _SMALLEST = 15.0, 6.0  # px

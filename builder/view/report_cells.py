@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import centre, corners
+from builder.hexgrid import Hex, centre, corners
 from builder.view.layers import Frame
 from builder.view.scales import ink_on
 from builder.view.sprites import Lettering, script

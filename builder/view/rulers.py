@@ -10,9 +10,7 @@ from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from builder.hexgrid import ORIGIN, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, Point
-from builder.hexgrid.offset import column_name, from_hex
+from builder.hexgrid import ACROSS_FLATS, ORIGIN, ROW_PITCH, Hex, Point, column_name, from_hex
 from builder.language import _
 from builder.view.sizes import unit, unit_name
 from builder.view.theme import Colours, colours

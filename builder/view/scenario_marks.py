@@ -24,8 +24,7 @@ from builder.drawing.play_marks import (
     zone_marks,
 )
 from builder.drawing.shapes import circle, middle, rounded
-from builder.hexgrid import Hex, regions
-from builder.hexgrid.geometry import Point, centre
+from builder.hexgrid import Hex, Point, centre, regions
 from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up, Zone, text_in
 from builder.scenario.edits.markers import (
     SeatFigure,

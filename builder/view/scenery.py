@@ -18,9 +18,7 @@ from builder.battlefield import Battlefield, Change, Occupancy, Piece
 from builder.catalogue import TileClass
 from builder.drawing.patterns import hex_lines
 from builder.drawing.pieces import Detail
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, centre, edge_line
-from builder.hexgrid.offset import to_hex
+from builder.hexgrid import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, Edge, Hex, centre, edge_line, to_hex
 from builder.view.drawings import Drawings
 from builder.view.options import Display
 from builder.view.theme import Colours

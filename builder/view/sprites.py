@@ -19,8 +19,7 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
-from builder.hexgrid import ORIGIN, Hex
-from builder.hexgrid.geometry import centre, corners
+from builder.hexgrid import ORIGIN, Hex, centre, corners
 from builder.view.viewport import Viewport
 
 _HALO = 2.4  # px, both sides together

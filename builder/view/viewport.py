@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, Point
-from builder.hexgrid.offset import to_hex
+from builder.hexgrid import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, Hex, Point, to_hex
 
 LEAST_HEX = 3.0  # px across flats
 LARGEST_HEX = 220.0

@@ -10,8 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit
 
 from builder.editor.window import Window
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import label, to_hex
+from builder.hexgrid import Hex, label, to_hex
 
 LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier

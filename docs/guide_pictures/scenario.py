@@ -8,8 +8,7 @@ from pathlib import Path
 from builder import formats
 from builder.board import spaces
 from builder.catalogue import Catalogue
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Hex, label
 from builder.scenario import PlacedGlyph, Position, Scenario, ScenarioObject, Up, Zone
 from builder.scenario.model import Foreign, ForeignFigure
 from guide_pictures.hands import hex_of

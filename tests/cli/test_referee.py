@@ -14,8 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from builder import formats
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Hex, label
 from builder.scenario import Scenario, ScenarioDoor
 from builder.scenario.naming import Names
 from tests.cli.conftest import Run

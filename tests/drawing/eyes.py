@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from builder.drawing.colours import channels
 from builder.drawing.marks import Area, Stroke, Strokes, reach
-from builder.hexgrid.geometry import Bounds, around_boxes
+from builder.hexgrid import Bounds, around_boxes
 
 # On linear red, green and blue, for full protanopia, deuteranopia and tritanopia (Machado and others 2009).
 EYES = {

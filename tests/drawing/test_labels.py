@@ -42,9 +42,7 @@ from builder.drawing.marks import Area, Label, Mark, Stroke
 from builder.drawing.obstacles import badge
 from builder.drawing.shapes import band
 from builder.drawing.styles import Styles
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import Bounds, Point, centre, edge_line, hex_at
-from builder.hexgrid.offset import from_hex
+from builder.hexgrid import Bounds, Edge, Hex, Point, centre, edge_line, from_hex, hex_at
 
 Built = Callable[..., Battlefield]
 

@@ -18,11 +18,12 @@ from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
 from builder.drawing.pieces import icon_marks, piece_marks
 from builder.drawing.shapes import band, chains, circle, inset, middle, pill, resampled, rounded, turned
 from builder.drawing.styles import Style, Styles
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import (
+from builder.hexgrid import (
     ACROSS_FLATS,
     SIDE,
     Bounds,
+    Edge,
+    Hex,
     Point,
     bounds,
     centre,

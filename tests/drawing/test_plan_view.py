@@ -25,9 +25,7 @@ from builder.drawing.plan_view import (
     visible_from_above,
 )
 from builder.drawing.styles import Styles
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, hex_at
-from builder.hexgrid.offset import label, to_hex
+from builder.hexgrid import ACROSS_FLATS, Hex, hex_at, label, to_hex
 
 Built = Callable[..., Battlefield]
 

@@ -24,8 +24,7 @@ from builder.drawing.play_marks import (
     zone_marks,
 )
 from builder.drawing.shapes import rectangle
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Bounds, Point, centre, hex_at
+from builder.hexgrid import Bounds, Hex, Point, centre, hex_at
 
 # ---- Zones, glyphs, figures and marked spaces as marks. Start zones can be told apart on paper ----
 

@@ -27,8 +27,7 @@ from builder.drawing.step_overlays import (
     stretches,
 )
 from builder.drawing.styles import Styles
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Bounds, hex_at
+from builder.hexgrid import Bounds, Hex, hex_at
 from tests.battlefields import ALL
 
 Built = Callable[..., Battlefield]

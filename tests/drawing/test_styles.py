@@ -21,8 +21,7 @@ from builder.drawing.patterns import VARIANTS, hex_lines, lines, width
 from builder.drawing.pieces import piece_marks
 from builder.drawing.styles import FIGURES, PATTERNS, Styles, load_styles
 from builder.errors import UnreadableError
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Point, hex_at
+from builder.hexgrid import Hex, Point, hex_at
 from drawing.eyes import EYES, apart
 
 # ---- Every kind of terrain has looks of its own that colour-blind people and photocopiers keep apart ----

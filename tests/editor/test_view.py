@@ -17,8 +17,7 @@ from builder.drawing.styles import Styles
 from builder.editor.display.table_size import TableSizeDialog
 from builder.editor.document.document import Document
 from builder.editor.window import Window
-from builder.hexgrid import ORIGIN, Hex
-from builder.hexgrid.geometry import centre
+from builder.hexgrid import ORIGIN, Hex, centre
 from builder.view.options import Display
 from builder.view.rulers import THICK
 from builder.view.viewport import USUAL_HEX

@@ -24,8 +24,7 @@ from builder.formats.hsc_codec import (
     encode,
 )
 from builder.formats.hsc_codes import anchor_of, cell_a, codes, double_cells
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import to_hex
+from builder.hexgrid import Hex, to_hex
 
 # ---- VirtualScape files, byte by byte: every document and tile version, narrow, wide and long texts ----
 

@@ -26,8 +26,7 @@ from builder.formats.map_editor_passthrough import (
     reason_not_preserved,
 )
 from builder.formats.map_editor_write import write_map_editor, write_packed
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import from_hex, to_hex
+from builder.hexgrid import Hex, from_hex, to_hex
 from builder.plaindata import read_yaml
 from builder.problems import Problem, Severity
 from tests.formats.stubs import as_stub, of_stub

@@ -10,20 +10,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely import Polygon, unary_union
 
-from builder.hexgrid import DIRECTIONS, ORIGIN, Edge, Hex, disc, ring
-from builder.hexgrid.geometry import (
+from builder.hexgrid import (
     ACROSS_FLATS,
+    DIRECTIONS,
+    ORIGIN,
     SIDE,
     Bounds,
+    Edge,
+    Hex,
     Point,
     bounds,
     centre,
     corners,
+    disc,
     edge_at,
     edge_line,
     hex_at,
     hull,
     outline,
+    ring,
     side_of,
 )
 

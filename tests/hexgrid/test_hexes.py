@@ -14,15 +14,19 @@ from builder.hexgrid import (
     Direction,
     Edge,
     Hex,
+    centre,
+    column_name,
     disc,
+    from_hex,
+    label,
+    labelled,
     line,
     regions,
     ring,
     rounded,
     surrounded,
+    to_hex,
 )
-from builder.hexgrid.geometry import centre
-from builder.hexgrid.offset import column_name, from_hex, label, labelled, to_hex
 
 # ---- Hexes: directions, rotation, distance, rings, lines, and the two names of an edge ----
 

@@ -10,8 +10,7 @@ import pytest
 
 from builder.board import Board, Door, SpaceKind
 from builder.drawing.marks import Area, Label
-from builder.hexgrid import ORIGIN, disc
-from builder.hexgrid.geometry import corners
+from builder.hexgrid import ORIGIN, corners, disc
 from builder.insight import Cell, Picture, StoppedError, places_of, report
 from builder.insight.pace import start_zones
 from builder.insight.pictures import frame, picture_marks

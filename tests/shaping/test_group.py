@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Info, Piece, SetField, SetNote
 from builder.catalogue import Catalogue
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
+from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point
 from builder.shaping import picking
 from builder.shaping.group import Group, flipped, group_of, laid, merged_group, resting_slot, turned
 from builder.shaping.picking import connected, inside, load_of, middle, with_what_lies_on_top

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, SetField, Several, Take
 from builder.catalogue import Catalogue, PieceType
-from builder.hexgrid import ORIGIN, Edge, Hex, disc
-from builder.hexgrid.geometry import Point, centre, edge_line
+from builder.hexgrid import ORIGIN, Edge, Hex, Point, centre, disc, edge_line
 from builder.shaping import echo as echo_module
 from builder.shaping.echo import Echo, counterpart, echo
 from builder.shaping.fill import parts

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue, PieceType
-from builder.hexgrid import Hex, disc
-from builder.hexgrid.geometry import Point
+from builder.hexgrid import Hex, Point, disc
 from builder.shaping import tiling
 from builder.shaping.retile import Retiling, join, offers, split, tiles_of
 from builder.shaping.symmetry import Kind, Tile, images_of, nearest, on_every_side, with_images

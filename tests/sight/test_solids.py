@@ -11,8 +11,7 @@ import pytest
 from builder.battlefield import Battlefield, Put
 from builder.board import Board, Door
 from builder.catalogue import Catalogue, PieceType, Role
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import FLUID, LEVEL, centre, edge_line
+from builder.hexgrid import FLUID, LEVEL, Edge, Hex, centre, edge_line
 from builder.sight import BlockerKind, EyeKind, Game, PlacedFigure, Result, Scene, eyes, sees
 from builder.sight.kernel import Lines, blocked
 from builder.sight.solids import filled, prisms, wall_of

@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Piece
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import bounds
+from builder.hexgrid import Hex, bounds
 from builder.view.drawings import Drawings
 from builder.view.theme import palette_of
 

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Put, Replace, Take
 from builder.catalogue import Catalogue
-from builder.hexgrid import ORIGIN, Hex
-from builder.hexgrid.geometry import Bounds, bounds
+from builder.hexgrid import ORIGIN, Bounds, Hex, bounds
 from builder.problems import Severity
 from builder.view.footprint import Footprint, excess, excess_text, table_border, table_problem
 from builder.view.options import Display, TableSize

@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield
 from builder.drawing.marks import FAMILY
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, centre
+from builder.hexgrid import ACROSS_FLATS, Hex, centre
 from builder.sheets.qt_renderer.marks import load_font
 from builder.view.labels import ground_height, paint_coordinates, seen_height
 from builder.view.sprites import Lettering

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.drawing.marks import Area
 from builder.drawing.shapes import circle
-from builder.hexgrid.geometry import Point
+from builder.hexgrid import Point
 from builder.view.layers import CachedLayer, Frame, KeptPicture, LateLayer, Layer, MarksLayer
 from builder.view.scenario_marks import Seen
 from builder.view.theme import DARK, LIGHT

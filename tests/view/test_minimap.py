@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from builder.hexgrid.geometry import Bounds, Point
+from builder.hexgrid import Bounds, Point
 from builder.view.minimap import MiniMap
 from builder.view.viewport import Viewport
 

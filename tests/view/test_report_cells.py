@@ -7,8 +7,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from builder.board import Space, SpaceKind
-from builder.hexgrid import ORIGIN, Hex
-from builder.hexgrid.geometry import centre
+from builder.hexgrid import ORIGIN, Hex, centre
 from builder.insight import Cell, Picture
 from builder.view.layers import Frame
 from builder.view.report_cells import ReportCells, shown_cells

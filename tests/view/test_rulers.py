@@ -11,9 +11,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre
-from builder.hexgrid.offset import from_hex, to_hex
+from builder.hexgrid import ACROSS_FLATS, Hex, Point, centre, from_hex, to_hex
 from builder.view.rulers import THICK, Place, Ruler, Rulers
 from builder.view.viewport import LARGEST_HEX, LEAST_HEX, Viewport
 

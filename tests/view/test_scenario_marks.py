@@ -11,8 +11,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.marks import Area, Label, Mark
 from builder.drawing.play_marks import PAWN
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import centre
+from builder.hexgrid import Hex, centre
 from builder.insight.narration import Lying, Moment, Standing
 from builder.scenario import Position, Scenario, Up
 from builder.scenario.edits import markers, zones

@@ -15,9 +15,7 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield, Change, Put, Replace, Take
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point, centre, edge_line
-from builder.hexgrid.offset import to_hex
+from builder.hexgrid import ACROSS_FLATS, Bounds, Edge, Hex, Point, centre, edge_line, to_hex
 from builder.view import scenery as scenery_module
 from builder.view.backing import Backing
 from builder.view.drawings import Drawings

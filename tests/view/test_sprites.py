@@ -7,8 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 from pytestqt.qtbot import QtBot
 
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, centre, corners
+from builder.hexgrid import ACROSS_FLATS, Hex, centre, corners
 from builder.view.sprites import HexPrints, Lettering, script
 from builder.view.viewport import Viewport
 

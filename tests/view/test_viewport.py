@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.hexgrid.geometry import Bounds, Point
+from builder.hexgrid import Bounds, Point
 from builder.view.viewport import LARGEST_HEX, LEAST_HEX, Viewport
 
 px = st.floats(-2000, 2000)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from builder.hexgrid.offset import from_hex, label, labelled
+from builder.hexgrid import from_hex, label, labelled
 from builder.language import N_, _, listed, ngettext
 from builder.referee import actions as a
 from builder.referee.actions import Action, Move, Place

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from builder.cli.playing.choices import Choices
 from builder.errors import BuilderError
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import labelled
+from builder.hexgrid import Hex, labelled
 from builder.language import _
 from builder.referee.actions import Action, BringArmy, Move
 from builder.referee.moving import WALK

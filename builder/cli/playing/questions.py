@@ -9,8 +9,7 @@ from builder.board.barriers import CONTROL
 from builder.catalogue.pieces import TileClass
 from builder.cli.output import Styled, say, shown
 from builder.cli.playing.refused import why_not
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import column_name, from_hex, to_hex
+from builder.hexgrid import Hex, column_name, from_hex, to_hex
 from builder.language import _, ngettext
 from builder.referee.labels import Labels
 

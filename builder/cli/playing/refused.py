@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from builder.cli.playing.choices import Choices, Kind, kind_called
 from builder.cli.playing.explicit_path import BY
 from builder.errors import BuilderError
-from builder.hexgrid.offset import labelled
+from builder.hexgrid import labelled
 from builder.language import _
 from builder.referee import actions as a
 from builder.referee.actions import Attack, IllegalActionError

@@ -27,8 +27,7 @@ from builder.drawing.isometric.projection import Point3, View
 from builder.drawing.isometric.terrain import Terrain, foot
 from builder.drawing.shapes import beside, circle, middle, resampled, turned
 from builder.drawing.styles import Style
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, LEVEL, Point, centre, edge_line
+from builder.hexgrid import ACROSS_FLATS, LEVEL, Edge, Hex, Point, centre, edge_line
 
 MERLON = 0.85 * LEVEL  # how high merlons stand over the walk between them
 _THICK = 4.6  # mm of a merlon, outside to inside

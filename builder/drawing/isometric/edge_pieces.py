@@ -17,8 +17,7 @@ from builder.drawing.isometric.projection import Point3, View
 from builder.drawing.isometric.terrain import Terrain, foot
 from builder.drawing.shapes import middle
 from builder.drawing.styles import Style
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import LEVEL, Point, edge_line
+from builder.hexgrid import LEVEL, Edge, Hex, Point, edge_line
 
 _HALF_RUIN = 3.6
 _HALF_STONE_WALL = 2.8

@@ -17,8 +17,7 @@ from builder.drawing.colours import WHITE, mixed
 from builder.drawing.isometric.projection import Point3, View
 from builder.drawing.shapes import circle, middle
 from builder.drawing.styles import Style
-from builder.hexgrid import Edge
-from builder.hexgrid.geometry import ACROSS_FLATS, LEVEL, SIDE, Point, centre, edge_line
+from builder.hexgrid import ACROSS_FLATS, LEVEL, SIDE, Edge, Point, centre, edge_line
 
 THIN = 0.5  # mm: the line round a face in its own colour, which closes the gap to the next one
 LINE = 0.9  # mm: the line that is meant to be seen

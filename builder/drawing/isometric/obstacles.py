@@ -40,8 +40,7 @@ from builder.drawing.isometric.terrain import Terrain, foot
 from builder.drawing.patterns import lines as pattern_lines
 from builder.drawing.shapes import circle, inset, middle, resampled, rounded
 from builder.drawing.styles import Style
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import LEVEL, Point, centre, corners, edge_line, outline
+from builder.hexgrid import LEVEL, Edge, Hex, Point, centre, corners, edge_line, outline
 
 
 def house(piece: Piece, style: Style, view: View, full: bool) -> Iterator[tuple[Hex, Item]]:

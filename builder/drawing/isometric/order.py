@@ -20,8 +20,7 @@ from typing import NamedTuple, TypeVar
 
 from builder.drawing.isometric.faces import Element, Face, Wires
 from builder.drawing.isometric.projection import Point3, View
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Point, centre, corners, hex_at, part_within, side_of
+from builder.hexgrid import Hex, Point, centre, corners, hex_at, part_within, side_of
 
 WHOLE = -1
 _STEPS = tuple([(math.cos(math.pi / 3 * d), math.sin(math.pi / 3 * d)) for d in range(6)])

@@ -29,8 +29,7 @@ from builder.drawing.patterns import VARIANTS, hex_lines, width
 from builder.drawing.pieces import Detail
 from builder.drawing.shapes import turned
 from builder.drawing.styles import Style, Styles
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import LEVEL, SIDE, Point, centre, corners
+from builder.hexgrid import LEVEL, SIDE, Hex, Point, centre, corners
 
 _SHADE = 0.3  # share of the outline's colour in shaded ground
 _GLOSS = 0.5  # share of white in the ripples of water

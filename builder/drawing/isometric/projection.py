@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from builder.hexgrid.geometry import Point
+from builder.hexgrid import Point
 
 VIEWS = 6
 # How far the table is turned in view 0 (degrees, counter-clockwise), so that each hex shows three sides of

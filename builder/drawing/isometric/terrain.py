@@ -17,8 +17,7 @@ from builder.drawing.isometric.projection import View, view_from
 from builder.drawing.marks import Area
 from builder.drawing.shapes import circle
 from builder.drawing.styles import Styles
-from builder.hexgrid import Edge, Hex, geometry
-from builder.hexgrid.hexes import disc
+from builder.hexgrid import Edge, Hex, disc, geometry
 
 _FIGURES = frozenset({Role.OBSTACLE, Role.CASTLE_WALL, Role.DOORWAY})
 

@@ -36,8 +36,7 @@ from builder.editor.selection import arranging
 from builder.editor.tools import TOOLS, Outcome, Pointer, Scene, Subject, Tool, Turns
 from builder.editor.tools.pick import picked
 from builder.errors import RefusedError
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Point, centre, hex_at
+from builder.hexgrid import Hex, Point, centre, hex_at
 from builder.language import _
 from builder.view.battlefield_view import BattlefieldView
 from builder.view.drawings import Drawings

@@ -14,8 +14,7 @@ from builder.catalogue import Role
 from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import visible_from_above
 from builder.editor.tools import Ghost, Preview
-from builder.hexgrid import ORIGIN, Edge, Hex
-from builder.hexgrid.geometry import Bounds, Point, centre, corners, edge_line, hex_at, outline
+from builder.hexgrid import ORIGIN, Bounds, Edge, Hex, Point, centre, corners, edge_line, hex_at, outline
 from builder.problems import Severity
 from builder.shaping.drop import grip
 from builder.shaping.picking import middle

@@ -6,9 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from builder.editor.tools import Pointer
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, centre, edge_at, hex_at
-from builder.hexgrid.offset import from_hex, to_hex
+from builder.hexgrid import ACROSS_FLATS, Hex, centre, edge_at, from_hex, hex_at, to_hex
 from builder.view.viewport import Viewport
 
 _NEAR_EDGE = 0.3  # of a hex across its flats, from the middle towards an edge

@@ -11,8 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from builder.board import Barrier, BarrierKind, Space, SpaceKind
 from builder.editor.document.surface import Surface
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import centre, edge_line
+from builder.hexgrid import Edge, Hex, centre, edge_line
 from builder.view.layers import CachedLayer, Frame
 from builder.view.options import ViewOptions
 from builder.view.sprites import HexPrints, Lettering, Script, script

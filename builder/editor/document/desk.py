@@ -17,8 +17,7 @@ from builder.editor.document.limits import Limits, edit_of, net_use
 from builder.editor.document.scenarios import Scenarios
 from builder.editor.document.surface import Surface
 from builder.errors import RefusedError
-from builder.hexgrid import ORIGIN, Hex
-from builder.hexgrid.geometry import Point, bounds, centre
+from builder.hexgrid import ORIGIN, Hex, Point, bounds, centre
 from builder.language import _
 from builder.problems import Problem
 from builder.shaping.echo import Echo, echo

@@ -9,8 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from builder.battlefield import Battlefield, Change
 from builder.catalogue import TileClass
 from builder.editor.document.document import Document
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Hex, label
 from builder.language import _
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ from builder.battlefield import Battlefield
 from builder.board import Space, SpaceKind
 from builder.editor.figure.movement import MovementProbe, Stander
 from builder.editor.figure.sight import Line
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import Point, centre, corners, edge_line
+from builder.hexgrid import Edge, Hex, Point, centre, corners, edge_line
 from builder.movement.reach import Arrival
 from builder.movement.swipes import TAKE_OFF
 from builder.movement.why import Why

@@ -16,8 +16,7 @@ from builder.editor.widgets.layout import Stretch, action_buttons, dialog_button
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.row_table import ENTER, REMOVE, THING, RowModel, RowTable
 from builder.editor.widgets.signals import Following
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Hex, label
 from builder.language import _
 from builder.view.theme import colours
 from builder.wording import on_one_line

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
-from builder.hexgrid.geometry import Bounds
+from builder.hexgrid import Bounds
 from builder.processes import Work
 from builder.view.theme import colours
 

@@ -24,8 +24,7 @@ from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.row_table import ENTER, REMOVE, THING, RowModel, RowTable
 from builder.editor.widgets.signals import Following, OnRestyle
 from builder.errors import RefusedError
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Edge, Hex, label
 from builder.language import _
 from builder.view.drawings import Drawings
 from builder.view.theme import colours

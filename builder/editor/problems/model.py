@@ -21,8 +21,7 @@ from builder.editor.problems.titles import rule_in_words, severity_name, title_o
 from builder.editor.widgets.icons import row_icon
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.editor.widgets.row_table import NO_INDEX, Index
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Hex, label
 from builder.language import _
 from builder.problems import Problem, Severity, in_order, order_key
 from builder.view.theme import colours

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
-from builder.hexgrid.offset import label
+from builder.hexgrid import label
 from builder.language import OWN_NAMES, _
 from builder.scenario import Scenario, text_in
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM

@@ -21,9 +21,7 @@ from builder.editor.tools.markers import lying_words
 from builder.editor.widgets.fields import Choice, hint
 from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import plain_tip
-from builder.hexgrid import ORIGIN
-from builder.hexgrid.geometry import centre
-from builder.hexgrid.offset import label
+from builder.hexgrid import ORIGIN, centre, label
 from builder.language import N_, _
 from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up, text_in
 from builder.scenario.edits import markers

@@ -19,8 +19,7 @@ from builder.drawing.marks import Mark
 from builder.editor.widgets.layout import Stretch, hbox, push_button, tool_button
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.editor.widgets.row_table import ENTER, REMOVE
-from builder.hexgrid import ORIGIN
-from builder.hexgrid.geometry import centre
+from builder.hexgrid import ORIGIN, centre
 from builder.language import _
 from builder.sheets.qt_renderer.marks import paint_marks
 from builder.wording import on_one_line

@@ -32,7 +32,7 @@ from builder.editor.widgets.layout import Stretch, action_buttons, hbox, push_bu
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.row_table import NO_INDEX, Index
 from builder.editor.widgets.signals import OnRestyle
-from builder.hexgrid.geometry import ACROSS_FLATS, bounds
+from builder.hexgrid import ACROSS_FLATS, bounds
 from builder.language import _
 from builder.shaping.group import Group
 from builder.sheets.qt_renderer.marks import paint_marks

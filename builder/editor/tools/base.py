@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from builder.battlefield import Battlefield, Edit, Piece
 from builder.catalogue import PieceType
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import Bounds, Point
+from builder.hexgrid import Bounds, Edge, Hex, Point
 from builder.language import _
 from builder.problems import Problem, Severity
 from builder.shaping.group import Group

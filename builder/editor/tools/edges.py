@@ -16,8 +16,7 @@ from builder.editor.tools.base import (
 )
 from builder.editor.tools.ghosts import GHOST_IDS, graded, in_hiding, keyed_edge, put
 from builder.editor.tools.late import BATTLEMENT, LADDER
-from builder.hexgrid import Edge, Hex, line
-from builder.hexgrid.offset import label
+from builder.hexgrid import Edge, Hex, label, line
 from builder.language import N_, _
 from builder.shaping import rim
 from builder.shaping.ladder_run import LadderRun, LadderTrouble, ladder_run, rungs

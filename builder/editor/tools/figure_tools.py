@@ -17,7 +17,7 @@ from builder.editor.tools.base import (
     Tool,
     ToolInfo,
 )
-from builder.hexgrid.offset import label
+from builder.hexgrid import label
 from builder.language import N_, _
 
 if TYPE_CHECKING:

@@ -10,8 +10,7 @@ from builder.battlefield import Edit, Piece, Put, Replace, Several, Take
 from builder.catalogue import PieceType
 from builder.editor.document.limits import edit_of
 from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, worst_of
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Edge, Hex, label
 from builder.language import _
 from builder.problems import Problem, Severity
 from builder.shaping.echo import Echo, echo

@@ -20,8 +20,7 @@ from builder.editor.tools.base import (
 from builder.editor.tools.late import FIGURE, GLYPH, OBJECT
 from builder.editor.tools.zone import no_scenario, no_space
 from builder.errors import RefusedError
-from builder.hexgrid import Hex, line
-from builder.hexgrid.offset import label
+from builder.hexgrid import Hex, label, line
 from builder.language import N_, _
 from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up, text_in
 from builder.scenario.edits import markers

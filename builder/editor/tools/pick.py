@@ -18,8 +18,7 @@ from builder.editor.tools.base import (
     top_piece,
 )
 from builder.editor.tools.ghosts import keyed_edge
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Hex, label
 from builder.language import N_, _
 from builder.shaping.echo import counterparts
 

@@ -20,8 +20,7 @@ from builder.editor.tools.base import (
     worst_of,
 )
 from builder.editor.tools.ghosts import in_hiding, keyed_edge, side_name
-from builder.hexgrid import Edge, Hex, line
-from builder.hexgrid.offset import label
+from builder.hexgrid import Edge, Hex, label, line
 from builder.language import N_, _
 from builder.problems import Severity
 from builder.shaping.drop import drop_slot, held_at, leaned, snapped, snaps, surface

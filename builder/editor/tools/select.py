@@ -21,9 +21,7 @@ from builder.editor.tools.base import (
     top_piece,
     worst_of,
 )
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Bounds, Point, centre
-from builder.hexgrid.offset import label
+from builder.hexgrid import Bounds, Hex, Point, centre, label
 from builder.language import N_, _
 from builder.shaping.arrange import carried, lifted, pivot, settled
 from builder.shaping.drop import drop_slot, snapped, snaps

@@ -17,8 +17,7 @@ from builder.editor.tools.base import (
     worst_of,
 )
 from builder.editor.tools.ghosts import MOST_CHECKED, quick_check
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Hex, label
 from builder.language import N_, _
 from builder.shaping.group import Group, laid, resting_slot
 

@@ -18,8 +18,7 @@ from builder.editor.tools.base import (
 )
 from builder.editor.tools.ghosts import GHOST_IDS, graded, in_hiding, put
 from builder.editor.tools.late import WALL
-from builder.hexgrid import Edge, Hex, line
-from builder.hexgrid.offset import label
+from builder.hexgrid import Edge, Hex, label, line
 from builder.language import N_, _
 from builder.problems import Severity
 from builder.shaping.castle_run import CASTLE_ROLES, CastleRun, CastleTypes, WallTrouble, castle_run

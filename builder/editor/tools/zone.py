@@ -16,8 +16,7 @@ from builder.editor.tools.base import (
     Tool,
 )
 from builder.editor.tools.late import ZONE
-from builder.hexgrid import Hex, line
-from builder.hexgrid.offset import label
+from builder.hexgrid import Hex, label, line
 from builder.language import _
 from builder.scenario import Position, Scenario, text_in
 from builder.scenario.edits import zones

@@ -11,8 +11,7 @@ from builder.board.barriers import CONTROL
 from builder.catalogue.bases import has_outline, is_base
 from builder.catalogue.cards import Card
 from builder.errors import BuilderError
-from builder.hexgrid import Edge
-from builder.hexgrid.offset import label
+from builder.hexgrid import Edge, label
 from builder.language import _, listed, ngettext
 from builder.movement.figures import profile_of
 from builder.movement.movers import Mover, mover

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from builder.hexgrid.offset import label
+from builder.hexgrid import label
 from builder.language import _, listed, ngettext
 from builder.scenario.places import Position
 from builder.wording import likely

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from builder.catalogue import TileClass
-from builder.hexgrid.offset import label
+from builder.hexgrid import label
 from builder.language import _, ngettext
 from builder.scenario.checks.findings import Finding, at, cut, meant
 from builder.scenario.checks.stage import Stage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.hexgrid.offset import label
+from builder.hexgrid import label
 from builder.inventory import Collection, short, used
 from builder.language import _, ngettext
 from builder.scenario.checks.findings import Finding, at, cut

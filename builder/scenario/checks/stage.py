@@ -14,8 +14,7 @@ from builder.board import Board, Door, Doorway, Space, SpaceKind
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Hex, label
 from builder.language import _, listed, ngettext
 from builder.movement import EDITIONS, MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.movers import Mover, mover

@@ -13,8 +13,7 @@ from builder.drawing.isometric.faces import Face
 from builder.drawing.isometric.order import Item
 from builder.drawing.isometric.projection import Point3, View
 from builder.drawing.isometric.terrain import foot, tile_top
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre
+from builder.hexgrid import ACROSS_FLATS, Hex, Point, centre
 
 TOP = 6
 _STEP = 0.1  # mm

@@ -22,9 +22,7 @@ from builder.drawing.isometric.picture import solids
 from builder.drawing.isometric.projection import Point3, view_from
 from builder.drawing.shapes import circle
 from builder.drawing.styles import Styles
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre, hex_at
-from builder.hexgrid.hexes import disc
+from builder.hexgrid import ACROSS_FLATS, Hex, Point, centre, disc, hex_at
 from tests.drawing.isometric.rays import painted_and_nearest, samples
 
 # No palms: their leaves hang over the hexes around, and reach into a tower that stands there.

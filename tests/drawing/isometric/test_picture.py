@@ -22,9 +22,7 @@ from builder.drawing.isometric.picture import solids
 from builder.drawing.isometric.projection import view_from
 from builder.drawing.marks import Area, Mark, Stroke, Strokes
 from builder.drawing.styles import Styles
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Point, centre
-from builder.hexgrid.hexes import disc
+from builder.hexgrid import Hex, Point, centre, disc
 from tests.battlefields import ALL
 from tests.drawing.eyes import drawn_bounds
 from tests.drawing.isometric.rays import TOP, tile_seen, within

@@ -19,8 +19,7 @@ from builder.drawing.isometric.terrain import Terrain, ground_shade, shaded_part
 from builder.drawing.marks import Area
 from builder.drawing.shapes import circle
 from builder.drawing.styles import Styles
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, LEVEL, Point, centre, corners, edge_line, hull
+from builder.hexgrid import ACROSS_FLATS, LEVEL, Edge, Hex, Point, centre, corners, edge_line, hull
 from tests.drawing.eyes import drawn_bounds
 from tests.drawing.isometric.test_order import dropped, heaps
 from tests.drawing.isometric.test_picture import colour_at, highest

@@ -6,8 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 
 from builder.editor.canvas.pointing import pointer_at, stepped
-from builder.hexgrid import Direction, Edge, Hex
-from builder.hexgrid.geometry import centre
+from builder.hexgrid import Direction, Edge, Hex, centre
 from builder.view.viewport import Viewport
 
 NONE = Qt.KeyboardModifier.NoModifier

@@ -15,8 +15,7 @@ from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.errors import RefusedError
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Point, centre
+from builder.hexgrid import Hex, Point, centre
 from builder.shaping.symmetry import Kind, LatticePoint, footprint
 
 Lay = Callable[..., Battlefield]

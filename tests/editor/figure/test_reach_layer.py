@@ -17,8 +17,7 @@ from builder.editor.document.surface import Surface
 from builder.editor.figure.model import FigureChoice, Puts
 from builder.editor.figure.movement import MovementProbe
 from builder.editor.figure.reach_layer import Mark, ReachLayer, marks
-from builder.hexgrid import ORIGIN, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre
+from builder.hexgrid import ACROSS_FLATS, ORIGIN, Hex, Point, centre
 from builder.view.layers import Frame
 from builder.view.scales import ramp
 from builder.view.theme import DARK, LIGHT, Colours

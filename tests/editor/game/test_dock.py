@@ -14,7 +14,7 @@ from builder.battlefield import Put
 from builder.board import Board
 from builder.editor.game.dock import GameDock
 from builder.editor.window import Window
-from builder.hexgrid.geometry import centre
+from builder.hexgrid import centre
 from builder.insight import Cell, Picture
 from editor.people import Answers, alike, photo
 from tests.formats import played

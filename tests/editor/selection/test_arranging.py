@@ -14,8 +14,7 @@ from builder.editor.selection import arranging as commands
 from builder.editor.tools import Pointer, Scene
 from builder.editor.window import Window
 from builder.errors import RefusedError
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import centre
+from builder.hexgrid import Hex, centre
 from builder.shaping.symmetry import Kind
 from editor.people import Hands
 

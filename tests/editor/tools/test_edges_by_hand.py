@@ -7,9 +7,7 @@ import pytest
 from builder.battlefield import Put
 from builder.editor.tools.ghosts import side_name
 from builder.editor.window import Window
-from builder.hexgrid import Direction, Edge, Hex
-from builder.hexgrid.geometry import centre
-from builder.hexgrid.offset import label
+from builder.hexgrid import Direction, Edge, Hex, centre, label
 from editor.people import Hands
 
 HERE = Hex(1, 1)

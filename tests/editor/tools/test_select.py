@@ -9,8 +9,7 @@ from builder.battlefield import Battlefield, Replace
 from builder.editor.canvas.gestures import Gestures
 from builder.editor.tools import Outcome, Pointer, Scene
 from builder.editor.tools.select import selection_words
-from builder.hexgrid import Direction, Edge, Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre
+from builder.hexgrid import ACROSS_FLATS, Direction, Edge, Hex, Point, centre
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from editor.people import tool
 

@@ -12,8 +12,7 @@ from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.widgets.fields import Choice, hint
 from builder.editor.widgets.layout import Stretch, add_parts
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.hexgrid import Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Hex, label
 from builder.language import N_, _
 from builder.scenario import Scenario, text_in
 from builder.scenario.edits import markers

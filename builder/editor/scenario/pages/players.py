@@ -30,8 +30,7 @@ from builder.editor.widgets.layout import (
     push_button,
     vbox,
 )
-from builder.hexgrid import ORIGIN
-from builder.hexgrid.offset import label, labelled
+from builder.hexgrid import ORIGIN, label, labelled
 from builder.language import N_, _
 from builder.scenario import Declined, Figures, Gathering, Layout, Position, Required, Scenario, Seat, text_in
 from builder.scenario.edits import players, zones

@@ -16,8 +16,7 @@ from builder.editor.widgets.fields import Choice, Line, Switch, follow, heading,
 from builder.editor.widgets.layout import Stretch, add_parts, form_layout, hbox, push_button
 from builder.editor.widgets.row_table import NoRemoval
 from builder.errors import RefusedError
-from builder.hexgrid import ORIGIN
-from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, centre
+from builder.hexgrid import ACROSS_FLATS, ORIGIN, SIDE, centre
 from builder.language import N_, _
 from builder.scenario import Scenario, Zone, text_in
 from builder.scenario.edits import zones
