@@ -39,9 +39,8 @@ from builder.referee.moving import movable, moves
 from builder.referee.state import Figure
 from builder.referee.table import position_of
 from builder.referee.victory import matches, place_of
+from builder.scenario import OF_TEAM, Figures, Position
 from builder.scenario import victory as v
-from builder.scenario.filters import OF_TEAM, Figures
-from builder.scenario.places import Position
 from builder.scenario.special import CollectGlyphs, ObjectAction
 from builder.sight import distances
 

@@ -22,9 +22,8 @@ from builder.problems import Severity
 from builder.referee import Game, SeededDice, Table
 from builder.referee.bots import GreedyBot, played
 from builder.referee.playtest import MOST_ROUNDS
-from builder.scenario import Gathering, Position, Scenario, Seat
+from builder.scenario import Figures, Gathering, Position, Scenario, Seat
 from builder.scenario.checks import check_scenario
-from builder.scenario.filters import Figures
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import AtEndOfRound, Beside, Condition, Destroyed, Eliminated, Standing, walked
 from tests.referee.tables import IdleBot, the_cards, the_catalogue

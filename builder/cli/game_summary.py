@@ -12,7 +12,7 @@ from builder.referee.gathering import points_left
 from builder.referee.labels import Labels
 from builder.referee.narration import outcome_text
 from builder.referee.state import Life, Phase
-from builder.scenario.places import Position
+from builder.scenario import Position
 
 if TYPE_CHECKING:
     from builder.formats.replay import Replay

@@ -176,9 +176,9 @@ def scenario_facts(
 ) -> dict[str, Any]:
     """The facts of a scenario under the keys of docs/cli.md."""
     from builder.board import Board
+    from builder.scenario import text_in
     from builder.scenario.checks.stage import Stage
     from builder.scenario.naming import Names, zone_label
-    from builder.scenario.places import text_in
     from builder.scenario.setup_wording import glyph_sentences, rules_sentences, thing_sentences
     from builder.scenario.wording import rule_sentences, victory_sentences
 

@@ -14,8 +14,7 @@ from typing import Any
 from builder.battlefield import Battlefield
 from builder.catalogue.cards import Card, card_data
 from builder.formats.scenario_data import scenario_data
-from builder.scenario import Layout, Scenario
-from builder.scenario.model import NOTHING_FOREIGN
+from builder.scenario import NOTHING_FOREIGN, Layout, Scenario
 
 CARD_LETTERS = 12
 _NOT_OF_CARDS = ("set", "notes", "confidence", "source")

@@ -26,9 +26,8 @@ from builder.formats.schemas import wrong_places
 from builder.language import N_, _
 from builder.plaindata import MAX_BYTES, DataPath, Document, read_bytes, read_json, short
 from builder.referee.actions import RULES_VERSION
-from builder.scenario import Scenario
+from builder.scenario import NOTHING_FOREIGN, Scenario
 from builder.scenario.armies import cards_used
-from builder.scenario.model import NOTHING_FOREIGN
 
 
 def own_rows(battlefield: Battlefield, catalogue: Catalogue) -> dict[str, Any]:

@@ -15,9 +15,8 @@ from builder.referee.dice import Dice, GivenDice, Roll, SeededDice, rolled
 from builder.referee.game import Game
 from builder.referee.gathering import drafts
 from builder.referee.table import Table
-from builder.scenario import Gathering
+from builder.scenario import Gathering, text_in
 from builder.scenario.armies import chooses_cards
-from builder.scenario.places import text_in
 
 VERSION = 1
 MOST_SEED = 10**18 - 1

@@ -11,9 +11,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from builder.scenario import special, victory
-from builder.scenario.filters import Figures
-from builder.scenario.model import (
+from builder.scenario import (
+    Figures,
     FixedFigure,
     Foreign,
     ForeignFigure,
@@ -25,6 +24,8 @@ from builder.scenario.model import (
     SecretGlyphs,
     ShuffledGlyphs,
     Zone,
+    special,
+    victory,
 )
 
 KEYS: Mapping[tuple[type, str], str] = {

@@ -13,8 +13,7 @@ from builder.referee.labels import Labels
 from builder.referee.narration import outcome_text, sentences
 from builder.referee.state import Life
 from builder.referee.victory import score
-from builder.scenario.model import Up
-from builder.scenario.places import Position
+from builder.scenario import Position, Up
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:

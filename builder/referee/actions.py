@@ -13,7 +13,7 @@ from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.plaindata import short
-from builder.scenario.places import Position
+from builder.scenario import Position
 
 
 class IllegalActionError(BuilderError):

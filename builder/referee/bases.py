@@ -8,7 +8,7 @@ from builder.board import Board, Space, SpaceKind
 from builder.catalogue.bases import base_hexes, has_outline
 from builder.catalogue.cards import Card
 from builder.hexgrid import Edge
-from builder.scenario.places import Position
+from builder.scenario import Position
 
 
 def is_known(card: Card) -> bool:

@@ -31,7 +31,7 @@ from builder.referee.game import Game
 from builder.referee.moving import movable, moves
 from builder.referee.state import Figure
 from builder.referee.table import position_of
-from builder.scenario.places import Position
+from builder.scenario import Position
 from builder.sight import distances
 
 Where = TypeVar("Where", Hex, Position)

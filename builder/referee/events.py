@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple, dataclass_transform
 from builder.catalogue.card_powers import Outcome
 from builder.referee.actions import plain_value
 from builder.referee.dice import About, Share
-from builder.scenario.places import Position
+from builder.scenario import Position
 
 _KNOWN_TO = "known_to"
 

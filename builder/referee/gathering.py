@@ -13,9 +13,9 @@ from builder.referee.events import ArmyBrought, CardTaken, Drafted, SecretLaid
 from builder.referee.play import Play
 from builder.referee.setup import own
 from builder.referee.state import OwnedCard, Phase
+from builder.scenario import Gathering, Seat, SecretGlyphs
 from builder.scenario.armies import Pool, army_problems, can_still_meet, fits_card
 from builder.scenario.draft import Draft
-from builder.scenario.model import Gathering, Seat, SecretGlyphs
 from builder.scenario.naming import opened
 
 _MOST_OFFERED = 60

@@ -30,8 +30,7 @@ from builder.referee.moving import forbidden_stop
 from builder.referee.play import AttackPlan, Hook, Play
 from builder.referee.state import Ask, Figure, LyingGlyph, Phase
 from builder.referee.table import Table, position_of
-from builder.scenario.model import Up
-from builder.scenario.places import Position
+from builder.scenario import Position, Up
 from builder.scenario.special import CollectGlyphs
 
 _PERMANENT = "permanent"

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from builder.hexgrid import label
 from builder.language import _
 from builder.referee.play import Play, overrides
+from builder.scenario import Position
 from builder.scenario.naming import Names, opened
-from builder.scenario.places import Position
 
 
 class Labels:

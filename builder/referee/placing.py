@@ -15,8 +15,7 @@ from builder.referee.play import Play
 from builder.referee.state import Figure, Life, Phase
 from builder.referee.table import position_of
 from builder.referee.victory import matches
-from builder.scenario.model import Required, Zone
-from builder.scenario.places import Position
+from builder.scenario import Position, Required, Zone
 
 
 def unplaced(game: Play, player: str) -> Iterator[Figure]:

@@ -35,7 +35,7 @@ from builder.referee.dice import (
 from builder.referee.events import Event, GameOver, Rolled
 from builder.referee.state import Ask, Figure, Life, Outcome, OwnedCard, Phase, State, Turn
 from builder.referee.table import Table
-from builder.scenario.places import Position
+from builder.scenario import Position
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,7 @@ from builder.referee.dice import D20
 from builder.referee.doors import settle
 from builder.referee.play import Play
 from builder.referee.state import DoorNow, Figure, Life, LyingGlyph, ObjectNow, OwnedCard
-from builder.scenario.model import FixedFigure, ScenarioDoor, Up
-from builder.scenario.places import Position
+from builder.scenario import FixedFigure, Position, ScenarioDoor, Up
 from builder.wording import counted
 
 

@@ -15,8 +15,7 @@ from builder.referee.dice import SWIPE, Share, total
 from builder.referee.play import Play
 from builder.referee.state import Figure
 from builder.referee.table import position_of
-from builder.scenario.model import Declined
-from builder.scenario.places import Position
+from builder.scenario import Declined, Position
 from builder.sight import PlacedFigure, views_of_pairs
 
 _ASIDE = 2 * ACROSS_FLATS

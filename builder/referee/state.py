@@ -10,8 +10,7 @@ from typing import Any
 from builder.board import Door, Space
 from builder.catalogue.cards import Card
 from builder.referee.table import Left
-from builder.scenario.model import Up
-from builder.scenario.places import Position
+from builder.scenario import Position, Up
 
 
 class Phase(StrEnum):

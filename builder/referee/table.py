@@ -26,10 +26,9 @@ from builder.movement import MovementGraph, Profile, edition, terrain_costs
 from builder.movement.figures import move_of, profile_of
 from builder.plaindata import short
 from builder.referee.bases import is_known
+from builder.scenario import Declined, Gathering, Layout, Position, Scenario, Seat
 from builder.scenario.armies import drafted_from
-from builder.scenario.model import Declined, Gathering, Layout, Scenario, Seat
 from builder.scenario.naming import Names
-from builder.scenario.places import Position
 from builder.scenario.special import TerrainCost
 from builder.scenario.victory import EACH
 from builder.sight import Game as SightGame

@@ -11,10 +11,9 @@ from builder.referee import spatial
 from builder.referee.events import RoundLimit, SecretShown
 from builder.referee.play import Play
 from builder.referee.state import Figure, Life, Outcome, Phase
+from builder.scenario import ANY, ENEMIES, OWN, TEAM, Figures, Position
 from builder.scenario import victory as v
 from builder.scenario.armies import fits_card
-from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
-from builder.scenario.places import Position
 from builder.scenario.victory import EACH, Condition, filters_in, walked
 
 

@@ -14,7 +14,7 @@ from builder.referee.play import Play
 from builder.referee.state import Figure, LyingGlyph, OwnedCard, Turn
 from builder.referee.table import position_of
 from builder.referee.victory import score
-from builder.scenario.model import Up
+from builder.scenario import Up
 
 
 def view(game: Play, player: str | None = None) -> dict[str, Any]:

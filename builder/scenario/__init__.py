@@ -1,9 +1,23 @@
 """What is played: the scenario as plain records, and checks of it."""
 
-from builder.scenario.filters import Figures
+from builder.scenario.filters import (
+    ANY,
+    ENEMIES,
+    OF_ANY,
+    OF_ENEMIES,
+    OF_TEAM,
+    OWN,
+    TEAM,
+    UNIQUE_HEROES,
+    Figures,
+)
 from builder.scenario.model import (
+    NOTHING_FOREIGN,
     Declined,
     FixedFigure,
+    Foreign,
+    ForeignFigure,
+    ForeignMark,
     Gathering,
     Layout,
     NeutralFigure,
@@ -18,12 +32,28 @@ from builder.scenario.model import (
     Up,
     Zone,
 )
-from builder.scenario.places import Position, Texts, text_in
+from builder.scenario.places import (
+    Position,
+    Texts,
+    text_in,
+)
 
 __all__ = [
+    "ANY",
+    "ENEMIES",
+    "NOTHING_FOREIGN",
+    "OF_ANY",
+    "OF_ENEMIES",
+    "OF_TEAM",
+    "OWN",
+    "TEAM",
+    "UNIQUE_HEROES",
     "Declined",
     "Figures",
     "FixedFigure",
+    "Foreign",
+    "ForeignFigure",
+    "ForeignMark",
     "Gathering",
     "Layout",
     "NeutralFigure",

@@ -16,8 +16,7 @@ from builder.catalogue import Box
 from builder.catalogue.cards import Card
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
-from builder.scenario.filters import OF_ANY, Figures
-from builder.scenario.model import Required, Scenario, Seat
+from builder.scenario import OF_ANY, Figures, Required, Scenario, Seat
 from builder.scenario.special import Reinforcements
 
 

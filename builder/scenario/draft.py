@@ -11,8 +11,8 @@ from builder.catalogue.cards import Card
 from builder.errors import RefusedError
 from builder.language import _
 from builder.problems import Problem, Severity
+from builder.scenario import Required
 from builder.scenario.armies import Pool, can_still_meet, cost
-from builder.scenario.model import Required
 
 _NOTHING: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 

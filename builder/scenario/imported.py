@@ -14,20 +14,22 @@ from pathlib import PurePath
 from typing import Any
 
 from builder.hexgrid import Hex
-from builder.scenario.model import (
+from builder.scenario import (
     Foreign,
     ForeignFigure,
     ForeignMark,
     Layout,
     NeutralFigure,
     PlacedGlyph,
+    Position,
     Scenario,
     ScenarioObject,
     Seat,
+    Texts,
     Up,
     Zone,
+    text_in,
 )
-from builder.scenario.places import Position, Texts, text_in
 
 UNKNOWN = "?"
 TREASURE = "treasure"

@@ -12,9 +12,7 @@ from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named
 from builder.hexgrid import label
 from builder.language import _, listed
-from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
-from builder.scenario.model import Layout, Scenario, Seat, Zone
-from builder.scenario.places import Position, text_in
+from builder.scenario import ANY, ENEMIES, OWN, TEAM, Figures, Layout, Position, Scenario, Seat, Zone, text_in
 from builder.scenario.victory import EACH
 
 _NUMBERED = re.compile(r"(?:p|player)?[ _-]?(\d+)", re.IGNORECASE)

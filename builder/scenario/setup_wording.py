@@ -14,10 +14,19 @@ from types import MappingProxyType
 from builder.catalogue.glyphs import Glyph
 from builder.hexgrid import label
 from builder.language import N_, _, listed, ngettext
-from builder.scenario.filters import ANY, Figures
-from builder.scenario.model import Declined, FixedFigure, Gathering, Layout, Required, Seat, Up
+from builder.scenario import (
+    ANY,
+    Declined,
+    Figures,
+    FixedFigure,
+    Gathering,
+    Layout,
+    Required,
+    Seat,
+    Up,
+    text_in,
+)
 from builder.scenario.naming import Names, opened, plural_of, positions_called, some, speaks_of_one
-from builder.scenario.places import text_in
 from builder.wording import on_one_line
 
 _EDITIONS = {

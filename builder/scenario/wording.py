@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.language import N_, _, listed, ngettext
-from builder.scenario.filters import ANY, Figures
+from builder.scenario import ANY, Figures
 from builder.scenario.naming import (
     Names,
     Subject,

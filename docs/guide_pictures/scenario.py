@@ -9,8 +9,7 @@ from builder import formats
 from builder.board import spaces
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex, label
-from builder.scenario import PlacedGlyph, Position, Scenario, ScenarioObject, Up, Zone
-from builder.scenario.model import Foreign, ForeignFigure
+from builder.scenario import Foreign, ForeignFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up, Zone
 from guide_pictures.hands import hex_of
 
 NAME = "four-fords"

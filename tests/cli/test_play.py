@@ -435,7 +435,7 @@ def test_a_scenario_without_players_is_told_to_be_that(run: Run, tmp_path: Path)
 def gate(tmp_path: Path) -> Path:
     """A Viking of A on space 4 of a closed gate, while the guards of B begin each round."""
     from builder.hexgrid import Hex
-    from builder.scenario.model import ScenarioDoor
+    from builder.scenario import ScenarioDoor
     from builder.scenario.special import FirstPlayer
     from tests.referee.gates import FOUR, ONE, gate_field
 

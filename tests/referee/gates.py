@@ -11,7 +11,7 @@ from typing import Any
 from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
 from builder.referee import Game
-from builder.scenario.model import ScenarioDoor
+from builder.scenario import ScenarioDoor
 from tests.referee.tables import Army, field_of, game_of
 
 ONE, TWO, THREE, FOUR = (4, 3), (3, 4), (4, 4), (3, 5)

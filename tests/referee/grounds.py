@@ -22,13 +22,13 @@ from builder.scenario import (
     Gathering,
     Layout,
     PlacedGlyph,
+    Position,
     Scenario,
     Seat,
     ShuffledGlyphs,
     Up,
     Zone,
 )
-from builder.scenario.places import Position
 from builder.scenario.special import (
     Chance,
     ClearSightAttacks,

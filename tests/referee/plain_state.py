@@ -10,7 +10,7 @@ from typing import Any
 from builder.board import Space
 from builder.catalogue.cards import Card
 from builder.referee import State
-from builder.scenario.places import Position
+from builder.scenario import Position
 
 Plain = dict[str, Any]
 

@@ -25,7 +25,7 @@ from builder.referee.actions import (
 )
 from builder.referee.table import position_of
 from builder.referee.views import view
-from builder.scenario.places import Position
+from builder.scenario import Position
 from tests.referee.checker import Checker
 from tests.referee.checker_attacks import attack_completeness
 from tests.referee.checker_moves import completeness, random_way

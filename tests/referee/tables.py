@@ -18,8 +18,7 @@ from builder.referee.actions import Action, Attack, Decline, EndTurn, PutMarker,
 from builder.referee.bots import GreedyBot
 from builder.referee.dice import COMBAT, D20
 from builder.referee.state import Figure, Phase
-from builder.scenario import Declined, FixedFigure, Layout, Scenario, Seat
-from builder.scenario.places import Position
+from builder.scenario import Declined, FixedFigure, Layout, Position, Scenario, Seat
 from builder.scenario.victory import Eliminated, Victory
 
 At = tuple[int, ...]

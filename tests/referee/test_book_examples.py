@@ -15,8 +15,7 @@ from builder.referee import Event, Game, GivenDice, Phase, Roll, Table, action_o
 from builder.referee.actions import ChooseCard, Move, Place
 from builder.referee.dice import COMBAT, D20
 from builder.referee.state import Life
-from builder.scenario import Gathering, Layout, Scenario, Seat, Zone
-from builder.scenario.places import Position
+from builder.scenario import Gathering, Layout, Position, Scenario, Seat, Zone
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.powers.asking import end, hurt, now
 from tests.referee.tables import Army, field_of, figure, game_of, the_cards, the_catalogue

@@ -7,8 +7,7 @@ import pytest
 from builder.hexgrid import Hex
 from builder.referee.actions import WorkDoor
 from builder.referee.bot_goals import adjacent, costs_to, gate_to_work, goal_of, goals
-from builder.scenario import Position, ScenarioObject, Zone
-from builder.scenario.filters import Figures
+from builder.scenario import Figures, Position, ScenarioObject, Zone
 from builder.scenario.victory import All, AtEndOfRound, Beside, HoldsDoor, Standing, Victory
 from tests.referee.gates import FOUR, ONE, OUTSIDE, at_the_gate
 from tests.referee.tables import field_of, figure, game_of, take_turn

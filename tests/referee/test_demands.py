@@ -19,10 +19,20 @@ from builder.referee.actions import BringArmy, Move, Place, TakeCard
 from builder.referee.effects import destroy
 from builder.referee.state import Life, Phase
 from builder.referee.table import Left
-from builder.scenario import FixedFigure, Layout, NeutralFigure, Scenario, ScenarioDoor, ScenarioObject, Seat
-from builder.scenario.filters import UNIQUE_HEROES, Figures
-from builder.scenario.model import Required, Zone
-from builder.scenario.places import Position
+from builder.scenario import (
+    UNIQUE_HEROES,
+    Figures,
+    FixedFigure,
+    Layout,
+    NeutralFigure,
+    Position,
+    Required,
+    Scenario,
+    ScenarioDoor,
+    ScenarioObject,
+    Seat,
+    Zone,
+)
 from builder.scenario.special import FirstPlayer, TerrainCost
 from builder.scenario.victory import EACH, AtEndOfRound, Eliminated, MostPoints, Victory
 from tests.referee.grounds import table_of

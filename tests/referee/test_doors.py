@@ -12,7 +12,7 @@ from builder.referee import Game, IllegalActionError, spatial
 from builder.referee.actions import Attack, ChooseCard, EndTurn, Move, RollDice, Use, WorkDoor
 from builder.referee.effects import destroy, take_over
 from builder.referee.victory import holds
-from builder.scenario.model import ScenarioDoor
+from builder.scenario import ScenarioDoor
 from builder.scenario.victory import HoldsDoor, Victory
 from tests.referee.gates import FOUR, ONE, OUTSIDE, THREE, TWO, at_the_gate, gate_field
 from tests.referee.tables import (

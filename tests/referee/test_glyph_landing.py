@@ -21,11 +21,20 @@ from builder.referee.actions import (
     Use,
 )
 from builder.referee.state import Phase
-from builder.scenario import Gathering, Layout, Scenario, Seat, SecretGlyphs
+from builder.scenario import (
+    UNIQUE_HEROES,
+    Gathering,
+    Layout,
+    NeutralFigure,
+    PlacedGlyph,
+    Position,
+    Scenario,
+    Seat,
+    SecretGlyphs,
+    Up,
+    Zone,
+)
 from builder.scenario.armies import fits_card
-from builder.scenario.filters import UNIQUE_HEROES
-from builder.scenario.model import NeutralFigure, PlacedGlyph, Up, Zone
-from builder.scenario.places import Position
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.tables import (
     d20,

@@ -12,9 +12,7 @@ from builder.referee.effects import take_over
 from builder.referee.moving import arrival_of, move_number
 from builder.referee.play import SpecialAttack
 from builder.referee.state import Phase
-from builder.scenario import Layout, Scenario, Seat
-from builder.scenario.model import PlacedGlyph, Up, Zone
-from builder.scenario.places import Position
+from builder.scenario import Layout, PlacedGlyph, Position, Scenario, Seat, Up, Zone
 from tests.referee.tables import (
     Army,
     d20,

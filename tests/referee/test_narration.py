@@ -12,9 +12,7 @@ from builder.referee.events import Order, Wounded
 from builder.referee.labels import Labels
 from builder.referee.narration import dice_request, outcome_text, sentences
 from builder.referee.state import Outcome, Phase
-from builder.scenario import FixedFigure, Layout, Scenario, Seat
-from builder.scenario.model import PlacedGlyph, Up
-from builder.scenario.places import Position
+from builder.scenario import FixedFigure, Layout, PlacedGlyph, Position, Scenario, Seat, Up
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.powers.asking import do, end, walk
 from tests.referee.tables import (

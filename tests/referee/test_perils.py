@@ -13,8 +13,7 @@ from builder.referee.actions import Attack, ChooseCard, EndTurn, Move, RollDice,
 from builder.referee.attacking import attack_dice, defense_dice, plan_of
 from builder.referee.moving import arrival_of
 from builder.referee.state import Phase
-from builder.scenario.model import PlacedGlyph, Up
-from builder.scenario.places import Position
+from builder.scenario import PlacedGlyph, Position, Up
 from tests.referee.tables import (
     d20,
     facing,

@@ -34,8 +34,7 @@ from builder.referee.narration import outcome_text, sentences
 from builder.referee.playtest import GameResult, Tally, bots_at, one_game, playtest, wilson
 from builder.referee.state import Life
 from builder.referee.victory import MOST_ACTIONS, MOST_ACTIONS_OF_A_FIGURE, MOST_ROUNDS
-from builder.scenario import Position
-from builder.scenario.model import NeutralFigure
+from builder.scenario import NeutralFigure, Position
 from builder.scenario.special import FirstPlayer, Truce
 from tests.formats import played as meadow
 from tests.movement.random_boards import PLANS, Plan, build

@@ -9,8 +9,7 @@ from builder.hexgrid import Hex
 from builder.referee import Game, IllegalActionError
 from builder.referee.actions import Move
 from builder.referee.moving import why_move
-from builder.scenario import PlacedGlyph
-from builder.scenario.places import Position
+from builder.scenario import PlacedGlyph, Position
 from tests.referee.gates import ONE, OUTSIDE, TWO, at_the_gate
 from tests.referee.tables import Army, At, facing, field_of, figure, game_of, take_turn
 from tests.referee.test_perils import RUNGS, TOP, wall

@@ -18,8 +18,7 @@ from builder.referee.actions import (
     TakeCard,
 )
 from builder.referee.state import Life
-from builder.scenario import Figures, FixedFigure, Gathering, Layout, Required, Scenario, Seat, Zone
-from builder.scenario.places import Position
+from builder.scenario import Figures, FixedFigure, Gathering, Layout, Position, Required, Scenario, Seat, Zone
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.tables import d20, field_of, the_cards, the_catalogue
 from tests.referee.test_rules_turns import basic_game, begin_basic, refused

@@ -11,7 +11,7 @@ from builder.hexgrid import Hex
 from builder.referee import DiceNeededError, Game, WrongDiceError, score, spatial
 from builder.referee.actions import Attack, ChooseCard
 from builder.referee.state import Figure, Life
-from builder.scenario.places import Position
+from builder.scenario import Position
 from builder.scenario.victory import AtEndOfRound, MostPoints, Victory
 from tests.referee.powers.asking import end, kill, now, walk
 from tests.referee.tables import (

@@ -17,8 +17,7 @@ from builder.referee.attacking import plan_of
 from builder.referee.bases import is_known
 from builder.referee.moving import arrival_of
 from builder.referee.state import Life
-from builder.scenario import Layout, Scenario, Seat, Zone
-from builder.scenario.places import Position
+from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.powers.asking import end, kill, now
 from tests.referee.tables import (

@@ -11,8 +11,7 @@ from builder.referee import DiceNeededError, Event, Game, IllegalActionError, Ro
 from builder.referee.actions import ChooseCard, Move
 from builder.referee.dice import D20
 from builder.referee.state import Figure
-from builder.scenario import NeutralFigure, ScenarioObject
-from builder.scenario.places import Position
+from builder.scenario import NeutralFigure, Position, ScenarioObject
 from tests.referee.powers.asking import now
 from tests.referee.tables import (
     Army,

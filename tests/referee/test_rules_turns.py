@@ -19,8 +19,7 @@ from builder.referee import (
 from builder.referee.actions import Attack, ChooseCard, EndTurn, Move, PutMarker, RollDice, Use
 from builder.referee.dice import COMBAT
 from builder.referee.effects import destroy
-from builder.scenario import Figures, PlacedGlyph
-from builder.scenario.places import Position
+from builder.scenario import Figures, PlacedGlyph, Position
 from builder.scenario.special import FirstPlayer, InitiativeBonus
 from builder.scenario.victory import AtEndOfRound, Destroyed, Eliminated, MostPoints, Victory
 from tests.referee.powers.asking import another_card, end, kill, walk

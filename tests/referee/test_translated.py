@@ -16,8 +16,8 @@ from builder.referee.bots import BOTS, played
 from builder.referee.labels import Labels
 from builder.referee.narration import outcome_text, sentences
 from builder.referee.table import position_of
+from builder.scenario import text_in
 from builder.scenario.naming import Names
-from builder.scenario.places import text_in
 from builder.scenario.setup_wording import setup_sentences
 from builder.scenario.wording import rule_sentences, victory_sentences
 from tests.referee.tables import the_cards, the_catalogue

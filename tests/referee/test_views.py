@@ -20,8 +20,7 @@ from builder.referee.events import Attacked, Destroyed, Hit, MarkerPut, Rolled
 from builder.referee.narration import SENTENCES, SILENT
 from builder.referee.state import Figure, Marker
 from builder.referee.views import view
-from builder.scenario.model import Up
-from builder.scenario.places import Position
+from builder.scenario import Position, Up
 from builder.sight import sees
 from tests.formats import played
 from tests.referee.tables import field_of, game_of

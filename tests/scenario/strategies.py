@@ -12,8 +12,17 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from hypothesis import strategies as st
 
 from builder.hexgrid import Hex
-from builder.scenario import FixedFigure, Layout, NeutralFigure, Position, Scenario, Seat, Texts
-from builder.scenario.model import Foreign, ForeignFigure
+from builder.scenario import (
+    FixedFigure,
+    Foreign,
+    ForeignFigure,
+    Layout,
+    NeutralFigure,
+    Position,
+    Scenario,
+    Seat,
+    Texts,
+)
 from builder.scenario.special import SpecialRule, StartDice
 from builder.scenario.victory import All, AtEndOfRound, Condition, Not, Victory
 from builder.scenario.victory import Any as AnyOf

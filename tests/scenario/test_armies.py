@@ -14,7 +14,17 @@ from hypothesis import strategies as st
 from builder import places
 from builder.catalogue.cards import Card, load_cards
 from builder.hexgrid import Hex
-from builder.scenario import Figures, FixedFigure, Layout, NeutralFigure, Position, Required, Scenario, Seat
+from builder.scenario import (
+    UNIQUE_HEROES,
+    Figures,
+    FixedFigure,
+    Layout,
+    NeutralFigure,
+    Position,
+    Required,
+    Scenario,
+    Seat,
+)
 from builder.scenario.armies import (
     MOST_PLAYERS,
     MOST_POINTS,
@@ -33,7 +43,6 @@ from builder.scenario.armies import (
     spaces_of,
     spaces_of_cards,
 )
-from builder.scenario.filters import UNIQUE_HEROES
 from builder.scenario.special import Reinforcements
 from tests.referee.tables import the_cards, the_catalogue
 

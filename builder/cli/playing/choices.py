@@ -18,8 +18,8 @@ from builder.referee.attacking import special_of
 from builder.referee.doors import workings
 from builder.referee.labels import Labels
 from builder.referee.powers.special_attack import last_on_board
+from builder.scenario import Position
 from builder.scenario.armies import cost
-from builder.scenario.places import Position
 
 if TYPE_CHECKING:
     from builder.referee import Game

@@ -10,7 +10,7 @@ from builder.hexgrid import Hex, labelled
 from builder.language import _
 from builder.referee.actions import Action, BringArmy, Move
 from builder.referee.moving import WALK
-from builder.scenario.places import Position
+from builder.scenario import Position
 
 if TYPE_CHECKING:
     from builder.referee import Game

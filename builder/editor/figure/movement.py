@@ -19,7 +19,7 @@ from builder.movement.reach import Arrival, Reach, leap, reach
 from builder.movement.situation import Other, Situation
 from builder.movement.turns import turns
 from builder.movement.why import Why, why, why_leap
-from builder.scenario.places import Position
+from builder.scenario import Position
 
 if TYPE_CHECKING:
     from builder.editor.figure.sight import SightProbe

@@ -9,8 +9,7 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.hexgrid import label
 from builder.language import OWN_NAMES, _
-from builder.scenario import Scenario, text_in
-from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM
+from builder.scenario import ANY, ENEMIES, OWN, TEAM, Scenario, text_in
 from builder.scenario.naming import Names, opened
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import EACH

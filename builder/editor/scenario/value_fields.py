@@ -17,8 +17,7 @@ from builder.editor.widgets.layout import add_parts, hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.facts import Limits
 from builder.language import N_, _
-from builder.scenario import Figures
-from builder.scenario.filters import ANY
+from builder.scenario import ANY, Figures
 from builder.scenario.limits import NUMBER, ROWS, limits_of
 from builder.scenario.special import Chance
 

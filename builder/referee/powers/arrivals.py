@@ -18,7 +18,7 @@ from builder.referee.play import Play
 from builder.referee.powers.power import Power, TurnPower, succeeds
 from builder.referee.state import Ask, Figure, Life, Turn
 from builder.referee.table import position_of
-from builder.scenario.places import Position
+from builder.scenario import Position
 
 
 def room_beside(

@@ -17,7 +17,7 @@ from builder.referee.moving import may_act
 from builder.referee.play import AttackPlan, Play, SpecialAttack
 from builder.referee.powers.power import Power, TurnPower, is_near, succeeds
 from builder.referee.state import Figure
-from builder.scenario.places import Position
+from builder.scenario import Position
 
 
 class ExtraAttacks(Power):

@@ -25,7 +25,7 @@ from builder.referee.play import AttackPlan, Play, SpecialAttack
 from builder.referee.powers.power import Power
 from builder.referee.state import Ask, Figure, Life
 from builder.referee.table import position_of
-from builder.scenario.places import Position
+from builder.scenario import Position
 from builder.sight import can_lob
 
 

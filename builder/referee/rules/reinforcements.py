@@ -18,9 +18,9 @@ from builder.referee.rules.special_rules import Rule
 from builder.referee.setup import own
 from builder.referee.state import Ask, Life
 from builder.referee.table import position_of
+from builder.scenario import Declined
 from builder.scenario.armies import Pool
 from builder.scenario.draft import Draft
-from builder.scenario.model import Declined
 from builder.scenario.special import Reinforcements
 
 _CARD, _PLACE = "card", "place"

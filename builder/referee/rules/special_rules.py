@@ -19,9 +19,7 @@ from builder.referee.moving import may_act
 from builder.referee.play import AttackPlan, Hits, Hook, Play
 from builder.referee.state import Figure, Phase
 from builder.referee.victory import matches, show
-from builder.scenario.filters import ANY
-from builder.scenario.model import Up
-from builder.scenario.places import Position
+from builder.scenario import ANY, Position, Up
 from builder.scenario.special import (
     ClearSightAttacks,
     CollectGlyphs,

@@ -16,10 +16,9 @@ from builder.language import _, listed, ngettext
 from builder.movement.figures import profile_of
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
+from builder.scenario import NeutralFigure, Position
 from builder.scenario.checks.findings import Finding, at, positions_in_words
 from builder.scenario.checks.stage import Stage
-from builder.scenario.model import NeutralFigure
-from builder.scenario.places import Position
 from builder.wording import counted
 
 

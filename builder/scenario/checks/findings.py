@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from builder.hexgrid import label
 from builder.language import _, listed, ngettext
-from builder.scenario.places import Position
+from builder.scenario import Position
 from builder.wording import likely
 
 _MOST_NAMED = 4

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from builder.catalogue import TileClass
 from builder.hexgrid import label
 from builder.language import _, ngettext
+from builder.scenario import Position, Up
 from builder.scenario.checks.findings import Finding, at, cut, meant
 from builder.scenario.checks.stage import Stage
-from builder.scenario.model import Up
-from builder.scenario.places import Position
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import Collected, walked
 

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from builder.hexgrid import label
 from builder.inventory import Collection, short, used
 from builder.language import _, ngettext
+from builder.scenario import Position, ScenarioDoor
 from builder.scenario.checks.findings import Finding, at, cut
 from builder.scenario.checks.stage import Stage
-from builder.scenario.model import ScenarioDoor
-from builder.scenario.places import Position
 from builder.scenario.special import ObjectAction
 from builder.scenario.victory import ObjectTaken, Standing, walked
 

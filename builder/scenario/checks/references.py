@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 from builder.language import _, ngettext
 from builder.movement import EDITIONS
+from builder.scenario import ANY, ENEMIES, OWN, TEAM, Figures, text_in
 from builder.scenario.armies import fitting
 from builder.scenario.checks.findings import Finding, cut, meant
 from builder.scenario.checks.stage import Stage
-from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
-from builder.scenario.places import text_in
 from builder.scenario.special import (
     FirstPlayer,
     InitiativeBonus,

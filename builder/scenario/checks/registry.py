@@ -16,6 +16,7 @@ from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph
 from builder.language import N_, _
 from builder.problems import Problem, Severity, Source, in_order
+from builder.scenario import Scenario
 from builder.scenario.checks import (
     figures,
     glyphs,
@@ -29,7 +30,6 @@ from builder.scenario.checks import (
 )
 from builder.scenario.checks.findings import Finding
 from builder.scenario.checks.stage import Stage
-from builder.scenario.model import Scenario
 from builder.wording import on_one_line
 
 _WITHOUT_PLAYERS = frozenset(

@@ -20,11 +20,21 @@ from builder.movement import EDITIONS, MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
 from builder.problems import Place
+from builder.scenario import (
+    ANY,
+    ENEMIES,
+    OWN,
+    TEAM,
+    Figures,
+    Layout,
+    Position,
+    Scenario,
+    ScenarioObject,
+    Seat,
+    Zone,
+)
 from builder.scenario.armies import fewest_spaces, fits_card, most_figures, spaces_of_cards
-from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
-from builder.scenario.model import Layout, Scenario, ScenarioObject, Seat, Zone
 from builder.scenario.naming import Names
-from builder.scenario.places import Position
 from builder.scenario.special import PowersOff, Reinforcements
 from builder.scenario.victory import EACH
 

@@ -11,12 +11,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from builder.language import _, listed, ngettext
+from builder.scenario import ANY, Figures, Layout, Position, Seat
 from builder.scenario.armies import fits_card, spaces_of
 from builder.scenario.checks.findings import Finding, cut
 from builder.scenario.checks.stage import Stage, most_meant, seats_meant, sides_asked
-from builder.scenario.filters import ANY, Figures
-from builder.scenario.model import Layout, Seat
-from builder.scenario.places import Position
 from builder.scenario.special import CollectGlyphs, ObjectAction
 from builder.scenario.victory import (
     All,

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from builder.scenario import Figures, Scenario
-from builder.scenario.filters import ENEMIES, OF_ENEMIES, OF_TEAM
+from builder.scenario import ENEMIES, OF_ENEMIES, OF_TEAM, Figures, Scenario
 from builder.scenario.limits import MAX_DEEP
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import (

@@ -18,8 +18,7 @@ from builder.referee import Game
 from builder.referee.actions import ACTIONS, Attack, EndTurn, Move
 from builder.referee.dice import COMBAT, D20, DiceNeededError, Roll
 from builder.referee.labels import Labels
-from builder.scenario.model import PlacedGlyph, Up
-from builder.scenario.places import Position
+from builder.scenario import PlacedGlyph, Position, Up
 from tests.referee.gates import FOUR, at_the_gate
 from tests.referee.tables import field_of, figure, game_of, skulls, take_turn
 

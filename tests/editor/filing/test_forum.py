@@ -18,8 +18,7 @@ from builder.editor.filing.forum import ForumDialog, forum_text_of, stored_choic
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
-from builder.scenario import Scenario, Zone
-from builder.scenario.model import Foreign
+from builder.scenario import Foreign, Scenario, Zone
 from builder.sheets.forum import Post, forum_text
 from editor.people import Answers, Hands
 

@@ -21,8 +21,7 @@ from builder.editor.scenario.value_fields import (
 )
 from builder.facts import Limits
 from builder.hexgrid import Hex
-from builder.scenario import Figures, Layout, Position, Scenario, ScenarioObject, Seat, Zone
-from builder.scenario.filters import ANY, ENEMIES
+from builder.scenario import ANY, ENEMIES, Figures, Layout, Position, Scenario, ScenarioObject, Seat, Zone
 from builder.scenario.special import Chance
 
 HERE = Position(Hex(0, 0), 1)

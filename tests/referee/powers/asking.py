@@ -7,7 +7,7 @@ from dataclasses import replace
 from builder.referee import Event, Game, Roll
 from builder.referee.actions import Decline, EndTurn, Move, Use
 from builder.referee.state import Figure, Life
-from builder.scenario.places import Position
+from builder.scenario import Position
 from tests.referee.tables import position_at
 
 

@@ -9,8 +9,7 @@ from builder.hexgrid import Hex
 from builder.referee import Game, GivenDice, IllegalActionError, Table, score
 from builder.referee.actions import BringArmy, Place, PutMarker, RollDice
 from builder.referee.state import Life, Phase
-from builder.scenario import Layout, PlacedGlyph, Scenario, Seat, Zone
-from builder.scenario.places import Position
+from builder.scenario import Layout, PlacedGlyph, Position, Scenario, Seat, Zone
 from builder.scenario.special import PowersOff
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.powers.asking import decline, do, end, kill, living, offered

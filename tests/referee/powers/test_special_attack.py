@@ -365,8 +365,7 @@ def test_a_grenade_flies_five_spaces() -> None:
 
 def test_a_captive_takes_no_harm() -> None:
     from builder.hexgrid import Hex
-    from builder.scenario import NeutralFigure
-    from builder.scenario.places import Position
+    from builder.scenario import NeutralFigure, Position
 
     captive = NeutralFigure("prisoner", "sgt-drake-alexander", (Position(Hex(6, 2), 1),))
     game, by, target = facing(

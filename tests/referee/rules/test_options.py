@@ -14,10 +14,7 @@ from builder.referee.actions import Attack, EndTurn, IllegalActionError, Move, P
 from builder.referee.effects import destroy
 from builder.referee.labels import Labels
 from builder.referee.state import Phase
-from builder.scenario import Declined
-from builder.scenario.filters import Figures
-from builder.scenario.model import NeutralFigure
-from builder.scenario.places import Position
+from builder.scenario import Declined, Figures, NeutralFigure, Position
 from builder.scenario.special import (
     ClearSightAttacks,
     FirstPlayer,

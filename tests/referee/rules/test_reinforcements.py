@@ -16,9 +16,7 @@ from builder.referee.dice import Roll
 from builder.referee.effects import destroy, take_over
 from builder.referee.setup import own
 from builder.referee.state import Life, Phase
-from builder.scenario import Declined, Layout, Scenario, Seat
-from builder.scenario.model import Zone
-from builder.scenario.places import Position
+from builder.scenario import Declined, Layout, Position, Scenario, Seat, Zone
 from builder.scenario.special import Chance, Reinforcements
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
 from tests.referee.tables import d20, field_of, take_turn, the_cards, the_catalogue

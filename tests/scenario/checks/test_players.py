@@ -22,9 +22,9 @@ from builder.scenario import (
     Seat,
     ShuffledGlyphs,
     Up,
+    Zone,
 )
 from builder.scenario.checks.zones import COLOUR_WORDS, is_colour
-from builder.scenario.model import Zone
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import Standing, Victory
 from tests.scenario.checks.small import ARCH, EAST, GATE, LOW, SOUND, SPACE_4, TOWER, WEST, at, block, on

@@ -11,9 +11,18 @@ from hypothesis import strategies as st
 from builder.errors import RefusedError
 from builder.formats.hexscenario import scenario_bytes
 from builder.hexgrid import Hex
-from builder.scenario import Figures, Layout, Position, Scenario, ScenarioDoor, ScenarioObject, Seat, Zone
+from builder.scenario import (
+    ENEMIES,
+    Figures,
+    Layout,
+    Position,
+    Scenario,
+    ScenarioDoor,
+    ScenarioObject,
+    Seat,
+    Zone,
+)
 from builder.scenario.edits import conditions
-from builder.scenario.filters import ENEMIES
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import (
     All,

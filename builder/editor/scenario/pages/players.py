@@ -32,10 +32,20 @@ from builder.editor.widgets.layout import (
 )
 from builder.hexgrid import ORIGIN, label, labelled
 from builder.language import N_, _
-from builder.scenario import Declined, Figures, Gathering, Layout, Position, Required, Scenario, Seat, text_in
+from builder.scenario import (
+    OWN,
+    Declined,
+    Figures,
+    Gathering,
+    Layout,
+    Position,
+    Required,
+    Scenario,
+    Seat,
+    text_in,
+)
 from builder.scenario.edits import players, zones
 from builder.scenario.edits.zones import TooManyError
-from builder.scenario.filters import OWN
 from builder.scenario.limits import limits_of
 from builder.scenario.setup_wording import required_sentence
 from builder.view.scenario_marks import look_of

@@ -14,8 +14,7 @@ from builder.editor.scenario.pages.victory import VictoryPage
 from builder.editor.scenario.value_fields import ChoiceField, FiguresField, NumberField
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.scenario import Figures, Scenario, ScenarioDoor
-from builder.scenario.filters import ENEMIES, TEAM
+from builder.scenario import ENEMIES, TEAM, Figures, Scenario, ScenarioDoor
 from builder.scenario.victory import (
     All,
     AtEndOfRound,
