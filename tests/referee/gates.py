@@ -10,9 +10,8 @@ from typing import Any
 
 from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
-from builder.referee import Game
 from builder.scenario import ScenarioDoor
-from tests.referee.tables import Army, field_of, game_of
+from tests.referee.tables import Army, Trial, field_of, game_of
 
 ONE, TWO, THREE, FOUR = (4, 3), (3, 4), (4, 4), (3, 5)
 OUTSIDE = (5, 2)
@@ -32,7 +31,7 @@ def at_the_gate(
     edition: str = "master-2",
     field: Battlefield | None = None,
     **more: Any,
-) -> Game:
+) -> Trial:
     """A game around the gate."""
     door = ScenarioDoor("gate", Hex(*ONE), state, owner)
     return game_of(armies, field or gate_field(), edition=edition, doors=(door,), **more)

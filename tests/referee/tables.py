@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
+
+import pytest
 
 from builder import catalogue as catalogue_room
 from builder import places
@@ -13,12 +16,26 @@ from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card, load_cards
 from builder.hexgrid import Hex
-from builder.referee import Event, Game, GivenDice, Roll, Table, rolled
-from builder.referee.actions import Action, Attack, Decline, EndTurn, PutMarker, RollDice
+from builder.referee import Event, Game, GivenDice, IllegalActionError, Roll, Table, rolled
+from builder.referee.actions import (
+    Action,
+    Attack,
+    ChooseCard,
+    Decline,
+    EndTurn,
+    LeaveOut,
+    Move,
+    Place,
+    PutMarker,
+    RollDice,
+    Use,
+)
 from builder.referee.bots import GreedyBot
 from builder.referee.dice import COMBAT, D20
-from builder.referee.state import Figure, Phase
-from builder.scenario import Declined, FixedFigure, Layout, Position, Scenario, Seat
+from builder.referee.effects import destroy, stand_on, wound
+from builder.referee.setup import own
+from builder.referee.state import Figure, Life, Phase
+from builder.scenario import Declined, FixedFigure, Layout, PlacedGlyph, Position, Scenario, Seat, Up
 from builder.scenario.victory import Eliminated, Victory
 
 At = tuple[int, ...]
@@ -63,6 +80,170 @@ def field_of(
     return battlefield
 
 
+class Trial(Game):
+    """A game with short ways to do things in it, and to ask what came of them."""
+
+    def figure(self, player: str, card: str, number: int = 1) -> Figure:
+        """A figure as it is now, by its player, army card and number."""
+        return next(
+            f
+            for f in self.state.figures.values()
+            if f.number == number and self.card(f).id == card and self.owned(f).owner == player
+        )
+
+    def now(self, figure: Figure) -> Figure:
+        """A figure as it is now."""
+        return self.state.figures[figure.id]
+
+    def living(self, player: str, card: str) -> int:
+        """How many figures of a card of a player stand on the battlefield."""
+        return sum(f.on and self.card(f).id == card for f in self.figures(player))
+
+    def position_at(self, q: int, r: int, level: int = 1) -> Position:
+        """A space of the battlefield."""
+        found = Position(Hex(q, r), level)
+        assert self.table.space(found) is not None, found
+        return found
+
+    def lay(self, player: str, *cards: str) -> None:
+        """Lay the order markers 1, 2, 3 and X of a player on owned cards: one each, or all on one."""
+        for marker, card in zip("123X", cards * (4 // len(cards)), strict=True):
+            self.apply(PutMarker(player, marker, card))
+
+    def take_turn(self, player: str, card: str, *, declining: bool = True) -> None:
+        """Begin a player's turn with a card; ``card`` is the id of the army card, or of the owned one.
+
+        In the Basic game he is made to begin. Otherwise all his order markers lie on it and he wins the
+        initiative; the others lay theirs on their first cards, and what powers ask is declined.
+        """
+        if not self.table.master:
+            self.begin_basic(player)
+            mine = self.cards_of(player)
+            self.apply(ChooseCard(player, next(o.id for o in mine if card in (o.id, o.card.id))))
+            return
+        while self.state.phase is Phase.MARKERS and not self.state.asks:
+            action = next(
+                a
+                for a in self.legal_actions()
+                if isinstance(a, PutMarker)
+                and (a.player != player or self.state.cards[a.card].card.id == card or a.card == card)
+            )
+            self.apply(action)
+        if self.state.phase is Phase.INITIATIVE:
+            living = [p for p in self.table.seating if any(self.alive(card.id) for card in self.cards_of(p))]
+            rolls = [d20(20 if p == player else 1) for p in living] if len(living) > 1 else []
+            self.apply(RollDice(), rolls)
+        while declining and self.state.asks:
+            self.decline()
+        assert self.turn.player == player, f"it is the turn of {self.turn.player}"
+
+    def begin_basic(self, first: str = "A") -> None:
+        """Let a player begin the Basic game."""
+        self.apply(RollDice(), [skulls(6 if player == first else 0, 6) for player in self.table.seating])
+
+    def end_turn(self, *rolls: Roll) -> tuple[Event, ...]:
+        """End the turn that goes on."""
+        return self.apply(EndTurn(self.turn.player), rolls)
+
+    def end_round(self) -> None:
+        """End all turns that are left of the round."""
+        while self.state.phase is Phase.TURNS:
+            self.end_turn()
+
+    def place_all(self) -> None:
+        """Place what is to be placed, each figure on the first spaces offered."""
+        while self.state.phase is Phase.PLACE:
+            self.apply(next(a for a in self.legal_actions() if isinstance(a, Place | LeaveOut)))
+
+    def to(
+        self, who: Figure, *at: At, way: Sequence[At] = (), rolls: Sequence[Roll] = ()
+    ) -> tuple[Event, ...]:
+        """Move a figure to a space, or to the two spaces of its ends, the leading one first."""
+        positions, path = (
+            [Position(Hex(q, r), *(level or [1])) for q, r, *level in some] for some in (at, way)
+        )
+        tail = positions[1] if len(positions) > 1 else None
+        return self.apply(Move(self.turn.player, who.id, positions[0], tail, tuple(path)), rolls)
+
+    def walk(self, who: Figure, q: int, r: int, level: int = 1) -> None:
+        """Move a figure of one space the cheapest way."""
+        self.to(who, (q, r, level))
+
+    def ends(self, who: Figure) -> set[tuple[int, int, int]]:
+        """Where a figure may end a move."""
+        moves = [a for a in self.legal_actions() if isinstance(a, Move) and a.figure == who.id]
+        return {(a.to.hex.q, a.to.hex.r, a.to.level) for a in moves}
+
+    def strike(
+        self, by: Figure, target: Figure, attack: Roll, defense: Roll | None, how: str = ""
+    ) -> tuple[Event, ...]:
+        """Attack with dice that are given; their numbers must be right, or it raises WrongDiceError."""
+        rolls = [attack] if defense is None else [attack, defense]
+        return self.apply(Attack(self.turn.player, by.id, target.id, how=how), rolls)
+
+    def misses(self, by: Figure, target: Figure, attack: int, defense: int, how: str = "") -> None:
+        """Attack with so many dice against so many, neither more nor fewer, and without a skull."""
+        self.strike(by, target, skulls(0, attack), shields(0, defense), how)
+
+    def may_strike(self, by: Figure, target: Figure, how: str = "") -> bool:
+        """Whether a figure may attack another now."""
+        return Attack(self.turn.player, by.id, target.id, how=how) in self.legal_actions()
+
+    def refused(self, action: Action) -> str:
+        """The rule by which an action is refused."""
+        with pytest.raises(IllegalActionError) as error:
+            self.apply(action)
+        assert action not in self.legal_actions()
+        return error.value.rule
+
+    def offered(self, kind: str) -> list[Use]:
+        """What may be used now of a kind of power, or answered to it."""
+        uses = [action for action in self.legal_actions() if isinstance(action, Use)]
+        return [use for use in uses if use.power.split("/")[-1].startswith(kind)]
+
+    def do(self, kind: str, *rolls: Roll, **said: object) -> tuple[Event, ...]:
+        """Use the one power of a kind, or give the one answer, that says all this; with these rolls."""
+        found = [
+            use
+            for use in self.offered(kind)
+            if all(getattr(use, name) == value for name, value in said.items())
+        ]
+        assert len(found) == 1, f"one way was expected, there are {found}"
+        return self.apply(found[0], rolls)
+
+    def decline(self, *rolls: Roll) -> None:
+        """Say no to what is asked."""
+        ask = self.state.asks[-1]
+        self.apply(Decline(ask.player, ask.hook), rolls)
+
+    def kill(self, who: Figure) -> None:
+        """A figure is destroyed before the test begins."""
+        destroy(self, who.id, "test")
+
+    def hurt(self, who: Figure, wounds: int) -> None:
+        """A figure has taken wounds before the test begins."""
+        wound(self, who.id, wounds, "test")
+
+    def another_card(self, player: str, card: str, *places: tuple[int, int]) -> str:
+        """Give a player one more card of a name, with figures on some spaces; its id."""
+        owned = own(self, player, card)
+        waiting = list(self.state.figures_of(owned.id))
+        for who, (q, r) in zip(waiting, places, strict=False):
+            space = self.table.space(self.position_at(q, r))
+            assert space is not None
+            stand_on(self, who.id, [space])
+        for who in waiting[len(places) :]:
+            self.put(replace(who, life=Life.LEFT_OUT))
+        return owned.id
+
+
+def set_up(scenario: Scenario, battlefield: Battlefield | None = None, **more: Any) -> Trial:
+    """A game of a scenario on the flat field or another one, with dice that are given; more of the table."""
+    field, known = field_of() if battlefield is None else battlefield, the_catalogue()
+    given = {"cards": the_cards(), "pieces": known.pieces, **more}
+    return Trial(Table(scenario, field, kinds=known.kinds, **given), GivenDice())
+
+
 def game_of(
     armies: Mapping[str, Army],
     battlefield: Battlefield | None = None,
@@ -72,7 +253,7 @@ def game_of(
     cards: Mapping[str, Card] | None = None,
     declines: Mapping[str, tuple[Declined, ...]] | None = None,
     **more: Any,
-) -> Game:
+) -> Trial:
     """A game in which the players' figures stand on given spaces, with dice that are given.
 
     A card stands for a player once; its figures without a space are left out. ``more``: of the scenario.
@@ -103,37 +284,11 @@ def game_of(
     )
     given = {"victory": (Victory(Eliminated()),), "layouts": (Layout(seats),), **more}
     scenario = Scenario(edition=edition, **given)
-    table = Table(
-        scenario, battlefield, cards or the_cards(), the_catalogue().kinds, pieces=the_catalogue().pieces
-    )
-    return Game(table, GivenDice())
+    return set_up(scenario, battlefield, cards=cards or the_cards())
 
 
 def _spaces(at: Any) -> tuple[At, ...]:
     return tuple(at) if isinstance(at[0], tuple) else (at,)
-
-
-def take_turn(game: Game, player: str, card: str, *, declining: bool = True) -> None:
-    """Lay all order markers of a player on a card of his, let him win the initiative, and begin his turn.
-
-    The others lay theirs on their first cards; what powers ask is declined. ``card`` is the id of the army
-    card, or of the owned one.
-    """
-    while game.state.phase is Phase.MARKERS and not game.state.asks:
-        action = next(
-            a
-            for a in game.legal_actions()
-            if isinstance(a, PutMarker)
-            and (a.player != player or game.state.cards[a.card].card.id == card or a.card == card)
-        )
-        game.apply(action)
-    if game.state.phase is Phase.INITIATIVE:
-        living = [p for p in game.table.seating if any(game.alive(card.id) for card in game.cards_of(p))]
-        rolls = [d20(20 if p == player else 1) for p in living] if len(living) > 1 else []
-        game.apply(RollDice(), rolls)
-    while declining and game.state.asks:
-        game.apply(Decline(game.state.asks[-1].player, game.state.asks[-1].hook))
-    assert game.turn.player == player, f"it is the turn of {game.turn.player}"
 
 
 def facing(
@@ -144,7 +299,7 @@ def facing(
     turn: str = "A",
     declining: bool = True,
     **more: Any,
-) -> tuple[Game, Figure, Figure]:
+) -> tuple[Trial, Figure, Figure]:
     """A game of A's figures and B's in a turn with the first card of a player, and who face each other in it.
 
     They are the first figure of that card and the first one of the other player's first card.
@@ -152,17 +307,8 @@ def facing(
     game = game_of({"A": mine, "B": foes}, battlefield, **more)
     cards = {"A": next(iter(mine)), "B": next(iter(foes))}
     other = "B" if turn == "A" else "A"
-    take_turn(game, turn, cards[turn], declining=declining)
-    return game, figure(game, turn, cards[turn]), figure(game, other, cards[other])
-
-
-def figure(game: Game, player: str, card: str, number: int = 1) -> Figure:
-    """A figure as it is now, by its player, army card and number."""
-    return next(
-        f
-        for f in game.state.figures.values()
-        if f.number == number and game.card(f).id == card and game.owned(f).owner == player
-    )
+    game.take_turn(turn, cards[turn], declining=declining)
+    return game, game.figure(turn, cards[turn]), game.figure(other, cards[other])
 
 
 def skulls(count: int, of: int) -> Roll:
@@ -175,34 +321,19 @@ def shields(count: int, of: int) -> Roll:
     return rolled(COMBAT, [4] * count + [6] * (of - count))
 
 
+def combat(*sides: int) -> Roll:
+    """Combat dice that show these sides."""
+    return rolled(COMBAT, sides)
+
+
 def d20(side: int) -> Roll:
     """A roll of a d20."""
     return rolled(D20, [side])
 
 
-def position_at(game: Game, q: int, r: int, level: int = 1) -> Position:
-    """A space of the game's battlefield."""
-    found = Position(Hex(q, r), level)
-    assert game.table.space(found) is not None, found
-    return found
-
-
-def strike(
-    game: Game, by: Figure, target: Figure, attack: Roll, defense: Roll | None, how: str = ""
-) -> tuple[Event, ...]:
-    """Attack with dice that are given; their numbers must be right, or it raises WrongDiceError."""
-    rolls = [attack] if defense is None else [attack, defense]
-    return game.apply(Attack(game.turn.player, by.id, target.id, how=how), rolls)
-
-
-def may_strike(game: Game, by: Figure, target: Figure, how: str = "") -> bool:
-    """Whether a figure may attack another now."""
-    return Attack(game.turn.player, by.id, target.id, how=how) in game.legal_actions()
-
-
-def now(game: Game, figure: Figure) -> Figure:
-    """A figure as it is now."""
-    return game.state.figures[figure.id]
+def lying(name: str, q: int, r: int, up: Up = Up.POWER, *, inert: bool = False) -> PlacedGlyph:
+    """A glyph on level 1."""
+    return PlacedGlyph(name, Position(Hex(q, r), 1), up, inert)
 
 
 class IdleBot(GreedyBot):

@@ -11,15 +11,14 @@ from typing import Any
 
 import pytest
 
-from builder.referee import Event, Game, GivenDice, Phase, Roll, Table, action_of, plain_action, rolled
-from builder.referee.actions import ChooseCard, Move, Place
+from builder.referee import Event, Phase, Roll, action_of, plain_action, rolled
+from builder.referee.actions import ChooseCard, Move
 from builder.referee.dice import COMBAT, D20
 from builder.referee.state import Life
 from builder.scenario import Gathering, Layout, Position, Scenario, Seat, Zone
 from builder.scenario.victory import Eliminated, Victory
-from tests.referee.powers.asking import end, hurt, now
-from tests.referee.tables import Army, field_of, figure, game_of, the_cards, the_catalogue
-from tests.referee.test_rules_turns import begin_basic
+from tests.referee.cards import DEATHWALKER, ELITE, FINN, GUARDS, KRAV, MARRO, SYVARRIS, THORGRIM, VIKINGS
+from tests.referee.tables import Army, Trial, field_of, game_of, set_up
 
 YOU, OPPONENT = "you", "opponent"
 Line = tuple[dict[str, Any], Sequence[tuple[str, Sequence[int]]]]
@@ -27,15 +26,15 @@ Line = tuple[dict[str, Any], Sequence[tuple[str, Sequence[int]]]]
 
 YOURS = (
     "grimnak",
-    "marro-warriors",
-    "finn-the-viking-champion",
-    "zettian-guards",
-    "thorgrim-the-viking-champion",
+    MARRO,
+    FINN,
+    GUARDS,
+    THORGRIM,
 )
-HIS = ("syvarris", "deathwalker-9000", "krav-maga-agents", "tarn-viking-warriors")
+HIS = (SYVARRIS, DEATHWALKER, KRAV, VIKINGS)
 
 
-def replay(game: Game, lines: Iterable[Line]) -> list[tuple[Event, ...]]:
+def replay(game: Trial, lines: Iterable[Line]) -> list[tuple[Event, ...]]:
     """Carry out a recorded game; plain data says the same when it is read back."""
     found = []
     for data, rolls in lines:
@@ -54,7 +53,7 @@ def markers(player: str, *cards: str) -> list[Line]:
     ]
 
 
-def clashing_fronts() -> Game:
+def clashing_fronts() -> Trial:
     """Two players bring armies of 400 points to a flat field."""
     field = field_of(wide=14, deep=12)
     hexes = sorted(field.occupancy.hexes())
@@ -67,7 +66,7 @@ def clashing_fronts() -> Game:
         for player, zone in ((YOU, "south"), (OPPONENT, "north"))
     )
     scenario = Scenario(layouts=(Layout(seats),), zones=zones, victory=(Victory(Eliminated()),))
-    return Game(Table(scenario, field, the_cards(), the_catalogue().kinds), GivenDice())
+    return set_up(scenario, field)
 
 
 @pytest.mark.rule("R010", "R020", "R021", "R003", "R014")
@@ -84,27 +83,26 @@ def test_the_first_round_of_the_master_guide() -> None:
             ({"action": "roll"}, ((D20, [12]), (D20, [6]))),
         ],
     )
-    while game.state.phase is Phase.PLACE:
-        game.apply(next(a for a in game.legal_actions() if isinstance(a, Place)))
+    game.place_all()
     replay(
         game,
         [
-            *markers(YOU, "grimnak", "marro-warriors", "finn-the-viking-champion", "zettian-guards"),
-            *markers(OPPONENT, "syvarris", "deathwalker-9000", "deathwalker-9000", "krav-maga-agents"),
+            *markers(YOU, "grimnak", MARRO, FINN, GUARDS),
+            *markers(OPPONENT, SYVARRIS, DEATHWALKER, DEATHWALKER, KRAV),
             ({"action": "roll"}, ((D20, [15]), (D20, [9]))),
         ],
     )
     shown = []
     while game.state.phase is Phase.TURNS:
         shown.append((game.state.number, game.turn.player, game.state.cards[game.turn.card].card.id))
-        end(game)
+        game.end_turn()
     assert shown == [
         (1, YOU, "grimnak"),
-        (1, OPPONENT, "syvarris"),
-        (2, YOU, "marro-warriors"),
-        (2, OPPONENT, "deathwalker-9000"),
-        (3, YOU, "finn-the-viking-champion"),
-        (3, OPPONENT, "deathwalker-9000"),
+        (1, OPPONENT, SYVARRIS),
+        (2, YOU, MARRO),
+        (2, OPPONENT, DEATHWALKER),
+        (3, YOU, FINN),
+        (3, OPPONENT, DEATHWALKER),
     ]
     assert (game.state.phase, game.state.round) == (Phase.MARKERS, 2)
 
@@ -115,21 +113,21 @@ def test_a_marro_destroys_syvarris_whose_turn_is_then_lost() -> None:
     two skulls, no shield; with the 2 wounds that he had he is destroyed and his marker stays where it is.
     """
     armies: dict[str, Army] = {
-        YOU: {"marro-warriors": [(0, 0)]},
-        OPPONENT: {"syvarris": [(6, 0)], "tarn-viking-warriors": [(3, 1)]},
+        YOU: {MARRO: [(0, 0)]},
+        OPPONENT: {SYVARRIS: [(6, 0)], VIKINGS: [(3, 1)]},
     }
     game = game_of(armies, field_of(heights={(6, 0): 2}))
     replay(
         game,
         [
-            *markers(YOU, *["marro-warriors"] * 4),
-            *markers(OPPONENT, "syvarris", "tarn-viking-warriors", "syvarris", "syvarris"),
+            *markers(YOU, *[MARRO] * 4),
+            *markers(OPPONENT, SYVARRIS, VIKINGS, SYVARRIS, SYVARRIS),
             ({"action": "roll"}, ((D20, [15]), (D20, [9]))),
         ],
     )
-    syvarris = figure(game, OPPONENT, "syvarris")
-    marro = figure(game, YOU, "marro-warriors")
-    hurt(game, syvarris, 2)
+    syvarris = game.figure(OPPONENT, SYVARRIS)
+    marro = game.figure(YOU, MARRO)
+    game.hurt(syvarris, 2)
     (events,) = replay(
         game,
         [
@@ -141,19 +139,19 @@ def test_a_marro_destroys_syvarris_whose_turn_is_then_lost() -> None:
     )
     hit = next(event.plain() for event in events if event.kind == "hit")
     assert (hit["skulls"], hit["shields"], hit["wounds"]) == (2, 0, 2)
-    assert (now(game, syvarris).wounds, now(game, syvarris).life) == (4, Life.DESTROYED)
-    events = end(game)
+    assert (game.now(syvarris).wounds, game.now(syvarris).life) == (4, Life.DESTROYED)
+    events = game.end_turn()
     assert "turn-lost" in [event.kind for event in events]
     assert not game.state.markers[OPPONENT, "1"].revealed
     assert (game.turn.player, game.state.number) == (YOU, 2)
-    end(game)
+    game.end_turn()
     assert game.turn.card == f"{OPPONENT}:tarn-viking-warriors"
-    end(game)
-    end(game)
+    game.end_turn()
+    game.end_turn()
     assert game.state.phase is Phase.MARKERS, "the third marker lay on Syvarris too"
 
 
-def fire(game: Game, by: int, target: int, *rolls: Roll) -> None:
+def fire(game: Trial, by: int, target: int, *rolls: Roll) -> None:
     """A recorded attack in the Basic game."""
     data = {"action": "attack", "player": YOU, "figure": by, "target": target}
     replay(game, [(data, [(roll.kind, roll.sides) for roll in rolls])])
@@ -165,21 +163,21 @@ def test_the_zettian_guards_attack() -> None:
     first attack is blocked 2 to 2, the second destroys 2 to 1.
     """
     armies: dict[str, Army] = {
-        YOU: {"zettian-guards": [(0, 0), (0, 1)]},
-        OPPONENT: {"airborne-elite": [(5, 0), (5, 1)]},
+        YOU: {GUARDS: [(0, 0), (0, 1)]},
+        OPPONENT: {ELITE: [(5, 0), (5, 1)]},
     }
     game = game_of(armies, field_of(heights={(0, 0): 3, (0, 1): 3}), edition="basic")
-    begin_basic(game, YOU)
+    game.begin_basic(YOU)
     game.apply(ChooseCard(YOU, f"{YOU}:zettian-guards"))
-    one, two = (figure(game, YOU, "zettian-guards", number) for number in (1, 2))
-    elite, other = (figure(game, OPPONENT, "airborne-elite", number) for number in (1, 2))
+    one, two = (game.figure(YOU, GUARDS, number) for number in (1, 2))
+    elite, other = (game.figure(OPPONENT, ELITE, number) for number in (1, 2))
     fire(game, one.id, elite.id, rolled(COMBAT, [1, 2, 6]), rolled(COMBAT, [4, 5]))
-    assert now(game, elite).on
+    assert game.now(elite).on
     fire(game, two.id, elite.id, rolled(COMBAT, [1, 2, 6]), rolled(COMBAT, [4, 6]))
-    assert now(game, elite).life is Life.DESTROYED
-    assert now(game, other).on
+    assert game.now(elite).life is Life.DESTROYED
+    assert game.now(other).on
     assert [action.kind for action in game.legal_actions()] == ["end-turn"], "no more attacks to make"
-    end(game)
+    game.end_turn()
     assert game.state.turn is None
     assert {action.player for action in game.legal_actions()} == {OPPONENT}
 
@@ -193,9 +191,9 @@ def test_the_moves_of_the_basic_guide() -> None:
     field = field_of(("water-1", 6, 0, 2), ("water-1", 7, 0, 2), deep=1, wide=12, heights=heights)
 
     def reached(start: tuple[int, ...]) -> set[tuple[int, int]]:
-        armies: dict[str, Army] = {YOU: {"zettian-guards": [start]}, OPPONENT: {"syvarris": [(11, 0)]}}
+        armies: dict[str, Army] = {YOU: {GUARDS: [start]}, OPPONENT: {SYVARRIS: [(11, 0)]}}
         game = game_of(armies, field, edition="basic")
-        begin_basic(game, YOU)
+        game.begin_basic(YOU)
         game.apply(ChooseCard(YOU, f"{YOU}:zettian-guards"))
         return {(a.to.hex.q, a.to.level) for a in game.legal_actions() if isinstance(a, Move)}
 

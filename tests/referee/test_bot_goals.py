@@ -9,34 +9,34 @@ from builder.referee.actions import WorkDoor
 from builder.referee.bot_goals import adjacent, costs_to, gate_to_work, goal_of, goals
 from builder.scenario import Figures, Position, ScenarioObject, Zone
 from builder.scenario.victory import All, AtEndOfRound, Beside, HoldsDoor, Standing, Victory
+from tests.referee.cards import FINN, RAELIN, THORGRIM, VIKINGS
 from tests.referee.gates import FOUR, ONE, OUTSIDE, at_the_gate
-from tests.referee.tables import field_of, figure, game_of, take_turn
+from tests.referee.tables import field_of, game_of
 
-FINN, TARN = "finn-the-viking-champion", "tarn-viking-warriors"
 POST = Position(Hex(9, 3), 1)
 
 
 def test_a_goal_for_one_hero_is_his_alone() -> None:
     game = game_of(
-        {"A": {FINN: [(0, 0)], TARN: [(1, r) for r in range(4)]}, "B": {FINN: [(6, 0)]}},
+        {"A": {FINN: [(0, 0)], VIKINGS: [(1, r) for r in range(4)]}, "B": {FINN: [(6, 0)]}},
         objects=(ScenarioObject("post", POST),),
         victory=(Victory(Standing("post", Figures(of="A", card=FINN)), "A"),),
     )
     (goal,) = goals(game, "A")
     assert goals(game, "B") == []
     assert goal.positions == {POST}
-    assert goal_of(game, figure(game, "A", FINN), [goal]) == goal
-    assert all(goal_of(game, figure(game, "A", TARN, n), [goal]) is None for n in (1, 2, 3, 4))
+    assert goal_of(game, game.figure("A", FINN), [goal]) == goal
+    assert all(goal_of(game, game.figure("A", VIKINGS, n), [goal]) is None for n in (1, 2, 3, 4))
 
 
 def test_of_a_goal_for_all_every_other_figure_fights() -> None:
     game = game_of(
-        {"A": {TARN: [(1, r) for r in range(4)]}, "B": {FINN: [(6, 0)]}},
+        {"A": {VIKINGS: [(1, r) for r in range(4)]}, "B": {FINN: [(6, 0)]}},
         zones=(Zone("hill", (POST,)),),
         victory=(Victory(AtEndOfRound(All((Standing("hill"),))), "A"),),
     )
     known = goals(game, "A")
-    going = [goal_of(game, figure(game, "A", TARN, n), known) is not None for n in (1, 2, 3, 4)]
+    going = [goal_of(game, game.figure("A", VIKINGS, n), known) is not None for n in (1, 2, 3, 4)]
     assert sorted(going) == [False, False, True, True]
 
 
@@ -50,11 +50,11 @@ def test_who_must_hold_the_door_goes_to_the_space_it_is_worked_from() -> None:
 
 def test_only_the_player_who_must_hold_the_door_himself_goes_there() -> None:
     victory = (Victory(HoldsDoor("gate", "B"), "each"),)
-    two = {"A": {TARN: [(2, 6), (2, 7)]}, "B": {TARN: [(9, 0), (9, 1)]}}
+    two = {"A": {VIKINGS: [(2, 6), (2, 7)]}, "B": {VIKINGS: [(9, 0), (9, 1)]}}
     game = at_the_gate(two, victory=victory)
     for player, goes in (("A", False), ("B", True)):
         known = goals(game, player)
-        going = [goal_of(game, figure(game, player, TARN, n), known) is not None for n in (1, 2)]
+        going = [goal_of(game, game.figure(player, VIKINGS, n), known) is not None for n in (1, 2)]
         assert any(going) is goes
 
 
@@ -64,12 +64,11 @@ def test_beside_somebody_is_where_he_is_now() -> None:
         victory=(Victory(Beside(Figures(of="A"), Figures(of="B")), "A"),),
     )
     (goal,) = goals(game, "A")
-    own = figure(game, "A", FINN)
+    own = game.figure("A", FINN)
     assert len(goal.wanted(game, own)) == 6
     assert Position(Hex(5, 3), 1) in goal.wanted(game, own)
 
 
-THORGRIM = "thorgrim-the-viking-champion"
 FAR = (9, 0)
 
 
@@ -87,12 +86,11 @@ def test_the_nearest_before_the_door_decides(
     friend: tuple[int, int], enemy: tuple[int, int], state: str, does: str | None
 ) -> None:
     game = at_the_gate({"A": {FINN: [FOUR], THORGRIM: [friend]}, "B": {FINN: [enemy]}}, state=state)
-    take_turn(game, "A", FINN)
+    game.take_turn("A", FINN)
     assert gate_to_work(game, "A") == (does and WorkDoor("A", "gate", does))
     assert gate_to_work(game, "B") is None
 
 
-RAELIN = "raelin-the-kyrie-warrior"
 WALL = {(3, r): 9 for r in range(6)}
 """A cliff with a way around it in the south."""
 
@@ -100,8 +98,8 @@ WALL = {(3, r): 9 for r in range(6)}
 def test_the_way_leads_around_a_cliff_and_a_flyer_crosses_it() -> None:
     game = game_of({"A": {FINN: [(0, 0)], RAELIN: [(0, 1)]}, "B": {FINN: [(6, 0)]}}, field_of(heights=WALL))
     goal = [Position(Hex(6, 0), 1)]
-    on_foot = costs_to(game, figure(game, "A", FINN), goal)
-    flying = costs_to(game, figure(game, "A", RAELIN), goal)
+    on_foot = costs_to(game, game.figure("A", FINN), goal)
+    flying = costs_to(game, game.figure("A", RAELIN), goal)
     assert on_foot[goal[0]] == 0
     assert on_foot[Position(Hex(5, 0), 1)] == 1
     assert on_foot[Position(Hex(0, 0), 1)] > 6 + 4
@@ -112,15 +110,15 @@ def test_the_way_leads_around_a_cliff_and_a_flyer_crosses_it() -> None:
 def test_a_closed_door_is_no_way_and_an_open_one_is() -> None:
     for state, there in (("closed", 0), ("open", 1)):
         game = at_the_gate({"A": {FINN: [FOUR]}, "B": {FINN: [(9, 0)]}}, state=state)
-        costs = costs_to(game, figure(game, "B", FINN), [Position(Hex(*FOUR), 1)])
+        costs = costs_to(game, game.figure("B", FINN), [Position(Hex(*FOUR), 1)])
         assert (Position(Hex(*ONE), 1) in costs) == bool(there)
 
 
 def test_beside_an_enemy_are_the_free_spaces_from_which_one_fights() -> None:
     high = {(6, 3): 9}
     game = game_of({"A": {FINN: [(4, 3)], RAELIN: [(0, 0)]}, "B": {FINN: [(5, 3)]}}, field_of(heights=high))
-    enemy = figure(game, "B", FINN)
-    own, other = (adjacent(game, figure(game, "A", card), [enemy]) for card in (FINN, RAELIN))
+    enemy = game.figure("B", FINN)
+    own, other = (adjacent(game, game.figure("A", card), [enemy]) for card in (FINN, RAELIN))
     assert Position(Hex(4, 3), 1) in own  # where it stands itself
     assert Position(Hex(4, 3), 1) not in other
     assert Position(Hex(6, 3), 9) not in own

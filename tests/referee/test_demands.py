@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
-from builder.referee import Game, GivenDice, IllegalActionError, SeededDice, Table, spatial
+from builder.referee import Game, IllegalActionError, SeededDice, Table, spatial
 from builder.referee.actions import BringArmy, Move, Place, TakeCard
 from builder.referee.effects import destroy
 from builder.referee.state import Life, Phase
@@ -35,21 +35,13 @@ from builder.scenario import (
 )
 from builder.scenario.special import FirstPlayer, TerrainCost
 from builder.scenario.victory import EACH, AtEndOfRound, Eliminated, MostPoints, Victory
+from tests.referee.cards import CARR, FINN, GRIMNAK, GRUTS, HIVE, MARRO, MIMRING, SAMURAI, SYVARRIS, VIKINGS
 from tests.referee.grounds import table_of
-from tests.referee.tables import (
-    facing,
-    field_of,
-    figure,
-    may_strike,
-    position_at,
-    the_cards,
-    the_catalogue,
-)
+from tests.referee.tables import Trial, facing, field_of, set_up, the_cards, the_catalogue
 from tests.scenario.strategies import scenarios
 
 # ---- Scenarios of which no game can begin: one message each, before anything is laid out ----
 
-CARR, MIMRING, GRUTS, FINN = "agent-carr", "mimring", "blade-gruts", "finn-the-viking-champion"
 WEST = Zone("west", tuple(Position(Hex(q, r), 1) for q in (0, 1) for r in range(8)))
 EAST = Zone("east", tuple(Position(Hex(q, r), 1) for q in (10, 11) for r in range(8)))
 A = Seat("A", points=80, zones=("west",), army=(FINN,))
@@ -63,13 +55,13 @@ def at(q: int, r: int) -> Position:
     return Position(Hex(q, r), 1)
 
 
-def game_with(*seats: Seat, placement: str = "", **more: Any) -> Game:
+def game_with(*seats: Seat, placement: str = "", **more: Any) -> Trial:
     """A game of a scenario for these players, or A and B."""
     scenario = Scenario(
         layouts=(Layout(seats or (A, B), placement),), zones=(WEST, EAST), victory=(Victory(Eliminated()),)
     )
     table = Table(replace(scenario, **more), field_of(), the_cards(), the_catalogue().kinds)
-    return Game(table)
+    return Trial(table)
 
 
 def fixed(*figures: tuple[str, tuple[Position, ...], int]) -> Seat:
@@ -197,24 +189,19 @@ def test_whatever_a_file_can_hold_is_refused_or_played(scenario: Scenario, sound
 # ---- Figures that a scenario needs in a zone or on a space, while armies are drafted and placed (R022,
 # R023) ----
 
-FINN_REQUIRED_PLACES, VIKINGS, GRIMNAK = (
-    "finn-the-viking-champion",
-    "tarn-viking-warriors",
-    "grimnak",
-)
 GATE = Position(Hex(2, 0), 1)
 OWN = Figures(of="own")
 
 
-def alone(*required: Required, army: tuple[str, ...] = (), points: int = 300) -> Game:
+def alone(*required: Required, army: tuple[str, ...] = (), points: int = 300) -> Trial:
     """One player places in a row of eight spaces."""
     zone = Zone("west", tuple(Position(Hex(q, 0), 1) for q in range(8)))
     seat = Seat("A", points=points, zones=("west",), required=required, army=army)
     scenario = Scenario(zones=(zone,), layouts=(Layout((seat,)),))
-    return Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds), GivenDice())
+    return set_up(scenario)
 
 
-def placed(game: Game) -> set[Position]:
+def placed(game: Trial) -> set[Position]:
     """The first space of every place where a figure can be put now."""
     return {action.at[0] for action in game.legal_actions() if isinstance(action, Place)}
 
@@ -246,7 +233,7 @@ def test_the_last_figure_that_can_stand_on_the_space_must() -> None:
 @pytest.mark.rule("R022")
 def test_the_space_is_kept_for_those_it_is_meant_for() -> None:
     """Only a hero may stand there."""
-    game = alone(Required(UNIQUE_HEROES, at=GATE), army=(VIKINGS, FINN_REQUIRED_PLACES))
+    game = alone(Required(UNIQUE_HEROES, at=GATE), army=(VIKINGS, FINN))
     game.apply(next(iter(game.legal_actions())))
     vikings = {a.at[0] for a in game.legal_actions() if isinstance(a, Place) and a.figure == 1}
     finns = {a.at[0] for a in game.legal_actions() if isinstance(a, Place) and a.figure == 5}
@@ -260,20 +247,17 @@ def test_who_cannot_stand_on_the_space_is_placed_elsewhere() -> None:
     west = Zone("west", (GATE, *[Position(Hex(q, 0), 1) for q in range(4, 8)]))
     seat = Seat("A", points=300, zones=("west",), required=(Required(OWN, at=GATE),), army=(GRIMNAK,))
     scenario = Scenario(zones=(west,), layouts=(Layout((seat,)),))
-    game = Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds), GivenDice())
+    game = set_up(scenario)
     game.apply(next(iter(game.legal_actions())))
     assert placed(game) == {Position(Hex(q, 0), 1) for q in range(4, 8)}
 
 
 # ---- Figures of nobody's: they bar the way, and do nothing else ----
 
-FINN_NEUTRALS, SAMURAI, CARR_NEUTRALS = "finn-the-viking-champion", "izumi-samurai", "agent-carr"
-SYVARRIS = "syvarris"
 
-
-def beside_one(*, captive: bool) -> Game:
+def beside_one(*, captive: bool) -> Trial:
     """Syvarris of A stands beside Carr, who is nobody's; a samurai of B stands four spaces away."""
-    neutral = NeutralFigure("stranger", CARR_NEUTRALS, (Position(Hex(3, 3), 1),), captive=captive)
+    neutral = NeutralFigure("stranger", CARR, (Position(Hex(3, 3), 1),), captive=captive)
     return facing({SYVARRIS: [(2, 3)]}, {SAMURAI: [(6, 3)]}, neutrals=(neutral,))[0]
 
 
@@ -283,10 +267,10 @@ def beside_one(*, captive: bool) -> Game:
 def test_nobody_is_engaged_with_a_figure_of_nobodys(captive: bool) -> None:
     """Who stands beside it shoots at others, but not at it."""
     game = beside_one(captive=captive)
-    archer = figure(game, "A", SYVARRIS)
+    archer = game.figure("A", SYVARRIS)
     assert spatial.engaged_with(game, archer) == ()
-    assert may_strike(game, archer, figure(game, "B", SAMURAI))
-    assert not may_strike(game, archer, figure(game, "", CARR_NEUTRALS))
+    assert game.may_strike(archer, game.figure("B", SAMURAI))
+    assert not game.may_strike(archer, game.figure("", CARR))
 
 
 @pytest.mark.rule("R073")
@@ -294,7 +278,7 @@ def test_nobody_is_engaged_with_a_figure_of_nobodys(captive: bool) -> None:
 def test_it_does_not_swipe_at_who_leaves_it(captive: bool) -> None:
     """No die is rolled: none were given."""
     game = beside_one(captive=captive)
-    events = game.apply(Move("A", figure(game, "A", SYVARRIS).id, position_at(game, 0, 3)))
+    events = game.apply(Move("A", game.figure("A", SYVARRIS).id, game.position_at(0, 3)))
     assert [e.kind for e in events] == ["moved"]
 
 
@@ -303,8 +287,8 @@ def test_it_does_not_swipe_at_who_leaves_it(captive: bool) -> None:
 def test_nobody_moves_through_it(captive: bool) -> None:
     """It is no friend."""
     game = beside_one(captive=captive)
-    archer = figure(game, "A", SYVARRIS)
-    straight = tuple(position_at(game, q, 3) for q in (2, 3, 4))
+    archer = game.figure("A", SYVARRIS)
+    straight = tuple(game.position_at(q, 3) for q in (2, 3, 4))
     with pytest.raises(IllegalActionError):
         game.apply(Move("A", archer.id, straight[-1], path=straight))
 
@@ -315,16 +299,16 @@ BASE = [(3, 3), (4, 3), (5, 3), (2, 4), (3, 4), (4, 4)]
 ROAD = [("road-1", q, r, 2) for q, r in [(1, 4), *BASE]]
 
 
-def hive_game(*rows: tuple[Any, ...], edition: str = "master-2", seed: int = 1) -> Game:
+def hive_game(*rows: tuple[Any, ...], edition: str = "master-2", seed: int = 1) -> Trial:
     """The Hive of A on the field, or on what is laid there; a samurai of B beside it."""
     field = field_of(*rows)
     level = 2 if rows and rows[0][0].startswith("road") else 1
     hive = FixedFigure(
-        "marro-hive", tuple(Position(Hex(q, r), level) for q, r in sorted(BASE, key=lambda b: b[::-1]))
+        HIVE, tuple(Position(Hex(q, r), level) for q, r in sorted(BASE, key=lambda b: b[::-1]))
     )
     seats = (
-        Seat("A", figures=(hive, FixedFigure("marro-warriors", (Position(Hex(0, 7), 1),)))),
-        Seat("B", figures=(FixedFigure("izumi-samurai", (Position(Hex(1, 4), level),)),)),
+        Seat("A", figures=(hive, FixedFigure(MARRO, (Position(Hex(0, 7), 1),)))),
+        Seat("B", figures=(FixedFigure(SAMURAI, (Position(Hex(1, 4), level),)),)),
     )
     scenario = Scenario(
         edition=edition,
@@ -333,10 +317,10 @@ def hive_game(*rows: tuple[Any, ...], edition: str = "master-2", seed: int = 1) 
         victory=(Victory(Eliminated()),),
     )
     table, _ = table_of(scenario, field)
-    return Game(table, SeededDice(seed))
+    return Trial(table, SeededDice(seed))
 
 
-def terrain(game: Game) -> set[tuple[str, int]]:
+def terrain(game: Trial) -> set[tuple[str, int]]:
     """What lies under the base, at which level."""
     return {(space.terrain, space.level) for hex in BASE for space in game.table.board.at(Hex(*hex))}
 
@@ -348,7 +332,7 @@ def test_a_destroyed_hive_leaves_its_swamp_water_tile(edition: str) -> None:
     game = hive_game(edition=edition)
     hive, other = game.state.figures[1], game.state.figures[6]
     assert terrain(game) == {("grass", 1)}
-    destroy(game, hive.id, "test")
+    game.kill(hive)
     assert terrain(game) == {("swamp-water", 1)}
     assert game.table.board.space(other.spaces[0].hex, 1) == other.spaces[0]
     (event,) = [e for e in game._events if e.kind == "tile-left"]
@@ -387,7 +371,7 @@ def test_on_a_fluid_nothing_is_left() -> None:
 
 
 def test_the_tile_is_in_the_catalogue_with_the_outline_of_the_hive() -> None:
-    assert the_catalogue().pieces["marro-hive"].base == "swamp-water-6"
+    assert the_catalogue().pieces[HIVE].base == "swamp-water-6"
     assert the_catalogue().pieces["swamp-water-6"].size == 6
 
 

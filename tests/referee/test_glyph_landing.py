@@ -8,18 +8,8 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
-from builder.referee import Game, IllegalActionError, Outcome, SeededDice, Table, spatial
-from builder.referee.actions import (
-    BringArmy,
-    Decline,
-    EndTurn,
-    LaySecret,
-    Move,
-    PassDraft,
-    Place,
-    TakeCard,
-    Use,
-)
+from builder.referee import IllegalActionError, Outcome, SeededDice, Table, spatial
+from builder.referee.actions import BringArmy, Decline, LaySecret, Move, PassDraft, Place, TakeCard, Use
 from builder.referee.state import Phase
 from builder.scenario import (
     UNIQUE_HEROES,
@@ -36,27 +26,10 @@ from builder.scenario import (
 )
 from builder.scenario.armies import fits_card
 from builder.scenario.victory import Eliminated, Victory
-from tests.referee.tables import (
-    d20,
-    facing,
-    field_of,
-    figure,
-    game_of,
-    position_at,
-    skulls,
-    take_turn,
-    the_cards,
-    the_catalogue,
-)
+from tests.referee.cards import CARR, FINN, GRIMNAK, GUARDS, SYVARRIS, THORGRIM, VIKINGS
+from tests.referee.tables import Trial, d20, facing, field_of, game_of, skulls, the_cards, the_catalogue
 
 # ---- Glyphs that work once: healing, summoning, cursing (R120, R129 to R131, R076) ----
-
-VIKINGS, FINN, GUARDS, DRAGON = (
-    "tarn-viking-warriors",
-    "finn-the-viking-champion",
-    "zettian-guards",
-    "grimnak",
-)
 
 
 def lying(name: str, q: int, r: int, up: Up = Up.POWER) -> PlacedGlyph:
@@ -64,12 +37,12 @@ def lying(name: str, q: int, r: int, up: Up = Up.POWER) -> PlacedGlyph:
     return PlacedGlyph(name, Position(Hex(q, r), 1), up)
 
 
-def with_wounds(game: Game, id: int, wounds: int) -> None:
+def with_wounds(game: Trial, id: int, wounds: int) -> None:
     """Give a figure wounds before the test begins."""
     game.state.figures[id] = replace(game.state.figures[id], wounds=wounds)
 
 
-def heroes(name: str, up: Up = Up.POWER, edition: str = "master-2") -> Game:
+def heroes(name: str, up: Up = Up.POWER, edition: str = "master-2") -> Trial:
     """Finn of A two spaces from a glyph, guards of B far away."""
     return game_of(
         {"A": {FINN: [(2, 3)], VIKINGS: [(0, 0), (0, 1)]}, "B": {GUARDS: [(11, 7), (11, 6)]}},
@@ -83,9 +56,9 @@ def test_all_wounds_are_removed_and_then_the_glyph() -> None:
     """Finn comes with three wounds."""
     game = heroes("kelda")
     with_wounds(game, 1, 3)
-    take_turn(game, "A", FINN)
-    events = game.apply(Move("A", 1, position_at(game, 4, 3)))
-    assert figure(game, "A", FINN).wounds == 0
+    game.take_turn("A", FINN)
+    events = game.apply(Move("A", 1, game.position_at(4, 3)))
+    assert game.figure("A", FINN).wounds == 0
     assert not game.state.glyphs
     assert [e.kind for e in events if e.kind in ("healed", "glyph-removed")] == ["healed", "glyph-removed"]
 
@@ -94,8 +67,8 @@ def test_all_wounds_are_removed_and_then_the_glyph() -> None:
 def test_an_unwounded_figure_that_turns_the_healing_glyph_leaves_it_there() -> None:
     """It could not know; the power waits for somebody who needs it."""
     game = heroes("kelda", Up.SYMBOL, "master-1")
-    take_turn(game, "A", FINN)
-    game.apply(Move("A", 1, position_at(game, 4, 3)))
+    game.take_turn("A", FINN)
+    game.apply(Move("A", 1, game.position_at(4, 3)))
     assert game.state.glyphs[1].up is Up.POWER
 
 
@@ -106,17 +79,17 @@ def test_an_enemy_is_summoned_and_nobody_swipes_at_him() -> None:
     game, _by, guard = facing(
         {FINN: [(2, 3)], VIKINGS: [(10, 6)]}, {GUARDS: [(11, 6), (11, 7)]}, glyphs=(lying("erland", 4, 3),)
     )
-    viking = figure(game, "A", VIKINGS)
+    viking = game.figure("A", VIKINGS)
     assert spatial.adjacent(game, guard, viking)
-    game.apply(Move("A", 1, position_at(game, 4, 3)))
+    game.apply(Move("A", 1, game.position_at(4, 3)))
     answers = [a for a in game.legal_actions() if isinstance(a, Use)]
     assert {a.target for a in answers} == {f.id for f in game.figures()} - {1}
     assert {a.at for a in answers if a.target == guard.id} == {
         (Position(hex, 1),) for hex in Hex(4, 3).neighbours()
     }
-    game.apply(Use("A", "glyph-landing", 1, guard.id, at=(position_at(game, 5, 3),)))
-    assert figure(game, "B", GUARDS).spaces[0].hex == Hex(5, 3)
-    assert figure(game, "B", GUARDS).wounds == 0
+    game.apply(Use("A", "glyph-landing", 1, guard.id, at=(game.position_at(5, 3),)))
+    assert game.figure("B", GUARDS).spaces[0].hex == Hex(5, 3)
+    assert game.figure("B", GUARDS).wounds == 0
     assert not game.state.glyphs
 
 
@@ -124,8 +97,8 @@ def test_an_enemy_is_summoned_and_nobody_swipes_at_him() -> None:
 def test_nobody_has_to_summon_but_the_glyph_is_gone() -> None:
     """The player may say no."""
     game = heroes("erland")
-    take_turn(game, "A", FINN)
-    game.apply(Move("A", 1, position_at(game, 4, 3)))
+    game.take_turn("A", FINN)
+    game.apply(Move("A", 1, game.position_at(4, 3)))
     game.apply(Decline("A", "glyph-landing"))
     assert not game.state.glyphs
     assert not game.state.asks
@@ -138,9 +111,9 @@ def test_without_an_empty_space_beside_nobody_is_summoned() -> None:
         {FINN: [(1, 0)], VIKINGS: [(0, 0)]},
         {GUARDS: [(8, 0)]},
         _pit(),
-        glyphs=(PlacedGlyph("erland", Position(Hex(2, 0), 1)),),
+        glyphs=(lying("erland", 2, 0),),
     )[0]
-    game.apply(Move("A", 1, position_at(game, 2, 0)), [skulls(0, 1)])
+    game.apply(Move("A", 1, game.position_at(2, 0)), [skulls(0, 1)])
     assert not game.state.asks
     assert not game.state.glyphs
 
@@ -154,15 +127,15 @@ def _pit() -> Battlefield:
 @pytest.mark.rule("R130")
 def test_a_summoned_figure_on_two_spaces_stands_beside_with_either_end() -> None:
     """The rider needs two spaces of one level, one of them beside the glyph."""
-    game = facing({FINN: [(2, 3)]}, {DRAGON: [((10, 6), (11, 6))]}, glyphs=(lying("erland", 4, 3),))[0]
-    game.apply(Move("A", 1, position_at(game, 4, 3)))
-    rider = figure(game, "B", DRAGON)
+    game = facing({FINN: [(2, 3)]}, {GRIMNAK: [((10, 6), (11, 6))]}, glyphs=(lying("erland", 4, 3),))[0]
+    game.apply(Move("A", 1, game.position_at(4, 3)))
+    rider = game.figure("B", GRIMNAK)
     stands = {a.at for a in game.legal_actions() if isinstance(a, Use) and a.target == rider.id}
-    assert (position_at(game, 5, 3), position_at(game, 6, 3)) in stands
-    assert (position_at(game, 6, 3), position_at(game, 5, 3)) in stands
-    assert (position_at(game, 7, 3), position_at(game, 6, 3)) not in stands
-    game.apply(Use("A", "glyph-landing", 1, rider.id, at=(position_at(game, 5, 3), position_at(game, 6, 3))))
-    assert [s.hex.q for s in figure(game, "B", DRAGON).spaces] == [5, 6]
+    assert (game.position_at(5, 3), game.position_at(6, 3)) in stands
+    assert (game.position_at(6, 3), game.position_at(5, 3)) in stands
+    assert (game.position_at(7, 3), game.position_at(6, 3)) not in stands
+    game.apply(Use("A", "glyph-landing", 1, rider.id, at=(game.position_at(5, 3), game.position_at(6, 3))))
+    assert [s.hex.q for s in game.figure("B", GRIMNAK).spaces] == [5, 6]
 
 
 @pytest.mark.rule("R130")
@@ -173,12 +146,12 @@ def test_who_is_summoned_onto_a_glyph_lands_on_it() -> None:
         {GUARDS: [(11, 7)]},
         glyphs=(lying("erland", 4, 3), lying("mitonsoul", 5, 3, Up.SYMBOL)),
     )[0]
-    game.apply(Move("A", 1, position_at(game, 4, 3)))
+    game.apply(Move("A", 1, game.position_at(4, 3)))
     game.apply(
-        Use("A", "glyph-landing", 1, 2, at=(position_at(game, 5, 3),)),
+        Use("A", "glyph-landing", 1, 2, at=(game.position_at(5, 3),)),
         [d20(2), d20(1), d20(2)],
     )
-    assert not figure(game, "A", VIKINGS).on
+    assert not game.figure("A", VIKINGS).on
     assert not game.state.glyphs
 
 
@@ -186,8 +159,8 @@ def test_who_is_summoned_onto_a_glyph_lands_on_it() -> None:
 def test_the_curse_rolls_for_every_figure_in_a_fixed_order() -> None:
     """Own and others; only a 1 destroys, whatever Life is left."""
     game = heroes("mitonsoul")
-    take_turn(game, "A", FINN)
-    events = game.apply(Move("A", 1, position_at(game, 4, 3)), [d20(1), d20(20), d20(2), d20(1), d20(3)])
+    game.take_turn("A", FINN)
+    events = game.apply(Move("A", 1, game.position_at(4, 3)), [d20(1), d20(20), d20(2), d20(1), d20(3)])
     assert [e.plain()["figure"] for e in events if e.kind == "rolled"] == [1, 2, 3, 6, 7]
     assert [f.id for f in game.state.figures.values() if f.on] == [2, 3, 7]
     assert not game.state.glyphs
@@ -197,7 +170,7 @@ def test_the_curse_rolls_for_every_figure_in_a_fixed_order() -> None:
 def test_a_curse_that_ends_both_sides_is_a_draw() -> None:
     """All dice are rolled before anybody wins."""
     game = facing({FINN: [(2, 3)]}, {GUARDS: [(11, 7)]}, glyphs=(lying("mitonsoul", 4, 3),))[0]
-    game.apply(Move("A", 1, position_at(game, 4, 3)), [d20(1), d20(1)])
+    game.apply(Move("A", 1, game.position_at(4, 3)), [d20(1), d20(1)])
     assert isinstance(game.state.outcome, Outcome)
     assert game.state.outcome.sides == ()
 
@@ -209,10 +182,10 @@ def test_a_captive_is_not_cursed() -> None:
         {FINN: [(2, 3)]},
         {GUARDS: [(11, 7)]},
         glyphs=(lying("mitonsoul", 4, 3),),
-        neutrals=(NeutralFigure("captive", "syvarris", (Position(Hex(8, 3), 1),)),),
+        neutrals=(NeutralFigure("captive", SYVARRIS, (Position(Hex(8, 3), 1),)),),
     )[0]
-    game.apply(Move("A", 1, position_at(game, 4, 3)), [d20(2), d20(2)])
-    assert figure(game, "", "syvarris").on
+    game.apply(Move("A", 1, game.position_at(4, 3)), [d20(2), d20(2)])
+    assert game.figure("", SYVARRIS).on
 
 
 @pytest.mark.rule("R129")
@@ -225,23 +198,23 @@ def test_a_glyph_that_works_once_is_gone_for_the_next() -> None:
         field_of(wide=12, deep=2),
         glyphs=(lying("erland", 2, 0),),
     )[0]
-    game.apply(Move("A", 1, position_at(game, 2, 0)))
+    game.apply(Move("A", 1, game.position_at(2, 0)))
     game.apply(Decline("A", "glyph-landing"))
     with pytest.raises(IllegalActionError):
-        game.apply(Move("A", 1, position_at(game, 1, 0)))
+        game.apply(Move("A", 1, game.position_at(1, 0)))
     assert not spatial.stops(game)
-    game.apply(EndTurn("A"))
+    game.end_turn()
 
 
 # ---- Laying glyphs on army cards before the game: however armies are gathered, and whatever names there
 # are ----
 
-HEROES = ("finn-the-viking-champion", "thorgrim-the-viking-champion", "agent-carr")
+HEROES = (FINN, THORGRIM, CARR)
 WEST = Zone("west", tuple(Position(Hex(q, r), 1) for q in (0, 1) for r in range(8)))
 EAST = Zone("east", tuple(Position(Hex(q, r), 1) for q in (10, 11) for r in range(8)))
 
 
-def game_with(*groups: SecretGlyphs, gathering: Gathering = Gathering.PRE_MADE) -> Game:
+def game_with(*groups: SecretGlyphs, gathering: Gathering = Gathering.PRE_MADE) -> Trial:
     """A and B with 300 points each; A lays glyphs."""
     scenario = Scenario(
         layouts=(Layout((Seat("A", points=300, zones=("west",)), Seat("B", points=300, zones=("east",)))),),
@@ -250,10 +223,10 @@ def game_with(*groups: SecretGlyphs, gathering: Gathering = Gathering.PRE_MADE) 
         victory=(Victory(Eliminated()),),
     )
     table = Table(scenario, field_of(), the_cards(), the_catalogue().kinds, gathering=gathering)
-    return Game(table, SeededDice(1))
+    return Trial(table, SeededDice(1))
 
 
-def lay_all(game: Game) -> list[str]:
+def lay_all(game: Trial) -> list[str]:
     """Go on until all are laid, each time with what is offered first; the names."""
     if game.state.phase is Phase.GATHER:
         game.apply(BringArmy("A", HEROES))

@@ -27,7 +27,7 @@ from builder.formats.games import Setting
 from builder.formats.journal_header import header_of
 from builder.hexgrid import Hex
 from builder.referee import Game, SeededDice, Table
-from builder.referee.actions import EndTurn, IllegalActionError
+from builder.referee.actions import EndTurn
 from builder.referee.bots import GreedyBot, RandomBot, played
 from builder.referee.labels import Labels
 from builder.referee.narration import outcome_text, sentences
@@ -38,27 +38,10 @@ from builder.scenario import NeutralFigure, Position
 from builder.scenario.special import FirstPlayer, Truce
 from tests.formats import played as meadow
 from tests.movement.random_boards import PLANS, Plan, build
-from tests.referee.grounds import (
-    EDITIONS,
-    SHIPPED,
-    laid_out,
-    row_of,
-    shipped_field,
-    skirmish,
-    table_of,
-)
+from tests.referee.cards import FINN, MARRO, THORGRIM
+from tests.referee.grounds import EDITIONS, SHIPPED, laid_out, row_of, shipped_field, skirmish, table_of
 from tests.referee.random_games import Effort, play
-from tests.referee.tables import (
-    facing,
-    field_of,
-    game_of,
-    shields,
-    skulls,
-    strike,
-    take_turn,
-    the_cards,
-    the_catalogue,
-)  # fmt: skip
+from tests.referee.tables import Trial, facing, field_of, game_of, shields, skulls, the_cards, the_catalogue
 
 # ---- Games of computer players: the same for the same seed, counted rightly, with honest intervals ----
 
@@ -179,7 +162,6 @@ def test_an_interval_holds_its_share(wins: int, losses: int) -> None:
 # ---- No game is endless: a round has a limit of actions, a game one of rounds; then it is a draw and says
 # so ----
 
-FINN, THORGRIM = "finn-the-viking-champion", "thorgrim-the-viking-champion"
 ARMIES = {"A": {FINN: [(0, 0)], THORGRIM: [(0, 2)]}, "B": {FINN: [(9, 0)], THORGRIM: [(9, 2)]}}
 
 
@@ -197,9 +179,9 @@ BONDING = tuple(
 ENDLESS = {"another turn after every turn": AGAIN, "turns that two cards give each other": BONDING}
 
 
-def endless(powers: tuple[tuple[str, Mapping[str, Any]], ...] = AGAIN, **more: Any) -> Game:
+def endless(powers: tuple[tuple[str, Mapping[str, Any]], ...] = AGAIN, **more: Any) -> Trial:
     table = game_of(ARMIES, cards=cards_with(*powers), **more).table
-    return Game(table, SeededDice(1))
+    return Trial(table, SeededDice(1))
 
 
 @pytest.mark.parametrize("name", ENDLESS)
@@ -224,7 +206,7 @@ def test_the_limit_is_said_and_stands_in_the_outcome() -> None:
 
 def test_each_round_has_its_own_count() -> None:
     game = game_of(ARMIES)
-    take_turn(game, "A", FINN)
+    game.take_turn("A", FINN)
     assert game.state.actions == 9  # eight order markers and a roll
     whole = Game(game.table, SeededDice(3))
     counts = [whole.state.actions for _ in played(whole, bots_at(game.table, ("greedy",)), Random(3))]
@@ -233,21 +215,20 @@ def test_each_round_has_its_own_count() -> None:
 
 def test_what_is_refused_or_taken_back_is_not_counted() -> None:
     game = game_of(ARMIES)
-    take_turn(game, "A", FINN)
+    game.take_turn("A", FINN)
     saved = game.saved()
-    with pytest.raises(IllegalActionError):
-        game.apply(EndTurn("B"))
+    game.refused(EndTurn("B"))
     assert game.state.actions == 9
-    game.apply(EndTurn("A"))
+    game.end_turn()
     assert game.state.actions == 10
     game.back_to(saved)
     assert game.state.actions == 9
 
 
 def test_a_victory_with_the_last_action_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, by, target = facing({FINN: [(0, 0)]}, {"marro-warriors": [(1, 0)]})
+    game, by, target = facing({FINN: [(0, 0)]}, {MARRO: [(1, 0)]})
     monkeypatch.setattr("builder.referee.victory.MOST_ACTIONS", game.state.actions + 1 - 40)
-    strike(game, by, target, skulls(3, of=3), shields(0, of=3))
+    game.strike(by, target, skulls(3, of=3), shields(0, of=3))
     assert game.state.outcome.sides == ("A",)
 
 

@@ -6,20 +6,15 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
-from builder.referee import Game, IllegalActionError
+from builder.referee import IllegalActionError
 from builder.referee.actions import Move
 from builder.referee.moving import why_move
 from builder.scenario import PlacedGlyph, Position
+from tests.referee.cards import FINN, GRIMNAK, MARRO, SYVARRIS, VIKINGS
 from tests.referee.gates import ONE, OUTSIDE, TWO, at_the_gate
-from tests.referee.tables import Army, At, facing, field_of, figure, game_of, take_turn
+from tests.referee.tables import Army, At, Trial, facing, field_of, game_of
 from tests.referee.test_perils import RUNGS, TOP, wall
 
-FINN, MARRO, SYVARRIS, VIKINGS = (
-    "finn-the-viking-champion",
-    "marro-warriors",
-    "syvarris",
-    "tarn-viking-warriors",
-)
 START = (0, 0)
 
 
@@ -33,12 +28,12 @@ def position(at: At) -> Position:
     return Position(Hex(at[0], at[1]), at[2] if len(at) > 2 else 1)
 
 
-def why_not(game: Game, card: str, *way: At) -> str:
+def why_not(game: Trial, card: str, *way: At) -> str:
     """The rule of the refusal of a move, by a way of one's own where several spaces are named."""
-    take_turn(game, "A", card)
+    game.take_turn("A", card)
     path = tuple(map(position, way)) if len(way) > 1 else ()
     with pytest.raises(IllegalActionError) as error:
-        game.apply(Move("A", figure(game, "A", card).id, position(way[-1]), None, path))
+        game.apply(Move("A", game.figure("A", card).id, position(way[-1]), None, path))
     return error.value.rule
 
 
@@ -77,7 +72,7 @@ def test_a_refusal_names_the_rule_that_is_in_the_way_and_why_the_same(
     assert why_not(game, card, end) == rule
     space = game.table.space(position(end))
     assert space is not None
-    assert why_move(game, figure(game, "A", card), space).reasons[0].rules[0] == rule
+    assert why_move(game, game.figure("A", card), space).reasons[0].rules[0] == rule
 
 
 @pytest.mark.rule("R040", "R042", "R046", "R048", "R054")
@@ -116,7 +111,7 @@ def test_the_two_ends_of_a_base_are_refused_by_their_rules() -> None:
     """Grimnak needs two spaces, and they must be neighbours."""
     rules = []
     for tail in (None, position((4, 0))):
-        game = facing({"grimnak": [((1, 0), (0, 0))]}, {SYVARRIS: [(8, 0)]}, lane())[0]
+        game = facing({GRIMNAK: [((1, 0), (0, 0))]}, {SYVARRIS: [(8, 0)]}, lane())[0]
         with pytest.raises(IllegalActionError) as error:
             game.apply(Move("A", 1, position((2, 0)), tail))
         rules.append(error.value.rule)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from builder.hexgrid import Hex
-from builder.referee import Game, GivenDice, Phase, Table
+from builder.referee import GivenDice, Phase, Table
 from builder.referee.actions import (
     BringArmy,
     IllegalActionError,
@@ -20,11 +20,8 @@ from builder.referee.actions import (
 from builder.referee.state import Life
 from builder.scenario import Figures, FixedFigure, Gathering, Layout, Position, Required, Scenario, Seat, Zone
 from builder.scenario.victory import Eliminated, Victory
-from tests.referee.tables import d20, field_of, the_cards, the_catalogue
-from tests.referee.test_rules_turns import basic_game, begin_basic, refused
-
-FINN, SYVARRIS, GRIMNAK = "finn-the-viking-champion", "syvarris", "grimnak"
-MARRO, VIKINGS, GRUTS, ZETTIANS = "marro-warriors", "tarn-viking-warriors", "blade-gruts", "zettian-guards"
+from tests.referee.cards import DEATHWALKER, FINN, GRUTS, GUARDS, KRAV, MARRO, SYVARRIS, THORGRIM, VIKINGS
+from tests.referee.tables import Trial, d20, field_of, game_of, the_cards, the_catalogue
 
 
 def gathered(
@@ -34,7 +31,7 @@ def gathered(
     placement: str = "",
     players: int | None = None,
     boxes: Mapping[str, int] | None = None,
-) -> Game:
+) -> Trial:
     """A game on a flat field with a start zone of a row of 12 spaces for each of A, B and C."""
     battlefield = field_of(deep=9)
     hexes = list(battlefield.occupancy.hexes())
@@ -50,7 +47,7 @@ def gathered(
     table = Table(
         scenario, battlefield, the_cards(), known.kinds, players=players, sets=sets, boxes=known.boxes
     )
-    return Game(table, GivenDice())
+    return Trial(table, GivenDice())
 
 
 def drafting(player: str, points: int = 400, zone: str = "") -> Seat:
@@ -63,13 +60,12 @@ def bringing(player: str, points: int = 400, zone: str = "") -> Seat:
     return Seat(player, points=points, zones=(zone or player.lower(),), gathering=(Gathering.PRE_MADE,))
 
 
-def place_all(game: Game) -> None:
+def place_all(game: Trial) -> None:
     """Place what is to be placed, each figure on the first space offered."""
-    while game.state.phase is Phase.PLACE:
-        game.apply(next(a for a in game.legal_actions() if isinstance(a, Place | LeaveOut)))
+    game.place_all()
 
 
-def take(game: Game, player: str, card: str) -> None:
+def take(game: Trial, player: str, card: str) -> None:
     """Take a card and place its figures."""
     game.apply(TakeCard(player, card))
     place_all(game)
@@ -79,11 +75,11 @@ def take(game: Game, player: str, card: str) -> None:
 def test_the_armies_of_400_and_390_points_are_legal_and_one_of_410_is_not() -> None:
     """The example of both Master guides: armies may cost less than the limit, in any number of cards."""
     game = gathered(bringing("A"), bringing("B"))
-    first = (GRIMNAK, FINN, MARRO, ZETTIANS, "thorgrim-the-viking-champion")
-    second = (SYVARRIS, "deathwalker-9000", "krav-maga-agents", VIKINGS)
+    first = ("grimnak", FINN, MARRO, GUARDS, THORGRIM)
+    second = (SYVARRIS, DEATHWALKER, KRAV, VIKINGS)
     points = [sum(the_cards()[id].points for id in army) for army in (first, second)]
     assert points == [400, 390]
-    assert refused(game, BringArmy("A", (*first[:-1], SYVARRIS))) == "R020"
+    assert game.refused(BringArmy("A", (*first[:-1], SYVARRIS))) == "R020"
     game.apply(BringArmy("A", first))
     game.apply(BringArmy("B", second))
     assert game.state.phase is Phase.PLACE_ROLL
@@ -121,7 +117,7 @@ def test_nobody_places_out_of_turn() -> None:
     game.apply(BringArmy("A", (FINN,)))
     game.apply(BringArmy("B", (SYVARRIS,)))
     finn = next(f for f in game.state.figures.values() if game.card(f).id == FINN)
-    assert refused(game, Place("A", finn.id, (game.table.scenario.zones[0].positions[0],))) == "R021"
+    assert game.refused(Place("A", finn.id, (game.table.scenario.zones[0].positions[0],))) == "R021"
     place_all(game)
     assert game.state.phase is Phase.MARKERS
 
@@ -139,13 +135,13 @@ def test_the_whole_army_stands_in_one_zone_and_never_in_an_enemys() -> None:
     positions = {zone.id: zone.positions for zone in game.table.scenario.zones}
     one, two = [f for f in game.state.figures.values() if game.card(f).id == VIKINGS][:2]
     game.apply(Place("A", one.id, (positions["b"][0],)))
-    assert refused(game, Place("A", two.id, (positions["a"][0],))) == "R022"
-    assert refused(game, Place("A", two.id, (positions["b"][0],))) == "R022"
-    assert refused(game, Place("A", two.id, (Position(positions["c"][0].hex, 1),))) == "R022"
+    assert game.refused(Place("A", two.id, (positions["a"][0],))) == "R022"
+    assert game.refused(Place("A", two.id, (positions["b"][0],))) == "R022"
+    assert game.refused(Place("A", two.id, (Position(positions["c"][0].hex, 1),))) == "R022"
     while game.state.placing[0] == "A":
         game.apply(next(iter(game.legal_actions("A"))))
     archer = next(f for f in game.state.figures.values() if game.card(f).id == SYVARRIS)
-    assert refused(game, Place("B", archer.id, (positions["b"][11],))) == "R022"
+    assert game.refused(Place("B", archer.id, (positions["b"][11],))) == "R022"
     game.apply(Place("B", archer.id, (positions["a"][0],)))
 
 
@@ -158,14 +154,14 @@ def test_team_mates_share_a_zone_and_who_finds_no_space_is_left_out() -> None:
     game.apply(BringArmy("B", (VIKINGS, MARRO)))
     game.apply(BringArmy("C", (SYVARRIS,)))
     first = next(f for f in game.state.figures.values())
-    assert refused(game, LeaveOut("A", first.id)) == "R022"
+    assert game.refused(LeaveOut("A", first.id)) == "R022"
     place_all(game)
     out = [f for f in game.state.figures.values() if f.life is Life.LEFT_OUT]
     assert len(out) == 4, "16 figures for 12 spaces"
     assert {game.player_of(figure) for figure in out} == {"B"}
 
 
-def of_teams(**zones: tuple[str, ...]) -> Game:
+def of_teams(**zones: tuple[str, ...]) -> Trial:
     """A, C of team X and B, D of team Y bring an archer each and place in this order."""
     seats = [
         Seat(name, team=team, points=100, zones=zones[name], gathering=(Gathering.PRE_MADE,))
@@ -177,7 +173,7 @@ def of_teams(**zones: tuple[str, ...]) -> Game:
     return game
 
 
-def zones_offered(game: Game) -> str:
+def zones_offered(game: Trial) -> str:
     """The start zones in which the placing player may put a figure."""
     positions = {action.at[0] for action in game.legal_actions() if isinstance(action, Place)}
     return "".join(zone.id for zone in game.table.scenario.zones if positions.intersection(zone.positions))
@@ -193,7 +189,7 @@ def test_team_mates_start_in_the_same_zone() -> None:
     assert zones_offered(game) == "ab"
     game.apply(Place("A", archer["A"], (positions["b"][0],)))
     assert zones_offered(game) == "b"
-    assert refused(game, Place("C", archer["C"], (positions["a"][0],))) == "R022"
+    assert game.refused(Place("C", archer["C"], (positions["a"][0],))) == "R022"
     game.apply(Place("C", archer["C"], (positions["b"][1],)))
     assert zones_offered(game) == "a"
     game.apply(Place("B", archer["B"], (positions["a"][0],)))
@@ -216,7 +212,7 @@ def test_the_scenario_may_give_team_mates_zones_of_their_own(
 def test_two_players_draft_one_two_one_one_and_place_at_once() -> None:
     game = gathered(drafting("A", 200), drafting("B", 200))
     game.apply(RollDice(), [d20(7), d20(19)])
-    assert refused(game, TakeCard("A", FINN)) == "R024"
+    assert game.refused(TakeCard("A", FINN)) == "R024"
     game.apply(TakeCard("B", VIKINGS))
     assert {type(a) for a in game.legal_actions()} == {Place}, "figures are placed before the next card"
     assert {a.player for a in game.legal_actions()} == {"B"}
@@ -229,7 +225,7 @@ def test_two_players_draft_one_two_one_one_and_place_at_once() -> None:
     assert takers == ["B", "A", "A", "B", "A"]
     # Nothing costs the 10 points that A has left: he passes; B has 70 and goes on alone.
     assert {a.player for a in game.legal_actions()} == {"B"}
-    assert refused(game, PassDraft("A")) == "R024"
+    assert game.refused(PassDraft("A")) == "R024"
     game.apply(PassDraft("B"))
     assert game.state.phase is Phase.MARKERS
 
@@ -275,7 +271,7 @@ def test_who_brings_his_army_may_take_cards_of_other_boxes() -> None:
 @pytest.mark.rule("R026")
 def test_nobody_owns_a_unique_card_twice_but_opponents_may_both_with_two_sets() -> None:
     game = gathered(bringing("A"), bringing("B"), sets=2)
-    assert refused(game, BringArmy("A", (FINN, FINN))) == "R026"
+    assert game.refused(BringArmy("A", (FINN, FINN))) == "R026"
     game.apply(BringArmy("A", (FINN,)))
     game.apply(BringArmy("B", (FINN,)))
     assert sorted(o.owner for o in game.state.cards.values() if o.card.id == FINN) == ["A", "B"]
@@ -293,7 +289,7 @@ def test_armies_that_are_offered_hold_what_the_scenario_asks_for() -> None:
     for offer in offers:
         assert SYVARRIS in offer.cards
         assert sum(the_cards()[id].figures for id in offer.cards if not the_cards()[id].hero) >= 6
-    assert refused(game, BringArmy("A", (FINN, VIKINGS))) == ""
+    assert game.refused(BringArmy("A", (FINN, VIKINGS))) == ""
 
 
 def test_what_no_army_can_hold_is_not_asked_for() -> None:
@@ -316,8 +312,8 @@ def test_common_cards_are_owned_repeatedly() -> None:
 
 @pytest.mark.rule("R029")
 def test_in_the_basic_game_the_cards_have_their_basic_side_and_no_powers() -> None:
-    game = basic_game()
-    begin_basic(game)
+    game = game_of({"A": {GUARDS: [(0, 0)]}, "B": {SYVARRIS: [(9, 0)]}}, edition="basic")
+    game.begin_basic()
     cards = the_cards()
     assert game.table.attack(cards[SYVARRIS]) == cards[SYVARRIS].basic_attack == 4
     assert all(game.table.life(card) == 1 for card in cards.values())
@@ -328,11 +324,11 @@ def test_in_the_basic_game_the_cards_have_their_basic_side_and_no_powers() -> No
 @pytest.mark.rule("R029")
 def test_armies_of_the_basic_game_stand_where_the_scenario_says() -> None:
     good = Seat("good", zones=("a",), army=(FINN, VIKINGS))
-    evil = Seat("evil", zones=("b",), army=(GRIMNAK, MARRO))
+    evil = Seat("evil", zones=("b",), army=("grimnak", MARRO))
     game = gathered(good, evil, edition="basic", placement="good")
-    assert refused(game, BringArmy("good", (FINN,))) == ""
+    assert game.refused(BringArmy("good", (FINN,))) == ""
     game.apply(BringArmy("good", (FINN, VIKINGS)))
-    game.apply(BringArmy("evil", (GRIMNAK, MARRO)))
+    game.apply(BringArmy("evil", ("grimnak", MARRO)))
     place_all(game)
     assert game.state.phase is Phase.FIRST_ROLL
     assert len(list(game.figures("good"))) == len(list(game.figures("evil"))) == 5

@@ -8,37 +8,16 @@ import pytest
 
 from builder.battlefield import Take
 from builder.hexgrid import Hex
-from builder.referee import DiceNeededError, Game, WrongDiceError, score, spatial
+from builder.referee import DiceNeededError, WrongDiceError, score, spatial
 from builder.referee.actions import Attack, ChooseCard
 from builder.referee.state import Figure, Life
 from builder.scenario import Position
 from builder.scenario.victory import AtEndOfRound, MostPoints, Victory
-from tests.referee.powers.asking import end, kill, now, walk
-from tests.referee.tables import (
-    Army,
-    facing,
-    field_of,
-    figure,
-    game_of,
-    may_strike,
-    shields,
-    skulls,
-    strike,
-    take_turn,
-)
-from tests.referee.test_rules_turns import begin_basic, combat, refused
-
-FINN, MARRO, VIKINGS, ZETTIANS = (
-    "finn-the-viking-champion",
-    "marro-warriors",
-    "tarn-viking-warriors",
-    "zettian-guards",
-)
-SYVARRIS, GRIMNAK, MIMRING, IZUMI = "syvarris", "grimnak", "mimring", "izumi-samurai"
-AIRBORNE, KRAV = "airborne-elite", "krav-maga-agents"
+from tests.referee.cards import FINN, GRIMNAK, GUARDS, MARRO, MIMRING, RAELIN, SYVARRIS, VIKINGS
+from tests.referee.tables import Army, Trial, combat, facing, field_of, game_of, shields, skulls
 
 
-def dice_of(game: Game, by: Figure, target: Figure) -> tuple[int, int]:
+def dice_of(game: Trial, by: Figure, target: Figure) -> tuple[int, int]:
     """How many dice an attack and the defense against it roll."""
     attack = Attack(game.turn.player, by.id, target.id)
     with pytest.raises(DiceNeededError) as first:
@@ -49,26 +28,26 @@ def dice_of(game: Game, by: Figure, target: Figure) -> tuple[int, int]:
     return first.value.count, second.value.count
 
 
-def turn_of(game: Game, player: str, card: str) -> None:
+def turn_of(game: Trial, player: str, card: str) -> None:
     """A turn with a card, in any edition."""
     if game.table.master:
-        take_turn(game, player, card)
+        game.take_turn(player, card)
     else:
-        begin_basic(game, player)
+        game.begin_basic(player)
         game.apply(ChooseCard(player, f"{player}:{card}"))
 
 
 @pytest.mark.rule("R080")
 @pytest.mark.parametrize("edition", ["basic", "master-1", "master-2"])
 def test_a_zettian_hits_seven_away_and_a_marro_six(edition: str) -> None:
-    for card, most in ((ZETTIANS, 7), (MARRO, 6)):
+    for card, most in ((GUARDS, 7), (MARRO, 6)):
         for away in (most, most + 1):
             game = game_of({"A": {card: [(0, 0)]}, "B": {FINN: [(away, 0)]}}, edition=edition)
             turn_of(game, "A", card)
-            one, target = figure(game, "A", card), figure(game, "B", FINN)
-            assert may_strike(game, one, target) is (away == most)
+            one, target = game.figure("A", card), game.figure("B", FINN)
+            assert game.may_strike(one, target) is (away == most)
             if away > most:
-                assert refused(game, Attack("A", one.id, target.id)) == "R080"
+                assert game.refused(Attack("A", one.id, target.id)) == "R080"
 
 
 @pytest.mark.rule("R080")
@@ -76,16 +55,16 @@ def test_a_zettian_hits_seven_away_and_a_marro_six(edition: str) -> None:
 def test_with_range_1_only_who_is_adjacent_is_attacked(edition: str) -> None:
     game = game_of({"A": {FINN: [(0, 0)]}, "B": {MARRO: [(1, 0), (2, 0)]}}, edition=edition)
     turn_of(game, "A", FINN)
-    finn = figure(game, "A", FINN)
-    assert may_strike(game, finn, figure(game, "B", MARRO, 1))
-    assert not may_strike(game, finn, figure(game, "B", MARRO, 2))
+    finn = game.figure("A", FINN)
+    assert game.may_strike(finn, game.figure("B", MARRO, 1))
+    assert not game.may_strike(finn, game.figure("B", MARRO, 2))
 
 
 @pytest.mark.rule("R081")
 def test_levels_do_not_count_for_range() -> None:
     heights = {(q, 0): 10 for q in range(6, 8)}
     game, by, target = facing({MARRO: [(0, 0)]}, {FINN: [(6, 0)]}, field_of(heights=heights))
-    assert may_strike(game, by, target)
+    assert game.may_strike(by, target)
 
 
 @pytest.mark.rule("R082")
@@ -97,16 +76,16 @@ def test_over_bare_table_range_is_counted_along_the_battlefield() -> None:
     game, one, finn = facing({MARRO: [(1, 0)]}, {FINN: [(5, 0)]}, field)
     assert one.spaces[0].hex.distance(finn.spaces[0].hex) == 4
     assert (spatial.away(game, one, finn) or 0) > 6
-    assert refused(game, Attack("A", one.id, finn.id)) == "R080"
+    assert game.refused(Attack("A", one.id, finn.id)) == "R080"
 
 
 @pytest.mark.rule("R083")
 def test_a_figure_on_two_spaces_attacks_and_is_attacked_on_either() -> None:
     game, grimnak, _target = facing({GRIMNAK: [((3, 3), (4, 3))]}, {FINN: [(2, 3)], VIKINGS: [(5, 3)]})
-    assert may_strike(game, grimnak, figure(game, "B", FINN))
-    assert may_strike(game, grimnak, figure(game, "B", VIKINGS))
+    assert game.may_strike(grimnak, game.figure("B", FINN))
+    assert game.may_strike(grimnak, game.figure("B", VIKINGS))
     game, by, target = facing({MARRO: [(0, 0)]}, {GRIMNAK: [((7, 0), (6, 0))]})
-    assert may_strike(game, by, target), "its nearer space is 6 away"
+    assert game.may_strike(by, target), "its nearer space is 6 away"
 
 
 @pytest.mark.rule("R084")
@@ -114,9 +93,9 @@ def test_in_the_basic_game_one_half_in_range_and_the_other_seen_are_enough() -> 
     """A cliff hides the half that is seven away; the half that is eight away is seen beside it."""
     field = field_of(heights={(6, 0): 30})
 
-    def game_against(army: Army) -> Game:
-        game = game_of({"A": {ZETTIANS: [(0, 0)]}, "B": army}, field, edition="basic")
-        turn_of(game, "A", ZETTIANS)
+    def game_against(army: Army) -> Trial:
+        game = game_of({"A": {GUARDS: [(0, 0)]}, "B": army}, field, edition="basic")
+        turn_of(game, "A", GUARDS)
         return game
 
     for army, may in (
@@ -125,11 +104,11 @@ def test_in_the_basic_game_one_half_in_range_and_the_other_seen_are_enough() -> 
         ({MIMRING: [((7, 0), (7, 1))]}, True),
     ):
         game = game_against(army)
-        guard, (target,) = figure(game, "A", ZETTIANS), game.figures("B")
-        assert may_strike(game, guard, target) is may
+        guard, (target,) = game.figure("A", GUARDS), game.figures("B")
+        assert game.may_strike(guard, target) is may
     near, far = (game_against({FINN: [at]}) for at in ((7, 0), (7, 1)))
-    assert not spatial.sees(near, figure(near, "A", ZETTIANS), figure(near, "B", FINN))
-    assert spatial.sees(far, figure(far, "A", ZETTIANS), figure(far, "B", FINN))
+    assert not spatial.sees(near, near.figure("A", GUARDS), near.figure("B", FINN))
+    assert spatial.sees(far, far.figure("A", GUARDS), far.figure("B", FINN))
 
 
 @pytest.mark.rule("R085", "R086", "R087")
@@ -140,12 +119,10 @@ def test_who_is_hidden_behind_a_cliff_is_not_attacked(edition: str) -> None:
         field = field_of(heights=heights if walled else None)
         game = game_of({"A": {SYVARRIS: [(1, 3)]}, "B": {FINN: [(5, 3)]}}, field, edition=edition)
         turn_of(game, "A", SYVARRIS)
-        archer, finn = figure(game, "A", SYVARRIS), figure(game, "B", FINN)
-        assert may_strike(game, archer, finn) is not walled
+        archer, finn = game.figure("A", SYVARRIS), game.figure("B", FINN)
+        assert game.may_strike(archer, finn) is not walled
         if walled:
-            assert refused(game, Attack("A", archer.id, finn.id)) == (
-                "R085" if edition == "basic" else "R086"
-            )
+            assert game.refused(Attack("A", archer.id, finn.id)) == ("R085" if edition == "basic" else "R086")
 
 
 @pytest.mark.rule("R087")
@@ -155,7 +132,7 @@ def test_sight_may_leave_the_battlefield() -> None:
     bay = {(2, 0), (2, 1)}
     field.apply(Take(tuple(p.id for p in field.pieces.values() if (p.hex.q, p.hex.r) in bay)))
     game, by, target = facing({SYVARRIS: [(1, 0)]}, {FINN: [(3, 0)]}, field)
-    assert may_strike(game, by, target)
+    assert game.may_strike(by, target)
 
 
 @pytest.mark.rule("R088")
@@ -164,7 +141,7 @@ def test_figures_between_do_not_stop_an_attack_where_something_is_seen() -> None
     game, by, target = facing(
         {MARRO: [(0, 0)]}, {SYVARRIS: [(6, 0)], VIKINGS: [(3, 1)]}, field_of(heights={(6, 0): 2})
     )
-    assert may_strike(game, by, target)
+    assert game.may_strike(by, target)
 
 
 # Dice and wounds.
@@ -173,33 +150,33 @@ def test_figures_between_do_not_stop_an_attack_where_something_is_seen() -> None
 @pytest.mark.rule("R100", "R114")
 def test_each_figure_attacks_once_and_several_may_attack_one() -> None:
     game, one, finn = facing({VIKINGS: [(0, 0), (2, 0)]}, {FINN: [(1, 0)]})
-    two = figure(game, "A", VIKINGS, 2)
-    events = strike(game, one, finn, skulls(1, 3), shields(0, 4))
+    two = game.figure("A", VIKINGS, 2)
+    events = game.strike(one, finn, skulls(1, 3), shields(0, 4))
     assert [e.kind for e in events][:2] == ["attack", "rolled"], "announced before any roll"
     assert events[0].plain()["target"] == finn.id
-    assert refused(game, Attack("A", one.id, finn.id)) == "R100"
-    strike(game, two, finn, skulls(1, 3), shields(0, 4))
-    assert now(game, finn).wounds == 2
+    assert game.refused(Attack("A", one.id, finn.id)) == "R100"
+    game.strike(two, finn, skulls(1, 3), shields(0, 4))
+    assert game.now(finn).wounds == 2
 
 
 @pytest.mark.rule("R114")
 def test_an_attack_names_one_target() -> None:
     """Not a figure and a door, and no space where it is not aimed at one."""
     game, one, finn = facing({VIKINGS: [(0, 0)]}, {FINN: [(1, 0)]})
-    assert refused(game, Attack("A", one.id, finn.id, "gate")) == "R114"
-    assert refused(game, Attack("A", one.id, finn.id, at=Position(Hex(1, 0), 1))) == "R114"
-    assert refused(game, Attack("A", one.id)) == ""
-    assert refused(game, Attack("A", one.id, one.id)) == ""
+    assert game.refused(Attack("A", one.id, finn.id, "gate")) == "R114"
+    assert game.refused(Attack("A", one.id, finn.id, at=Position(Hex(1, 0), 1))) == "R114"
+    assert game.refused(Attack("A", one.id)) == ""
+    assert game.refused(Attack("A", one.id, one.id)) == ""
 
 
 @pytest.mark.rule("R101", "R102")
 def test_skulls_count_in_attack_and_shields_in_defense() -> None:
     """One kind of die for both: 1 to 3 are skulls, 4 and 5 shields, 6 is blank."""
     game, by, finn = facing({VIKINGS: [(0, 0)]}, {FINN: [(1, 0)]})
-    events = strike(game, by, finn, combat(1, 4, 3), combat(2, 5, 6, 1))
+    events = game.strike(by, finn, combat(1, 4, 3), combat(2, 5, 6, 1))
     hit = next(e for e in events if e.kind == "hit").plain()
     assert (hit["skulls"], hit["shields"], hit["wounds"]) == (2, 1, 1)
-    assert now(game, finn).wounds == 1
+    assert game.now(finn).wounds == 1
 
 
 @pytest.mark.rule("R102")
@@ -208,10 +185,10 @@ def test_dice_that_there_are_not_are_refused_and_nothing_happens(sides: tuple[in
     from builder.referee.dice import COMBAT, Roll
 
     game, _by, finn = facing({VIKINGS: [(0, 0)]}, {FINN: [(1, 0)]})
-    attack = Attack("A", figure(game, "A", VIKINGS).id, finn.id)
+    attack = Attack("A", game.figure("A", VIKINGS).id, finn.id)
     with pytest.raises(WrongDiceError):
         game.apply(attack, [Roll(COMBAT, sides), shields(0, 4)])
-    assert now(game, finn).wounds == 0
+    assert game.now(finn).wounds == 0
     assert attack in game.legal_actions()
 
 
@@ -219,11 +196,11 @@ def test_dice_that_there_are_not_are_refused_and_nothing_happens(sides: tuple[in
 @pytest.mark.parametrize(("blocked", "lives"), [(2, True), (1, False)])
 def test_in_the_basic_game_one_skull_more_than_shields_destroys(blocked: int, lives: bool) -> None:
     """Even Mimring with his five lives of the other side."""
-    game = game_of({"A": {ZETTIANS: [(0, 0)]}, "B": {MIMRING: [((3, 0), (4, 0))]}}, edition="basic")
-    turn_of(game, "A", ZETTIANS)
-    dragon = figure(game, "B", MIMRING)
-    events = strike(game, figure(game, "A", ZETTIANS), dragon, skulls(2, 2), shields(blocked, 8))
-    assert now(game, dragon).on is lives
+    game = game_of({"A": {GUARDS: [(0, 0)]}, "B": {MIMRING: [((3, 0), (4, 0))]}}, edition="basic")
+    turn_of(game, "A", GUARDS)
+    dragon = game.figure("B", MIMRING)
+    events = game.strike(game.figure("A", GUARDS), dragon, skulls(2, 2), shields(blocked, 8))
+    assert game.now(dragon).on is lives
     assert (game.state.outcome is None) is lives
     assert any(e.kind == "destroyed" for e in events) is not lives
 
@@ -231,11 +208,11 @@ def test_in_the_basic_game_one_skull_more_than_shields_destroys(blocked: int, li
 @pytest.mark.rule("R104")
 def test_each_skull_that_is_not_blocked_is_a_wound_until_life_is_reached() -> None:
     game, by, finn = facing({VIKINGS: [(0, 0), (2, 0)]}, {FINN: [(1, 0)], MARRO: [(9, 0)]})
-    strike(game, by, finn, skulls(3, 3), shields(0, 4))
-    assert (now(game, finn).wounds, now(game, finn).on) == (3, True)
-    strike(game, figure(game, "A", VIKINGS, 2), finn, skulls(3, 3), shields(0, 4))
-    assert now(game, finn).life is Life.DESTROYED
-    assert now(game, finn).wounds == 4, "as many as its Life, not more"
+    game.strike(by, finn, skulls(3, 3), shields(0, 4))
+    assert (game.now(finn).wounds, game.now(finn).on) == (3, True)
+    game.strike(game.figure("A", VIKINGS, 2), finn, skulls(3, 3), shields(0, 4))
+    assert game.now(finn).life is Life.DESTROYED
+    assert game.now(finn).wounds == 4, "as many as its Life, not more"
 
 
 @pytest.mark.rule("R105", "R106")
@@ -248,7 +225,7 @@ def test_the_higher_base_gets_a_die_and_two_from_ten_over_the_head(up: int, more
         game = game_of(armies, field, edition=edition)
         turn_of(game, "A", MARRO)
         defense = 4 if edition == "master-2" else 6
-        dice = dice_of(game, figure(game, "A", MARRO), figure(game, "B", FINN))
+        dice = dice_of(game, game.figure("A", MARRO), game.figure("B", FINN))
         assert dice == (2 + extra, defense)
 
 
@@ -257,20 +234,20 @@ def test_water_and_the_size_of_a_figure_give_no_height() -> None:
     """The base counts: a Marro in the water of a tile of the same level stands as high as Grimnak."""
     field = field_of(("water-1", 3, 0, 2))
     game = facing({MARRO: [(3, 0, 1)]}, {GRIMNAK: [((5, 0), (6, 0))]}, field)[0]
-    assert dice_of(game, figure(game, "A", MARRO), figure(game, "B", GRIMNAK)) == (2, 4)
+    assert dice_of(game, game.figure("A", MARRO), game.figure("B", GRIMNAK)) == (2, 4)
 
 
 @pytest.mark.rule("R105")
 def test_the_defender_who_stands_higher_gets_the_die() -> None:
     game = facing({MARRO: [(0, 0)]}, {SYVARRIS: [(6, 0)]}, field_of(heights={(6, 0): 2}))[0]
-    assert dice_of(game, figure(game, "A", MARRO), figure(game, "B", SYVARRIS)) == (2, 3)
+    assert dice_of(game, game.figure("A", MARRO), game.figure("B", SYVARRIS)) == (2, 3)
 
 
 @pytest.mark.rule("R101")
 def test_what_adds_dice_cannot_be_forgotten() -> None:
     """At a table who forgets a die loses it; the referee counts them, so fewer are refused."""
     game = facing({MARRO: [(0, 0)]}, {SYVARRIS: [(6, 0)]}, field_of(heights={(6, 0): 2}))[0]
-    attack = Attack("A", figure(game, "A", MARRO).id, figure(game, "B", SYVARRIS).id)
+    attack = Attack("A", game.figure("A", MARRO).id, game.figure("B", SYVARRIS).id)
     with pytest.raises(WrongDiceError):
         game.apply(attack, [skulls(1, 2), shields(0, 2)])
 
@@ -278,10 +255,10 @@ def test_what_adds_dice_cannot_be_forgotten() -> None:
 @pytest.mark.rule("R012", "R104")
 def test_a_card_whose_figures_are_all_destroyed_is_out_of_play() -> None:
     game, by, target = facing({VIKINGS: [(0, 0)]}, {MARRO: [(1, 0)], FINN: [(9, 7)]})
-    strike(game, by, target, skulls(3, 3), shields(0, 3))
+    game.strike(by, target, skulls(3, 3), shields(0, 3))
     lost = 0
     while game.state.turn is not None:
-        lost += sum(e.kind == "turn-lost" for e in end(game))
+        lost += sum(e.kind == "turn-lost" for e in game.end_turn())
     assert lost == 3, "his markers lay on the Marro"
     assert {a.card for a in game.legal_actions("B")} == {f"B:{FINN}"}  # type: ignore[attr-defined]
 
@@ -294,9 +271,9 @@ def test_a_card_with_one_figure_left_scores_in_full() -> None:
     game = game_of({"A": {VIKINGS: [(0, 0), (1, 0), (2, 0), (3, 0)], FINN: [(0, 1)]}, "B": {MARRO: [(9, 0)]}})
     assert score(game) == {"A": 130, "B": 50}
     for number in (1, 2, 3):
-        kill(game, figure(game, "A", VIKINGS, number))
+        game.kill(game.figure("A", VIKINGS, number))
     assert score(game) == {"A": 130, "B": 50}
-    kill(game, figure(game, "A", VIKINGS, 4))
+    game.kill(game.figure("A", VIKINGS, 4))
     assert score(game) == {"A": 80, "B": 50}
 
 
@@ -308,16 +285,16 @@ def test_team_mates_score_together() -> None:
 
 
 @pytest.mark.rule("R141")
-@pytest.mark.parametrize(("other", "sides"), [(SYVARRIS, ("B",)), ("raelin-the-kyrie-warrior", ())])
+@pytest.mark.parametrize(("other", "sides"), [(SYVARRIS, ("B",)), (RAELIN, ())])
 def test_points_decide_after_the_rounds_that_were_agreed_on(other: str, sides: tuple[str, ...]) -> None:
     """80 against 100, and 80 against 80: nobody has more."""
     victory = (Victory(AtEndOfRound(MostPoints(), 2)),)
     game = game_of({"A": {FINN: [(0, 0)]}, "B": {other: [(9, 7)]}}, victory=victory, rounds=2)
     for _ in range(2):
         assert game.state.outcome is None
-        take_turn(game, "A", FINN)
+        game.take_turn("A", FINN)
         while game.state.turn is not None:
-            end(game)
+            game.end_turn()
     assert (game.state.outcome.sides, game.state.outcome.round) == (sides, 2)
 
 
@@ -325,7 +302,7 @@ def test_points_decide_after_the_rounds_that_were_agreed_on(other: str, sides: t
 def test_who_moves_up_before_attacking_has_the_height() -> None:
     game, one, finn = facing({MARRO: [(0, 0)]}, {FINN: [(4, 0)]}, field_of(heights={(1, 0): 3}))
     assert dice_of(game, one, finn) == (2, 4)
-    walk(game, one, 1, 0, 3)
+    game.walk(one, 1, 0, 3)
     assert dice_of(game, one, finn) == (3, 4)
 
 
@@ -334,6 +311,6 @@ def test_wounds_are_known_wherever_a_figure_is_asked_for() -> None:
     """Answers about positions are kept; the figures in them are as they are now."""
     game, viking, finn = facing({VIKINGS: [(0, 0)]}, {FINN: [(1, 0)]})
     assert [other.wounds for other in spatial.all_adjacent(game, viking)] == [0]
-    strike(game, viking, finn, skulls(2, 3), shields(0, 4))
+    game.strike(viking, finn, skulls(2, 3), shields(0, 4))
     assert [other.wounds for other in spatial.all_adjacent(game, viking)] == [2]
     assert [other.wounds for other in game.taken.values() if other.id == finn.id] == [2]

@@ -11,31 +11,26 @@ from builder.battlefield import Battlefield
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
-from builder.referee import Game, GivenDice, IllegalActionError, Table, spatial
-from builder.referee.actions import Attack, BringArmy, ChooseCard, LeaveOut, Move, Place, RollDice
+from builder.referee import GivenDice, IllegalActionError, Table, spatial
+from builder.referee.actions import Attack, BringArmy, LeaveOut, Move, Place, RollDice
 from builder.referee.attacking import plan_of
 from builder.referee.bases import is_known
 from builder.referee.moving import arrival_of
 from builder.referee.state import Life
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.victory import Eliminated, Victory
-from tests.referee.powers.asking import end, kill, now
+from tests.referee.cards import DEATHWALKER, DRAKE, FINN, HIVE, MARRO, RAELIN, SAMURAI, SYVARRIS, VIKINGS
 from tests.referee.tables import (
+    Trial,
     d20,
     facing,
     field_of,
-    figure,
     game_of,
-    position_at,
     shields,
     skulls,
-    strike,
-    take_turn,
     the_cards,
     the_catalogue,
 )
-from tests.referee.test_rules_moves import DEATHWALKER, FINN, MARRO, RAELIN, SYVARRIS, VIKINGS, to
-from tests.referee.test_rules_turns import begin_basic, refused
 
 # ---- Engagement and swipes in a game (R057, R070 to R076, R091) ----
 
@@ -45,16 +40,16 @@ def test_finn_leaves_two_vikings_and_takes_two_wounds() -> None:
     """Example 15: one die for each of them, no defense; two skulls are two wounds."""
     game, finn, _target = facing({FINN: [(3, 3)]}, {VIKINGS: [(4, 3), (4, 2)]})
     assert len(spatial.engaged_with(game, finn)) == 2
-    events = to(game, finn, (1, 3), rolls=[skulls(1, 1), skulls(1, 1)])
+    events = game.to(finn, (1, 3), rolls=[skulls(1, 1), skulls(1, 1)])
     assert [e.kind for e in events].count("rolled") == 2
-    assert (now(game, finn).wounds, now(game, finn).on) == (2, True)
+    assert (game.now(finn).wounds, game.now(finn).on) == (2, True)
     assert {e.plain()["player"] for e in events if e.kind == "rolled"} == {"B"}
 
 
 @pytest.mark.rule("R073")
 def test_going_round_an_enemy_is_free_and_coming_to_it_too() -> None:
     game = facing({FINN: [(3, 3)]}, {VIKINGS: [(4, 3)]})[0]
-    events = to(game, figure(game, "A", FINN), (4, 2), way=((3, 3), (4, 2)))
+    events = game.to(game.figure("A", FINN), (4, 2), way=((3, 3), (4, 2)))
     assert not any(e.kind == "rolled" for e in events)
 
 
@@ -63,8 +58,8 @@ def test_who_is_destroyed_by_a_swipe_falls_where_it_was_swiped_and_is_swiped_no_
     """On the space where it moved away from the second Viking, whom it left with its second step."""
     game, one, _target = facing({MARRO: [(2, 3), (0, 0)]}, {VIKINGS: [(2, 4), (2, 2)]})
     way = ((2, 3), (3, 2), (4, 1), (5, 1))
-    events = to(game, one, (5, 1), way=way, rolls=[skulls(0, 1), skulls(1, 1)])
-    assert now(game, one).life is Life.DESTROYED
+    events = game.to(one, (5, 1), way=way, rolls=[skulls(0, 1), skulls(1, 1)])
+    assert game.now(one).life is Life.DESTROYED
     gone = next(e for e in events if e.kind == "destroyed")
     assert gone.plain()["at"] == [[4, 1, 1]]
     assert one.id in game.turn.acted, "it was one of the figures of this turn"
@@ -76,8 +71,8 @@ def test_raelin_is_swiped_at_take_off_and_not_by_whom_she_passes_over() -> None:
     for wounds in (0, 5):
         game, raelin, _target = facing({RAELIN: [(1, 3)]}, {MARRO: [(2, 3), (4, 3)]}, field_of(wide=8))
         game.put(replace(raelin, wounds=wounds and game.table.life(game.card(raelin)) - 1))
-        events = to(game, raelin, (6, 3), rolls=[skulls(wounds and 1, 1)])
-        first = figure(game, "B", MARRO, 1)
+        events = game.to(raelin, (6, 3), rolls=[skulls(wounds and 1, 1)])
+        first = game.figure("B", MARRO, 1)
         assert [e.plain()["by"] for e in events if e.kind == "rolled"] == [first.id]
         assert [e.plain()["at"] for e in events if e.kind == "destroyed"] == [[[1, 3, 1]]] * bool(wounds)
 
@@ -86,25 +81,25 @@ def test_raelin_is_swiped_at_take_off_and_not_by_whom_she_passes_over() -> None:
 def test_who_flies_may_walk_and_does_where_that_is_safer() -> None:
     """From beside a Marro to beside him: she walks, unasked; on foot and away from him she is swiped too."""
     game = facing({RAELIN: [(1, 3)]}, {MARRO: [(2, 3)]}, field_of(wide=8))[0]
-    raelin, near, far = figure(game, "A", RAELIN), Position(Hex(1, 4), 1), Position(Hex(0, 3), 1)
+    raelin, near, far = game.figure("A", RAELIN), Position(Hex(1, 4), 1), Position(Hex(0, 3), 1)
     assert arrival_of(game, Move("A", raelin.id, near)).swipes == ()
     assert arrival_of(game, Move("A", raelin.id, far)).flown
     assert not arrival_of(game, Move("A", raelin.id, far, how="walk")).flown
-    events = to(game, raelin, (1, 4))
+    events = game.to(raelin, (1, 4))
     assert [e.plain()["how"] for e in events if e.kind == "moved"] == ["walk"]
     viking = facing({VIKINGS: [(1, 3)]}, {MARRO: [(2, 3)]}, field_of(wide=8))[0]
-    assert refused(viking, Move("A", 1, far, how="walk")) == "R040", "who does not fly has no choice"
+    assert viking.refused(Move("A", 1, far, how="walk")) == "R040", "who does not fly has no choice"
 
 
 @pytest.mark.rule("R073")
 def test_of_two_ways_of_one_length_the_one_without_swipes_is_taken() -> None:
     """Finn from A1 to C0 past a samurai; who wants the other way says so."""
     game = facing({FINN: [(2, 3)]}, {VIKINGS: [(4, 3), (9, 7)]})[0]
-    finn, goal, near = figure(game, "A", FINN), Position(Hex(4, 1), 1), ((2, 3), (3, 3), (4, 2), (4, 1))
+    finn, goal, near = game.figure("A", FINN), Position(Hex(4, 1), 1), ((2, 3), (3, 3), (4, 2), (4, 1))
     assert arrival_of(game, Move("A", finn.id, goal)).swipes == ()
     path = tuple(Position(Hex(q, r), 1) for q, r in near)
     assert len(arrival_of(game, Move("A", finn.id, goal, path=path)).swipes) == 1
-    to(game, finn, (4, 1))
+    game.to(finn, (4, 1))
 
 
 @pytest.mark.rule("R071", "R072")
@@ -115,40 +110,38 @@ def test_who_stands_as_high_as_the_others_head_is_not_engaged() -> None:
             {"A": {FINN: [(1, 0)]}, "B": {DEATHWALKER: [(2, 0)]}},
             field_of(deep=1, wide=4, heights={(2, 0): 1 + up}),
         )
-        assert bool(spatial.engaged_with(game, figure(game, "A", FINN))) is engaged
-        take_turn(game, "A", FINN)
-        attack = Attack("A", figure(game, "A", FINN).id, figure(game, "B", DEATHWALKER).id)
+        assert bool(spatial.engaged_with(game, game.figure("A", FINN))) is engaged
+        game.take_turn("A", FINN)
+        attack = Attack("A", game.figure("A", FINN).id, game.figure("B", DEATHWALKER).id)
         assert (attack in game.legal_actions()) is engaged
     walled = field_of(("ruin-short", 2, 1, 2), deep=4, wide=6)
     game = game_of({"A": {FINN: [(2, 1)]}, "B": {DEATHWALKER: [(1, 2)]}}, walled)
-    assert not spatial.engaged_with(game, figure(game, "A", FINN)), "Finn is not taller than the ruin"
+    assert not spatial.engaged_with(game, game.figure("A", FINN)), "Finn is not taller than the ruin"
 
 
 @pytest.mark.rule("R075")
 def test_an_engaged_archer_attacks_only_whom_he_is_engaged_with() -> None:
     game, archer, _target = facing({SYVARRIS: [(3, 3)]}, {VIKINGS: [(4, 3), (7, 3)]})
-    near, far = figure(game, "B", VIKINGS, 1), figure(game, "B", VIKINGS, 2)
-    assert refused(game, Attack("A", archer.id, far.id)) == "R075"
+    near, far = game.figure("B", VIKINGS, 1), game.figure("B", VIKINGS, 2)
+    assert game.refused(Attack("A", archer.id, far.id)) == "R075"
     assert Attack("A", archer.id, near.id) in game.legal_actions()
-    kill(game, near)
+    game.kill(near)
     assert Attack("A", archer.id, far.id) in game.legal_actions()
 
 
 @pytest.mark.rule("R070", "R075")
 def test_nobody_is_engaged_in_the_basic_game() -> None:
-    game = game_of({"A": {SYVARRIS: [(3, 3)]}, "B": {VIKINGS: [(4, 3), (7, 3)]}}, edition="basic")
-    begin_basic(game)
-    game.apply(ChooseCard("A", f"A:{SYVARRIS}"))
-    archer, far = figure(game, "A", SYVARRIS), figure(game, "B", VIKINGS, 2)
+    game = facing({SYVARRIS: [(3, 3)]}, {VIKINGS: [(4, 3), (7, 3)]}, edition="basic")[0]
+    archer, far = game.figure("A", SYVARRIS), game.figure("B", VIKINGS, 2)
     assert Attack("A", archer.id, far.id) in game.legal_actions()
-    to(game, archer, (1, 3))  # no dice are asked for
+    game.to(archer, (1, 3))  # no dice are asked for
 
 
 @pytest.mark.rule("R001", "R004")
 def test_no_action_moves_anothers_figures_in_his_turn() -> None:
     game, _by, viking = facing({FINN: [(3, 3)]}, {VIKINGS: [(8, 3)]})
     for player, rule in (("A", "R001"), ("B", "R004")):
-        assert refused(game, Move(player, viking.id, Position(Hex(8, 2), 1))) == rule
+        assert game.refused(Move(player, viking.id, Position(Hex(8, 2), 1))) == rule
 
 
 @pytest.mark.rule("R073")
@@ -156,7 +149,7 @@ def test_no_action_moves_anothers_figures_in_his_turn() -> None:
 def test_the_grapple_gun_owes_a_swipe_to_whom_it_leaves_alone(end: tuple[int, int, int], swipes: int) -> None:
     """Drake climbs up beside a samurai and stays adjacent to him, or leaves him."""
     battlefield = field_of(("rock-1", -1, 1, 3), heights={(0, 1): 3})
-    game = facing({"sgt-drake-alexander": [(0, 0)]}, {"izumi-samurai": [(1, 0)]}, battlefield)[0]
+    game = facing({DRAKE: [(0, 0)]}, {SAMURAI: [(1, 0)]}, battlefield)[0]
     action = Move("A", 1, Position(Hex(end[0], end[1]), end[2]), how="leap")
     assert len(arrival_of(game, action).swipes) == swipes
     events = game.apply(action, [skulls(0, 1)] * swipes)
@@ -165,16 +158,15 @@ def test_the_grapple_gun_owes_a_swipe_to_whom_it_leaves_alone(end: tuple[int, in
 
 # ---- Bases of one, two and more spaces ----
 
-HIVE = "marro-hive"
 HIVE_AT = ((2, 2), (3, 2), (4, 2), (1, 3), (2, 3), (3, 3))
 
 
-def placing(zone: set[tuple[int, int]], field: Battlefield | None = None, level: int = 1) -> Game:
+def placing(zone: set[tuple[int, int]], field: Battlefield | None = None, level: int = 1) -> Trial:
     """Player A has the Hive and a Stinger squad to place in a zone."""
     positions = tuple(Position(Hex(q, r), level) for q, r in sorted(zone))
     seats = (
         Seat("A", points=300, zones=("zone",), army=(HIVE,)),
-        Seat("B", points=300, zones=("far",), army=("syvarris",)),
+        Seat("B", points=300, zones=("far",), army=(SYVARRIS,)),
     )
     scenario = Scenario(
         edition="master-2",
@@ -183,14 +175,14 @@ def placing(zone: set[tuple[int, int]], field: Battlefield | None = None, level:
         victory=(Victory(Eliminated()),),
     )
     table = Table(scenario, field or field_of(), the_cards(), the_catalogue().kinds)
-    game = Game(table, GivenDice())
+    game = Trial(table, GivenDice())
     game.apply(BringArmy("A", (HIVE,)))
-    game.apply(BringArmy("B", ("syvarris",)))
+    game.apply(BringArmy("B", (SYVARRIS,)))
     game.apply(RollDice(), [d20(20), d20(1)])
     return game
 
 
-def ways(game: Game) -> list[frozenset[tuple[int, int]]]:
+def ways(game: Trial) -> list[frozenset[tuple[int, int]]]:
     """The ways to place the Hive, as hexes."""
     return [
         frozenset((position.hex.q, position.hex.r) for position in action.at)
@@ -213,9 +205,9 @@ def test_a_base_of_six_lies_on_six_spaces_of_a_zone_each_way_once() -> None:
 def test_without_room_it_is_left_out() -> None:
     game = placing(set(HIVE_AT[:5]))
     assert ways(game) == []
-    hive = figure(game, "A", HIVE)
+    hive = game.figure("A", HIVE)
     game.apply(LeaveOut("A", hive.id))
-    assert not now(game, hive).on
+    assert not game.now(hive).on
 
 
 @pytest.mark.rule("R053")
@@ -225,9 +217,9 @@ def test_it_lies_on_one_level_with_nothing_between() -> None:
     assert ways(placing(set(HIVE_AT), ruin)) == []
 
 
-def beside_hive(cards: Mapping[str, Card] | None = None) -> Game:
+def beside_hive(cards: Mapping[str, Card] | None = None) -> Trial:
     return game_of(
-        {"A": {HIVE: [HIVE_AT]}, "B": {"krug": [((5, 2), (6, 2))], "syvarris": [(2, 7)]}}, cards=cards
+        {"A": {HIVE: [HIVE_AT]}, "B": {"krug": [((5, 2), (6, 2))], SYVARRIS: [(2, 7)]}}, cards=cards
     )
 
 
@@ -235,17 +227,17 @@ def beside_hive(cards: Mapping[str, Card] | None = None) -> Game:
 def test_it_never_moves_but_attacks_and_is_attacked_from_each_of_its_spaces() -> None:
     cards = {**the_cards(), HIVE: replace(the_cards()[HIVE], move=3)}  # were it of those that move
     game = beside_hive(cards)
-    hive, krug, syvarris = figure(game, "A", HIVE), figure(game, "B", "krug"), figure(game, "B", "syvarris")
-    take_turn(game, "A", HIVE)
+    hive, krug, syvarris = game.figure("A", HIVE), game.figure("B", "krug"), game.figure("B", SYVARRIS)
+    game.take_turn("A", HIVE)
     assert "move" not in game.legal_actions().count()
     with pytest.raises(IllegalActionError, match="this figure never moves"):
-        game.apply(Move("A", hive.id, position_at(game, 5, 1)))
-    strike(game, hive, krug, skulls(1, of=1), shields(0, of=3))
-    assert now(game, krug).wounds == 1
-    end(game)
+        game.apply(Move("A", hive.id, game.position_at(5, 1)))
+    game.strike(hive, krug, skulls(1, of=1), shields(0, of=3))
+    assert game.now(krug).wounds == 1
+    game.end_turn()
     # Giants are not taller than it: no die for height on either side.
-    strike(game, krug, hive, skulls(2, of=3), shields(0, of=2))
-    assert now(game, hive).wounds == 2
+    game.strike(krug, hive, skulls(2, of=3), shields(0, of=2))
+    assert game.now(hive).wounds == 2
     assert plan_of(game, syvarris, hive).away == 4, "from the nearest of its spaces"
     assert spatial.sees(game, syvarris, hive)
 
@@ -253,7 +245,7 @@ def test_it_never_moves_but_attacks_and_is_attacked_from_each_of_its_spaces() ->
 @pytest.mark.rule("R042")
 def test_nobody_passes_or_ends_on_its_spaces() -> None:
     game = beside_hive()
-    take_turn(game, "B", "syvarris")
+    game.take_turn("B", SYVARRIS)
     hexes = {(a.to.hex.q, a.to.hex.r) for a in iter(game.legal_actions()) if isinstance(a, Move)}
     assert hexes
     assert hexes.isdisjoint(HIVE_AT)
@@ -261,10 +253,10 @@ def test_nobody_passes_or_ends_on_its_spaces() -> None:
 
 @pytest.mark.rule("R088")
 def test_it_hides_what_stands_behind_it() -> None:
-    game = game_of({"A": {HIVE: [HIVE_AT]}, "B": {"syvarris": [(2, 1)], "marro-warriors": [(1, 4), (8, 1)]}})
-    syvarris = figure(game, "B", "syvarris")
-    assert not spatial.sees(game, syvarris, figure(game, "B", "marro-warriors", 1))
-    assert spatial.sees(game, syvarris, figure(game, "B", "marro-warriors", 2))
+    game = game_of({"A": {HIVE: [HIVE_AT]}, "B": {SYVARRIS: [(2, 1)], MARRO: [(1, 4), (8, 1)]}})
+    syvarris = game.figure("B", SYVARRIS)
+    assert not spatial.sees(game, syvarris, game.figure("B", MARRO, 1))
+    assert spatial.sees(game, syvarris, game.figure("B", MARRO, 2))
 
 
 def test_bases_without_a_known_outline_are_refused() -> None:
@@ -276,4 +268,4 @@ def test_bases_without_a_known_outline_are_refused() -> None:
 
 def test_a_fixed_figure_of_a_large_base_needs_all_its_spaces() -> None:
     with pytest.raises(RefusedError, match="its 6 spaces were expected, found 2"):
-        game_of({"A": {HIVE: [((2, 2), (3, 2))]}, "B": {"syvarris": [(2, 7)]}})
+        game_of({"A": {HIVE: [((2, 2), (3, 2))]}, "B": {SYVARRIS: [(2, 7)]}})

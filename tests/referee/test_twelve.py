@@ -14,6 +14,7 @@ from builder.referee import Event, Game, SeededDice, Table
 from builder.referee.actions import Action, EndTurn, Use, WorkDoor
 from builder.referee.state import Life, Phase
 from builder.scenario import Scenario
+from tests.referee.cards import DRAKE
 from tests.referee.tables import the_cards, the_catalogue
 from tests.scenario.twelve import TWELVE
 
@@ -92,7 +93,7 @@ def test_the_captive_stays_where_it_is(play: Play) -> None:
     captive = next(f for f in game.state.figures.values() if f.card == "captive")
     assert captive.on
     assert captive.wounds == 0
-    assert sum(o.card.id == "sgt-drake-alexander" for o in game.state.cards.values()) == 1
+    assert sum(o.card.id == DRAKE for o in game.state.cards.values()) == 1
 
 
 def test_the_mist_rises_every_round(play: Play) -> None:

@@ -23,7 +23,8 @@ from builder.referee.views import view
 from builder.scenario import Position, Up
 from builder.sight import sees
 from tests.formats import played
-from tests.referee.tables import field_of, game_of
+from tests.referee.cards import GRIMNAK, MARRO, MIMRING, SWOG_RIDER, VIKINGS
+from tests.referee.tables import Trial, field_of, game_of
 
 # ---- What a player may know: nothing that lies face down for him changes what he sees ----
 
@@ -36,13 +37,13 @@ def moments(players: int, seed: int) -> Iterator[Game]:
         yield game
 
 
-def at_moment(players: int, seed: int, number: int) -> Game:
+def at_moment(players: int, seed: int, number: int) -> Trial:
     """A game after so many actions, or at its end."""
     *_, game = islice(moments(players, seed), number + 1)
     return game
 
 
-def hide_otherwise(game: Game, viewer: str, data: st.DataObject) -> int:
+def hide_otherwise(game: Trial, viewer: str, data: st.DataObject) -> int:
     """Change everything that a player may not know; returns how many things were changed."""
     state, table, changed = game.state, game.table, 0
     for owner in table.seating:
@@ -90,7 +91,7 @@ def test_a_view_is_plain_data(number: int, seed: int) -> None:
         assert json.loads(json.dumps(plain)) == plain
 
 
-def in_markers(players: int) -> Game:
+def in_markers(players: int) -> Trial:
     """A game in which all order markers of the first round lie."""
     for game in moments(players, 1):
         if game.state.phase not in (
@@ -185,7 +186,7 @@ def test_two_ways_of_laying_markers_look_the_same_to_an_opponent() -> None:
 # ---- Who sees whom, asked for many at once, is what sight says for each pair alone ----
 
 
-def alone(game: Game, one: Figure, other: Figure, *, ranged: bool, whole: bool) -> bool:
+def alone(game: Trial, one: Figure, other: Figure, *, ranged: bool, whole: bool) -> bool:
     """The same by `builder.sight.sees`, with every figure as one that may hide something."""
     blockers = [spatial.standing(game, figure) for figure in game.figures()] if game.table.master else []
     return sees(
@@ -201,18 +202,18 @@ def alone(game: Game, one: Figure, other: Figure, *, ranged: bool, whole: bool) 
     ).seen
 
 
-def crowd(edition: str) -> Game:
+def crowd(edition: str) -> Trial:
     """Figures of all heights on hills, one on two spaces, some beside others."""
     return game_of(
         {
             "A": {
-                "marro-warriors": [(0, 1), (3, 2), (4, 4), (1, 5)],
-                "swog-rider": [((6, 4), (7, 4))],
-                "mimring": [((0, 3), (0, 4))] if edition != "basic" else [],
+                MARRO: [(0, 1), (3, 2), (4, 4), (1, 5)],
+                SWOG_RIDER: [((6, 4), (7, 4))],
+                MIMRING: [((0, 3), (0, 4))] if edition != "basic" else [],
             },
             "B": {
-                "tarn-viking-warriors": [(8, 0), (4, 3), (5, 2), (2, 2)],
-                "grimnak": [((7, 1), (8, 1))],
+                VIKINGS: [(8, 0), (4, 3), (5, 2), (2, 2)],
+                GRIMNAK: [((7, 1), (8, 1))],
             },
         },
         field_of(wide=9, deep=6, heights={(2, 3): 6, (5, 3): 4, (6, 2): 9, (3, 4): 3}),

@@ -14,19 +14,18 @@ from builder.cli.playing.questions import drawn
 from builder.cli.playing.refused import why_refused
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
-from builder.referee import Game
 from builder.referee.actions import ACTIONS, Attack, EndTurn, Move
 from builder.referee.dice import COMBAT, D20, DiceNeededError, Roll
 from builder.referee.labels import Labels
 from builder.scenario import PlacedGlyph, Position, Up
 from tests.referee.gates import FOUR, at_the_gate
-from tests.referee.tables import field_of, figure, game_of, skulls, take_turn
+from tests.referee.tables import Trial, field_of, game_of, skulls
 
 # ---- What a few typed words mean ----
 
 
 @pytest.fixture
-def game() -> Game:
+def game() -> Trial:
     """A squad beside nobody, one enemy in range of nobody; it is the squad's turn."""
     found = game_of(
         {
@@ -35,7 +34,7 @@ def game() -> Game:
         },
         field_of(wide=8, deep=5),
     )
-    take_turn(found, "A", "tarn-viking-warriors")
+    found.take_turn("A", "tarn-viking-warriors")
     return found
 
 
@@ -44,7 +43,7 @@ def test_every_kind_of_action_has_a_letter_and_word_of_its_own() -> None:
     assert len({kind.letter for kind in KINDS}) == len({kind.word for kind in KINDS}) == len(KINDS)
 
 
-def test_all_that_is_legal_is_offered_once(game: Game) -> None:
+def test_all_that_is_legal_is_offered_once(game: Trial) -> None:
     choices = Choices(game, "A")
     assert sorted(map(repr, (choice.action for choice in choices))) == sorted(
         map(repr, game.legal_actions("A"))
@@ -52,8 +51,8 @@ def test_all_that_is_legal_is_offered_once(game: Game) -> None:
     assert list(Choices(game, "B")) == []
 
 
-def test_a_figure_and_a_hex_mean_one_move(game: Game) -> None:
-    first = figure(game, "A", "tarn-viking-warriors", 1)
+def test_a_figure_and_a_hex_mean_one_move(game: Trial) -> None:
+    first = game.figure("A", "tarn-viking-warriors", 1)
     choices = Choices(game, "A")
     for text in (f"m #{first.id} c1", f"M #{first.id} C1", f"move tarn #{first.id} C1/1"):
         (choice,) = choices.meant(text)
@@ -62,31 +61,31 @@ def test_a_figure_and_a_hex_mean_one_move(game: Game) -> None:
         assert choice.entry.goal == "C1"
 
 
-def test_a_number_is_one_of_the_list(game: Game) -> None:
+def test_a_number_is_one_of_the_list(game: Trial) -> None:
     choices = Choices(game, "A")
     group = choices.groups[next(kind for kind in choices.groups if kind.letter == "m")]
     assert choices.meant("m3") == choices.meant("m 3") == [group[2]]
     assert choices.meant(f"m{len(group) + 1}") == choices.meant("m0") == []
 
 
-def test_several_or_none_may_be_meant(game: Game) -> None:
+def test_several_or_none_may_be_meant(game: Trial) -> None:
     choices = Choices(game, "A")
     assert len(choices.meant("m c1")) == 2
     assert choices.meant("a finn") == []
     assert [choice.action for choice in choices.meant("e")] == [EndTurn("A")]
 
 
-def test_an_attack_is_found_by_both_figures(game: Game) -> None:
-    first = figure(game, "A", "tarn-viking-warriors", 1)
+def test_an_attack_is_found_by_both_figures(game: Trial) -> None:
+    first = game.figure("A", "tarn-viking-warriors", 1)
     (move,) = Choices(game, "A").meant(f"m #{first.id} c1")
     game.apply(move.action)
     (attack,) = Choices(game, "A").meant("a tarn finn")
-    assert attack.action == Attack("A", first.id, figure(game, "B", "finn-the-viking-champion").id)
+    assert attack.action == Attack("A", first.id, game.figure("B", "finn-the-viking-champion").id)
     assert attack.entry.text.endswith("at D1 (3 dice against 4)")
 
 
-def test_a_way_of_ones_own_is_taken_hex_by_hex(game: Game) -> None:
-    first = figure(game, "A", "tarn-viking-warriors", 1)
+def test_a_way_of_ones_own_is_taken_hex_by_hex(game: Trial) -> None:
+    first = game.figure("A", "tarn-viking-warriors", 1)
     action = own_action(game, Choices(game, "A"), "A", f"m #{first.id} by A2 B1")
     assert isinstance(action, Move)
     assert len(action.path) == 3
@@ -96,7 +95,7 @@ def test_a_way_of_ones_own_is_taken_hex_by_hex(game: Game) -> None:
 
 
 @pytest.mark.parametrize("line", ["m by A2", "m #1 by", "m #1 by nowhere", "m #1 by Z99", "m #99 by A2"])
-def test_a_way_that_is_none_is_refused(game: Game, line: str) -> None:
+def test_a_way_that_is_none_is_refused(game: Trial, line: str) -> None:
     with pytest.raises(BuilderError):
         own_action(game, Choices(game, "A"), "A", line)
 
@@ -104,7 +103,7 @@ def test_a_way_that_is_none_is_refused(game: Game, line: str) -> None:
 @pytest.mark.rule("R183")
 def test_other_people_may_work_their_door_in_anybodys_turn() -> None:
     game = at_the_gate({"A": {"tarn-viking-warriors": [FOUR, (0, 0)]}, "B": {"zettian-guards": [(9, 8)]}})
-    take_turn(game, "B", "zettian-guards")
+    game.take_turn("B", "zettian-guards")
     assert [c.entry.text for c in Choices(game, "B", ("A", "B")) if c.kind.letter == "d"] == [
         "A: open the door"
     ]
@@ -123,8 +122,8 @@ def test_an_attack_along_a_line_names_whom_it_hits_and_ends_on_the_battlefield()
         },
         field_of(wide=10, deep=5),
     )
-    take_turn(found, "A", "mimring")
-    tarn, marro = figure(found, "A", "tarn-viking-warriors"), figure(found, "B", "marro-warriors")
+    found.take_turn("A", "mimring")
+    tarn, marro = found.figure("A", "tarn-viking-warriors"), found.figure("B", "marro-warriors")
     choices = Choices(found, "A")
     (choice,) = choices.meant(f"a #{marro.id} fire")
     assert choice.entry.text.endswith(
@@ -140,8 +139,8 @@ def test_a_blast_names_all_whom_it_hits_and_asks_who_defends_next() -> None:
         {"A": {"deathwalker-9000": [(1, 3)]}, "B": {"marro-warriors": [(6, 3), (7, 3)]}},
         field_of(wide=10, deep=5),
     )
-    take_turn(found, "A", "deathwalker-9000")
-    one, other = figure(found, "B", "marro-warriors"), figure(found, "B", "marro-warriors", 2)
+    found.take_turn("A", "deathwalker-9000")
+    one, other = found.figure("B", "marro-warriors"), found.figure("B", "marro-warriors", 2)
     (choice,) = Choices(found, "A").meant(f"a explosion #{one.id}")
     assert choice.entry.text.endswith(
         f"attacks #{one.id} Marro Warriors at H4, hitting #{other.id} Marro Warriors at I4 too"
@@ -157,7 +156,7 @@ def test_a_blast_names_all_whom_it_hits_and_asks_who_defends_next() -> None:
 def test_one_die_is_told_as_one() -> None:
     field = field_of(wide=6, deep=2, heights={(1, 0): 7})
     found = game_of({"A": {"finn-the-viking-champion": [(1, 0)]}, "B": {"marro-warriors": [(5, 1)]}}, field)
-    take_turn(found, "A", "finn-the-viking-champion")
+    found.take_turn("A", "finn-the-viking-champion")
     (choice,) = Choices(found, "A").meant("m finn a1")
     assert choice.entry.text.endswith("to A1 (1 space, a fall, 1 die)")
 
@@ -168,7 +167,7 @@ def test_a_summoning_glyph_is_called_by_its_name() -> None:
         {"A": {"finn-the-viking-champion": [(2, 3)]}, "B": {"marro-warriors": [(9, 3)]}},
         glyphs=(PlacedGlyph("erland", Position(Hex(4, 3), 1), Up.POWER),),
     )
-    take_turn(found, "A", "finn-the-viking-champion")
+    found.take_turn("A", "finn-the-viking-champion")
     found.apply(Move("A", 1, Position(Hex(4, 3), 1)))
     texts = [choice.entry.text for choice in Choices(found, "A")]
     assert texts[-1] == "no to Erland"
@@ -240,7 +239,7 @@ def test_each_two_spaces_are_offered_once_at_their_least_cost() -> None:
         {"A": {"mimring": [((1, 1), (2, 1))]}, "B": {"finn-the-viking-champion": [(9, 1)]}},
         field_of(wide=10, deep=3),
     )
-    take_turn(game, "A", "mimring")
+    game.take_turn("A", "mimring")
     legal = [action for action in game.legal_actions("A") if isinstance(action, Move)]
     offered = [c.action for c in Choices(game, "A") if isinstance(c.action, Move)]
     pairs = Counter(frozenset((move.to, move.tail)) for move in offered)
@@ -256,7 +255,7 @@ def test_each_two_spaces_are_offered_once_at_their_least_cost() -> None:
 
 
 @pytest.fixture
-def crags() -> Game:
+def crags() -> Trial:
     """Two heroes, a wall of rock and a friend on the way; it is Finn's turn."""
     found = game_of(
         {
@@ -265,12 +264,12 @@ def crags() -> Game:
         },
         field_of(wide=12, deep=3, heights={(1, 0): 12}),
     )
-    take_turn(found, "A", "finn-the-viking-champion")
+    found.take_turn("A", "finn-the-viking-champion")
     return found
 
 
 @pytest.mark.parametrize("way", ["b1", "a2", "a2 b2 c2 d2 e2 f2 g2 h2", "c1"])
-def test_a_way_that_cannot_be_gone_is_refused_with_hexes_as_people_read_them(crags: Game, way: str) -> None:
+def test_a_way_that_cannot_be_gone_is_refused_with_hexes_as_people_read_them(crags: Trial, way: str) -> None:
     """A rock too high, a friend on the last space, a way too long, a space that is not adjacent."""
     action = own_action(crags, Choices(crags, "A"), "A", f"m finn by {way}")
     assert isinstance(action, Move)
@@ -280,7 +279,7 @@ def test_a_way_that_cannot_be_gone_is_refused_with_hexes_as_people_read_them(cra
     assert not re.search(r"\d,-?\d", str(refused.value))
 
 
-def test_a_space_of_nowhere_is_named_as_people_read_it(crags: Game) -> None:
+def test_a_space_of_nowhere_is_named_as_people_read_it(crags: Trial) -> None:
     with pytest.raises(BuilderError, match="A1 level 7: not a space of this battlefield"):
         crags.check(Move("A", 1, Position(Hex(0, 0), 7)))
 
@@ -289,7 +288,7 @@ def test_a_space_of_nowhere_is_named_as_people_read_it(crags: Game) -> None:
 def test_who_flies_is_made_to_walk_by_a_word() -> None:
     """It is listed with the swipe that it takes off with; beside the enemy it walks unasked."""
     flying = game_of({"A": {"raelin-the-kyrie-warrior": [(1, 1)]}, "B": {"tarn-viking-warriors": [(2, 1)]}})
-    take_turn(flying, "A", "raelin-the-kyrie-warrior")
+    flying.take_turn("A", "raelin-the-kyrie-warrior")
     choices = Choices(flying, "A")
     for goal, said in (("a2", "(1 space, 1 swipe)"), ("c3", "(1 space, walk)")):
         (choice,) = choices.meant(f"m raelin {goal}")
@@ -310,7 +309,7 @@ def test_figures_levels_and_glyphs_stand_where_they_are() -> None:
         field_of(wide=4, deep=3),
         glyphs=(glyph,),
     )
-    one, other = (figure(game, "A", "finn-the-viking-champion"), figure(game, "B", "marro-warriors"))
+    one, other = (game.figure("A", "finn-the-viking-champion"), game.figure("B", "marro-warriors"))
     lines = ["".join(line) for line in drawn(game, Labels(game))]
     head, first, second, third = lines[:4]
     at = first.index(f"({one.id})")
@@ -354,17 +353,17 @@ def test_a_closed_door_is_a_door_whatever_lies_there() -> None:
 
 
 @pytest.fixture
-def game_refused() -> Game:
+def game_refused() -> Trial:
     """Two warriors, an enemy beyond their reach; it is the warriors' turn."""
     found = game_of(
         {"A": {"tarn-viking-warriors": [(0, 0), (1, 0)]}, "B": {"finn-the-viking-champion": [(8, 0)]}},
         field_of(wide=10, deep=3),
     )
-    take_turn(found, "A", "tarn-viking-warriors")
+    found.take_turn("A", "tarn-viking-warriors")
     return found
 
 
-def told(game_refused: Game, line: str, player: str = "A") -> str:
+def told(game_refused: Trial, line: str, player: str = "A") -> str:
     choices = Choices(game_refused, player)
     assert len(choices.meant(line)) == 0, "it can be done"
     return "\n".join(why_refused(game_refused, Labels(game_refused), choices, player, line))
@@ -388,17 +387,17 @@ def told(game_refused: Game, line: str, player: str = "A") -> str:
         ("#1 j1", "moves are needed"),
     ],
 )
-def test_the_reason_that_is_known_is_told(game_refused: Game, line: str, reason: str) -> None:
+def test_the_reason_that_is_known_is_told(game_refused: Trial, line: str, reason: str) -> None:
     assert reason in told(game_refused, line)
 
 
-def test_a_letter_alone_means_its_kind_and_never_a_hex(game_refused: Game) -> None:
+def test_a_letter_alone_means_its_kind_and_never_a_hex(game_refused: Trial) -> None:
     said = told(game_refused, "a")
     assert said.count("nobody is in its Range and sight (R080)") == 2
 
 
-def test_who_has_moved_moves_no_more(game_refused: Game) -> None:
-    one = figure(game_refused, "A", "tarn-viking-warriors", 1)
+def test_who_has_moved_moves_no_more(game_refused: Trial) -> None:
+    one = game_refused.figure("A", "tarn-viking-warriors", 1)
     (choice,) = Choices(game_refused, "A").meant(f"m #{one.id} a2")
     game_refused.apply(choice.action)
     assert told(game_refused, f"m #{one.id} b3").endswith("it has moved already (R040)")
@@ -408,17 +407,17 @@ def test_who_has_moved_moves_no_more(game_refused: Game) -> None:
 def test_who_has_moved_moves_no_more_by_a_way_of_ones_own(line: str) -> None:
     """Nobody else can move, so that there is no kind of action left that the words could mean."""
     game_refused = game_of({"A": {"finn-the-viking-champion": [(0, 0)]}, "B": {"syvarris": [(8, 0)]}})
-    take_turn(game_refused, "A", "finn-the-viking-champion")
-    finn = figure(game_refused, "A", "finn-the-viking-champion")
+    game_refused.take_turn("A", "finn-the-viking-champion")
+    finn = game_refused.figure("A", "finn-the-viking-champion")
     (choice,) = Choices(game_refused, "A").meant("m finn a2")
     game_refused.apply(choice.action)
     said = told(game_refused, line.replace("#5", f"#{finn.id}"))
     assert said == f"#{finn.id} Finn the Viking Champion: it has moved already (R040)"
 
 
-def test_another_players_turn_is_named(game_refused: Game) -> None:
+def test_another_players_turn_is_named(game_refused: Trial) -> None:
     assert "it is the turn of A (R004)" in told(game_refused, "m finn b3", "B")
 
 
-def test_what_says_nothing_gets_no_reason(game_refused: Game) -> None:
+def test_what_says_nothing_gets_no_reason(game_refused: Trial) -> None:
     assert told(game_refused, "fly to the moon") == ""

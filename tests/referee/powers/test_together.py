@@ -8,15 +8,16 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from builder.referee import Game, SeededDice
+from builder.referee import SeededDice
 from builder.referee.state import Life, Phase
-from tests.referee.tables import At, game_of, the_cards
+from tests.referee.cards import FINN, KELDA, KHOSUMET, KNIGHTS, MARRO, MINIONS, TAELORD, VIKINGS, WOLVES
+from tests.referee.tables import At, Trial, game_of, the_cards
 
 CARDS = (
-    *("tarn-viking-warriors", "marro-warriors", "ne-gok-sa", "grimnak", "knights-of-weston", "blade-gruts"),
-    *("arrow-gruts", "marro-stingers", "sonlen", "kelda-the-kyrie-warrior", "venoc-warlord", "venoc-vipers"),
-    *("roman-legionnaires", "marro-drones", "minions-of-utgar", "taelord-the-kyrie-warrior"),
-    *("anubian-wolves", "khosumet-the-darklord", "finn-the-viking-champion", "swog-rider"),
+    *(VIKINGS, MARRO, "ne-gok-sa", "grimnak", KNIGHTS, "blade-gruts"),
+    *("arrow-gruts", "marro-stingers", "sonlen", KELDA, "venoc-warlord", "venoc-vipers"),
+    *("roman-legionnaires", "marro-drones", MINIONS, TAELORD),
+    *(WOLVES, KHOSUMET, FINN, "swog-rider"),
 )
 
 
@@ -33,7 +34,7 @@ def army(cards: list[str], rows: range) -> dict[str, list[At | tuple[At, At]]]:
     return found
 
 
-def assert_whole(game: Game, figures: Counter[str]) -> None:
+def assert_whole(game: Trial, figures: Counter[str]) -> None:
     """Nobody shares a space, everybody is somewhere, on his card; markers lie on cards of their players."""
     state = game.state
     taken = [space for figure in state.figures.values() for space in figure.spaces]

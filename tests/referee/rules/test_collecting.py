@@ -8,7 +8,7 @@ import pytest
 
 from builder.battlefield import Battlefield, Put
 from builder.hexgrid import Hex
-from builder.referee import Game, GivenDice, IllegalActionError, Table
+from builder.referee import IllegalActionError
 from builder.referee.actions import Attack, ChooseCard, Move, RollDice, Use
 from builder.referee.attacking import attack_dice, plan_of
 from builder.referee.effects import take_over
@@ -23,26 +23,24 @@ from builder.scenario.special import (
     TerrainCost,
 )
 from builder.scenario.victory import Collected, Destroyed, Eliminated, ObjectTaken, Standing, Victory
+from tests.referee.cards import ELITE, FINN, GUARDS, KNIGHTS, RAELIN, SAMURAI, SYVARRIS, THORGRIM, VIKINGS
 from tests.referee.tables import (
+    Trial,
     d20,
     facing,
     field_of,
-    figure,
     game_of,
-    position_at,
+    lying,
+    set_up,
     shields,
     skulls,
-    take_turn,
-    the_cards,
     the_catalogue,
 )
 
 # ---- Glyphs that are collected instead of working ----
 
-VIKINGS, GUARDS = "tarn-viking-warriors", "zettian-guards"
 
-
-def search(edition: str, *names: str) -> Game:
+def search(edition: str, *names: str) -> Trial:
     """Four Vikings of A, each with a hidden glyph two spaces ahead."""
     return game_of(
         {"A": {VIKINGS: [(1, 0), (1, 1), (1, 2), (1, 3)]}, "B": {GUARDS: [(9, 3), (9, 2)]}},
@@ -54,10 +52,10 @@ def search(edition: str, *names: str) -> Game:
     )
 
 
-def begin(game: Game) -> None:
+def begin(game: Trial) -> None:
     """A turn of A with the Vikings."""
     if game.table.master:
-        take_turn(game, "A", VIKINGS)
+        game.take_turn("A", VIKINGS)
     else:
         game.apply(RollDice(), [skulls(2, 6), skulls(0, 6)])
         game.apply(ChooseCard("A", game.state.figures[1].card))
@@ -70,12 +68,12 @@ def test_wanted_glyphs_are_collected_and_all_others_removed(edition: str) -> Non
     begin(game)
     kinds: list[str] = []
     for id in (1, 2, 3):
-        events = game.apply(Move("A", id, position_at(game, 3, id - 1)))
+        events = game.apply(Move("A", id, game.position_at(3, id - 1)))
         kinds += [e.kind for e in events if e.kind.startswith("glyph") or e.kind == "collected"]
     assert kinds == ["glyph-turned", "glyph-removed", "collected", *["glyph-turned", "glyph-removed"] * 2]
     assert game.state.collected == {"A": ("brandar",)}
     assert set(game.state.glyphs) == {4}
-    game.apply(Move("A", 4, position_at(game, 3, 3)))
+    game.apply(Move("A", 4, game.position_at(3, 3)))
     assert game.state.outcome.sides == ("A",)
 
 
@@ -97,19 +95,18 @@ def test_their_powers_do_not_work_in_the_master_game_either() -> None:
     """A Viking stands on one that would give dice."""
     game = game_of(
         {"A": {VIKINGS: [(0, 0)]}, "B": {GUARDS: [(8, 0)]}},
-        glyphs=(PlacedGlyph("astrid", Position(Hex(0, 0), 1)),),
+        glyphs=(lying("astrid", 0, 0),),
         rules=(CollectGlyphs(("brandar",)),),
     )
-    assert attack_dice(game, plan_of(game, figure(game, "A", VIKINGS), figure(game, "B", GUARDS))) == 3
+    assert attack_dice(game, plan_of(game, game.figure("A", VIKINGS), game.figure("B", GUARDS))) == 3
 
 
 # ---- Glyphs that lie hidden on cards: when they are shown ----
 
-FINN, THORGRIM, SAMURAI = "finn-the-viking-champion", "thorgrim-the-viking-champion", "izumi-samurai"
 SCOUT = Figures(of="A", secret="kelda")
 
 
-def scouts(*rules: RevealOnDeath) -> Game:
+def scouts(*rules: RevealOnDeath) -> Trial:
     """Finn is the secret scout, Thorgrim carries another glyph; samurai of B stand beside Thorgrim."""
     game = game_of(
         {"A": {FINN: [(2, 2)], THORGRIM: [(6, 6)]}, "B": {SAMURAI: [(7, 6), (11, 0)]}},
@@ -122,22 +119,22 @@ def scouts(*rules: RevealOnDeath) -> Game:
         ),
     )
     for card, glyph in ((FINN, "kelda"), (THORGRIM, "ivor")):
-        owned = game.owned(figure(game, "A", card))
+        owned = game.owned(game.figure("A", card))
         game.state.cards[owned.id] = replace(owned, secret=glyph)
     return game
 
 
-def shown(game: Game) -> list[str]:
+def shown(game: Trial) -> list[str]:
     """The glyphs that everybody sees."""
     return [owned.secret for owned in game.state.cards.values() if owned.secret_shown]
 
 
-def kill_thorgrim(game: Game) -> None:
+def kill_thorgrim(game: Trial) -> None:
     """A samurai strikes him down; his spirit is passed by."""
-    victim = figure(game, "A", THORGRIM)
+    victim = game.figure("A", THORGRIM)
     game.state.figures[victim.id] = replace(victim, wounds=3)
-    take_turn(game, "B", SAMURAI)
-    game.apply(Attack("B", figure(game, "B", SAMURAI).id, victim.id), [skulls(2, 2), shields(0, 4)])
+    game.take_turn("B", SAMURAI)
+    game.apply(Attack("B", game.figure("B", SAMURAI).id, victim.id), [skulls(2, 2), shields(0, 4)])
 
 
 @pytest.mark.parametrize("rules", [(), (RevealOnDeath(),)])
@@ -154,15 +151,15 @@ def test_the_glyph_of_a_destroyed_figure_is_shown_where_the_rule_says_so(
 def test_the_glyph_of_a_figure_that_was_taken_over_is_shown() -> None:
     """Its new player learns it, and so does everybody."""
     game = scouts(RevealOnDeath())
-    take_over(game, figure(game, "A", FINN).card, "B")
+    take_over(game, game.figure("A", FINN).card, "B")
     assert shown(game) == ["kelda"]
 
 
 def test_who_wins_by_a_secret_shows_it() -> None:
     """The scout comes to the post; the other glyph stays hidden."""
     game = scouts()
-    take_turn(game, "A", FINN)
-    events = game.apply(Move("A", 1, position_at(game, 4, 2)))
+    game.take_turn("A", FINN)
+    events = game.apply(Move("A", 1, game.position_at(4, 2)))
     kinds = [e.kind for e in events]
     assert kinds.index("secret-shown") < kinds.index("game-over")
     assert shown(game) == ["kelda"]
@@ -172,36 +169,31 @@ def test_who_wins_by_a_secret_shows_it() -> None:
 def test_another_hero_on_the_post_wins_nothing_and_shows_nothing() -> None:
     """Only the scout counts."""
     game = scouts()
-    adjacent = game.table.space(position_at(game, 5, 2))
+    adjacent = game.table.space(game.position_at(5, 2))
     assert adjacent is not None
-    game.put(replace(figure(game, "A", THORGRIM), spaces=(adjacent,)))
-    take_turn(game, "A", THORGRIM)
-    game.apply(Move("A", 2, position_at(game, 4, 2)))
+    game.put(replace(game.figure("A", THORGRIM), spaces=(adjacent,)))
+    game.take_turn("A", THORGRIM)
+    game.apply(Move("A", 2, game.position_at(4, 2)))
     assert game.state.outcome is None
     assert shown(game) == []
 
 
 # ---- Taking an object instead of attacking ----
 
-VIKINGS_OBJECT_ACTION, GUARDS_OBJECT_ACTION, KNIGHTS = (
-    "tarn-viking-warriors",
-    "zettian-guards",
-    "knights-of-weston",
-)
 TAKE = "rule-1"
 
 
-def flag_game(guard: tuple[int, int] = (11, 7), who: str = "any", mine: tuple[int, int] = (3, 3)) -> Game:
+def flag_game(guard: tuple[int, int] = (11, 7), who: str = "any", mine: tuple[int, int] = (3, 3)) -> Trial:
     """A flag of B's on 5,3, two spaces from a Viking of A; another one stands where he can attack."""
     return game_of(
-        {"A": {VIKINGS_OBJECT_ACTION: [mine, (8, 6)]}, "B": {GUARDS_OBJECT_ACTION: [guard, (9, 6)]}},
+        {"A": {VIKINGS: [mine, (8, 6)]}, "B": {GUARDS: [guard, (9, 6)]}},
         objects=(ScenarioObject("flag", Position(Hex(5, 3), 1), "flag", owner="B"),),
         rules=(ObjectAction("flag", "take it", Figures(of=who)),),
         victory=(Victory(ObjectTaken("flag")), Victory(Eliminated())),
     )
 
 
-def takes(game: Game) -> list[Use]:
+def takes(game: Trial) -> list[Use]:
     """The ways to take it now."""
     return [a for a in game.legal_actions() if isinstance(a, Use) and a.power == TAKE]
 
@@ -210,9 +202,9 @@ def takes(game: Game) -> list[Use]:
 def test_a_figure_on_the_space_takes_the_object_and_wins(who: str) -> None:
     """After moving there; ``enemies`` are those of the object's owner."""
     game = flag_game(who=who)
-    take_turn(game, "A", VIKINGS_OBJECT_ACTION)
+    game.take_turn("A", VIKINGS)
     assert not takes(game)
-    game.apply(Move("A", 1, position_at(game, 5, 3)))
+    game.apply(Move("A", 1, game.position_at(5, 3)))
     assert takes(game) == [Use("A", TAKE, 1)]
     game.apply(Use("A", TAKE, 1))
     assert game.state.objects["flag"].taken_by == "A"
@@ -222,8 +214,8 @@ def test_a_figure_on_the_space_takes_the_object_and_wins(who: str) -> None:
 def test_an_engaged_figure_cannot_take_it() -> None:
     """A guard stands beside the flag."""
     game = flag_game(guard=(6, 3))
-    take_turn(game, "A", VIKINGS_OBJECT_ACTION)
-    game.apply(Move("A", 1, position_at(game, 5, 3)))
+    game.take_turn("A", VIKINGS)
+    game.apply(Move("A", 1, game.position_at(5, 3)))
     with pytest.raises(IllegalActionError):
         game.apply(Use("A", TAKE, 1))
 
@@ -231,34 +223,34 @@ def test_an_engaged_figure_cannot_take_it() -> None:
 def test_only_those_it_is_meant_for_take_it() -> None:
     """Its owner's figures do not."""
     game = flag_game(who="B")
-    take_turn(game, "A", VIKINGS_OBJECT_ACTION)
-    game.apply(Move("A", 1, position_at(game, 5, 3)))
+    game.take_turn("A", VIKINGS)
+    game.apply(Move("A", 1, game.position_at(5, 3)))
     assert not takes(game)
 
 
 def test_it_is_done_instead_of_the_attack_of_that_figure_alone() -> None:
     """Another may have attacked; who attacked himself takes nothing, and who took it attacks no more."""
     game = flag_game()
-    take_turn(game, "A", VIKINGS_OBJECT_ACTION)
-    game.apply(Move("A", 1, position_at(game, 5, 3)))
-    enemy = figure(game, "B", GUARDS_OBJECT_ACTION, 2)
+    game.take_turn("A", VIKINGS)
+    game.apply(Move("A", 1, game.position_at(5, 3)))
+    enemy = game.figure("B", GUARDS, 2)
     game.apply(Attack("A", 2, enemy.id), [skulls(0, 3), shields(0, 7)])
     assert takes(game) == [Use("A", TAKE, 1)]
     armed = facing(
-        {GUARDS_OBJECT_ACTION: [(5, 3)]},
+        {GUARDS: [(5, 3)]},
         {KNIGHTS: [(9, 6)]},
         objects=(ScenarioObject("flag", Position(Hex(5, 3), 1), "flag"),),
         rules=(ObjectAction("flag", "take it"),),
     )[0]
     assert takes(armed) == [Use("A", TAKE, 1)]
-    armed.apply(Attack("A", 1, figure(armed, "B", KNIGHTS).id), [skulls(0, 2), shields(0, 4)])
+    armed.apply(Attack("A", 1, armed.figure("B", KNIGHTS).id), [skulls(0, 2), shields(0, 4)])
     assert not takes(armed)
 
 
 def test_who_took_it_attacks_no_more_however_often_he_could() -> None:
     """Syvarris has two attacks; neither is left, and nobody moves any more."""
     game = facing(
-        {"syvarris": [(5, 3)]},
+        {SYVARRIS: [(5, 3)]},
         {KNIGHTS: [(9, 6)]},
         objects=(ScenarioObject("flag", Position(Hex(5, 3), 1), "flag"),),
         rules=(ObjectAction("flag", "take it"),),
@@ -270,28 +262,24 @@ def test_who_took_it_attacks_no_more_however_often_he_could() -> None:
 
 # ---- Summoning that may go wrong ----
 
-FINN_SUMMON_ROLL, GUARDS_SUMMON_ROLL = "finn-the-viking-champion", "zettian-guards"
-
 
 @pytest.mark.rule("R130")
 @pytest.mark.parametrize(("roll", "lives"), [(1, False), (18, False), (19, True), (20, True)])
 def test_a_summoned_figure_rolls_to_live(roll: int, lives: bool) -> None:
     """19 and 20 are safe."""
     game = facing(
-        {FINN_SUMMON_ROLL: [(2, 3)]},
-        {GUARDS_SUMMON_ROLL: [(11, 7), (11, 6)]},
-        glyphs=(PlacedGlyph("erland", Position(Hex(4, 3), 1)),),
+        {FINN: [(2, 3)]},
+        {GUARDS: [(11, 7), (11, 6)]},
+        glyphs=(lying("erland", 4, 3),),
         rules=(SummonRoll(),),
     )[0]
-    game.apply(Move("A", 1, position_at(game, 4, 3)))
-    guard = figure(game, "B", GUARDS_SUMMON_ROLL)
-    game.apply(Use("A", "glyph-landing", 1, guard.id, at=(position_at(game, 5, 3),)), [d20(roll)])
+    game.apply(Move("A", 1, game.position_at(4, 3)))
+    guard = game.figure("B", GUARDS)
+    game.apply(Use("A", "glyph-landing", 1, guard.id, at=(game.position_at(5, 3),)), [d20(roll)])
     assert game.state.figures[guard.id].on == lives
 
 
 # ---- Powers that a scenario switches off ----
-
-RAELIN, DROP = "raelin-the-kyrie-warrior", "airborne-elite"
 
 
 @pytest.mark.parametrize(("of", "flies"), [("any", False), ("A", False), ("B", True)])
@@ -300,12 +288,12 @@ def test_who_does_not_fly_climbs(of: str, flies: bool) -> None:
     field = field_of(wide=6, deep=1, heights={(q, 0): 8 for q in range(1, 6)})
     game = facing(
         {RAELIN: [(0, 0)]},
-        {"zettian-guards": [(5, 0)]},
+        {GUARDS: [(5, 0)]},
         field,
         rules=(PowersOff(("flying", "the-drop"), of),),
     )[0]
     ends = {a.to for a in game.legal_actions() if isinstance(a, Move)}
-    assert (position_at(game, 2, 0, 8) in ends) == flies
+    assert (game.position_at(2, 0, 8) in ends) == flies
     owned = game.state.cards[game.state.figures[1].card]
     assert game.off(owned) == (frozenset() if flies else {"flying"})
 
@@ -316,10 +304,10 @@ def test_a_card_that_would_start_elsewhere_is_placed_like_all_others(rules: tupl
     zone = Zone("west", tuple(Position(Hex(q, 0), 1) for q in range(5)))
     scenario = Scenario(
         zones=(zone,),
-        layouts=(Layout((Seat("A", points=200, zones=("west",), army=(DROP,)),)),),
+        layouts=(Layout((Seat("A", points=200, zones=("west",), army=(ELITE,)),)),),
         rules=rules,
     )
-    game = Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds), GivenDice())
+    game = set_up(scenario)
     game.apply(next(iter(game.legal_actions())))
     assert len(list(unplaced(game, "A"))) == (4 if rules else 0)
 
@@ -333,10 +321,10 @@ MUD = (TerrainCost("sand", 2),)
 @pytest.mark.parametrize(
     ("card", "rules", "farthest"),
     [
-        ("tarn-viking-warriors", (), 4),
-        ("tarn-viking-warriors", MUD, 2),
-        ("raelin-the-kyrie-warrior", (), 6),
-        ("raelin-the-kyrie-warrior", MUD, 3),
+        (VIKINGS, (), 4),
+        (VIKINGS, MUD, 2),
+        (RAELIN, (), 6),
+        (RAELIN, MUD, 3),
     ],
 )
 def test_each_figure_uses_up_two_moves_on_each_sand_space(
@@ -348,5 +336,5 @@ def test_each_figure_uses_up_two_moves_on_each_sand_space(
         battlefield.new_piece(known["sand-1" if 0 < q < 9 else "grass-1"], Hex(q, 0), 1, 0) for q in range(10)
     ]
     battlefield.apply(Put(tuple(pieces)))
-    game = facing({card: [(0, 0)]}, {"zettian-guards": [(9, 0)]}, battlefield, rules=rules)[0]
+    game = facing({card: [(0, 0)]}, {GUARDS: [(9, 0)]}, battlefield, rules=rules)[0]
     assert max(a.to.hex.q for a in game.legal_actions() if isinstance(a, Move)) == farthest

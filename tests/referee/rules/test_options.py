@@ -9,9 +9,8 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.cli.playing.refused import why_not
 from builder.hexgrid import Hex
-from builder.referee import Game, spatial
-from builder.referee.actions import Attack, EndTurn, IllegalActionError, Move, PutMarker, RollDice
-from builder.referee.effects import destroy
+from builder.referee import spatial
+from builder.referee.actions import Attack, IllegalActionError, Move, PutMarker, RollDice
 from builder.referee.labels import Labels
 from builder.referee.state import Phase
 from builder.scenario import Declined, Figures, NeutralFigure, Position
@@ -25,35 +24,15 @@ from builder.scenario.special import (
     Truce,
 )
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
-from tests.referee.powers.asking import kill
-from tests.referee.tables import (
-    Army,
-    d20,
-    facing,
-    field_of,
-    figure,
-    game_of,
-    may_strike,
-    position_at,
-    shields,
-    skulls,
-    take_turn,
-)
-from tests.referee.test_rules_moves import to
-from tests.referee.test_rules_turns import refused
+from tests.referee.cards import CARR, DEATHWALKER, FINN, GUARDS, KNIGHTS, MARRO, SAMURAI, THORGRIM, VIKINGS
+from tests.referee.tables import Army, Trial, d20, facing, field_of, game_of, shields, skulls
 
 # ---- Options of the books that a scenario, or a player by a standing choice, may take ----
 
-FINN, MARRO, VIKINGS, SYVARRIS = (
-    "finn-the-viking-champion",
-    "marro-warriors",
-    "tarn-viking-warriors",
-    "syvarris",
-)
-THREE: dict[str, Army] = {"A": {FINN: [(0, 0)]}, "B": {MARRO: [(5, 0)]}, "C": {SYVARRIS: [(9, 7)]}}
+THREE: dict[str, Army] = {"A": {FINN: [(0, 0)]}, "B": {MARRO: [(5, 0)]}, "C": {"syvarris": [(9, 7)]}}
 
 
-def lay_all(game: Game, player: str) -> None:
+def lay_all(game: Trial, player: str) -> None:
     """Place the four order markers of a player on his first card."""
     while any(a.player == player for a in game.legal_actions() if isinstance(a, PutMarker)):
         game.apply(next(a for a in game.legal_actions() if isinstance(a, PutMarker) and a.player == player))
@@ -70,7 +49,7 @@ def test_players_may_place_all_their_order_markers_one_after_the_other() -> None
         assert {a.player for a in game.legal_actions()} == {player}
         for other in others:
             card = next(game.cards_of(other)).id
-            assert refused(game, PutMarker(other, "1", card)) == "R011"
+            assert game.refused(PutMarker(other, "1", card)) == "R011"
         lay_all(game, player)
     assert game.state.phase is Phase.INITIATIVE
     assert game.state.placing == ()
@@ -84,7 +63,7 @@ def test_one_alone_places_his_order_markers_without_a_roll() -> None:
     game.apply(RollDice(), [d20(7), d20(15)])
     lay_all(game, "B")
     lay_all(game, "A")
-    kill(game, figure(game, "B", MARRO))
+    game.kill(game.figure("B", MARRO))
     while game.state.round == 1:
         game.apply(next(a for a in game.legal_actions() if a.kind == "end-turn"))
     assert {a.kind for a in game.legal_actions()} == {"put-marker"}
@@ -107,7 +86,7 @@ def test_a_player_may_choose_that_his_figures_never_swipe(
 ) -> None:
     """A spirit of the figure that leaves may be worth more than its wound. Nobody is asked."""
     game = facing({MARRO: [(3, 3)]}, {VIKINGS: [(4, 3)]}, declines={"B": declines})[0]
-    events = to(game, figure(game, "A", MARRO), (1, 3), rolls=[skulls(0, 1)] * swipes)
+    events = game.to(game.figure("A", MARRO), (1, 3), rolls=[skulls(0, 1)] * swipes)
     assert [e.kind for e in events].count("rolled") == swipes
     assert not game.state.asks
 
@@ -119,11 +98,9 @@ def test_explosion_may_need_no_more_than_a_part_of_its_target(
 ) -> None:
     """A samurai behind a rock of five levels shows what stands above it, which is not his hit zone."""
     field = field_of(wide=6, deep=1, heights={(4, 0): 6})
-    game = game_of(
-        {"A": {"deathwalker-9000": [(0, 0)]}, "B": {"izumi-samurai": [(5, 0)]}}, field, rules=rules
-    )
-    by, target = figure(game, "A", "deathwalker-9000"), figure(game, "B", "izumi-samurai")
-    take_turn(game, "A", "deathwalker-9000")
+    game = game_of({"A": {DEATHWALKER: [(0, 0)]}, "B": {SAMURAI: [(5, 0)]}}, field, rules=rules)
+    by, target = game.figure("A", DEATHWALKER), game.figure("B", SAMURAI)
+    game.take_turn("A", DEATHWALKER)
     blast = Attack("A", by.id, target.id, how="A:deathwalker-9000/special-attack")
     assert spatial.sees(game, by, target, whole=True)
     assert (blast in game.legal_actions()) is seen
@@ -136,8 +113,6 @@ def test_explosion_may_need_no_more_than_a_part_of_its_target(
 
 # ---- A hazard that rises from round to round ----
 
-FINN_HAZARD, SAMURAI = "finn-the-viking-champion", "izumi-samurai"
-
 
 def ladder_of_levels() -> Battlefield:
     """Hex 0,0 is water on level 3; 1,0 to 6,0 have the levels 1 to 6."""
@@ -145,11 +120,11 @@ def ladder_of_levels() -> Battlefield:
     return field_of(("water-1", 0, 0, 4), wide=7, deep=2, heights=heights)
 
 
-def heroes(rule: RisingHazard, **more: object) -> Game:
+def heroes(rule: RisingHazard, **more: object) -> Trial:
     """Heroes with some Life on level 2, on level 6, and in the water; one of B on level 1."""
     return game_of(
         {
-            "A": {FINN_HAZARD: [(2, 0)], "thorgrim-the-viking-champion": [(6, 0)], "syvarris": [(0, 0, 3)]},
+            "A": {FINN: [(2, 0)], THORGRIM: [(6, 0)], "syvarris": [(0, 0, 3)]},
             "B": {"ne-gok-sa": [(1, 0)]},
         },
         ladder_of_levels(),
@@ -158,23 +133,22 @@ def heroes(rule: RisingHazard, **more: object) -> Game:
     )
 
 
-def wounds(game: Game) -> list[int]:
+def wounds(game: Trial) -> list[int]:
     """The wounds of all figures, by number."""
     return [f.wounds for f in game.state.figures.values()]
 
 
-def next_round(game: Game) -> None:
+def next_round(game: Trial) -> None:
     """Let a round pass in which nobody does anything."""
     if game.state.phase is Phase.MARKERS:
-        take_turn(game, "A", FINN_HAZARD)
-    while game.state.phase is Phase.TURNS:
-        game.apply(EndTurn(game.turn.player))
+        game.take_turn("A", FINN)
+    game.end_round()
 
 
 def test_it_rises_one_level_a_round_and_covers_the_water_from_the_start() -> None:
     """Wounds come at the end of rounds only; level 6 stays clear, for it stops at level 5."""
     game = heroes(RisingHazard(("water",), top=5))
-    take_turn(game, "A", FINN_HAZARD)
+    game.take_turn("A", FINN)
     assert wounds(game) == [0, 0, 0, 0]
     next_round(game)
     assert wounds(game) == [0, 0, 1, 1]
@@ -187,7 +161,7 @@ def test_it_rises_one_level_a_round_and_covers_the_water_from_the_start() -> Non
 
 def test_figures_that_are_spared_and_captives_take_no_wounds() -> None:
     """Here those of A's team are spared."""
-    captive = NeutralFigure("captive", "agent-carr", (Position(Hex(1, 1), 1),))
+    captive = NeutralFigure("captive", CARR, (Position(Hex(1, 1), 1),))
     game = heroes(RisingHazard(("water",), spares=Figures(of="A")), neutrals=(captive,))
     next_round(game)
     assert wounds(game) == [0, 0, 0, 1, 0]
@@ -215,30 +189,30 @@ def test_sides_that_fall_at_the_same_time_both_lose() -> None:
     victory = (Victory(Eliminated()), Victory(AtEndOfRound(MostPoints(), round=8)))
     game = facing(
         {SAMURAI: [(1, 0)]},
-        {"zettian-guards": [(0, 1)]},
+        {GUARDS: [(0, 1)]},
         ladder_of_levels(),
         rules=(RisingHazard(),),
         victory=victory,
     )[0]
     while game.state.outcome is None:
-        game.apply(EndTurn(game.turn.player))
+        game.end_turn()
     assert game.state.outcome.sides == ()
     alone = facing(
         {SAMURAI: [(1, 0)]},
-        {"zettian-guards": [(6, 0)]},
+        {GUARDS: [(6, 0)]},
         ladder_of_levels(),
         rules=(RisingHazard(),),
         victory=victory,
     )[0]
     while alone.state.outcome is None:
-        alone.apply(EndTurn(alone.turn.player))
+        alone.end_turn()
     assert alone.state.outcome.sides == ("B",)
 
 
 def test_a_wounded_figure_dies_of_it() -> None:
     """It counts like any other wound."""
     game = heroes(RisingHazard())
-    id = figure(game, "B", "ne-gok-sa").id
+    id = game.figure("B", "ne-gok-sa").id
     game.state.figures[id] = replace(game.state.figures[id], wounds=4)
     next_round(game)
     assert not game.state.figures[id].on
@@ -246,22 +220,15 @@ def test_a_wounded_figure_dies_of_it() -> None:
 
 # ---- A truce among rivals ----
 
-VIKINGS_TRUCE, KNIGHTS, GUARDS, SAMURAI_TRUCE = (
-    "tarn-viking-warriors",
-    "knights-of-weston",
-    "zettian-guards",
-    "izumi-samurai",
-)
 
-
-def rivals() -> Game:
+def rivals() -> Trial:
     """A, B and C keep a truce; D is everybody's enemy. A and B stand side by side, and so do B and C."""
     return game_of(
         {
-            "A": {VIKINGS_TRUCE: [(2, 2), (8, 1)]},
+            "A": {VIKINGS: [(2, 2), (8, 1)]},
             "B": {KNIGHTS: [(3, 2), (9, 1)]},
             "C": {GUARDS: [(4, 2), (0, 6)]},
-            "D": {SAMURAI_TRUCE: [(11, 7)]},
+            "D": {SAMURAI: [(11, 7)]},
         },
         rules=(Truce(("A", "B", "C")),),
     )
@@ -270,16 +237,16 @@ def rivals() -> Game:
 def test_those_in_a_truce_neither_engage_nor_swipe_and_pass_each_other() -> None:
     """A Viking moves away from a knight of B: no die is rolled."""
     game = rivals()
-    assert spatial.engaged_with(game, figure(game, "A", VIKINGS_TRUCE)) == ()
-    take_turn(game, "A", VIKINGS_TRUCE)
-    game.apply(Move("A", 1, position_at(game, 5, 2)))  # past B's and C's figures, which are friends
+    assert spatial.engaged_with(game, game.figure("A", VIKINGS)) == ()
+    game.take_turn("A", VIKINGS)
+    game.apply(Move("A", 1, game.position_at(5, 2)))  # past B's and C's figures, which are friends
 
 
 def test_the_first_attack_ends_it_for_all_before_a_die_is_rolled() -> None:
     """A attacks B: now A and C, and B and C, are enemies too."""
     game = rivals()
-    take_turn(game, "A", VIKINGS_TRUCE)
-    knight = figure(game, "B", KNIGHTS)
+    game.take_turn("A", VIKINGS)
+    knight = game.figure("B", KNIGHTS)
     enemies = sum(other.enemy for other in spatial.situation(game, knight).others)
     events = game.apply(Attack("A", 1, knight.id), [skulls(0, 3), shields(0, 4)])
     kinds = [e.kind for e in events]
@@ -288,7 +255,7 @@ def test_the_first_attack_ends_it_for_all_before_a_die_is_rolled() -> None:
         assert not any(game.friends(one, other) for other in "ABC" if other != one)
     # Two Vikings of A and two guards of C are new ones.
     assert sum(other.enemy for other in spatial.situation(game, knight).others) == enemies + 4
-    near = spatial.engaged_with(game, figure(game, "B", KNIGHTS))
+    near = spatial.engaged_with(game, game.figure("B", KNIGHTS))
     assert {game.player_of(other) for other in near} == {"A", "C"}
 
 
@@ -297,12 +264,12 @@ def test_an_attack_on_others_leaves_it_alone(target: str) -> None:
     """D is not in it: who attacks him, or is attacked by him, breaks nothing."""
     attacker = "A" if target == "D" else "D"
     game = game_of(
-        {"A": {VIKINGS_TRUCE: [(2, 2)]}, "B": {KNIGHTS: [(6, 6)]}, "D": {SAMURAI_TRUCE: [(3, 2)]}},
+        {"A": {VIKINGS: [(2, 2)]}, "B": {KNIGHTS: [(6, 6)]}, "D": {SAMURAI: [(3, 2)]}},
         rules=(Truce(("A", "B")),),
     )
-    take_turn(game, attacker, VIKINGS_TRUCE if attacker == "A" else SAMURAI_TRUCE)
-    by = figure(game, attacker, VIKINGS_TRUCE if attacker == "A" else SAMURAI_TRUCE)
-    whom = figure(game, target, SAMURAI_TRUCE if target == "D" else VIKINGS_TRUCE)
+    game.take_turn(attacker, VIKINGS if attacker == "A" else SAMURAI)
+    by = game.figure(attacker, VIKINGS if attacker == "A" else SAMURAI)
+    whom = game.figure(target, SAMURAI if target == "D" else VIKINGS)
     dice = game.card(by).attack
     game.apply(Attack(attacker, by.id, whom.id), [skulls(0, dice), shields(0, game.card(whom).defense)])
     assert game.friends("A", "B")
@@ -312,40 +279,39 @@ def test_an_attack_on_others_leaves_it_alone(target: str) -> None:
 def test_who_is_engaged_with_an_enemy_does_not_strike_a_friend_beside_him() -> None:
     """He is not engaged with his friend; were D gone, he could break the truce."""
     game = game_of(
-        {"A": {VIKINGS_TRUCE: [(2, 2)]}, "B": {KNIGHTS: [(3, 2)]}, "D": {SAMURAI_TRUCE: [(1, 2)]}},
+        {"A": {VIKINGS: [(2, 2)]}, "B": {KNIGHTS: [(3, 2)]}, "D": {SAMURAI: [(1, 2)]}},
         rules=(Truce(("A", "B")),),
     )
-    take_turn(game, "A", VIKINGS_TRUCE)
+    game.take_turn("A", VIKINGS)
     by, knight, samurai = (
-        figure(game, "A", VIKINGS_TRUCE),
-        figure(game, "B", KNIGHTS),
-        figure(game, "D", SAMURAI_TRUCE),
+        game.figure("A", VIKINGS),
+        game.figure("B", KNIGHTS),
+        game.figure("D", SAMURAI),
     )
-    assert may_strike(game, by, samurai)
-    assert not may_strike(game, by, knight)
-    destroy(game, samurai.id, "test")
-    assert may_strike(game, by, knight)
+    assert game.may_strike(by, samurai)
+    assert not game.may_strike(by, knight)
+    game.kill(samurai)
+    assert game.may_strike(by, knight)
 
 
 # ---- Initiative in scenarios: additions, and rounds without a roll ----
 
 ARMIES = {
-    "A": {"tarn-viking-warriors": [(0, 0)]},
-    "B": {"zettian-guards": [(11, 7)]},
-    "C": {"knights-of-weston": [(0, 7)]},
+    "A": {VIKINGS: [(0, 0)]},
+    "B": {GUARDS: [(11, 7)]},
+    "C": {KNIGHTS: [(0, 7)]},
 }
 
 
-def markers(game: Game) -> None:
+def markers(game: Trial) -> None:
     """All players lay their order markers."""
     while game.state.phase is Phase.MARKERS:
         game.apply(next(iter(game.legal_actions())))
 
 
-def round_over(game: Game) -> None:
+def round_over(game: Trial) -> None:
     """All turns of a round are ended at once."""
-    while game.state.phase is Phase.TURNS:
-        game.apply(EndTurn(game.turn.player))
+    game.end_round()
 
 
 @pytest.mark.rule("R015")

@@ -10,8 +10,8 @@ import pytest
 
 from builder.catalogue.cards import Card
 from builder.hexgrid import Hex
-from builder.referee import Game, GivenDice, IllegalActionError, SeededDice, Table, score
-from builder.referee.actions import BringArmy, Decline, EndTurn, Place, Use
+from builder.referee import GivenDice, IllegalActionError, SeededDice, Table, score
+from builder.referee.actions import BringArmy, Decline, EndTurn, Use
 from builder.referee.dice import Roll
 from builder.referee.effects import destroy, take_over
 from builder.referee.setup import own
@@ -19,15 +19,9 @@ from builder.referee.state import Life, Phase
 from builder.scenario import Declined, Layout, Position, Scenario, Seat, Zone
 from builder.scenario.special import Chance, Reinforcements
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
-from tests.referee.tables import d20, field_of, take_turn, the_cards, the_catalogue
+from tests.referee.cards import ELITE, FINN, GRUTS, SAMURAI, THORGRIM, VIKINGS
+from tests.referee.tables import Trial, d20, field_of, the_cards, the_catalogue
 
-VIKINGS, SAMURAI, FINN, DROP, GRUTS = (
-    "tarn-viking-warriors",
-    "izumi-samurai",
-    "finn-the-viking-champion",
-    "airborne-elite",
-    "blade-gruts",
-)
 RULE = Reinforcements((Chance(1, 16), Chance(3, 11)), 160, ("the-drop",))
 
 
@@ -39,7 +33,7 @@ def holdout(
     cards: Mapping[str, Card] | None = None,
     declines: tuple[Declined, ...] = (),
     **more: Any,
-) -> Game:
+) -> Trial:
     """Vikings of A in the west against samurai of B in the east, with room beside them."""
     west = Zone("west", tuple(Position(Hex(q, r), 1) for q in (0, 1) for r in range(8))[:room])
     east = Zone("east", tuple(Position(Hex(q, r), 1) for q in (10, 11) for r in range(8)))
@@ -61,23 +55,22 @@ def holdout(
     )
     known = the_catalogue()
     table = Table(scenario, field_of(), cards or the_cards(), known.kinds, boxes=known.boxes)
-    game = Game(table, GivenDice())
+    game = Trial(table, GivenDice())
     game.apply(BringArmy("A", (VIKINGS,)))
     game.apply(BringArmy("B", east_army))
-    while game.state.phase is Phase.PLACE:
-        game.apply(next(a for a in game.legal_actions() if isinstance(a, Place)))
+    game.place_all()
     return game
 
 
-def round_over(game: Game, *rolls: Roll) -> None:
+def round_over(game: Trial, *rolls: Roll) -> None:
     """Nobody does anything in this round; ``rolls`` are made at its end."""
-    take_turn(game, "A", VIKINGS)
+    game.take_turn("A", VIKINGS)
     for _ in range(5):
-        game.apply(EndTurn(game.turn.player))
+        game.end_turn()
     game.apply(EndTurn(game.turn.player), rolls)
 
 
-def place_all(game: Game) -> list[Position]:
+def place_all(game: Trial) -> list[Position]:
     """Place the figures of a card that was taken, anywhere."""
     found: list[Position] = []
     while game.state.asks and game.state.asks[-1].figure is not None:
@@ -87,7 +80,7 @@ def place_all(game: Game) -> list[Position]:
     return found
 
 
-def offered(game: Game) -> set[str]:
+def offered(game: Trial) -> set[str]:
     """The cards that can be taken now."""
     return {a.card for a in game.legal_actions() if isinstance(a, Use)}
 
@@ -109,7 +102,7 @@ def test_the_army_is_drafted_and_placed_in_the_original_zone_before_the_next_rou
     game = holdout()
     round_over(game, d20(16), d20(1))
     assert FINN in offered(game)
-    assert not offered(game) & {DROP, VIKINGS, SAMURAI}
+    assert not offered(game) & {ELITE, VIKINGS, SAMURAI}
     assert all(the_cards()[card].points <= 160 for card in offered(game))
     with pytest.raises(IllegalActionError):
         game.apply(Decline("A", "rule-1"))  # an army has at least one card
@@ -195,7 +188,7 @@ def test_armies_made_before_are_brought_whole_one_player_after_the_other() -> No
     for card in (FINN, GRUTS, GRUTS, FINN, GRUTS):
         player = game.state.asks[-1].player
         takers.append(player)
-        assert DROP not in offered(game)
+        assert ELITE not in offered(game)
         game.apply(Use(player, "rule-1", card=card))
         place_all(game)
     assert takers == ["B", "B", "B", "A", "A"]
@@ -234,7 +227,7 @@ def test_a_game_from_a_seed_with_reinforcements_comes_out_the_same_again() -> No
 @pytest.mark.rule("R026")
 def test_two_such_rules_do_not_hold_each_other_up() -> None:
     """What A and B take by one rule is gone for the other: whom it has asked already can only decline."""
-    finn_or_thorgrim = ("finn-the-viking-champion", "thorgrim-the-viking-champion")
+    finn_or_thorgrim = (FINN, THORGRIM)
     few = {id: card for id, card in the_cards().items() if id in (VIKINGS, SAMURAI, *finn_or_thorgrim)}
     rule = Reinforcements((Chance(1, 1),), 80)
     game = holdout(rule, rule, cards=few)
@@ -264,7 +257,7 @@ def test_they_stand_in_ones_own_zone_though_figures_of_another_were_taken_over()
         if game.card(f).id == VIKINGS:
             game.state.figures[f.id] = replace(f, started_in="")  # as those on fixed spaces
     take_over(game, f"B:{SAMURAI}", "A")
-    take_turn(game, "A", VIKINGS)
+    game.take_turn("A", VIKINGS)
     while game.state.phase is Phase.TURNS:
         last = game.state.number == 3 and game.turn.player == "B"
         game.apply(EndTurn(game.turn.player), [d20(20), d20(1)] if last else [])
@@ -281,7 +274,7 @@ def test_ones_own_figure_that_was_taken_over_does_not_close_ones_zone() -> None:
     place = next(f for f in game.state.figures_of(finn.id))
     game.put(replace(place, life=Life.ON, spaces=(game.table.board.at(Hex(5, 5))[0],)))
     take_over(game, f"A:{VIKINGS}", "B")
-    take_turn(game, "A", FINN)
+    game.take_turn("A", FINN)
     while game.state.phase is Phase.TURNS:
         last = game.state.number == 3 and game.turn.player == "B"
         game.apply(EndTurn(game.turn.player), [d20(20), d20(1)] if last else [])
