@@ -412,6 +412,7 @@ STATED: Mapping[str, Mapping[str, Any]] = {
         "$defs/role/enum": list(map(str, Role)),
         "$defs/kind/properties": read_pieces.KIND_KEYS,
         "$defs/kind/properties/class/enum": list(map(str, TileClass)),
+        "$defs/kind/properties/round/maximum": read_pieces.ALL_ROUND,
         "$defs/kind/properties/walls/properties/inside": number(Limits(0, read_pieces.MAX_WALL)),
         "$defs/kind/properties/walls/properties/outside": number(Limits(0, read_pieces.MAX_WALL)),
         "$defs/piece/properties": read_pieces.PIECE_KEYS,

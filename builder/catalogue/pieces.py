@@ -104,7 +104,8 @@ class TerrainKind:
     """A kind of terrain or of other pieces, with the switches that movement will ask for.
 
     ``lifts``: the piece may be taken off for a moment and put back (jungle), so a tile over it is no error.
-    ``walls``: levels of a wall as seen from inside and outside.
+    ``walls``: levels of a wall as seen from inside and outside. ``round``: how many percent of the circle
+    inscribed in its hex stand in the way of sight; 0 where the whole hex does.
     """
 
     id: str
@@ -115,6 +116,7 @@ class TerrainKind:
     moves: Moves = field(default_factory=Moves)
     walls: Mapping[str, int] = field(default_factory=_empty)
     lifts: bool = False
+    round: int = 0
     confidence: Confidence = Confidence.HIGH
     source: tuple[str, ...] = ()
 

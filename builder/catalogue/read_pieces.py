@@ -26,12 +26,13 @@ from builder.plaindata import short
 
 SHAPE_KEYS = ("cells", "edges", "opens", "passage", "clear", "spaces")
 KIND_KEYS = (
-    *("id", "name", "class", "role", "short", "moves", "walls", "lifts"),
+    *("id", "name", "class", "role", "short", "moves", "walls", "lifts", "round"),
     *("confidence", "source"),
 )
 BOX_KEYS = ("id", "name", "kind", "publisher", "order", "year", "pieces", "glyphs", "cards")
 MAX_CELLS = 100
 MAX_HEIGHT = 200
+ALL_ROUND = 100  # percent
 REACH = 50  # hexes a cell may lie from A
 PIECE_KEYS = (
     *("id", "name", "kind", "role", "shape", "height", "heights"),
@@ -234,6 +235,9 @@ def read_kind(value: Any) -> TerrainKind:
     heights = {side: walls.whole(side, 0, MAX_WALL) for side in ("inside", "outside") if row.get("walls")}
     if role in _WALLED and not heights:
         raise RowError(_("walls: {{inside: levels, outside: levels}} was expected for a {role}", role=role))
+    round = row.whole("round", 0, ALL_ROUND, 0)
+    if round and tile_class is not TileClass.OBSTACLE:
+        raise RowError(_("round: only obstacles are round; 0 was expected, found {found}", found=round))
     return TerrainKind(
         id=row.id(),
         name=_name(row),
@@ -243,6 +247,7 @@ def read_kind(value: Any) -> TerrainKind:
         moves=_moves(row.mapping("moves")),
         walls=MappingProxyType(heights),
         lifts=row.switch("lifts"),
+        round=round,
         confidence=row.confidence(),
         source=row.sources(),
     )

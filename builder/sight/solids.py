@@ -21,9 +21,6 @@ GRAZE = 1.0
 INTO = 2 * GRAZE
 """How far (mm) a solid goes into what it stands on or meets, so that nothing slips through between them."""
 
-# How much of the circle inscribed in its hex a piece fills, by its kind; whatever else fills its hexes.
-_ROUND_KINDS = {"evergreen": 1.0, "jungle": 0.5}
-
 
 class Wall(NamedTuple):
     """A thin upright wall: its middle, the unit vector along it, how far it goes before and after the middle,
@@ -55,7 +52,7 @@ class Round(NamedTuple):
 
 def is_round(piece: Piece) -> bool:
     """Whether a piece stands as cylinders in its hexes (R220, R229)."""
-    return piece.type.kind.id in _ROUND_KINDS
+    return piece.type.kind.round > 0
 
 
 def rounds(occupancy: Occupancy, hex: Hex) -> tuple[Round, ...]:
@@ -73,7 +70,7 @@ def rounds(occupancy: Occupancy, hex: Hex) -> tuple[Round, ...]:
 
 def radius_of(piece: Piece) -> float:
     """The radius (mm) of a round piece in each of its hexes, less what may be grazed."""
-    return ACROSS_FLATS / 2 * _ROUND_KINDS[piece.type.kind.id] - GRAZE
+    return ACROSS_FLATS / 2 * piece.type.kind.round / 100 - GRAZE
 
 
 Interval = tuple[float, float]

@@ -43,6 +43,7 @@ OWN: dict[str, Any] = {
             "class": "land",
             "short": "M",
             "lifts": False,
+            "round": 0,
             "moves": {
                 "road": True,
                 "bonus": 3,
@@ -284,6 +285,8 @@ MALFORMED: list[tuple[str, str, str]] = [
     ("kinds", "{id: a, name: a, class: land, moves: {fly: true}}", "'fly' is not known here"),
     ("kinds", "{id: a, name: a, class: land, moves: {road: 1}}", "moves.road: true or false"),
     ("kinds", "{id: a, name: a, class: land, moves: {variants: {wet: 2}}}", "a mapping was expected"),
+    ("kinds", "{id: a, name: a, class: obstacle, round: 101}", "round: a whole number from 0 to 100"),
+    ("kinds", "{id: a, name: a, class: land, round: 50}", "round: only obstacles are round"),
     ("kinds", "{id: a, name: a, class: land, lifts: no}", "lifts: true or false was expected, found 'no'"),
     ("boxes", "{id: a, name: a}", "pieces: a list was expected, found nothing"),
     ("boxes", "{id: a, name: a, pieces: [{piece: grass-1}]}", "count: a whole number from 1 to 9999"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -13,7 +14,7 @@ from builder import catalogue as catalogue_room
 from builder import places
 from builder.battlefield import Battlefield, Put
 from builder.board import Board, Door, Space, SpaceKind
-from builder.catalogue import PieceType
+from builder.catalogue import Catalogue, PieceType
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.sight import BlockerKind, EyeKind, Game, PlacedFigure, Result, Scene, can_lob, height_dice, sees
@@ -183,6 +184,22 @@ def test_one_sees_past_the_outer_half_of_a_jungle_piece(look: Looking) -> None:
     assert between("evergreen-10") is Result.PARTIAL
     behind = look(*row(7), ("palm-14", 3, 0, 2))((0, 0, 1, 5), (6, 0, 1, 5))
     assert (behind.result, behind.by[0].name) == (Result.BLOCKED, "palm tree 14 at D1, level 2")
+
+
+@pytest.mark.rule("R220")
+@pytest.mark.parametrize(
+    ("round", "result"), [(0, Result.BLOCKED), (100, Result.PARTIAL), (50, Result.CLEAR)]
+)
+def test_how_round_a_tree_is_stands_with_its_kind(catalogue: Catalogue, round: int, result: Result) -> None:
+    """The kind may be one's own, from own-pieces.yaml: two such trees beside the line hide this much."""
+    evergreen, ground = catalogue.pieces["evergreen-10"], catalogue.pieces["grass-1"]
+    tree = replace(evergreen, kind=replace(evergreen.kind, id="oak", round=round))
+    battlefield = Battlefield()
+    hexes = [Hex(0, 0), Hex(1, 0), Hex(0, 1), Hex(1, 1)]
+    tiles = [battlefield.new_piece(ground, hex, 1) for hex in hexes]
+    trees = [battlefield.new_piece(tree, hex, 2) for hex in hexes[1:3]]
+    battlefield.apply(Put((*tiles, *trees)))
+    assert look_at(battlefield)((0, 0, 1, 5), (1, 1, 1, 5)).result is result
 
 
 @pytest.mark.rule("R054")
