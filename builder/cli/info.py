@@ -179,7 +179,7 @@ def scenario_facts(
     from builder.scenario import text_in
     from builder.scenario.checks.stage import Stage
     from builder.scenario.naming import Names, zone_label
-    from builder.scenario.setup_wording import glyph_sentences, rules_sentences, thing_sentences
+    from builder.scenario.setup_wording import glyph_sentences, object_sentences, rules_sentences
     from builder.scenario.wording import rule_sentences, victory_sentences
 
     scenario = loaded.scenario
@@ -204,7 +204,7 @@ def scenario_facts(
             }
             for zone in scenario.zones
         ],
-        "setup": [*rules_sentences(names), *glyph_sentences(names), *thing_sentences(names)],
+        "setup": [*rules_sentences(names), *glyph_sentences(names), *object_sentences(names)],
         "special": list(rule_sentences(names)),
         "victory": list(victory_sentences(names)),
     }

@@ -87,16 +87,16 @@ def refusal_data(refusal: Refusal, game: Game, viewer: str | None = None) -> dic
         if by and (by not in table.seats or table.side(by) != table.side(viewer)):
             action, why = {"action": action.get("action"), "player": by}, _("the rules forbid it")
     reason = f"{why} ({refusal.rule})" if refusal.rule else why
-    told = _("no action: {why}", why=reason)
+    message = _("no action: {why}", why=reason)
     if action and "action" in action:
-        told = _("action {n} ({kind}): {why}", n=refusal.number, kind=action["action"], why=reason)
+        message = _("action {n} ({kind}): {why}", n=refusal.number, kind=action["action"], why=reason)
     return {
         "line": refusal.line,
         "n": refusal.number,
         "action": None if action is None else dict(action),
         "rule": refusal.rule,
         "why": why,
-        "told": told,
+        "told": message,
     }
 
 

@@ -119,12 +119,12 @@ def zone_marks(
     look: ZoneLook,
     tint: float = TINT,
     *,
-    told_apart: bool = True,
+    inner_borders: bool = True,
 ) -> tuple[Mark, ...]:
     """The ground of a zone on some hexes: tinted, hatched and framed.
 
     ``tint`` is how strongly (0 to 1) its colour covers what lies below; at 0 the lines of the hatch are
-    farther apart, too, so that colours do not mix to the eye. Its hexes are ``told_apart`` by lines
+    farther apart, too, so that colours do not mix to the eye. Its hexes are ``inner_borders`` by lines
     of its own, which is not wanted where those of the terrain are to be seen.
     """
     own = set(cells)
@@ -137,7 +137,7 @@ def zone_marks(
         edge_line(Edge(cell, direction))
         for cell in sorted(own, key=lambda hex: (hex.r, hex.q))
         for direction in range(3)
-        if cell.neighbour(direction) in own and told_apart
+        if cell.neighbour(direction) in own and inner_borders
     ]
     return (
         *((Area(rings, look.fill, opacity=tint),) if tint else ()),

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 _PAGES_OF: Mapping[str, tuple[str, ...]] = {
     "zone": ("zones",),
-    "glyph": ("things", "hidden"),
-    "object": ("things",),
+    "glyph": ("objects", "hidden"),
+    "object": ("objects",),
     "figure": ("figures",),
 }
 """The pages on which one chooses what a tool puts down."""

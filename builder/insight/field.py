@@ -72,9 +72,9 @@ def places_of(scenario: Scenario | None) -> Places:
     objectives = [_glyph(glyph.name, glyph.at) for glyph in scenario.glyphs]
     objectives += [_glyph("", position) for shuffled in scenario.shuffled for position in shuffled.positions]
     objectives += [
-        Objective(text_in(thing.name) or thing.id, _mark(thing.at))
-        for thing in scenario.objects
-        if scenario.foreign.figure(thing.id) is None
+        Objective(text_in(obj.name) or obj.id, _mark(obj.at))
+        for obj in scenario.objects
+        if scenario.foreign.figure(obj.id) is None
     ]
     return Places(tuple(zones), tuple(objectives))
 

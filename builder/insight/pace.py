@@ -316,8 +316,8 @@ def _who_is_first(field: Field) -> Fact:
             "of": whole,
         },
         _(
-            "With a move of {move}, start zones aside, who is first to a space: {zones}; as soon as another "
-            "to {even} ({percent} %): {verdict}.",
+            "With a move of {move}, outside the start zones, who is first to a space: {zones}; as soon as "
+            "another to {even} ({percent} %): {verdict}.",
             move=USUAL_MOVE,
             zones=", ".join(parts),
             even=even,

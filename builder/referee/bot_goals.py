@@ -96,12 +96,12 @@ def _of(game: Game, condition: v.Condition | None, side: str) -> Iterator[Goal]:
             yield Goal(Figures(of=by) if by else OF_TEAM, _where_worked(game, door))
         case v.Beside(figures, other):
             yield Goal(figures, others=tuple(f.id for f in game.figures() if matches(game, other, f, side)))
-        case v.ObjectTaken(thing):
+        case v.ObjectTaken(taken):
             who = [
-                r.who for r in game.table.scenario.rules if isinstance(r, ObjectAction) and r.object == thing
+                r.who for r in game.table.scenario.rules if isinstance(r, ObjectAction) and r.object == taken
             ]
             for figures in who:
-                yield Goal(figures, place_of(game, thing))
+                yield Goal(figures, place_of(game, taken))
         case v.Collected():
             if any(isinstance(rule, CollectGlyphs) for rule in game.table.scenario.rules):
                 yield Goal(OF_TEAM, frozenset(glyph.at for glyph in game.state.glyphs.values()))

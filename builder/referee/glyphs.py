@@ -36,7 +36,7 @@ from builder.scenario.special import CollectGlyphs
 _PERMANENT = "permanent"
 
 
-class Held(NamedTuple):
+class ActiveGlyph(NamedTuple):
     """A glyph whose power works, and the figure that stands on it."""
 
     glyph: Glyph
@@ -121,19 +121,19 @@ class GlyphPowers(Hook):
         return tuple([Share(f"{self.id}/{h.glyph.id}", h.glyph.given[key]) for h in held])
 
 
-def _for(game: Play, kind: str, figure: Figure | None) -> Iterator[Held]:
+def _for(game: Play, kind: str, figure: Figure | None) -> Iterator[ActiveGlyph]:
     return iter(()) if figure is None else _of(game, kind, game.player_of(figure))
 
 
-def _of(game: Play, kind: str, player: str) -> Iterator[Held]:
+def _of(game: Play, kind: str, player: str) -> Iterator[ActiveGlyph]:
     """The glyphs of a kind that work for a player: figures that he controls stand on them (R122)."""
-    held = game.cached("glyphs held", lambda: tuple(_held(game)))
+    held = game.cached("active glyphs", lambda: tuple(_active(game)))
     for one in held:
         if player and one.glyph.kind == kind and game.player_of(game.state.figures[one.by]) == player:
             yield one
 
 
-def _held(game: Play) -> Iterator[Held]:
+def _active(game: Play) -> Iterator[ActiveGlyph]:
     taken = game.taken
     for lying in game.state.glyphs.values():
         glyph = game.table.glyph(lying.name)
@@ -142,7 +142,7 @@ def _held(game: Play) -> Iterator[Held]:
         space = game.table.space(lying.at)
         by = None if space is None else taken.get(space)
         if by is not None and not game.owned(by).captive:
-            yield Held(glyph, by.id)
+            yield ActiveGlyph(glyph, by.id)
 
 
 def _healing(game: Play) -> Iterator[object]:

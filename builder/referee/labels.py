@@ -49,9 +49,9 @@ class Labels:
         """A glyph."""
         return self._names.glyph(name)
 
-    def thing(self, id: str) -> str:
+    def object(self, id: str) -> str:
         """An object of the scenario."""
-        return self._names.thing(id)
+        return self._names.object(id)
 
     def door(self, id: str) -> str:
         """A door: where its passage is, where there are several."""

@@ -434,7 +434,7 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
     )),
     _says(ev.DoorDestroyed, lambda e, c: _("{door} was destroyed", door=opened(c.door(e.door)))),
     _says(ev.ObjectTaken, lambda e, c: _(
-        "{figure} took {thing}", figure=c.figure(e.figure), thing=c.thing(e.object)
+        "{figure} took {object}", figure=c.figure(e.figure), object=c.object(e.object)
     )),
     _says(ev.TakenOver, lambda e, c: _(
         "{player} took control of {card}", player=c.player(e.player), card=c.card(e.card)

@@ -38,8 +38,8 @@ def begin(game: Play) -> None:
         _stand(game, owned.id, 1, neutral.positions)
         _leave_out_rest(game, owned.id)
     _lay_glyphs(game)
-    for thing in scenario.objects:
-        game.state.objects[thing.id] = ObjectNow(thing.at)
+    for obj in scenario.objects:
+        game.state.objects[obj.id] = ObjectNow(obj.at)
     for door in scenario.doors:
         game.state.doors[door.id] = _door(game, door)
     for piece, doorway in game.table.board.doorways.items():

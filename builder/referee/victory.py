@@ -62,8 +62,8 @@ def holds(game: Play, condition: v.Condition, side: str, *, end_of_round: bool =
             return _collected(game, side, names) >= count
         case v.HoldsDoor(door, by):
             return _holds_door(game, door, by or side)
-        case v.ObjectTaken(thing):
-            now_object = game.state.objects.get(thing)
+        case v.ObjectTaken(obj):
+            now_object = game.state.objects.get(obj)
             return now_object is not None and now_object.taken_by == side
         case _:
             return _holds_of_figures(game, condition, side)
@@ -101,8 +101,8 @@ def place_of(game: Play, place: str) -> frozenset[Position]:
     zone = game.table.scenario.zone(place)
     if zone is not None:
         return frozenset(zone.positions)
-    thing = game.state.objects.get(place)
-    return frozenset() if thing is None or thing.gone else frozenset({thing.at})
+    obj = game.state.objects.get(place)
+    return frozenset() if obj is None or obj.gone else frozenset({obj.at})
 
 
 def _collected(game: Play, side: str, names: tuple[str, ...]) -> int:

@@ -39,8 +39,8 @@ def view(game: Play, player: str | None = None) -> dict[str, Any]:
             for id, door in state.doors.items()
         },
         "objects": {
-            id: {"at": list(thing.at.numbers), "taken_by": thing.taken_by, "gone": thing.gone}
-            for id, thing in state.objects.items()
+            id: {"at": list(obj.at.numbers), "taken_by": obj.taken_by, "gone": obj.gone}
+            for id, obj in state.objects.items()
         },
         "collected": {id: list(names) for id, names in state.collected.items()},
         "turns": [_turn(turn) for turn in state.turns],

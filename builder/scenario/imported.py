@@ -189,7 +189,7 @@ def whole_text(scenario: Scenario) -> str:
 def glyph_positions(scenario: Scenario) -> tuple[Position, ...]:
     """Where glyphs lie, those that are objects with them."""
     shuffled = (position for group in scenario.shuffled for position in group.positions)
-    objects = (thing.at for thing in scenario.objects if thing.kind == "glyph")
+    objects = (obj.at for obj in scenario.objects if obj.kind == "glyph")
     return (*(glyph.at for glyph in scenario.glyphs), *shuffled, *objects)
 
 
@@ -215,26 +215,26 @@ def _glyph_rows(scenario: Scenario, names: Names) -> Iterator[dict[str, Any]]:
         yield {"letter": UNKNOWN if hidden else names.letter(glyph.name), "at": _row(glyph.at)}
     for shuffled in scenario.shuffled:
         yield from ({"letter": UNKNOWN, "at": _row(position)} for position in shuffled.positions)
-    for thing in scenario.objects:
-        mark = scenario.foreign.mark(thing.id)
+    for obj in scenario.objects:
+        mark = scenario.foreign.mark(obj.id)
         if mark is not None and mark.letter:
-            row = {"letter": mark.letter, "at": _row(thing.at), "kind": TREASURE}
+            row = {"letter": mark.letter, "at": _row(obj.at), "kind": TREASURE}
             yield row | ({"id": mark.name} if mark.name else {})
-        elif thing.kind == "glyph":
-            yield {"letter": names.letter(thing.glyph), "at": _row(thing.at)}
+        elif obj.kind == "glyph":
+            yield {"letter": names.letter(obj.glyph), "at": _row(obj.at)}
 
 
 def _marker_rows(scenario: Scenario) -> Iterator[dict[str, Any]]:
-    for thing in scenario.objects:
-        mark = scenario.foreign.mark(thing.id)
+    for obj in scenario.objects:
+        mark = scenario.foreign.mark(obj.id)
         if mark is not None and not mark.letter:
-            yield {"name": mark.name, "at": _row(thing.at)}
+            yield {"name": mark.name, "at": _row(obj.at)}
 
 
 def _figure_rows(scenario: Scenario) -> Iterator[dict[str, Any]]:
     """Figures of other programs in their order, then those that were put there since."""
     now: dict[str, tuple[Position, ...]] = {neutral.id: neutral.positions for neutral in scenario.neutrals}
-    now |= {thing.id: (thing.at,) for thing in scenario.objects}
+    now |= {obj.id: (obj.at,) for obj in scenario.objects}
     for figure in scenario.foreign.figures:
         if now.get(figure.id) and figure.positions:
             cells = list(map(_row, moved(figure, now[figure.id])))
@@ -265,9 +265,7 @@ def moved(figure: ForeignFigure, positions: tuple[Position, ...]) -> tuple[Posit
 def is_more_than_a_stub(scenario: Scenario) -> bool:
     """Whether it says something that a stub has no place for."""
     seats = [seat for layout in scenario.layouts for seat in layout.seats]
-    own = [
-        thing for thing in scenario.objects if thing.kind != "glyph" and not _is_foreign(scenario, thing.id)
-    ]
+    own = [obj for obj in scenario.objects if obj.kind != "glyph" and not _is_foreign(scenario, obj.id)]
     said = any(seat.points or seat.army or seat.team or seat.required for seat in seats)
     lists = (scenario.shuffled, scenario.secret, scenario.doors, scenario.rules, scenario.victory, own)
     return bool(said or any(lists) or scenario.rounds or scenario.title)

@@ -57,7 +57,7 @@ class Names:
             for seat in layout.seats:
                 self._seats.setdefault(seat.id, seat)
         self._zones = {zone.id: zone for zone in reversed(scenario.zones)}
-        self._objects = {thing.id: thing for thing in reversed(scenario.objects)}
+        self._objects = {object.id: object for object in reversed(scenario.objects)}
 
     def of_layout(self, layout: Layout) -> Names:
         """The same with players as one layout calls them; another may call them otherwise."""
@@ -122,22 +122,24 @@ class Names:
             return _("the {colour} zone", colour=zone.colour.casefold())
         return _("the zone {name}", name=zone_label(zone) if zone else id)
 
-    def thing(self, id: str) -> str:
+    def object(self, id: str) -> str:
         """An object: ``the flag``, or the glyph that it is."""
-        thing = self._objects.get(id)
-        if thing is None:
+        object = self._objects.get(id)
+        if object is None:
             return _("the object {id}", id=id)
-        name = text_in(thing.name)
+        name = text_in(object.name)
         if name:
             return _with_article(name)
-        if thing.glyph:
-            return _("the {glyph} glyph", glyph=self.glyph(thing.glyph))
+        if object.glyph:
+            return _("the {glyph} glyph", glyph=self.glyph(object.glyph))
         return _("the {name}", name=_plain(id))
 
     def place(self, id: str) -> str:
         """Where figures stand, with its preposition: ``in the red zone``, ``on the map``."""
         return (
-            _("in {zone}", zone=self.zone(id)) if id in self._zones else _("on {thing}", thing=self.thing(id))
+            _("in {zone}", zone=self.zone(id))
+            if id in self._zones
+            else _("on {object}", object=self.object(id))
         )
 
     def door(self, id: str) -> str:

@@ -40,7 +40,7 @@ def setup_sentences(names: Names, layout: Layout | None = None) -> tuple[str, ..
     """What is to be done before a game, for one number of players: the first layout where none is said."""
     chosen = layout or names.scenario.layout()
     players = player_sentences(chosen, names) if chosen is not None else ()
-    return (*rules_sentences(names), *players, *glyph_sentences(names), *thing_sentences(names))
+    return (*rules_sentences(names), *players, *glyph_sentences(names), *object_sentences(names))
 
 
 def rules_sentences(names: Names) -> tuple[str, ...]:
@@ -161,24 +161,24 @@ def glyph_sentences(names: Names) -> tuple[str, ...]:
     return tuple(map(on_one_line, found))
 
 
-def thing_sentences(names: Names) -> tuple[str, ...]:
+def object_sentences(names: Names) -> tuple[str, ...]:
     """Objects, neutral figures and doors."""
     scenario = names.scenario
     found: list[str] = []
-    for thing in scenario.objects:
-        whose = _(" and belongs to {player}", player=names.player(thing.owner)) if thing.owner else ""
-        stops = _(". Landing on it ends the move") if thing.stops else ""
+    for object in scenario.objects:
+        whose = _(" and belongs to {player}", player=names.player(object.owner)) if object.owner else ""
+        stops = _(". Landing on it ends the move") if object.stops else ""
         glyph = (
-            _(", the glyph {glyph},", glyph=names.glyph(thing.glyph))
-            if thing.glyph and text_in(thing.name)
+            _(", the glyph {glyph},", glyph=names.glyph(object.glyph))
+            if object.glyph and text_in(object.name)
             else ""
         )
         found.append(
             _(
-                "{thing}{glyph} lies on {place}{whose}{stops}.",
-                thing=opened(names.thing(thing.id)),
+                "{object}{glyph} lies on {place}{whose}{stops}.",
+                object=opened(names.object(object.id)),
                 glyph=glyph,
-                place=label(thing.at.hex),
+                place=label(object.at.hex),
                 whose=whose,
                 stops=stops,
             )

@@ -159,8 +159,8 @@ def _plain(condition: Condition, names: Names, subject: Subject) -> str:
         text = N_("{player} hold {card}") if many else N_("{player} holds {card}")
         return _(text, player=who, card=_door_card(condition, names))
     assert isinstance(condition, ObjectTaken)
-    text = subject.says(N_("it has taken {thing}"), N_("they have taken {thing}"))
-    return _(text, thing=names.thing(condition.object))
+    text = subject.says(N_("it has taken {object}"), N_("they have taken {object}"))
+    return _(text, object=names.object(condition.object))
 
 
 def _plain_not(condition: Condition, names: Names, subject: Subject) -> str:
@@ -211,8 +211,8 @@ def _plain_not(condition: Condition, names: Names, subject: Subject) -> str:
         text = N_("{player} do not hold {card}") if many else N_("{player} does not hold {card}")
         return _(text, player=who, card=_door_card(condition, names))
     assert isinstance(condition, ObjectTaken)
-    text = subject.says(N_("it has not taken {thing}"), N_("they have not taken {thing}"))
-    return _(text, thing=names.thing(condition.object))
+    text = subject.says(N_("it has not taken {object}"), N_("they have not taken {object}"))
+    return _(text, object=names.object(condition.object))
 
 
 def _glyphs(condition: Collected, names: Names) -> str:
@@ -262,10 +262,10 @@ def rule_sentences(names: Names) -> tuple[str, ...]:
 
 def rule_sentence(rule: SpecialRule, names: Names) -> str:
     """``Each sand space costs 2 moves.``"""
-    return on_one_line(_told(rule, names))
+    return on_one_line(_sentence(rule, names))
 
 
-def _told(rule: SpecialRule, names: Names) -> str:
+def _sentence(rule: SpecialRule, names: Names) -> str:
     if isinstance(rule, Reinforcements):
         return _reinforcements(rule, names)
     if isinstance(rule, PowersOff):
@@ -438,15 +438,15 @@ def _hazard(rule: RisingHazard, names: Names) -> str:
 
 
 def _action(rule: ObjectAction, names: Names) -> str:
-    thing = names.thing(rule.object)
+    object = names.object(rule.object)
     who = opened(some(rule.who, 1, names, names.subject(EACH)))
     free = _(" and is engaged with nobody") if rule.unengaged else ""
-    named = f"{rule.name[0].lower()}{rule.name[1:]}" if rule.name else _("take {thing}", thing=thing)
+    named = f"{rule.name[0].lower()}{rule.name[1:]}" if rule.name else _("take {object}", object=object)
     return _(
-        "{who} that stands on the space of {thing}{free} may, after moving and instead of "
+        "{who} that stands on the space of {object}{free} may, after moving and instead of "
         "attacking, {named}: it is removed and counts as taken.",
         who=who,
-        thing=thing,
+        object=object,
         free=free,
         named=named,
     )

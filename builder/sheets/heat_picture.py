@@ -58,14 +58,14 @@ def laid_places(names: Names, ground: frozenset[Hex]) -> Laid:
             marks += _disc(letter, up)(_shifted(hex, -_SHIFT))
         if found:
             rows.append((_disc("?" if up else "", up), text))
-    things = [thing for thing in names.scenario.objects if not thing.glyph and thing.at.hex in ground]
-    for thing in things:
-        name = names.thing(thing.id)
+    objects = [obj for obj in names.scenario.objects if not obj.glyph and obj.at.hex in ground]
+    for obj in objects:
+        name = names.object(obj.id)
         sign = _plate(name.removeprefix("the ")[:1].upper())
-        marks += sign(_shifted(thing.at.hex, -_SHIFT))
+        marks += sign(_shifted(obj.at.hex, -_SHIFT))
         rows.append((sign, name))
-    if len(things) > _MOST_OBJECTS:
-        rows[-len(things) :] = [(_plate(""), ngettext("{n} object", "{n} objects", len(things)))]
+    if len(objects) > _MOST_OBJECTS:
+        rows[-len(objects) :] = [(_plate(""), ngettext("{n} object", "{n} objects", len(objects)))]
     return Laid(tuple(marks), tuple(rows))
 
 
@@ -90,7 +90,7 @@ def _glyphs(names: Names) -> list[tuple[Hex, str, bool]]:
         symbol = glyph.up is Up.SYMBOL or not glyph.name
         found.append((glyph.at.hex, _letter(names, glyph.name), symbol))
     found += [(position.hex, "?", True) for shuffled in scenario.shuffled for position in shuffled.positions]
-    found += [(thing.at.hex, _letter(names, thing.glyph), False) for thing in scenario.objects if thing.glyph]
+    found += [(obj.at.hex, _letter(names, obj.glyph), False) for obj in scenario.objects if obj.glyph]
     return found
 
 

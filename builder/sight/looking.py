@@ -120,7 +120,7 @@ def sees(
     return Sight(
         result,
         fraction,
-        _told(scene, lines, hits, range(best * count, (best + 1) * count), leaves, others),
+        _blockers(scene, lines, hits, range(best * count, (best + 1) * count), leaves, others),
         points[best].kind,
         points[best].at,
         Point3(*map(float, ends[best * count + part])),
@@ -170,7 +170,7 @@ def _hits(
     return found
 
 
-def _told(
+def _blockers(
     scene: Scene,
     lines: Lines,
     hits: Sequence[_Source],

@@ -129,7 +129,7 @@ def table_problem(display: Display, bounds: Bounds | None) -> Problem | None:
             size=size_text(*display.table, display.inches),
             beyond=beyond,
         ),
-        _("Build on less room, or tell the size of another table (View > Table Size)"),
+        _("Use less of the table, or set another size (View > Table Size)"),
     )
 
 

@@ -27,12 +27,12 @@ from builder.drawing.shapes import circle, middle, rounded
 from builder.hexgrid import Hex, Point, centre, regions
 from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up, Zone, text_in
 from builder.scenario.edits.markers import (
+    Marker,
     SeatFigure,
     ShuffledPosition,
-    Thing,
+    markers_of,
     positions_of,
     seat_figures,
-    things_of,
 )
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 _TINT = 0.3
-_APART = 11.0  # mm from the middle of a hex where several things share it
+_APART = 11.0  # mm from the middle of a hex where several markers share it
 _UNKNOWN = "?"
 _MOVED = (SeatFigure, NeutralFigure, PlacedGlyph, ShuffledPosition)
 
@@ -73,12 +73,12 @@ def scenario_marks(
     sight = Sight(battlefield, highest)
     full: list[Mark] = []
     faded: list[Mark] = []
-    things = [
-        thing
-        for thing in things_of(scenario)
-        if sight.shows(positions_of(thing)) and not (played and isinstance(thing, _MOVED))
+    there = [
+        marker
+        for marker in markers_of(scenario)
+        if sight.shows(positions_of(marker)) and not (played and isinstance(marker, _MOVED))
     ]
-    taken = {position.hex for thing in things for position in positions_of(thing)}
+    taken = {position.hex for marker in there for position in positions_of(marker)}
     badges: list[Mark] = []
     for number, zone in enumerate(scenario.zones, 1):
         look = look_of(number, zone)
@@ -92,25 +92,25 @@ def scenario_marks(
             for position in zone.positions
             if sight.shows((position,)) and position.hex not in clear
         }
-        full += zone_marks(clear, look, _TINT, told_apart=False)
-        faded += zone_marks(behind, look, 0.0, told_apart=False)
+        full += zone_marks(clear, look, _TINT, inner_borders=False)
+        faded += zone_marks(behind, look, 0.0, inner_borders=False)
         for region in regions(clear):
             badges += zone_badge(_badge_place(region, taken), look)
         for region in regions(behind):
             faded += zone_badge(_badge_place(region, taken), look)
-    placed = _places(positions_of(thing)[0].hex for thing in things if len(positions_of(thing)) == 1)
-    words = ThingLooks(scenario, facts)
+    placed = _places(positions_of(marker)[0].hex for marker in there if len(positions_of(marker)) == 1)
+    words = MarkerLooks(scenario, facts)
     # From the back to the front, for pawns are higher than their space; they come over what lies there.
     standing = (NeutralFigure, SeatFigure)
-    things.sort(key=lambda thing: (isinstance(thing, standing), positions_of(thing)[0].hex.r))
-    for thing in things:
-        positions = positions_of(thing)
+    there.sort(key=lambda marker: (isinstance(marker, standing), positions_of(marker)[0].hex.r))
+    for marker in there:
+        positions = positions_of(marker)
         hearts = (
             [centre(position.hex) for position in positions]
             if len(positions) > 1
             else [next(placed[positions[0].hex])]
         )
-        (full if sight.clear(positions) else faded).extend(words.marks(thing, hearts))
+        (full if sight.clear(positions) else faded).extend(words.marks(marker, hearts))
     return Seen((*full, *badges), tuple(faded))
 
 
@@ -146,8 +146,8 @@ class Sight:
         return position.level + 1 if fluid else position.level
 
 
-class ThingLooks:
-    """Letters, numbers and colours of a scenario's things: the same whatever is in sight, and in lists."""
+class MarkerLooks:
+    """Letters, numbers and colours of a scenario's markers: the same whatever is in sight, and in lists."""
 
     def __init__(self, scenario: Scenario, facts: PlayFacts) -> None:
         self._facts = facts
@@ -159,25 +159,25 @@ class ThingLooks:
             self._numbers.setdefault((found.seat, found.figure.card), len(self._numbers) + 1)
         for figure in scenario.neutrals:
             self._numbers.setdefault(("", figure.card), len(self._numbers) + 1)
-        for thing in scenario.objects:
-            if thing.kind != "glyph":
-                self._letters.setdefault(_name(thing), _letter(len(self._letters)))
+        for marker in scenario.objects:
+            if marker.kind != "glyph":
+                self._letters.setdefault(_name(marker), _letter(len(self._letters)))
 
-    def marks(self, thing: Thing, hearts: list[Point]) -> tuple[Mark, ...]:
-        """How a thing is drawn at some points of the table."""
+    def marks(self, marker: Marker, hearts: list[Point]) -> tuple[Mark, ...]:
+        """How a marker is drawn at some points of the table."""
         at = hearts[0]
-        if isinstance(thing, PlacedGlyph):
-            return glyph_marks(at, self._glyph(thing.name), symbol_up=thing.up is Up.SYMBOL)
-        if isinstance(thing, ShuffledPosition):
+        if isinstance(marker, PlacedGlyph):
+            return glyph_marks(at, self._glyph(marker.name), symbol_up=marker.up is Up.SYMBOL)
+        if isinstance(marker, ShuffledPosition):
             return glyph_marks(at, _UNKNOWN, symbol_up=True)
-        if isinstance(thing, ScenarioObject):
-            if thing.kind == "glyph":
-                return glyph_marks(at, self._glyph(thing.glyph), symbol_up=False, treasure=True)
-            return marker_marks(at, self._letters[_name(thing)])
-        if isinstance(thing, NeutralFigure):
-            return figure_marks(hearts, str(self._numbers["", thing.card]))
-        number = self._numbers[thing.seat, thing.figure.card]
-        return figure_marks(hearts, str(number), self._colours.get(thing.seat, PAWN))
+        if isinstance(marker, ScenarioObject):
+            if marker.kind == "glyph":
+                return glyph_marks(at, self._glyph(marker.glyph), symbol_up=False, treasure=True)
+            return marker_marks(at, self._letters[_name(marker)])
+        if isinstance(marker, NeutralFigure):
+            return figure_marks(hearts, str(self._numbers["", marker.card]))
+        number = self._numbers[marker.seat, marker.figure.card]
+        return figure_marks(hearts, str(number), self._colours.get(marker.seat, PAWN))
 
     def _glyph(self, name: str) -> str:
         return self._facts.letter(name) if name else _UNKNOWN
@@ -194,9 +194,9 @@ def seat_colours(scenario: Scenario) -> dict[str, str]:
     return found
 
 
-def _name(thing: ScenarioObject) -> str:
+def _name(marker: ScenarioObject) -> str:
     """What tells objects apart: those of one name share a letter."""
-    return text_in(thing.name) or thing.id
+    return text_in(marker.name) or marker.id
 
 
 def _letter(place: int) -> str:
@@ -205,7 +205,7 @@ def _letter(place: int) -> str:
 
 
 def _places(hexes: Iterable[Hex]) -> dict[Hex, Iterator[Point]]:
-    """Where on its hex each of several things lies: in the middle, or about it."""
+    """Where on its hex each of several markers lies: in the middle, or about it."""
     found: dict[Hex, Iterator[Point]] = defaultdict(lambda: iter(()))
     for hex, count in Counter(hexes).items():
         x, y = centre(hex)

@@ -42,7 +42,7 @@ def scale_of(hex_mm: float) -> float:
     return hex_mm / ACROSS_FLATS
 
 
-class Told:
+class TextFoot:
     """Something below the drawing, so many mm high."""
 
     def __init__(self, high: float) -> None:
@@ -69,7 +69,7 @@ def scene_of(
     part = Part(catalogue.pieces["grass-1"], "single grass tile", 1, 1)
     rows = tuple(Row(part, ("single grass tile",), (), 8.5, 5.0, ROW) for _ in range(parts))
     cells = frozenset((to_hex(left, top), to_hex(right, bottom)))
-    foot = Told(listed) if listed else None
+    foot = TextFoot(listed) if listed else None
     return Scene(f"Level {slot}", "", lambda scale: (), cells, lambda column: rows, foot, slot)
 
 

@@ -88,7 +88,7 @@ def _brackets(game: Game, figure: Figure) -> str:
 def _marks(game: Game) -> dict[Hex, str]:
     """What lies on hexes besides figures: a closed door hides the rest, the space that works it nothing."""
     found = {glyph.at.hex: "*" for glyph in game.state.glyphs.values()}
-    found |= {thing.at.hex: "!" for thing in game.state.objects.values() if not thing.gone}
+    found |= {obj.at.hex: "!" for obj in game.state.objects.values() if not obj.gone}
     for now in game.state.doors.values():
         doorway = game.table.board.doorways[now.doorway]
         closed = doorway.closed_hex(now.state)

@@ -81,7 +81,7 @@ EXPORT = Menu(
         ActionRow(
             "export-report",
             N_("&Report…"),
-            N_("Write what the panel Report tells as a page with pictures, a PDF, or numbers"),
+            N_("Write the report as a page with pictures, a PDF or numbers"),
             _export_report,
             enabled=_report_is_made,
         ),

@@ -120,10 +120,10 @@ def set_keys(actions: Mapping[str, QAction], rows: Iterable[ActionRow], keys: Ma
         head = f"{name} ({QKeySequence(own[0]).toString(_NATIVE)})" if own else name
         action.setStatusTip(tip)
         action.setToolTip(plain_tip("\n".join([head, *tip.split(" · ")]).rstrip()))
-        action.setProperty(_TOLD, "")
+        action.setProperty(_REASON, "")
 
 
-_TOLD = "reasonTold"
+_REASON = "reasonShown"
 
 _BY_CONDITION: dict[Callable[[Session], bool], str] = {
     something_selected: N_("Select something first"),
@@ -186,15 +186,15 @@ def reason_of(row: ActionRow) -> str:
 
 def show_enabled(row: ActionRow, action: QAction, can: bool) -> None:
     """Enable an action or not; its tips say what is missing as long as it is not."""
-    told, why = str(action.property(_TOLD) or ""), "" if can else reason_of(row)
-    if can == action.isEnabled() and told == why:
+    shown, why = str(action.property(_REASON) or ""), "" if can else reason_of(row)
+    if can == action.isEnabled() and shown == why:
         return  # most are as they were, whatever was done
     allow(action, can, why)
     tip, status = action.toolTip(), action.statusTip()
-    if told:
-        tip, status = tip.removesuffix(f"\n{told}"), status.removesuffix(f" ({told})")
+    if shown:
+        tip, status = tip.removesuffix(f"\n{shown}"), status.removesuffix(f" ({shown})")
     if why:
         tip, status = f"{tip}\n{why}", f"{status} ({why})"
-    action.setProperty(_TOLD, why)
+    action.setProperty(_REASON, why)
     action.setToolTip(plain_tip(tip))
     action.setStatusTip(status)

@@ -102,7 +102,7 @@ def _next(session: Session) -> None:
 def stage_row(tool: Tool) -> ActionRow:
     """The row that takes a tool of the scenario up, with the page on which one chooses what it puts down."""
     row = tool_row(tool)
-    page = {"zone": "zones", "figure": "figures"}.get(tool.id, "things")
+    page = {"zone": "zones", "figure": "figures"}.get(tool.id, "objects")
 
     def take_up(session: Session) -> None:
         if session.document.scenarios.chosen is None:

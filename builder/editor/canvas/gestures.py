@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Tool
+from builder.editor.tools.base import Gesture, GetScene, Outcome, Pointer, Preview, Tool
 from builder.editor.tools.ghosts import with_images
 from builder.hexgrid import Hex
 
@@ -15,10 +15,10 @@ NOTHING = Preview()
 class Gestures:
     """The tool in use and the gesture under way, if any."""
 
-    def __init__(self, tool: Tool, look: LookAgain, carry_out: Callable[[Outcome], None]) -> None:
-        """``look`` gives the scene of this moment, ``carry_out`` does what a gesture comes to."""
+    def __init__(self, tool: Tool, get_scene: GetScene, carry_out: Callable[[Outcome], None]) -> None:
+        """``get_scene`` gives the scene of this moment, ``carry_out`` does what a gesture comes to."""
         self._tool = tool
-        self._look = look
+        self._get_scene = get_scene
         self._carry_out = carry_out
         self._gesture: Gesture | None = None
         self._pointer: Pointer | None = None
@@ -65,7 +65,7 @@ class Gestures:
         """The button went down."""
         self.cancel()
         self._pointer = pointer
-        self._gesture = self._tool.gesture(pointer, self._look)
+        self._gesture = self._tool.gesture(pointer, self._get_scene)
         self._advance(lambda gesture: next(gesture))
 
     def release(self, pointer: Pointer) -> None:
@@ -91,7 +91,7 @@ class Gestures:
 
     def activate(self, pointer: Pointer) -> None:
         """Enter was pressed at the keyboard's cursor."""
-        outcome = self._tool.activate(pointer, self._look())
+        outcome = self._tool.activate(pointer, self._get_scene())
         if outcome is not None:
             self._carry_out(outcome)
 
@@ -106,11 +106,11 @@ class Gestures:
             here = self._pointer
             self.preview = NOTHING
             if here is not None and here.hex != self._built_at:  # nothing more on what has just been built
-                self.preview = self._shown(self._tool.hover(here, self._look()))
+                self.preview = self._shown(self._tool.hover(here, self._get_scene()))
 
     def _shown(self, preview: Preview) -> Preview:
         """What a tool shows, on all sides of a symmetric battlefield."""
-        return with_images(preview, self._look())
+        return with_images(preview, self._get_scene())
 
     def _advance(self, step: Callable[[Gesture], Preview | Outcome]) -> None:
         gesture = self._gesture

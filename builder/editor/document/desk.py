@@ -24,7 +24,7 @@ from builder.shaping.echo import Echo, echo
 from builder.shaping.symmetry import Kind, Symmetry, nearest
 
 if TYPE_CHECKING:
-    from builder.editor.document.staging import Held
+    from builder.editor.document.staging import HandContents
     from builder.scenario import Scenario, Zone
 
 
@@ -36,19 +36,19 @@ class ScenarioHand(QObject):
     def __init__(self, scenarios: Scenarios, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._scenarios = scenarios
-        self._held: Held | None = None
+        self._held: HandContents | None = None
 
     @property
-    def held(self) -> Held:
+    def held(self) -> HandContents:
         """What is in hand."""
-        from builder.editor.document.staging import Held  # not needed to open the window
+        from builder.editor.document.staging import HandContents  # not needed to open the window
 
         if self._held is None:
-            self._held = Held()
+            self._held = HandContents()
         return self._held
 
     def take(self, **parts: Any) -> None:
-        """Take something else, by the fields of `Held`. Raises TypeError for a name that is no field."""
+        """Take something else, by the fields of `HandContents`. Raises TypeError for another name."""
         held = replace(self.held, **parts)
         if held != self._held:
             self._held = held

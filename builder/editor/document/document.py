@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from builder.battlefield import Battlefield, Change, Edit, Piece
 from builder.catalogue import Catalogue
 from builder.construction import LiveProblems
-from builder.editor.document.scenarios import Become, OpenScenario, Scenarios
+from builder.editor.document.scenarios import OpenScenario, ReplaceScenarios, Scenarios
 from builder.editor.jobs.background import Job
 from builder.history import History, Target
 from builder.inventory import Tally
@@ -143,7 +143,7 @@ class Document(QObject):
 
     def edit_scenarios(self, after: tuple[OpenScenario, ...], label: str, merge_key: object = None) -> None:
         """Make the scenarios these and remember it under ``label``, in the history of the battlefield."""
-        self.history.do(self.scenarios, Become(after), label, merge_key)
+        self.history.do(self.scenarios, ReplaceScenarios(after), label, merge_key)
 
     def go_along(self, target: Target, edit: Any, label: str) -> None:
         """Carry out an edit of something else that is undone and redone with the steps of the battlefield."""

@@ -22,7 +22,7 @@ class OpenScenario:
 
 
 @dataclass(frozen=True, slots=True)
-class Become:
+class ReplaceScenarios:
     """The edit of all scenarios: those there are afterwards, in the order in which they are listed."""
 
     scenarios: tuple[OpenScenario, ...]
@@ -72,7 +72,7 @@ class Scenarios(QObject):
         self._next += 1
         return made
 
-    def apply(self, edit: Become) -> Become:
+    def apply(self, edit: ReplaceScenarios) -> ReplaceScenarios:
         """Carry out an edit; what takes it back, for the history.
 
         One that comes newly is chosen, and where the one chosen goes, its neighbour is.
@@ -87,7 +87,7 @@ class Scenarios(QObject):
             left = self._open[min(place, len(self._open) - 1)] if self._open else None
             self._chosen = left.key if left is not None else None
         self.changed.emit()
-        return Become(before)
+        return ReplaceScenarios(before)
 
     # Files -----------------------------------------------------------------------------------------
 

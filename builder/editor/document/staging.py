@@ -16,7 +16,7 @@ SHUFFLED = "?"  # in place of a glyph: a space on which one of the shuffled glyp
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HandContents:
     """``zone``: the id of the zone that is painted. ``glyph``, ``up``: a glyph by its name (empty: nobody
     knows which; SHUFFLED: one of those that are shuffled) and the side that lies up. ``object``: the kind of
     an object. ``card``: the army card of a figure, ``seat`` the player whose it is, empty for nobody's.
@@ -40,7 +40,7 @@ class Staging:
     """As it is at one moment. ``zone`` is the one that is painted; ``surface`` is held by whoever made it."""
 
     scenario: Scenario
-    held: Held
+    held: HandContents
     zone: Zone | None
     surface: Surface
     facts: PlayFacts
@@ -74,11 +74,11 @@ class Staging:
                 yield position
 
     def _used(self, hex: Hex) -> list[int]:
-        from builder.scenario.edits.markers import positions_of, things_of
+        from builder.scenario.edits.markers import markers_of, positions_of
 
         return [
             position.level
-            for thing in things_of(self.scenario)
-            for position in positions_of(thing)
+            for marker in markers_of(self.scenario)
+            for position in positions_of(marker)
             if position.hex == hex
         ]

@@ -165,7 +165,7 @@ class MovementProbe(QObject):
 
     def objection(self, space: Space) -> str:
         """Why the other end of a figure on two spaces cannot be put on the hex of a space, or that the figure
-        begins anew there; empty where there is nothing to be said.
+        starts again there; empty where there is nothing to be said.
         """
         ends = self.ends
         if not self.choice.figure.double or len(ends) != 1 or space.hex == ends[0].hex:

@@ -97,7 +97,7 @@ class SightProbe:
         self.forget()
 
     def forget(self) -> None:
-        """Something is another now: all is to be worked out anew."""
+        """Something is another now: all is to be worked out again."""
         self._views: dict[Space, SightResult] | None = None
         self._lines: dict[Space, Line] = {}
 
@@ -184,7 +184,7 @@ class SightProbe:
 
     def _other_levels(self, space: Space) -> str:
         """What is seen on the other spaces of the hex, such as those under a roof."""
-        told = []
+        parts = []
         for other in self._movement.surface.board.at(space.hex):
             seen = self.views.get(other) if other != space else None
             if seen is None:
@@ -196,8 +196,8 @@ class SightProbe:
                 if seen.percent
                 else _("level {level} not seen")
             )
-            told.append(words.format(level=other.level))
-        return ", ".join(told)
+            parts.append(words.format(level=other.level))
+        return ", ".join(parts)
 
     @property
     def _game(self) -> Game:

@@ -240,7 +240,7 @@ class Autosave(QObject):
         self._files: dict[Document, Path] = {}
         self._touched: set[Document] = set()
         self._number = 0
-        self._told = False
+        self._failing = False
         # What was asked for first is done first, and the window never waits for a disk.
         self._acts: list[Callable[[], object]] = []
         self._job = Job(self)
@@ -326,12 +326,12 @@ class Autosave(QObject):
 
     def _report(self, trouble: str) -> None:
         if not trouble:
-            self._told = False
+            self._failing = False
             self.written.emit()
             return
-        self._touched.update(self._files)  # whichever it was: all of them are written anew
-        if not self._told:
-            self._told = True
+        self._touched.update(self._files)  # whichever it was: all of them are written again
+        if not self._failing:
+            self._failing = True
             self.failed.emit(trouble)
 
 

@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 
 
 class Losses:
-    """Remembers, for each document and format, what the designer was told of."""
+    """Remembers, for each document and format, which losses the designer has accepted."""
 
     def __init__(self, window: QWidget, catalogue: Catalogue) -> None:
         self._window, self._catalogue = window, catalogue
-        self._told: dict[Document, dict[str, frozenset[Hashable]]] = {}
+        self._confirmed: dict[Document, dict[str, frozenset[Hashable]]] = {}
 
     def ask(self, document: Document, path: Path, *, copy: bool = False) -> questions.Losing:
         """Whether to write there: nothing is lost, or the designer knows; else what he wants.
@@ -45,17 +45,17 @@ class Losses:
         """
         problems = files.losses(document, path, self._catalogue)
         lost = frozenset(map(_what, problems))
-        told = self._told.setdefault(document, {})
-        if lost <= told.get(path.suffix.lower(), frozenset()):
+        confirmed = self._confirmed.setdefault(document, {})
+        if lost <= confirmed.get(path.suffix.lower(), frozenset()):
             return questions.Losing.WRITE
         answer = questions.ask_about_losses(self._window, path.name, problems, copy=copy)
         if answer is questions.Losing.WRITE:
-            told[path.suffix.lower()] = lost
+            confirmed[path.suffix.lower()] = lost
         return answer
 
     def forget(self, document: Document) -> None:
         """The document is not open any more."""
-        self._told.pop(document, None)
+        self._confirmed.pop(document, None)
 
 
 def _what(problem: Problem) -> Hashable:

@@ -125,7 +125,7 @@ class BuildableModel(RowModel):
         can = sum(one.answer.can_build for one in self._candidates)
         return can, len(self._candidates), len(self._unusable)
 
-    def told(self, row: int) -> str:
+    def details(self, row: int) -> str:
         """All that is known of a row, in lines: what is missing, and what to buy."""
         if not 0 <= row < self.rowCount():
             return ""
@@ -165,9 +165,9 @@ class BuildableModel(RowModel):
 
     def tip(self, row: int, column: int) -> str:
         """The whole story."""
-        return str(self._file(row).path) if column == FILE else self.told(row)
+        return str(self._file(row).path) if column == FILE else self.details(row)
 
-    def thing(self, row: int) -> Path:
+    def item(self, row: int) -> Path:
         return self._file(row).path
 
     def look(self, row: int, column: int, role: int) -> Any:
@@ -420,7 +420,7 @@ class BuildableDialog(QDialog):
 
     def _report(self, current: QModelIndex) -> None:
         self._picked = self._picked or not self._follows
-        self.details.setPlainText(self.model.told(current.row()))
+        self.details.setPlainText(self.model.details(current.row()))
         self._enable_open()
         self._show_no_picture()
         path = self.model.path(current.row())

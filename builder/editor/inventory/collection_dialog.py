@@ -59,9 +59,9 @@ class CountList(QScrollArea):
 
     counted = Signal(str, int)
 
-    def __init__(self, things: Sequence[Countable], most: int, parent: QWidget | None = None) -> None:
+    def __init__(self, countables: Sequence[Countable], most: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._things = tuple(things)
+        self._countables = tuple(countables)
         self._most = most
         self._counts: dict[str, int] = {}
         self._boxes: dict[str, QSpinBox] = {}
@@ -73,11 +73,11 @@ class CountList(QScrollArea):
         self._grid.setHorizontalSpacing(10)
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(1, 1)
-        self._grid.setRowStretch(2 * len(self._things) + 2, 1)
+        self._grid.setRowStretch(2 * len(self._countables) + 2, 1)
         self.nothing = PlainLabel(self._inside, wrap=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.nothing.setContentsMargins(20, 30, 20, 30)
-        self._grid.addWidget(self.nothing, 2 * len(self._things) + 1, 0, 1, 3)
+        self._grid.addWidget(self.nothing, 2 * len(self._countables) + 1, 0, 1, 3)
         self.setWidget(self._inside)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -87,7 +87,7 @@ class CountList(QScrollArea):
     @property
     def shown(self) -> tuple[str, ...]:
         """The ids of the rows shown, from the top."""
-        return tuple(thing.id for thing in self._things if self._is_shown(thing.id))
+        return tuple(countable.id for countable in self._countables if self._is_shown(countable.id))
 
     def spin_box(self, id: str) -> QSpinBox:
         """The number of a thing that was shown once. Raises KeyError for any other."""
@@ -105,15 +105,15 @@ class CountList(QScrollArea):
     def show_only(self, wanted: Callable[[Countable], bool], nothing: str) -> None:
         """Show only some rows, and ``nothing`` where there are none."""
         headings: set[str] = set()
-        for place, thing in enumerate(self._things):
-            shown = wanted(thing)
+        for place, countable in enumerate(self._countables):
+            shown = wanted(countable)
             if shown:
-                if thing.heading not in headings:
-                    headings.add(thing.heading)
-                    self._show_heading(thing.heading)
-                if thing.id not in self._rows:
-                    self._make_row(place, thing)
-            for widget in self._rows.get(thing.id, ()):
+                if countable.heading not in headings:
+                    headings.add(countable.heading)
+                    self._show_heading(countable.heading)
+                if countable.id not in self._rows:
+                    self._make_row(place, countable)
+            for widget in self._rows.get(countable.id, ()):
                 widget.setVisible(shown)
         for heading, label in self._headings.items():
             label.setVisible(heading in headings)
@@ -140,33 +140,33 @@ class CountList(QScrollArea):
             label = self._headings[heading] = PlainLabel(heading, self._inside)
             label.setFont(bold(label.font()))
             label.setContentsMargins(0, 8, 0, 2)
-            first = next(n for n, thing in enumerate(self._things) if thing.heading == heading)
+            first = next(n for n, countable in enumerate(self._countables) if countable.heading == heading)
             self._grid.addWidget(label, 2 * first, 0, 1, 3)
         label.show()
 
-    def _make_row(self, place: int, thing: Countable) -> None:
+    def _make_row(self, place: int, countable: Countable) -> None:
         box = QSpinBox(self._inside)
         box.setRange(0, self._most)
-        box.setValue(self._counts.get(thing.id, 0))
+        box.setValue(self._counts.get(countable.id, 0))
         box.setCorrectionMode(QAbstractSpinBox.CorrectionMode.CorrectToNearestValue)
         box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         box.setAccelerated(True)
-        box.setAccessibleName(thing.name)
-        box.setToolTip(plain_tip(thing.tip))
+        box.setAccessibleName(countable.name)
+        box.setToolTip(plain_tip(countable.tip))
         box.setFixedWidth(84)
         box.installEventFilter(self)
-        box.valueChanged.connect(partial(self._set, thing.id))
-        name, detail = PlainLabel(thing.name, self._inside), PlainLabel(thing.detail, self._inside)
+        box.valueChanged.connect(partial(self._set, countable.id))
+        name, detail = PlainLabel(countable.name, self._inside), PlainLabel(countable.detail, self._inside)
         name.setBuddy(box)
         name.setWordWrap(True)
         palette = detail.palette()
         palette.setColor(detail.foregroundRole(), colours(self.palette()).faint)
         detail.setPalette(palette)
         for column, widget in enumerate((box, name, detail)):
-            widget.setToolTip(plain_tip(thing.tip))
+            widget.setToolTip(plain_tip(countable.tip))
             self._grid.addWidget(widget, 2 * place + 1, column)
-        self._boxes[thing.id], self._rows[thing.id] = box, (box, name, detail)
-        self._weigh(thing.id)
+        self._boxes[countable.id], self._rows[countable.id] = box, (box, name, detail)
+        self._weigh(countable.id)
 
     def _set(self, id: str, count: int) -> None:
         self._counts[id] = count
@@ -456,7 +456,7 @@ class CollectionDialog(QDialog):
             text = _("Not everything in {name} could be used.", name=path.name)
             questions.show_problems(self, _("Not everything could be read"), text, problems)
         if cut:
-            text = _("More than {most} of one thing cannot be owned. Cut down to that: {names}")
+            text = _("You can own at most {most} of each. Reduced to {most}: {names}")
             names = ", ".join(self._name_of(id) for id in cut)
             questions.show_error(self, _("Too many"), text.format(most=MAX_COUNT, names=names))
 

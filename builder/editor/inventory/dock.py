@@ -146,7 +146,7 @@ class InventoryDock(QWidget):
         self._holdings, self._job = holdings, job
         self._desk: Desk | None = None
         self._following = Following()
-        self._behind: set[str] | None = None  # the pieces counted anew since it was seen; None is all
+        self._behind: set[str] | None = None  # the pieces counted again since it was seen; None is all
         self.model = InventoryModel(catalogue, drawings, self)
         self.proxy = InventoryFilter(self.model, self)
         self.filter = Line(_("Filter the inventory"), self, prompt=_("Filter: rock, g7, a box"), clear=True)

@@ -116,7 +116,7 @@ class InventoryModel(RowModel):
         type = self._types[row]
         return "\n".join(line for line in (type.name, self.boxes(type), type.id) if line)
 
-    def thing(self, row: int) -> PieceType:
+    def item(self, row: int) -> PieceType:
         return self._types[row]
 
     def look(self, row: int, column: int, role: int) -> Any:
@@ -238,7 +238,7 @@ class InventoryFilter(QSortFilterProxyModel):
 
     def type_of(self, index: Index) -> PieceType | None:
         """The piece of a row; None for no row."""
-        return self._model.thing(self.mapToSource(index).row()) if index.isValid() else None
+        return self._model.item(self.mapToSource(index).row()) if index.isValid() else None
 
     def types(self) -> tuple[PieceType, ...]:
         """The pieces listed, in the order in which they are."""
@@ -246,7 +246,7 @@ class InventoryFilter(QSortFilterProxyModel):
         return tuple(type for type in found if type is not None)
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        type = self._model.thing(row)
+        type = self._model.item(row)
         used, owned = self._model.used(type), self._model.owned(type)
         if not {
             Listed.ALL: used > 0 or owned > 0,

@@ -16,7 +16,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.levels import commands
 from builder.editor.widgets.icons import row_icon
 from builder.editor.widgets.layout import Stretch, action_buttons, hbox, vbox
-from builder.editor.widgets.row_table import ENTER, THING, NoRemoval, RowModel, RowTable
+from builder.editor.widgets.row_table import ENTER, ITEM, NoRemoval, RowModel, RowTable
 from builder.editor.widgets.signals import Following, OnRestyle
 from builder.hexgrid import Hex
 from builder.language import _
@@ -44,7 +44,7 @@ class LevelsModel(RowModel):
         self._bold = bold()
 
     def show_desk(self, desk: Desk) -> None:
-        """List the levels of this desk, counted afresh."""
+        """List the levels of this desk, counted again."""
         self.beginResetModel()
         self._desk = desk
         self._begin.clear()
@@ -105,12 +105,12 @@ class LevelsModel(RowModel):
     def headings(self) -> tuple[str, ...]:
         return ("", _("Level"), _("Note"), _("Pieces"), _("Hexes"))
 
-    def thing(self, row: int) -> int:
+    def item(self, row: int) -> int:
         """The level of a row; 0 for all of them."""
         return self._top + 1 - row if row else 0
 
     def look(self, row: int, column: int, role: int) -> Any:
-        level = self.thing(row)
+        level = self.item(row)
         if role == Qt.ItemDataRole.DecorationRole and self._eyes is not None and column == EYE and level:
             return self._eyes[self._hidden(level)]
         if role == Qt.ItemDataRole.FontRole and level == self._shown:
@@ -123,7 +123,7 @@ class LevelsModel(RowModel):
 
     def text(self, row: int, column: int) -> str:
         assert self._desk is not None
-        level = self.thing(row)
+        level = self.item(row)
         if column == LEVEL:
             return str(level) if level else _("All")
         if column == NOTE:
@@ -139,7 +139,7 @@ class LevelsModel(RowModel):
 
     def tip(self, row: int, column: int) -> str:
         assert self._desk is not None
-        level = self.thing(row)
+        level = self.item(row)
         if column == EYE and level:
             return (
                 _("Hidden: neither seen nor touched. Click to show it")
@@ -281,7 +281,7 @@ class LevelsDock(QWidget):
             self._choosing = False
 
     def _choose(self, index: QModelIndex) -> None:
-        level = index.data(THING)
+        level = index.data(ITEM)
         if self._choosing or self._desk is None or not isinstance(level, int):
             return
         if level:
@@ -294,7 +294,7 @@ class LevelsDock(QWidget):
             commands.toggle_hidden(self._desk, level)
 
     def _do(self, key: Qt.Key) -> None:
-        level = self.table.currentIndex().data(THING)
+        level = self.table.currentIndex().data(ITEM)
         if key == Qt.Key.Key_Space:
             self._toggle(level)
         elif level:
@@ -315,8 +315,8 @@ class _Table(RowTable):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
-        if event.button() == Qt.MouseButton.LeftButton and index.column() == EYE and index.data(THING):
-            self.eye_requested.emit(index.data(THING))
+        if event.button() == Qt.MouseButton.LeftButton and index.column() == EYE and index.data(ITEM):
+            self.eye_requested.emit(index.data(ITEM))
         else:
             super().mousePressEvent(event)
 
@@ -324,5 +324,5 @@ class _Table(RowTable):
         index = self.indexAt(event.position().toPoint())
         if index.column() == EYE:
             self.mousePressEvent(event)  # clicked quickly, the eye opens and closes as often
-        elif index.data(THING):
+        elif index.data(ITEM):
             self.note_requested.emit()

@@ -14,7 +14,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.widgets.layout import Stretch, action_buttons, dialog_buttons, hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
-from builder.editor.widgets.row_table import ENTER, REMOVE, THING, RowModel, RowTable
+from builder.editor.widgets.row_table import ENTER, ITEM, REMOVE, RowModel, RowTable
 from builder.editor.widgets.signals import Following
 from builder.hexgrid import Hex, label
 from builder.language import _
@@ -154,7 +154,7 @@ class NotesModel(RowModel):
     def tip(self, row: int, column: int) -> str:
         return self._notes[row][1]
 
-    def thing(self, row: int) -> int | Hex:
+    def item(self, row: int) -> int | Hex:
         return self._notes[row][0]
 
 
@@ -198,7 +198,7 @@ class NotesDock(QWidget):
         buttons = hbox(*action_buttons(actions, _BUTTONS, self), Stretch(), spacing=0)
         vbox(self.pages, buttons, parent=self, margins=(6, 6, 6, 4), spacing=2)
         self.table.clicked.connect(self._go)
-        self.table.doubleClicked.connect(lambda index: self.edit_requested.emit(index.data(THING)))
+        self.table.doubleClicked.connect(lambda index: self.edit_requested.emit(index.data(ITEM)))
         self.table.row_key.connect(self._do)
 
     def sizeHint(self) -> QSize:
@@ -228,11 +228,11 @@ class NotesDock(QWidget):
             self.table.setCurrentIndex(self.model.row_of(chosen))
 
     def _place(self) -> int | Hex | None:
-        place = self.table.currentIndex().data(THING)
+        place = self.table.currentIndex().data(ITEM)
         return place if isinstance(place, (int, Hex)) else None
 
     def _go(self, index: QModelIndex) -> None:
-        self.place_requested.emit(index.data(THING))
+        self.place_requested.emit(index.data(ITEM))
 
     def _do(self, key: Qt.Key) -> None:
         place = self._place()

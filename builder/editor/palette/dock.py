@@ -49,7 +49,7 @@ class Palette(QWidget):
         self._hand = hand
         self._desk: Desk | None = None
         self._following = Following()
-        self._behind: set[str] | None = None  # the pieces counted anew since it was seen; None is all
+        self._behind: set[str] | None = None  # the pieces counted again since it was seen; None is all
         self._pointed: PieceType | None = None
         self._before: tuple[Heading | Entry | None, Heading | Entry | None, int] = (None, None, 0)
         self.shelf = PaletteShelf(self)

@@ -1,4 +1,4 @@
-"""The battlefield at an angle with all its heights, drawn anew whenever it changes; it can be turned."""
+"""The battlefield at an angle with all its heights, redrawn whenever it changes; it can be turned."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from builder.editor.widgets.fields import heading
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.layout import hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel
-from builder.editor.widgets.row_table import ENTER, REMOVE, THING, RowModel, RowTable
+from builder.editor.widgets.row_table import ENTER, ITEM, REMOVE, RowModel, RowTable
 from builder.editor.widgets.signals import Following, OnRestyle
 from builder.errors import RefusedError
 from builder.hexgrid import Edge, Hex, label
@@ -131,7 +131,7 @@ class PiecesAtHexModel(RowModel):
     def headings(self) -> tuple[str, ...]:
         return (_("Piece"), _("Levels"))
 
-    def thing(self, row: int) -> Piece:
+    def item(self, row: int) -> Piece:
         return self._entries[row].piece
 
     def tip(self, row: int, column: int) -> str:
@@ -311,7 +311,7 @@ class PiecesAtHexDock(QWidget):
         if self._desk is None or not self.isVisible():
             return
         listed = [entry.piece.id for entry in self.model.entries if entry.piece.id in self._desk.selection]
-        current = self.table.currentIndex().data(THING)
+        current = self.table.currentIndex().data(ITEM)
         if not listed or (isinstance(current, Piece) and current.id in listed):
             return  # a locked piece cannot be selected, and its row is chosen all the same
         self._choosing = True
@@ -321,7 +321,7 @@ class PiecesAtHexDock(QWidget):
             self._choosing = False
 
     def _choose(self, index: QModelIndex) -> None:
-        piece = index.data(THING)
+        piece = index.data(ITEM)
         if not self._choosing and self._desk is not None and isinstance(piece, Piece):
             self._desk.select({piece.id})
 
@@ -333,7 +333,7 @@ class PiecesAtHexDock(QWidget):
 
     def _remove(self) -> None:
         index = self.table.currentIndex()
-        piece = index.data(THING)
+        piece = index.data(ITEM)
         if self._desk is None or not isinstance(piece, Piece):
             return
         row = index.row()
@@ -348,7 +348,7 @@ class PiecesAtHexDock(QWidget):
 
     def _go(self) -> None:
         """On with the table, the level of the piece in full."""
-        piece = self.table.currentIndex().data(THING)
+        piece = self.table.currentIndex().data(ITEM)
         if self._desk is not None and isinstance(piece, Piece):
             self._desk.show_level(piece.slot)
             self.left.emit()

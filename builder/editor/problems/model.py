@@ -31,7 +31,7 @@ GROUP_ROLE = Qt.ItemDataRole.UserRole + 1  # all problems that stand with a row 
 MESSAGE, LEVEL, HEX = range(3)
 
 _PLACE_IN_TABLE = {rule.code: place for place, rule in enumerate(RULES)}
-_MANY = 120  # rows that come and go at once: from here on the list is built anew
+_MANY = 120  # rows that come and go at once: from here on the list is rebuilt
 _TOP = 0  # the internal id of rows at the top; those of a group carry its number
 
 Key = tuple[int, int, str]

@@ -22,6 +22,5 @@ when it is first looked at and never before.
 * ``self.want(id)`` carries out an action of the window by its id: ``self.want("tool-zone")``.
 
 What a page does to a scenario is a pure function in `builder.scenario.edits` (`zones.py`, `players.py`,
-`armies.py`, `things.py`, `hidden.py`, `scenario_start.py`): a scenario in, a scenario out, tested
-without a window.
+`markers.py`, `victories.py`, ...): a scenario in, a scenario out, tested without a window.
 """

@@ -82,14 +82,14 @@ def objects(about: About) -> Options:
     """The objects, each with its space."""
     return [
         (
-            thing.id,
+            obj.id,
             _(
                 "{object} on {hex}",
-                object=opened(_bare(about.names.thing(thing.id))),
-                hex=label(thing.at.hex),
+                object=opened(_bare(about.names.object(obj.id))),
+                hex=label(obj.at.hex),
             ),
         )
-        for thing in about.scenario.objects
+        for obj in about.scenario.objects
     ]
 
 

@@ -139,10 +139,10 @@ def remove_pointed(desk: Desk, scene: Scene, pointer: Pointer) -> None:
     staging = scene.staging
     if staging is None:
         return
-    thing = pointed(staging, pointer.hex)
+    marker = pointed(staging, pointer.hex)
     position = staging.position(pointer.hex)
-    if thing is not None:
-        desk.edit_scenario(markers.removed(staging.scenario, thing), removal_label(thing, staging))
+    if marker is not None:
+        desk.edit_scenario(markers.removed(staging.scenario, marker), removal_label(marker, staging))
     elif position is not None:
         desk.edit_scenario(zones.erased(staging.scenario, {position}), zone_label())
     desk.document.seal()

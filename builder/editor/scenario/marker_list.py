@@ -25,17 +25,17 @@ from builder.hexgrid import ORIGIN, centre, label
 from builder.language import N_, _
 from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up, text_in
 from builder.scenario.edits import markers
-from builder.scenario.edits.markers import SeatFigure, ShuffledPosition, Thing, positions_of
+from builder.scenario.edits.markers import Marker, SeatFigure, ShuffledPosition, positions_of
 from builder.scenario.edits.zones import TooManyError
 from builder.scenario.setup_wording import EFFECTS, NO_EFFECT
-from builder.view.scenario_marks import ThingLooks
+from builder.view.scenario_marks import MarkerLooks
 
 _ACROSS = 46.0  # mm shown
 
 
-def marker_icon(thing: Thing, looks: ThingLooks) -> QIcon:
+def marker_icon(marker: Marker, looks: MarkerLooks) -> QIcon:
     """The picture for lists."""
-    return _icon(looks.marks(thing, [centre(ORIGIN)]))
+    return _icon(looks.marks(marker, [centre(ORIGIN)]))
 
 
 @lru_cache(maxsize=128)
@@ -52,40 +52,40 @@ def players_of(scenario: Scenario, language: str) -> list[tuple[str, str]]:
     return list(found.items())
 
 
-def marker_row(thing: Thing, scenario: Scenario, facts: PlayFacts, language: str) -> str:
-    """A thing in a list: where, what it is, whose. A list that is too narrow cuts the end off."""
-    position = positions_of(thing)[0]
+def marker_row(marker: Marker, scenario: Scenario, facts: PlayFacts, language: str) -> str:
+    """A marker in a list: where, what it is, whose. A list that is too narrow cuts the end off."""
+    position = positions_of(marker)[0]
     place = _("{hex}, level {level}", hex=label(position.hex), level=position.level)
-    return _("{place} · {thing}", thing=marker_name(thing, scenario, facts, language), place=place)
+    return _("{place} · {marker}", marker=marker_name(marker, scenario, facts, language), place=place)
 
 
-def marker_name(thing: Thing, scenario: Scenario, facts: PlayFacts, language: str) -> str:
-    """What a thing is, and whose."""
-    if isinstance(thing, PlacedGlyph):
-        name = facts.glyph_name(thing.name) or _("unknown glyph")
+def marker_name(marker: Marker, scenario: Scenario, facts: PlayFacts, language: str) -> str:
+    """What a marker is, and whose."""
+    if isinstance(marker, PlacedGlyph):
+        name = facts.glyph_name(marker.name) or _("unknown glyph")
         return _(
-            "{glyph}, {side}", glyph=name, side=_("power up") if thing.up is Up.POWER else _("symbol up")
+            "{glyph}, {side}", glyph=name, side=_("power up") if marker.up is Up.POWER else _("symbol up")
         )
-    if not isinstance(thing, SeatFigure):
-        return lying_words(thing, facts, language)
-    player = dict(players_of(scenario, language)).get(thing.seat, thing.seat)
-    known = facts.cards.get(thing.figure.card)
+    if not isinstance(marker, SeatFigure):
+        return lying_words(marker, facts, language)
+    player = dict(players_of(scenario, language)).get(marker.seat, marker.seat)
+    known = facts.cards.get(marker.figure.card)
     # A hero is the only figure of his card.
     alone = _("{figure} of {player}")
     text = alone if known is not None and known.hero else _("{figure} {number} of {player}")
-    card = facts.card_name(thing.figure.card)
-    return text.format(figure=card, number=thing.figure.number, player=player)
+    card = facts.card_name(marker.figure.card)
+    return text.format(figure=card, number=marker.figure.number, player=player)
 
 
 _KINDS = (PlacedGlyph, ShuffledPosition, ScenarioObject, NeutralFigure, SeatFigure)
-_ROWS = 8  # things listed at once; more are scrolled
+_ROWS = 8  # markers listed at once; more are scrolled
 
 
 class MarkerList(QWidget):
     """``chosen`` tells that another row is, ``changed`` carries a scenario and the name of the step,
-    ``position_requested`` the space of a thing to be shown.
+    ``position_requested`` the space of a marker to be shown.
 
-    Enter and a double click show where a thing lies, Delete takes it off the battlefield.
+    Enter and a double click show where a marker lies, Delete takes it off the battlefield.
     """
 
     chosen = Signal()
@@ -112,42 +112,42 @@ class MarkerList(QWidget):
         self.list.itemDoubleClicked.connect(lambda _: self._show_it())
 
     @property
-    def thing(self) -> Thing | None:
+    def marker(self) -> Marker | None:
         """What is chosen."""
-        thing = self.list.thing
-        return thing if isinstance(thing, _KINDS) else None
+        marker = self.list.current
+        return marker if isinstance(marker, _KINDS) else None
 
     def fill(self, scenario: Scenario, language: str) -> None:
         """Show what there is of its kinds; what was chosen stays chosen, or what is in its place now."""
         self._scenario, self._language = scenario, language
-        there = [thing for thing in markers.things_of(scenario) if isinstance(thing, self._kinds)]
-        before = self.thing
+        there = [one for one in markers.markers_of(scenario) if isinstance(one, self._kinds)]
+        before = self.marker
         row = there.index(before) if before in there else None
-        texts = [marker_row(thing, scenario, self._facts, language) for thing in there]
-        looks = ThingLooks(scenario, self._facts)
-        self.list.show_rows(texts, there, [marker_icon(thing, looks) for thing in there], row)
+        texts = [marker_row(marker, scenario, self._facts, language) for marker in there]
+        looks = MarkerLooks(scenario, self._facts)
+        self.list.show_rows(texts, there, [marker_icon(marker, looks) for marker in there], row)
         self.setVisible(bool(there))
         self._able()
 
     def _able(self) -> None:
         for button in (self.jump, self.remove):
-            button.setEnabled(self.thing is not None)
+            button.setEnabled(self.marker is not None)
 
     def _report(self) -> None:
         self._able()
         self.chosen.emit()
 
     def _show_it(self) -> None:
-        thing = self.thing
-        if thing is not None:
-            self.position_requested.emit(positions_of(thing)[0])
+        marker = self.marker
+        if marker is not None:
+            self.position_requested.emit(positions_of(marker)[0])
 
     def _remove(self) -> None:
-        thing = self.thing
-        if thing is not None:
-            name = marker_name(thing, self._scenario, self._facts, self._language)
-            text = _("Remove {thing}", thing=name)
-            self.changed.emit(markers.removed(self._scenario, thing), text)
+        marker = self.marker
+        if marker is not None:
+            name = marker_name(marker, self._scenario, self._facts, self._language)
+            text = _("Remove {marker}", marker=name)
+            self.changed.emit(markers.removed(self._scenario, marker), text)
 
 
 _SHORT: Mapping[str, str] = {
@@ -203,7 +203,7 @@ class GlyphBag(QWidget):
 
     def __init__(self, name: str, facts: PlayFacts, parent: QWidget) -> None:
         super().__init__(parent)
-        self._facts, self._looks = facts, ThingLooks(Scenario(), facts)
+        self._facts, self._looks = facts, MarkerLooks(Scenario(), facts)
         self._names: tuple[str, ...] = ()
         self.list = RowList(name, self, _BAG_ROWS, self._take_out)
         self.empty = hint(_("No glyphs yet."), self)
@@ -249,6 +249,6 @@ class GlyphBag(QWidget):
             return
 
     def _take_out(self) -> None:
-        name = self.list.thing
+        name = self.list.current
         if name is not None:
             self.changed.emit(markers.one_less(self._names, name))

@@ -148,7 +148,9 @@ FIELDS: Mapping[tuple[type, str], Word] = {
     ),
     (special.Reinforcements, "once"): Word(N_("Once a game for each player")),
     (special.Reinforcements, "pre_made"): Word(N_("Made before, not drafted")),
-    (special.StartDice, "dice"): Word(N_("Combat dice"), N_("Each player rolls so many; most skulls begins")),
+    (special.StartDice, "dice"): Word(
+        N_("Combat dice"), N_("How many each player rolls; the most skulls begin")
+    ),
     (special.ObjectAction, "object"): Word(N_("Object"), offer=offers.objects),
     (special.ObjectAction, "name"): Word(N_("What is done"), N_("A few words"), prompt=N_("Take the flag")),
     (special.ObjectAction, "who"): Word(N_("Who may")),
@@ -256,8 +258,8 @@ class RecordForm(QWidget):
 
 
 _ZONE = N_("Make a zone first, on the page Zones")
-_PLACE = N_("Make a zone or an object first, on the pages Zones and Things")
-_OBJECT = N_("Put an object down first, on the page Things")
+_PLACE = N_("Make a zone or an object first, on the pages Zones and Objects")
+_OBJECT = N_("Put an object down first, on the page Objects")
 _DOOR = N_("Name a door first, on the page Doors")
 _PLAYERS = N_("Add players first, on the page Players")
 _NEEDED: Mapping[str | type, str] = {

@@ -26,7 +26,7 @@ from builder.wording import on_one_line
 
 _ROW = 8  # px of a row besides its text
 _ICON = QSize(22, 22)
-_THING = Qt.ItemDataRole.UserRole
+_ITEM = Qt.ItemDataRole.UserRole
 
 
 Act = Callable[[], None]
@@ -94,15 +94,15 @@ class RowList(QListWidget):
         RowKeys(self, remove, enter=enter, move=move)
 
     @property
-    def thing(self) -> Any:
+    def current(self) -> Any:
         """What the row chosen stands for; None where none is."""
         item = self.currentItem()
-        return item.data(_THING) if item is not None else None
+        return item.data(_ITEM) if item is not None else None
 
     def show_rows(
         self,
         texts: Sequence[str],
-        things: Sequence[object],
+        items: Sequence[object],
         icons: Sequence[QIcon] = (),
         chosen: int | None = None,
     ) -> None:
@@ -113,16 +113,16 @@ class RowList(QListWidget):
             self.setIconSize(_ICON)
         line = max(self.fontMetrics().height(), _ICON.height() if icons else 0) + _ROW
         with QSignalBlocker(self):
-            current = self.currentRow() if chosen is None else chosen
+            row_chosen = self.currentRow() if chosen is None else chosen
             make_rows(self, len(texts))
             for row, text in enumerate(map(on_one_line, texts)):
                 item = self.item(row)
                 item.setText(text)
                 item.setToolTip(plain_tip(text))
                 item.setIcon(icons[row] if icons else QIcon())
-                item.setData(_THING, things[row])
+                item.setData(_ITEM, items[row])
                 item.setSizeHint(QSize(0, line))
-            self.setCurrentRow(min(current, len(texts) - 1))
+            self.setCurrentRow(min(row_chosen, len(texts) - 1))
             self.setFixedHeight(min(max(len(texts), 2), self._rows) * line + 2 * self.frameWidth())
 
 

@@ -151,7 +151,7 @@ class SeveralField(ValueField):
             self._make_rows()
         for id, label in self._labels.items():
             label.setText(called.get(id) or _("{id} (missing)", id=id))
-            text = _("Take {thing} off", thing=label.text())
+            text = _("Remove {name}", name=label.text())
             self.crosses[id].setAccessibleName(text)
             self.crosses[id].setToolTip(plain_tip(text))
         left = [(id, words) for id, words in options if id not in self._value]

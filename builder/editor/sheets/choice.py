@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _FILE = "sheets.json"
 _KEPT = 300  # battlefields
-_OF_THE_DAY = ("date", "file_name")  # printed anew each time
+_OF_THE_DAY = ("date", "file_name")  # printed as of today each time
 _OWN = ("title", "author")  # of this battlefield and no other
 
 

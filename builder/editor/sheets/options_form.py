@@ -105,7 +105,7 @@ class DrawingTab(Tab):
             _("C&olours"),
             ("colour", _("In colour")),
             ("black-and-white", _("Black and white")),
-            tip=_("Black and white: terrain is told apart by patterns that survive a photocopier"),
+            tip=_("Black and white: terrain has patterns that survive a photocopier"),
         )
         self.fade = QSlider(Qt.Orientation.Horizontal, self)
         self.fade.setRange(0, 100)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 _SIDE = 290  # px of the column with the choices
 _SIZE = (1120, 780)
-_PAUSE = 150  # ms in which somebody types on before the sheets are laid out anew
+_PAUSE = 150  # ms in which somebody types on before the sheets are laid out again
 
 
 class PrintPreview(QDialog):

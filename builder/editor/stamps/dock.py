@@ -70,14 +70,14 @@ class StampsModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DecorationRole:
             return self._picture(stamp)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(self._told(stamp))
+            return plain_tip(self._description(stamp))
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
-            return self._told(stamp)
+            return self._description(stamp)
         if role == STAMP_ROLE:
             return stamp
         return None
 
-    def _told(self, stamp: Stamp) -> str:
+    def _description(self, stamp: Stamp) -> str:
         count = len(stamp.group.pieces)
         levels = max(piece.top for piece in stamp.group.pieces)
         pieces = _("1 piece") if count == 1 else _("{count} pieces", count=count)

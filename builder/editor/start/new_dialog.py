@@ -149,6 +149,6 @@ class NewDialog(QDialog):
         assert self.boxes is not None
         count = sum(Collection(self.boxes.counts, {}).owned(self._catalogue).values())
         if count:
-            self.message.setText(_("{count} pieces. The palette tells how many are left.", count=count))
+            self.message.setText(_("{count} pieces. The palette shows how many remain.", count=count))
         else:
             self.message.setText(_("None is fine too: then nothing is counted against what you have."))

@@ -177,7 +177,7 @@ class Outcome:
 # A gesture gets pointers (the last one has ``down`` False), yields previews and outcomes to be carried out
 # at once, and may return one outcome more.
 Gesture = Generator[Preview | Outcome, Pointer, Outcome | None]
-LookAgain = Callable[[], Scene]
+GetScene = Callable[[], Scene]
 
 
 class Subject(Enum):
@@ -249,8 +249,8 @@ class Tool:
         """What to show while the mouse moves with no button held."""
         raise NotImplementedError
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
-        """What a press begins; ``look`` gives the scene as it is at that moment."""
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
+        """What a press begins; ``get_scene`` gives the scene as it is at that moment."""
         raise NotImplementedError
 
     def activate(self, pointer: Pointer, scene: Scene) -> Outcome | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from builder.catalogue import PieceType, Role
 from builder.editor.tools.base import (
     Gesture,
-    LookAgain,
+    GetScene,
     Outcome,
     Pointer,
     Preview,
@@ -35,13 +35,13 @@ class BattlementTool(Tool):
             )
         return _battlement_preview(_one(inside, scene), inside, scene)
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
-        scene = look()
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
+        scene = get_scene()
         first = _inside(pointer, scene)
         keeps_side, shift = pointer.near_edge, pointer.shift
         path = [first.hex]
         while True:
-            scene = look()
+            scene = get_scene()
             _go_on(path, _inside(pointer, scene).hex, scene)
             if shift:
                 edges = rim.full_rim(scene.battlefield, first, scene.highest, scene.unseen)
@@ -171,14 +171,14 @@ class LadderTool(Tool):
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         return _ladder_preview(keyed_edge(pointer, scene), scene)
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         start = pointer
-        edge = keyed_edge(start, look())
+        edge = keyed_edge(start, get_scene())
         while pointer.down:
             edge = _dragged(start, pointer, edge)
-            pointer = yield _ladder_preview(edge, look())
+            pointer = yield _ladder_preview(edge, get_scene())
         edge = _dragged(start, pointer, edge)
-        scene = look()
+        scene = get_scene()
         rung = _rung(scene)
         if rung is None:
             return None

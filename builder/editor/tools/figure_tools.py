@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from builder.editor.figure.model import Puts
 from builder.editor.tools.base import (
     Gesture,
-    LookAgain,
+    GetScene,
     Outcome,
     Pointer,
     Preview,
@@ -40,10 +40,10 @@ class _FigureTool(Tool):
             return Preview(reason=_nobody(pointer))
         return Preview(reason=self.words(scene.movement, space), space=space)
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         while pointer.down:
-            pointer = yield self.hover(pointer, look())
-        return _put(pointer, look())
+            pointer = yield self.hover(pointer, get_scene())
+        return _put(pointer, get_scene())
 
 
 class MovementTool(_FigureTool):
@@ -82,16 +82,16 @@ class SightTool(_FigureTool):
     def words(self, movement: MovementProbe, space: Space) -> str:
         return movement.look.words(space)
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         start, drags = pointer, False
         while pointer.down:
             if not drags and pointer.hex != start.hex:
-                movement, drags = look().movement, True
+                movement, drags = get_scene().movement, True
                 if movement is not None and all(space.hex != start.hex for space in movement.ends):
                     pointer = yield Outcome(putting=Putting(start.hex, Puts.FIGURE))
                     continue
-            pointer = yield self.hover(pointer, look())
-        scene = look()
+            pointer = yield self.hover(pointer, get_scene())
+        scene = get_scene()
         if not drags or scene.movement is None:
             return _put(pointer, scene)
         space = scene.movement.pointed(pointer.hex, scene.highest)

@@ -10,8 +10,8 @@ from builder.battlefield import Piece, Put
 from builder.catalogue import PieceType
 from builder.editor.tools.base import (
     Gesture,
+    GetScene,
     Ghost,
-    LookAgain,
     Outcome,
     Pointer,
     Preview,
@@ -55,15 +55,15 @@ class FillTool(Tool):
             ),
         )
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         start, path = pointer.hex, [pointer.hex]
         while pointer.down:
             path += line(path[-1], pointer.hex)[1:]
-            scene = look()
+            scene = get_scene()
             dragged = any(hex != start for hex in path)
             pointer = yield _dragged(path, pointer, scene) if dragged else self.hover(pointer, scene)
         path += line(path[-1], pointer.hex)[1:]
-        scene = look()
+        scene = get_scene()
         if _refusal(scene):
             return Outcome(say=_refusal(scene))
         if any(hex != start for hex in path):

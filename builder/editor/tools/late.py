@@ -7,7 +7,7 @@ from functools import cached_property
 
 from builder.editor.tools.base import (
     Gesture,
-    LookAgain,
+    GetScene,
     Outcome,
     Pointer,
     Preview,
@@ -127,8 +127,8 @@ class LateTool(Tool):
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         return self.made.hover(pointer, scene)
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
-        return self.made.gesture(pointer, look)
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
+        return self.made.gesture(pointer, get_scene)
 
     def activate(self, pointer: Pointer, scene: Scene) -> Outcome | None:
         return self.made.activate(pointer, scene)

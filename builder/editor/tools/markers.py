@@ -10,7 +10,7 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.staging import SHUFFLED, Staging
 from builder.editor.tools.base import (
     Gesture,
-    LookAgain,
+    GetScene,
     Outcome,
     Pointer,
     Preview,
@@ -25,14 +25,14 @@ from builder.language import N_, _
 from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up, text_in
 from builder.scenario.edits import markers
 from builder.scenario.edits.blank_scenario import in_english
-from builder.scenario.edits.markers import SeatFigure, ShuffledPosition, Thing, positions_of
+from builder.scenario.edits.markers import Marker, SeatFigure, ShuffledPosition, positions_of
 from builder.scenario.edits.zones import TooManyError
 
 
-class ThingTool(Tool):
+class MarkerTool(Tool):
     """Click an empty space to put one down, drag what lies there to another, Ctrl takes it away.
 
-    Subclasses say what is put down (`put`) and what a click on a thing of their own does (`touch`).
+    Subclasses say what is put down (`put`) and what a click on a marker of their own does (`touch`).
     """
 
     def put(self, staging: Staging, positions: tuple[Position, ...]) -> tuple[Scenario, str]:
@@ -42,8 +42,8 @@ class ThingTool(Tool):
         """
         raise NotImplementedError
 
-    def touch(self, staging: Staging, thing: Thing) -> tuple[Scenario, str] | None:
-        """What a click on a thing does; None where it does nothing."""
+    def touch(self, staging: Staging, marker: Marker) -> tuple[Scenario, str] | None:
+        """What a click on a marker does; None where it does nothing."""
         return None
 
     def in_words(self, staging: Staging) -> str:
@@ -58,46 +58,46 @@ class ThingTool(Tool):
         staging = scene.staging
         if staging is None:
             return Preview(reason=no_scenario())
-        thing = pointed(staging, pointer.hex)
-        if thing is not None:
-            area = frozenset(position.hex for position in positions_of(thing))
-            text = _("Takes away: {thing}") if pointer.ctrl else _("{thing}")
-            return Preview(area=area, reason=text.format(thing=thing_words(thing, staging)))
+        marker = pointed(staging, pointer.hex)
+        if marker is not None:
+            area = frozenset(position.hex for position in positions_of(marker))
+            text = _("Takes away: {marker}") if pointer.ctrl else _("{marker}")
+            return Preview(area=area, reason=text.format(marker=marker_words(marker, staging)))
         positions = self._positions(staging, pointer.hex, None)
         if not positions:
             return Preview(reason=no_space(pointer.hex))
         place = _("{hex}, level {level}", hex=label(pointer.hex), level=positions[0].level)
-        text = _("Puts down: {thing} · {place}")
-        reason = text.format(thing=self.in_words(staging), place=place)
+        text = _("Puts down: {marker} · {place}")
+        reason = text.format(marker=self.in_words(staging), place=place)
         return Preview(area=frozenset(position.hex for position in positions), reason=reason)
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
-        start, scene = pointer, look()
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
+        start, scene = pointer, get_scene()
         staging = scene.staging
         if staging is None:
             return Outcome(say=no_scenario())
-        thing = pointed(staging, start.hex)
-        if thing is not None and pointer.ctrl:
-            return (yield from self._erase(pointer, look))
+        marker = pointed(staging, start.hex)
+        if marker is not None and pointer.ctrl:
+            return (yield from self._erase(pointer, get_scene))
         dragged = False
         while pointer.down:
             dragged = dragged or pointer.hex != start.hex
-            pointer = yield self._dragging(thing, start, pointer, look(), dragged)
-        staging = look().staging
+            pointer = yield self._dragging(marker, start, pointer, get_scene(), dragged)
+        staging = get_scene().staging
         if staging is None:
             return None
-        if thing is None:
+        if marker is None:
             return self._put_down(staging, start.hex, pointer.hex if dragged else None)
         if dragged and pointer.hex != start.hex:
-            return _moved(staging, thing, start.hex, pointer.hex)
-        touched = None if dragged else self.touch(staging, thing)
+            return _moved(staging, marker, start.hex, pointer.hex)
+        touched = None if dragged else self.touch(staging, marker)
         return Outcome(scenario=touched[0], label=touched[1]) if touched is not None else None
 
-    def _erase(self, pointer: Pointer, look: LookAgain) -> Gesture:
+    def _erase(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         """Takes away what lies on the spaces passed."""
         stroke, last, passed = object(), pointer.hex, set[Hex]()
         while True:
-            staging = look().staging
+            staging = get_scene().staging
             way = [hex for hex in line(last, pointer.hex) if hex not in passed]
             outcome = _removed_on(way, staging, stroke) if staging is not None else None
             passed.update(way)
@@ -107,21 +107,21 @@ class ThingTool(Tool):
             pointer = yield (outcome if outcome is not None else Preview())
 
     def _dragging(
-        self, thing: Thing | None, start: Pointer, pointer: Pointer, scene: Scene, dragged: bool
+        self, marker: Marker | None, start: Pointer, pointer: Pointer, scene: Scene, dragged: bool
     ) -> Preview:
         staging = scene.staging
-        if staging is None or (thing is not None and not dragged):
+        if staging is None or (marker is not None and not dragged):
             return self.hover(pointer, scene)
-        if thing is None:
+        if marker is None:
             positions = self._positions(staging, start.hex, pointer.hex if dragged else None)
             return Preview(
                 area=frozenset(position.hex for position in positions), reason=self.in_words(staging)
             )
-        landing = landed(staging, thing, start.hex, pointer.hex)
+        landing = landed(staging, marker, start.hex, pointer.hex)
         if landing is None:
             return Preview(reason=no_space(pointer.hex))
         return Preview(
-            area=frozenset(position.hex for position in landing), reason=thing_words(thing, staging)
+            area=frozenset(position.hex for position in landing), reason=marker_words(marker, staging)
         )
 
     def _put_down(self, staging: Staging, hex: Hex, towards: Hex | None) -> Outcome:
@@ -134,7 +134,7 @@ class ThingTool(Tool):
             return Outcome(say=str(error))
         except TooManyError:
             return Outcome(
-                say=_("A scenario has at most {most} glyphs, objects and figures", most=markers.MOST_THINGS)
+                say=_("A scenario has at most {most} glyphs, objects and figures", most=markers.MOST_MARKERS)
             )
         return Outcome(scenario=after, label=text)
 
@@ -162,21 +162,21 @@ def _removed_on(way: Sequence[Hex], staging: Staging, stroke: object) -> Outcome
     """What lies on the hexes of a way goes; None where nothing does."""
     text = ""
     for hex in way:
-        thing = pointed(staging, hex)
-        if thing is not None:
-            text = removal_label(thing, staging)
-            staging = replace(staging, scenario=markers.removed(staging.scenario, thing))
+        marker = pointed(staging, hex)
+        if marker is not None:
+            text = removal_label(marker, staging)
+            staging = replace(staging, scenario=markers.removed(staging.scenario, marker))
     return Outcome(scenario=staging.scenario, label=text, merge_key=stroke) if text else None
 
 
-def pointed(staging: Staging, hex: Hex) -> Thing | None:
-    """The thing one sees at a hex."""
-    return markers.thing_at(staging.scenario, hex, staging.levels(hex))
+def pointed(staging: Staging, hex: Hex) -> Marker | None:
+    """The marker one sees at a hex."""
+    return markers.marker_at(staging.scenario, hex, staging.levels(hex))
 
 
-def landed(staging: Staging, thing: Thing, start: Hex, hex: Hex) -> tuple[Position, ...] | None:
-    """Where a thing comes to lie that is dragged from one hex to another; None where it has no room."""
-    positions = positions_of(thing)
+def landed(staging: Staging, marker: Marker, start: Hex, hex: Hex) -> tuple[Position, ...] | None:
+    """Where a marker comes to lie that is dragged from one hex to another; None where it has no room."""
+    positions = positions_of(marker)
     first = staging.position(hex)
     if first is None:
         return None
@@ -187,33 +187,33 @@ def landed(staging: Staging, thing: Thing, start: Hex, hex: Hex) -> tuple[Positi
     return tuple(position for position in found if position is not None) if all(found) else None
 
 
-def removal_label(thing: Thing, staging: Staging) -> str:
-    """What the history calls the removal of a thing."""
-    return _("Remove {piece}", piece=thing_words(thing, staging))
+def removal_label(marker: Marker, staging: Staging) -> str:
+    """What the history calls the removal of a marker."""
+    return _("Remove {piece}", piece=marker_words(marker, staging))
 
 
-def thing_words(thing: Thing, staging: Staging) -> str:
-    """What a thing is, and where."""
-    if isinstance(thing, SeatFigure):
-        what = _of_player(thing.figure.card, thing.seat, staging)
+def marker_words(marker: Marker, staging: Staging) -> str:
+    """What a marker is, and where."""
+    if isinstance(marker, SeatFigure):
+        what = _of_player(marker.figure.card, marker.seat, staging)
     else:
-        what = lying_words(thing, staging.facts, staging.held.language)
-    position = positions_of(thing)[0]
-    return _("{thing} on {hex}, level {level}", thing=what, hex=label(position.hex), level=position.level)
+        what = lying_words(marker, staging.facts, staging.held.language)
+    position = positions_of(marker)[0]
+    return _("{marker} on {hex}, level {level}", marker=what, hex=label(position.hex), level=position.level)
 
 
 def lying_words(
-    thing: PlacedGlyph | ShuffledPosition | ScenarioObject | NeutralFigure, facts: PlayFacts, language: str
+    marker: PlacedGlyph | ShuffledPosition | ScenarioObject | NeutralFigure, facts: PlayFacts, language: str
 ) -> str:
-    """What a thing is that is no player's figure."""
-    if isinstance(thing, PlacedGlyph):
-        side = _("symbol side up") if thing.up is Up.SYMBOL else _("power side up")
-        return _("{glyph}, {side}", glyph=facts.glyph_name(thing.name) or _("unknown glyph"), side=side)
-    if isinstance(thing, ShuffledPosition):
+    """What a marker is that is no player's figure."""
+    if isinstance(marker, PlacedGlyph):
+        side = _("symbol side up") if marker.up is Up.SYMBOL else _("power side up")
+        return _("{glyph}, {side}", glyph=facts.glyph_name(marker.name) or _("unknown glyph"), side=side)
+    if isinstance(marker, ShuffledPosition):
         return _("shuffled glyph")
-    if isinstance(thing, ScenarioObject):
-        return text_in(thing.name, language) or thing.id
-    return _("{figure}, nobody's", figure=facts.card_name(thing.card))
+    if isinstance(marker, ScenarioObject):
+        return text_in(marker.name, language) or marker.id
+    return _("{figure}, nobody's", figure=facts.card_name(marker.card))
 
 
 def _of_player(id: str, player: str, staging: Staging) -> str:
@@ -227,12 +227,12 @@ def _of_player(id: str, player: str, staging: Staging) -> str:
     return card
 
 
-def _moved(staging: Staging, thing: Thing, start: Hex, hex: Hex) -> Outcome:
-    positions = landed(staging, thing, start, hex)
+def _moved(staging: Staging, marker: Marker, start: Hex, hex: Hex) -> Outcome:
+    positions = landed(staging, marker, start, hex)
     if positions is None:
         return Outcome(say=no_space(hex))
-    text = _("Move {piece}", piece=thing_words(thing, staging))
-    return Outcome(scenario=markers.moved(staging.scenario, thing, positions), label=text)
+    text = _("Move {piece}", piece=marker_words(marker, staging))
+    return Outcome(scenario=markers.moved(staging.scenario, marker, positions), label=text)
 
 
 _OBJECTS = {
@@ -242,7 +242,7 @@ _OBJECTS = {
 }
 
 
-class GlyphTool(ThingTool):
+class GlyphTool(MarkerTool):
     """A click on a glyph turns it over."""
 
     info = GLYPH
@@ -262,31 +262,31 @@ class GlyphTool(ThingTool):
         text = _("Lay {glyph}", glyph=self.in_words(staging))
         return markers.with_glyph(staging.scenario, held.glyph, positions[0], up), text
 
-    def touch(self, staging: Staging, thing: Thing) -> tuple[Scenario, str] | None:
-        if not isinstance(thing, PlacedGlyph) or not thing.name:
+    def touch(self, staging: Staging, marker: Marker) -> tuple[Scenario, str] | None:
+        if not isinstance(marker, PlacedGlyph) or not marker.name:
             return None
-        text = _("Turn over {glyph}", glyph=staging.facts.glyph_name(thing.name))
-        return markers.turned_over(staging.scenario, thing), text
+        text = _("Turn over {glyph}", glyph=staging.facts.glyph_name(marker.name))
+        return markers.turned_over(staging.scenario, marker), text
 
 
-class ObjectTool(ThingTool):
+class ObjectTool(MarkerTool):
     """Flags, markers and glyphs that are objects."""
 
     info = OBJECT
 
     def in_words(self, staging: Staging) -> str:
         kind = staging.held.object
-        number = sum(1 for thing in staging.scenario.objects if thing.kind == kind) + 1
+        number = sum(1 for marker in staging.scenario.objects if marker.kind == kind) + 1
         return _(_OBJECTS[kind], number=number)
 
     def put(self, staging: Staging, positions: tuple[Position, ...]) -> tuple[Scenario, str]:
         held, name = staging.held, self.in_words(staging)
         glyph = held.glyph if held.glyph != SHUFFLED else ""
         after = markers.with_object(staging.scenario, held.object, positions[0], in_english(name), glyph)
-        return after, _("Put down {thing}", thing=name)
+        return after, _("Put down {marker}", marker=name)
 
 
-class FigureTool(ThingTool):
+class FigureTool(MarkerTool):
     """Figures that start on fixed spaces, and those that are nobody's; a drag turns one on several spaces."""
 
     info = FIGURE
@@ -306,7 +306,7 @@ class FigureTool(ThingTool):
         held, scenario = staging.held, staging.scenario
         if not held.card:
             raise RefusedError(_("Choose a figure on the page Figures first"))
-        text = _("Put down {thing}", thing=self.in_words(staging))
+        text = _("Put down {marker}", marker=self.in_words(staging))
         if not held.seat:
             return markers.with_neutral(scenario, held.card, positions), text
         card = staging.facts.cards.get(held.card)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from builder.battlefield import Piece, Take
 from builder.editor.tools.base import (
     Gesture,
-    LookAgain,
+    GetScene,
     Outcome,
     Pointer,
     Preview,
@@ -47,10 +47,10 @@ class PipetteTool(Tool):
         )
         return Preview(marked=frozenset({piece.id}), reason=reason)
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         while pointer.down:
-            pointer = yield self.hover(pointer, look())
-        return picked(pointer, look()) or Outcome(say=_("Nothing lies here to take one like it"))
+            pointer = yield self.hover(pointer, get_scene())
+        return picked(pointer, get_scene()) or Outcome(say=_("Nothing lies here to take one like it"))
 
 
 def picked(pointer: Pointer, scene: Scene) -> Outcome | None:
@@ -89,11 +89,11 @@ class RemoveTool(Tool):
         )
         return Preview(marked=frozenset({piece.id}), doomed=True, reason=reason)
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         passed: set[Hex] = set()
         stroke = object()
         while pointer.down:
-            scene = look()
+            scene = get_scene()
             piece = None if pointer.hex in passed else top_piece(scene, pointer)
             passed.add(pointer.hex)
             if piece is None:

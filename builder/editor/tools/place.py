@@ -8,8 +8,8 @@ from builder.battlefield import Edit, Piece, Put, Replace, Several
 from builder.catalogue import PieceType, Role
 from builder.editor.tools.base import (
     Gesture,
+    GetScene,
     Ghost,
-    LookAgain,
     Outcome,
     Pointer,
     Preview,
@@ -64,21 +64,21 @@ class PlaceTool(Tool):
             inward=piece.type.role is not Role.RUIN,  # ruins have no inside
         )
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
-        type = look().type
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
+        type = get_scene().type
         if type is None:
             return None
         if type.size == 1 and not type.is_edge:
-            yield from self._paint(pointer, look)
+            yield from self._paint(pointer, get_scene)
             return None
         while pointer.down:
-            pointer = yield self.hover(pointer, look())
-        scene = look()
+            pointer = yield self.hover(pointer, get_scene())
+        scene = get_scene()
         if scene.type is None:
             return None
         return _put((scene.battlefield.new_like(candidate(pointer, scene)),))
 
-    def _paint(self, pointer: Pointer, look: LookAgain) -> Gesture:
+    def _paint(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         """One tile a hex that the mouse passes, all of them one step of the history.
 
         In a symmetry the images of a hex are painted with it. Whether it paints over is settled by the press:
@@ -88,7 +88,7 @@ class PlaceTool(Tool):
         over = pointer.ctrl
         stroke, last = object(), pointer.hex
         while pointer.down:
-            scene, pointer = look(), replace(pointer, ctrl=over)
+            scene, pointer = get_scene(), replace(pointer, ctrl=over)
             # What is painted over is found to be the same already.
             built_on = scene.type is not None and not _paints_over(pointer, scene.type)
             fresh = []

@@ -8,8 +8,8 @@ from dataclasses import replace
 from builder.battlefield import Battlefield, Piece, Replace
 from builder.editor.tools.base import (
     Gesture,
+    GetScene,
     Ghost,
-    LookAgain,
     Outcome,
     Pointer,
     Preview,
@@ -35,7 +35,7 @@ class SelectTool(Tool):
     """Click selects, Ctrl+click adds, dragging moves; from an empty place dragging draws a frame.
 
     Over pieces Alt or Ctrl+Shift draw a frame, too. A single piece is dropped where it is let go and Shift
-    keeps its level; several keep theirs, and Shift drops them as a whole.
+    keeps its level; several keep theirs, and Shift drops them together.
     """
 
     info = ToolInfo(
@@ -66,22 +66,22 @@ class SelectTool(Tool):
             marked=frozenset({piece.id}), pivot=_pivot(scene, pointer), reason=_joined(_named(piece), chosen)
         )
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
-        scene = look()
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
+        scene = get_scene()
         framing = pointer.alt or (pointer.ctrl and pointer.shift)
         pressed = None if framing else top_piece(scene, pointer)
         if pressed is None:
-            return (yield from self._frame(pointer, look))
+            return (yield from self._frame(pointer, get_scene))
         chosen = _chosen(pressed, scene.selection, pointer.ctrl)
         start = pointer
         pointer = yield Outcome(select=chosen)
         if pressed.id not in chosen:
             return None
-        return (yield from self._drag(pressed, start, pointer, look))
+        return (yield from self._drag(pressed, start, pointer, get_scene))
 
-    def _frame(self, pointer: Pointer, look: LookAgain) -> Gesture:
+    def _frame(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         """Draws a frame; the pieces whose middles lie in it are selected, with Ctrl added to the others."""
-        scene = look()
+        scene = get_scene()
         kept = scene.selection if pointer.ctrl else frozenset()
         middles = [
             (piece.id, middle(piece))
@@ -97,12 +97,12 @@ class SelectTool(Tool):
             pointer = yield Preview(marked=found, band=drawn, reason=chosen)
         return Outcome(select=kept | found)
 
-    def _drag(self, pressed: Piece, start: Pointer, pointer: Pointer, look: LookAgain) -> Gesture:
+    def _drag(self, pressed: Piece, start: Pointer, pointer: Pointer, get_scene: GetScene) -> Gesture:
         """Moves what is selected; where an action took the piece away that is held, it comes to nothing."""
         dragged, shown, last = False, Preview(), start
         load: tuple[Piece, ...] = ()
         while pointer.down:
-            scene = look()
+            scene = get_scene()
             if pressed.id not in scene.selection:
                 return None
             turned = snaps(pressed.type) and pointer.edge != start.edge
@@ -111,7 +111,7 @@ class SelectTool(Tool):
             if dragged and (pointer != last or not shown.ghosts):
                 shown, last = self._preview(pressed, start, pointer, scene, load), pointer
             pointer = yield shown
-        scene = look()
+        scene = get_scene()
         if pressed.id not in scene.selection:
             return None
         # A press and a release on one place never move anything, even where dropping would.
@@ -128,7 +128,7 @@ class SelectTool(Tool):
         moved = _moved(pressed, start, pointer, scene, load)
         worst, message = worst_of(scene.check(moved))
         if len(scene.selection) > 1:
-            hint = _("{count} pieces keep their levels; Shift drops them as a whole", count=len(moved))
+            hint = _("{count} pieces keep their levels; Shift drops them together", count=len(moved))
         else:
             hint = _("{piece} · Shift keeps its level", piece=_named(moved[0]))
         stays = stay_words(load) if load and not scene.carries else ""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from builder.battlefield import Battlefield, Edit, Piece, Put, SetField, SetNote, Several
 from builder.editor.tools.base import (
     Gesture,
+    GetScene,
     Ghost,
-    LookAgain,
     Outcome,
     Pointer,
     Preview,
@@ -52,10 +52,10 @@ class StampTool(Tool):
         )
         return Preview(tuple(Ghost(piece, worst) for piece in pieces), reason=message or where)
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         while pointer.down:
-            pointer = yield self.hover(pointer, look())
-        scene = look()
+            pointer = yield self.hover(pointer, get_scene())
+        scene = get_scene()
         if scene.group is None:
             return None
         return _put(pointer, scene, scene.group)

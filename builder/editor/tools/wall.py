@@ -7,8 +7,8 @@ from dataclasses import replace
 from builder.catalogue import Role
 from builder.editor.tools.base import (
     Gesture,
+    GetScene,
     Ghost,
-    LookAgain,
     Outcome,
     Pointer,
     Preview,
@@ -44,19 +44,19 @@ class WallTool(Tool):
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         return _preview((pointer.hex,), pointer, scene)
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         passed = [pointer.hex]
         shown: tuple[object, Preview] | None = None
         while pointer.down:
             passed += line(passed[-1], pointer.hex)[1:]
-            scene = look()
+            scene = get_scene()
             # Moving about within a hex makes no difference.
             asked = (len(passed), pointer.shift, pointer.ctrl, scene.storeys, scene.rotation)
             if shown is None or shown[0] != asked:
                 shown = asked, _preview(passed, pointer, scene)
             pointer = yield shown[1]
         passed += line(passed[-1], pointer.hex)[1:]
-        scene = look()
+        scene = get_scene()
         met = meeting(wall_way(passed), scene.motions)
         run = _run(met.way, pointer, scene)
         if run is None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from builder.editor.document.staging import Staging
 from builder.editor.tools.base import (
     Gesture,
-    LookAgain,
+    GetScene,
     Outcome,
     Pointer,
     Preview,
@@ -46,11 +46,11 @@ class ZoneTool(Tool):
             reason = _("{reason} · no space on the other side", reason=reason)
         return Preview(area=frozenset([*(position.hex for position in positions), *there]), reason=reason)
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         stroke, start, last = object(), pointer, pointer.hex
         passed: set[Hex] = set()
         while True:
-            scene = look()
+            scene = get_scene()
             # What a stroke does is said when it begins, however long the keys are held.
             pointer = replace(pointer, ctrl=start.ctrl, shift=start.shift, alt=start.alt)
             # A quick hand is seen on some of the hexes only that it passes.

@@ -127,14 +127,14 @@ class Choice(QComboBox):
         self,
         name: str,
         parent: QWidget,
-        things: Iterable[tuple[str, str]] = (),
+        items: Iterable[tuple[str, str]] = (),
         *,
         tip: str = "",
         prompt: str = "",
         wide: bool = False,
         chosen: Callable[[str], object] | None = None,
     ) -> None:
-        """``things`` are ids with what they are called; ``prompt`` stands in it where none is shown;
+        """``items`` are ids with what they are called; ``prompt`` stands in it where none is shown;
         ``wide``: it takes the width there is; ``chosen`` is called with the id that a person chooses.
         """
         super().__init__(parent)
@@ -148,11 +148,11 @@ class Choice(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(6)
         self.activated.connect(lambda index: self.chosen.emit(self.itemData(index)))
-        self.offer(things)
+        self.offer(items)
 
-    def offer(self, things: Iterable[tuple[str, str]]) -> None:
+    def offer(self, items: Iterable[tuple[str, str]]) -> None:
         """Offer these, where they are others than before."""
-        wanted = [(id, on_one_line(words)) for id, words in things]
+        wanted = [(id, on_one_line(words)) for id, words in items]
         if wanted != [(self.itemData(i), self.itemText(i)) for i in range(self.count())]:
             self.clear()
             for id, words in wanted:

@@ -134,10 +134,10 @@ def may_write_over(parent: QWidget, name: str) -> bool:
 
 
 def may_print(parent: QWidget, doubts: Sequence[str]) -> bool:
-    """Ask whether to print although the sheets would not come out whole."""
+    """Ask whether to print although parts of the sheets would be cut off."""
     said = Message(
         _("The paper does not fit"),
-        _("The sheets would not come out whole. Print them anyway?"),
+        _("Parts of the sheets would be cut off. Print them anyway?"),
         "\n\n".join(doubts),
     )
     buttons = {Button.Yes: _("&Print Anyway"), Button.Cancel: ""}

@@ -23,12 +23,12 @@ Index = QModelIndex | QPersistentModelIndex
 NO_INDEX = QModelIndex()
 
 
-THING = Qt.ItemDataRole.UserRole  # what a row stands for
+ITEM = Qt.ItemDataRole.UserRole  # what a row stands for
 
 
 class RowModel(QAbstractTableModel):
     """A table. Who subclasses it says how many rows there are, what the columns are called, and of a cell
-    its `text`, its `tip`, what else is drawn of it (`look`), and what its row stands for (`thing`).
+    its `text`, its `tip`, what else is drawn of it (`look`), and what its row stands for (`item`).
     """
 
     columns = 1
@@ -50,7 +50,7 @@ class RowModel(QAbstractTableModel):
         """What is said where the mouse rests on a cell, in plain text."""
         return ""
 
-    def thing(self, row: int) -> Any:
+    def item(self, row: int) -> Any:
         """What a row stands for."""
         return None
 
@@ -68,7 +68,7 @@ class RowModel(QAbstractTableModel):
             return plain_tip(self.tip(row, column))
         if role == Qt.ItemDataRole.TextAlignmentRole and column in self.numbers:
             return self.alignment(column)
-        return self.thing(row) if role == THING else self.look(row, column, role)
+        return self.item(row) if role == ITEM else self.look(row, column, role)
 
     def rowCount(self, parent: Index = NO_INDEX) -> int:
         return 0 if parent.isValid() else self.row_total()

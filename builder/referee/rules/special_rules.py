@@ -154,10 +154,10 @@ class ObjectActionRule(Rule[ObjectAction]):
 
     def uses(self, game: Play) -> Iterator[Use]:
         """The figure of the turn that stands there, where it may."""
-        turn, thing = game.state.turn, game.state.objects.get(self.rule.object)
-        if turn is None or turn.done or thing is None or thing.gone:
+        turn, obj = game.state.turn, game.state.objects.get(self.rule.object)
+        if turn is None or turn.done or obj is None or obj.gone:
             return
-        space = game.table.space(thing.at)
+        space = game.table.space(obj.at)
         figure = None if space is None else game.taken.get(space)
         if figure is not None and figure.id in turn.pool and self._may(game, figure):
             yield Use(turn.player, self.id, figure=figure.id)
@@ -166,8 +166,8 @@ class ObjectActionRule(Rule[ObjectAction]):
         """Whether it fits, has not attacked and is engaged with nobody."""
         if may_act(game, figure) or game.turn.attacked(figure.id) or attacks_remaining(game, figure) <= 0:
             return False
-        thing = game.table.scenario.object(self.rule.object)
-        asker = (thing.owner if thing is not None else "") or game.player_of(figure)
+        obj = game.table.scenario.object(self.rule.object)
+        asker = (obj.owner if obj is not None else "") or game.player_of(figure)
         if not matches(game, self.rule.who, figure, asker):
             return False
         return not (self.rule.unengaged and spatial.engaged_with(game, figure))
@@ -180,8 +180,8 @@ class ObjectActionRule(Rule[ObjectAction]):
         game.change_turn(acted=acted, closed=True, attacks=(*turn.attacks, (figure.id, None)))
         note_special(game, figure)
         side = game.table.side(use.player)
-        thing = game.state.objects[self.rule.object]
-        game.state.objects[self.rule.object] = replace(thing, gone=True, taken_by=side)
+        obj = game.state.objects[self.rule.object]
+        game.state.objects[self.rule.object] = replace(obj, gone=True, taken_by=side)
         game.state.positions += 1
         game.emit(ObjectTaken(object=self.rule.object, figure=figure.id, player=use.player, side=side))
 

@@ -269,9 +269,9 @@ def _lying(stage: Stage) -> Iterator[tuple[str, Position, str]]:
     for number, row in enumerate(scenario.shuffled, 1):
         for position in row.positions:
             yield "", position, f"shuffled/{number}"
-    for thing in scenario.objects:
-        if thing.kind == "glyph":
-            yield thing.glyph, thing.at, f"objects/{thing.id}"
+    for obj in scenario.objects:
+        if obj.kind == "glyph":
+            yield obj.glyph, obj.at, f"objects/{obj.id}"
 
 
 def _named(stage: Stage, *, objects: bool = True) -> Iterator[tuple[str, tuple[Position, ...], str]]:
@@ -284,8 +284,8 @@ def _named(stage: Stage, *, objects: bool = True) -> Iterator[tuple[str, tuple[P
             yield name, row.positions, f"shuffled/{number}"
     if not objects:
         return
-    for thing in scenario.objects:
-        yield thing.glyph, (thing.at,), f"objects/{thing.id}"
+    for obj in scenario.objects:
+        yield obj.glyph, (obj.at,), f"objects/{obj.id}"
     for number, laid in enumerate(scenario.secret, 1):
         for name in laid.names:
             yield name, (), f"secret/{number}"

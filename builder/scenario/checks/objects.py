@@ -16,17 +16,17 @@ from builder.scenario.victory import ObjectTaken, Standing, walked
 
 def object_outside(stage: Stage) -> Iterator[Finding]:
     """An object lies on the battlefield."""
-    for thing in stage.scenario.objects:
-        if thing.kind != "glyph" and not stage.on_map(thing.at.hex):
+    for obj in stage.scenario.objects:
+        if obj.kind != "glyph" and not stage.on_map(obj.at.hex):
             yield Finding(
                 _(
-                    "The object {thing} lies outside the battlefield, at {place}",
-                    thing=cut(thing.id),
-                    place=at(thing.at),
+                    "The object {object} lies outside the battlefield, at {place}",
+                    object=cut(obj.id),
+                    place=at(obj.at),
                 ),
                 _("Move it onto a space, or remove it."),
-                (thing.at,),
-                f"objects/{thing.id}",
+                (obj.at,),
+                f"objects/{obj.id}",
             )
 
 
@@ -39,17 +39,17 @@ def object_off_space(stage: Stage) -> Iterator[Finding]:
         if isinstance(part, Standing | ObjectTaken)
     }
     wanted |= {rule.object for rule in stage.scenario.rules if isinstance(rule, ObjectAction)}
-    for thing in stage.scenario.objects:
-        if thing.id in wanted and stage.on_map(thing.at.hex) and stage.space(thing.at) is None:
+    for obj in stage.scenario.objects:
+        if obj.id in wanted and stage.on_map(obj.at.hex) and stage.space(obj.at) is None:
             yield Finding(
                 _(
-                    "Figures must come to the object {thing}, and {place} is no space",
-                    thing=cut(thing.id),
-                    place=at(thing.at),
+                    "Figures must come to the object {object}, and {place} is no space",
+                    object=cut(obj.id),
+                    place=at(obj.at),
                 ),
-                stage.level_hint((thing.at,), _("Move it onto a space.")),
-                (thing.at,),
-                f"objects/{thing.id}",
+                stage.level_hint((obj.at,), _("Move it onto a space.")),
+                (obj.at,),
+                f"objects/{obj.id}",
             )
 
 

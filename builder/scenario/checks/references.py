@@ -205,7 +205,7 @@ def not_named(stage: Stage) -> Iterator[Finding]:
 def _ids(stage: Stage) -> Iterator[tuple[str, list[str]]]:
     """The ids that must tell things apart, and of what they are."""
     scenario = stage.scenario
-    places = [zone.id for zone in scenario.zones] + [thing.id for thing in scenario.objects]
+    places = [zone.id for zone in scenario.zones] + [obj.id for obj in scenario.objects]
     yield _("zones and objects"), places
     yield "doors", [door.id for door in scenario.doors]
     yield _("neutral figures"), [neutral.id for neutral in scenario.neutrals]
@@ -247,9 +247,9 @@ def _players_said(stage: Stage) -> Iterator[Said]:
             yield Said(layout.placement, f"layouts/{layout.players}")
     for row in scenario.secret:
         yield Said(row.player, "secret")
-    for thing in scenario.objects:
-        if thing.owner:
-            yield Said(thing.owner, f"objects/{thing.id}")
+    for obj in scenario.objects:
+        if obj.owner:
+            yield Said(obj.owner, f"objects/{obj.id}")
     for door in scenario.doors:
         if door.owner:
             yield Said(door.owner, f"doors/{door.id}")

@@ -119,7 +119,7 @@ CHECKS: tuple[Check, ...] = (
     Check("side-without-figures", N_("Sides with nothing to play"),
           _E, "", players.nothing_to_play),
     Check("id-twice", N_("Names given twice"), _E, "", references.named_twice),
-    Check("id-missing", N_("Things without a name"), _E, "", references.not_named),
+    Check("id-missing", N_("Missing names"), _E, "", references.not_named),
     Check("unknown-edition", N_("Rules that nobody knows"), _E, "", references.unknown_edition),
     Check("unknown-player", N_("Players that are not there"), _E, "", references.unknown_player),
     Check("unknown-side", N_("Sides that are not there"), _E, "", references.unknown_side),

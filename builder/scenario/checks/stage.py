@@ -110,7 +110,7 @@ class Stage:
     @cached_property
     def objects(self) -> Mapping[str, ScenarioObject]:
         """The objects by their ids."""
-        return {thing.id: thing for thing in reversed(self.scenario.objects)}
+        return {obj.id: obj for obj in reversed(self.scenario.objects)}
 
     @cached_property
     def zone_spaces(self) -> Mapping[str, tuple[Space, ...]]:

@@ -175,10 +175,10 @@ def _goals(stage: Stage) -> Iterator[Goal]:
 def _place(stage: Stage, id: str) -> tuple[str, tuple[Space, ...]]:
     if id in stage.zones:
         return stage.zone_called(id), stage.zone_spaces[id]
-    thing = stage.objects.get(id)
-    if thing is None:
+    obj = stage.objects.get(id)
+    if obj is None:
         return id, ()
-    return stage.names.thing(id), stage.spaces((thing.at,))
+    return stage.names.object(id), stage.spaces((obj.at,))
 
 
 def _beside(stage: Stage, other: Figures) -> tuple[str, tuple[Space, ...]]:

@@ -27,7 +27,7 @@ from builder.scenario import (
 from builder.scenario.edits.blank_scenario import free_id
 from builder.scenario.edits.zones import TooManyError
 
-MOST_THINGS = 500
+MOST_MARKERS = 500
 
 
 class AllStandError(ValueError):
@@ -54,21 +54,21 @@ class SeatFigure:
     figure: FixedFigure
 
 
-Thing = PlacedGlyph | ShuffledPosition | ScenarioObject | NeutralFigure | SeatFigure
+Marker = PlacedGlyph | ShuffledPosition | ScenarioObject | NeutralFigure | SeatFigure
 """What lies on the battlefield besides zones."""
 
 
-def positions_of(thing: Thing) -> tuple[Position, ...]:
-    """The spaces a thing takes: one, or two of a figure."""
-    if isinstance(thing, NeutralFigure):
-        return thing.positions
-    if isinstance(thing, SeatFigure):
-        return thing.figure.positions
-    return (thing.at,)
+def positions_of(marker: Marker) -> tuple[Position, ...]:
+    """The spaces a marker takes: one, or two of a figure."""
+    if isinstance(marker, NeutralFigure):
+        return marker.positions
+    if isinstance(marker, SeatFigure):
+        return marker.figure.positions
+    return (marker.at,)
 
 
-def things_of(scenario: Scenario) -> Iterator[Thing]:
-    """All things of a scenario, those that lie on top coming last."""
+def markers_of(scenario: Scenario) -> Iterator[Marker]:
+    """All markers of a scenario, those that lie on top coming last."""
     yield from scenario.glyphs
     for group, shuffled in enumerate(scenario.shuffled):
         yield from (ShuffledPosition(group, position) for position in shuffled.positions)
@@ -89,30 +89,34 @@ def seat_figures(scenario: Scenario) -> Iterator[SeatFigure]:
                     yield found
 
 
-def thing_at(scenario: Scenario, hex: Hex, levels: Iterable[int]) -> Thing | None:
-    """The thing on top at a hex, on the first of the levels that has one."""
+def marker_at(scenario: Scenario, hex: Hex, levels: Iterable[int]) -> Marker | None:
+    """The marker on top at a hex, on the first of the levels that has one."""
     there = [
-        thing for thing in things_of(scenario) if any(position.hex == hex for position in positions_of(thing))
+        marker
+        for marker in markers_of(scenario)
+        if any(position.hex == hex for position in positions_of(marker))
     ]
     for level in levels:
-        for thing in reversed(there):
-            if Position(hex, level) in positions_of(thing):
-                return thing
+        for marker in reversed(there):
+            if Position(hex, level) in positions_of(marker):
+                return marker
     return None
 
 
-def removed(scenario: Scenario, thing: Thing) -> Scenario:
-    """The scenario without a thing."""
-    return exchanged(scenario, thing, None)
+def removed(scenario: Scenario, marker: Marker) -> Scenario:
+    """The scenario without a marker."""
+    return exchanged(scenario, marker, None)
 
 
-def moved(scenario: Scenario, thing: Thing, positions: tuple[Position, ...]) -> Scenario:
-    """The scenario with a thing on other spaces, as many as it takes."""
-    if isinstance(thing, SeatFigure):
-        return exchanged(scenario, thing, replace(thing, figure=replace(thing.figure, positions=positions)))
-    if isinstance(thing, NeutralFigure):
-        return exchanged(scenario, thing, replace(thing, positions=positions))
-    return exchanged(scenario, thing, replace(thing, at=positions[0]))
+def moved(scenario: Scenario, marker: Marker, positions: tuple[Position, ...]) -> Scenario:
+    """The scenario with a marker on other spaces, as many as it takes."""
+    if isinstance(marker, SeatFigure):
+        return exchanged(
+            scenario, marker, replace(marker, figure=replace(marker.figure, positions=positions))
+        )
+    if isinstance(marker, NeutralFigure):
+        return exchanged(scenario, marker, replace(marker, positions=positions))
+    return exchanged(scenario, marker, replace(marker, at=positions[0]))
 
 
 def turned_over(scenario: Scenario, glyph: PlacedGlyph) -> Scenario:
@@ -146,7 +150,7 @@ def with_shuffled_position(scenario: Scenario, at: Position, group: int = 0) -> 
 def with_object(scenario: Scenario, kind: str, at: Position, name: Texts, glyph: str = "") -> Scenario:
     """The scenario with an object on a space, under an id that is free."""
     _demand_room(scenario)
-    id = free_id(kind, [thing.id for thing in scenario.objects])
+    id = free_id(kind, [marker.id for marker in scenario.objects])
     made = ScenarioObject(id, at, kind, name, glyph if kind == "glyph" else "")  # type: ignore[arg-type]
     return replace(scenario, objects=(*scenario.objects, made))
 
@@ -172,7 +176,7 @@ def with_figure(
         for found in seat_figures(scenario)
         if found.seat == seat and found.figure.card == card
     }
-    number = next(number for number in range(1, MOST_THINGS + 2) if number not in numbers)
+    number = next(number for number in range(1, MOST_MARKERS + 2) if number not in numbers)
     if most is not None and number > most:
         raise AllStandError
     made = FixedFigure(card, positions, number)
@@ -188,35 +192,35 @@ def with_figure(
 
 def _demand_room(scenario: Scenario) -> None:
     """Raise TooManyError where nothing more can be put down."""
-    if sum(1 for _ in things_of(scenario)) >= MOST_THINGS:
+    if sum(1 for _ in markers_of(scenario)) >= MOST_MARKERS:
         raise TooManyError
 
 
-def exchanged(scenario: Scenario, thing: Thing, other: Thing | None) -> Scenario:
-    """The scenario with another thing of the same kind in the place of one, or (None) without it.
+def exchanged(scenario: Scenario, marker: Marker, other: Marker | None) -> Scenario:
+    """The scenario with another marker of the same kind in the place of one, or (None) without it.
 
     Where the one is not there nothing changes.
     """
-    if isinstance(thing, PlacedGlyph):
-        return replace(scenario, glyphs=_put_for(scenario.glyphs, thing, other))
-    if isinstance(thing, ScenarioObject):
-        return replace(scenario, objects=_put_for(scenario.objects, thing, other))
-    if isinstance(thing, NeutralFigure):
-        return replace(scenario, neutrals=_put_for(scenario.neutrals, thing, other))
-    if isinstance(thing, ShuffledPosition):
-        group = scenario.shuffled[thing.group]
+    if isinstance(marker, PlacedGlyph):
+        return replace(scenario, glyphs=_put_for(scenario.glyphs, marker, other))
+    if isinstance(marker, ScenarioObject):
+        return replace(scenario, objects=_put_for(scenario.objects, marker, other))
+    if isinstance(marker, NeutralFigure):
+        return replace(scenario, neutrals=_put_for(scenario.neutrals, marker, other))
+    if isinstance(marker, ShuffledPosition):
+        group = scenario.shuffled[marker.group]
         to = other.at if isinstance(other, ShuffledPosition) else None
-        changed = replace(group, positions=_put_for(group.positions, thing.at, to))
+        changed = replace(group, positions=_put_for(group.positions, marker.at, to))
         groups = list(scenario.shuffled)
-        groups[thing.group : thing.group + 1] = [changed] if changed.positions or changed.names else []
+        groups[marker.group : marker.group + 1] = [changed] if changed.positions or changed.names else []
         return replace(scenario, shuffled=tuple(groups))
     figure = other.figure if isinstance(other, SeatFigure) else None
     layouts = tuple(
         replace(
             layout,
             seats=tuple(
-                replace(seat, figures=_put_for(seat.figures, thing.figure, figure))
-                if seat.id == thing.seat
+                replace(seat, figures=_put_for(seat.figures, marker.figure, figure))
+                if seat.id == marker.seat
                 else seat
                 for seat in layout.seats
             ),

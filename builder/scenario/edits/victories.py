@@ -120,17 +120,17 @@ def _start_zones(scenario: Scenario) -> dict[str, list[str]]:
 
 
 def _hold(scenario: Scenario) -> Scenario:
-    glyphs = (thing.id for thing in scenario.objects if thing.kind == "glyph")
+    glyphs = (obj.id for obj in scenario.objects if obj.kind == "glyph")
     place = next(glyphs, scenario.objects[0].id)
     return _won_by(scenario, Victory(AtEndOfRound(Standing(place))))
 
 
 def _take(scenario: Scenario) -> Scenario:
     """An object is taken by the rule that says how, which comes with it where there is none."""
-    thing = scenario.objects[0]
-    done = any(isinstance(rule, ObjectAction) and rule.object == thing.id for rule in scenario.rules)
-    rules = scenario.rules if done else (*scenario.rules, ObjectAction(thing.id, ""))
-    return _won_by(replace(scenario, rules=rules), Victory(ObjectTaken(thing.id)))
+    obj = scenario.objects[0]
+    done = any(isinstance(rule, ObjectAction) and rule.object == obj.id for rule in scenario.rules)
+    rules = scenario.rules if done else (*scenario.rules, ObjectAction(obj.id, ""))
+    return _won_by(replace(scenario, rules=rules), Victory(ObjectTaken(obj.id)))
 
 
 def _door(scenario: Scenario) -> Scenario:

@@ -62,19 +62,19 @@ def step_texts(
     reaching: Iterable[Piece],
     scale: float,
     taken: labels.Taken,
-    things: Iterable[Mark] = (),
+    objects: Iterable[Mark] = (),
 ) -> tuple[Mark, ...]:
     """All that is written about new pieces, none over the other: what must be there first, then tile codes.
 
     Nothing is written on the edges of pieces from below that are ``reaching`` this level, nor where
-    ``things`` lie, which are drawn above it. All that is written is ``taken``.
+    ``objects`` lie, which are drawn above it. All that is written is ``taken``.
     """
     styles, width = context.styles, text_width(context)
     least, height = least_height(context, scale), text_height(context, scale)
     near = labels.around({cell for piece in new for cell in piece.cells}, context.frame)
     for box in ladder_boxes(step.ladders, styles, least):
         taken.add(box)
-    for mark in things:
+    for mark in objects:
         if not isinstance(mark, Label):
             taken.add(labels.box_of(mark))
     for piece in (*new, *reaching):
@@ -219,7 +219,7 @@ def step_marks(context: SheetContext, step: Step, scale: float) -> tuple[Mark, .
         strong=True,
         frame=context.frame,
     )
-    ground, things = marks_on_step(context, step, scale)
+    ground, objects = marks_on_step(context, step, scale)
     marks += ground
     if full:
         marks += step_overlays.overhang_marks(new, context.battlefield.occupancy, styles)
@@ -227,11 +227,11 @@ def step_marks(context: SheetContext, step: Step, scale: float) -> tuple[Mark, .
         marks += step_overlays.crossed_out(group.pieces) if group.why in CANNOT_BE else ()
     if full:
         taken = labels.Taken()
-        marks += step_texts(context, step, new, reaching, scale, taken, things)
+        marks += step_texts(context, step, new, reaching, scale, taken, objects)
         if options.heights:
             height = least_height(context, scale) * max(1.0, context.zoom)  # they go with the size of letters
             marks += step_overlays.level_numbers(levels, hidden, height, text_width(context), taken)
-    marks += things
+    marks += objects
     return labels.without_small(marks, least_height(context, scale) - 0.01)
 
 

@@ -18,7 +18,7 @@ from builder.sheets.building.steps import Part
 from builder.sheets.context import SheetContext
 from builder.sheets.flow import GAP, HEADING, Flow
 from builder.sheets.front.key import key_pages
-from builder.sheets.front.notes import about_pages, notes_fit, notes_pages, untold_in
+from builder.sheets.front.notes import about_pages, notes_fit, notes_pages, unprinted_in
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Page, Panel, Picture, Rect, Text
 from builder.sheets.lists import Row, dealt, height_of, heights_of, how_many_fit, row_items, rows_of
 from builder.sheets.texts import INK, PANEL, SOFT, continued, shortened, text_lines
@@ -154,13 +154,13 @@ def framed(context: SheetContext, steps: Sequence[Page]) -> list[Page]:
     behind them otherwise.
     """
     flow, options = context.new_flow(), context.options
-    about, untold = about_pages(context), untold_in(context, steps)
+    about, unprinted = about_pages(context), unprinted_in(context, steps)
     if options.checklist:
         checklist_pages(context, flow)
     if options.key:
         key_pages(context, {id for page in steps for block in page.blocks for id in block.symbols}, flow)
     if not options.notes:
         return [*flow.pages, *steps]
-    if flow.pages and notes_fit(context, untold, flow):
-        return [*about, *notes_pages(context, untold, flow), *steps]
-    return [*about, *flow.pages, *steps, *notes_pages(context, untold)]
+    if flow.pages and notes_fit(context, unprinted, flow):
+        return [*about, *notes_pages(context, unprinted, flow), *steps]
+    return [*about, *flow.pages, *steps, *notes_pages(context, unprinted)]

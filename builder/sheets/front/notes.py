@@ -21,7 +21,7 @@ _FINDINGS = {Severity.ERROR: N_("Error: {message}"), Severity.WARNING: N_("Warni
 _LEAST_ROOM = 40.0  # mm below which a section begins on a new page
 _MOST_ON_COVER = 0.2  # of the height of a page: a longer description has a separate page behind the cover
 
-Untold = Callable[[NoteKey], bool]
+Unprinted = Callable[[NoteKey], bool]
 """Whether no step holds a note, or none in full."""
 
 
@@ -46,10 +46,10 @@ def about_pages(context: SheetContext) -> list[Page]:
     return flow.pages
 
 
-def notes_pages(context: SheetContext, untold: Untold, flow: Flow | None = None) -> list[Page]:
-    """The untold notes, then the findings, on new pages or those being filled; none without them."""
+def notes_pages(context: SheetContext, unprinted: Unprinted, flow: Flow | None = None) -> list[Page]:
+    """The unprinted notes, then the findings, on new pages or those being filled; none without them."""
     flow = flow or context.new_flow()
-    for name, block in _sections(context, untold):
+    for name, block in _sections(context, unprinted):
         if not flow.pages or (flow.room < _LEAST_ROOM and flow.y > flow.content.y):
             flow.new_page()
         flow.pages[-1].bookmarks.append(_(name))
@@ -58,28 +58,28 @@ def notes_pages(context: SheetContext, untold: Untold, flow: Flow | None = None)
     return flow.pages
 
 
-def notes_fit(context: SheetContext, untold: Untold, flow: Flow) -> bool:
+def notes_fit(context: SheetContext, unprinted: Unprinted, flow: Flow) -> bool:
     """Whether all of it finds room on what is left of a page."""
     needed = [
         HEADING + len(flow.broken(block, flow.content.width)) * line_height(BODY_PT)
-        for name, block in _sections(context, untold)
+        for name, block in _sections(context, unprinted)
     ]
     return sum(needed) + GAP * (len(needed) - 1) <= flow.room
 
 
-def untold_in(context: SheetContext, steps: Sequence[Page]) -> Untold:
+def unprinted_in(context: SheetContext, steps: Sequence[Page]) -> Unprinted:
     """What the pages of the steps leave of the notes: those they cut, and those of levels without a step."""
     cut = {key for page in steps for block in page.blocks for key in block.cut_notes}
     slots = {step.slot for step in context.steps}
 
-    def untold(key: NoteKey) -> bool:
+    def unprinted(key: NoteKey) -> bool:
         return key in cut or (key not in slots if isinstance(key, int) else not slots)
 
-    return untold
+    return unprinted
 
 
-def _sections(context: SheetContext, untold: Untold) -> list[tuple[str, list[Line]]]:
-    found = ((NOTES, note_lines(context.battlefield, untold)), (FINDINGS, finding_lines(context.problems)))
+def _sections(context: SheetContext, unprinted: Unprinted) -> list[tuple[str, list[Line]]]:
+    found = ((NOTES, note_lines(context.battlefield, unprinted)), (FINDINGS, finding_lines(context.problems)))
     return [(name, block) for name, block in found if block]
 
 
@@ -88,13 +88,13 @@ def description_lines(battlefield: Battlefield) -> list[Line]:
     return [Line(part) for part in battlefield.info.description.strip().splitlines()]
 
 
-def note_lines(battlefield: Battlefield, untold: Untold) -> list[Line]:
-    """The untold notes on levels and, with their numbers, those on hexes."""
+def note_lines(battlefield: Battlefield, unprinted: Unprinted) -> list[Line]:
+    """The unprinted notes on levels and, with their numbers, those on hexes."""
     lines: list[Line] = []
     for slot, text in sorted(battlefield.slot_notes.items()):
-        lines += _under(level_title(slot), text) if untold(slot) else []
+        lines += _under(level_title(slot), text) if unprinted(slot) else []
     for hex, number in note_numbers(battlefield).items():
-        if not untold(hex):
+        if not unprinted(hex):
             continue
         lines += _under(_("{number}  Hex {hex}", number=number, hex=label(hex)), battlefield.hex_notes[hex])
     return lines

@@ -397,7 +397,7 @@ def _parts(context: SheetContext, flow: Flow, width: float, brief: bool) -> Card
     """All pieces with their drawings or, in brief, in running text."""
     parts = all_parts(context.battlefield, context.catalogue)
     if brief:
-        return _small_card("parts", _("All pieces"), [_told(part) for part in parts], width, flow)
+        return _small_card("parts", _("All pieces"), [_part_row(part) for part in parts], width, flow)
     columns = columns_in(width)
     rows = rows_of(parts, width / columns, flow.measure, context.styles)
     high = height_of(rows, columns)
@@ -410,7 +410,7 @@ def _parts(context: SheetContext, flow: Flow, width: float, brief: bool) -> Card
     return Card("parts", width, HEADING + high, draw)
 
 
-def _told(part: Part) -> str:
+def _part_row(part: Part) -> str:
     return _("{n} × {name}", n=part.count, name=part.name)
 
 

@@ -37,14 +37,14 @@ def windows_of(scenes: Sequence[Scene], frame: Window, scenery: Sequence[Window]
 
     The battlefield as it is played, which comes after the levels, is shown whole.
     """
-    found = [(scene, _around_things(window_for(scene, frame), frame, scenery)) for scene in scenes]
+    found = [(scene, _around_scenery(window_for(scene, frame), frame, scenery)) for scene in scenes]
     played = next((i for i, scene in enumerate(scenes) if scene.slot is None), None)
     if played is not None:
         found[played] = (scenes[played], frame)
     return found
 
 
-def _around_things(window: Window, frame: Window, scenery: Sequence[Window]) -> Window:
+def _around_scenery(window: Window, frame: Window, scenery: Sequence[Window]) -> Window:
     """The window grown so that what it cuts lies within."""
     start = window
     for item in sorted(scenery, key=lambda item: _grown_by(start, item)):

@@ -162,7 +162,7 @@ def key_map(context: SheetContext, tiled: Sequence[Tiled]) -> Flow | None:
     flow.new_page(_("Key map"))
     text = _(
         "The battlefield is larger than a page: a level is drawn in up to {n} maps, {first} to {last}, all "
-        "at the same scale. Neighbours both show {rows} rows of hexes or more; a dashed line tells where the "
+        "at the same scale. Neighbours both show {rows} rows of hexes or more; a dashed line shows where the "
         "neighbour begins. Maps on which a level has nothing new are left out.",
         n=len(tiles),
         first=tiles[0].name,

@@ -106,7 +106,7 @@ class _Writer:
         parts = [self._text(self.scenario.setup)]
         if is_more_than_a_stub(self.scenario):
             names, several = self.names, len(self.scenario.layouts) > 1
-            always = (*setup_wording.glyph_sentences(names), *setup_wording.thing_sentences(names))
+            always = (*setup_wording.glyph_sentences(names), *setup_wording.object_sentences(names))
             for layout in self.scenario.layouts:
                 sentences = setup_wording.start_sentences(layout, names.of_layout(layout))
                 if several and sentences:
@@ -125,7 +125,7 @@ class _Writer:
         named = [glyph.name for glyph in scenario.glyphs if not glyph.inert]
         named += [name for shuffled in scenario.shuffled for name in shuffled.names]
         named += [name for secret in scenario.secret for name in secret.names]
-        named += [thing.glyph for thing in scenario.objects]
+        named += [obj.glyph for obj in scenario.objects]
         found = (glyph_named(self.names.glyphs, name) for name in named if name)
         glyphs = {glyph.id: glyph for glyph in found if glyph is not None}
         return _bullets(
@@ -173,15 +173,15 @@ class _Writer:
             yield _glyph(glyph.name, glyph.at, "symbol" if glyph.up is Up.SYMBOL else "power")
         for shuffled in self.scenario.shuffled:
             yield from (play.Glyph(play.UNKNOWN, position) for position in shuffled.positions)
-        for thing in self.scenario.objects:
-            if thing.kind != "glyph":
+        for obj in self.scenario.objects:
+            if obj.kind != "glyph":
                 continue
-            mark = self.scenario.foreign.mark(thing.id)
+            mark = self.scenario.foreign.mark(obj.id)
             if mark is not None and mark.letter:
-                yield play.Glyph(mark.letter, thing.at, kind=TREASURE)
+                yield play.Glyph(mark.letter, obj.at, kind=TREASURE)
             else:
-                lying = _glyph(thing.glyph, thing.at, "power" if thing.glyph else "symbol")
-                yield replace(lying, name=self._text(thing.name) or lying.name)
+                lying = _glyph(obj.glyph, obj.at, "power" if obj.glyph else "symbol")
+                yield replace(lying, name=self._text(obj.name) or lying.name)
 
     def _figures(self) -> Iterator[play.Figure]:
         """The figures of the first layout, those of nobody's, and those of other programs."""
@@ -194,15 +194,15 @@ class _Writer:
             was = foreign.figure(neutral.id)
             written = was.name if was is not None and neutral.card not in self.cards else ""
             yield play.Figure(written.replace("_", " ") or self._card(neutral.card), neutral.positions)
-        for thing in self.scenario.objects:
-            was = foreign.figure(thing.id)
+        for obj in self.scenario.objects:
+            was = foreign.figure(obj.id)
             if was is not None:
-                yield play.Figure(self._text(thing.name), moved(was, (thing.at,)))
+                yield play.Figure(self._text(obj.name), moved(was, (obj.at,)))
 
     def _markers(self) -> Iterator[play.Marker]:
-        for thing in self.scenario.objects:
-            if thing.kind != "glyph" and self.scenario.foreign.figure(thing.id) is None:
-                yield play.Marker(self._text(thing.name) or thing.id, thing.at)
+        for obj in self.scenario.objects:
+            if obj.kind != "glyph" and self.scenario.foreign.figure(obj.id) is None:
+                yield play.Marker(self._text(obj.name) or obj.id, obj.at)
 
     def _armies(self, zones: Mapping[str, str]) -> Iterator[play.Army]:
         """The armies of every layout; none for a seat that only says where it starts."""

@@ -205,7 +205,7 @@ class Layer:
         """All its spaces; one that several things lie on comes several times."""
         return (
             *(position for part in self.zones for position in part.positions),
-            *(thing.position for thing in self.single),
+            *(marker.position for marker in self.single),
             *(position for figure in self.figures for position in figure.positions),
         )
 

@@ -128,11 +128,13 @@ def ground_marks(layer: Layer, *, lightly: bool = False) -> tuple[Mark, ...]:
     tint = 0.0 if lightly else play_marks.TINT
     for part in layer.zones:
         hexes = [position.hex for position in part.positions]
-        marks += play_marks.zone_marks(hexes, look_of(part.number, part.zone), tint, told_apart=not lightly)
+        marks += play_marks.zone_marks(
+            hexes, look_of(part.number, part.zone), tint, inner_borders=not lightly
+        )
     return tuple(marks)
 
 
-def thing_marks(
+def objects_and_badges(
     play: Play, layer: Layer, scale: float, zoom: float, frame: plan_view.Window | None = None
 ) -> tuple[Mark, ...]:
     """What lies on the ground, and the numbers of the zones.
@@ -143,7 +145,7 @@ def thing_marks(
     least = SMALLEST_PT * MM_PER_POINT * CAP_HEIGHT / (scale * zoom)
     letter = max(play_marks.LETTER, least)
     numbers, letters = figure_numbers(play.figures), marker_letters(play.markers)
-    single = [thing.position.hex for thing in layer.single]
+    single = [marker.position.hex for marker in layer.single]
     single += [figure.positions[0].hex for figure in layer.figures if len(figure.positions) == 1]
     places = _places(single)
     marks: list[Mark] = []
@@ -384,7 +386,7 @@ def _marks(context: SheetContext, layer: Layer, scale: float) -> tuple[Mark, ...
     for piece in plan_view.visible_from_above(seen.pieces.values(), ()):
         if piece.type.is_edge and any(edge.hex in cells or edge.across in cells for edge in piece.edges):
             marks += piece_marks(piece, context.styles, detail="plain", faded=fade)
-    return (*marks, *thing_marks(context.play, layer, scale, context.zoom, context.frame))
+    return (*marks, *objects_and_badges(context.play, layer, scale, context.zoom, context.frame))
 
 
 def _title(layer: Layer) -> str:
@@ -432,6 +434,6 @@ def marks_on_step(
     layer = layer_on_step(context, step)
     if layer is None:
         return (), ()
-    return ground_marks(layer, lightly=True), thing_marks(
+    return ground_marks(layer, lightly=True), objects_and_badges(
         context.play, layer, scale, context.zoom, context.frame
     )

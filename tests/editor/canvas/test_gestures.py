@@ -5,7 +5,7 @@ from __future__ import annotations
 from builder.battlefield import Battlefield
 from builder.editor.canvas.gestures import NOTHING, Gestures
 from builder.editor.tools import Outcome, Pointer, Preview, Scene, Tool, ToolInfo
-from builder.editor.tools.base import Gesture, LookAgain
+from builder.editor.tools.base import Gesture, GetScene
 from builder.hexgrid import Hex
 
 
@@ -22,7 +22,7 @@ class Probe(Tool):
         self.hovers += 1
         return Preview(reason=f"over {pointer.hex.q}")
 
-    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         while True:
             self.seen.append(pointer)
             pointer = yield Preview(reason=f"held {pointer.hex.q}")

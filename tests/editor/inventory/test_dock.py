@@ -259,7 +259,7 @@ def test_out_of_sight_it_does_nothing_and_catches_up(qtbot: QtBot, window: Windo
         with qtbot.assertNotEmitted(model.dataChanged):
             hands.click(Hex(3 * count, 0))
         told.clear()
-        model.dataChanged.connect(lambda first, last: told.append(model.thing(first.row()).id))
+        model.dataChanged.connect(lambda first, last: told.append(model.item(first.row()).id))
         window.session.actions["inventory"].trigger()
         assert set(told) == {"rock-1"}
         assert listed(window.session.inventory) == {"rock-1": (str(count), "")}

@@ -84,7 +84,7 @@ def test_a_row_counts_used_owned_and_left_and_names_the_boxes(
 
 def test_what_is_short_is_bold_red_and_marked(model: InventoryModel, catalogue: Catalogue, lay: Lay) -> None:
     model.count_with(Tally(lay(("rock-1", 0, 0, 1, 0), ("rock-2", 5, 0, 1, 0)), {"rock-2": 1}))
-    rows = {model.thing(row).id: row for row in range(model.rowCount())}
+    rows = {model.item(row).id: row for row in range(model.rowCount())}
     short, enough = model.index(rows["rock-1"], LEFT), model.index(rows["rock-2"], LEFT)
     assert short.data(Qt.ItemDataRole.ForegroundRole) == LIGHT.bad
     assert isinstance(short.data(Qt.ItemDataRole.FontRole), QFont)
@@ -103,7 +103,7 @@ def test_an_edit_tells_only_the_rows_it_touches(
     tally.subscribe(battlefield)
     model.count_with(tally)
     told: list[str] = []
-    model.dataChanged.connect(lambda first, last: told.append(model.thing(first.row()).id))
+    model.dataChanged.connect(lambda first, last: told.append(model.item(first.row()).id))
     battlefield.subscribe(lambda change: model.recount(touched(change)))
     battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["double-water"], Hex(9, 9), 1),)))
     assert told == ["water-1"]

@@ -22,7 +22,7 @@ from builder.editor.notes.dock import (
     set_note,
     shown_name,
 )
-from builder.editor.widgets.row_table import THING
+from builder.editor.widgets.row_table import ITEM
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Answers, Hands
@@ -101,7 +101,7 @@ def test_levels_from_the_top_then_hexes_row_by_row(qtbot: QtBot, qtmodeltester: 
     rows = [(model.index(row, PLACE).data(), model.index(row, TEXT).data()) for row in range(4)]
     assert rows == [("Level 7", "high"), ("Level 2", "low"), ("Hex A1", "two lines"), ("Hex C4", "stone")]
     assert model.index(2, TEXT).data(Qt.ItemDataRole.ToolTipRole) == "two\nlines"
-    assert model.row_of(Hex(1, 3)).data(THING) == Hex(1, 3)
+    assert model.row_of(Hex(1, 3)).data(ITEM) == Hex(1, 3)
     assert not model.row_of(3).isValid()
 
 

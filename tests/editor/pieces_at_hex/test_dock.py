@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield, Put, SetNote
 from builder.editor.document.document import Document
 from builder.editor.pieces_at_hex.dock import LEVELS, PIECE, PiecesAtHexDock
-from builder.editor.widgets.row_table import THING
+from builder.editor.widgets.row_table import ITEM
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Hands
@@ -94,7 +94,7 @@ def test_delete_takes_the_piece_away_and_goes_on_with_the_next(
     qtbot.keyClick(dock.table, Qt.Key.Key_Delete)
     assert names(dock) == ["sand-1", "grass-1"]
     assert window.document.history.labels[-1] == "Remove single rock tile"
-    assert dock.table.currentIndex().data(THING).id == 1
+    assert dock.table.currentIndex().data(ITEM).id == 1
     window.desk.reach.lock({1})
     qtbot.keyClick(dock.table, Qt.Key.Key_Delete)
     assert names(dock) == ["sand-1", "grass-1"]

@@ -12,7 +12,7 @@ from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.editor.document.hidden_locked import Reach
 from builder.editor.pieces_at_hex.dock import LEVELS, PIECE, PiecesAtHexModel, entries
-from builder.editor.widgets.row_table import THING
+from builder.editor.widgets.row_table import ITEM
 from builder.hexgrid import Hex
 from builder.view.drawings import Drawings
 
@@ -32,7 +32,7 @@ def test_a_row_names_piece_height_terrain_edge_and_levels(
     assert texts[1][0].startswith("Battlement\nsouth-west edge · height 2")
     assert texts[2] == ["Single rock tile\nheight 1 · rock", "1"]
     assert not model.index(0, PIECE).data(Qt.ItemDataRole.DecorationRole).isNull()
-    assert model.row_of(1).data(THING) == battlefield.pieces[1]
+    assert model.row_of(1).data(ITEM) == battlefield.pieces[1]
     assert not model.row_of(77).isValid()
     model.show((), reach)
     assert model.rowCount() == 0

@@ -13,13 +13,13 @@ from builder.hexgrid import Hex
 from builder.scenario import Position, Scenario
 from builder.scenario.edits import markers
 from builder.scenario.edits.blank_scenario import fresh
-from builder.view.scenario_marks import ThingLooks, look_of
+from builder.view.scenario_marks import MarkerLooks, look_of
 
 
 def picture(scenario: Scenario, place: int) -> QImage:
-    looks = ThingLooks(scenario, PlayFacts())
-    thing = list(markers.things_of(scenario))[place]
-    return marker_icon(thing, looks).pixmap(QSize(44, 44)).toImage()
+    looks = MarkerLooks(scenario, PlayFacts())
+    marker = list(markers.markers_of(scenario))[place]
+    return marker_icon(marker, looks).pixmap(QSize(44, 44)).toImage()
 
 
 def has(image: QImage, colour: str) -> bool:

@@ -65,13 +65,13 @@ def test_a_way_to_win_tells_what_it_waits_for(window: Window) -> None:
     assert isinstance(page, VictoryPage)
     assert (
         tip(page.menu, "Hold an object at the end of a round")
-        == "Put an object down first, on the page Things"
+        == "Put an object down first, on the page Objects"
     )
     assert tip(page.menu, "Hold a Door Card at the end of a round") == "Name a door first, on the page Doors"
     assert tip(page.menu, "Eliminate the enemy") == ""
     rules = window.session.scenario_dock.show_page("rules")
     assert isinstance(rules, RulesPage)
-    assert tip(rules.menu, "An object can be taken") == "Put an object down first, on the page Things"
+    assert tip(rules.menu, "An object can be taken") == "Put an object down first, on the page Objects"
 
 
 def test_every_grey_entry_of_the_panel_has_a_reason(window: Window) -> None:

@@ -13,7 +13,7 @@ from builder.hexgrid import Hex, Point
 from builder.scenario import Figures, PlacedGlyph, Position, Required, Scenario, ShuffledGlyphs, Up, Zone
 from builder.scenario.edits import markers, zones
 from builder.scenario.edits.blank_scenario import fresh
-from builder.scenario.edits.markers import SeatFigure, ShuffledPosition, positions_of, thing_at, things_of
+from builder.scenario.edits.markers import SeatFigure, ShuffledPosition, marker_at, markers_of, positions_of
 from builder.scenario.edits.zones import TooManyError
 from builder.shaping.symmetry import Kind, nearest
 
@@ -40,33 +40,33 @@ def full() -> Scenario:
 
 def test_each_kind_is_found_where_it_lies() -> None:
     scenario = full()
-    kinds = [type(thing).__name__ for thing in things_of(scenario)]
+    kinds = [type(marker).__name__ for marker in markers_of(scenario)]
     assert kinds == ["PlacedGlyph", "ShuffledPosition", "ScenarioObject", "NeutralFigure", "SeatFigure"]
-    for thing in things_of(scenario):
-        for position in positions_of(thing):
-            assert thing_at(scenario, position.hex, [0, 1]) == thing
-    assert thing_at(scenario, Hex(4, 0), [2]) is None, "it lies on another level"
+    for marker in markers_of(scenario):
+        for position in positions_of(marker):
+            assert marker_at(scenario, position.hex, [0, 1]) == marker
+    assert marker_at(scenario, Hex(4, 0), [2]) is None, "it lies on another level"
 
 
 @given(st.integers(0, 4), st.integers(10, 20))
 def test_a_thing_moved_there_and_back_is_where_it_was(place: int, q: int) -> None:
     scenario = full()
-    thing = list(things_of(scenario))[place]
-    positions = positions_of(thing)
+    marker = list(markers_of(scenario))[place]
+    positions = positions_of(marker)
     there = tuple(at(q + number, 3) for number in range(len(positions)))
-    after = markers.moved(scenario, thing, there)
-    moved = next(one for one in things_of(after) if positions_of(one) == there)
-    assert type(moved) is type(thing)
-    assert sum(1 for _ in things_of(after)) == 5
+    after = markers.moved(scenario, marker, there)
+    moved = next(one for one in markers_of(after) if positions_of(one) == there)
+    assert type(moved) is type(marker)
+    assert sum(1 for _ in markers_of(after)) == 5
     assert markers.moved(after, moved, positions) == scenario
 
 
 @given(st.integers(0, 4))
 def test_a_thing_taken_away_leaves_all_others(place: int) -> None:
     scenario = full()
-    all = list(things_of(scenario))
+    all = list(markers_of(scenario))
     after = markers.removed(scenario, all[place])
-    assert list(things_of(after)) == all[:place] + all[place + 1 :]
+    assert list(markers_of(after)) == all[:place] + all[place + 1 :]
 
 
 def test_a_glyph_comes_in_the_place_of_another_and_is_turned_over() -> None:
@@ -91,7 +91,7 @@ def test_a_player_has_his_figure_in_every_layout_that_seats_him() -> None:
     scenario = replace(scenario, layouts=(scenario.layouts[0], scenario.layouts[0]))
     after = markers.with_figure(scenario, "player-2", "dragon", (at(0),))
     assert [len(layout.seats[1].figures) for layout in after.layouts] == [1, 1]
-    (figure,) = [thing for thing in things_of(after) if isinstance(thing, SeatFigure)]
+    (figure,) = [marker for marker in markers_of(after) if isinstance(marker, SeatFigure)]
     assert markers.removed(after, figure) == scenario
 
 
@@ -111,9 +111,9 @@ def test_figures_of_a_card_are_numbered_and_a_unique_one_has_an_end() -> None:
 
 def test_objects_have_ids_of_their_own_and_there_is_a_limit() -> None:
     scenario = start()
-    for q in range(markers.MOST_THINGS):
+    for q in range(markers.MOST_MARKERS):
         scenario = markers.with_object(scenario, "marker", at(q), {})
-    assert len({thing.id for thing in scenario.objects}) == markers.MOST_THINGS
+    assert len({marker.id for marker in scenario.objects}) == markers.MOST_MARKERS
     with pytest.raises(TooManyError):
         markers.with_object(scenario, "flag", at(0), {})
 

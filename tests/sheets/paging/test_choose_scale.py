@@ -34,7 +34,7 @@ from builder.sheets.paging.page_fit import (
     size,
     window_for,
 )
-from tests.sheets.context_for import Told, scene_of, scenes_of
+from tests.sheets.context_for import TextFoot, scene_of, scenes_of
 
 
 def hex_mm(pagination: Pagination) -> float:
@@ -154,7 +154,7 @@ def test_the_largest_letters_and_margins_leave_room_for_tiles(paper: str, catalo
         )
 
 
-class Legend(Told):
+class Legend(TextFoot):
     """Something below a drawing that is the lower the wider it is."""
 
     def height(self, width: float) -> float:

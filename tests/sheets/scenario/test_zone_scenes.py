@@ -30,8 +30,8 @@ from builder.sheets.scenario.zone_scenes import (
     NumberedFigure,
     figures_apart,
     legend_entries,
+    objects_and_badges,
     regions,
-    thing_marks,
     zone_name,
     zone_samples,
 )
@@ -230,7 +230,7 @@ cells = st.sets(st.builds(Hex, st.integers(-4, 4), st.integers(-4, 4)), max_size
 
 
 def labels(play: Play) -> list[Label]:
-    marks = thing_marks(play, all_at_once(play), 0.16, 1.0)
+    marks = objects_and_badges(play, all_at_once(play), 0.16, 1.0)
     return [mark for mark in marks if isinstance(mark, Label)]
 
 

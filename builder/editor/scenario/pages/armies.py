@@ -469,7 +469,7 @@ class ArmiesPage(ScenarioPage):
 
     def _look_at_row(self, row: int) -> None:
         if row >= 0:
-            self.sheet.show_card(self.facts.cards.get(self.list.thing))
+            self.sheet.show_card(self.facts.cards.get(self.list.current))
 
     # Changing --------------------------------------------------------------------------------------
 
@@ -489,7 +489,7 @@ class ArmiesPage(ScenarioPage):
         self.edit(after, _("Take {card}", card=card.name))
 
     def _put_back(self) -> None:
-        there, card = self._here(), self.list.thing
+        there, card = self._here(), self.list.current
         if there is not None and card is not None:
             text = _("Put back {card}", card=self.facts.card_name(card))
             self.edit(players.card_put_back(self.scenario, *there, card), text)

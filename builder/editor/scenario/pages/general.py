@@ -34,7 +34,7 @@ _EXAMPLES: Mapping[str, str] = {
     "story": N_("What has happened, and why they fight"),
     "goal": N_("What each side is after, in a sentence or two"),
     "setup": N_("What zones, glyphs and armies do not say"),
-    "notes": N_("What whoever plays it should know besides"),
+    "notes": N_("What else players should know"),
 }
 _HIGH = {"story": 130, "goal": 72, "setup": 96, "notes": 96}  # px
 

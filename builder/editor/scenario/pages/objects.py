@@ -94,15 +94,15 @@ class FiguresPage(ScenarioPage):
             )
 
     def _show_details(self) -> None:
-        thing = self.there.thing
-        self.captive.setVisible(isinstance(thing, NeutralFigure))
-        if isinstance(thing, NeutralFigure):
-            self.captive.fill(thing.captive)
-        card = self.facts.cards.get(thing.figure.card) if isinstance(thing, SeatFigure) else None
+        marker = self.there.marker
+        self.captive.setVisible(isinstance(marker, NeutralFigure))
+        if isinstance(marker, NeutralFigure):
+            self.captive.fill(marker.captive)
+        card = self.facts.cards.get(marker.figure.card) if isinstance(marker, SeatFigure) else None
         # A hero is the only figure of his card.
-        self.details.setVisible(isinstance(thing, SeatFigure) and (card is None or not card.hero))
-        if isinstance(thing, SeatFigure):
-            self.number.fill(thing.figure.number)
+        self.details.setVisible(isinstance(marker, SeatFigure) and (card is None or not card.hero))
+        if isinstance(marker, SeatFigure):
+            self.number.fill(marker.figure.number)
 
     def _take(self, **parts: str) -> None:
         """Take a figure in hand, and the tool that puts it down where it is known which."""
@@ -111,18 +111,18 @@ class FiguresPage(ScenarioPage):
             self.want("tool-figure")
 
     def _bind(self, on: bool) -> None:
-        thing = self.there.thing
-        if isinstance(thing, NeutralFigure):
-            other = replace(thing, captive=on)
-            after = markers.exchanged(self.scenario, thing, other)
+        marker = self.there.marker
+        if isinstance(marker, NeutralFigure):
+            other = replace(marker, captive=on)
+            after = markers.exchanged(self.scenario, marker, other)
             self.edit(after, _("Whether it is a captive"))
 
     def _renumber(self, number: int) -> None:
-        thing = self.there.thing
-        if isinstance(thing, SeatFigure):
-            other = replace(thing, figure=replace(thing.figure, number=number))
-            after = markers.exchanged(self.scenario, thing, other)
-            self.edit(after, _("Number of a figure"), ("figure-number", thing.seat, thing.figure.positions))
+        marker = self.there.marker
+        if isinstance(marker, SeatFigure):
+            other = replace(marker, figure=replace(marker.figure, number=number))
+            after = markers.exchanged(self.scenario, marker, other)
+            self.edit(after, _("Number of a figure"), ("figure-number", marker.seat, marker.figure.positions))
 
 
 _MOST_GLYPHS = 24  # in sight when the list opens
@@ -131,8 +131,8 @@ _MOST_GLYPHS = 24  # in sight when the list opens
 class ObjectsPage(ScenarioPage):
     """What is chosen in the upper part is what the tools put down; the list below holds what lies there."""
 
-    id = "things"
-    title = N_("Things")
+    id = "objects"
+    title = N_("Objects")
 
     def build(self) -> None:
         self._build_glyphs()
@@ -140,7 +140,7 @@ class ObjectsPage(ScenarioPage):
         self.column.addWidget(heading(_("On the battlefield"), self))
         self.empty = hint(_("Nothing yet. Choose something above and click a space."), self)
         kinds = (PlacedGlyph, ShuffledPosition, ScenarioObject)
-        self.there = MarkerList(_("Things on the battlefield"), self.facts, kinds, self)
+        self.there = MarkerList(_("Glyphs and objects on the battlefield"), self.facts, kinds, self)
         self.list, self.remove = self.there.list, self.there.remove
         self.details = QWidget(self)
         self.name = Line(_("Name of the object"), self.details)
@@ -236,20 +236,20 @@ class ObjectsPage(ScenarioPage):
         self._show_details()
 
     def _show_details(self) -> None:
-        """What can be said of a thing besides where it lies."""
-        thing = self.there.thing
-        self.details.setVisible(isinstance(thing, ScenarioObject))
-        self.inert.setVisible(isinstance(thing, PlacedGlyph))
-        self.side.setVisible(isinstance(thing, PlacedGlyph))
-        if isinstance(thing, PlacedGlyph):
-            self.side.fill(thing.up.value)
-            self.inert.fill(thing.inert)
-        if isinstance(thing, ScenarioObject):
-            self.name.fill(thing.name.get(self.held.language, ""))
+        """What can be said of a marker besides where it lies."""
+        marker = self.there.marker
+        self.details.setVisible(isinstance(marker, ScenarioObject))
+        self.inert.setVisible(isinstance(marker, PlacedGlyph))
+        self.side.setVisible(isinstance(marker, PlacedGlyph))
+        if isinstance(marker, PlacedGlyph):
+            self.side.fill(marker.up.value)
+            self.inert.fill(marker.inert)
+        if isinstance(marker, ScenarioObject):
+            self.name.fill(marker.name.get(self.held.language, ""))
             nobody = ("", _("nobody's"))
             self.owner.offer([*players_of(self.scenario, self.held.language), nobody])
-            self.owner.fill(thing.owner)
-            self.stops.fill(thing.stops)
+            self.owner.fill(marker.owner)
+            self.stops.fill(marker.stops)
 
     # Changing --------------------------------------------------------------------------------------
 
@@ -259,14 +259,14 @@ class ObjectsPage(ScenarioPage):
         self.want(action)
 
     def _rename(self, text: str) -> None:
-        thing = self.there.thing
-        if isinstance(thing, ScenarioObject):
-            name = with_text(thing.name, self.held.language, text)
-            self._change(_("Rename object"), merge=("object-name", thing.id), name=name)
+        marker = self.there.marker
+        if isinstance(marker, ScenarioObject):
+            name = with_text(marker.name, self.held.language, text)
+            self._change(_("Rename object"), merge=("object-name", marker.id), name=name)
 
     def _change(self, label: str, merge: object = None, **parts: object) -> None:
-        """Change parts of the thing chosen; it stays chosen."""
-        thing = self.there.thing
-        if isinstance(thing, (PlacedGlyph, ScenarioObject)):
-            other = replace(thing, **parts)  # type: ignore[arg-type]
-            self.edit(markers.exchanged(self.scenario, thing, other), label, merge)
+        """Change parts of the marker chosen; it stays chosen."""
+        marker = self.there.marker
+        if isinstance(marker, (PlacedGlyph, ScenarioObject)):
+            other = replace(marker, **parts)  # type: ignore[arg-type]
+            self.edit(markers.exchanged(self.scenario, marker, other), label, merge)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
-from builder.editor.document.staging import Held
+from builder.editor.document.staging import HandContents
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.layout import tool_button, vbox
 from builder.errors import RefusedError
@@ -80,7 +80,7 @@ class ScenarioPage(QWidget):
         return scenario
 
     @property
-    def held(self) -> Held:
+    def held(self) -> HandContents:
         """What is in hand."""
         return self.desk.scenario_hand.held
 

@@ -94,7 +94,7 @@ class RequiredForm(QWidget):
             _("Space, as C4"),
             self.details,
             prompt=_("as C4"),
-            tip=_("Letters and number of the hex, as the status bar tells them"),
+            tip=_("Letters and number of the hex, as the status bar shows them"),
         )
         self.level = Number(
             _("Level of the space"), limits_of(Position, "level"), self.details, prefix=_("level ")
@@ -386,7 +386,7 @@ class PlayersPage(ScenarioPage):
         self.list.setToolTip(_("Drag players to where they sit, or press Alt with an arrow key"))
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.setDefaultDropAction(Qt.DropAction.MoveAction)
-        self.empty = hint(_("Nobody plays yet. Add players for as many as it is meant for."), self)
+        self.empty = hint(_("Nobody plays yet. Add the players it is meant for."), self)
         self.add = push_button(_("Add"), self, do=self._add, tip=_("Add a player"))
         self.remove = push_button(_("Delete"), self, do=self._remove, tip=_("Delete the player chosen"))
         self.up = self.picture_button("previous", _("Move up: sit further right"), lambda: self._move(-1))

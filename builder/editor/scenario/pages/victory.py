@@ -65,7 +65,7 @@ class ConditionTree(QWidget):
         self.tree.setAccessibleName(_("What must hold"))
         self.tree.setToolTip(_("Choose a part to change it; Delete takes it out"))
         NoRemoval(self.tree)
-        self.add = self._with_menu(_("Add"), _("Ask for something else besides"))
+        self.add = self._with_menu(_("Add"), _("Add another condition"))
         self.wrap = self._with_menu(_("Put Into"), _("Put the part chosen into another one"))
         self.up = tool_button("↑", self, lambda: self._move(-1), tip=_("Move the part up"), raised=False)
         self.down = tool_button("↓", self, lambda: self._move(1), tip=_("Move the part down"), raised=False)

@@ -20,7 +20,7 @@ def page(window: Window) -> ObjectsPage:
     battlefield, grass = window.document.battlefield, window.session.catalogue.pieces["grass-1"]
     window.document.do(Put(tuple(battlefield.new_piece(grass, Hex(q, 0), 1) for q in range(5))), "tiles")
     window.session.actions["new-scenario"].trigger()
-    found = window.session.scenario_dock.show_page("things")
+    found = window.session.scenario_dock.show_page("objects")
     window.canvas.fit()
     assert isinstance(found, ObjectsPage)
     return found
