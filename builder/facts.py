@@ -9,10 +9,39 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
-from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+from types import MappingProxyType
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
-EDITIONS = ("basic", "master-1", "master-2")
-DOORS = ("open", "closed", "none")
+from builder.language import N_
+
+EDITION_NAMES: Mapping[str, str] = MappingProxyType(
+    {
+        "basic": N_("Basic rules"),
+        "master-1": N_("Master rules, first edition"),
+        "master-2": N_("Master rules, second edition"),
+    }
+)
+EDITIONS = tuple(EDITION_NAMES)
+
+DoorState = Literal["open", "closed", "none"]
+"""The state of a door; ``none``: there is none, or it was destroyed."""
+DOORS: tuple[DoorState, ...] = get_args(DoorState)
+
+DiceSource = Literal["seed", "given"]
+"""Who rolls the dice of a game: the program from a seed, or people, who give what they rolled."""
+DICE: tuple[DiceSource, ...] = get_args(DiceSource)
+
+
+class Gathering(StrEnum):
+    """How a player comes by his army."""
+
+    DRAFT = "draft"
+    PRE_MADE = "pre-made"
+    FIXED = "fixed"
+
+
+GATHERINGS = (Gathering.DRAFT, Gathering.PRE_MADE)
+"""How an army is gathered whose cards the scenario leaves open."""
 
 
 class Size(StrEnum):

@@ -299,16 +299,15 @@ def _given(key: Key) -> Schema:
 
 
 def formats_page(page: str) -> str:
-    """docs/formats.md with the limits of scenarios, kinds of terrain and what each kind of power is given;
-    what a power does stands there in words.
+    """docs/formats.md with the limits of scenarios, kinds of terrain, and what each kind of power is given
+    and does.
     """
     start = page.index("| what | from | to |")
     page = page[:start] + _limits_table() + page[page.index("\n\n", start) :]
     start = page.index("| kinds of terrain | ids |")
     page = page[:start] + _terrain_table() + page[page.index("\n\n", start) :]
     start, end = page.index("| kind | given | what it does |"), page.index("\n\nAn `aura`")
-    words = dict(re.findall(r"^\| `([a-z-]+)` \|[^|]*\| (.*) \|$", page[start:end], re.M))
-    rows = [f"| `{kind.id}` | {_keys(kind)} | {words.get(kind.id, kind.says)} |" for kind in KINDS]
+    rows = [f"| `{kind.id}` | {_keys(kind)} | {kind.says} |" for kind in KINDS]
     head = "\n".join(page[start:end].split("\n")[:2])
     return page[:start] + "\n".join([head, *rows]) + page[end:]
 

@@ -21,7 +21,7 @@ from typing import Annotated, Any, NamedTuple
 
 from builder.catalogue.row import ConflictError, Row, RowError, limit, one_of, switch, whole
 from builder.facts import SIZES, Limits, OneOf, Size, types_of
-from builder.language import _
+from builder.language import N_, _
 from builder.plaindata import short
 
 MAX_FIGURES = 24
@@ -115,7 +115,9 @@ class Key(NamedTuple):
 
 
 class PowerKind(NamedTuple):
-    """One kind of power: its word in files, what it does, its keys, and those of which one must be given."""
+    """One kind of power: its word in files, what it does (with its keys in backticks, as docs/formats.md has
+    it), its keys, and those of which one must be given.
+    """
 
     id: str
     says: str
@@ -190,13 +192,16 @@ _TABLE = Key("table", Outcome)
 
 KINDS: tuple[PowerKind, ...] = (
     # Movement.
-    PowerKind("flying", "moves through the air (R057)"),
-    PowerKind("ghost-walk", "moves through all figures"),
-    PowerKind("slither", "water does not stop it"),
-    PowerKind("disengage", "nobody swipes at it when it leaves"),
+    PowerKind("flying", N_("flies over levels, water, figures and ruins; enemies that it leaves swipe")),
+    PowerKind("ghost-walk", N_("moves through all figures")),
+    PowerKind("slither", N_("water does not stop it")),
+    PowerKind("disengage", N_("enemies that it leaves do not swipe")),
     PowerKind(
         "leap",
-        "instead of a normal move: so many spaces, so many levels up and down; swiped: enemies may swipe",
+        N_(
+            "instead of a normal move a leap of `spaces`, at most `up` levels up and `down` levels down "
+            "(0); with `swiped` enemies may swipe"
+        ),
         (
             Key("spaces"),
             Key("up", _FROM_0, 0),
@@ -205,49 +210,69 @@ KINDS: tuple[PowerKind, ...] = (
         ),
     ),
     PowerKind(
-        "charge-again", "after moving, before attacking: a d20 of least lets all of them move again", (_ROLL,)
+        "charge-again",
+        N_("after moving, before attacking: a d20 of `least` lets all of them move once more"),
+        (_ROLL,),
     ),
     PowerKind(
         "move-aura",
-        "such figures of the player move so many spaces farther, wherever they are",
+        N_("figures that fit `who` move `move` spaces farther, wherever they are; `of`: `own`"),
         (Key("move"), _ALL, Key("of", OF, "own")),
     ),
     # Before and around turns.
     PowerKind(
         "the-drop",
-        "starts off the battlefield; before order markers are placed a d20 of least puts all of them on "
-        "empty spaces, not beside each other or another figure, not on glyphs",
+        N_(
+            "starts off the battlefield; before order markers are placed a d20 of `least` puts all its "
+            "figures on empty spaces, apart from each other, from other figures and from glyphs"
+        ),
         (_ROLL,),
     ),
     PowerKind(
         "bonding",
-        "before its turn, or instead of it, a turn with another card of the player's that fits",
+        N_(
+            "before its turn, or `instead` of it, a turn with another card of the player's that fits "
+            "`who`; `within` that number of spaces (0: anywhere), in clear `sight`"
+        ),
         (_ALL, Key("instead", bool, False), Key("within", _FROM_0, 0), _SIGHT),
     ),
-    PowerKind("swarm", "before moving: a d20 says how many of its figures may act (figures)", (_TABLE,)),
-    PowerKind("fury", "before moving: a d20 destroys one or gives dice for this turn", (_TABLE,)),
-    PowerKind("drain", "after moving: a d20 may cost one, may stop the attack, may give dice", (_TABLE,)),
-    PowerKind("turn-again", "after its turn a d20 of least gives another one", (_ROLL,)),
+    PowerKind("swarm", N_("before moving a d20 says how many of its figures may act"), (_TABLE,)),
+    PowerKind(
+        "fury", N_("before moving a d20 destroys some of its figures or gives dice for the turn"), (_TABLE,)
+    ),
+    PowerKind(
+        "drain",
+        N_("after moving a d20 destroys some of its figures, forbids attacks or gives dice"),
+        (_TABLE,),
+    ),
+    PowerKind("turn-again", N_("after its turn a d20 of `least` gives another one"), (_ROLL,)),
     PowerKind(
         "rebirth",
-        "after its turn a d20 of least brings back a destroyed figure that fits, beside it",
+        N_(
+            "after its turn a d20 of `least` brings back a destroyed figure of a card that fits `who`, "
+            "beside it"
+        ),
         (_ROLL, _ALL),
     ),
     PowerKind(
         "clone",
-        "after moving, instead of attacking: a d20 for each figure, least (or on_water where it stands on "
-        "water) brings a destroyed one back beside it on the same level",
+        N_(
+            "after moving, instead of attacking: each of its figures rolls a d20; `least`, or `on_water` "
+            "where it stands on water, brings a destroyed one back beside it on the same level"
+        ),
         (_ROLL, Key("on_water", D20)),
     ),
-    PowerKind("roll-bonus", "adds to its player's d20 for a kind of power", (Key("power", str), _ADD)),
+    PowerKind("roll-bonus", N_("`add` to the player's d20 for a kind of `power`"), (Key("power", str), _ADD)),
     # Attacking.
     PowerKind(
         "special-attack",
-        "instead of the normal attack: attack dice and range of its own; blast: all beside the target too; "
-        "line: all on a straight line of range spaces, nearest first; lob: over so many levels (0: not "
-        "thrown); sight: the target must be seen; clear_sight: the card asks for clear sight; "
-        "repeats: again while it wounds; once: in one turn of the "
-        "game, by each figure",
+        N_(
+            "instead of the normal attack one with dice and range of its own. `shape`: `single` (usual), "
+            "`blast` (all beside the target too), `line` (all on a straight line, the nearest first); "
+            "`lob`: thrown over that number of levels; `sight` (true): the target must be seen; "
+            "`clear_sight`: the card asks for clear sight (see the rule `clear_sight_attacks`); "
+            "`repeats`: again as long as it wounds; `once`: in one turn of the game, by each figure"
+        ),
         (
             Key("attack"),
             Key("range"),
@@ -259,42 +284,60 @@ KINDS: tuple[PowerKind, ...] = (
             Key("once", bool, False),
         ),
     ),
-    PowerKind("extra-attacks", "attacks so many times more", (Key("count"),)),
-    PowerKind("attack-all-beside", "may attack each figure beside it once"),
+    PowerKind("extra-attacks", N_("attacks `count` times more"), (Key("count"),)),
+    PowerKind("attack-all-beside", N_("may attack each figure beside it once")),
     PowerKind(
         "attack-bonus",
-        "dice more against figures beside it (beside) or of such sizes",
+        N_("dice more against figures `beside` it, or of such `sizes`"),
         (_DICE, Key("beside", bool, False), _SIZES),
     ),
-    PowerKind("follow-up-bonus", "dice more for the second of a squad on the target of the first", (_DICE,)),
-    PowerKind("stand-and-fire", "dice more in a turn in which none of the card has moved", (_DICE,)),
-    PowerKind("wounded-bonus", "dice more for each wound it has", (Key("each"),)),
+    PowerKind(
+        "follow-up-bonus",
+        N_("dice more for the second of a squad that attacks the target of the first"),
+        (_DICE,),
+    ),
+    PowerKind("stand-and-fire", N_("dice more in a turn in which none of them has moved"), (_DICE,)),
+    PowerKind("wounded-bonus", N_("dice more for `each` wound it has"), (Key("each"),)),
     PowerKind(
         "volley",
-        "so many of them, not engaged, side by side on one level, make one special attack together; each "
-        "must have the target in range and sight",
+        N_(
+            "`figures` of them, not engaged, side by side on one level, make one special attack together; "
+            "each must have the target in range and sight"
+        ),
         (Key("figures", Limits(2, MAX_FIGURES)), Key("range"), Key("attack")),
     ),
-    PowerKind("double-skulls", "every skull counts as so many more", (_ADD,)),
-    PowerKind("swipe-bonus", "swipes with so many dice more", (_DICE,)),
+    PowerKind("double-skulls", N_("every skull counts as `add` more"), (_ADD,)),
+    PowerKind("swipe-bonus", N_("swipes with `dice` dice more"), (_DICE,)),
     PowerKind(
         "chomp",
-        "before attacking: destroys a figure beside it of such sizes, a hero only with a d20 of least",
+        N_(
+            "before attacking it destroys a figure beside it of such `sizes`; a hero only with a d20 of "
+            "`least`"
+        ),
         (_ROLL, _SIZES),
     ),
     PowerKind(
         "mind-shackle",
-        "after moving, before attacking: a d20 of least takes over a unique figure beside it and its card",
+        N_(
+            "after moving, before attacking: a d20 of `least` takes over a unique figure beside it with "
+            "its card"
+        ),
         (_ROLL,),
     ),
     PowerKind(
         "paralyse",
-        "after moving: a d20 of least, and a figure does not defend against it this turn",
+        N_(
+            "after moving: with a d20 of `least` a figure of such `sizes` does not defend against it this "
+            "turn"
+        ),
         (_ROLL, Key("within"), _SIGHT, _SIZES),
     ),
     PowerKind(
         "wound-at-distance",
-        "a d20 of least wounds a figure",
+        N_(
+            "a d20 of `least` gives a figure `wounds` wounds (1); `when`: `before-move` or `after-move` "
+            "(usual); `of`: `any`"
+        ),
         (
             _ROLL,
             Key("within"),
@@ -306,22 +349,28 @@ KINDS: tuple[PowerKind, ...] = (
         ),
     ),
     # Defending.
-    PowerKind("only-hit-from-beside", "normal attacks hit it only from beside it"),
-    PowerKind("stealth-dodge", "one shield blocks all damage of an attacker who is not beside it"),
+    PowerKind("only-hit-from-beside", N_("normal attacks hit it only from beside")),
+    PowerKind("stealth-dodge", N_("one shield blocks all damage of an attacker who is not beside it")),
     PowerKind(
         "counter-strike",
-        "shields left over against a normal attack from beside it wound the attacker, unless it fits spares",
+        N_(
+            "shields left over against a normal attack from beside wound the attacker; who fits `spares` "
+            "is spared"
+        ),
         (Key("spares", Who, None),),
     ),
     PowerKind(
         "shield-wall",
-        "dice more in defense for each other figure of such a card beside it, at most most",
+        N_("dice more in defense for `each` other figure of such a card beside it, at most `most`"),
         (Key("each"), Key("most")),
     ),
     # Helping others.
     PowerKind(
         "aura",
-        "other figures that fit get dice or spaces of range more; normal_only: for normal attacks only",
+        N_(
+            "other figures that fit `who` get dice or spaces of range more; `within`: 1; `of`: "
+            "`friendly`; `normal_only`: in normal attacks only"
+        ),
         (
             Key("attack", _FROM_0, 0),
             Key("defense", _FROM_0, 0),
@@ -336,19 +385,22 @@ KINDS: tuple[PowerKind, ...] = (
     ),
     PowerKind(
         "army-bonus",
-        "dice more while all cards of the army fit",
+        N_("dice more while all cards of the army fit `who`"),
         (Key("attack", _FROM_0, 0), Key("defense", _FROM_0, 0), _ALL),
         ("attack", "defense"),
     ),
     PowerKind(
         "spirit",
-        "when destroyed it may be laid on a unique card, which then has so many dice more",
+        N_("when it is destroyed it may be laid on a unique card, which has more dice from then on"),
         (Key("attack", _FROM_0, 0), Key("defense", _FROM_0, 0)),
         ("attack", "defense"),
     ),
     PowerKind(
         "heal",
-        "a d20 of least takes wounds from another figure",
+        N_(
+            "a d20 of `least` takes `wounds` wounds (1) from another figure; `when` and `of` as for "
+            "`wound-at-distance`"
+        ),
         (
             _ROLL,
             Key("within"),
@@ -361,7 +413,7 @@ KINDS: tuple[PowerKind, ...] = (
     ),
     PowerKind(
         "healing-touch",
-        "after moving: a d20 for a wounded figure beside it heals (up to that many) or wounds it",
+        N_("after moving a d20 heals a wounded figure beside it, or wounds it; `of`: `any`"),
         (_TABLE, _ALL, Key("of", OF, "any")),
     ),
 )

@@ -116,7 +116,8 @@ def _tell(card: Card, *, first: bool) -> None:
         )
     )
     for power in card.powers:
-        say(shown(f"  {power.name} [{power.kind}]: {power.text or BY_ID[power.kind].says}"))
+        text = power.text or _(BY_ID[power.kind].says).replace("`", "")
+        say(shown(f"  {power.name} [{power.kind}]: {text}"))
     for note in card.notes:
         say(shown(_("  Note: {note}", note=note)))
     values = {"set": card.set or _("no set named"), "confidence": card.confidence}

@@ -12,12 +12,13 @@ from builder.cli.options import bots_named
 from builder.cli.out_file import refuse_inputs
 from builder.cli.output import print_json, say, shown
 from builder.cli.shell import FOUND, INTERRUPTED, OK
-from builder.facts import EDITIONS
+from builder.facts import DICE, EDITIONS, GATHERINGS
 from builder.language import _
 
 if TYPE_CHECKING:
     from builder.cli.playing.session import Session
     from builder.cli.playing.setup_session import PlayOptions
+    from builder.facts import DiceSource
     from builder.formats.games import Setting
 
 HUMAN = "human"
@@ -39,13 +40,11 @@ HUMAN = "human"
     "--journal", type=FILE, metavar="FILE", help="Keep the game here; where it is begun, go on with it."
 )
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="The seed of the dice. [default: any]")
-@click.option(
-    "--dice", type=click.Choice(("seed", "given")), help="Roll for me, or ask for what people rolled."
-)
+@click.option("--dice", type=click.Choice(DICE), help="Roll for me, or ask for what people rolled.")
 @click.option("--edition", type=click.Choice(EDITIONS), help="Other rules than those the scenario names.")
 @click.option(
     "--gathering",
-    type=click.Choice(("draft", "pre-made")),
+    type=click.Choice([*map(str, GATHERINGS)]),
     help="How armies are gathered where that is open.",
 )
 @click.option("--tell", "telling", is_flag=True, help="Tell every action of computer players, however many.")
@@ -56,7 +55,7 @@ def play(
     count: int | None,
     journal: Path | None,
     seed: int | None,
-    dice: str | None,
+    dice: DiceSource | None,
     edition: str | None,
     gathering: str | None,
     telling: bool,

@@ -61,7 +61,7 @@ def add_docks(session: Session) -> tuple[Dock, ...]:
         ("figure", _("Figure"), lambda: session.figure_dock, right),
         ("report", _("Report"), lambda: session.report, right),
         ("scenario", _("Scenario"), lambda: session.scenario_dock, right),
-        ("tryout", _("Playtest"), lambda: session.playtest, right),
+        ("playtest", _("Playtest"), lambda: session.playtest, right),
         ("game", _("Game"), lambda: session.game_dock, right),
         ("inventory", _("Inventory"), lambda: session.inventory, bottom),
     )
@@ -78,7 +78,7 @@ def add_docks(session: Session) -> tuple[Dock, ...]:
             dock.hide()
     window.tabifyDockWidget(docks["problems"], docks["inventory"])
     # Each of them wants the height: what is tried out lies over the form it was made in, one click away.
-    window.tabifyDockWidget(docks["scenario"], docks["tryout"])
+    window.tabifyDockWidget(docks["scenario"], docks["playtest"])
     docks["problems"].raise_()
     return tuple(docks.values())
 
@@ -189,7 +189,7 @@ _LATE: Mapping[str, Callable[[Session], None]] = {
     "figure": _wire_figure,
     "report": _wire_report,
     "scenario": _wire_scenario,
-    "tryout": _wire_playtest,
+    "playtest": _wire_playtest,
     "game": _wire_game,
 }
 """The docks whose panels are made when they first come into sight or are asked for, and what these are
@@ -310,5 +310,5 @@ def _with_pictures(session: Session) -> Iterator[ReportDock | PlaytestDock]:
     """The panels that may have laid a picture over the battlefield."""
     if session.made_panel("report") is not None:
         yield session.report
-    if session.made_panel("tryout") is not None:
+    if session.made_panel("playtest") is not None:
         yield session.playtest

@@ -204,7 +204,7 @@ class Session(QObject):
         """Games of computer players."""
         from builder.editor.game.playtest_dock import PlaytestDock
 
-        return self._panel("tryout", lambda: PlaytestDock(self.catalogue, self.play_facts, self.window))
+        return self._panel("playtest", lambda: PlaytestDock(self.catalogue, self.play_facts, self.window))
 
     @property
     def game_dock(self) -> GameDock:

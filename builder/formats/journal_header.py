@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from builder.errors import BuilderError, RefusedError
+from builder.facts import GATHERINGS
 from builder.formats import fingerprints
-from builder.language import _
+from builder.language import _, listed
 from builder.plaindata import short
 from builder.referee.actions import RULES_VERSION
 from builder.referee.dice import Dice, GivenDice, Roll, SeededDice, rolled
@@ -225,8 +226,11 @@ def _seed(value: Any) -> int | None:
 
 
 def _gathering(value: Any) -> Gathering:
-    if value not in (Gathering.DRAFT, Gathering.PRE_MADE):
-        raise BuilderError(_("gathering: draft or pre-made was expected, found {found}", found=short(value)))
+    if value not in GATHERINGS:
+        expected = listed(GATHERINGS, "or")
+        raise BuilderError(
+            _("gathering: {expected} was expected, found {found}", expected=expected, found=short(value))
+        )
     return Gathering(value)
 
 

@@ -1,5 +1,6 @@
 """What is played: the scenario as plain records, and checks of it."""
 
+from builder.facts import Gathering
 from builder.scenario.filters import (
     ANY,
     ENEMIES,
@@ -18,7 +19,6 @@ from builder.scenario.model import (
     Foreign,
     ForeignFigure,
     ForeignMark,
-    Gathering,
     Layout,
     NeutralFigure,
     PlacedGlyph,

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Annotated, Literal
 
 from builder.catalogue.bases import MOST_SPACES
-from builder.facts import EDITIONS, Limits, OneOf
+from builder.facts import EDITIONS, GATHERINGS, DoorState, Gathering, Limits, OneOf
 from builder.hexgrid import Hex
 from builder.scenario.filters import UNIQUE_HEROES, Figures
 from builder.scenario.limits import LongText
@@ -76,14 +76,6 @@ Base = Annotated[tuple[Position, ...], Limits(1, MOST_SPACES)]
 _NO_BOXES: Mapping[str, int] = MappingProxyType({})
 
 
-class Gathering(StrEnum):
-    """How a player comes by his army."""
-
-    DRAFT = "draft"
-    PRE_MADE = "pre-made"
-    FIXED = "fixed"
-
-
 class Declined(StrEnum):
     """What a player may do and, by a standing choice, does not."""
 
@@ -144,7 +136,7 @@ class Seat:
     team: str = ""
     points: int = 0
     zones: tuple[str, ...] = ()
-    gathering: tuple[Gathering, ...] = (Gathering.DRAFT, Gathering.PRE_MADE)
+    gathering: tuple[Gathering, ...] = GATHERINGS
     army: tuple[str, ...] = ()
     figures: tuple[FixedFigure, ...] = ()
     required: tuple[Required, ...] = ()
@@ -240,7 +232,7 @@ class ScenarioDoor:
 
     id: str
     hex: Hex
-    state: Literal["open", "closed", "none"] = "closed"
+    state: DoorState = "closed"
     owner: str = ""
 
 

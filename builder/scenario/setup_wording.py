@@ -12,6 +12,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from builder.catalogue.glyphs import Glyph
+from builder.facts import GATHERINGS
 from builder.hexgrid import label
 from builder.language import N_, _, listed, ngettext
 from builder.scenario import (
@@ -29,7 +30,7 @@ from builder.scenario import (
 from builder.scenario.naming import Names, opened, plural_of, positions_called, some, speaks_of_one
 from builder.wording import on_one_line
 
-_EDITIONS = {
+EDITIONS = {
     "basic": N_("It is played by the Basic rules."),
     "master-1": N_("It is played by the Master rules of the first edition."),
     "master-2": N_("It is played by the Master rules of the second edition."),
@@ -46,7 +47,7 @@ def setup_sentences(names: Names, layout: Layout | None = None) -> tuple[str, ..
 def rules_sentences(names: Names) -> tuple[str, ...]:
     """By which rules it is played, and how long."""
     rounds = names.scenario.rounds
-    edition = _EDITIONS.get(names.scenario.edition)
+    edition = EDITIONS.get(names.scenario.edition)
     limit = (
         _("The last round is round {rounds}.", rounds=rounds) if rounds else _("There is no limit of rounds.")
     )
@@ -290,7 +291,7 @@ def _ways(seat: Seat) -> str:
         return _("drafted")
     if ways == {Gathering.PRE_MADE}:
         return _("pre-made")
-    return _("drafted or pre-made") if {Gathering.DRAFT, Gathering.PRE_MADE} <= ways else ""
+    return _("drafted or pre-made") if ways >= {*GATHERINGS} else ""
 
 
 def _fixed(figures: tuple[FixedFigure, ...], called: Callable[[str], str]) -> list[str]:

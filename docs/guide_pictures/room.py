@@ -44,12 +44,12 @@ class Room:
     def playtest(self) -> None:
         """A few games, and where they were fought on the map."""
         window = self.window
-        window.session.show_dock("tryout")
+        window.session.show_dock("playtest")
         window.session.playtest.games.fill(LEAST_GAMES)
         window.session.playtest.play_button.click()
         self.hands.until(lambda: window.session.playtest.section is not None)
         assert window.session.playtest.section is not None
         window.session.playtest.picture_requested.emit(window.session.playtest.section.pictures[0])
         self.hands.settle()
-        self.camera.shoot("guide-tryout", window)
+        self.camera.shoot("guide-playtest", window)
         window.session.playtest.picture_requested.emit(None)

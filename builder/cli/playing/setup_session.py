@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from builder import places
 from builder.cli.output import complain, say
@@ -14,6 +14,7 @@ from builder.cli.playing.dice_given import with_dice
 from builder.cli.playing.screen import Lines
 from builder.cli.playing.session import Session
 from builder.errors import RefusedError
+from builder.facts import DiceSource, Gathering
 from builder.formats.journal import JournalWriter, begin, resume
 from builder.formats.journal_header import Header, header_of
 from builder.formats.suffixes import JOURNAL_SUFFIX
@@ -22,7 +23,6 @@ from builder.referee.bots import BOTS
 from builder.referee.dice import GivenDice, Roll, SeededDice
 from builder.referee.game import Game
 from builder.referee.playtest import MOST_ROUNDS
-from builder.scenario import Gathering
 
 if TYPE_CHECKING:
     from builder.formats.games import Setting
@@ -41,7 +41,7 @@ class PlayOptions:
     count: int | None = None
     journal: Path | None = None
     seed: int | None = None
-    dice: str | None = None
+    dice: DiceSource | None = None
     edition: str | None = None
     gathering: str | None = None
 
@@ -146,7 +146,7 @@ def _resumed(
 
 def _demand_same(journal: Path, header: Header, options: PlayOptions) -> None:
     """Raises RefusedError where the game was begun otherwise than it shall be gone on with."""
-    dice: Literal["given", "seed"] = "given" if header.seed is None else "seed"
+    dice: DiceSource = "given" if header.seed is None else "seed"
     for what, wanted, found in (
         ("count", options.count, len(header.players)),
         ("dice", options.dice, dice),

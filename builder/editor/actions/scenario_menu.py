@@ -70,7 +70,7 @@ def check_scenario(session: Session) -> None:
 
 def playtest(session: Session) -> None:
     """Show the panel in which computer players play the scenario."""
-    session.show_dock("tryout")
+    session.show_dock("playtest")
     session.playtest.play_button.setFocus()
 
 

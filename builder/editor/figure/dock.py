@@ -27,7 +27,7 @@ from builder.editor.widgets.fields import Choice, Number, Switch, heading
 from builder.editor.widgets.layout import Gap, Stretch, form_layout, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.errors import UnreadableError
-from builder.facts import DOORS, EDITIONS, SIZES, Limits, limits_in, types_of
+from builder.facts import DOORS, EDITION_NAMES, EDITIONS, SIZES, Limits, limits_in, types_of
 from builder.language import _
 from builder.view.scales import COLOURS, MOST_TURNS, View, ink_on, of_turns, pattern, ramp
 from builder.view.theme import colours
@@ -210,7 +210,7 @@ class FigureForm(QWidget):
         self.leap_up = self._number(_("Levels that it leaps up"), "leap_up")
         self.leap_down = self._number(_("Levels that it leaps down"), "leap_down")
         self.leap_swiped = self._switch(_("Swiped at as it leaps"), "leap_swiped")
-        rules = (_("Basic game"), _("Master, 1st edition"), _("Master, 2nd edition"))
+        rules = tuple(map(_, EDITION_NAMES.values()))
         self.edition = self._choices(_("Rules"), "edition", EDITIONS, rules)
         doors = (_("open"), _("closed"), _("none, or destroyed"))
         self.door = self._choices(_("Doors"), "door", DOORS, doors)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Literal, get_args
+from typing import Any
 
+from builder.facts import DoorState
 from builder.hexgrid import Hex
 from builder.scenario import (
     FixedFigure,
@@ -238,16 +239,12 @@ def _put_for(all: tuple, one: object, other: object | None) -> tuple:  # type: i
     return (*all[:place], *(() if other is None else (other,)), *all[place + 1 :])
 
 
-State = Literal["open", "closed", "none"]
-STATES: tuple[State, ...] = get_args(State)
-
-
 def door_at(scenario: Scenario, hex: Hex) -> ScenarioDoor | None:
     """The door of the doorway whose space 1 lies on a hex; None where the scenario says nothing of it."""
     return next((door for door in scenario.doors if door.hex == hex), None)
 
 
-def with_door(scenario: Scenario, hex: Hex, state: State) -> Scenario:
+def with_door(scenario: Scenario, hex: Hex, state: DoorState) -> Scenario:
     """The scenario in which the door of that doorway is open, closed or not there at the start."""
     door = door_at(scenario, hex)
     if door is None:

@@ -9,6 +9,7 @@ from builder.catalogue.card_powers import CardPower
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph as GlyphType
 from builder.catalogue.glyphs import glyph_named
+from builder.facts import EDITION_NAMES
 from builder.language import N_, _, ngettext
 from builder.scenario import Scenario, Seat, Texts, Up, setup_wording, text_in
 from builder.scenario.armies import cards_named
@@ -21,11 +22,6 @@ from builder.sheets.scenario import play
 
 Cards = Mapping[str, Card]
 _LETTERS = {name.lower(): letter for letter, name in play.GLYPH_NAMES.items()}
-_RULES = {
-    "basic": N_("Basic rules"),
-    "master-1": N_("Master rules, first edition"),
-    "master-2": N_("Master rules, second edition"),
-}
 _SPECIAL_ATTACKS = ("special-attack", "volley")
 _NO_CARDS: Cards = {}
 _NO_GLYPHS: Mapping[str, GlyphType] = {}
@@ -86,7 +82,7 @@ class _Writer:
         if not is_more_than_a_stub(self.scenario):
             return ""
         limit = "" if self.scenario.rounds else _("no limit of rounds")
-        edition = _RULES.get(self.scenario.edition)
+        edition = EDITION_NAMES.get(self.scenario.edition)
         return " · ".join(filter(None, (_(edition) if edition else "", limit)))
 
     def _text(self, texts: Texts) -> str:

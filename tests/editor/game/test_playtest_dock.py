@@ -45,8 +45,8 @@ def test_it_opens_as_a_tab_beside_the_scenario_and_takes_no_room_from_it(
     before = panels["scenario"].height()
     window.session.actions["try-scenario"].trigger()
     qtbot.waitUntil(lambda: not window.session.playtest.visibleRegion().isEmpty())
-    assert panels["scenario"] in window.tabifiedDockWidgets(panels["tryout"])
-    assert panels["tryout"].height() >= before - 40, "but for the tabs"
+    assert panels["scenario"] in window.tabifiedDockWidgets(panels["playtest"])
+    assert panels["playtest"].height() >= before - 40, "but for the tabs"
     assert form.visibleRegion().isEmpty()
     window.session.show_dock("scenario")
     qtbot.waitUntil(lambda: not form.visibleRegion().isEmpty())
@@ -115,7 +115,7 @@ def test_what_cannot_be_played_says_why(qtbot: QtBot, window: Window, dock: Play
 
 
 def test_without_a_scenario_there_is_nothing_to_play(window: Window) -> None:
-    window.session.show_dock("tryout")
+    window.session.show_dock("playtest")
     assert not window.session.playtest.play_button.isEnabled()
     assert "There is no scenario yet" in window.session.playtest.state.text()
     assert not window.session.actions["try-scenario"].isEnabled()

@@ -12,11 +12,11 @@ from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.widgets.fields import Choice, hint
 from builder.editor.widgets.layout import Stretch, add_parts
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.facts import DOORS
 from builder.hexgrid import Hex, label
 from builder.language import N_, _
 from builder.scenario import Scenario, text_in
 from builder.scenario.edits import markers
-from builder.scenario.edits.markers import STATES
 
 
 class _Row(NamedTuple):
@@ -88,7 +88,7 @@ class DoorsPage(ScenarioPage):
         state = Choice(
             _("State of the door at {hex}", hex=place), self, chosen=lambda id: self._set_state(hex, id)
         )
-        state.offer([("", _("not said")), *((id, words[id]) for id in STATES)])
+        state.offer([("", _("not said")), *((id, words[id]) for id in DOORS)])
         owner = Choice(
             _("Who holds the card of the door at {hex}", hex=place),
             self,
@@ -102,7 +102,7 @@ class DoorsPage(ScenarioPage):
         return _Row(name, state, owner)
 
     def _set_state(self, hex: Hex, state: str) -> None:
-        known = next((one for one in STATES if one == state), None)
+        known = next((one for one in DOORS if one == state), None)
         if known is None:
             self.edit(markers.without_door(self.scenario, hex), _("Nothing said of a door"))
         else:

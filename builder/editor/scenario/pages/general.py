@@ -15,7 +15,7 @@ from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.widgets.fields import Choice, Line, Number, Paragraphs, follow, heading, hint
 from builder.editor.widgets.layout import Gap, Stretch, add_parts, form_layout, hbox, push_button, tool_button
 from builder.editor.widgets.plain_texts import PlainLabel
-from builder.facts import Limits
+from builder.facts import EDITION_NAMES, Limits
 from builder.language import N_, OWN_NAMES, _
 from builder.scenario import Scenario
 from builder.scenario.edits import texts
@@ -189,11 +189,7 @@ class GeneralPage(ScenarioPage):
         self.edition = Choice(
             _("Rules"),
             self,
-            (
-                ("basic", _("Basic game")),
-                ("master-1", _("Master, 1st edition")),
-                ("master-2", _("Master, 2nd edition")),
-            ),
+            [(id, _(name)) for id, name in EDITION_NAMES.items()],
             chosen=self._take_edition,
         )
         self.rounds = Number(
