@@ -21,6 +21,10 @@ when it is first looked at and never before.
   ``held.layout``) are the same on all pages.
 * ``self.want(id)`` carries out an action of the window by its id: ``self.want("tool-zone")``.
 
-What a page does to a scenario is a pure function in `builder.scenario.edits` (`zones.py`, `players.py`,
-`markers.py`, `victories.py`, ...): a scenario in, a scenario out, tested without a window.
+* The fields of one record are a `RecordForm`: ``self.form.show_record(record, self.about)`` fills it, and
+  ``self.follow_form(self.form, put)`` makes an edit of what is given in it. Its fields follow from the types
+  of the record; their names, and those of changes in the history, stand in FIELDS (`record_form.py`).
+
+What a page does to a scenario is a pure function in `builder.scenario.edits`: a scenario in, a scenario out,
+tested without a window.
 """

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
+from builder.facts import EDITION_NAMES
 from builder.hexgrid import label
-from builder.language import OWN_NAMES, _
-from builder.scenario import ANY, ENEMIES, OWN, TEAM, Scenario, text_in
+from builder.language import N_, OWN_NAMES, _
+from builder.scenario import ANY, ENEMIES, OWN, TEAM, Gathering, Scenario, Up, text_in
+from builder.scenario.edits.players import name_of
+from builder.scenario.edits.players import teams as written_teams
+from builder.scenario.edits.zones import number_of
 from builder.scenario.naming import Names, opened
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import EACH
@@ -20,12 +25,13 @@ Options = list[tuple[str, str]]
 
 @dataclass(frozen=True)
 class About:
-    """A scenario and what goes with it, as the forms ask it."""
+    """A scenario and what goes with it, as the forms ask it; ``record`` is the part that a form shows."""
 
     scenario: Scenario
     facts: PlayFacts
     catalogue: Catalogue
     language: str = "en"
+    record: Any = None
 
     @property
     def names(self) -> Names:
@@ -44,6 +50,77 @@ def players(about: About) -> Options:
             name = text_in(seat.name, about.language) or about.names.player(seat.id)
             found.setdefault(seat.id, name)
     return list(found.items())
+
+
+def owners_of_things(about: About) -> Options:
+    """Whose an object, a figure or a door may be."""
+    return [*players(about), ("", _("nobody's"))]
+
+
+def seat_name(about: About) -> Options:
+    """What a player is called who has no name in the language of texts."""
+    return [("", name_of(about.record, about.language))]
+
+
+def team_ids(about: About) -> Options:
+    """The teams as they are written."""
+    return [(id, id) for id in written_teams(about.scenario)]
+
+
+def gatherings(about: About) -> Options:
+    """The usual ways in which an army is gathered, and that of the player."""
+    draft, made, fixed = Gathering.DRAFT, Gathering.PRE_MADE, Gathering.FIXED
+    words = {
+        (draft, made): _("drafted or pre-made"),
+        (made, draft): _("pre-made or drafted"),
+        (draft,): _("drafted"),
+        (made,): _("pre-made"),
+        (fixed,): _("fixed by the scenario"),
+    }
+    mine = about.record.gathering
+    words.setdefault(mine, _("otherwise: {ways}", ways="+".join(mine) or "-"))
+    return [("+".join(ways), text) for ways, text in words.items()]
+
+
+def editions(_about: About) -> Options:
+    """The rules by which it can be played."""
+    return [(id, _(name)) for id, name in EDITION_NAMES.items()]
+
+
+def zone_number(about: About) -> Options:
+    """What a zone is called that has no name in the language of texts."""
+    return [("", _("Zone {number}", number=number_of(about.scenario, about.record.id)))]
+
+
+_COLOURS = {
+    "red": N_("red"),
+    "blue": N_("blue"),
+    "yellow": N_("yellow"),
+    "green": N_("green"),
+    "purple": N_("purple"),
+    "orange": N_("orange"),
+    "teal": N_("teal"),
+    "brown": N_("brown"),
+}
+
+
+def colours(about: About) -> Options:
+    """The colours of zones, and that of the zone where it has another or none."""
+    known, mine = [(colour, _(words)) for colour, words in _COLOURS.items()], about.record.colour
+    if not mine:
+        return [("", _("by its number")), *known]
+    return known if mine in _COLOURS else [*known, (mine, mine)]
+
+
+def sides_up(_about: About | None = None) -> Options:
+    """The sides of a glyph."""
+    return [(Up.POWER.value, _("power side up")), (Up.SYMBOL.value, _("symbol side up"))]
+
+
+def keys(about: About) -> Options:
+    """The secret glyphs of a player, of which one matters."""
+    names = (*about.record.names, about.record.key) if about.record.key else about.record.names
+    return [(name, about.facts.glyph_name(name)) for name in dict.fromkeys(names)]
 
 
 def teams(about: About) -> Options:

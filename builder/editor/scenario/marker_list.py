@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
@@ -16,14 +18,16 @@ from PySide6.QtWidgets import (
 from builder.catalogue.glyphs import Glyph
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.marks import Mark
+from builder.editor.scenario.about import About, players
 from builder.editor.scenario.row_lists import RowList, marks_icon
+from builder.editor.scenario.value_fields import ValueField
 from builder.editor.tools.markers import lying_words
 from builder.editor.widgets.fields import Choice, hint
-from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
+from builder.editor.widgets.layout import Stretch, add_parts, hbox, push_button, vbox
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.hexgrid import ORIGIN, centre, label
 from builder.language import N_, _
-from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up, text_in
+from builder.scenario import FixedFigure, NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up
 from builder.scenario.edits import markers
 from builder.scenario.edits.markers import Marker, SeatFigure, ShuffledPosition, positions_of
 from builder.scenario.edits.zones import TooManyError
@@ -43,32 +47,24 @@ def _icon(marks: tuple[Mark, ...]) -> QIcon:
     return marks_icon(marks, lambda size: size / _ACROSS)
 
 
-def players_of(scenario: Scenario, language: str) -> list[tuple[str, str]]:
-    """The players of all layouts, each once: ids and names."""
-    found: dict[str, str] = {}
-    for layout in scenario.layouts:
-        for seat in layout.seats:
-            found.setdefault(seat.id, text_in(seat.name, language) or seat.id)
-    return list(found.items())
-
-
-def marker_row(marker: Marker, scenario: Scenario, facts: PlayFacts, language: str) -> str:
+def marker_row(marker: Marker, about: About) -> str:
     """A marker in a list: where, what it is, whose. A list that is too narrow cuts the end off."""
     position = positions_of(marker)[0]
     place = _("{hex}, level {level}", hex=label(position.hex), level=position.level)
-    return _("{place} · {marker}", marker=marker_name(marker, scenario, facts, language), place=place)
+    return _("{place} · {marker}", marker=marker_name(marker, about), place=place)
 
 
-def marker_name(marker: Marker, scenario: Scenario, facts: PlayFacts, language: str) -> str:
+def marker_name(marker: Marker, about: About) -> str:
     """What a marker is, and whose."""
+    facts = about.facts
     if isinstance(marker, PlacedGlyph):
         name = facts.glyph_name(marker.name) or _("unknown glyph")
         return _(
             "{glyph}, {side}", glyph=name, side=_("power up") if marker.up is Up.POWER else _("symbol up")
         )
     if not isinstance(marker, SeatFigure):
-        return lying_words(marker, facts, language)
-    player = dict(players_of(scenario, language)).get(marker.seat, marker.seat)
+        return lying_words(marker, facts, about.language)
+    player = dict(players(about)).get(marker.seat, marker.seat)
     known = facts.cards.get(marker.figure.card)
     # A hero is the only figure of his card.
     alone = _("{figure} of {player}")
@@ -92,11 +88,10 @@ class MarkerList(QWidget):
     changed = Signal(object, str)
     position_requested = Signal(object)
 
-    def __init__(self, name: str, facts: PlayFacts, kinds: tuple[type, ...], parent: QWidget) -> None:
+    def __init__(self, name: str, kinds: tuple[type, ...], parent: QWidget) -> None:
         super().__init__(parent)
-        self._facts, self._kinds = facts, kinds
-        self._scenario = Scenario()
-        self._language = "en"
+        self._kinds = kinds
+        self._about: About | None = None
         self.list = RowList(name, self, _ROWS, self._remove, enter=self._show_it)
         self.jump = push_button(
             _("Show"),
@@ -117,14 +112,30 @@ class MarkerList(QWidget):
         marker = self.list.current
         return marker if isinstance(marker, _KINDS) else None
 
-    def fill(self, scenario: Scenario, language: str) -> None:
+    @property
+    def record(self) -> FixedFigure | PlacedGlyph | ScenarioObject | NeutralFigure | None:
+        """What can be said of it; None where there is nothing but its space."""
+        marker = self.marker
+        if isinstance(marker, SeatFigure):
+            return marker.figure
+        return None if isinstance(marker, ShuffledPosition) else marker
+
+    def with_record(self, record: Any) -> Scenario:
+        """The scenario with another state of what is chosen, which stays chosen."""
+        marker, about = self.marker, self._about
+        assert marker is not None, "something is chosen"
+        assert about is not None, "it was shown"
+        other = replace(marker, figure=record) if isinstance(marker, SeatFigure) else record
+        return markers.exchanged(about.scenario, marker, other)
+
+    def fill(self, about: About) -> None:
         """Show what there is of its kinds; what was chosen stays chosen, or what is in its place now."""
-        self._scenario, self._language = scenario, language
-        there = [one for one in markers.markers_of(scenario) if isinstance(one, self._kinds)]
+        self._about = about
+        there = [marker for marker in markers.markers_of(about.scenario) if isinstance(marker, self._kinds)]
         before = self.marker
         row = there.index(before) if before in there else None
-        texts = [marker_row(marker, scenario, self._facts, language) for marker in there]
-        looks = MarkerLooks(scenario, self._facts)
+        texts = [marker_row(marker, about) for marker in there]
+        looks = MarkerLooks(about.scenario, about.facts)
         self.list.show_rows(texts, there, [marker_icon(marker, looks) for marker in there], row)
         self.setVisible(bool(there))
         self._able()
@@ -143,11 +154,10 @@ class MarkerList(QWidget):
             self.position_requested.emit(positions_of(marker)[0])
 
     def _remove(self) -> None:
-        marker = self.marker
-        if marker is not None:
-            name = marker_name(marker, self._scenario, self._facts, self._language)
-            text = _("Remove {marker}", marker=name)
-            self.changed.emit(markers.removed(self._scenario, marker), text)
+        marker, about = self.marker, self._about
+        if marker is not None and about is not None:
+            text = _("Remove {marker}", marker=marker_name(marker, about))
+            self.changed.emit(markers.removed(about.scenario, marker), text)
 
 
 _SHORT: Mapping[str, str] = {
@@ -196,15 +206,15 @@ _BAG_ROWS = 5  # glyphs listed at once; more are scrolled
 _ANYWHERE = Position(ORIGIN, 1)
 
 
-class GlyphBag(QWidget):
-    """``changed`` carries the names as they are to be."""
+class GlyphBag(ValueField):
+    """Glyphs by their names, some of them several times."""
 
-    changed = Signal(object)
+    labelled = True
 
-    def __init__(self, name: str, facts: PlayFacts, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._facts, self._looks = facts, MarkerLooks(Scenario(), facts)
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
         self._names: tuple[str, ...] = ()
+        self._facts = PlayFacts()
         self.list = RowList(name, self, _BAG_ROWS, self._take_out)
         self.empty = hint(_("No glyphs yet."), self)
         self.more = Choice(
@@ -214,20 +224,20 @@ class GlyphBag(QWidget):
             wide=True,
             chosen=self._put_in,
         )
-        self.more.offer(by_name(facts.glyphs))
-        tell(self.more, facts.glyphs)
-        self.more.setCurrentIndex(-1)
         self.less = push_button(
             _("Take Out"), self, do=self._take_out, tip=_("Take out one of the glyph chosen")
         )
-        vbox(self.empty, self.list, hbox((self.more, 1), self.less), parent=self, margins=0)
+        self.column.setSpacing(-1)
+        add_parts(self.column, self.empty, self.list, hbox((self.more, 1), self.less))
         self.list.itemDoubleClicked.connect(lambda _: self._take_out())
 
-    def fill(self, names: tuple[str, ...]) -> None:
-        """Show these."""
-        self._names = names
-        counts = Counter(names)
-        icons = [marker_icon(PlacedGlyph(name, _ANYWHERE), self._looks) for name in counts]
+    def show_value(self, value: Any, about: About) -> None:
+        self._names, self._facts = value, about.facts
+        self.more.offer(by_name(about.facts.glyphs))
+        tell(self.more, about.facts.glyphs)
+        self.more.setCurrentIndex(-1)
+        counts, looks = Counter(self._names), MarkerLooks(Scenario(), about.facts)
+        icons = [marker_icon(PlacedGlyph(name, _ANYWHERE), looks) for name in counts]
         self.list.show_rows([self._words(*row) for row in counts.items()], list(counts), icons)
         if counts and self.list.currentRow() < 0:
             self.list.setCurrentRow(0)
@@ -244,11 +254,11 @@ class GlyphBag(QWidget):
         # One that stands there already is called as it is called there: by its name or its letter.
         name = next((name for name in self._names if self._facts.glyph_id(name) == id), id)
         try:
-            self.changed.emit(markers.one_more(self._names, name))
+            self.given.emit(markers.one_more(self._names, name))
         except TooManyError:
             return
 
     def _take_out(self) -> None:
         name = self.list.current
         if name is not None:
-            self.changed.emit(markers.one_less(self._names, name))
+            self.given.emit(markers.one_less(self._names, name))

@@ -1,9 +1,10 @@
-"""A form for a condition or a special rule, made of the fields of its record; what all of them are called."""
+"""A form for a record of a scenario, made of its fields, and what all of them are called."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from typing import Any, get_type_hints
 
 from PySide6.QtCore import Signal
@@ -11,7 +12,9 @@ from PySide6.QtWidgets import QWidget
 
 from builder.editor.scenario import about as offers
 from builder.editor.scenario.about import About
+from builder.editor.scenario.marker_list import GlyphBag
 from builder.editor.scenario.value_fields import (
+    OF_CARDS,
     ChancesField,
     ChoiceField,
     FiguresField,
@@ -21,12 +24,28 @@ from builder.editor.scenario.value_fields import (
     SeveralField,
     SwitchField,
     TextField,
+    TranslatedField,
     ValueField,
 )
 from builder.editor.widgets.layout import form_layout
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.language import N_, _
-from builder.scenario import Figures, special, victory
+from builder.scenario import (
+    Figures,
+    FixedFigure,
+    Gathering,
+    NeutralFigure,
+    PlacedGlyph,
+    Scenario,
+    ScenarioObject,
+    Seat,
+    SecretGlyphs,
+    Texts,
+    Up,
+    Zone,
+    special,
+    victory,
+)
 from builder.scenario.limits import limits_of
 
 CONDITIONS: Mapping[type, str] = {
@@ -64,7 +83,9 @@ RULES: Mapping[type, str] = {
 @dataclass(frozen=True, slots=True)
 class Word:
     """A field: its label and what it means. ``none``: what it is called that nothing is given; ``offer``:
-    what is chosen from; ``prompt`` asks for one more, or is an example of a text.
+    what is chosen from, or what stands there of a text that is empty; ``prompt`` asks for one more, or is an
+    example of a text. ``name`` is for who does not see where the field stands, ``step`` what the history
+    calls a change. ``by``: a number is counted by so many, and fills the width.
     """
 
     label: str
@@ -72,6 +93,10 @@ class Word:
     none: str = ""
     offer: offers.Offer | None = None
     prompt: str = ""
+    name: str = ""
+    step: str = ""
+    by: int = 0
+    made: Callable[[str, QWidget], ValueField] | None = None  # its field, where the type does not say
 
 
 _WHICH = Word(N_("Which figures"))
@@ -168,89 +193,183 @@ FIELDS: Mapping[tuple[type, str], Word] = {
         prompt=N_("Add a player…"),
     ),
     (special.SummonRoll, "survive"): Word(N_("Stays with"), N_("At least this on a d20")),
+    (Scenario, "title"): Word(
+        N_("Title"),
+        prompt=N_("What is it called?"),
+        name=N_("Title of the scenario"),
+        step=N_("Rename scenario"),
+    ),
+    (Scenario, "author"): Word(
+        N_("Author"), prompt=N_("Who made it?"), name=N_("Author of the scenario"), step=N_("Change author")
+    ),
+    (Scenario, "edition"): Word(N_("Rules"), offer=offers.editions, step=N_("Change rules")),
+    (Scenario, "rounds"): Word(
+        N_("Last round"),
+        N_("After this round the game is over; 0 for no limit"),
+        none=N_("no limit"),
+        step=N_("Change last round"),
+        by=1,
+    ),
+    (Seat, "name"): Word(
+        N_("Name"), offer=offers.seat_name, name=N_("Name of the player"), step=N_("Rename player")
+    ),
+    (Seat, "team"): Word(
+        N_("Team"),
+        N_("Players who write the same here play together; empty plays alone"),
+        offer=offers.team_ids,
+        prompt=N_("plays alone"),
+        name=N_("Team of the player"),
+        step=N_("Team of a player"),
+    ),
+    (Seat, "points"): Word(
+        N_("Points"),
+        N_("What the army may cost; 0 where only figures on fixed spaces play"),
+        none=N_("no army of choice"),
+        name=N_("Army points"),
+        step=N_("Points of a player"),
+        by=10,
+    ),
+    (Seat, "gathering"): Word(
+        N_("Army"),
+        offer=offers.gatherings,
+        name=N_("How the army is gathered"),
+        step=N_("How an army is gathered"),
+    ),
+    (Zone, "name"): Word(
+        N_("Name"), offer=offers.zone_number, name=N_("Name of the zone"), step=N_("Rename zone")
+    ),
+    (Zone, "colour"): Word(
+        N_("Colour"), offer=offers.colours, name=N_("Colour of the zone"), step=N_("Colour of a zone")
+    ),
+    (PlacedGlyph, "up"): Word(
+        "", offer=offers.sides_up, name=N_("Side of the glyph that lies up"), step=N_("Turn a glyph over")
+    ),
+    (PlacedGlyph, "inert"): Word(
+        N_("Without power: it neither works nor stops"), step=N_("Power of a glyph")
+    ),
+    (ScenarioObject, "name"): Word(N_("Name"), name=N_("Name of the object"), step=N_("Rename object")),
+    (ScenarioObject, "owner"): Word(
+        N_("Whose"), offer=offers.owners_of_things, name=N_("Whose it is"), step=N_("Whose an object is")
+    ),
+    (ScenarioObject, "stops"): Word(N_("Landing on it ends the move"), step=N_("Whether it stops")),
+    (NeutralFigure, "captive"): Word(
+        N_("Captive: nobody moves or controls it"), step=N_("Whether it is a captive")
+    ),
+    (FixedFigure, "number"): Word(
+        N_("Number on its card"), name=N_("Which figure of its card"), step=N_("Number of a figure"), by=1
+    ),
+    (SecretGlyphs, "player"): Word(
+        N_("Player"), offer=offers.players, name=N_("Who lays them"), step=N_("Who lays secret glyphs")
+    ),
+    (SecretGlyphs, "names"): Word("", name=N_("Secret glyphs"), step=N_("Secret glyphs"), made=GlyphBag),
+    (SecretGlyphs, "key"): Word(
+        N_("Key glyph"),
+        N_("It must be among those laid; conditions speak of it"),
+        offer=offers.keys,
+        name=N_("The glyph that matters"),
+        step=N_("The glyph that matters"),
+    ),
+    (SecretGlyphs, "on"): Word(
+        N_("On which of their cards:"),
+        name=N_("On which cards"),
+        step=N_("Cards with secret glyphs"),
+        made=partial(FiguresField, whose=False, parts=OF_CARDS),
+    ),
 }
-"""Every field of a condition or rule that is asked for; what a condition is made of is its tree."""
+"""Every field that is asked for in a form; what a condition is made of is its tree."""
 
 
-def field_of(record: type, name: str, parent: QWidget) -> tuple[ValueField, str]:
-    """The field that asks for a value of a record, as its type says, and what it means."""
+def field_of(record: type, name: str, parent: QWidget) -> ValueField:
+    """The field that asks for a value of a record, as its type says."""
     word, kind, limits = FIELDS[record, name], get_type_hints(record)[name], limits_of(record, name)
-    label, tip, none, prompt = (
-        _(text) if text else "" for text in (word.label, word.tip, word.none, word.prompt)
-    )
-    asked: ValueField
+    texts = (word.name or word.label, word.none, word.prompt)
+    label, none, prompt = (_(text) if text else "" for text in texts)
+    if word.made is not None:
+        return word.made(label, parent)
+    if kind == Texts:
+        return TranslatedField(label, parent, limits, prompt, word.offer)
+    if kind is str and (word.offer is None or prompt):
+        return TextField(label, parent, limits, prompt, word.offer)
+    if word.offer is not None and kind == tuple[str, ...]:
+        return SeveralField(label, parent, word.offer, prompt, none)
     if word.offer is not None:
-        asked = (
-            ChoiceField(label, parent, word.offer, none)
-            if kind is str
-            else SeveralField(label, parent, word.offer, prompt, none)
-        )
-    elif kind is str:
-        asked = TextField(label, parent, limits, prompt)
-    elif kind is Figures:
-        asked = FiguresField(label, parent)
-    elif kind == Figures | None:
-        asked = OptionalFiguresField(label, parent, prompt)
-    elif kind in _PLAIN:
-        asked = _PLAIN[kind](label, parent)
-    else:
-        asked = NumberField(label, parent, limits, none)
-    return asked, tip
+        return ChoiceField(label, parent, word.offer, none, _READ.get(kind, str))
+    if kind == Figures | None:
+        return OptionalFiguresField(label, parent, prompt)
+    if kind in _PLAIN:
+        return _PLAIN[kind](label, parent)
+    return NumberField(label, parent, limits, none, optional=kind is not int, by=word.by)
 
 
 _PLAIN: Mapping[Any, Callable[[str, QWidget], ValueField]] = {
     bool: SwitchField,
+    Figures: FiguresField,
     tuple[int, ...]: RoundsField,
     tuple[special.Chance, ...]: ChancesField,
 }
+_READ: Mapping[Any, Callable[[str], object]] = {
+    Up: Up,
+    tuple[Gathering, ...]: lambda id: tuple(Gathering(way) for way in id.split("+") if way),
+}
+"""The values of what is chosen by an id."""
 
 
 class RecordForm(QWidget):
-    """Shows a condition or a special rule. ``edited`` carries the record as it is to be and the field that
-    was changed, with a plus before it where more of the kind may follow; ``left`` ends such a step.
+    """Shows a record. ``edited`` carries it as it is to be and the field that was changed, with a plus before
+    it where more of the kind may follow; ``left`` ends such a step.
     """
 
     edited = Signal(object, str)
     left = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, kind: type | None = None, step: str = "") -> None:
+        """``kind`` is that of the records shown first; ``step`` what the history calls a change where the
+        words of its field do not say.
+        """
         super().__init__(parent)
+        self._step = step
         self.form = form_layout(parent=self, margins=0, spacing=6)
         self.fields: dict[str, ValueField] = {}
         self._record: Any = None
+        self._kind: type | None = None
+        if kind is not None:
+            self._make_rows(kind)
 
     def show_record(self, record: Any, about: About) -> None:
-        """Show it; the rows are rebuilt only for a record of another kind."""
-        if type(record) is not type(self._record):
-            self._make_rows(record)
+        """Show it, None for none; the rows are rebuilt only for a record of another kind."""
+        if record is not None and type(record) is not self._kind:
+            self._make_rows(type(record))
         self._record = record
-        for name, field in self.fields.items():
-            field.show_value(getattr(record, name), about)
-        self.setVisible(bool(self.fields))
+        self.setVisible(record is not None and bool(self.fields))
+        for name, field in self.fields.items() if record is not None else ():
+            field.show_value(getattr(record, name), replace(about, record=record))
 
-    def _make_rows(self, record: Any) -> None:
+    def step_of(self, field: str) -> str:
+        """What the history calls a change, by the field that ``edited`` carries."""
+        assert self._kind is not None
+        return _(FIELDS[self._kind, field.removeprefix("+")].step or self._step)
+
+    def _make_rows(self, kind: type) -> None:
         while self.form.rowCount():
             self.form.removeRow(0)
-        self.fields = {}
-        for field in fields(record):
-            if (type(record), field.name) not in FIELDS:  # what a condition is made of stands in its tree
-                continue
-            asked, tip = field_of(type(record), field.name, self)
+        self.fields, self._kind = {}, kind
+        for name in (field.name for field in fields(kind) if (kind, field.name) in FIELDS):
+            word, asked = FIELDS[kind, name], field_of(kind, name, self)
+            text, tip = (_(words) if words else "" for words in (word.label, word.tip))
             asked.setToolTip(plain_tip(tip))
-            if asked.labelled:
+            if asked.labelled or not text:
                 self.form.addRow(asked)
             elif asked.wide:
-                label = PlainLabel(asked.name, self)
+                label = PlainLabel(text, self)
                 label.setBuddy(asked)
                 self.form.addRow(label)
                 self.form.addRow(asked)
             else:
-                self.form.addRow(asked.name, asked)
-                if tip:
-                    self.form.labelForField(asked).setToolTip(plain_tip(tip))
-            asked.given.connect(lambda value, name=field.name: self._give(name, value))
+                self.form.addRow(text, asked)
+                self.form.labelForField(asked).setToolTip(plain_tip(tip))
+            asked.given.connect(lambda value, name=name: self._give(name, value))
             asked.left.connect(self.left)
-            self.fields[field.name] = asked
+            self.fields[name] = asked
 
     def _give(self, name: str, value: object) -> None:
         mark = "+" if self.fields[name].goes_on else ""

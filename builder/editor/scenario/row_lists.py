@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QDropEvent, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent
@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from builder.drawing.marks import Mark
-from builder.editor.widgets.layout import Stretch, hbox, push_button, tool_button
+from builder.editor.widgets.fields import Switch
+from builder.editor.widgets.layout import Stretch, hbox, push_button, tool_button, vbox
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.editor.widgets.row_table import ENTER, REMOVE
 from builder.hexgrid import ORIGIN, centre
@@ -124,6 +125,49 @@ class RowList(QListWidget):
                 item.setSizeHint(QSize(0, line))
             self.setCurrentRow(min(row_chosen, len(texts) - 1))
             self.setFixedHeight(min(max(len(texts), 2), self._rows) * line + 2 * self.frameWidth())
+
+
+class SwitchRow(NamedTuple):
+    """A checkbox: what it stands for, its words, and whether it is on."""
+
+    thing: Any
+    text: str
+    on: bool
+    icon: QIcon | None = None
+    tip: str = ""
+
+
+class SwitchList(QWidget):
+    """Checkboxes below each other. ``switched`` carries what one stands for, and whether it is on now."""
+
+    switched = Signal(object, bool)
+
+    def __init__(self, parent: QWidget, spacing: int | None = None) -> None:
+        super().__init__(parent)
+        self.switches: dict[Any, Switch] = {}
+        self._column = vbox(parent=self, margins=0, spacing=spacing)
+
+    def show_rows(self, rows: Sequence[SwitchRow]) -> None:
+        """Show these."""
+        self.setVisible(bool(rows))
+        if [row.thing for row in rows] != list(self.switches):
+            for switch in self.switches.values():
+                self._column.removeWidget(switch)
+                switch.deleteLater()
+            self.switches = {row.thing: self._make_row(row.thing) for row in rows}
+        for row in rows:
+            switch = self.switches[row.thing]
+            switch.setText(row.text.replace("&", "&&"))
+            switch.setToolTip(plain_tip(row.tip))
+            switch.setIcon(row.icon or QIcon())
+            switch.fill(row.on)
+
+    def _make_row(self, thing: Any) -> Switch:
+        switch = Switch("", self)
+        switch.setIconSize(QSize(20, 20))
+        switch.set.connect(lambda on: self.switched.emit(thing, on))
+        self._column.addWidget(switch)
+        return switch
 
 
 def marks_icon(marks: Sequence[Mark], scale: Callable[[int], float]) -> QIcon:

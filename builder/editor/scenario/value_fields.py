@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QCompleter, QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from builder.editor.scenario import about as offers
 from builder.editor.scenario.about import About, Offer, Options
@@ -18,6 +18,7 @@ from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.facts import Limits
 from builder.language import N_, _
 from builder.scenario import ANY, Figures
+from builder.scenario.edits.blank_scenario import with_text
 from builder.scenario.limits import NUMBER, ROWS, limits_of
 from builder.scenario.special import Chance
 
@@ -46,18 +47,31 @@ class ValueField(QWidget):
 
 
 class NumberField(ValueField):
-    """A whole number; ``none`` names the value None, which stands before the least number."""
+    """A whole number; ``none`` names the value None, which stands before the least number, or the least
+    number where there must be one.
+    """
 
     goes_on = True
 
-    def __init__(self, name: str, parent: QWidget, limits: Limits, none: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        parent: QWidget,
+        limits: Limits,
+        none: str = "",
+        *,
+        optional: bool = True,
+        by: int = 0,
+    ) -> None:
+        """``by``: it is counted by so many, and fills the width; 0: by one, and it does not."""
         super().__init__(name, parent)
-        self._none = limits.least - 1 if none else None
+        self._none = limits.least - 1 if none and optional else None
         if self._none is not None:
             limits = Limits(self._none, limits.most)
         self.field = Number(name, limits, self, none=none)
+        self.field.setSingleStep(by or 1)
         self.setFocusProxy(self.field)
-        self.column.addWidget(self.field, 0, Qt.AlignmentFlag.AlignLeft)
+        self.column.addWidget(self.field, 0, Qt.AlignmentFlag(0) if by else Qt.AlignmentFlag.AlignLeft)
         self.field.set.connect(lambda value: self.given.emit(None if value == self._none else value))
         self.field.editingFinished.connect(self.left)
 
@@ -66,20 +80,44 @@ class NumberField(ValueField):
 
 
 class TextField(ValueField):
-    """A line of text."""
+    """A line of text, which may be one of those that are offered."""
 
     goes_on = True
 
-    def __init__(self, name: str, parent: QWidget, limits: Limits, example: str) -> None:
+    def __init__(
+        self, name: str, parent: QWidget, limits: Limits, example: str, offer: Offer | None = None
+    ) -> None:
         super().__init__(name, parent)
+        self._offer = offer
         self.field = Line(name, self, limits, prompt=example)
         self.setFocusProxy(self.field)
         self.column.addWidget(self.field)
-        self.field.written.connect(lambda value: self.given.emit(value))
+        self.field.written.connect(lambda text: self.given.emit(self.read(text)))
         self.field.left.connect(self.left)
+
+    def read(self, text: str) -> object:
+        """The value that a text stands for."""
+        return text
 
     def show_value(self, value: Any, about: About) -> None:
         self.field.fill(value)
+        if self._offer is not None:
+            completer = QCompleter([text for text, _ in self._offer(about)], self.field)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            self.field.setCompleter(completer)
+
+
+class TranslatedField(TextField):
+    """A text in the language in which texts are written; where it is empty, what is offered stands there."""
+
+    def show_value(self, value: Any, about: About) -> None:
+        self._texts, self._language = value, about.language
+        self.field.fill(value.get(about.language, ""))
+        if self._offer is not None:
+            self.field.setPlaceholderText(self._offer(about)[0][1])
+
+    def read(self, text: str) -> object:
+        return with_text(self._texts, self._language, text)
 
 
 class SwitchField(ValueField):
@@ -101,23 +139,31 @@ class SwitchField(ValueField):
 class ChoiceField(ValueField):
     """One of what the scenario offers, by its id; ``none`` names the empty id."""
 
-    def __init__(self, name: str, parent: QWidget, offer: Offer, none: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        parent: QWidget,
+        offer: Offer,
+        none: str = "",
+        read: Callable[[str], object] = str,
+    ) -> None:
+        """``read`` gives the value of an id."""
         super().__init__(name, parent)
         self._offer, self._none = offer, none
-        self.field = Choice(name, self, wide=True, chosen=lambda value: self.given.emit(value))
+        self.field = Choice(name, self, wide=True, chosen=lambda id: self.given.emit(read(id)))
         self.setFocusProxy(self.field)
         self.column.addWidget(self.field)
 
     def show_value(self, value: Any, about: About) -> None:
-        options = self._offer(about)
+        id, options = value if isinstance(value, str) else "+".join(value), self._offer(about)
         if self._none:
             options = [("", self._none), *options]
         elif not options:
             self.field.setPlaceholderText(_("There is none yet"))
-        if value and value not in dict(options):
-            options = [*options, (value, _("{id} (missing)", id=value))]
+        if id and id not in dict(options):
+            options = [*options, (id, _("{id} (missing)", id=id))]
         self.field.offer(options)
-        self.field.fill(value)
+        self.field.fill(str(id))
 
 
 class SeveralField(ValueField):

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from builder.facts import DoorState
 from builder.hexgrid import Hex
@@ -310,12 +309,11 @@ def secret_removed(scenario: Scenario, place: int) -> Scenario:
     return replace(scenario, secret=(*scenario.secret[:place], *scenario.secret[place + 1 :]))
 
 
-def secret_changed(scenario: Scenario, place: int, **parts: Any) -> Scenario:
-    """The scenario with one row of secret glyphs changed, by the fields of `SecretGlyphs`.
+def secret_exchanged(scenario: Scenario, place: int, row: SecretGlyphs) -> Scenario:
+    """The scenario with another row of secret glyphs in the place of one.
 
     The glyph that matters is always among those laid: the first of them where it is taken out.
     """
-    row = replace(scenario.secret[place], **parts)
     if row.key not in row.names:
         row = replace(row, key=row.names[0] if row.names else "")
     return replace(scenario, secret=(*scenario.secret[:place], row, *scenario.secret[place + 1 :]))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from builder.catalogue.cards import Card
 from builder.scenario import Layout, Scenario, Seat, text_in
 from builder.scenario.armies import cost, fits_card, spaces_of_cards
-from builder.scenario.edits.blank_scenario import USUAL_POINTS, free_id, in_english, with_text
+from builder.scenario.edits.blank_scenario import USUAL_POINTS, free_id, in_english
 from builder.scenario.edits.zones import TooManyError
 
 MOST_PLAYERS = 24
@@ -142,17 +142,20 @@ def seat_changed(scenario: Scenario, at: int, seat: int, **parts: Any) -> Scenar
     return _changed(scenario, at, replace(layout, seats=seats))
 
 
-def seat_renamed(scenario: Scenario, at: int, seat: int, language: str, text: str) -> Scenario:
-    """The scenario with another name for a player, in every layout in which he was called the same."""
+def seat_exchanged(scenario: Scenario, at: int, seat: int, other: Seat) -> Scenario:
+    """The scenario with another state of a player, who has another name in every layout in which he was
+    called the same.
+    """
     before = scenario.layouts[at].seats[seat]
-    after = with_text(before.name, language, text)
 
     def renamed(one: Seat) -> Seat:
         same = one.id == before.id and dict(one.name) == dict(before.name)
-        return replace(one, name=after) if same else one
+        return replace(one, name=other.name) if same else one
 
     layouts = tuple(replace(layout, seats=tuple(map(renamed, layout.seats))) for layout in scenario.layouts)
-    return replace(scenario, layouts=layouts)
+    seats = list(layouts[at].seats)
+    seats[seat] = replace(other, team=other.team.strip())
+    return _changed(replace(scenario, layouts=layouts), at, replace(layouts[at], seats=tuple(seats)))
 
 
 def placing_first(scenario: Scenario, at: int, id: str) -> Scenario:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from builder.hexgrid import Hex
 from builder.scenario import Position, Scenario, Zone
@@ -38,10 +37,9 @@ def added(scenario: Scenario, name: str) -> tuple[Scenario, Zone]:
     return replace(scenario, zones=(*scenario.zones, zone)), zone
 
 
-def changed(scenario: Scenario, id: str, **parts: Any) -> Scenario:
-    """The scenario with one zone changed, by the fields of `Zone`."""
-    zones = tuple(replace(zone, **parts) if zone.id == id else zone for zone in scenario.zones)
-    return replace(scenario, zones=zones)
+def exchanged(scenario: Scenario, zone: Zone) -> Scenario:
+    """The scenario with another state of the zone of that id."""
+    return replace(scenario, zones=tuple(zone if one.id == zone.id else one for one in scenario.zones))
 
 
 def removed(scenario: Scenario, id: str) -> Scenario:

@@ -9,8 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.hexgrid import Hex, Point
-from builder.scenario import Figures, PlacedGlyph, Position, Required, Scenario, ShuffledGlyphs, Up, Zone
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import Point
+from builder.scenario import (
+    Figures,
+    PlacedGlyph,
+    Position,
+    Required,
+    Scenario,
+    SecretGlyphs,
+    ShuffledGlyphs,
+    Up,
+    Zone,
+)
 from builder.scenario.edits import markers, zones
 from builder.scenario.edits.blank_scenario import fresh
 from builder.scenario.edits.markers import SeatFigure, ShuffledPosition, marker_at, markers_of, positions_of
@@ -149,12 +160,15 @@ def test_each_player_lays_one_row_of_secret_glyphs() -> None:
 
 
 def test_the_glyph_that_matters_is_always_among_those_laid() -> None:
-    scenario = markers.secret_changed(markers.secret_added(Scenario(), ["p1"]), 0, names=("astrid", "kelda"))
+    scenario = markers.secret_exchanged(
+        markers.secret_added(Scenario(), ["p1"]), 0, SecretGlyphs("p1", ("astrid", "kelda"), "")
+    )
     assert scenario.secret[0].key == "astrid"
-    scenario = markers.secret_changed(scenario, 0, key="kelda")
-    assert markers.secret_changed(scenario, 0, names=("kelda",)).secret[0].key == "kelda"
-    assert markers.secret_changed(scenario, 0, names=("astrid",)).secret[0].key == "astrid"
-    assert markers.secret_changed(scenario, 0, names=()).secret[0].key == ""
+    laid = replace(scenario.secret[0], key="kelda")
+    scenario = markers.secret_exchanged(scenario, 0, laid)
+    assert markers.secret_exchanged(scenario, 0, replace(laid, names=("kelda",))).secret[0].key == "kelda"
+    assert markers.secret_exchanged(scenario, 0, replace(laid, names=("astrid",))).secret[0].key == "astrid"
+    assert markers.secret_exchanged(scenario, 0, replace(laid, names=())).secret[0].key == ""
 
 
 @given(st.lists(st.tuples(st.booleans(), st.sampled_from(NAMES)), max_size=30))

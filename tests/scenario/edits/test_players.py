@@ -69,10 +69,10 @@ def test_a_copy_has_the_same_players_and_some_more() -> None:
 
 def test_a_name_is_changed_where_the_player_is_called_the_same() -> None:
     both, _ = players.layout_copied(begun(), 0, called)
-    host = players.seat_renamed(both, 0, 0, "en", "Host")
+    host = players.seat_exchanged(both, 0, 0, replace(both.layouts[0].seats[0], name={"en": "Host"}))
     assert [layout.seats[0].name["en"] for layout in host.layouts] == ["Host", "Host"]
     apart = players.seat_changed(both, 1, 0, name={"en": "Guest"})
-    host = players.seat_renamed(apart, 0, 0, "en", "Host")
+    host = players.seat_exchanged(apart, 0, 0, replace(apart.layouts[0].seats[0], name={"en": "Host"}))
     assert [layout.seats[0].name["en"] for layout in host.layouts] == ["Host", "Guest"]
 
 

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QTabBar, QToolButton
 
 from builder.editor.scenario.about import language_name
 from builder.editor.scenario.pages.page import ScenarioPage
+from builder.editor.scenario.record_form import RecordForm
 from builder.editor.widgets.fields import Choice, Line, Number, Paragraphs, follow, heading, hint
-from builder.editor.widgets.layout import Gap, Stretch, add_parts, form_layout, hbox, push_button, tool_button
+from builder.editor.widgets.layout import Gap, Stretch, add_parts, hbox, push_button, tool_button
 from builder.editor.widgets.plain_texts import PlainLabel
-from builder.facts import EDITION_NAMES, Limits
+from builder.facts import Limits
 from builder.language import N_, OWN_NAMES, _
 from builder.scenario import Scenario
 from builder.scenario.edits import texts
-from builder.scenario.edits.blank_scenario import retitled
 from builder.scenario.edits.texts import Marked
 from builder.scenario.limits import limits_of
 from builder.view.theme import bold
@@ -182,35 +182,9 @@ class GeneralPage(ScenarioPage):
     title = N_("General")
 
     def build(self) -> None:
-        self.name = Line(_("Title of the scenario"), self, prompt=_("What is it called?"))
-        self.author = Line(
-            _("Author of the scenario"), self, limits_of(Scenario, "author"), prompt=_("Who made it?")
-        )
-        self.edition = Choice(
-            _("Rules"),
-            self,
-            [(id, _(name)) for id, name in EDITION_NAMES.items()],
-            chosen=self._take_edition,
-        )
-        self.rounds = Number(
-            _("Last round"),
-            limits_of(Scenario, "rounds"),
-            self,
-            none=_("no limit"),
-            tip=_("After this round the game is over; 0 for no limit"),
-        )
-        add_parts(
-            self.column,
-            form_layout(
-                (_("Title"), self.name),
-                (_("Author"), self.author),
-                (_("Rules"), self.edition),
-                (_("Last round"), self.rounds),
-                spacing=6,
-            ),
-            Gap(6),
-            heading(_("Boxes it asks for"), self),
-        )
+        self.form = RecordForm(self, Scenario)
+        self.follow_form(self.form, lambda scenario: scenario)
+        add_parts(self.column, self.form, Gap(6), heading(_("Boxes it asks for"), self))
         self.boxes_hint = hint(_("None yet: players are asked to bring no boxes."), self)
         self.column.addWidget(self.boxes_hint)
         self._grid = QGridLayout()
@@ -228,16 +202,9 @@ class GeneralPage(ScenarioPage):
             tip=_("Ask for the boxes that the battlefield itself needs"),
         )
         add_parts(self.column, hbox((self.more, 1), self.own), Stretch())
-        follow(self.name, self._retitle, self.seal)
-        follow(self.author, self._sign, self.seal)
-        self.rounds.set.connect(self._end_with)
-        self.rounds.editingFinished.connect(self.seal)
 
     def show_scenario(self, scenario: Scenario) -> None:
-        self.name.fill(scenario.title.get(self.held.language, ""))
-        self.author.fill(scenario.author)
-        self.edition.fill(scenario.edition)
-        self.rounds.fill(scenario.rounds)
+        self.form.show_record(scenario, self.about)
         self.boxes_hint.setVisible(not scenario.boxes)
         self._show_boxes(scenario)
 
@@ -261,19 +228,6 @@ class GeneralPage(ScenarioPage):
                 self._grid.addWidget(number, row, 1)
                 self._rows[id] = (label, number)
             self._rows[id][1].fill(count)
-
-    def _retitle(self, text: str) -> None:
-        after = retitled(self.scenario, text, self.held.language)
-        self.edit(after, _("Rename scenario"), merge=("title", self.held.language))
-
-    def _sign(self, text: str) -> None:
-        self.edit(replace(self.scenario, author=text), _("Change author"), merge="author")
-
-    def _take_edition(self, id: str) -> None:
-        self.edit(replace(self.scenario, edition=id), _("Change rules"))
-
-    def _end_with(self, rounds: int) -> None:
-        self.edit(replace(self.scenario, rounds=rounds), _("Change last round"), merge="rounds")
 
     def _count(self, id: str, number: int) -> None:
         boxes = {**self.scenario.boxes, id: number}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from builder.editor.document.staging import SHUFFLED
-from builder.editor.scenario.about import About
-from builder.editor.scenario.marker_list import GlyphBag, players_of
+from builder.editor.scenario import about as offers
+from builder.editor.scenario.marker_list import GlyphBag
 from builder.editor.scenario.pages.page import ScenarioPage
-from builder.editor.scenario.value_fields import OF_CARDS, FiguresField
+from builder.editor.scenario.record_form import RecordForm
 from builder.editor.widgets.fields import Choice, heading, hint
-from builder.editor.widgets.layout import add_parts, form_layout, hbox, push_button
+from builder.editor.widgets.layout import add_parts, hbox, push_button
 from builder.language import N_, _
-from builder.scenario import Scenario
+from builder.scenario import Scenario, SecretGlyphs
 from builder.scenario.edits import markers
 from builder.scenario.edits.zones import TooManyError
 
@@ -47,7 +47,7 @@ class HiddenPage(ScenarioPage):
             "stamp-delete", _("Delete this group with its spaces"), self._remove_group
         )
         self.column.addLayout(self._line(self.groups, self.more_groups, self.less_groups))
-        self.shuffled = GlyphBag(_("Shuffled glyphs"), self.facts, self)
+        self.shuffled = GlyphBag(_("Shuffled glyphs"), self)
         self.spaces = hint("", self)
         self.spaces.setEnabled(True)
         self.lay = push_button(
@@ -57,7 +57,7 @@ class HiddenPage(ScenarioPage):
             tip=_("Take the tool that marks the spaces on which these glyphs are laid"),
         )
         add_parts(self.column, self.shuffled, hbox((self.spaces, 1), self.lay))
-        self.shuffled.changed.connect(self._shuffle)
+        self.shuffled.given.connect(self._shuffle)
 
     def _build_secret(self) -> None:
         add_parts(
@@ -82,31 +82,13 @@ class HiddenPage(ScenarioPage):
         )
         self.column.addLayout(self._line(self.secrets, self.more_secrets, self.less_secrets))
         self.details = QWidget(self)
-        self.player = Choice(
-            _("Who lays them"),
-            self.details,
-            chosen=lambda id: self._change(_("Who lays secret glyphs"), player=id),
+        self.form = RecordForm(self, SecretGlyphs)
+        self.column.addWidget(self.form)
+        self.follow_form(
+            self.form,
+            lambda secret: markers.secret_exchanged(self.scenario, self._row, secret),
+            lambda _secret: self._row,
         )
-        self.secret = GlyphBag(_("Secret glyphs"), self.facts, self.details)
-        self.key = Choice(
-            _("The glyph that matters"),
-            self.details,
-            tip=_("It must be among those laid; conditions speak of it"),
-            chosen=lambda name: self._change(_("The glyph that matters"), key=name),
-        )
-        self.on = FiguresField(_("On which cards"), self.details, whose=False, parts=OF_CARDS)
-        form_layout(
-            (_("Player"), self.player),
-            self.secret,
-            (_("Key glyph"), self.key),
-            hint(_("On which of their cards:"), self.details),
-            self.on,
-            parent=self.details,
-            margins=0,
-        )
-        self.column.addWidget(self.details)
-        self.secret.changed.connect(lambda names: self._change(_("Secret glyphs"), names=names))
-        self.on.given.connect(lambda on: self._change(_("Cards with secret glyphs"), on=on))
 
     def _line(self, choice: Choice, *buttons: QToolButton) -> QHBoxLayout:
         choice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -144,7 +126,7 @@ class HiddenPage(ScenarioPage):
         self.groups.fill(str(self._group) if groups else "")
         self.less_groups.setEnabled(bool(groups))
         group = groups[self._group] if groups else None
-        self.shuffled.fill(group.names if group is not None else ())
+        self.shuffled.show_value(group.names if group is not None else (), self.about)
         count = len(group.positions) if group is not None else 0
         if count == 1:
             self.spaces.setText(_("on 1 space"))
@@ -152,25 +134,14 @@ class HiddenPage(ScenarioPage):
             self.spaces.setText(_("on {count} spaces", count=count))
 
     def _show_secret(self, scenario: Scenario) -> None:
-        rows, language = scenario.secret, self.held.language
-        names = dict(players_of(scenario, language))
+        rows, names = scenario.secret, dict(offers.players(self.about))
         self._row = min(self._row, max(len(rows) - 1, 0))
         self.secrets.offer((str(place), names.get(row.player, row.player)) for place, row in enumerate(rows))
         self.secrets.fill(str(self._row) if rows else "")
         self.secrets.setEnabled(bool(rows))
         self.more_secrets.setEnabled(len({row.player for row in rows} & names.keys()) < len(names))
         self.less_secrets.setEnabled(bool(rows))
-        self.details.setVisible(bool(rows))
-        if rows:
-            row = rows[self._row]
-            known = list(names.items())
-            self.player.offer(known if row.player in names else [*known, (row.player, row.player)])
-            self.player.fill(row.player)
-            self.secret.fill(row.names)
-            keys = dict.fromkeys((*row.names, row.key) if row.key else row.names)
-            self.key.offer((name, self.facts.glyph_name(name)) for name in keys)
-            self.key.fill(row.key)
-            self.on.show_value(row.on, About(scenario, self.facts, self.catalogue, language))
+        self.form.show_record(rows[self._row] if rows else None, self.about)
 
     # Changing --------------------------------------------------------------------------------------
 
@@ -202,7 +173,7 @@ class HiddenPage(ScenarioPage):
         self._show_secret(self.scenario)
 
     def _add_secret(self) -> None:
-        players = [id for id, _ in players_of(self.scenario, self.held.language)]
+        players = [id for id, _ in offers.players(self.about)]
         try:
             after = markers.secret_added(self.scenario, players)
         except TooManyError:
@@ -213,6 +184,3 @@ class HiddenPage(ScenarioPage):
     def _remove_secret(self) -> None:
         after = markers.secret_removed(self.scenario, self._row)
         self.edit(after, _("Delete secret glyphs"))
-
-    def _change(self, label: str, **parts: object) -> None:
-        self.edit(markers.secret_changed(self.scenario, self._row, **parts), label)

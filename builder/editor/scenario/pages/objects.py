@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QWidget,
@@ -11,16 +9,16 @@ from PySide6.QtWidgets import (
 
 from builder.editor.document.staging import SHUFFLED
 from builder.editor.figure.card_choice import CardChoice
-from builder.editor.scenario.marker_list import MarkerList, by_name, does, players_of, tell
+from builder.editor.scenario import about as offers
+from builder.editor.scenario.marker_list import MarkerList, by_name, does, tell
 from builder.editor.scenario.pages.page import ScenarioPage
-from builder.editor.widgets.fields import Choice, Line, Number, Switch, follow, heading, hint
+from builder.editor.scenario.record_form import RecordForm
+from builder.editor.widgets.fields import Choice, heading, hint
 from builder.editor.widgets.layout import Stretch, add_parts, form_layout, push_button
 from builder.language import N_, _
 from builder.scenario import FixedFigure, NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Up
 from builder.scenario.edits import markers
-from builder.scenario.edits.blank_scenario import with_text
 from builder.scenario.edits.markers import SeatFigure, ShuffledPosition
-from builder.scenario.limits import limits_of
 
 
 class FiguresPage(ScenarioPage):
@@ -54,28 +52,23 @@ class FiguresPage(ScenarioPage):
             self,
         )
         kinds = (SeatFigure, NeutralFigure)
-        self.there = MarkerList(_("Figures on the battlefield"), self.facts, kinds, self)
+        self.there = MarkerList(_("Figures on the battlefield"), kinds, self)
         self.list, self.remove = self.there.list, self.there.remove
-        self.captive = Switch(_("Captive: nobody moves or controls it"), self)
-        self.details = QWidget(self)
-        self.number = Number(_("Which figure of its card"), limits_of(FixedFigure, "number"), self.details)
-        form_layout((_("Number on its card"), self.number), parent=self.details, margins=0)
-        add_parts(self.column, self.empty, self.there, self.details, self.captive, Stretch())
+        self.form = RecordForm(self)
+        add_parts(self.column, self.empty, self.there, self.form, Stretch())
         self.card.chosen.connect(lambda card: self._take(card=card))
         self.there.chosen.connect(self._show_details)
         self.there.changed.connect(self.edit)
         self.there.position_requested.connect(self.position_requested)
-        self.captive.set.connect(self._bind)
-        self.number.set.connect(self._renumber)
-        self.number.editingFinished.connect(self.seal)
+        self.follow_form(self.form, self.there.with_record, lambda figure: figure.positions)
 
     def show_scenario(self, scenario: Scenario) -> None:
         held = self.held
         self.card.show_card(held.card)
-        self.seat.offer([*players_of(scenario, held.language), ("", _("nobody's"))])
+        self.seat.offer(offers.owners_of_things(self.about))
         self.seat.fill(held.seat)
         self.put.setEnabled(bool(held.card))
-        self.there.fill(scenario, held.language)
+        self.there.fill(self.about)
         self.empty.setVisible(self.there.isHidden())
         self._show_standing(scenario)
         self._show_details()
@@ -94,35 +87,16 @@ class FiguresPage(ScenarioPage):
             )
 
     def _show_details(self) -> None:
-        marker = self.there.marker
-        self.captive.setVisible(isinstance(marker, NeutralFigure))
-        if isinstance(marker, NeutralFigure):
-            self.captive.fill(marker.captive)
-        card = self.facts.cards.get(marker.figure.card) if isinstance(marker, SeatFigure) else None
+        record = self.there.record
+        card = self.facts.cards.get(record.card) if isinstance(record, FixedFigure) else None
         # A hero is the only figure of his card.
-        self.details.setVisible(isinstance(marker, SeatFigure) and (card is None or not card.hero))
-        if isinstance(marker, SeatFigure):
-            self.number.fill(marker.figure.number)
+        self.form.show_record(None if card is not None and card.hero else record, self.about)
 
     def _take(self, **parts: str) -> None:
         """Take a figure in hand, and the tool that puts it down where it is known which."""
         self.desk.scenario_hand.take(**parts)
         if self.held.card:
             self.want("tool-figure")
-
-    def _bind(self, on: bool) -> None:
-        marker = self.there.marker
-        if isinstance(marker, NeutralFigure):
-            other = replace(marker, captive=on)
-            after = markers.exchanged(self.scenario, marker, other)
-            self.edit(after, _("Whether it is a captive"))
-
-    def _renumber(self, number: int) -> None:
-        marker = self.there.marker
-        if isinstance(marker, SeatFigure):
-            other = replace(marker, figure=replace(marker.figure, number=number))
-            after = markers.exchanged(self.scenario, marker, other)
-            self.edit(after, _("Number of a figure"), ("figure-number", marker.seat, marker.figure.positions))
 
 
 _MOST_GLYPHS = 24  # in sight when the list opens
@@ -140,31 +114,14 @@ class ObjectsPage(ScenarioPage):
         self.column.addWidget(heading(_("On the battlefield"), self))
         self.empty = hint(_("Nothing yet. Choose something above and click a space."), self)
         kinds = (PlacedGlyph, ShuffledPosition, ScenarioObject)
-        self.there = MarkerList(_("Glyphs and objects on the battlefield"), self.facts, kinds, self)
+        self.there = MarkerList(_("Glyphs and objects on the battlefield"), kinds, self)
         self.list, self.remove = self.there.list, self.there.remove
-        self.details = QWidget(self)
-        self.name = Line(_("Name of the object"), self.details)
-        self.owner = Choice(
-            _("Whose it is"), self.details, chosen=lambda id: self._change(_("Whose an object is"), owner=id)
-        )
-        self.stops = Switch(_("Landing on it ends the move"), self.details)
-        form_layout(
-            (_("Name"), self.name), (_("Whose"), self.owner), self.stops, parent=self.details, margins=0
-        )
-        self.side = Choice(
-            _("Side of the glyph that lies up"),
-            self,
-            self._sides(),
-            chosen=lambda up: self._change(_("Turn a glyph over"), up=Up(up)),
-        )
-        self.inert = Switch(_("Without power: it neither works nor stops"), self)
-        add_parts(self.column, self.empty, self.there, self.details, self.side, self.inert, Stretch())
+        self.form = RecordForm(self)
+        add_parts(self.column, self.empty, self.there, self.form, Stretch())
         self.there.chosen.connect(self._show_details)
         self.there.changed.connect(self.edit)
         self.there.position_requested.connect(self.position_requested)
-        follow(self.name, self._rename, self.seal)
-        self.inert.set.connect(lambda on: self._change(_("Power of a glyph"), inert=on))
-        self.stops.set.connect(lambda on: self._change(_("Whether it stops"), stops=on))
+        self.follow_form(self.form, self.there.with_record)
 
     def _build_glyphs(self) -> None:
         self.column.addWidget(heading(_("Glyphs"), self))
@@ -183,18 +140,12 @@ class ObjectsPage(ScenarioPage):
         self.up = Choice(
             _("Side that lies up"),
             self,
-            self._sides(),
+            offers.sides_up(),
             chosen=lambda side: self._take("tool-glyph", up=Up(side)),
         )
         self.column.addLayout(self._row((self.up,), _("Lay"), _("Lay glyphs"), "tool-glyph"))
         self.pool = hint(_("Which glyphs are shuffled is said on the page Hidden."), self)
         self.column.addWidget(self.pool)
-
-    def _sides(self) -> tuple[tuple[str, str], ...]:
-        return (
-            (Up.POWER.value, _("power side up")),
-            (Up.SYMBOL.value, _("symbol side up")),
-        )
 
     def _build_objects(self) -> None:
         self.column.addWidget(heading(_("Objects"), self))
@@ -231,25 +182,13 @@ class ObjectsPage(ScenarioPage):
         self.up.setEnabled(known)
         self.kind.fill(held.object)
         self.pool.setVisible(held.glyph == SHUFFLED)
-        self.there.fill(scenario, held.language)
+        self.there.fill(self.about)
         self.empty.setVisible(self.there.isHidden())
         self._show_details()
 
     def _show_details(self) -> None:
         """What can be said of a marker besides where it lies."""
-        marker = self.there.marker
-        self.details.setVisible(isinstance(marker, ScenarioObject))
-        self.inert.setVisible(isinstance(marker, PlacedGlyph))
-        self.side.setVisible(isinstance(marker, PlacedGlyph))
-        if isinstance(marker, PlacedGlyph):
-            self.side.fill(marker.up.value)
-            self.inert.fill(marker.inert)
-        if isinstance(marker, ScenarioObject):
-            self.name.fill(marker.name.get(self.held.language, ""))
-            nobody = ("", _("nobody's"))
-            self.owner.offer([*players_of(self.scenario, self.held.language), nobody])
-            self.owner.fill(marker.owner)
-            self.stops.fill(marker.stops)
+        self.form.show_record(self.there.record, self.about)
 
     # Changing --------------------------------------------------------------------------------------
 
@@ -257,16 +196,3 @@ class ObjectsPage(ScenarioPage):
         """Take something in hand, and the tool that puts it down."""
         self.desk.scenario_hand.take(**parts)
         self.want(action)
-
-    def _rename(self, text: str) -> None:
-        marker = self.there.marker
-        if isinstance(marker, ScenarioObject):
-            name = with_text(marker.name, self.held.language, text)
-            self._change(_("Rename object"), merge=("object-name", marker.id), name=name)
-
-    def _change(self, label: str, merge: object = None, **parts: object) -> None:
-        """Change parts of the marker chosen; it stays chosen."""
-        marker = self.there.marker
-        if isinstance(marker, (PlacedGlyph, ScenarioObject)):
-            other = replace(marker, **parts)  # type: ignore[arg-type]
-            self.edit(markers.exchanged(self.scenario, marker, other), label, merge)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
@@ -12,6 +13,8 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
 from builder.editor.document.staging import HandContents
+from builder.editor.scenario.about import About
+from builder.editor.scenario.record_form import RecordForm
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.layout import tool_button, vbox
 from builder.errors import RefusedError
@@ -84,6 +87,11 @@ class ScenarioPage(QWidget):
         """What is in hand."""
         return self.desk.scenario_hand.held
 
+    @property
+    def about(self) -> About:
+        """The scenario and what goes with it, as forms ask it."""
+        return About(self.scenario, self.facts, self.catalogue, self.held.language)
+
     def edit(self, after: Scenario, label: str, merge: object = None) -> None:
         """Make the scenario this, as a step called ``label``; what is refused is told."""
         try:
@@ -91,6 +99,25 @@ class ScenarioPage(QWidget):
         except RefusedError as error:
             self.message.emit(str(error))
             self.show_scenario(self.scenario)
+
+    def follow_form(
+        self,
+        form: RecordForm,
+        put: Callable[[Any], Scenario],
+        key: Callable[[Any], object] = lambda record: getattr(record, "id", None),
+    ) -> None:
+        """Have what is given in a form become an edit: ``put`` makes the scenario with the record in its
+        place, which ``key`` tells from others of its kind.
+        """
+
+        def edit(record: object, field: str) -> None:
+            after = put(record)
+            if after != self.scenario:
+                merge = (type(record).__name__, field, key(record), self.held.language)
+                self.edit(after, form.step_of(field), merge if field.startswith("+") else None)
+
+        form.edited.connect(edit)
+        form.left.connect(self.seal)
 
     def seal(self) -> None:
         """The next edit begins a step of its own."""

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QCompleter,
     QVBoxLayout,
     QWidget,
 )
 
-from builder.catalogue import Catalogue
-from builder.catalogue.play_facts import PlayFacts
 from builder.editor.scenario.about import About
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.pages.zones import zone_icon
-from builder.editor.scenario.row_lists import RowList, SentenceList
+from builder.editor.scenario.record_form import RecordForm
+from builder.editor.scenario.row_lists import RowList, SentenceList, SwitchList, SwitchRow
 from builder.editor.scenario.value_fields import OF_CARDS, FiguresField
-from builder.editor.widgets.fields import Choice, Line, Number, Switch, follow, heading, hint
+from builder.editor.widgets.fields import Choice, Line, Number, follow, heading, hint
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.layout import (
     Stretch,
@@ -32,18 +30,7 @@ from builder.editor.widgets.layout import (
 )
 from builder.hexgrid import ORIGIN, label, labelled
 from builder.language import N_, _
-from builder.scenario import (
-    OWN,
-    Declined,
-    Figures,
-    Gathering,
-    Layout,
-    Position,
-    Required,
-    Scenario,
-    Seat,
-    text_in,
-)
+from builder.scenario import OWN, Declined, Figures, Layout, Position, Required, Scenario, Seat, Zone, text_in
 from builder.scenario.edits import players, zones
 from builder.scenario.edits.zones import TooManyError
 from builder.scenario.limits import limits_of
@@ -60,9 +47,8 @@ class RequiredForm(QWidget):
     changed = Signal(object, bool)
     left = Signal()
 
-    def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._catalogue, self._facts = catalogue, facts
         self._about: About | None = None
         self._all: tuple[Required, ...] = ()
         self._somewhere = Position(ORIGIN, 1)
@@ -120,19 +106,14 @@ class RequiredForm(QWidget):
 
     # Showing ---------------------------------------------------------------------------------------
 
-    def fill(self, scenario: Scenario, seat: Seat, language: str, somewhere: Position) -> None:
+    def fill(self, seat: Seat, about: About, somewhere: Position) -> None:
         """Show what is required of a player; ``somewhere`` is a space to begin with."""
-        self._all, self._somewhere = seat.required, somewhere
-        self._about = about = About(scenario, self._facts, self._catalogue, language)
+        self._all, self._somewhere, self._about = seat.required, somewhere, about
         self.list.show_sentences([required_sentence(need, seat.id, about.names) for need in seat.required])
-        zones = [
-            (zone.id, text_in(zone.name, language) or _("Zone {number}", number=number))
-            for number, zone in enumerate(scenario.zones, 1)
-        ]
-        rows = [(_ANYWHERE, _("anywhere")), *zones]
-        known = {zone.id for zone in scenario.zones}
-        gone = dict.fromkeys(need.zone for need in seat.required if need.zone and need.zone not in known)
-        self.where.offer([*rows, *((id, id) for id in gone), (_ON_SPACE, _("on one space"))])
+        places = {_ANYWHERE: _("anywhere"), **{zone.id: name for zone, name in _named_zones(about)}}
+        for need in seat.required:
+            places.setdefault(need.zone, need.zone)  # a zone that is gone
+        self.where.offer([*places.items(), (_ON_SPACE, _("on one space"))])
         self.empty.setVisible(not seat.required)
         self.list.setVisible(bool(seat.required))
         self._show_details()
@@ -202,9 +183,6 @@ class RequiredForm(QWidget):
             self._change(True, at=Position(need.at.hex, level))
 
 
-_STEP = 10  # points
-
-
 class SeatForm(QWidget):
     """Edits through its page; `fill` says which player of which layout is meant."""
 
@@ -212,111 +190,61 @@ class SeatForm(QWidget):
         super().__init__(page)
         self._page = page
         self._at = self._seat = 0
-        self.name = Line(_("Name of the player"), self)
-        self.team = Line(
-            _("Team of the player"),
-            self,
-            limits_of(Seat, "team"),
-            prompt=_("plays alone"),
-            tip=_("Players who write the same here play together; empty plays alone"),
-        )
-        self.points = Number(
-            _("Army points"),
-            limits_of(Seat, "points"),
-            self,
-            none=_("no army of choice"),
-            tip=_("What the army may cost; 0 where only figures on fixed spaces play"),
-        )
-        self.points.setSingleStep(_STEP)
-        self.gathering = Choice(_("How the army is gathered"), self, chosen=self._gather)
+        self.form = RecordForm(self, Seat)
         self.no_zones = hint(_("There are no zones yet: add them on the page Zones."), self)
-        self._switches = vbox(spacing=2)
-        self.zones: list[Switch] = []
-        self.required = RequiredForm(page.catalogue, page.facts, self)
-        column = vbox(
-            form_layout(
-                (_("Name"), self.name),
-                (_("Team"), self.team),
-                (_("Points"), self.points),
-                (_("Army"), self.gathering),
-                spacing=6,
-            ),
+        self.zones = SwitchList(self, spacing=2)
+        self.required = RequiredForm(self)
+        self.declines = SwitchList(self)
+        vbox(
+            self.form,
             heading(_("Starts in"), self),
             self.no_zones,
-            self._switches,
+            self.zones,
             self.required,
             heading(_("Standing choices"), self),
+            self.declines,
             parent=self,
             margins=0,
         )
-        self.declines = {
-            Declined.SWIPES: Switch(_("Never swipes"), self),
-            Declined.REINFORCEMENTS: Switch(_("Rolls for no reinforcements"), self),
-        }
-        self.declines[Declined.SWIPES].setToolTip(
-            _("The figures of this player let enemies leave without a swipe; nobody is asked")
+        page.follow_form(
+            self.form, lambda seat: players.seat_exchanged(page.scenario, self._at, self._seat, seat)
         )
-        for what, switch in self.declines.items():
-            switch.set.connect(lambda on, what=what: self._decline(what, on))
-            column.addWidget(switch)
-        follow(self.name, self._rename, page.seal)
-        follow(self.team, self._join, page.seal)
-        self.points.set.connect(self._pay)
-        self.points.editingFinished.connect(page.seal)
-        self.required.changed.connect(self._require)
+        self.zones.switched.connect(self._start)
+        self.required.changed.connect(
+            lambda required, goes_on: self._change(
+                _("What an army must hold"), "required" if goes_on else None, required=required
+            )
+        )
         self.required.left.connect(page.seal)
+        self.declines.switched.connect(self._decline)
 
     # Showing ---------------------------------------------------------------------------------------
 
     def fill(self, scenario: Scenario, at: int, seat: int) -> None:
         """Show a player of a layout, by their places."""
         self._at, self._seat = at, seat
-        one, language = scenario.layouts[at].seats[seat], self._page.held.language
-        self.name.fill(one.name.get(language, ""))
-        self.name.setPlaceholderText(players.name_of(one, language))
-        self.team.fill(one.team)
-        teams = QCompleter(players.teams(scenario), self.team)
-        teams.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.team.setCompleter(teams)
-        self.points.fill(one.points)
-        self._offer_ways(one.gathering)
-        self.gathering.fill(_key(one.gathering))
-        self._show_zones(scenario, one.zones)
-        self.required.fill(scenario, one, language, self._somewhere(scenario, one.zones))
-        for what, switch in self.declines.items():
-            switch.fill(what in one.declines)
-
-    def _offer_ways(self, there: tuple[Gathering, ...]) -> None:
-        draft, made, fixed = Gathering.DRAFT, Gathering.PRE_MADE, Gathering.FIXED
-        words = {
-            _key((draft, made)): _("drafted or pre-made"),
-            _key((made, draft)): _("pre-made or drafted"),
-            _key((draft,)): _("drafted"),
-            _key((made,)): _("pre-made"),
-            _key((fixed,)): _("fixed by the scenario"),
-        }
-        if _key(there) not in words:
-            words[_key(there)] = _("otherwise: {ways}", ways=_key(there) or "-")
-        self.gathering.offer(words.items())
-
-    def _show_zones(self, scenario: Scenario, mine: tuple[str, ...]) -> None:
+        one, about = scenario.layouts[at].seats[seat], self._page.about
+        self.form.show_record(one, about)
         self.no_zones.setVisible(not scenario.zones)
-        while len(self.zones) > len(scenario.zones):
-            switch = self.zones.pop()
-            self._switches.removeWidget(switch)
-            switch.deleteLater()
-        while len(self.zones) < len(scenario.zones):
-            switch, number = Switch("", self), len(self.zones)
-            switch.setIconSize(QSize(20, 20))
-            switch.set.connect(lambda on, number=number: self._start(number, on))
-            self._switches.addWidget(switch)
-            self.zones.append(switch)
-        for number, (switch, zone) in enumerate(zip(self.zones, scenario.zones, strict=True), 1):
-            plain = _("Zone {number}", number=number)
-            name = text_in(zone.name, self._page.held.language) or plain
-            switch.setText(name.replace("&", "&&"))
-            switch.setIcon(zone_icon(look_of(number, zone)))
-            switch.fill(zone.id in mine)
+        self.zones.show_rows(
+            [
+                SwitchRow(zone.id, name, zone.id in one.zones, zone_icon(look_of(number, zone)))
+                for number, (zone, name) in enumerate(_named_zones(about), 1)
+            ]
+        )
+        self.required.fill(one, about, self._somewhere(scenario, one.zones))
+        tip = _("The figures of this player let enemies leave without a swipe; nobody is asked")
+        there = one.declines
+        self.declines.show_rows(
+            [
+                SwitchRow(Declined.SWIPES, _("Never swipes"), Declined.SWIPES in there, tip=tip),
+                SwitchRow(
+                    Declined.REINFORCEMENTS,
+                    _("Rolls for no reinforcements"),
+                    Declined.REINFORCEMENTS in there,
+                ),
+            ]
+        )
 
     def _somewhere(self, scenario: Scenario, mine: tuple[str, ...]) -> Position:
         """A space to begin with where one is required: that behind a door, else one where he starts."""
@@ -337,24 +265,8 @@ class SeatForm(QWidget):
             key = None if merge is None else (merge, self._at, self._seat)
             self._page.edit(after, text, key)
 
-    def _rename(self, text: str) -> None:
-        language = self._page.held.language
-        after = players.seat_renamed(self._page.scenario, self._at, self._seat, language, text)
-        self._page.edit(after, _("Rename player"), ("player-name", self._at, self._seat, language))
-
-    def _join(self, text: str) -> None:
-        self._change(_("Team of a player"), "team", team=text.strip())
-
-    def _pay(self, points: int) -> None:
-        self._change(_("Points of a player"), "points", points=points)
-
-    def _gather(self, key: str) -> None:
-        ways = tuple(Gathering(word) for word in key.split("+") if word)
-        self._change(_("How an army is gathered"), gathering=ways)
-
-    def _start(self, number: int, on: bool) -> None:
-        scenario = self._page.scenario
-        after = zones.starts_in(scenario, self._at, self._seat, scenario.zones[number].id, on)
+    def _start(self, zone: str, on: bool) -> None:
+        after = zones.starts_in(self._page.scenario, self._at, self._seat, zone, on)
         self._page.edit(after, _("Where a player starts"))
 
     def _decline(self, what: Declined, on: bool) -> None:
@@ -362,12 +274,13 @@ class SeatForm(QWidget):
         after = tuple(each for each in Declined if (on if each is what else each in there))
         self._change(_("Standing choice of a player"), declines=after)
 
-    def _require(self, required: object, goes_on: bool) -> None:
-        self._change(_("What an army must hold"), "required" if goes_on else None, required=required)
 
-
-def _key(ways: tuple[Gathering, ...]) -> str:
-    return "+".join(way.value for way in ways)
+def _named_zones(about: About) -> list[tuple[Zone, str]]:
+    """The zones, each with its name or number."""
+    return [
+        (zone, text_in(zone.name, about.language) or _("Zone {number}", number=number))
+        for number, zone in enumerate(about.scenario.zones, 1)
+    ]
 
 
 _ROWS = 5  # players listed at once; more are scrolled

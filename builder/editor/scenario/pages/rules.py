@@ -78,7 +78,7 @@ class SentencePage(ScenarioPage):
             self.list.setCurrentRow(min(number, self.list.count()) - 1)
 
     def show_scenario(self, scenario: Scenario) -> None:
-        about = self._about()
+        about = self.about
         self.list.show_sentences(self.sentences(about))
         there = bool(self.records(scenario))
         self.empty.setVisible(not there)
@@ -107,12 +107,9 @@ class SentencePage(ScenarioPage):
         self.buttons.show_row(self.row, count, full=count >= victories.MOST)
         self.show_record(scenario, about)
 
-    def _about(self) -> About:
-        return About(self.scenario, self.facts, self.catalogue, self.held.language)
-
     def _choose(self, row: int) -> None:
         self.seal()
-        self._show_chosen(self.scenario, self._about())
+        self._show_chosen(self.scenario, self.about)
 
     def _fill_again(self) -> None:
         self.menu.clear()
@@ -145,10 +142,9 @@ class RulesPage(SentencePage):
             _("Delete the rule chosen"),
         )
         self.kind = heading("", self)
-        self.form = RecordForm(self)
+        self.form = RecordForm(self, step=N_("Change a special rule"))
         add_parts(self.column, self.empty, self.list, self.buttons, self.kind, self.form, Stretch())
-        self.form.edited.connect(self._change)
-        self.form.left.connect(self.seal)
+        self.follow_form(self.form, self.with_record, lambda _rule: self.row)
 
     def records(self, scenario: Scenario) -> tuple[SpecialRule, ...]:
         return scenario.rules
@@ -160,12 +156,10 @@ class RulesPage(SentencePage):
         return rule_sentences(about.names)
 
     def show_record(self, scenario: Scenario, about: About) -> None:
-        row = self.row
-        self.kind.setVisible(row >= 0)
-        self.form.setVisible(row >= 0)
-        if row >= 0:
-            self.kind.setText(_(RULES[type(scenario.rules[row])]))
-            self.form.show_record(scenario.rules[row], about)
+        rule = scenario.rules[self.row] if self.row >= 0 else None
+        self.kind.setVisible(rule is not None)
+        self.kind.setText(_(RULES[type(rule)]) if rule is not None else "")
+        self.form.show_record(rule, about)
 
     def fill_menu(self) -> None:
         for kind in victories.RULES:
@@ -176,8 +170,3 @@ class RulesPage(SentencePage):
     def _add(self, kind: type[SpecialRule]) -> None:
         rule = victories.fresh_rule(kind, self.scenario)
         self.put(self.with_records((*self.scenario.rules, rule)), _("Add a special rule"))
-
-    def _change(self, rule: SpecialRule, field: str) -> None:
-        if self.row >= 0:
-            merge = ("rule", self.row, field) if field.startswith("+") else None
-            self.edit(self.with_record(rule), _("Change a special rule"), merge)

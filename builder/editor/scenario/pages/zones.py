@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from builder.drawing.play_marks import ZoneLook, zone_badge, zone_colour, zone_marks
 from builder.editor.scenario.commands import add_zone, remove_zone
 from builder.editor.scenario.pages.page import ScenarioPage
-from builder.editor.scenario.row_lists import make_rows, marks_icon
-from builder.editor.widgets.fields import Choice, Line, Switch, follow, heading, hint
-from builder.editor.widgets.layout import Stretch, add_parts, form_layout, hbox, push_button
+from builder.editor.scenario.record_form import RecordForm
+from builder.editor.scenario.row_lists import SwitchList, SwitchRow, make_rows, marks_icon
+from builder.editor.widgets.fields import Choice, heading, hint
+from builder.editor.widgets.layout import Stretch, add_parts, hbox, push_button, vbox
 from builder.editor.widgets.row_table import NoRemoval
 from builder.errors import RefusedError
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, SIDE, centre
 from builder.language import N_, _
-from builder.scenario import Scenario, Zone, text_in
+from builder.scenario import Layout, Scenario, Seat, Zone, text_in
 from builder.scenario.edits import zones
-from builder.scenario.edits.blank_scenario import ZONE_COLOURS, with_text
 from builder.view.scenario_marks import look_of
 
 
@@ -31,16 +31,6 @@ def zone_icon(look: ZoneLook) -> QIcon:
     return marks_icon(marks, lambda size: (size - 2) / max(ACROSS_FLATS, 2 * SIDE))
 
 
-_COLOURS = {
-    "red": N_("red"),
-    "blue": N_("blue"),
-    "yellow": N_("yellow"),
-    "green": N_("green"),
-    "purple": N_("purple"),
-    "orange": N_("orange"),
-    "teal": N_("teal"),
-    "brown": N_("brown"),
-}
 _ID = Qt.ItemDataRole.UserRole
 _ROWS = 5  # zones listed at once; more are scrolled
 
@@ -75,24 +65,23 @@ class ZonesPage(ScenarioPage):
         self.list.itemDoubleClicked.connect(lambda _: self.want("tool-zone"))
 
     def _build_details(self) -> None:
-        self.name = Line(_("Name of the zone"), self.details)
-        self.colour = Choice(_("Colour of the zone"), self.details, chosen=self._recolour)
+        self.form = RecordForm(self.details, Zone)
         self.room = hint("", self.details)
         self.room.setEnabled(True)
         self.nobody = hint(_("Nobody plays yet: add players first."), self.details)
-        form = form_layout(
-            (_("Name"), self.name),
-            (_("Colour"), self.colour),
+        self.starters = SwitchList(self.details, spacing=6)
+        vbox(
+            self.form,
             self.room,
             heading(_("Who starts here"), self.details),
             self.nobody,
+            self.starters,
             parent=self.details,
             margins=(0, 4, 0, 0),
             spacing=6,
         )
-        self._form = form
-        self.starters: list[tuple[int, int, Switch]] = []
-        follow(self.name, self._rename, self.seal)
+        self.follow_form(self.form, lambda zone: zones.exchanged(self.scenario, zone))
+        self.starters.switched.connect(self._start)
 
     def show_scenario(self, scenario: Scenario) -> None:
         chosen = self.desk.scenario_hand.zone
@@ -125,46 +114,26 @@ class ZonesPage(ScenarioPage):
         return name or _("Zone {number}", number=number)
 
     def _show_zone(self, scenario: Scenario, zone: Zone) -> None:
-        self.name.fill(zone.name.get(self.held.language, ""))
-        self._offer_colours(zone)
-        self.colour.fill(zone.colour)
+        self.form.show_record(zone, self.about)
         self.room.setText(self._size_words(zone))
-        self.name.setPlaceholderText(self.zone_name(self.list.currentRow() + 1, Zone(zone.id, ())))
-        seats = [
-            (layout, place)
-            for layout, plan in enumerate(scenario.layouts)
-            for place, _ in enumerate(plan.seats)
+        rows = [
+            SwitchRow((at, place), self._starter(layout, seat), zone.id in seat.zones)
+            for at, layout in enumerate(scenario.layouts)
+            for place, seat in enumerate(layout.seats)
         ]
-        self.nobody.setVisible(not seats)
-        if [(layout, place) for layout, place, _switch in self.starters] != seats:
-            for _layout, _place, switch in self.starters:
-                self._form.removeRow(switch)
-            self.starters = []
-            for layout, place in seats:
-                switch = Switch("", self.details)
-                switch.set.connect(lambda on, layout=layout, place=place: self._start(layout, place, on))
-                self._form.addRow(switch)
-                self.starters.append((layout, place, switch))
-        for layout, place, switch in self.starters:
-            seat = scenario.layouts[layout].seats[place]
-            name = text_in(seat.name, self.held.language) or seat.id
-            if len(scenario.layouts) > 1:
-                name = _("{player} (of {count} players)", player=name, count=scenario.layouts[layout].players)
-            switch.setText(name.replace("&", "&&"))
-            switch.fill(zone.id in seat.zones)
+        self.nobody.setVisible(not rows)
+        self.starters.show_rows(rows)
+        for colours in self.form.findChildren(Choice):
+            for row in range(colours.count()):
+                zone = Zone("", (), colour=colours.itemData(row))
+                look = look_of(max(self.list.currentRow(), 0) + 1, zone)
+                colours.setItemIcon(row, zone_icon(look) if zone_colour(zone.colour) else QIcon())
 
-    def _offer_colours(self, zone: Zone) -> None:
-        known = [(colour, _(_COLOURS[colour])) for colour in ZONE_COLOURS]
-        if zone.colour and zone.colour not in _COLOURS:
-            known.append((zone.colour, zone.colour))
-        elif not zone.colour:
-            known.insert(0, ("", _("by its number")))
-        self.colour.offer(known)
-        for row, (colour, _name) in enumerate(known):
-            ink = zone_colour(colour)
-            number = max(self.list.currentRow(), 0) + 1
-            icon = zone_icon(look_of(number, Zone("", (), colour=colour))) if ink is not None else QIcon()
-            self.colour.setItemIcon(row, icon)
+    def _starter(self, layout: Layout, seat: Seat) -> str:
+        name = text_in(seat.name, self.held.language) or seat.id
+        if len(self.scenario.layouts) == 1:
+            return name
+        return _("{player} (of {count} players)", player=name, count=layout.players)
 
     def _size_words(self, zone: Zone) -> str:
         if not zone.positions:
@@ -184,22 +153,10 @@ class ZonesPage(ScenarioPage):
         if item is not None:
             self.desk.scenario_hand.take(zone=item.data(_ID))
 
-    def _rename(self, text: str) -> None:
+    def _start(self, seat: tuple[int, int], on: bool) -> None:
         zone = self.desk.scenario_hand.zone
         if zone is not None:
-            name = with_text(zone.name, self.held.language, text)
-            after = zones.changed(self.scenario, zone.id, name=name)
-            self.edit(after, _("Rename zone"), merge=("zone-name", zone.id, self.held.language))
-
-    def _recolour(self, colour: str) -> None:
-        zone = self.desk.scenario_hand.zone
-        if zone is not None:
-            self.edit(zones.changed(self.scenario, zone.id, colour=colour), _("Colour of a zone"))
-
-    def _start(self, layout: int, place: int, on: bool) -> None:
-        zone = self.desk.scenario_hand.zone
-        if zone is not None:
-            after = zones.starts_in(self.scenario, layout, place, zone.id, on)
+            after = zones.starts_in(self.scenario, *seat, zone.id, on)
             self.edit(after, _("Who starts in a zone"))
 
     def _add(self) -> None:

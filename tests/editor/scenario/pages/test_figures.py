@@ -105,18 +105,18 @@ def test_a_figure_of_a_squad_has_a_number_and_a_hero_has_none(
     page.card.chosen.emit(squad.id)
     hands.click(Hex(0, 0))
     page.list.setCurrentRow(0)
-    page.number.setValue(2)
-    page.number.setValue(3)
+    page.form.fields["number"].field.setValue(2)
+    page.form.fields["number"].field.setValue(3)
     assert now(window).layouts[0].seats[0].figures[0].number == 3
     assert page.list.currentRow() == 0
     window.session.undo()
-    assert page.number.value() == 1, "the number was one step"
+    assert page.form.fields["number"].field.value() == 1, "the number was one step"
     cards = window.session.play_facts.cards.values()
     hero = next(card for card in cards if card.hero and card.spaces == 1)
     page.card.chosen.emit(hero.id)
     hands.click(Hex(1, 0))
     page.list.setCurrentRow(1)
-    assert page.details.isHidden()
+    assert page.form.isHidden()
     assert rows(page)[1] == f"B1, level 1 · {hero.name} of Player 1"
 
 
@@ -147,11 +147,11 @@ def test_a_neutral_figure_is_a_captive_or_not(
     hands.click(Hex(2, 0))
     assert rows(page) == [f"C1, level 1 · {squad.name}, nobody's"]
     page.list.setCurrentRow(0)
-    assert page.captive.isChecked()
-    page.captive.click()
+    assert page.form.fields["captive"].field.isChecked()
+    page.form.fields["captive"].field.click()
     assert not now(window).neutrals[0].captive
     window.session.undo()
-    assert page.captive.isChecked()
+    assert page.form.fields["captive"].field.isChecked()
     assert page.list.currentRow() == 0
 
 

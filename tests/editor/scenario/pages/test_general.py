@@ -28,30 +28,35 @@ def now(window: Window) -> Scenario:
 def test_a_title_is_typed_in_one_step_and_in_the_language_chosen(
     qtbot: QtBot, window: Window, page: GeneralPage
 ) -> None:
-    page.name.selectAll()
-    qtbot.keyClicks(page.name, "Ford")
+    page.form.fields["title"].field.selectAll()
+    qtbot.keyClicks(page.form.fields["title"].field, "Ford")
     assert window.document.history.labels == ("New scenario", "Rename scenario")
-    assert page.name.cursorPosition() == 4
+    assert page.form.fields["title"].field.cursorPosition() == 4
     window.desk.scenario_hand.take(language="de")
-    assert page.name.text() == ""
-    qtbot.keyClicks(page.name, "Furt")
+    assert page.form.fields["title"].field.text() == ""
+    qtbot.keyClicks(page.form.fields["title"].field, "Furt")
     assert now(window).title == {"en": "Ford", "de": "Furt"}
     assert window.session.scenario_dock.scenarios.currentText() == "Furt"
     window.session.undo()
-    assert (now(window).title, page.name.text()) == ({"en": "Ford"}, "")
+    assert (now(window).title, page.form.fields["title"].field.text()) == ({"en": "Ford"}, "")
 
 
 def test_author_rules_and_rounds(qtbot: QtBot, window: Window, page: GeneralPage) -> None:
-    qtbot.keyClicks(page.author, "Jan")
-    page.edition.setCurrentIndex(0)
-    page.edition.activated.emit(0)
-    page.rounds.setValue(0)
-    assert page.rounds.text() == "no limit"
+    author, edition, rounds = (page.form.fields[name].field for name in ("author", "edition", "rounds"))
+    qtbot.keyClicks(author, "Jan")
+    edition.setCurrentIndex(0)
+    edition.activated.emit(0)
+    rounds.setValue(0)
+    assert rounds.text() == "no limit"
     found = now(window)
     assert (found.author, found.edition, found.rounds) == ("Jan", "basic", 0)
     for _ in range(3):
         window.session.undo()
-    assert (page.author.text(), page.edition.currentData(), page.rounds.value()) == ("", "master-2", 12)
+    assert (
+        author.text(),
+        edition.currentData(),
+        rounds.value(),
+    ) == ("", "master-2", 12)
 
 
 def test_boxes_are_added_counted_and_taken_off(window: Window, page: GeneralPage) -> None:

@@ -78,25 +78,25 @@ def test_their_spaces_are_laid_with_the_tool(window: Window, hands: Hands, page:
 
 
 def test_a_player_lays_secret_glyphs_one_of_which_matters(window: Window, page: HiddenPage) -> None:
-    assert page.details.isHidden()
+    assert page.form.isHidden()
     page.more_secrets.click()
     for name in ("gerda", "kelda"):
-        pick(page.secret.more, name)
-    pick(page.key, "kelda")
-    pick(page.on.more, "general")
-    general = page.on.rows["general"][1].currentData()
+        pick(page.form.fields["names"].more, name)
+    pick(page.form.fields["key"].field, "kelda")
+    pick(page.form.fields["on"].more, "general")
+    general = page.form.fields["on"].rows["general"][1].currentData()
     (row,) = now(window).secret
     assert (row.player, row.names, row.key) == ("player-1", ("gerda", "kelda"), "kelda")
     assert general
     assert (row.on.unique, row.on.hero, row.on.general) == (True, True, general)
-    pick(page.player, "player-2")
+    pick(page.form.fields["player"].field, "player-2")
     assert page.secrets.currentText() == "Player 2"
     for _ in range(3):
         window.session.undo()
-    assert page.key.currentText() == "Gerda"
+    assert page.form.fields["key"].field.currentText() == "Gerda"
     page.less_secrets.click()
     assert now(window).secret == ()
-    assert page.details.isHidden()
+    assert page.form.isHidden()
 
 
 def test_every_player_can_lay_some_and_no_one_twice(window: Window, page: HiddenPage) -> None:
@@ -105,6 +105,6 @@ def test_every_player_can_lay_some_and_no_one_twice(window: Window, page: Hidden
     assert [row.player for row in now(window).secret] == ["player-1", "player-2"]
     assert not page.more_secrets.isEnabled()
     page.secrets.chosen.emit("0")
-    assert page.player.currentText() == "Player 1"
+    assert page.form.fields["player"].field.currentText() == "Player 1"
     page.show_part(2)
-    assert page.player.currentText() == "Player 2"
+    assert page.form.fields["player"].field.currentText() == "Player 2"

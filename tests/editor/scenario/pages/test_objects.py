@@ -88,11 +88,11 @@ def test_an_object_is_named_given_to_a_player_and_taken_away(
     page.kind.chosen.emit("flag")
     hands.click(Hex(3, 0))
     page.list.setCurrentRow(0)
-    assert not page.details.isHidden()
-    page.name.selectAll()
-    qtbot.keyClicks(page.name, "Banner")
-    page.owner.chosen.emit("player-1")
-    page.stops.click()
+    assert not page.form.isHidden()
+    page.form.fields["name"].field.selectAll()
+    qtbot.keyClicks(page.form.fields["name"].field, "Banner")
+    page.form.fields["owner"].field.chosen.emit("player-1")
+    page.form.fields["stops"].field.click()
     (thing,) = now(window).objects
     assert (thing.name, thing.owner, thing.stops) == ({"en": "Banner"}, "player-1", True)
     assert rows(page) == ["D1, level 1 · Banner"]
@@ -109,14 +109,14 @@ def test_a_glyph_may_be_turned_over_and_be_without_power(
     page.glyph.chosen.emit("gerda")
     hands.click(Hex(0, 0))
     page.list.setCurrentRow(0)
-    assert (page.inert.isHidden(), page.details.isHidden()) == (False, True)
-    assert page.side.currentText() == "power side up"
-    page.side.chosen.emit("symbol")
+    assert set(page.form.fields) == {"up", "inert"}
+    assert page.form.fields["up"].field.currentText() == "power side up"
+    page.form.fields["up"].field.chosen.emit("symbol")
     assert rows(page) == ["A1, level 1 · Gerda, symbol up"]
-    page.inert.click()
+    page.form.fields["inert"].field.click()
     assert (now(window).glyphs[0].inert, now(window).glyphs[0].up) == (True, Up.SYMBOL)
     window.session.undo()
-    assert not page.inert.isChecked()
+    assert not page.form.fields["inert"].field.isChecked()
     assert page.list.currentRow() == 0
 
 

@@ -84,19 +84,19 @@ def test_players_change_seats_and_go_by_keys(qtbot: QtBot, window: Window, page:
 
 
 def test_each_number_of_players_has_its_own(window: Window, page: PlayersPage) -> None:
-    page.details.points.setValue(250)
+    page.details.form.fields["points"].field.setValue(250)
     page.copy.click()
     assert [page.layouts.itemText(i) for i in range(page.layouts.count())] == ["2 players", "3 players"]
     assert page.layouts.currentText() == "3 players"
     assert [seat.points for seat in seats(window, 1)] == [250, 400, 400]
     page.list.setCurrentRow(1)
-    page.details.team.setFocus()
+    page.details.form.fields["team"].field.setFocus()
     for row in (1, 2):
         page.list.setCurrentRow(row)
-        page.details.team.clear()
-        page.details.team.insert("siege")
-        page.details.team.textEdited.emit("siege")
-        page.details.team.left.emit()
+        page.details.form.fields["team"].field.clear()
+        page.details.form.fields["team"].field.insert("siege")
+        page.details.form.fields["team"].field.textEdited.emit("siege")
+        page.details.form.fields["team"].field.left.emit()
     assert page.layouts.currentText() == "3 players, 2 sides"
     page.layouts.chosen.emit("0")
     assert len(rows(page)) == 2
@@ -114,20 +114,20 @@ def test_a_player_is_named_in_one_step_and_undo_shows_it(
     qtbot: QtBot, window: Window, page: PlayersPage
 ) -> None:
     page.list.setCurrentRow(1)
-    page.details.name.selectAll()
-    qtbot.keyClicks(page.details.name, "North")
+    page.details.form.fields["name"].field.selectAll()
+    qtbot.keyClicks(page.details.form.fields["name"].field, "North")
     assert rows(page)[1] == "2. North · 400 points"
     assert page.called.text() == "North"
     assert window.document.history.labels[1:] == ("Rename player",)
     window.session.undo()
-    assert (page.details.name.text(), page.list.currentRow()) == ("Player 2", 1)
+    assert (page.details.form.fields["name"].field.text(), page.list.currentRow()) == ("Player 2", 1)
 
 
 def test_points_ways_zones_and_who_places_first(window: Window, page: PlayersPage) -> None:
-    page.details.points.setValue(500)
-    page.details.points.setValue(510)
-    page.details.gathering.chosen.emit("draft")
-    page.details.zones[1].click()
+    page.details.form.fields["points"].field.setValue(500)
+    page.details.form.fields["points"].field.setValue(510)
+    page.details.form.fields["gathering"].field.chosen.emit("draft")
+    list(page.details.zones.switches.values())[1].click()
     page.first.chosen.emit("player-2")
     seat = seats(window)[0]
     assert (seat.points, seat.gathering, seat.zones) == (510, (Gathering.DRAFT,), ("zone-1", "zone-2"))
@@ -137,8 +137,8 @@ def test_points_ways_zones_and_who_places_first(window: Window, page: PlayersPag
     )  # fmt: skip
     for _ in range(4):
         window.session.undo()
-    assert page.details.points.value() == 400
-    assert [switch.isChecked() for switch in page.details.zones] == [True, False]
+    assert page.details.form.fields["points"].field.value() == 400
+    assert [switch.isChecked() for switch in page.details.zones.switches.values()] == [True, False]
     assert page.first.currentText() == "whom the d20 chooses"
 
 
@@ -195,7 +195,8 @@ def test_where_nobody_plays_one_button_helps(window: Window, page: PlayersPage) 
 
 def test_all_of_it_is_reached_by_keys_and_has_names(window: Window, page: PlayersPage) -> None:
     details = page.details
-    for widget in (page.layouts, page.more, page.list, page.up, page.first, details.name, details.points):
+    name, points = (details.form.fields[id].field for id in ("name", "points"))
+    for widget in (page.layouts, page.more, page.list, page.up, page.first, name, points):
         assert widget.accessibleName() or widget.toolTip()
         assert widget.focusPolicy() & Qt.FocusPolicy.TabFocus
 
@@ -213,9 +214,9 @@ def test_too_many_players_are_told(window: Window, page: PlayersPage) -> None:
 
 
 def test_standing_choices_are_ticked(window: Window, page: PlayersPage) -> None:
-    swipes = page.details.declines[Declined.SWIPES]
+    swipes = page.details.declines.switches[Declined.SWIPES]
     swipes.click()
-    page.details.declines[Declined.REINFORCEMENTS].click()
+    page.details.declines.switches[Declined.REINFORCEMENTS].click()
     assert seats(window)[0].declines == (Declined.SWIPES, Declined.REINFORCEMENTS)
     swipes.click()
     assert seats(window)[0].declines == (Declined.REINFORCEMENTS,)

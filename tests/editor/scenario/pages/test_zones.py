@@ -35,10 +35,10 @@ def test_a_zone_is_added_named_coloured_and_deleted(qtbot: QtBot, window: Window
     page.add.click()
     assert rows(page) == ["Zone 1 · 0 spaces", "Zone 2 · 0 spaces", "Zone 3 · 0 spaces"]
     assert page.list.currentRow() == 2, "it is the one to be painted"
-    page.name.selectAll()
-    qtbot.keyClicks(page.name, "Hill")
+    page.form.fields["name"].field.selectAll()
+    qtbot.keyClicks(page.form.fields["name"].field, "Hill")
     assert rows(page)[2] == "Hill · 0 spaces"
-    page.colour.chosen.emit("teal")
+    page.form.fields["colour"].field.chosen.emit("teal")
     assert now(window).zones[2].colour == "teal"
     page.remove.click()
     assert len(rows(page)) == 2
@@ -53,20 +53,20 @@ def test_a_zone_is_added_named_coloured_and_deleted(qtbot: QtBot, window: Window
 def test_the_row_chosen_is_the_zone_in_hand(window: Window, page: ZonesPage) -> None:
     page.list.setCurrentRow(1)
     assert window.desk.scenario_hand.held.zone == "zone-2"
-    assert page.name.text() == "Zone 2"
+    assert page.form.fields["name"].field.text() == "Zone 2"
     page.paint.click()
     assert window.canvas.tool.id == "zone"
     assert window.canvas.hasFocus()
 
 
 def test_who_starts_there_is_ticked(window: Window, page: ZonesPage) -> None:
-    assert [switch.text() for _, _, switch in page.starters] == ["Player 1", "Player 2"]
-    page.starters[1][2].click()
+    assert [switch.text() for switch in page.starters.switches.values()] == ["Player 1", "Player 2"]
+    page.starters.switches[0, 1].click()
     assert now(window).layouts[0].seats[1].zones == ("zone-1", "zone-2")
     window.session.undo()
-    assert [switch.isChecked() for _, _, switch in page.starters] == [True, False]
+    assert [switch.isChecked() for switch in page.starters.switches.values()] == [True, False]
     window.desk.edit_scenario(replace(now(window), layouts=()), "Nobody")
-    assert page.starters == []
+    assert page.starters.switches == {}
     assert not page.nobody.isHidden()
 
 
