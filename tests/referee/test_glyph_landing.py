@@ -8,7 +8,7 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
-from builder.referee import IllegalActionError, Outcome, SeededDice, Table, spatial
+from builder.referee import IllegalActionError, SeededDice, Table, spatial
 from builder.referee.actions import BringArmy, Decline, LaySecret, Move, PassDraft, Place, TakeCard, Use
 from builder.referee.state import Phase
 from builder.scenario import (
@@ -166,13 +166,12 @@ def test_the_curse_rolls_for_every_figure_in_a_fixed_order() -> None:
     assert not game.state.glyphs
 
 
-@pytest.mark.rule("R131")
+@pytest.mark.rule("R016", "R131")
 def test_a_curse_that_ends_both_sides_is_a_draw() -> None:
-    """All dice are rolled before anybody wins."""
-    game = facing({FINN: [(2, 3)]}, {GUARDS: [(11, 7)]}, glyphs=(lying("mitonsoul", 4, 3),))[0]
-    game.apply(Move("A", 1, game.position_at(4, 3)), [d20(1), d20(1)])
-    assert isinstance(game.state.outcome, Outcome)
-    assert game.state.outcome.sides == ()
+    """All dice are rolled before anybody wins (decision 16)."""
+    game, finn, _guard = facing({FINN: [(2, 3)]}, {GUARDS: [(11, 7)]}, glyphs=(lying("mitonsoul", 4, 3),))
+    game.to(finn, (4, 3), rolls=[d20(1), d20(1)])
+    assert (game.state.outcome.sides, game.state.outcome.players) == ((), ())
 
 
 @pytest.mark.rule("R131")

@@ -10,7 +10,6 @@ from builder.referee.attacking import attack_dice, defense_dice, plan_of, range_
 from builder.referee.effects import take_over
 from builder.referee.moving import arrival_of, move_number
 from builder.referee.play import SpecialAttack
-from builder.referee.state import Phase
 from builder.scenario import Layout, PlacedGlyph, Position, Scenario, Seat, Up, Zone
 from tests.referee.cards import GUARDS, KNIGHTS, RAELIN, VIKINGS
 from tests.referee.tables import (
@@ -210,14 +209,14 @@ def test_two_spaces_more_but_not_when_moving_off_the_glyph() -> None:
     assert move_number(game, game.figure("B", GUARDS)) == 4
 
 
-@pytest.mark.rule("R127")
-@pytest.mark.rule("R015")
+@pytest.mark.rule("R127", "R015")
 def test_eight_more_for_initiative_also_when_it_is_rolled_again() -> None:
     """2 + 8 ties with 10; then 1 + 8 loses to 10."""
     game = duel(lying("dagmar", 3, 3))
-    while game.state.phase is Phase.MARKERS:
-        game.apply(next(iter(game.legal_actions())))
-    game.apply(RollDice(), [d20(2), d20(10), d20(1), d20(10)])
+    game.lay("A", f"A:{VIKINGS}")
+    game.lay("B", f"B:{GUARDS}")
+    events = game.apply(RollDice(), [d20(2), d20(10), d20(1), d20(10)])
+    assert [e.plain()["bonus"] for e in events if e.kind == "rolled"] == [8, 0, 8, 0]
     assert game.state.order == ("B", "A")
 
 

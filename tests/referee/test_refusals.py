@@ -104,6 +104,7 @@ def test_through_a_closed_door_the_door_is_named() -> None:
 def test_who_would_fall_onto_a_rung_is_told_so() -> None:
     game = game_of({"A": {VIKINGS: [(*TOP, 8)]}, "B": {SYVARRIS: [(0, 7)]}}, wall())
     assert why_not(game, VIKINGS, (*TOP, 8), RUNGS[0]) == "R203"
+    assert RUNGS[3] in game.ends(game.figure("A", VIKINGS)), "climbing down"
 
 
 @pytest.mark.rule("R050", "R051")

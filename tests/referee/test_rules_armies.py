@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,18 @@ from builder.referee.actions import (
 from builder.referee.state import Life
 from builder.scenario import Figures, FixedFigure, Gathering, Layout, Position, Required, Scenario, Seat, Zone
 from builder.scenario.victory import Eliminated, Victory
-from tests.referee.cards import DEATHWALKER, FINN, GRUTS, GUARDS, KRAV, MARRO, SYVARRIS, THORGRIM, VIKINGS
+from tests.referee.cards import (
+    DEATHWALKER,
+    FINN,
+    GRIMNAK,
+    GRUTS,
+    GUARDS,
+    KRAV,
+    MARRO,
+    SYVARRIS,
+    THORGRIM,
+    VIKINGS,
+)
 from tests.referee.tables import Trial, d20, field_of, game_of, the_cards, the_catalogue
 
 
@@ -50,25 +62,34 @@ def gathered(
     return Trial(table, GivenDice())
 
 
-def drafting(player: str, points: int = 400, zone: str = "") -> Seat:
-    """A player who drafts."""
-    return Seat(player, points=points, zones=(zone or player.lower(),), gathering=(Gathering.DRAFT,))
+def drafting(player: str, points: int = 400, *zones: str, **more: Any) -> Seat:
+    """A player who drafts, with a zone of his own where none is named."""
+    return bringing(player, points, *zones, gathering=(Gathering.DRAFT,), **more)
 
 
-def bringing(player: str, points: int = 400, zone: str = "") -> Seat:
-    """A player who brings a pre-made army."""
-    return Seat(player, points=points, zones=(zone or player.lower(),), gathering=(Gathering.PRE_MADE,))
+def bringing(player: str, points: int = 400, *zones: str, **more: Any) -> Seat:
+    """A player who brings a pre-made army, with a zone of his own where none is named."""
+    given = {"gathering": (Gathering.PRE_MADE,), **more}
+    return Seat(player, points=points, zones=zones or (player.lower(),), **given)
 
 
-def place_all(game: Trial) -> None:
-    """Place what is to be placed, each figure on the first space offered."""
-    game.place_all()
+def ready(*seats: Seat, armies: Mapping[str, tuple[str, ...]], **more: Any) -> Trial:
+    """The same after all have brought their armies."""
+    game = gathered(*seats, **more)
+    for player, army in armies.items():
+        game.apply(BringArmy(player, army))
+    return game
+
+
+def zones_of(game: Trial) -> dict[str, tuple[Position, ...]]:
+    """The positions of each start zone."""
+    return {zone.id: zone.positions for zone in game.table.scenario.zones}
 
 
 def take(game: Trial, player: str, card: str) -> None:
     """Take a card and place its figures."""
     game.apply(TakeCard(player, card))
-    place_all(game)
+    game.place_all()
 
 
 @pytest.mark.rule("R020")
@@ -87,9 +108,8 @@ def test_the_armies_of_400_and_390_points_are_legal_and_one_of_410_is_not() -> N
 
 @pytest.mark.rule("R021")
 def test_the_highest_roll_places_its_whole_army_first_then_the_left() -> None:
-    game = gathered(bringing("A"), bringing("B"), bringing("C"))
-    for player, army in (("A", (FINN,)), ("B", (MARRO,)), ("C", (SYVARRIS,))):
-        game.apply(BringArmy(player, army))
+    armies = {"A": (FINN,), "B": (MARRO,), "C": (SYVARRIS,)}
+    game = ready(*map(bringing, armies), armies=armies)
     game.apply(RollDice(), [d20(9), d20(14), d20(14), d20(3), d20(4)])
     order = []
     while game.state.phase is Phase.PLACE:
@@ -102,10 +122,8 @@ def test_the_highest_roll_places_its_whole_army_first_then_the_left() -> None:
 @pytest.mark.rule("R021")
 def test_who_has_nothing_to_place_does_not_roll_for_it() -> None:
     """C's figure stands on a fixed space."""
-    position = Position(Hex(5, 4), 1)
-    game = gathered(bringing("A"), bringing("B"), Seat("C", figures=(FixedFigure(MARRO, (position,)),)))
-    game.apply(BringArmy("A", (FINN,)))
-    game.apply(BringArmy("B", (SYVARRIS,)))
+    fixed = Seat("C", figures=(FixedFigure(MARRO, (Position(Hex(5, 4), 1),)),))
+    game = ready(bringing("A"), bringing("B"), fixed, armies={"A": (FINN,), "B": (SYVARRIS,)})
     events = game.apply(RollDice(), [d20(9), d20(14)])
     assert [e.plain()["player"] for e in events if e.kind == "rolled"] == ["A", "B"]
     assert {a.player for a in game.legal_actions()} == {"B"}
@@ -113,49 +131,37 @@ def test_who_has_nothing_to_place_does_not_roll_for_it() -> None:
 
 @pytest.mark.rule("R021")
 def test_nobody_places_out_of_turn() -> None:
-    game = gathered(bringing("A"), bringing("B"), placement="B")
-    game.apply(BringArmy("A", (FINN,)))
-    game.apply(BringArmy("B", (SYVARRIS,)))
-    finn = next(f for f in game.state.figures.values() if game.card(f).id == FINN)
-    assert game.refused(Place("A", finn.id, (game.table.scenario.zones[0].positions[0],))) == "R021"
-    place_all(game)
+    armies = {"A": (FINN,), "B": (SYVARRIS,)}
+    game = ready(bringing("A"), bringing("B"), armies=armies, placement="B")
+    finn = game.figure("A", FINN)
+    assert game.refused(Place("A", finn.id, (zones_of(game)["a"][0],))) == "R021"
+    game.place_all()
     assert game.state.phase is Phase.MARKERS
 
 
 @pytest.mark.rule("R022")
 def test_the_whole_army_stands_in_one_zone_and_never_in_an_enemys() -> None:
-    both = ("a", "b")
-    game = gathered(
-        Seat("A", points=400, zones=both, gathering=(Gathering.PRE_MADE,)),
-        Seat("B", points=400, zones=both, gathering=(Gathering.PRE_MADE,)),
-        placement="A",
-    )
-    game.apply(BringArmy("A", (VIKINGS,)))
-    game.apply(BringArmy("B", (SYVARRIS,)))
-    positions = {zone.id: zone.positions for zone in game.table.scenario.zones}
-    one, two = [f for f in game.state.figures.values() if game.card(f).id == VIKINGS][:2]
-    game.apply(Place("A", one.id, (positions["b"][0],)))
-    assert game.refused(Place("A", two.id, (positions["a"][0],))) == "R022"
-    assert game.refused(Place("A", two.id, (positions["b"][0],))) == "R022"
-    assert game.refused(Place("A", two.id, (Position(positions["c"][0].hex, 1),))) == "R022"
+    seats = [bringing(player, 400, "a", "b") for player in "AB"]
+    game = ready(*seats, armies={"A": (VIKINGS,), "B": (SYVARRIS,)}, placement="A")
+    zones = zones_of(game)
+    one, two = (game.figure("A", VIKINGS, number) for number in (1, 2))
+    game.apply(Place("A", one.id, (zones["b"][0],)))
+    for taken_or_elsewhere in (zones["a"][0], zones["b"][0], zones["c"][0]):
+        assert game.refused(Place("A", two.id, (taken_or_elsewhere,))) == "R022"
     while game.state.placing[0] == "A":
         game.apply(next(iter(game.legal_actions("A"))))
-    archer = next(f for f in game.state.figures.values() if game.card(f).id == SYVARRIS)
-    assert game.refused(Place("B", archer.id, (positions["b"][11],))) == "R022"
-    game.apply(Place("B", archer.id, (positions["a"][0],)))
+    archer = game.figure("B", SYVARRIS)
+    assert game.refused(Place("B", archer.id, (zones["b"][11],))) == "R022"
+    game.apply(Place("B", archer.id, (zones["a"][0],)))
 
 
 @pytest.mark.rule("R022")
 def test_team_mates_share_a_zone_and_who_finds_no_space_is_left_out() -> None:
-    seats = [Seat(name, team="X", points=400, zones=("a",), gathering=(Gathering.PRE_MADE,)) for name in "AB"]
-    enemy = Seat("C", team="Y", points=400, zones=("c",), gathering=(Gathering.PRE_MADE,))
-    game = gathered(*seats, enemy, placement="A", sets=3)
-    game.apply(BringArmy("A", (VIKINGS, MARRO)))
-    game.apply(BringArmy("B", (VIKINGS, MARRO)))
-    game.apply(BringArmy("C", (SYVARRIS,)))
-    first = next(f for f in game.state.figures.values())
-    assert game.refused(LeaveOut("A", first.id)) == "R022"
-    place_all(game)
+    seats = [bringing(name, 400, zone, team=team) for name, zone, team in ("AaX", "BaX", "CcY")]
+    armies = {"A": (VIKINGS, MARRO), "B": (VIKINGS, MARRO), "C": (SYVARRIS,)}
+    game = ready(*seats, armies=armies, placement="A", sets=3)
+    assert game.refused(LeaveOut("A", game.figure("A", VIKINGS).id)) == "R022"
+    game.place_all()
     out = [f for f in game.state.figures.values() if f.life is Life.LEFT_OUT]
     assert len(out) == 4, "16 figures for 12 spaces"
     assert {game.player_of(figure) for figure in out} == {"B"}
@@ -163,14 +169,8 @@ def test_team_mates_share_a_zone_and_who_finds_no_space_is_left_out() -> None:
 
 def of_teams(**zones: tuple[str, ...]) -> Trial:
     """A, C of team X and B, D of team Y bring an archer each and place in this order."""
-    seats = [
-        Seat(name, team=team, points=100, zones=zones[name], gathering=(Gathering.PRE_MADE,))
-        for name, team in (("A", "X"), ("C", "X"), ("B", "Y"), ("D", "Y"))
-    ]
-    game = gathered(*seats, placement="A", sets=4)
-    for seat in seats:
-        game.apply(BringArmy(seat.id, (SYVARRIS,)))
-    return game
+    seats = [bringing(name, 100, *zones[name], team=team) for name, team in ("AX", "CX", "BY", "DY")]
+    return ready(*seats, armies=dict.fromkeys("ACBD", (SYVARRIS,)), placement="A", sets=4)
 
 
 def zones_offered(game: Trial) -> str:
@@ -182,17 +182,16 @@ def zones_offered(game: Trial) -> str:
 @pytest.mark.rule("R022")
 def test_team_mates_start_in_the_same_zone() -> None:
     """Whoever of them places first chooses for both; the other team takes what is left."""
-    both = ("a", "b")
-    game = of_teams(A=both, B=both, C=both, D=both)
-    positions = {zone.id: zone.positions for zone in game.table.scenario.zones}
-    archer = {game.owned(f).owner: f.id for f in game.state.figures.values()}
+    game = of_teams(**dict.fromkeys("ABCD", ("a", "b")))
+    zones = zones_of(game)
+    archer = {player: game.figure(player, SYVARRIS).id for player in "ABCD"}
     assert zones_offered(game) == "ab"
-    game.apply(Place("A", archer["A"], (positions["b"][0],)))
+    game.apply(Place("A", archer["A"], (zones["b"][0],)))
     assert zones_offered(game) == "b"
-    assert game.refused(Place("C", archer["C"], (positions["a"][0],))) == "R022"
-    game.apply(Place("C", archer["C"], (positions["b"][1],)))
+    assert game.refused(Place("C", archer["C"], (zones["a"][0],))) == "R022"
+    game.apply(Place("C", archer["C"], (zones["b"][1],)))
     assert zones_offered(game) == "a"
-    game.apply(Place("B", archer["B"], (positions["a"][0],)))
+    game.apply(Place("B", archer["B"], (zones["a"][0],)))
     assert zones_offered(game) == "a"
 
 
@@ -216,7 +215,7 @@ def test_two_players_draft_one_two_one_one_and_place_at_once() -> None:
     game.apply(TakeCard("B", VIKINGS))
     assert {type(a) for a in game.legal_actions()} == {Place}, "figures are placed before the next card"
     assert {a.player for a in game.legal_actions()} == {"B"}
-    place_all(game)
+    game.place_all()
     takers = ["B"]
     for card in (MARRO, SYVARRIS, FINN, GRUTS):
         player = next(a.player for a in game.legal_actions() if isinstance(a, TakeCard))
@@ -235,28 +234,25 @@ def test_three_players_draft_and_the_direction_turns() -> None:
     """The example of the book: the last one takes two cards, then it goes back round the table."""
     game = gathered(drafting("A"), drafting("B"), drafting("C"))
     game.apply(RollDice(), [d20(12), d20(3), d20(11)])
-    takers = []
-    for card in (GRUTS, GRUTS, GRUTS, GRUTS, GRUTS, GRUTS, GRUTS, GRUTS, GRUTS):
-        player = next(a.player for a in game.legal_actions() if isinstance(a, TakeCard))
-        takers.append(player)
-        game.apply(TakeCard(player, card))
-        place_all(game)
-    assert takers == ["A", "B", "C", "C", "B", "A", "A", "B", "C"]
+    takers = ""
+    for _ in range(9):
+        takers += next(a.player for a in game.legal_actions() if isinstance(a, TakeCard))
+        take(game, takers[-1], GRUTS)
+    assert takers == "ABCCBAABC"
 
 
 @pytest.mark.rule("R023")
-def test_a_draft_is_from_the_boxes_that_the_scenario_asks_for() -> None:
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_draft_is_from_the_boxes_that_the_scenario_asks_for(count: int) -> None:
     """Gruts are in no master set; a unique card of one box is there once, of two boxes twice."""
-    for count in (1, 2):
-        game = gathered(drafting("A"), drafting("B"), boxes={"rotv-2e": count, "vw": 1})
-        game.apply(RollDice(), [d20(12), d20(3)])
-        offered = {a.card for a in game.legal_actions() if isinstance(a, TakeCard)}
-        assert {the_cards()[card].set for card in offered} == {"Rise of the Valkyrie"}
-        with pytest.raises(IllegalActionError, match="is in none of the boxes") as caught:
-            game.apply(TakeCard("A", GRUTS))
-        assert caught.value.rule == "R023"
-        take(game, "A", FINN)
-        assert (TakeCard("B", FINN) in game.legal_actions()) is (count == 2)
+    game = gathered(drafting("A"), drafting("B"), boxes={"rotv-2e": count, "vw": 1})
+    game.apply(RollDice(), [d20(12), d20(3)])
+    offered = {a.card for a in game.legal_actions() if isinstance(a, TakeCard)}
+    assert {the_cards()[card].set for card in offered} == {"Rise of the Valkyrie"}
+    with pytest.raises(IllegalActionError, match=r"is in none of the boxes .*\(R023\)"):
+        game.apply(TakeCard("A", GRUTS))
+    take(game, "A", FINN)
+    assert (TakeCard("B", FINN) in game.legal_actions()) is (count == 2)
 
 
 @pytest.mark.rule("R021")
@@ -281,9 +277,7 @@ def test_nobody_owns_a_unique_card_twice_but_opponents_may_both_with_two_sets() 
 def test_armies_that_are_offered_hold_what_the_scenario_asks_for() -> None:
     """Though a dear card first would leave no points for it."""
     needs = (Required(Figures(card=SYVARRIS)), Required(Figures(hero=False), 6))
-    game = gathered(
-        Seat("A", points=200, zones=("a",), gathering=(Gathering.PRE_MADE,), required=needs), bringing("B")
-    )
+    game = gathered(bringing("A", 200, required=needs), bringing("B"))
     offers = [a for a in game.legal_actions("A") if isinstance(a, BringArmy)]
     assert offers
     for offer in offers:
@@ -295,9 +289,7 @@ def test_armies_that_are_offered_hold_what_the_scenario_asks_for() -> None:
 def test_what_no_army_can_hold_is_not_asked_for() -> None:
     """`check` tells the designer; the game does not come to a stop."""
     needs = (Required(Figures(card="nobody-has-it")),)
-    game = gathered(
-        Seat("A", points=200, zones=("a",), gathering=(Gathering.PRE_MADE,), required=needs), bringing("B")
-    )
+    game = gathered(bringing("A", 200, required=needs), bringing("B"))
     assert BringArmy("A", (FINN,)) in game.legal_actions()
     assert any(isinstance(a, BringArmy) for a in game.legal_actions("A"))
 
@@ -323,28 +315,28 @@ def test_in_the_basic_game_the_cards_have_their_basic_side_and_no_powers() -> No
 
 @pytest.mark.rule("R029")
 def test_armies_of_the_basic_game_stand_where_the_scenario_says() -> None:
-    good = Seat("good", zones=("a",), army=(FINN, VIKINGS))
-    evil = Seat("evil", zones=("b",), army=("grimnak", MARRO))
-    game = gathered(good, evil, edition="basic", placement="good")
+    armies = {"good": (FINN, VIKINGS), "evil": (GRIMNAK, MARRO)}
+    seats = [
+        Seat(id, zones=(zone,), army=army) for zone, (id, army) in zip("ab", armies.items(), strict=True)
+    ]
+    game = gathered(*seats, edition="basic", placement="good")
     assert game.refused(BringArmy("good", (FINN,))) == ""
-    game.apply(BringArmy("good", (FINN, VIKINGS)))
-    game.apply(BringArmy("evil", ("grimnak", MARRO)))
-    place_all(game)
+    for player, army in armies.items():
+        game.apply(BringArmy(player, army))
+    game.place_all()
     assert game.state.phase is Phase.FIRST_ROLL
     assert len(list(game.figures("good"))) == len(list(game.figures("evil"))) == 5
 
 
 @pytest.mark.rule("R030")
 @pytest.mark.parametrize("edition", ["master-2", "master-1"])
-def test_as_many_play_as_the_scenario_has_seats(edition: str) -> None:
+@pytest.mark.parametrize("players", [8, 9])
+def test_as_many_play_as_the_scenario_has_seats(edition: str, players: int) -> None:
     """Eight, as the first edition allows, and more."""
-    for players in (8, 9):
-        seats = [bringing(f"P{number}", zone="a") for number in range(players)]
-        game = gathered(*seats, edition=edition, sets=9)
-        for seat in seats:
-            game.apply(BringArmy(seat.id, (FINN,)))
-        assert game.state.phase is Phase.PLACE_ROLL
-        assert len(game.table.seating) == players
+    seats = [bringing(f"P{number}", 400, "a") for number in range(players)]
+    game = ready(*seats, armies={seat.id: (FINN,) for seat in seats}, edition=edition, sets=9)
+    assert game.state.phase is Phase.PLACE_ROLL
+    assert len(game.table.seating) == players
 
 
 @pytest.mark.rule("R025")

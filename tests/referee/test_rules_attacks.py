@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
 
 from builder.battlefield import Take
 from builder.hexgrid import Hex
-from builder.referee import DiceNeededError, WrongDiceError, score, spatial
-from builder.referee.actions import Attack, ChooseCard
+from builder.referee import DiceNeededError, Roll, WrongDiceError, score, spatial
+from builder.referee.actions import Attack
+from builder.referee.dice import COMBAT
 from builder.referee.state import Figure, Life
 from builder.scenario import Position
 from builder.scenario.victory import AtEndOfRound, MostPoints, Victory
@@ -19,45 +18,23 @@ from tests.referee.tables import Army, Trial, combat, facing, field_of, game_of,
 
 def dice_of(game: Trial, by: Figure, target: Figure) -> tuple[int, int]:
     """How many dice an attack and the defense against it roll."""
-    attack = Attack(game.turn.player, by.id, target.id)
-    with pytest.raises(DiceNeededError) as first:
-        game.apply(attack)
-    with pytest.raises(DiceNeededError) as second:
-        game.apply(attack, [skulls(1, first.value.count)])
-    assert (first.value.why, second.value.why) == ("attack", "defense")
-    return first.value.count, second.value.count
-
-
-def turn_of(game: Trial, player: str, card: str) -> None:
-    """A turn with a card, in any edition."""
-    if game.table.master:
-        game.take_turn(player, card)
-    else:
-        game.begin_basic(player)
-        game.apply(ChooseCard(player, f"{player}:{card}"))
+    found: list[int] = []
+    for why in ("attack", "defense"):
+        with pytest.raises(DiceNeededError) as needed:
+            game.apply(Attack(game.turn.player, by.id, target.id), [skulls(1, n) for n in found])
+        assert needed.value.why == why
+        found.append(needed.value.count)
+    return found[0], found[1]
 
 
 @pytest.mark.rule("R080")
 @pytest.mark.parametrize("edition", ["basic", "master-1", "master-2"])
-def test_a_zettian_hits_seven_away_and_a_marro_six(edition: str) -> None:
-    for card, most in ((GUARDS, 7), (MARRO, 6)):
-        for away in (most, most + 1):
-            game = game_of({"A": {card: [(0, 0)]}, "B": {FINN: [(away, 0)]}}, edition=edition)
-            turn_of(game, "A", card)
-            one, target = game.figure("A", card), game.figure("B", FINN)
-            assert game.may_strike(one, target) is (away == most)
-            if away > most:
-                assert game.refused(Attack("A", one.id, target.id)) == "R080"
-
-
-@pytest.mark.rule("R080")
-@pytest.mark.parametrize("edition", ["basic", "master-2"])
-def test_with_range_1_only_who_is_adjacent_is_attacked(edition: str) -> None:
-    game = game_of({"A": {FINN: [(0, 0)]}, "B": {MARRO: [(1, 0), (2, 0)]}}, edition=edition)
-    turn_of(game, "A", FINN)
-    finn = game.figure("A", FINN)
-    assert game.may_strike(finn, game.figure("B", MARRO, 1))
-    assert not game.may_strike(finn, game.figure("B", MARRO, 2))
+@pytest.mark.parametrize(("card", "most"), [(GUARDS, 7), (MARRO, 6), (FINN, 1)])
+def test_who_is_farther_away_than_the_range_is_not_attacked(edition: str, card: str, most: int) -> None:
+    for away in (most, most + 1):
+        game, one, target = facing({card: [(0, 0)]}, {VIKINGS: [(away, 0)]}, edition=edition)
+        assert game.may_strike(one, target) is (away == most)
+    assert game.refused(Attack("A", one.id, target.id)) == "R080"
 
 
 @pytest.mark.rule("R081")
@@ -89,40 +66,31 @@ def test_a_figure_on_two_spaces_attacks_and_is_attacked_on_either() -> None:
 
 
 @pytest.mark.rule("R084")
-def test_in_the_basic_game_one_half_in_range_and_the_other_seen_are_enough() -> None:
-    """A cliff hides the half that is seven away; the half that is eight away is seen beside it."""
-    field = field_of(heights={(6, 0): 30})
-
-    def game_against(army: Army) -> Trial:
-        game = game_of({"A": {GUARDS: [(0, 0)]}, "B": army}, field, edition="basic")
-        turn_of(game, "A", GUARDS)
-        return game
-
-    for army, may in (
-        ({FINN: [(7, 0)]}, False),
-        ({FINN: [(7, 1)]}, False),
-        ({MIMRING: [((7, 0), (7, 1))]}, True),
-    ):
-        game = game_against(army)
-        guard, (target,) = game.figure("A", GUARDS), game.figures("B")
-        assert game.may_strike(guard, target) is may
-    near, far = (game_against({FINN: [at]}) for at in ((7, 0), (7, 1)))
-    assert not spatial.sees(near, near.figure("A", GUARDS), near.figure("B", FINN))
-    assert spatial.sees(far, far.figure("A", GUARDS), far.figure("B", FINN))
+@pytest.mark.parametrize(
+    ("army", "seen", "may"),
+    [
+        pytest.param({FINN: [(7, 0)]}, False, False, id="in range, hidden by a cliff"),
+        pytest.param({FINN: [(7, 1)]}, True, False, id="seen, eight away"),
+        pytest.param({MIMRING: [((7, 0), (7, 1))]}, True, True, id="on both spaces"),
+    ],
+)
+def test_in_the_basic_game_one_half_in_range_and_the_other_seen_are_enough(
+    army: Army, seen: bool, may: bool
+) -> None:
+    game, guard, target = facing({GUARDS: [(0, 0)]}, army, field_of(heights={(6, 0): 30}), edition="basic")
+    assert spatial.sees(game, guard, target) is seen
+    assert game.may_strike(guard, target) is may
 
 
 @pytest.mark.rule("R085", "R086", "R087")
-@pytest.mark.parametrize("edition", ["basic", "master-2"])
-def test_who_is_hidden_behind_a_cliff_is_not_attacked(edition: str) -> None:
-    heights = {(3, r): 20 for r in range(8)}
-    for walled in (True, False):
-        field = field_of(heights=heights if walled else None)
-        game = game_of({"A": {SYVARRIS: [(1, 3)]}, "B": {FINN: [(5, 3)]}}, field, edition=edition)
-        turn_of(game, "A", SYVARRIS)
-        archer, finn = game.figure("A", SYVARRIS), game.figure("B", FINN)
-        assert game.may_strike(archer, finn) is not walled
-        if walled:
-            assert game.refused(Attack("A", archer.id, finn.id)) == ("R085" if edition == "basic" else "R086")
+@pytest.mark.parametrize(("edition", "rule"), [("basic", "R085"), ("master-2", "R086")])
+def test_who_is_hidden_behind_a_cliff_is_not_attacked(edition: str, rule: str) -> None:
+    for height in (20, 1):
+        field = field_of(heights={(3, r): height for r in range(8)})
+        game, archer, finn = facing({SYVARRIS: [(1, 3)]}, {FINN: [(5, 3)]}, field, edition=edition)
+        if height > 1:
+            assert game.refused(Attack("A", archer.id, finn.id)) == rule
+    assert game.may_strike(archer, finn)
 
 
 @pytest.mark.rule("R087")
@@ -182,24 +150,19 @@ def test_skulls_count_in_attack_and_shields_in_defense() -> None:
 @pytest.mark.rule("R102")
 @pytest.mark.parametrize("sides", [(0, 1, 1), (7, 1, 1), (1, 1), (1, 1, 1, 1)])
 def test_dice_that_there_are_not_are_refused_and_nothing_happens(sides: tuple[int, ...]) -> None:
-    from builder.referee.dice import COMBAT, Roll
-
-    game, _by, finn = facing({VIKINGS: [(0, 0)]}, {FINN: [(1, 0)]})
-    attack = Attack("A", game.figure("A", VIKINGS).id, finn.id)
+    game, viking, finn = facing({VIKINGS: [(0, 0)]}, {FINN: [(1, 0)]})
     with pytest.raises(WrongDiceError):
-        game.apply(attack, [Roll(COMBAT, sides), shields(0, 4)])
+        game.strike(viking, finn, Roll(COMBAT, sides), shields(0, 4))
     assert game.now(finn).wounds == 0
-    assert attack in game.legal_actions()
+    assert game.may_strike(viking, finn)
 
 
 @pytest.mark.rule("R103")
 @pytest.mark.parametrize(("blocked", "lives"), [(2, True), (1, False)])
 def test_in_the_basic_game_one_skull_more_than_shields_destroys(blocked: int, lives: bool) -> None:
     """Even Mimring with his five lives of the other side."""
-    game = game_of({"A": {GUARDS: [(0, 0)]}, "B": {MIMRING: [((3, 0), (4, 0))]}}, edition="basic")
-    turn_of(game, "A", GUARDS)
-    dragon = game.figure("B", MIMRING)
-    events = game.strike(game.figure("A", GUARDS), dragon, skulls(2, 2), shields(blocked, 8))
+    game, guard, dragon = facing({GUARDS: [(0, 0)]}, {MIMRING: [((3, 0), (4, 0))]}, edition="basic")
+    events = game.strike(guard, dragon, skulls(2, 2), shields(blocked, 8))
     assert game.now(dragon).on is lives
     assert (game.state.outcome is None) is lives
     assert any(e.kind == "destroyed" for e in events) is not lives
@@ -216,40 +179,41 @@ def test_each_skull_that_is_not_blocked_is_a_wound_until_life_is_reached() -> No
 
 
 @pytest.mark.rule("R105", "R106")
-@pytest.mark.parametrize(("up", "more", "basic"), [(0, 0, 0), (1, 1, 1), (14, 1, 1), (15, 2, 1)])
-def test_the_higher_base_gets_a_die_and_two_from_ten_over_the_head(up: int, more: int, basic: int) -> None:
+@pytest.mark.parametrize(
+    ("edition", "mine", "his", "dice"),
+    [
+        ("master-2", 1, 1, (2, 4)),
+        ("master-2", 2, 1, (2 + 1, 4)),
+        ("master-2", 15, 1, (2 + 1, 4)),
+        ("master-2", 16, 1, (2 + 2, 4)),
+        ("master-2", 1, 2, (2, 4 + 1)),
+        ("basic", 2, 1, (2 + 1, 6)),
+        ("basic", 16, 1, (2 + 1, 6)),
+    ],
+)
+def test_the_higher_base_gets_a_die_and_two_from_ten_over_the_head(
+    edition: str, mine: int, his: int, dice: tuple[int, int]
+) -> None:
     """Finn is 5 tall, so from 15 levels on; in the Basic game it stays one."""
-    for edition, extra in (("master-2", more), ("basic", basic)):
-        field = field_of(heights={(0, 0): 1 + up})
-        armies: Mapping[str, Army] = {"A": {MARRO: [(0, 0)]}, "B": {FINN: [(3, 0)]}}
-        game = game_of(armies, field, edition=edition)
-        turn_of(game, "A", MARRO)
-        defense = 4 if edition == "master-2" else 6
-        dice = dice_of(game, game.figure("A", MARRO), game.figure("B", FINN))
-        assert dice == (2 + extra, defense)
+    field = field_of(heights={(0, 0): mine, (3, 0): his})
+    game, marro, finn = facing({MARRO: [(0, 0)]}, {FINN: [(3, 0)]}, field, edition=edition)
+    assert dice_of(game, marro, finn) == dice
 
 
 @pytest.mark.rule("R105")
 def test_water_and_the_size_of_a_figure_give_no_height() -> None:
     """The base counts: a Marro in the water of a tile of the same level stands as high as Grimnak."""
     field = field_of(("water-1", 3, 0, 2))
-    game = facing({MARRO: [(3, 0, 1)]}, {GRIMNAK: [((5, 0), (6, 0))]}, field)[0]
-    assert dice_of(game, game.figure("A", MARRO), game.figure("B", GRIMNAK)) == (2, 4)
-
-
-@pytest.mark.rule("R105")
-def test_the_defender_who_stands_higher_gets_the_die() -> None:
-    game = facing({MARRO: [(0, 0)]}, {SYVARRIS: [(6, 0)]}, field_of(heights={(6, 0): 2}))[0]
-    assert dice_of(game, game.figure("A", MARRO), game.figure("B", SYVARRIS)) == (2, 3)
+    game, marro, grimnak = facing({MARRO: [(3, 0, 1)]}, {GRIMNAK: [((5, 0), (6, 0))]}, field)
+    assert dice_of(game, marro, grimnak) == (2, 4)
 
 
 @pytest.mark.rule("R101")
 def test_what_adds_dice_cannot_be_forgotten() -> None:
     """At a table who forgets a die loses it; the referee counts them, so fewer are refused."""
-    game = facing({MARRO: [(0, 0)]}, {SYVARRIS: [(6, 0)]}, field_of(heights={(6, 0): 2}))[0]
-    attack = Attack("A", game.figure("A", MARRO).id, game.figure("B", SYVARRIS).id)
+    game, by, target = facing({MARRO: [(0, 0)]}, {SYVARRIS: [(6, 0)]}, field_of(heights={(6, 0): 2}))
     with pytest.raises(WrongDiceError):
-        game.apply(attack, [skulls(1, 2), shields(0, 2)])
+        game.misses(by, target, 2, 2)
 
 
 @pytest.mark.rule("R012", "R104")

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
-from builder.hexgrid import Hex
 from builder.referee import DiceNeededError, IllegalActionError, Phase
 from builder.referee.actions import Attack, ChooseCard, EndTurn, Move, PutMarker, RollDice, Use
 from builder.referee.dice import COMBAT
 from builder.referee.effects import destroy
-from builder.scenario import Figures, PlacedGlyph, Position
-from builder.scenario.special import FirstPlayer, InitiativeBonus
+from builder.scenario import Figures
 from builder.scenario.victory import AtEndOfRound, Destroyed, Eliminated, MostPoints, Victory
 from tests.referee.cards import FINN, GRUTS, GUARDS, MARRO, SONLEN, SYVARRIS, VIKINGS
-from tests.referee.tables import Army, Trial, combat, d20, facing, game_of, lying, shields, skulls
+from tests.referee.tables import Army, Trial, combat, d20, facing, game_of, shields, skulls
 
 # ---- Whose turn it is, what a turn consists of, order markers, initiative (R001 to R016) ----
-
-
-def lay(game: Trial, player: str, cards: Sequence[str]) -> None:
-    """Lay the markers 1, 2, 3 and X of a player."""
-    for marker, card in zip(("1", "2", "3", "X"), cards, strict=True):
-        game.apply(PutMarker(player, marker, card))
 
 
 def basic_game() -> Trial:
@@ -54,16 +44,9 @@ def test_in_the_basic_game_players_choose_a_card_in_turn() -> None:
 @pytest.mark.rule("R001")
 def test_a_card_whose_figures_are_destroyed_is_not_chosen() -> None:
     game = basic_game()
-    game.begin_basic("B")
-    game.apply(ChooseCard("B", f"B:{SYVARRIS}"))
-    archer, guards = game.figure("B", SYVARRIS), [game.figure("A", GUARDS, n) for n in (1, 2)]
-    game.walk(archer, 6, 0)
-    game.strike(archer, guards[0], skulls(4, 4), shields(0, 7))
-    game.end_turn()
-    game.apply(ChooseCard("A", f"A:{MARRO}"))
-    game.end_turn()
-    game.apply(ChooseCard("B", f"B:{SYVARRIS}"))
-    game.strike(archer, guards[1], skulls(4, 4), shields(0, 7))
+    game.take_turn("B", SYVARRIS)
+    for number in (1, 2):
+        game.kill(game.figure("A", GUARDS, number))
     game.end_turn()
     assert game.refused(ChooseCard("A", f"A:{GUARDS}")) == "R001"
     assert [a.card for a in game.legal_actions() if isinstance(a, ChooseCard)] == [f"A:{MARRO}"]
@@ -88,7 +71,7 @@ def test_a_round_is_markers_initiative_and_three_turns_each() -> None:
     game = game_of({"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(11, 7)]}, "C": {MARRO: [(0, 7)]}})
     seen = [(game.state.phase, game.state.round)]
     for player, card in (("A", FINN), ("B", SYVARRIS), ("C", MARRO)):
-        lay(game, player, [f"{player}:{card}"] * 4)
+        game.lay(player, f"{player}:{card}")
     seen.append((game.state.phase, game.state.round))
     game.apply(RollDice(), [d20(3), d20(17), d20(5)])
     turns = []
@@ -145,22 +128,14 @@ def test_what_is_decided_at_the_end_of_a_round_waits_for_its_last_turn() -> None
 
 
 @pytest.mark.rule("R016")
-def test_victories_are_asked_in_the_order_in_which_the_scenario_lists_them() -> None:
+@pytest.mark.parametrize(("first", "winner"), [(0, "B"), (1, "A")])
+def test_victories_are_asked_in_the_order_in_which_the_scenario_lists_them(first: int, winner: str) -> None:
     """Decision 16."""
-    lost = Victory(Destroyed(Figures(of="B")), side="B")
-    for order, winner in (((lost, Victory(Eliminated())), "B"), ((Victory(Eliminated()), lost), "A")):
-        game, by, target = facing({FINN: [(0, 0)]}, {MARRO: [(1, 0)]}, victory=order)
-        game.strike(by, target, skulls(3, 3), shields(0, 3))
-        outcome = game.state.outcome
-        assert (outcome.sides, outcome.victory) == ((winner,), 0)
-
-
-@pytest.mark.rule("R016", "R131")
-def test_where_the_last_figures_of_all_go_at_once_nobody_has_won() -> None:
-    """Decision 16."""
-    game = facing({FINN: [(0, 0)]}, {SYVARRIS: [(5, 0)]}, glyphs=(lying("mitonsoul", 2, 0),))[0]
-    game.apply(Move("A", game.figure("A", FINN).id, Position(Hex(2, 0), 1)), [d20(1), d20(1)])
-    assert (game.state.outcome.sides, game.state.outcome.players) == ((), ())
+    listed = (Victory(Destroyed(Figures(of="B")), side="B"), Victory(Eliminated()))
+    victory = listed if first == 0 else listed[::-1]
+    game, by, target = facing({FINN: [(0, 0)]}, {MARRO: [(1, 0)]}, victory=victory)
+    game.strike(by, target, skulls(3, 3), shields(0, 3))
+    assert (game.state.outcome.sides, game.state.outcome.victory) == ((winner,), 0)
 
 
 @pytest.mark.rule("R016")
@@ -198,8 +173,8 @@ def test_each_player_has_1_2_3_and_x_and_several_may_lie_on_one_card() -> None:
 @pytest.mark.rule("R010")
 def test_the_decoy_is_never_revealed() -> None:
     game = game_of({"A": {FINN: [(0, 0)], MARRO: [(0, 2)]}, "B": {SYVARRIS: [(9, 0)]}})
-    lay(game, "A", [f"A:{FINN}", f"A:{FINN}", f"A:{FINN}", f"A:{MARRO}"])
-    lay(game, "B", [f"B:{SYVARRIS}"] * 4)
+    game.lay("A", f"A:{FINN}", f"A:{FINN}", f"A:{FINN}", f"A:{MARRO}")
+    game.lay("B", f"B:{SYVARRIS}")
     game.apply(RollDice(), [d20(2), d20(1)])
     shown = []
     while game.state.phase is Phase.TURNS:
@@ -214,38 +189,11 @@ def test_ties_at_the_top_roll_again_and_only_they() -> None:
     armies: dict[str, Army] = {"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(9, 0)]}, "C": {MARRO: [(0, 7)]}}
     game = game_of(armies)
     for player, army in armies.items():
-        lay(game, player, [f"{player}:{card}" for card in army] * 4)
+        game.lay(player, *(f"{player}:{card}" for card in army))
     events = game.apply(RollDice(), [d20(15), d20(4), d20(15), d20(6), d20(7)])
     rolls = [e.plain()["player"] for e in events if e.kind == "rolled"]
     assert rolls == ["A", "B", "C", "A", "C"]
     assert game.state.order == ("C", "A", "B")
-
-
-@pytest.mark.rule("R015")
-def test_what_is_added_to_initiative_is_added_when_it_is_rolled_again() -> None:
-    game = game_of(
-        {"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(9, 0)]}},
-        glyphs=(PlacedGlyph("dagmar", game_of({"A": {}, "B": {}}).position_at(0, 0)),),
-    )
-    lay(game, "A", [f"A:{FINN}"] * 4)
-    lay(game, "B", [f"B:{SYVARRIS}"] * 4)
-    events = game.apply(RollDice(), [d20(5), d20(13), d20(3), d20(10)])
-    assert [e.plain()["bonus"] for e in events if e.kind == "rolled"] == [8, 0, 8, 0]
-    assert game.state.order == ("A", "B"), "3 and 8 are more than 10"
-
-
-@pytest.mark.rule("R014", "R015")
-def test_a_scenario_may_add_to_initiative_or_say_who_begins() -> None:
-    rules = (FirstPlayer("B", (1,)), InitiativeBonus("A", 5, round=2))
-    game = game_of({"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(9, 0)]}}, rules=rules)
-    for player, card in (("A", FINN), ("B", SYVARRIS)):
-        lay(game, player, [f"{player}:{card}"] * 4)
-    assert game.turn.player == "B", "nobody rolls in round 1"
-    game.end_round()
-    for player, card in (("A", FINN), ("B", SYVARRIS)):
-        lay(game, player, [f"{player}:{card}"] * 4)
-    game.apply(RollDice(), [d20(10), d20(14)])
-    assert game.turn.player == "A"
 
 
 @pytest.mark.rule("R014")
@@ -257,8 +205,8 @@ def test_who_has_no_figure_left_rolls_no_initiative() -> None:
         assert game.turn.player != "B"
         game.end_turn()
     assert {a.player for a in game.legal_actions()} == {"A", "C"}
-    lay(game, "A", [f"A:{FINN}"] * 4)
-    lay(game, "C", [f"C:{SYVARRIS}"] * 4)
+    game.lay("A", f"A:{FINN}")
+    game.lay("C", f"C:{SYVARRIS}")
     events = game.apply(RollDice(), [d20(1), d20(2)])
     assert [e.plain()["player"] for e in events if e.kind == "rolled"] == ["A", "C"]
 
@@ -275,17 +223,11 @@ def test_a_last_round_without_a_winner_ends_the_game() -> None:
 # ---- Which turns come, and which are lost: order markers on cards whose figures die ----
 
 
-def markers(game: Trial, player: str, *cards: str) -> None:
-    """Lay the markers 1, 2, 3 and X of a player on owned cards."""
-    for marker, card in zip(("1", "2", "3", "X"), cards, strict=True):
-        game.apply(PutMarker(player, marker, card))
-
-
 @pytest.mark.rule("R012")
 def test_a_dead_cards_turn_is_lost_and_its_marker_stays_hidden() -> None:
     game = game_of({"A": {SYVARRIS: [(0, 0)], "krug": [((0, 3), (1, 3))]}, "B": {SONLEN: [(9, 3)]}})
-    markers(game, "A", "A:krug", "A:syvarris", "A:krug", "A:syvarris")
-    markers(game, "B", *["B:sonlen"] * 4)
+    game.lay("A", "A:krug", "A:syvarris", "A:krug", "A:syvarris")
+    game.lay("B", "B:sonlen")
     game.apply(RollDice(), [d20(20), d20(1)])
     game.kill(game.figure("A", SYVARRIS))
     game.end_turn()
@@ -299,8 +241,8 @@ def test_a_dead_cards_turn_is_lost_and_its_marker_stays_hidden() -> None:
 @pytest.mark.rule("R013")
 def test_markers_of_a_dead_card_come_back_for_the_next_round() -> None:
     game = game_of({"A": {SYVARRIS: [(0, 0)], "krug": [((0, 3), (1, 3))]}, "B": {SONLEN: [(9, 3)]}})
-    markers(game, "A", *["A:syvarris"] * 4)
-    markers(game, "B", *["B:sonlen"] * 4)
+    game.lay("A", "A:syvarris")
+    game.lay("B", "B:sonlen")
     game.apply(RollDice(), [d20(20), d20(1)])
     game.kill(game.figure("A", SYVARRIS))
     game.end_round()
@@ -366,7 +308,7 @@ def test_in_the_first_edition_the_player_chooses_the_card_of_a_destroyed_figure(
 def test_in_the_first_edition_the_player_chooses_where_markers_lie_on_one_of_two_whole_cards() -> None:
     game = game_of({"A": {GRUTS: [(0, r) for r in range(4)]}, "B": {SONLEN: [(11, 7)]}}, edition="master-1")
     game.another_card("A", GRUTS, *[(1, r) for r in range(4)])
-    markers(game, "A", *[f"A:{GRUTS}"] * 4)
+    game.lay("A", f"A:{GRUTS}")
     fallen = next(iter(game.state.figures_of(f"A:{GRUTS}"))).id
     destroy(game, fallen, "test")
     assert [(ask.player, ask.figure) for ask in game.state.asks] == [("A", fallen)]
@@ -376,8 +318,8 @@ def test_in_the_first_edition_the_player_chooses_where_markers_lie_on_one_of_two
 def test_a_common_card_full_of_the_dead_loses_its_turn_though_others_live() -> None:
     game = game_of({"A": {GRUTS: [(0, r) for r in range(4)]}, "B": {SONLEN: [(11, 7)]}})
     second = game.another_card("A", GRUTS, *[(1, r) for r in range(4)])
-    markers(game, "A", f"A:{GRUTS}", second, f"A:{GRUTS}", second)
-    markers(game, "B", *["B:sonlen"] * 4)
+    game.lay("A", f"A:{GRUTS}", second, f"A:{GRUTS}", second)
+    game.lay("B", "B:sonlen")
     for who in list(game.state.figures_of(f"A:{GRUTS}")):
         game.kill(who)
     game.apply(RollDice(), [d20(20), d20(1)])

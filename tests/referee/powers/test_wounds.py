@@ -121,11 +121,11 @@ def test_a_door_within_reach_is_swooped_at(roll: int, wounds: int) -> None:
 
 
 @pytest.mark.rule("R188")
-def test_own_doors_and_far_ones_are_not_swooped_at() -> None:
-    for place, owner in (((5, 0), "A"), ((9, 1), "B")):
-        game = at_the_gate({"A": {SONLEN: [place]}, "B": {"krug": [((0, 7), (0, 8))]}}, owner=owner)
-        game.take_turn("A", SONLEN)
-        assert game.offered("wound-at-distance") == []
+@pytest.mark.parametrize(("place", "owner"), [((5, 0), "A"), ((9, 1), "B")])
+def test_own_doors_and_far_ones_are_not_swooped_at(place: tuple[int, int], owner: str) -> None:
+    game = at_the_gate({"A": {SONLEN: [place]}, "B": {"krug": [((0, 7), (0, 8))]}}, owner=owner)
+    game.take_turn("A", SONLEN)
+    assert game.offered("wound-at-distance") == []
 
 
 HIS_PLACE: Army = {GRIMNAK: [((5, 3), (4, 3))]}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from builder.battlefield import Battlefield
@@ -24,18 +22,23 @@ from builder.scenario.special import (
     Truce,
 )
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
-from tests.referee.cards import CARR, DEATHWALKER, FINN, GUARDS, KNIGHTS, MARRO, SAMURAI, THORGRIM, VIKINGS
+from tests.referee.cards import (
+    CARR,
+    DEATHWALKER,
+    FINN,
+    GUARDS,
+    KNIGHTS,
+    MARRO,
+    NE_GOK_SA,
+    SAMURAI,
+    THORGRIM,
+    VIKINGS,
+)
 from tests.referee.tables import Army, Trial, d20, facing, field_of, game_of, shields, skulls
 
 # ---- Options of the books that a scenario, or a player by a standing choice, may take ----
 
 THREE: dict[str, Army] = {"A": {FINN: [(0, 0)]}, "B": {MARRO: [(5, 0)]}, "C": {"syvarris": [(9, 7)]}}
-
-
-def lay_all(game: Trial, player: str) -> None:
-    """Place the four order markers of a player on his first card."""
-    while any(a.player == player for a in game.legal_actions() if isinstance(a, PutMarker)):
-        game.apply(next(a for a in game.legal_actions() if isinstance(a, PutMarker) and a.player == player))
 
 
 @pytest.mark.rule("R011")
@@ -48,11 +51,15 @@ def test_players_may_place_all_their_order_markers_one_after_the_other() -> None
     for player, others in (("C", "AB"), ("A", "B"), ("B", "")):
         assert {a.player for a in game.legal_actions()} == {player}
         for other in others:
-            card = next(game.cards_of(other)).id
-            assert game.refused(PutMarker(other, "1", card)) == "R011"
-        lay_all(game, player)
+            assert game.refused(PutMarker(other, "1", first_card(game, other))) == "R011"
+        game.lay(player, first_card(game, player))
     assert game.state.phase is Phase.INITIATIVE
     assert game.state.placing == ()
+
+
+def first_card(game: Trial, player: str) -> str:
+    """The first card that a player owns."""
+    return next(game.cards_of(player)).id
 
 
 @pytest.mark.rule("R011")
@@ -61,22 +68,21 @@ def test_one_alone_places_his_order_markers_without_a_roll() -> None:
     rules = (MarkersInTurn(), FirstPlayer("A", (1, 2)))
     game = game_of({"A": THREE["A"], "B": THREE["B"]}, rules=rules, victory=())
     game.apply(RollDice(), [d20(7), d20(15)])
-    lay_all(game, "B")
-    lay_all(game, "A")
+    for player in "BA":
+        game.lay(player, first_card(game, player))
     game.kill(game.figure("B", MARRO))
-    while game.state.round == 1:
-        game.apply(next(a for a in game.legal_actions() if a.kind == "end-turn"))
+    game.end_round()
     assert {a.kind for a in game.legal_actions()} == {"put-marker"}
 
 
 @pytest.mark.rule("R002")
-def test_the_first_edition_rolls_five_dice_for_who_begins() -> None:
+@pytest.mark.parametrize(("rules", "dice"), [((StartDice(5),), 5), ((), 6)])
+def test_the_first_edition_rolls_five_dice_for_who_begins(rules: tuple[StartDice, ...], dice: int) -> None:
     """The second one six, as where nothing is said."""
-    for rules, dice in (((StartDice(5),), 5), ((), 6)):
-        game = game_of(THREE, edition="basic", rules=rules)
-        events = game.apply(RollDice(), [skulls(1, dice), skulls(2, dice), skulls(0, dice)])
-        assert [len(e.plain()["sides"]) for e in events if e.kind == "rolled"] == [dice] * 3
-        assert game.state.order == ("B", "C", "A")
+    game = game_of(THREE, edition="basic", rules=rules)
+    events = game.apply(RollDice(), [skulls(1, dice), skulls(2, dice), skulls(0, dice)])
+    assert [len(e.plain()["sides"]) for e in events if e.kind == "rolled"] == [dice] * 3
+    assert game.state.order == ("B", "C", "A")
 
 
 @pytest.mark.rule("R073")
@@ -98,12 +104,9 @@ def test_explosion_may_need_no_more_than_a_part_of_its_target(
 ) -> None:
     """A samurai behind a rock of five levels shows what stands above it, which is not his hit zone."""
     field = field_of(wide=6, deep=1, heights={(4, 0): 6})
-    game = game_of({"A": {DEATHWALKER: [(0, 0)]}, "B": {SAMURAI: [(5, 0)]}}, field, rules=rules)
-    by, target = game.figure("A", DEATHWALKER), game.figure("B", SAMURAI)
-    game.take_turn("A", DEATHWALKER)
-    blast = Attack("A", by.id, target.id, how="A:deathwalker-9000/special-attack")
+    game, by, target = facing({DEATHWALKER: [(0, 0)]}, {SAMURAI: [(5, 0)]}, field, rules=rules)
     assert spatial.sees(game, by, target, whole=True)
-    assert (blast in game.legal_actions()) is seen
+    assert game.may_strike(by, target, "A:deathwalker-9000/special-attack") is seen
     with pytest.raises(IllegalActionError) as refusal:
         game.check(Attack("A", by.id, target.id))
     only = "; only Explosion Special Attack can hit it" if seen else ""
@@ -138,84 +141,55 @@ def wounds(game: Trial) -> list[int]:
     return [f.wounds for f in game.state.figures.values()]
 
 
-def next_round(game: Trial) -> None:
-    """Let a round pass in which nobody does anything."""
-    if game.state.phase is Phase.MARKERS:
-        game.take_turn("A", FINN)
-    game.end_round()
-
-
-def test_it_rises_one_level_a_round_and_covers_the_water_from_the_start() -> None:
-    """Wounds come at the end of rounds only; level 6 stays clear, for it stops at level 5."""
-    game = heroes(RisingHazard(("water",), top=5))
-    game.take_turn("A", FINN)
-    assert wounds(game) == [0, 0, 0, 0]
-    next_round(game)
-    assert wounds(game) == [0, 0, 1, 1]
-    next_round(game)
-    assert wounds(game) == [1, 0, 2, 2]
-    for _ in range(2):
-        next_round(game)
-    assert wounds(game)[1] == 0
-
-
 def test_figures_that_are_spared_and_captives_take_no_wounds() -> None:
-    """Here those of A's team are spared."""
+    """Here those of A's team are spared. A wounded figure dies of it: it counts like any other wound."""
     captive = NeutralFigure("captive", CARR, (Position(Hex(1, 1), 1),))
     game = heroes(RisingHazard(("water",), spares=Figures(of="A")), neutrals=(captive,))
-    next_round(game)
-    assert wounds(game) == [0, 0, 0, 1, 0]
+    sa = game.figure("B", NE_GOK_SA)
+    game.hurt(sa, 3)
+    for now in (4, 5):
+        game.take_turn("A", FINN)
+        game.end_round()
+        assert wounds(game) == [0, 0, 0, now, 0]
+    assert not game.now(sa).on
 
 
-def test_it_rises_no_higher_than_its_top() -> None:
-    """On level 2 nobody is hurt when it stops at level 1."""
-    game = heroes(RisingHazard(top=1))
-    for _ in range(3):
-        next_round(game)
-    assert wounds(game) == [0, 0, 0, 3]
+@pytest.mark.parametrize(
+    ("rule", "rounds"),
+    [
+        # Level 6 stays clear, for it stops at level 5; water is covered from the start.
+        pytest.param(
+            RisingHazard(("water",), top=5),
+            [(0, 0, 1, 1), (1, 0, 2, 2), (2, 0, 3, 3), (3, 0, 4, 4)],
+            id="water",
+        ),
+        # On level 2 nobody is hurt when it stops at level 1.
+        pytest.param(RisingHazard(top=1), [(0, 0, 0, 1), (0, 0, 0, 2), (0, 0, 0, 3)], id="top"),
+        pytest.param(
+            RisingHazard(since=2, rise=2, wounds=2), [(0, 0, 0, 0), (2, 0, 2, 2)], id="since 2 by 2"
+        ),
+    ],
+)
+def test_it_rises_from_round_to_round(rule: RisingHazard, rounds: list[tuple[int, ...]]) -> None:
+    """Wounds come at the end of rounds only."""
+    game = heroes(rule)
+    for expected in rounds:
+        before = wounds(game)
+        game.take_turn("A", FINN)
+        assert wounds(game) == before
+        game.end_round()
+        assert wounds(game) == list(expected)
 
 
-def test_it_begins_in_its_round_and_rises_by_its_step() -> None:
-    """From round 2 on, two levels a round."""
-    game = heroes(RisingHazard(since=2, rise=2, wounds=2))
-    next_round(game)
-    assert wounds(game) == [0, 0, 0, 0]
-    next_round(game)
-    assert wounds(game) == [2, 0, 2, 2]
-
-
-def test_sides_that_fall_at_the_same_time_both_lose() -> None:
+@pytest.mark.parametrize(("guard", "sides"), [((0, 1), ()), ((6, 0), ("B",))])
+def test_sides_that_fall_at_the_same_time_both_lose(guard: tuple[int, int], sides: tuple[str, ...]) -> None:
     """Nobody wins when the last figures of both die in the mist; one survivor wins."""
     victory = (Victory(Eliminated()), Victory(AtEndOfRound(MostPoints(), round=8)))
-    game = facing(
-        {SAMURAI: [(1, 0)]},
-        {GUARDS: [(0, 1)]},
-        ladder_of_levels(),
-        rules=(RisingHazard(),),
-        victory=victory,
-    )[0]
+    more = {"rules": (RisingHazard(),), "victory": victory}
+    game = facing({SAMURAI: [(1, 0)]}, {GUARDS: [guard]}, ladder_of_levels(), **more)[0]
     while game.state.outcome is None:
         game.end_turn()
-    assert game.state.outcome.sides == ()
-    alone = facing(
-        {SAMURAI: [(1, 0)]},
-        {GUARDS: [(6, 0)]},
-        ladder_of_levels(),
-        rules=(RisingHazard(),),
-        victory=victory,
-    )[0]
-    while alone.state.outcome is None:
-        alone.end_turn()
-    assert alone.state.outcome.sides == ("B",)
-
-
-def test_a_wounded_figure_dies_of_it() -> None:
-    """It counts like any other wound."""
-    game = heroes(RisingHazard())
-    id = game.figure("B", "ne-gok-sa").id
-    game.state.figures[id] = replace(game.state.figures[id], wounds=4)
-    next_round(game)
-    assert not game.state.figures[id].on
+    assert game.state.outcome.sides == sides
 
 
 # ---- A truce among rivals ----
@@ -259,19 +233,15 @@ def test_the_first_attack_ends_it_for_all_before_a_die_is_rolled() -> None:
     assert {game.player_of(other) for other in near} == {"A", "C"}
 
 
-@pytest.mark.parametrize("target", ["D", "A"])
-def test_an_attack_on_others_leaves_it_alone(target: str) -> None:
+@pytest.mark.parametrize(("attacker", "target"), [("A", "D"), ("D", "A")])
+def test_an_attack_on_others_leaves_it_alone(attacker: str, target: str) -> None:
     """D is not in it: who attacks him, or is attacked by him, breaks nothing."""
-    attacker = "A" if target == "D" else "D"
-    game = game_of(
-        {"A": {VIKINGS: [(2, 2)]}, "B": {KNIGHTS: [(6, 6)]}, "D": {SAMURAI: [(3, 2)]}},
-        rules=(Truce(("A", "B")),),
-    )
-    game.take_turn(attacker, VIKINGS if attacker == "A" else SAMURAI)
-    by = game.figure(attacker, VIKINGS if attacker == "A" else SAMURAI)
-    whom = game.figure(target, SAMURAI if target == "D" else VIKINGS)
-    dice = game.card(by).attack
-    game.apply(Attack(attacker, by.id, whom.id), [skulls(0, dice), shields(0, game.card(whom).defense)])
+    cards = {"A": VIKINGS, "B": KNIGHTS, "D": SAMURAI}
+    armies = {"A": {VIKINGS: [(2, 2)]}, "B": {KNIGHTS: [(6, 6)]}, "D": {SAMURAI: [(3, 2)]}}
+    game = game_of(armies, rules=(Truce(("A", "B")),))
+    game.take_turn(attacker, cards[attacker])
+    by, whom = (game.figure(player, cards[player]) for player in (attacker, target))
+    game.misses(by, whom, game.card(by).attack, game.card(whom).defense)
     assert game.friends("A", "B")
 
 
@@ -303,39 +273,32 @@ ARMIES = {
 }
 
 
-def markers(game: Trial) -> None:
+def all_lay(game: Trial) -> None:
     """All players lay their order markers."""
-    while game.state.phase is Phase.MARKERS:
-        game.apply(next(iter(game.legal_actions())))
-
-
-def round_over(game: Trial) -> None:
-    """All turns of a round are ended at once."""
-    game.end_round()
+    for player in ARMIES:
+        game.lay(player, first_card(game, player))
 
 
 @pytest.mark.rule("R015")
 def test_a_player_adds_to_his_initiative_in_one_round_also_when_it_is_rolled_again() -> None:
     """C adds 12 in round 1: 3 + 12 ties with 15, 5 + 12 beats 16. In round 2 he adds nothing."""
     game = game_of(ARMIES, rules=(InitiativeBonus("C", 12, 1),))
-    markers(game)
-    game.apply(RollDice(), [d20(15), d20(1), d20(3), d20(16), d20(5)])
-    assert game.state.order == ("C", "A", "B")
-    round_over(game)
-    markers(game)
-    game.apply(RollDice(), [d20(4), d20(1), d20(3)])
-    assert game.state.order == ("A", "B", "C")
+    for sides, order in (((15, 1, 3, 16, 5), "CAB"), ((4, 1, 3), "ABC")):
+        all_lay(game)
+        game.apply(RollDice(), [d20(side) for side in sides])
+        assert game.state.order == tuple(order)
+        game.end_round()
 
 
 @pytest.mark.rule("R014")
 def test_a_player_begins_a_round_without_a_roll() -> None:
     """B begins round 1, then those to his left; round 2 is rolled for."""
     game = game_of(ARMIES, rules=(FirstPlayer("B"),))
-    markers(game)
+    all_lay(game)
     assert game.state.phase is Phase.TURNS
     assert game.state.order == ("B", "C", "A")
-    round_over(game)
-    markers(game)
+    game.end_round()
+    all_lay(game)
     assert game.state.phase is Phase.INITIATIVE
 
 
