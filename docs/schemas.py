@@ -27,7 +27,7 @@ from builder.catalogue.pieces import DURATIONS, ROLES, Confidence, Role, TileCla
 from builder.catalogue.row import limit
 from builder.facts import EDITIONS, SIZES, Limits, OneOf, Size, limits_in, types_of
 from builder.formats import collection_file, hexfield, hexgame
-from builder.formats import scenario_words as words
+from builder.formats import scenario_records as words
 from builder.hexgrid import Hex
 from builder.scenario import Position, Scenario, Texts
 from builder.scenario.limits import MAX_DEEP, NUMBER, ROWS, TEXT, WORD, limits_of, usual_limits

@@ -61,7 +61,7 @@ class FigureOptions:
 
         move, profile = self.move, None
         if self.card is not None:
-            from builder.movement.figures import move_of, profile_of
+            from builder.movement.situation import move_of, profile_of
 
             card = the_card(self.card)
             profile, move = profile_of(card), move_of(card, edition) if move is None else move

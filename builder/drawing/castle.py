@@ -8,9 +8,25 @@ from collections.abc import Sequence
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
-from builder.drawing import shapes
-from builder.drawing.colours import WHITE, mixed
-from builder.drawing.marks import Area, Mark, Stroke, Strokes
+from builder.drawing.marks import (
+    WHITE,
+    Area,
+    Line,
+    Mark,
+    Ring,
+    Stroke,
+    Strokes,
+    band,
+    beside,
+    circle,
+    curve,
+    inset,
+    middle,
+    mixed,
+    rectangle,
+    resampled,
+    turned,
+)
 from builder.drawing.styles import Style
 from builder.hexgrid import ACROSS_FLATS, Edge, Hex, Point, centre, corners, edge_line
 
@@ -26,9 +42,9 @@ _LEAF = 17.0  # half the width of the door
 def wall_path(hex: Hex, opens: Sequence[Edge]) -> list[Point]:
     """The middle line of a castle piece of one hex, from open edge to open edge or to the hex's middle."""
     heart = centre(hex)
-    ends = [shapes.middle(edge_line(edge)) for edge in opens]
+    ends = [middle(edge_line(edge)) for edge in opens]
     if len(ends) == 2:
-        return shapes.curve(ends[0], heart, ends[1], 16)
+        return curve(ends[0], heart, ends[1], 16)
     if len(ends) == 1:
         return [ends[0], heart]
     return [Point(heart.x - 6, heart.y), Point(heart.x + 6, heart.y)]
@@ -40,9 +56,7 @@ def castle_marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
     path = wall_path(hex, opens)
     is_wall = piece.type.role is Role.CASTLE_WALL
     ground = mixed(style.fill, WHITE, 0.3 if is_wall else 0.55)
-    marks: list[Mark] = [
-        Area((shapes.inset(corners(hex), 0.6),), ground, mixed(style.edge, ground, 0.35), 1.0)
-    ]
+    marks: list[Mark] = [Area((inset(corners(hex), 0.6),), ground, mixed(style.edge, ground, 0.35), 1.0)]
     if not is_wall:
         body = _outline(path, opens, HALF_WALL, 0.0)
         marks.append(Area((body,), style.fill, style.ink, 1.0))
@@ -56,7 +70,7 @@ def castle_marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def _outline(path: Sequence[Point], opens: Sequence[Edge], half: float, merlon: float) -> shapes.Ring:
+def _outline(path: Sequence[Point], opens: Sequence[Edge], half: float, merlon: float) -> Ring:
     """Both sides of the wall, with merlons where asked, and round ends where nothing joins."""
     right = _crenels(path, half, merlon)
     left = _crenels(path[::-1], half, merlon)
@@ -75,18 +89,18 @@ def across(edge: Edge, half: float) -> tuple[Point, Point]:
     start, end = edge_line(edge)
     share = half / math.dist(start, end)
     dx, dy = (end.x - start.x) * share, (end.y - start.y) * share
-    heart = shapes.middle((start, end))
+    heart = middle((start, end))
     return Point(heart.x + dx, heart.y + dy), Point(heart.x - dx, heart.y - dy)
 
 
 def _crenels(path: Sequence[Point], half: float, merlon: float) -> list[Point]:
     """One side of a wall, ``half`` mm to the right of its middle line, in and out as merlons go."""
     if not merlon:
-        return shapes.beside(path, half)
+        return beside(path, half)
     length = sum(math.dist(a, b) for a, b in itertools.pairwise(path))
     teeth = max(1, round(length / 11))
-    parts = shapes.resampled(path, teeth * 4)
-    low, high = shapes.beside(parts, half), shapes.beside(parts, half + merlon)
+    parts = resampled(path, teeth * 4)
+    low, high = beside(parts, half), beside(parts, half + merlon)
     points = [low[0]]
     for tooth in range(teeth):
         start, end = tooth * 4 + 1, tooth * 4 + 3
@@ -111,10 +125,10 @@ def _cap(before: Point, end: Point, half: float, merlon: float) -> list[Point]:
     return points
 
 
-def _blocks(path: Sequence[Point], half: float) -> tuple[shapes.Line, ...]:
+def _blocks(path: Sequence[Point], half: float) -> tuple[Line, ...]:
     """Stones of a footing: joints across it and one line along its middle."""
-    parts = shapes.resampled(path, 8)
-    left, right = shapes.beside(parts, -half), shapes.beside(parts, half)
+    parts = resampled(path, 8)
+    left, right = beside(parts, -half), beside(parts, half)
     along = list(itertools.pairwise(parts))
     across = [(parts[i], (left if i % 4 == 1 else right)[i]) for i in range(1, 8, 2)]
     return (*along, *across)
@@ -130,16 +144,16 @@ def doorway_marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
     passage = Point(ACROSS_FLATS, 0)
     ground = mixed(style.fill, WHITE, 0.3)
     marks: list[Mark] = [
-        Area((shapes.inset(corners(cell), 0.6),), ground, mixed(style.edge, ground, 0.35), 1.0)
+        Area((inset(corners(cell), 0.6),), ground, mixed(style.edge, ground, 0.35), 1.0)
         for cell in piece.cells
     ]
     floor = [Point(passage.x + x, y) for x, y in _FLOOR]
-    marks.append(Area((shapes.turned(floor, heart, turn),), mixed(style.fill, WHITE, 0.8), None))
+    marks.append(Area((turned(floor, heart, turn),), mixed(style.fill, WHITE, 0.8), None))
     if full:
         joints = [(Point(passage.x - x, y), Point(passage.x + x, y)) for x, y in _JOINTS]
         marks.append(Strokes(tuple([_turned_line(line, heart, turn) for line in joints]), style.fill, 0.9))
     for edge in piece.opens:
-        path = [shapes.middle(edge_line(edge)), centre(edge.hex)]
+        path = [middle(edge_line(edge)), centre(edge.hex)]
         marks.append(
             Area(
                 (tuple(_crenels(path, HALF_WALL, MERLON) + _crenels(path[::-1], HALF_WALL, MERLON)),),
@@ -149,7 +163,7 @@ def doorway_marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
             )
         )
     for at in tower_at:
-        marks += _tower(shapes.turned([at], heart, turn)[0], style)
+        marks += _tower(turned([at], heart, turn)[0], style)
     lintel = [(Point(passage.x - 24, y), Point(passage.x + 24, y)) for y in (-HALF_WALL, HALF_WALL)]
     marks += [Stroke(_turned_line(line, heart, turn), style.edge, 1.2, (3.5, 2.5)) for line in lintel]
     if style.figure != "arch":
@@ -162,8 +176,8 @@ def door_marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
     return tuple(_door(Point(0, 0), centre(piece.hex), piece.rotation, style, full))
 
 
-def _turned_line(line: shapes.Line, heart: Point, turn: int) -> shapes.Line:
-    a, b = shapes.turned(line, heart, turn)
+def _turned_line(line: Line, heart: Point, turn: int) -> Line:
+    a, b = turned(line, heart, turn)
     return a, b
 
 
@@ -184,14 +198,14 @@ def _tower(at: Point, style: Style) -> list[Mark]:
     roof = mixed(style.fill, WHITE, 0.6)
     return [
         Area((tuple(points),), style.fill, style.edge, _OUTLINE),
-        Area((shapes.circle(at, 11.5),), roof, mixed(style.edge, roof, 0.5), 0.8),
+        Area((circle(at, 11.5),), roof, mixed(style.edge, roof, 0.5), 0.8),
     ]
 
 
 def _door(at: Point, heart: Point, turn: int, style: Style, full: bool) -> list[Mark]:
     """The closed leaf about ``at`` and the quarter circle that it swings through to stand open inside."""
     wood = style.ink
-    leaf = shapes.rectangle(at.x - _LEAF, at.y - 1.7, 2 * _LEAF, 3.4)
+    leaf = rectangle(at.x - _LEAF, at.y - 1.7, 2 * _LEAF, 3.4)
     marks: list[Mark] = []
     if full:
         hinge = Point(at.x + _LEAF, at.y)
@@ -199,15 +213,15 @@ def _door(at: Point, heart: Point, turn: int, style: Style, full: bool) -> list[
             Point(hinge.x - 2 * _LEAF * math.cos(a), hinge.y + 2 * _LEAF * math.sin(a))
             for a in (math.pi / 2 * i / 10 for i in range(11))
         ]
-        marks.append(Stroke(shapes.turned(swing, heart, turn), wood, 0.9, (3, 2.5)))
-        marks.append(Stroke(shapes.turned([hinge, swing[-1]], heart, turn), wood, 1.6, (3, 2.5)))
-    marks.append(Area((shapes.turned(leaf, heart, turn),), wood, mixed(wood, "#000000", 0.5), 0.9))
+        marks.append(Stroke(turned(swing, heart, turn), wood, 0.9, (3, 2.5)))
+        marks.append(Stroke(turned([hinge, swing[-1]], heart, turn), wood, 1.6, (3, 2.5)))
+    marks.append(Area((turned(leaf, heart, turn),), wood, mixed(wood, "#000000", 0.5), 0.9))
     return marks
 
 
 def parapet(path: Sequence[Point], style: Style) -> tuple[Mark, ...]:
     """A battlement along an edge: a low wall with merlons towards the outside."""
-    low = shapes.band(path, 4.6, -0.4)
+    low = band(path, 4.6, -0.4)
     marks: list[Mark] = [Area((low,), mixed(style.fill, style.ink, 0.25), style.edge, 1.0)]
     start, end = path[0], path[-1]
     ux, uy = (end.x - start.x) / math.dist(start, end), (end.y - start.y) / math.dist(start, end)
@@ -215,5 +229,5 @@ def parapet(path: Sequence[Point], style: Style) -> tuple[Mark, ...]:
     for share in (0.16, 0.5, 0.84):
         mx, my = start.x + ux * length * share, start.y + uy * length * share
         merlon = [Point(mx - ux * 2.9, my - uy * 2.9), Point(mx + ux * 2.9, my + uy * 2.9)]
-        marks.append(Area((shapes.band(merlon, 5.4, 1.2),), style.fill, style.edge, 1.0))
+        marks.append(Area((band(merlon, 5.4, 1.2),), style.fill, style.edge, 1.0))
     return tuple(marks)

@@ -13,9 +13,21 @@ from typing import NamedTuple
 
 from builder.battlefield import Piece
 from builder.catalogue import PieceType, Role, TileClass
-from builder.drawing.colours import DARK_TEXT, WHITE, mixed
-from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, reach
-from builder.drawing.shapes import circle, middle, rectangle, rounded
+from builder.drawing.marks import (
+    DARK_TEXT,
+    WHITE,
+    Area,
+    Label,
+    Mark,
+    Stroke,
+    Strokes,
+    circle,
+    middle,
+    mixed,
+    reach,
+    rectangle,
+    rounded,
+)
 from builder.drawing.styles import Styles
 from builder.hexgrid import (
     Bounds,

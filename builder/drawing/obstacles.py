@@ -10,10 +10,24 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from builder.battlefield import Piece
-from builder.drawing.colours import WHITE, mixed
-from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
+from builder.drawing.marks import (
+    WHITE,
+    Area,
+    Label,
+    Mark,
+    Ring,
+    Stroke,
+    Strokes,
+    circle,
+    inset,
+    middle,
+    mixed,
+    pill,
+    resampled,
+    rounded,
+    star,
+)
 from builder.drawing.patterns import lines as pattern_lines
-from builder.drawing.shapes import Ring, circle, inset, middle, pill, resampled, rounded, star
 from builder.drawing.styles import Style
 from builder.hexgrid import Point, centre, corners, outline
 

@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from random import Random
 
-from builder.drawing import shapes
-from builder.drawing.shapes import Line
+from builder.drawing.marks import Line, inset
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, ROW_PITCH, SIDE, Hex, Point, centre, corners, lines_within
 
 VARIANTS = 4
@@ -80,7 +79,7 @@ def hex_lines(pattern: str, variant: int, margin: float = 1.2) -> Lines:
 
 def _clipped(lines: Iterable[Line], margin: float) -> Lines:
     """The parts of lines in the hex around (0, 0), ``margin`` mm off its sides."""
-    return lines_within(lines, shapes.inset(corners(ORIGIN), margin))
+    return lines_within(lines, inset(corners(ORIGIN), margin))
 
 
 def _path(points: Iterable[tuple[float, float]], at: Point = _MIDDLE) -> list[Line]:

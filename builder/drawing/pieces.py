@@ -12,11 +12,26 @@ from typing import Literal
 from builder.battlefield import Piece
 from builder.catalogue import PieceType, Role, TileClass
 from builder.drawing.castle import castle_marks, door_marks, doorway_marks, parapet
-from builder.drawing.colours import WHITE, fade_marks, mixed
-from builder.drawing.marks import Area, Mark, Stroke, Strokes
+from builder.drawing.marks import (
+    WHITE,
+    Area,
+    Line,
+    Mark,
+    Stroke,
+    Strokes,
+    band,
+    beside,
+    chains,
+    circle,
+    fade_marks,
+    inset,
+    middle,
+    mixed,
+    resampled,
+    rounded,
+)
 from builder.drawing.obstacles import obstacle_marks
 from builder.drawing.patterns import lines, width
-from builder.drawing.shapes import Line, band, beside, chains, circle, inset, middle, resampled, rounded
 from builder.drawing.styles import Style, Styles
 from builder.hexgrid import Edge, Hex, Point, edge_line, outline
 

@@ -14,10 +14,8 @@ from types import MappingProxyType
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role, TileClass
-from builder.drawing.colours import WHITE
-from builder.drawing.marks import Area, Label, Mark, Strokes
+from builder.drawing.marks import WHITE, Area, Label, Line, Mark, Strokes, rectangle
 from builder.drawing.pieces import Detail, halo, piece_marks, set_off
-from builder.drawing.shapes import Line, rectangle
 from builder.drawing.styles import Styles
 from builder.hexgrid import (
     ACROSS_FLATS,

@@ -13,9 +13,26 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from builder.drawing.colours import DARK_TEXT, WHITE, channels, lightness, mixed
-from builder.drawing.marks import Area, Label, Mark, Strokes
-from builder.drawing.shapes import Line, Ring, circle, curve, diamond, inset, middle, rectangle, rounded
+from builder.drawing.marks import (
+    DARK_TEXT,
+    WHITE,
+    Area,
+    Label,
+    Line,
+    Mark,
+    Ring,
+    Strokes,
+    channels,
+    circle,
+    curve,
+    diamond,
+    inset,
+    lightness,
+    middle,
+    mixed,
+    rectangle,
+    rounded,
+)
 from builder.hexgrid import Edge, Hex, Point, centre, edge_line, hull, outline
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}\Z")

@@ -10,19 +10,23 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from builder.formats.collection_file import read_collection, write_collection
-    from builder.formats.companions import companion_scenario, companion_scenarios, scenario_path
     from builder.formats.games import Setting, load_setting, load_table
     from builder.formats.hexscenario import (
+        LoadedScenario,
         ScenarioFile,
+        battlefield_path,
+        companion_scenario,
+        companion_scenarios,
+        load_scenario,
         read_hexscenario,
         read_scenario_bytes,
         scenario_bytes,
+        scenario_path,
         write_hexscenario,
     )
     from builder.formats.loaded import Loaded
     from builder.formats.registry import FORMATS, Format, format_for, read, read_bytes_as, write
     from builder.formats.safe_write import write_safely
-    from builder.formats.scenario_loading import LoadedScenario, battlefield_path, load_scenario
 
 __all__ = [
     "FORMATS",
@@ -53,20 +57,20 @@ __all__ = [
 
 _MODULES = {
     "Loaded": "loaded",
-    "LoadedScenario": "scenario_loading",
+    "LoadedScenario": "hexscenario",
     "ScenarioFile": "hexscenario",
     "Setting": "games",
-    "battlefield_path": "scenario_loading",
-    "load_scenario": "scenario_loading",
+    "battlefield_path": "hexscenario",
+    "load_scenario": "hexscenario",
     "load_setting": "games",
     "load_table": "games",
     "read_collection": "collection_file",
     "read_hexscenario": "hexscenario",
     "read_scenario_bytes": "hexscenario",
-    "companion_scenario": "companions",
+    "companion_scenario": "hexscenario",
     "scenario_bytes": "hexscenario",
-    "scenario_path": "companions",
-    "companion_scenarios": "companions",
+    "scenario_path": "hexscenario",
+    "companion_scenarios": "hexscenario",
     "write_collection": "collection_file",
     "write_hexscenario": "hexscenario",
     "write_safely": "safe_write",

@@ -13,7 +13,7 @@ from typing import Any
 
 from builder.battlefield import Battlefield
 from builder.catalogue.cards import Card, card_data
-from builder.formats.scenario_data import scenario_data
+from builder.formats.scenario_records import scenario_data
 from builder.scenario import NOTHING_FOREIGN, Layout, Scenario
 
 CARD_LETTERS = 12

@@ -16,9 +16,8 @@ from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import hexgame, registry
-from builder.formats.companions import companion_scenarios
 from builder.formats.hexgame import GameFile, hexgame_bytes, read_hexgame_bytes
-from builder.formats.scenario_loading import load_scenario
+from builder.formats.hexscenario import companion_scenarios, load_scenario
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity

@@ -20,8 +20,7 @@ from builder.catalogue.row import RowError
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.hexfield import battlefield_of
 from builder.formats.safe_write import write_safely
-from builder.formats.scenario_data import scenario_data
-from builder.formats.scenario_records import scenario_from, scenario_keys
+from builder.formats.scenario_records import scenario_data, scenario_from, scenario_keys
 from builder.formats.schemas import wrong_places
 from builder.language import N_, _
 from builder.plaindata import MAX_BYTES, DataPath, Document, read_bytes, read_json, short

@@ -2,6 +2,9 @@
 
 It names the file of its battlefield, which lies in its own folder, or holds it under ``field:``. Version 0
 (`builder.formats.stub`) is read and becomes a scenario of version 1. Saving what was loaded changes no byte.
+
+A scenario is loaded together with its battlefield; and the scenarios beside a battlefield of our own format
+are found here, with what they say.
 """
 
 from __future__ import annotations
@@ -9,18 +12,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
-from typing import Any
+from typing import Any, NamedTuple
 
 from builder.battlefield import Battlefield
-from builder.errors import RefusedError
-from builder.formats import scenario_yaml, stub
+from builder.catalogue import Catalogue
+from builder.errors import RefusedError, UnreadableError
+from builder.formats import registry, scenario_yaml, stub
 from builder.formats.bounds import demand_version
-from builder.formats.hexfield import hexfield_text
-from builder.formats.known_names import known_names
-from builder.formats.loaded import Gathering
+from builder.formats.hexfield import battlefield_of, hexfield_text
+from builder.formats.loaded import Gathering, Loaded
 from builder.formats.safe_write import write_safely
-from builder.formats.scenario_data import scenario_data
-from builder.formats.scenario_records import scenario_from, scenario_keys
+from builder.formats.scenario_records import scenario_data, scenario_from, scenario_keys
+from builder.formats.stub import known_names
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _
 from builder.plaindata import DataPath, Document, read_bytes, read_yaml, short
 from builder.problems import Problem, Severity, Source
@@ -149,3 +153,155 @@ def write_hexscenario(
     if battlefield is not None:
         scenario = replace(scenario, battlefield=battlefield)
     write_safely(path, scenario_bytes(scenario, embedded))
+
+
+@dataclass(frozen=True)
+class LoadedScenario:
+    """A scenario, its battlefield, and everything that was left out of either or odd.
+
+    ``field`` is the file of the battlefield, None where the scenario holds it itself. ``lost`` are the parts
+    of the scenario of which something was left out.
+    """
+
+    scenario: Scenario
+    battlefield: Battlefield
+    problems: tuple[Problem, ...] = ()
+    left_out: tuple[str, ...] = ()
+    field: Path | None = None
+    lost: frozenset[str] = frozenset()
+
+
+def load_scenario(path: Path, catalogue: Catalogue) -> LoadedScenario:
+    """The scenario in a file with its battlefield.
+
+    Raises UnreadableError where there is no scenario, it names no battlefield, or that cannot be read.
+    """
+    file = read_hexscenario(path)
+    loaded, field = _battlefield(file, path, catalogue)
+    return LoadedScenario(
+        file.scenario,
+        loaded.battlefield,
+        (*file.problems, *loaded.problems),
+        (*file.left_out, *loaded.left_out),
+        field,
+        file.lost,
+    )
+
+
+def battlefield_path(scenario: Scenario, path: Path) -> Path | None:
+    """The file of the battlefield of a scenario that lies at ``path``; None where it names none.
+
+    One that names none belongs to the battlefield of its own name beside it, where there is one.
+    """
+    if scenario.battlefield:
+        return path.with_name(scenario.battlefield)
+    beside = path.with_suffix(BATTLEFIELD_SUFFIX)
+    return beside if beside.is_file() else None
+
+
+def _battlefield(file: ScenarioFile, path: Path, catalogue: Catalogue) -> tuple[Loaded, Path | None]:
+    if file.field is not None:
+        try:
+            return battlefield_of(file.field, catalogue), None
+        except UnreadableError as error:
+            raise UnreadableError(_("{path}: field: {error}", path=path, error=error)) from None
+    field = battlefield_path(file.scenario, path)
+    if field is None:
+        wrong = next((text for text in file.left_out if "battlefield: " in text), "")
+        if wrong:
+            raise UnreadableError(f"{path}: {wrong}")
+        expected = _("battlefield: a file beside it, or field: with a battlefield in it, was expected")
+        raise UnreadableError(
+            _("{path}: says nothing of its battlefield; {expected}", path=path, expected=expected)
+        )
+    if field.suffix.lower() == SCENARIO_SUFFIX:
+        raise UnreadableError(_("{path}: battlefield: {field} is a scenario", path=path, field=field.name))
+    try:
+        return registry.read(field, catalogue), field
+    except UnreadableError as error:
+        raise UnreadableError(
+            _("{path}: its battlefield cannot be read: {error}", path=path, error=error)
+        ) from None
+
+
+UNREADABLE = "scenario-unreadable"
+MOST = 200  # files that are looked into
+
+
+class Companion(NamedTuple):
+    """A scenario and the file it is from, None for both where there is none, and what is wrong in it."""
+
+    scenario: Scenario | None = None
+    path: Path | None = None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def lost(self) -> tuple[Problem, ...]:
+        """The problems for which something of it could not be used."""
+        return tuple(p for p in self.problems if p.severity is Severity.ERROR or p.code == UNREADABLE)
+
+
+def scenario_path(path: Path) -> Path | None:
+    """Where the first scenario of a battlefield lies; None for other formats, which hold what they can."""
+    return path.with_suffix(SCENARIO_SUFFIX) if path.suffix.lower() == BATTLEFIELD_SUFFIX else None
+
+
+def companion_scenario(path: Path) -> Companion:
+    """What the scenario of the same name beside a battlefield says, where it belongs to it: it names that
+    file, or none at all.
+
+    One that cannot be read is reported as a warning (code UNREADABLE).
+    """
+    companion = scenario_path(path)
+    if companion is None or not _is_file(companion):
+        return Companion()
+    return _companion(companion, path) or Companion()
+
+
+def companion_scenarios(path: Path) -> tuple[Companion, ...]:
+    """Every scenario in the folder of a battlefield that belongs to it: the one of the same name first, the
+    others, which must name it, in the order of their names.
+
+    What cannot be read is reported of the first alone: the others may be of any battlefield. At most MOST
+    files are looked into.
+    """
+    own = scenario_path(path)
+    if own is None:
+        return ()
+    first = companion_scenario(path)
+    found = [first] if first != Companion() else []
+    for other in _others(own):
+        companion = _companion(other, path, must_name=True)
+        if companion is not None:
+            found.append(companion)
+    return tuple(found)
+
+
+def _others(own: Path) -> list[Path]:
+    try:
+        there = sorted(
+            p for p in own.parent.iterdir() if p.suffix.lower() == SCENARIO_SUFFIX and p.name != own.name
+        )
+    except (OSError, ValueError):
+        return []
+    return [path for path in there if not path.name.startswith(".") and _is_file(path)][:MOST]
+
+
+def _companion(file: Path, battlefield: Path, *, must_name: bool = False) -> Companion | None:
+    try:
+        read = read_hexscenario(file)
+    except UnreadableError as error:
+        if must_name:
+            return None
+        message = _("the scenario beside it was left out: {error}", error=error)
+        return Companion(problems=(Problem(UNREADABLE, Severity.WARNING, message),))
+    named = read.scenario.battlefield
+    belongs = named == battlefield.name or (not must_name and not named and read.field is None)
+    return Companion(read.scenario, file, read.problems) if belongs else None
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # no name that a file can have
+        return False

@@ -14,7 +14,7 @@ from typing import Any
 
 from builder.battlefield import MAX_COORDINATE, MAX_SLOT, Battlefield, Info, Piece
 from builder.catalogue import Catalogue, PieceType
-from builder.formats import hsc_passthrough, map_editor_passthrough
+from builder.formats import hsc_passthrough, map_editor_ids
 from builder.formats.bounds import whole_version
 from builder.formats.hsc_codec import (
     MAX_RECORDS,
@@ -23,10 +23,12 @@ from builder.formats.hsc_codec import (
     HscFile,
     HscText,
     Tile,
+    anchor_of,
+    cell_a,
+    codes,
     decode,
     encode,
 )
-from builder.formats.hsc_codes import anchor_of, cell_a, codes
 from builder.formats.hsc_markers import header_with, is_marker, markers_of, stub_of
 from builder.formats.loaded import Gathering, Loaded, moved_note, not_held, stub_for
 from builder.formats.map_editor_ids import Key
@@ -244,7 +246,7 @@ def _new_tile(piece: Piece) -> Tile:
 
 def _of_map_editor(battlefield: Battlefield, file: str, with_markers: bool) -> list[Problem]:
     """A warning about entries of a heroscape-map-editor file that only the kept data knows."""
-    keys = filter(None, map(Key.of, map_editor_passthrough.of_info(battlefield.info.preserved).others))
+    keys = filter(None, map(Key.of, map_editor_ids.of_info(battlefield.info.preserved).others))
     names = sorted({key.id for key in keys if not (with_markers and is_map_editor_marker(key.id))})
     if not names:
         return []

@@ -12,12 +12,15 @@ from dataclasses import replace
 from typing import Any
 
 from builder.battlefield import Battlefield
-from builder.formats.hsc_codec import FIGURES, Header, HscText, Tile
-from builder.formats.hsc_codes import (
+from builder.formats.hsc_codec import (
     FIGURE_1,
     FIGURE_2,
+    FIGURES,
     GLYPHS,
     START_AREA,
+    Header,
+    HscText,
+    Tile,
     anchor_of_pair,
     codes,
     double_cells,

@@ -179,7 +179,7 @@ class Gathering:
         """The result, with the problems in the order of the file, and the scenario of a stub's data."""
         scenario = None
         if stub is not None:
-            from builder.formats.known_names import known_names  # most battlefields come without a scenario
+            from builder.formats.stub import known_names  # most battlefields come without a scenario
             from builder.scenario.imported import scenario_of
 
             scenario = scenario_of(stub, known_names())
@@ -226,7 +226,7 @@ def stub_for(
     """A scenario in the words of a file of another program, and a warning where it says more than those."""
     if scenario is None:
         return None, []
-    from builder.formats.known_names import known_names
+    from builder.formats.stub import known_names
     from builder.scenario.imported import is_more_than_a_stub, stub_of
 
     more = is_more_than_a_stub(scenario)

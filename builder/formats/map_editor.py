@@ -13,11 +13,19 @@ from typing import Any
 from builder.battlefield import MAX_COORDINATE, Battlefield, Info, SetField
 from builder.catalogue import Catalogue, PieceType, Role
 from builder.errors import ForeignError
-from builder.formats import map_editor_passthrough
+from builder.formats import map_editor_ids
 from builder.formats.bounds import demand_plausible, gunzipped, is_gzip
 from builder.formats.loaded import Gathering, Loaded, surface_level
-from builder.formats.map_editor_ids import Entry, Key, cell_a, ids, is_marker
-from builder.formats.map_editor_passthrough import MAX_FIELDS, Preserved, reason_not_preserved
+from builder.formats.map_editor_ids import (
+    MAX_FIELDS,
+    Entry,
+    Key,
+    Preserved,
+    cell_a,
+    ids,
+    is_marker,
+    reason_not_preserved,
+)
 from builder.formats.stub import holds_anything, new_stub
 from builder.hexgrid import Hex, from_hex
 from builder.language import _
@@ -74,7 +82,7 @@ def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     hexes = [cell for piece in battlefield.pieces.values() for cell in piece.cells]
     hexes += [Hex(key.q, key.r) for key in filter(None, map(Key.of, preserved.others))]
     preserved.bounds = extent(hexes) if hexes else []
-    battlefield.apply(SetField("preserved", {map_editor_passthrough.BLOCK: preserved.plain()}))
+    battlefield.apply(SetField("preserved", {map_editor_ids.BLOCK: preserved.plain()}))
     return gathering.loaded(battlefield, FORMAT, _stub(markers, battlefield, file))
 
 

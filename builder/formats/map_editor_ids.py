@@ -1,12 +1,16 @@
-"""The piece ids of heroscape-map-editor, its keys, and what both are here."""
+"""The piece ids of heroscape-map-editor, its keys, and what both are here; and what a battlefield cannot
+hold of its files, as plain data for ``map_editor:``.
+"""
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
+from typing import Any
 
 from builder import places
 from builder.battlefield import Piece
@@ -111,3 +115,130 @@ def key_of(piece: Piece, altitude: int | None = None) -> Key | None:
     q, r = piece.hex.plus(piece.type.cells(piece.rotation)[entry.origin])
     turned = (piece.rotation - entry.turn) % 6
     return Key(piece.slot - 1 if altitude is None else altitude, q, r, str(turned), entry.id)
+
+
+BLOCK = "map_editor"
+FORMS = ("object", "list", "records")
+MAX_CHARACTERS = 1_000_000
+MAX_VALUES = 20_000
+MAX_FIELDS = 100
+_MAX_DEPTH = 8
+_MAX_KEY = 200
+_FOUR = re.compile(r"-?\d{1,9}( -?\d{1,9}){3}\Z")
+
+
+@dataclass
+class Preserved:
+    """The parts of a file beside its pieces.
+
+    ``form`` is how the pieces stood: an object of keys, a list of keys, or records with ``uids``. ``map``
+    is the hexMap without its texts, ``fields`` what stood beside it, ``others`` the keys that are no piece
+    here, ``implied`` the keys of walls whose base the file did not name, ``bounds`` the least and most
+    column and row of everything read.
+    """
+
+    form: str = "object"
+    mark: str = "~"
+    map: dict[str, Any] = field(default_factory=dict)
+    fields: dict[str, Any] = field(default_factory=dict)
+    others: list[str] = field(default_factory=list)
+    implied: list[str] = field(default_factory=list)
+    uids: list[str] = field(default_factory=list)
+    bounds: list[int] = field(default_factory=list)
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data, empty parts left out."""
+        data = {"form": self.form, "mark": self.mark, "hexMap": self.map, "fields": self.fields}
+        data |= {"bounds": " ".join(map(str, self.bounds)), "others": self.others}
+        data |= {"implied": self.implied, "uids": self.uids}
+        return {name: value for name, value in data.items() if value}
+
+
+def checked(data: Any) -> tuple[dict[str, Any] | None, list[tuple[tuple[str | int, ...], str]]]:
+    """Preserved data without the parts that could not be written back, and what was wrong where."""
+    if not isinstance(data, Mapping):
+        return None, [((), _("{block}: a mapping was expected", block=BLOCK))]
+    good: dict[str, Any] = {}
+    wrong: list[tuple[tuple[str | int, ...], str]] = []
+    for name, value in data.items():
+        message = _fault(name, value)
+        if message is None:
+            good[name] = value
+        else:
+            wrong.append(((name,), f"{name}: {message}"))
+    return good, wrong
+
+
+def _fault(name: str, value: Any) -> str | None:
+    if name == "form":
+        return None if value in FORMS else _("one of {names} was expected", names=", ".join(FORMS))
+    if name == "mark":
+        return None if value in ("~", ",") else _("~ or , was expected")
+    if name in ("hexMap", "fields"):
+        if not isinstance(value, dict):
+            return _("a mapping was expected")
+        return reason_not_preserved(value)
+    if name == "bounds":
+        return None if isinstance(value, str) and _FOUR.match(value) else _("four numbers were expected")
+    if not isinstance(value, list) or not all(isinstance(row, str) for row in value):
+        return _("a list of texts was expected")
+    if name in ("others", "implied"):
+        return None if all(Key.of(row) for row in value) else _("keys such as 0~1~2~0~g1 were expected")
+    if name == "uids":
+        return None if all(" " in row for row in value) else _("an id and a key a row were expected")
+    return _("not known here")
+
+
+def of_plain(data: Any) -> Preserved:
+    """Preserved data for use; wrong parts are passed over."""
+    good = checked(data)[0] or {}
+    return Preserved(
+        form=good.get("form", "object"),
+        mark=good.get("mark", "~"),
+        map=dict(good.get("hexMap", {})),
+        fields=dict(good.get("fields", {})),
+        others=list(good.get("others", [])),
+        implied=list(good.get("implied", [])),
+        uids=list(good.get("uids", [])),
+        bounds=list(map(int, good.get("bounds", "").split())),
+    )
+
+
+def of_info(preserved: Mapping[str, Any]) -> Preserved:
+    """The part of ``Info.preserved`` that is a map editor's."""
+    return of_plain(preserved.get(BLOCK, {}))
+
+
+def reason_not_preserved(value: Any) -> str | None:
+    """Why a value of a foreign file cannot be kept, or None where it can: too large, too deep, no number."""
+    waiting: list[tuple[Any, int]] = [(value, 0)]
+    values = characters = 0
+    while waiting:
+        part, depth = waiting.pop()
+        values += 1
+        if isinstance(part, str):
+            characters += len(part)
+            if any("\ud800" <= character <= "\udfff" for character in part):
+                return _("half a surrogate pair in a text")
+        elif isinstance(part, (dict, list)):
+            if isinstance(part, dict):
+                names = list(part)
+                if any(type(name) is not str or len(name) > _MAX_KEY or _is_split(name) for name in names):
+                    return _("a name that is too long or odd")
+                characters += sum(map(len, names))
+                waiting.extend((inner, depth + 1) for inner in part.values())
+            else:
+                waiting.extend((inner, depth + 1) for inner in part)
+            if depth > _MAX_DEPTH or values + len(waiting) > MAX_VALUES:
+                return _("nested too deeply or too many values")
+        elif isinstance(part, float) and not math.isfinite(part):
+            return _("a number that is none")
+        elif isinstance(part, int) and abs(part) >= 10**18:
+            return _("a number of more than 18 digits")
+        if characters > MAX_CHARACTERS:
+            return _("more than {most} characters", most=MAX_CHARACTERS)
+    return None
+
+
+def _is_split(name: str) -> bool:
+    return any("\ud800" <= character <= "\udfff" for character in name)

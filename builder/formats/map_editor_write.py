@@ -20,12 +20,11 @@ from typing import Any
 
 from builder.battlefield import MAX_COORDINATE, Battlefield, Piece
 from builder.catalogue import Catalogue, Role, TileClass
-from builder.formats import map_editor_passthrough
+from builder.formats import map_editor_ids
 from builder.formats.hsc import unheld_records
 from builder.formats.loaded import moved_note, not_held, stub_for, surface_level, surface_slot
 from builder.formats.map_editor import OWN_FIELD, extent
-from builder.formats.map_editor_ids import Key, ids, is_marker, key_of
-from builder.formats.map_editor_passthrough import Preserved
+from builder.formats.map_editor_ids import Key, Preserved, ids, is_marker, key_of
 from builder.hexgrid import Hex, from_hex, label
 from builder.language import _, ngettext
 from builder.problems import Problem
@@ -150,7 +149,7 @@ def write_map_editor(
         problems.append(
             not_held(file, _("the map editor knows no notes of levels and hexes; not written"), hint)
         )
-    preserved = map_editor_passthrough.of_info(battlefield.info.preserved)
+    preserved = map_editor_ids.of_info(battlefield.info.preserved)
     lost = unheld_records(battlefield, catalogue, scenario is not None)
     if lost:
         hint = _("Save the battlefield as .hexfield as well.")

@@ -1,30 +1,112 @@
-"""Plain data to the records of a scenario, driven by their types: what fits a field is what its type says.
+"""Plain data to the records of a scenario and back, driven by their types: what fits a field is what its
+type says.
 
-The schema (schemas/hexscenario.schema.json) says the same for other programs; a test holds them together.
+The schema (schemas/hexscenario.schema.json) says the same for other programs; a test holds them together. A
+field stands under its own name but where this page says else. A record of a union stands as ``{kind:
+fields}``, the kind being its name in small letters; one with a single field that says it all stands as
+``kind: value``. What is as it would be without a word is left out of what is written.
 """
 
 from __future__ import annotations
 
+import re
 import types
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING as NOTHING
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import Field, dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from builder.battlefield import MAX_COORDINATE
 from builder.errors import PortableError
 from builder.facts import TEXT, Limits, OneOf, types_of
-from builder.formats import scenario_words as words
 from builder.hexgrid import Hex
 from builder.language import N_, _
 from builder.plaindata import DataPath, short
-from builder.scenario import Position, Scenario, Texts
+from builder.scenario import (
+    Figures,
+    FixedFigure,
+    Foreign,
+    ForeignFigure,
+    NeutralFigure,
+    PlacedGlyph,
+    Position,
+    Scenario,
+    ScenarioObject,
+    Seat,
+    SecretGlyphs,
+    ShuffledGlyphs,
+    Texts,
+    Zone,
+    special,
+    victory,
+)
 from builder.scenario.limits import MAX_DEEP, limits_of, usual_limits
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition
 from builder.wording import likely
+
+KEYS: Mapping[tuple[type, str], str] = {
+    (victory.Victory, "condition"): "when",
+    (Scenario, "foreign"): "imported",
+    (SecretGlyphs, "on"): "cards",  # a key `on` would need quotes
+    **{
+        (record, "positions"): "spots"
+        for record in (Zone, ShuffledGlyphs, FixedFigure, NeutralFigure, ForeignFigure)
+    },
+}
+ALONE: Mapping[type, str] = {
+    victory.All: "of",
+    victory.Any: "of",
+    victory.Not: "of",
+    victory.Eliminated: "figures",
+    victory.ObjectTaken: "object",
+    special.Truce: "players",
+    special.CollectGlyphs: "names",
+    special.StartDice: "dice",
+}
+# Stands as ``kind: value`` too, where no other field is said.
+SHORT: Mapping[type, str] = {victory.HoldsDoor: "door"}
+# May be left out in a file, though every record has them; and the other way round.
+MISSING: Mapping[tuple[type, str], Any] = {(PlacedGlyph, "name"): ""}
+DEMANDED = frozenset({(Figures, "of")})
+# Written even where it is as it would be without a word.
+ALWAYS = DEMANDED | {(victory.Victory, "side")}
+# Which fields are written first, where not in their own order.
+FIRST: Mapping[type, tuple[str, ...]] = {
+    Zone: ("id", "name", "colour"),
+    ScenarioObject: ("id", "name", "kind"),
+    victory.Victory: ("side",),
+    victory.AtEndOfRound: ("round", "since"),
+}
+# Lists of which a wrong row is left out alone; elsewhere the record that holds it is left out.
+FORGIVING = frozenset(
+    {
+        (Zone, "positions"),
+        (ShuffledGlyphs, "positions"),
+        (Seat, "figures"),
+        (Foreign, "figures"),
+        (Foreign, "marks"),
+    }
+)
+LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}\Z")
+
+
+def key_of(record: type, field: str) -> str:
+    """The key under which a field of a record stands."""
+    return KEYS.get((record, field), field)
+
+
+def kind_of(record: type) -> str:
+    """The word for a condition or special rule: ``AtEndOfRound`` is ``at_end_of_round``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", record.__name__).lower()
+
+
+def kinds(union: Any) -> Mapping[str, type]:
+    """The records of a union by their words."""
+    return {kind_of(record): record for record in get_args(union)}
+
 
 T = TypeVar("T")
 Tell = Callable[[DataPath, str, str], None]
@@ -57,7 +139,7 @@ def scenario_from(data: Mapping[str, Any], tell: Tell) -> Scenario:
     """
     given: dict[str, Any] = {}
     for name, read in _fields(Scenario).items():
-        key = words.key_of(Scenario, name)
+        key = key_of(Scenario, name)
         if key not in data:
             continue
         try:
@@ -69,7 +151,7 @@ def scenario_from(data: Mapping[str, Any], tell: Tell) -> Scenario:
 
 def scenario_keys() -> tuple[str, ...]:
     """The keys of a scenario in a file, in the order in which they are written."""
-    return tuple(words.key_of(Scenario, name) for name in _fields(Scenario))
+    return tuple(key_of(Scenario, name) for name in _fields(Scenario))
 
 
 def _nearest(word: Any, known: Iterable[str]) -> str:
@@ -100,8 +182,8 @@ def _fields(record: Any) -> Mapping[str, _Field]:
     for field in fields(record):
         where = (record, field.name)
         made = field.default is not NOTHING or field.default_factory is not NOTHING
-        free = made and where not in words.DEMANDED
-        default = None if free else words.MISSING.get(where, NOTHING)
+        free = made and where not in DEMANDED
+        default = None if free else MISSING.get(where, NOTHING)
         found[field.name] = _Field(_reader(hints[field.name], where), default)
     return found
 
@@ -131,7 +213,7 @@ def _reader(hint: Any, where: tuple[Any, str]) -> Read:
     if _same_union(hint, Condition):
         return _condition
     if hint == SpecialRule:
-        return lambda value, path, tell: _one_of(words.kinds(SpecialRule), value, path, tell)
+        return lambda value, path, tell: _one_of(kinds(SpecialRule), value, path, tell)
     origin = get_origin(hint)
     if origin is tuple:
         return _list(_reader(get_args(hint)[0], where), limits, where)
@@ -154,8 +236,8 @@ def _same_union(hint: Any, union: Any) -> bool:
 
 
 def _record(record: Any) -> Read:
-    alone = words.ALONE.get(record)
-    short_for = words.SHORT.get(record)
+    alone = ALONE.get(record)
+    short_for = SHORT.get(record)
 
     def read(value: Any, path: DataPath, tell: Tell) -> Any:
         parts = _fields(record)
@@ -165,7 +247,7 @@ def _record(record: Any) -> Read:
             return record(**{short_for: parts[short_for].read(value, path, tell)})
         if type(value) is not dict:
             raise WrongValueError(path, _("a mapping was expected, found {found}", found=short(value)))
-        names = {words.key_of(record, name): name for name in parts}
+        names = {key_of(record, name): name for name in parts}
         given: dict[str, Any] = {}
         for key, part in value.items():
             if key not in names:
@@ -173,8 +255,8 @@ def _record(record: Any) -> Read:
             given[names[key]] = parts[names[key]].read(part, (*path, key), tell)
         for name, part in parts.items():
             if name not in given and part.default is NOTHING:
-                raise WrongValueError(path, _("{key} is missing", key=words.key_of(record, name)))
-            if name not in given and (record, name) in words.MISSING:
+                raise WrongValueError(path, _("{key} is missing", key=key_of(record, name)))
+            if name not in given and (record, name) in MISSING:
                 given[name] = part.default
         return record(**given)
 
@@ -188,7 +270,7 @@ def _condition(value: Any, path: DataPath, tell: Tell) -> Any:
     return _one_of(_CONDITIONS, value, path, tell)
 
 
-_CONDITIONS = words.kinds(Condition)
+_CONDITIONS = kinds(Condition)
 
 
 def _one_of(kinds: Mapping[str, type], value: Any, path: DataPath, tell: Tell) -> Any:
@@ -206,7 +288,7 @@ def _one_of(kinds: Mapping[str, type], value: Any, path: DataPath, tell: Tell) -
 
 def _list(read: Read, limits: Limits, where: tuple[Any, str]) -> Read:
     least, most = limits
-    forgiving = where in words.FORGIVING or where[0] is Scenario
+    forgiving = where in FORGIVING or where[0] is Scenario
 
     def rows(value: Any, path: DataPath, tell: Tell) -> tuple[Any, ...]:
         if type(value) is not list:
@@ -326,7 +408,7 @@ def _texts(value: Any, path: DataPath, tell: Tell) -> Texts:
             path, _("a text, or texts by language, was expected, found {found}", found=short(value))
         )
     for language, text in value.items():
-        if not words.LANGUAGE.match(language):
+        if not LANGUAGE.match(language):
             raise WrongValueError(
                 path, _("{found} is no language; a short word such as en was expected", found=short(language))
             )
@@ -351,3 +433,82 @@ def _counts(limits: Limits) -> Read:
         return {name: count(part, (*path, name), tell) for name, part in value.items()}
 
     return read
+
+
+_KINDS = frozenset({*get_args(Condition), *get_args(SpecialRule)})
+
+
+class Quoted(str):
+    """A text that people read, which a file has in quotes, not a word or an id."""
+
+    __slots__ = ()
+
+
+def data_of(record: Any) -> dict[str, Any]:
+    """A record as a mapping of its keys, in the order of its fields."""
+    kind: Any = type(record)
+    found: dict[str, Any] = {}
+    for field in _in_order(kind):
+        value = getattr(record, field.name)
+        if _is_said(field, (kind, field.name), value):
+            plain = _texts_data(value) if field.name in _text_fields(kind) else _plain(value)
+            found[key_of(kind, field.name)] = plain
+    return found
+
+
+def _is_said(field: Field[Any], where: tuple[type, str], value: Any) -> bool:
+    default = MISSING.get(where, field.default)
+    if field.default_factory is not NOTHING:
+        default = field.default_factory()
+    return bool(where in ALWAYS or default is NOTHING or value != default)
+
+
+@cache
+def _in_order(record: Any) -> tuple[Field[Any], ...]:
+    first = FIRST.get(record, ())
+    return tuple(sorted(fields(record), key=lambda f: first.index(f.name) if f.name in first else len(first)))
+
+
+@cache
+def _text_fields(record: Any) -> frozenset[str]:
+    return frozenset(name for name, hint in get_type_hints(record).items() if hint == Texts)
+
+
+def _texts_data(value: Mapping[str, str]) -> Any:
+    if list(value) == ["en"]:
+        return Quoted(value["en"])
+    return {language: Quoted(text) for language, text in value.items()}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Position):
+        return list(value.numbers)
+    if isinstance(value, Hex):
+        return [value.q, value.r]
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    if isinstance(value, StrEnum):
+        return str(value)
+    if isinstance(value, Mapping):
+        return dict(value)
+    if type(value) in _KINDS:
+        return {kind_of(type(value)): _kind(value)}
+    return data_of(value) if is_dataclass(value) else value
+
+
+def _kind(value: Any) -> Any:
+    alone = ALONE.get(type(value))
+    if alone is not None:
+        return _plain(getattr(value, alone))
+    data = data_of(value)
+    short = SHORT.get(type(value))
+    return data[short] if short is not None and list(data) == [short] else data
+
+
+def scenario_data(scenario: Scenario) -> dict[str, Any]:
+    """A scenario as the keys of a file, without the version."""
+    data = data_of(scenario)
+    for key in ("author", "battlefield"):
+        if key in data:
+            data[key] = Quoted(data[key])
+    return data

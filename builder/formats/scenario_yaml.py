@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from builder.formats import yaml_export
-from builder.formats.scenario_data import Quoted
+from builder.formats.scenario_records import Quoted
 
 _WIDTH = 100
 Lines = list[str]

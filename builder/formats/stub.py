@@ -1,4 +1,5 @@
-"""Scenario stubs: what an imported file said about play, as plain data.
+"""Scenario stubs: what an imported file said about play, as plain data; and what names in files of other
+programs mean: the letters of glyphs and the names of army cards.
 
 A stub holds start zones, glyphs, figures, markers, the number of players and the text. Formats of other
 programs speak it, and `builder.scenario.imported` makes a scenario of it and back. As a `.hexscenario` of
@@ -8,15 +9,20 @@ version 0 (schemas/hexscenario-0.schema.json) it is still read.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import PurePath
 from typing import Any
 
+from builder import places
+from builder.catalogue.cards import load_cards
+from builder.catalogue.glyphs import load_glyphs
 from builder.errors import UnreadableError
 from builder.formats.bounds import read_small_yaml
 from builder.formats.schemas import wrong_places
 from builder.language import _
 from builder.plaindata import DataPath, short
 from builder.problems import Problem, Severity, Source
+from builder.scenario.imported import Names, plain_name
 
 VERSION = 0
 
@@ -99,3 +105,11 @@ def _without(value: Any, wrong: set[DataPath]) -> Any:
         if () not in inside:
             preserved[key] = _without(part, inside)
     return preserved
+
+
+@cache
+def known_names() -> Names:
+    """Those of the shipped catalogue. Raises UnreadableError where that is broken."""
+    tilesets = places.shipped("tilesets")
+    glyphs = {glyph.letter: glyph.id for glyph in load_glyphs(tilesets).values()}
+    return Names(glyphs, {plain_name(card.name): card.id for card in load_cards(tilesets).values()})

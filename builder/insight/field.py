@@ -15,8 +15,8 @@ from builder.hexgrid import Hex
 from builder.language import _
 from builder.movement import MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.movers import Mover, mover
+from builder.movement.reach import turns
 from builder.movement.situation import Situation
-from builder.movement.turns import turns
 from builder.scenario import Position, Scenario, text_in
 
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from builder.formats.journal import replay_file
 from builder.language import _, ngettext
-from builder.referee.labels import Labels
-from builder.referee.narration import outcome_text, sentences
+from builder.referee.narration import Labels, outcome_text, sentences
 from builder.referee.state import Life
 from builder.referee.victory import score
 from builder.scenario import Position, Up

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from builder.battlefield import Battlefield
 from builder.board import SpaceKind
-from builder.drawing.colours import WHITE, fade_marks, mixed, readable_on
-from builder.drawing.marks import Area, Label, Mark
+from builder.drawing.marks import WHITE, Area, Label, Mark, fade_marks, mixed, readable_on
 from builder.drawing.plan_view import bounds_mm, coordinate_marks, overview_marks
 from builder.drawing.play_marks import zone_look
 from builder.drawing.styles import Styles

@@ -12,7 +12,7 @@ from builder.insight.report import Cell, Fact, Picture, Section, percent, pictur
 from builder.language import _, ngettext
 from builder.movement import Profile, Size
 from builder.movement.movers import mover
-from builder.movement.turns import turns
+from builder.movement.reach import turns
 from builder.sight.pairs import Land, distances
 
 BANDS = ((1, 5), (6, 10), (11, 15), (16, 99))

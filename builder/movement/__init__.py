@@ -2,8 +2,8 @@
 
 from builder.facts import Size
 from builder.movement.editions import BASIC, EDITIONS, MASTER_1, MASTER_2, Edition, edition
-from builder.movement.figures import Leap, Profile
 from builder.movement.graph import Ground, MovementGraph, terrain_costs
+from builder.movement.situation import Leap, Profile
 from builder.movement.steps import LadderUse, Step, steps_from
 
 __all__ = [

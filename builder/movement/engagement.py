@@ -1,9 +1,18 @@
-"""Who is engaged with whom (R070 to R076): adjacency of two figures on their spaces."""
+"""Who is engaged with whom (R070 to R076): adjacency of two figures on their spaces; and who gets a swipe at
+a figure on its way (R073, R074): enemies that it was engaged with and leaves.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
 from builder.board import BarrierKind, Board, Space, SpaceKind
+from builder.hexgrid import Hex
+from builder.movement.graph import MovementGraph
+from builder.movement.situation import Other, Profile, Situation
 from builder.movement.steps import ladder_between
+from builder.movement.strides import gait_of
 
 
 def engaged(
@@ -55,3 +64,77 @@ def _on_one_ladder(lower: Space, height: int, upper: Space, *, climbs: bool) -> 
 def _rounded_up(height: int, *, odd: bool) -> int:
     """The fewest levels from ``height`` up that are even (between rungs) or odd (from a landing space)."""
     return height + (height + odd) % 2
+
+
+TAKE_OFF = 0
+
+
+class Swipe(NamedTuple):
+    """One enemy that may swipe at the figure. ``step``, counted from 1, is the one with which it moves away:
+    it is swiped at on the spaces where that step led (R073); `TAKE_OFF`: where it stood before (R057).
+    """
+
+    step: int
+    by: Other
+
+
+class _Kept(dict[int, int]):
+    """Answers by number, each worked out once."""
+
+    def __init__(self, work_out: Callable[[int], int], known: Mapping[int, int]) -> None:
+        super().__init__(known)
+        self._work_out = work_out
+
+    def __missing__(self, number: int) -> int:
+        found = self[number] = self._work_out(number)
+        return found
+
+
+class Engagements:
+    """The enemies that a figure is engaged with on each space, as bits of a number: ``near`` by the number of
+    the space (R070 to R072), none on -1; ``dice`` are those of the swipes of some of them.
+
+    It is empty where nobody swipes: in an edition without engagement (Basic), and at one that disengages.
+    """
+
+    def __init__(self, graph: MovementGraph, profile: Profile, situation: Situation) -> None:
+        edition = graph.edition
+        swiped = edition.engagement and not (profile.disengage and edition.powers)
+        self._graph, self._height = graph, profile.height
+        self._climbs = gait_of(profile, edition, flies=False).uses_ladders
+        others = situation.others if swiped else ()
+        self._enemies = [other for other in others if other.enemy and other.swipe_dice]
+        self._around: dict[Hex, int] = {}
+        for index, enemy in enumerate(self._enemies):
+            for space in enemy.spaces:
+                for hex in (space.hex, *space.hex.neighbours()):
+                    self._around[hex] = self._around.get(hex, 0) | 1 << index
+        self.near = _Kept(self._look, {-1: 0})
+        self.dice = _Kept(lambda enemies: sum(enemy.swipe_dice for enemy in self._those(enemies)), {0: 0})
+
+    def __bool__(self) -> bool:
+        return bool(self._enemies)
+
+    def swipes(self, step: int, enemies: int) -> tuple[Swipe, ...]:
+        """The swipes of some of them as a step leaves them."""
+        return tuple([Swipe(step, enemy) for enemy in self._those(enemies)])
+
+    def _those(self, enemies: int) -> list[Other]:
+        return [enemy for index, enemy in enumerate(self._enemies) if enemies >> index & 1]
+
+    def _look(self, number: int) -> int:
+        space = self._graph.spaces[number]
+        around, found = self._around.get(space.hex, 0), 0
+        while around:
+            bit = around & -around
+            around ^= bit
+            if self._is_engaged(space, self._enemies[bit.bit_length() - 1]):
+                found |= bit
+        return found
+
+    def _is_engaged(self, space: Space, enemy: Other) -> bool:
+        board, height, climbs = self._graph.board, self._height, self._climbs
+        return any(
+            engaged(board, space, height, other, enemy.height, climbs=climbs, other_climbs=enemy.climbs)
+            for other in enemy.spaces
+        )

@@ -9,13 +9,11 @@ from builder.board import Space, SpaceKind
 from builder.errors import BuilderError
 from builder.hexgrid import Edge, Hex
 from builder.language import _
-from builder.movement.engagement import engaged
-from builder.movement.figures import Leap, Profile
+from builder.movement.engagement import TAKE_OFF, Engagements, Swipe, engaged
 from builder.movement.graph import MovementGraph
-from builder.movement.situation import Other, Situation
+from builder.movement.situation import Leap, Other, Profile, Situation
 from builder.movement.steps import Refusal, RefusalCode
 from builder.movement.strides import Stride, gait_of, strides, tries
-from builder.movement.swipes import TAKE_OFF, Engagements, Swipe
 
 NOWHERE = -1
 Stand = tuple[int, int]

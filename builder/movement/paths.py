@@ -9,12 +9,11 @@ from builder.board import Space
 from builder.errors import BuilderError
 from builder.language import _
 from builder.movement import sentences
-from builder.movement.figures import Profile
 from builder.movement.graph import MovementGraph
 from builder.movement.movers import NOWHERE, Mover, leaper, mover
 from builder.movement.reach import Arrival, Fallen, arrival_at, checked_move, safest, starts_of
 from builder.movement.reasons import BarredError, ReasonCode, at_the_target, reason_of
-from builder.movement.situation import Situation
+from builder.movement.situation import Profile, Situation
 from builder.movement.strides import Stride
 
 

@@ -8,10 +8,10 @@ from builder.board import BarrierKind, Space, SpaceKind
 from builder.facts import Size
 from builder.language import N_, _, ngettext
 from builder.movement.editions import Edition
+from builder.movement.engagement import Swipe
 from builder.movement.graph import MovementGraph
 from builder.movement.movers import Mover
 from builder.movement.steps import Fall, LadderUse, Refusal, RefusalCode
-from builder.movement.swipes import Swipe
 
 Sentence = tuple[str, tuple[str, ...]]
 """A text that names its rules in brackets at its end, and those rules."""

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from builder.board import Barrier, BarrierKind, Board, Space, SpaceKind
 from builder.hexgrid import Edge
 from builder.movement.editions import Edition
-from builder.movement.figures import Profile
 from builder.movement.graph import MovementGraph
+from builder.movement.situation import Profile
 from builder.movement.steps import Fall, LadderUse, Refusal, RefusalCode, Step, fall
 
 NO_FALL = 0

@@ -10,16 +10,14 @@ from builder.board import Space
 from builder.errors import BuilderError
 from builder.language import N_, _, ngettext
 from builder.movement import sentences
-from builder.movement.figures import MAX_HEIGHT, MAX_LEAP, MAX_MOVE, Leap, Profile
+from builder.movement.engagement import TAKE_OFF, Swipe
 from builder.movement.graph import MovementGraph
 from builder.movement.movers import Leaper, Mover, leaper, mover
-from builder.movement.reach import Arrival, checked_move, leap, reach, safest, starts_of
+from builder.movement.reach import Arrival, checked_move, leap, reach, safest, starts_of, turns
 from builder.movement.reasons import Reason, ReasonCode, at_the_target, goals_on, reason_of
 from builder.movement.search import Label, least_height, least_refused, ways
-from builder.movement.situation import Situation
+from builder.movement.situation import MAX_HEIGHT, MAX_LEAP, MAX_MOVE, Leap, Profile, Situation
 from builder.movement.steps import Refusal, RefusalCode
-from builder.movement.swipes import TAKE_OFF, Swipe
-from builder.movement.turns import turns
 
 
 class WayStep(NamedTuple):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from builder.language import _
-from builder.referee import attack_action, doors, flow, gathering, moving, placing, rounds, using
+from builder.referee import attack_action, doors, flow, gathering, moving, setup, using
 from builder.referee.actions import (
     Action,
     Attack,
@@ -54,14 +54,14 @@ class Handler(NamedTuple):
 
 
 HANDLERS: tuple[Handler, ...] = (
-    Handler(RollDice, rounds.rolls, rounds.check_roll, rounds.roll),
+    Handler(RollDice, flow.rolls, flow.check_roll, flow.roll),
     Handler(TakeCard, gathering.cards_to_take, gathering.check_take, gathering.take),
     Handler(PassDraft, gathering.passes, gathering.check_pass, gathering.pass_draft),
     Handler(BringArmy, gathering.armies, gathering.check_bring, gathering.bring),
     Handler(LaySecret, gathering.secrets, gathering.check_secret, gathering.lay_secret),
-    Handler(Place, placing.places, placing.check_place, placing.place),
-    Handler(LeaveOut, placing.left_out, placing.check_leave_out, placing.leave_out),
-    Handler(PutMarker, rounds.markers, rounds.check_marker, rounds.put_marker),
+    Handler(Place, setup.places, setup.check_place, setup.place),
+    Handler(LeaveOut, setup.left_out, setup.check_leave_out, setup.leave_out),
+    Handler(PutMarker, flow.markers, flow.check_marker, flow.put_marker),
     Handler(ChooseCard, flow.cards, flow.check_card, flow.choose_card),
     Handler(Move, moving.moves, moving.check_move, moving.move),
     Handler(Attack, attack_action.attacks, attack_action.check_attack, attack_action.attack),

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple, TypeVar
 from builder.board import Space
 from builder.catalogue.cards import Card
 from builder.language import _
-from builder.movement.figures import Profile
 from builder.movement.reach import Arrival
+from builder.movement.situation import Profile
 from builder.referee.actions import IllegalActionError, Use
 from builder.referee.dice import (
     COMBAT,

@@ -23,7 +23,7 @@ from builder.errors import BuilderError, RefusedError
 from builder.hexgrid import Hex, label
 from builder.language import _, listed, ngettext
 from builder.movement import MovementGraph, Profile, edition, terrain_costs
-from builder.movement.figures import move_of, profile_of
+from builder.movement.situation import move_of, profile_of
 from builder.plaindata import short
 from builder.referee.bases import is_known
 from builder.scenario import Declined, Gathering, Layout, Position, Scenario, Seat

@@ -11,10 +11,8 @@ from functools import partial
 
 from builder.battlefield import Battlefield
 from builder.catalogue.glyphs import glyph_named
-from builder.drawing.colours import WHITE
-from builder.drawing.marks import Area, Label, Mark
+from builder.drawing.marks import WHITE, Area, Label, Mark, circle, diamond, inset, rectangle
 from builder.drawing.play_marks import zone_badge, zone_look
-from builder.drawing.shapes import circle, diamond, inset, rectangle
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.hexgrid import Hex

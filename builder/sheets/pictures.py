@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from builder.battlefield import Battlefield
 from builder.drawing.isometric import isometric_marks
-from builder.drawing.isometric.projection import view_from
+from builder.drawing.isometric.faces import view_from
 from builder.drawing.marks import Label, Mark
 from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import bounds_mm, coordinate_marks, level_marks, overview_marks

@@ -13,8 +13,7 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
-from builder.drawing.marks import CAP_HEIGHT, FAMILY, Area, Label, Mark, Stroke, Strokes, reach
-from builder.drawing.shapes import rectangle
+from builder.drawing.marks import CAP_HEIGHT, FAMILY, Area, Label, Mark, Stroke, Strokes, reach, rectangle
 from builder.hexgrid.geometry import Bounds, Point, lines_within
 from builder.sheets.layout import MM_PER_POINT, Page, Panel, Picture, Rule, Text
 

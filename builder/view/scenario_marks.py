@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from builder.battlefield import Battlefield
 from builder.catalogue import TileClass
 from builder.catalogue.play_facts import PlayFacts
-from builder.drawing.colours import DARK_TEXT, WHITE
-from builder.drawing.marks import Area, Label, Mark
+from builder.drawing.marks import DARK_TEXT, WHITE, Area, Label, Mark, circle, middle, rounded
 from builder.drawing.play_marks import (
     PAWN,
     ZoneLook,
@@ -23,7 +22,6 @@ from builder.drawing.play_marks import (
     zone_look,
     zone_marks,
 )
-from builder.drawing.shapes import circle, middle, rounded
 from builder.hexgrid import Hex, Point, centre, regions
 from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up, Zone, text_in
 from builder.scenario.edits.markers import (

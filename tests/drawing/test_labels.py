@@ -38,9 +38,8 @@ from builder.drawing.labels import (
     without_cut,
     without_small,
 )
-from builder.drawing.marks import Area, Label, Mark, Stroke
+from builder.drawing.marks import Area, Label, Mark, Stroke, band
 from builder.drawing.obstacles import badge
-from builder.drawing.shapes import band
 from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds, Edge, Hex, Point, centre, edge_line, from_hex, hex_at
 

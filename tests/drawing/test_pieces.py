@@ -14,9 +14,23 @@ from hypothesis import strategies as st
 from builder.battlefield import Piece
 from builder.catalogue import Catalogue, Role, TileClass
 from builder.drawing.castle import HALF_WALL, MERLON, castle_marks, doorway_marks, wall_path
-from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
+from builder.drawing.marks import (
+    Area,
+    Label,
+    Mark,
+    Stroke,
+    Strokes,
+    band,
+    chains,
+    circle,
+    inset,
+    middle,
+    pill,
+    resampled,
+    rounded,
+    turned,
+)
 from builder.drawing.pieces import icon_marks, piece_marks
-from builder.drawing.shapes import band, chains, circle, inset, middle, pill, resampled, rounded, turned
 from builder.drawing.styles import Style, Styles
 from builder.hexgrid import (
     ACROSS_FLATS,

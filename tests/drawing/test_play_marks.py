@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.drawing.colours import lightness
-from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, reached, within
+from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, lightness, reached, rectangle, within
 from builder.drawing.play_marks import (
     LETTER,
     figure_marks,
@@ -23,7 +22,6 @@ from builder.drawing.play_marks import (
     zone_look,
     zone_marks,
 )
-from builder.drawing.shapes import rectangle
 from builder.hexgrid import Bounds, Hex, Point, centre, hex_at
 
 # ---- Zones, glyphs, figures and marked spaces as marks. Start zones can be told apart on paper ----

@@ -13,9 +13,8 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.drawing.labels import Taken
-from builder.drawing.marks import Label, Mark, Stroke, Strokes
+from builder.drawing.marks import Label, Mark, Stroke, Strokes, middle
 from builder.drawing.plan_view import painted
-from builder.drawing.shapes import middle
 from builder.drawing.step_overlays import (
     Hidden,
     hidden_pieces,

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from builder.formats import yaml_export
-from builder.formats.known_names import known_names
-from builder.formats.stub import new_stub
+from builder.formats.stub import known_names, new_stub
 from builder.scenario import Scenario
 from builder.scenario.imported import scenario_of, stub_of
 

@@ -12,7 +12,7 @@ import pytest
 
 from builder.catalogue.cards import load_cards
 from builder.catalogue.glyphs import glyph_named, load_glyphs
-from builder.formats import scenario_records, scenario_words
+from builder.formats import scenario_records
 from builder.formats.hexscenario import ScenarioFile, read_scenario_bytes, scenario_bytes
 from builder.places import shipped
 from builder.scenario import Scenario
@@ -75,7 +75,7 @@ def test_every_key_has_an_example(monkeypatch: pytest.MonkeyPatch) -> None:
         read(example)
     there = [(record, field.name) for record in records(Scenario) for field in fields(record)]
     missing = [
-        f"{record.__name__}: {scenario_words.key_of(record, name)}"
+        f"{record.__name__}: {scenario_records.key_of(record, name)}"
         for record, name in there
         if (record, name) not in seen
     ]
@@ -88,7 +88,7 @@ def test_every_kind_of_rule_and_condition_has_an_example() -> None:
     """Also those without a key of their own."""
     text = "\n".join(EXAMPLES)
     unions = [scenario_records.SpecialRule, scenario_records.Condition]
-    kinds = [kind for union in unions for kind in scenario_words.kinds(union)]
+    kinds = [kind for union in unions for kind in scenario_records.kinds(union)]
     assert [kind for kind in kinds if not re.search(rf"\b{kind}:", text)] == []
 
 

@@ -18,8 +18,7 @@ from builder import formats
 from builder.battlefield import Battlefield
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import read_scenario_bytes, scenario_bytes, yaml_export
-from builder.formats.scenario_records import scenario_keys
-from builder.formats.scenario_words import kinds
+from builder.formats.scenario_records import kinds, scenario_keys
 from builder.formats.schemas import schema, wrong_places
 from builder.hexgrid import Hex
 from builder.plaindata import read_yaml

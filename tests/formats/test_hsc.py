@@ -14,8 +14,7 @@ from builder.battlefield import Battlefield, Info, Put, Replace, SetField, SetNo
 from builder.catalogue import Catalogue
 from builder.formats.bounds import whole_version
 from builder.formats.hsc import read_hsc, write_hsc
-from builder.formats.hsc_codec import Header, HscFile, HscText, Tile, decode, encode
-from builder.formats.hsc_codes import codes
+from builder.formats.hsc_codec import Header, HscFile, HscText, Tile, codes, decode, encode
 from builder.formats.hsc_markers import glyph_letter, rich_text
 from builder.formats.rich_text import plain_text
 from builder.hexgrid import Hex

@@ -20,10 +20,13 @@ from builder.formats.hsc_codec import (
     HscFile,
     HscText,
     Tile,
+    anchor_of,
+    cell_a,
+    codes,
     decode,
+    double_cells,
     encode,
 )
-from builder.formats.hsc_codes import anchor_of, cell_a, codes, double_cells
 from builder.hexgrid import Hex, to_hex
 
 # ---- VirtualScape files, byte by byte: every document and tile version, narrow, wide and long texts ----

@@ -17,11 +17,12 @@ from builder.formats import yaml_export
 from builder.formats.hsc import read_hsc, write_hsc
 from builder.formats.hsc_codec import HscFile, Tile, encode
 from builder.formats.map_editor import read_map_editor
-from builder.formats.map_editor_ids import Key, ids
-from builder.formats.map_editor_passthrough import (
+from builder.formats.map_editor_ids import (
     MAX_CHARACTERS,
+    Key,
     Preserved,
     checked,
+    ids,
     of_plain,
     reason_not_preserved,
 )

@@ -15,9 +15,9 @@ from builder import formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
-from builder.formats.companions import UNREADABLE, companion_scenario, companion_scenarios, scenario_path
 from builder.formats.games import Setting, load_setting, load_table
 from builder.formats.hexgame import GameFile, write_hexgame
+from builder.formats.hexscenario import UNREADABLE, companion_scenario, companion_scenarios, scenario_path
 from builder.formats.schemas import wrong_places
 from builder.formats.stub import new_stub, read_stub_bytes
 from builder.hexgrid import Hex

@@ -17,7 +17,7 @@ from builder.insight.pictures import frame, picture_marks
 from builder.insight.report import percent
 from builder.insight.terrain import ground, heights
 from builder.insight.views import views
-from builder.movement.turns import turns
+from builder.movement.reach import turns
 from builder.sight import PlacedFigure, Scene, distances
 from builder.sight import views as seen_by
 from builder.sight.pairs import Land

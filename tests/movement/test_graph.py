@@ -32,10 +32,9 @@ from builder.movement import (
     Step,
     steps_from,
 )
-from builder.movement.figures import move_of, profile_of
 from builder.movement.movers import mover
 from builder.movement.reach import reach
-from builder.movement.situation import Situation, space_at
+from builder.movement.situation import Situation, move_of, profile_of, space_at
 from tests.battlefields import CASTLE, FORDS
 from tests.board.test_random_edits import Builder
 

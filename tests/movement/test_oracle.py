@@ -19,9 +19,8 @@ from builder.board import Door, Space
 from builder.catalogue import Catalogue
 from builder.errors import BuilderError
 from builder.movement import MASTER_2, MovementGraph, Profile, edition
-from builder.movement.reach import Arrival, Reach, reach
+from builder.movement.reach import Arrival, Reach, reach, turns
 from builder.movement.situation import Other, Situation, space_at
-from builder.movement.turns import turns
 from tests import battlefields
 from tests.movement import oracle_engagement
 from tests.movement.asking import GraphOf, Laid

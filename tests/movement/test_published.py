@@ -17,9 +17,8 @@ from builder.catalogue import Catalogue, Role
 from builder.hexgrid import Hex
 from builder.movement import MovementGraph, Profile
 from builder.movement.movers import mover
-from builder.movement.reach import reach
+from builder.movement.reach import reach, turns
 from builder.movement.situation import Situation, space_at
-from builder.movement.turns import turns
 
 Published = Callable[[str], Battlefield]
 GraphOf = Callable[..., MovementGraph]

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from builder.movement import BASIC, MASTER_1, MASTER_2, Edition, Leap, MovementGraph, Profile
+from builder.movement.engagement import TAKE_OFF
 from builder.movement.movers import NOWHERE, mover
 from builder.movement.reach import leap
 from builder.movement.situation import SWIPE_DICE, Other, Situation, space_at
-from builder.movement.swipes import TAKE_OFF
 from tests.movement.asking import At, GraphOf, Laid, among, arrivals, at, figure, row, walk
 
 FINN = Profile(5)

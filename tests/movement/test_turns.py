@@ -12,10 +12,9 @@ from builder.board import Space
 from builder.errors import BuilderError
 from builder.movement import BASIC, MASTER_1, MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.paths import follow
-from builder.movement.reach import Arrival, reach
+from builder.movement.reach import Arrival, reach, turns
 from builder.movement.situation import Situation, space_at
 from builder.movement.steps import Fall, fall
-from builder.movement.turns import turns
 from tests.movement.asking import At, GraphOf, Laid, among, arrivals, at, figure, row, stands, walk
 
 # ---- How many turns it takes ----

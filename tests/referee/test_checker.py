@@ -11,7 +11,7 @@ import pytest
 
 from builder.movement import reach
 from builder.movement.reach import Arrival
-from builder.referee import attack_action, attacking, flow, moving, rounds, spatial, views
+from builder.referee import attack_action, attacking, flow, moving, spatial, views
 from builder.referee import effects as effects_of_play
 from builder.referee.actions import RollDice
 from builder.referee.dice import CARD, SWIPE, Share
@@ -85,7 +85,7 @@ def _lowest(patch: Patch) -> None:
     def lowest(players: list[str], roll: Callable[[str], int]) -> str:
         return min((roll(player), player) for player in players)[1]
 
-    patch.setattr(rounds, "highest", lowest)
+    patch.setattr(flow, "highest", lowest)
 
 
 def _anybody(patch: Patch) -> None:

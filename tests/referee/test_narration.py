@@ -9,8 +9,7 @@ from builder.referee import Event, Game, Table
 from builder.referee.actions import Attack, Move, PutMarker, RollDice
 from builder.referee.dice import DiceNeededError
 from builder.referee.events import Order, Wounded
-from builder.referee.labels import Labels
-from builder.referee.narration import dice_request, outcome_text, sentences
+from builder.referee.narration import Labels, dice_request, outcome_text, sentences
 from builder.referee.state import Outcome, Phase
 from builder.scenario import FixedFigure, Layout, Position, Scenario, Seat
 from builder.scenario.victory import Eliminated, Victory

@@ -29,8 +29,7 @@ from builder.hexgrid import Hex
 from builder.referee import Game, SeededDice, Table
 from builder.referee.actions import EndTurn
 from builder.referee.bots import GreedyBot, RandomBot, played
-from builder.referee.labels import Labels
-from builder.referee.narration import outcome_text, sentences
+from builder.referee.narration import Labels, outcome_text, sentences
 from builder.referee.playtest import GameResult, Tally, bots_at, one_game, playtest, wilson
 from builder.referee.state import Life
 from builder.referee.victory import MOST_ACTIONS, MOST_ACTIONS_OF_A_FIGURE, MOST_ROUNDS

@@ -18,8 +18,8 @@ from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph
 from builder.formats.hsc_codec import decode
-from builder.formats.known_names import known_names
 from builder.formats.schemas import wrong_places
+from builder.formats.stub import known_names
 from builder.hexgrid import Hex
 from builder.plaindata import read_yaml
 from builder.scenario import (

@@ -13,9 +13,8 @@ from pypdf import PdfReader
 from builder import places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.drawing.colours import mixed
 from builder.drawing.isometric import best_corner, isometric_marks
-from builder.drawing.marks import Area, Label, Mark, Strokes
+from builder.drawing.marks import Area, Label, Mark, Strokes, mixed
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.formats import registry

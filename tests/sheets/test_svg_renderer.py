@@ -16,9 +16,8 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from builder.battlefield import Battlefield
-from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, reach
+from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, circle, reach, rectangle
 from builder.drawing.plan_view import bounds_mm, level_marks, overview_marks
-from builder.drawing.shapes import circle, rectangle
 from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Bounds, Point
 from builder.sheets.layout import Block, Page, Panel, Picture, Rect, Rule, Text

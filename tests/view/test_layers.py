@@ -8,8 +8,7 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from builder.drawing.marks import Area
-from builder.drawing.shapes import circle
+from builder.drawing.marks import Area, circle
 from builder.hexgrid import Point
 from builder.view.layers import CachedLayer, Frame, KeptPicture, LateLayer, Layer, MarksLayer
 from builder.view.scenario_marks import Seen

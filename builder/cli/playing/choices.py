@@ -16,7 +16,7 @@ from builder.referee import actions as a
 from builder.referee.actions import Action, Move, Place
 from builder.referee.attacking import special_of
 from builder.referee.doors import workings
-from builder.referee.labels import Labels
+from builder.referee.narration import Labels
 from builder.referee.powers.special_attack import last_on_board
 from builder.scenario import Position
 from builder.scenario.armies import cost

@@ -11,7 +11,7 @@ from builder.cli.output import Styled, say, shown
 from builder.cli.playing.refused import why_not
 from builder.hexgrid import Hex, column_name, from_hex, to_hex
 from builder.language import _, ngettext
-from builder.referee.labels import Labels
+from builder.referee.narration import Labels
 
 if TYPE_CHECKING:
     from builder.formats.journal import JournalWriter

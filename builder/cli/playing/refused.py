@@ -15,8 +15,8 @@ from builder.language import _
 from builder.referee import actions as a
 from builder.referee.actions import Attack, IllegalActionError
 from builder.referee.bases import stays_put
-from builder.referee.labels import Labels
 from builder.referee.moving import WALK, may_act
+from builder.referee.narration import Labels
 from builder.referee.state import Figure, Life, Phase
 from builder.referee.table import position_of
 
@@ -270,7 +270,7 @@ def _attacks(game: Game, labels: Labels, player: str, words: list[str]) -> Itera
 
 
 def _places(game: Game, labels: Labels, player: str, words: list[str]) -> Iterator[str]:
-    from builder.referee.placing import zones
+    from builder.referee.setup import zones
 
     names, places = _parted(words)
     waiting = [

@@ -11,7 +11,7 @@ from builder.cli.output import Styled, ask, clear, say, shown
 from builder.cli.playing.choices import Choice, Choices, Kind
 from builder.language import N_, _, ngettext
 from builder.referee import spatial
-from builder.referee.labels import Labels
+from builder.referee.narration import Labels
 from builder.referee.state import Phase
 
 if TYPE_CHECKING:

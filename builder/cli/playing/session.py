@@ -17,10 +17,8 @@ from builder.language import N_, _
 from builder.referee import events as ev
 from builder.referee.actions import Action, RollDice, WorkDoor
 from builder.referee.doors import workings
-from builder.referee.flow import TABLE, to_act
-from builder.referee.labels import Labels
-from builder.referee.narration import dice_request, sentences
-from builder.referee.rounds import rolled_for
+from builder.referee.flow import TABLE, rolled_for, to_act
+from builder.referee.narration import Labels, dice_request, sentences
 
 if TYPE_CHECKING:
     from builder.cli.playing.screen import Lines

@@ -8,12 +8,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from builder.battlefield import Piece
 from builder.drawing.castle import HALF_WALL, across, wall_path
-from builder.drawing.colours import WHITE, mixed
 from builder.drawing.isometric.faces import (
     LINE,
     THIN,
+    WHOLE,
     Element,
     Face,
+    Item,
+    Point3,
+    View,
     Wires,
     at_height,
     clockwise,
@@ -22,10 +25,8 @@ from builder.drawing.isometric.faces import (
     sloped,
     towards,
 )
-from builder.drawing.isometric.order import WHOLE, Item
-from builder.drawing.isometric.projection import Point3, View
 from builder.drawing.isometric.terrain import Terrain, foot
-from builder.drawing.shapes import beside, circle, middle, resampled, turned
+from builder.drawing.marks import WHITE, beside, circle, middle, mixed, resampled, turned
 from builder.drawing.styles import Style
 from builder.hexgrid import ACROSS_FLATS, LEVEL, Edge, Hex, Point, centre, edge_line
 

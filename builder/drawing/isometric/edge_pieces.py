@@ -10,12 +10,23 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from builder.battlefield import Piece
-from builder.drawing.colours import WHITE, mixed
-from builder.drawing.isometric.faces import Element, Face, Joint, Wires, along, inner_line, joints_of, strip
-from builder.drawing.isometric.order import WHOLE, Item, cut
-from builder.drawing.isometric.projection import Point3, View
+from builder.drawing.isometric.faces import (
+    WHOLE,
+    Element,
+    Face,
+    Item,
+    Joint,
+    Point3,
+    View,
+    Wires,
+    along,
+    cut,
+    inner_line,
+    joints_of,
+    strip,
+)
 from builder.drawing.isometric.terrain import Terrain, foot
-from builder.drawing.shapes import middle
+from builder.drawing.marks import WHITE, middle, mixed
 from builder.drawing.styles import Style
 from builder.hexgrid import LEVEL, Edge, Hex, Point, edge_line
 

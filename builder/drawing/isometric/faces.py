@@ -1,23 +1,137 @@
-"""What a solid is made of: faces, lines and hatches in space, and the few ways to raise them.
+"""Solids at an angle: how a point comes onto the picture, what a solid is made of, in which order all are
+painted.
 
-From rings, cones, domes, crystals and mounds are raised; along an edge within one hex, walls, from the edge
-inward, up to a level or a broken crown.
+The battlefield is seen from above at a slant, all lines parallel. World: x to the right and y down on the
+table, z up, all in mm. Picture: x to the right, y down. The view turns by sixths of a turn; nothing is
+smaller because it is farther away.
+
+A solid is faces, lines and hatches in space. From rings, cones, domes, crystals and mounds are raised; along
+an edge within one hex, walls, from the edge inward, up to a level or a broken crown.
+
+Everything stands in the upright column of one hex; what reaches over several hexes is cut up first. Columns
+are painted from the far ones to the near ones: all are the same hexagon moved over the grid, so of two that
+cover one another on the picture, the one whose middle is nearer to the eye is in front, at every height.
+Within a column solids are painted from the ground up.
+
+What stands along an edge takes only a strip of its column. On the far side it is painted before anything
+that fills the column beside it, on the near side after it.
 """
 
 from __future__ import annotations
 
 import itertools
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from typing import NamedTuple
+from itertools import pairwise
+from typing import NamedTuple, TypeVar
 
-from builder.drawing.colours import WHITE, mixed
-from builder.drawing.isometric.projection import Point3, View
-from builder.drawing.shapes import circle, middle
+from builder.drawing.marks import WHITE, circle, middle, mixed
 from builder.drawing.styles import Style
-from builder.hexgrid import ACROSS_FLATS, LEVEL, SIDE, Edge, Point, centre, edge_line
+from builder.hexgrid import (
+    ACROSS_FLATS,
+    LEVEL,
+    SIDE,
+    Edge,
+    Hex,
+    Point,
+    centre,
+    corners,
+    edge_line,
+    hex_at,
+    part_within,
+    side_of,
+)
+
+VIEWS = 6
+# How far the table is turned in view 0 (degrees, counter-clockwise), so that each hex shows three sides of
+# three widths, and how high over the table the eye stands (degrees).
+_TURN = -22.0
+_RISE = 42.0
+# Heights are drawn a little taller than they are: tiles are flat, and steps read better so.
+STRETCH = 1.15
+# Where the light goes, on the picture's ground: to the right and a little towards the eye.
+_LIGHT = (0.94, 0.34)
+
+
+class Point3(NamedTuple):
+    """A point over the table, in mm."""
+
+    x: float
+    y: float
+    z: float
+
+    def towards(self, other: Point3, share: float) -> Point3:
+        """The point a share (0 to 1) of the way to another."""
+        return Point3(
+            self.x + (other.x - self.x) * share,
+            self.y + (other.y - self.y) * share,
+            self.z + (other.z - self.z) * share,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One of the six corners that the battlefield is seen from.
+
+    ``right`` and ``ahead`` are the ways on the table that lead to the right of the picture and to the eye,
+    ``light`` the way that light goes over the table, all of length 1. ``sine`` and ``lift`` are what 1 mm
+    towards the eye and 1 mm of height take on the picture.
+    """
+
+    index: int
+    right: tuple[float, float]
+    ahead: tuple[float, float]
+    light: tuple[float, float]
+    sine: float
+    lift: float
+
+    @property
+    def shares(self) -> tuple[float, float, float, float, float]:
+        """What 1 mm takes on the picture: of x and y to the right, of x and y down, of height up."""
+        (rx, ry), (ax, ay) = self.right, self.ahead
+        return rx, ry, ax * self.sine, ay * self.sine, self.lift
+
+    def picture(self, spot: Point3) -> Point:
+        """The point of the picture, in mm, where a spot is seen."""
+        x, y, z = spot
+        rx, ry, sx, sy, lift = self.shares
+        return Point(x * rx + y * ry, x * sx + y * sy - z * lift)
+
+    def on_plane(self, x: float, y: float) -> Point:
+        """The point of the picture that belongs to a point of the table."""
+        (rx, ry), (ax, ay) = self.right, self.ahead
+        return Point(x * rx + y * ry, (x * ax + y * ay) * self.sine)
+
+    def depth(self, x: float, y: float) -> float:
+        """How near to the eye a place on the table is: larger is nearer."""
+        return x * self.ahead[0] + y * self.ahead[1]
+
+    def faces(self, nx: float, ny: float) -> bool:
+        """Whether an upright side with this outward direction is seen."""
+        return nx * self.ahead[0] + ny * self.ahead[1] > 1e-9
+
+    def lit(self, nx: float, ny: float) -> float:
+        """How much light an upright side gets, by its outward direction of length 1: -1 (none) to 1."""
+        return -(nx * self.light[0] + ny * self.light[1])
+
+
+@lru_cache(maxsize=VIEWS)
+def view_from(corner: int) -> View:
+    """The view from corner 0 to 5; each turns the table on by a sixth. Raises ValueError for any other."""
+    if corner not in range(VIEWS):
+        raise ValueError(f"a view is a number from 0 to {VIEWS - 1}, not {corner}")
+    angle = math.radians(_TURN + 60 * corner)
+    right = (math.cos(angle), -math.sin(angle))
+    ahead = (math.sin(angle), math.cos(angle))
+    lx, ly = _LIGHT
+    light = (lx * right[0] + ly * ahead[0], lx * right[1] + ly * ahead[1])
+    rise = math.radians(_RISE)
+    return View(corner, right, ahead, light, math.sin(rise), math.cos(rise) * STRETCH)
+
 
 THIN = 0.5  # mm: the line round a face in its own colour, which closes the gap to the next one
 LINE = 0.9  # mm: the line that is meant to be seen
@@ -332,3 +446,119 @@ def _courses(line: tuple[Point, Point], low: float, crown: Crown) -> Iterator[tu
         if min(crown) > z:
             for share in (0.5,) if row % 2 else (0.25, 0.75):
                 yield along(line, share, z - LEVEL), along(line, share, z)
+
+
+WHOLE = -1
+_STEPS = tuple([(math.cos(math.pi / 3 * d), math.sin(math.pi / 3 * d)) for d in range(6)])
+
+
+class Item(NamedTuple):
+    """A part of a solid within one column, from ``low`` to ``high`` mm.
+
+    ``side`` is the direction of the edge it stands along, or WHOLE.
+    """
+
+    low: float
+    high: float
+    side: int
+    elements: Sequence[Element]
+
+
+def direction_of(side: int) -> tuple[float, float]:
+    """The outward direction of the edge in direction ``side``, of length 1."""
+    return _STEPS[side]
+
+
+def far_to_near(hexes: Iterable[Hex], view: View) -> list[Hex]:
+    """The columns in the order they are painted in."""
+    return sorted(hexes, key=lambda hex: (round(view.depth(*centre(hex)), 3), hex))
+
+
+def within(items: Sequence[Item], view: View) -> list[Item]:
+    """The items of one column, back to front."""
+    wholes = sorted([item for item in items if item.side == WHOLE], key=lambda item: (item.low, item.high))
+    strips = [item for item in items if item.side != WHOLE]
+    if not strips:
+        return wholes
+    lows = [item.low for item in wholes]
+    highs = _running_highs(wholes)
+    gaps: list[list[tuple[float, float, int, Item]]] = [[] for _ in range(len(wholes) + 1)]
+    for number, item in enumerate(strips):
+        nearness = round(view.depth(*_STEPS[item.side]), 6)
+        # On the far side: before the first whole that reaches above its foot. On the near side: after the
+        # last whole that begins below its top.
+        gap = bisect_right(highs, item.low + 1e-6) if nearness <= 0 else bisect_left(lows, item.high - 1e-6)
+        gaps[gap].append((nearness, item.low, number, item))
+    found: list[Item] = []
+    for gap, strips_there in enumerate(gaps):
+        found += [strip for *_, strip in sorted(strips_there, key=lambda entry: entry[:3])]
+        if gap < len(wholes):
+            found.append(wholes[gap])
+    return found
+
+
+def _running_highs(wholes: Sequence[Item]) -> list[float]:
+    """The highest point of each whole and those below it (overlapping pieces may be out of order)."""
+    found: list[float] = []
+    for item in wholes:
+        found.append(max(item.high, found[-1]) if found else item.high)
+    return found
+
+
+def cut(elements: Iterable[Element]) -> dict[Hex, list[Element]]:
+    """The parts of convex faces and of lines by the hex they stand in, each in the order given."""
+    found: dict[Hex, list[Element]] = {}
+    for element in elements:
+        if isinstance(element, Face):
+            hexes = _hexes_of(element.spots)
+            for hex in hexes:
+                part = clipped(element.spots, _ring(hex)) if len(hexes) > 1 else element.spots
+                if len(part) > 2:
+                    found.setdefault(hex, []).append(element._replace(spots=part))
+        elif isinstance(element, Wires):
+            lines: dict[Hex, list[tuple[Point3, Point3]]] = {}
+            for line in element.lines:
+                hexes = _hexes_of(line)
+                for hex in hexes:
+                    shares = part_within(*line, _ring(hex)) if len(hexes) > 1 else (0.0, 1.0)
+                    if shares is not None:
+                        start, end = (line[0].towards(line[1], share) for share in shares)
+                        lines.setdefault(hex, []).append((start, end))
+            for hex, parts in lines.items():
+                found.setdefault(hex, []).append(element._replace(lines=tuple(parts)))
+        else:
+            found.setdefault(hex_at(Point(element.at.x, element.at.y)), []).append(element)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _ring(hex: Hex) -> tuple[Point, ...]:
+    return corners(hex)
+
+
+def _hexes_of(spots: Iterable[Point3]) -> list[Hex]:
+    """The hexes that a face or line may touch: those of its corners, and all around them."""
+    homes = {hex_at(Point(x, y)) for x, y, _ in spots}
+    if len(homes) == 1:
+        # A hex is convex: with all its corners inside, the whole face is.
+        return list(homes)
+    return sorted({near for home in homes for near in (home, *home.neighbours())})
+
+
+Spot = TypeVar("Spot", Point, Point3)
+
+
+def clipped(ring: Sequence[Spot], window: Sequence[Point]) -> tuple[Spot, ...]:
+    """The part of a convex ring over a convex window; both clockwise on screen."""
+    found: list[Spot] = list(ring)
+    for a, b in pairwise([*window, window[0]]):
+        given: list[Spot] = found
+        found = []
+        for i, here in enumerate(given):
+            before = given[i - 1]
+            inside, was = side_of(a, b, here), side_of(a, b, before)
+            if (inside >= 0) != (was >= 0):
+                found.append(before.towards(here, was / (was - inside)))
+            if inside >= 0:
+                found.append(here)
+    return tuple(found)

@@ -13,16 +13,20 @@ from random import Random
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
-from builder.drawing.colours import WHITE, mixed
 from builder.drawing.isometric.castle import door_items, doorway_items, wall_item
 from builder.drawing.isometric.edge_pieces import battlement, corner_key, flag, ladder, ruin, stone_wall
 from builder.drawing.isometric.faces import (
     THIN,
+    WHOLE,
     Element,
     Face,
+    Item,
+    Point3,
+    View,
     Wires,
     along,
     at_height,
+    cut,
     inner_line,
     joints_of,
     lathe,
@@ -34,11 +38,9 @@ from builder.drawing.isometric.faces import (
     strip,
     towards,
 )
-from builder.drawing.isometric.order import WHOLE, Item, cut
-from builder.drawing.isometric.projection import Point3, View
 from builder.drawing.isometric.terrain import Terrain, foot
+from builder.drawing.marks import WHITE, circle, inset, middle, mixed, resampled, rounded
 from builder.drawing.patterns import lines as pattern_lines
-from builder.drawing.shapes import circle, inset, middle, resampled, rounded
 from builder.drawing.styles import Style
 from builder.hexgrid import LEVEL, Edge, Hex, Point, centre, corners, edge_line, outline
 

@@ -9,11 +9,26 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from builder.battlefield import Battlefield, Piece
-from builder.drawing.colours import WHITE, mixed
-from builder.drawing.isometric.faces import LINE, THIN, Element, Face, Hatch, Wires, at_height, side
+from builder.drawing.isometric.faces import (
+    LINE,
+    THIN,
+    VIEWS,
+    WHOLE,
+    Element,
+    Face,
+    Hatch,
+    Item,
+    Point3,
+    View,
+    Wires,
+    at_height,
+    direction_of,
+    far_to_near,
+    side,
+    view_from,
+    within,
+)
 from builder.drawing.isometric.obstacles import figure_items
-from builder.drawing.isometric.order import WHOLE, Item, direction_of, far_to_near, within
-from builder.drawing.isometric.projection import VIEWS, Point3, View, view_from
 from builder.drawing.isometric.terrain import (
     Ring,
     Terrain,
@@ -24,10 +39,9 @@ from builder.drawing.isometric.terrain import (
     shaded_parts,
     tile_top,
 )
-from builder.drawing.marks import Area, Mark, Strokes
+from builder.drawing.marks import WHITE, Area, Mark, Strokes, mixed, turned
 from builder.drawing.patterns import VARIANTS, hex_lines, width
 from builder.drawing.pieces import Detail
-from builder.drawing.shapes import turned
 from builder.drawing.styles import Style, Styles
 from builder.hexgrid import LEVEL, SIDE, Hex, Point, centre, corners
 

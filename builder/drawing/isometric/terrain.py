@@ -12,10 +12,8 @@ from typing import NamedTuple
 
 from builder.battlefield import Piece
 from builder.catalogue import Role, TileClass
-from builder.drawing.isometric.order import clipped
-from builder.drawing.isometric.projection import View, view_from
-from builder.drawing.marks import Area
-from builder.drawing.shapes import circle
+from builder.drawing.isometric.faces import View, clipped, view_from
+from builder.drawing.marks import Area, circle
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge, Hex, disc, geometry
 

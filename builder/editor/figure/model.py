@@ -246,7 +246,7 @@ def figure_of(card: Card, now: Figure) -> Figure:
     Move and Range are of the Basic side in the Basic game, of the other side else. Raises BuilderError for a
     base of more than two spaces, which never moves.
     """
-    from builder.movement.figures import move_of, profile_of  # not needed to open the window
+    from builder.movement.situation import move_of, profile_of  # not needed to open the window
 
     profile, rules = profile_of(card), now.rules
     leap = profile.leap

@@ -15,9 +15,8 @@ from builder.hexgrid import Hex
 from builder.language import _
 from builder.movement import MovementGraph, Profile
 from builder.movement.movers import mover
-from builder.movement.reach import Arrival, Reach, leap, reach
+from builder.movement.reach import Arrival, Reach, leap, reach, turns
 from builder.movement.situation import Other, Situation
-from builder.movement.turns import turns
 from builder.movement.why import Why, why, why_leap
 from builder.scenario import Position
 

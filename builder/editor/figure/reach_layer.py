@@ -14,8 +14,8 @@ from builder.board import Space, SpaceKind
 from builder.editor.figure.movement import MovementProbe, Stander
 from builder.editor.figure.sight import Line
 from builder.hexgrid import Edge, Hex, Point, centre, corners, edge_line
+from builder.movement.engagement import TAKE_OFF
 from builder.movement.reach import Arrival
-from builder.movement.swipes import TAKE_OFF
 from builder.movement.why import Why
 from builder.sight import Blocker, Result
 from builder.view.layers import CachedLayer, Frame

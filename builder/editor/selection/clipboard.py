@@ -143,7 +143,7 @@ def _rows(document: Document) -> list[Any]:
 
 
 def _gather(row: Any, document: Document, number: int, catalogue: Catalogue, gathering: Gathering) -> None:
-    from builder.formats.rows import WrongRowError, piece_row
+    from builder.formats.hexfield import WrongRowError, piece_row
 
     source = document.source(("pieces", number))
     try:

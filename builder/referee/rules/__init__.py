@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.referee.play import Hook
-from builder.referee.rules.reinforcements import ReinforcementsRule
 from builder.referee.rules.special_rules import (
     ClearSightAttacksRule,
     CollectGlyphsRule,
@@ -14,6 +13,7 @@ from builder.referee.rules.special_rules import (
     MarkersInTurnRule,
     ObjectActionRule,
     PowersOffRule,
+    ReinforcementsRule,
     RevealOnDeathRule,
     RisingHazardRule,
     StartDiceRule,

@@ -13,9 +13,8 @@ from builder.catalogue.cards import Card
 from builder.errors import BuilderError
 from builder.hexgrid import Edge, label
 from builder.language import _, listed, ngettext
-from builder.movement.figures import profile_of
 from builder.movement.movers import Mover, mover
-from builder.movement.situation import Situation
+from builder.movement.situation import Situation, profile_of
 from builder.scenario import NeutralFigure, Position
 from builder.scenario.checks.findings import Finding, at, positions_in_words
 from builder.scenario.checks.stage import Stage

@@ -14,11 +14,10 @@ from functools import cache
 from builder.battlefield import Piece
 from builder.catalogue import Role, TileClass
 from builder.drawing import labels, step_overlays
-from builder.drawing.marks import Area, Label, Mark
+from builder.drawing.marks import Area, Label, Mark, middle
 from builder.drawing.obstacles import badge
 from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import level_marks, painted
-from builder.drawing.shapes import middle
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point, centre, corners, edge_line
 from builder.language import _, ngettext

@@ -14,11 +14,9 @@ from dataclasses import dataclass, replace
 from builder.battlefield import Battlefield, Piece, Replace, SetNote, Several
 from builder.board.barriers import barriers_of
 from builder.catalogue import Catalogue, PieceType, Role
-from builder.drawing.colours import WHITE
 from builder.drawing.labels import Taken, box_of
-from builder.drawing.marks import Area, Mark
+from builder.drawing.marks import WHITE, Area, Mark, middle
 from builder.drawing.obstacles import BADGE_TEXT, badge
-from builder.drawing.shapes import middle
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge
 from builder.hexgrid.geometry import Bounds, Point, centre, edge_line

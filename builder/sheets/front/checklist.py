@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from builder.drawing.marks import Area
-from builder.drawing.shapes import rectangle
+from builder.drawing.marks import Area, rectangle
 from builder.hexgrid.geometry import Point
 from builder.inventory import used
 from builder.inventory.counts import collected

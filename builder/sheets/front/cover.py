@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.isometric import best_corner, isometric_marks, nearest
-from builder.drawing.isometric.projection import view_from
+from builder.drawing.isometric.faces import view_from
 from builder.drawing.labels import without_small
 from builder.drawing.marks import Mark
 from builder.drawing.pieces import Detail

@@ -10,12 +10,11 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from builder.drawing.marks import Area, Label, Mark, Reached, Stroke, reach, reached, within
+from builder.drawing.marks import Area, Label, Mark, Reached, Stroke, pill, reach, reached, rectangle, within
 from builder.drawing.plan_view import (
     window_box,
     window_coordinates,
 )
-from builder.drawing.shapes import pill, rectangle
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, Point, around_boxes, bounds
 from builder.hexgrid.offset import column_name, window_of

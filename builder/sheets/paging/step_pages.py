@@ -10,10 +10,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from builder.drawing.labels import without_cut, without_small
-from builder.drawing.marks import Anchor, Area, Label, Mark, Reached, Stroke, reached, within
+from builder.drawing.marks import Anchor, Area, Label, Mark, Reached, Stroke, pill, reached, rectangle, within
 from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import Window, grid_marks, overview_marks, window_box
-from builder.drawing.shapes import pill, rectangle
 from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, Bounds, Point
 from builder.language import _, ngettext
 from builder.sheets import layout

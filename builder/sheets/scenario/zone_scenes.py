@@ -13,11 +13,9 @@ from typing import NamedTuple
 
 from builder.battlefield import Battlefield
 from builder.drawing import plan_view, play_marks
-from builder.drawing.colours import WHITE
 from builder.drawing.labels import LabelPlace, Taken, around, pointer
-from builder.drawing.marks import CAP_HEIGHT, Area, Label, Mark, reached
+from builder.drawing.marks import CAP_HEIGHT, WHITE, Area, Label, Mark, circle, pill, reached
 from builder.drawing.pieces import piece_marks
-from builder.drawing.shapes import circle, pill
 from builder.hexgrid import Hex, regions
 from builder.hexgrid.geometry import Bounds, Point, around_points, bounds, centre
 from builder.language import _, ngettext

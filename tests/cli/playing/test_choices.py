@@ -16,7 +16,7 @@ from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.referee.actions import ACTIONS, Attack, EndTurn, Move
 from builder.referee.dice import COMBAT, D20, DiceNeededError, Roll
-from builder.referee.labels import Labels
+from builder.referee.narration import Labels
 from builder.scenario import PlacedGlyph, Position, Up
 from tests.referee.gates import FOUR, at_the_gate
 from tests.referee.tables import Trial, field_of, game_of, skulls

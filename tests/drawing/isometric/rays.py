@@ -9,9 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from builder.battlefield import Piece
-from builder.drawing.isometric.faces import Face
-from builder.drawing.isometric.order import Item
-from builder.drawing.isometric.projection import Point3, View
+from builder.drawing.isometric.faces import Face, Item, Point3, View
 from builder.drawing.isometric.terrain import foot, tile_top
 from builder.hexgrid import ACROSS_FLATS, Hex, Point, centre
 

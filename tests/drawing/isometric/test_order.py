@@ -16,11 +16,21 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Piece
 from builder.catalogue import Catalogue, Role
-from builder.drawing.isometric.faces import Face, Hatch, Wires
-from builder.drawing.isometric.order import WHOLE, Item, cut, direction_of, far_to_near, within
+from builder.drawing.isometric.faces import (
+    WHOLE,
+    Face,
+    Hatch,
+    Item,
+    Point3,
+    Wires,
+    cut,
+    direction_of,
+    far_to_near,
+    view_from,
+    within,
+)
 from builder.drawing.isometric.picture import solids
-from builder.drawing.isometric.projection import Point3, view_from
-from builder.drawing.shapes import circle
+from builder.drawing.marks import circle
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, Hex, Point, centre, disc, hex_at
 from tests.drawing.isometric.rays import painted_and_nearest, samples

@@ -16,10 +16,8 @@ from hypothesis import strategies as st
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue
 from builder.drawing.isometric import best_corner, isometric_marks, nearest
-from builder.drawing.isometric.faces import Hatch, side
-from builder.drawing.isometric.order import direction_of
+from builder.drawing.isometric.faces import Hatch, direction_of, side, view_from
 from builder.drawing.isometric.picture import solids
-from builder.drawing.isometric.projection import view_from
 from builder.drawing.marks import Area, Mark, Stroke, Strokes
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex, Point, centre, disc

@@ -12,12 +12,17 @@ from hypothesis import strategies as st
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue
 from builder.drawing.isometric import isometric_marks
-from builder.drawing.isometric.faces import Joint, inner_line, joints_of
-from builder.drawing.isometric.order import clipped, direction_of
-from builder.drawing.isometric.projection import Point3, view_from
+from builder.drawing.isometric.faces import (
+    Joint,
+    Point3,
+    clipped,
+    direction_of,
+    inner_line,
+    joints_of,
+    view_from,
+)
 from builder.drawing.isometric.terrain import Terrain, ground_shade, shaded_parts
-from builder.drawing.marks import Area
-from builder.drawing.shapes import circle
+from builder.drawing.marks import Area, circle
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, LEVEL, Edge, Hex, Point, centre, corners, edge_line, hull
 from tests.drawing.eyes import drawn_bounds

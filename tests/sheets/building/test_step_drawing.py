@@ -10,10 +10,9 @@ import pytest
 from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
 from builder.drawing.labels import Taken, code_of, plate_box, wall_runs
-from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
+from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, middle
 from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import GRID_COLOUR
-from builder.drawing.shapes import middle
 from builder.drawing.step_overlays import CROSSED_COLOUR as FAULT
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge, Hex

@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
 from builder.drawing.labels import Taken
-from builder.drawing.marks import Area, Label
-from builder.drawing.shapes import middle
+from builder.drawing.marks import Area, Label, middle
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import edge_at, hex_at
