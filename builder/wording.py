@@ -13,15 +13,6 @@ _BREAKS = frozenset("\t\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029")
 TURNS = frozenset((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number with its word, in the plural where it is not one.
-
-    >>> counted(1, "piece"), counted(3, "piece"), counted(2, "hex", "hexes")
-    ('1 piece', '3 pieces', '2 hexes')
-    """
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
 @lru_cache(maxsize=4096)
 def _fit_to_print(letter: str) -> str:
     if letter in _BREAKS:

@@ -1,32 +1,15 @@
-"""Plurals, and texts from files made fit to be shown."""
+"""Texts from files made fit to be shown."""
 
 from __future__ import annotations
 
 import unicodedata
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.wording import cleaned, counted, on_one_line
+from builder.wording import cleaned, on_one_line
 
 TURNS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-
-
-@pytest.mark.parametrize(
-    ("number", "words", "told"),
-    [
-        (0, ("piece",), "0 pieces"),
-        (1, ("piece",), "1 piece"),
-        (2, ("piece",), "2 pieces"),
-        (1, ("hex", "hexes"), "1 hex"),
-        (2, ("hex", "hexes"), "2 hexes"),
-    ],
-)
-def test_a_word_stands_in_the_plural_where_there_is_not_one(
-    number: int, words: tuple[str, ...], told: str
-) -> None:
-    assert counted(number, *words) == told
 
 
 @given(st.text())

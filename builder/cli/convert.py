@@ -14,9 +14,8 @@ from builder.cli.inputs import FILE, json_option, show_problem, the_catalogue
 from builder.cli.output import print_json, say, shown
 from builder.cli.shell import FOUND, OK
 from builder.errors import RefusedError
-from builder.language import _
+from builder.language import _, ngettext
 from builder.problems import Problem, Severity, Source
-from builder.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,9 +66,16 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
     else:
         for problem in problems:
             show_problem(problem)
-        say(f"{shown(target)}: {counted(written, 'piece')} written")
+        path = shown(target)
+        say(ngettext("{path}: {n} piece written", "{path}: {n} pieces written", written, path=path))
         if companion is not None:
-            say(f"{shown(companion)}: written with what {shown(source)} says of a scenario")
+            say(
+                _(
+                    "{path}: written with what {source} says of a scenario",
+                    path=shown(companion),
+                    source=shown(source),
+                )
+            )
     return FOUND if lost else exit_code(problems, loaded.left_out)
 
 
@@ -80,7 +86,11 @@ def _first_beside(source: Path) -> tuple[Scenario | None, tuple[Problem, ...]]:
     if first is None:
         return None, ()
     names = ", ".join(one.path.name for one in others if one.path is not None)
-    message = f"further scenarios stay where they are, and go on naming {source.name}: {names}"
+    message = _(
+        "further scenarios stay where they are, and go on naming {file}: {names}",
+        file=source.name,
+        names=names,
+    )
     left = (Problem("scenario-left", Severity.NOTE, message, source=Source(str(source))),) if others else ()
     return first.scenario, (*first.problems, *left)
 
@@ -89,8 +99,8 @@ def _stale(companion: Path | None) -> tuple[Problem, ...]:
     """A warning where the scenario of an earlier battlefield of that name stands beside OUT."""
     if companion is None or not os.path.isfile(companion):  # no name that a file can have is none, too
         return ()
-    message = "stands beside and was not written by this: it will be taken for this battlefield's scenario"
-    hint = "Remove or rename it where it belongs to an earlier battlefield of that name."
+    message = _("stands beside and was not written by this: it will be taken for this battlefield's scenario")
+    hint = _("Remove or rename it if it belongs to an earlier battlefield of that name.")
     return (Problem("scenario-stale", Severity.WARNING, message, hint, source=Source(str(companion))),)
 
 

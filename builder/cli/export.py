@@ -11,11 +11,11 @@ import click
 from builder import places
 from builder.cli.inputs import FILE, json_option, show_problem, the_setting
 from builder.cli.out_file import demand_suffix, refuse_inputs
-from builder.cli.output import counted, print_json, say, shown
+from builder.cli.output import print_json, say, shown
 from builder.cli.shell import FOUND, OK
 from builder.errors import RefusedError
 from builder.formats.suffixes import GAME_SUFFIX
-from builder.language import N_, _
+from builder.language import N_, _, listed, ngettext
 from builder.problems import Problem, Severity, Source
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @click.argument("scenario", type=FILE)
 @click.option("-o", "--output", "out", type=FILE, metavar="OUT.hexgame", help="Where to write it.")
 @click.option("--out", "out", type=FILE, hidden=True)  # what --output was called before
-@click.option("--players", type=int, metavar="N", help="Only the game for so many players.")
+@click.option("--players", type=int, metavar="N", help="Only the game for this number of players.")
 @click.option("--force", is_flag=True, help="Write it although the scenario has errors.")
 @json_option
 def export(scenario: Path, out: Path | None, players: int | None, force: bool, as_json: bool) -> int:
@@ -66,8 +66,15 @@ def export(scenario: Path, out: Path | None, players: int | None, force: bool, a
         })  # fmt: skip
     else:
         size = out.stat().st_size // 1000 + 1
-        many = " or ".join(map(str, counts))
-        say(shown(f"{out}: a game for {many} players with {counted(cards, 'army card')}, {size} kB"))
+        game_of = ngettext(
+            "{path}: a game for {players} players with {n} army card, {size} kB",
+            "{path}: a game for {players} players with {n} army cards, {size} kB",
+            cards,
+            path=out,
+            players=listed([*map(str, counts)], "or"),
+            size=size,
+        )
+        say(shown(game_of))
     return FOUND if wrong else OK
 
 
@@ -77,7 +84,7 @@ def _for_players(setting: Setting, players: int | None) -> Setting:
         return setting
     layout = setting.scenario.layout(players)
     if layout is None:
-        known = ", ".join(str(layout.players) for layout in setting.scenario.layouts) or "none"
+        known = ", ".join(str(layout.players) for layout in setting.scenario.layouts) or _("nobody")
         raise RefusedError(
             _(
                 "{source}: --players: the scenario is for {known}, found {players}",

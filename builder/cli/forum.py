@@ -74,7 +74,7 @@ def forum(
     elif output is None:
         put(text, None)
     else:
-        say(f"{shown(output)}: written")
+        say(_("{path} written", path=shown(output)))
     return FOUND if left_out else OK
 
 

@@ -13,7 +13,7 @@ from builder.cli.inputs import FILE, json_option
 from builder.cli.out_file import demand_suffix, refuse_inputs
 from builder.cli.output import print_json, say, shown
 from builder.cli.surface import Surface, place, the_surface
-from builder.wording import counted
+from builder.language import _, ngettext
 
 if TYPE_CHECKING:
     import networkx
@@ -56,12 +56,20 @@ def graph(
         whole = {key: inside[key] for key in ("nodes", "edges") if key in inside}
         print_json({**data, **whole, **surface.answer_keys()})
         return surface.exit_code
-    say(f"{counted(len(made), 'space')}, {counted(made.number_of_edges(), 'step')} between them")
+    count = ngettext("{n} space", "{n} spaces", len(made))
+    steps = ngettext("{n} step", "{n} steps", made.number_of_edges())
+    say(_("{spaces}, {steps} between them", spaces=count, steps=steps))
     if len(islands) > 1:
         sizes = ", ".join(str(size) for size in islands[:8]) + (", …" if len(islands) > 8 else "")
-        say(f"{len(islands)} parts with no way both there and back between them: {sizes}")
+        say(
+            _(
+                "{n} parts with no way both there and back between them: {sizes}",
+                n=len(islands),
+                sizes=sizes,
+            )
+        )
     if output is not None:
-        say(f"{shown(output)} written")
+        say(_("{path} written", path=shown(output)))
     return surface.exit_code
 
 

@@ -114,7 +114,7 @@ class Output:
         else:
             text()
         if self.output is not None:
-            say(f"{shown(self.output)}: written")
+            say(_("{path} written", path=shown(self.output)))
 
 
 output_options = together(

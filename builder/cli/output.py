@@ -16,7 +16,6 @@ from typing import Any
 import click
 
 from builder.wording import TURNS
-from builder.wording import counted as counted  # commands take all that they print with from here
 
 VERSION = 1
 _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}

@@ -117,5 +117,12 @@ def picture(
         print_json({"file": str(file), "pictures": rows, "left_out": list(loaded.left_out)})
     else:
         for each in written:
-            say(f"{shown(each.path)}: {each.width} × {each.height} pixels written")
+            say(
+                _(
+                    "{path}: {width} × {height} pixels written",
+                    path=shown(each.path),
+                    width=each.width,
+                    height=each.height,
+                )
+            )
     return FOUND if loaded.left_out else OK

@@ -179,4 +179,4 @@ def _say(section: Section, heat: Path | None) -> None:
     say(shown(section.title))
     say_section(section)
     if heat is not None:
-        say(f"Drawn: {shown(str(heat))}")
+        say(_("{path} written", path=shown(str(heat))))

@@ -11,10 +11,17 @@ import click
 from builder.cli.inputs import FILE, json_option
 from builder.cli.output import print_json, say, table
 from builder.cli.surface import the_surface
-from builder.wording import counted
+from builder.language import N_, _, ngettext
 
 if TYPE_CHECKING:
     from builder.hexgrid import Hex
+
+_KINDS = {
+    "tile": N_("tile"),
+    "wall-walk": N_("wall-walk"),
+    "ladder-rung": N_("ladder-rung"),
+    "doorway": N_("doorway"),
+}
 
 
 @click.command()
@@ -48,29 +55,37 @@ def spaces(file: Path, as_json: bool) -> int:
         ]
         print_json({"file": str(file), "spaces": rows, **surface.answer_keys()})
         return surface.exit_code
+    headings = [_("hex"), "q", "r", _("level"), _("kind"), _("terrain"), _("headroom")]
     table(
-        ["hex", "q", "r", "level", "kind", "terrain", "headroom", *(["doorway"] if numbered else [])],
+        [*headings, *([_("doorway")] if numbered else [])],
         [
             (
                 label(space.hex),
                 space.hex.q,
                 space.hex.r,
                 space.level,
-                space.kind.value,
+                _(_KINDS[space.kind.value]),
                 space.terrain,
-                "open" if space.headroom is None else space.headroom,
+                _("open") if space.headroom is None else space.headroom,
                 *([_in_words(*numbered[space])] if space in numbered else [""] if numbered else []),
             )
             for space in found
         ],
     )
     kinds = Counter(space.kind.value for space in found)
-    parts = [f"{number} {kind}" for kind, number in sorted(kinds.items(), key=lambda row: -row[1])]
-    say(f"\n{counted(len(found), 'space')}{': ' if parts else ''}{', '.join(parts)}")
+    parts = [
+        _("{n} {kind}", n=number, kind=_(_KINDS[kind]))
+        for kind, number in sorted(kinds.items(), key=lambda row: -row[1])
+    ]
+    number = ngettext("{n} space", "{n} spaces", len(found))
+    say()
+    say(_("{spaces}: {kinds}", spaces=number, kinds=", ".join(parts)) if parts else number)
     if any(way.has_door for way in surface.board.doorways.values()):
         say(
-            "Doorways: the closed door stands on 1, the open one on 3; who stands on 4 opens and closes it,\n"
-            "while 1 to 3 are empty (R182 to R185)."
+            _(
+                "Doorways: the closed door stands on 1, the open one on 3; who stands on 4 opens and closes "
+                "it,\nwhile 1 to 3 are empty (R182 to R185)."
+            )
         )
     return surface.exit_code
 
@@ -82,4 +97,4 @@ def _as_data(passage: Hex, number: int) -> dict[str, object]:
 def _in_words(passage: Hex, number: int) -> str:
     from builder.hexgrid import label
 
-    return f"{number} of {label(passage)}"
+    return _("{number} of {hex}", number=number, hex=label(passage))

@@ -13,7 +13,7 @@ from builder.board.barriers import Doorway
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
 from builder.hexgrid import label
-from builder.language import N_, _
+from builder.language import N_, _, ngettext
 from builder.plaindata import short
 from builder.referee import spatial
 from builder.referee.actions import IllegalActionError, LeaveOut, Place
@@ -27,7 +27,6 @@ from builder.referee.state import DoorNow, Figure, Life, LyingGlyph, ObjectNow, 
 from builder.referee.table import position_of
 from builder.referee.victory import matches
 from builder.scenario import FixedFigure, Position, Required, ScenarioDoor, Up, Zone
-from builder.wording import counted
 
 
 def begin(game: Play) -> None:
@@ -137,8 +136,15 @@ def _stand(game: Play, card: str, number: int, positions: tuple[Position, ...]) 
     standing = tuple(space for space in spaces if space is not None)
     base = game.card(figure)
     if len(set(standing)) != base.spaces or len(positions) != base.spaces:
-        expected = f"its {counted(base.spaces, 'space')} {'was' if base.spaces == 1 else 'were'} expected"
-        raise RefusedError(_("{card}: {expected}, found {n}", card=card, expected=expected, n=len(positions)))
+        raise RefusedError(
+            ngettext(
+                "{card}: its {n} space was expected, found {found}",
+                "{card}: its {n} spaces were expected, found {found}",
+                base.spaces,
+                card=card,
+                found=len(positions),
+            )
+        )
     free = dict(zip(positions, standing, strict=True))
     if base.spaces > 1 and not any(
         set(stand) == set(standing) for stand in flat_stands(game.table.board, base, free)

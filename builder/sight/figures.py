@@ -99,7 +99,9 @@ class PlacedFigure:
                 )
             )
         if len(self.spaces) > 1 and not _is_base(self.spaces):
-            raise BuilderError("a figure on several spaces: neighbouring spaces of one level were expected")
+            raise BuilderError(
+                _("a figure on several spaces: neighbouring spaces of one level were expected")
+            )
 
     @property
     def level(self) -> int:

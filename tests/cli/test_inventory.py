@@ -214,7 +214,7 @@ def test_markdown_of_many_files_is_not_wider_than_a_page(run, lay):
 def test_the_suffix_of_out_says_the_form(run, ford, tmp_path, name, begins):
     ran = run("inventory", ford, "-o", tmp_path / name, code=0)
     assert (tmp_path / name).read_text(encoding="utf-8").startswith(begins)
-    assert f"{name}: written" in ran.out or json.loads(ran.out) == json.loads((tmp_path / name).read_text())
+    assert f"{name} written" in ran.out or json.loads(ran.out) == json.loads((tmp_path / name).read_text())
 
 
 def test_what_is_asked_for_wins_over_the_suffix(run, ford, tmp_path):
@@ -400,7 +400,7 @@ def test_csv_has_one_row_a_file(run, folder, collection_buildable):
 def test_markdown_is_a_table_for_a_post(run, folder, collection_buildable, tmp_path):
     out = tmp_path / "post.md"
     ran = run("buildable", folder, "-c", collection_buildable, "-o", out)
-    assert ran.out == f"{out}: written\n"
+    assert ran.out == f"{out} written\n"
     text = out.read_text(encoding="utf-8")
     assert text.startswith("1 of 3 battlefields can be built with what is owned\n\n| battlefield |")
     assert "| Large \\| wide |  | 6 | 4 pieces missing | 4 × single grass tile | 1 × " in text

@@ -246,7 +246,7 @@ def test_a_heat_picture_shows_spaces_and_a_legend(run: Run, meadow: Path, tmp_pa
     out = tmp_path / "heat.svg"
     ran = run("playtest", meadow, "--games", 3, "--heat", out)
     assert ran.code == 0, ran.err
-    assert ran.out.endswith(f"Drawn: {out}\n")
+    assert ran.out.endswith(f"{out} written\n")
     texts = [
         "".join(found.itertext()) for found in ElementTree.parse(out).iter("{http://www.w3.org/2000/svg}text")
     ]

@@ -14,6 +14,7 @@ from builder import language
 from builder.cli import main
 from builder.cli.inputs import the_cards, the_catalogue, the_glyphs
 from builder.cli.playing.choices import KINDS
+from builder.cli.playing.questions import HELP
 from builder.construction.registry import RULES
 from builder.places import shipped
 from builder.plaindata import read_yaml
@@ -183,17 +184,29 @@ def test_what_a_figure_sees_and_where_it_goes_is_translated(command: str, option
 
 
 FIELD = SCENARIOS / "gate-of-the-raven-hold.hexfield"
+HOMECOMING = SCENARIOS / "gate-of-the-raven-hold-homecoming.hexscenario"
+TERRAINS = tuple(the_catalogue().kinds)
 
 
 @pytest.mark.parametrize(
     ("command", "arguments", "ids"),
     [
         ("info", (FIELD,), ()),
-        ("info", (SCENARIOS / "gate-of-the-raven-hold-homecoming.hexscenario",), ("master-2",)),
+        ("info", (HOMECOMING,), ("master-2",)),
         ("inventory", (FIELD, "-c", "COLLECTION"), ()),
         ("inventory", (FIELD, SCENARIOS / "four-fords.hexfield", "--together"), ()),
         ("buildable", (SCENARIOS, "-c", "COLLECTION"), ()),
         ("sheets", (SCENARIOS / "four-fords.hexfield", "--no-scenario", "-o", "FOLDER/b.svg"), ("page",)),
+        ("spaces", (FIELD,), TERRAINS),
+        ("graph", (FIELD, "-o", "FOLDER/b.graphml"), ()),
+        ("convert", (FIELD, "FOLDER/b.hsc"), ()),
+        ("convert", (SCENARIOS / "four-fords.hexfield", "FOLDER/b.hexfield"), ("scenario-left",)),
+        (
+            "export",
+            (SCENARIOS / "gate-of-the-raven-hold-homecoming.hexscenario", "-o", "FOLDER/b.hexgame"),
+            (),
+        ),
+        ("picture", (FIELD, "-o", "FOLDER/b.svg"), ()),
     ],
 )
 def test_what_is_said_of_a_file_is_translated(
@@ -236,6 +249,14 @@ def test_what_a_person_may_do_in_the_terminal_is_translated(tmp_path: Path) -> N
     to_type = [f"list {kind.word}" for kind in KINDS]
     shown = said.replace(f"hexwright play {scenario} --players human,greedy", "")
     assert plain_words_of(shown, *typed, *to_type, str(journal), "--journal") == {}
+
+
+def test_the_help_of_a_game_is_translated() -> None:
+    scenario = str(SCENARIOS / "four-fords-heron-stones.hexscenario")
+    said = (
+        CliRunner().invoke(main, ["play", scenario, "--players", "human,greedy"], input="help\nquit\n").stdout
+    )
+    assert pseudo(HELP) in said
 
 
 def test_what_stands_on_an_army_card_is_translated() -> None:

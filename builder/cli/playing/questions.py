@@ -10,7 +10,7 @@ from builder.catalogue.pieces import TileClass
 from builder.cli.output import Styled, say, shown
 from builder.cli.playing.refused import why_not
 from builder.hexgrid import Hex, column_name, from_hex, to_hex
-from builder.language import _, ngettext
+from builder.language import N_, _, ngettext
 from builder.referee.narration import Labels
 
 if TYPE_CHECKING:
@@ -120,7 +120,8 @@ def _legend(game: Game, labels: Labels) -> list[str]:
     return lines
 
 
-HELP = """\
+HELP = N_(
+    """\
 Do something with its letter and a few words, or with its number:
   m finn c4      move the figure called so to C4 (C4/5: the space on level 5); m #3 c4 by its number
   m #3 by c5 d5 c4   move by a way of your own, hex after hex; m #3 walk by c5 d5: on foot, of one that flies
@@ -137,6 +138,7 @@ Else:
   save FILE      keep a copy of the journal
   quit           stop; the journal is kept, and the game can be gone on with
 """
+)
 
 
 def answered(line: str, player: str, game: Game, labels: Labels, journal: JournalWriter | None) -> bool:
@@ -144,10 +146,10 @@ def answered(line: str, player: str, game: Game, labels: Labels, journal: Journa
 
     Raises BuilderError where a copy of the journal cannot be written.
     """
-    word, _, rest = line.partition(" ")
+    word, _space, rest = line.partition(" ")
     match word.casefold():
         case "help" | "?" | "h":
-            say(HELP)
+            say(_(HELP))
         case "map":
             for row in drawn(game, labels):
                 say(*row)

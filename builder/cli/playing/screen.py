@@ -122,7 +122,8 @@ def _say_goals(kind: Kind, group: list[Choice]) -> None:
         for line in lines[:3]:
             say(f"      {line}")
         if len(lines) > 3:
-            say(f"        ... (list {kind.word} {name.partition(' ')[0]})")
+            command = f"list {kind.word} {name.partition(' ')[0]}"
+            say("       ", _("… ({command} shows all)", command=command))
     _say_rest(kind, len(by_figure) - MOST_SHOWN)
 
 

@@ -18,7 +18,6 @@ from builder.movement.situation import Situation, profile_of
 from builder.scenario import NeutralFigure, Position
 from builder.scenario.checks.findings import Finding, at, positions_in_words
 from builder.scenario.checks.stage import Stage
-from builder.wording import counted
 
 
 class Standing(NamedTuple):
@@ -89,8 +88,13 @@ def wrong_base(stage: Stage) -> Iterator[Finding]:
             continue
         if len(one.positions) != card.spaces:
             yield Finding(
-                f"{_opened(stage, one)} stands on {counted(card.spaces, 'space')}, "
-                f"{counted(len(one.positions), 'space')} {'is' if len(one.positions) == 1 else 'are'} given",
+                ngettext(
+                    "{figure} stands on {n} space, {given}",
+                    "{figure} stands on {n} spaces, {given}",
+                    card.spaces,
+                    figure=_opened(stage, one),
+                    given=ngettext("{n} space is given", "{n} spaces are given", len(one.positions)),
+                ),
                 _("Give one space.") if card.spaces == 1 else _("Give all the spaces of its base."),
                 one.positions,
                 one.where,
