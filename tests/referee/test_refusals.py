@@ -13,7 +13,7 @@ from builder.scenario import PlacedGlyph, Position
 from tests.referee.cards import FINN, GRIMNAK, MARRO, SYVARRIS, VIKINGS
 from tests.referee.gates import ONE, OUTSIDE, TWO, at_the_gate
 from tests.referee.tables import Army, At, Trial, facing, field_of, game_of
-from tests.referee.test_perils import RUNGS, TOP, wall
+from tests.referee.test_falls_and_ladders import RUNGS, TOP, wall
 
 START = (0, 0)
 
