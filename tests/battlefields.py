@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from builder import formats, places
 from builder.battlefield import Battlefield, Info, Piece, Put
-from builder.catalogue import Catalogue
+from builder.catalogue import Catalogue, load
+from builder.drawing.styles import Styles, load_styles
 from builder.hexgrid import Hex
 
 CASTLE = "gate-of-the-raven-hold"
@@ -22,6 +24,18 @@ TOMB = "standing-slab"
 
 SHIPPED = (CASTLE, FORDS, WOOD)
 ALL = (*SHIPPED, TUNDRA, TOMB)
+
+
+@cache
+def shipped_catalogue() -> Catalogue:
+    """The shipped catalogue, read once; nobody changes it."""
+    return load(places.shipped("tilesets"))
+
+
+@cache
+def shipped_styles() -> Styles:
+    """The shipped styles, read once; nobody changes them."""
+    return load_styles(places.shipped("tilesets"))
 
 
 class _Hand:

@@ -15,13 +15,11 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from builder import catalogue as catalogue_room
-from builder import places
 from builder.battlefield import Battlefield, Info, Put
 from builder.catalogue import Catalogue
-from builder.drawing.styles import Styles, load_styles
+from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
-from tests.battlefields import whole
+from tests.battlefields import shipped_catalogue, shipped_styles, whole
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -138,13 +136,13 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def catalogue() -> Catalogue:
     """The shipped catalogue."""
-    return catalogue_room.load(places.shipped("tilesets"))
+    return shipped_catalogue()
 
 
 @pytest.fixture(scope="session")
 def styles() -> Styles:
     """The shipped styles."""
-    return load_styles(places.shipped("tilesets"))
+    return shipped_styles()
 
 
 @pytest.fixture(scope="session")

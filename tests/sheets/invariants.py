@@ -6,26 +6,28 @@ import itertools
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
-from functools import cache
 
-from builder import places
 from builder.battlefield import Battlefield
-from builder.catalogue import Catalogue, load
+from builder.catalogue import Catalogue
 from builder.drawing.marks import Label
-from builder.hexgrid.geometry import Bounds, Point, corners, edge_line
+from builder.hexgrid import Bounds, Point, corners, edge_line
 from builder.inventory import used
 from builder.sheets.building.steps import steps_of, with_flags_lowered
 from builder.sheets.layout import ASCENT, CAP_HEIGHT, MM_PER_POINT, Block, Page, Picture, Plan, Rect, Text
 from builder.sheets.texts import line_height
+from tests.battlefields import shipped_catalogue
 
 
-def texts(plan_or_page: Plan | Page) -> list[Text]:
-    pages = plan_or_page.pages if isinstance(plan_or_page, Plan) else (plan_or_page,)
-    return [item for page in pages for block in page.blocks for item in block.items if isinstance(item, Text)]
+def texts(part: Plan | Page | Block) -> list[Text]:
+    """The texts of a plan, a page or a block."""
+    blocks = (part,) if isinstance(part, Block) else part.blocks if isinstance(part, Page) else ()
+    if isinstance(part, Plan):
+        blocks = [block for page in part.pages for block in page.blocks]
+    return [item for block in blocks for item in block.items if isinstance(item, Text)]
 
 
-def words(plan_or_page: Plan | Page) -> str:
-    return "\n".join(text.text for text in texts(plan_or_page))
+def words(part: Plan | Page | Block) -> str:
+    return "\n".join(text.text for text in texts(part))
 
 
 def blocks(plan: Plan, kind: str) -> list[Block]:
@@ -59,18 +61,13 @@ def assert_texts_can_be_read(plan: Plan) -> None:
                         assert pt >= 5.95, (number, block.kind, mark, pt)
 
 
-@cache
-def _shipped() -> Catalogue:
-    return load(places.shipped("tilesets"))
-
-
 def assert_parts_add_up(plan: Plan, battlefield: Battlefield) -> None:
     """The cover's list and those of all steps together tell every piece once, by name; each step its own.
 
     The checklist does so with what is taken out of boxes: two single tiles for a tile of double height.
     """
     pieces = Counter(piece.type.name for piece in battlefield.pieces.values())
-    names = {id: type.name for id, type in _shipped().pieces.items()}
+    names = {id: type.name for id, type in shipped_catalogue().pieces.items()}
     names |= {piece.type.id: piece.type.name for piece in battlefield.pieces.values()}
     taken = Counter({names[id]: count for id, count in used(battlefield).items()})
     assert listed_counts([b for b in blocks(plan, "parts") if b.slot is None], pieces) == pieces

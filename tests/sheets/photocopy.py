@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from builder.drawing.marks import Mark
-from builder.hexgrid.geometry import Bounds
+from builder.hexgrid import Bounds
 from builder.sheets.qt_renderer.pages import marks_image
 
 DPI = 200

@@ -5,7 +5,7 @@ from __future__ import annotations
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.hexgrid import Hex
-from builder.scenario.places import Position
+from builder.scenario import Position
 from builder.sheets.scenario.from_scenario import play_of
 from builder.sheets.scenario.play import Army, Figure, Glyph, Marker, Play, Zone
 from tests.scenario.twelve import TWELVE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -12,25 +12,21 @@ import pytest
 from numpy.typing import NDArray
 from pypdf import PdfReader
 
-from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue, TileClass
 from builder.drawing.black_white import black_white, grey_marks
 from builder.drawing.marks import Area, Mark, Strokes
 from builder.drawing.patterns import lines, width
 from builder.drawing.plan_view import level_marks
 from builder.drawing.styles import Styles
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, bounds, outline
+from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, bounds, outline
 from builder.sheets.building.step_drawing import step_marks
 from builder.sheets.layout import Panel, Picture, Plan, Rule, Text
 from builder.sheets.options import Options
 from builder.sheets.qt_renderer.pages import start, write_pdf
 from tests.battlefields import CASTLE, FORDS, SHIPPED
-from tests.sheets.context_for import context_for, step_at
 from tests.sheets.photocopy import copied, looks, printed
+from tests.sheets.plans import built, context_for, made, planned, step_at
 
-Made = Callable[[str], Battlefield]
-Planned = Callable[..., Plan]
 GREY = Options(colours="black-and-white")
 SMALLEST = 6.0 / ACROSS_FLATS
 
@@ -65,7 +61,7 @@ def painted(path: Path) -> set[tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("name", SHIPPED)
-def test_everything_in_a_plan_is_grey(name: str, made: Made, planned: Planned) -> None:
+def test_everything_in_a_plan_is_grey(name: str) -> None:
     marks = colours_in(planned(made(name), GREY))
     assert len(marks) > 5
     assert [colour for colour in marks if not is_grey(colour)] == []
@@ -73,7 +69,7 @@ def test_everything_in_a_plan_is_grey(name: str, made: Made, planned: Planned) -
 
 @pytest.mark.parametrize(("name", "options"), [(CASTLE, GREY), (FORDS, Options())], ids=["grey", "colour"])
 def test_everything_on_paper_is_grey_where_that_was_chosen(
-    name: str, options: Options, made: Made, planned: Planned, tmp_path: Path
+    name: str, options: Options, tmp_path: Path
 ) -> None:
     start()
     plan = planned(made(name), options)
@@ -126,20 +122,11 @@ def test_a_photocopy_tells_any_two_kinds_of_ground_apart(catalogue: Catalogue, s
 GROUND = ("grass-7", "rock-7", "sand-7", "swamp-7", "dungeon-7")
 
 
-def drawn_new_and_below(
-    built: Callable[..., Battlefield], catalogue: Catalogue, styles: Styles, id: str
-) -> list[tuple[tuple[Mark, ...], Bounds]]:
+def drawn_new_and_below(styles: Styles, id: str) -> list[tuple[tuple[Mark, ...], Bounds]]:
     """A tile in its own step and below the next one, without grid and letters, and where it lies."""
     field = built([(id, 0, 0, 1, 0), ("rock-1", 8, 0, 2, 0)])
-    context = context_for(
-        field,
-        catalogue,
-        black_white(styles),
-        colours="black-and-white",
-        grid=False,
-        labels=False,
-        heights=False,
-    )
+    bare = replace(GREY, grid=False, labels=False, heights=False)
+    context = context_for(field, styles=black_white(styles), options=bare)
     box = bounds(field.in_order()[0].cells)
     assert box is not None
     return [(grey_marks(step_marks(context, step_at(context, slot), SMALLEST)), box) for slot in (1, 2)]
@@ -147,11 +134,11 @@ def drawn_new_and_below(
 
 @pytest.mark.parametrize("id", GROUND)
 def test_ground_below_differs_from_the_bare_table_and_is_paler_than_what_is_new(
-    built: Callable[..., Battlefield], catalogue: Catalogue, styles: Styles, id: str
+    styles: Styles, id: str
 ) -> None:
     """In ink and no ink by the line around it; in greys on every hex by its pattern and face."""
     start()
-    new, below = drawn_new_and_below(built, catalogue, styles, id)
+    new, below = drawn_new_and_below(styles, id)
     assert 0 < copied(*below, SMALLEST).mean() < 0.6 * copied(*new, SMALLEST).mean()
     strong, weak = printed(*new, SMALLEST), printed(*below, SMALLEST)
     assert 255 - weak.mean() < 0.6 * (255 - strong.mean())
@@ -161,13 +148,11 @@ def test_ground_below_differs_from_the_bare_table_and_is_paler_than_what_is_new(
     assert np.median(heart) < 255
 
 
-def test_kinds_of_ground_below_are_told_apart_in_greys(
-    built: Callable[..., Battlefield], catalogue: Catalogue, styles: Styles
-) -> None:
+def test_kinds_of_ground_below_are_told_apart_in_greys(styles: Styles) -> None:
     start()
     seen = []
     for id in GROUND:
-        marks, box = drawn_new_and_below(built, catalogue, styles, id)[1]
+        marks, box = drawn_new_and_below(styles, id)[1]
         copy = copied(marks, box, SMALLEST, 215)
         high, wide = (length // 5 for length in copy.shape)
         seen.append(looks(copy[high:-high, wide:-wide]))
@@ -175,9 +160,7 @@ def test_kinds_of_ground_below_are_told_apart_in_greys(
         assert np.abs(one - other).sum() > 0.05
 
 
-def test_the_level_below_is_clearly_lighter_on_a_copy(
-    built: Callable[..., Battlefield], styles: Styles
-) -> None:
+def test_the_level_below_is_clearly_lighter_on_a_copy(styles: Styles) -> None:
     """Two equal tiles, one of them of the level: the other keeps far less ink."""
     start()
     battlefield = built([("dungeon-7", 0, 0, 1, 0), ("dungeon-7", 8, 0, 1, 0), ("dungeon-1", 8, 0, 2, 0)])

@@ -6,14 +6,12 @@ Mark-up of forums: what is put in, and how it is kept from being taken for mark-
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder import formats, places
 from builder.battlefield import Battlefield, SetField, SetNote
 from builder.catalogue import Catalogue
 from builder.hexgrid import Direction, Hex
@@ -30,8 +28,8 @@ from builder.sheets.forum import (
     place_of,
 )
 from tests.battlefields import ALL
+from tests.sheets.plans import built, made
 
-Built = Callable[..., Battlefield]
 TWO_FORDS = [
     ("grass-7", 2, 2, 1, 0),
     ("rock-1", 0, 0, 1, 0),
@@ -46,7 +44,7 @@ def text_of(battlefield: Battlefield, catalogue: Catalogue, **post: Any) -> str:
 
 
 @pytest.fixture
-def fords(built: Built) -> Battlefield:
+def fords() -> Battlefield:
     battlefield = built(TWO_FORDS)
     for edit in (
         SetField("author", "A. Person"),
@@ -127,47 +125,36 @@ def test_bbcode_has_its_lists_closed_and_no_tag_of_somebody_else(
     assert set(re.findall(r"\[/?([^\]]+)\]", text)) == {"b", "list", "url", "*"}
 
 
-def test_an_empty_one_is_no_error(built: Built, catalogue: Catalogue) -> None:
+def test_an_empty_one_is_no_error(catalogue: Catalogue) -> None:
     assert text_of(built([]), catalogue) == "Untitled battlefield\n\nNo piece lies on it yet\n\nLink:\n"
 
 
-def test_a_title_of_several_lines_stands_in_one(built: Built, catalogue: Catalogue) -> None:
+def test_a_title_of_several_lines_stands_in_one(catalogue: Catalogue) -> None:
     battlefield = built(TWO_FORDS[:1])
     battlefield.apply(SetField("author", "A\tB\x1b[31m"))
     assert text_of(battlefield, catalogue, title="One\nTwo\r\n ").startswith("One Two\nby A B[31m\n")
 
 
-@pytest.mark.parametrize("name", ["four-fords", "gate-of-the-raven-hold", "ash-and-fir"])
-@pytest.mark.parametrize("markup", ["plain", "bbcode"])
-def test_every_hex_of_a_shipped_battlefield_is_told(catalogue: Catalogue, name: str, markup: Any) -> None:
-    path = places.shipped("scenarios") / f"{name}.hexfield"
-    battlefield = formats.read(path, catalogue).battlefield
-    text = text_of(battlefield, catalogue, title=name, long=True, markup=markup)
-    for piece in battlefield.pieces.values():
-        if piece.type.role.name != "FLAG":
-            assert place_of(piece) in text
-
-
-def test_an_edge_piece_is_named_by_its_edges(built: Built) -> None:
-    (piece,) = built([("ladder-rung", 2, 0, 1, 5)]).pieces.values()
-    (edge,) = piece.edges
-    assert place_of(piece) == f"C1 {Direction(edge.direction).name}" == "C1 NW"
-
-
-def test_rungs_of_one_ladder_are_counted(built: Built, catalogue: Catalogue) -> None:
-    high = catalogue.pieces["ladder-rung"].height
-    rungs = built([*(("ladder-rung", 0, 0, 2 + high * n, 0) for n in range(3)), ("rock-1", 0, 0, 1, 0)])
-    assert "ladder rung: A1 NE (× 3)" in text_of(rungs, catalogue, long=True)
-
-
 @pytest.mark.parametrize("name", ALL)
-def test_whole_battlefields_make_a_text(
-    name: str, made: Callable[[str], Battlefield], catalogue: Catalogue
-) -> None:
+def test_every_hex_of_a_battlefield_is_told(catalogue: Catalogue, name: str) -> None:
     battlefield = made(name)
     for markup in ("plain", "markdown", "bbcode"):
         text = text_of(battlefield, catalogue, title=name, markup=markup, long=True)
         assert f"Pieces: {len(battlefield)}" in text
+        for piece in battlefield.pieces.values():
+            if piece.type.role.name != "FLAG":
+                assert place_of(piece) in text
+
+
+def test_an_edge_piece_is_named_by_its_edges_and_rungs_of_one_ladder_are_counted(
+    catalogue: Catalogue,
+) -> None:
+    (piece,) = built([("ladder-rung", 2, 0, 1, 5)]).pieces.values()
+    (edge,) = piece.edges
+    assert place_of(piece) == f"C1 {Direction(edge.direction).name}" == "C1 NW"
+    high = catalogue.pieces["ladder-rung"].height
+    rungs = built([*(("ladder-rung", 0, 0, 2 + high * n, 0) for n in range(3)), ("rock-1", 0, 0, 1, 0)])
+    assert "ladder rung: A1 NE (× 3)" in text_of(rungs, catalogue, long=True)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -14,8 +13,7 @@ from builder.catalogue.pieces import Shape
 from builder.drawing.marks import Label
 from builder.drawing.pieces import icon_marks
 from builder.drawing.styles import Styles
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, Point
+from builder.hexgrid import ACROSS_FLATS, Hex, Point
 from builder.sheets.building.steps import Part
 from builder.sheets.flow import GAP, Flow, Line
 from builder.sheets.layout import FOOTER, Page, Picture, Rect, Text
@@ -37,32 +35,26 @@ from builder.sheets.lists import (
 )
 from builder.sheets.texts import first_parts, runs_left, shortened, text_lines, wrapped
 from builder.wording import cleaned
-from tests.sheets.conftest import measure
+from tests.battlefields import shipped_catalogue, shipped_styles
+from tests.sheets.invariants import texts
+from tests.sheets.plans import measure
 
 # ---- Parts lists in columns. Small drawings of pieces ----
 
-Rows = Callable[..., list[Row]]
+
+def some_rows(count: int, name: str = "") -> list[Row]:
+    types = shipped_catalogue().placeable()
+    parts = [Part(types[i % len(types)], name or types[i % len(types)].name, i + 1, 1) for i in range(count)]
+    return rows_of(parts, COLUMN, measure, shipped_styles())
 
 
-@pytest.fixture(scope="session")
-def some_rows(catalogue: Catalogue, styles: Styles) -> Rows:
-    def make(count: int, name: str = "") -> list[Row]:
-        types = catalogue.placeable()
-        parts = [
-            Part(types[i % len(types)], name or types[i % len(types)].name, i + 1, 1) for i in range(count)
-        ]
-        return rows_of(parts, COLUMN, measure, styles)
-
-    return make
-
-
-def test_rows_are_dealt_from_top_to_bottom(some_rows: Rows) -> None:
+def test_rows_are_dealt_from_top_to_bottom() -> None:
     rows = some_rows(5)
     assert dealt(rows, 2) == [rows[:3], rows[3:]]
     assert dealt([], 3) == [[], [], []]
 
 
-def test_a_long_name_takes_more_lines_and_a_higher_row(some_rows: Rows) -> None:
+def test_a_long_name_takes_more_lines_and_a_higher_row() -> None:
     short, long = some_rows(1, "tile")[0], some_rows(1, "a tile with a name that goes on and on and on")[0]
     assert short.height == ROW
     assert len(long.lines) > 2
@@ -81,7 +73,7 @@ def test_columns_are_as_many_as_have_room() -> None:
 
 
 @given(count=st.integers(0, 40), columns=st.integers(1, 6), height=st.floats(0, 120))
-def test_as_many_rows_are_taken_as_fit(count: int, columns: int, height: float, some_rows: Rows) -> None:
+def test_as_many_rows_are_taken_as_fit(count: int, columns: int, height: float) -> None:
     rows = some_rows(count)
     fits = how_many_fit(rows, columns, height)
     assert height_of(rows[:fits], columns) <= height + 0.01
@@ -89,7 +81,7 @@ def test_as_many_rows_are_taken_as_fit(count: int, columns: int, height: float, 
         assert height_of(rows[: fits + 1], columns) > height
 
 
-def test_rows_side_by_side_stand_on_one_line(some_rows: Rows, styles: Styles) -> None:
+def test_rows_side_by_side_stand_on_one_line(styles: Styles) -> None:
     rows = [*some_rows(1, "a tile with a name that goes on and on and on"), *some_rows(3, "tile")]
     items = row_items(rows, Rect(0, 0, 2 * COLUMN, 100), 2, styles, measure)
     counts = [item for item in items if isinstance(item, Text) and item.text.endswith("×")]
@@ -99,6 +91,8 @@ def test_rows_side_by_side_stand_on_one_line(some_rows: Rows, styles: Styles) ->
 
 def test_a_type_without_a_shape_is_listed_without_a_drawing(catalogue: Catalogue, styles: Styles) -> None:
     bar, grass = catalogue.pieces["door-bar"], catalogue.pieces["grass-1"]
+    assert icon(bar, styles, Rect(0, 0, 10, 6)) is None
+    assert icon_size(bar, styles) == (0.0, 0.0)
     rows = rows_of([Part(bar, bar.name, 1, 1), Part(grass, grass.name, 1, 1)], COLUMN, measure, styles)
     items = row_items(rows, Rect(0, 0, COLUMN, 30), 1, styles, measure)
     assert sum(isinstance(item, Picture) for item in items) == 1
@@ -130,14 +124,8 @@ def test_a_code_takes_no_room_from_other_rows_and_loses_no_word(
     rows = rows_of(parts, column, measure, styles)
     for part, row in zip(parts, rows, strict=True):
         assert "".join(row.lines).replace(" ", "") == part.name.replace(" ", "")
-    high = height_of(rows, 1)
-    texts = [
-        item
-        for item in row_items(rows, Rect(0, 0, column, high), 1, styles, measure)
-        if isinstance(item, Text)
-    ]
-    for text in texts:
-        assert text.rect.right <= column + 0.2
+    items = row_items(rows, Rect(0, 0, column, height_of(rows, 1)), 1, styles, measure)
+    assert all(item.rect.right <= column + 0.2 for item in items if isinstance(item, Text))
 
 
 def test_drawings_of_one_list_are_at_one_scale_and_have_their_room(
@@ -150,16 +138,17 @@ def test_drawings_of_one_list_are_at_one_scale_and_have_their_room(
     assert len(drawn) == len(types)
     assert len({picture.scale for picture in drawn}) == 1
     for picture in drawn:
-        box = extent(picture.marks)
-        left, top = (
-            (box.left - picture.origin.x) * picture.scale,
-            (box.top - picture.origin.y) * picture.scale,
-        )
-        assert left > -0.1
-        assert top > -0.1
-        assert left + box.width * picture.scale < picture.rect.width + 0.1
-        assert top + box.height * picture.scale < picture.rect.height + 0.1
+        assert_within(picture, picture.rect.width, picture.rect.height)
         assert rect.holds(picture.rect)
+
+
+def assert_within(picture: Picture, wide: float, high: float) -> None:
+    """All that is drawn lies in so many mm."""
+    box, scale = extent(picture.marks), picture.scale
+    assert (box.left - picture.origin.x) * scale > -0.1
+    assert (box.right - picture.origin.x) * scale < wide + 0.1
+    assert (box.top - picture.origin.y) * scale > -0.1
+    assert (box.bottom - picture.origin.y) * scale < high + 0.1
 
 
 def test_every_piece_type_is_drawn_at_one_scale_in_the_room_it_asks_for(
@@ -168,12 +157,8 @@ def test_every_piece_type_is_drawn_at_one_scale_in_the_room_it_asks_for(
     for type in catalogue.placeable():
         wide, high = icon_size(type, styles)
         drawing = icon(type, styles, Rect(5, 7, wide, high))
-        box = extent(drawing.marks)
         assert drawing.scale == SCALE
-        assert (box.left - drawing.origin.x) * SCALE > -0.1, type
-        assert (box.right - drawing.origin.x) * SCALE < wide + 0.1, type
-        assert (box.top - drawing.origin.y) * SCALE > -0.1, type
-        assert (box.bottom - drawing.origin.y) * SCALE < high + 0.1, type
+        assert_within(drawing, wide, high)
 
 
 def test_a_tile_is_as_much_larger_as_it_has_hexes(catalogue: Catalogue, styles: Styles) -> None:
@@ -204,11 +189,6 @@ def test_a_number_too_small_to_read_is_left_to_the_name(catalogue: Catalogue, st
         assert id.rpartition("-")[2] in catalogue.pieces[id].name
 
 
-def test_a_type_without_a_shape_has_none(catalogue: Catalogue, styles: Styles) -> None:
-    assert icon(catalogue.pieces["door-bar"], styles, Rect(0, 0, 10, 6)) is None
-    assert icon_size(catalogue.pieces["door-bar"], styles) == (0.0, 0.0)
-
-
 def test_the_extent_counts_the_width_of_lines(catalogue: Catalogue, styles: Styles) -> None:
     drawing = icon(catalogue.pieces["grass-1"], styles, Rect(0, 0, 10, 6))
     assert extent(drawing.marks).left < min(Point(*p).x for p in drawing.marks[0].rings[0])  # type: ignore[union-attr]
@@ -234,13 +214,7 @@ def test_blocks_lie_one_below_the_other(flow: Flow) -> None:
 
 def test_running_text_opens_pages_as_needed_and_loses_nothing(flow: Flow) -> None:
     flow.text("notes", "Notes", [Line(f"Line {i}") for i in range(300)])
-    written = [
-        item.text
-        for page in flow.pages
-        for block in page.blocks
-        for item in block.items
-        if hasattr(item, "text")
-    ]
+    written = [text.text for page in flow.pages for text in texts(page)]
     assert [text for text in written if text.startswith("Line")] == [f"Line {i}" for i in range(300)]
     assert written.count("Notes") == 1
     assert written.count("Notes, continued") == len(flow.pages) - 1 > 1
@@ -252,21 +226,23 @@ def test_a_heading_is_not_left_alone_at_the_foot_of_a_page(flow: Flow) -> None:
     assert [len(page.blocks) for page in flow.pages] == [1, 1]
 
 
-def test_a_heading_too_long_for_its_line_is_shortened_after_what_stands_beside_it(styles: Styles) -> None:
-    flow = Flow(210, 297, 12, styles, measure)
-    flow.new_page()
-
-    def listed(text: str, aside: str) -> list[str]:
-        items = flow.heading(text, 12, 12, 60, aside)
-        texts = [item for item in items if isinstance(item, Text)]
-        assert all(text.rect.x >= 12 and text.rect.right <= 72.01 for text in texts)
-        assert all(not a.rect.overlaps(b.rect) for a in texts for b in texts if a is not b)
-        return [text.text for text in texts]
-
-    assert listed("Level 1", "1 piece") == ["Level 1", "1 piece"]
-    assert listed("Level 1", "x" * 80)[0] == "Level 1"
-    assert listed("Level 1", "x" * 80)[1].endswith("…")
-    assert listed("Zones " * 20, "1 piece")[0].endswith("…")
+@pytest.mark.parametrize(
+    ("text", "aside", "shortened"),
+    [
+        ("Level 1", "1 piece", [False, False]),
+        ("Level 1", "x" * 80, [False, True]),
+        ("Zones " * 20, "1 piece", [True]),
+    ],
+)
+def test_a_heading_too_long_for_its_line_is_shortened_after_what_stands_beside_it(
+    text: str, aside: str, shortened: list[bool], flow: Flow
+) -> None:
+    texts = [item for item in flow.heading(text, 12, 12, 60, aside) if isinstance(item, Text)]
+    assert all(text.rect.x >= 12 and text.rect.right <= 72.01 for text in texts)
+    assert all(not a.rect.overlaps(b.rect) for a in texts for b in texts if a is not b)
+    assert [text.text.endswith("…") for text in texts] == shortened
+    for whole, found in zip((text, aside), texts, strict=False):
+        assert whole.startswith(found.text.removesuffix("…"))
 
 
 def test_lines_read_from_the_right_begin_at_the_right(flow: Flow) -> None:
@@ -277,11 +253,12 @@ def test_lines_read_from_the_right_begin_at_the_right(flow: Flow) -> None:
     assert (right.x, right.anchor) == (194, "end")
 
 
-def test_touching_rectangles_do_not_overlap() -> None:
-    left = Rect(0, 0, 10, 10)
-    assert not left.overlaps(Rect(10, 0, 5, 10))
-    assert left.overlaps(Rect(9, 9, 5, 5))
-    assert not left.overlaps(Rect(9, 10, 5, 5))
+@pytest.mark.parametrize(
+    ("other", "overlap"),
+    [(Rect(10, 0, 5, 10), False), (Rect(9, 9, 5, 5), True), (Rect(9, 10, 5, 5), False)],
+)
+def test_touching_rectangles_do_not_overlap(other: Rect, overlap: bool) -> None:
+    assert Rect(0, 0, 10, 10).overlaps(other) is overlap
 
 
 def test_a_rectangle_holds_what_lies_wholly_inside() -> None:
@@ -321,19 +298,20 @@ def test_the_first_letter_says_which_way_a_line_is_read(text: str, from_right: b
     assert runs_left(text) is from_right
 
 
-def test_lines_break_between_words_and_where_the_text_breaks() -> None:
-    width = measure("some words", 9, False)
-    assert wrapped("some words more\nhere", 9, False, width, measure) == ["some words", "more", "here"]
-
-
-def test_accents_and_joined_signs_are_not_torn_off() -> None:
-    width = measure("xxx", 9, False)
-    assert wrapped("aae\u0301e", 9, False, width, measure) == ["aa", "e\u0301e"]
-    assert wrapped("aa\U0001f469\u200d\U0001f680", 9, False, width, measure) == [
-        "aa",
-        "\U0001f469\u200d\U0001f680",
-    ]
-    assert shortened("aae\u0301e", 9, False, width, measure) == "aa…"
+@pytest.mark.parametrize(
+    ("text", "as_wide_as", "lines"),
+    [
+        ("some words more\nhere", "some words", ["some words", "more", "here"]),
+        ("a xxxxxxx b", "xxx", ["a", "xxx", "xxx", "x b"]),
+        ("aae\u0301e", "xxx", ["aa", "e\u0301e"]),
+        ("aa\U0001f469\u200d\U0001f680", "xxx", ["aa", "\U0001f469\u200d\U0001f680"]),
+    ],
+    ids=["between words", "a word too long", "accents stay", "joined signs stay"],
+)
+def test_lines_break_between_words_and_where_the_text_breaks(
+    text: str, as_wide_as: str, lines: list[str]
+) -> None:
+    assert wrapped(text, 9, False, measure(as_wide_as, 9, False), measure) == lines
 
 
 def test_a_word_as_long_as_a_book_is_cut_without_measuring_it_again_and_again() -> None:
@@ -350,19 +328,18 @@ def test_a_word_as_long_as_a_book_is_cut_without_measuring_it_again_and_again() 
     assert seen < 60 * len(word)
 
 
-def test_a_word_too_long_for_a_line_is_cut() -> None:
-    width = measure("xxx", 9, False)
-    assert wrapped("a xxxxxxx b", 9, False, width, measure) == ["a", "xxx", "xxx", "x b"]
-
-
 @given(st.text(), st.floats(3, 60))
 def test_a_shortened_text_fits_or_is_only_an_ellipsis(text: str, width: float) -> None:
     found = shortened(text, 9, False, width, measure)
     assert measure(found, 9, False) <= width or found == "…"
 
 
-def test_a_text_that_fits_is_not_shortened() -> None:
-    assert shortened("Ford  of\nIdona", 9, False, 100, measure) == "Ford of Idona"
+@pytest.mark.parametrize(
+    ("text", "as_wide_as", "short"),
+    [("Ford  of\nIdona", "x" * 60, "Ford of Idona"), ("aae\u0301e", "xxx", "aa…")],
+)
+def test_only_what_does_not_fit_is_shortened(text: str, as_wide_as: str, short: str) -> None:
+    assert shortened(text, 9, False, measure(as_wide_as, 9, False), measure) == short
 
 
 def test_lines_lie_one_below_the_other() -> None:

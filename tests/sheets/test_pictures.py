@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
-from builder import places
 from builder.battlefield import Battlefield
-from builder.catalogue import Catalogue
 from builder.drawing.isometric import best_corner, isometric_marks
 from builder.drawing.marks import Area, Label, Mark, Strokes, mixed
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
-from builder.formats import registry
-from builder.hexgrid.geometry import Point
+from builder.hexgrid import Point
 from builder.sheets.layout import Block, Page, Picture, Plan, Rect
 from builder.sheets.lists import extent
 from builder.sheets.options import PictureOptions
@@ -35,14 +33,13 @@ from builder.sheets.pictures import (
     write_picture,
 )
 from builder.sheets.qt_renderer.pages import marks_image, write_pdf
-from tests.battlefields import CASTLE, TOMB, WOOD
+from tests.battlefields import CASTLE, SHIPPED, TOMB, WOOD
 from tests.drawing.eyes import drawn_bounds
-
-Built = Callable[..., Battlefield]
+from tests.sheets.plans import built, made
 
 
 @pytest.fixture
-def tower(built: Built) -> Battlefield:
+def tower() -> Battlefield:
     """Grass, a rock on it, and one that begins on level 5."""
     return built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("sand-1", 1, 0, 5, 0)], title="Tower")
 
@@ -54,10 +51,8 @@ def fills(marks: tuple[Mark, ...]) -> set[str | None]:
 @pytest.mark.parametrize("view", ["isometric", "plan"])
 @pytest.mark.parametrize("coordinates", [True, False])
 @pytest.mark.parametrize("turn", range(6))
-def test_everything_lies_within_the_picture(
-    made: Callable[[str], Battlefield], styles: Styles, view: str, coordinates: bool, turn: int
-) -> None:
-    options = PictureOptions(view, turn=turn, coordinates=coordinates)  # type: ignore[arg-type]
+def test_everything_lies_within_the_picture(styles: Styles, view: Any, coordinates: bool, turn: int) -> None:
+    options = PictureOptions(view, turn=turn, coordinates=coordinates)
     marks, box, width, height = picture_marks(made(TOMB), options, styles)
     found = extent(marks)
     assert box.left <= found.left < found.right <= box.right
@@ -106,7 +101,7 @@ def test_turned_it_is_another_picture(tower: Battlefield, styles: Styles) -> Non
     assert len(drawn) == 6
 
 
-def test_small_pictures_do_without_patterns(made: Callable[[str], Battlefield], styles: Styles) -> None:
+def test_small_pictures_do_without_patterns(styles: Styles) -> None:
     forest = made(WOOD)
     small, large = (picture_marks(forest, PictureOptions("plan", size=size), styles) for size in (150, 1600))
     hatches = [sum(len(m.lines) for m in drawn.marks if isinstance(m, Strokes)) for drawn in (small, large)]
@@ -114,25 +109,21 @@ def test_small_pictures_do_without_patterns(made: Callable[[str], Battlefield], 
 
 
 @given(st.integers(1, 9), st.integers(1, 9), st.integers(64, 2000))
-def test_the_longer_side_is_as_asked_for(
-    built: Built, styles: Styles, across: int, down: int, size: int
-) -> None:
+def test_the_longer_side_is_as_asked_for(styles: Styles, across: int, down: int, size: int) -> None:
     cells = {(q - r // 2, r) for q, r in ((0, 0), (across, 0), (0, down))}
     field = built([("grass-1", q, r, 1, 0) for q, r in cells])
     drawn = picture_marks(field, PictureOptions("plan", size=size, longer_side=True), styles)
     assert max(drawn.width, drawn.height) == size
 
 
-def test_rungs_are_no_levels_of_their_own(
-    made: Callable[[str], Battlefield],
-) -> None:
+def test_rungs_are_no_levels_of_their_own() -> None:
     castle = made(CASTLE)
     slots = {piece.slot for piece in castle.pieces.values()}
     assert set(levels_of(castle)) < slots, "the upper rungs of a ladder are no levels"
 
 
 @pytest.fixture
-def ladder(built: Built) -> Battlefield:
+def ladder() -> Battlefield:
     """Sand in level 1, three rungs from level 2 on a wall of rock, the last of it on level 7."""
     rows = [("sand-1", 0, 0, 1, 0), *[("rock-1", 1, -1, slot, 0) for slot in range(1, 8)]]
     return built([*rows, *[("ladder-rung", 0, 0, slot, 0) for slot in (2, 4, 6)]])
@@ -199,16 +190,12 @@ def test_numbers_have_as_many_digits_as_the_largest_needs() -> None:
 
 
 def test_there_is_a_file_for_every_level(tower: Battlefield) -> None:
-    options = PictureOptions("plan", size=300)
-    files = picture_files(tower, options, Path("t.png"), every_level=True)
-    assert [(f.path.name, f.options.level, f.options.size) for f in files] == [
-        ("t-level-01.png", 1, 300),
-        ("t-level-02.png", 2, 300),
-        ("t-level-05.png", 5, 300),
+    options, path = PictureOptions("plan", size=300), Path("t.png")
+    files = picture_files(tower, options, path, every_level=True)
+    assert [(file.path.name, file.options) for file in files] == [
+        (f"t-level-0{level}.png", replace(options, level=level)) for level in (1, 2, 5)
     ]
-    assert picture_files(tower, options, Path("t.png"), every_level=False) == (
-        PictureFile(Path("t.png"), options),
-    )
+    assert picture_files(tower, options, path, every_level=False) == (PictureFile(path, options),)
 
 
 def test_a_written_picture_says_its_size(tower: Battlefield, styles: Styles, tmp_path: Path) -> None:
@@ -228,14 +215,9 @@ def test_a_transparent_jpg_is_refused_before_anything_is_drawn(
     assert list(tmp_path.iterdir()) == []
 
 
-SHIPPED = ("ash-and-fir", "four-fords", "gate-of-the-raven-hold")
-
-
 @pytest.mark.parametrize("name", SHIPPED)
-def test_a_cover_picture_takes_little_room_in_a_pdf(
-    name: str, tmp_path: Path, catalogue: Catalogue, styles: Styles
-) -> None:
-    battlefield = registry.read(places.shipped("scenarios") / f"{name}.hexfield", catalogue).battlefield
+def test_a_cover_picture_takes_little_room_in_a_pdf(name: str, tmp_path: Path, styles: Styles) -> None:
+    battlefield = made(name)
     marks = isometric_marks(battlefield, styles, view=best_corner(battlefield))
     box = drawn_bounds(marks)
     scale = 180 / box.width
@@ -249,12 +231,9 @@ def test_a_cover_picture_takes_little_room_in_a_pdf(
 
 @pytest.mark.parametrize("corner", range(6))
 def test_a_picture_shows_ground_water_and_castle_and_leaves_its_corners_white(
-    corner: int, catalogue: Catalogue, styles: Styles
+    corner: int, styles: Styles
 ) -> None:
-    battlefield = registry.read(
-        places.shipped("scenarios") / "gate-of-the-raven-hold.hexfield", catalogue
-    ).battlefield
-    marks = isometric_marks(battlefield, styles, view=corner)
+    marks = isometric_marks(made(CASTLE), styles, view=corner)
     box = drawn_bounds(marks)
     image = marks_image(marks, box, 500)
     colours = {image.pixelColor(x, y).name() for x in range(0, 500, 3) for y in range(0, image.height(), 3)}

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
 from itertools import combinations
 
 import pytest
 
-from builder import places
-from builder.battlefield import Battlefield, Info, Put
+from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.drawing.styles import load_styles
+from builder.drawing.styles import Styles
 from builder.hexgrid import Hex, disc
 from builder.insight import Fact, Mark, Places, Report, Section, Zone, report
 from builder.sheets.layout import Picture, Plan, Text
 from builder.sheets.report_html import report_html
 from builder.sheets.report_pages import report_plan
+from tests.sheets.invariants import blocks, texts, words
+from tests.sheets.plans import built
 
 # ---- The report on paper ----
 
@@ -30,55 +32,52 @@ LONG = " ".join(["a name that is longer than any line of a legend can be"] * 3)
 
 
 @pytest.fixture(scope="module")
-def meadow(catalogue: Catalogue) -> Battlefield:
+def meadow() -> Battlefield:
     """A round meadow."""
-    battlefield = Battlefield(Info(title="The meadow", author="Somebody"))
-    grass = catalogue.pieces["grass-1"]
-    battlefield.apply(Put(tuple(battlefield.new_piece(grass, hex, 1, 0) for hex in disc(Hex(0, 0), 4))))
-    return battlefield
+    return built([("grass-1", *hex, 1, 0) for hex in disc(Hex(0, 0), 4)], title="The meadow")
 
 
 @pytest.fixture(scope="module")
-def made(meadow: Battlefield, catalogue: Catalogue) -> Report:
+def meadow_report(meadow: Battlefield, catalogue: Catalogue) -> Report:
     """Its report, with two sides."""
-    zones = Places(
-        (
-            Zone("red", tuple(Mark(Hex(-4, r), 1) for r in range(5))),
-            Zone(LONG, (Mark(Hex(4, -2), 1),)),
-        )
-    )
-    return report(meadow, catalogue, zones)
+    red = Zone("red", tuple(Mark(Hex(-4, r), 1) for r in range(5)))
+    return report(meadow, catalogue, Places((red, Zone(LONG, (Mark(Hex(4, -2), 1),)))))
 
 
 @pytest.fixture(scope="module")
-def plan(made: Report, meadow: Battlefield) -> Plan:
+def paged(meadow: Battlefield, styles: Styles) -> Callable[..., Plan]:
+    """The pages of a report with one section."""
+
+    def make(*facts: Fact) -> Plan:
+        section = Section("zones", "Start zones", facts)
+        return report_plan(Report("The meadow", 61, (), (section,)), meadow, styles, measure)
+
+    return make
+
+
+@pytest.fixture(scope="module")
+def plan(meadow_report: Report, meadow: Battlefield, styles: Styles) -> Plan:
     """Its pages."""
-    return report_plan(made, meadow, load_styles(places.shipped("tilesets")), measure)
+    return report_plan(meadow_report, meadow, styles, measure)
 
 
-def texts(plan: Plan) -> list[Text]:
-    """What is written, page by page."""
+def test_every_table_every_sentence_and_every_picture_is_on_paper(plan: Plan, meadow_report: Report) -> None:
     items = [item for page in plan.pages for block in page.blocks for item in block.items]
-    return [item for item in items if isinstance(item, Text)]
-
-
-def test_every_table_every_sentence_and_every_picture_is_on_paper(plan: Plan, made: Report) -> None:
-    items = [item for page in plan.pages for block in page.blocks for item in block.items]
-    full = " ".join(" ".join(text.text for text in texts(plan)).split())
-    assert any(section.tables for section in made.sections)
-    for section in made.sections:
-        assert section.title in full
+    whole = " ".join(words(plan).split())
+    assert any(section.tables for section in meadow_report.sections)
+    for section in meadow_report.sections:
+        assert section.title in whole
         for sentence in section.sentences:
-            assert " ".join(sentence.split()) in full
+            assert " ".join(sentence.split()) in whole
         for table in section.tables:
-            assert " ".join(table.headings) in full
+            assert " ".join(table.headings) in whole
             for row in table.rows:
                 if row[0] != LONG:
-                    assert " ".join(" ".join(row).split()) in full
+                    assert " ".join(" ".join(row).split()) in whole
         for fact in section.facts:
-            assert not fact.rows or fact.sentence not in full, "it is said by the table"
+            assert not fact.rows or fact.sentence not in whole, "it is said by the table"
     pictures = [item for item in items if isinstance(item, Picture)]
-    assert len(pictures) == sum(len(section.pictures) for section in made.sections)
+    assert len(pictures) == sum(len(section.pictures) for section in meadow_report.sections)
 
 
 def test_nothing_leaves_its_block_and_no_blocks_overlap(plan: Plan) -> None:
@@ -98,64 +97,54 @@ def assert_in_place(plan: Plan) -> None:
             assert not any(block.rect.overlaps(other.rect) for other in page.blocks[n + 1 :])
 
 
-def test_a_long_table_goes_on_under_its_headings_with_no_row_lost(meadow: Battlefield) -> None:
+def test_a_long_table_goes_on_under_its_headings_with_no_row_lost(paged: Callable[..., Plan]) -> None:
     def row(number: int) -> tuple[tuple[str, str], ...]:
         name = f"zone{number} {LONG if number % 7 == 3 else ''}".strip()
         return (("Start zone", name), ("Spaces", f"n{number}"), ("Best posts", "A1 level 1 (12), " * 5))
 
-    rows = tuple(row(number) for number in range(60))
-    section = Section("zones", "Start zones", (Fact("size", None, "", rows), Fact("end", None, "The end.")))
-    plan = report_plan(
-        Report("The meadow", 61, (), (section,)), meadow, load_styles(places.shipped("tilesets")), measure
-    )
+    plan = paged(Fact("size", None, "", tuple(map(row, range(60)))), Fact("end", None, "The end."))
     assert_in_place(plan)
     found = [text.text for text in texts(plan)]
     assert [text for text in found if re.fullmatch(r"n\d+", text)] == [f"n{n}" for n in range(60)]
     assert len(plan.pages) > 2
-    for page in plan.pages:
-        (block,) = [block for block in page.blocks if block.kind == "facts"]
-        own = [item.text for item in block.items if isinstance(item, Text)]
+    for block in blocks(plan, "facts"):
+        own = [text.text for text in texts(block)]
         assert own[1:4] == ["Start zone", "Spaces", "Best posts"], (
             "the headings follow the title of the block"
         )
         assert own.count("Spaces") == 1
         assert own[4].startswith("zone")
+    assert len(blocks(plan, "facts")) == len(plan.pages)
     assert "• The end." in found
 
 
-def test_no_headings_stand_at_the_foot_of_a_page_alone(meadow: Battlefield) -> None:
-    styles = load_styles(places.shipped("tilesets"))
-    for before in range(34, 46):
-        rows = tuple((("Start zone", f"zone{n}"), ("Spaces", "24")) for n in range(before))
-        others = tuple((("Range", f"{n}"), ("Best posts", "A1")) for n in range(5))
-        section = Section("zones", "Start zones", (Fact("a", None, "", rows), Fact("b", None, "", others)))
-        plan = report_plan(Report("The meadow", 61, (), (section,)), meadow, styles, measure)
-        for page in plan.pages:
-            (block,) = [block for block in page.blocks if block.kind == "facts"]
-            assert [item.text for item in block.items if isinstance(item, Text)][-1] != "Best posts"
+@pytest.mark.parametrize("before", range(34, 46))
+def test_no_headings_stand_at_the_foot_of_a_page_alone(before: int, paged: Callable[..., Plan]) -> None:
+    rows = tuple((("Start zone", f"zone{n}"), ("Spaces", "24")) for n in range(before))
+    others = tuple((("Range", f"{n}"), ("Best posts", "A1")) for n in range(5))
+    found = blocks(paged(Fact("a", None, "", rows), Fact("b", None, "", others)), "facts")
+    assert "Best posts" not in [texts(block)[-1].text for block in found]
 
 
-def test_a_cell_longer_than_a_page_is_cut(meadow: Battlefield) -> None:
-    rows = ((("Start zone", "x" * 9000), ("Spaces", "12")),)
-    section = Section("zones", "Start zones", (Fact("size", None, "", rows),))
-    plan = report_plan(
-        Report("The meadow", 61, (), (section,)), meadow, load_styles(places.shipped("tilesets")), measure
-    )
+def test_a_cell_longer_than_a_page_is_cut(paged: Callable[..., Plan]) -> None:
+    plan = paged(Fact("size", None, "", ((("Start zone", "x" * 9000), ("Spaces", "12")),)))
     assert_in_place(plan)
     assert {"12", "…"} <= {text.text for text in texts(plan)}
 
 
-def test_sections_are_bookmarks(plan: Plan, made: Report) -> None:
+def test_sections_are_bookmarks(plan: Plan, meadow_report: Report) -> None:
     marks = [mark for page in plan.pages for mark in page.bookmarks]
-    assert marks == ["The meadow", *(section.title for section in made.sections)]
+    assert marks == ["The meadow", *(section.title for section in meadow_report.sections)]
 
 
-def test_an_empty_table_has_its_page(catalogue: Catalogue) -> None:
-    empty = Battlefield()
-    plan = report_plan(report(empty, catalogue), empty, load_styles(places.shipped("tilesets")), measure)
-    items = [item for page in plan.pages for block in page.blocks for item in block.items]
+def test_an_empty_table_has_a_page_without_pictures(catalogue: Catalogue, styles: Styles) -> None:
+    empty = report(Battlefield(), catalogue)
+    plan = report_plan(empty, Battlefield(), styles, measure)
     assert plan.pages
-    assert not any(isinstance(item, Picture) for item in items)
+    assert not any(isinstance(i, Picture) for page in plan.pages for b in page.blocks for i in b.items)
+    outline = outline_of(report_html(empty, Battlefield(), styles))
+    assert "figure" not in outline.tags
+    assert "A battlefield" in outline.texts
 
 
 # ---- The report as a page of its own ----
@@ -200,43 +189,29 @@ class Outline(HTMLParser):
         self.texts.append(data)
 
 
-@pytest.fixture(scope="module")
-def meadow_report_html(catalogue: Catalogue) -> Battlefield:
-    """A row of nine hexes with a name that could break a page."""
-    battlefield = Battlefield(Info(title='<b>Ford</b> & "bridge"'))
-    grass = catalogue.pieces["grass-1"]
-    battlefield.apply(Put(tuple(battlefield.new_piece(grass, Hex(q, 0), 1, 0) for q in range(9))))
-    return battlefield
-
-
-def test_the_page_is_whole_and_every_link_leads_somewhere(
-    meadow_report_html: Battlefield, catalogue: Catalogue
-) -> None:
-    zones = Places((Zone("<red>", (Mark(Hex(0, 0), 1),)), Zone("blue", (Mark(Hex(8, 0), 1),))))
-    made = report(meadow_report_html, catalogue, zones)
-    page = report_html(made, meadow_report_html, load_styles(places.shipped("tilesets")))
+def outline_of(page: str) -> Outline:
+    """What is on a page in which every tag is closed."""
     outline = Outline()
     outline.feed(page)
     assert outline.open == []
+    return outline
+
+
+def test_the_page_is_whole_and_every_link_leads_somewhere(catalogue: Catalogue, styles: Styles) -> None:
+    name = '<b>Ford</b> & "bridge"'  # it could break a page
+    row = built([("grass-1", q, 0, 1, 0) for q in range(9)], title=name)
+    zones = Places((Zone("<red>", (Mark(Hex(0, 0), 1),)), Zone("blue", (Mark(Hex(8, 0), 1),))))
+    made = report(row, catalogue, zones)
+    outline = outline_of(report_html(made, row, styles))
     assert len(set(outline.ids)) == len(outline.ids)
     assert {link.removeprefix("#") for link in outline.links} <= set(outline.ids)
     assert outline.tags.count("figure") == sum(len(section.pictures) for section in made.sections)
     assert outline.tags.count("use") == outline.tags.count("figure")
     assert "b" not in outline.tags
-    assert '<b>Ford</b> & "bridge"' in outline.texts
+    assert name in outline.texts
     for section in made.sections:
         for sentence in section.sentences:
             assert sentence in outline.texts
         for table in section.tables:
             for cell in (*table.headings, *(cell for row in table.rows for cell in row)):
                 assert not cell or cell in outline.texts
-
-
-def test_an_empty_table_has_a_page_without_pictures(catalogue: Catalogue) -> None:
-    battlefield = Battlefield()
-    page = report_html(report(battlefield, catalogue), battlefield, load_styles(places.shipped("tilesets")))
-    outline = Outline()
-    outline.feed(page)
-    assert outline.open == []
-    assert "figure" not in outline.tags
-    assert "A battlefield" in outline.texts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
@@ -15,16 +15,15 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from builder.battlefield import Battlefield
 from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, circle, reach, rectangle
 from builder.drawing.plan_view import bounds_mm, level_marks, overview_marks
 from builder.drawing.styles import Styles
-from builder.hexgrid.geometry import Bounds, Point
+from builder.hexgrid import Bounds, Point
 from builder.sheets.layout import Block, Page, Panel, Picture, Rect, Rule, Text
 from builder.sheets.qt_renderer import pages as qt_pages
 from builder.sheets.svg_renderer import cut, marks_svg, page_svg, within
 from tests.battlefields import CASTLE, TOMB
-from tests.sheets.conftest import WholePlan
+from tests.sheets.plans import made, whole_plan
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOX = Bounds(0, 0, 100, 50)
@@ -80,9 +79,7 @@ def page_of(*items: Text | Rule | Panel | Picture) -> Page:
 
 
 @pytest.mark.parametrize("slot", [None, 3])
-def test_a_drawing_looks_as_the_qt_ink_draws_it(
-    slot: int | None, made: Callable[[str], Battlefield], styles: Styles
-) -> None:
+def test_a_drawing_looks_as_the_qt_ink_draws_it(slot: int | None, styles: Styles) -> None:
     castle = made(CASTLE)
     box = bounds_mm(castle)
     assert box is not None
@@ -94,7 +91,7 @@ def test_a_drawing_looks_as_the_qt_ink_draws_it(
     assert sum(apart) / len(apart) < 3
 
 
-def test_every_page_looks_as_the_qt_ink_draws_it(whole_plan: WholePlan) -> None:
+def test_every_page_looks_as_the_qt_ink_draws_it() -> None:
     """With the one font alone, for Qt's reader takes a list of fonts for the name of one."""
     for page in whole_plan(TOMB)[1].pages[:3]:
         with_qt = qt_pages.page_image(page, 60)

@@ -23,6 +23,7 @@ from builder.sheets.options import Options
 from builder.sheets.scenario.from_scenario import play_of
 from tests.languages import PSEUDO, make_language, pseudo
 from tests.sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_texts_can_be_read, texts
+from tests.sheets.plans import planned
 
 # Texts of the scenario's own, and sentences that `builder.scenario` writes.
 PROSE = ("title", "story", "goal", "setup", "effects", "special", "victory", "text")
@@ -66,7 +67,7 @@ Made = Callable[[Options], tuple[Plan, set[str]]]
 
 
 @pytest.fixture(scope="module")
-def made(spoken: None, catalogue: Catalogue, planned: Callable[..., Plan]) -> Made:
+def made(spoken: None, catalogue: Catalogue) -> Made:
     """A plan of a shipped battlefield with a scenario, and the words that come from files."""
     folder: Path = places.shipped("scenarios")
     loaded = formats.read(folder / f"{FIELD}.hexfield", catalogue)

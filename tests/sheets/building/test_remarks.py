@@ -8,7 +8,6 @@ Notes on hexes have numbers, and are listed in the step that finishes their hex.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -16,7 +15,6 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
-from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from builder.sheets.building.remarks import (
     NOTES,
@@ -29,8 +27,7 @@ from builder.sheets.building.remarks import (
 )
 from builder.sheets.building.steps import step_slots
 from builder.sheets.layout import Rect, Text
-from tests.sheets.conftest import measure
-from tests.sheets.context_for import context_for, step_at
+from tests.sheets.plans import PieceRow, built, context_for, measure, step_at
 
 LONG = "The tower stands on the rock and looks far over the water. " * 30
 
@@ -45,10 +42,10 @@ def texts(remarks: Remarks, width: float) -> list[Text]:
     st.floats(40, 280),
 )
 def test_remarks_lie_side_by_side_in_the_room_they_asked_for(
-    given: list[tuple[str, int]], width: float
+    parts: list[tuple[str, int]], width: float
 ) -> None:
     found = Remarks(
-        [Remark(mark, LONG[:size] or "x", "#2f5d8a") for mark, size in given], measure, notes_page=False
+        [Remark(mark, LONG[:size] or "x", "#2f5d8a") for mark, size in parts], measure, notes_page=False
     )
     rect = Rect(10, 20, width, found.height(width))
     items = found.items(rect)
@@ -85,72 +82,54 @@ def test_a_long_note_says_on_which_page_the_rest_is(width: float, mark: str) -> 
     assert more.x + measure(more.text.format(page=999), more.pt, False) <= rect.right
 
 
-def test_without_a_page_of_notes_a_long_note_only_ends() -> None:
-    remarks = Remarks([Remark("", LONG, "#2f5d8a", 1)], measure, notes_page=False)
+@pytest.mark.parametrize(
+    ("remark", "notes_page"),
+    [(Remark("", LONG, "#2f5d8a", 1), False), (Remark("a", LONG, "#2f5d8a"), True)],
+    ids=["a note without a page of notes", "no note"],
+)
+def test_a_long_remark_without_a_page_to_go_on_only_ends(remark: Remark, notes_page: bool) -> None:
+    remarks = Remarks([remark], measure, notes_page=notes_page)
     assert texts(remarks, 90)[-1].text.endswith("…")
     assert remarks.mentions(Rect(10, 20, 90, 50)) == ()
 
 
-def test_what_is_no_note_does_not_point_to_the_notes() -> None:
-    remarks = Remarks([Remark("a", LONG, "#2f5d8a")], measure, notes_page=True)
-    assert texts(remarks, 90)[-1].text.endswith("…")
-    assert remarks.mentions(Rect(10, 20, 90, 50)) == ()
+def listed(battlefield: Battlefield, slot: int, **options: object) -> list[str]:
+    context = context_for(battlefield, **options)
+    return [text.text for text in texts(step_remarks(context, step_at(context, slot)), 180)]
 
 
-Built = Callable[..., Battlefield]
-
-
-@pytest.fixture
-def listed(catalogue: Catalogue, styles: Styles) -> Callable[..., list[str]]:
-    def make(battlefield: Battlefield, slot: int, **options: object) -> list[str]:
-        given = context_for(battlefield, catalogue, styles, **options)
-        remarks = step_remarks(given, step_at(given, slot))
-        rect = Rect(0, 0, 180, remarks.height(180))
-        return [item.text for item in remarks.items(rect) if isinstance(item, Text)]
-
-    return make
-
-
-def test_most_steps_tell_nothing(built: Built, listed: Callable[..., list[str]]) -> None:
-    assert listed(built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0)]), 2) == []
-
-
-def test_a_note_stands_in_the_step_of_its_level(built: Built, listed: Callable[..., list[str]]) -> None:
+def test_a_note_stands_in_the_step_of_its_level() -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0)])
     battlefield.apply(SetNote(2, "Put this\non last."))
     assert listed(battlefield, 1) == []
     assert listed(battlefield, 2) == ["Put this on last."]
 
 
-def test_a_note_on_a_hex_is_named_with_its_number_and_name(
-    built: Built, listed: Callable[..., list[str]]
-) -> None:
+def test_a_note_on_a_hex_is_named_with_its_number_and_name() -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0)])
     battlefield.apply(SetNote(Hex(1, 0), "first"))
     battlefield.apply(SetNote(Hex(0, 1), "second"))
     assert listed(battlefield, 1) == ["1", "B1: first", "2", "A2: second"]
 
 
-def test_pieces_in_the_way_are_named_by_kind(built: Built, listed: Callable[..., list[str]]) -> None:
+def test_pieces_in_the_way_are_named_by_kind() -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 1, 0), ("rock-1", 0, 1, 1, 0)])
     letter, *words = listed(battlefield, 1)
     assert letter == "a"
     assert " ".join(words).startswith("A1, A2: the single rock tile is drawn where a 7-hex grass tile is")
 
 
-def test_what_lies_under_a_lintel_is_told(built: Built, listed: Callable[..., list[str]]) -> None:
+def test_what_lies_under_a_lintel_is_told() -> None:
     battlefield = built([("fortress-doorway", 0, 0, 2, 0), ("road-1", 1, 0, 6, 0)])
     assert "below the lintel" in " ".join(listed(battlefield, 6))
 
 
-def test_hundreds_of_pieces_in_the_way_take_few_lines(
-    built: Built, listed: Callable[..., list[str]], catalogue: Catalogue, styles: Styles
-) -> None:
+def test_hundreds_of_pieces_in_the_way_take_few_lines(catalogue: Catalogue) -> None:
     ids = [type.id for type in catalogue.placeable() if type.size == 1 and not type.is_edge][:30]
     battlefield = built([(id, q, 0, 1, 0) for id in ids for q in range(6)])
     assert len(listed(battlefield, 1)) < 40
-    given = context_for(battlefield, catalogue, styles)
-    groups = lettered(given, step_at(given, 1))
+    context = context_for(battlefield)
+    groups = lettered(context, step_at(context, 1))
     assert [group.letter for group in groups] == list("abcdefgh")
     hidden = [piece.id for group in groups for piece in group.pieces]
     assert len(hidden) == len(set(hidden)) >= 29 * 5
@@ -159,7 +138,7 @@ def test_hundreds_of_pieces_in_the_way_take_few_lines(
 FLOATING = [("grass-7", 0, 0, 1, 0), ("rock-3", 0, 0, 3, 0), ("sand-1", 3, 0, 3, 0), ("sand-1", 4, 0, 3, 0)]
 
 
-def test_what_cannot_be_built_is_named_in_its_step(built: Built, listed: Callable[..., list[str]]) -> None:
+def test_what_cannot_be_built_is_named_in_its_step() -> None:
     found = " ".join(listed(built(FLOATING), 3, checked=True))
     assert "a Cannot be built: The triple rock tile at A1, level 3 " in found
     assert "b Cannot be built: The single sand tile at D1, level 3 " in found
@@ -168,7 +147,7 @@ def test_what_cannot_be_built_is_named_in_its_step(built: Built, listed: Callabl
     assert listed(built(FLOATING), 3) == [], "nobody checked it"
 
 
-def test_a_ladder_that_cannot_be_built_is_named_once(built: Built, listed: Callable[..., list[str]]) -> None:
+def test_a_ladder_that_cannot_be_built_is_named_once() -> None:
     """Its rungs are drawn as one."""
     rows = [("grass-1", 0, 0, 1, 0), *[("ladder-rung", 0, 0, slot, 0) for slot in (2, 4)]]
     found = " ".join(listed(built(rows), 2, checked=True))
@@ -181,49 +160,53 @@ def test_a_ladder_that_cannot_be_built_is_named_once(built: Built, listed: Calla
     assert "; and so at" not in buried
 
 
-def test_a_piece_in_the_way_is_named_once(built: Built, listed: Callable[..., list[str]]) -> None:
+def test_a_piece_in_the_way_is_named_once() -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 1, 0)])
     assert listed(battlefield, 1, checked=True) == listed(battlefield, 1)
 
 
-def noted(battlefield: Battlefield, *hexes: tuple[int, int]) -> dict[int, list[Hex]]:
+def note_steps(battlefield: Battlefield, *hexes: tuple[int, int]) -> dict[int, list[Hex]]:
     for q, r in hexes:
         battlefield.apply(SetNote(Hex(q, r), "mind this"))
     return noted_in(step_slots(battlefield), battlefield)
 
 
-def test_numbers_run_row_by_row(built: Built) -> None:
+def test_numbers_run_row_by_row() -> None:
     battlefield = built([("grass-24", 0, 0, 1, 0)])
     for q, r in ((0, 3), (1, 0), (0, 0)):
         battlefield.apply(SetNote(Hex(q, r), "x"))
     assert note_numbers(battlefield) == {Hex(0, 0): 1, Hex(1, 0): 2, Hex(0, 3): 3}
 
 
-def test_a_note_is_named_where_its_hex_is_finished(built: Built) -> None:
-    rows = [("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 5, 0), ("sand-1", 6, 0, 7, 0)]
-    assert noted(built(rows), (0, 0), (1, 0)) == {5: [Hex(0, 0)], 1: [Hex(1, 0)]}
+GRASS = ("grass-7", 0, 0, 1, 0)
+ROCK = ("rock-1", 0, 0, 2, 0)
 
 
-def test_a_wall_on_the_border_of_a_hex_counts(built: Built) -> None:
-    rows = [("grass-7", 0, 0, 1, 0), ("battlement", 5, 5, 4, 0)]
-    assert noted(built(rows), (6, 4)) == {4: [Hex(6, 4)]}
-
-
-def test_a_ladder_counts_where_it_is_put_up(built: Built) -> None:
-    rows = [("grass-7", 0, 0, 1, 0), *[("ladder-rung", 0, 0, slot, 0) for slot in (2, 4, 6)]]
-    assert noted(built(rows), (0, 0)) == {2: [Hex(0, 0)]}
-
-
-def test_a_note_at_a_ladder_waits_for_the_wall_it_leans_on(built: Built) -> None:
-    rows = [("grass-7", 0, 0, 1, 0), *[("rock-1", 1, -1, slot, 0) for slot in range(2, 6)]]
-    rows += [("ladder-rung", 0, 0, slot, 0) for slot in (2, 4)]
-    assert noted(built(rows), (0, 0)) == {5: [Hex(0, 0)]}
-
-
-def test_a_note_where_nothing_lies_is_named_first(built: Built) -> None:
-    rows = [("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0)]
-    assert noted(built(rows), (9, 9)) == {1: [Hex(9, 9)]}
+@pytest.mark.parametrize(
+    ("rows", "noted", "step"),
+    [
+        ([GRASS, ROCK, ("rock-1", 0, 0, 5, 0), ("sand-1", 6, 0, 7, 0)], (0, 0), 5),
+        ([GRASS, ROCK, ("rock-1", 0, 0, 5, 0), ("sand-1", 6, 0, 7, 0)], (1, 0), 1),
+        ([GRASS, ("battlement", 5, 5, 4, 0)], (6, 4), 4),
+        ([GRASS, *[("ladder-rung", 0, 0, slot, 0) for slot in (2, 4, 6)]], (0, 0), 2),
+        (
+            [
+                GRASS,
+                *[("rock-1", 1, -1, slot, 0) for slot in range(2, 6)],
+                *[("ladder-rung", 0, 0, slot, 0) for slot in (2, 4)],
+            ],
+            (0, 0),
+            5,
+        ),
+        ([GRASS, ROCK], (9, 9), 1),
+    ],
+    ids=["top", "ground", "wall on its border", "foot of a ladder", "wall a ladder leans on", "nothing"],
+)
+def test_a_note_is_named_where_its_hex_is_finished(
+    rows: list[PieceRow], noted: tuple[int, int], step: int
+) -> None:
+    assert note_steps(built(rows), noted) == {step: [Hex(*noted)]}
 
 
 def test_without_pieces_nothing_is_told() -> None:
-    assert noted(Battlefield(), (0, 0)) == {}
+    assert note_steps(Battlefield(), (0, 0)) == {}

@@ -6,21 +6,18 @@ Ladders on paper carry the number of their rungs, and point to the edge they lea
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.battlefield import Battlefield, SetNote
+from builder.battlefield import SetNote
 from builder.catalogue import Catalogue
 from builder.drawing.labels import Taken
 from builder.drawing.marks import Area, Label, middle
 from builder.drawing.styles import Styles
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import edge_at, hex_at
+from builder.hexgrid import Hex, edge_at, hex_at
 from builder.sheets.building.steps import (
-    Step,
     all_parts,
     ladder_boxes,
     ladder_marks,
@@ -28,36 +25,26 @@ from builder.sheets.building.steps import (
     steps_of,
     with_flags_lowered,
 )
+from tests.sheets.plans import PieceRow, built
 
-Built = Callable[..., Battlefield]
 
-
-def test_levels_on_which_nothing_starts_have_no_step(built: Built, catalogue: Catalogue) -> None:
+def test_levels_on_which_nothing_starts_have_no_step(catalogue: Catalogue) -> None:
     battlefield = built([("grass-1", 0, 0, 1, 0), ("grass-1", 0, 0, 4, 0)])
     assert [step.slot for step in steps_of(battlefield, catalogue)] == [1, 4]
 
 
-def test_rungs_on_one_edge_are_one_ladder(built: Built) -> None:
+def test_rungs_on_one_edge_are_one_ladder() -> None:
     battlefield = built([("ladder-rung", 0, 0, slot, 0) for slot in (6, 2, 4)])
     (ladder,) = ladders_of(battlefield)
     assert (ladder.slot, [rung.slot for rung in ladder.rungs]) == (2, [2, 4, 6])
 
 
-def test_a_gap_or_another_edge_makes_another_ladder(built: Built) -> None:
-    battlefield = built(
-        [
-            ("ladder-rung", 0, 0, 2, 0),
-            ("ladder-rung", 0, 0, 6, 0),
-            ("ladder-rung", 0, 0, 2, 1),
-            ("ladder-rung", 3, 0, 2, 0),
-        ]
-    )
-    assert len(ladders_of(battlefield)) == 4
+def test_a_gap_or_another_edge_makes_another_ladder() -> None:
+    rungs = [(0, 0, 2, 0), (0, 0, 6, 0), (0, 0, 2, 1), (3, 0, 2, 0)]
+    assert len(ladders_of(built([("ladder-rung", *rung) for rung in rungs]))) == 4
 
 
-def test_a_ladder_that_leans_on_nothing_is_put_up_in_the_level_of_its_foot(
-    built: Built, catalogue: Catalogue
-) -> None:
+def test_a_ladder_that_leans_on_nothing_is_put_up_in_the_level_of_its_foot(catalogue: Catalogue) -> None:
     rows = [("grass-1", 0, 0, 1, 0), *[("ladder-rung", 0, 0, slot, 0) for slot in (2, 4, 6)]]
     steps = steps_of(built(rows), catalogue)
     assert [step.slot for step in steps] == [1, 2]
@@ -81,28 +68,16 @@ WALL = [("fortress-wall-end", 1, -1, 4, 0), ("fortress-wall-end", 1, -1, 13, 0)]
     ],
 )
 def test_a_ladder_is_put_up_where_what_it_leans_on_is_complete(
-    built: Built,
-    catalogue: Catalogue,
-    feet: tuple[int, ...],
-    behind: list[tuple[str, int, int, int, int]],
-    step: int,
+    catalogue: Catalogue, feet: tuple[int, ...], behind: list[PieceRow], step: int
 ) -> None:
     """Nothing that stands higher than its top holds it up."""
     rows = [("grass-1", 0, 0, 2, 0), *behind, *[("ladder-rung", 0, 0, slot, 0) for slot in feet]]
-    battlefield = built(rows)
-    steps = steps_of(battlefield, catalogue)
-    assert [one.slot for one in steps if one.ladders] == [step]
-    rungs = {piece.id for piece in battlefield.pieces.values() if piece.type.id == "ladder-rung"}
-    assert all((rung in slots_by_id(steps, step)) for rung in rungs)
+    (put_up,) = [one for one in steps_of(built(rows), catalogue) if one.ladders]
+    assert put_up.slot == step
+    assert sum(piece.type.id == "ladder-rung" for piece in put_up.pieces) == len(feet)
 
 
-def slots_by_id(steps: list[Step], slot: int) -> set[int]:
-    return {piece.id for one in steps if one.slot == slot for piece in one.pieces}
-
-
-def test_ladders_from_different_levels_are_rows_apart_with_their_tops(
-    built: Built, catalogue: Catalogue
-) -> None:
+def test_ladders_from_different_levels_are_rows_apart_with_their_tops(catalogue: Catalogue) -> None:
     walls = [("fortress-wall-end", q, -1, 4, 0) for q in (1, 6)]
     rungs = [("ladder-rung", q, 0, slot, 0) for q, feet in ((0, (3, 5)), (5, (4, 6))) for slot in feet]
     (step,) = [one for one in steps_of(built([*walls, *rungs]), catalogue) if one.ladders]
@@ -112,34 +87,23 @@ def test_ladders_from_different_levels_are_rows_apart_with_their_tops(
     ]
 
 
-def test_battlements_and_flags_name_their_levels(built: Built, catalogue: Catalogue) -> None:
+def test_battlements_and_flags_name_their_levels(catalogue: Catalogue) -> None:
     rim = [("wall-walk-1", 1, -1, 3, 0), ("battlement", 0, 0, 3, 0), ("flag", 0, 0, 3, 0)]
     (step,) = steps_of(built(rim), catalogue)
-    notes = {part.type.id: part.note for part in step.parts}
-    assert notes == {
-        "wall-walk-1": "",
-        "battlement": "up to level 5",
-        "flag": "on a battlement",
-    }
+    notes = [(part.type.id, part.note) for part in step.parts]
+    assert notes == [("wall-walk-1", ""), ("battlement", "up to level 5"), ("flag", "on a battlement")]
 
 
-def test_two_ladders_of_one_length_are_one_row(built: Built, catalogue: Catalogue) -> None:
-    rows = [("ladder-rung", q, 0, slot, 0) for q in (0, 5) for slot in (1, 3)]
-    rows += [("ladder-rung", 9, 0, 1, 0)]
-    (step,) = steps_of(built(rows), catalogue)
-    assert {(part.name, part.count) for part in step.parts} == {
-        ("ladder of 1 rung", 1),
-        ("ladder of 2 rungs", 2),
-    }
+def test_two_ladders_of_one_length_are_one_row_and_the_whole_list_counts_rungs(catalogue: Catalogue) -> None:
+    rungs = [("ladder-rung", q, 0, slot, 0) for q in (0, 5) for slot in (1, 3)]
+    battlefield = built([*rungs, ("ladder-rung", 9, 0, 1, 0)])
+    (step,) = steps_of(battlefield, catalogue)
+    rows = {(part.name, part.count) for part in step.parts}
+    assert rows == {("ladder of 1 rung", 1), ("ladder of 2 rungs", 2)}
+    assert [(part.name, part.count) for part in all_parts(battlefield, catalogue)] == [("ladder rung", 5)]
 
 
-def test_the_whole_list_counts_rungs_singly(built: Built, catalogue: Catalogue) -> None:
-    battlefield = built([("ladder-rung", 0, 0, slot, 0) for slot in (1, 3, 5)])
-    (part,) = all_parts(battlefield, catalogue)
-    assert (part.name, part.count) == ("ladder rung", 3)
-
-
-def test_parts_come_in_catalogue_order(built: Built, catalogue: Catalogue) -> None:
+def test_parts_come_in_catalogue_order(catalogue: Catalogue) -> None:
     rows = [(id, 6 * i, 0, 1, 0) for i, id in enumerate(("flag", "water-1", "rock-2", "grass-1"))]
     (step,) = steps_of(built(rows), catalogue)
     assert [part.type.id for part in step.parts] == ["grass-1", "rock-2", "water-1", "flag"]
@@ -159,7 +123,7 @@ rows = st.lists(
 
 @given(rows=rows)
 def test_every_piece_is_in_exactly_one_step_and_the_lists_add_up(
-    rows: list[tuple[str, int, int, int, int]], built: Built, catalogue: Catalogue
+    rows: list[PieceRow], catalogue: Catalogue
 ) -> None:
     battlefield = built(rows)
     steps = steps_of(battlefield, catalogue)
@@ -177,9 +141,7 @@ def test_every_piece_is_in_exactly_one_step_and_the_lists_add_up(
         assert {p.slot for p in step.pieces if p.type.id != "ladder-rung"} <= {step.slot}
 
 
-def test_a_flag_comes_with_its_battlement_however_high_a_file_notes_it(
-    built: Built, catalogue: Catalogue
-) -> None:
+def test_a_flag_comes_with_its_battlement_however_high_a_file_notes_it(catalogue: Catalogue) -> None:
     rim = [("wall-walk-1", 1, -1, 3, 0), ("battlement", 0, 0, 3, 0)]
     lowered = with_flags_lowered(built([*rim, ("flag", 0, 0, 8, 0)]))
     assert [step.slot for step in steps_of(lowered, catalogue)] == [3]
@@ -187,7 +149,7 @@ def test_a_flag_comes_with_its_battlement_however_high_a_file_notes_it(
     assert with_flags_lowered(alone) is alone
 
 
-def test_lowering_a_flag_keeps_everything_else(built: Built) -> None:
+def test_lowering_a_flag_keeps_everything_else() -> None:
     battlefield = built([("grass-1", 1, -1, 1, 0), ("battlement", 0, 0, 1, 0), ("flag", 0, 0, 4, 0)])
     battlefield.apply(SetNote(1, "hold it"))
     lowered = with_flags_lowered(battlefield)
@@ -197,37 +159,24 @@ def test_lowering_a_flag_keeps_everything_else(built: Built) -> None:
 
 
 @pytest.mark.parametrize("rotation", range(6))
-def test_the_number_of_rungs_stands_in_the_ladder_s_own_hex(
-    built: Built, styles: Styles, rotation: int
+def test_a_ladder_has_its_number_in_its_own_hex_and_an_arrow_beyond_the_edge_it_leans_on(
+    styles: Styles, rotation: int
 ) -> None:
     battlefield = built([("ladder-rung", 4, -2, slot, rotation) for slot in (2, 4, 6, 8)])
-    labels = [m for m in ladder_marks(ladders_of(battlefield), styles) if isinstance(m, Label)]
-    assert [label.text for label in labels] == ["4×"]
-    assert hex_at(labels[0].at) == Hex(4, -2)
-
-
-@pytest.mark.parametrize("rotation", range(6))
-def test_the_arrow_lies_beyond_the_edge_the_ladder_leans_on(
-    built: Built, styles: Styles, rotation: int
-) -> None:
-    battlefield = built([("ladder-rung", 4, -2, 2, rotation)])
+    ladders = ladders_of(battlefield)
+    marks = ladder_marks(ladders, styles)
+    (number,) = [mark for mark in marks if isinstance(mark, Label)]
+    assert (number.text, hex_at(number.at)) == ("4×", Hex(4, -2))
     (edge,) = battlefield.in_order()[0].edges
-    arrow = ladder_marks(ladders_of(battlefield), styles)[0]
+    arrow = marks[0]
     assert isinstance(arrow, Area)
     assert all(hex_at(point) == edge.across for point in arrow.rings[0])
     assert edge_at(middle(arrow.rings[0])) == edge.other_side
+    assert len(ladder_boxes(ladders, styles)) == 2, "both are named as taken"
 
 
-def test_arrow_and_number_are_named_as_taken(built: Built, styles: Styles) -> None:
-    ladders = ladders_of(built([("ladder-rung", 4, -2, 2, 0)]))
-    assert len(ladder_boxes(ladders, styles)) == 2
-
-
-@pytest.mark.parametrize("others", [(1,), (2,), (3,), (5,)])
-def test_two_ladders_in_one_hex_do_not_cover_each_other_s_numbers(
-    built: Built, styles: Styles, others: tuple[int, ...]
-) -> None:
-    rows = [("ladder-rung", 4, -2, 2, rotation) for rotation in (0, *others)]
-    boxes = ladder_boxes(ladders_of(built(rows)), styles)[1::2]
-    assert len(boxes) == 2
-    assert Taken(boxes[:1]).free(boxes[1])
+@pytest.mark.parametrize("other", [1, 2, 3, 5])
+def test_two_ladders_in_one_hex_do_not_cover_each_other_s_numbers(styles: Styles, other: int) -> None:
+    rows = [("ladder-rung", 4, -2, 2, rotation) for rotation in (0, other)]
+    one, another = ladder_boxes(ladders_of(built(rows)), styles)[1::2]
+    assert Taken([one]).free(another)

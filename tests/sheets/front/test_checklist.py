@@ -3,47 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 
 from builder.battlefield import Battlefield, SetField, SetNote
 from builder.catalogue import Catalogue
-from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from builder.inventory import BoxPlan, boxes_needed, used
 from builder.problems import Place, Problem, Severity
 from builder.sheets.building.remarks import NOTES
-from builder.sheets.building.steps import steps_of
-from builder.sheets.context import SheetContext
 from builder.sheets.front.checklist import REST, TICK, checklist_pages, groups_of
 from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
 from builder.sheets.layout import Picture, Plan, Text
 from builder.sheets.options import LevelsPerPage, Options
 from tests.battlefields import CASTLE, TUNDRA
-from tests.sheets.conftest import measure
 from tests.sheets.invariants import (
     assert_contents_are_right,
     assert_nothing_overlaps_or_is_cut,
     blocks,
+    texts,
     words,
 )
+from tests.sheets.plans import built, context_for, made, planned
 
 # ---- The checklist: every piece once, under the box it comes out of. Checklist and key before the steps,
 # notes where they find room ----
 
-Built = Callable[..., Battlefield]
-Planned = Callable[..., Plan]
-MakeContext = Callable[..., SheetContext]
 
-
-@pytest.fixture
-def context_of(catalogue: Catalogue, styles: Styles) -> MakeContext:
-    def make(battlefield: Battlefield, boxes: BoxPlan | None = None) -> SheetContext:
-        steps = tuple(steps_of(battlefield, catalogue))
-        return SheetContext(battlefield, steps, Options(), catalogue, styles, measure, 210, 297, boxes=boxes)
-
-    return make
+SEVEN = [("grass-24", 9 * i, 9, 1, 0) for i in range(7)]
+ONE = [("grass-1", 0, 0, 1, 0)]
 
 
 def ticked(plan: Plan) -> tuple[int, int]:
@@ -56,11 +44,7 @@ def ticked(plan: Plan) -> tuple[int, int]:
 
 @pytest.mark.parametrize(("name", "orientation"), [(CASTLE, "portrait"), (TUNDRA, "landscape")])
 def test_what_is_used_is_on_the_list_with_a_square_for_each_kind(
-    name: str,
-    orientation: str,
-    made: Callable[[str], Battlefield],
-    planned: Planned,
-    catalogue: Catalogue,
+    name: str, orientation: str, catalogue: Catalogue
 ) -> None:
     battlefield = made(name)
     wanted = used(battlefield)
@@ -74,20 +58,11 @@ def test_what_is_used_is_on_the_list_with_a_square_for_each_kind(
         assert catalogue.boxes[id].name in words(plan)
 
 
-def test_pieces_stand_under_their_box_and_the_rest_at_the_end(
-    built: Built, context_of: MakeContext, catalogue: Catalogue
-) -> None:
-    battlefield = built(
-        [
-            ("wood-2", 9, 0, 1, 0),
-            *(("grass-24", 9 * i, 9, 1, 0) for i in range(7)),
-            ("double-water", 0, 0, 1, 0),
-        ]
-    )
-    boxes = BoxPlan({"rotv-2e": 1})
+def test_pieces_stand_under_their_box_and_the_rest_at_the_end(catalogue: Catalogue) -> None:
+    battlefield = built([("wood-2", 9, 0, 1, 0), *SEVEN, ("double-water", 0, 0, 1, 0)])
     found = {
         group.name: [(part.type.id, part.count) for part in group.parts]
-        for group in groups_of(context_of(battlefield, boxes))
+        for group in groups_of(context_for(battlefield, boxes=BoxPlan({"rotv-2e": 1})))
     }
     assert found == {
         catalogue.boxes["rotv-2e"].name: [("grass-24", 6), ("water-1", 2)],
@@ -95,37 +70,31 @@ def test_pieces_stand_under_their_box_and_the_rest_at_the_end(
     }
 
 
-def test_of_several_of_one_box_the_number_is_told(
-    built: Built, context_of: MakeContext, catalogue: Catalogue
-) -> None:
-    battlefield = built([("grass-24", 9 * i, 9, 1, 0) for i in range(7)])
-    groups = groups_of(context_of(battlefield, BoxPlan({"rotv-2e": 2})))
-    assert [(group.name, group.subtitle) for group in groups] == [
-        (f"2 × {catalogue.boxes['rotv-2e'].name}", "7 pieces")
-    ]
+def test_of_several_of_one_box_the_number_is_told(catalogue: Catalogue) -> None:
+    (group,) = groups_of(context_for(built(SEVEN), boxes=BoxPlan({"rotv-2e": 2})))
+    assert (group.name, group.subtitle) == (f"2 × {catalogue.boxes['rotv-2e'].name}", "7 pieces")
 
 
-def test_each_box_has_a_square_of_its_own(built: Built, planned: Planned) -> None:
-    battlefield = built([("grass-24", 9 * i, 9, 1, 0) for i in range(7)])
-    plain = ticked(planned(battlefield))
-    assert plain == (7, 1)
-    assert ticked(planned(battlefield, boxes=BoxPlan({"rotv-2e": 2}))) == (7, 2)
-    assert ticked(planned(battlefield, boxes=BoxPlan({"rotv-2e": 1}))) == (7, 4)
+@pytest.mark.parametrize(("owned", "squares"), [({}, 1), ({"rotv-2e": 2}, 2), ({"rotv-2e": 1}, 4)])
+def test_each_box_has_a_square_of_its_own(owned: dict[str, int], squares: int) -> None:
+    boxes = BoxPlan(owned) if owned else None
+    assert ticked(planned(built(SEVEN), boxes=boxes)) == (7, squares)
 
 
-def test_without_boxes_it_is_one_plain_list(built: Built, context_of: MakeContext) -> None:
-    groups = groups_of(context_of(built([("grass-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0)])))
-    assert [(group.name, group.subtitle, len(group.parts)) for group in groups] == [("", "2 pieces", 2)]
+def test_without_boxes_it_is_one_plain_list() -> None:
+    (group,) = groups_of(context_for(built([("grass-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0)])))
+    assert (group.name, group.subtitle, len(group.parts)) == ("", "2 pieces", 2)
 
 
-def test_an_empty_battlefield_has_no_checklist(context_of: MakeContext) -> None:
-    assert groups_of(context_of(Battlefield())) == []
-    assert checklist_pages(context_of(Battlefield(), BoxPlan())).pages == []
+def test_an_empty_battlefield_and_one_without_has_no_checklist() -> None:
+    assert groups_of(context_for(Battlefield())) == []
+    assert checklist_pages(context_for(Battlefield(), boxes=BoxPlan())).pages == []
+    plan = planned(built(ONE), Options(checklist=False))
+    assert blocks(plan, "checklist") == []
+    assert "Checklist" not in words(plan)
 
 
-def test_a_long_list_flows_over_pages_with_the_name_of_its_box(
-    built: Built, planned: Planned, catalogue: Catalogue
-) -> None:
+def test_a_long_list_flows_over_pages_with_the_name_of_its_box(catalogue: Catalogue) -> None:
     battlefield = built([(type.id, 0, 0, 1 + i, 0) for i, type in enumerate(catalogue.placeable())])
     plan = planned(battlefield, Options(margin=40, font_size=14))
     assert_nothing_overlaps_or_is_cut(plan)
@@ -134,55 +103,39 @@ def test_a_long_list_flows_over_pages_with_the_name_of_its_box(
     assert ticked(plan)[0] == sum(used(battlefield).values())
 
 
-def test_it_can_be_left_out(built: Built, planned: Planned) -> None:
-    plan = planned(built([("grass-1", 0, 0, 1, 0)]), Options(checklist=False))
-    assert blocks(plan, "checklist") == []
-    assert "Checklist" not in words(plan)
-
-
-def bookmarks(plan: Plan) -> list[list[str]]:
-    return [page.bookmarks for page in plan.pages]
-
-
 @pytest.fixture
-def noted(built: Built) -> Battlefield:
-    battlefield = built([("grass-1", 0, 0, 1, 0)])
+def noted() -> Battlefield:
+    battlefield = built(ONE)
     battlefield.apply(SetNote(2, "Mind the gap."))
     return battlefield
 
 
-def test_short_notes_stand_below_the_key_before_the_steps(noted: Battlefield, planned: Planned) -> None:
-    assert bookmarks(planned(noted)) == [["Overview"], ["Checklist", "Key", "Notes"], ["Level 1"]]
+@pytest.mark.parametrize(
+    ("options", "pages"),
+    [
+        ({}, [["Overview"], ["Checklist", "Key", "Notes"], ["Level 1"]]),
+        ({"checklist": False}, [["Overview"], ["Key", "Notes"], ["Level 1"]]),
+        ({"checklist": False, "key": False}, [["Overview"], ["Level 1"], ["Notes"]]),
+        ({"notes": False, "key": False}, [["Overview"], ["Checklist"], ["Level 1"]]),
+    ],
+)
+def test_short_notes_stand_below_the_key_before_the_steps(
+    noted: Battlefield, options: dict[str, bool], pages: list[list[str]]
+) -> None:
+    """And what is left out is not there."""
+    assert [page.bookmarks for page in planned(noted, Options(**options)).pages] == pages  # type: ignore[arg-type]
 
 
-def test_long_notes_stand_behind_the_steps(noted: Battlefield, planned: Planned) -> None:
+def test_long_notes_stand_behind_the_steps(noted: Battlefield) -> None:
     noted.apply(SetNote(2, "Mind the gap. " * 600))
-    found = bookmarks(planned(noted))
+    found = [page.bookmarks for page in planned(noted).pages]
     assert found[:4] == [["Overview"], ["Checklist", "Key"], ["Level 1"], ["Notes"]]
-
-
-def test_what_is_left_out_is_not_there(noted: Battlefield, planned: Planned) -> None:
-    assert bookmarks(planned(noted, Options(checklist=False))) == [
-        ["Overview"],
-        ["Key", "Notes"],
-        ["Level 1"],
-    ]
-    assert bookmarks(planned(noted, Options(checklist=False, key=False))) == [
-        ["Overview"],
-        ["Level 1"],
-        ["Notes"],
-    ]
-    assert bookmarks(planned(noted, Options(notes=False, key=False))) == [
-        ["Overview"],
-        ["Checklist"],
-        ["Level 1"],
-    ]
 
 
 # ---- Notes and findings, each listed once and in full ----
 
 
-def test_the_description_comes_first_then_levels_then_hexes_with_their_numbers(built: Built) -> None:
+def test_the_description_comes_first_then_levels_then_hexes_with_their_numbers() -> None:
     battlefield = built([("grass-1", 0, 0, 1, 0)])
     battlefield.apply(SetField("description", "First.\n\nThen."))
     battlefield.apply(SetNote(Hex(2, 3), "Dragons."))
@@ -206,7 +159,7 @@ def test_the_description_comes_first_then_levels_then_hexes_with_their_numbers(b
 
 
 @pytest.mark.parametrize("levels", ["auto", 1, 6])
-def test_each_note_is_named_whole_once(built: Built, planned: Planned, levels: LevelsPerPage) -> None:
+def test_each_note_is_named_whole_once(levels: LevelsPerPage) -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0), ("grass-7", 0, 0, 2, 0)])
     battlefield.apply(SetField("description", "Welcome to the hill."))
     battlefield.apply(SetNote(1, "Begin with grass."))
@@ -222,21 +175,13 @@ def test_each_note_is_named_whole_once(built: Built, planned: Planned, levels: L
     assert "Omega." in words(notes)
     assert "Nothing lies up here." in words(notes)
     number = plan.pages.index(notes) + 1
-    (seen,) = [
-        item
-        for page in plan.pages
-        for block in page.blocks
-        for item in block.items
-        if isinstance(item, Text) and item.text.startswith("(see")
-    ]
+    (seen,) = [text for text in texts(plan) if text.text.startswith("(see")]
     assert (seen.text, seen.page) == (f"(see Notes, page {number})", number), "a click leads there"
     assert_nothing_overlaps_or_is_cut(plan)
 
 
 @pytest.mark.parametrize("columns", [3, 40])
-def test_a_long_description_stands_right_behind_the_cover(
-    built: Built, planned: Planned, columns: int
-) -> None:
+def test_a_long_description_stands_right_behind_the_cover(columns: int) -> None:
     battlefield = built([("grass-1", q, 0, 1, 0) for q in range(columns)])
     battlefield.apply(SetField("description", "Far away and long ago. " * 200))
     plan = planned(battlefield)
@@ -246,7 +191,7 @@ def test_a_long_description_stands_right_behind_the_cover(
     assert words(plan.pages[1]).replace("\n", " ").count("Far away and long ago.") == 200
 
 
-def test_without_a_cover_the_description_begins_the_pages(built: Built, planned: Planned) -> None:
+def test_without_a_cover_the_description_begins_the_pages() -> None:
     battlefield = built([("grass-1", 0, 0, 1, 0)])
     battlefield.apply(SetField("description", "Welcome to the hill."))
     plan = planned(battlefield, Options(cover=False))
@@ -278,7 +223,7 @@ def test_findings_are_named_once_worst_first_with_a_hint_for_all_that_share_it()
     ]
 
 
-def test_fifty_thousand_letters_of_notes_flow_over_pages(built: Built, planned: Planned) -> None:
+def test_fifty_thousand_letters_of_notes_flow_over_pages() -> None:
     battlefield = built([("grass-1", 0, 0, 1, 0)])
     text = " ".join(f"word{i}" for i in range(3000)) + "\n" + "x" * 25_000
     battlefield.apply(SetField("description", text))
@@ -291,18 +236,11 @@ def test_fifty_thousand_letters_of_notes_flow_over_pages(built: Built, planned: 
     assert sum(len(line) for line in words(plan).splitlines() if set(line) == {"x"}) == 50_000
 
 
-def test_notes_and_findings_can_be_left_out_but_the_cover_still_warns(built: Built, planned: Planned) -> None:
-    battlefield = built([("grass-1", 0, 0, 1, 0)])
+def test_notes_and_findings_can_be_left_out_but_the_cover_still_warns() -> None:
+    battlefield = built(ONE)
+    assert blocks(planned(battlefield), "notes") == [], "nothing to say makes no page"
     battlefield.apply(SetField("description", "Here be dragons."))
-    plan = planned(
-        battlefield, Options(notes=False), problems=[Problem("x", Severity.ERROR, "two tiles overlap")]
-    )
-    assert "dragons" not in words(plan)
-    assert FINDINGS not in words(plan)
-    assert "1 thing cannot be built as drawn" in words(plan)
-    assert "see page" not in words(plan)
-
-
-def test_nothing_to_say_makes_no_page(built: Built, planned: Planned) -> None:
-    plan = planned(built([("grass-1", 0, 0, 1, 0)]))
-    assert blocks(plan, "notes") == []
+    problems = [Problem("x", Severity.ERROR, "two tiles overlap")]
+    found = words(planned(battlefield, Options(notes=False), problems=problems))
+    assert [part for part in ("dragons", FINDINGS, "see page") if part in found] == []
+    assert "1 thing cannot be built as drawn" in found

@@ -6,7 +6,6 @@ The picture on the cover fits its place and leaves out what would be dirt.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -14,41 +13,48 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.battlefield import Battlefield, SetField, SetNote
+from builder.battlefield import SetField, SetNote
 from builder.catalogue import Catalogue
 from builder.drawing.isometric import isometric_marks
 from builder.drawing.styles import Styles
-from builder.hexgrid.geometry import Bounds
+from builder.hexgrid import Bounds
 from builder.inventory import BoxPlan, Collection, boxes_needed, used
 from builder.problems import Problem, Severity
-from builder.sheets.context import SheetContext
 from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
-from builder.sheets.layout import Panel, Picture, Plan, Rect, Text
+from builder.sheets.layout import Panel, Rect
 from builder.sheets.options import Options
 from builder.sheets.scenario.play import Play
 from tests.battlefields import CASTLE, FORDS, TOMB
-from tests.sheets.conftest import measure
 from tests.sheets.invariants import (
     assert_contents_are_right,
     assert_nothing_overlaps_or_is_cut,
     assert_sound,
     blocks,
+    drawing_of,
+    texts,
     words,
 )
+from tests.sheets.plans import PieceRow, built, context_for, made, planned
 
-Built = Callable[..., Battlefield]
-Planned = Callable[..., Plan]
 ERROR = Problem("x", Severity.ERROR, "two tiles overlap")
 
 
-def test_without_a_box_plan_the_cover_names_no_boxes(built: Built, planned: Planned) -> None:
-    assert "Boxes needed" not in words(planned(built([("grass-1", 0, 0, 1, 0)])))
+ONE = [("grass-1", 0, 0, 1, 0)]
+
+
+@pytest.fixture(scope="module")
+def bare() -> str:
+    """The first page of one piece with nothing else said."""
+    return words(planned(built(ONE)).pages[0])
+
+
+def test_a_bare_cover_names_no_boxes_no_missing_pieces_and_no_place(bare: str) -> None:
+    unsaid = ("Boxes needed", "You have", "as in the file", "nearest to you", "takes")
+    assert [part for part in unsaid if part in bare] == []
 
 
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
-def test_many_boxes_and_pieces_flow_to_further_pages(
-    orientation: str, built: Built, planned: Planned, catalogue: Catalogue
-) -> None:
+def test_many_boxes_and_pieces_flow_to_further_pages(orientation: str, catalogue: Catalogue) -> None:
     rows = [(type.id, 6 * (i % 10), 6 * (i // 10), 1, 0) for i, type in enumerate(catalogue.placeable())]
     battlefield = built(rows)
     boxes = BoxPlan(dict.fromkeys(catalogue.boxes, 1), {}, dict.fromkeys(catalogue.pieces, 1))
@@ -61,7 +67,7 @@ def test_many_boxes_and_pieces_flow_to_further_pages(
         assert f"1 × {box.name}" in words(plan)
 
 
-def test_a_piece_made_of_others_says_what_it_takes(built: Built, planned: Planned) -> None:
+def test_a_piece_made_of_others_says_what_it_takes() -> None:
     found = words(planned(built([("double-water", 0, 0, 1, 0)]))).replace("\n", " ")
     assert "takes 2 × single water tile each" in found
 
@@ -78,15 +84,10 @@ def test_a_piece_made_of_others_says_what_it_takes(built: Built, planned: Planne
     ],
 )
 def test_the_first_page_tells_all_that_is_needed(
-    name: str,
-    paper: str,
-    orientation: str,
-    made: Callable[[str], Battlefield],
-    planned: Planned,
-    catalogue: Catalogue,
+    name: str, paper: Any, orientation: Any, catalogue: Catalogue
 ) -> None:
     battlefield = made(name)
-    options = Options(paper=paper, orientation=orientation)  # type: ignore[arg-type]
+    options = Options(paper=paper, orientation=orientation)
     plan = planned(battlefield, options, boxes=boxes_needed(used(battlefield), catalogue), problems=[ERROR])
     cover = plan.pages[0]
     kinds = {block.kind for block in cover.blocks}
@@ -103,11 +104,7 @@ def test_the_first_page_tells_all_that_is_needed(
 
 @pytest.mark.parametrize(("name", "words_of_it"), [(CASTLE, 80), (TOMB, 8)])
 def test_missing_pieces_findings_and_a_description_leave_the_pieces_on_an_upright_cover(
-    words_of_it: int,
-    name: str,
-    made: Callable[[str], Battlefield],
-    planned: Planned,
-    catalogue: Catalogue,
+    words_of_it: int, name: str, catalogue: Catalogue
 ) -> None:
     battlefield = made(name)
     battlefield.apply(SetField("description", " ".join(["gate"] * words_of_it)))
@@ -129,41 +126,40 @@ def test_missing_pieces_findings_and_a_description_leave_the_pieces_on_an_uprigh
     assert_contents_are_right(plan)
 
 
-def test_the_cover_tells_who_when_and_for_how_many(built: Built, planned: Planned) -> None:
-    battlefield = built([("grass-1", 0, 0, 1, 0)])
+@pytest.mark.parametrize(
+    ("players", "line"),
+    [
+        ("2-4", "by Ann · 2-4 players · 2026-03-01 · ford.hexfield"),
+        ("for two or a crowd", "by Ann · for two or a crowd · 2026-03-01"),
+    ],
+)
+def test_the_cover_tells_who_when_and_for_how_many(players: str, line: str) -> None:
     options = Options(author="Ann", date="2026-03-01", file_name="ford.hexfield")
-    plan = planned(battlefield, options, play=Play(players="2-4"))
-    assert "by Ann · 2-4 players · 2026-03-01 · ford.hexfield" in words(plan.pages[0]).replace("\n", " ")
-    crowd = planned(battlefield, options, play=Play(players="for two or a crowd"))
-    assert "· for two or a crowd ·" in words(crowd).replace("\n", " ")
+    plan = planned(built(ONE), options, play=Play(players=players))
+    assert line in words(plan.pages[0]).replace("\n", " ")
 
 
-def test_a_battlefield_without_a_title_goes_by_its_file(built: Built, planned: Planned) -> None:
-    battlefield = built([("grass-1", 0, 0, 1, 0)], title="")
-    assert planned(battlefield, Options(file_name="The Ford.hsc")).title == "The Ford"
-    assert planned(battlefield).title == "Untitled battlefield"
+@pytest.mark.parametrize(("file_name", "title"), [("The Ford.hsc", "The Ford"), ("", "Untitled battlefield")])
+def test_a_battlefield_without_a_title_goes_by_its_file(file_name: str, title: str) -> None:
+    assert planned(built(ONE, title=""), Options(file_name=file_name)).title == title
 
 
-def test_what_is_missing_from_a_collection_is_told(built: Built, planned: Planned) -> None:
+def test_what_is_missing_from_a_collection_is_told() -> None:
     battlefield = built([("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0)])
     short = words(planned(battlefield, owned={"grass-1": 1}).pages[0])
     assert "You have all but:" in short
     assert "1 × single grass tile" in short
     assert "You have all the pieces." in words(planned(battlefield, owned={"grass-1": 2}).pages[0])
-    assert "You have" not in words(planned(battlefield).pages[0])
 
 
-def test_the_picture_is_drawn_as_asked_for(built: Built, planned: Planned) -> None:
+def test_the_picture_is_drawn_as_asked_for() -> None:
     battlefield = built([("grass-7", 0, 0, slot, 0) for slot in (1, 2, 3)])
 
-    def drawn(**options: str) -> Picture:
-        block = blocks(planned(battlefield, Options(**options)), "picture")[0]  # type: ignore[arg-type]
-        found = block.items[0]
-        assert isinstance(found, Picture)
-        return found
+    def drawn(**options: Any) -> object:
+        return drawing_of(blocks(planned(battlefield, Options(**options)), "picture")[0]).marks
 
-    assert drawn(cover_view="isometric").marks != drawn(cover_view="plan").marks
-    assert drawn().marks == drawn(cover_view="isometric").marks
+    assert drawn(cover_view="isometric") != drawn(cover_view="plan")
+    assert drawn() == drawn(cover_view="isometric")
 
 
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
@@ -178,7 +174,7 @@ def test_the_picture_is_drawn_as_asked_for(built: Built, planned: Planned) -> No
         "e" + "\u0301" * 299,
     ],
 )
-def test_any_title_finds_room(title: str, orientation: str, built: Built, planned: Planned) -> None:
+def test_any_title_finds_room(title: str, orientation: str) -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0)], title=title)
     options = Options(author=title, file_name=title, orientation=orientation)  # type: ignore[arg-type]
     plan = planned(battlefield, options, play=Play(players=title))
@@ -187,23 +183,22 @@ def test_any_title_finds_room(title: str, orientation: str, built: Built, planne
     assert all(sign not in plan.title for sign in "\x00\x07\x1b\ud800\u202e\n")
 
 
-def test_an_author_read_from_the_right_leaves_the_order_of_the_line(built: Built, planned: Planned) -> None:
-    battlefield = built([("grass-7", 0, 0, 1, 0)])
+def test_an_author_read_from_the_right_leaves_the_order_of_the_line() -> None:
     options = Options(author="ليلى", date="2026-11-21", file_name="ford.hexfield")
-    (title,) = blocks(planned(battlefield, options), "title")
-    under = [t for t in title.items if isinstance(t, Text) and not t.bold]
+    (title,) = blocks(planned(built(ONE), options), "title")
+    under = [text for text in texts(title) if not text.bold]
     assert [t.text for t in under] == ["by ليلى", "·", "2026-11-21", "·", "ford.hexfield"]
     assert [t.x for t in under] == sorted(t.x for t in under)
     assert len({t.y for t in under}) == 1
 
 
-def test_the_picture_says_where_it_is_seen_from(built: Built, planned: Planned) -> None:
+def test_the_picture_says_where_it_is_seen_from() -> None:
     low = [("grass-1", q, r, 1, 0) for r in (2, 3, 4) for q in (1, 2, 3)]
     tower = [("rock-1", 3, 2, slot, 0) for slot in range(2, 40)]
 
     def listed(**options: Any) -> str:
         (block,) = blocks(planned(built([*low, *tower]), Options(**options)), "picture")
-        return " ".join(item.text for item in block.items if isinstance(item, Text))
+        return words(block).replace("\n", " ")
 
     here = "It lies in columns C to F and rows 3 to 5, as in the file."
     assert listed() == f"Seen from the bottom of the drawings: D5 is nearest to you. {here}"
@@ -211,71 +206,54 @@ def test_the_picture_says_where_it_is_seen_from(built: Built, planned: Planned) 
     assert listed(coordinates=False) == "Seen from the bottom of the drawings."
 
 
-def test_a_battlefield_that_begins_with_a1_needs_no_word_about_it(built: Built, planned: Planned) -> None:
-    battlefield = built([("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0)])
-    assert "as in the file" not in words(planned(battlefield).pages[0])
-    assert "nearest to you" not in words(planned(built([("grass-1", 0, 0, 1, 0)])).pages[0])
-
-
-def test_the_contents_are_right_for_many_levels_and_all_sections(built: Built, planned: Planned) -> None:
+@pytest.mark.parametrize("levels", ["auto", 1])
+def test_the_contents_are_right_for_many_levels_and_all_sections(levels: Any) -> None:
     battlefield = built([("grass-24", 0, 0, slot, 0) for slot in range(1, 61)])
     battlefield.apply(SetNote(70, "Mind the gap."))
-    for levels in ("auto", 1):
-        plan = planned(battlefield, Options(levels_per_page=levels), problems=[ERROR])
-        assert_contents_are_right(plan)
-        listed = " ".join(t.text for t in blocks(plan, "contents")[0].items if isinstance(t, Text))
-        for title in ("Checklist", "Key", "Notes", "What the check found"):
-            assert title in listed
-        assert re.search(r"Levels? 1 (to|and)", listed)
+    plan = planned(battlefield, Options(levels_per_page=levels), problems=[ERROR])
+    assert_contents_are_right(plan)
+    listed = words(blocks(plan, "contents")[0])
+    for title in ("Checklist", "Key", "Notes", "What the check found"):
+        assert title in listed
+    assert re.search(r"Levels? 1 (to|and)", listed)
 
 
-def test_the_cover_can_be_left_out(built: Built, planned: Planned) -> None:
-    battlefield = built([("grass-1", 0, 0, 1, 0)])
-    bare = Options(cover=False, checklist=False, key=False, notes=False)
-    plan = planned(battlefield, bare, problems=[ERROR])
+def test_the_cover_can_be_left_out() -> None:
+    battlefield = built(ONE)
+    steps_only = Options(cover=False, checklist=False, key=False, notes=False)
+    plan = planned(battlefield, steps_only, problems=[ERROR])
     assert [title for page in plan.pages for title in page.bookmarks] == ["Level 1"]
     assert "two tiles overlap" not in words(plan)
-    only = planned(battlefield, replace(bare, cover=True), problems=[ERROR])
+    only = planned(battlefield, replace(steps_only, cover=True), problems=[ERROR])
     assert "1 thing cannot be built as drawn" in words(only)
     assert not blocks(only, "contents") or "Level 1" in words(only.pages[0])
 
 
-def test_warnings_and_errors_have_strips_of_their_own_colour(built: Built, planned: Planned) -> None:
-    battlefield = built([("grass-1", 0, 0, 1, 0)])
-
+def test_warnings_and_errors_have_strips_of_their_own_colour() -> None:
     def strip(problem: Problem) -> str:
-        plan = planned(battlefield, problems=[problem])
-        block = next(
-            b for b in blocks(plan, "facts") if any("thing" in t.text for t in b.items if isinstance(t, Text))
-        )
+        plan = planned(built(ONE), problems=[problem])
+        block = next(block for block in blocks(plan, "facts") if "thing" in words(block))
         return next(item.fill for item in block.items if isinstance(item, Panel))
 
     assert strip(ERROR) != strip(replace(ERROR, severity=Severity.WARNING))
 
 
-def test_one_piece_and_none_make_a_sound_cover(built: Built, planned: Planned) -> None:
-    for battlefield in (built([("flag", 0, 0, 1, 0)]), built([("ladder-rung", 4, 4, 9, 2)]), Battlefield()):
-        for orientation in ("portrait", "landscape"):
-            plan = planned(battlefield, Options(orientation=orientation))
-            assert_nothing_overlaps_or_is_cut(plan)
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+@pytest.mark.parametrize("rows", [[("flag", 0, 0, 1, 0)], [("ladder-rung", 4, 4, 9, 2)], []])
+def test_one_piece_and_none_make_a_sound_cover(rows: list[PieceRow], orientation: Any) -> None:
+    assert_nothing_overlaps_or_is_cut(planned(built(rows), Options(orientation=orientation)))
 
 
-def test_tiles_go_by_their_codes_on_the_cover_and_in_the_checklist(built: Built, planned: Planned) -> None:
+@pytest.mark.parametrize(("labels", "wanted"), [(True, {"G24", "R24"}), (False, set())])
+def test_tiles_go_by_their_codes_on_the_cover_and_in_the_checklist(labels: bool, wanted: set[str]) -> None:
     """Small drawings have no pattern, and in grey rock looks like grass."""
-    battlefield = built([("grass-24", 0, 0, 1, 0), ("rock-24", 9, 0, 1, 0)])
-    for labels, wanted in ((True, {"G24", "R24"}), (False, set())):
-        plan = planned(battlefield, Options(labels=labels))
-        for kind in ("parts", "checklist"):
-            listed = {t.text for block in blocks(plan, kind) for t in block.items if isinstance(t, Text)}
-            assert listed & {"G24", "R24"} == wanted, kind
+    plan = planned(built([("grass-24", 0, 0, 1, 0), ("rock-24", 9, 0, 1, 0)]), Options(labels=labels))
+    for kind in ("parts", "checklist"):
+        listed = {text.text for block in blocks(plan, kind) for text in texts(block)}
+        assert listed & {"G24", "R24"} == wanted, kind
 
 
-@given(
-    st.floats(10, 9000),
-    st.floats(10, 9000),
-    st.floats(50, 400),
-    st.floats(30, 300),
-)
+@given(st.floats(10, 9000), st.floats(10, 9000), st.floats(50, 400), st.floats(30, 300))
 def test_it_fills_its_rectangle_one_way_and_stays_within(
     wide: float, high: float, width: float, height: float
 ) -> None:
@@ -294,15 +272,17 @@ def test_it_fills_its_rectangle_one_way_and_stays_within(
     assert left == pytest.approx((width - wide * picture.scale) / 2)
 
 
-def context_of(battlefield: Battlefield, catalogue: Catalogue, styles: Styles) -> SheetContext:
-    return SheetContext(battlefield, (), Options(), catalogue, styles, measure, 210, 297)
-
-
+@pytest.mark.parametrize(
+    ("rows", "detail"),
+    [
+        ([("grass-7", 0, 0, 1, 0)], "full"),
+        ([("grass-7", 0, 0, 1, 0), ("grass-7", 90, 0, 1, 0)], "plain"),
+    ],
+)
 def test_patterns_are_left_out_where_hexes_are_tiny(
-    built: Built, catalogue: Catalogue, styles: Styles
+    rows: list[PieceRow], detail: Any, styles: Styles
 ) -> None:
-    small = built([("grass-7", 0, 0, 1, 0)])
-    large = built([("grass-7", 0, 0, 1, 0), ("grass-7", 90, 0, 1, 0)])
-    for battlefield, detail in ((small, "full"), (large, "plain")):
-        found = cover_picture(context_of(battlefield, catalogue, styles))
-        assert found.marks == isometric_marks(battlefield, styles, detail=detail)  # type: ignore[arg-type]
+    battlefield = built(rows)
+    assert cover_picture(context_for(battlefield)).marks == isometric_marks(
+        battlefield, styles, detail=detail
+    )

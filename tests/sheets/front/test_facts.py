@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -38,27 +36,28 @@ from builder.sheets.front.facts import (
 )
 from builder.sheets.layout import Entry, Text
 from tests.battlefields import CASTLE
-from tests.sheets.conftest import measure
-
-Built = Callable[..., Battlefield]
+from tests.sheets.plans import built, made, measure
 
 
-def test_the_facts_are_counted_as_people_count(built: Built) -> None:
+def test_the_facts_are_counted_as_people_count() -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("evergreen-10", 1, 0, 2, 0)])
     facts = {fact.label: fact.value for fact in facts_of(battlefield)}
-    assert facts["pieces"] == "3"
-    assert facts["highest level"] == "2"
-    assert facts["hexes with terrain"] == "7"
-    assert facts["columns × rows of hexes"] == "3 × 3"
-    assert facts["5 × 5 inches"] == "13 × 13 cm"
-    assert facts["to build, about"] == "5 min"
+    wanted = {
+        "pieces": "3",
+        "highest level": "2",
+        "hexes with terrain": "7",
+        "columns × rows of hexes": "3 × 3",
+        "5 × 5 inches": "13 × 13 cm",
+        "to build, about": "5 min",
+    }
+    assert facts | wanted == facts
 
 
 def test_an_empty_battlefield_has_no_size() -> None:
     assert [fact.value for fact in facts_of(Battlefield())] == ["0"]
 
 
-def test_boxes_are_named_with_their_other_printings(built: Built, catalogue: Catalogue) -> None:
+def test_boxes_are_named_with_their_other_printings(catalogue: Catalogue) -> None:
     plan = BoxPlan({"rotv-2e": 2, "fota": 1}, {"rotv-2e": ("rotv-1e",)}, {"cannon": 3})
     lines = [line.text for line in box_lines(plan, catalogue, built([("grass-1", 0, 0, 1, 0)]))]
     assert lines[0] == f"2 × {catalogue.boxes['rotv-2e'].name}"
@@ -67,7 +66,7 @@ def test_boxes_are_named_with_their_other_printings(built: Built, catalogue: Cat
     assert lines[3] == "3 × cannon: in no box known here"
 
 
-def test_fewer_boxes_that_are_not_certain_are_an_alternative(built: Built, catalogue: Catalogue) -> None:
+def test_fewer_boxes_that_are_not_certain_are_an_alternative(catalogue: Catalogue) -> None:
     grass = built([("grass-24", 8 * (i % 4), 8 * (i // 4), 1, 0) for i in range(12)])
     plan = boxes_needed(used(grass), catalogue)
     assert "totk" not in plan.boxes
@@ -80,7 +79,7 @@ def test_without_a_box_plan_no_boxes_are_named(catalogue: Catalogue) -> None:
     assert box_lines(None, catalogue, Battlefield()) == []
 
 
-def test_what_is_short_of_what_is_owned_is_told(built: Built, catalogue: Catalogue) -> None:
+def test_what_is_short_of_what_is_owned_is_told(catalogue: Catalogue) -> None:
     battlefield = built([*(("grass-7", 5 * i, 0, 1, 0) for i in range(3)), ("double-water", 0, 5, 1, 0)])
 
     def listed(owned: dict[str, int] | None) -> str:
@@ -95,7 +94,7 @@ def test_what_is_short_of_what_is_owned_is_told(built: Built, catalogue: Catalog
 
 
 def test_of_many_kinds_that_are_short_the_number_is_named_and_the_list_says_which(
-    built: Built, catalogue: Catalogue
+    catalogue: Catalogue,
 ) -> None:
     types = ["grass-1", "rock-1", "sand-1", "swamp-1", "snow-1", "road-1", "double-water"]
     battlefield = built([(type, i, 0, 1, 0) for i, type in enumerate(types)])
@@ -133,18 +132,21 @@ def test_every_piece_of_the_catalogue_takes_its_time(catalogue: Catalogue) -> No
 
 
 def test_large_tiles_take_longer(catalogue: Catalogue) -> None:
-    pieces = catalogue.pieces
-    assert seconds_for(pieces["grass-24"]) == seconds_for(pieces["grass-1"]) + LARGE_EXTRA
-    assert seconds_for(pieces["grass-3"]) == seconds_for(pieces["grass-1"])
-    assert seconds_for(pieces["fortress-doorway"]) > seconds_for(pieces["fortress-wall-straight"])
+    def seconds(id: str) -> float:
+        return seconds_for(catalogue.pieces[id])
+
+    assert seconds("grass-24") == seconds("grass-1") + LARGE_EXTRA
+    assert seconds("grass-3") == seconds("grass-1")
+    assert seconds("fortress-doorway") > seconds("fortress-wall-straight")
 
 
-def test_pieces_and_levels_add_up(built: Built) -> None:
+def test_pieces_and_levels_add_up() -> None:
     one = built([("grass-1", 0, 0, 1, 0)])
     two = built([("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0)])
     assert build_minutes(Battlefield()) == 0
     assert build_minutes(one) * 60 == SECONDS[Role.LAND] + LEVEL
     assert build_minutes(two) == 2 * build_minutes(one)
+    assert 30 < build_minutes(made(CASTLE)) < 75, "the castle takes most of an hour"
 
 
 @pytest.mark.parametrize(
@@ -171,10 +173,6 @@ def test_rounding_is_never_far_off(minutes: float) -> None:
         float(n) * {"h": 60, "min": 1}[unit] for n, unit in zip(words[::2], words[1::2], strict=True)
     )
     assert abs(listed - minutes) <= max(5, 0.07 * minutes)
-
-
-def test_the_castle_takes_most_of_an_hour(made: Callable[[str], Battlefield]) -> None:
-    assert 30 < build_minutes(made(CASTLE)) < 75
 
 
 FACTS = [

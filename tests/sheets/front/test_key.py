@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import example, given, settings
@@ -12,32 +13,28 @@ from hypothesis import strategies as st
 from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue, Role
 from builder.drawing.marks import Label, Stroke
-from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
-from builder.scenario.places import Position
-from builder.sheets.building.steps import steps_of
+from builder.scenario import Position
 from builder.sheets.context import SheetContext
 from builder.sheets.front.key import SCALE, Sample, example_sample, key_pages, play_sample
 from builder.sheets.front.symbols import TABLE, Example, in_key_order, piece_for, symbol
 from builder.sheets.layout import Picture, Plan, Rect
 from builder.sheets.options import Options
 from builder.sheets.scenario.play import Figure, Glyph, Marker, Play, Zone
-from tests.sheets.conftest import measure
 from tests.sheets.invariants import (
     assert_contents_are_right,
     assert_key_is_complete,
     assert_nothing_overlaps_or_is_cut,
     blocks,
+    drawing_of,
     words,
 )
+from tests.sheets.plans import PieceRow, built, context_for, planned
 from tests.sheets.test_plan import rows
 
 # ---- The key explains every symbol of the document, and nothing else. Samples of the key: small, whole,
 # and drawn as the steps are ----
 
-Built = Callable[..., Battlefield]
-Planned = Callable[..., Plan]
-MakeContext = Callable[..., SheetContext]
 
 PLAY = Play(
     zones=(Zone("red", (Position(Hex(0, 0), 1),)), Zone("x" * 400, (Position(Hex(1, 0), 1),))),
@@ -57,31 +54,20 @@ SCATTERED = [
 ]  # fmt: skip
 
 
+def plan_of(context: SheetContext, ids: Iterable[str]) -> Plan:
+    return Plan("", "", "en", 1.0, tuple(key_pages(context, ids).pages))
+
+
 @pytest.fixture
-def context_of(catalogue: Catalogue, styles: Styles) -> MakeContext:
-    def make(
-        battlefield: Battlefield, width: float = 210, height: float = 297, **more: object
-    ) -> SheetContext:
-        steps = tuple(steps_of(battlefield, catalogue))
-        return SheetContext(battlefield, steps, Options(), catalogue, styles, measure, width, height, **more)  # type: ignore[arg-type]
-
-    return make
-
-
-def plan_of(given: SheetContext, ids: set[str]) -> Plan:
-    return Plan("", "", "en", 1.0, tuple(key_pages(given, ids).pages))
+def grass_context() -> SheetContext:
+    return context_for(built([("grass-1", 0, 0, 1, 0)]))
 
 
 @settings(max_examples=8)
 @given(rows=rows, labels=st.booleans(), fade=st.sampled_from([0.0, 0.6, 1.0]), coordinates=st.booleans())
 @example(rows=SCATTERED, labels=True, fade=0.0, coordinates=True)  # long names in the list of maps
 def test_every_symbol_of_any_battlefield_is_in_the_key(
-    rows: list[tuple[str, int, int, int, int]],
-    labels: bool,
-    fade: float,
-    coordinates: bool,
-    built: Built,
-    planned: Planned,
+    rows: list[PieceRow], labels: bool, fade: float, coordinates: bool
 ) -> None:
     battlefield = built(rows)
     for hex in {piece.hex for piece in list(battlefield.pieces.values())[:2]}:
@@ -95,14 +81,12 @@ def test_every_symbol_of_any_battlefield_is_in_the_key(
 
 @pytest.mark.parametrize("size", [(210, 297), (297, 210), (130, 180), (180, 130)])
 def test_everything_there_is_to_explain_has_a_drawing_a_name_and_a_sentence(
-    size: tuple[float, float], context_of: MakeContext, built: Built, catalogue: Catalogue
+    size: tuple[float, float], grass_context: SheetContext, catalogue: Catalogue
 ) -> None:
-    ids = {
-        *TABLE,
-        *(f"terrain:{id}" for id, kind in catalogue.kinds.items() if kind.id not in ("other", "card")),
-    }
-    ids |= {"zone:red", f"zone:{'x' * 400}", "glyph:A", "glyph:?", "figure", "marker"}
-    plan = plan_of(context_of(built([("grass-1", 0, 0, 1, 0)]), *size, play=PLAY), ids)
+    terrain = {f"terrain:{id}" for id, kind in catalogue.kinds.items() if kind.id not in ("other", "card")}
+    scenario = {"zone:red", f"zone:{'x' * 400}", "glyph:A", "glyph:?", "figure", "marker"}
+    ids = {*TABLE, *terrain, *scenario}
+    plan = plan_of(replace(grass_context, width=size[0], height=size[1], play=PLAY), ids)
     assert_nothing_overlaps_or_is_cut(plan)
     explained = [id for block in blocks(plan, "key") for id in block.symbols]
     assert sorted(explained) == sorted(ids)
@@ -115,64 +99,57 @@ def test_everything_there_is_to_explain_has_a_drawing_a_name_and_a_sentence(
         assert entry.sentence in said
 
 
-def test_an_unknown_symbol_is_an_error(context_of: MakeContext, built: Built) -> None:
-    for id in ("mark:what", "nothing", "terrain:what", "zone:what", "glyph:what", "piece:what"):
-        with pytest.raises(KeyError):
-            key_pages(context_of(built([("grass-1", 0, 0, 1, 0)])), {id})
+@pytest.mark.parametrize(
+    "id", ["mark:what", "nothing", "terrain:what", "zone:what", "glyph:what", "piece:what"]
+)
+def test_an_unknown_symbol_is_an_error(id: str, grass_context: SheetContext) -> None:
+    with pytest.raises(KeyError):
+        key_pages(grass_context, {id})
 
 
-def test_without_symbols_there_is_no_key(context_of: MakeContext, built: Built) -> None:
-    assert key_pages(context_of(built([("grass-1", 0, 0, 1, 0)])), ()).pages == []
-
-
-def test_a_key_that_would_be_torn_begins_on_a_page_of_its_own(context_of: MakeContext, built: Built) -> None:
-    given = context_of(built([("grass-1", 0, 0, 1, 0)]))
-    flow = given.new_flow()
-    flow.new_page("before")
-    flow.y = flow.content.bottom - 60
-    key_pages(given, {"mark:new", "mark:below", "piece:ladder", "terrain:grass", "figure"}, flow)
-    assert [page.bookmarks for page in flow.pages] == [["before"], ["Key"]]
-    small = given.new_flow()
-    small.new_page("before")
-    key_pages(given, {"mark:new"}, small)
-    assert [page.bookmarks for page in small.pages] == [["before", "Key"]]
-
-
-def test_it_can_be_left_out(built: Built, planned: Planned) -> None:
-    plan = planned(built([("grass-1", 0, 0, 1, 0)]), Options(key=False))
+def test_without_symbols_and_where_it_is_left_out_there_is_no_key(grass_context: SheetContext) -> None:
+    assert key_pages(grass_context, ()).pages == []
+    plan = planned(grass_context.battlefield, Options(key=False))
     assert blocks(plan, "key") == []
     assert "Key" not in [title for page in plan.pages for title in page.bookmarks]
 
 
-def test_samples_are_drawn_as_the_steps_are(built: Built, planned: Planned, context_of: MakeContext) -> None:
-    """Grass in the key has the colours that grass has in the drawings, also in black and white."""
-    battlefield = built([("grass-1", 0, 0, 1, 0)])
-    for colours in ("colour", "black-and-white"):
-        plan = planned(battlefield, Options(colours=colours))
-        key = {
-            getattr(mark, "fill", None)
-            for b in blocks(plan, "key")
-            for i in b.items
-            if isinstance(i, Picture)
-            for mark in i.marks
-        }
-        step = [i for b in blocks(plan, "step") for i in b.items if isinstance(i, Picture)]
-        drawn = max(step, key=lambda picture: picture.rect.width)
-        fills = {getattr(mark, "fill", None) for mark in drawn.marks}
-        assert {fill for fill in fills if fill} <= key
+def test_a_key_that_would_be_torn_begins_on_a_page_of_its_own(grass_context: SheetContext) -> None:
+    flow = grass_context.new_flow()
+    flow.new_page("before")
+    flow.y = flow.content.bottom - 60
+    key_pages(grass_context, {"mark:new", "mark:below", "piece:ladder", "terrain:grass", "figure"}, flow)
+    assert [page.bookmarks for page in flow.pages] == [["before"], ["Key"]]
+    small = grass_context.new_flow()
+    small.new_page("before")
+    key_pages(grass_context, {"mark:new"}, small)
+    assert [page.bookmarks for page in small.pages] == [["before", "Key"]]
+
+
+@pytest.mark.parametrize("colours", ["colour", "black-and-white"])
+def test_samples_are_drawn_as_the_steps_are(colours: Any, grass_context: SheetContext) -> None:
+    """Grass in the key has the colours that grass has in the drawings."""
+    plan = planned(grass_context.battlefield, Options(colours=colours))
+
+    def fills(pictures: Iterable[Picture]) -> set[str]:
+        found = {getattr(mark, "fill", None) for picture in pictures for mark in picture.marks}
+        return {fill for fill in found if fill}
+
+    samples = [i for block in blocks(plan, "key") for i in block.items if isinstance(i, Picture)]
+    assert fills(map(drawing_of, blocks(plan, "step"))) <= fills(samples)
 
 
 HERE = Position(Hex(0, 0), 1)
 
 
 @pytest.fixture
-def context_samples(catalogue: Catalogue, styles: Styles) -> SheetContext:
-    return SheetContext(Battlefield(), (), Options(), catalogue, styles, measure, 210, 297)
+def sample_context() -> SheetContext:
+    return context_for(Battlefield())
 
 
 @pytest.mark.parametrize("id", TABLE)
-def test_a_sample_is_no_larger_than_its_place(id: str, context_samples: SheetContext) -> None:
-    sample = example_sample(context_samples, TABLE[id].example, 19.0)
+def test_a_sample_is_no_larger_than_its_place(id: str, sample_context: SheetContext) -> None:
+    sample = example_sample(sample_context, TABLE[id].example, 19.0)
     assert sample.width <= 19.01
     assert sample.height <= 18.01
     assert sample.marks
@@ -184,29 +161,40 @@ def texts(sample: Sample | None) -> list[str]:
     return [mark.text for mark in sample.marks if isinstance(mark, Label)]
 
 
-def test_samples_show_what_they_explain(context_samples: SheetContext) -> None:
-    def of(id: str) -> Sample | None:
-        return example_sample(context_samples, TABLE[id].example, 19.0)
+@pytest.mark.parametrize(
+    ("id", "wanted"),
+    [
+        ("mark:label", {"G3"}),
+        ("piece:ladder", {"2×"}),
+        ("mark:coordinates", {"A", "B", "1", "2"}),
+        ("mark:note", {"1"}),
+        ("mark:height", {"1", "2"}),
+        ("piece:doorway", {"1", "2", "3", "4"}),
+    ],
+)
+def test_samples_show_what_they_explain(id: str, wanted: set[str], sample_context: SheetContext) -> None:
+    assert wanted <= set(texts(example_sample(sample_context, TABLE[id].example, 19.0)))
 
-    assert texts(of("mark:label")) == ["G3"]
-    assert "2×" in texts(of("piece:ladder"))
-    assert {"A", "B", "1", "2"} <= set(texts(of("mark:coordinates")))
-    assert "1" in texts(of("mark:note"))
-    assert sorted(text for text in texts(of("mark:height")) if text.isdigit()) == ["1", "2"]
-    assert not any(text.isdigit() for text in texts(of("mark:below")))
-    assert {"1", "2", "3", "4"} <= set(texts(of("piece:doorway")))
-    seam = of("mark:overlap")
+
+def test_samples_show_nothing_else(sample_context: SheetContext) -> None:
+    label, height, below, seam = (
+        example_sample(sample_context, TABLE[f"mark:{id}"].example, 19.0)
+        for id in ("label", "height", "below", "overlap")
+    )
+    assert texts(label) == ["G3"]
+    assert sorted(text for text in texts(height) if text.isdigit()) == ["1", "2"]
+    assert not any(text.isdigit() for text in texts(below))
     assert seam is not None
     assert any(isinstance(mark, Stroke) and mark.dash for mark in seam.marks)
 
 
-def test_an_example_whose_pieces_nobody_has_gives_no_sample(context_samples: SheetContext) -> None:
-    assert example_sample(context_samples, Example((("never-heard-of", 0, 0, 1, 0),)), 19.0) is None
-    assert example_sample(context_samples, Example(), 19.0) is None
+def test_an_example_whose_pieces_nobody_has_gives_no_sample(sample_context: SheetContext) -> None:
+    assert example_sample(sample_context, Example((("never-heard-of", 0, 0, 1, 0),)), 19.0) is None
+    assert example_sample(sample_context, Example(), 19.0) is None
 
 
-def test_small_pieces_are_drawn_at_the_usual_scale(context_samples: SheetContext) -> None:
-    sample = example_sample(context_samples, Example((("grass-1", 0, 0, 1, 0),)), 19.0)
+def test_small_pieces_are_drawn_at_the_usual_scale(sample_context: SheetContext) -> None:
+    sample = example_sample(sample_context, Example((("grass-1", 0, 0, 1, 0),)), 19.0)
     assert sample.scale == SCALE
 
 
@@ -224,28 +212,24 @@ def test_what_a_scenario_lays_out_is_drawn_as_it_is_there() -> None:
     assert play_sample(play, "mark:new") is None
 
 
-def test_a_sample_has_no_grid_and_no_zones_of_the_document(context_samples: SheetContext) -> None:
+def test_a_sample_has_no_grid_and_no_zones_of_the_document(sample_context: SheetContext) -> None:
     play = Play(zones=(Zone("red", (HERE,)),))
-    busy = replace(context_samples, play=play, options=Options(zones="map", grid=True, coordinates=True))
+    busy = replace(sample_context, play=play, options=Options(zones="map", grid=True, coordinates=True))
     example = TABLE["mark:new"].example
-    assert example_sample(busy, example, 19.0) == example_sample(context_samples, example, 19.0)
+    assert example_sample(busy, example, 19.0) == example_sample(sample_context, example, 19.0)
 
 
 # ---- The table of everything that needs a word of explanation ----
 
 
-def test_every_entry_has_a_name_and_one_sentence_or_two() -> None:
+def test_every_entry_has_a_name_a_sentence_or_two_and_pieces_that_there_are(catalogue: Catalogue) -> None:
     for id, entry in TABLE.items():
         assert entry.id == id
         assert entry.name[0].isupper()
         assert entry.sentence.endswith(".")
         assert "fortress" not in f"{entry.name} {entry.sentence}".lower()
-
-
-def test_every_piece_of_an_example_is_in_the_catalogue(catalogue: Catalogue) -> None:
-    for entry in TABLE.values():
         for want, *_ in entry.example.pieces:
-            assert piece_for(want, catalogue) is not None, (entry.id, want)
+            assert piece_for(want, catalogue) is not None, (id, want)
 
 
 def test_every_kind_of_terrain_is_explained_by_its_class(catalogue: Catalogue) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -14,13 +13,11 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.marks import Label
 from builder.errors import BuilderError
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Bounds, Point, centre
-from builder.hexgrid.offset import to_hex
+from builder.hexgrid import Bounds, Hex, Point, centre, to_hex
 from builder.inventory import boxes_needed, used
 from builder.problems import Problem, Severity
-from builder.scenario.places import Position
-from builder.sheets.layout import Picture, Plan, Rule, Text
+from builder.scenario import Position
+from builder.sheets.layout import Picture, Plan, Rule
 from builder.sheets.layouts.mat import STRIP, mat_of
 from builder.sheets.options import Options
 from builder.sheets.scenario.play import Glyph, Play, Zone
@@ -32,8 +29,11 @@ from tests.sheets.invariants import (
     assert_texts_can_be_read,
     blocks,
     drawing_of,
+    texts,
     words,
 )
+from tests.sheets.plans import PieceRow, built, ground, made, planned
+from tests.sheets.test_plan import rows
 
 # ---- A table at true size cut into sheets of paper. Level 1 at true size ----
 
@@ -47,7 +47,7 @@ def whole_of(points: list[tuple[float, float]]) -> Bounds:
 
 
 @given(places=places, width=sizes, height=sizes)
-def test_every_hex_lies_on_a_sheet_and_none_is_empty(
+def test_every_hex_lies_on_a_sheet_none_is_empty_and_neighbours_overlap_by_the_strip_that_is_glued(
     places: list[tuple[int, int]], width: float, height: float
 ) -> None:
     cells = [to_hex(*place) for place in places]
@@ -64,21 +64,12 @@ def test_every_hex_lies_on_a_sheet_and_none_is_empty(
             box.left - 23 < x < box.right + 23 and box.top - 26 < y < box.bottom + 26
             for x, y in map(centre, cells)
         )
-
-
-@given(places=places, width=sizes, height=sizes)
-def test_neighbours_overlap_by_the_strip_that_is_glued(
-    places: list[tuple[int, int]], width: float, height: float
-) -> None:
-    cells = [to_hex(*place) for place in places]
-    mat = mat_of(whole_of([centre(cell) for cell in cells]), cells, width, height)
-    for sheet in mat.sheets:
         for side, other in mat.neighbours(sheet).items():
             if side == "right":
-                assert sheet.box.right - other.box.left == pytest.approx(STRIP)
-                assert sheet.box.top == pytest.approx(other.box.top)
+                assert box.right - other.box.left == pytest.approx(STRIP)
+                assert box.top == pytest.approx(other.box.top)
             if side == "down":
-                assert sheet.box.bottom - other.box.top == pytest.approx(STRIP)
+                assert box.bottom - other.box.top == pytest.approx(STRIP)
                 assert mat.neighbours(other)["up"] == sheet
 
 
@@ -90,14 +81,6 @@ def test_as_few_sheets_as_it_takes() -> None:
     assert [sheet.name for sheet in exactly.sheets] == ["A", "B"]
 
 
-Built = Callable[..., Battlefield]
-Planned = Callable[..., Plan]
-
-
-def ground(columns: int, rows: int) -> list[tuple[str, int, int, int, int]]:
-    return [("grass-1", c - r // 2, r, 1, 0) for r in range(rows) for c in range(columns)]
-
-
 def mat_sheets(plan: Plan) -> list[Picture]:
     return [drawing_of(page.blocks[0]) for page in plan.pages[1:]]
 
@@ -106,9 +89,9 @@ def mat_sheets(plan: Plan) -> list[Picture]:
 @pytest.mark.parametrize(("size", "margin"), [(8.0, 12.0), (9.0, 5.0), (14.0, 40.0)])
 @pytest.mark.parametrize("orientation", ["auto", "portrait", "landscape"])
 def test_hexes_come_out_as_large_as_they_are(
-    paper: str, size: float, margin: float, orientation: str, built: Built, planned: Planned
+    paper: Any, size: float, margin: float, orientation: Any
 ) -> None:
-    options = Options(layout="mat", paper=paper, font_size=size, margin=margin, orientation=orientation)  # type: ignore[arg-type]
+    options = Options(layout="mat", paper=paper, font_size=size, margin=margin, orientation=orientation)
     plan = planned(built(ground(9, 7)), options)
     assert_nothing_overlaps_or_is_cut(plan)
     assert_texts_can_be_read(plan)
@@ -117,7 +100,7 @@ def test_hexes_come_out_as_large_as_they_are(
 
 
 @pytest.mark.parametrize("size", [8.0, 9.0, 12.0])
-def test_every_page_has_a_bar_that_measures_100_mm(size: float, built: Built, planned: Planned) -> None:
+def test_every_page_has_a_bar_that_measures_100_mm(size: float) -> None:
     plan = planned(built(ground(9, 7)), Options(layout="mat", font_size=size))
     for page in plan.pages:
         rules = [item for block in page.blocks for item in block.items if isinstance(item, Rule)]
@@ -128,22 +111,20 @@ def test_every_page_has_a_bar_that_measures_100_mm(size: float, built: Built, pl
         assert "100 mm" in words(page)
 
 
-def test_every_hex_of_level_1_lies_on_a_sheet_and_upper_levels_on_none(
-    built: Built, planned: Planned
-) -> None:
+def test_every_hex_of_level_1_lies_on_a_sheet_and_upper_levels_on_none() -> None:
     battlefield = built([*ground(9, 7), ("rock-7", 40, 0, 2, 0)])
     plan = planned(battlefield, Options(layout="mat"))
+
+    def within(picture: Picture, at: Point) -> bool:
+        x, y = at.x - picture.origin.x, at.y - picture.origin.y
+        return 0 <= x <= picture.rect.width and 0 <= y <= picture.rect.height
+
     for piece in battlefield.pieces.values():
-        spots = [_within(picture, centre(piece.cells[0])) for picture in mat_sheets(plan)]
+        spots = [within(picture, centre(piece.cells[0])) for picture in mat_sheets(plan)]
         assert any(spots) == (piece.slot == 1)
 
 
-def _within(picture: Picture, at: Point) -> bool:
-    x, y = at.x - picture.origin.x, at.y - picture.origin.y
-    return 0 <= x <= picture.rect.width and 0 <= y <= picture.rect.height
-
-
-def test_sheets_with_nothing_on_them_are_left_out_and_counted(built: Built, planned: Planned) -> None:
+def test_sheets_with_nothing_on_them_are_left_out_and_counted() -> None:
     apart = [("grass-1", 0, 0, 1, 0), ("grass-1", 30, 0, 1, 0), ("grass-1", 0, 20, 1, 0)]
     plan = planned(built(apart), Options(layout="mat"))
     assert len(plan.pages) == 1 + 3
@@ -154,7 +135,7 @@ def test_sheets_with_nothing_on_them_are_left_out_and_counted(built: Built, plan
     assert across * down - left_out == 3
 
 
-def test_neighbours_are_named_on_the_strips_and_in_words(built: Built, planned: Planned) -> None:
+def test_neighbours_are_named_on_the_strips_and_in_words() -> None:
     plan = planned(built(ground(9, 7)), Options(layout="mat", orientation="portrait"))
     names = [page.bookmarks for page in plan.pages]
     assert names[0] == ["Map of the sheets"]
@@ -164,23 +145,24 @@ def test_neighbours_are_named_on_the_strips_and_in_words(built: Built, planned: 
     assert "B" in texts_on_a
 
 
-def test_a_mat_of_one_piece_is_one_sheet(built: Built, planned: Planned) -> None:
+def test_a_mat_of_one_piece_is_one_sheet() -> None:
     plan = planned(built([("grass-1", 0, 0, 3, 0)]), Options(layout="mat"))
     assert len(plan.pages) == 2
     assert "The only sheet" in words(plan)
     assert "Level 3 at true size" in words(plan)
-    assert any(isinstance(item, Text) for item in blocks(plan, "mat")[0].items)
+    assert texts(blocks(plan, "mat")[0])
 
 
-def test_a_mat_of_an_empty_battlefield_says_that_there_is_nothing(planned: Planned) -> None:
-    assert "No piece lies on this battlefield yet." in words(planned(Battlefield(), Options(layout="mat")))
+@pytest.mark.parametrize("layout", ["mat", "poster"])
+def test_a_page_of_an_empty_battlefield_says_that_there_is_nothing(layout: Any) -> None:
+    assert "No piece lies on this battlefield yet." in words(planned(Battlefield(), Options(layout=layout)))
 
 
 def labels_on(picture: Picture) -> list[Label]:
     return [mark for mark in picture.marks if isinstance(mark, Label)]
 
 
-def test_every_text_is_whole_on_one_sheet(built: Built, planned: Planned) -> None:
+def test_every_text_is_whole_on_one_sheet() -> None:
     """Neither a cut nor a neighbour that is glued on takes some of it, nor does the letter of a neighbour."""
     plan = planned(built(ground(9, 7)), Options(layout="mat", orientation="portrait"))
     sheets = mat_sheets(plan)
@@ -189,9 +171,9 @@ def test_every_text_is_whole_on_one_sheet(built: Built, planned: Planned) -> Non
     for picture, page in zip(sheets, plan.pages[1:], strict=True):
         (left, top), wide, high = picture.origin, picture.rect.width, picture.rect.height
         strips = [label for label in labels_on(picture) if label.text in names and label.bold]
-        neighbours = any(label.at.x > left + wide - STRIP for label in strips)
+        beside = any(label.at.x > left + wide - STRIP for label in strips)
         under = any(label.at.y > top + high - STRIP for label in strips)
-        right, bottom = left + wide - neighbours * STRIP, top + high - under * STRIP
+        right, bottom = left + wide - beside * STRIP, top + high - under * STRIP
         for label in labels_on(picture):
             if label in strips:
                 continue
@@ -216,31 +198,27 @@ def assert_a_sound_poster(plan: Plan, battlefield: Battlefield) -> None:
 
 
 @pytest.mark.parametrize(("name", "paper"), [(CASTLE, "A4"), (TUNDRA, "Tabloid"), (WOOD, "A4")])
-def test_whole_battlefields_go_on_one_page(
-    name: str, paper: str, made: Callable[[str], Battlefield], planned: Planned, catalogue: Catalogue
-) -> None:
+def test_whole_battlefields_go_on_one_page(name: str, paper: Any, catalogue: Catalogue) -> None:
     battlefield = made(name)
     boxes = boxes_needed(used(battlefield), catalogue)
-    plan = planned(battlefield, Options(layout="poster", paper=paper), boxes=boxes)  # type: ignore[arg-type]
+    plan = planned(battlefield, Options(layout="poster", paper=paper), boxes=boxes)
     assert_a_sound_poster(plan, battlefield)
     (parts,) = blocks(plan, "parts")  # with drawings or, where levels would be small, in running text
-    listed = " ".join(item.text for item in parts.items if isinstance(item, Text))
+    listed = words(parts).replace("\n", " ")
     assert sum(int(count) for count in re.findall(r"(\d+) ×", listed)) == len(battlefield)
     for wanted in ("Boxes needed", "1 ×", "pieces"):
         assert wanted in words(plan)
 
 
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
-def test_sixty_levels_go_on_one_page(orientation: str, built: Built, planned: Planned) -> None:
+def test_sixty_levels_go_on_one_page(orientation: Any) -> None:
     battlefield = built([("rock-1", slot % 4, slot % 3, slot, 0) for slot in range(1, 61)])
-    plan = planned(battlefield, Options(layout="poster", orientation=orientation))  # type: ignore[arg-type]
+    plan = planned(battlefield, Options(layout="poster", orientation=orientation))
     assert_a_sound_poster(plan, battlefield)
     assert [block.slot for block in blocks(plan, "step")] == list(range(1, 61))
 
 
-def test_a_hundred_kinds_are_named_in_brief_but_all_of_them(
-    built: Built, planned: Planned, catalogue: Catalogue
-) -> None:
+def test_a_hundred_kinds_are_named_in_brief_but_all_of_them(catalogue: Catalogue) -> None:
     types = catalogue.placeable()
     battlefield = built([(type.id, 6 * (i % 14), 6 * (i // 14), 1, 0) for i, type in enumerate(types)])
     plan = planned(battlefield, Options(layout="poster"))
@@ -249,7 +227,7 @@ def test_a_hundred_kinds_are_named_in_brief_but_all_of_them(
     assert all(f"1 × {type.name}" in listed for type in types)
 
 
-def test_start_zones_and_their_legend_are_on_it(built: Built, planned: Planned) -> None:
+def test_start_zones_and_their_legend_are_on_it() -> None:
     battlefield = built([("grass-24", 0, 0, 1, 0), ("grass-24", 8, 0, 1, 0)])
     cells = [piece.cells for piece in battlefield.pieces.values()]
     zones = [
@@ -262,7 +240,7 @@ def test_start_zones_and_their_legend_are_on_it(built: Built, planned: Planned) 
     assert "Start zones and glyphs" in words(plan)
 
 
-def test_what_cannot_be_built_is_said(built: Built, planned: Planned) -> None:
+def test_what_cannot_be_built_is_said() -> None:
     plan = planned(
         built([("grass-1", 0, 0, 1, 0)]),
         Options(layout="poster"),
@@ -271,68 +249,47 @@ def test_what_cannot_be_built_is_said(built: Built, planned: Planned) -> None:
     assert "1 thing cannot be built as drawn" in words(plan)
 
 
-def test_what_does_not_go_on_one_page_is_refused_with_what_would_help(built: Built, planned: Planned) -> None:
+def test_what_does_not_go_on_one_page_is_refused_with_what_would_help() -> None:
     battlefield = built([("rock-1", 0, 0, slot, 0) for slot in range(1, 61)])
     with pytest.raises(BuilderError, match="larger paper, or smaller letters and margins"):
         planned(battlefield, Options(layout="poster", paper="Letter", font_size=14, margin=40))
 
 
-def test_a_poster_of_an_empty_battlefield_says_that_there_is_nothing(planned: Planned) -> None:
-    assert "No piece lies on this battlefield yet." in words(planned(Battlefield(), Options(layout="poster")))
-
-
 @settings(max_examples=10)
-@given(seed=st.integers(0, 10_000), paper=st.sampled_from(["A4", "A3", "Letter"]), title=st.text(max_size=80))
-def test_any_battlefield_goes_on_one_page(
-    seed: int, paper: str, title: str, built: Built, planned: Planned, catalogue: Catalogue
-) -> None:
-    chance = random.Random(seed)
-    types = [type.id for type in catalogue.placeable()]
-    rows = [
-        (
-            chance.choice(types),
-            chance.randint(-9, 9),
-            chance.randint(-9, 9),
-            chance.randint(1, 9),
-            chance.randint(0, 5),
-        )
-        for _ in range(chance.randint(1, 30))
-    ]
+@given(rows=rows.filter(bool), paper=st.sampled_from(["A4", "A3", "Letter"]), title=st.text(max_size=80))
+def test_any_battlefield_goes_on_one_page(rows: list[PieceRow], paper: Any, title: str) -> None:
     battlefield = built(rows, title=title)
-    assert_a_sound_poster(planned(battlefield, Options(layout="poster", paper=paper)), battlefield)  # type: ignore[arg-type]
+    assert_a_sound_poster(planned(battlefield, Options(layout="poster", paper=paper)), battlefield)
 
 
-def test_levels_stand_around_what_is_named_and_each_says_how_many_pieces(
-    built: Built, planned: Planned
-) -> None:
-    ground = [("grass-1", c - r // 2, r, 1, 0) for r in range(24) for c in range(21)]
-    upper = [("rock-1", 4, 4, slot, 0) for slot in range(2, 21)]
-    battlefield = built([*ground, *upper])
+def test_levels_stand_around_what_is_named_and_each_says_how_many_pieces() -> None:
+    battlefield = built([*ground(21, 24), *[("rock-1", 4, 4, slot, 0) for slot in range(2, 21)]])
     plan = planned(battlefield, Options(layout="poster", orientation="portrait"))
     assert_a_sound_poster(plan, battlefield)
     steps = blocks(plan, "step")
     for block in steps:
-        title, count = (item.text for item in block.items if isinstance(item, Text))
-        assert title == f"Level {block.slot}"
-        assert count == ("504 pieces" if block.slot == 1 else "1 piece")
+        count = "504 pieces" if block.slot == 1 else "1 piece"
+        assert [text.text for text in texts(block)] == [f"Level {block.slot}", count]
     (facts,) = blocks(plan, "facts")
-    neighbours = [block for block in steps if block.rect.y < facts.rect.bottom]
+    beside = [block for block in steps if block.rect.y < facts.rect.bottom]
     below = [block for block in steps if block.rect.y > facts.rect.bottom]
-    assert len(neighbours) >= 4
-    assert all(block.rect.x > facts.rect.right for block in neighbours)
+    assert len(beside) >= 4
+    assert all(block.rect.x > facts.rect.right for block in beside)
     assert any(block.rect.x < facts.rect.right for block in below)
 
 
-@pytest.mark.parametrize("paper", ["A4", "A3", "Letter", "Tabloid"])
-def test_hexes_too_small_to_read_are_named_with_what_would_help(
-    paper: str, built: Built, planned: Planned
-) -> None:
-    larger = {"A4": "A3 or", "Letter": "Tabloid or"}.get(paper, "choose several")
-    ground = [("grass-1", c - r // 2, r, 1, 0) for r in range(20) for c in range(120)]
-    plan = planned(built(ground), Options(layout="poster", paper=paper))  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("paper", "larger"),
+    [("A4", "A3 or"), ("A3", "choose several"), ("Letter", "Tabloid or"), ("Tabloid", "choose several")],
+)
+def test_hexes_too_small_to_read_are_named_with_what_would_help(paper: Any, larger: str) -> None:
+    plan = planned(built(ground(120, 20)), Options(layout="poster", paper=paper))
     hex_mm = plan.scale * 44.58
     assert hex_mm < 4
     (said,) = plan.remarks
     assert f"{hex_mm:.1f} mm" in said
     assert larger in said
+
+
+def test_hexes_large_enough_need_no_remark() -> None:
     assert planned(built([("grass-24", 0, 0, 1, 0)]), Options(layout="poster")).remarks == ()

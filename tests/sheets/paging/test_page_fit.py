@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.battlefield import Battlefield
-from builder.catalogue import Catalogue
 from builder.drawing.plan_view import Window, window_box
-from builder.hexgrid import Edge
-from builder.hexgrid.geometry import edge_line
-from builder.hexgrid.offset import to_hex
-from builder.sheets.layout import Block, Mention, Page, Plan, Rect
+from builder.hexgrid import Edge, edge_line, to_hex
+from builder.sheets.layout import Block, Mention, Page, Rect
 from builder.sheets.lists import ROW, columns_in
 from builder.sheets.options import Options
 from builder.sheets.paging.finishing import put_into_words
@@ -34,9 +29,8 @@ from builder.sheets.paging.page_fit import (
     tiled,
     window_for,
 )
-from tests.sheets.conftest import measure
-from tests.sheets.context_for import scene_of
 from tests.sheets.invariants import assert_sound, texts, words
+from tests.sheets.plans import built, measure, planned, scene_of
 
 # ---- What stands where in the boxes of a page. A large battlefield cut into windows ----
 
@@ -59,28 +53,32 @@ def test_a_window_grows_as_far_as_wanted_but_not_beyond_the_battlefield(
     for i in (0, 1):
         assert frame[i] <= found[i] <= window[i]
         assert window[i + 2] <= found[i + 2] <= frame[i + 2]
-        full = frame[i + 2] - frame[i] + 1
-        assert size(found)[i] == max(size(window)[i], min(wanted[i], full))
+        whole = frame[i + 2] - frame[i] + 1
+        assert size(found)[i] == max(size(window)[i], min(wanted[i], whole))
 
 
-def test_a_drawing_shows_what_is_new_and_two_hexes_around_it(catalogue: Catalogue) -> None:
-    assert window_for(scene_of(catalogue, (10, 8, 16, 13)), FRAME) == (8, 6, 18, 15)
-    assert window_for(scene_of(catalogue, (0, 8, 6, 19)), FRAME) == (0, 6, 8, 19)
+@pytest.mark.parametrize(
+    ("new", "window"),
+    [
+        ((10, 8, 16, 13), (8, 6, 18, 15)),
+        ((0, 8, 6, 19), (0, 6, 8, 19)),
+        ((2, 2, 24, 17), FRAME),
+    ],
+    ids=["two hexes around it", "not beyond the battlefield", "most of it: all of it"],
+)
+def test_a_drawing_shows_what_is_new_and_two_hexes_around_it(new: Window, window: Window) -> None:
+    assert window_for(scene_of(new), FRAME) == window
 
 
-def test_a_drawing_is_never_so_small_that_nobody_knows_where_it_is(catalogue: Catalogue) -> None:
-    assert size(window_for(scene_of(catalogue, (10, 8, 10, 8)), FRAME)) == (6, 6)
-    assert size(window_for(scene_of(catalogue, (0, 0, 0, 0)), FRAME)) == (6, 6)
+@pytest.mark.parametrize("new", [(10, 8, 10, 8), (0, 0, 0, 0)])
+def test_a_drawing_is_never_so_small_that_nobody_knows_where_it_is(new: Window) -> None:
+    assert size(window_for(scene_of(new), FRAME)) == (6, 6)
 
 
-def test_a_drawing_that_shows_most_of_the_battlefield_shows_all_of_it(catalogue: Catalogue) -> None:
-    assert window_for(scene_of(catalogue, (2, 2, 24, 17)), FRAME) == FRAME
-
-
-def test_drawings_side_by_side_are_equally_high_and_fill_their_boxes(catalogue: Catalogue) -> None:
+def test_drawings_side_by_side_are_equally_high_and_fill_their_boxes() -> None:
     shown = [
-        (scene_of(catalogue, (0, 0, 5, 9)), (0, 0, 5, 9)),
-        (scene_of(catalogue, (9, 9, 9, 9)), (8, 8, 13, 13)),
+        (scene_of((0, 0, 5, 9)), (0, 0, 5, 9)),
+        (scene_of((9, 9, 9, 9)), (8, 8, 13, 13)),
     ]
     row = row_of(shown, FRAME, PAPER, SCALE, list_at_side=False)
     assert [size(box.window)[1] for box in row.boxes] == [10, 10]
@@ -92,17 +90,16 @@ def test_drawings_side_by_side_are_equally_high_and_fill_their_boxes(catalogue: 
     assert row.drawing_height == pytest.approx(high(10) * SCALE + 2 * PAPER.border)
 
 
-def test_what_is_too_wide_or_too_high_finds_no_room(catalogue: Catalogue) -> None:
-    wide, tall = (0, 0, 29, 3), (0, 0, 3, 19)
-    for window, scale in ((wide, 7.0 / 44.58), (tall, 20.0 / 44.58)):
-        assert (
-            row_of([(scene_of(catalogue, window), window)], FRAME, PAPER, scale, list_at_side=False) is None
-        )
+@pytest.mark.parametrize(
+    ("window", "scale"), [((0, 0, 29, 3), 7.0 / 44.58), ((0, 0, 3, 19), 20.0 / 44.58)], ids=["wide", "tall"]
+)
+def test_what_is_too_wide_or_too_high_finds_no_room(window: Window, scale: float) -> None:
+    assert row_of([(scene_of(window), window)], FRAME, PAPER, scale, list_at_side=False) is None
 
 
-def test_parts_stand_below_in_columns_or_beside_and_then_below(catalogue: Catalogue) -> None:
+def test_parts_stand_below_in_columns_or_beside_and_then_below() -> None:
     window = (0, 0, 9, 9)
-    shown = [(scene_of(catalogue, window, parts=14), window)]
+    shown = [(scene_of(window, parts=14), window)]
     below = row_of(shown, FRAME, PAPER, SCALE, list_at_side=False)
     at_side = row_of(shown, FRAME, PAPER, SCALE, list_at_side=True)
     assert at_side is not None
@@ -116,29 +113,29 @@ def test_parts_stand_below_in_columns_or_beside_and_then_below(catalogue: Catalo
     assert window_box(at_side.boxes[0].window).width * SCALE <= at_side.width - LIST_WIDTH
 
 
-def test_a_list_longer_than_the_page_is_torn_and_nothing_of_it_is_lost(catalogue: Catalogue) -> None:
+def test_a_list_longer_than_the_page_is_torn_and_nothing_of_it_is_lost() -> None:
     window = (0, 0, 9, 9)
-    row = row_of([(scene_of(catalogue, window, parts=200), window)], FRAME, PAPER, SCALE, list_at_side=True)
+    row = row_of([(scene_of(window, parts=200), window)], FRAME, PAPER, SCALE, list_at_side=True)
     assert row.torn == 1
     box = row.boxes[0]
     assert len(box.side_rows) + len(box.below) + len(box.left_over) == 200
     assert row.height <= PAPER.content.height + 0.01
 
 
-def test_what_is_named_below_a_drawing_has_its_room(catalogue: Catalogue) -> None:
+def test_what_is_named_below_a_drawing_has_its_room() -> None:
     window = (0, 0, 9, 9)
     plain, listed = (
-        row_of([(scene_of(catalogue, window, listed=mm), window)], FRAME, PAPER, SCALE, list_at_side=False)
+        row_of([(scene_of(window, listed=mm), window)], FRAME, PAPER, SCALE, list_at_side=False)
         for mm in (0.0, 17.0)
     )
     assert listed.height == pytest.approx(plain.height + 17.0 + PARTS_GAP)
 
 
 @pytest.mark.parametrize("parts", [1, 9, 10, 11, 13, 14, 15, 20])
-def test_no_row_stands_alone_below_a_drawing_with_its_list_beside(parts: int, catalogue: Catalogue) -> None:
+def test_no_row_stands_alone_below_a_drawing_with_its_list_beside(parts: int) -> None:
     """A list that goes on below the drawing does so with a full line at least."""
     window = (0, 0, 9, 9)
-    row = row_of([(scene_of(catalogue, window, parts=parts), window)], FRAME, PAPER, SCALE, list_at_side=True)
+    row = row_of([(scene_of(window, parts=parts), window)], FRAME, PAPER, SCALE, list_at_side=True)
     (box,) = row.boxes
     assert len(box.side_rows) + len(box.below) == parts
     assert not box.below or len(box.below) >= columns_in(row.width)
@@ -150,10 +147,11 @@ counts = st.integers(1, 7)
 
 
 @given(left=starts, top=starts, columns=lengths, rows=lengths, across=counts, down=counts)
-def test_shares_lie_side_by_side_and_cover_everything_once(
+def test_shares_cover_everything_once_each_within_its_window_of_one_size(
     left: int, top: int, columns: int, rows: int, across: int, down: int
 ) -> None:
-    tiling = tiled((left, top, left + columns - 1, top + rows - 1), across, down)
+    frame = (left, top, left + columns - 1, top + rows - 1)
+    tiling = tiled(frame, across, down)
     covered = Counter(
         (column, row)
         for tile in tiling.tiles
@@ -162,14 +160,6 @@ def test_shares_lie_side_by_side_and_cover_everything_once(
     )
     assert set(covered.values()) == {1}
     assert len(covered) == columns * rows
-
-
-@given(left=starts, top=starts, columns=lengths, rows=lengths, across=counts, down=counts)
-def test_windows_are_of_one_size_and_hold_their_share(
-    left: int, top: int, columns: int, rows: int, across: int, down: int
-) -> None:
-    frame = (left, top, left + columns - 1, top + rows - 1)
-    tiling = tiled(frame, across, down)
     assert len({size(tile.window) for tile in tiling.tiles}) == 1
     for tile in tiling.tiles:
         for inner, outer in ((tile.core, tile.window), (tile.window, frame)):
@@ -249,12 +239,8 @@ def test_a_mention_of_nothing_is_an_error() -> None:
         put_into_words([page(Mention(10, 15, "see {page}", "nowhere", 7.5))], measure)
 
 
-Built = Callable[..., Battlefield]
-Planned = Callable[..., Plan]
-
-
 @pytest.mark.parametrize("size", [8.0, 9.0, 11.0, 14.0])
-def test_letters_grow_and_the_paper_stays(size: float, built: Built, planned: Planned) -> None:
+def test_letters_grow_and_the_paper_stays(size: float) -> None:
     battlefield = built([("grass-7", 3 * i, 0, 1 + i % 3, 0) for i in range(9)])
     usual, other = planned(battlefield), planned(battlefield, Options(font_size=size))
     assert_sound(other, battlefield)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from builder import formats, places
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import load_cards
+from builder.catalogue.cards import Card, load_cards
 from builder.catalogue.glyphs import load_glyphs
 from builder.hexgrid import Hex
 from builder.scenario import (
@@ -16,6 +19,7 @@ from builder.scenario import (
     Layout,
     NeutralFigure,
     PlacedGlyph,
+    Position,
     Required,
     Scenario,
     ScenarioObject,
@@ -24,7 +28,6 @@ from builder.scenario import (
     Up,
 )
 from builder.scenario import Zone as ScenarioZone
-from builder.scenario.places import Position
 from builder.scenario.setup_wording import effect
 from builder.scenario.special import RevealOnDeath, TerrainCost
 from builder.scenario.victory import Eliminated, Victory
@@ -71,14 +74,9 @@ def test_all_of_a_stub_is_taken() -> None:
 
 def test_real_files_give_their_zones_and_glyphs(shared: Path, catalogue: Catalogue) -> None:
     play = play_of(formats.read(shared / "maps" / "Chat perche.hsc", catalogue).scenario)
-    assert [(zone.name, len(zone.positions)) for zone in play.zones] == [
-        ("yellow", 15),
-        ("red", 15),
-        ("orange", 15),
-        ("blue", 15),
-    ]
-    assert len(play.glyphs) == 6
-    assert {glyph.up for glyph in play.glyphs} == {"symbol"}
+    sizes = {zone.name: len(zone.positions) for zone in play.zones}
+    assert sizes == {"yellow": 15, "red": 15, "orange": 15, "blue": 15}
+    assert [glyph.up for glyph in play.glyphs] == ["symbol"] * 6
 
 
 def position(q: int, level: int = 1) -> Position:
@@ -118,8 +116,12 @@ SIEGE = Scenario(
 )
 
 
-def test_all_of_a_scenario_is_printed() -> None:
-    cards = load_cards(places.shipped("tilesets"))
+@pytest.fixture(scope="module")
+def cards() -> Mapping[str, Card]:
+    return load_cards(places.shipped("tilesets"))
+
+
+def test_all_of_a_scenario_is_printed(cards: Mapping[str, Card]) -> None:
     play = play_of(SIEGE, cards)
     assert (play.title, play.players, play.rounds, play.story) == ("The siege", "2 or 3", 8, "Once.")
     assert play.zones == (
@@ -127,30 +129,19 @@ def test_all_of_a_scenario_is_printed() -> None:
         Zone("The field", (Position(Hex(1, 0), 1),), "Raiders, Player 3", "blue"),
     )
     shown = [(glyph.letter, glyph.called, glyph.up) for glyph in play.glyphs]
-    assert shown == [
-        ("K", "Kelda", "power"),
-        ("?", "", "symbol"),
-        ("?", "", "symbol"),
-        ("?", "", "symbol"),
-        ("B", "The map", "power"),
-    ]
+    unknown = ("?", "", "symbol")
+    assert shown == [("K", "Kelda", "power"), unknown, unknown, unknown, ("B", "The map", "power")]
     assert play.figures == (Figure("Sgt. Drake Alexander", (Position(Hex(8, 0), 1),)),)
     assert play.markers == (Marker("Flag", Position(Hex(6, 0), 1)),)
 
 
 def test_armies_are_named_for_every_number_of_players() -> None:
     armies = play_of(SIEGE).armies
-    assert [(army.player, army.points, army.zone) for army in armies] == [
-        ("Player 1 (2 players)", 400, "keep"),
-        ("Player 1 (3 players)", 500, "keep"),
-        ("Raiders (3 players)", 250, "The field"),
-        ("Player 3 (3 players)", 250, "The field"),
-    ]
-    assert [army.made_of for army in armies] == [
-        "Drafted or pre-made",
-        "Drafted or pre-made",
-        "The raiders · Mimring",
-        "The raiders · Drafted or pre-made",
+    assert [(army.player, army.points, army.zone, army.made_of) for army in armies] == [
+        ("Player 1 (2 players)", 400, "keep", "Drafted or pre-made"),
+        ("Player 1 (3 players)", 500, "keep", "Drafted or pre-made"),
+        ("Raiders (3 players)", 250, "The field", "The raiders · Mimring"),
+        ("Player 3 (3 players)", 250, "The field", "The raiders · Drafted or pre-made"),
     ]
 
 
@@ -163,8 +154,7 @@ def test_each_number_of_players_calls_them_as_it_does() -> None:
     assert "The southern host starts in the zone The field." in for_three
 
 
-def test_an_army_is_named_once_not_under_setup_as_well() -> None:
-    cards = load_cards(places.shipped("tilesets"))
+def test_an_army_is_named_once_not_under_setup_as_well(cards: Mapping[str, Card]) -> None:
     figures = (FixedFigure("mimring", (position(2), position(3))), FixedFigure("syvarris", (position(4),)))
     need = Required(Figures(of="own", hero=True), 2, "keep")
     first, second = SIEGE.layouts[0].seats
@@ -203,10 +193,13 @@ def test_rules_victory_and_setting_up_are_named_in_sentences() -> None:
     assert "second edition" not in play.setup, "the head of the page says so"
 
 
-def test_texts_are_taken_in_the_language_asked_for() -> None:
-    assert play_of(SIEGE, language="de").title == "Die Belagerung"
-    assert play_of(SIEGE, language="de").story == "Einst."
-    assert play_of(SIEGE, language="fr").title == "The siege"
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("de", ("Die Belagerung", "Einst.")), ("en", ("The siege", "Once.")), ("fr", ("The siege", "Once."))],
+)
+def test_texts_are_taken_in_the_language_asked_for(language: str, said: tuple[str, str]) -> None:
+    play = play_of(SIEGE, language=language)
+    assert (play.title, play.story) == said
 
 
 def test_zones_of_one_name_are_told_apart() -> None:
@@ -223,13 +216,8 @@ def test_what_glyphs_do_is_printed_once_each() -> None:
     """Of those that lie there, are shuffled in, or are objects; none of them in the Basic game."""
     glyphs = load_glyphs(places.shipped("tilesets"))
     effects = play_of(SIEGE, glyphs=glyphs).effects.splitlines()
-    assert [line.partition(":")[0] for line in effects] == [
-        "- **Kelda (K)",
-        "- **Valda (V)",
-        "- **Astrid (A)",
-        "- **Gerda (G)",
-        "- **Brandar (B)",
-    ]
+    named = [line.partition(":")[0].removeprefix("- **") for line in effects]
+    assert named == ["Kelda (K)", "Valda (V)", "Astrid (A)", "Gerda (G)", "Brandar (B)"]
     assert effects[2] == f"- **Astrid (A):** {effect(glyphs['astrid'])}"
     assert "Attack 1 more" in effects[2]
     assert play_of(replace(SIEGE, edition="basic"), glyphs=glyphs).effects == ""
@@ -237,8 +225,7 @@ def test_what_glyphs_do_is_printed_once_each() -> None:
     assert play_of(inert, glyphs=glyphs).effects == ""
 
 
-def test_cards_of_armies_and_figures_are_printed_with_their_numbers() -> None:
-    cards = load_cards(places.shipped("tilesets"))
+def test_cards_of_armies_and_figures_are_printed_with_their_numbers(cards: Mapping[str, Card]) -> None:
     rows = play_of(SIEGE, cards).cards
     assert [row.name for row in rows] == ["Sgt. Drake Alexander", "Mimring"]
     dragon, card = rows[1], cards["mimring"]
@@ -246,13 +233,8 @@ def test_cards_of_armies_and_figures_are_printed_with_their_numbers() -> None:
         "Unique hero · Utgar · dragon beast · ferocious",
         f"Huge {card.height} · on 2 spaces · {card.points} points",
     )
-    assert dragon.values == (
-        ("Life", str(card.life)),
-        ("Move", str(card.move)),
-        ("Range", str(card.range)),
-        ("Attack", str(card.attack)),
-        ("Defense", str(card.defense)),
-    )
+    numbers = ("life", "move", "range", "attack", "defense")
+    assert dragon.values == tuple((name.title(), str(getattr(card, name))) for name in numbers)
     assert [name for name, _ in dragon.powers] == ["Flying", "Fire Line Special Attack (Range 8, Attack 4)"]
     assert [text for _, text in dragon.powers] == [power.text for power in card.powers]
     basic = play_of(replace(SIEGE, edition="basic"), cards).cards[1]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -13,9 +12,8 @@ from hypothesis import strategies as st
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.drawing.play_marks import glyph_marks
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Point
-from builder.scenario.places import Position
+from builder.hexgrid import Hex, Point
+from builder.scenario import Position
 from builder.sheets.layout import Picture, Rect, Text
 from builder.sheets.scenario.legend import Entry, Legend, wrapped_at_most
 from builder.sheets.scenario.play import (
@@ -33,30 +31,27 @@ from builder.sheets.scenario.play import (
     slot_of,
 )
 from tests.battlefields import ALL, TOMB
-from tests.sheets.conftest import measure
+from tests.sheets.plans import built, made, measure
 from tests.sheets.scenarios import plays_on
 
 # ---- What the sheets say of a scenario, as plain data. Spaces of a scenario are dealt to drawings on which
 # they can be seen; none is lost ----
 
 
-def test_no_play_says_nothing() -> None:
-    assert not Play()
-    assert not Play().places_anything
-
-
 @pytest.mark.parametrize(
-    "play",
+    ("play", "said"),
     [
-        Play(title="A"),
-        Play(rounds=12),
-        Play(goal="Win"),
-        Play(armies=(Army("One"),)),
-        Play(markers=(Marker("om1", Position(Hex(0, 0), 1)),)),
+        (Play(), False),
+        (Play(title="A"), True),
+        (Play(rounds=12), True),
+        (Play(goal="Win"), True),
+        (Play(armies=(Army("One"),)), True),
+        (Play(markers=(Marker("om1", Position(Hex(0, 0), 1)),)), True),
     ],
 )
-def test_anything_said_counts(play: Play) -> None:
-    assert play
+def test_anything_said_counts(play: Play, said: bool) -> None:
+    assert bool(play) is said
+    assert play.places_anything is bool(play.markers)
 
 
 def test_a_side_that_was_said_wins_over_the_letter() -> None:
@@ -76,15 +71,13 @@ def positions_in(layers: list[Layer]) -> Counter[Position]:
 
 
 @pytest.fixture(scope="module")
-def table(built: Callable[..., Battlefield]) -> Battlefield:
+def table() -> Battlefield:
     """Grass with a roof of rock at level 5 over its left half, and another at 9 over one hex of that."""
     return built([("grass-7", 2, 2, 1, 0), ("rock-3", 1, 2, 5, 0), ("rock-1", 1, 2, 9, 0)])
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_every_space_of_whole_scenarios_is_on_one_drawing(
-    name: str, made: Callable[[str], Battlefield]
-) -> None:
+def test_every_space_of_whole_scenarios_is_on_one_drawing(name: str) -> None:
     battlefield = made(name)
     for play in plays_on(name, battlefield):
         shown, _ = on_drawing(play, battlefield)
@@ -92,9 +85,7 @@ def test_every_space_of_whole_scenarios_is_on_one_drawing(
         assert positions_in(layers_of(shown, battlefield)) == positions_of(play)
 
 
-def test_glyphs_in_the_catacombs_have_a_drawing_without_the_rock_above(
-    made: Callable[[str], Battlefield],
-) -> None:
+def test_glyphs_in_the_catacombs_have_a_drawing_without_the_rock_above() -> None:
     battlefield = made(TOMB)
     below_it = [space for space in Board(battlefield).all_spaces() if space.headroom == 9][:4]
     positions = [Position(space.hex, space.level) for space in below_it]
@@ -124,7 +115,7 @@ def test_a_figure_on_two_levels_is_drawn_once(table: Battlefield) -> None:
     assert sum(len(layer.figures) for layer in layers_of(play, table)) == 1
 
 
-def test_a_tree_or_wall_on_the_space_itself_hides_nothing(built: Callable[..., Battlefield]) -> None:
+def test_a_tree_or_wall_on_the_space_itself_hides_nothing() -> None:
     battlefield = built([("grass-7", 2, 2, 1, 0), ("evergreen-10", 2, 2, 2, 0)])
     play = Play(glyphs=(Glyph("A", Position(Hex(2, 2), 1)),))
     assert [layer.below for layer in layers_of(play, battlefield)] == [None]
@@ -139,20 +130,25 @@ def test_what_lies_off_the_battlefield_is_told(table: Battlefield) -> None:
     )
     shown, remarks = on_drawing(play, table)
     assert positions_of(shown) == Counter([Position(Hex(2, 2), 1)])
-    listed = "\n".join(remarks)
     for name in ("zone red at AP3 level 1", "glyph A", "Mimring", "marker om1"):
-        assert name in listed
+        assert name in "\n".join(remarks)
 
 
-def test_what_lies_at_a_level_that_is_not_there_is_drawn_and_told(table: Battlefield) -> None:
-    play = Play(glyphs=(Glyph("A", Position(Hex(2, 2), 4)),))
+def test_what_lies_at_a_level_that_is_not_there_is_told_and_drawn_but_for_zones(table: Battlefield) -> None:
+    play = Play(
+        zones=(Zone("red", (Position(Hex(2, 2), 1), Position(Hex(2, 2), 7))),),
+        glyphs=(Glyph("A", Position(Hex(2, 2), 4)),),
+    )
     shown, remarks = on_drawing(play, table)
+    assert [zone.positions for zone in shown.zones] == [(Position(Hex(2, 2), 1),)]
     assert shown.glyphs == play.glyphs
-    assert "glyph A at D3 level 4" in remarks[0]
-    assert positions_in(layers_of(shown, table)) == positions_of(play)
+    assert len(remarks) == 2
+    for wanted in ("level 7", "glyph A at D3 level 4"):
+        assert wanted in "\n".join(remarks)
+    assert positions_in(layers_of(shown, table)) == positions_of(shown)
 
 
-def test_a_space_on_water_and_on_a_ladder_is_one(built: Callable[..., Battlefield]) -> None:
+def test_a_space_on_water_and_on_a_ladder_is_one() -> None:
     battlefield = built([("grass-1", 0, 0, 1, 0), ("water-1", 1, 0, 1, 0), ("ladder-rung", 0, 0, 2, 0)])
     play = Play(
         glyphs=(Glyph("A", Position(Hex(1, 0), 0)),),
@@ -201,18 +197,6 @@ def test_nothing_is_lost_or_drawn_twice(
         assert any(f"level {position.level}" in remark for remark in remarks)
 
 
-def test_spaces_at_a_level_that_is_not_there_are_no_part_of_a_zone(table: Battlefield) -> None:
-    play = Play(
-        zones=(Zone("red", (Position(Hex(2, 2), 1), Position(Hex(2, 2), 7))),),
-        glyphs=(Glyph("A", Position(Hex(2, 2), 7)),),
-    )
-    shown, said = on_drawing(play, table)
-    assert [zone.positions for zone in shown.zones] == [(Position(Hex(2, 2), 1),)]
-    assert shown.glyphs == play.glyphs
-    assert len(said) == 2
-    assert all("level 7" in line for line in said)
-
-
 # ---- The legend below a drawing ----
 
 SAMPLE = glyph_marks(Point(0, 0), "A", symbol_up=False)
@@ -241,11 +225,6 @@ def test_all_of_it_lies_in_the_height_it_asked_for(
     assert sum(isinstance(item, Picture) for item in items) == len(found)
 
 
-def test_nothing_takes_no_room() -> None:
-    assert legend(0).height(100) == 0
-    assert legend(0).items(Rect(0, 0, 100, 0)) == []
-
-
 @pytest.mark.parametrize("height", [15.0, 40.0, 100.0])
 def test_what_does_not_fit_is_left_for_the_next_page(height: float) -> None:
     left: Legend | None = legend(40, ("first remark", "second remark"))
@@ -261,7 +240,9 @@ def test_what_does_not_fit_is_left_for_the_next_page(height: float) -> None:
     assert pages > 1
 
 
-def test_no_room_at_all_is_told() -> None:
+def test_nothing_takes_no_room_and_without_room_all_is_left() -> None:
+    assert legend(0).height(100) == 0
+    assert legend(0).items(Rect(0, 0, 100, 0)) == []
     assert legend(3).that_fits(120.0, 2.0) == (None, legend(3))
 
 

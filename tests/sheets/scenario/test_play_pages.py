@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield
 from builder.formats.rich_text import Kind, Paragraph, Run, paragraphs_of
-from builder.sheets.layout import Panel, Picture, Plan, Rect, Text
+from builder.sheets.layout import Page, Panel, Picture, Plan, Rect, Text
 from builder.sheets.options import Options
 from builder.sheets.scenario.play import Army, CardRow, Play
 from builder.sheets.scenario.play_pages import (
@@ -25,95 +25,74 @@ from builder.sheets.scenario.play_pages import (
     paragraphs_of_play,
     rich_lines,
 )
-from tests.sheets.conftest import measure
-from tests.sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_sound, blocks, words
+from tests.sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_sound, blocks, texts, words
+from tests.sheets.plans import built, measure, planned
 from tests.sheets.scenarios import full_play
-
-Planned = Callable[..., Plan]
 
 
 @pytest.fixture(scope="module")
-def meadow(built: Callable[..., Battlefield]) -> Battlefield:
+def meadow() -> Battlefield:
     return built([("grass-24", 6, 6, 1, 0)])
 
 
 @pytest.fixture(scope="module")
-def ground(meadow: Battlefield) -> list:
-    return sorted(meadow.occupancy.hexes())
+def full(meadow: Battlefield) -> Play:
+    return full_play(sorted(meadow.occupancy.hexes()))
 
 
-def scenario_pages(plan: Plan) -> list:
+def scenario_pages(plan: Plan) -> list[Page]:
     return [page for page in plan.pages if any(block.kind == "play" for block in page.blocks)]
 
 
-def test_everything_filled_in_is_printed(meadow: Battlefield, ground: list, planned: Planned) -> None:
-    plan = planned(meadow, play=full_play(ground))
+def texts_of(plan: Plan) -> list[Text]:
+    """The texts on the pages of the scenario."""
+    return [text for block in blocks(plan, "play") for text in texts(block)]
+
+
+def test_everything_filled_in_is_printed(meadow: Battlefield, full: Play) -> None:
+    plan = planned(meadow, play=full)
     assert_sound(plan, meadow)
-    listed = words(plan)
-    for line in (
-        "The Long Night",
-        "For 3 players",
-        "Player 1",
-        "400 points",
-        "No flying figures",
-        "Goal",
-        "Setup",
-        "Special rules",
-        "Victory",
-        "Whoever holds the ford.",
-        "Night:",
-        "•",
-        "1.",
-    ):
-        assert line in listed.splitlines(), line
-    bold = [i for b in blocks(plan, "play") for i in b.items if isinstance(i, Text) and i.text == "ford "]
-    assert [item.bold for item in bold] == [True]
+    heads = {"The Long Night", "For 3 players", "Goal", "Setup", "Special rules", "Victory"}
+    army = {"Player 1", "400 points", "No flying figures"}
+    rules = {"Whoever holds the ford.", "Night:", "•", "1."}
+    assert heads | army | rules <= set(words(plan).splitlines())
+    assert [text.bold for text in texts_of(plan) if text.text == "ford "] == [True]
     assert "Scenario" in [title for page in plan.pages for title in page.bookmarks]
 
 
+@pytest.mark.parametrize(("zones", "samples"), [("step", 1), ("off", 0)])
 def test_an_army_stands_beside_the_sample_of_its_zone(
-    meadow: Battlefield, ground: list, planned: Planned
+    zones: Any, samples: int, meadow: Battlefield, full: Play
 ) -> None:
-    def samples(plan: Plan) -> int:
-        return sum(isinstance(item, Picture) for block in blocks(plan, "play") for item in block.items)
-
-    play = full_play(ground)
-    assert samples(planned(meadow, play=play)) == 1
-    assert samples(planned(meadow, Options(zones="off"), play=play)) == 0
+    plan = planned(meadow, Options(zones=zones), play=full)
+    found = [item for block in blocks(plan, "play") for item in block.items if isinstance(item, Picture)]
+    assert len(found) == samples
 
 
-def test_armies_that_start_in_no_zone_have_no_gap_for_a_sample(
-    meadow: Battlefield, ground: list, planned: Planned
-) -> None:
-    def left(play: Play) -> float:
-        texts = [item for block in blocks(planned(meadow, play=play), "play") for item in block.items]
-        return next(item.x for item in texts if isinstance(item, Text) and item.text == "Wardens")
+def test_armies_that_start_in_no_zone_have_no_gap_for_a_sample(meadow: Battlefield, full: Play) -> None:
+    def left(army: Army) -> float:
+        plan = planned(meadow, play=replace(full, armies=(army,)))
+        return next(text.x for text in texts_of(plan) if text.text == "Wardens")
 
-    play = replace(full_play(ground), armies=(Army("Wardens", made_of="Two heroes"),))
-    beside = replace(play, armies=(Army("Wardens", zone=full_play(ground).armies[0].zone),))
-    assert left(beside) - left(play) > 9
+    assert left(Army("Wardens", zone=full.armies[0].zone)) - left(Army("Wardens", made_of="Two heroes")) > 9
 
 
-def test_the_head_says_by_which_rules_it_is_played_and_whose_it_is(
-    meadow: Battlefield, ground: list, planned: Planned
-) -> None:
-    play = replace(full_play(ground), rules="Basic rules · no limit of rounds", author="Ann")
+def test_the_head_says_by_which_rules_it_is_played_and_whose_it_is(meadow: Battlefield, full: Play) -> None:
+    play = replace(full, rules="Basic rules · no limit of rounds", author="Ann")
     listed = words(planned(meadow, play=play)).splitlines()
     assert "For 3 players · Basic rules · no limit of rounds · by Ann" in listed
 
 
 @pytest.mark.parametrize("count", [1, 5, 60])
 def test_army_cards_are_printed_with_numbers_and_powers_over_as_many_pages_as_it_takes(
-    count: int, meadow: Battlefield, ground: list, planned: Planned
+    count: int, meadow: Battlefield, full: Play
 ) -> None:
     def card(number: int) -> CardRow:
         power = ("Long Sight", "It sees as far as anybody, and farther where nothing stands in between.")
         values = (("Life", "44"), ("Move", "5"), ("Range", "1"))
         return CardRow(f"Card {number}", ("Unique hero · elf", "Medium 5"), values, (power, power))
 
-    play = replace(
-        full_play(ground), effects="**Astrid (A):** One die.", cards=tuple(map(card, range(count)))
-    )
+    play = replace(full, effects="**Astrid (A):** One die.", cards=tuple(map(card, range(count))))
     plan = planned(meadow, play=play)
     assert_sound(plan, meadow)
     listed = words(plan).splitlines()
@@ -124,23 +103,21 @@ def test_army_cards_are_printed_with_numbers_and_powers_over_as_many_pages_as_it
     assert listed.count("Army cards") == 1
     assert ("Army cards, continued" in listed) is (count > 20)
     assert "Astrid (A):" in words(plan)
-    texts = [item for block in blocks(plan, "play") for item in block.items if isinstance(item, Text)]
-    assert sum(item.bold and item.text.strip() == "44" for item in texts) == count
+    assert sum(text.bold and text.text.strip() == "44" for text in texts_of(plan)) == count
 
 
-def test_cards_alone_make_a_page(meadow: Battlefield, planned: Planned) -> None:
+def test_cards_alone_make_a_page(meadow: Battlefield) -> None:
     plan = planned(meadow, play=Play(cards=(CardRow("Finn", ("Unique hero",), (("Move", "5"),)),)))
     assert "Finn" in words(plan).splitlines()
 
 
 @pytest.mark.parametrize("rounds", [1, 12, 40, 300])
-def test_there_is_a_box_to_tick_for_every_round(rounds: int, meadow: Battlefield, planned: Planned) -> None:
+def test_there_is_a_box_to_tick_for_every_round(rounds: int, meadow: Battlefield) -> None:
     plan = planned(meadow, play=Play(rounds=rounds))
     assert_sound(plan, meadow)
-    items = [item for block in blocks(plan, "play") for item in block.items]
-    numbers = [item.text for item in items if isinstance(item, Text) and item.text.isdigit()]
+    numbers = [text.text for text in texts_of(plan) if text.text.isdigit()]
     assert numbers == [str(number) for number in range(1, rounds + 1)]
-    boxes = [item for item in items if isinstance(item, Panel)]
+    boxes = [item for block in blocks(plan, "play") for item in block.items if isinstance(item, Panel)]
     assert len(boxes) == 2 * rounds, "a border and what is white within"
 
 
@@ -152,9 +129,7 @@ def test_there_is_a_box_to_tick_for_every_round(rounds: int, meadow: Battlefield
         Options(paper="Tabloid", font_size=8.0, margin=5.0),
     ],
 )
-def test_fifty_thousand_letters_flow_over_pages(
-    options: Options, meadow: Battlefield, planned: Planned
-) -> None:
+def test_fifty_thousand_letters_flow_over_pages(options: Options, meadow: Battlefield) -> None:
     lines = [f"word{i} is part of a rule that somebody wrote down." for i in range(1000)]
     text = "\n".join(f"\nPart {i // 50}:\n{line}" if i % 50 == 0 else line for i, line in enumerate(lines))
     assert len(text) > 45_000
@@ -167,44 +142,34 @@ def test_fifty_thousand_letters_flow_over_pages(
     assert words(plan).splitlines().count("Scenario, continued") == len(pages) - 1
 
 
-def test_a_word_as_long_as_a_book_is_cut_and_not_lost(meadow: Battlefield, planned: Planned) -> None:
+def test_a_word_as_long_as_a_book_is_cut_and_not_lost(meadow: Battlefield) -> None:
     plan = planned(meadow, play=Play(goal="x" * 20_000))
     assert_nothing_overlaps_or_is_cut(plan)
-    shown = "".join(
-        item.text
-        for block in blocks(plan, "play")
-        for item in block.items
-        if isinstance(item, Text) and set(item.text) == {"x"}
-    )
-    assert len(shown) == 20_000
+    assert sum(len(text.text) for text in texts_of(plan) if set(text.text) == {"x"}) == 20_000
 
 
-def test_endless_names_take_no_more_than_their_place(
-    meadow: Battlefield, ground: list, planned: Planned
-) -> None:
+@pytest.mark.parametrize("zones", ["step", "map"])
+def test_endless_names_take_no_more_than_their_place(zones: Any, meadow: Battlefield, full: Play) -> None:
     long = "A name without end " * 100
-    play = full_play(ground)
     play = replace(
-        play,
+        full,
         title=long,
         players=long,
         armies=(Army(long, 10**9, "red", long * 5),) * 30,
-        zones=tuple(replace(zone, players=long) for zone in play.zones),
-        figures=tuple(replace(figure, name=long) for figure in play.figures),
-        markers=tuple(replace(marker, name=long) for marker in play.markers),
+        zones=tuple(replace(zone, players=long) for zone in full.zones),
+        figures=tuple(replace(figure, name=long) for figure in full.figures),
+        markers=tuple(replace(marker, name=long) for marker in full.markers),
     )
-    for zones in ("step", "map"):
-        assert_nothing_overlaps_or_is_cut(planned(meadow, Options(zones=zones), play=play))  # type: ignore[arg-type]
+    assert_nothing_overlaps_or_is_cut(planned(meadow, Options(zones=zones), play=play))
 
 
-def test_what_stands_elsewhere_needs_no_page(meadow: Battlefield, ground: list, planned: Planned) -> None:
-    assert not scenario_pages(planned(meadow, play=Play(players="2", title="Only a name")))
-    zones = replace(full_play(ground), armies=(), rounds=0, goal="", setup="", special="", victory="")
-    assert not scenario_pages(planned(meadow, play=zones))
-    assert not scenario_pages(planned(meadow))
+def test_what_stands_elsewhere_needs_no_page(meadow: Battlefield, full: Play) -> None:
+    drawn = replace(full, armies=(), rounds=0, goal="", setup="", special="", victory="")
+    for play in (Play(players="2", title="Only a name"), drawn, None):
+        assert not scenario_pages(planned(meadow, play=play))
 
 
-def test_a_scenario_is_printed_even_without_a_piece(planned: Planned) -> None:
+def test_a_scenario_is_printed_even_without_a_piece() -> None:
     plan = planned(Battlefield(), play=Play(goal="Build something first."))
     assert_nothing_overlaps_or_is_cut(plan)
     assert "Build something first." in words(plan)
@@ -226,46 +191,39 @@ def test_rich_text_counts_only_where_it_says_the_same() -> None:
         st.text(st.sampled_from("ab Ω字\n\t*-#:1.\u202e\x07"), max_size=120), min_size=4, max_size=4
     ),
     rounds=st.integers(0, 30),
-    landscape=st.booleans(),
+    orientation=st.sampled_from(["landscape", "portrait"]),
 )
 def test_nothing_overlaps_whatever_is_told(
-    meadow: Battlefield, ground: list, planned: Planned, texts: list[str], rounds: int, landscape: bool
+    meadow: Battlefield, full: Play, texts: list[str], rounds: int, orientation: Any
 ) -> None:
     goal, setup, special, text = texts
-    play = replace(full_play(ground, rounds, text), goal=goal, setup=setup, special=special)
-    options = Options(orientation="landscape" if landscape else "portrait", cover=False, checklist=False)
+    play = replace(full, rounds=rounds, text=text, goal=goal, setup=setup, special=special)
+    options = Options(orientation=orientation, cover=False, checklist=False)
     assert_nothing_overlaps_or_is_cut(planned(meadow, options, play=play))
 
 
-def test_the_cover_and_every_foot_name_the_scenario(
-    meadow: Battlefield, ground: list, planned: Planned
-) -> None:
-    plan = planned(meadow, play=full_play(ground))
+def test_the_cover_and_every_foot_name_the_scenario(meadow: Battlefield, full: Play) -> None:
+    plan = planned(meadow, play=full)
     assert "Scenario: The Long Night" in words(plan.pages[0]).splitlines()
-    for page in plan.pages:
-        (foot,) = [block for block in page.blocks if block.kind == "footer"]
-        assert "The Long Night" in [item.text for item in foot.items if isinstance(item, Text)]
-    same = planned(meadow, play=replace(full_play(ground), title=plan.title))
+    feet = blocks(plan, "footer")
+    assert len(feet) == len(plan.pages)
+    assert all("The Long Night" in words(foot).splitlines() for foot in feet)
+    same = planned(meadow, play=replace(full, title=plan.title))
     assert "Scenario: " not in words(same.pages[0])
 
 
-def test_endless_titles_leave_each_other_room_in_the_foot(
-    meadow: Battlefield, ground: list, planned: Planned
-) -> None:
-    long = planned(meadow, Options(title="Hill " * 80), play=replace(full_play(ground), title="Night " * 60))
+def test_endless_titles_leave_each_other_room_in_the_foot(meadow: Battlefield, full: Play) -> None:
+    long = planned(meadow, Options(title="Hill " * 80), play=replace(full, title="Night " * 60))
     assert_nothing_overlaps_or_is_cut(long)
-    foot = next(block for block in long.pages[0].blocks if block.kind == "footer")
-    texts = [item.text for item in foot.items if isinstance(item, Text)]
-    assert [text.split()[0] for text in texts] == ["Hill", "·", "Night", "Page"]
+    foot = blocks(long, "footer")[0]
+    assert [text.text.split()[0] for text in texts(foot)] == ["Hill", "·", "Night", "Page"]
 
 
-def test_setup_is_not_spread_over_columns_on_a_page_with_room(meadow: Battlefield, planned: Planned) -> None:
+def test_setup_is_not_spread_over_columns_on_a_page_with_room(meadow: Battlefield) -> None:
     setup = "\n".join(f"- stone{i} goes where nobody would look for it at night" for i in range(14))
-    plan = planned(meadow, play=Play(goal="Hold on.", setup=setup, victory="Nobody wins."))
-    texts = [item for block in blocks(plan, "play") for item in block.items if isinstance(item, Text)]
-    marks = {round(item.x, 2) for item in texts if item.text == "•"}
-    assert len(marks) == 1, "all its rows stand below each other"
-    assert len({round(item.x, 2) for item in texts if item.text in ("Goal", "Setup")}) == 2
+    found = texts_of(planned(meadow, play=Play(goal="Hold on.", setup=setup, victory="Nobody wins.")))
+    assert len({round(text.x, 2) for text in found if text.text == "•"}) == 1, "its rows below each other"
+    assert len({round(text.x, 2) for text in found if text.text in ("Goal", "Setup")}) == 2
 
 
 WIDTH = 60.0

@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Literal
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -18,10 +18,8 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.marks import CAP_HEIGHT, Area, Label, Mark, Stroke, reach
 from builder.drawing.play_marks import LETTER, zone_look
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Bounds, centre, hex_at
-from builder.hexgrid.offset import to_hex
-from builder.scenario.places import Position
+from builder.hexgrid import Bounds, Hex, centre, hex_at, to_hex
+from builder.scenario import Position
 from builder.sheets.layout import MM_PER_POINT, Picture, Plan
 from builder.sheets.options import Options
 from builder.sheets.scenario.from_scenario import play_of
@@ -37,26 +35,28 @@ from builder.sheets.scenario.zone_scenes import (
 )
 from tests.battlefields import CASTLE, FORDS, TOMB
 from tests.sheets.invariants import assert_key_is_complete, assert_sound, blocks, texts, words
+from tests.sheets.plans import built, made, planned
 from tests.sheets.scenarios import full_play, plays_on
 
-Planned = Callable[..., Plan]
 TITLES = re.compile(r"start zones|glyphs|figures|marked spaces", re.IGNORECASE)
 
 
+def pictures(plan: Plan, kind: str) -> tuple[list[Picture], list[Picture]]:
+    """The drawings of blocks of a kind, and the samples of their legends, which are narrow."""
+    found = [item for block in blocks(plan, kind) for item in block.items if isinstance(item, Picture)]
+    return [p for p in found if p.rect.width > 12], [p for p in found if p.rect.width <= 12]
+
+
+def labels_on(drawings: Iterable[Picture]) -> list[Label]:
+    return [mark for drawing in drawings for mark in drawing.marks if isinstance(mark, Label)]
+
+
 def drawn_labels(plan: Plan, kind: str) -> list[str]:
-    """The texts on the drawings of blocks of a kind; of legends there are samples, which are narrow."""
-    return [
-        mark.text
-        for block in blocks(plan, kind)
-        for item in block.items
-        if isinstance(item, Picture) and item.rect.width > 12
-        for mark in item.marks
-        if isinstance(mark, Label)
-    ]
+    return [label.text for label in labels_on(pictures(plan, kind)[0])]
 
 
 @pytest.fixture
-def meadow(built: Callable[..., Battlefield]) -> Battlefield:
+def meadow() -> Battlefield:
     return built([("grass-24", 6, 6, 1, 0), ("rock-7", 5, 5, 2, 0)])
 
 
@@ -68,18 +68,16 @@ def on_meadow(meadow: Battlefield) -> Play:
 @pytest.mark.parametrize(
     ("name", "zones"), [(TOMB, "step"), (TOMB, "map"), (CASTLE, "step"), (FORDS, "map"), (FORDS, "off")]
 )
-def test_whole_scenarios_lie_soundly_on_paper(
-    name: str, zones: str, made: Callable[[str], Battlefield], planned: Planned
-) -> None:
+def test_whole_scenarios_lie_soundly_on_paper(name: str, zones: Any) -> None:
     battlefield = made(name)
     for play in plays_on(name, battlefield)[:1]:
-        plan = planned(battlefield, Options(zones=zones), play=play)  # type: ignore[arg-type]
+        plan = planned(battlefield, Options(zones=zones), play=play)
         assert_sound(plan, battlefield)
         assert bool(blocks(plan, "zones")) is (zones == "step")
         assert_key_is_complete(plan)
 
 
-def test_real_files_get_a_last_step(shared: Path, catalogue: Catalogue, planned: Planned) -> None:
+def test_real_files_get_a_last_step(shared: Path, catalogue: Catalogue) -> None:
     loaded = formats.read(shared / "maps" / "Chat perche.hsc", catalogue)
     plan = planned(loaded.battlefield, play=play_of(loaded.scenario))
     assert_sound(plan, loaded.battlefield)
@@ -96,9 +94,7 @@ def test_real_files_get_a_last_step(shared: Path, catalogue: Catalogue, planned:
     assert "6 × Unknown glyph" in listed
 
 
-def test_ten_figures_of_a_real_file_are_drawn_and_named(
-    shared: Path, catalogue: Catalogue, planned: Planned
-) -> None:
+def test_ten_figures_of_a_real_file_are_drawn_and_named(shared: Path, catalogue: Catalogue) -> None:
     loaded = formats.read(shared / "maps" / "The West Barbican of Idona Castle.hsc", catalogue)
     plan = planned(loaded.battlefield, play=play_of(loaded.scenario))
     assert_sound(plan, loaded.battlefield)
@@ -108,14 +104,14 @@ def test_ten_figures_of_a_real_file_are_drawn_and_named(
         assert name in listed
 
 
-def test_off_means_nothing_of_it_is_drawn(meadow: Battlefield, planned: Planned) -> None:
+def test_off_means_nothing_of_it_is_drawn(meadow: Battlefield) -> None:
     plan = planned(meadow, Options(zones="off"), play=on_meadow(meadow))
     assert not blocks(plan, "zones")
     assert not {id for page in plan.pages for b in page.blocks for id in b.symbols if id.startswith("zone:")}
     assert not [title for page in plan.pages for title in page.bookmarks if TITLES.match(title)]
 
 
-def test_on_the_map_each_level_has_what_lies_on_it(meadow: Battlefield, planned: Planned) -> None:
+def test_on_the_map_each_level_has_what_lies_on_it(meadow: Battlefield) -> None:
     top = Hex(5, 5)
     play = Play(
         zones=(Zone("red", (Position(Hex(7, 10), 1), Position(top, 2))),),
@@ -132,31 +128,25 @@ def test_on_the_map_each_level_has_what_lies_on_it(meadow: Battlefield, planned:
     assert drawn_labels(plan, "step").count("A") == 1
 
 
-def test_without_a_key_zones_on_the_map_are_explained_with_the_scenario(
-    meadow: Battlefield, planned: Planned
-) -> None:
+def test_without_a_key_zones_on_the_map_are_explained_with_the_scenario(meadow: Battlefield) -> None:
     play = Play(zones=(Zone("red", (Position(Hex(7, 10), 1),)),))
     plan = planned(meadow, Options(zones="map", key=False), play=play)
-    (legend,) = blocks(plan, "zones")
+    assert len(blocks(plan, "zones")) == 1
     assert "1 hex · level 1" in {item.text for item in texts(plan)}
-    assert not [i for i in legend.items if isinstance(i, Picture) and i.rect.width > 12]
+    assert not pictures(plan, "zones")[0]
 
 
-def test_a_zone_on_the_map_leaves_the_ground_its_colour(meadow: Battlefield, planned: Planned) -> None:
+@pytest.mark.parametrize(("zones", "kind", "tinted"), [("step", "zones", True), ("map", "step", False)])
+def test_a_zone_on_the_map_leaves_the_ground_its_colour(
+    zones: Any, kind: str, tinted: bool, meadow: Battlefield
+) -> None:
     play = Play(zones=(Zone("red", tuple(Position(Hex(q, 6), 1) for q in (6, 7))),))
-
-    def grounds(zones: Literal["step", "map"]) -> set[str | None]:
-        plan = planned(meadow, Options(zones=zones), play=play)
-        kind = "step" if zones == "map" else "zones"
-        marks = [m for b in blocks(plan, kind) for i in b.items if isinstance(i, Picture) for m in i.marks]
-        return {mark.fill for mark in marks if isinstance(mark, Area)}
-
-    red = zone_look(1, "", "red").fill
-    assert red in grounds("step")
-    assert red not in grounds("map")
+    drawings, samples = pictures(planned(meadow, Options(zones=zones), play=play), kind)
+    fills = {mark.fill for one in (*drawings, *samples) for mark in one.marks if isinstance(mark, Area)}
+    assert (zone_look(1, "", "red").fill in fills) is tinted
 
 
-def test_what_lies_above_all_levels_is_drawn_on_the_last(meadow: Battlefield, planned: Planned) -> None:
+def test_what_lies_above_all_levels_is_drawn_on_the_last(meadow: Battlefield) -> None:
     play = Play(glyphs=(Glyph("A", Position(Hex(6, 6), 9)),))
     plan = planned(meadow, Options(zones="map", labels=False, coordinates=False), play=play)
     first, second = blocks(plan, "step")
@@ -164,14 +154,14 @@ def test_what_lies_above_all_levels_is_drawn_on_the_last(meadow: Battlefield, pl
     assert "glyph:A" not in first.symbols
 
 
-def test_remarks_are_named_even_where_nothing_can_be_drawn(meadow: Battlefield, planned: Planned) -> None:
+@pytest.mark.parametrize("zones", ["step", "map"])
+def test_remarks_are_named_even_where_nothing_can_be_drawn(zones: Any, meadow: Battlefield) -> None:
     play = Play(zones=(Zone("red", (Position(Hex(90, 0), 1),)),))
-    for zones in ("step", "map"):
-        plan = planned(meadow, Options(zones=zones), play=play)  # type: ignore[arg-type]
-        assert "Off the battlefield, not drawn: zone red at CM1 level 1." in " ".join(words(plan).split())
+    said = " ".join(words(planned(meadow, Options(zones=zones), play=play)).split())
+    assert "Off the battlefield, not drawn: zone red at CM1 level 1." in said
 
 
-def test_a_long_legend_stands_with_the_scenario(meadow: Battlefield, planned: Planned) -> None:
+def test_a_long_legend_stands_with_the_scenario(meadow: Battlefield) -> None:
     ground = sorted(hex for hex in meadow.occupancy.hexes())
     figures = tuple(Figure(f"Fighter {i}", (Position(ground[i % len(ground)], 1),)) for i in range(90))
     plan = planned(meadow, play=Play(figures=figures))
@@ -184,32 +174,26 @@ def test_a_long_legend_stands_with_the_scenario(meadow: Battlefield, planned: Pl
 
 @pytest.mark.parametrize("font_size", [8.0, 9.0, 14.0])
 def test_letters_on_the_drawings_can_be_read(
-    font_size: float, virtualscape: Callable[..., Path], catalogue: Catalogue, planned: Planned
+    font_size: float, virtualscape: Callable[..., Path], catalogue: Catalogue
 ) -> None:
     loaded = formats.read(virtualscape(TOMB), catalogue)
     plan = planned(loaded.battlefield, Options(font_size=font_size), play=play_of(loaded.scenario))
-    for block in blocks(plan, "zones"):
-        for item in block.items:
-            for mark in item.marks if isinstance(item, Picture) else ():
-                if isinstance(mark, Label) and item.rect.width > 12 * font_size / 9:
-                    assert mark.height * item.scale / CAP_HEIGHT / MM_PER_POINT >= 5.9, mark.text
+    assert_letters_can_be_read(p for p in pictures(plan, "zones")[0] if p.rect.width > 12 * font_size / 9)
 
 
-def test_letters_in_legends_can_be_read(meadow: Battlefield, planned: Planned) -> None:
-    plan = planned(meadow, play=on_meadow(meadow))
-    samples = [
-        i for b in blocks(plan, "zones") for i in b.items if isinstance(i, Picture) and i.rect.width < 12
-    ]
+def assert_letters_can_be_read(drawings: Iterable[Picture]) -> None:
+    for drawing in drawings:
+        for label in labels_on([drawing]):
+            assert label.height * drawing.scale / CAP_HEIGHT / MM_PER_POINT >= 5.9, label.text
+
+
+def test_letters_in_legends_can_be_read(meadow: Battlefield) -> None:
+    samples = pictures(planned(meadow, play=on_meadow(meadow)), "zones")[1]
     assert samples
-    for item in samples:
-        for mark in item.marks:
-            if isinstance(mark, Label):
-                assert mark.height * item.scale / CAP_HEIGHT / MM_PER_POINT >= 5.9, mark.text
+    assert_letters_can_be_read(samples)
 
 
-def test_a_battlefield_larger_than_a_page_has_its_zones_on_tiles(
-    built: Callable[..., Battlefield], planned: Planned
-) -> None:
+def test_a_battlefield_larger_than_a_page_has_its_zones_on_tiles() -> None:
     rows = [("grass-7", 4 * i - j, 2 * j + 1, 1, 0) for i in range(30) for j in range(25)]
     battlefield = built(rows)
     hexes = sorted(battlefield.occupancy.hexes())

@@ -1,0 +1,134 @@
+"""Battlefields, steps and plans laid out with a made-up measure: tested without PDF and without fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from builder.battlefield import Battlefield, Info, Put
+from builder.construction import check
+from builder.drawing.plan_view import Window
+from builder.drawing.styles import Styles
+from builder.hexgrid import ACROSS_FLATS, Hex, to_hex
+from builder.inventory import boxes_needed, used
+from builder.sheets.building.remarks import NoteKey
+from builder.sheets.building.steps import Part, Step, steps_of, with_flags_lowered
+from builder.sheets.context import SheetContext
+from builder.sheets.layout import MM_PER_POINT, Item, Mention, Plan, Rect
+from builder.sheets.lists import ROW, Row
+from builder.sheets.options import Options
+from builder.sheets.paging.page_fit import Scene
+from builder.sheets.plan import make_plan
+from tests.battlefields import shipped_catalogue, shipped_styles, whole
+
+PieceRow = tuple[str, int, int, int, int]
+"""Type id, q, r, slot, rotation."""
+
+
+def measure(text: str, pt: float, bold: bool) -> float:
+    """Letters a good half as wide as high; bold ones a little wider."""
+    return len(text) * pt * MM_PER_POINT * (0.6 if bold else 0.55)
+
+
+def ground(columns: int, rows: int) -> list[PieceRow]:
+    """An upright field of single grass tiles."""
+    return [("grass-1", c - r // 2, r, 1, 0) for r in range(rows) for c in range(columns)]
+
+
+def built(rows: Iterable[PieceRow], title: str = "Made up") -> Battlefield:
+    """A battlefield of rows."""
+    types = shipped_catalogue().pieces
+    battlefield = Battlefield(Info(title=title))
+    pieces = [
+        battlefield.new_piece(types[id], Hex(q, r), slot, rotation) for id, q, r, slot, rotation in rows
+    ]
+    battlefield.apply(Put(tuple(pieces)))
+    return battlefield
+
+
+def made(name: str) -> Battlefield:
+    """A whole battlefield by its name in `tests.battlefields`."""
+    return whole(name, shipped_catalogue())
+
+
+def planned(battlefield: Battlefield, options: Options | None = None, **more: Any) -> Plan:
+    """A plan of a battlefield, with the made-up measure."""
+    catalogue, styles = shipped_catalogue(), shipped_styles()
+    options = options or Options()
+    return make_plan(battlefield, options, catalogue=catalogue, styles=styles, measure=measure, **more)
+
+
+@cache
+def whole_plan(name: str) -> tuple[Battlefield, Plan]:
+    """A whole battlefield by its name and its plan with boxes, laid out once; nobody changes either."""
+    battlefield = made(name)
+    return battlefield, planned(battlefield, boxes=boxes_needed(used(battlefield), shipped_catalogue()))
+
+
+def context_for(
+    battlefield: Battlefield,
+    *,
+    checked: bool = False,
+    styles: Styles | None = None,
+    size: tuple[float, float] = (210.0, 297.0),
+    options: Options | None = None,
+    **chosen: Any,
+) -> SheetContext:
+    """What sheets are made of; ``checked``: with what the building rules find. Further names are options,
+    or what `SheetContext` has besides: boxes, the scenario.
+    """
+    more = {name: chosen.pop(name) for name in ("boxes", "play") if name in chosen}
+    catalogue = shipped_catalogue()
+    battlefield = with_flags_lowered(battlefield)
+    steps = tuple(steps_of(battlefield, catalogue))
+    options = options or Options(**chosen)
+    context = SheetContext(
+        battlefield, steps, options, catalogue, styles or shipped_styles(), measure, *size, **more
+    )
+    return replace(context, problems=check(battlefield)) if checked else context
+
+
+def step_at(context: SheetContext, slot: int) -> Step:
+    """The step of a level."""
+    return next(step for step in context.steps if step.slot == slot)
+
+
+def scale_of(hex_mm: float) -> float:
+    """Layout mm per table mm at which a hex is so wide."""
+    return hex_mm / ACROSS_FLATS
+
+
+class TextFoot:
+    """Something below the drawing, so many mm high."""
+
+    def __init__(self, high: float) -> None:
+        self.high = high
+
+    def height(self, width: float) -> float:
+        return self.high
+
+    def items(self, rect: Rect) -> list[Item]:
+        return []
+
+    def mentions(self, rect: Rect) -> tuple[Mention, ...]:
+        return ()
+
+    def cut_notes(self, width: float) -> frozenset[NoteKey]:
+        return frozenset()
+
+
+def scene_of(window: Window, parts: int = 3, slot: int | None = 1, listed: float = 0.0) -> Scene:
+    """A scene with something new in the corners of a window, and a parts list of so many rows."""
+    left, top, right, bottom = window
+    part = Part(shipped_catalogue().pieces["grass-1"], "single grass tile", 1, 1)
+    rows = tuple(Row(part, ("single grass tile",), (), 8.5, 5.0, ROW) for _ in range(parts))
+    cells = frozenset((to_hex(left, top), to_hex(right, bottom)))
+    foot = TextFoot(listed) if listed else None
+    return Scene(f"Level {slot}", "", lambda scale: (), cells, lambda column: rows, foot, slot)
+
+
+def scenes_of(windows: Sequence[Window], parts: int = 3) -> list[Scene]:
+    """A scene for each window, from level 1 up."""
+    return [scene_of(window, parts, slot) for slot, window in enumerate(windows, 1)]
