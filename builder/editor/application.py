@@ -23,7 +23,7 @@ from builder.editor.jobs.garbage import collect_in_window
 from builder.editor.widgets.icons import application_icon
 from builder.language import SOURCE, VARIABLE, _, language_of, languages, speak
 from builder.view import settings
-from builder.view.theme import colours, dress
+from builder.view.theme import colours, dress, inked
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
@@ -69,8 +69,9 @@ class Opening(QWidget):
         painter.setFont(large)
         painter.drawText(name, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, "Hexwright")
         painter.setFont(plain)
-        painter.setPen(mine.faint)
-        painter.drawText(below, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, __version__)
+        inked(painter, line=mine.faint).drawText(
+            below, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, __version__
+        )
         painter.end()
 
 

@@ -216,13 +216,8 @@ class Window(QMainWindow):
         frame.keep(self)
         event.accept()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self._dress()
-        super().changeEvent(event)
-
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.DevicePixelRatioChange:
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.DevicePixelRatioChange):
             self._dress()
         return super().event(event)
 

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
 from builder.battlefield import Info
@@ -18,6 +18,7 @@ from builder.editor.document.file_names import same_file
 from builder.editor.document.hand import Hand
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.signals import OnRestyle
 from builder.language import _
 from builder.view.drawings import Drawings
 from builder.view.options import ViewOptions
@@ -43,17 +44,13 @@ class CloseCross(QToolButton):
         self.setFixedSize(_SIDE, _SIDE)
         self.setIconSize(QSize(_CROSS, _CROSS))
         self._dress()
+        OnRestyle(self, self._dress)
 
     def would_close(self, name: str) -> None:
         """Say what a click closes."""
         text = _("Close {name}", name=name)
         self.setToolTip(plain_tip(text))
         self.setAccessibleName(text)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self._dress()
-        super().changeEvent(event)
 
     def _dress(self) -> None:
         mine = colours(self.palette())

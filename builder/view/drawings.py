@@ -14,7 +14,7 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, Bounds, bounds, centre, edge_line, outline
 from builder.shaping.drop import snaps
 from builder.sheets.qt_renderer.marks import Drawn, paint_paths, paths
-from builder.view.theme import DARK, is_dark
+from builder.view.theme import DARK, drawn, is_dark
 
 SHADOW = (2.8, 3.6)  # mm to the right and down: where the shadow of a piece falls
 _HAIR = 0.6  # mm: what smoothing adds
@@ -91,9 +91,6 @@ class Drawings:
         return found
 
     def _thumbnail(self, type: PieceType, size: QSize, ratio: float) -> QPixmap:
-        pixmap = QPixmap(size * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
         marks = paths(icon_marks(type, self._styles))
         box = _around(marks, QRectF())
         largest = _LARGEST_THUMBNAIL * (1.6 if snaps(type) else 1.0)  # a single edge is lost otherwise
@@ -103,16 +100,14 @@ class Drawings:
             (size.height() - around) / box.height(),
             largest / ACROSS_FLATS,
         )
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(size.width() / 2, size.height() / 2)
-        painter.scale(scale, scale)
-        painter.translate(-box.center())
-        if is_dark():
-            _paint_rim(painter, marks, _RIM / scale)
-        paint_paths(painter, marks)
-        painter.end()
-        return pixmap
+        with drawn(size * ratio, ratio) as (picture, painter):
+            painter.translate(size.width() / 2, size.height() / 2)
+            painter.scale(scale, scale)
+            painter.translate(-box.center())
+            if is_dark():
+                _paint_rim(painter, marks, _RIM / scale)
+            paint_paths(painter, marks)
+        return picture
 
 
 def _paint_rim(painter: QPainter, drawn: Iterable[Drawn], width: float) -> None:

@@ -15,7 +15,7 @@ from builder.problems import Problem, Severity
 from builder.view.layers import Frame
 from builder.view.options import Display, TableSize, ViewOptions
 from builder.view.sizes import length_text, size_text
-from builder.view.theme import Colours
+from builder.view.theme import Colours, inked
 
 
 class Footprint:
@@ -149,9 +149,7 @@ class TableBorder:
         rect = QRectF(start, end)
         too_large = excess_text(display, bounds)
         colour = colours.bad if too_large else colours.faint
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(colours.halo), 4.0))
-        painter.drawRect(rect)
+        inked(painter, line=QPen(QColor(colours.halo), 4.0)).drawRect(rect)
         pen = QPen(colour, 2.0 if too_large else 1.5)
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
         if too_large:
@@ -179,8 +177,5 @@ def _paint_tag(
     if box.bottom() > room.bottom() - 4:
         box.moveBottom(min(rect.bottom() - 5, room.bottom() - 4))
     box.moveLeft(min(max(box.left(), room.left() + 4), max(rect.right() - box.width(), room.left() + 4)))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colours.halo)
-    painter.drawRoundedRect(box, 4, 4)
-    painter.setPen(colour)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+    inked(painter, colours.halo).drawRoundedRect(box, 4, 4)
+    inked(painter, line=colour).drawText(box, Qt.AlignmentFlag.AlignCenter, text)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from PySide6.QtCore import QSize, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QPointF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
+from builder.hexgrid import Hex, Point, centre, corners
 from builder.sheets.qt_renderer.marks import Drawn, paint_paths, paths
-from builder.view.theme import Colours
+from builder.view.sprites import Lettering, script
+from builder.view.theme import Colours, drawn, round_pen, stroke
 from builder.view.viewport import Viewport
 
 if TYPE_CHECKING:
@@ -42,6 +44,42 @@ class Layer(Protocol):
         """Paint it over what lies below."""
 
 
+class Brush:
+    """Paints signs and words on a canvas as it lies now; lengths are px."""
+
+    def __init__(self, painter: QPainter, frame: Frame, lettering: Lettering) -> None:
+        self.painter, self.lettering = painter, lettering
+        self.viewport, self.colours, self.ratio = frame.viewport, frame.colours, frame.ratio
+        self.size, self.highest = frame.viewport.hex_size, frame.highest
+
+    def at(self, place: Hex | Point) -> QPointF:
+        """A point of the table, or the middle of a hex."""
+        return QPointF(*self.viewport.to_view(centre(place) if isinstance(place, Hex) else place))
+
+    def hexagon(self, hex: Hex) -> QPolygonF:
+        """A hex, a little smaller than it is."""
+        middle = self.at(hex)
+        return QPolygonF([middle + (self.at(corner) - middle) * 0.93 for corner in corners(hex)])
+
+    def lines(
+        self,
+        path: QPainterPath | Iterable[Sequence[QPointF]],
+        colour: QColor,
+        width: float,
+        halo: float,
+        style: Qt.PenStyle = Qt.PenStyle.SolidLine,
+    ) -> None:
+        """Lines of a width, with a halo of another."""
+        stroke(self.painter, path, round_pen(self.colours.halo, halo), round_pen(colour, width, style))
+
+    def write(
+        self, text: str, at: QPointF, height: float, ink: QColor, halo: QColor, *, bold: bool = True
+    ) -> None:
+        """A word or number around a point."""
+        letters = script(height, ink, halo, self.ratio, bold=bold)
+        self.lettering.write(self.painter, text, at.x(), at.y(), letters)
+
+
 L = TypeVar("L", bound=Layer)
 
 
@@ -59,13 +97,9 @@ class KeptPicture:
         full = (key, size, ratio)
         if full != self._key:
             pixels = size * ratio
-            self._picture = QPixmap(pixels.toSize() if isinstance(pixels, QSizeF) else pixels)
-            self._picture.setDevicePixelRatio(ratio)
-            self._picture.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(self._picture)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            draw(painter)
-            painter.end()
+            whole = pixels.toSize() if isinstance(pixels, QSizeF) else pixels
+            with drawn(whole, ratio) as (self._picture, painter):
+                draw(painter)
             self._key = full
         return self._picture
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen
 
-from builder.hexgrid import Hex, centre, corners
-from builder.view.layers import Frame
+from builder.hexgrid import Hex
+from builder.view.layers import Brush, Frame
 from builder.view.scales import ink_on
-from builder.view.sprites import Lettering, script
-from builder.view.theme import see_through
+from builder.view.sprites import Lettering
+from builder.view.theme import inked, see_through
 
 if TYPE_CHECKING:
     from builder.insight import Cell, Picture
@@ -51,24 +51,19 @@ class ReportCells:
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """Paint the picture."""
-        picture, viewport, ratio = self.picture, frame.viewport, frame.ratio
+        picture, brush, size = self.picture, Brush(painter, frame, self._lettering), frame.viewport.hex_size
         if picture is None:
             return
-        size = viewport.hex_size
         for cell in shown_cells(picture):
-            middle = QPointF(*viewport.to_view(centre(cell.space.hex)))
-            around = (QPointF(*viewport.to_view(corner)) for corner in corners(cell.space.hex))
-            ink, halo = ink_on(QColor(cell.colour))
-            painter.setPen(QPen(halo, 1.0))
-            painter.setBrush(see_through(QColor(cell.colour), _OPAQUE))
-            painter.drawPolygon(QPolygonF([middle + (corner - middle) * 0.93 for corner in around]))
+            colour, hex = QColor(cell.colour), cell.space.hex
+            ink, halo = ink_on(colour)
+            inked(painter, see_through(colour, _OPAQUE), QPen(halo, 1.0)).drawPolygon(brush.hexagon(hex))
             if cell.text and size >= _TEXTS_ABOVE:
-                letters = script(min(max(size * 0.32, 9.0), 20.0), ink, QColor(cell.colour), ratio)
-                self._lettering.write(painter, cell.text, middle.x(), middle.y(), letters)
+                brush.write(
+                    cell.text, brush.at(hex), min(max(size * 0.32, 9.0), 20.0), ink, colour, bold=False
+                )
         for hex, below in lower_cells(picture).items():
-            middle = QPointF(*viewport.to_view(centre(hex)))
             for number, cell in enumerate(below):
-                painter.setPen(QPen(QColor("#ffffff"), 1.5))
-                painter.setBrush(QColor(cell.colour))
-                at = middle + QPointF((number - (len(below) - 1) / 2) * size * 0.26, size * 0.3)
-                painter.drawEllipse(at, size * 0.12, size * 0.12)
+                at = brush.at(hex) + QPointF((number - (len(below) - 1) / 2) * size * 0.26, size * 0.3)
+                dot = inked(painter, QColor(cell.colour), QPen(QColor("#ffffff"), 1.5))
+                dot.drawEllipse(at, size * 0.12, size * 0.12)

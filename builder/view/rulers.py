@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, ROW_PITCH, Hex, Point, column_name, from_hex
 from builder.language import _
 from builder.view.sizes import unit, unit_name
-from builder.view.theme import Colours, colours
+from builder.view.theme import Colours, colours, inked
 from builder.view.viewport import Viewport
 
 THICK = 36  # px
@@ -125,9 +125,7 @@ class Ruler(QWidget):
                 else QRectF(1, at - 8, _NAMES - 1, 16)
             )
             if own:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(mine.accent)
-                painter.drawRoundedRect(box, 4, 4)
+                inked(painter, mine.accent).drawRoundedRect(box, 4, 4)
                 painter.setPen(mine.on_strong)
             elif any(
                 abs(at - other) < (room * max(len(name), 1) if self._flat else 15) for other, _ in chosen

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 
 from builder.hexgrid import ORIGIN, Hex, centre, corners
+from builder.view.theme import drawn, inked
 from builder.view.viewport import Viewport
 
 _HALO = 2.4  # px, both sides together
@@ -74,20 +75,16 @@ def _picture(text: str, script: Script) -> QPixmap:
     metrics = QFontMetricsF(font)
     width = math.ceil(metrics.horizontalAdvance(text) + 2 * _HALO)
     height = math.ceil(metrics.height() + _HALO)
-    picture = QPixmap(math.ceil(width * script.ratio), math.ceil(height * script.ratio))
-    picture.setDevicePixelRatio(script.ratio)
-    picture.fill(Qt.GlobalColor.transparent)
     box = QRectF(0, 0, width, height)
     path = QPainterPath()
     middle = box.center().y() + metrics.capHeight() / 2
     path.addText(QPointF((width - metrics.horizontalAdvance(text)) / 2, middle), font, text)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     pen = QPen(QColor(script.halo), _HALO)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.strokePath(path, pen)
-    painter.fillPath(path, QColor(script.ink))
-    painter.end()
+    pixels = QSize(math.ceil(width * script.ratio), math.ceil(height * script.ratio))
+    with drawn(pixels, script.ratio) as (picture, painter):
+        painter.strokePath(path, pen)
+        painter.fillPath(path, QColor(script.ink))
     return picture
 
 
@@ -127,15 +124,9 @@ class HexPrints:
         here, scale = centre(ORIGIN), self._viewport.scale * share
         shape = QPolygonF([QPointF(x - here.x, y - here.y) * scale for x, y in corners(ORIGIN)])
         side = math.ceil(self._viewport.hex_size * 0.6) * 2 + 4
-        picture = QPixmap(round(side * self._ratio), round(side * self._ratio))
-        picture.setDevicePixelRatio(self._ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        half = picture.deviceIndependentSize() / 2
-        painter.translate(half.width(), half.height())
-        painter.setBrush(brush)
-        painter.setPen(pen)
-        painter.drawPolygon(shape)
-        painter.end()
+        pixels = QSize(round(side * self._ratio), round(side * self._ratio))
+        with drawn(pixels, self._ratio) as (picture, painter):
+            half = picture.deviceIndependentSize() / 2
+            painter.translate(half.width(), half.height())
+            inked(painter, brush, pen).drawPolygon(shape)
         return picture

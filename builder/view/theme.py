@@ -1,11 +1,26 @@
-"""Colours of the window and the canvas, light and dark; the light one unless the system is dark."""
+"""Colours of the window and the canvas, light and dark (light unless the system is dark), and how they are
+painted with.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QPen
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QGuiApplication,
+    QPainter,
+    QPainterPath,
+    QPalette,
+    QPen,
+    QPixmap,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QApplication
 
 from builder.problems import Severity
@@ -57,6 +72,39 @@ def round_pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.Sol
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     return pen
+
+
+def inked(
+    painter: QPainter, fill: QColor | QBrush | Qt.GlobalColor | None = None, line: QColor | QPen | None = None
+) -> QPainter:
+    """The painter, which fills with one ink from now on and draws lines with the other; None for none."""
+    painter.setBrush(fill if fill is not None else Qt.BrushStyle.NoBrush)
+    painter.setPen(line if line is not None else Qt.PenStyle.NoPen)
+    return painter
+
+
+@contextmanager
+def drawn(pixels: QSize, ratio: float = 1.0) -> Iterator[tuple[QPixmap, QPainter]]:
+    """A clear picture of a size in device pixels, so many of them a px, and what paints on it smoothly."""
+    picture = QPixmap(pixels)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    yield picture, painter
+    painter.end()
+
+
+def stroke(painter: QPainter, path: QPainterPath | Iterable[Sequence[QPointF]], *pens: QPen) -> None:
+    """Draw a path, or lines from point to point, with each of some pens: as a rule a halo first, so that it
+    is seen on every terrain.
+    """
+    if not isinstance(path, QPainterPath):
+        lines, path = path, QPainterPath()
+        for points in lines:
+            path.addPolygon(QPolygonF(points))
+    for pen in pens:
+        painter.strokePath(path, pen)
 
 
 LIGHT = Colours(

@@ -34,7 +34,7 @@ from builder.editor.widgets.layout import vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.row_table import NO_INDEX, Index
 from builder.language import _
-from builder.view.theme import colours
+from builder.view.theme import colours, inked
 
 ENTRY_ROLE = Qt.ItemDataRole.UserRole
 
@@ -161,9 +161,7 @@ class _ActionDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected:
             face = QColor(palette.color(QPalette.ColorRole.Highlight))
             face.setAlpha(48)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(face)
-            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
+            inked(painter, face).drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
         weak = palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
         room = rect.adjusted(10, 0, -10, 0)
         if entry.keys:
@@ -172,8 +170,7 @@ class _ActionDelegate(QStyledItemDelegate):
         metrics = QFontMetrics(option.font)
         name = metrics.elidedText(entry.name, Qt.TextElideMode.ElideRight, room.width())
         painter.setFont(option.font)
-        painter.setPen(mine.text if entry.enabled else weak)
-        painter.drawText(room, align, name)
+        inked(painter, line=mine.text if entry.enabled else weak).drawText(room, align, name)
         room.setLeft(room.left() + metrics.horizontalAdvance(name) + 14)
         beside = entry.path if entry.enabled or not entry.reason else entry.reason
         painter.setPen(mine.faint if entry.enabled else weak)
@@ -192,8 +189,6 @@ class _ActionDelegate(QStyledItemDelegate):
         wide, high = metrics.horizontalAdvance(text) + 14, metrics.height() + 4
         cap = QRectF(room.right() - wide, room.center().y() - high / 2 + 0.5, wide, high)
         painter.setFont(small)
-        painter.setPen(QPen(colour, 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(cap, 4, 4)
+        inked(painter, line=QPen(colour, 1)).drawRoundedRect(cap, 4, 4)
         painter.drawText(cap, int(Qt.AlignmentFlag.AlignCenter), text)
         return round(cap.left())

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from builder.language import _
 from builder.view.layers import Frame
+from builder.view.theme import inked
 
 _WIDEST = 560.0
 _MARGIN = 24.0
@@ -44,12 +45,11 @@ class FirstSteps:
         height = sum(heights) + _GAP * (len(texts) - 1) + 2 * _MARGIN
         card = QRectF(0, 0, width, height)
         card.moveCenter(room.center())
-        painter.setPen(colours.grid)
-        painter.setBrush(colours.halo)
-        painter.drawRoundedRect(card, 10, 10)
+        inked(painter, colours.halo, colours.grid).drawRoundedRect(card, 10, 10)
         y = card.top() + _MARGIN
         for (text, font, colour), tall in zip(texts, heights, strict=True):
             painter.setFont(font)
-            painter.setPen(colour)
-            painter.drawText(QRectF(card.left() + _MARGIN, y, inner.width(), tall), int(wrap), text)
+            inked(painter, line=colour).drawText(
+                QRectF(card.left() + _MARGIN, y, inner.width(), tall), int(wrap), text
+            )
             y += tall + _GAP

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -21,11 +21,14 @@ from builder.shaping.picking import middle
 from builder.shaping.symmetry import Kind, Symmetry
 from builder.view.drawings import Drawings
 from builder.view.layers import Frame, KeptPicture
-from builder.view.theme import Colours, bold, round_pen, see_through
+from builder.view.theme import Colours, bold, inked, round_pen, see_through, stroke
 from builder.view.viewport import Viewport
 
 _HALO, _CHOSEN = 2.2, 2.6  # px: what a halo adds to a line; the outline of what is selected
-_DASHES = {Severity.WARNING: [4.0, 2.5], Severity.ERROR: [1.2, 2.0]}
+_DASHES: Mapping[Severity | None, Sequence[float]] = {
+    Severity.WARNING: [4.0, 2.5],
+    Severity.ERROR: [1.2, 2.0],
+}
 _RING = 7.0  # px
 _AXIS = [7.0, 5.0]
 MANY = 24  # ghosts from which on they are painted as one
@@ -134,19 +137,10 @@ class _Paint:
         )
         return transform.map(self.drawings.outline(piece.type, piece.rotation))
 
-    def lines(self, path: QPainterPath, colour: QColor, width: float, dashes: Iterable[float] = ()) -> None:
+    def lines(self, path: QPainterPath, colour: QColor, width: float, dashes: Sequence[float] = ()) -> None:
         """A line with a halo, so that it is seen on every terrain."""
-        painter = self.painter
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(round_pen(self.colours.halo, width + _HALO))
-        painter.drawPath(path)
-        pen = round_pen(colour, width)
-        pattern = list(dashes)
-        if pattern:
-            pen.setDashPattern(pattern)
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        painter.setPen(pen)
-        painter.drawPath(path)
+        pen = _dashed(round_pen(colour, width), dashes)
+        stroke(self.painter, path, round_pen(self.colours.halo, width + _HALO), pen)
 
     def selected(self, chosen: Iterable[Piece], hidden: Container[int]) -> None:
         """Tint and outline pieces; where several lie over one another the tint is that of one."""
@@ -164,9 +158,7 @@ class _Paint:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         halo, line = round_pen(self.colours.halo, _CHOSEN + _HALO), round_pen(self.colours.accent, _CHOSEN)
         for piece in pieces:
-            outline = self.outline(piece)
-            painter.strokePath(outline, halo)
-            painter.strokePath(outline, line)
+            stroke(painter, self.outline(piece), halo, line)
 
     def area(self, hexes: Iterable[Hex]) -> None:
         path = QPainterPath()
@@ -195,7 +187,7 @@ class _Paint:
         path = self.outline(piece)
         if not piece.type.is_edge:
             painter.fillPath(path, see_through(colour, 55))
-        dashes = _DASHES.get(ghost.worst, []) if ghost.worst is not None else []
+        dashes = _DASHES.get(ghost.worst, ())
         self.lines(path, colour, 3.6 if piece.type.is_edge else 2.8, dashes)
 
     def edge(self, edge: Edge, preview: Preview) -> None:
@@ -220,9 +212,7 @@ class _Paint:
         arrow = QPolygonF(
             [middle + inward * 0.24 - along, middle + inward * length, middle + inward * 0.24 + along]
         )
-        self.painter.setPen(round_pen(self.colours.halo, 1.6))
-        self.painter.setBrush(colour)
-        self.painter.drawPolygon(arrow)
+        inked(self.painter, colour, round_pen(self.colours.halo, 1.6)).drawPolygon(arrow)
 
     def joint(self, edge: Edge) -> None:
         """Where a wall can join: the edge, and an arrow to where the wall goes on."""
@@ -245,11 +235,8 @@ class _Paint:
             y += (-1 if to_y > 0 else 1) * self.viewport.hex_size * 0.72
         x = max(x, width / 2 + 4.0)  # a text that is cut tells nothing
         box = QRectF(x - width / 2, y - height / 2, width, height)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.colours.of(ghost.worst))
-        painter.drawRoundedRect(box, height / 2, height / 2)
-        painter.setPen(self.colours.on_strong)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        inked(painter, self.colours.of(ghost.worst)).drawRoundedRect(box, height / 2, height / 2)
+        inked(painter, line=self.colours.on_strong).drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def focus(self, hex: Hex) -> None:
         x, y = self.viewport.to_view(centre(hex))
@@ -350,22 +337,19 @@ class ManyGhosts:
         cells = {cell for piece in pieces for cell in piece.cells}
         path = QPainterPath()
         for ring in outline(cells):
-            path.addPolygon(QPolygonF([_scaled(point, scale) for point in ring]))
+            path.addPolygon(QPolygonF([QPointF(*point) * scale for point in ring]))
             path.closeSubpath()
         painter.fillPath(path, see_through(colour, 50))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(round_pen(colours.halo, 5.0))
-        painter.drawPath(path)
-        pen = round_pen(colour, 2.8)
-        if worst in _DASHES:
-            pen.setDashPattern(_DASHES[worst])
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        painter.setPen(pen)
-        painter.drawPath(path)
+        pen = _dashed(round_pen(colour, 2.8), _DASHES.get(worst, ()))
+        stroke(painter, path, round_pen(colours.halo, 5.0), pen)
 
 
-def _scaled(point: Point, scale: float) -> QPointF:
-    return QPointF(point.x * scale, point.y * scale)
+def _dashed(pen: QPen, dashes: Sequence[float]) -> QPen:
+    """The pen with these dashes and gaps, in widths of it; without any, as it is."""
+    if dashes:
+        pen.setDashPattern(dashes)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen
 
 
 def paint_symmetry(painter: QPainter, symmetry: Symmetry, frame: Frame) -> None:
@@ -378,21 +362,12 @@ def paint_symmetry(painter: QPainter, symmetry: Symmetry, frame: Frame) -> None:
         radians = math.radians(angle)
         lines.moveTo(x, y)
         lines.lineTo(x + far * math.cos(radians), y + far * math.sin(radians))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(see_through(colours.halo, 150), 3.2))
-    painter.drawPath(lines)
     pen = QPen(see_through(colours.accent, 190), 1.4)
     pen.setDashPattern(_AXIS)
-    painter.setPen(pen)
-    painter.drawPath(lines)
-    painter.setPen(QPen(colours.halo, 4.2))
-    painter.setBrush(colours.halo)
-    painter.drawEllipse(QPointF(x, y), _RING, _RING)
-    painter.setPen(QPen(colours.accent, 1.8))
-    painter.drawEllipse(QPointF(x, y), _RING, _RING)
-    painter.setBrush(colours.accent)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.drawEllipse(QPointF(x, y), 2.4, 2.4)
+    stroke(painter, lines, QPen(see_through(colours.halo, 150), 3.2), pen)
+    for ink, width in ((colours.halo, 4.2), (colours.accent, 1.8)):
+        inked(painter, colours.halo, QPen(ink, width)).drawEllipse(QPointF(x, y), _RING, _RING)
+    inked(painter, colours.accent).drawEllipse(QPointF(x, y), 2.4, 2.4)
 
 
 def paint_padlock(painter: QPainter, at: Point, viewport: Viewport, colours: Colours) -> None:
@@ -406,13 +381,8 @@ def paint_padlock(painter: QPainter, at: Point, viewport: Viewport, colours: Col
     bow.lineTo(left, top)
     bow.arcTo(QRectF(left, top - size * 0.28, right - left, size * 0.56), 180, -180)
     bow.lineTo(right, body.top())
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, width in ((colours.halo, size * 0.16 + 3), (colours.text, size * 0.16)):
-        painter.setPen(QPen(colour, width))
-        painter.drawPath(bow)
-    painter.setPen(QPen(colours.halo, 1.5))
-    painter.setBrush(colours.text)
-    painter.drawRoundedRect(body, size * 0.14, size * 0.14)
+    stroke(painter, bow, QPen(colours.halo, size * 0.16 + 3), QPen(colours.text, size * 0.16))
+    inked(painter, colours.text, QPen(colours.halo, 1.5)).drawRoundedRect(body, size * 0.14, size * 0.14)
 
 
 def paint_frame(painter: QPainter, band: Bounds, viewport: Viewport, colours: Colours) -> None:
@@ -420,14 +390,10 @@ def paint_frame(painter: QPainter, band: Bounds, viewport: Viewport, colours: Co
     start = viewport.to_view(Point(band.left, band.top))
     end = viewport.to_view(Point(band.right, band.bottom))
     box = QRectF(QPointF(*start), QPointF(*end))
-    painter.setPen(QPen(colours.halo, 3.0))
-    painter.setBrush(see_through(colours.accent, 28))
-    painter.drawRect(box)
+    inked(painter, see_through(colours.accent, 28), QPen(colours.halo, 3.0)).drawRect(box)
     pen = QPen(colours.accent, 1.4)
     pen.setDashPattern([4.0, 3.0])
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRect(box)
+    inked(painter, line=pen).drawRect(box)
 
 
 def paint_pivot(painter: QPainter, hex: Hex, viewport: Viewport, colours: Colours) -> None:
@@ -438,13 +404,8 @@ def paint_pivot(painter: QPainter, hex: Hex, viewport: Viewport, colours: Colour
     box = QRectF(x - radius, y - radius, 2 * radius, 2 * radius)
     bow.arcMoveTo(box, 60)
     bow.arcTo(box, 60, 290)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, width in ((colours.halo, 4.0), (colours.accent, 1.8)):
-        painter.setPen(QPen(colour, width))
-        painter.drawPath(bow)
-    painter.setPen(QPen(colours.halo, 1.5))
-    painter.setBrush(colours.accent)
-    painter.drawEllipse(QPointF(x, y), 2.8, 2.8)
+    stroke(painter, bow, QPen(colours.halo, 4.0), QPen(colours.accent, 1.8))
+    inked(painter, colours.accent, QPen(colours.halo, 1.5)).drawEllipse(QPointF(x, y), 2.8, 2.8)
 
 
 def _borders(kind: Kind) -> tuple[float, ...]:

@@ -11,10 +11,11 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from builder.board import Barrier, BarrierKind, Space, SpaceKind
 from builder.editor.document.surface import Surface
-from builder.hexgrid import Edge, Hex, centre, edge_line
-from builder.view.layers import CachedLayer, Frame
+from builder.hexgrid import Edge, Hex, edge_line
+from builder.view.layers import Brush, CachedLayer, Frame
 from builder.view.options import ViewOptions
-from builder.view.sprites import HexPrints, Lettering, Script, script
+from builder.view.sprites import HexPrints, Lettering
+from builder.view.theme import inked, round_pen, stroke
 
 
 class Levels(NamedTuple):
@@ -129,56 +130,49 @@ class SurfaceLayer(CachedLayer):
                     brush.height(alike, low=display.spaces)
 
 
-class _Brush:
+class _Brush(Brush):
     def __init__(self, painter: QPainter, frame: Frame, lettering: Lettering) -> None:
-        self._painter, self._lettering = painter, lettering
-        self._viewport, self._colours, self._ratio = frame.viewport, frame.colours, frame.ratio
+        super().__init__(painter, frame, lettering)
         self._prints = HexPrints(painter, frame.viewport)
-        self._size = frame.viewport.hex_size
 
     def levels(self, there: Levels, *, high: bool) -> None:
         """A frame in the hex with the levels in it; those of rungs below."""
-        self._frame(there.hex, self._colours.accent, there.faded, 0.84, filled=False)
+        self._frame(there.hex, self.colours.accent, there.faded, 0.84, filled=False)
         up = -0.2 if high else 0.0
         text = " · ".join(str(level) for level in there.grounds)
         if there.rungs is not None:
             low, top = there.rungs
             rungs = str(low) if low == top else f"{low}–{top}"
-            self._write(there.hex, rungs, self._colours.good, there.faded, up + 0.17, 0.22)
+            self._write(there.hex, rungs, self.colours.good, there.faded, up + 0.17, 0.22)
             up -= 0.13
-        self._write(there.hex, text, self._colours.accent, there.faded, up, 0.28)
+        self._write(there.hex, text, self.colours.accent, there.faded, up, 0.28)
 
     def room(self, room: Room, *, low: bool) -> None:
         """The number of free levels between a floor and a roof."""
-        colour, down = self._colours.doubtful, 0.2 if low else 0.0
+        colour, down = self.colours.doubtful, 0.2 if low else 0.0
         self._frame(room.hex, colour, room.faded, 0.94)
-        if self._size < _WORDS_ABOVE:
+        if self.size < _WORDS_ABOVE:
             return
         self._write(room.hex, str(room.headroom), colour, room.faded, down, 0.26)
-        x, y = self._viewport.to_view(centre(room.hex))
-        half = self._size * 0.2
+        middle, half = self.at(room.hex), QPointF(self.size * 0.2, 0)
         for step in (-0.17, 0.17):
-            at = y + (down + step) * self._size
-            for ink, width in ((self._colours.halo, 4.0), (colour, 2.0)):
-                self._painter.setPen(QPen(_clear(ink, room.faded), width))
-                self._painter.drawLine(QPointF(x - half, at), QPointF(x + half, at))
+            at = middle + QPointF(0, (down + step) * self.size)
+            pens = [
+                QPen(_clear(ink, room.faded), wide) for ink, wide in ((self.colours.halo, 4.0), (colour, 2.0))
+            ]
+            stroke(self.painter, [[at - half, at + half]], *pens)
 
     def fence(self, fence: Fence) -> None:
         """The edge in the manner of what stands on it, with the levels of its foot and top."""
-        start, end = (QPointF(*self._viewport.to_view(point)) for point in edge_line(fence.edge))
+        start, end = map(self.at, edge_line(fence.edge))
         colour, style = self._manner(fence.kind)
-        width = min(max(self._size * 0.1, 2.0), 5.0)
-        painter = self._painter
-        pen = QPen(_clear(self._colours.halo, fence.faded), width + 3)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        painter.drawLine(start, end)
+        width = min(max(self.size * 0.1, 2.0), 5.0)
+        halo = round_pen(_clear(self.colours.halo, fence.faded), width + 3)
         pen = QPen(_clear(colour, fence.faded), width, style)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        painter.setPen(pen)
-        painter.drawLine(start, end)
+        stroke(self.painter, [[start, end]], halo, pen)
         middle = (start + end) / 2
-        inward = QPointF(*self._viewport.to_view(centre(fence.edge.hex))) - middle
+        inward = self.at(fence.edge.hex) - middle
         if fence.kind is BarrierKind.BATTLEMENT or fence.kind is BarrierKind.STONE_WALL:
             self._arrow(middle, inward, start, end, _clear(colour, fence.faded))
 
@@ -186,27 +180,25 @@ class _Brush:
         """The levels of foot and top, once for all that is alike around a hex; by its edges, or below the
         middle.
         """
-        if self._size < _EDGE_WORDS_ABOVE:
+        if self.size < _EDGE_WORDS_ABOVE:
             return
         first = alike[0]
-        middle = QPointF(*self._viewport.to_view(centre(first.edge.hex)))
+        middle = self.at(first.edge.hex)
         towards = QPointF(0, 0)
         for fence in alike:
-            start, end = (QPointF(*self._viewport.to_view(point)) for point in edge_line(fence.edge))
+            start, end = map(self.at, edge_line(fence.edge))
             towards += (start + end) / 2 - middle
         length = math.hypot(towards.x(), towards.y())
         if low:
-            towards = QPointF(0, self._size * 0.29)
+            towards = QPointF(0, self.size * 0.29)
         elif length:
-            towards *= self._size * 0.22 / length
+            towards *= self.size * 0.22 / length
         colour, _ = self._manner(first.kind)
-        letters = self._script(colour, first.faded, 0.19)
-        at = middle + towards
-        self._lettering.write(self._painter, f"{first.foot}–{first.top}", at.x(), at.y(), letters)
+        self._print(f"{first.foot}–{first.top}", middle + towards, colour, first.faded, 0.19)
 
     def _manner(self, kind: BarrierKind) -> tuple[QColor, Qt.PenStyle]:
         """Every kind has a line of its own, not a colour alone."""
-        mine = self._colours
+        mine = self.colours
         return {
             BarrierKind.BATTLEMENT: (mine.bad, Qt.PenStyle.DashLine),
             BarrierKind.STONE_WALL: (mine.bad, Qt.PenStyle.SolidLine),
@@ -217,9 +209,9 @@ class _Brush:
     def _arrow(self, middle: QPointF, inward: QPointF, start: QPointF, end: QPointF, colour: QColor) -> None:
         """A small arrow to the inside, from where it is low."""
         along = (end - start) * 0.14
-        self._painter.setPen(QPen(_clear(self._colours.halo, False), 1.0))
-        self._painter.setBrush(colour)
-        self._painter.drawPolygon(QPolygonF([middle - along, middle + along, middle + inward * 0.22]))
+        inked(self.painter, colour, QPen(_clear(self.colours.halo, False), 1.0)).drawPolygon(
+            QPolygonF([middle - along, middle + along, middle + inward * 0.22])
+        )
 
     def _frame(self, hex: Hex, colour: QColor, faded: bool, share: float, *, filled: bool = True) -> None:
         fill = QColor(colour)
@@ -227,16 +219,14 @@ class _Brush:
         self._prints.put(hex, share, fill, _clear(colour, faded))
 
     def _write(self, hex: Hex, text: str, colour: QColor, faded: bool, down: float, size: float) -> None:
-        if self._size < _WORDS_ABOVE or not text:
+        if self.size < _WORDS_ABOVE or not text:
             return
-        x, y = self._viewport.to_view(centre(hex))
-        letters = self._script(colour, faded, size * min(1.0, 5 / len(text)))
-        self._lettering.write(self._painter, text, x, y + down * self._size, letters)
+        at = self.at(hex) + QPointF(0, down * self.size)
+        self._print(text, at, colour, faded, size * min(1.0, 5 / len(text)))
 
-    def _script(self, colour: QColor, faded: bool, size: float) -> Script:
-        height = min(max(self._size * size, 8.0), 16.0)
-        ink, halo = _clear(colour, faded), _clear(self._colours.halo, faded)
-        return script(height, ink, halo, self._ratio, bold=not faded)
+    def _print(self, text: str, at: QPointF, colour: QColor, faded: bool, size: float) -> None:
+        height = min(max(self.size * size, 8.0), 16.0)
+        self.write(text, at, height, _clear(colour, faded), _clear(self.colours.halo, faded), bold=not faded)
 
 
 def _clear(colour: QColor, faded: bool) -> QColor:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, QPolygonF, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -30,7 +30,7 @@ from builder.errors import UnreadableError
 from builder.facts import DOORS, EDITION_NAMES, EDITIONS, SIZES, Limits, limits_in, types_of
 from builder.language import _
 from builder.view.scales import COLOURS, MOST_TURNS, View, ink_on, of_turns, pattern, ramp
-from builder.view.theme import colours
+from builder.view.theme import colours, inked
 
 _SIDE, _GAP = 24, 2  # px
 _MOST_STEPS = 8
@@ -52,11 +52,6 @@ class ReachLegend(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            self.update()
 
     def _renew(self) -> None:
         if self._choice.heat:
@@ -91,30 +86,26 @@ class ReachLegend(QWidget):
         for at, (number, share) in enumerate(self._steps()):
             colour = of_turns(number) if self._choice.heat else ramp(share)
             box = QRectF(at * (_SIDE + _GAP), 2, _SIDE, _SIDE)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour)
-            painter.drawRoundedRect(box, 4, 4)
+            inked(painter, colour).drawRoundedRect(box, 4, 4)
             painter.setPen(ink_on(colour)[0])
             text = f"{number}+" if self._choice.heat and number == MOST_TURNS else str(number)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
         top = _SIDE + 8.0
         for sign, text in self._signs():
             middle = QPointF(_SIDE / 2, top + self._row() / 2)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(mine.text)
+            inked(painter, mine.text)
             if sign == "stop":
                 painter.drawRect(QRectF(middle.x() - 6, middle.y() - 1.5, 12, 3))
             elif sign == "fall":
-                painter.setBrush(mine.bad)
                 tips = [QPointF(-7, -6), QPointF(7, -6), QPointF(0, 7)]
-                painter.drawPolygon(QPolygonF([middle + tip for tip in tips]))
+                inked(painter, mine.bad).drawPolygon(QPolygonF([middle + tip for tip in tips]))
             elif sign == "more":
                 for step in (-1, 0, 1):
                     painter.drawEllipse(middle + QPointF(0, step * 5), 1.5, 1.5)
             else:
-                painter.setPen(QPen(mine.bad, 1))
-                painter.setBrush(QBrush(mine.bad, Qt.BrushStyle.BDiagPattern))
-                painter.drawRect(QRectF(middle.x() - 8, middle.y() - 7, 16, 14))
+                inked(painter, QBrush(mine.bad, Qt.BrushStyle.BDiagPattern), QPen(mine.bad, 1)).drawRect(
+                    QRectF(middle.x() - 8, middle.y() - 7, 16, 14)
+                )
             painter.setPen(mine.text)
             room = QRectF(_SIDE + 6, top, self.width() - _SIDE - 6, self._row())
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
@@ -153,12 +144,6 @@ class SightLegend(QWidget):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            self.updateGeometry()
-            self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -166,13 +151,10 @@ class SightLegend(QWidget):
         for at, (view, word) in enumerate(self._words().items()):
             top = at * self._row()
             box = QRectF(0, top + (self._row() - _SIDE) / 2, _SIDE, _SIDE)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(COLOURS[view])
-            painter.drawRoundedRect(box, 3, 3)
+            inked(painter, COLOURS[view]).drawRoundedRect(box, 3, 3)
             over = pattern(view, 255)
             if over is not None:
-                painter.setBrush(over)
-                painter.drawRoundedRect(box, 3, 3)
+                inked(painter, over).drawRoundedRect(box, 3, 3)
             painter.setPen(text)
             room = QRectF(_SIDE + 10, top, self.width() - _SIDE - 10, self._row())
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)

@@ -6,23 +6,22 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from builder.battlefield import Battlefield
 from builder.board import Space, SpaceKind
 from builder.editor.figure.movement import MovementProbe, Stander
 from builder.editor.figure.sight import Line
-from builder.hexgrid import Edge, Hex, Point, centre, corners, edge_line
+from builder.hexgrid import Edge, Hex, Point, edge_line
 from builder.movement.engagement import TAKE_OFF
 from builder.movement.reach import Arrival
 from builder.movement.why import Why
 from builder.sight import Blocker, Result
-from builder.view.layers import CachedLayer, Frame
+from builder.view.layers import Brush, CachedLayer, Frame
 from builder.view.scales import COLOURS, MOST_TURNS, View, ink_on, of_turns, pattern, ramp, view_of
-from builder.view.sprites import HexPrints, Lettering, script
-from builder.view.theme import round_pen, see_through
-from builder.view.viewport import Viewport
+from builder.view.sprites import HexPrints, Lettering
+from builder.view.theme import inked, round_pen, see_through, stroke
 
 _RANGES_ABOVE = 19.0  # px a hex: no ranges when smaller
 # Of 255: how much of a colour hides what lies below. What is not seen is most of a battlefield as a rule.
@@ -74,7 +73,7 @@ class SightLayer(CachedLayer):
         spaces = [space for space in (self._pointed(), look.target) if space is not None]
         self.line = next((line for space in spaces if (line := look.line(space)) is not None), None)
         figures = FigureBrush(painter, frame, self._lettering)
-        brush = _Brush(painter, frame, self._lettering)
+        brush = _SightBrush(painter, frame, self._lettering)
         if self.line is not None:
             for blocker in self.line.sight.by:
                 brush.ring(blocker, self._movement.surface.battlefield)
@@ -87,120 +86,84 @@ class SightLayer(CachedLayer):
 
     def draw(self, painter: QPainter, frame: Frame) -> None:
         self.marks = tuple(sight_marks(self._movement, frame.highest))
+        brush = _SightBrush(painter, frame, self._lettering)
         for mark in self.marks:
-            self._mark(painter, frame.viewport, mark, frame.ratio)
+            brush.mark(mark)
 
-    def _mark(self, painter: QPainter, viewport: Viewport, mark: SightMark, ratio: float) -> None:
-        size = viewport.hex_size
-        middle = QPointF(*viewport.to_view(centre(mark.hex)))
-        around = (QPointF(*viewport.to_view(corner)) for corner in corners(mark.hex))
-        shape = QPolygonF([middle + (corner - middle) * 0.93 for corner in around])
-        alpha = _DIM if mark.faded else _CLEAR[mark.view]
-        colour = QColor(COLOURS[mark.view])
+
+class _SightBrush(Brush):
+    """Paints what is seen of spaces, and one line with what is in its way."""
+
+    def mark(self, mark: SightMark) -> None:
+        """A hex in the colour of how it is seen, with the range."""
+        shape = self.hexagon(mark.hex)
+        alpha, colour = _DIM if mark.faded else _CLEAR[mark.view], QColor(COLOURS[mark.view])
         ink, halo = ink_on(colour)
-        painter.setPen(QPen(see_through(halo, 90 if mark.faded else 210), 1.2))
-        painter.setBrush(see_through(colour, alpha))
-        painter.drawPolygon(shape)
+        rim = QPen(see_through(halo, 90 if mark.faded else 210), 1.2)
+        inked(self.painter, see_through(colour, alpha), rim).drawPolygon(shape)
         over = pattern(mark.view, alpha)
         if over is not None:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(over)
-            painter.drawPolygon(shape)
-        if mark.view is not View.HIDDEN and mark.range is not None and size >= _RANGES_ABOVE:
-            letters = script(
-                min(max(size * 0.32, 9.0), 20.0), ink, COLOURS[mark.view], ratio, bold=not mark.faded
+            inked(self.painter, over).drawPolygon(shape)
+        if mark.view is not View.HIDDEN and mark.range is not None and self.size >= _RANGES_ABOVE:
+            height = min(max(self.size * 0.32, 9.0), 20.0)
+            self.write(
+                str(mark.range), self.at(mark.hex), height, ink, COLOURS[mark.view], bold=not mark.faded
             )
-            self._lettering.write(painter, str(mark.range), middle.x(), middle.y(), letters)
-
-
-class _Brush:
-    """Paints one line with what is in its way."""
-
-    def __init__(self, painter: QPainter, frame: Frame, lettering: Lettering) -> None:
-        self._painter, self._lettering = painter, lettering
-        self._viewport, self._colours, self._ratio = frame.viewport, frame.colours, frame.ratio
-        self._size = frame.viewport.hex_size
 
     def ring(self, blocker: Blocker, battlefield: Battlefield) -> None:
         """A ring around what is in the way: its hexes, its edges, or the hex of a figure."""
         piece = battlefield.pieces.get(blocker.piece) if blocker.piece is not None else None
-        if piece is not None and piece.edges:
-            self._edges(piece.edges)
-        elif piece is not None:
-            self._outline(frozenset(piece.cells))
+        edges: Iterable[Edge] = ()
+        if piece is not None:
+            edges = piece.edges or _rim(frozenset(piece.cells))
         elif blocker.figure is not None:
-            self._outline(frozenset(space.hex for space in blocker.figure.spaces))
+            edges = _rim(frozenset(space.hex for space in blocker.figure.spaces))
+        self.lines([[self.at(end) for end in edge_line(edge)] for edge in edges], self.colours.bad, 3.6, 6.4)
 
     def line(self, line: Line) -> None:
         """From the eye to the target: whole where it is clear, dashed where part is seen, and dotted behind
         what hides it.
         """
-        sight = line.sight
-        start, end = self._at(sight.start), QPointF(*self._viewport.to_view(centre(line.space.hex)))
+        sight, end = line.sight, self.at(line.space.hex)
+        start = self.at(Point(*sight.start[:2]))
         if sight.result is Result.BLOCKED:
-            stop = self._at(sight.by[0].at) if sight.by else end
-            self._stroke(QLineF(start, stop), self._colours.bad, Qt.PenStyle.SolidLine)
-            self._stroke(QLineF(stop, end), self._colours.bad, Qt.PenStyle.DotLine)
-            self._cross(stop)
+            stop = self.at(Point(*sight.by[0].at[:2])) if sight.by else end
+            self.lines([[start, stop]], self.colours.bad, 3.4, 7.0)
+            self.lines([[stop, end]], self.colours.bad, 3.4, 7.0, Qt.PenStyle.DotLine)
+            half = min(max(self.size * 0.16, 4.0), 11.0)
+            pens = (QPen(self.colours.halo, 7.0), QPen(self.colours.bad, 3.6))
+            stroke(self.painter, _cross(stop, half), *pens)
         elif sight.result is Result.PARTIAL:
-            self._stroke(QLineF(start, end), self._colours.doubtful, Qt.PenStyle.DashLine)
+            self.lines([[start, end]], self.colours.doubtful, 3.4, 7.0, Qt.PenStyle.DashLine)
         else:
-            self._stroke(QLineF(start, end), self._colours.good, Qt.PenStyle.SolidLine)
+            self.lines([[start, end]], self.colours.good, 3.4, 7.0)
         self._target(line, end)
 
     def _target(self, line: Line, at: QPointF) -> None:
         """A disc on the space that is looked at, with the range in it."""
-        result = line.sight.result
         colour = {
-            Result.CLEAR: self._colours.good,
-            Result.PARTIAL: self._colours.doubtful,
-            Result.BLOCKED: self._colours.bad,
-        }[result]
-        half = min(max(self._size * 0.3, 8.0), 20.0)
-        self._painter.setPen(QPen(self._colours.halo, 2.4))
-        self._painter.setBrush(colour)
-        self._painter.drawEllipse(at, half, half)
-        if line.range is not None and self._size >= _RANGES_ABOVE:
-            ink = self._colours.on_strong
-            letters = script(half, ink, colour, self._ratio, bold=True)
-            self._lettering.write(self._painter, str(line.range), at.x(), at.y(), letters)
+            Result.CLEAR: self.colours.good,
+            Result.PARTIAL: self.colours.doubtful,
+            Result.BLOCKED: self.colours.bad,
+        }[line.sight.result]
+        half = min(max(self.size * 0.3, 8.0), 20.0)
+        inked(self.painter, colour, QPen(self.colours.halo, 2.4)).drawEllipse(at, half, half)
+        if line.range is not None and self.size >= _RANGES_ABOVE:
+            self.write(str(line.range), at, half, self.colours.on_strong, colour)
 
-    def _stroke(self, line: QLineF, colour: QColor, style: Qt.PenStyle) -> None:
-        for ink, width, drawn in ((self._colours.halo, 7.0, Qt.PenStyle.SolidLine), (colour, 3.4, style)):
-            self._painter.setPen(round_pen(ink, width, drawn))
-            self._painter.drawLine(line)
 
-    def _cross(self, at: QPointF) -> None:
-        half = min(max(self._size * 0.16, 4.0), 11.0)
-        for colour, width in ((self._colours.halo, 7.0), (self._colours.bad, 3.6)):
-            self._painter.setPen(QPen(colour, width))
-            self._painter.drawLine(at + QPointF(-half, -half), at + QPointF(half, half))
-            self._painter.drawLine(at + QPointF(-half, half), at + QPointF(half, -half))
+def _rim(cells: frozenset[Hex]) -> list[Edge]:
+    """The edges of hexes to others that are not among them."""
+    edges = (Edge(cell, direction) for cell in cells for direction in range(6))
+    return [edge for edge in edges if edge.across not in cells]
 
-    def _outline(self, cells: frozenset[Hex]) -> None:
-        """Only the borders to hexes that are not among them."""
-        rim = [
-            edge_line(Edge(cell, direction))
-            for cell in cells
-            for direction in range(6)
-            if Edge(cell, direction).across not in cells
-        ]
-        self._strokes(rim)
 
-    def _edges(self, edges: tuple[Edge, ...]) -> None:
-        self._strokes([edge_line(edge) for edge in edges])
-
-    def _strokes(self, lines: list[tuple[Point, Point]]) -> None:
-        drawn = [
-            QLineF(QPointF(*self._viewport.to_view(one)), QPointF(*self._viewport.to_view(other)))
-            for one, other in lines
-        ]
-        for colour, width in ((self._colours.halo, 6.4), (self._colours.bad, 3.6)):
-            self._painter.setPen(round_pen(colour, width))
-            self._painter.drawLines(drawn)
-
-    def _at(self, point: Point | tuple[float, float, float]) -> QPointF:
-        return QPointF(*self._viewport.to_view(Point(point[0], point[1])))
+def _cross(at: QPointF, half: float) -> list[tuple[QPointF, QPointF]]:
+    """The two lines of a cross."""
+    return [
+        (at + QPointF(-half, -half), at + QPointF(half, half)),
+        (at + QPointF(-half, half), at + QPointF(half, -half)),
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,24 +295,16 @@ class ReachLayer(CachedLayer):
             brush.mark(mark, heat=heat)
 
 
-class FigureBrush:
+class FigureBrush(Brush):
     """Paints figures, and the numbers and signs of hexes, on a canvas."""
-
-    def __init__(self, painter: QPainter, frame: Frame, lettering: Lettering) -> None:
-        self._painter, self._lettering = painter, lettering
-        self._viewport, self._colours, self._ratio = frame.viewport, frame.colours, frame.ratio
-        self._size, self._highest = frame.viewport.hex_size, frame.highest
-
-    def at(self, hex: Hex) -> QPointF:
-        return QPointF(*self._viewport.to_view(centre(hex)))
 
     def fields(self, marks: Iterable[Mark], *, heat: bool) -> None:
         """All hexes in their colours."""
-        prints = HexPrints(self._painter, self._viewport)
+        prints = HexPrints(self.painter, self.viewport)
         for mark in marks:
             if mark.share is None:
                 # Hatched, not filled: no colour of the scale stands for never.
-                never = see_through(self._colours.bad, 70 if mark.faded else 190)
+                never = see_through(self.colours.bad, 70 if mark.faded else 190)
                 prints.put(mark.hex, 0.93, never, never, pattern=Qt.BrushStyle.BDiagPattern)
                 continue
             colour = of_turns(mark.number) if heat else ramp(mark.share)
@@ -359,38 +314,32 @@ class FigureBrush:
 
     def mark(self, mark: Mark, *, heat: bool) -> None:
         """The number of one hex, and the signs next to it."""
-        painter, size = self._painter, self._size
+        painter, size = self.painter, self.size
         if size < _NUMBERS_ABOVE or mark.share is None:
             return
         middle = self.at(mark.hex)
         colour = of_turns(mark.number) if heat else ramp(mark.share)
         ink, halo = ink_on(colour)
         if mark.faded:
-            ink, halo = self._colours.text, self._colours.halo
-        letters = script(min(max(size * 0.36, 9.0), 22.0), ink, halo, self._ratio, bold=not mark.faded)
-        self._lettering.write(painter, str(mark.number), middle.x(), middle.y(), letters)
+            ink, halo = self.colours.text, self.colours.halo
+        height = min(max(size * 0.36, 9.0), 22.0)
+        self.write(str(mark.number), middle, height, ink, halo, bold=not mark.faded)
         if mark.stops:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(ink)
             bar = QRectF(
                 middle.x() - size * 0.17, middle.y() + size * 0.25, size * 0.34, max(size * 0.06, 2.0)
             )
-            painter.drawRect(bar)
+            inked(painter, ink).drawRect(bar)
         if mark.dice and size >= 24:
             self.fall(QPointF(middle.x() + size * 0.26, middle.y() - size * 0.24), mark.dice)
         if mark.more and size >= 24:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(ink)
             for step in (-1, 0, 1):
                 at = QPointF(middle.x() - size * 0.3, middle.y() + step * size * 0.1)
-                painter.drawEllipse(at, size * 0.032, size * 0.032)
+                inked(painter, ink).drawEllipse(at, size * 0.032, size * 0.032)
 
     def fall(self, at: QPointF, dice: int) -> None:
         """A triangle that points down, with the dice of a fall; "!" where hardly anybody survives."""
-        half = min(max(self._size * 0.17, 6.0), 11.0)
-        self._painter.setPen(QPen(self._colours.halo, 1.4))
-        self._painter.setBrush(self._colours.bad)
-        self._painter.drawPolygon(
+        half = min(max(self.size * 0.17, 6.0), 11.0)
+        inked(self.painter, self.colours.bad, QPen(self.colours.halo, 1.4)).drawPolygon(
             QPolygonF(
                 [
                     at + QPointF(-half * 1.15, -half),
@@ -399,21 +348,19 @@ class FigureBrush:
                 ]
             )
         )
-        letters = script(half * 1.25, self._colours.on_strong, self._colours.bad, self._ratio, bold=True)
-        text = "!" if dice < 0 else str(dice)
-        self._lettering.write(self._painter, text, at.x(), at.y() - half * 0.3, letters)
+        text, above = "!" if dice < 0 else str(dice), at - QPointF(0, half * 0.3)
+        self.write(text, above, half * 1.25, self.colours.on_strong, self.colours.bad)
 
     def way(self, answer: Why, ends: Sequence[Space]) -> None:
         """The way to a space with what it has cost so far; what speaks against it where there is none."""
         if answer.arrival is None:
             for hex in {space.hex for reason in answer.reasons for space in reason.at}:
-                self._barred(hex)
+                half = min(max(self.size * 0.24, 5.0), 16.0)
+                self.lines(_cross(self.at(hex), half), self.colours.bad, 3.6, 7.0)
             return
         arrival = answer.arrival
         points = [self.at(space.hex) for space in arrival.path]
-        for colour, width in ((self._colours.halo, 8.0), (self._colours.accent, 4.0)):
-            self._painter.setPen(round_pen(colour, width))
-            self._painter.drawPolyline(QPolygonF(points))
+        self.lines([points], self.colours.accent, 4.0, 8.0)
         steps = list(answer.way)
         for hex, group in groupby(steps, key=lambda step: step.space.hex):
             totals = [step.total for step in group]
@@ -423,50 +370,50 @@ class FigureBrush:
             here, there = points[fallen.step - 1], points[fallen.step]
             self.fall(here + (there - here) * 0.5, -1 if fallen.fall.extreme else fallen.fall.dice)
         for swipe in answer.swipes:
-            self._swipe(points[max(swipe.step - 1, TAKE_OFF)], self.at(swipe.by.spaces[0].hex))
+            by, over = self.at(swipe.by.spaces[0].hex), points[max(swipe.step - 1, TAKE_OFF)]
+            inks = ((self.colours.halo, 5.0), (self.colours.bad, 2.6))
+            pens = [round_pen(ink, width, Qt.PenStyle.DashLine) for ink, width in inks]
+            stroke(self.painter, [[by, over]], *pens)
         if arrival.tail is not None:
-            self._painter.setPen(round_pen(self._colours.accent, 3.0, Qt.PenStyle.DotLine))
-            self._painter.drawLine(points[-1], self.at(arrival.tail.hex))
+            pen = round_pen(self.colours.accent, 3.0, Qt.PenStyle.DotLine)
+            stroke(self.painter, [[points[-1], self.at(arrival.tail.hex)]], pen)
 
     def figure(self, movement: MovementProbe) -> None:
         """Who asks: a disc with a man on it, a smaller one on its other end; pale on a level not shown."""
         ends = movement.ends
-        faded = bool(ends) and lies_faded(movement, ends[0], self._highest)
-        size = min(max(self._size * 0.36, 7.0), 22.0)
-        painter = self._painter
+        faded = bool(ends) and lies_faded(movement, ends[0], self.highest)
+        size = min(max(self.size * 0.36, 7.0), 22.0)
+        painter = self.painter
         painter.save()
         painter.setOpacity(_PALE if faded else 1.0)
         if len(ends) == 2:
-            painter.setPen(round_pen(self._colours.accent, 5.0))
-            painter.drawLine(self.at(ends[0].hex), self.at(ends[1].hex))
+            stroke(painter, [[self.at(end.hex) for end in ends]], round_pen(self.colours.accent, 5.0))
         for space, radius in zip(ends, (size, size * 0.7), strict=False):
             middle = self.at(space.hex)
-            painter.setPen(QPen(self._colours.halo, 2.4))
-            painter.setBrush(self._colours.accent)
-            painter.drawEllipse(middle, radius, radius)
+            inked(painter, self.colours.accent, QPen(self.colours.halo, 2.4)).drawEllipse(
+                middle, radius, radius
+            )
         if ends:
-            middle, ink = self.at(ends[0].hex), self._colours.on_strong
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(ink)
-            painter.drawEllipse(middle - QPointF(0, size * 0.3), size * 0.26, size * 0.26)
+            middle, ink = self.at(ends[0].hex), self.colours.on_strong
+            inked(painter, ink).drawEllipse(middle - QPointF(0, size * 0.3), size * 0.26, size * 0.26)
             painter.drawPie(QRectF(middle.x() - size * 0.45, middle.y(), size * 0.9, size * 1.1), 0, 180 * 16)
         painter.restore()
 
     def others(self, movement: MovementProbe) -> None:
         """The other figures."""
         for space, other in movement.others:
-            self._other(space, other, faded=lies_faded(movement, space, self._highest))
+            self._other(space, other, faded=lies_faded(movement, space, self.highest))
 
     def _other(self, space: Space, other: Stander, *, faded: bool) -> None:
         """Another figure: an enemy is a red diamond, a friend a green square; its height stands on it. Pale
         on a level not shown.
         """
-        middle, half = self.at(space.hex), min(max(self._size * 0.33, 7.0), 20.0)
-        painter = self._painter
+        middle, half = self.at(space.hex), min(max(self.size * 0.33, 7.0), 20.0)
+        painter = self.painter
         painter.save()
         painter.setOpacity(_PALE if faded else 1.0)
-        painter.setPen(QPen(self._colours.halo, 2.4))
-        painter.setBrush(self._colours.bad if other.enemy else self._colours.good)
+        back = self.colours.bad if other.enemy else self.colours.good
+        inked(painter, back, QPen(self.colours.halo, 2.4))
         if other.enemy:
             reach = half * 1.15
             corners_ = [QPointF(0, -reach), QPointF(reach, 0), QPointF(0, reach), QPointF(-reach, 0)]
@@ -475,34 +422,15 @@ class FigureBrush:
             painter.drawRect(
                 QRectF(middle.x() - half * 0.85, middle.y() - half * 0.85, half * 1.7, half * 1.7)
             )
-        ink = self._colours.on_strong
-        back = self._colours.bad if other.enemy else self._colours.good
-        letters = script(half * 0.9, ink, back, self._ratio, bold=True)
-        self._lettering.write(painter, str(other.height), middle.x(), middle.y(), letters)
+        self.write(str(other.height), middle, half * 0.9, self.colours.on_strong, back)
         painter.restore()
 
     def _badge(self, at: QPointF, text: str) -> None:
-        if self._size < _NUMBERS_ABOVE:
+        if self.size < _NUMBERS_ABOVE:
             return
-        height = min(max(self._size * 0.4, 13.0), 22.0)
+        height = min(max(self.size * 0.4, 13.0), 22.0)
         width = max(height, height * 0.5 * len(text) + height * 0.35)
-        self._painter.setPen(QPen(self._colours.halo, 1.6))
-        self._painter.setBrush(self._colours.accent)
         box = QRectF(at.x() - width / 2, at.y() - height / 2, width, height)
-        self._painter.drawRoundedRect(box, height / 2, height / 2)
-        letters = script(height * 0.68, self._colours.on_strong, self._colours.accent, self._ratio, bold=True)
-        self._lettering.write(self._painter, text, at.x(), at.y(), letters)
-
-    def _barred(self, hex: Hex) -> None:
-        """A cross on what is in the way."""
-        middle, half = self.at(hex), min(max(self._size * 0.24, 5.0), 16.0)
-        for colour, width in ((self._colours.halo, 7.0), (self._colours.bad, 3.6)):
-            self._painter.setPen(round_pen(colour, width))
-            self._painter.drawLine(middle + QPointF(-half, -half), middle + QPointF(half, half))
-            self._painter.drawLine(middle + QPointF(-half, half), middle + QPointF(half, -half))
-
-    def _swipe(self, at: QPointF, by: QPointF) -> None:
-        """A dashed stroke from an enemy to whom it swipes at."""
-        for colour, width in ((self._colours.halo, 5.0), (self._colours.bad, 2.6)):
-            self._painter.setPen(round_pen(colour, width, Qt.PenStyle.DashLine))
-            self._painter.drawLine(by, at)
+        disc = inked(self.painter, self.colours.accent, QPen(self.colours.halo, 1.6))
+        disc.drawRoundedRect(box, height / 2, height / 2)
+        self.write(text, at, height * 0.68, self.colours.on_strong, self.colours.accent)

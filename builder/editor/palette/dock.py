@@ -20,7 +20,7 @@ from builder.editor.palette.view import PaletteView
 from builder.editor.widgets.dock import Visibility
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.plain_texts import PlainLabel
-from builder.editor.widgets.signals import Following
+from builder.editor.widgets.signals import Following, OnRestyle
 from builder.inventory import touched
 from builder.language import _
 from builder.view.drawings import Drawings
@@ -82,6 +82,7 @@ class Palette(QWidget):
         self._visibility = Visibility(self)
         self._connect(hand)
         self._dress()
+        OnRestyle(self, self._dress)
         self._show_hand()
 
     def _connect(self, hand: Hand) -> None:
@@ -147,11 +148,6 @@ class Palette(QWidget):
             self.view.setCurrentIndex(self.model.first_type())
             return True
         return super().eventFilter(watched, event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self._dress()
-        super().changeEvent(event)
 
     # Counting --------------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ from builder.editor.widgets.icons import pixmap
 from builder.editor.widgets.row_table import Index, NoRemoval
 from builder.language import _
 from builder.view.drawings import Drawings
-from builder.view.theme import colours
+from builder.view.theme import colours, inked
 
 _A_WHILE = 0.008  # s: events wait no longer than this
 
@@ -150,9 +150,7 @@ class PaletteDelegate(QStyledItemDelegate):
         if short:
             width = QFontMetricsF(font).horizontalAdvance(text) + 10
             pill = QRectF(room.center().x() + 0.5 - width / 2, room.y() + 0.5, width, room.height() - 1)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(mine.bad)
-            painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+            inked(painter, mine.bad).drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
             painter.setPen(QColor("#ffffff") if mine.bad.lightnessF() < 0.6 else QColor("#1b1c1f"))
         else:
             painter.setPen(mine.faint)
@@ -162,22 +160,24 @@ class PaletteDelegate(QStyledItemDelegate):
         palette = self._view.palette()
         mine = colours(palette)
         if here:
-            painter.setPen(QPen(palette.color(QPalette.ColorRole.Highlight), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(rect).adjusted(1.5, 3.5, -1.5, -0.5), 4, 4)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(mine.faint)
-        painter.drawPolygon(_triangle(QPoint(rect.x() + 11, rect.center().y() + 2), heading.folded))
+            inked(painter, line=QPen(palette.color(QPalette.ColorRole.Highlight), 1)).drawRoundedRect(
+                QRectF(rect).adjusted(1.5, 3.5, -1.5, -0.5), 4, 4
+            )
+        inked(painter, mine.faint).drawPolygon(
+            _triangle(QPoint(rect.x() + 11, rect.center().y() + 2), heading.folded)
+        )
         room = rect.adjusted(21, 4, -8, 0)
         across = Qt.AlignmentFlag.AlignVCenter
         if heading.folded:
-            painter.setPen(mine.faint)
-            painter.drawText(room, across | Qt.AlignmentFlag.AlignRight, str(heading.count))
+            inked(painter, line=mine.faint).drawText(
+                room, across | Qt.AlignmentFlag.AlignRight, str(heading.count)
+            )
             room.adjust(0, 0, -painter.fontMetrics().horizontalAdvance(f" {heading.count}"), 0)
         font = _fitting(QFont(painter.font()), heading.title, room.width(), bold=True, usual=1.0)
         painter.setFont(font)
-        painter.setPen(palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.Text))
-        painter.drawText(room, across | Qt.AlignmentFlag.AlignLeft, heading.title)
+        inked(painter, line=palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.Text)).drawText(
+            room, across | Qt.AlignmentFlag.AlignLeft, heading.title
+        )
 
 
 def _fitting(font: QFont, text: str, width: int, *, bold: bool, usual: float = _SMALL) -> QFont:

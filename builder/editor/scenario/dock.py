@@ -38,7 +38,7 @@ from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.signals import Following, OnRestyle
 from builder.language import OWN_NAMES, _
 from builder.problems import Problem, Severity
-from builder.view.theme import bold, colours
+from builder.view.theme import bold, colours, inked
 
 _DISC = 15.0  # px of a disc
 _BESIDE = 4  # px beside the words and beside the disc
@@ -146,9 +146,7 @@ class PageButton(QToolButton):
         worst = min((problem.severity for problem in self._found), key=lambda severity: severity.rank)
         box = QRectF(self.width() - _DISC - _BESIDE, (self.height() - _DISC) / 2, _DISC, _DISC)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(inks[worst])
-        painter.drawEllipse(box)
+        inked(painter, inks[worst]).drawEllipse(box)
         font = bold(self.font())
         font.setPixelSize(9)
         painter.setFont(font)

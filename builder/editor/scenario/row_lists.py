@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QDropEvent, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent
+from PySide6.QtGui import QDropEvent, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListWidget,
@@ -23,6 +23,7 @@ from builder.editor.widgets.row_table import ENTER, REMOVE
 from builder.hexgrid import ORIGIN, centre
 from builder.language import _
 from builder.sheets.qt_renderer.marks import paint_marks
+from builder.view.theme import drawn
 from builder.wording import on_one_line
 
 _ROW = 8  # px of a row besides its text
@@ -174,15 +175,11 @@ def marks_icon(marks: Sequence[Mark], scale: Callable[[int], float]) -> QIcon:
     """What lies on the hex A1, drawn as a picture for lists; ``scale`` gives px a mm for a size in px."""
     at, made = centre(ORIGIN), QIcon()
     for size in (_ICON.width(), 2 * _ICON.width()):
-        pixmap = QPixmap(size, size)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(QRectF(pixmap.rect()).center())
-        painter.scale(scale(size), scale(size))
-        painter.translate(-at.x, -at.y)
-        paint_marks(painter, marks)
-        painter.end()
+        with drawn(QSize(size, size)) as (pixmap, painter):
+            painter.translate(QRectF(pixmap.rect()).center())
+            painter.scale(scale(size), scale(size))
+            painter.translate(-at.x, -at.y)
+            paint_marks(painter, marks)
         made.addPixmap(pixmap)
         made.addPixmap(pixmap, QIcon.Mode.Selected)
     return made

@@ -5,13 +5,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.language import _
-from builder.view.theme import colours
+from builder.view.theme import colours, inked
 
 if TYPE_CHECKING:
     from builder.sheets.layout import Page, Plan
@@ -153,11 +153,10 @@ class PagesView(QAbstractScrollArea):
         rect = painter.fontMetrics().boundingRect(self._text).adjusted(-16, -10, 16, 10)
         rect.moveCenter(self.viewport().rect().center())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.palette().window())
-        painter.drawRoundedRect(rect, 6, 6)
-        painter.setPen(self.palette().windowText().color())
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self._text)
+        inked(painter, self.palette().window()).drawRoundedRect(rect, 6, 6)
+        inked(painter, line=self.palette().windowText().color()).drawText(
+            rect, Qt.AlignmentFlag.AlignCenter, self._text
+        )
 
     def _picture(self, number: int) -> QPixmap:
         found = self._pictures.get(number)
@@ -210,11 +209,6 @@ class PagesView(QAbstractScrollArea):
             bar.setValue(bar.maximum())
         else:
             super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self.viewport().update()
-        super().changeEvent(event)
 
 
 def entries(plan: Plan) -> list[tuple[str, int]]:

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPainter, QPixmap, QShowEvent
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -36,7 +36,7 @@ from builder.hexgrid import ACROSS_FLATS, bounds
 from builder.language import _
 from builder.shaping.group import Group
 from builder.sheets.qt_renderer.marks import paint_marks
-from builder.view.theme import colours
+from builder.view.theme import colours, drawn
 
 STAMP_ROLE = Qt.ItemDataRole.UserRole + 1
 PICTURE = QSize(108, 84)
@@ -103,19 +103,14 @@ def group_picture(group: Group, styles: Styles, size: QSize, ratio: float) -> QP
     battlefield = Battlefield(pieces=group.pieces)
     box = bounds({cell for piece in group.pieces for cell in piece.cells})
     assert box is not None  # a group has pieces, and every piece has cells
-    pixmap = QPixmap(size * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
     scale = min((size.width() - 4) / box.width, (size.height() - 4) / box.height, _LARGEST / ACROSS_FLATS)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(size.width() / 2, size.height() / 2)
-    painter.scale(scale, scale)
-    painter.translate(-(box.left + box.right) / 2, -(box.top + box.bottom) / 2)
     detail: Detail = "plain" if len(group.pieces) >= _PLAIN_FROM else "full"
-    paint_marks(painter, overview_marks(battlefield, styles, detail=detail))
-    painter.end()
-    return pixmap
+    with drawn(size * ratio, ratio) as (picture, painter):
+        painter.translate(size.width() / 2, size.height() / 2)
+        painter.scale(scale, scale)
+        painter.translate(-(box.left + box.right) / 2, -(box.top + box.bottom) / 2)
+        paint_marks(painter, overview_marks(battlefield, styles, detail=detail))
+    return picture
 
 
 _BUTTONS = ("save-stamp", "rename-stamp", "delete-stamp", "stamps-folder")

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
-    QColor,
     QEnterEvent,
     QFont,
     QFontMetricsF,
@@ -25,7 +24,7 @@ from builder.editor.start.examples import Example, title_in_head
 from builder.editor.widgets.icons import pixmap
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.language import _
-from builder.view.theme import Colours, bold, colours
+from builder.view.theme import Colours, bold, colours, inked, see_through
 
 
 class PageButton(QAbstractButton):
@@ -58,16 +57,11 @@ class PageButton(QAbstractButton):
 
     def paint_face(self, painter: QPainter, room: QRectF, mine: Colours) -> None:
         """What lies under its texts: nothing, a tint under the mouse, a ring with the keyboard."""
-        painter.setPen(Qt.PenStyle.NoPen)
         if self.isDown() or self.underMouse():
-            tint = QColor(mine.accent)
-            tint.setAlpha(60 if self.isDown() else 32)
-            painter.setBrush(tint)
-            painter.drawRoundedRect(room, 6, 6)
+            tint = see_through(mine.accent, 60 if self.isDown() else 32)
+            inked(painter, tint).drawRoundedRect(room, 6, 6)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(mine.accent, 1.6))
-            painter.drawRoundedRect(room.adjusted(1, 1, -1, -1), 6, 6)
+            inked(painter, line=QPen(mine.accent, 1.6)).drawRoundedRect(room.adjusted(1, 1, -1, -1), 6, 6)
 
 
 _ICON = 22
@@ -211,15 +205,13 @@ class ExampleCard(PageButton):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         room = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setPen(QPen(mine.grid, 1))
-        painter.setBrush(self.palette().color(QPalette.ColorRole.Base))
-        painter.drawRoundedRect(room, 8, 8)
+        inked(painter, self.palette().color(QPalette.ColorRole.Base), QPen(mine.grid, 1)).drawRoundedRect(
+            room, 8, 8
+        )
         self.paint_face(painter, room, mine)
         wide = self.width() - 2 * _PAD
         frame = QRectF(_PAD, _PAD, wide, wide * PICTURE.height() / PICTURE.width())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(mine.table)
-        painter.drawRoundedRect(frame, 4, 4)
+        inked(painter, mine.table).drawRoundedRect(frame, 4, 4)
         if self._example is not None:
             picture = self._example.picture
             painter.drawPixmap(frame, picture, QRectF(picture.rect()))

@@ -15,7 +15,7 @@ from builder.editor.widgets.layout import Gap, Stretch, hbox, push_button, vbox
 from builder.editor.widgets.menus import key_of, with_keys
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import N_, _
-from builder.view.theme import colours
+from builder.view.theme import colours, inked, stroke
 
 ARROW = 12  # px around the bubble's card, in which the arrow stands
 _MARGIN = 6
@@ -136,22 +136,16 @@ class Bubble(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         card = QRectF(self.rect()).adjusted(ARROW, ARROW, -ARROW, -ARROW)
-        shade = QColor(0, 0, 0, 16)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(shade)
         for wide in (6, 4, 2):
-            painter.drawRoundedRect(card.adjusted(-wide + 2, -wide + 4, wide - 2, wide), 12, 12)
+            edge = card.adjusted(-wide + 2, -wide + 4, wide - 2, wide)
+            inked(painter, QColor(0, 0, 0, 16)).drawRoundedRect(edge, 12, 12)
         face = self.palette().color(QPalette.ColorRole.Base)
-        painter.setBrush(face)
-        painter.setPen(QPen(mine.accent, 1.6))
-        painter.drawRoundedRect(card, 9, 9)
+        inked(painter, face, QPen(mine.accent, 1.6)).drawRoundedRect(card, 9, 9)
         arrow = self._arrow(card)
         if arrow is not None:
             painter.drawPolygon(arrow)
-            painter.setPen(QPen(face, 2.4))
-            painter.drawLine(arrow.at(0), arrow.at(2))
-            painter.setPen(QPen(mine.accent, 1.6))
-            painter.drawPolyline(arrow)
+            stroke(painter, [[arrow.at(0), arrow.at(2)]], QPen(face, 2.4))
+            stroke(painter, [[arrow.at(number) for number in range(3)]], QPen(mine.accent, 1.6))
 
     def _arrow(self, card: QRectF) -> QPolygonF | None:
         """Foot, tip, foot of the arrow on the side of the target; None where the bubble lies over it."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap, QPixmapCache
+from PySide6.QtCore import QByteArray, QRectF, QSize
+from PySide6.QtGui import QColor, QIcon, QPalette, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
+
+from builder.view.theme import drawn
 
 _HEX = "M12 2.5 L20.2 7.25 V16.75 L12 21.5 L3.8 16.75 V7.25 Z"
 
@@ -137,11 +139,7 @@ def pixmap(name: str, colour: QColor, size: int) -> QPixmap:
     if filled:
         parts.append(f'<path d="{filled}" fill="{ink}"/>')
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{"".join(parts)}</svg>'
-    picture = QPixmap(size, size)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    QSvgRenderer(QByteArray(svg.encode())).render(painter, QRectF(0, 0, size, size))
-    painter.end()
+    picture = _drawn(svg, size)
     QPixmapCache.insert(key, picture)
     return picture
 
@@ -150,13 +148,14 @@ def application_icon() -> QIcon:
     """Three hexes in steps, one over the other: the program's own icon."""
     made = QIcon()
     for size in (16, 24, 32, 48, 64, 128, 256):
-        picture = QPixmap(size, size)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        QSvgRenderer(QByteArray(_APPLICATION.encode())).render(painter, QRectF(0, 0, size, size))
-        painter.end()
-        made.addPixmap(picture)
+        made.addPixmap(_drawn(_APPLICATION, size))
     return made
+
+
+def _drawn(svg: str, size: int) -> QPixmap:
+    with drawn(QSize(size, size)) as (picture, painter):
+        QSvgRenderer(QByteArray(svg.encode())).render(painter, QRectF(0, 0, size, size))
+    return picture
 
 
 def _hexagon(x: float, y: float, size: float) -> str:
