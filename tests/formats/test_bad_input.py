@@ -24,6 +24,7 @@ from builder.errors import RefusedError, UnreadableError
 from builder.formats import FORMATS, Loaded
 from builder.hexgrid import Hex
 from tests.battlefields import CASTLE, FORDS, TOMB, TUNDRA, WOOD
+from tests.formats.files import build, to_bytes
 from tests.formats.fuzzing import READERS, faults
 from tests.formats.stubs import of_stub
 
@@ -122,7 +123,7 @@ def test_random_bytes_are_refused(catalogue: Catalogue, suffix: str) -> None:
 
 
 @pytest.fixture(scope="session")
-def samples(build: Callable[..., Battlefield], to_bytes: Callable[..., bytes]) -> dict[str, bytes]:
+def samples() -> dict[str, bytes]:
     """A small battlefield with something of everything, in every format."""
     battlefield = build(
         [

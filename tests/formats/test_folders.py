@@ -129,7 +129,7 @@ def test_what_can_be_built_comes_first_then_what_lacks_least(tmp_path: Path, cat
     assert [one.answer.missing for one in ranks] == [0, 0, 1, 5]
 
 
-def test_a_file_named_twice_counts_once_and_the_order_is_kept(tmp_path: Path, catalogue: Catalogue) -> None:
+def test_a_file_named_twice_counts_once_and_the_order_is_kept(tmp_path: Path) -> None:
     first, second = write(tmp_path, "b.hexfield", "grass-1"), write(tmp_path, "a.hexfield", "grass-1")
     link = tmp_path / "link.hexfield"
     link.symlink_to(second)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -20,6 +18,7 @@ from builder.formats.schemas import wrong_places
 from builder.hexgrid import Hex
 from builder.plaindata import read_yaml
 from builder.problems import Severity
+from tests.formats.files import build, rows_of
 
 HEAD = b'hexfield: 1\ntitle: "Ford"\npieces:\n'
 
@@ -32,7 +31,7 @@ def save(battlefield: Battlefield, catalogue: Catalogue) -> bytes:
     return write_hexfield(battlefield, "a.hexfield", catalogue, None)[0]
 
 
-def test_one_piece_a_line_from_the_ground_up(catalogue: Catalogue, build: Callable[..., Battlefield]) -> None:
+def test_one_piece_a_line_from_the_ground_up(catalogue: Catalogue) -> None:
     battlefield = build(
         [("rock-1", 0, 0, 2, 5), ("grass-7", 3, -1, 1, 2), ("grass-1", -4, -1, 1, 0)],
         Info(title="Ford", author="Ann", description="A ford.\nWith a rock.\n"),
@@ -79,9 +78,7 @@ def battlefields(draw: st.DrawFn, catalogue: Catalogue) -> Battlefield:
 
 
 @given(data=st.data())
-def test_saving_what_was_loaded_changes_no_byte(
-    catalogue: Catalogue, rows_of: Callable[..., Any], data: st.DataObject
-) -> None:
+def test_saving_what_was_loaded_changes_no_byte(catalogue: Catalogue, data: st.DataObject) -> None:
     battlefield = data.draw(battlefields(catalogue))
     content = save(battlefield, catalogue)
     loaded = load(content, catalogue)
@@ -212,7 +209,7 @@ def test_more_pieces_than_a_battlefield_holds_are_refused(catalogue: Catalogue) 
         load(HEAD + row * 50_001, catalogue)
 
 
-def test_the_schema_is_one_itself_and_names_the_version(catalogue: Catalogue) -> None:
+def test_the_schema_is_one_itself_and_names_the_version() -> None:
     from jsonschema import Draft202012Validator
 
     whole = json.loads((places.shipped("schemas") / "hexfield.schema.json").read_text())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +15,6 @@ import pytest
 from hypothesis import given, settings
 
 from builder import formats
-from builder.battlefield import Battlefield
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import read_scenario_bytes, scenario_bytes, yaml_export
 from builder.formats.scenario_records import kinds, scenario_keys
@@ -25,6 +24,7 @@ from builder.plaindata import read_yaml
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition, Eliminated, Not, Victory
+from tests.formats.files import build, rows_of
 from tests.formats.stubs import of_stub, stub_bytes
 from tests.scenario.strategies import scenarios
 
@@ -234,7 +234,7 @@ def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_a_battlefield_can_be_in_it(build: Callable[..., Battlefield], rows_of: Any, catalogue: Any) -> None:
+def test_a_battlefield_can_be_in_it(catalogue: Any) -> None:
     battlefield = build([("grass-7", 0, 0, 1, 2), ("rock-1", 3, 0, 1, 0)])
     content = scenario_bytes(Scenario(battlefield="old.hexfield", rounds=3), battlefield)
     assert wrong_places("hexscenario", read_yaml(content, "a").data) == []

@@ -19,6 +19,7 @@ from builder.formats.hsc_codec import EMPTY, Header, HscFile, HscText, Tile, dec
 from builder.formats.hsc_passthrough import WrongRecordError, checked, from_plain, to_plain
 from builder.plaindata import read_yaml
 from tests.battlefields import ALL
+from tests.formats.files import rows_of
 
 # ---- What is kept of a VirtualScape file: plain data from which the same bytes come back ----
 
@@ -169,12 +170,7 @@ def test_it_comes_out_byte_for_byte_also_through_the_native_files(
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_piece_that_virtualscape_knows_is_where_it_was(
-    virtualscape: Write,
-    made: Callable[[str], Battlefield],
-    catalogue: Catalogue,
-    rows_of: Callable[..., Any],
-    tmp_path: Path,
-    name: str,
+    virtualscape: Write, made: Callable[[str], Battlefield], catalogue: Catalogue, name: str
 ) -> None:
     """Moved as one, so that no row is negative."""
     ours, theirs = made(name), formats.read(virtualscape(name), catalogue).battlefield
@@ -192,7 +188,7 @@ def test_every_piece_that_virtualscape_knows_is_where_it_was(
 
 @pytest.mark.parametrize("name", ALL)
 def test_the_map_editor_form_holds_all_of_it_but_flags(
-    virtualscape: Write, catalogue: Catalogue, tmp_path: Path, rows_of: Callable[..., Any], name: str
+    virtualscape: Write, catalogue: Catalogue, tmp_path: Path, name: str
 ) -> None:
     loaded = formats.read(virtualscape(name), catalogue)
     problems = formats.write(loaded.battlefield, tmp_path / "a.gz", catalogue, loaded.scenario)

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 import yaml
 
 from builder import places
-from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.errors import UnreadableError
 from builder.formats import Loaded
-from builder.formats.map_editor import read_map_editor
 from builder.formats.map_editor_ids import Key, cell_a, ids, is_marker, key_of
 from builder.hexgrid import Direction, Hex
 from builder.problems import Severity
+from tests.formats.files import build, from_bytes, from_map_editor
 from tests.formats.stubs import as_stub
 
 # ---- Reading heroscape-map-editor files of old and new forms ----
@@ -27,8 +25,8 @@ HEX_MAP = {"id": "17", "name": "Ford", "shape": "rectangle", "width": 9, "length
 KEYS = ["0~1~2~0~g7", "1~1~3~2~r1", "0~5~5~4~rd5", "1~2~4~0~tr10"]
 
 
-def load(data: Any, catalogue: Catalogue) -> Loaded:
-    return read_map_editor(json.dumps(data, indent=1).encode(), "a.json", catalogue)
+def load(data: Any) -> Loaded:
+    return from_map_editor(json.dumps(data, indent=1).encode())
 
 
 def rows(loaded: Loaded) -> list[tuple[str, int, int, int, int]]:
@@ -62,35 +60,31 @@ WANTED = [
     ],
     ids=["object", "commas", "list", "records"],
 )
-def test_all_forms_give_the_same_pieces(catalogue: Catalogue, pieces: Any) -> None:
-    loaded = load({"hexMap": HEX_MAP, "boardPieces": pieces}, catalogue)
+def test_all_forms_give_the_same_pieces(pieces: Any) -> None:
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": pieces})
     assert rows(loaded) == WANTED
     assert not loaded.problems
     assert loaded.scenario is None
     assert loaded.battlefield.info.title == "Ford"
 
 
-def test_a_packed_file_is_read_and_so_is_one_that_a_browser_unpacked(
-    catalogue: Catalogue, from_bytes: Callable[..., Loaded]
-) -> None:
+def test_a_packed_file_is_read_and_so_is_one_that_a_browser_unpacked() -> None:
     plain = json.dumps({"hexMap": HEX_MAP, "boardPieces": KEYS}).encode()
     for suffix in (".json", ".gz"):
         assert rows(from_bytes(plain, suffix)) == WANTED
         assert rows(from_bytes(gzip.compress(plain), suffix)) == WANTED
 
 
-def test_author_and_notes_of_newer_files(catalogue: Catalogue) -> None:
+def test_author_and_notes_of_newer_files() -> None:
     hex_map = {**HEX_MAP, "author": "Ann", "mapNotes": "Mind the ford."}
-    info = load({"hexMap": hex_map, "boardPieces": KEYS}, catalogue).battlefield.info
+    info = load({"hexMap": hex_map, "boardPieces": KEYS}).battlefield.info
     assert (info.author, info.description) == ("Ann", "Mind the ford.")
-    info = load({"hexMap": HEX_MAP, "boardPieces": KEYS, "mapNotes": "Beside."}, catalogue).battlefield.info
+    info = load({"hexMap": HEX_MAP, "boardPieces": KEYS, "mapNotes": "Beside."}).battlefield.info
     assert info.description == "Beside."
 
 
-def test_a_wall_on_its_base_has_the_altitude_of_the_bases_own_hex(catalogue: Catalogue) -> None:
-    loaded = load(
-        {"hexMap": HEX_MAP, "boardPieces": ["0~2~2~0~cbe", "1~2~2~0~cwe", "10~2~2~3~cwe"]}, catalogue
-    )
+def test_a_wall_on_its_base_has_the_altitude_of_the_bases_own_hex() -> None:
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": ["0~2~2~0~cbe", "1~2~2~0~cwe", "10~2~2~3~cwe"]})
     assert rows(loaded) == [
         ("fortress-base-end", 2, 2, 1, 0),
         ("fortress-wall-end", 2, 2, 2, 0),
@@ -99,10 +93,10 @@ def test_a_wall_on_its_base_has_the_altitude_of_the_bases_own_hex(catalogue: Cat
     assert not loaded.problems
 
 
-def test_a_wall_on_the_ground_brings_its_base(catalogue: Catalogue) -> None:
+def test_a_wall_on_the_ground_brings_its_base() -> None:
     """There it is ten levels tall and carries a walk at altitude + 10."""
     keys = ["0~2~2~0~g1", "1~2~2~0~cws", "11~2~2~0~cws", "20~2~2~0~cg1"]
-    loaded = load({"hexMap": HEX_MAP, "boardPieces": keys}, catalogue)
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": keys})
     assert sorted(rows(loaded), key=lambda row: row[3]) == [
         ("grass-1", 2, 2, 1, 0),
         ("fortress-base-straight", 2, 2, 2, 0),
@@ -115,9 +109,9 @@ def test_a_wall_on_the_ground_brings_its_base(catalogue: Catalogue) -> None:
     ]
 
 
-def test_a_wall_on_a_doorway_needs_no_base(catalogue: Catalogue) -> None:
+def test_a_wall_on_a_doorway_needs_no_base() -> None:
     keys = ["0~2~2~1~ca", "10~2~2~0~cwc", "10~2~4~0~cwc"]
-    loaded = load({"hexMap": HEX_MAP, "boardPieces": keys}, catalogue)
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": keys})
     assert [row[0] for row in rows(loaded)] == [
         "fortress-doorway",
         "fortress-wall-corner",
@@ -126,7 +120,7 @@ def test_a_wall_on_a_doorway_needs_no_base(catalogue: Catalogue) -> None:
     assert [row[3] for row in rows(loaded)] == [1, 11, 11]
 
 
-def test_start_zones_and_glyphs_become_a_stub(catalogue: Catalogue) -> None:
+def test_start_zones_and_glyphs_become_a_stub() -> None:
     keys = [
         "0~2~2~0~g1",
         "1~2~2~0~z1",
@@ -136,7 +130,7 @@ def test_start_zones_and_glyphs_become_a_stub(catalogue: Catalogue) -> None:
         "1~2~2~0~y31",
         "1~2~2~0~om11",
     ]
-    loaded = load({"hexMap": HEX_MAP, "boardPieces": keys}, catalogue)
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": keys})
     assert not loaded.problems
     assert len(loaded.battlefield) == 2
     scenario = as_stub(loaded.scenario)
@@ -163,10 +157,8 @@ def test_start_zones_and_glyphs_become_a_stub(catalogue: Catalogue) -> None:
         ("hello", "wrong-row", "'hello'"),
     ],
 )
-def test_an_entry_that_is_no_piece_is_left_out_with_its_line(
-    catalogue: Catalogue, key: str, code: str, told: str
-) -> None:
-    loaded = load({"hexMap": HEX_MAP, "boardPieces": {KEYS[0]: "g7", key: "x", KEYS[1]: "r1"}}, catalogue)
+def test_an_entry_that_is_no_piece_is_left_out_with_its_line(key: str, code: str, told: str) -> None:
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": {KEYS[0]: "g7", key: "x", KEYS[1]: "r1"}})
     assert len(loaded.battlefield) == 2
     (problem,) = loaded.problems
     assert (problem.code, problem.severity) == (code, Severity.ERROR)
@@ -190,16 +182,16 @@ def test_an_entry_that_is_no_piece_is_left_out_with_its_line(
         [],
     ],
 )
-def test_a_record_that_is_none_is_left_out(catalogue: Catalogue, row: Any) -> None:
+def test_a_record_that_is_none_is_left_out(row: Any) -> None:
     good = {"uid": "b", "inventoryID": "g1", "altitude": 0, "rotation": 0, "pieceCoords": {"q": 1, "r": 1}}
-    loaded = load({"hexMap": HEX_MAP, "boardPieces": [good, row]}, catalogue)
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": [good, row]})
     assert len(loaded.battlefield) == 1
     assert [problem.code for problem in loaded.problems] == ["wrong-row"]
 
 
-def test_a_key_given_twice_is_one_piece_and_told(catalogue: Catalogue) -> None:
+def test_a_key_given_twice_is_one_piece_and_told() -> None:
     content = b'{"hexMap": {"name": "x"},\n"boardPieces": {"0~1~1~0~g1": "g1",\n"0~1~1~0~g1": "g1"}}'
-    loaded = read_map_editor(content, "a.json", catalogue)
+    loaded = from_map_editor(content)
     assert len(loaded.battlefield) == 1
     (problem,) = loaded.problems
     assert "given twice" in problem.message
@@ -210,29 +202,29 @@ def test_a_key_given_twice_is_one_piece_and_told(catalogue: Catalogue) -> None:
 @pytest.mark.parametrize(
     "data", [[], 7, None, {}, {"hexMap": HEX_MAP}, {"boardPieces": 7}, {"boardHexes": {}}]
 )
-def test_other_json_is_refused(catalogue: Catalogue, data: Any) -> None:
+def test_other_json_is_refused(data: Any) -> None:
     with pytest.raises(UnreadableError, match=r"^a\.json, line 1: not a battlefield of heroscape-map-editor"):
-        load(data, catalogue)
+        load(data)
 
 
-def test_a_file_without_its_head_still_loads(catalogue: Catalogue) -> None:
-    loaded = load({"boardPieces": KEYS}, catalogue)
+def test_a_file_without_its_head_still_loads() -> None:
+    loaded = load({"boardPieces": KEYS})
     assert rows(loaded) == WANTED
     assert [(problem.severity, "hexMap" in problem.message) for problem in loaded.problems] == [
         (Severity.WARNING, True)
     ]
 
 
-def test_fields_that_cannot_be_kept_are_told(catalogue: Catalogue) -> None:
+def test_fields_that_cannot_be_kept_are_told() -> None:
     content = b'{"hexMap": {"name": 7, "width": NaN}, "boardPieces": {}, "deep": [[[[[[[[[[[1]]]]]]]]]]]}'
-    loaded = read_map_editor(content, "a.json", catalogue)
+    loaded = from_map_editor(content)
     assert [problem.code for problem in loaded.problems] == ["not-kept", "not-kept"]
     assert loaded.battlefield.info.title == ""
 
 
-def test_a_large_portrait_is_not_kept_and_told(catalogue: Catalogue) -> None:
+def test_a_large_portrait_is_not_kept_and_told() -> None:
     hex_map = {**HEX_MAP, "mapPortraitBase64": "A" * 2_000_000}
-    loaded = load({"hexMap": hex_map, "boardPieces": KEYS}, catalogue)
+    loaded = load({"hexMap": hex_map, "boardPieces": KEYS})
     assert rows(loaded) == WANTED
     (problem,) = loaded.problems
     assert "'mapPortraitBase64' is not kept" in problem.message
@@ -288,7 +280,7 @@ def test_other_texts_are_no_keys(text: str) -> None:
 
 @pytest.mark.parametrize("there", range(6))
 def test_ladders_and_battlements_start_at_east_there_and_at_north_east_here(
-    catalogue: Catalogue, build: Callable[..., Battlefield], there: int
+    catalogue: Catalogue, there: int
 ) -> None:
     for id in ("ld", "bt"):
         entry = ids().by_id[id]

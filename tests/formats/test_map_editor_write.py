@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.battlefield import Battlefield, Info, Put, SetField, SetNote, Take
+from builder.battlefield import Battlefield, Info, SetField, SetNote, Take
 from builder.catalogue import Catalogue
 from builder.formats import yaml_export
-from builder.formats.hsc import read_hsc, write_hsc
 from builder.formats.hsc_codec import HscFile, Tile, encode
-from builder.formats.map_editor import read_map_editor
 from builder.formats.map_editor_ids import (
     MAX_CHARACTERS,
     Key,
@@ -26,10 +23,22 @@ from builder.formats.map_editor_ids import (
     of_plain,
     reason_not_preserved,
 )
-from builder.formats.map_editor_write import write_map_editor, write_packed
+from builder.formats.map_editor_write import write_packed
 from builder.hexgrid import Hex, from_hex, to_hex
 from builder.plaindata import read_yaml
 from builder.problems import Problem, Severity
+from tests.formats.files import (
+    Row,
+    as_hsc,
+    as_map_editor,
+    build,
+    from_bytes,
+    from_hsc,
+    from_map_editor,
+    put,
+    rows_of,
+    to_bytes,
+)
 from tests.formats.stubs import as_stub, of_stub
 
 # ---- Writing heroscape-map-editor files: everything comes back, and what it cannot hold is told ----
@@ -52,41 +61,33 @@ KEYS = [
 HEX_MAP = {"id": "17", "name": "Ford", "shape": "rectangle", "width": 30, "length": 12, "setsUsed": ["rotv"]}
 
 
-def output(battlefield: Battlefield, catalogue: Catalogue, scenario: Any = None) -> Any:
-    return json.loads(write_map_editor(battlefield, "a.json", catalogue, scenario)[0])
+def output(battlefield: Battlefield, scenario: Any = None) -> Any:
+    return json.loads(as_map_editor(battlefield, scenario)[0])
 
 
-def load(data: Any, catalogue: Catalogue) -> Any:
-    return read_map_editor(json.dumps(data).encode(), "a.json", catalogue)
+def load(data: Any) -> Any:
+    return from_map_editor(json.dumps(data).encode())
 
 
 @pytest.mark.parametrize("mark", ["~", ","])
 @pytest.mark.parametrize("form", ["object", "list"])
 @pytest.mark.parametrize("through", [None, ".hexfield"])
-def test_the_keys_of_a_file_come_back(
-    catalogue: Catalogue,
-    to_bytes: Callable[..., bytes],
-    from_bytes: Callable[..., Any],
-    mark: str,
-    form: str,
-    through: str | None,
-) -> None:
+def test_the_keys_of_a_file_come_back(mark: str, form: str, through: str | None) -> None:
     keys = [key.replace("~", mark) for key in KEYS]
     pieces = {key: key.rpartition(mark)[2] for key in keys} if form == "object" else keys
-    data = {"hexMap": HEX_MAP, "boardPieces": pieces, "mapPortraitBase64": "AAAA"}
-    loaded = load(data, catalogue)
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": pieces, "mapPortraitBase64": "AAAA"})
     battlefield, scenario = loaded.battlefield, loaded.scenario
     if through:
         battlefield = from_bytes(to_bytes(battlefield, through), through).battlefield
     for given_scenario in (None, scenario):
-        again = output(battlefield, catalogue, given_scenario)
+        again = output(battlefield, given_scenario)
         assert sorted(again["boardPieces"]) == sorted(keys)
         assert type(again["boardPieces"]) is type(pieces)
         assert again["hexMap"] == HEX_MAP
         assert again["mapPortraitBase64"] == "AAAA"
 
 
-def test_records_keep_their_ids(catalogue: Catalogue) -> None:
+def test_records_keep_their_ids() -> None:
     records = []
     for number, key in enumerate(KEYS):
         altitude, q, r, rotation, id = key.split("~")
@@ -94,17 +95,13 @@ def test_records_keep_their_ids(catalogue: Catalogue) -> None:
         turn = float(rotation) if "." in rotation else int(rotation)
         record = {"uid": f"bp_{number}", "inventoryID": id, "altitude": int(altitude), "rotation": turn}
         records.append({**record, "pieceCoords": coords})
-    battlefield = load({"hexMap": HEX_MAP, "boardPieces": records}, catalogue).battlefield
-    again = output(battlefield, catalogue)["boardPieces"]
+    battlefield = load({"hexMap": HEX_MAP, "boardPieces": records}).battlefield
+    again = output(battlefield)["boardPieces"]
     assert sorted(again, key=lambda row: row["uid"]) == sorted(records, key=lambda row: row["uid"])
 
 
-def test_lower_pieces_come_first_then_ladders_and_battlements(catalogue: Catalogue) -> None:
-    keys = list(
-        output(load({"hexMap": HEX_MAP, "boardPieces": KEYS}, catalogue).battlefield, catalogue)[
-            "boardPieces"
-        ]
-    )
+def test_lower_pieces_come_first_then_ladders_and_battlements() -> None:
+    keys = output(load({"hexMap": HEX_MAP, "boardPieces": KEYS}).battlefield)["boardPieces"]
     pieces = [
         key for key in keys if key.rpartition("~")[2] in ids().by_id and "1.5" not in key and "~7~" not in key
     ]
@@ -113,152 +110,133 @@ def test_lower_pieces_come_first_then_ladders_and_battlements(catalogue: Catalog
     assert [key.rpartition("~")[2] for key in pieces[-2:]] == ["ld", "bt"]
 
 
-def test_a_new_file_has_a_head_that_the_program_accepts(
-    catalogue: Catalogue, build: Callable[..., Battlefield]
-) -> None:
+def test_a_new_file_has_a_head_that_the_program_accepts() -> None:
     battlefield = build([("grass-7", 2, 2, 1, 0)], Info("Ford", "Ann", "Mind it."))
-    data = output(battlefield, catalogue)
+    data = output(battlefield)
     assert data["boardPieces"] == {"0~2~2~0~g7": "g7"}
     hex_map = data["hexMap"]
     assert (hex_map["name"], hex_map["author"], hex_map["mapNotes"]) == ("Ford", "Ann", "Mind it.")
     assert (hex_map["shape"], hex_map["width"], hex_map["length"]) == ("rectangle", 5, 5)
     assert isinstance(hex_map["id"], str)
-    assert output(battlefield, catalogue) == data
+    assert output(battlefield) == data
 
 
 @given(data=st.data())
-def test_every_piece_it_knows_survives(
-    catalogue: Catalogue, build: Callable[..., Battlefield], rows_of: Callable[..., Any], data: st.DataObject
-) -> None:
+def test_every_piece_it_knows_survives(catalogue: Catalogue, data: st.DataObject) -> None:
     known = sorted(piece for piece in ids().by_piece if catalogue.pieces[piece].placeable)
     place = st.integers(8, 18)
     row = st.tuples(st.sampled_from(known), place, place, st.integers(1, 30), st.integers(0, 5))
     battlefield = build(data.draw(st.lists(row, max_size=10, unique=True)))
-    content, _ = write_map_editor(battlefield, "a.json", catalogue, None)
-    assert rows_of(read_map_editor(content, "a", catalogue).battlefield) == rows_of(battlefield)
+    content, _ = as_map_editor(battlefield)
+    assert rows_of(from_map_editor(content).battlefield) == rows_of(battlefield)
 
 
-def test_a_wall_without_a_base_is_told_and_comes_back_without_one(
-    catalogue: Catalogue, build: Callable[..., Battlefield], rows_of: Callable[..., Any]
-) -> None:
+def test_a_wall_without_a_base_is_told_and_comes_back_without_one() -> None:
     battlefield = build([("fortress-wall-end", 2, 2, 1, 0), ("fortress-wall-end", 2, 2, 10, 1)])
-    content, (problem,) = write_map_editor(battlefield, "a.json", catalogue, None)
+    content, (problem,) = as_map_editor(battlefield)
     assert "stand without a base" in problem.message
-    loaded = read_map_editor(content, "a", catalogue)
+    loaded = from_map_editor(content)
     assert not loaded.problems
     assert rows_of(loaded.battlefield) == rows_of(battlefield)
 
 
-def test_a_base_that_was_not_named_is_named_once_its_wall_is_gone(catalogue: Catalogue) -> None:
-    battlefield = load({"hexMap": HEX_MAP, "boardPieces": ["0~3~3~0~cwe"]}, catalogue).battlefield
+def test_a_base_that_was_not_named_is_named_once_its_wall_is_gone() -> None:
+    battlefield = load({"hexMap": HEX_MAP, "boardPieces": ["0~3~3~0~cwe"]}).battlefield
     wall = next(piece for piece in battlefield.pieces.values() if piece.type.id == "fortress-wall-end")
     battlefield.apply(Take((wall.id,)))
-    assert output(battlefield, catalogue)["boardPieces"] == ["0~3~3~0~cbe"]
+    assert output(battlefield)["boardPieces"] == ["0~3~3~0~cbe"]
 
 
-def test_nothing_is_negative_in_a_new_file(catalogue: Catalogue, build: Callable[..., Battlefield]) -> None:
+def test_nothing_is_negative_in_a_new_file() -> None:
     battlefield = build([("grass-1", -2, -3, 1, 0), ("rock-1", 4, 4, 1, 0)])
-    content, problems = write_map_editor(battlefield, "a.json", catalogue, None)
+    content, problems = as_map_editor(battlefield)
     assert [(problem.code, problem.severity) for problem in problems] == [("moved", Severity.NOTE)]
     data = json.loads(content)
     assert list(data["boardPieces"]) == ["0~0~1~0~g1", "0~6~8~0~r1"]
     assert (data["hexMap"]["width"], data["hexMap"]["length"]) == (11, 9)
 
 
-def test_a_map_grows_with_what_is_put_outside_and_never_shrinks(catalogue: Catalogue) -> None:
-    battlefield = load({"hexMap": HEX_MAP, "boardPieces": KEYS[:2]}, catalogue).battlefield
-    battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["grass-1"], Hex(3, 30), 1),)))
-    hex_map = output(battlefield, catalogue)["hexMap"]
-    assert (hex_map["width"], hex_map["length"]) == (30, 31)
-
-
-def test_a_hexagon_becomes_a_rectangle_only_when_something_is_put_outside(catalogue: Catalogue) -> None:
-    round_map = {**HEX_MAP, "shape": "hexagon", "width": 6, "length": 6}
-    battlefield = load({"hexMap": round_map, "boardPieces": KEYS[:2]}, catalogue).battlefield
-    battlefield.apply(SetField("title", "Round"))
-    assert output(battlefield, catalogue)["hexMap"] == {**round_map, "name": "Round"}
-    battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["grass-1"], Hex(3, 30), 1),)))
-    hex_map = output(battlefield, catalogue)["hexMap"]
-    assert (hex_map["shape"], hex_map["length"]) == ("rectangle", 31)
-
-
-def test_pieces_that_it_does_not_know_are_named(
-    catalogue: Catalogue, build: Callable[..., Battlefield]
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ({}, ("rectangle", 30, 31)),
+        ({"shape": "hexagon", "width": 6, "length": 6}, ("rectangle", 19, 31)),
+    ],
+)
+def test_a_map_grows_with_what_is_put_outside_and_never_shrinks(
+    before: dict[str, Any], after: tuple[str, int, int]
 ) -> None:
+    """A hexagon becomes a rectangle only then."""
+    hex_map = {**HEX_MAP, **before}
+    battlefield = load({"hexMap": hex_map, "boardPieces": KEYS[:2]}).battlefield
+    battlefield.apply(SetField("title", "Round"))
+    assert output(battlefield)["hexMap"] == {**hex_map, "name": "Round"}
+    put(battlefield, ("grass-1", 3, 30, 1, 0))
+    found = output(battlefield)["hexMap"]
+    assert (found["shape"], found["width"], found["length"]) == after
+
+
+def test_pieces_that_it_does_not_know_are_named() -> None:
     battlefield = build([("flag", 5, 5, 3, 0), ("double-water", 6, 5, 1, 0), ("grass-1", 5, 5, 1, 0)])
-    content, problems = write_map_editor(battlefield, "a.json", catalogue, None)
+    content, problems = as_map_editor(battlefield)
     assert [[ref.piece for ref in problem.pieces] for problem in problems] == [["double-water"], ["flag"]]
     assert all(problem.severity is Severity.WARNING for problem in problems)
     assert list(json.loads(content)["boardPieces"]) == ["0~5~5~0~g1"]
 
 
-def test_two_pieces_exactly_in_one_place_are_written_once_and_told(
-    catalogue: Catalogue, build: Callable[..., Battlefield]
-) -> None:
+def test_two_pieces_exactly_in_one_place_are_written_once_and_told() -> None:
     battlefield = build([("grass-1", 5, 5, 1, 0)] * 3)
-    _, (problem,) = write_map_editor(battlefield, "a.json", catalogue, None)
+    _, (problem,) = as_map_editor(battlefield)
     assert problem.message.startswith("2 pieces lie exactly in another")
     assert len(problem.pieces) == 2
 
 
-def test_a_stub_goes_in_and_comes_out(catalogue: Catalogue, build: Callable[..., Battlefield]) -> None:
+def test_a_stub_goes_in_and_comes_out() -> None:
     battlefield = build([("grass-1", 5, 5, 1, 0), ("water-1", 6, 5, 1, 0)])
     scenario = {
         "zones": {"blue": [[5, 5, 1]], "purple": [[6, 5, 0]]},
         "glyphs": [{"letter": "?", "at": [5, 5, 1]}, {"letter": "D", "at": [6, 5, 0]}],
         "markers": [{"name": "om21", "at": [5, 5, 1]}],
     }
-    content, problems = write_map_editor(battlefield, "a.json", catalogue, of_stub(scenario))
+    content, problems = as_map_editor(battlefield, of_stub(scenario))
     assert not problems
-    assert set(json.loads(content)["boardPieces"]) >= {
-        "1~5~5~0~z3",
-        "1~6~5~0~z8",
-        "1~5~5~0~y0",
-        "1~6~5~0~y17",
-    }
-    again = as_stub(read_map_editor(content, "a", catalogue).scenario)
-    for key, value in scenario.items():
-        assert again[key] == value
+    keys = {"1~5~5~0~z3", "1~6~5~0~z8", "1~5~5~0~y0", "1~6~5~0~y17"}
+    assert keys <= set(json.loads(content)["boardPieces"])
+    again = as_stub(from_map_editor(content).scenario)
+    assert {key: again[key] for key in scenario} == scenario
 
 
-def test_figures_text_and_notes_are_told_to_be_lost(
-    catalogue: Catalogue, build: Callable[..., Battlefield]
-) -> None:
+def test_figures_text_and_notes_are_told_to_be_lost() -> None:
     battlefield = build([("grass-1", 5, 5, 1, 0)])
     battlefield.apply(SetNote(1, "x"))
-    _, problems = write_map_editor(battlefield, "a.json", catalogue, of_stub({"text": "Hold."}))
+    _, problems = as_map_editor(battlefield, of_stub({"text": "Hold."}))
     assert [problem.code for problem in problems] == ["not-held", "not-held"]
 
 
-def test_packed_is_the_same_and_the_same_every_time(
-    catalogue: Catalogue, build: Callable[..., Battlefield]
-) -> None:
+def test_packed_is_the_same_and_the_same_every_time(catalogue: Catalogue) -> None:
     battlefield = build([("grass-1", 5, 5, 1, 0)])
     packed, _ = write_packed(battlefield, "a.gz", catalogue, None)
-    assert gzip.decompress(packed) == write_map_editor(battlefield, "a.json", catalogue, None)[0]
+    assert gzip.decompress(packed) == as_map_editor(battlefield)[0]
     assert write_packed(battlefield, "a.gz", catalogue, None)[0] == packed
 
 
-def test_what_only_a_kept_virtualscape_file_knows_is_told_to_be_lost(catalogue: Catalogue) -> None:
+def test_what_only_a_kept_virtualscape_file_knows_is_told_to_be_lost() -> None:
     tiles = (Tile(1001, 0, 2, 2, 0), Tile(99999, 0, 2, 2, 0), Tile(15001, 0, 2, 2, 1, colour=b"\xff\0\0\0"))
-    loaded = read_hsc(encode(HscFile(tiles=tiles)), "a.hsc", catalogue)
+    loaded = from_hsc(encode(HscFile(tiles=tiles)))
     for scenario, lost in ((None, 2), (loaded.scenario, 1)):
-        _, (problem,) = write_map_editor(loaded.battlefield, "a.json", catalogue, scenario)
+        _, (problem,) = as_map_editor(loaded.battlefield, scenario)
         assert problem.message.startswith(f"{lost} records of the VirtualScape file are no pieces here")
 
 
-def test_what_only_a_kept_map_editor_file_knows_is_told_to_be_lost(catalogue: Catalogue) -> None:
-    loaded = load({"hexMap": HEX_MAP, "boardPieces": KEYS}, catalogue)
+def test_what_only_a_kept_map_editor_file_knows_is_told_to_be_lost() -> None:
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": KEYS})
     for scenario, names in ((None, "g1, lwr, y0, z1, zz9"), (loaded.scenario, "g1, lwr, zz9")):
-        _, problems = write_hsc(loaded.battlefield, "a.hsc", catalogue, scenario)
+        _, problems = as_hsc(loaded.battlefield, scenario)
         assert any(f"({names}) are no pieces here" in problem.message for problem in problems)
 
 
 # ---- What heroscape-map-editor has room for: maps are moved onto its table, and what it drops is named
 # ----
-
-Build = Callable[..., Battlefield]
-Row = tuple[str, int, int, int, int]
 
 
 def at(piece: str, column: int, row: int, slot: int = 1, rotation: int = 0) -> Row:
@@ -271,8 +249,8 @@ def field(columns: range, rows: range) -> list[Row]:
     return [at("grass-1", column, row) for row in rows for column in columns]
 
 
-def written(battlefield: Battlefield, catalogue: Catalogue) -> tuple[dict[str, Any], list[Problem]]:
-    content, problems = write_map_editor(battlefield, "a.json", catalogue, None)
+def written(battlefield: Battlefield) -> tuple[dict[str, Any], list[Problem]]:
+    content, problems = as_map_editor(battlefield)
     return json.loads(content), list(problems)
 
 
@@ -300,11 +278,9 @@ def lost(problems: list[Problem]) -> set[tuple[str, int, int, int]]:
         (range(-3, 12), range(-4, 3), "3 columns right and 4 rows down"),
     ],
 )
-def test_a_map_that_fits_the_table_is_moved_onto_it(
-    build: Build, catalogue: Catalogue, columns: range, rows: range, said: str
-) -> None:
+def test_a_map_that_fits_the_table_is_moved_onto_it(columns: range, rows: range, said: str) -> None:
     battlefield = build(field(columns, rows))
-    data, problems = written(battlefield, catalogue)
+    data, problems = written(battlefield)
     assert all(0 <= column < 40 and 0 <= row < 40 for column, row in positions(data))
     assert data["hexMap"]["width"] <= 40
     assert data["hexMap"]["length"] <= 40
@@ -313,26 +289,24 @@ def test_a_map_that_fits_the_table_is_moved_onto_it(
     assert note.message.startswith(f"everything is moved {said}, ")
 
 
-def test_a_map_that_lies_on_the_table_stays_where_it_is(build: Build, catalogue: Catalogue) -> None:
-    data, problems = written(build(field(range(3, 40), range(5, 40))), catalogue)
+def test_a_map_that_lies_on_the_table_stays_where_it_is() -> None:
+    data, problems = written(build(field(range(3, 40), range(5, 40))))
     assert problems == []
     assert min(positions(data)) == (3, 5)
 
 
-def test_forty_rows_that_begin_on_an_odd_one_are_moved_by_an_odd_number(
-    build: Build, catalogue: Catalogue
-) -> None:
+def test_forty_rows_that_begin_on_an_odd_one_are_moved_by_an_odd_number() -> None:
     """The sides to which rows are pushed change; where pieces lie to one another does not."""
     battlefield = build(field(range(2, 7), range(5, 45)))
-    data, (note,) = written(battlefield, catalogue)
+    data, (note,) = written(battlefield)
     assert note.code == "moved"
     assert {row for _, row in positions(data)} == set(range(40))
-    again = read_map_editor(json.dumps(data).encode(), "a.json", catalogue).battlefield
+    again = from_map_editor(json.dumps(data).encode()).battlefield
     before, after = ([piece.hex for piece in one.in_order()] for one in (battlefield, again))
     assert {hex.minus(before[0]) for hex in before} == {hex.minus(after[0]) for hex in after}
 
 
-def test_what_lies_beyond_the_table_is_named_piece_by_piece(build: Build, catalogue: Catalogue) -> None:
+def test_what_lies_beyond_the_table_is_named_piece_by_piece() -> None:
     """42 columns: two single tiles, the tile of seven across the rim, and what stands on that."""
     rows = [
         *field(range(42), range(1)),
@@ -340,7 +314,7 @@ def test_what_lies_beyond_the_table_is_named_piece_by_piece(build: Build, catalo
         at("rock-1", 38, 3, 2),
         at("evergreen-10", 39, 3, 2),
     ]
-    data, problems = written(build(rows), catalogue)
+    data, problems = written(build(rows))
     assert lost(problems) == {
         ("grass-1", 40, 0, 1),
         ("grass-1", 41, 0, 1),
@@ -355,54 +329,54 @@ def test_what_lies_beyond_the_table_is_named_piece_by_piece(build: Build, catalo
     assert len(data["boardPieces"]) == len(rows), "another version of that program may take more"
 
 
-def test_of_thousands_the_first_are_named(build: Build, catalogue: Catalogue) -> None:
+def test_of_thousands_the_first_are_named() -> None:
     """A message is read by people; the pieces themselves are all told."""
-    problems = written(build(field(range(90), range(50))), catalogue)[1]
+    problems = written(build(field(range(90), range(50))))[1]
     (told,) = [problem for problem in problems if problem.pieces]
     assert len(told.pieces) == 90 * 50 - 40 * 40
     assert told.message.endswith(f" and {len(told.pieces) - 20} more")
 
 
-def test_land_that_rests_on_the_table_may_hang_over_its_rim(build: Build, catalogue: Catalogue) -> None:
-    rows = [*field(range(40), range(2)), at("rock-2", 39, 0, 2)]
-    assert lost(written(build(rows), catalogue)[1]) == set()
+@pytest.mark.parametrize(
+    ("rows", "named"),
+    [
+        ([at("rock-1", 3, 1, 2), at("sand-1", 3, 1, 3)], [("rock-1", 3, 1, 2), ("sand-1", 3, 1, 3)]),
+        ([at("double-water", 1, 1), at("rock-1", 1, 1, 2)], [("double-water", 1, 1, 1), ("rock-1", 1, 1, 2)]),
+        ([at("grass-1", 1, 1), at("rock-1", 1, 1, 2)], []),
+        ([*field(range(40), range(2)), at("rock-2", 39, 0, 2)], []),
+    ],
+    ids=["nothing", "a piece it does not know", "ground", "ground at its rim"],
+)
+def test_what_stands_on_nothing_is_named(rows: list[Row], named: list[tuple[str, int, int, int]]) -> None:
+    assert lost(written(build(rows))[1]) == set(named)
 
 
-def test_what_stands_on_nothing_is_named(build: Build, catalogue: Catalogue) -> None:
-    rows = [at("grass-1", 1, 1), at("rock-1", 1, 1, 2), at("rock-1", 3, 1, 2), at("sand-1", 3, 1, 3)]
-    assert lost(written(build(rows), catalogue)[1]) == {("rock-1", 3, 1, 2), ("sand-1", 3, 1, 3)}
-
-
-def test_what_stands_on_a_piece_it_does_not_know_is_named_too(build: Build, catalogue: Catalogue) -> None:
-    rows = [at("double-water", 1, 1), at("rock-1", 1, 1, 2)]
-    assert lost(written(build(rows), catalogue)[1]) == {("double-water", 1, 1, 1), ("rock-1", 1, 1, 2)}
-
-
-@pytest.mark.parametrize(("name", "shape"), [("rectangle", "rectangle"), ("hexagon", "hexagon")])
-def test_a_map_that_was_read_is_judged_by_its_own_table(catalogue: Catalogue, name: str, shape: str) -> None:
-    hex_map = {"id": "1", "name": name, "shape": shape, "width": 4, "length": 4}
-    content = json.dumps({"hexMap": hex_map, "boardPieces": {"0~4~0~0~g1": "g1", "0~6~0~0~g1": "g1"}})
-    battlefield = read_map_editor(content.encode(), "a.json", catalogue).battlefield
-    data, problems = written(battlefield, catalogue)
+@pytest.mark.parametrize(
+    ("shape", "beyond"),
+    [("rectangle", {("grass-1", 4, 0, 1), ("grass-1", 6, 0, 1)}), ("hexagon", {("grass-1", 6, 0, 1)})],
+)
+def test_a_map_that_was_read_is_judged_by_its_own_table(
+    shape: str, beyond: set[tuple[str, int, int, int]]
+) -> None:
+    hex_map = {"id": "1", "name": shape, "shape": shape, "width": 4, "length": 4}
+    keys = {"0~4~0~0~g1": "g1", "0~6~0~0~g1": "g1"}
+    data, problems = written(load({"hexMap": hex_map, "boardPieces": keys}).battlefield)
     assert data["hexMap"] == hex_map
-    beyond = {("grass-1", 6, 0, 1)} | ({("grass-1", 4, 0, 1)} if shape == "rectangle" else set())
     assert lost(problems) == beyond
 
 
-def test_markers_beyond_the_table_are_named(catalogue: Catalogue) -> None:
+def test_markers_beyond_the_table_are_named() -> None:
     hex_map = {"id": "1", "name": "", "shape": "rectangle", "width": 60, "length": 4}
     keys = {"0~0~0~0~g1": "g1", "0~50~0~0~zz9": "zz9"}
-    content = json.dumps({"hexMap": hex_map, "boardPieces": keys})
-    battlefield = read_map_editor(content.encode(), "a.json", catalogue).battlefield
-    messages = [problem.message for problem in written(battlefield, catalogue)[1]]
-    assert [message for message in messages if "zz9 at AY1" in message]
+    problems = written(load({"hexMap": hex_map, "boardPieces": keys}).battlefield)[1]
+    assert [problem for problem in problems if "zz9 at AY1" in problem.message]
 
 
-def test_ruins_come_after_whatever_they_would_keep_away(build: Build, catalogue: Catalogue) -> None:
+def test_ruins_come_after_whatever_they_would_keep_away() -> None:
     """Its loader lets nothing stand on the hexes around a ruin that is there already."""
     rows = [*field(range(8), range(6)), at("ruin-short", 2, 2, 2), at("evergreen-10", 5, 3, 2)]
     rows += [at("rock-1", 6, 1, 2), at("rock-1", 6, 1, 3)]
-    keys = [Key.of(text) for text in written(build(rows), catalogue)[0]["boardPieces"]]
+    keys = [Key.of(text) for text in written(build(rows))[0]["boardPieces"]]
     pieces = [ids().by_id[key.id].piece for key in keys if key is not None]
     assert pieces[-1] == "ruin-short"
 
@@ -428,9 +402,10 @@ def test_it_survives_plain_data_and_a_yaml_file() -> None:
     assert of_plain(read) == FULL
 
 
-def test_empty_parts_take_no_room() -> None:
+def test_empty_parts_take_no_room_and_no_mapping_is_no_kept_data() -> None:
     assert Preserved().plain() == {"form": "object", "mark": "~"}
-    assert of_plain({}) == Preserved()
+    assert of_plain({}) == of_plain([1]) == Preserved()
+    assert checked([1])[0] is None
 
 
 @pytest.mark.parametrize(
@@ -457,11 +432,6 @@ def test_a_wrong_part_is_left_out_and_told(name: str, value: Any) -> None:
     assert name not in good
     assert [path for path, _ in wrong] == [(name,)]
     assert of_plain({name: value}) == Preserved()
-
-
-def test_no_mapping_is_no_kept_data() -> None:
-    assert checked([1])[0] is None
-    assert of_plain([1]) == Preserved()
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from builder.formats.hsc_codec import decode
 from builder.formats.hsc_markers import is_marker
 from builder.hexgrid import Hex
 from builder.scenario import Scenario
+from tests.formats.files import rows_of
 
 NAMES = [
     "Chat perche.hsc",
@@ -114,7 +115,7 @@ def test_its_scenario_comes_back_as_it_was(
 
 
 def test_the_map_editor_form_holds_all_but_the_flag(
-    shared: Path, catalogue: Catalogue, tmp_path: Path, rows_of: Callable[..., Any], subtests: pytest.Subtests
+    shared: Path, catalogue: Catalogue, tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
     for name in NAMES:
         with subtests.test(name):

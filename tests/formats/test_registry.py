@@ -7,7 +7,6 @@ import os
 import stat
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import FORMATS, format_for, write_safely
+from tests.formats.files import build, from_bytes, rows_of, to_bytes
 
 # ---- Reading and writing by suffix, with the content asked whether it agrees ----
 
@@ -25,7 +25,7 @@ SUFFIXES = [suffix for format in FORMATS for suffix in format.suffixes]
 
 
 @pytest.fixture
-def ford(build: Callable[..., Battlefield]) -> Battlefield:
+def ford() -> Battlefield:
     return build([("grass-7", 5, 5, 1, 0), ("rock-1", 5, 6, 2, 0)])
 
 
@@ -42,7 +42,7 @@ def test_every_format_is_documented(suffix: str) -> None:
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_every_format_reads_what_it_wrote(
-    ford: Battlefield, catalogue: Catalogue, rows_of: Callable[..., Any], tmp_path: Path, suffix: str
+    ford: Battlefield, catalogue: Catalogue, tmp_path: Path, suffix: str
 ) -> None:
     path = tmp_path / f"ford{suffix}"
     assert formats.write(ford, path, catalogue) == ()
@@ -66,7 +66,7 @@ def test_capitals_in_a_suffix_do_not_matter(
 @pytest.mark.parametrize("inside", SUFFIXES)
 @pytest.mark.parametrize("named", SUFFIXES)
 def test_a_file_under_another_suffix_is_refused_with_its_right_name(
-    ford: Battlefield, to_bytes: Callable[..., bytes], from_bytes: Callable[..., Any], inside: str, named: str
+    ford: Battlefield, inside: str, named: str
 ) -> None:
     content = to_bytes(ford, inside)
     family = {".json", ".gz"}
@@ -80,15 +80,15 @@ def test_a_file_under_another_suffix_is_refused_with_its_right_name(
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"hexcollection: 1\nboxes: {}\n", "a collection of boxes, where a battlefield was expected"),
-        (b"# mine\n\nhexscenario: 0\nstub: true\n", "a scenario, where a battlefield was expected"),
+        (b"hexcollection: 1\nboxes: {}\n", "a collection of boxes"),
+        (b"# mine\n\nhexscenario: 0\nstub: true\n", "a scenario"),
+        (b'{\n "hexgame": 1,\n "rules": 1}', "a game"),
+        (b'{"hexjournal": 1, "rules": 1}\n', "the journal of a game"),
     ],
 )
-@pytest.mark.parametrize("suffix", SUFFIXES)
-def test_other_files_of_ours_are_called_by_their_name(
-    from_bytes: Callable[..., Any], content: bytes, told: str, suffix: str
-) -> None:
-    with pytest.raises(UnreadableError, match=told):
+@pytest.mark.parametrize("suffix", [*SUFFIXES, ".hexgame", ".hexjournal"])
+def test_other_files_of_ours_are_called_by_their_name(content: bytes, told: str, suffix: str) -> None:
+    with pytest.raises(UnreadableError, match=f"{told}, where a battlefield was expected"):
         from_bytes(content, suffix)
 
 
@@ -105,18 +105,14 @@ def test_other_suffixes_are_neither_read_nor_written(
     assert path.read_bytes() == b"hexfield: 1\npieces: []\n"
 
 
-def test_a_recognised_file_of_another_suffix_is_named(from_bytes: Callable[..., Any]) -> None:
+def test_a_recognised_file_of_another_suffix_is_named() -> None:
     with pytest.raises(UnreadableError, match="it holds a Hexwright battlefield"):
         from_bytes(b"hexfield: 1\npieces: []\n", ".txt")
 
 
-def test_a_missing_file_and_a_folder_are_refused(catalogue: Catalogue, tmp_path: Path) -> None:
+def test_a_missing_file_is_refused(catalogue: Catalogue, tmp_path: Path) -> None:
     with pytest.raises(UnreadableError, match="no such file"):
         formats.read(tmp_path / "none.hsc", catalogue)
-    folder = tmp_path / "folder.hsc"
-    folder.mkdir()
-    with pytest.raises(UnreadableError, match="a folder"):
-        formats.read(folder, catalogue)
 
 
 def test_a_failed_save_leaves_the_old_file(ford: Battlefield, catalogue: Catalogue, tmp_path: Path) -> None:
@@ -137,45 +133,45 @@ def test_a_file_of_which_no_row_can_be_used_is_refused(suffix: str, content: byt
         formats.read_bytes_as(content, "a" + suffix, suffix, catalogue)
 
 
-@pytest.mark.parametrize(
-    ("content", "told"),
-    [
-        (b'{\n "hexgame": 1,\n "rules": 1}', "a game, where a battlefield was expected"),
-        (b'{"hexjournal": 1, "rules": 1}\n', "the journal of a game, where a battlefield was expected"),
-    ],
-)
-@pytest.mark.parametrize("suffix", [".json", ".hexfield", ".hexgame", ".hexjournal"])
-def test_games_and_journals_are_called_what_they_are(
-    catalogue: Catalogue, content: bytes, told: str, suffix: str
-) -> None:
-    with pytest.raises(UnreadableError, match=told):
-        formats.read_bytes_as(content, f"x{suffix}", suffix, catalogue)
-
-
 # ---- A file is replaced whole or not at all ----
 
 POSIX = sys.platform != "win32"
+on_posix = pytest.mark.skipif(not POSIX, reason="modes and links are those of POSIX systems")
+as_root = pytest.mark.skipif(not POSIX or os.geteuid() != 0, reason="only root gives files away")
+as_user = pytest.mark.skipif(not POSIX or os.geteuid() == 0, reason="root may write everywhere")
 
 
-def test_a_new_file_has_the_content_and_nothing_else_stays(tmp_path: Path) -> None:
-    path = tmp_path / "ford.hexfield"
-    write_safely(path, b"one")
-    write_safely(path, b"two")
-    assert path.read_bytes() == b"two"
-    assert list(tmp_path.iterdir()) == [path]
-
-
-@pytest.mark.skipif(not POSIX, reason="modes are those of POSIX systems")
-@pytest.mark.parametrize("mode", [0o600, 0o644, 0o664])
-def test_the_mode_of_an_old_file_is_kept(tmp_path: Path, mode: int) -> None:
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A file that is there."""
     path = tmp_path / "ford.hexfield"
     path.write_bytes(b"one")
+    return path
+
+
+@pytest.fixture
+def other(path: Path) -> Path:
+    """Its other name."""
+    other = path.with_name("other.hexfield")
+    os.link(path, other)
+    return other
+
+
+def test_a_new_file_has_the_content_and_nothing_else_stays(path: Path) -> None:
+    write_safely(path, b"two")
+    assert path.read_bytes() == b"two"
+    assert list(path.parent.iterdir()) == [path]
+
+
+@on_posix
+@pytest.mark.parametrize("mode", [0o600, 0o644, 0o664])
+def test_the_mode_of_an_old_file_is_kept(path: Path, mode: int) -> None:
     path.chmod(mode)
     write_safely(path, b"two")
     assert stat.S_IMODE(path.stat().st_mode) == mode
 
 
-@pytest.mark.skipif(not POSIX, reason="modes are those of POSIX systems")
+@on_posix
 def test_a_new_file_has_the_mode_that_people_expect(tmp_path: Path) -> None:
     ordinary = tmp_path / "ordinary"
     ordinary.write_bytes(b"")
@@ -183,18 +179,16 @@ def test_a_new_file_has_the_mode_that_people_expect(tmp_path: Path) -> None:
     assert (tmp_path / "ours").stat().st_mode == ordinary.stat().st_mode
 
 
-@pytest.mark.skipif(not POSIX, reason="links need rights elsewhere")
-def test_a_link_is_followed(tmp_path: Path) -> None:
-    target = tmp_path / "real.hexfield"
-    target.write_bytes(b"one")
-    link = tmp_path / "link.hexfield"
-    link.symlink_to(target)
+@on_posix
+def test_a_link_is_followed(path: Path) -> None:
+    link = path.with_name("link.hexfield")
+    link.symlink_to(path)
     write_safely(link, b"two")
     assert link.is_symlink()
-    assert target.read_bytes() == b"two"
+    assert path.read_bytes() == b"two"
 
 
-@pytest.mark.skipif(not POSIX, reason="links need rights elsewhere")
+@on_posix
 def test_a_link_that_leads_back_to_itself_is_refused_and_stays(tmp_path: Path) -> None:
     one, other = tmp_path / "one.hexfield", tmp_path / "other.hexfield"
     one.symlink_to(other)
@@ -204,24 +198,19 @@ def test_a_link_that_leads_back_to_itself_is_refused_and_stays(tmp_path: Path) -
     assert one.is_symlink()
 
 
-@pytest.mark.skipif(not POSIX, reason="links need rights elsewhere")
-def test_a_file_with_two_names_has_both_afterwards(tmp_path: Path) -> None:
-    one, other = tmp_path / "one.hexfield", tmp_path / "other.hexfield"
-    one.write_bytes(b"a longer content than the new one")
-    os.link(one, other)
-    write_safely(one, b"two")
-    assert (one.read_bytes(), other.read_bytes()) == (b"two", b"two")
-    assert one.samefile(other)
-    assert sorted(tmp_path.iterdir()) == [one, other]
+@on_posix
+def test_a_file_with_two_names_has_both_afterwards(path: Path, other: Path) -> None:
+    path.write_bytes(b"a longer content than the new one")
+    write_safely(path, b"two")
+    assert (path.read_bytes(), other.read_bytes()) == (b"two", b"two")
+    assert path.samefile(other)
+    assert sorted(path.parent.iterdir()) == [path, other]
 
 
-@pytest.mark.skipif(not POSIX, reason="links need rights elsewhere")
+@on_posix
 def test_where_a_file_with_two_names_cannot_be_written_it_is_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    path: Path, other: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, other = tmp_path / "one.hexfield", tmp_path / "other.hexfield"
-    one.write_bytes(b"one")
-    os.link(one, other)
     write, written = os.write, []
 
     def full_disk(handle: int, content: Any) -> int:
@@ -232,28 +221,24 @@ def test_where_a_file_with_two_names_cannot_be_written_it_is_as_it_was(
         return write(handle, content)
 
     monkeypatch.setattr(os, "write", full_disk)
-    with pytest.raises(RefusedError, match=r"one\.hexfield: cannot be written \(No space left"):
-        write_safely(one, b"new and long")
+    with pytest.raises(RefusedError, match=r"ford\.hexfield: cannot be written \(No space left"):
+        write_safely(path, b"new and long")
     assert other.read_bytes() == b"one"
-    assert sorted(tmp_path.iterdir()) == [one, other]
+    assert sorted(path.parent.iterdir()) == [path, other]
 
 
-@pytest.mark.skipif(not POSIX or os.geteuid() != 0, reason="only root gives files away")
-def test_the_owner_of_an_old_file_is_kept(tmp_path: Path) -> None:
-    path = tmp_path / "ford.hexfield"
-    path.write_bytes(b"one")
+@as_root
+def test_the_owner_of_an_old_file_is_kept(path: Path) -> None:
     os.chown(path, 12345, 23456)
     write_safely(path, b"two")
     assert (path.stat().st_uid, path.stat().st_gid) == (12345, 23456)
     assert path.read_bytes() == b"two"
 
 
-@pytest.mark.skipif(not POSIX or os.geteuid() != 0, reason="only root gives files away")
+@as_root
 def test_where_the_owner_cannot_be_kept_the_file_itself_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "ford.hexfield"
-    path.write_bytes(b"one")
     os.chown(path, 12345, 23456)
     file = path.stat().st_ino
 
@@ -264,12 +249,10 @@ def test_where_the_owner_cannot_be_kept_the_file_itself_is_written(
     write_safely(path, b"two")
     assert (path.stat().st_uid, path.stat().st_ino) == (12345, file)
     assert path.read_bytes() == b"two"
-    assert list(tmp_path.iterdir()) == [path]
+    assert list(path.parent.iterdir()) == [path]
 
 
-def test_what_a_system_notes_about_a_file_is_kept(tmp_path: Path) -> None:
-    path = tmp_path / "ford.hexfield"
-    path.write_bytes(b"one")
+def test_what_a_system_notes_about_a_file_is_kept(path: Path) -> None:
     try:
         os.setxattr(path, "user.hexwright", b"mine")
     except (AttributeError, OSError):
@@ -281,45 +264,39 @@ def test_what_a_system_notes_about_a_file_is_kept(tmp_path: Path) -> None:
     assert path.stat().st_mtime_ns > old - 10**12  # it was changed now
 
 
-def test_a_missing_folder_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(RefusedError, match=r"ford\.hexfield: the folder .*none does not exist"):
-        write_safely(tmp_path / "none" / "ford.hexfield", b"")
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("none/ford.hexfield", r"ford\.hexfield: the folder .*none does not exist"),
+        ("", "a folder, where a file was expected"),
+        ("x" * 300 + ".hexfield", "cannot be written"),
+        ("ford\0.hexfield", "cannot be written"),
+    ],
+    ids=["missing folder", "a folder in its place", "a name too long", "a zero byte"],
+)
+def test_what_cannot_be_written_is_refused_without_a_trace(tmp_path: Path, name: str, why: str) -> None:
+    with pytest.raises(RefusedError, match=why):
+        write_safely(tmp_path / name, b"x")
+    assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_in_its_place_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(RefusedError, match="a folder, where a file was expected"):
-        write_safely(tmp_path, b"")
-
-
-@pytest.mark.skipif(not POSIX or os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_that_may_not_be_written_is_refused_and_the_file_stays(tmp_path: Path) -> None:
-    folder = tmp_path / "closed"
-    folder.mkdir()
-    path = folder / "ford.hexfield"
-    path.write_bytes(b"one")
-    folder.chmod(0o500)
+@as_user
+def test_a_folder_that_may_not_be_written_is_refused_and_the_file_stays(path: Path) -> None:
+    path.parent.chmod(0o500)
     try:
         with pytest.raises(RefusedError, match="cannot be written"):
             write_safely(path, b"two")
         assert path.read_bytes() == b"one"
     finally:
-        folder.chmod(0o700)
+        path.parent.chmod(0o700)
 
 
-@pytest.mark.skipif(not POSIX or os.geteuid() == 0, reason="root may write everywhere")
-def test_a_write_protected_file_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "ford.hexfield"
-    path.write_bytes(b"one")
+@as_user
+def test_a_write_protected_file_is_left_alone(path: Path) -> None:
     path.chmod(0o400)
     with pytest.raises(RefusedError, match="write-protected"):
         write_safely(path, b"two")
     assert path.read_bytes() == b"one"
-
-
-def test_a_name_too_long_for_the_disk_is_refused_without_a_trace(tmp_path: Path) -> None:
-    with pytest.raises(RefusedError, match="cannot be written"):
-        write_safely(tmp_path / ("x" * 300 + ".hexfield"), b"")
-    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
@@ -329,11 +306,6 @@ def test_what_is_no_ordinary_file_is_never_replaced(tmp_path: Path) -> None:
     with pytest.raises(RefusedError, match="not an ordinary file"):
         write_safely(pipe, b"x")
     assert stat.S_ISFIFO(pipe.stat().st_mode)
-
-
-def test_a_name_with_a_zero_byte_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(RefusedError, match="cannot be written"):
-        write_safely(tmp_path / "ford\0.hexfield", b"x")
 
 
 @pytest.mark.parametrize("letter", ["原", "x", "é", "🏰"])

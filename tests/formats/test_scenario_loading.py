@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder import formats
-from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.games import Setting, load_setting, load_table
@@ -27,16 +26,15 @@ from builder.referee import Game
 from builder.scenario import Scenario, ScenarioDoor
 from tests.battlefields import FORDS
 from tests.formats import played
+from tests.formats.files import build, rows_of
 from tests.formats.stubs import stub_bytes, write_stub
 from tests.referee.tables import the_cards, the_catalogue
 
 # ---- A scenario together with its battlefield ----
 
-Build = Callable[..., Battlefield]
-
 
 @pytest.fixture
-def ford(tmp_path: Path, build: Build, catalogue: Catalogue) -> Path:
+def ford(tmp_path: Path, catalogue: Catalogue) -> Path:
     """A battlefield in a file."""
     path = tmp_path / "ford.hexfield"
     formats.write(build([("grass-7", 0, 0, 1, 0)]), path, catalogue)
@@ -54,7 +52,7 @@ def test_the_battlefield_is_the_file_it_names_in_its_own_folder(
     assert (loaded.field, loaded.problems, loaded.left_out) == (ford, (), ())
 
 
-def test_a_battlefield_of_another_format_will_do(tmp_path: Path, build: Build, catalogue: Catalogue) -> None:
+def test_a_battlefield_of_another_format_will_do(tmp_path: Path, catalogue: Catalogue) -> None:
     formats.write(build([("grass-7", 3, 3, 1, 0)]), tmp_path / "ford.hsc", catalogue)
     path = tmp_path / "a.hexscenario"
     formats.write_hexscenario(path, Scenario(), battlefield="ford.hsc")
@@ -67,9 +65,7 @@ def test_one_that_names_none_belongs_to_the_battlefield_of_its_name(ford: Path, 
     assert formats.load_scenario(path, catalogue).field == ford
 
 
-def test_one_that_holds_its_battlefield_needs_no_other_file(
-    tmp_path: Path, build: Build, catalogue: Catalogue, rows_of: Callable[..., Any]
-) -> None:
+def test_one_that_holds_its_battlefield_needs_no_other_file(tmp_path: Path, catalogue: Catalogue) -> None:
     battlefield = build([("grass-7", 0, 0, 1, 0), ("rock-1", 5, 0, 1, 0)])
     path = tmp_path / "whole.hexscenario"
     formats.write_hexscenario(path, Scenario(battlefield="gone.hexfield"), battlefield)

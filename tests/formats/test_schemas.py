@@ -7,7 +7,7 @@ import functools
 import importlib
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from builder import places
-from builder.battlefield import MAX_COORDINATE, MAX_SLOT, Battlefield, Info, Piece, check_piece
+from builder.battlefield import MAX_COORDINATE, MAX_SLOT, Info, Piece, check_piece
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.hexfield import WrongRowError, hex_note, piece_row, slot_note
@@ -26,6 +26,7 @@ from builder.formats.loaded import MAX_HEAP, MAX_WRONG, Gathering, surface_level
 from builder.formats.schemas import conforms, schema, wrong_places
 from builder.hexgrid import Hex
 from builder.problems import Severity, Source
+from tests.formats.files import build
 
 # ---- The shipped schemas, and what breaking them is called ----
 
@@ -384,7 +385,7 @@ def test_pieces_that_fill_too_much_are_refused(catalogue: Catalogue) -> None:
         gathering.battlefield(Info())
 
 
-def test_the_space_on_a_fluid_is_one_lower_than_its_slot(build: Callable[..., Battlefield]) -> None:
+def test_the_space_on_a_fluid_is_one_lower_than_its_slot() -> None:
     battlefield = build([("grass-1", 0, 0, 1, 0), ("water-1", 1, 0, 1, 0), ("water-1", 0, 0, 2, 0)])
     for hex, slot, level in ((Hex(0, 0), 2, 1), (Hex(1, 0), 1, 0), (Hex(5, 5), 0, 0)):
         assert surface_level(battlefield, hex, slot) == level

@@ -1,0 +1,75 @@
+"""Battlefields and files that the tests of this room share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from builder import formats
+from builder.battlefield import Battlefield, Info, Put
+from builder.formats import Loaded
+from builder.formats.hsc import read_hsc, write_hsc
+from builder.formats.map_editor import read_map_editor
+from builder.formats.map_editor_write import write_map_editor
+from builder.formats.registry import FORMATS
+from builder.hexgrid import Hex
+from builder.problems import Problem
+from builder.scenario import Scenario
+from tests.battlefields import shipped_catalogue
+
+Row = tuple[str, int, int, int, int]
+"""Piece, q, r, slot, rotation."""
+Written = tuple[bytes, tuple[Problem, ...]]
+
+
+def build(rows: Iterable[Row] = (), info: Info | None = None) -> Battlefield:
+    """A battlefield of rows."""
+    battlefield = Battlefield(info)
+    put(battlefield, *rows)
+    return battlefield
+
+
+def put(battlefield: Battlefield, *rows: Row) -> None:
+    """Put more pieces down."""
+    types = shipped_catalogue().pieces
+    pieces = [battlefield.new_piece(types[p], Hex(q, r), s, k) for p, q, r, s, k in rows]
+    battlefield.apply(Put(tuple(pieces)))
+
+
+def rows_of(battlefield: Battlefield) -> Counter[Row]:
+    """The pieces of a battlefield as a multiset of rows."""
+    return Counter((p.type.id, p.hex.q, p.hex.r, p.slot, p.rotation) for p in battlefield.pieces.values())
+
+
+def to_bytes(battlefield: Battlefield, suffix: str, scenario: Any = None) -> bytes:
+    """A battlefield in the bytes of the format with that suffix."""
+    format = next(format for format in FORMATS if suffix in format.suffixes)
+    return format.write(battlefield, f"out{suffix}", shipped_catalogue(), scenario)[0]
+
+
+def from_bytes(content: bytes, suffix: str) -> Loaded:
+    """Bytes read as the format with that suffix."""
+    return formats.read_bytes_as(content, f"in{suffix}", suffix, shipped_catalogue())
+
+
+def from_hsc(content: bytes, name: str = "a.hsc") -> Loaded:
+    """A file of VirtualScape."""
+    return read_hsc(content, name, shipped_catalogue())
+
+
+def as_hsc(battlefield: Battlefield, scenario: Scenario | None = None) -> Written:
+    """A battlefield as VirtualScape has it, and what it cannot hold."""
+    content, problems = write_hsc(battlefield, "a.hsc", shipped_catalogue(), scenario)
+    return content, tuple(problems)
+
+
+def from_map_editor(content: bytes) -> Loaded:
+    """A file of heroscape-map-editor."""
+    return read_map_editor(content, "a.json", shipped_catalogue())
+
+
+def as_map_editor(battlefield: Battlefield, scenario: Scenario | None = None) -> Written:
+    """A battlefield as heroscape-map-editor has it, and what it cannot hold."""
+    content, problems = write_map_editor(battlefield, "a.json", shipped_catalogue(), scenario)
+    return content, tuple(problems)
