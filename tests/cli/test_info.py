@@ -170,7 +170,7 @@ def test_own_cards_are_listed_and_marked(run: Run, own_home: Path) -> None:
     listed = {card["id"]: card["own"] for card in run("cards", "--json").data["cards"]}
     assert [id for id, own in listed.items() if own] == ["my-giant"]
     # A power without a sentence of its own is told by its kind.
-    assert "flying [flying]: moves through the air" in run("cards", "my-giant").out
+    assert "flying [flying]: flies over levels" in run("cards", "my-giant").out
 
 
 def test_commands_about_moving_know_own_cards(run: Run, own_home: Path, ford: Path) -> None:
