@@ -11,7 +11,7 @@ from typing import NamedTuple
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named
 from builder.hexgrid import label
-from builder.language import _, listed
+from builder.language import N_, _, listed, ngettext
 from builder.scenario import ANY, ENEMIES, OWN, TEAM, Figures, Layout, Position, Scenario, Seat, Zone, text_in
 from builder.scenario.victory import EACH
 
@@ -21,13 +21,13 @@ _NO_GLYPHS: Mapping[str, Glyph] = MappingProxyType({})
 
 
 class Subject(NamedTuple):
-    """Who a sentence is about: name, id and possessive; whether the name is one of several (``the wardens
-    win``), and whether a pronoun for it is "they", as for persons, or "it".
+    """Who a sentence is about: name, id and what figures of his own are called; whether the name is one of
+    several (``the wardens win``), and whether a pronoun for it is "they", as for persons, or "it".
     """
 
     name: str
     id: str
-    its: str
+    own: str
     many: bool = False
     person: bool = False
 
@@ -38,6 +38,10 @@ class Subject(NamedTuple):
     def is_own(self, figures: Figures) -> bool:
         """Whether a filter speaks of the subject's own figures."""
         return figures.of in (OWN, TEAM, self.id)
+
+    def owning(self, figures: str) -> str:
+        """Figures as the subject's own: ``their unique heroes``."""
+        return _(self.own, figures=figures)
 
 
 class Names:
@@ -70,69 +74,72 @@ class Names:
 
     def player(self, id: str) -> str:
         """A player: his name, else ``Player 1``; a team: ``side A``."""
+        text, name = self._player(id)
+        return _(text, name=name) if text else name
+
+    def _player(self, id: str) -> tuple[str, str]:
+        """What a player or a team is called, not translated yet, and the name in it; the name alone where
+        that is all.
+        """
         seat = self._seats.get(id)
         if seat is None and any(other.team == id for other in self._seats.values()):
-            return self.team(id)
+            return _team(id)
         name = text_in(seat.name) if seat else ""
         if name:
-            return _("the {name}", name=name[4:]) if name.startswith("The ") else name
+            return (N_("the {name}"), name[4:]) if name.startswith("The ") else ("", name)
         numbered = _NUMBERED.fullmatch(id)
-        return _("Player {number}", number=numbered[1]) if numbered else id
+        return (N_("Player {name}"), numbered[1]) if numbered else ("", id)
 
     def team(self, id: str) -> str:
         """A team, in the middle of a sentence: ``side A``, ``the attackers``, ``the siege side``."""
-        plain = _plain(id)
-        if plain.casefold().startswith(("the ", "side ", "team ")):
-            return plain
-        if _is_many(plain):
-            return _("the {name}", name=plain)
-        return (
-            _("the {team} side", team=plain)
-            if len(plain) > 2 and plain.islower()
-            else _("side {team}", team=plain)
-        )
+        text, name = _team(id)
+        return _(text, name=name) if text else name
 
     def verb(self, player: str, one: str, many: str) -> str:
         """That of two verbs which goes with the name of a player: Ann ``wins``, the wardens ``win``."""
-        name = self.player(player).partition(" of ")[0]
-        return many if name.startswith("the ") and _is_many(name) else one
+        text, name = self._player(player)
+        english = (text.format(name=name) if text else name).partition(" of ")[0]
+        return many if english.startswith("the ") and _is_many(english) else one
 
     def subject(self, side: str) -> Subject:
         """Who wins, for the sentences about it: every side in turn, a team or a player."""
         if self.is_player(side):
             name = self.player(side)
             many = self.verb(side, "", "many") == "many"
-            return Subject(name, side, _("their own"), many=many, person=True)
+            return Subject(name, side, N_("their own {figures}"), many=many, person=True)
         name = _("a side") if side == EACH else self.team(side)
         if side != EACH and _is_many(_plain(side)):
-            return Subject(name, side, _("their"), many=True, person=True)
-        return Subject(name, side, _("its"))
+            return Subject(name, side, N_("their {figures}"), many=True, person=True)
+        return Subject(name, side, N_("its {figures}"))
 
-    def zone(self, id: str) -> str:
-        """A zone: ``the zone Old Mill``, ``the zone west (red)``; ``the red zone`` where that is all."""
+    def zone(self, id: str, *, titled: bool = False) -> str:
+        """A zone: ``the zone Old Mill``, ``the zone west (red)``; ``the red zone`` where that is all. As it
+        stands in a list where it is ``titled``: ``Red zone``.
+        """
         zone = self._zones.get(id)
         name = text_in(zone.name) if zone else ""
-        if name:
+        if name and re.search(r"\b(zone|area)\b", name, re.I):
+            return _title(name) if titled else _with_article(name)
+        if not name and zone and tells_colour_only(zone) and zone.colour.isalpha():
+            colour = zone.colour.casefold()
             return (
-                _with_article(name)
-                if re.search(r"\b(zone|area)\b", name, re.I)
-                else _("the zone {name}", name=name)
+                opened(_("{colour} zone", colour=colour)) if titled else _("the {colour} zone", colour=colour)
             )
-        if zone and tells_colour_only(zone) and zone.colour.isalpha():
-            return _("the {colour} zone", colour=zone.colour.casefold())
-        return _("the zone {name}", name=zone_label(zone) if zone else id)
+        name = name or (zone_label(zone) if zone else id)
+        return _("Zone {name}", name=name) if titled else _("the zone {name}", name=name)
 
-    def object(self, id: str) -> str:
-        """An object: ``the flag``, or the glyph that it is."""
+    def object(self, id: str, *, titled: bool = False) -> str:
+        """An object: ``the flag``, or the glyph that it is; ``Flag`` where it is ``titled``, as in a list."""
         object = self._objects.get(id)
         if object is None:
-            return _("the object {id}", id=id)
+            return _("Object {id}", id=id) if titled else _("the object {id}", id=id)
         name = text_in(object.name)
         if name:
-            return _with_article(name)
+            return _title(name) if titled else _with_article(name)
         if object.glyph:
-            return _("the {glyph} glyph", glyph=self.glyph(object.glyph))
-        return _("the {name}", name=_plain(id))
+            glyph = self.glyph(object.glyph)
+            return _("{glyph} glyph", glyph=glyph) if titled else _("the {glyph} glyph", glyph=glyph)
+        return _title(_plain(id)) if titled else _("the {name}", name=_plain(id))
 
     def place(self, id: str) -> str:
         """Where figures stand, with its preposition: ``in the red zone``, ``on the map``."""
@@ -195,19 +202,14 @@ def some(figures: Figures, count: int, names: Names, subject: Subject) -> str:
     single = _single(figures, names)
     if single:
         return single if count <= 1 else _("{figure} ({count} times)", figure=single, count=count)
-    before, after = _kind(figures, names)
-    noun = _noun(figures, many=count > 1)
     if subject.is_own(figures):
-        own = " ".join([*before, _noun(figures, many=True), *after])
+        own = subject.owning(_described(figures, _ALL, names))
         if count <= 1:
-            return _("one of {its} {figures}", its=subject.its, figures=own)
-        return _("at least {count} of {its} {figures}", count=count, its=subject.its, figures=own)
-    words = [*before, noun, *after, *_whose(figures, names)]
-    if figures.of == ENEMIES:
-        words.insert(0, _("enemy"))
+            return _("one of {figures}", figures=own)
+        return _("at least {count} of {figures}", count=count, figures=own)
     if count > 1:
-        return _("at least {count} {figures}", count=count, figures=" ".join(words))
-    return _with_a(" ".join(words))
+        return _("at least {count} {figures}", count=count, figures=_whose(figures, count, names))
+    return _with_a(_whose(figures, 1, names))
 
 
 def every(figures: Figures, names: Names, subject: Subject) -> str:
@@ -215,42 +217,26 @@ def every(figures: Figures, names: Names, subject: Subject) -> str:
     single = _single(figures, names)
     if single:
         return single
-    before, after = _kind(figures, names)
-    words = [*before, _noun(figures, many=True), *after]
     if subject.is_own(figures):
-        return _("all {its} {figures}", its=subject.its, figures=" ".join(words))
-    words += _whose(figures, names)
-    return _("all {figures}", figures=" ".join([*_enemy(figures), *words]))
+        return _("all {figures}", figures=subject.owning(_described(figures, _ALL, names)))
+    return _("all {figures}", figures=_whose(figures, _ALL, names))
 
 
 def none_of(figures: Figures, count: int, names: Names, subject: Subject) -> str:
     """Fewer than so many of the figures: ``none of its figures``, ``fewer than 3 enemy figures``."""
-    before, after = _kind(figures, names)
-    words = [*before, _noun(figures, many=True), *after]
     if subject.is_own(figures):
-        own = " ".join(words)
+        own = subject.owning(_described(figures, _ALL, names))
         if count <= 1:
-            return _("none of {its} {figures}", its=subject.its, figures=own)
-        return _("fewer than {count} of {its} {figures}", count=count, its=subject.its, figures=own)
-    words += _whose(figures, names)
+            return _("none of {figures}", figures=own)
+        return _("fewer than {count} of {figures}", count=count, figures=own)
     if count <= 1:
-        words[len(before)] = _noun(figures, many=False)
-        return _("no {figure}", figure=" ".join([*_enemy(figures), *words]))
-    return _("fewer than {count} {figures}", count=count, figures=" ".join([*_enemy(figures), *words]))
+        return _("no {figure}", figure=_whose(figures, 1, names))
+    return _("fewer than {count} {figures}", count=count, figures=_whose(figures, count, names))
 
 
 def plural_of(figures: Figures, names: Names) -> str:
     """The figures that a filter speaks of, whosever they are: ``unique heroes of Player 1``."""
-    single = _single(figures, names)
-    if single:
-        return single
-    before, after = _kind(figures, names)
-    words = [*before, _noun(figures, many=True), *after, *_whose(figures, names)]
-    return " ".join([*_enemy(figures), *words])
-
-
-def _enemy(figures: Figures) -> list[str]:
-    return [_("enemy")] if figures.of == ENEMIES else []
+    return _single(figures, names) or _whose(figures, _ALL, names)
 
 
 def speaks_of_one(figures: Figures, names: Names) -> bool:
@@ -266,36 +252,64 @@ def _single(figures: Figures, names: Names) -> str:
     return card.name if card is not None and card.unique and card.figures == 1 else ""
 
 
-def _kind(figures: Figures, names: Names) -> tuple[list[str], list[str]]:
-    """The words before and after the noun."""
-    before: list[str] = []
-    if figures.unique is not None:
-        before.append(_("unique") if figures.unique else _("common"))
+_ALL = 100  # any number that takes the plural in every language
+
+
+def _described(figures: Figures, n: int, names: Names) -> str:
+    """``n`` of the figures that a filter speaks of, whosever they are, without the number: ``unique heroes
+    of Utgar``. Each step is a whole phrase around the last one, in whose place a translator may put it.
+    """
+    text = _noun(figures, n)
+    for word in (figures.figure_class, figures.species, figures.personality):
+        if word:
+            text = _("{kind} {figures}", kind=word, figures=text)
     if figures.flying is not None:
-        before.append(_("flying") if figures.flying else _("non-flying"))
-    before += [word for word in (figures.personality, figures.species, figures.figure_class) if word]
-    after: list[str] = []
+        text = (
+            ngettext("flying {figure}", "flying {figures}", n, figure=text, figures=text)
+            if figures.flying
+            else ngettext("non-flying {figure}", "non-flying {figures}", n, figure=text, figures=text)
+        )
+    if figures.unique is not None:
+        text = (
+            ngettext("unique {figure}", "unique {figures}", n, figure=text, figures=text)
+            if figures.unique
+            else ngettext("common {figure}", "common {figures}", n, figure=text, figures=text)
+        )
     if figures.general:
-        after.append(_("of {general}", general=figures.general.capitalize()))
+        text = _("{figures} of {name}", figures=text, name=figures.general.capitalize())
     if figures.card:
-        after.append(_("of {card}", card=names.card(figures.card)))
+        text = _("{figures} of {name}", figures=text, name=names.card(figures.card))
     if figures.started_in:
-        after.append(_("that started in {zone}", zone=names.zone(figures.started_in)))
-    return before, after
+        text = _("{figures} that started in {zone}", figures=text, zone=names.zone(figures.started_in))
+    return text
 
 
-def _noun(figures: Figures, *, many: bool) -> str:
+def _whose(figures: Figures, n: int, names: Names) -> str:
+    """As `_described`, with whose they are: ``enemy figures``, ``unique heroes of Player 1``."""
+    text = _described(figures, n, names)
+    if figures.of == ENEMIES:
+        return ngettext("enemy {figure}", "enemy {figures}", n, figure=text, figures=text)
+    if figures.of in (OWN, TEAM, ANY):
+        return text
+    return _("{figures} of {name}", figures=text, name=names.player(figures.of))
+
+
+def _noun(figures: Figures, n: int) -> str:
     if figures.hero:
-        return _("heroes") if many else _("hero")
+        return ngettext("hero", "heroes", n)
     if figures.hero is False:
-        return _("squad figures") if many else _("squad figure")
-    return _("figures") if many else _("figure")
+        return ngettext("squad figure", "squad figures", n)
+    return ngettext("figure", "figures", n)
 
 
-def _whose(figures: Figures, names: Names) -> list[str]:
-    if figures.of in (OWN, TEAM, ENEMIES, ANY):
-        return []
-    return [_("of {player}", player=names.player(figures.of))]
+def _team(id: str) -> tuple[str, str]:
+    """What a team is called, not translated yet, and the name in it; the name alone where that is all."""
+    plain = _plain(id)
+    if plain.casefold().startswith(("the ", "side ", "team ")):
+        return "", plain
+    if _is_many(plain):
+        return N_("the {name}"), plain
+    return (N_("the {name} side") if len(plain) > 2 and plain.islower() else N_("side {name}")), plain
 
 
 def _plain(id: str) -> str:
@@ -318,3 +332,8 @@ def _with_article(name: str) -> str:
         return name
     has_one = name.casefold().startswith(("the ", "a ", "an "))
     return f"{name[0].lower()}{name[1:]}" if has_one else _("the {name}", name=name)
+
+
+def _title(name: str) -> str:
+    """A name as it stands in a list, without its article."""
+    return opened(name[4:] if name.casefold().startswith("the ") else name)

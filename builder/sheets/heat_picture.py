@@ -59,7 +59,7 @@ def laid_places(names: Names, ground: frozenset[Hex]) -> Laid:
     objects = [obj for obj in names.scenario.objects if not obj.glyph and obj.at.hex in ground]
     for obj in objects:
         name = names.object(obj.id)
-        sign = _plate(name.removeprefix("the ")[:1].upper())
+        sign = _plate(names.object(obj.id, titled=True)[:1].upper())
         marks += sign(_shifted(obj.at.hex, -_SHIFT))
         rows.append((sign, name))
     if len(objects) > _MOST_OBJECTS:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
+from builder import language
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph
 from builder.scenario import (
+    OWN,
     Declined,
     Figures,
     Gathering,
@@ -24,7 +27,7 @@ from builder.scenario import (
     Up,
     Zone,
 )
-from builder.scenario.naming import Names
+from builder.scenario.naming import Names, some
 from builder.scenario.setup_wording import player_sentences, required_sentence, setup_sentences
 from builder.scenario.special import (
     Chance,
@@ -45,6 +48,7 @@ from builder.scenario.special import (
     Truce,
 )
 from builder.scenario.victory import (
+    EACH,
     All,
     Any,
     AtEndOfRound,
@@ -61,6 +65,7 @@ from builder.scenario.victory import (
     Victory,
 )
 from builder.scenario.wording import rule_sentence, rule_sentences, victory_sentence, victory_sentences
+from tests.languages import PSEUDO, make_language
 from tests.scenario.checks.small import GATE, SOUND, at
 from tests.scenario.conftest import Published
 from tests.scenario.twelve import TWELVE
@@ -588,3 +593,28 @@ def test_every_sentence_is_one(
             assert sentence.endswith(".")
             assert "  " not in sentence
             assert "None" not in sentence
+
+
+def test_a_translator_may_say_figures_in_another_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = {
+        "hero": "Held", "heroes": "Helden",
+        "unique {figure}": "{figure}, einzig", "unique {figures}": "{figures}, einzig",
+        "enemy {figure}": "{figure} des Feinds", "enemy {figures}": "{figures} des Feinds",
+        "{figures} of {name}": "{name}s {figures}",
+        "at least {count} {figures}": "{figures}: mindestens {count}",
+        "its {figures}": "seine {figures}", "one of {figures}": "einer, und zwar: {figures}",
+    }  # fmt: skip
+    make_language(tmp_path, PSEUDO, said.get)
+    monkeypatch.setenv(language.VARIABLE, "")
+    monkeypatch.setattr(language, "FOLDER", tmp_path)
+    language.speak(PSEUDO)
+    try:
+        names = Names(Scenario())
+        side = names.subject(EACH)
+        heroes = replace(ENEMIES, hero=True, unique=True, general="utgar")
+        assert some(heroes, 3, names, side) == "Utgars Helden, einzig des Feinds: mindestens 3"
+        assert some(replace(heroes, of=OWN), 1, names, side) == "einer, und zwar: seine Utgars Helden, einzig"
+    finally:
+        language.speak(language.SOURCE)

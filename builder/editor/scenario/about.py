@@ -152,7 +152,7 @@ def owners(about: About) -> Options:
 
 def zones(about: About) -> Options:
     """The zones, by name or colour."""
-    return [(zone.id, opened(_bare(about.names.zone(zone.id)))) for zone in about.scenario.zones]
+    return [(zone.id, about.names.zone(zone.id, titled=True)) for zone in about.scenario.zones]
 
 
 def objects(about: About) -> Options:
@@ -162,7 +162,7 @@ def objects(about: About) -> Options:
             obj.id,
             _(
                 "{object} on {hex}",
-                object=opened(_bare(about.names.object(obj.id))),
+                object=about.names.object(obj.id, titled=True),
                 hex=label(obj.at.hex),
             ),
         )
@@ -210,9 +210,8 @@ def powers(about: About) -> Options:
 
 def terrains(about: About) -> Options:
     """The kinds of terrain there are."""
-    return sorted(
-        ((id, opened(_bare(id.replace("-", " ")))) for id in about.catalogue.kinds), key=lambda row: row[1]
-    )
+    kinds = about.catalogue.kinds.items()
+    return sorted(((id, opened(kind.name)) for id, kind in kinds), key=lambda row: row[1])
 
 
 def generals(about: About) -> Options:
@@ -237,10 +236,6 @@ def personalities(about: About) -> Options:
 
 def _words(found: Iterable[str]) -> Options:
     return [(word, opened(word)) for word in sorted({word for word in found if word})]
-
-
-def _bare(name: str) -> str:
-    return name.removeprefix("the ")
 
 
 def language_name(code: str) -> str:
