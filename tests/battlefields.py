@@ -38,6 +38,19 @@ def shipped_styles() -> Styles:
     return load_styles(places.shipped("tilesets"))
 
 
+def laid(*rows: tuple[str | int, ...]) -> Battlefield:
+    """A battlefield of rows (piece id, q, r, slot, rotation); slot 1 and rotation 0 where not given."""
+    battlefield = Battlefield()
+    pieces = []
+    for row in rows:
+        id, q, r, slot, rotation = (*row, *(1, 0)[len(row) - 3 :])
+        type = shipped_catalogue().pieces[str(id)]
+        pieces.append(battlefield.new_piece(type, Hex(int(q), int(r)), int(slot), int(rotation)))
+    if pieces:
+        battlefield.apply(Put(tuple(pieces)))
+    return battlefield
+
+
 class _Hand:
     """Lays pieces where there is room for them."""
 

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 
 from builder.battlefield import Battlefield
-from builder.board import Space
-from builder.movement import MovementGraph, Profile
+from builder.board import Board, Space
+from builder.movement import MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.reach import Arrival, Reach, reach
 from builder.movement.situation import Other, Situation, space_at
+from tests.battlefields import laid, shipped_catalogue
 
-Laid = Callable[..., Battlefield]
-GraphOf = Callable[..., MovementGraph]
 At = tuple[int, int, int]
+Row = tuple[str | int, ...]
+
+
+def graph_of(
+    battlefield: Battlefield, edition: Edition = MASTER_2, costs: Mapping[str, int] | None = None
+) -> MovementGraph:
+    """The movement graph of a battlefield."""
+    return MovementGraph(Board(battlefield), edition, shipped_catalogue().kinds, costs or {})
+
+
+def on(*rows: Row, edition: Edition = MASTER_2, costs: Mapping[str, int] | None = None) -> MovementGraph:
+    """The movement graph of a battlefield of rows, as `laid` has them."""
+    return graph_of(laid(*rows), edition, costs)
 
 
 def at(space: Space) -> At:
@@ -20,7 +32,7 @@ def at(space: Space) -> At:
     return space.hex.q, space.hex.r, space.level
 
 
-def row(piece: str, number: int, *, q: int = 0, r: int = 0, slot: int = 1) -> list[tuple[object, ...]]:
+def row(piece: str, number: int, *, q: int = 0, r: int = 0, slot: int = 1) -> list[Row]:
     """A row of so many pieces from west to east."""
     return [(piece, q + i, r, slot) for i in range(number)]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from builder.battlefield import Battlefield
-from builder.board import Door, Space
-from builder.catalogue import Catalogue
+from builder.board import Space
 from builder.errors import BuilderError
-from builder.movement import BASIC, MASTER_2, Edition, Leap, MovementGraph, Profile, Size, terrain_costs
+from builder.movement import BASIC, Leap, MovementGraph, Profile, Size
 from builder.movement.reach import leap, reach
 from builder.movement.situation import Situation, space_at
-from tests.movement.asking import At, GraphOf, Laid, among, arrivals, at, costs, figure, row, stands, walk
+from tests.battlefields import laid
+from tests.movement.asking import At, Row, among, arrivals, at, costs, figure, graph_of, on, row, stands, walk
 
 # ---- Figures on two spaces: a leading end, and another that follows (R050 to R054, decision 11) ----
 
@@ -32,8 +32,8 @@ def ends(
 
 
 @pytest.mark.rule("R050")
-def test_the_leading_end_pays_and_the_other_takes_the_space_just_left(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 8)))
+def test_the_leading_end_pays_and_the_other_takes_the_space_just_left() -> None:
+    graph = on(*row("grass-1", 8))
     assert ends(graph, (1, 0, 1), (0, 0, 1), 5) == {((q, 0, 1), (q - 1, 0, 1)): q - 1 for q in range(2, 7)}
     found = walk(graph, (1, 0, 1), 2, GRIMNAK, tail=(0, 0, 1))
     furthest = found[space_at(graph.board, 3, 0, 1), space_at(graph.board, 2, 0, 1)]
@@ -42,30 +42,42 @@ def test_the_leading_end_pays_and_the_other_takes_the_space_just_left(laid: Laid
     ]  # fmt: skip
 
 
-@pytest.mark.rule("R050")
-def test_either_end_may_lead(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 6)))
-    assert ends(graph, (3, 0, 1), (2, 0, 1), 1) == {((4, 0, 1), (3, 0, 1)): 1, ((1, 0, 1), (2, 0, 1)): 1}
+HIGH = row("rock-1", 2, q=3, slot=3)
+# Land, water of level 1, water of level 2, land of level 2: it could neither stop between nor go on.
+WATERS = [("water-1", 2, 0, 2), ("grass-1", 3, 0, 2), ("water-1", 3, 0, 3), *row("grass-1", 2, q=4, slot=2)]
+POND = [*row("grass-1", 2), ("water-1", 2, 0), *row("grass-1", 2, q=3)]
 
 
-@pytest.mark.rule("R050", "R043")
-def test_grimnak_counts_the_sides_of_a_ledge_and_ends_on_top(laid: Laid, graph_of: GraphOf) -> None:
-    ledge = laid(*row("grass-1", 3), *row("rock-1", 2, q=3, slot=3))
-    found = ends(graph_of(ledge), (1, 0, 1), (0, 0, 1), 5)
-    # one space on the ground, three onto the ledge two levels up, one more on the ledge
-    assert found[(4, 0, 3), (3, 0, 3)] == 5
+def pair(lead: int, tail: int, level: int = 1) -> tuple[At, At]:
+    """Both ends on a row, the leading one first."""
+    return (lead, 0, level), (tail, 0, level)
 
 
-@pytest.mark.rule("R051", "R053")
-def test_it_ends_on_two_spaces_of_one_level(laid: Laid, graph_of: GraphOf) -> None:
-    ledge = laid(*row("grass-1", 3), *row("rock-1", 2, q=3, slot=2))
-    found = ends(graph_of(ledge), (1, 0, 1), (0, 0, 1), 9)
-    assert set(found) == {((2, 0, 1), (1, 0, 1)), ((4, 0, 2), (3, 0, 2))}
-    assert ends(graph_of(ledge), (1, 0, 1), (0, 0, 1), 3) == {((2, 0, 1), (1, 0, 1)): 1}
+@pytest.mark.rule("R043", "R049", "R050", "R051", "R052", "R053", "R054")
+@pytest.mark.parametrize(
+    ("rows", "start", "move", "reached"),
+    [
+        pytest.param(row("grass-1", 6), pair(3, 2), 1, {pair(4, 3): 1, pair(1, 2): 1}, id="either end leads"),
+        # In a nook one space wide it cannot turn round.
+        pytest.param(row("grass-1", 4), pair(3, 2), 9, {pair(1, 2): 1, pair(0, 1): 2}, id="out of a nook"),
+        # One space on the ground, three onto the ledge two levels up, one more on the ledge.
+        pytest.param(
+            [*row("grass-1", 3), *HIGH], pair(1, 0), 5, {pair(2, 1): 1, pair(4, 3, 3): 5}, id="up a ledge"
+        ),
+        pytest.param([*row("grass-1", 3), *HIGH], pair(1, 0), 4, {pair(2, 1): 1}, id="flat or not at all"),
+        pytest.param([*row("grass-1", 3), *WATERS], pair(1, 0), 20, {pair(2, 1): 1}, id="water and water"),
+        # One into the water (level 0), two up the bank, one more: both ends on level 1.
+        pytest.param(POND, pair(1, 0), 6, {pair(4, 3): 4}, id="across the water"),
+    ],
+)
+def test_where_a_figure_on_two_spaces_ends(
+    rows: list[Row], start: tuple[At, At], move: int, reached: dict[tuple[At, At], int]
+) -> None:
+    assert ends(on(*rows), *start, move) == reached
 
 
 @pytest.mark.rule("R053")
-def test_its_base_does_not_lie_across_a_battlement(laid: Laid, graph_of: GraphOf) -> None:
+def test_its_base_does_not_lie_across_a_battlement() -> None:
     # A battlement in slot 1 lines the tile (3, 0): both sides are of level 1.
     fence = laid(*row("grass-1", 6), ("battlement", 2, 0, 1, 1))
     found = ends(graph_of(fence), (1, 0, 1), (0, 0, 1), 9)
@@ -73,46 +85,8 @@ def test_its_base_does_not_lie_across_a_battlement(laid: Laid, graph_of: GraphOf
     assert found[(4, 0, 1), (3, 0, 1)] == 1 + 3 + 1
 
 
-@pytest.mark.rule("R052")
-@pytest.mark.parametrize("edition", [BASIC, MASTER_2])
-def test_one_space_of_water_does_not_stop_it_and_two_do(
-    edition: Edition, laid: Laid, graph_of: GraphOf
-) -> None:
-    one = laid(*row("grass-1", 2), ("water-1", 2, 0, 2), ("grass-1", 2, 0), *row("grass-1", 4, q=3))
-    found = ends(graph_of(one, edition), (1, 0, 1), (0, 0, 1), 4)
-    assert found == {((q, 0, 1), (q - 1, 0, 1)): q - 1 for q in range(2, 6)}
-    two = laid(
-        *row("grass-1", 2), *row("grass-1", 2, q=2), *row("water-1", 2, q=2, slot=2), *row("grass-1", 3, q=4)
-    )
-    graph = graph_of(two, edition)
-    assert ends(graph, (1, 0, 1), (0, 0, 1), 9) == {((2, 0, 1), (1, 0, 1)): 1, ((3, 0, 1), (2, 0, 1)): 2}
-    arrival = walk(graph, (1, 0, 1), 9, GRIMNAK, tail=(0, 0, 1))
-    assert {at(lead): a.stops for (lead, _), a in arrival.items()} == {(2, 0, 1): "", (3, 0, 1): "water"}
-
-
-@pytest.mark.rule("R052")
-def test_from_water_it_goes_on_to_no_water_of_another_level(laid: Laid, graph_of: GraphOf) -> None:
-    # Land, water of level 1, water of level 2, land of level 2: it could neither stop between nor go on.
-    steps = laid(
-        *row("grass-1", 3),
-        ("water-1", 2, 0, 2),
-        ("grass-1", 3, 0, 2),
-        ("water-1", 3, 0, 3),
-        *row("grass-1", 2, q=4, slot=2),
-    )
-    assert ends(graph_of(steps), (1, 0, 1), (0, 0, 1), 20) == {((2, 0, 1), (1, 0, 1)): 1}
-
-
-@pytest.mark.rule("R052", "R049")
-def test_mimring_ends_across_the_water_counting_the_side_of_the_bank(laid: Laid, graph_of: GraphOf) -> None:
-    pond = laid(*row("grass-1", 2), ("water-1", 2, 0), *row("grass-1", 2, q=3))
-    found = ends(graph_of(pond), (1, 0, 1), (0, 0, 1), 6, MIMRING)
-    # one into the water (level 0), two up the bank, one more: both ends on level 1
-    assert found == {((4, 0, 1), (3, 0, 1)): 4}
-
-
 @pytest.mark.rule("R221", "R052")
-def test_lava_is_as_water_to_it_and_asks_one_roll(laid: Laid, graph_of: GraphOf) -> None:
+def test_lava_is_as_water_to_it_and_asks_one_roll() -> None:
     flow = laid(*row("grass-1", 4), *row("molten-lava-1", 2, q=2, slot=2), *row("grass-1", 2, q=4))
     graph = graph_of(flow)
     found = walk(graph, (1, 0, 1), 9, GRIMNAK, tail=(0, 0, 1))
@@ -120,55 +94,27 @@ def test_lava_is_as_water_to_it_and_asks_one_roll(laid: Laid, graph_of: GraphOf)
     assert told == {(2, 0, 1): ("", 1), (3, 0, 1): ("molten-lava", 1)}
 
 
-@pytest.mark.rule("R120")
-def test_a_glyph_under_the_leading_end_stops_it(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 7)))
-    glyph = among(stops=[space_at(graph.board, 3, 0, 1)])
-    assert ends(graph, (1, 0, 1), (0, 0, 1), 5, situation=glyph) == {
-        ((2, 0, 1), (1, 0, 1)): 1, ((3, 0, 1), (2, 0, 1)): 2
-    }  # fmt: skip
-
-
-@pytest.mark.rule("R120", "R051")
-def test_a_glyph_up_a_step_is_not_entered_for_it_could_not_lie_flat(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 3), *row("grass-1", 3, q=3, slot=2)))
-    glyph = among(stops=[space_at(graph.board, 3, 0, 2)])
-    assert ends(graph, (1, 0, 1), (0, 0, 1), 9, situation=glyph) == {((2, 0, 1), (1, 0, 1)): 1}
-
-
-@pytest.mark.rule("R054")
-def test_grimnak_does_not_go_below_an_overhang_that_finn_passes(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 6), ("rock-1", 3, 0, 11)))
-    assert ends(graph, (1, 0, 1), (0, 0, 1), 9) == {((2, 0, 1), (1, 0, 1)): 1}
-    assert len(ends(graph, (1, 0, 1), (0, 0, 1), 9, Profile(9, double=True))) == 4
-
-
-@pytest.mark.rule("R054")
-def test_it_goes_into_a_dead_end_and_comes_out_the_other_end_first(laid: Laid, graph_of: GraphOf) -> None:
-    # A nook one space wide: the leading end goes in; inside it cannot turn round.
-    graph = graph_of(laid(*row("grass-1", 4)))
-    inside = ends(graph, (3, 0, 1), (2, 0, 1), 9)
-    assert set(inside) == {((1, 0, 1), (2, 0, 1)), ((0, 0, 1), (1, 0, 1))}
-
-
-@pytest.mark.rule("R042")
-def test_neither_of_its_ends_ends_on_a_figure(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 8)))
-    friend = among(figure(graph, (3, 0, 1)))
-    found = ends(graph, (1, 0, 1), (0, 0, 1), 6, situation=friend)
-    assert set(found) == {((q, 0, 1), (q - 1, 0, 1)) for q in (2, 5, 6, 7)}
-
-
-@pytest.mark.rule("R150", "R151")
-def test_both_its_start_spaces_must_be_road_for_the_bonus(laid: Laid, graph_of: GraphOf) -> None:
-    road = graph_of(laid(*row("road-1", 14)))
-    assert max(lead[0] for lead, _ in ends(road, (1, 0, 1), (0, 0, 1), 5)) == 1 + 8
-    half = graph_of(laid(("grass-1", 0, 0), *row("road-1", 13, q=1)))
-    assert max(lead[0] for lead, _ in ends(half, (1, 0, 1), (0, 0, 1), 5)) == 1 + 5
+@pytest.mark.rule("R051", "R120")
+@pytest.mark.parametrize(
+    ("rows", "level", "reached"),
+    [
+        pytest.param(row("grass-1", 7), 1, {pair(2, 1): 1, pair(3, 2): 2}, id="flat ground"),
+        pytest.param(
+            [*row("grass-1", 3), *row("grass-1", 3, q=3, slot=2)], 2, {pair(2, 1): 1}, id="up a step"
+        ),
+    ],
+)
+def test_a_glyph_under_the_leading_end_stops_it(
+    rows: list[Row], level: int, reached: dict[tuple[At, At], int]
+) -> None:
+    """One up a step is not entered, for it could not lie flat."""
+    graph = on(*rows)
+    glyph = among(stops=[space_at(graph.board, 3, 0, level)])
+    assert ends(graph, *pair(1, 0), 9, situation=glyph) == reached
 
 
 @pytest.mark.rule("R200", "R208")
-def test_it_uses_no_ladder_but_goes_up_behind_one_that_nobody_is_on(laid: Laid, graph_of: GraphOf) -> None:
+def test_it_uses_no_ladder_but_goes_up_behind_one_that_nobody_is_on() -> None:
     rungs = [("ladder-rung", 2, 0, 2, 1), ("ladder-rung", 2, 0, 4, 1)]
     wall = laid(*row("grass-1", 3), *rungs, *row("rock-1", 3, q=3, slot=5))
     graph = graph_of(wall)
@@ -181,14 +127,14 @@ def test_it_uses_no_ladder_but_goes_up_behind_one_that_nobody_is_on(laid: Laid, 
 
 
 @pytest.mark.rule("R207")
-def test_a_figure_on_one_space_does_not_go_up_behind_a_ladder(laid: Laid, graph_of: GraphOf) -> None:
+def test_a_figure_on_one_space_does_not_go_up_behind_a_ladder() -> None:
     rungs = [("ladder-rung", 0, 0, 2, 1), ("ladder-rung", 0, 0, 4, 1)]
-    graph = graph_of(laid(("grass-1", 0, 0), *rungs, ("rock-1", 1, 0, 5)))
+    graph = on(("grass-1", 0, 0), *rungs, ("rock-1", 1, 0, 5))
     assert walk(graph, (0, 0, 1), 9, Profile(9, Size.LARGE)) == {}
 
 
 @pytest.mark.rule("R057")
-def test_a_flying_figure_on_two_spaces_lands_on_two_of_one_level(laid: Laid, graph_of: GraphOf) -> None:
+def test_a_flying_figure_on_two_spaces_lands_on_two_of_one_level() -> None:
     tower = laid(*row("grass-1", 2), ("rock-1", 2, 0, 30), *row("grass-1", 3, q=3))
     flying = Profile(9, Size.HUGE, double=True, flying=True)
     found = ends(graph_of(tower), (1, 0, 1), (0, 0, 1), 6, flying)
@@ -204,10 +150,8 @@ def test_a_flying_figure_on_two_spaces_lands_on_two_of_one_level(laid: Laid, gra
         ((2, 0, 1), (3, 0, 2), "two neighbouring spaces of one level"),
     ],
 )
-def test_it_stands_on_two_neighbouring_spaces_of_one_level(
-    lead: At, tail: At | None, message: str, laid: Laid, graph_of: GraphOf
-) -> None:
-    graph = graph_of(laid(*row("grass-1", 3), ("grass-1", 3, 0, 2)))
+def test_it_stands_on_two_neighbouring_spaces_of_one_level(lead: At, tail: At | None, message: str) -> None:
+    graph = on(*row("grass-1", 3), ("grass-1", 3, 0, 2))
 
     def space(where: At | None) -> Space | None:
         return None if where is None else space_at(graph.board, *where)
@@ -225,7 +169,7 @@ MONK = Profile(5, leap=Leap(3, up=12, down=12))
 
 
 @pytest.mark.rule("R057")
-def test_raelin_flies_out_of_the_overhang_and_onto_its_top(laid: Laid, graph_of: GraphOf) -> None:
+def test_raelin_flies_out_of_the_overhang_and_onto_its_top() -> None:
     roof = laid(*row("grass-1", 3), ("rock-1", 1, 0, 10), ("rock-1", 0, 0, 10))
     found = arrivals(walk(graph_of(roof), (1, 0, 1), 6, RAELIN))
     assert {key: a.cost for key, a in found.items()} == {
@@ -235,7 +179,7 @@ def test_raelin_flies_out_of_the_overhang_and_onto_its_top(laid: Laid, graph_of:
 
 
 @pytest.mark.rule("R057", "R048", "R062")
-def test_it_crosses_water_cliffs_enemies_and_ruins_and_does_not_fall(laid: Laid, graph_of: GraphOf) -> None:
+def test_it_crosses_water_cliffs_enemies_and_ruins_and_does_not_fall() -> None:
     way = laid(
         ("grass-1", 0, 0),
         ("water-1", 1, 0),
@@ -250,69 +194,35 @@ def test_it_crosses_water_cliffs_enemies_and_ruins_and_does_not_fall(laid: Laid,
     }  # fmt: skip
 
 
-@pytest.mark.rule("R057", "R220")
-def test_trees_and_castle_walls_are_flown_over_and_not_landed_on(laid: Laid, graph_of: GraphOf) -> None:
-    wood = laid(*row("grass-1", 4), ("evergreen-10", 1, 0, 2), ("fortress-base-end", 2, 0, 2))
-    graph = graph_of(wood)
-    found = arrivals(walk(graph, (0, 0, 1), 3, RAELIN))
-    assert {key: a.cost for key, a in found.items()} == {(3, 0, 1): 3}
-    assert [space.terrain for space in found[3, 0, 1].path] == [
-        "grass",
-        "evergreen",
-        "fortress-wall",
-        "grass",
-    ]
-    assert costs(graph, (0, 0, 1), 9, 5) == {}
-
-
 @pytest.mark.rule("R055", "R057")
-def test_it_does_not_fly_through_what_is_too_low_for_it(laid: Laid, graph_of: GraphOf) -> None:
-    low = graph_of(laid(*row("grass-1", 3), ("rock-1", 1, 0, 5), ("rock-1", 2, 0, 5)))
+def test_it_does_not_fly_through_what_is_too_low_for_it() -> None:
+    low = on(*row("grass-1", 3), ("rock-1", 1, 0, 5), ("rock-1", 2, 0, 5))
     assert costs(low, (0, 0, 1), 4, RAELIN) == {(1, 0, 5): 1, (2, 0, 5): 2}
     assert (2, 0, 1) in costs(low, (0, 0, 1), 4, Profile(3, flying=True))
 
 
 @pytest.mark.rule("R055")
-def test_a_ruin_up_to_the_roof_closes_the_way(laid: Laid, graph_of: GraphOf) -> None:
+def test_a_ruin_up_to_the_roof_closes_the_way() -> None:
     cave = [*row("grass-1", 2), *row("rock-1", 2, slot=8)]
     ruin = ("ruin-short", 1, 0, 2)  # on the edge to the west, as high as the roof
-    open_cave = graph_of(laid(*cave))
+    open_cave = on(*cave)
     assert (0, 0, 1) in costs(open_cave, (1, 0, 1), 1, RAELIN)
-    assert (0, 0, 1) not in costs(graph_of(laid(*cave, ruin)), (1, 0, 1), 1, RAELIN)
+    assert (0, 0, 1) not in costs(on(*cave, ruin), (1, 0, 1), 1, RAELIN)
     higher = [*row("grass-1", 2), *row("rock-1", 2, slot=9)]
-    assert (0, 0, 1) in costs(graph_of(laid(*higher, ruin)), (1, 0, 1), 1, RAELIN)
-
-
-@pytest.mark.rule("R185", "R057")
-def test_a_closed_door_fills_its_passage_for_flyers_too(laid: Laid, graph_of: GraphOf) -> None:
-    ground = [("grass-1", q, r) for q in range(-1, 4) for r in range(-1, 3)]
-    graph = graph_of(laid(*ground, ("fortress-doorway", 0, 0, 2)))
-    outside, passage, inside = (1, -1, 1), (1, 0, 1), (0, 1, 1)
-    assert passage not in costs(graph, outside, 9, RAELIN)
-    assert costs(graph, outside, 2, RAELIN).get(inside) == 2  # over the tower beside it
-    assert costs(graph, outside, 2, RAELIN, Situation(door=Door.NONE))[passage] == 1
-
-
-@pytest.mark.rule("R206")
-def test_raelin_flies_six_spaces_from_one_ladder_to_another(laid: Laid, graph_of: GraphOf) -> None:
-    rungs = [("ladder-rung", q, 0, slot, 4) for q in (0, 6) for slot in (2, 4, 6, 8)]
-    graph = graph_of(laid(*row("grass-1", 7), *rungs))
-    assert costs(graph, (0, 0, 8), 6, RAELIN)[6, 0, 2] == 6
-    assert costs(graph, (0, 0, 8), 6, RAELIN)[6, 0, 8] == 6
-    assert (6, 0, 8) not in costs(graph, (0, 0, 8), 5, RAELIN)
+    assert (0, 0, 1) in costs(on(*higher, ruin), (1, 0, 1), 1, RAELIN)
 
 
 @pytest.mark.rule("R200", "R206")
-def test_large_flyers_do_not_land_on_rungs(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 2), ("ladder-rung", 1, 0, 2, 4)))
+def test_large_flyers_do_not_land_on_rungs() -> None:
+    graph = on(*row("grass-1", 2), ("ladder-rung", 1, 0, 2, 4))
     large = Profile(3, Size.LARGE, flying=True)
     assert costs(graph, (0, 0, 1), 2, large) == {(1, 0, 1): 1}
     assert (1, 0, 2) in costs(graph, (0, 0, 1), 2, Profile(3, flying=True))
 
 
 @pytest.mark.rule("R057", "R120", "R221")
-def test_it_lands_on_glyphs_and_lava_but_passes_over_them(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 2), ("molten-lava-1", 2, 0), ("grass-1", 3, 0)))
+def test_it_lands_on_glyphs_and_lava_but_passes_over_them() -> None:
+    graph = on(*row("grass-1", 2), ("molten-lava-1", 2, 0), ("grass-1", 3, 0))
     glyph = among(stops=[space_at(graph.board, 1, 0, 1)])
     found = arrivals(walk(graph, (0, 0, 1), 3, RAELIN, glyph))
     assert {key: (a.cost, len(a.perils)) for key, a in found.items()} == {
@@ -321,8 +231,8 @@ def test_it_lands_on_glyphs_and_lava_but_passes_over_them(laid: Laid, graph_of: 
 
 
 @pytest.mark.rule("R057")
-def test_the_basic_game_knows_no_flying(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 2), ("water-1", 2, 0), ("grass-1", 3, 0)), BASIC)
+def test_the_basic_game_knows_no_flying() -> None:
+    graph = on(*row("grass-1", 2), ("water-1", 2, 0), ("grass-1", 3, 0), edition=BASIC)
     assert costs(graph, (0, 0, 1), 9, RAELIN) == costs(graph, (0, 0, 1), 9, 5) == {(1, 0, 1): 1, (2, 0, 0): 2}
 
 
@@ -335,16 +245,16 @@ def leaps(
 
 
 @pytest.mark.rule("R206")
-def test_the_monk_leaps_three_spaces_from_ladder_to_ladder(laid: Laid, graph_of: GraphOf) -> None:
+def test_the_monk_leaps_three_spaces_from_ladder_to_ladder() -> None:
     rungs = [("ladder-rung", q, 0, slot, 4) for q in (0, 3) for slot in (2, 4, 6, 8)]
-    graph = graph_of(laid(*row("grass-1", 6), *rungs))
+    graph = on(*row("grass-1", 6), *rungs)
     found = leaps(graph, (0, 0, 8))
     assert (found[3, 0, 2], found[3, 0, 8]) == (3, 3)
     assert not any(q > 3 for q, _, _ in found)
 
 
 @pytest.mark.rule("R206")
-def test_a_leap_goes_twelve_levels_up_or_down_and_no_more(laid: Laid, graph_of: GraphOf) -> None:
+def test_a_leap_goes_twelve_levels_up_or_down_and_no_more() -> None:
     def towers(*levels: int) -> Battlefield:
         return laid(*[("rock-1", q, 0, level) for q, level in enumerate(levels)])
 
@@ -354,13 +264,13 @@ def test_a_leap_goes_twelve_levels_up_or_down_and_no_more(laid: Laid, graph_of: 
     assert leaps(graph_of(towers(20, 1, 20)), (0, 0, 20)) == {(2, 0, 20): 2}
 
 
-def test_a_leap_crosses_water_and_figures_and_takes_nothing_from_roads(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(("road-1", 0, 0), ("water-1", 1, 0), *row("road-1", 5, q=2)))
+def test_a_leap_crosses_water_and_figures_and_takes_nothing_from_roads() -> None:
+    graph = on(("road-1", 0, 0), ("water-1", 1, 0), *row("road-1", 5, q=2))
     enemy = among(figure(graph, (2, 0, 1), enemy=True))
     assert leaps(graph, (0, 0, 1), situation=enemy) == {(1, 0, 0): 1, (3, 0, 1): 3}
 
 
-def test_who_does_not_leap_is_told_so(laid: Laid, graph_of: GraphOf) -> None:
+def test_who_does_not_leap_is_told_so() -> None:
     rows = laid(*row("grass-1", 2))
     with pytest.raises(BuilderError, match="a figure that leaps was expected"):
         leaps(graph_of(rows), (0, 0, 1), Profile(5))
@@ -370,7 +280,7 @@ def test_who_does_not_leap_is_told_so(laid: Laid, graph_of: GraphOf) -> None:
         Leap(0, 1, 1)
 
 
-def test_a_ghost_walks_through_enemies_and_ends_on_none(laid: Laid, graph_of: GraphOf) -> None:
+def test_a_ghost_walks_through_enemies_and_ends_on_none() -> None:
     rows = laid(*row("grass-1", 4))
     graph, carr = graph_of(rows), Profile(5, ghost_walk=True)
     enemies = among(figure(graph, (1, 0, 1), enemy=True), figure(graph, (2, 0, 1), engaged=True))
@@ -380,8 +290,8 @@ def test_a_ghost_walks_through_enemies_and_ends_on_none(laid: Laid, graph_of: Gr
 
 
 @pytest.mark.rule("R048", "R120")
-def test_a_slitherer_goes_on_from_water_but_not_from_glyphs_or_lava(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("water-1", 4), ("molten-lava-1", 4, 0), ("grass-1", 5, 0)))
+def test_a_slitherer_goes_on_from_water_but_not_from_glyphs_or_lava() -> None:
+    graph = on(*row("water-1", 4), ("molten-lava-1", 4, 0), ("grass-1", 5, 0))
     viper = Profile(5, slither=True)
     assert costs(graph, (0, 0, 0), 9, viper) == {(q, 0, 0): q for q in range(1, 5)}
     glyph = among(stops=[space_at(graph.board, 2, 0, 0)])
@@ -389,23 +299,10 @@ def test_a_slitherer_goes_on_from_water_but_not_from_glyphs_or_lava(laid: Laid, 
 
 
 @pytest.mark.rule("R233", "R057")
-def test_mud_costs_a_flyer_two_as_it_costs_each_figure_and_a_leap_one(laid: Laid, graph_of: GraphOf) -> None:
+def test_mud_costs_a_flyer_two_as_it_costs_each_figure_and_a_leap_one() -> None:
     """Each figure uses up two moves on each sand space; a leap is counted in spaces."""
-    mud = graph_of(laid(("grass-1", 0, 0), *row("sand-1", 4)[1:]), costs={"sand": 2})
+    mud = on(("grass-1", 0, 0), *row("sand-1", 4)[1:], costs={"sand": 2})
     assert costs(mud, (0, 0, 1), 5, RAELIN) == {(1, 0, 1): 2, (2, 0, 1): 4}
     leaper = Profile(5, leap=Leap(3, 12, 12))
     landed = arrivals(leap(mud, space_at(mud.board, 0, 0, 1), leaper))
     assert landed[3, 0, 1].cost == 3
-
-
-@pytest.mark.rule("R223", "R224", "R057")
-@pytest.mark.parametrize(("piece", "terrain", "level"), [("snow-1", "snow", 1), ("ice-1", "ice", 0)])
-def test_heavy_snow_and_slippery_ice_cost_a_flyer_two(
-    laid: Laid, graph_of: GraphOf, catalogue: Catalogue, piece: str, terrain: str, level: int
-) -> None:
-    """Their texts speak of each space, not of who goes there."""
-    variants = {"snow": {"snow": "heavy"}, "ice": {"ice": "slippery"}}[terrain]
-    cold = graph_of(
-        laid(("grass-1", 0, 0), *row(piece, 4)[1:]), costs=terrain_costs(catalogue.kinds, variants=variants)
-    )
-    assert costs(cold, (0, 0, 1), 5, RAELIN) == {(1, 0, level): 2, (2, 0, level): 4}

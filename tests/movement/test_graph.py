@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 import networkx
@@ -35,13 +34,12 @@ from builder.movement import (
 from builder.movement.movers import mover
 from builder.movement.reach import reach
 from builder.movement.situation import Situation, move_of, profile_of, space_at
-from tests.battlefields import CASTLE, FORDS
+from tests.battlefields import CASTLE, FORDS, laid
 from tests.board.test_random_edits import Builder
+from tests.movement.asking import graph_of, on
 
 # ---- The graph: what it holds, that it follows edits, and the same as a networkx graph ----
 
-Laid = Callable[..., Battlefield]
-GraphOf = Callable[..., MovementGraph]
 Rows = dict[Space, dict[Space, Step]]
 WALKS = (
     Profile(5),
@@ -152,14 +150,14 @@ TestRandomEdits = RandomEdits.TestCase
 TestRandomEdits.settings = settings(max_examples=25, stateful_step_count=12)
 
 
-def test_the_rows_are_the_steps_of_the_board(laid: Laid, graph_of: GraphOf) -> None:
+def test_the_rows_are_the_steps_of_the_board() -> None:
     pieces = [("grass-7", 0, 0), ("water-1", 0, 1, 2), ("ruin-short", -1, 2, 2), ("grass-2", 0, 0, 2)]
-    graph = graph_of(laid(*pieces))
+    graph = on(*pieces)
     for space, row in rows(graph).items():
         assert row == dict(steps_from(graph.board, space))
 
 
-def test_steps_lead_there_and_back_unless_a_rung_is_too_far(made: Any, graph_of: GraphOf) -> None:
+def test_steps_lead_there_and_back_unless_a_rung_is_too_far(made: Any) -> None:
     found = rows(graph_of(made(CASTLE)))
     one_way = {(here, there) for here, row in found.items() for there in row if here not in found[there]}
     assert len(one_way) > 0
@@ -169,7 +167,7 @@ def test_steps_lead_there_and_back_unless_a_rung_is_too_far(made: Any, graph_of:
         assert abs(here.level - there.level) > 1
 
 
-def test_the_networkx_graph_tells_everything_in_plain_values(made: Any, graph_of: GraphOf) -> None:
+def test_the_networkx_graph_tells_everything_in_plain_values(made: Any) -> None:
     graph = graph_of(made(CASTLE))
     told = graph.graph
     assert told.number_of_nodes() == len(graph) == 282
@@ -191,7 +189,7 @@ def test_the_networkx_graph_tells_everything_in_plain_values(made: Any, graph_of
     assert told.number_of_edges() == sum(len(row) for row in steps.values())
 
 
-def test_the_cheapest_way_in_networkx_is_that_of_the_search(made: Any, graph_of: GraphOf) -> None:
+def test_the_cheapest_way_in_networkx_is_that_of_the_search(made: Any) -> None:
     """In the Basic game, with nobody there and no height limit, both walk the same graph."""
     graph = graph_of(made(FORDS), BASIC)
     start = next(s for s in graph.board.at(Hex(9, 9)) if s.terrain != "water")
@@ -207,7 +205,7 @@ def test_the_cheapest_way_in_networkx_is_that_of_the_search(made: Any, graph_of:
     assert {space: cost for space, cost in found.items() if space in dry} | {start: 0} == far
 
 
-def test_the_cost_of_terrain_is_paid_with_the_levels(laid: Laid, graph_of: GraphOf) -> None:
+def test_the_cost_of_terrain_is_paid_with_the_levels() -> None:
     field = laid(("grass-1", 0, 0), ("sand-1", 1, 0, 3))
     graph = graph_of(field, costs={"sand": 2})
     here, there = space_at(graph.board, 0, 0, 1), space_at(graph.board, 1, 0, 3)
@@ -215,12 +213,12 @@ def test_the_cost_of_terrain_is_paid_with_the_levels(laid: Laid, graph_of: Graph
     assert graph.graph.edges[there, here]["cost"] == 1
 
 
-def test_an_empty_board_is_an_empty_graph(graph_of: GraphOf) -> None:
+def test_an_empty_board_is_an_empty_graph() -> None:
     graph = graph_of(Battlefield())
     assert (len(graph), graph.rows, graph.graph.number_of_nodes()) == (0, [], 0)
 
 
-def test_numbers_of_spaces_that_went_are_given_again(laid: Laid, catalogue: Catalogue) -> None:
+def test_numbers_of_spaces_that_went_are_given_again(catalogue: Catalogue) -> None:
     field = laid(*[("grass-1", q, 0) for q in range(5)])
     board = Board(field)
     graph = MovementGraph(board, MASTER_2, catalogue.kinds)

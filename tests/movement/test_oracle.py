@@ -22,8 +22,9 @@ from builder.movement import MASTER_2, MovementGraph, Profile, edition
 from builder.movement.reach import Arrival, Reach, reach, turns
 from builder.movement.situation import Other, Situation, space_at
 from tests import battlefields
+from tests.battlefields import laid
 from tests.movement import oracle_engagement
-from tests.movement.asking import GraphOf, Laid
+from tests.movement.asking import graph_of
 from tests.movement.questions import QUESTIONS, Asked, Case, Question, place_of
 from tests.movement.random_boards import PLANS, Plan, build
 
@@ -172,7 +173,7 @@ def counts() -> Iterator[Any]:
             yield pytest.param(name, count, id=f"{name}: {count['about']}", marks=marks)
 
 
-def laid_out(name: str, laid: Laid) -> Battlefield:
+def laid_out(name: str) -> Battlefield:
     board = BOARDS[name]
     rows = [tuple(row) for row in board.get("pieces", ())]
     for piece, first, last, r, *slot in board.get("strips", ()):
@@ -183,10 +184,10 @@ def laid_out(name: str, laid: Laid) -> Battlefield:
 class PerftAsked:
     """The figure of one count on its board."""
 
-    def __init__(self, name: str, count: dict[str, Any], laid: Laid, graph_of: GraphOf) -> None:
+    def __init__(self, name: str, count: dict[str, Any]) -> None:
         assert count.keys() <= KEYS, f"not known in {name}: {count.keys() - KEYS}"
         rules = edition(count.get("edition", MASTER_2.id))
-        self.graph: MovementGraph = graph_of(laid_out(name, laid), rules, costs=count.get("costs", {}))
+        self.graph: MovementGraph = graph_of(laid_out(name), rules, costs=count.get("costs", {}))
         board = self.graph.board
         self.start, self.tail = space_at(board, *count["start"]), None
         if "tail" in count:
@@ -205,15 +206,13 @@ class PerftAsked:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_a_board_has_the_spaces_that_were_counted(name: str, laid: Laid, graph_of: GraphOf) -> None:
-    assert len(graph_of(laid_out(name, laid)).board) == BOARDS[name]["spaces"]
+def test_a_board_has_the_spaces_that_were_counted(name: str) -> None:
+    assert len(graph_of(laid_out(name)).board) == BOARDS[name]["spaces"]
 
 
 @pytest.mark.parametrize(("name", "count"), list(counts()))
-def test_as_many_spaces_are_reached_as_were_counted_by_hand(
-    name: str, count: dict[str, Any], laid: Laid, graph_of: GraphOf
-) -> None:
-    asked = PerftAsked(name, count, laid, graph_of)
+def test_as_many_spaces_are_reached_as_were_counted_by_hand(name: str, count: dict[str, Any]) -> None:
+    asked = PerftAsked(name, count)
     if "reach" in count:
         by_move = [len(asked.reached(move)) for move in range(1, len(count["reach"]) + 1)]
         assert by_move == count["reach"]

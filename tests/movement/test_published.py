@@ -19,9 +19,9 @@ from builder.movement import MovementGraph, Profile
 from builder.movement.movers import mover
 from builder.movement.reach import reach, turns
 from builder.movement.situation import Situation, space_at
+from tests.movement.asking import graph_of
 
 Published = Callable[[str], Battlefield]
-GraphOf = Callable[..., MovementGraph]
 MEDIUM = 5
 MOVE = 5
 
@@ -83,9 +83,7 @@ def scenarios(shared: Path, published: Published, catalogue: Catalogue) -> Calla
     return load
 
 
-def test_every_battlefield_has_the_counted_spaces(
-    published: Published, graph_of: GraphOf, subtests: pytest.Subtests
-) -> None:
+def test_every_battlefield_has_the_counted_spaces(published: Published, subtests: pytest.Subtests) -> None:
     for name in SPACES:
         with subtests.test(name):
             graph = graph_of(published(name))
@@ -96,7 +94,7 @@ def test_every_battlefield_has_the_counted_spaces(
 
 @pytest.mark.rule("R054")
 def test_every_start_space_has_room_for_a_medium_figure(
-    scenarios: Callable[[str], list[Scenario]], graph_of: GraphOf, subtests: pytest.Subtests
+    scenarios: Callable[[str], list[Scenario]], subtests: pytest.Subtests
 ) -> None:
     for name in SPACES:
         with subtests.test(name):
@@ -114,7 +112,7 @@ def door_space(graph: MovementGraph) -> set[Space]:
 
 
 def test_every_zone_reaches_every_other_and_every_glyph_with_the_door_open(
-    scenarios: Callable[[str], list[Scenario]], graph_of: GraphOf, subtests: pytest.Subtests
+    scenarios: Callable[[str], list[Scenario]], subtests: pytest.Subtests
 ) -> None:
     """The one exception: the defenders' zone of the West Barbican holds the space of the open door."""
     for name in SPACES:
@@ -157,7 +155,7 @@ def on_foot(graph: MovementGraph, door: Door) -> networkx.DiGraph[Space]:
 
 
 def test_from_every_single_start_space_one_gets_to_all_others_and_back(
-    scenarios: Callable[[str], list[Scenario]], graph_of: GraphOf, subtests: pytest.Subtests
+    scenarios: Callable[[str], list[Scenario]], subtests: pytest.Subtests
 ) -> None:
     for name in SPACES:
         with subtests.test(name):
@@ -171,7 +169,7 @@ def test_from_every_single_start_space_one_gets_to_all_others_and_back(
 
 @pytest.mark.rule("R181", "R185")
 def test_the_closed_door_cuts_off_the_inside_of_the_castle_and_nothing_else(
-    scenarios: Callable[[str], list[Scenario]], graph_of: GraphOf
+    scenarios: Callable[[str], list[Scenario]],
 ) -> None:
     """Zone 1 is the defenders': they get out, over the battlements and with a fall."""
     for scenario in scenarios(BARBICAN):
@@ -214,9 +212,7 @@ def ways(
 
 
 @pytest.mark.rule("R160")
-def test_onto_the_bridge_of_the_forgotten_forest_costs_the_wall_and_the_space(
-    published: Published, graph_of: GraphOf
-) -> None:
+def test_onto_the_bridge_of_the_forgotten_forest_costs_the_wall_and_the_space(published: Published) -> None:
     graph = graph_of(published("the-forgotten-forest"))
     ground, bridge = space_at(graph.board, 7, 10, 6), space_at(graph.board, 8, 10, 8)
     edge = graph.graph.edges[ground, bridge]
@@ -229,7 +225,7 @@ def test_onto_the_bridge_of_the_forgotten_forest_costs_the_wall_and_the_space(
 
 @pytest.mark.rule("R055")
 def test_under_the_bridge_of_the_forgotten_forest_there_is_room_for_six_and_on_water_for_seven(
-    published: Published, graph_of: GraphOf
+    published: Published,
 ) -> None:
     board = graph_of(published("the-forgotten-forest")).board
     below = {space.terrain: space.headroom for space in board.all_spaces() if space.headroom is not None}
@@ -239,7 +235,7 @@ def test_under_the_bridge_of_the_forgotten_forest_there_is_room_for_six_and_on_w
 @pytest.mark.rule("R054", "R055")
 @pytest.mark.parametrize(("height", "enters"), [(5, True), (9, True), (10, False)])
 def test_under_the_slab_of_migols_tomb_goes_who_is_nine_levels_tall(
-    published: Published, graph_of: GraphOf, height: int, enters: bool
+    published: Published, height: int, enters: bool
 ) -> None:
     graph = graph_of(published("migols-tomb"))
     under = {space for space in graph.board.all_spaces() if space.headroom == 9 and space.level == 1}
@@ -254,7 +250,7 @@ def test_under_the_slab_of_migols_tomb_goes_who_is_nine_levels_tall(
 
 
 @pytest.mark.rule("R150", "R202", "R205")
-def test_up_the_ladders_of_the_west_barbican(published: Published, graph_of: GraphOf) -> None:
+def test_up_the_ladders_of_the_west_barbican(published: Published) -> None:
     graph = graph_of(published(BARBICAN))
     landing, walk = space_at(graph.board, 17, 2, 1), space_at(graph.board, 16, 2, 12)
     assert ways(graph, landing)[walk] == 7
@@ -267,7 +263,7 @@ def test_up_the_ladders_of_the_west_barbican(published: Published, graph_of: Gra
     ("height", "door", "through"), [(8, Door.OPEN, 3), (9, Door.OPEN, None), (5, Door.CLOSED, None)]
 )
 def test_through_the_doorway_of_the_west_barbican(
-    published: Published, graph_of: GraphOf, height: int, door: Door, through: int | None
+    published: Published, height: int, door: Door, through: int | None
 ) -> None:
     graph = graph_of(published(BARBICAN))
     (doorway,) = graph.board.doorways.values()

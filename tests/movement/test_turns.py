@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
 
-from builder.board import Space
 from builder.errors import BuilderError
 from builder.movement import BASIC, MASTER_1, MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.paths import follow
-from builder.movement.reach import Arrival, reach, turns
+from builder.movement.reach import Arrival, turns
 from builder.movement.situation import Situation, space_at
 from builder.movement.steps import Fall, fall
-from tests.movement.asking import At, GraphOf, Laid, among, arrivals, at, figure, row, stands, walk
+from tests.battlefields import laid
+from tests.movement.asking import At, among, arrivals, at, figure, graph_of, on, row, stands, walk
 
 # ---- How many turns it takes ----
 
@@ -29,118 +27,55 @@ def counted(
 
 
 @pytest.mark.rule("R040", "R048")
-def test_turns_are_counted_and_water_costs_the_rest_of_one(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 9), ("water-1", 9, 0), ("grass-1", 10, 0)))
+def test_turns_are_counted_and_water_costs_the_rest_of_one() -> None:
+    graph = on(*row("grass-1", 9), ("water-1", 9, 0), ("grass-1", 10, 0))
     assert {q: n for (q, _, _), n in counted(graph, (0, 0, 1), 4).items()} == {
         0: 0, **dict.fromkeys(range(1, 5), 1), **dict.fromkeys(range(5, 9), 2), 9: 3, 10: 4
     }  # fmt: skip
 
 
-def test_the_nearest_of_several_starts_counts(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 9)))
+def test_the_nearest_of_several_starts_counts() -> None:
+    graph = on(*row("grass-1", 9))
     starts = [(space_at(graph.board, q, 0, 1), None) for q in (0, 8)]
     assert turns(graph, starts, Profile(5), 4)[space_at(graph.board, 7, 0, 1)] == 1
 
 
-def test_what_is_never_reached_is_not_among_the_answers(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 2), ("rock-1", 2, 0, 9), ("grass-1", 8, 8)))
+def test_what_is_never_reached_is_not_among_the_answers() -> None:
+    graph = on(*row("grass-1", 2), ("rock-1", 2, 0, 9), ("grass-1", 8, 8))
     assert set(counted(graph, (0, 0, 1), 5)) == {(0, 0, 1), (1, 0, 1)}
     assert counted(graph, (0, 0, 1), 0) == {(0, 0, 1): 0}
 
 
 @pytest.mark.rule("R042")
-def test_where_a_friend_is_passed_the_next_turn_passes_him_with_more_moves(
-    laid: Laid, graph_of: GraphOf
-) -> None:
+def test_where_a_friend_is_passed_the_next_turn_passes_him_with_more_moves() -> None:
     # A corridor with a friend on the fourth space: coming to him at the end of a turn is no use.
-    graph = graph_of(laid(*row("grass-1", 7)))
+    graph = on(*row("grass-1", 7))
     friend = among(figure(graph, (4, 0, 1)))
     found = counted(graph, (0, 0, 1), 4, friend)
     assert {q: n for (q, _, _), n in found.items()} == {0: 0, 1: 1, 2: 1, 3: 1, 5: 2, 6: 2}
 
 
 @pytest.mark.rule("R150")
-def test_a_turn_that_begins_on_the_road_has_its_bonus_again(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("road-1", 16)))
+def test_a_turn_that_begins_on_the_road_has_its_bonus_again() -> None:
+    graph = on(*row("road-1", 16))
     assert [counted(graph, (0, 0, 1), 4)[q, 0, 1] for q in (7, 8, 14, 15)] == [1, 2, 2, 3]
 
 
-def test_only_until_one_space_is_found(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 12)))
+def test_only_until_one_space_is_found() -> None:
+    graph = on(*row("grass-1", 12))
     start, goal = space_at(graph.board, 0, 0, 1), space_at(graph.board, 5, 0, 1)
     found = turns(graph, [(start, None)], Profile(5), 3, until=goal)
     assert (found[goal], max(found.values())) == (2, 2)
 
 
-def test_starts_where_it_cannot_stand_are_left_out(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 4), ("rock-1", 3, 0, 4)))
+def test_starts_where_it_cannot_stand_are_left_out() -> None:
+    graph = on(*row("grass-1", 4), ("rock-1", 3, 0, 4))
     low, high = space_at(graph.board, 3, 0, 1), space_at(graph.board, 0, 0, 1)
     assert space_at(graph.board, 1, 0, 1) in turns(graph, [(low, None), (high, None)], Profile(5), 4)
     with pytest.raises(BuilderError, match="height 5 does not fit at D1 level 1"):
         turns(graph, [(low, None)], Profile(5), 4)
     with pytest.raises(BuilderError, match="a space to start from was expected"):
         turns(graph, [], Profile(5), 4)
-
-
-Stand = tuple[Space, Space | None]
-
-
-def by_reach(
-    graph: MovementGraph, start: Stand, profile: Profile, move: int, situation: Situation
-) -> dict[Space, int]:
-    """The same by asking `reach` from everywhere, turn after turn."""
-    found: dict[Space, int] = {}
-    seen, front, turn = {frozenset(start)}, [start], 0
-    while front:
-        for stand in front:
-            found.update({space: turn for space in stand if space is not None and space not in found})
-        turn += 1
-        after: dict[frozenset[Space | None], Stand] = {}
-        for here, tail in front:
-            for stand in reach(graph, here, profile, move, situation, tail=tail):
-                after.setdefault(frozenset(stand), stand)
-        front = [stand for key, stand in after.items() if key not in seen]
-        seen |= set(after)
-    return found
-
-
-COLUMNS = st.lists(
-    st.tuples(st.sampled_from(["grass-1", "road-1", "water-1", "sand-1"]), st.integers(1, 4)),
-    min_size=20,
-    max_size=20,
-)
-
-
-@settings(max_examples=30)
-@given(
-    columns=COLUMNS,
-    move=st.integers(1, 5),
-    height=st.integers(2, 5),
-    friends=st.sets(st.integers(1, 19), max_size=4),
-    flying=st.booleans(),
-    double=st.booleans(),
-)
-def test_turns_are_what_reach_says_turn_after_turn(
-    columns: list[tuple[str, int]],
-    move: int,
-    height: int,
-    friends: set[int],
-    flying: bool,
-    double: bool,
-    laid: Laid,
-    graph_of: GraphOf,
-) -> None:
-    graph = graph_of(laid(*[(name, i % 5, i // 5, slot) for i, (name, slot) in enumerate(columns)]), MASTER_2)
-    spaces = sorted(graph.board.all_spaces())
-    situation = among(*[figure(graph, at(spaces[i])) for i in friends])
-    start: Stand = (spaces[0], None)
-    if double:
-        sides = [s for s in spaces if s.hex.distance(spaces[0].hex) == 1 and s.level == spaces[0].level]
-        assume(sides and sides[0] not in {other.spaces[0] for other in situation.others})
-        start = (spaces[0], sides[0])
-    profile = Profile(height, double=double, flying=flying)
-    asked = turns(graph, [start], profile, move, situation)
-    assert asked == by_reach(graph, start, profile, move, situation)
 
 
 # ---- Of several ways the safest is taken: fewest expected wounds, then fewest spaces ----
@@ -153,26 +88,22 @@ def over(arrival: Arrival) -> list[At]:
 
 @pytest.mark.rule("R073")
 @pytest.mark.parametrize(("move", "cost", "swipes"), [(6, 6, 0), (5, 5, 1)])
-def test_a_way_round_an_enemy_is_taken_where_the_move_allows_it(
-    laid: Laid, graph_of: GraphOf, move: int, cost: int, swipes: int
-) -> None:
+def test_a_way_round_an_enemy_is_taken_where_the_move_allows_it(move: int, cost: int, swipes: int) -> None:
     """Straight past him are five spaces and a swipe, round six."""
-    graph = graph_of(laid(*row("grass-1", 7), *row("grass-1", 5, r=1), ("grass-1", 3, -1)))
+    graph = on(*row("grass-1", 7), *row("grass-1", 5, r=1), ("grass-1", 3, -1))
     enemy = figure(graph, (3, -1, 1), enemy=True)
     found = arrivals(walk(graph, (0, 0, 1), move, 5, among(enemy)))[5, 0, 1]
     assert (found.cost, len(found.swipes)) == (cost, swipes)
 
 
 @pytest.mark.rule("R060")
-def test_a_figure_climbs_down_a_ladder_that_its_move_allows_and_else_jumps(
-    laid: Laid, graph_of: GraphOf
-) -> None:
+def test_a_figure_climbs_down_a_ladder_that_its_move_allows_and_else_jumps() -> None:
     """From level 12 by the rungs down to level 4, where no fall is left, and off: 6; the jump costs 1 and a
     die.
     """
     rungs = [("ladder-rung", 0, 0, slot, 0) for slot in (2, 4, 6, 8, 10, 12)]
     top = [("grass-1", 1, -1, slot) for slot in range(1, 13)]
-    graph = graph_of(laid(("grass-1", 0, 0), ("grass-1", 0, -1), *top, *rungs))
+    graph = on(("grass-1", 0, 0), ("grass-1", 0, -1), *top, *rungs)
     climbed = arrivals(walk(graph, (1, -1, 12), 6))[0, -1, 1]
     assert (climbed.cost, climbed.falls) == (6, ())
     jumped = arrivals(walk(graph, (1, -1, 12), 5))[0, -1, 1]
@@ -181,25 +112,21 @@ def test_a_figure_climbs_down_a_ladder_that_its_move_allows_and_else_jumps(
 
 @pytest.mark.rule("R062")
 @pytest.mark.parametrize(("edition", "cost", "dice"), [(MASTER_2, 2, 4), (MASTER_1, 1, 2)])
-def test_an_extreme_fall_counts_as_all_the_life_that_is_left(
-    laid: Laid, graph_of: GraphOf, edition: Edition, cost: int, dice: int
-) -> None:
+def test_an_extreme_fall_counts_as_all_the_life_that_is_left(edition: Edition, cost: int, dice: int) -> None:
     """From level 30 to level 1 at once a d20 decides; over a ledge of level 16 it is one die and three. The
     first edition has no such falls: two dice at once are fewer than three on two steps.
     """
     columns = [
         ("rock-1", q, r, slot) for q, r, high in ((0, 0, 30), (1, -1, 16)) for slot in range(1, high + 1)
     ]
-    graph = graph_of(laid(*columns, ("grass-1", 1, 0)), edition)
+    graph = on(*columns, ("grass-1", 1, 0), edition=edition)
     down = arrivals(walk(graph, (0, 0, 30), 5))[1, 0, 1]
     assert (down.cost, down.fall_dice, down.extreme_falls) == (cost, dice, 0)
 
 
 @pytest.mark.rule("R060", "R073")
 @pytest.mark.parametrize(("dice", "way"), [(0, "stair"), (1, "jump"), (2, "jump")])
-def test_falls_and_swipes_are_weighed_by_their_dice(
-    laid: Laid, graph_of: GraphOf, dice: int, way: str
-) -> None:
+def test_falls_and_swipes_are_weighed_by_their_dice(dice: int, way: str) -> None:
     """Down from level 6: a jump rolls one die, over the stair of level 3 an enemy may swipe. Of ways with as
     many dice the shorter one is taken.
     """
@@ -208,7 +135,7 @@ def test_falls_and_swipes_are_weighed_by_their_dice(
         for q, r, high in ((0, 0, 6), (0, 1, 3), (-1, 2, 3))
         for slot in range(1, high + 1)
     ]
-    graph = graph_of(laid(*columns, ("grass-1", 1, 0)))
+    graph = on(*columns, ("grass-1", 1, 0))
     enemy = figure(graph, (-1, 2, 3), enemy=True)
     others = among(replace(enemy, swipe_dice=dice)) if dice else among()
     found = arrivals(walk(graph, (0, 0, 6), 5, 5, others))[1, 0, 1]
@@ -216,9 +143,9 @@ def test_falls_and_swipes_are_weighed_by_their_dice(
 
 
 @pytest.mark.rule("R057", "R073")
-def test_who_flies_walks_where_that_is_safer(laid: Laid, graph_of: GraphOf) -> None:
+def test_who_flies_walks_where_that_is_safer() -> None:
     """Engaged when she takes off she is swiped at, wherever she lands; who walks beside the enemy is not."""
-    graph = graph_of(laid(*row("grass-1", 4), *row("grass-1", 3, r=1)))
+    graph = on(*row("grass-1", 4), *row("grass-1", 3, r=1))
     enemy = figure(graph, (1, 1, 1), enemy=True)
     found = arrivals(walk(graph, (1, 0, 1), 4, Profile(5, flying=True), among(enemy)))
     beside, away = found[2, 0, 1], found[3, 0, 1]
@@ -227,8 +154,8 @@ def test_who_flies_walks_where_that_is_safer(laid: Laid, graph_of: GraphOf) -> N
 
 
 @pytest.mark.rule("R073")
-def test_a_way_named_in_the_air_is_walked_where_that_is_safer(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 4), *row("grass-1", 3, r=1)))
+def test_a_way_named_in_the_air_is_walked_where_that_is_safer() -> None:
+    graph = on(*row("grass-1", 4), *row("grass-1", 3, r=1))
     enemy, raelin = figure(graph, (1, 1, 1), enemy=True), Profile(5, flying=True)
     path = [space_at(graph.board, q, 0, 1) for q in (1, 2)]
     assert not follow(graph, path, raelin, 4, among(enemy)).flown
@@ -240,36 +167,30 @@ def test_a_way_named_in_the_air_is_walked_where_that_is_safer(laid: Laid, graph_
 MARRO = 4
 
 
-@pytest.mark.rule("R060")
-@pytest.mark.parametrize("edition", [MASTER_1, MASTER_2])
-def test_a_drop_of_the_height_asks_for_a_die(edition: Edition) -> None:
-    assert fall(3, MARRO, edition) is None
-    assert fall(4, MARRO, edition) == Fall(4, 1)
-    assert fall(5, MARRO, edition) == Fall(5, 1)
-    assert fall(13, MARRO, edition) == Fall(13, 1)
-
-
-@pytest.mark.rule("R061")
-@pytest.mark.parametrize(("edition", "dice"), [(MASTER_1, 2), (MASTER_2, 3)])
-def test_a_major_fall_asks_for_two_dice_or_three(edition: Edition, dice: int) -> None:
-    assert fall(14, MARRO, edition) == Fall(14, dice)
-    assert fall(23, MARRO, edition) == Fall(23, dice)
-
-
-@pytest.mark.rule("R062")
-def test_an_extreme_fall_is_decided_by_the_d20_in_the_second_edition_only() -> None:
-    assert fall(24, MARRO, MASTER_2) == Fall(24, 0, extreme=True)
-    assert fall(24, MARRO, MASTER_1) == Fall(24, 2)
-
-
-@pytest.mark.rule("R065")
-def test_the_basic_game_has_no_falls() -> None:
-    assert fall(50, MARRO, BASIC) is None
+@pytest.mark.rule("R060", "R061", "R062", "R065")
+@pytest.mark.parametrize(
+    ("drop", "first", "second"),
+    [
+        (3, None, None),
+        (4, Fall(4, 1), Fall(4, 1)),
+        (13, Fall(13, 1), Fall(13, 1)),
+        (14, Fall(14, 2), Fall(14, 3)),
+        (23, Fall(23, 2), Fall(23, 3)),
+        (24, Fall(24, 2), Fall(24, 0, extreme=True)),
+    ],
+)
+def test_a_fall_asks_for_dice_by_its_levels_beyond_the_height(
+    drop: int, first: Fall | None, second: Fall | None
+) -> None:
+    """Of a Marro in the first edition and the second; the Basic game has none."""
+    assert fall(drop, MARRO, MASTER_1) == first
+    assert fall(drop, MARRO, MASTER_2) == second
+    assert fall(drop, MARRO, BASIC) is None
 
 
 @pytest.mark.rule("R060")
-def test_the_marro_rolls_one_die_for_the_cliff_of_five_levels(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(("rock-1", 0, 0, 6), *row("grass-1", 2, q=1)))
+def test_the_marro_rolls_one_die_for_the_cliff_of_five_levels() -> None:
+    graph = on(("rock-1", 0, 0, 6), *row("grass-1", 2, q=1))
     found = arrivals(walk(graph, (0, 0, 6), 2, MARRO))
     assert {key: (a.cost, a.fall_dice, [f.step for f in a.falls]) for key, a in found.items()} == {
         (1, 0, 1): (1, 1, [1]), (2, 0, 1): (2, 1, [1])
@@ -277,8 +198,8 @@ def test_the_marro_rolls_one_die_for_the_cliff_of_five_levels(laid: Laid, graph_
 
 
 @pytest.mark.rule("R060", "R061", "R062")
-def test_every_landing_of_a_way_has_its_fall(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(("rock-1", 0, 0, 50), ("rock-1", 1, 0, 20), ("rock-1", 2, 0, 5), ("grass-1", 3, 0)))
+def test_every_landing_of_a_way_has_its_fall() -> None:
+    graph = on(("rock-1", 0, 0, 50), ("rock-1", 1, 0, 20), ("rock-1", 2, 0, 5), ("grass-1", 3, 0))
     last = arrivals(walk(graph, (0, 0, 50), 3, MARRO))[3, 0, 1]
     assert [(step, made.drop, made.dice, made.extreme) for step, made in last.falls] == [
         (1, 30, 0, True), (2, 15, 3, False), (3, 4, 1, False)
@@ -286,7 +207,7 @@ def test_every_landing_of_a_way_has_its_fall(laid: Laid, graph_of: GraphOf) -> N
     assert (last.fall_dice, last.extreme_falls) == (4, 1)
 
 
-@pytest.mark.rule("R063")
+@pytest.mark.rule("R063", "R065")
 @pytest.mark.parametrize(
     ("fluid", "dice"),
     [
@@ -298,31 +219,31 @@ def test_every_landing_of_a_way_has_its_fall(laid: Laid, graph_of: GraphOf) -> N
         ("ice-1", 1),
     ],
 )
-def test_water_and_lava_catch_a_fall_and_other_fluids_do_not(
-    fluid: str, dice: int, laid: Laid, graph_of: GraphOf
-) -> None:
-    for edition in (MASTER_1, MASTER_2):
-        graph = graph_of(laid(("rock-1", 0, 0, 8), (fluid, 1, 0)), edition)
-        assert arrivals(walk(graph, (0, 0, 8), 1, MARRO))[1, 0, 0].fall_dice == dice
-
-
-@pytest.mark.rule("R063")
-def test_onto_water_one_falls_from_any_level(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(("rock-1", 0, 0, 60), ("water-1", 1, 0)))
-    assert arrivals(walk(graph, (0, 0, 60), 1, MARRO))[1, 0, 0].falls == ()
+def test_water_and_lava_catch_a_fall_and_other_fluids_do_not(fluid: str, dice: int) -> None:
+    """From any level; in the Basic game nobody falls."""
+    for level, edition, expected in (
+        (8, MASTER_1, dice),
+        (8, MASTER_2, dice),
+        (60, MASTER_1, 2 * dice),
+        (60, BASIC, 0),
+    ):
+        if (fluid, edition) != ("molten-lava-1", BASIC):
+            graph = on(("rock-1", 0, 0, level), (fluid, 1, 0), edition=edition)
+            arrival = arrivals(walk(graph, (0, 0, level), 1, MARRO))[1, 0, 0]
+            assert (arrival.cost, arrival.fall_dice, bool(arrival.falls)) == (1, expected, bool(expected))
 
 
 @pytest.mark.rule("R064")
-def test_a_fall_off_a_ladder_counts_levels(laid: Laid, graph_of: GraphOf) -> None:
+def test_a_fall_off_a_ladder_counts_levels() -> None:
     rungs = [("ladder-rung", 0, 0, slot, 1) for slot in (2, 4, 6, 8)]
-    graph = graph_of(laid(("grass-1", 0, 0), *rungs, ("rock-1", 1, 0, 9), ("grass-1", -1, 0)))
+    graph = on(("grass-1", 0, 0), *rungs, ("rock-1", 1, 0, 9), ("grass-1", -1, 0))
     found = arrivals(walk(graph, (0, 0, 8), 1, 5))
     assert (found[-1, 0, 1].cost, found[-1, 0, 1].falls[0].fall) == (1, Fall(7, 1))
     assert found[0, 0, 6].falls == ()
 
 
 @pytest.mark.rule("R163")
-def test_a_fall_over_a_battlement_is_measured_from_its_top(laid: Laid, graph_of: GraphOf) -> None:
+def test_a_fall_over_a_battlement_is_measured_from_its_top() -> None:
     plain = laid(("grass-1", 0, 0), ("rock-1", 1, 0, 4))
     fenced = laid(("grass-1", 0, 0), ("rock-1", 1, 0, 4), ("battlement", 0, 0, 4, 1))
     assert arrivals(walk(graph_of(plain), (1, 0, 4), 9, 5))[0, 0, 1].falls == ()
@@ -330,16 +251,9 @@ def test_a_fall_over_a_battlement_is_measured_from_its_top(laid: Laid, graph_of:
     assert (over.cost, [f.fall for f in over.falls]) == (3, [Fall(5, 1)])
 
 
-@pytest.mark.rule("R065")
-def test_going_down_from_a_wall_walk_is_free_in_the_basic_game(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(("wall-walk-1", 0, 0, 30), ("grass-1", 1, 0)), BASIC)
-    arrival = arrivals(walk(graph, (0, 0, 30), 1, 5))[1, 0, 1]
-    assert (arrival.cost, arrival.falls) == (1, ())
-
-
 @pytest.mark.rule("R050", "R060")
-def test_a_figure_on_two_spaces_falls_once_down_a_cliff(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("rock-1", 2, slot=10), *row("grass-1", 3, q=2)))
+def test_a_figure_on_two_spaces_falls_once_down_a_cliff() -> None:
+    graph = on(*row("rock-1", 2, slot=10), *row("grass-1", 3, q=2))
     found = walk(graph, (1, 0, 10), 2, Profile(6, double=True), tail=(0, 0, 10))
     assert stands(found) == {((3, 0, 1), (2, 0, 1)): 2}
     (arrival,) = found.values()

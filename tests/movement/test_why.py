@@ -17,8 +17,8 @@ from builder.movement.movers import mover as walker
 from builder.movement.reach import leap, reach
 from builder.movement.situation import Situation, space_at
 from builder.movement.why import ReasonCode, Why, why, why_leap
-from tests.battlefields import CASTLE, TOMB
-from tests.movement.asking import At, GraphOf, Laid, among, at, figure, row
+from tests.battlefields import CASTLE, TOMB, laid
+from tests.movement.asking import At, among, at, figure, graph_of, on, row
 from tests.translated import plain_words, pseudo_language
 
 FINN = Profile(5)
@@ -59,7 +59,7 @@ def codes(answer: Why) -> list[ReasonCode]:
 
 
 @pytest.mark.rule("R046", "R040")
-def test_a_climb_of_five_is_forbidden_and_the_way_round_is_too_long(laid: Laid, graph_of: GraphOf) -> None:
+def test_a_climb_of_five_is_forbidden_and_the_way_round_is_too_long() -> None:
     # East of the start a cliff of five; round it, two steps of two and three levels.
     hill = laid(("grass-1", 0, 0), ("rock-1", 1, 0, 6), ("rock-1", 0, 1, 3))
     answer = asked(graph_of(hill), (0, 0, 1), (1, 0, 6), 6)
@@ -75,7 +75,7 @@ def test_a_climb_of_five_is_forbidden_and_the_way_round_is_too_long(laid: Laid, 
 
 
 @pytest.mark.rule("R043", "R044", "R060", "R150", "R233")
-def test_a_way_is_told_step_by_step(laid: Laid, graph_of: GraphOf) -> None:
+def test_a_way_is_told_step_by_step() -> None:
     hill = laid(
         ("grass-1", 0, 0), ("rock-1", 1, 0, 4), ("sand-1", 2, 0, 4), ("grass-1", 3, 0, 9), ("water-1", 4, 0)
     )
@@ -89,7 +89,7 @@ def test_a_way_is_told_step_by_step(laid: Laid, graph_of: GraphOf) -> None:
     assert answer.text == "reached with 4 of 9 moves (R040); a fall of 5 levels: 1 die (R060)"
     up = asked(graph, (0, 0, 1), (1, 0, 4), 4)
     assert [step.text for step in up.way] == ["B1 level 4: 4, 3 levels up (R043)"]
-    road = graph_of(laid(*row("road-1", 9)))
+    road = on(*row("road-1", 9))
     assert (
         asked(road, (0, 0, 1), (6, 0, 1), 4).text == "reached with 6 moves, 4 and 2 more on the road (R150)"
     )
@@ -99,17 +99,17 @@ def test_a_way_is_told_step_by_step(laid: Laid, graph_of: GraphOf) -> None:
 
 
 @pytest.mark.rule("R150")
-def test_of_several_ways_the_one_that_asks_the_smallest_move_is_told(laid: Laid, graph_of: GraphOf) -> None:
+def test_of_several_ways_the_one_that_asks_the_smallest_move_is_told() -> None:
     road = [("road-1", 0, 0), *row("road-1", 4, q=1, r=-1), ("road-1", 4, 0)]  # five spaces, of a move of 2
-    graph = graph_of(laid(*road, *row("grass-1", 3, q=1)))  # four spaces over the grass
+    graph = on(*road, *row("grass-1", 3, q=1))  # four spaces over the grass
     answer = asked(graph, (0, 0, 1), (4, 0, 1), 1)
     assert answer.text.startswith("5 moves are needed, 1 is left and 3 on the road (R040, R150)")
     assert asked(graph, (0, 0, 1), (4, 0, 1), 2).reachable
 
 
 @pytest.mark.rule("R048")
-def test_water_on_every_way_is_named(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(("grass-1", 0, 0), ("water-1", 1, 0), ("grass-1", 2, 0)))
+def test_water_on_every_way_is_named() -> None:
+    graph = on(("grass-1", 0, 0), ("water-1", 1, 0), ("grass-1", 2, 0))
     answer = asked(graph, (0, 0, 1), (2, 0, 1), 6)
     assert answer.text == "water ends the move at B1 level 0 (R048); it takes 2 turns of 6"
     assert answer.needed is None
@@ -118,15 +118,15 @@ def test_water_on_every_way_is_named(laid: Laid, graph_of: GraphOf) -> None:
 
 
 @pytest.mark.rule("R120")
-def test_a_glyph_on_the_only_way_is_named(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 3)))
+def test_a_glyph_on_the_only_way_is_named() -> None:
+    graph = on(*row("grass-1", 3))
     glyph = among(stops=[space_at(graph.board, 1, 0, 1)])
     answer = asked(graph, (0, 0, 1), (2, 0, 1), 6, situation=glyph)
     assert answer.text == "glyph ends the move at B1 level 1 (R120); it takes 2 turns of 6"
 
 
 @pytest.mark.rule("R041", "R042")
-def test_who_is_in_the_way_or_on_the_space_is_named(laid: Laid, graph_of: GraphOf) -> None:
+def test_who_is_in_the_way_or_on_the_space_is_named() -> None:
     rows = laid(*row("grass-1", 3))
     graph, basic = graph_of(rows), graph_of(rows, BASIC)
     enemy = among(figure(graph, (1, 0, 1), enemy=True))
@@ -147,13 +147,13 @@ def test_who_is_in_the_way_or_on_the_space_is_named(laid: Laid, graph_of: GraphO
 
 
 @pytest.mark.rule("R054")
-def test_where_it_does_not_fit_the_headroom_is_told(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 3), ("rock-1", 1, 0, 10)))
+def test_where_it_does_not_fit_the_headroom_is_told() -> None:
+    graph = on(*row("grass-1", 3), ("rock-1", 1, 0, 10))
     tall = Profile(9)
     assert asked(graph, (0, 0, 1), (1, 0, 1), 6, tall).text == (
         "height 9 does not fit at B1 level 1, 8 levels are free (R054)"
     )
-    lowest = graph_of(laid(*row("grass-1", 2), ("rock-1", 1, 0, 3)))
+    lowest = on(*row("grass-1", 2), ("rock-1", 1, 0, 3))
     assert asked(lowest, (0, 0, 1), (1, 0, 1), 6).text == (
         "height 5 does not fit at B1 level 1, 1 level is free (R054)"
     )
@@ -165,7 +165,7 @@ def test_where_it_does_not_fit_the_headroom_is_told(laid: Laid, graph_of: GraphO
 
 
 @pytest.mark.rule("R046")
-def test_the_least_height_that_gets_there_is_told(laid: Laid, graph_of: GraphOf) -> None:
+def test_the_least_height_that_gets_there_is_told() -> None:
     steps = laid(("grass-1", 0, 0), ("rock-1", 1, 0, 7), ("rock-1", 2, 0, 14), ("rock-1", 0, 1, 9))
     for edition, height in ((MASTER_2, 8), (MASTER_1, 7)):
         answer = asked(graph_of(steps, edition), (0, 0, 1), (2, 0, 14), 20)
@@ -177,9 +177,9 @@ def test_the_least_height_that_gets_there_is_told(laid: Laid, graph_of: GraphOf)
 
 
 @pytest.mark.rule("R185")
-def test_the_closed_door_is_named(laid: Laid, graph_of: GraphOf) -> None:
+def test_the_closed_door_is_named() -> None:
     ground = [("grass-1", q, r) for q in range(3) for r in (-1, 0, 1, 2)]  # nothing beside the towers
-    graph = graph_of(laid(*ground, ("fortress-doorway", 0, 0, 2)))
+    graph = on(*ground, ("fortress-doorway", 0, 0, 2))
     outside, inside = (1, -1, 1), (0, 2, 1)
     shut = asked(graph, outside, inside, 6)
     assert shut.text.startswith("the closed door stands on B1 level 1 (R185)")
@@ -190,7 +190,7 @@ def test_the_closed_door_is_named(laid: Laid, graph_of: GraphOf) -> None:
 
 
 @pytest.mark.rule("R221")
-def test_forbidden_ground_is_named(laid: Laid, graph_of: GraphOf) -> None:
+def test_forbidden_ground_is_named() -> None:
     rows = laid(("grass-1", 0, 0), ("molten-lava-1", 1, 0), ("grass-1", 2, 0))
     told = "molten lava at B1 level 0 may not be entered in the Basic game (R221)"
     assert asked(graph_of(rows, BASIC), (0, 0, 1), (1, 0, 0), 6).text == told
@@ -199,9 +199,9 @@ def test_forbidden_ground_is_named(laid: Laid, graph_of: GraphOf) -> None:
 
 
 @pytest.mark.rule("R200", "R207")
-def test_who_may_not_use_a_ladder_or_go_past_it_is_told(laid: Laid, graph_of: GraphOf) -> None:
+def test_who_may_not_use_a_ladder_or_go_past_it_is_told() -> None:
     rungs = [("ladder-rung", 0, 0, slot, 1) for slot in (2, 4)]
-    graph = graph_of(laid(("grass-1", 0, 0), *rungs, ("grass-1", 1, 0, 5)))
+    graph = on(("grass-1", 0, 0), *rungs, ("grass-1", 1, 0, 5))
     large = Profile(9, Size.LARGE)
     assert asked(graph, (0, 0, 1), (0, 0, 4), 6, large).text == (
         "only small and medium figures on one space use ladders (R200)"
@@ -218,7 +218,7 @@ def test_who_may_not_use_a_ladder_or_go_past_it_is_told(laid: Laid, graph_of: Gr
 
 @pytest.mark.rule("R160", "R173")
 @pytest.mark.parametrize("kind", ["battlement", "stone-wall"])
-def test_a_wall_that_is_climbed_is_named_with_its_rule(kind: str, laid: Laid, graph_of: GraphOf) -> None:
+def test_a_wall_that_is_climbed_is_named_with_its_rule(kind: str) -> None:
     piece = (kind, 0, 0, 2, 1)
     over = next(Board(laid(piece)).all_barriers())
     inside, edge = over.inside, over.edge
@@ -228,7 +228,7 @@ def test_a_wall_that_is_climbed_is_named_with_its_rule(kind: str, laid: Laid, gr
         ("grass-1", inside.q, inside.r),
         ("grass-1", inside.q, inside.r, 2),
     ]
-    graph = graph_of(laid(*ground, piece))
+    graph = on(*ground, piece)
     answer = asked(graph, (start.q, start.r, 1), (inside.q, inside.r, 2), 4, Profile(3))
     rule = "R173" if kind == "battlement" else "R160"
     words = kind.replace("-", " ")
@@ -238,8 +238,8 @@ def test_a_wall_that_is_climbed_is_named_with_its_rule(kind: str, laid: Laid, gr
     assert told.way[0].text.endswith(f": 4, 3 levels up over the {words} (R043, {rule})")
 
 
-def test_a_ruin_on_the_only_way_is_named(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 2), ("ruin-short", 1, 0, 2)))
+def test_a_ruin_on_the_only_way_is_named() -> None:
+    graph = on(*row("grass-1", 2), ("ruin-short", 1, 0, 2))
     answer = asked(graph, (0, 0, 1), (1, 0, 1), 6)
     assert answer.reasons[0].text == (
         "the ruin between A1 level 1 and B1 level 1 is not crossed on foot (decision 6)"
@@ -248,8 +248,8 @@ def test_a_ruin_on_the_only_way_is_named(laid: Laid, graph_of: GraphOf) -> None:
 
 
 @pytest.mark.rule("R051", "R052")
-def test_for_two_spaces_the_other_end_needs_a_place(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 3), ("rock-1", 3, 0, 3)))
+def test_for_two_spaces_the_other_end_needs_a_place() -> None:
+    graph = on(*row("grass-1", 3), ("rock-1", 3, 0, 3))
     double = Profile(9, Size.HUGE, double=True)
     assert asked(graph, (1, 0, 1), (3, 0, 3), 9, double, tail=(0, 0, 1)).text == (
         "no free neighbour of D1 level 3 has the same level for the other end (R051)"
@@ -258,8 +258,8 @@ def test_for_two_spaces_the_other_end_needs_a_place(laid: Laid, graph_of: GraphO
 
 
 @pytest.mark.rule("R073", "R074")
-def test_swipes_and_falls_of_a_way_are_told(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 4), ("grass-1", 1, -1)))
+def test_swipes_and_falls_of_a_way_are_told() -> None:
+    graph = on(*row("grass-1", 4), ("grass-1", 1, -1))
     enemies = among(figure(graph, (0, 0, 1), enemy=True), figure(graph, (1, -1, 1), enemy=True))
     answer = asked(graph, (1, 0, 1), (3, 0, 1), 4, situation=enemies)
     assert answer.text == (
@@ -269,19 +269,17 @@ def test_swipes_and_falls_of_a_way_are_told(laid: Laid, graph_of: GraphOf) -> No
 
 
 @pytest.mark.rule("R042", "R211")
-def test_an_enemy_on_a_ladder_is_in_the_way_once_and_no_climb_begins_under_him(
-    laid: Laid, graph_of: GraphOf
-) -> None:
+def test_an_enemy_on_a_ladder_is_in_the_way_once_and_no_climb_begins_under_him() -> None:
     rungs = [("ladder-rung", 0, 0, slot, 1) for slot in (2, 4)]
     ground = [("grass-1", 0, 0), ("grass-1", -1, 0), *rungs]
-    graph = graph_of(laid(*ground, ("grass-1", 1, 0, 5)))
+    graph = on(*ground, ("grass-1", 1, 0, 5))
     enemy = among(figure(graph, (0, 0, 2), enemy=True, height=4))
     answer = asked(graph, (-1, 0, 1), (1, 0, 5), 6, Profile(3), enemy)
     told = [reason.text for reason in answer.reasons if reason.code is ReasonCode.IN_THE_WAY]
     assert told == ["an enemy is in the way at the rung at A1 level 2 (R042)"]
     assert asked(graph, (-1, 0, 1), (1, 0, 5), 6, Profile(3)).reachable  # without him
     # A ladder that ends too low: the climb begins where nobody stands.
-    graph = graph_of(laid(*ground, ("grass-1", 1, 0, 12)))
+    graph = on(*ground, ("grass-1", 1, 0, 12))
     enemy = among(figure(graph, (0, 0, 2), enemy=True, height=4))
     climbs = [
         reason.at[0]
@@ -291,26 +289,26 @@ def test_an_enemy_on_a_ladder_is_in_the_way_once_and_no_climb_begins_under_him(
     assert [at(space) for space in climbs] == [(0, 0, 4)]
 
 
-def test_an_island_is_reached_by_nobody(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(("grass-1", 0, 0), ("grass-1", 5, 0)))
+def test_an_island_is_reached_by_nobody() -> None:
+    graph = on(("grass-1", 0, 0), ("grass-1", 5, 0))
     answer = asked(graph, (0, 0, 1), (5, 0, 1), 6)
     assert answer.text == "no steps lead from A1 level 1 to F1 level 1"
     assert (answer.needed, answer.turns, codes(answer)) == (None, None, [ReasonCode.CUT_OFF])
 
 
-def test_a_leap_that_gets_there_is_told(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(("grass-1", 0, 0), ("rock-1", 1, 0, 9)))
+def test_a_leap_that_gets_there_is_told() -> None:
+    graph = on(("grass-1", 0, 0), ("rock-1", 1, 0, 9))
     monk = Profile(5, leap=Leap(3, 12, 12))
     assert asked(graph, (0, 0, 1), (1, 0, 9), 6, monk).reasons[-1].text == "its leap of 3 gets there"
 
 
-def test_where_it_stands_it_stands(laid: Laid, graph_of: GraphOf) -> None:
-    answer = asked(graph_of(laid(*row("grass-1", 2))), (0, 0, 1), (0, 0, 1), 6)
+def test_where_it_stands_it_stands() -> None:
+    answer = asked(on(*row("grass-1", 2)), (0, 0, 1), (0, 0, 1), 6)
     assert (answer.text, answer.turns) == ("the figure stands there now", 0)
 
 
-def test_a_target_that_is_no_space_is_refused(laid: Laid, graph_of: GraphOf) -> None:
-    graph, other = graph_of(laid(*row("grass-1", 2))), graph_of(laid(("grass-1", 7, 7)))
+def test_a_target_that_is_no_space_is_refused() -> None:
+    graph, other = on(*row("grass-1", 2)), on(("grass-1", 7, 7))
     with pytest.raises(BuilderError, match="not a space of this battlefield"):
         why(graph, space_at(graph.board, 0, 0, 1), space_at(other.board, 7, 7, 1), FINN, 6)
 
@@ -318,7 +316,7 @@ def test_a_target_that_is_no_space_is_refused(laid: Laid, graph_of: GraphOf) -> 
 @pytest.mark.parametrize("name", [TOMB, CASTLE])
 @pytest.mark.parametrize("profile", [FINN, Profile(11, Size.HUGE, double=True), Profile(5, flying=True)])
 def test_on_whole_battlefields_why_agrees_with_reach_and_always_says_something(
-    name: str, profile: Profile, made: Whole, graph_of: GraphOf
+    name: str, profile: Profile, made: Whole
 ) -> None:
     graph = graph_of(made(name), MASTER_2)
     spaces = sorted(graph.board.all_spaces())
@@ -337,11 +335,11 @@ def test_on_whole_battlefields_why_agrees_with_reach_and_always_says_something(
 
 
 @pytest.mark.rule("R045", "R051")
-def test_what_a_longer_move_reaches_is_not_said_to_have_no_steps(laid: Laid, graph_of: GraphOf) -> None:
+def test_what_a_longer_move_reaches_is_not_said_to_have_no_steps() -> None:
     """Grimnak before an overhang of level 5: his base lies flat again on top only, 7 moves away; and a ledge
     that asks for more than a whole move.
     """
-    ledge = graph_of(laid(*row("grass-1", 4), ("rock-1", 4, 0, 5), ("rock-1", 5, 0, 5)))
+    ledge = on(*row("grass-1", 4), ("rock-1", 4, 0, 5), ("rock-1", 5, 0, 5))
     grimnak = Profile(10, Size.LARGE, double=True)
     short = asked(ledge, (2, 0, 1), (5, 0, 5), 5, grimnak, tail=(1, 0, 1))
     assert short.text == (
@@ -373,8 +371,8 @@ def asked_leap(
     return in_every_language(graph, lambda: why_leap(graph, here, there, profile, situation, tail=behind))
 
 
-def test_a_leap_is_told_space_by_space(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(("grass-1", 0, 0), ("rock-1", 1, 0, 5), ("water-1", 2, 0)))
+def test_a_leap_is_told_space_by_space() -> None:
+    graph = on(("grass-1", 0, 0), ("rock-1", 1, 0, 5), ("water-1", 2, 0))
     answer = asked_leap(graph, (0, 0, 1), (2, 0, 0))
     assert answer.text == "reached with 2 of its leap of 3"
     assert [step.text for step in answer.way] == ["B1 level 5: 1, leaping", "C1 level 0: 1, leaping"]
@@ -382,9 +380,9 @@ def test_a_leap_is_told_space_by_space(laid: Laid, graph_of: GraphOf) -> None:
     assert answer.reachable
 
 
-def test_too_far_too_high_too_low_and_cut_off_are_told_apart(laid: Laid, graph_of: GraphOf) -> None:
+def test_too_far_too_high_too_low_and_cut_off_are_told_apart() -> None:
     rows = [*row("grass-1", 6), ("rock-1", 0, 1, 6), ("grass-1", 9, 9)]
-    graph = graph_of(laid(*rows))
+    graph = on(*rows)
     assert asked_leap(graph, (0, 0, 1), (5, 0, 1)).text == "F1 level 1 lies farther than its leap of 3"
     assert asked_leap(graph, (0, 0, 1), (0, 1, 6)).text == (
         "A2 level 6 lies 5 levels above the start, its leap lands at most 4 above"
@@ -396,16 +394,16 @@ def test_too_far_too_high_too_low_and_cut_off_are_told_apart(laid: Laid, graph_o
     assert asked_leap(graph, (0, 0, 1), (0, 0, 1)).text == "the figure stands there now"
 
 
-def test_what_is_too_high_to_cross_is_named(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(("grass-1", 0, 0), ("rock-1", 1, 0, 9), ("grass-1", 2, 0)))
+def test_what_is_too_high_to_cross_is_named() -> None:
+    graph = on(("grass-1", 0, 0), ("rock-1", 1, 0, 9), ("grass-1", 2, 0))
     answer = asked_leap(graph, (0, 0, 1), (2, 0, 1))
     assert answer.text == "B1 level 9 lies 8 levels above the start, too high for the leap"
     assert [at(space) for space in answer.reasons[0].at] == [(1, 0, 9)]
 
 
 @pytest.mark.rule("R042", "R073")
-def test_who_stands_there_is_named_and_who_may_swipe(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 4)))
+def test_who_stands_there_is_named_and_who_may_swipe() -> None:
+    graph = on(*row("grass-1", 4))
     enemy = among(figure(graph, (1, 0, 1), enemy=True))
     assert asked_leap(graph, (0, 0, 1), (1, 0, 1), situation=enemy).text == (
         "an enemy is in the way at B1 level 1 (R042)"
@@ -417,7 +415,7 @@ def test_who_stands_there_is_named_and_who_may_swipe(laid: Laid, graph_of: Graph
     assert told.text.endswith("1 swipe on leaving enemies, one die each (R073)")
 
 
-def test_who_does_not_leap_is_refused(laid: Laid, graph_of: GraphOf) -> None:
+def test_who_does_not_leap_is_refused() -> None:
     rows = laid(*row("grass-1", 2))
     with pytest.raises(BuilderError, match="leaps was expected"):
         asked_leap(graph_of(rows), (0, 0, 1), (1, 0, 1), Profile(5))
@@ -427,7 +425,7 @@ def test_who_does_not_leap_is_refused(laid: Laid, graph_of: GraphOf) -> None:
 
 @pytest.mark.parametrize("profile", [MONK, Profile(5, double=True, leap=Leap(2, 6, 6))])
 def test_on_a_whole_battlefield_it_agrees_with_the_leap_and_always_says_something(
-    profile: Profile, made: Whole, graph_of: GraphOf
+    profile: Profile, made: Whole
 ) -> None:
     graph = graph_of(made(TOMB))
     spaces = sorted(graph.board.all_spaces())

@@ -10,10 +10,8 @@ from typing import Any
 
 import pytest
 
-from builder import catalogue as catalogue_room
 from builder import places
 from builder.battlefield import Battlefield, Put
-from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card, load_cards
 from builder.hexgrid import Hex
 from builder.referee import Event, Game, GivenDice, IllegalActionError, Roll, Table, rolled
@@ -37,17 +35,12 @@ from builder.referee.setup import own
 from builder.referee.state import Figure, Life, Phase
 from builder.scenario import Declined, FixedFigure, Layout, PlacedGlyph, Position, Scenario, Seat, Up
 from builder.scenario.victory import Eliminated, Victory
+from tests.battlefields import shipped_catalogue as the_catalogue
 
 At = tuple[int, ...]
 """A space: q, r, and the level where it is not the top of the field there."""
 Army = Mapping[str, Sequence[At | tuple[At, At]]]
 """Where the figures of each card stand: one space each, or the two of a double-space figure."""
-
-
-@cache
-def the_catalogue() -> Catalogue:
-    """The shipped catalogue."""
-    return catalogue_room.load(places.shipped("tilesets"))
 
 
 @cache

@@ -7,30 +7,11 @@ from dataclasses import dataclass
 
 import pytest
 
-from builder.battlefield import Battlefield, Put
+from builder.battlefield import Battlefield
 from builder.board import Board, Space, SpaceKind
-from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
 from builder.sight import PlacedFigure, Scene, Sight, sees
-
-Laid = Callable[..., Battlefield]
-
-
-@pytest.fixture(scope="session")
-def laid(catalogue: Catalogue) -> Laid:
-    """A battlefield of rows (piece id, q, r, slot, rotation); slot 1 and rotation 0 where not given."""
-
-    def make(*rows: tuple[object, ...]) -> Battlefield:
-        battlefield = Battlefield()
-        pieces = []
-        for row in rows:
-            id, q, r, slot, rotation = (*row, *(1, 0)[len(row) - 3 :])
-            pieces.append(battlefield.new_piece(catalogue.pieces[str(id)], Hex(q, r), slot, rotation))  # type: ignore[arg-type]
-        if pieces:
-            battlefield.apply(Put(tuple(pieces)))
-        return battlefield
-
-    return make
+from tests.battlefields import laid
 
 
 @dataclass(frozen=True)
@@ -61,6 +42,6 @@ def look_at(battlefield: Battlefield) -> Look:
 
 
 @pytest.fixture(scope="session")
-def look(laid: Laid) -> Callable[..., Look]:
+def look() -> Callable[..., Look]:
     """Look at a battlefield of rows."""
     return lambda *rows: look_at(laid(*rows))

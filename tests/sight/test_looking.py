@@ -18,7 +18,8 @@ from builder.catalogue import Catalogue, PieceType
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.sight import BlockerKind, EyeKind, Game, PlacedFigure, Result, Scene, can_lob, height_dice, sees
-from tests.sight.conftest import Laid, Look, look_at
+from tests.battlefields import laid
+from tests.sight.conftest import Look, look_at
 
 # ---- Who sees whom, by the rules and by geometry worked by hand. One level is 10.3 mm, a hex 44.58 mm
 # across ----
@@ -259,14 +260,14 @@ def lobs(look: Look, start: tuple[int, int, int], end: tuple[int, int, int], lev
 
 @pytest.mark.rule("R110")
 @pytest.mark.parametrize(("top", "clear"), [(2, True), (13, True), (14, False)])
-def test_it_goes_over_twelve_levels_above_the_base_and_no_more(laid: Laid, top: int, clear: bool) -> None:
+def test_it_goes_over_twelve_levels_above_the_base_and_no_more(top: int, clear: bool) -> None:
     look = look_at(laid(*LONG, *hill_lobs(3, top)))
     assert lobs(look, (1, 0, 1), (5, 0, 1)) is clear
     assert lobs(look, (5, 0, 1), (1, 0, 1)) is clear
 
 
 @pytest.mark.rule("R110")
-def test_levels_are_counted_from_the_base_of_the_thrower(laid: Laid) -> None:
+def test_levels_are_counted_from_the_base_of_the_thrower() -> None:
     look = look_at(laid(*LONG, *hill_lobs(1, 4), *hill_lobs(3, 16)))
     assert lobs(look, (1, 0, 4), (5, 0, 1))
     assert not lobs(look, (5, 0, 1), (1, 0, 4))
@@ -274,16 +275,14 @@ def test_levels_are_counted_from_the_base_of_the_thrower(laid: Laid) -> None:
 
 @pytest.mark.rule("R110")
 @pytest.mark.parametrize(("top", "hit"), [(13, True), (14, False)])
-def test_who_stands_more_than_twelve_levels_above_or_below_is_not_hit(
-    laid: Laid, top: int, hit: bool
-) -> None:
+def test_who_stands_more_than_twelve_levels_above_or_below_is_not_hit(top: int, hit: bool) -> None:
     look = look_at(laid(*LONG, *hill_lobs(5, top)))
     assert lobs(look, (1, 0, 1), (5, 0, top)) is hit
     assert lobs(look, (5, 0, top), (1, 0, 1)) is hit
 
 
 @pytest.mark.rule("R110")
-def test_ten_levels_and_a_ruin_on_top_are_too_much(laid: Laid) -> None:
+def test_ten_levels_and_a_ruin_on_top_are_too_much() -> None:
     """The rulebook's example: 10 + 6 = 16 levels, more than 12."""
     tall = [*hill_lobs(3, 11), *hill_lobs(4, 11)]
     assert lobs(look_at(laid(*LONG, *tall)), (1, 0, 1), (6, 0, 1))
@@ -291,7 +290,7 @@ def test_ten_levels_and_a_ruin_on_top_are_too_much(laid: Laid) -> None:
 
 
 @pytest.mark.rule("R110")
-def test_nothing_is_thrown_up_through_a_roof_nor_down_through_one(laid: Laid) -> None:
+def test_nothing_is_thrown_up_through_a_roof_nor_down_through_one() -> None:
     """Between them stands a hill of eight levels, and over who stands behind it lies a bridge."""
     behind = [*LONG, *hill_lobs(3, 8), *hill_lobs(7, 5), *hill_lobs(5, 5)]
     open_air = look_at(laid(*behind))
@@ -301,7 +300,7 @@ def test_nothing_is_thrown_up_through_a_roof_nor_down_through_one(laid: Laid) ->
     assert not lobs(roofed, (6, 0, 1), (1, 0, 1))
 
 
-def test_it_flies_flat_under_a_roof_where_there_is_room(laid: Laid) -> None:
+def test_it_flies_flat_under_a_roof_where_there_is_room() -> None:
     """Over a ruin of six levels, under a slab that leaves eight levels free."""
     rows = [*LONG, ("ruin-short", 3, 0, 2), *[("grass-1", q, 0, 10) for q in range(8)]]
     assert lobs(look_at(laid(*rows)), (1, 0, 1), (6, 0, 1))
@@ -309,14 +308,14 @@ def test_it_flies_flat_under_a_roof_where_there_is_room(laid: Laid) -> None:
     assert not lobs(look_at(laid(*low)), (1, 0, 1), (6, 0, 1))
 
 
-def test_trees_stand_in_the_way_up_to_their_tops(laid: Laid) -> None:
+def test_trees_stand_in_the_way_up_to_their_tops() -> None:
     without_base = [row for row in LONG if row[1] != 3]
     look = look_at(laid(*without_base, ("grass-1", 3, 0), ("evergreen-12", 3, 0, 2)))
     assert lobs(look, (1, 0, 1), (6, 0, 1))
     assert not lobs(look, (1, 0, 1), (6, 0, 1), levels=10)
 
 
-def test_any_of_the_spaces_of_a_figure_will_do(laid: Laid) -> None:
+def test_any_of_the_spaces_of_a_figure_will_do() -> None:
     look = look_at(
         laid(
             *LONG,

@@ -34,8 +34,8 @@ from builder.sight import (
 )
 from builder.sight.ground import Ground
 from builder.sight.kernel import Lines, blocked
-from tests.battlefields import CASTLE, TOMB
-from tests.sight.conftest import Laid, Look, look_at
+from tests.battlefields import CASTLE, TOMB, laid
+from tests.sight.conftest import Look, look_at
 from tests.sight.test_solids import BEFORE, BEHIND, gate
 
 # ---- The table of who sees whom says what is said of each pair. Range along the battlefield. Rows of
@@ -139,7 +139,7 @@ def test_on_a_castle_every_pair_is_as_sees_says(made: Callable[..., object]) -> 
 
 
 @pytest.mark.rule("R080")
-def test_range_counts_spaces(laid: Laid) -> None:
+def test_range_counts_spaces() -> None:
     """The worked numbers: a target seven spaces away, one six away, one adjacent."""
     land = Land(laid(*[("grass-1", q, 0, 1) for q in range(9)]))
     assert distance(land, [Hex(0, 0)], [Hex(7, 0)]) == 7
@@ -149,14 +149,14 @@ def test_range_counts_spaces(laid: Laid) -> None:
 
 
 @pytest.mark.rule("R081")
-def test_higher_levels_do_not_count(laid: Laid) -> None:
+def test_higher_levels_do_not_count() -> None:
     towers = [("rock-1", q, 0, slot) for q in range(1, 5) for slot in range(1, 4 * q)]
     land = Land(laid(("grass-1", 0, 0, 1), *towers))
     assert distance(land, [Hex(0, 0)], [Hex(4, 0)]) == 4
 
 
 @pytest.mark.rule("R082")
-def test_bare_table_is_gone_around(laid: Laid) -> None:
+def test_bare_table_is_gone_around() -> None:
     """A ring of hexes about an empty middle: across it takes the way round."""
     hexes = list(ring(Hex(0, 0), 2))
     land = Land(laid(*[("grass-1", *hex, 1) for hex in hexes]))
@@ -165,7 +165,7 @@ def test_bare_table_is_gone_around(laid: Laid) -> None:
 
 
 @pytest.mark.rule("R082", "R220")
-def test_hexes_under_trees_walls_and_water_count_as_spaces(laid: Laid) -> None:
+def test_hexes_under_trees_walls_and_water_count_as_spaces() -> None:
     rows = ("evergreen-15", 1, 0, 2), ("water-1", 4, 0, 1), ("fortress-wall-end", 5, 0, 1)
     land = Land(
         laid(("grass-1", 0, 0, 1), ("grass-7", 1, 0, 1), *rows, ("grass-1", 6, 0, 1), ("sand-1", 3, 0, 1))
@@ -173,18 +173,18 @@ def test_hexes_under_trees_walls_and_water_count_as_spaces(laid: Laid) -> None:
     assert distance(land, [Hex(0, 0)], [Hex(6, 0)]) == 6
 
 
-def test_islands_are_out_of_range(laid: Laid) -> None:
+def test_islands_are_out_of_range() -> None:
     land = Land(laid(("grass-1", 0, 0, 1), ("grass-1", 5, 0, 1)))
     assert distance(land, [Hex(0, 0)], [Hex(5, 0)]) is None
 
 
 @pytest.mark.rule("R083")
-def test_a_figure_on_two_spaces_counts_from_the_nearer(laid: Laid) -> None:
+def test_a_figure_on_two_spaces_counts_from_the_nearer() -> None:
     land = Land(laid(*[("grass-1", q, 0, 1) for q in range(9)]))
     assert distance(land, [Hex(0, 0), Hex(1, 0)], [Hex(6, 0), Hex(7, 0)]) == 5
 
 
-def test_all_distances_at_once(laid: Laid) -> None:
+def test_all_distances_at_once() -> None:
     land = Land(laid(*[("grass-1", q, 0, 1) for q in range(6)]))
     assert distances(land, [Hex(2, 0)]) == {Hex(q, 0): abs(q - 2) for q in range(6)}
     assert distances(land, [Hex(2, 0)], 1) == {Hex(q, 0): abs(q - 2) for q in (1, 2, 3)}

@@ -15,7 +15,8 @@ from builder.hexgrid import FLUID, LEVEL, Edge, Hex, centre, edge_line
 from builder.sight import BlockerKind, EyeKind, Game, PlacedFigure, Result, Scene, eyes, sees
 from builder.sight.kernel import Lines, blocked
 from builder.sight.solids import filled, prisms, wall_of
-from tests.sight.conftest import Laid, Look, look_at
+from tests.battlefields import laid
+from tests.sight.conftest import Look, look_at
 
 # ---- Thin walls, trees and doors as they block. Which heights of a column are filled, and how prisms join
 # ----
@@ -42,7 +43,7 @@ def towards(edge: Edge, share: float, aside: float) -> tuple[float, float]:
     [("ruin-long", 3.6, 1, 7), ("stone-wall", 2.8, 1, 4), ("battlement", 2.8, 1, 4)],
 )
 def test_a_wall_is_as_thick_and_tall_as_decided_less_what_may_be_grazed(
-    laid: Laid, piece: str, half: float, low: float, high: float
+    piece: str, half: float, low: float, high: float
 ) -> None:
     """In slot 2: a ruin stands on level 1; a battlement or stone wall hangs from level 1 to two over the
     tile.
@@ -59,7 +60,7 @@ def test_a_wall_is_as_thick_and_tall_as_decided_less_what_may_be_grazed(
     assert not stuck(scene, *towards(edge, 0.5, 0), low - 0.35)
 
 
-def test_walls_are_mitred_where_they_go_on_and_cut_where_they_end(laid: Laid) -> None:
+def test_walls_are_mitred_where_they_go_on_and_cut_where_they_end() -> None:
     """The first two edges of a long ruin, W and SW of its hex, meet in the corner between them."""
     scene = look_at(laid(("ruin-long", 0, 0, 2))).scene
     west, south_west = Edge(Hex(0, 0), 3), Edge(Hex(0, 0), 2)
@@ -73,7 +74,7 @@ def test_walls_are_mitred_where_they_go_on_and_cut_where_they_end(laid: Laid) ->
     assert [stuck(scene, *at, 2) for at in free] == [False, True]
 
 
-def test_walls_of_two_pieces_join(laid: Laid) -> None:
+def test_walls_of_two_pieces_join() -> None:
     """Battlements on neighbouring edges of one tile: no end between them is left free."""
     rows = ("battlement", 1, 0, 1, 4), ("battlement", 0, 1, 1, 5)
     both, alone = laid(*rows), laid(rows[0])
@@ -94,7 +95,7 @@ def test_walls_of_two_pieces_join(laid: Laid) -> None:
     ],
     ids=["free", "tower", "tile", "ruin"],
 )
-def test_a_wall_is_closed_against_what_it_meets(laid: Laid, beyond: list, closed: bool) -> None:  # type: ignore[type-arg]
+def test_a_wall_is_closed_against_what_it_meets(beyond: list, closed: bool) -> None:  # type: ignore[type-arg]
     """A battlement on the edge between (0, 0) and (1, 0), which ends at the corner they share with (0, 1)."""
     battlement = ("battlement", 1, 0, 2, 4)
     scene = look_at(laid(("grass-1", 0, 0, 2), battlement, *beyond)).scene
@@ -131,7 +132,7 @@ def test_no_line_passes_between_the_hexes_of_one_tree(catalogue: Catalogue) -> N
 
 @pytest.mark.rule("R181")
 @pytest.mark.parametrize("turn", range(6))
-def test_doors_turn_with_their_doorway(laid: Laid, turn: int) -> None:
+def test_doors_turn_with_their_doorway(turn: int) -> None:
     """The closed leaf lies in the passage, the open one in space 3, whichever way the doorway looks."""
     scene = look_at(laid(("fortress-doorway", 0, 0, 2, turn))).scene
     (doorway,) = scene.board.doorways.values()
@@ -144,7 +145,7 @@ def test_doors_turn_with_their_doorway(laid: Laid, turn: int) -> None:
     assert scene.leaves(Door.NONE, {}) == []
 
 
-def test_a_loose_door_in_an_arch_is_a_door(laid: Laid) -> None:
+def test_a_loose_door_in_an_arch_is_a_door() -> None:
     ground = [("grass-1", q, r, 1) for q in range(3) for r in range(3)]
     arch = look_at(laid(*ground, ("fortress-arch", 0, 0, 2)))
     hung = look_at(laid(*ground, ("fortress-arch", 0, 0, 2), ("fortress-door", 1, 0, 2)))
@@ -155,38 +156,38 @@ def test_a_loose_door_in_an_arch_is_a_door(laid: Laid) -> None:
 A = Hex(0, 0)
 
 
-def intervals(laid: Laid, *rows: tuple[object, ...], hex: Hex = A) -> list[tuple[float, float]]:
+def intervals(*rows: tuple[object, ...], hex: Hex = A) -> list[tuple[float, float]]:
     """Filled heights in mm, with what may be grazed put back."""
     found = filled(laid(*rows).occupancy, hex)
     return [(round(bottom - 1, 6), round(top + 1, 6)) for bottom, top in found]
 
 
-def test_tiles_on_each_other_are_one_solid(laid: Laid) -> None:
-    assert intervals(laid, ("grass-1", 0, 0, 1), ("rock-1", 0, 0, 2)) == [(0, round(2 * LEVEL, 6))]
+def test_tiles_on_each_other_are_one_solid() -> None:
+    assert intervals(("grass-1", 0, 0, 1), ("rock-1", 0, 0, 2)) == [(0, round(2 * LEVEL, 6))]
 
 
-def test_a_bridge_leaves_the_air_below_it_open(laid: Laid) -> None:
-    found = intervals(laid, ("grass-1", 0, 0, 1), ("road-1", 0, 0, 8))
+def test_a_bridge_leaves_the_air_below_it_open() -> None:
+    found = intervals(("grass-1", 0, 0, 1), ("road-1", 0, 0, 8))
     assert found == [(0, LEVEL), (round(7 * LEVEL, 6), round(8 * LEVEL, 6))]
 
 
-def test_a_fluid_is_a_thin_layer(laid: Laid) -> None:
-    assert intervals(laid, ("water-1", 0, 0, 1)) == [(0, FLUID)]
-    assert intervals(laid, ("grass-1", 0, 0, 1), ("water-1", 0, 0, 2)) == [(0, round(LEVEL + FLUID, 6))]
+def test_a_fluid_is_a_thin_layer() -> None:
+    assert intervals(("water-1", 0, 0, 1)) == [(0, FLUID)]
+    assert intervals(("grass-1", 0, 0, 1), ("water-1", 0, 0, 2)) == [(0, round(LEVEL + FLUID, 6))]
 
 
-def test_a_fluid_with_something_on_it_counts_as_a_full_slot(laid: Laid) -> None:
+def test_a_fluid_with_something_on_it_counts_as_a_full_slot() -> None:
     rows = ("water-1", 0, 0, 1), ("grass-1", 0, 0, 2)
-    assert intervals(laid, *rows) == [(0, round(2 * LEVEL, 6))]
+    assert intervals(*rows) == [(0, round(2 * LEVEL, 6))]
 
 
-def test_the_passage_of_a_doorway_is_open_for_eight_levels_under_its_lintel(laid: Laid) -> None:
+def test_the_passage_of_a_doorway_is_open_for_eight_levels_under_its_lintel() -> None:
     rows = (*[("grass-1", q, 0, 1) for q in range(3)], ("fortress-doorway", 0, 0, 2))
-    assert intervals(laid, *rows, hex=Hex(0, 0)) == [(0, round(11 * LEVEL, 6))]
-    assert intervals(laid, *rows, hex=Hex(1, 0)) == [(0, LEVEL), (round(9 * LEVEL, 6), round(11 * LEVEL, 6))]
+    assert intervals(*rows, hex=Hex(0, 0)) == [(0, round(11 * LEVEL, 6))]
+    assert intervals(*rows, hex=Hex(1, 0)) == [(0, LEVEL), (round(9 * LEVEL, 6), round(11 * LEVEL, 6))]
 
 
-def test_each_hex_of_a_glacier_is_as_tall_as_it_is(laid: Laid) -> None:
+def test_each_hex_of_a_glacier_is_as_tall_as_it_is() -> None:
     battlefield = laid(("glacier-3", 0, 0, 1))
     cells = next(iter(battlefield.pieces.values())).cells
     tops = [filled(battlefield.occupancy, cell)[0][1] + 1 for cell in cells]
@@ -194,13 +195,13 @@ def test_each_hex_of_a_glacier_is_as_tall_as_it_is(laid: Laid) -> None:
 
 
 @pytest.mark.rule("R220", "R229")
-def test_trees_fill_no_hexes(laid: Laid) -> None:
+def test_trees_fill_no_hexes() -> None:
     rows = ("grass-1", 0, 0, 1), ("evergreen-10", 0, 0, 2)
-    assert intervals(laid, *rows) == [(0, LEVEL)]
-    assert intervals(laid, ("grass-1", 0, 0, 1), ("palm-14", 0, 0, 2)) == [(0, LEVEL)]
+    assert intervals(*rows) == [(0, LEVEL)]
+    assert intervals(("grass-1", 0, 0, 1), ("palm-14", 0, 0, 2)) == [(0, LEVEL)]
 
 
-def test_sides_are_covered_where_the_neighbour_is_filled_at_that_height(laid: Laid) -> None:
+def test_sides_are_covered_where_the_neighbour_is_filled_at_that_height() -> None:
     occupancy = laid(("grass-1", 0, 0, 1), ("grass-1", 0, 0, 2), ("grass-1", 1, 0, 1)).occupancy
     low, high = prisms(A, lambda hex: filled(occupancy, hex))
     assert low.covered == (True, False, False, False, False, False)
