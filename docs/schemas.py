@@ -19,7 +19,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from builder.battlefield import MAX_COORDINATE, MAX_PIECES, MAX_SLOT
 from builder.battlefield.model import MAX_TEXT
-from builder.catalogue import glyphs, load, objects, read_pieces
+from builder.catalogue import cards, load, objects, read_pieces
 from builder.catalogue.card_powers import D20, KINDS, Key, Outcome, PowerKind, Who
 from builder.catalogue.cards import MAX_POWERS, Card
 from builder.catalogue.load import SECTIONS
@@ -30,7 +30,7 @@ from builder.formats import collection_file, hexfield, hexgame
 from builder.formats import scenario_records as words
 from builder.hexgrid import Hex
 from builder.scenario import Position, Scenario, Texts
-from builder.scenario.limits import MAX_DEEP, NUMBER, ROWS, TEXT, WORD, limits_of, usual_limits
+from builder.scenario.places import MAX_DEEP, NUMBER, ROWS, TEXT, WORD, limits_of, usual_limits
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition
 
@@ -423,13 +423,13 @@ STATED: Mapping[str, Mapping[str, Any]] = {
         "$defs/box/properties": read_pieces.BOX_KEYS,
     },
     "catalogue-glyphs": {
-        "properties/glyphs/items/properties": glyphs.KEYS,
+        "properties/glyphs/items/properties": cards.KEYS,
         "properties/glyphs/items/properties/duration/enum": list(DURATIONS),
-        "properties/glyphs/items/properties/kind/enum": list(glyphs.KINDS),
-        "properties/glyphs/items/properties/given/properties": glyphs.GIVEN,
+        "properties/glyphs/items/properties/kind/enum": list(cards.KINDS),
+        "properties/glyphs/items/properties/given/properties": cards.GIVEN,
         **{
-            f"properties/glyphs/items/properties/given/properties/{key}": number(glyphs.NUMBER)
-            for key in glyphs.GIVEN
+            f"properties/glyphs/items/properties/given/properties/{key}": number(cards.NUMBER)
+            for key in cards.GIVEN
         },
         "properties/glyphs/items/properties/face_up_in/items/enum": list(EDITIONS),
         "properties/glyphs/items/properties/confidence/enum": list(map(str, Confidence)),

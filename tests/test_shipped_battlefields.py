@@ -15,7 +15,7 @@ from builder import construction, formats, places
 from builder.battlefield import Battlefield, Piece
 from builder.board import Space, SpaceKind, spaces
 from builder.catalogue import Catalogue, Role
-from builder.catalogue.glyphs import load_glyphs
+from builder.catalogue.cards import load_glyphs
 from builder.hexgrid import Edge, Hex, centre
 from builder.inventory import boxes_needed, used
 from builder.problems import Severity

@@ -7,8 +7,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from builder.battlefield import Battlefield, Change, Piece
-from builder.board.barriers import Barrier, Doorway, barriers_of, doorway_of
-from builder.board.spaces import Space, surfaces
+from builder.board.spaces import Barrier, Doorway, Space, barriers_of, doorway_of, surfaces
 from builder.catalogue import Role
 from builder.hexgrid import Edge, Hex
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from builder import places
 
 if TYPE_CHECKING:
-    from builder.catalogue.cards import Card, KnownCards
-    from builder.catalogue.glyphs import Glyph
+    from builder.catalogue.cards import Card, Glyph, KnownCards
 
 
 class PlayFacts:
@@ -34,12 +33,12 @@ class PlayFacts:
     @cached_property
     def glyphs(self) -> Mapping[str, Glyph]:
         """All glyphs by id."""
-        from builder.catalogue.glyphs import load_glyphs
+        from builder.catalogue.cards import load_glyphs
 
         return load_glyphs(places.shipped("tilesets"))
 
     def _glyph(self, name: str) -> Glyph | None:
-        from builder.catalogue.glyphs import glyph_named
+        from builder.catalogue.cards import glyph_named
 
         return glyph_named(self.glyphs, name) if name else None
 

@@ -11,10 +11,16 @@ import click
 
 from builder.cli.info import boxes_in_words
 from builder.cli.inputs import FILE, the_catalogue
-from builder.cli.out_file import Output, csv_text, output_options, refuse_inputs
-from builder.cli.output import Row, complain, say, show_progress, shown, table
-from builder.cli.owned import Owned, collection_options, the_owned
-from builder.cli.shell import FOUND, OK
+from builder.cli.out_file import (
+    Output,
+    Owned,
+    collection_options,
+    csv_text,
+    output_options,
+    refuse_inputs,
+    the_owned,
+)
+from builder.cli.shell import FOUND, OK, Row, complain, say, show_progress, shown, table
 from builder.errors import UnreadableError
 from builder.language import _, ngettext
 from builder.sheets.forum import escaped, markdown_table

@@ -21,8 +21,7 @@ from builder.cli.inputs import (
     the_glyphs,
     the_played,
 )
-from builder.cli.output import coloured, complain, print_json, say, shown
-from builder.cli.shell import FOUND, OK, UNUSABLE
+from builder.cli.shell import FOUND, OK, UNUSABLE, coloured, complain, print_json, say, shown
 from builder.errors import BuilderError
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity

@@ -11,8 +11,7 @@ import click
 
 from builder import formats
 from builder.cli.inputs import FILE, json_option, show_problem, the_catalogue
-from builder.cli.output import print_json, say, shown
-from builder.cli.shell import FOUND, OK
+from builder.cli.shell import FOUND, OK, print_json, say, shown
 from builder.errors import RefusedError
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity, Source

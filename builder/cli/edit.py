@@ -9,8 +9,7 @@ import click
 
 from builder.cli.display_probe import Screen, probe
 from builder.cli.inputs import FILE, Field, json_option, the_catalogue, the_scenario
-from builder.cli.output import complain, print_json, say, shown
-from builder.cli.shell import FOUND
+from builder.cli.shell import FOUND, complain, print_json, say, shown
 from builder.errors import BuilderError
 from builder.language import _
 

@@ -11,8 +11,7 @@ import click
 from builder import places
 from builder.cli.inputs import FILE, json_option, show_problem, the_setting
 from builder.cli.out_file import demand_suffix, refuse_inputs
-from builder.cli.output import print_json, say, shown
-from builder.cli.shell import FOUND, OK
+from builder.cli.shell import FOUND, OK, print_json, say, shown
 from builder.errors import RefusedError
 from builder.formats.suffixes import GAME_SUFFIX
 from builder.language import N_, _, listed, ngettext
@@ -98,7 +97,7 @@ def _for_players(setting: Setting, players: int | None) -> Setting:
 
 def problems_of(setting: Setting) -> tuple[Problem, ...]:
     """What is wrong with a scenario, and layouts that no game begins with."""
-    from builder.catalogue.glyphs import load_glyphs
+    from builder.catalogue.cards import load_glyphs
     from builder.scenario.checks import check_scenario
 
     glyphs = load_glyphs(places.shipped("tilesets"))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.around_options import edition_option
 from builder.cli.inputs import (
     FILE,
     json_option,
@@ -19,7 +18,9 @@ from builder.cli.inputs import (
     the_styles,
 )
 from builder.cli.out_file import demand_suffix, put, refuse_inputs
-from builder.cli.output import (
+from builder.cli.shell import (
+    FOUND,
+    OK,
     VERSION,
     Styled,
     json_text,
@@ -29,7 +30,7 @@ from builder.cli.output import (
     shown,
     table,
 )
-from builder.cli.shell import FOUND, OK
+from builder.cli.surface import edition_option
 from builder.errors import BuilderError
 from builder.language import _
 

@@ -9,8 +9,7 @@ import click
 
 from builder.cli.inputs import FILE, json_option, the_catalogue, the_field, the_scenario
 from builder.cli.out_file import put, refuse_inputs
-from builder.cli.output import print_json, say, shown
-from builder.cli.shell import FOUND, OK
+from builder.cli.shell import FOUND, OK, print_json, say, shown
 from builder.language import _
 
 if TYPE_CHECKING:

@@ -20,15 +20,13 @@ from builder.cli.inputs import (
     the_glyphs,
     the_played,
 )
-from builder.cli.output import print_json, say, shown
-from builder.cli.shell import FOUND, OK
+from builder.cli.shell import FOUND, OK, print_json, say, shown
 from builder.language import _, listed, ngettext
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.catalogue import Catalogue
-    from builder.catalogue.cards import Card
-    from builder.catalogue.glyphs import Glyph
+    from builder.catalogue.cards import Card, Glyph
     from builder.formats import Loaded, LoadedScenario
     from builder.scenario import Layout
     from builder.scenario.naming import Names

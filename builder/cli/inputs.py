@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from builder import formats, places
-from builder.cli.output import complain, shown
+from builder.cli.shell import complain, shown
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
@@ -18,8 +18,7 @@ from builder.problems import Problem, Severity
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.catalogue import Catalogue
-    from builder.catalogue.cards import Card
-    from builder.catalogue.glyphs import Glyph
+    from builder.catalogue.cards import Card, Glyph
     from builder.drawing.styles import Styles
     from builder.formats import Loaded, LoadedScenario
     from builder.formats.games import Setting
@@ -65,7 +64,7 @@ def the_cards() -> Mapping[str, Card]:
 
 def the_glyphs() -> Mapping[str, Glyph]:
     """The glyphs of the game."""
-    from builder.catalogue.glyphs import load_glyphs
+    from builder.catalogue.cards import load_glyphs
 
     return load_glyphs(places.shipped("tilesets"))
 

@@ -11,10 +11,16 @@ import click
 from builder import formats
 from builder.cli.info import boxes_in_words, fewer_in_words
 from builder.cli.inputs import FILE, show_problem, the_catalogue
-from builder.cli.out_file import Output, csv_text, output_options, refuse_inputs
-from builder.cli.output import Row, complain, say, table
-from builder.cli.owned import Owned, collection_options, the_owned
-from builder.cli.shell import FOUND, OK, UNUSABLE
+from builder.cli.out_file import (
+    Output,
+    Owned,
+    collection_options,
+    csv_text,
+    output_options,
+    refuse_inputs,
+    the_owned,
+)
+from builder.cli.shell import FOUND, OK, UNUSABLE, Row, complain, say, table
 from builder.errors import BuilderError
 from builder.language import N_, _, listed, ngettext
 from builder.sheets.forum import Item, bullets, escaped, heading, markdown_table

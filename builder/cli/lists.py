@@ -1,12 +1,19 @@
-"""`hexwright boxes` and `hexwright pieces`: what the catalogue knows."""
+"""`hexwright boxes`, `hexwright pieces` and `hexwright cards`: what the catalogue knows, of cards both sides
+and powers.
+"""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import click
 
-from builder.cli.inputs import json_option, the_catalogue
-from builder.cli.output import print_json, table
-from builder.cli.shell import OK
+from builder.cli.inputs import json_option, the_cards, the_catalogue
+from builder.cli.shell import OK, print_json, say, shown, table
+from builder.language import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from builder.catalogue.cards import Card
 
 
 @click.command()
@@ -65,3 +72,117 @@ def pieces(as_json: bool) -> int:
         ]
         table(["piece", "name", "kind", "hexes", "confidence"], rows)
     return OK
+
+
+_HEADERS = (
+    *("card", "name", "points", "kind", "size", "life", "move", "range", "attack", "defense"),
+    *("basic m/r/a/d", "powers"),
+)
+
+
+@click.command()
+@click.argument("ids", nargs=-1, metavar="[CARD]...")
+@json_option
+def cards(ids: tuple[str, ...], as_json: bool) -> int:
+    """List the army cards known, your own among them; with CARD all of that card."""
+    from builder.cli.surface import card_of
+
+    every = the_cards()
+    known = [card_of(every, id) for id in dict.fromkeys(ids)] or list(every.values())
+    if as_json:
+        print_json({"cards": [_as_data(card) for card in known]})
+    elif ids:
+        for number, card in enumerate(known):
+            _tell(card, first=number == 0)
+    else:
+        table(_HEADERS, [_row(card) for card in known])
+    return OK
+
+
+def _as_data(card: Card) -> dict[str, Any]:
+    from builder.catalogue.cards import card_data
+
+    leap = card.leap
+    return {
+        **card_data(card),
+        "flying": card.flying,
+        "ghost_walk": card.ghost_walk,
+        "slither": card.slither,
+        "disengage": card.disengage,
+        "leap": None
+        if leap is None
+        else {"spaces": leap.spaces, "up": leap.up, "down": leap.down, "swiped": leap.swiped},
+        "own": card.own,
+    }
+
+
+def _row(card: Card) -> tuple[str | int, ...]:
+    basic = (card.basic_move, card.basic_range, card.basic_attack, card.basic_defense)
+    return (
+        card.id,
+        f"{card.name} (own)" if card.own else card.name,
+        card.points,
+        _kind(card),
+        f"{card.size} {card.height}",
+        card.life,
+        card.move,
+        card.range,
+        card.attack,
+        card.defense,
+        "/".join(map(str, basic)),
+        ", ".join(power.name for power in card.powers),
+    )
+
+
+def _kind(card: Card) -> str:
+    if card.hero:
+        return _("unique hero") if card.unique else _("common hero")
+    if card.unique:
+        return _("unique squad of {n}", n=card.figures)
+    return _("common squad of {n}", n=card.figures)
+
+
+def _tell(card: Card, *, first: bool) -> None:
+    """All of a card, as a person reads it."""
+    from builder.catalogue.card_powers import BY_ID
+
+    if not first:
+        say()
+    words = (card.general, card.species, card.figure_class, card.personality)
+    head = N_("{name} ({id}, from your own cards)") if card.own else N_("{name} ({id})")
+    say(shown(_(head, name=card.name, id=card.id)))
+    said = ", ".join((_kind(card), *(word for word in words if word)))
+    points = ngettext("{n} point", "{n} points", card.points)
+    say(shown(_("  {what}: {points}", what=said, points=points)))
+    spaces = ngettext("{n} space", "{n} spaces", card.spaces)
+    say(_("  {size} {height}, base of {spaces}", size=card.size, height=card.height, spaces=spaces))
+    say(
+        _(
+            "  Master: life {life}, move {move}, range {range}, attack {attack}, defense {defense}",
+            life=card.life,
+            move=card.move,
+            range=card.range,
+            attack=card.attack,
+            defense=card.defense,
+        )
+    )
+    say(
+        _(
+            "  Basic: move {move}, range {range}, attack {attack}, defense {defense}",
+            move=card.basic_move,
+            range=card.basic_range,
+            attack=card.basic_attack,
+            defense=card.basic_defense,
+        )
+    )
+    for power in card.powers:
+        text = power.text or _(BY_ID[power.kind].says).replace("`", "")
+        say(shown(f"  {power.name} [{power.kind}]: {text}"))
+    for note in card.notes:
+        say(shown(_("  Note: {note}", note=note)))
+    values = {"set": card.set or _("no set named"), "confidence": card.confidence}
+    if card.source:
+        sources = ", ".join(card.source)
+        say(shown(_("  {set}; confidence {confidence}, from {sources}", **values, sources=sources)))
+    else:
+        say(shown(_("  {set}; confidence {confidence}", **values)))

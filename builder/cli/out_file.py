@@ -1,23 +1,75 @@
-"""Where a command writes what it has to say, never over its own input; counts as CSV and Markdown."""
+"""Options that several commands share, given to a command as one record: what somebody owns, and where the
+command writes what it has to say, never over its own input; counts as CSV and Markdown.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import csv
+import functools
 import io
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from builder.cli.inputs import json_option
-from builder.cli.options import together
-from builder.cli.output import VERSION, Row, json_text, printable, say, say_text, shown
+from builder import places
+from builder.cli.inputs import FILE, json_option, the_collection
+from builder.cli.shell import VERSION, Row, json_text, printable, say, say_text, shown
 from builder.errors import RefusedError
 from builder.language import _
+from builder.problems import Severity
+
+if TYPE_CHECKING:
+    from builder.catalogue import Catalogue
+
+
+Command = Callable[..., int]
+Option = Callable[[Command], Command]
+
+
+def with_options(command: Command, *options: Option) -> Command:
+    """A command with options, the first of them shown first."""
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+def together(name: str, record: Callable[..., Any], *options: Option) -> Option:
+    """Options that fill the fields of a ``record``, which the command gets as its argument ``name``."""
+    own = [field.name for field in fields(record) if field.init]  # type: ignore[arg-type]  # a dataclass
+
+    def decorated(command: Command) -> Command:
+        @functools.wraps(command)
+        def packed(*args: Any, **given: Any) -> int:
+            filled = record(**{key: given.pop(key) for key in own})
+            return command(*args, **{name: filled}, **given)
+
+        return with_options(packed, *options)
+
+    return decorated
+
+
+def bots_named(*known: str) -> Callable[[click.Context, click.Parameter, str], tuple[str, ...]]:
+    """The callback of an option that takes names of computer players besides those ``known``, with commas."""
+
+    def names(context: click.Context, parameter: click.Parameter, value: str) -> tuple[str, ...]:
+        from builder.referee.bots import BOTS
+
+        words = (*known, *sorted(BOTS))
+        found = tuple(name.strip() for name in value.split(","))
+        wrong = [name for name in found if name not in words]
+        if wrong:
+            expected = " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+            raise click.BadParameter(
+                _("{wrong!r}: {expected} was expected.", wrong=wrong[0], expected=expected)
+            )
+        return found
+
+    return names
 
 
 def refuse_inputs(out: Path | None, inputs: Iterable[Path | None]) -> None:
@@ -145,3 +197,65 @@ def csv_text(header: Sequence[str], rows: Iterable[Row]) -> str:
 
 def _safe(cell: str | int) -> str | int:
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
+
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Owned:
+    """Pieces and boxes owned, by id; ``left_out`` is what of the collection could not be used.
+
+    ``path`` is None where nobody said what is owned.
+    """
+
+    path: Path | None = None
+    pieces: Mapping[str, int] = field(default_factory=dict)
+    boxes: Mapping[str, int] = field(default_factory=dict)
+    left_out: tuple[str, ...] = ()
+
+    @property
+    def known(self) -> bool:
+        """Whether somebody said what is owned."""
+        return self.path is not None
+
+
+def collection_options(command: _Command) -> _Command:
+    """The options ``-c``/``--collection`` and ``--mine`` of a command."""
+    mine = click.option("--mine", is_flag=True, help="Use the collection in your own folder.")
+    named = click.option(
+        "-c", "--collection", type=FILE, metavar="FILE", help="A .hexcollection: what somebody owns."
+    )
+    return named(mine(command))
+
+
+def the_owned(collection: Path | None, mine: bool, catalogue: Catalogue) -> Owned:
+    """What is owned by these options; nothing, and not known, where neither is given.
+
+    Raises UsageError for both, RefusedError where there is no collection in the own folder, and
+    UnreadableError where nothing of the file can be used.
+    """
+    if mine and collection is not None:
+        raise click.UsageError(_("--mine and --collection cannot be given together."))
+    if mine:
+        collection = own_collection_path()
+        if not collection.exists():
+            raise RefusedError(
+                _(
+                    "{collection}: you have no collection yet. Enter it in the window (Collection ▸ My "
+                    "Collection), or write `hexcollection: 1` and `boxes: {{rotv-2e: 1}}` there "
+                    "(`hexwright boxes` lists the boxes), or name one with --collection",
+                    collection=collection,
+                )
+            )
+    if collection is None:
+        return Owned()
+    owns, problems = the_collection(collection, catalogue)
+    left_out = tuple(f"{p.source}: {p.message}" for p in problems if p.severity is Severity.ERROR)
+    return Owned(collection, owns.owned(catalogue), owns.boxes, left_out)
+
+
+def own_collection_path() -> Path:
+    """Where the user's own collection lies."""
+
+    return places.config_folder() / "collection.hexcollection"

@@ -9,9 +9,8 @@ import click
 
 from builder.cli.inputs import FILE, json_option, the_catalogue, the_field, the_styles
 from builder.cli.out_file import refuse_inputs
-from builder.cli.output import print_json, say, shown
 from builder.cli.sheets import why_no_pdf
-from builder.cli.shell import FOUND, OK
+from builder.cli.shell import FOUND, OK, print_json, say, shown
 from builder.errors import BuilderError, RefusedError
 from builder.language import _
 from builder.sheets.options import LEAST, MOST, USUAL, PictureKind, PictureOptions, View

@@ -8,16 +8,13 @@ from typing import TYPE_CHECKING
 import click
 
 from builder.cli.inputs import FILE, json_option, the_setting
-from builder.cli.options import bots_named
-from builder.cli.out_file import refuse_inputs
-from builder.cli.output import print_json, say, shown
-from builder.cli.shell import FOUND, INTERRUPTED, OK
+from builder.cli.out_file import bots_named, refuse_inputs
+from builder.cli.shell import FOUND, INTERRUPTED, OK, print_json, say, shown
 from builder.facts import DICE, EDITIONS, GATHERINGS
 from builder.language import _
 
 if TYPE_CHECKING:
-    from builder.cli.playing.session import Session
-    from builder.cli.playing.setup_session import PlayOptions
+    from builder.cli.playing.session import PlayOptions, Session
     from builder.facts import DiceSource
     from builder.formats.games import Setting
 
@@ -66,7 +63,7 @@ def play(
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario. Every action is checked by the
     rules.
     """
-    from builder.cli.playing.setup_session import PlayOptions, set_up
+    from builder.cli.playing.session import PlayOptions, set_up
 
     if dice == "given" and seed is not None:
         raise click.UsageError(_("--seed goes with dice of the program, not with --dice given."))
@@ -109,7 +106,7 @@ def _played(session: Session) -> int:
 
 
 def _say_end(session: Session, scenario: Path, options: PlayOptions) -> None:
-    from builder.cli.game_summary import say_state
+    from builder.cli.referee import say_state
     from builder.referee.narration import outcome_text
 
     game = session.game

@@ -12,10 +12,8 @@ import click
 
 from builder.cli.field_report import say_section
 from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue, the_setting, the_styles
-from builder.cli.options import bots_named
-from builder.cli.out_file import refuse_inputs
-from builder.cli.output import complain, print_json, say, shown
-from builder.cli.shell import FOUND, INTERRUPTED, OK
+from builder.cli.out_file import bots_named, refuse_inputs
+from builder.cli.shell import FOUND, INTERRUPTED, OK, complain, print_json, say, shown
 from builder.errors import BuilderError
 from builder.language import _
 

@@ -21,10 +21,8 @@ from builder.cli.inputs import (
     the_field,
     the_scenario,
 )
-from builder.cli.out_file import refuse_inputs
-from builder.cli.output import complain, print_json, say, show_progress, shown
-from builder.cli.owned import collection_options, the_owned
-from builder.cli.shell import FOUND, OK, garbage_left
+from builder.cli.out_file import collection_options, refuse_inputs, the_owned
+from builder.cli.shell import FOUND, OK, complain, garbage_left, print_json, say, show_progress, shown
 from builder.errors import BuilderError
 from builder.language import _, ngettext
 from builder.sheets.options import (
@@ -237,7 +235,7 @@ def write_sheets(
     ``cards`` are those of a game; without, those known here.
     """
     from builder import construction
-    from builder.catalogue.glyphs import load_glyphs
+    from builder.catalogue.cards import load_glyphs
     from builder.inventory import boxes_needed, used
     from builder.sheets import build_sheets
     from builder.sheets.qt_renderer.pages import letters_missing

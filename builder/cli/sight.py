@@ -8,20 +8,21 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder.cli.around_options import door_option, edition_option
-from builder.cli.figure_options import the_card
 from builder.cli.inputs import FILE, json_option
-from builder.cli.output import print_json, say, shown
 from builder.cli.reach import start_option
+from builder.cli.shell import print_json, say, shown
 from builder.cli.surface import (
     FigurePosition,
     Position,
     Surface,
     demand_room,
+    door_option,
+    edition_option,
     figure_position,
     named,
     place,
     position,
+    the_card,
     the_surface,
 )
 from builder.errors import BuilderError

@@ -1,9 +1,12 @@
-"""What commands about play read: a board, figures that can stand on it, options such as ``3,-2,4``."""
+"""What commands about play read and the options they share: a board, figures that can stand on it, spaces
+such as ``3,-2,4``; the rules, and what else is on the battlefield; the figure that moves, by its numbers or
+its card.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -11,15 +14,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from builder.cli.inputs import rule_errors, the_battlefield, the_catalogue
-from builder.cli.output import complain
-from builder.cli.shell import FOUND, OK
+from builder.cli.out_file import together
+from builder.cli.shell import FOUND, OK, complain
 from builder.errors import BuilderError
+from builder.facts import DOORS, EDITIONS, SIZES
 from builder.language import N_, _
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.board import Board, Door, Space
-    from builder.catalogue import Catalogue
+    from builder.catalogue import Catalogue, TerrainKind
+    from builder.catalogue.cards import Card
+    from builder.movement import Edition, MovementGraph, Profile
+    from builder.movement.situation import Situation
     from builder.scenario import Position as MarkedPosition
 
 
@@ -179,3 +186,237 @@ def demand_room(board: Board, door: Door, spaces: Iterable[Space]) -> None:
         if space in seen:
             raise BuilderError(_("{space}: two figures stand there; one was expected", space=named(space)))
         seen.add(space)
+
+
+edition_option = click.option(
+    "--edition", type=click.Choice(EDITIONS), default="master-2", show_default=True, help="The rules."
+)
+door_option = click.option(
+    "--door", type=click.Choice(DOORS), default="closed", show_default=True, help="The state of all doors."
+)
+cost_option = click.option(
+    "--cost",
+    "costs",
+    type=cost,
+    multiple=True,
+    metavar="TERRAIN=N",
+    help="What entering a kind of terrain costs in the scenario (sand=2, snow=heavy). May be repeated.",
+)
+
+
+@dataclass(frozen=True)
+class AroundOptions:
+    """What the options say of the rules and of what else is on the battlefield."""
+
+    edition: str
+    door: str
+    friends: tuple[FigurePosition, ...]
+    enemies: tuple[FigurePosition, ...]
+    glyphs: tuple[Position, ...]
+    file_glyphs: bool
+    costs: tuple[tuple[str, int | str], ...]
+
+    @property
+    def rules(self) -> Edition:
+        """The edition."""
+        from builder.movement import edition
+
+        return edition(self.edition)
+
+    def graph(self, surface: Surface) -> MovementGraph:
+        """The movement graph. Raises BuilderError for costs of what is no terrain."""
+        from builder.movement import MovementGraph
+
+        kinds = surface.catalogue.kinds
+        return MovementGraph(surface.board, self.rules, kinds, the_costs(kinds, self.costs))
+
+    def situation(self, surface: Surface) -> tuple[Situation, Surface]:
+        """Figures, doors and glyphs, and the surface with what is ignored of the file's glyphs. Raises
+        BuilderError for what stands on no space.
+        """
+        from builder.board import Door
+        from builder.movement.situation import Other, Situation
+
+        sides = ((self.friends, False), (self.enemies, True))
+        others = [
+            Other(tuple(surface.space(position) for position in figure.positions), figure.height, enemy)
+            for figures, enemy in sides
+            for figure in figures
+        ]
+        demand_room(surface.board, Door(self.door), (space for other in others for space in other.spaces))
+        stops = {surface.space(position): "glyph" for position in self.glyphs}
+        if self.file_glyphs:
+            there, lost = surface.glyph_spaces()
+            stops.update((space, "glyph") for space in there)
+            surface = surface.ignoring(*lost)
+        return Situation(tuple(others), Door(self.door), stops=stops), surface
+
+
+def the_costs(kinds: Mapping[str, TerrainKind], given: tuple[tuple[str, int | str], ...]) -> dict[str, int]:
+    """The costs of terrain that options name. Raises BuilderError for what cannot be."""
+    from builder.movement import terrain_costs
+
+    numbers = {kind: value for kind, value in given if isinstance(value, int)}
+    names = {kind: value for kind, value in given if isinstance(value, str)}
+    return terrain_costs(kinds, numbers, names)
+
+
+_SOMEONE = "q,r,level,H[:q,r,level]"
+around_options = together(
+    "around",
+    AroundOptions,
+    edition_option,
+    door_option,
+    click.option(
+        "--friend",
+        "friends",
+        type=figure_position,
+        multiple=True,
+        metavar=_SOMEONE,
+        help="A figure of its own side, height H; the other end of one on two spaces. May be repeated.",
+    ),
+    click.option(
+        "--enemy",
+        "enemies",
+        type=figure_position,
+        multiple=True,
+        metavar=_SOMEONE,
+        help="An enemy figure.",
+    ),
+    click.option(
+        "--glyph",
+        "glyphs",
+        type=position,
+        multiple=True,
+        metavar="q,r,level",
+        help="A glyph: it ends a move.",
+    ),
+    click.option("--file-glyphs", is_flag=True, help="The glyphs that FILE holds lie there too."),
+    cost_option,
+)
+"""Options of the rules and of what is on the battlefield, given to the command as ``around``."""
+
+
+_POWERS_OF_CARDS = ("flying", "ghost_walk", "slither", "disengage")
+_POWERS = (*_POWERS_OF_CARDS, "climbs_ruins")
+
+
+@dataclass(frozen=True)
+class MovingFigure:
+    """The figure that was asked for: its profile, its move, the space of its other end."""
+
+    profile: Profile
+    move: int
+    tail: Space | None
+
+
+@dataclass(frozen=True)
+class FigureOptions:
+    """What the options say of a figure, before it is known on which battlefield and by which rules."""
+
+    move: int | None
+    height: int | None
+    size: str | None
+    double: bool
+    tail: Position | None
+    leap: tuple[int, int, int] | None
+    card: str | None
+    flying: bool
+    ghost_walk: bool
+    slither: bool
+    disengage: bool
+    climbs_ruins: bool
+
+    def on(self, surface: Surface, edition: Edition) -> tuple[MovingFigure, Surface]:
+        """The figure, and the surface with what is ignored of it.
+
+        Raises UsageError where numbers are missing, BuilderError where one cannot be used.
+        """
+        from dataclasses import replace
+
+        from builder.movement import Leap, Profile, Size
+
+        move, profile = self.move, None
+        if self.card is not None:
+            from builder.movement.situation import move_of, profile_of
+
+            card = the_card(self.card)
+            profile, move = profile_of(card), move_of(card, edition) if move is None else move
+        if move is None:
+            raise click.UsageError(_("Missing option '--move', or '--card' for the Move of a card."))
+        if profile is None:
+            if self.height is None:
+                raise click.UsageError(_("Missing option '--height', or '--card' for the height of a card."))
+            profile = Profile(self.height)
+        changes: dict[str, Any] = {name: True for name in _POWERS if getattr(self, name)}
+        if self.height is not None:
+            changes["height"] = self.height
+        if self.size is not None:
+            changes["size"] = Size(self.size)
+        if self.double:
+            changes["double"] = True
+        if self.leap is not None:
+            changes["leap"] = Leap(*self.leap)
+        profile = replace(profile, **changes)
+        if profile.double and self.tail is None:
+            raise click.UsageError(_("A figure on two spaces needs '--to-tail', the space of its other end."))
+        if self.tail is not None and not profile.double:
+            raise click.UsageError(
+                _("'--to-tail' is for a figure on two spaces; '--double' says that it is one.")
+            )
+        tail = None if self.tail is None else surface.space(self.tail)
+        walks = not any(getattr(profile, name) for name in ("leap", *_POWERS_OF_CARDS))
+        if not edition.powers and not walks:
+            surface = surface.ignoring(
+                _("{edition} knows no special powers: the figure walks", edition=edition.name)
+            )
+        return MovingFigure(profile, move, tail), surface
+
+
+def the_card(id: str) -> Card:
+    """The army card of an id, shipped or the user's own. Raises BuilderError that names similar ids."""
+    from builder.cli.inputs import the_cards
+
+    return card_of(the_cards(), id)
+
+
+def card_of(cards: Mapping[str, Card], id: str) -> Card:
+    """The card of an id among ``cards``. Raises BuilderError that names those of similar ids."""
+    from difflib import get_close_matches
+
+    if id in cards:
+        return cards[id]
+    near = get_close_matches(id, cards, 3, 0.5) or [other for other in cards if id and id in other][:3]
+    if near:
+        names = _(" or ").join(near)
+        raise BuilderError(
+            _("an army card was expected, found {id!r}; did you mean {names}?", id=id, names=names)
+        )
+    raise BuilderError(_("an army card was expected, found {id!r}; hexwright cards lists them", id=id))
+
+
+figure_options = together(
+    "figure",
+    FigureOptions,
+    click.option("--move", type=int, metavar="N", help="Spaces that it may move."),
+    click.option("--height", type=int, metavar="H", help="Its height in levels."),
+    click.option("--card", metavar="ID", help="Move, height, size and powers of an army card."),
+    click.option("--size", type=click.Choice(SIZES), help="Its size class. [default: medium]"),
+    click.option("--double", is_flag=True, help="It stands on two spaces."),
+    click.option(
+        "--to-tail",
+        "tail",
+        type=position,
+        metavar="q,r,level",
+        help="With --double: where its other end is.",
+    ),
+    click.option("--flying", is_flag=True, help="It flies."),
+    click.option("--ghost-walk", is_flag=True, help="It passes through figures."),
+    click.option("--slither", is_flag=True, help="Water does not end its move."),
+    click.option("--disengage", is_flag=True, help="Nobody swipes at it."),
+    click.option(
+        "--leap", type=leap_numbers, metavar="N,up,down", help="In place of a move: a leap of N spaces."
+    ),
+    click.option("--climbs-ruins", is_flag=True, help="It climbs ruins, as a house rule."),
+)
+"""Options of the figure that moves, given to the command as ``figure``."""

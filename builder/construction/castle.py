@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from builder.battlefield import Piece
 from builder.catalogue import Role, TileClass
-from builder.construction.findings import Finding, Repair, Site, direction_name, named, opened, places
-from builder.construction.ground import Ground
+from builder.construction.findings import Finding, Ground, Repair, Site, direction_name, named, opened, places
 from builder.construction.support import carried
 from builder.hexgrid import Edge, Hex, label
 from builder.language import N_, _, ngettext

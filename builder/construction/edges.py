@@ -10,6 +10,7 @@ from builder.catalogue import Role, TileClass
 from builder.construction.findings import (
     Cell,
     Finding,
+    Ground,
     Repair,
     Site,
     direction_name,
@@ -18,7 +19,6 @@ from builder.construction.findings import (
     places,
     turned_to,
 )
-from builder.construction.ground import Ground
 from builder.construction.support import on_battlement
 from builder.hexgrid import Edge, Hex, label
 from builder.language import N_, _, ngettext

@@ -8,8 +8,17 @@ from dataclasses import replace
 from builder.battlefield import Piece
 from builder.catalogue import Role
 from builder.construction.edges import lined_slot, without_battlement
-from builder.construction.findings import Finding, Repair, Site, direction_name, named, opened, turned_to
-from builder.construction.ground import RUNG, Ground
+from builder.construction.findings import (
+    RUNG,
+    Finding,
+    Ground,
+    Repair,
+    Site,
+    direction_name,
+    named,
+    opened,
+    turned_to,
+)
 from builder.construction.support import carried
 from builder.hexgrid import Edge, label
 from builder.language import N_, _, ngettext

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from builder.battlefield import Battlefield, Change, Piece
-from builder.construction.ground import Ground, Key, keys_of, load_key
+from builder.construction.findings import Ground, Key, keys_of, load_key
 from builder.construction.registry import RULE_OF, problems_of
 from builder.problems import Problem, in_order, order_key
 

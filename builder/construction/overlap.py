@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from builder.battlefield import Piece
 from builder.catalogue import Role, TileClass
-from builder.construction.findings import Cell, Finding, Repair, Site, named, opened, places
-from builder.construction.ground import Ground
+from builder.construction.findings import Cell, Finding, Ground, Repair, Site, named, opened, places
 from builder.language import N_, _, ngettext
 
 _REMOVE = N_("Remove the duplicate.")

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
-from builder.construction import castle, edges, ladders, overlap, support, tipping
-from builder.construction.findings import Finding, Repair, Site, first_place
-from builder.construction.ground import Ground
+from builder.construction import castle, edges, ladders, overlap, support
+from builder.construction.findings import Finding, Ground, Repair, Site, first_place
 from builder.language import N_
 from builder.problems import Problem, Severity
 
@@ -80,8 +79,8 @@ RULES: tuple[Rule, ...] = (
          _E, "decided 7", _EDGES, overlap.edge_overlap, overlap.remove_duplicate),
     Rule("no-support", N_("Pieces that rest on nothing"),
          _E, "decided 22", _RESTING, support.unsupported, support.let_down),
-    Rule("tips", N_("Tiles that tip over"), _W, "decided 22", _FLAT, tipping.tips),
-    Rule("overhang", N_("Tiles that hang over"), _N, "R055", _FLAT, tipping.overhang),
+    Rule("tips", N_("Tiles that tip over"), _W, "decided 22", _FLAT, support.tips),
+    Rule("overhang", N_("Tiles that hang over"), _N, "R055", _FLAT, support.overhang),
     Rule("on-fluid", N_("Pieces on water or another fluid"),
          _E, "decided 2", _FILLING - _BUILT, support.on_fluid),
     Rule("fluid-without-ground", N_("Fluids with nothing below"),

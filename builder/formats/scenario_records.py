@@ -42,7 +42,7 @@ from builder.scenario import (
     special,
     victory,
 )
-from builder.scenario.limits import MAX_DEEP, limits_of, usual_limits
+from builder.scenario.places import MAX_DEEP, limits_of, usual_limits
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition
 from builder.wording import likely

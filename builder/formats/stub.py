@@ -14,8 +14,7 @@ from pathlib import PurePath
 from typing import Any
 
 from builder import places
-from builder.catalogue.cards import load_cards
-from builder.catalogue.glyphs import load_glyphs
+from builder.catalogue.cards import load_cards, load_glyphs
 from builder.errors import UnreadableError
 from builder.formats.bounds import read_small_yaml
 from builder.formats.schemas import wrong_places

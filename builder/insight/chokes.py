@@ -10,8 +10,8 @@ from random import Random
 
 from builder.board import Space
 from builder.insight.field import Field, StartZone
-from builder.insight.pictures import BAD, ramp
 from builder.insight.report import (
+    BAD,
     Cell,
     Fact,
     Picture,
@@ -22,6 +22,7 @@ from builder.insight.report import (
     percent,
     place_of,
     places,
+    ramp,
     said,
     spaces_counted,
 )

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from builder.board import Space
 from builder.insight.field import FAR_ENOUGH, HEIGHT, MOVES, Field
-from builder.insight.pictures import BAD, DOUBTFUL, GOOD
 from builder.insight.report import (
+    BAD,
+    DOUBTFUL,
+    GOOD,
     Cell,
     Fact,
     Section,

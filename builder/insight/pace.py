@@ -7,16 +7,18 @@ from typing import Any
 
 from builder.board import Space
 from builder.insight.field import HEIGHT, MOVES, USUAL_MOVE, Field, Goal, StartZone
-from builder.insight.pictures import EVEN, of_zone, ramp
 from builder.insight.report import (
+    EVEN,
     Cell,
     Fact,
     Picture,
     Row,
     Section,
     called,
+    of_zone,
     percent,
     place_of,
+    ramp,
     said,
     spaces_counted,
     turns_counted,

@@ -10,8 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from builder.hexgrid import Hex
-from builder.insight.pictures import EVEN, ramp
-from builder.insight.report import Cell, Fact, Picture, Section, called, percent, place_of, said
+from builder.insight.report import EVEN, Cell, Fact, Picture, Section, called, percent, place_of, ramp, said
 from builder.language import N_, _, ngettext
 
 if TYPE_CHECKING:

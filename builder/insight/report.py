@@ -1,4 +1,6 @@
-"""What a report says, as plain data: facts with their sentences, and pictures as coloured spaces."""
+"""What a report says, as plain data: facts with their sentences, and pictures as coloured spaces; and these
+pictures as marks over the battlefield, in colours that everybody can tell apart.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +8,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from builder.board import Space
-from builder.hexgrid import label
+from builder.battlefield import Battlefield
+from builder.board import Space, SpaceKind
+from builder.drawing.marks import WHITE, Area, Label, Mark, fade_marks, mixed, readable_on
+from builder.drawing.plan_view import bounds_mm, coordinate_marks, overview_marks
+from builder.drawing.play_marks import zone_look
+from builder.drawing.styles import Styles
+from builder.hexgrid import Bounds, Hex, Point, centre, corners, label
 from builder.language import _, ngettext
 
 Plain = Any
@@ -191,3 +198,70 @@ def _section_data(section: Section) -> dict[str, Plain]:
             for picture in section.pictures
         ],
     }
+
+
+GOOD = "#b9d7ea"
+DOUBTFUL = "#f0b429"
+BAD = "#c0392b"
+EVEN = "#e8e4dc"
+_STOPS = ("#fff3bf", "#f6b26b", "#c8553d", "#5b2a58", "#1f1a3a")
+
+
+def ramp(share: float) -> str:
+    """A colour from pale (0) to dark (1)."""
+    at = min(max(share, 0.0), 1.0) * (len(_STOPS) - 1)
+    low = min(int(at), len(_STOPS) - 2)
+    return mixed(_STOPS[low], _STOPS[low + 1], round(at - low, 3))
+
+
+def of_zone(number: int, name: str, *, pale: float = 0.35) -> str:
+    """The colour of a start zone, numbered from 1."""
+    return mixed(zone_look(number, name).colour, "#ffffff", pale)
+
+
+_FADED = 0.55
+_STRENGTH = 0.8
+_NUMBER = 11.0  # mm, the height of its digits
+_LOWER = 0.3  # of a hex: how large the spaces below another one are drawn
+_MOST_LOWER = 2
+
+
+def ground_marks(battlefield: Battlefield, styles: Styles) -> tuple[Mark, ...]:
+    """What lies under every picture: the battlefield from above, pale, with its columns and rows named."""
+    ground = fade_marks(overview_marks(battlefield, styles, detail="plain"), _FADED)
+    return (*ground, *coordinate_marks(battlefield))
+
+
+def frame(battlefield: Battlefield) -> Bounds | None:
+    """The rectangle of the table in mm that every picture shows; None without pieces."""
+    return bounds_mm(battlefield, coordinates=True)
+
+
+def picture_marks(picture: Picture) -> tuple[Mark, ...]:
+    """The coloured spaces. Where several lie in one hex the highest fills it and those below are small
+    hexes in it; rungs of ladders are left out.
+    """
+    columns: dict[Hex, list[Cell]] = {}
+    for cell in picture.cells:
+        if cell.space.kind is not SpaceKind.LADDER_RUNG:
+            columns.setdefault(cell.space.hex, []).append(cell)
+    marks: list[Mark] = []
+    for hex, cells in columns.items():
+        highest, *lower = sorted(cells, key=lambda cell: -cell.space.level)
+        ring = corners(hex)
+        marks.append(Area((ring,), highest.colour, WHITE, 1.2, _STRENGTH))
+        x, y = centre(hex)
+        if highest.text:
+            up = 6.0 if lower else 0.0
+            # Strong colours lie on pale ground, so that what they are mixed to is close to themselves.
+            marks.append(Label(Point(x, y - up), highest.text, _NUMBER, readable_on(highest.colour), True))
+        for number, cell in enumerate(lower[:_MOST_LOWER]):
+            at = Point(x + 14.0 * (number - (min(len(lower), _MOST_LOWER) - 1) / 2), y + 12.5)
+            marks.append(_small(hex, at, cell))
+    return tuple(marks)
+
+
+def _small(hex: Hex, at: Point, cell: Cell) -> Area:
+    x, y = centre(hex)
+    ring = tuple([Point(at.x + (cx - x) * _LOWER, at.y + (cy - y) * _LOWER) for cx, cy in corners(hex)])
+    return Area((ring,), cell.colour, WHITE, 1.6)

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 
 from builder.hexgrid import Hex, disc, rounded
 from builder.insight.field import Field
-from builder.insight.pictures import BAD, DOUBTFUL, GOOD
-from builder.insight.report import Cell, Fact, Section, percent, picture_of, said
+from builder.insight.report import BAD, DOUBTFUL, GOOD, Cell, Fact, Section, percent, picture_of, said
 from builder.language import N_, _
 
 SYMMETRIC = 95

@@ -7,8 +7,19 @@ from statistics import median_low
 
 from builder.board import Space, SpaceKind
 from builder.insight.field import FAR_ENOUGH, HEIGHT, Field, StartZone
-from builder.insight.pictures import BAD, DOUBTFUL, GOOD, ramp
-from builder.insight.report import Cell, Fact, Picture, Section, percent, picture_of, spaces_counted
+from builder.insight.report import (
+    BAD,
+    DOUBTFUL,
+    GOOD,
+    Cell,
+    Fact,
+    Picture,
+    Section,
+    percent,
+    picture_of,
+    ramp,
+    spaces_counted,
+)
 from builder.language import _, ngettext
 from builder.movement import Profile, Size
 from builder.movement.movers import mover

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from builder.board import Door, Space
 from builder.hexgrid import Hex
 from builder.insight.field import HEIGHT, USUAL_MOVE, Field, StartZone
-from builder.insight.pictures import ramp
 from builder.insight.report import (
     Cell,
     Fact,
@@ -19,6 +18,7 @@ from builder.insight.report import (
     percent,
     place_of,
     places,
+    ramp,
     spaces_counted,
 )
 from builder.language import _, ngettext

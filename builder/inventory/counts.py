@@ -1,19 +1,22 @@
-"""Pieces used, owned and short, by piece id; out of which box each is taken before building.
+"""Pieces used, owned and short, by piece id; out of which box each is taken before building, which boxes a
+battlefield needs and which to buy on top of what is owned, and whether it can be built with that.
 
-Counts speak of what lies in a box. A type that is made of others counts as those: a double-height water
-tile is two water tiles, a doorway without its door is the doorway.
+Counts speak of what lies in a box. A type that is made of others counts as those: a double-height water tile
+is two water tiles, a doorway without its door is the doorway. Used counts follow a battlefield edit by edit;
+the cost of an edit is what it touched.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from builder.battlefield import Battlefield
-from builder.catalogue import Catalogue
+from builder.battlefield import Battlefield, Change, Piece
+from builder.catalogue import Box, Catalogue, Confidence, PieceType
 from builder.errors import RefusedError
+from builder.inventory.cover import Offer, best_cover
 from builder.language import _
 
 
@@ -122,3 +125,188 @@ def collected(used: Mapping[str, int], boxes: Mapping[str, int], catalogue: Cata
         if left:
             rest[piece] = left
     return Collecting(taken, rest)
+
+
+@dataclass(frozen=True)
+class BoxPlan:
+    """The boxes that hold what is wanted.
+
+    ``boxes`` is how many of each, in catalogue order. ``same_as`` names, for a box of the plan, the others
+    with the same counts (another printing), any of which does as well. ``not_in_any_box`` is what is wanted
+    and in no box at all. ``fewer`` is another answer with fewer boxes, some of whose counts are of low
+    confidence; empty where there is none.
+    """
+
+    boxes: Mapping[str, int] = field(default_factory=dict)
+    same_as: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    not_in_any_box: Mapping[str, int] = field(default_factory=dict)
+    fewer: Mapping[str, int] = field(default_factory=dict)
+
+
+def boxes_needed(
+    used: Mapping[str, int], catalogue: Catalogue, owned: Mapping[str, int] | None = None
+) -> BoxPlan:
+    """The smallest number of certain boxes that hold ``used`` together, on top of the pieces ``owned``.
+
+    A box whose counts of the pieces wanted are of low confidence is taken only where no other holds them.
+    Ties go to the fewest boxes of medium confidence, then to the fewest pieces in all, then to catalogue
+    order. The answer is exact and the same on every run. Counts are by piece id, with types made of others
+    already taken as those (`used`).
+    """
+    wanted = short(used, owned or {})
+    offers = [_offer(box, catalogue, wanted) for box in catalogue.boxes.values()]
+    found = {piece for offer in offers for piece in offer.counts}
+    held = {p: n for p, n in wanted.items() if p in found}
+    boxes = best_cover(held, offers)
+    fewer = best_cover(held, [_trusted(offer) for offer in offers])
+    return BoxPlan(
+        boxes=boxes,
+        same_as={box: same for box in boxes if (same := _same_as(box, catalogue))},
+        not_in_any_box={piece: count for piece, count in wanted.items() if piece not in found},
+        fewer=fewer if sum(fewer.values()) < sum(boxes.values()) else {},
+    )
+
+
+def _offer(box: Box, catalogue: Catalogue, wanted: Mapping[str, int]) -> Offer:
+    counts = {piece: n for piece, n in in_parts(box.counts, catalogue).items() if piece in wanted}
+    sure = [
+        entry.confidence
+        for piece, entry in box.pieces.items()
+        if any(part in wanted for part in catalogue.pieces[piece].parts)
+    ]
+    confidence = max(sure, key=lambda one: one.rank, default=Confidence.HIGH)
+    return Offer(box.id, counts, confidence, box.total, box.order)
+
+
+def _trusted(offer: Offer) -> Offer:
+    """A box taken as if its counts were more certain than they are."""
+    return replace(offer, confidence=min(offer.confidence, Confidence.MEDIUM, key=lambda one: one.rank))
+
+
+def _same_as(box: str, catalogue: Catalogue) -> tuple[str, ...]:
+    counts = catalogue.boxes[box].counts
+    return tuple(id for id, other in catalogue.boxes.items() if id != box and other.counts == counts)
+
+
+class Tally:
+    """What a battlefield uses against what is owned, kept up to date by `follow`.
+
+    >>> tally = Tally(Battlefield(), {"grass-1": 2})
+    >>> tally.used, tally.short()
+    (mappingproxy({}), {})
+    """
+
+    def __init__(self, battlefield: Battlefield, owned: Mapping[str, int] | None = None) -> None:
+        self._used = used(battlefield)
+        self._owned = dict(owned or {})
+
+    @property
+    def used(self) -> Mapping[str, int]:
+        """Number of each piece used, by piece id; a live view without zero counts."""
+        return MappingProxyType(self._used)
+
+    @property
+    def owned(self) -> Mapping[str, int]:
+        """Number of each piece owned, by piece id."""
+        return MappingProxyType(self._owned)
+
+    @owned.setter
+    def owned(self, owned: Mapping[str, int]) -> None:
+        self._owned = dict(owned)
+
+    def follow(self, change: Change) -> None:
+        """Take in what an edit did."""
+        self._count(change.removed, -1)
+        self._count((before for before, _ in change.changed), -1)
+        self._count(change.added, 1)
+        self._count((after for _, after in change.changed), 1)
+
+    def subscribe(self, battlefield: Battlefield) -> Callable[[], None]:
+        """Follow the edits of ``battlefield`` from now on; call the result to end that."""
+        return battlefield.subscribe(self.follow)
+
+    def used_of(self, type: PieceType) -> int:
+        """How many of a type the pieces in use amount to (two water tiles: one double-height one)."""
+        return min(self._used.get(part, 0) // number for part, number in type.parts.items())
+
+    def owned_of(self, type: PieceType) -> int:
+        """How many of a type could be put down with everything that is owned."""
+        return min(self._owned.get(part, 0) // number for part, number in type.parts.items())
+
+    def left(self, type: PieceType) -> int:
+        """How many more of a type can be put down; negative where it is short already."""
+        return min(
+            (self._owned.get(part, 0) - self._used.get(part, 0)) // number
+            for part, number in type.parts.items()
+        )
+
+    def short(self) -> dict[str, int]:
+        """How many of each piece are missing; only what is missing is listed."""
+        return short(self._used, self._owned)
+
+    def _count(self, pieces: Iterable[Piece], sign: int) -> None:
+        counts = self._used
+        for piece in pieces:
+            for part, number in piece.type.parts.items():
+                count = counts.get(part, 0) + sign * number
+                if count:
+                    counts[part] = count
+                else:
+                    del counts[part]
+
+
+def touched(change: Change) -> set[str]:
+    """The pieces whose counts a change may have moved, by piece id."""
+    types = {piece.type for piece in (*change.added, *change.removed)}
+    for before, after in change.changed:
+        if before.type is not after.type:
+            types |= {before.type, after.type}
+    return {part for type in types for part in type.parts}
+
+
+@dataclass(frozen=True, slots=True)
+class Buildable:
+    """What is missing of the pieces ``used``, by piece id in catalogue order, and the boxes that hold it."""
+
+    used: Mapping[str, int]
+    short: Mapping[str, int]
+    to_buy: BoxPlan
+
+    @property
+    def can_build(self) -> bool:
+        """Whether every piece is owned."""
+        return not self.short
+
+    @property
+    def missing(self) -> int:
+        """How many pieces are missing."""
+        return sum(self.short.values())
+
+    @property
+    def distance(self) -> tuple[int, int]:
+        """Sorts battlefields: first what can be built, then by pieces missing, then by boxes to buy."""
+        return self.missing, sum(self.to_buy.boxes.values())
+
+
+def buildable(used: Mapping[str, int], owned: Mapping[str, int], catalogue: Catalogue) -> Buildable:
+    """Hold the pieces that a battlefield takes out of the boxes (`used`) against those owned."""
+    order = {piece: place for place, piece in enumerate(catalogue.pieces)}
+    lacking = dict(sorted(short(used, owned).items(), key=lambda item: order.get(item[0], len(order))))
+    return Buildable(used, lacking, boxes_needed(used, catalogue, owned) if lacking else BoxPlan())
+
+
+def one_at_a_time(uses: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    """What it takes to build several battlefields one after the other: of each piece the most any takes."""
+    most: dict[str, int] = {}
+    for used in uses:
+        for piece, count in used.items():
+            most[piece] = max(count, most.get(piece, 0))
+    return dict(sorted(most.items()))
+
+
+def all_at_once(uses: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    """What it takes to have several battlefields on tables at the same time: the sum of each piece."""
+    total: Counter[str] = Counter()
+    for used in uses:
+        total.update(used)
+    return dict(sorted(total.items()))

@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple, Protocol, TypeVar
 
 from builder.board import Door
-from builder.board.barriers import CONTROL
+from builder.board.spaces import CONTROL
 from builder.hexgrid import Hex
 from builder.movement.movers import mover
 from builder.movement.situation import Situation

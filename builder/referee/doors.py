@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.board import Door, Space
-from builder.board.barriers import CONTROL
+from builder.board.spaces import CONTROL
 from builder.language import _
 from builder.movement.engagement import engaged
 from builder.referee import spatial

@@ -14,8 +14,7 @@ from builder.referee.play import Play
 from builder.referee.setup import own
 from builder.referee.state import OwnedCard, Phase
 from builder.scenario import Gathering, Seat, SecretGlyphs
-from builder.scenario.armies import Pool, army_problems, can_still_meet, fits_card
-from builder.scenario.draft import Draft
+from builder.scenario.armies import Draft, Pool, army_problems, can_still_meet, fits_card
 from builder.scenario.naming import opened
 
 _MOST_OFFERED = 60

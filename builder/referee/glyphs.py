@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from builder.board import Space
-from builder.catalogue.glyphs import Glyph
+from builder.catalogue.cards import Glyph
 from builder.language import N_, _
 from builder.movement.movers import NOWHERE, mover
 from builder.movement.reach import perils_at

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import chain, count
 
 from builder.board import Door, Space
-from builder.board.barriers import Doorway
+from builder.board.spaces import Doorway
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
 from builder.hexgrid import label

@@ -16,8 +16,7 @@ from builder import places
 from builder.battlefield import Battlefield, Piece, Put
 from builder.board import Board, Space
 from builder.catalogue import Box, PieceType, TerrainKind
-from builder.catalogue.cards import Card
-from builder.catalogue.glyphs import Glyph, glyph_named, load_glyphs
+from builder.catalogue.cards import Card, Glyph, glyph_named, load_glyphs
 from builder.catalogue.objects import DOOR, DestructibleObject, load_objects
 from builder.errors import BuilderError, RefusedError
 from builder.hexgrid import Hex, label

@@ -1,17 +1,6 @@
 """What is played: the scenario as plain records, and checks of it."""
 
 from builder.facts import Gathering
-from builder.scenario.filters import (
-    ANY,
-    ENEMIES,
-    OF_ANY,
-    OF_ENEMIES,
-    OF_TEAM,
-    OWN,
-    TEAM,
-    UNIQUE_HEROES,
-    Figures,
-)
 from builder.scenario.model import (
     NOTHING_FOREIGN,
     Declined,
@@ -33,6 +22,15 @@ from builder.scenario.model import (
     Zone,
 )
 from builder.scenario.places import (
+    ANY,
+    ENEMIES,
+    OF_ANY,
+    OF_ENEMIES,
+    OF_TEAM,
+    OWN,
+    TEAM,
+    UNIQUE_HEROES,
+    Figures,
     Position,
     Texts,
     text_in,

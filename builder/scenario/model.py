@@ -14,9 +14,7 @@ from typing import Annotated, Literal
 from builder.catalogue.bases import MOST_SPACES
 from builder.facts import EDITIONS, GATHERINGS, DoorState, Gathering, Limits, OneOf
 from builder.hexgrid import Hex
-from builder.scenario.filters import UNIQUE_HEROES, Figures
-from builder.scenario.limits import LongText
-from builder.scenario.places import Position, Texts
+from builder.scenario.places import UNIQUE_HEROES, Figures, LongText, Position, Texts
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Victory
 

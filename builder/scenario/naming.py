@@ -8,8 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
-from builder.catalogue.cards import Card
-from builder.catalogue.glyphs import Glyph, glyph_named
+from builder.catalogue.cards import Card, Glyph, glyph_named
 from builder.hexgrid import label
 from builder.language import N_, _, listed, ngettext
 from builder.scenario import ANY, ENEMIES, OWN, TEAM, Figures, Layout, Position, Scenario, Seat, Zone, text_in

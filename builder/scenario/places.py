@@ -1,11 +1,14 @@
-"""Where things lie in a scenario, and texts in several languages."""
+"""What fields of a scenario hold: where things lie, texts in several languages, which figures or cards a
+condition or a rule speaks of; and how much, where their own type does not say.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, NamedTuple
+from dataclasses import dataclass
+from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
-from builder.facts import Limits
+from builder.facts import TEXT, Limits, limits_in, types_of
 from builder.hexgrid import Hex, label
 
 Texts = Mapping[str, str]
@@ -31,3 +34,57 @@ class Position(NamedTuple):
 def text_in(texts: Texts, language: str = "en") -> str:
     """A text in a language, else in English, else in the first there is; empty where there is none."""
     return texts.get(language) or texts.get("en") or next(iter(texts.values()), "")
+
+
+NUMBER = Limits(0, 100_000)
+WORD = Limits(0, 300)
+"""Characters of an id, a name, a word: names of files have up to 255."""
+ROWS = Limits(0, 10_000)
+MAX_DEEP = 8
+"""Conditions in conditions."""
+
+LongText = Annotated[str, TEXT]
+
+
+def limits_of(record: type, field: str) -> Limits:
+    """The limits of a field: those of its type, else the usual ones of lists, numbers, words and texts."""
+    return usual_limits(types_of(record)[field])
+
+
+def usual_limits(hint: Any) -> Limits:
+    """The limits of a type, as `limits_of`."""
+    bare = next((part for part in get_args(hint) if type(None) in get_args(hint)), hint)
+    usual = ROWS if get_origin(bare) is tuple else {int: NUMBER, str: WORD}.get(bare, TEXT)
+    return limits_in(hint) or usual
+
+
+OWN, TEAM, ENEMIES, ANY = "own", "team", "enemies", "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Figures that fit all that is said; nothing said fits all.
+
+    ``of`` says whose: ``own`` (of the player that the condition is asked for), ``team`` (and team mates),
+    ``enemies``, ``any``, or the id of a player or team. ``card`` is the id of an army card, ``unique``,
+    ``hero``, ``flying`` ask for it or for the contrary, ``started_in`` the zone in which the figure was
+    placed, ``secret`` a glyph that lies hidden on its card.
+    """
+
+    of: str = TEAM
+    card: str = ""
+    unique: bool | None = None
+    hero: bool | None = None
+    flying: bool | None = None
+    general: str = ""
+    species: str = ""
+    figure_class: str = ""
+    personality: str = ""
+    started_in: str = ""
+    secret: str = ""
+
+
+OF_TEAM = Figures()
+OF_ENEMIES = Figures(of=ENEMIES)
+OF_ANY = Figures(of=ANY)
+UNIQUE_HEROES = Figures(of=OWN, unique=True, hero=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from builder.catalogue.glyphs import Glyph
+from builder.catalogue.cards import Glyph
 from builder.facts import GATHERINGS
 from builder.hexgrid import label
 from builder.language import N_, _, listed, ngettext

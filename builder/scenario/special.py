@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from builder.facts import Limits
-from builder.scenario.filters import ANY, OF_ANY, Figures
+from builder.scenario.places import ANY, OF_ANY, Figures
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any as Anything
 
-from builder.scenario.filters import OF_ENEMIES, OF_TEAM, Figures
+from builder.scenario.places import OF_ENEMIES, OF_TEAM, Figures
 
 EACH = "each"
 

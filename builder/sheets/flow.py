@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Point
-from builder.sheets import texts
+from builder.sheets import layout
 from builder.sheets.layout import Block, BlockKind, Item, Measure, Mention, Page, Rect, Rule, Text
 from builder.sheets.lists import MORE, MORE_PT, Row, columns_in, height_of, how_many_fit, more, row_items
 
@@ -88,13 +88,13 @@ class Flow:
 
         Where both are too long for the width, the last parts of the soft text are left out.
         """
-        text = texts.shortened(text, HEADING_PT, True, width, self.measure)
-        found: list[Item] = [*texts.text_lines([text], x, y + 1.2, HEADING_PT, self.measure, bold=True)]
+        text = layout.shortened(text, HEADING_PT, True, width, self.measure)
+        found: list[Item] = [*layout.text_lines([text], x, y + 1.2, HEADING_PT, self.measure, bold=True)]
         left = width - self.measure(text, HEADING_PT, True) - _ASIDE_GAP
-        subtitle = texts.first_parts(subtitle, _SUBTITLE_PT, left, self.measure)
+        subtitle = layout.first_parts(subtitle, _SUBTITLE_PT, left, self.measure)
         wide = self.measure(subtitle, _SUBTITLE_PT, False)
         if subtitle:
-            found.append(Text(x + width, y + 4.6, subtitle, _SUBTITLE_PT, wide, False, texts.SOFT, "end"))
+            found.append(Text(x + width, y + 4.6, subtitle, _SUBTITLE_PT, wide, False, layout.SOFT, "end"))
         found.append(Rule(Point(x, y + 6.6), Point(x + width, y + 6.6), LINE_COLOUR, 0.3))
         return found
 
@@ -117,7 +117,7 @@ class Flow:
             fits = max(1, fits)
             now, remaining = remaining[:fits], remaining[fits:]
             height = height_of(now, columns)
-            name, small = (title, subtitle) if first is None else (texts.continued(title), "")
+            name, small = (title, subtitle) if first is None else (layout.continued(title), "")
             items = self.heading(name, self.content.x, self.y, self.content.width, small)
             rect = Rect(self.content.x, self.y + HEADING, self.content.width, height)
             items += row_items(now, rect, columns, self.styles, self.measure)
@@ -153,7 +153,7 @@ class Flow:
                 fits -= 1
             now, remaining = [*([head] if head else []), *remaining[:fits]], remaining[fits:]
             x, y = self.content.x, self.y + HEADING
-            items = self.heading(title if first else texts.continued(title), x, self.y, self.content.width)
+            items = self.heading(title if first else layout.continued(title), x, self.y, self.content.width)
             for band in now:
                 items += band.items(x, y)
                 y += band.height
@@ -162,7 +162,7 @@ class Flow:
 
     def line_bands(self, lines: Sequence[Line]) -> list[Band]:
         """The lines broken so that each fits the page, each a band."""
-        width, step = self.content.width, texts.line_height(BODY_PT)
+        width, step = self.content.width, layout.line_height(BODY_PT)
 
         def band(line: Line) -> Band:
             return Band(step, lambda x, y: self.line_items([line], x, y, width))
@@ -174,17 +174,17 @@ class Flow:
         return [
             Line(part, line.bold, line.soft, line.indent)
             for line in lines
-            for part in texts.wrapped(line.text, BODY_PT, line.bold, width - line.indent, self.measure)
+            for part in layout.wrapped(line.text, BODY_PT, line.bold, width - line.indent, self.measure)
         ]
 
     def line_items(self, lines: Sequence[Line], x: float, top: float, width: float) -> list[Item]:
         """Lines of running text drawn one below the other; those read from the right begin there."""
         found: list[Item] = []
         for i, line in enumerate(lines):
-            at, colour = top + i * texts.line_height(BODY_PT), texts.SOFT if line.soft else texts.INK
-            for text in texts.text_lines(
+            at, colour = top + i * layout.line_height(BODY_PT), layout.SOFT if line.soft else layout.INK
+            for text in layout.text_lines(
                 [line.text], x + line.indent, at, BODY_PT, self.measure, bold=line.bold, colour=colour
             ):
                 right = replace(text, x=x + width - line.indent, anchor="end")
-                found.append(right if texts.runs_left(line.text) else text)
+                found.append(right if layout.runs_left(line.text) else text)
         return found

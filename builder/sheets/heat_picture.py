@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from builder.battlefield import Battlefield
-from builder.catalogue.glyphs import glyph_named
+from builder.catalogue.cards import glyph_named
 from builder.drawing.marks import WHITE, Area, Label, Mark, circle, diamond, inset, rectangle
 from builder.drawing.play_marks import zone_badge, zone_look
 from builder.drawing.styles import Styles
@@ -18,7 +18,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, Point, centre, outline
 from builder.insight import Picture
-from builder.insight.pictures import frame, ground_marks, picture_marks
+from builder.insight.report import frame, ground_marks, picture_marks
 from builder.language import _, ngettext
 from builder.scenario.model import Up
 from builder.scenario.naming import Names

@@ -19,9 +19,21 @@ from builder.drawing.styles import Style, Styles
 from builder.hexgrid.geometry import Bounds, Point, around_boxes
 from builder.language import ngettext
 from builder.sheets.building.steps import Part
-from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Picture, Rect, Text
+from builder.sheets.layout import (
+    ASCENT,
+    INK,
+    MM_PER_POINT,
+    SOFT,
+    Item,
+    Measure,
+    Picture,
+    Rect,
+    Text,
+    line_height,
+    text_lines,
+    wrapped,
+)
 from builder.sheets.options import RANGES, USUAL_FONT_SIZE
-from builder.sheets.texts import INK, SOFT, line_height, text_lines, wrapped
 
 SCALE = 0.045  # paper mm per table mm: a single hex is 2 mm wide, a tile of 24 hexes 12 mm
 MOST = 16.0  # mm, the width and height of the largest drawing: a column has room for a name beside it

@@ -8,7 +8,7 @@ from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Bounds
 from builder.insight import Picture, Report, Section, Table
-from builder.insight.pictures import frame, ground_marks, picture_marks
+from builder.insight.report import frame, ground_marks, picture_marks
 from builder.language import _
 from builder.sheets.report_pages import about_report, report_title
 from builder.sheets.svg_renderer import marks_svg

@@ -13,13 +13,24 @@ from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Bounds, Point
 from builder.insight import Picture as Shown
 from builder.insight import Report, Table
-from builder.insight.pictures import frame, ground_marks, picture_marks
+from builder.insight.report import frame, ground_marks, picture_marks
 from builder.language import _, ngettext
 from builder.sheets.flow import BODY_PT, LINE_COLOUR, Band, Flow, Line
-from builder.sheets.layout import Item, Measure, Panel, Picture, Plan, Rect, Rule
+from builder.sheets.layout import (
+    SOFT,
+    Item,
+    Measure,
+    Panel,
+    Picture,
+    Plan,
+    Rect,
+    Rule,
+    line_height,
+    shortened,
+    text_lines,
+)
 from builder.sheets.options import PAPERS, Paper
 from builder.sheets.paging.finishing import footer
-from builder.sheets.texts import SOFT, line_height, shortened, text_lines
 from builder.wording import on_one_line
 
 _COLUMN_GUTTER = 5.0  # mm between columns

@@ -3,7 +3,6 @@ is used.
 """
 
 from builder.sight.figures import Eye, EyeKind, Game, HeightDice, PlacedFigure, Point3, eyes, height_dice
-from builder.sight.lobs import can_lob
 from builder.sight.looking import Blocker, BlockerKind, Result, Sight, sees
 from builder.sight.pairs import (
     Land,
@@ -14,7 +13,7 @@ from builder.sight.pairs import (
     views,
     views_of_pairs,
 )
-from builder.sight.scene import Scene
+from builder.sight.scene import Scene, can_lob
 
 __all__ = [
     "Blocker",

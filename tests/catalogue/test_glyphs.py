@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 from builder import places
 from builder.catalogue import Catalogue, Confidence
 from builder.catalogue.bases import MOST_SPACES, base_hexes, has_outline, is_base
-from builder.catalogue.glyphs import glyph_named, load_glyphs
+from builder.catalogue.cards import glyph_named, load_glyphs
 from builder.catalogue.objects import load_objects
 from builder.errors import UnreadableError
 from builder.hexgrid import Hex

@@ -18,9 +18,17 @@ from hypothesis import strategies as st
 
 from builder import __version__
 from builder.cli import main
-from builder.cli.output import coloured, json_text, print_json, say, shown, table
-from builder.cli.shell import INTERRUPTED, CommandGroup, garbage_left
-from builder.wording import counted
+from builder.cli.shell import (
+    INTERRUPTED,
+    CommandGroup,
+    coloured,
+    garbage_left,
+    json_text,
+    print_json,
+    say,
+    shown,
+    table,
+)
 
 # ---- How the command starts and ends: light, quiet, and with one object where JSON was asked for ----
 
@@ -193,14 +201,6 @@ def test_json_is_one_object_with_a_version_in_ascii(capsys):
 def test_control_characters_are_shown_escaped():
     assert shown("a\x1b[2Jb\nc") == "a\\x1b[2Jb\\nc"
     assert shown("Tablée 7") == "Tablée 7"
-
-
-def test_one_and_many():
-    assert (counted(1, "piece"), counted(0, "piece"), counted(2, "box", "boxes")) == (
-        "1 piece",
-        "0 pieces",
-        "2 boxes",
-    )
 
 
 @given(

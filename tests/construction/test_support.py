@@ -309,7 +309,7 @@ def test_a_tower_of_hundreds_of_levels_is_weighed_without_recursion(codes) -> No
 
 def test_every_piece_of_a_deep_stack_is_weighed_once(build) -> None:
     # Rosettes in a closed pattern, each layer shifted: everything above has its say in every tile below.
-    from builder.construction.ground import Ground
+    from builder.construction.findings import Ground
     from builder.construction.registry import problems_of
 
     layers = [

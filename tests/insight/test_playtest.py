@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from builder.board import Board
 from builder.errors import UnreadableError
 from builder.insight.narration import game_summary
-from builder.insight.pictures import EVEN, ramp
 from builder.insight.playtest import heat, playtest_section
+from builder.insight.report import EVEN, ramp
 from builder.referee import Game
 from builder.referee.playtest import At, GameResult, Tally
 from tests.formats import played

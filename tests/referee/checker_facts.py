@@ -14,8 +14,7 @@ from typing import Any
 from builder.battlefield import Battlefield, Put
 from builder.board import Board, Door
 from builder.catalogue import TerrainKind
-from builder.catalogue.cards import Card
-from builder.catalogue.glyphs import Glyph, glyph_named
+from builder.catalogue.cards import Card, Glyph, glyph_named
 from builder.hexgrid import Hex
 from builder.movement import terrain_costs
 from builder.scenario import Layout, Scenario

@@ -11,8 +11,7 @@ from random import Random
 from builder import places
 from builder.battlefield import Battlefield
 from builder.board import Board, Space, SpaceKind
-from builder.catalogue.cards import Card
-from builder.catalogue.glyphs import load_glyphs
+from builder.catalogue.cards import Card, load_glyphs
 from builder.formats import registry
 from builder.hexgrid import Hex
 from builder.referee import Table

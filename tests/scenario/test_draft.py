@@ -13,8 +13,7 @@ from builder import places
 from builder.catalogue.cards import Card, load_cards
 from builder.errors import RefusedError
 from builder.scenario import UNIQUE_HEROES, Figures, Required, Seat
-from builder.scenario.armies import Pool, army_problems
-from builder.scenario.draft import Draft
+from builder.scenario.armies import Draft, Pool, army_problems
 
 CARDS = load_cards(places.shipped("tilesets"))
 SMALL = {card.id: card for card in CARDS.values() if card.points <= 60}

@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 from builder import formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import Card
-from builder.catalogue.glyphs import Glyph
+from builder.catalogue.cards import Card, Glyph
 from builder.formats.hsc_codec import decode
 from builder.formats.schemas import wrong_places
 from builder.formats.stub import known_names

@@ -10,8 +10,7 @@ from typing import get_args
 import pytest
 
 from builder import language
-from builder.catalogue.cards import Card
-from builder.catalogue.glyphs import Glyph
+from builder.catalogue.cards import Card, Glyph
 from builder.scenario import (
     OWN,
     Declined,

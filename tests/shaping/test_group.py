@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from builder.battlefield import Battlefield, Info, Piece, SetField, SetNote
 from builder.catalogue import Catalogue
 from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point
-from builder.shaping import picking
+from builder.shaping import drop
+from builder.shaping.drop import connected, inside, load_of, middle, with_what_lies_on_top
 from builder.shaping.group import Group, flipped, group_of, laid, merged_group, resting_slot, turned
-from builder.shaping.picking import connected, inside, load_of, middle, with_what_lies_on_top
 from builder.shaping.symmetry import Kind
 
 # ---- Groups: held by the middle, turned, laid, dropped as a whole ----
@@ -193,7 +193,7 @@ def test_what_lies_and_stands_on_top_comes_with_it(lay: Lay) -> None:
 def test_where_everything_is_given_nothing_is_looked_for(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
     battlefield = lay(("grass-7", 0, 0, 1, 0), ("rock-2", 0, 0, 2, 0), ("evergreen-10", 0, 0, 3, 0))
     looked: list[int] = []
-    monkeypatch.setattr(picking, "_on_top", lambda _, piece: looked.append(piece.id) or iter(()))
+    monkeypatch.setattr(drop, "_on_top", lambda _, piece: looked.append(piece.id) or iter(()))
     assert load_of(battlefield, {1, 2, 3}, ()) == ()
     assert not looked
     load_of(battlefield, {1, 2}, ())

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from builder.battlefield import Battlefield, Put, SetNote
 from builder.catalogue import Catalogue
 from builder.hexgrid import ORIGIN, Hex, from_hex
-from builder.shaping.level_shift import begun_at_a1, put_in, take_out, way_to_a1
+from builder.shaping.arrange import begun_at_a1, put_in, take_out, way_to_a1
 
 Lay = Callable[..., Battlefield]
 

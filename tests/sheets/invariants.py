@@ -13,8 +13,18 @@ from builder.drawing.marks import Label
 from builder.hexgrid import Bounds, Point, corners, edge_line
 from builder.inventory import used
 from builder.sheets.building.steps import steps_of, with_flags_lowered
-from builder.sheets.layout import ASCENT, CAP_HEIGHT, MM_PER_POINT, Block, Page, Picture, Plan, Rect, Text
-from builder.sheets.texts import line_height
+from builder.sheets.layout import (
+    ASCENT,
+    CAP_HEIGHT,
+    MM_PER_POINT,
+    Block,
+    Page,
+    Picture,
+    Plan,
+    Rect,
+    Text,
+    line_height,
+)
 from tests.battlefields import shipped_catalogue
 
 

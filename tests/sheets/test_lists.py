@@ -16,7 +16,18 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, Hex, Point
 from builder.sheets.building.steps import Part
 from builder.sheets.flow import GAP, Flow, Line
-from builder.sheets.layout import FOOTER, Page, Picture, Rect, Text
+from builder.sheets.layout import (
+    FOOTER,
+    Page,
+    Picture,
+    Rect,
+    Text,
+    first_parts,
+    runs_left,
+    shortened,
+    text_lines,
+    wrapped,
+)
 from builder.sheets.lists import (
     COLUMN,
     MOST,
@@ -33,7 +44,6 @@ from builder.sheets.lists import (
     row_items,
     rows_of,
 )
-from builder.sheets.texts import first_parts, runs_left, shortened, text_lines, wrapped
 from builder.wording import cleaned
 from tests.battlefields import shipped_catalogue, shipped_styles
 from tests.sheets.invariants import texts

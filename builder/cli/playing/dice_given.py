@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TypeVar
 
-from builder.cli.output import say, shown
+from builder.cli.shell import say, shown
 from builder.errors import BuilderError
 from builder.language import _, ngettext
 from builder.referee.dice import COMBAT, SIDES, DiceNeededError, Roll, rolled

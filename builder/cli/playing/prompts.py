@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from builder.cli.output import say, shown
 from builder.cli.playing.choices import Choice, Choices
 from builder.cli.playing.dice_given import LEAVES
-from builder.cli.playing.explicit_path import own_action
-from builder.cli.playing.refused import why_refused
+from builder.cli.playing.refused import own_action, why_refused
 from builder.cli.playing.screen import say_choices, say_list, say_turn
+from builder.cli.shell import say, shown
 from builder.errors import BuilderError
 from builder.language import _
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from builder.board.barriers import CONTROL
+from builder.board.spaces import CONTROL
 from builder.catalogue.pieces import TileClass
-from builder.cli.output import Styled, say, shown
 from builder.cli.playing.refused import why_not
+from builder.cli.shell import Styled, say, shown
 from builder.hexgrid import Hex, column_name, from_hex, to_hex
 from builder.language import N_, _, ngettext
 from builder.referee.narration import Labels
@@ -154,7 +154,7 @@ def answered(line: str, player: str, game: Game, labels: Labels, journal: Journa
             for row in drawn(game, labels):
                 say(*row)
         case "look" | "state":
-            from builder.cli.game_summary import say_state
+            from builder.cli.referee import say_state
 
             say_state(game, player, labels=labels)
         case "why":

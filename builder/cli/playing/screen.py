@@ -7,8 +7,8 @@ import sys
 import textwrap
 from typing import TYPE_CHECKING
 
-from builder.cli.output import Styled, ask, clear, say, shown
 from builder.cli.playing.choices import Choice, Choices, Kind
+from builder.cli.shell import Styled, ask, clear, say, shown
 from builder.language import N_, _, ngettext
 from builder.referee import spatial
 from builder.referee.narration import Labels

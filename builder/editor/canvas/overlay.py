@@ -16,8 +16,7 @@ from builder.drawing.plan_view import visible_from_above
 from builder.editor.tools import Ghost, Preview
 from builder.hexgrid import ORIGIN, Bounds, Edge, Hex, Point, centre, corners, edge_line, hex_at, outline
 from builder.problems import Severity
-from builder.shaping.drop import grip
-from builder.shaping.picking import middle
+from builder.shaping.drop import grip, middle
 from builder.shaping.symmetry import Kind, Symmetry
 from builder.view.drawings import Drawings
 from builder.view.layers import Frame, KeptPicture

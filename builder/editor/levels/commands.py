@@ -10,7 +10,7 @@ from builder.battlefield import Edit
 from builder.editor.document.desk import Desk
 from builder.editor.document.hidden_locked import LevelShift
 from builder.language import _
-from builder.shaping.level_shift import Shift, put_in, take_out
+from builder.shaping.arrange import Shift, put_in, take_out
 
 
 def insert(desk: Desk) -> str:

@@ -16,7 +16,7 @@ from builder.errors import RefusedError
 from builder.language import _
 from builder.scenario import Scenario, text_in
 from builder.scenario.edits import blank_scenario, markers, zones
-from builder.scenario.limits import limits_of
+from builder.scenario.places import limits_of
 
 
 class ScenarioTitleDialog(QDialog):

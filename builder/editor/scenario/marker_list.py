@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.catalogue.glyphs import Glyph
+from builder.catalogue.cards import Glyph
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.marks import Mark
 from builder.editor.scenario.about import About, players

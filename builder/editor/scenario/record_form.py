@@ -46,7 +46,7 @@ from builder.scenario import (
     special,
     victory,
 )
-from builder.scenario.limits import limits_of
+from builder.scenario.places import limits_of
 
 CONDITIONS: Mapping[type, str] = {
     victory.All: N_("All of these hold"),

@@ -19,7 +19,7 @@ from builder.facts import Limits
 from builder.language import N_, _
 from builder.scenario import ANY, Figures
 from builder.scenario.edits.blank_scenario import with_text
-from builder.scenario.limits import NUMBER, ROWS, limits_of
+from builder.scenario.places import NUMBER, ROWS, limits_of
 from builder.scenario.special import Chance
 
 

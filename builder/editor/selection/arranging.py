@@ -15,7 +15,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.language import N_, _
 from builder.shaping import arrange, symmetry
-from builder.shaping.picking import load_of
+from builder.shaping.drop import load_of
 from builder.shaping.symmetry import Kind, footprint
 from builder.view import settings
 
@@ -200,7 +200,7 @@ def begin_at_a1(desk: Desk) -> str:
     Nothing lies differently for that, so it is done past symmetry and locks, as one step.
     Raises RefusedError beyond the limits of the table.
     """
-    from builder.shaping.level_shift import begun_at_a1  # not needed to open the window
+    from builder.shaping.arrange import begun_at_a1  # not needed to open the window
 
     edit = begun_at_a1(desk.document.battlefield)
     if edit is None:

@@ -8,7 +8,7 @@ from builder.battlefield import Piece
 from builder.catalogue import PieceType
 from builder.editor.document.desk import Desk
 from builder.editor.tools.base import in_full
-from builder.shaping import picking
+from builder.shaping import drop
 
 
 def select_in_full(desk: Desk) -> None:
@@ -42,12 +42,12 @@ def select_same_terrain(desk: Desk) -> None:
 
 def select_connected(desk: Desk) -> None:
     """Select all that hangs together with what is selected, beside, above and below."""
-    desk.select(picking.connected(desk.document.battlefield, desk.selection, _within_reach(desk)))
+    desk.select(drop.connected(desk.document.battlefield, desk.selection, _within_reach(desk)))
 
 
 def select_on_top(desk: Desk) -> None:
     """Select what lies and stands on what is selected, besides that."""
-    desk.select(picking.with_what_lies_on_top(desk.document.battlefield, desk.selection, _within_reach(desk)))
+    desk.select(drop.with_what_lies_on_top(desk.document.battlefield, desk.selection, _within_reach(desk)))
 
 
 def lock(desk: Desk) -> None:

@@ -58,8 +58,7 @@ class PlanWork:
 
     def plan(self, options: Options, cancelled: Callable[[], bool] = lambda: False) -> Plan:
         """The plan itself. Raises CancelledError, and BuilderError where there can be none."""
-        from builder.catalogue.cards import OWN_CARDS_FILE, known_cards
-        from builder.catalogue.glyphs import load_glyphs
+        from builder.catalogue.cards import OWN_CARDS_FILE, known_cards, load_glyphs
         from builder.construction import check
         from builder.drawing.styles import load_styles
         from builder.inventory import boxes_needed, used

@@ -24,9 +24,8 @@ from builder.editor.tools.base import (
 from builder.hexgrid import Bounds, Hex, Point, centre, label
 from builder.language import N_, _
 from builder.shaping.arrange import carried, lifted, pivot, settled
-from builder.shaping.drop import drop_slot, snapped, snaps
+from builder.shaping.drop import drop_slot, inside, load_of, middle, snapped, snaps
 from builder.shaping.echo import counterparts
-from builder.shaping.picking import inside, load_of, middle
 
 _MANY = 300  # pieces: beyond, the middle of a selection takes too long to be shown at every hex
 

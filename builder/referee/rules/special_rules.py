@@ -26,8 +26,7 @@ from builder.referee.state import Ask, Figure, Life, Phase
 from builder.referee.table import position_of
 from builder.referee.victory import matches, show
 from builder.scenario import ANY, Declined, Position, Up
-from builder.scenario.armies import Pool
-from builder.scenario.draft import Draft
+from builder.scenario.armies import Draft, Pool
 from builder.scenario.special import (
     ClearSightAttacks,
     CollectGlyphs,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from builder.board import Door, Space
-from builder.board.barriers import CONTROL
+from builder.board.spaces import CONTROL
 from builder.catalogue.bases import has_outline, is_base
 from builder.catalogue.cards import Card
 from builder.errors import BuilderError
@@ -16,8 +16,7 @@ from builder.language import _, listed, ngettext
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation, profile_of
 from builder.scenario import NeutralFigure, Position
-from builder.scenario.checks.findings import Finding, at, positions_in_words
-from builder.scenario.checks.stage import Stage
+from builder.scenario.checks.stage import Finding, Stage, at, positions_in_words
 
 
 class Standing(NamedTuple):

@@ -1,17 +1,20 @@
-"""Objects and doors on the battlefield (R181, R185, R190); boxes and texts."""
+"""Checks of what lies on the battlefield: objects and doors (R181, R185, R190); glyphs: where they lie,
+which they are, what side is up (R120-R132); and of boxes and texts.
+"""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 
+from builder.catalogue import TileClass
 from builder.hexgrid import label
 from builder.inventory import Collection, short, used
 from builder.language import _, ngettext
-from builder.scenario import Position, ScenarioDoor
-from builder.scenario.checks.findings import Finding, at, cut
-from builder.scenario.checks.stage import Stage
-from builder.scenario.special import ObjectAction
-from builder.scenario.victory import ObjectTaken, Standing, walked
+from builder.scenario import Position, ScenarioDoor, Up
+from builder.scenario.checks.stage import Finding, Stage, at, cut, meant
+from builder.scenario.special import CollectGlyphs, ObjectAction
+from builder.scenario.victory import Collected, ObjectTaken, Standing, walked
 
 
 def object_outside(stage: Stage) -> Iterator[Finding]:
@@ -176,3 +179,288 @@ def owned_in_basic(stage: Stage) -> Iterator[Finding]:
 def _space_1(stage: Stage, door: ScenarioDoor) -> tuple[Position, ...]:
     levels = [way.level for way in stage.board.doorways.values() if way.spaces[:1] == (door.hex,)]
     return tuple([Position(door.hex, level) for level in levels[:1]])
+
+
+def outside(stage: Stage) -> Iterator[Finding]:
+    """A glyph lies on the battlefield."""
+    for name, position, where in _lying(stage):
+        if not stage.on_map(position.hex):
+            yield Finding(
+                _(
+                    "{name} lies outside the battlefield, at {place}",
+                    name=_opened(stage, name),
+                    place=at(position),
+                ),
+                _("Move it onto a space, or remove it."),
+                (position,),
+                where,
+            )
+
+
+def wrong_level(stage: Stage) -> Iterator[Finding]:
+    """A glyph has the level of a space of its hex, where there are spaces at all."""
+    for name, position, where in _lying(stage):
+        if stage.levels(position.hex) and stage.space(position) is None:
+            yield Finding(
+                _(
+                    "{name} at {place} lies on no space, so no figure can come to it",
+                    name=_opened(stage, name),
+                    place=at(position),
+                ),
+                stage.level_hint((position,), ""),
+                (position,),
+                where,
+            )
+
+
+def off_spaces(stage: Stage) -> Iterator[Finding]:
+    """A glyph lies where figures can come to it; published scenarios lay some under trees."""
+    for name, position, where in _lying(stage):
+        if stage.on_map(position.hex) and not stage.levels(position.hex):
+            yield Finding(
+                _(
+                    "{name} at {place} lies where nobody can stand: no figure can come to it",
+                    name=_opened(stage, name),
+                    place=at(position),
+                ),
+                _("Published scenarios do that too."),
+                (position,),
+                where,
+            )
+
+
+def on_water(stage: Stage) -> Iterator[Finding]:
+    """A glyph lies on land; published scenarios lay some on water."""
+    for name, position, where in _lying(stage):
+        space = stage.space(position)
+        kind = None if space is None else stage.catalogue.kinds.get(space.terrain)
+        if kind is not None and kind.tile_class is TileClass.FLUID:
+            # Without its level: on a fluid that of the space is one less than that of the tile people see.
+            yield Finding(
+                _(
+                    "{name} at {place} lies on {kind}",
+                    name=_opened(stage, name),
+                    place=label(position.hex),
+                    kind=kind.name.lower(),
+                ),
+                _("Published scenarios do that too."),
+                (position,),
+                where,
+            )
+
+
+def share_space(stage: Stage) -> Iterator[Finding]:
+    """No two glyphs lie on one space."""
+    rows: dict[Position, list[str]] = defaultdict(list)
+    for name, position, _rest in _lying(stage):
+        rows[position].append(_called(stage, name))
+    for position, names in rows.items():
+        if len(names) > 1:
+            yield Finding(
+                _(
+                    "{n} glyphs lie on one space, {place}: {names}",
+                    n=len(names),
+                    place=at(position),
+                    names=", ".join(names[:4]),
+                ),
+                _("Move all but one."),
+                (position,),
+                "glyphs",
+            )
+
+
+def too_often(stage: Stage) -> Iterator[Finding]:
+    """A glyph lies no more often than the boxes have it: those that are named, else one of each."""
+    boxes, named = stage.catalogue.boxes, stage.scenario.boxes
+    rows: dict[str, list[tuple[tuple[Position, ...], str]]] = defaultdict(list)
+    for name, positions, where in _named(stage):
+        glyph = stage.glyph(name)
+        if glyph is not None:
+            rows[glyph.id].append((positions, where))
+    for id, found in rows.items():
+        most = max((box.glyphs.get(id, 0) for box in boxes.values()), default=0)
+        there = sum(boxes[box].glyphs.get(id, 0) * count for box, count in named.items() if box in boxes)
+        most = max(most, there)
+        if most and len(found) > most:
+            again = found[most:]
+            yield Finding(
+                ngettext(
+                    "The glyph {glyph} is laid {times}: there is {n} of it",
+                    "The glyph {glyph} is laid {times}: there are {n} of it",
+                    most,
+                    glyph=stage.glyphs[id].name,
+                    times=ngettext("{n} time", "{n} times", len(found)),
+                ),
+                _("Take another glyph, or ask for more boxes."),
+                tuple([position for positions, _rest in again for position in positions]),
+                again[0][1],
+            )
+
+
+def unknown(stage: Stage) -> Iterator[Finding]:
+    """Every glyph named is one of the game."""
+    reported: set[str] = set()
+    for name, positions, where in _named(stage):
+        if name and name not in reported and stage.glyphs and stage.glyph(name) is None:
+            reported.add(name)
+            yield Finding(
+                _("There is no glyph {name}", name=cut(name)),
+                meant(name, [glyph.id for glyph in stage.glyphs.values()], "glyph"),
+                positions,
+                where,
+            )
+
+
+def without_power(stage: Stage) -> Iterator[Finding]:
+    """The power of a glyph that works is known."""
+    inert = {glyph.name for glyph in stage.scenario.glyphs if glyph.inert}
+    collected = any(isinstance(rule, CollectGlyphs) for rule in stage.scenario.rules)
+    reported = set(inert)
+    for name, positions, where in _named(stage, objects=False):
+        glyph = stage.glyph(name)
+        if name not in reported and not collected and glyph is not None and not glyph.kind:
+            reported.add(name)
+            yield Finding(
+                _(
+                    "What the glyph {glyph} does is not known to the referee: it has no power here",
+                    glyph=glyph.name,
+                ),
+                _("Say what it does under the special rules, or take another glyph."),
+                positions,
+                where,
+            )
+
+
+def must_lie_open(stage: Stage) -> Iterator[Finding]:
+    """In the second edition the glyph that heals never lies symbol-side up (R129).
+
+    Where glyphs are only collected or lie on cards, none of their powers works, and it may.
+    """
+    if any(isinstance(rule, CollectGlyphs) for rule in stage.scenario.rules):
+        return
+    hidden: list[tuple[str, tuple[Position, ...], str]] = [
+        (one.name, (one.at,), f"glyphs/{number}")
+        for number, one in enumerate(stage.scenario.glyphs, 1)
+        if one.up is Up.SYMBOL and not one.inert
+    ]
+    hidden += [
+        (name, row.positions, f"shuffled/{number}")
+        for number, row in enumerate(stage.scenario.shuffled, 1)
+        for name in row.names
+    ]
+    for name, positions, where in hidden:
+        glyph = stage.glyph(name)
+        if glyph is not None and stage.edition.id in glyph.face_up_in:
+            yield Finding(
+                _(
+                    "The glyph {glyph} lies symbol-side up, which {edition} does not allow",
+                    glyph=glyph.name,
+                    edition=stage.edition.name,
+                ),
+                _("Lay it power-side up, or take another glyph."),
+                positions,
+                where,
+            )
+
+
+def shuffled_do_not_match(stage: Stage) -> Iterator[Finding]:
+    """There are as many glyphs to shuffle as spaces for them."""
+    for number, row in enumerate(stage.scenario.shuffled, 1):
+        names, positions = len(row.names), len(row.positions)
+        if names == positions:
+            continue
+        left = _("spaces stay empty") if names < positions else _("glyphs stay unused")
+        yield Finding(
+            _(
+                "{names} glyphs are shuffled onto {positions} spaces: {abs} {left}",
+                names=names,
+                positions=positions,
+                abs=abs(names - positions),
+                left=left,
+            ),
+            _("Give as many glyphs as spaces, if that is not meant."),
+            row.positions,
+            f"shuffled/{number}",
+        )
+
+
+def key_not_among_secret(stage: Stage) -> Iterator[Finding]:
+    """The glyph that matters is among those laid in secret."""
+    for number, row in enumerate(stage.scenario.secret, 1):
+        if row.key not in row.names:
+            yield Finding(
+                _(
+                    "The secret glyph {key} is not among those that {player} lays",
+                    key=cut(row.key),
+                    player=stage.player_called(row.player),
+                ),
+                meant(row.key, row.names, _("secret glyph")),
+                (),
+                f"secret/{number}",
+            )
+
+
+def collected_not_there(stage: Stage) -> Iterator[Finding]:
+    """What is to be collected lies on the battlefield."""
+    there = {one.name for one in stage.scenario.glyphs}
+    there |= {name for row in stage.scenario.shuffled for name in row.names}
+    wanted = [
+        (name, f"rules/{number}")
+        for number, rule in enumerate(stage.scenario.rules, 1)
+        if isinstance(rule, CollectGlyphs)
+        for name in rule.names
+    ]
+    wanted += [
+        (name, f"victory/{number}")
+        for number, victory in enumerate(stage.scenario.victory, 1)
+        for part in walked(victory.condition)
+        if isinstance(part, Collected)
+        for name in part.names
+    ]
+    for name, where in dict.fromkeys(wanted):
+        if name not in there:
+            yield Finding(
+                _("{name} is to be collected and does not lie on the battlefield", name=_opened(stage, name)),
+                _("Lay it on a space, or leave it out there."),
+                (),
+                where,
+            )
+
+
+def _lying(stage: Stage) -> Iterator[tuple[str, Position, str]]:
+    """Everything that lies on a space as a glyph: name, space, where it stands in the scenario."""
+    scenario = stage.scenario
+    for number, glyph in enumerate(scenario.glyphs, 1):
+        yield glyph.name, glyph.at, f"glyphs/{number}"
+    for number, row in enumerate(scenario.shuffled, 1):
+        for position in row.positions:
+            yield "", position, f"shuffled/{number}"
+    for obj in scenario.objects:
+        if obj.kind == "glyph":
+            yield obj.glyph, obj.at, f"objects/{obj.id}"
+
+
+def _named(stage: Stage, *, objects: bool = True) -> Iterator[tuple[str, tuple[Position, ...], str]]:
+    """Every name of a glyph with the spaces it may lie on."""
+    scenario = stage.scenario
+    for number, glyph in enumerate(scenario.glyphs, 1):
+        yield glyph.name, (glyph.at,), f"glyphs/{number}"
+    for number, row in enumerate(scenario.shuffled, 1):
+        for name in row.names:
+            yield name, row.positions, f"shuffled/{number}"
+    if not objects:
+        return
+    for obj in scenario.objects:
+        yield obj.glyph, (obj.at,), f"objects/{obj.id}"
+    for number, laid in enumerate(scenario.secret, 1):
+        for name in laid.names:
+            yield name, (), f"secret/{number}"
+
+
+def _called(stage: Stage, name: str) -> str:
+    glyph = stage.glyph(name)
+    return (glyph.name if glyph else name) or "hidden"
+
+
+def _opened(stage: Stage, name: str) -> str:
+    return _("The glyph {name}", name=_called(stage, name)) if name else _("A hidden glyph")

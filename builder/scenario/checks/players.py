@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from builder.language import _, ngettext
 from builder.scenario import Layout, Required, Seat
 from builder.scenario.armies import MOST_PLAYERS, Pool, can_still_meet, cost, fitting
-from builder.scenario.checks.findings import Finding, at
-from builder.scenario.checks.stage import Stage
+from builder.scenario.checks.stage import Finding, Stage, at
 
 MOST = 24
 """More players than this find no room at a table; the rules of the second edition name no number (R030)."""

@@ -11,8 +11,7 @@ from builder.language import _, ngettext
 from builder.movement import EDITIONS
 from builder.scenario import ANY, ENEMIES, OWN, TEAM, Figures, text_in
 from builder.scenario.armies import fitting
-from builder.scenario.checks.findings import Finding, cut, meant
-from builder.scenario.checks.stage import Stage
+from builder.scenario.checks.stage import Finding, Stage, cut, meant
 from builder.scenario.special import (
     FirstPlayer,
     InitiativeBonus,

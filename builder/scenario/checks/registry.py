@@ -12,24 +12,12 @@ from itertools import islice
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import Card
-from builder.catalogue.glyphs import Glyph
+from builder.catalogue.cards import Card, Glyph
 from builder.language import N_, _
 from builder.problems import Problem, Severity, Source, in_order
 from builder.scenario import Scenario
-from builder.scenario.checks import (
-    figures,
-    glyphs,
-    objects,
-    players,
-    references,
-    rules,
-    victories,
-    ways,
-    zones,
-)
-from builder.scenario.checks.findings import Finding
-from builder.scenario.checks.stage import Stage
+from builder.scenario.checks import figures, objects, players, references, rules, victories, ways, zones
+from builder.scenario.checks.stage import Finding, Stage
 from builder.wording import on_one_line
 
 _WITHOUT_PLAYERS = frozenset(
@@ -164,23 +152,23 @@ CHECKS: tuple[Check, ...] = (
           _E, "R221", figures.cannot_stand),
     Check("figure-number", N_("Figures that their card does not have"),
           _E, "", figures.wrong_number),
-    Check("glyph-outside", N_("Glyphs off the battlefield"), _E, "R120", glyphs.outside),
-    Check("glyph-wrong-level", N_("Glyphs on the wrong level"), _E, "R120", glyphs.wrong_level),
-    Check("glyph-off-space", N_("Glyphs where nobody can stand"), _N, "R120", glyphs.off_spaces),
-    Check("glyph-on-fluid", N_("Glyphs on water or another fluid"), _N, "R120", glyphs.on_water),
-    Check("glyphs-share-space", N_("Glyphs on one space"), _E, "R120", glyphs.share_space),
+    Check("glyph-outside", N_("Glyphs off the battlefield"), _E, "R120", objects.outside),
+    Check("glyph-wrong-level", N_("Glyphs on the wrong level"), _E, "R120", objects.wrong_level),
+    Check("glyph-off-space", N_("Glyphs where nobody can stand"), _N, "R120", objects.off_spaces),
+    Check("glyph-on-fluid", N_("Glyphs on water or another fluid"), _N, "R120", objects.on_water),
+    Check("glyphs-share-space", N_("Glyphs on one space"), _E, "R120", objects.share_space),
     Check("glyph-too-often", N_("Glyphs laid more often than a box has them"),
-          _W, "R120", glyphs.too_often),
-    Check("unknown-glyph", N_("Glyphs that nobody knows"), _E, "", glyphs.unknown),
-    Check("glyph-without-power", N_("Glyphs without a power"), _W, "", glyphs.without_power),
+          _W, "R120", objects.too_often),
+    Check("unknown-glyph", N_("Glyphs that nobody knows"), _E, "", objects.unknown),
+    Check("glyph-without-power", N_("Glyphs without a power"), _W, "", objects.without_power),
     Check("glyph-must-lie-open", N_("Glyphs that must lie power side up"),
-          _E, "R129", glyphs.must_lie_open),
+          _E, "R129", objects.must_lie_open),
     Check("shuffled-do-not-match", N_("Shuffled glyphs and their spaces"),
-          _N, "", glyphs.shuffled_do_not_match),
+          _N, "", objects.shuffled_do_not_match),
     Check("secret-without-key", N_("Secret glyphs without the one that counts"),
-          _E, "", glyphs.key_not_among_secret),
+          _E, "", objects.key_not_among_secret),
     Check("collected-not-there", N_("Glyphs to be collected that are not there"),
-          _E, "", glyphs.collected_not_there),
+          _E, "", objects.collected_not_there),
     Check("object-outside", N_("Objects off the battlefield"), _E, "", objects.object_outside),
     Check("object-off-space", N_("Objects where nobody can stand"),
           _E, "", objects.object_off_space),

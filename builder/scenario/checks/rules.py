@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from builder.errors import BuilderError
 from builder.language import _, listed
 from builder.movement import terrain_costs
-from builder.scenario.checks.findings import Finding, cut
-from builder.scenario.checks.stage import Stage
+from builder.scenario.checks.stage import Finding, Stage, cut
 from builder.scenario.special import (
     ClearSightAttacks,
     CollectGlyphs,

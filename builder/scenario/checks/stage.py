@@ -1,19 +1,20 @@
-"""A scenario set up on its battlefield, as the checks look at it: everything is worked out once, when asked.
+"""A scenario set up on its battlefield, as the checks look at it: everything is worked out once, when asked;
+what a check yields, and how spaces are named in its words.
 
 Also whose figures a condition speaks of, and how many of them there can be.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from types import MappingProxyType
 
 from builder.battlefield import Battlefield
 from builder.board import Board, Door, Doorway, Space, SpaceKind
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import Card
-from builder.catalogue.glyphs import Glyph, glyph_named
+from builder.catalogue.cards import Card, Glyph, glyph_named
 from builder.hexgrid import Hex, label
 from builder.language import _, listed, ngettext
 from builder.movement import EDITIONS, MASTER_2, Edition, MovementGraph, Profile
@@ -37,6 +38,7 @@ from builder.scenario.armies import fewest_spaces, fits_card, most_figures, spac
 from builder.scenario.naming import Names
 from builder.scenario.special import PowersOff, Reinforcements
 from builder.scenario.victory import EACH
+from builder.wording import likely
 
 HEIGHT = 5
 """The height of an ordinary figure, medium and on one space."""
@@ -316,3 +318,63 @@ def most_meant(stage: Stage, side: str, figures: Figures) -> int:
     }
     counts = [sum(most_of(stage, seat, figures) for seat in seats) for seats in groups.values()]
     return neutral + max(counts, default=0)
+
+
+_MOST_NAMED = 4
+_LONGEST = 40
+_NO_NAMES: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing a check found; the registry adds code, severity and rule number.
+
+    ``positions`` are the spaces concerned, the first being its place. ``where`` names the part of the
+    scenario: ``zones/red``, ``victory/2`` (numbers from 1).
+    """
+
+    message: str
+    hint: str = ""
+    positions: tuple[Position, ...] = ()
+    where: str = ""
+
+
+def at(position: Position) -> str:
+    """A space as people count it: ``C4, level 2``."""
+    return _("{place}, level {level}", place=label(position.hex), level=position.level)
+
+
+def positions_in_words(positions: Iterable[Position]) -> str:
+    """Spaces as people count them, the first few: ``C4 (level 1), D4 (level 2) and 3 more``."""
+    ordered = sorted(positions, key=lambda position: (position.hex.r, position.hex.q, position.level))
+    shown = [
+        _("{place} (level {level})", place=label(position.hex), level=position.level)
+        for position in ordered[:_MOST_NAMED]
+    ]
+    left = len(ordered) - len(shown)
+    if left:
+        return _("{places} and {n} more", places=", ".join(shown), n=left)
+    return listed(shown)
+
+
+def cut(text: str) -> str:
+    """A word of a file, in quotation marks, no longer than fits a line."""
+    short = text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    return f"“{short}”"
+
+
+def meant(word: str, known: Sequence[str], what: str = "", named: Mapping[str, str] = _NO_NAMES) -> str:
+    """A hint: the known word that looks most like it, else those there are. ``named`` are known words by what
+    people call them.
+    """
+    called = likely(word, tuple(named))
+    if called in named:
+        return _("Did you mean {word}, which is {name}?", word=named[called], name=called)
+    near = likely(word, known)
+    if near:
+        return _("Did you mean {word}?", word=near)
+    if not known:
+        return _("There is no {what} yet.", what=what) if what else ""
+    shown = ", ".join(known[:8])
+    more = " …" if len(known) > 8 else ""
+    return ngettext("There is {words}.", "There are {words}.", len(known), words=shown + more)

@@ -13,8 +13,7 @@ from functools import partial
 from builder.language import _, listed, ngettext
 from builder.scenario import ANY, Figures, Layout, Position, Seat
 from builder.scenario.armies import fits_card, spaces_of
-from builder.scenario.checks.findings import Finding, cut
-from builder.scenario.checks.stage import Stage, most_meant, seats_meant, sides_asked
+from builder.scenario.checks.stage import Finding, Stage, cut, most_meant, seats_meant, sides_asked
 from builder.scenario.special import CollectGlyphs, ObjectAction
 from builder.scenario.victory import (
     All,

@@ -12,8 +12,7 @@ from typing import NamedTuple
 from builder.board import Space
 from builder.language import _, listed
 from builder.scenario import OF_TEAM, Figures, Layout, Position, Seat
-from builder.scenario.checks.findings import Finding, at
-from builder.scenario.checks.stage import Stage, groups_meant
+from builder.scenario.checks.stage import Finding, Stage, at, groups_meant
 from builder.scenario.victory import Beside, ObjectTaken, Standing, walked
 
 

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 
 from builder.language import _, listed, ngettext
 from builder.scenario import Layout, Position, Seat
-from builder.scenario.checks.findings import Finding, cut, meant, positions_in_words
-from builder.scenario.checks.stage import Stage
+from builder.scenario.checks.stage import Finding, Stage, cut, meant, positions_in_words
 from builder.scenario.victory import Standing, filters_in, walked
 
 COLOUR_WORDS = (

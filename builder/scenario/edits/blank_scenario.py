@@ -1,10 +1,14 @@
-"""A scenario to begin with, and names that are free in one."""
+"""A scenario to begin with, and names that are free in one; its texts in several languages, and the signs in
+them that sheets set as headings and bold.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from types import MappingProxyType
+from typing import NamedTuple
 
 from builder.scenario import Layout, Scenario, Seat, Texts, Zone
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
@@ -68,3 +72,87 @@ def free_title(title: str, taken: Collection[str]) -> str:
 def retitled(scenario: Scenario, title: str, language: str) -> Scenario:
     """The scenario with another title in a language."""
     return replace(scenario, title=with_text(scenario.title, language, title))
+
+
+TEXTS = ("title", "story", "goal", "setup", "notes")
+"""The texts of a scenario, by their fields."""
+_SIGN = re.compile(r"\A(#+\s*|[-*•]\s+)")
+
+
+class Marked(NamedTuple):
+    """A text and what is selected in it, from one place to another."""
+
+    text: str
+    start: int
+    end: int
+
+
+def languages_of(scenario: Scenario) -> tuple[str, ...]:
+    """The languages in which it says anything of itself, English first, the others by their codes."""
+    found = {language for field in TEXTS for language in _texts(scenario, field)}
+    return tuple(sorted(found, key=lambda language: (language != "en", language)))
+
+
+def written(scenario: Scenario, field: str, language: str, text: str) -> Scenario:
+    """The scenario with one of its texts changed in a language; an empty one goes."""
+    return replace(scenario, **{field: with_text(_texts(scenario, field), language, text)})  # type: ignore[arg-type]
+
+
+def without_language(scenario: Scenario, language: str) -> Scenario:
+    """The scenario without its texts in a language."""
+    changed = {
+        field: MappingProxyType(
+            {key: text for key, text in _texts(scenario, field).items() if key != language}
+        )
+        for field in TEXTS
+    }
+    return replace(scenario, **changed)  # type: ignore[arg-type]
+
+
+def bold(marked: Marked) -> Marked:
+    """The text selected between two stars, or without those it has; nothing selected: the word there."""
+    text, start, end = marked
+    if start == end:
+        start, end = _word(text, start)
+    inner = text[start:end]
+    start += len(inner) - len(inner.lstrip())
+    end -= len(inner) - len(inner.rstrip())
+    if text[:start].endswith("**") and text[end:].startswith("**"):
+        return Marked(text[: start - 2] + text[start:end] + text[end + 2 :], start - 2, end - 2)
+    return Marked(f"{text[:start]}**{text[start:end]}**{text[end:]}", start + 2, end + 2)
+
+
+def heading(marked: Marked) -> Marked:
+    """The lines selected as headings, or as text again where they all are."""
+    return _begun(marked, "# ")
+
+
+def bullet(marked: Marked) -> Marked:
+    """The lines selected as a list, or as text again where they all are."""
+    return _begun(marked, "- ")
+
+
+def _texts(scenario: Scenario, field: str) -> Mapping[str, str]:
+    found: Mapping[str, str] = getattr(scenario, field)
+    return found
+
+
+def _word(text: str, at: int) -> tuple[int, int]:
+    start = end = at
+    while start and text[start - 1].isalnum():
+        start -= 1
+    while end < len(text) and text[end].isalnum():
+        end += 1
+    return start, end
+
+
+def _begun(marked: Marked, sign: str) -> Marked:
+    text = marked.text
+    first = text.rfind("\n", 0, marked.start) + 1
+    last = text.find("\n", max(marked.end, first))
+    last = len(text) if last < 0 else last
+    lines = text[first:last].split("\n")
+    there = all(line.startswith(sign) for line in lines)
+    made = [line[len(sign) :] if there else sign + _SIGN.sub("", line, count=1) for line in lines]
+    signed = "\n".join(made)
+    return Marked(text[:first] + signed + text[last:], first, first + len(signed))

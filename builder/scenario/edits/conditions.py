@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.scenario import ENEMIES, OF_ENEMIES, OF_TEAM, Figures, Scenario
-from builder.scenario.limits import MAX_DEEP
+from builder.scenario.places import MAX_DEEP
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import (
     All,

@@ -19,8 +19,20 @@ from builder.language import N_, _
 from builder.problems import Problem
 from builder.sheets.building.steps import Step
 from builder.sheets.context import SheetContext
-from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Mention, Panel, Rect, Text
-from builder.sheets.texts import INK, line_height, text_lines, wrapped
+from builder.sheets.layout import (
+    ASCENT,
+    INK,
+    MM_PER_POINT,
+    Item,
+    Measure,
+    Mention,
+    Panel,
+    Rect,
+    Text,
+    line_height,
+    text_lines,
+    wrapped,
+)
 
 NOTES = N_("Notes")
 """The section of notes that no step holds in full, and what mentions call its page."""

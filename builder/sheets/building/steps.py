@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from builder.battlefield import Battlefield, Piece, Replace, SetNote, Several
-from builder.board.barriers import barriers_of
+from builder.board.spaces import barriers_of
 from builder.catalogue import Catalogue, PieceType, Role
 from builder.drawing.labels import Taken, box_of
 from builder.drawing.marks import WHITE, Area, Mark, middle

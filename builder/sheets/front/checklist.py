@@ -18,9 +18,23 @@ from builder.sheets.context import SheetContext
 from builder.sheets.flow import GAP, HEADING, Flow
 from builder.sheets.front.key import key_pages
 from builder.sheets.front.notes import about_pages, notes_fit, notes_pages, unprinted_in
-from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Page, Panel, Picture, Rect, Text
+from builder.sheets.layout import (
+    ASCENT,
+    INK,
+    MM_PER_POINT,
+    PANEL,
+    SOFT,
+    Item,
+    Page,
+    Panel,
+    Picture,
+    Rect,
+    Text,
+    continued,
+    shortened,
+    text_lines,
+)
 from builder.sheets.lists import Row, dealt, height_of, heights_of, how_many_fit, row_items, rows_of
-from builder.sheets.texts import INK, PANEL, SOFT, continued, shortened, text_lines
 
 TICK = 3.6  # side of a square to tick in mm
 _TICK_ROOM = 5.4

@@ -38,10 +38,21 @@ from builder.sheets.front.facts import (
     text_card,
 )
 from builder.sheets.front.notes import FINDINGS, about_lines
-from builder.sheets.layout import Block, Entry, Item, Page, Picture, Rect
+from builder.sheets.layout import (
+    SOFT,
+    Block,
+    Entry,
+    Item,
+    Page,
+    Picture,
+    Rect,
+    line_height,
+    text_lines,
+    wrapped,
+    wrapped_at_most,
+)
 from builder.sheets.lists import LEAST_TEXT, Row, columns_in, extent, height_of, rows_of
 from builder.sheets.paging.page_fit import PATTERN_HEX
-from builder.sheets.texts import SOFT, line_height, text_lines, wrapped, wrapped_at_most
 from builder.wording import on_one_line
 
 # By eighths of a turn, from the foot of the drawings to their right and on.

@@ -25,7 +25,7 @@ from builder.problems import Problem, Severity
 from builder.sheets import layout
 from builder.sheets.building.steps import level_title
 from builder.sheets.flow import HEADING, Flow, Line
-from builder.sheets.texts import INK, PANEL, SOFT, line_height, shortened, text_lines, wrapped
+from builder.sheets.layout import INK, PANEL, SOFT, line_height, shortened, text_lines, wrapped
 
 # Seconds a piece by what it is.
 SECONDS = {

@@ -22,13 +22,23 @@ from builder.sheets.building.steps import steps_of
 from builder.sheets.context import SheetContext
 from builder.sheets.flow import GAP, HEADING, Flow
 from builder.sheets.front.symbols import GROUPS, Example, Group, Symbol, in_key_order, piece_for
-from builder.sheets.layout import Block, Item, Picture, Rect
+from builder.sheets.layout import (
+    SOFT,
+    Block,
+    Item,
+    Picture,
+    Rect,
+    continued,
+    line_height,
+    text_lines,
+    wrapped,
+    wrapped_at_most,
+)
 from builder.sheets.paging.step_pages import SEAM, place_map, table_of
 from builder.sheets.scenario.legend import Legend
 from builder.sheets.scenario.play import UNKNOWN, Play
 from builder.sheets.scenario.play_pages import put_legend
 from builder.sheets.scenario.zone_scenes import full_legend, legend_in_key, look_of
-from builder.sheets.texts import SOFT, continued, line_height, text_lines, wrapped, wrapped_at_most
 
 SCALE = 0.18  # page mm per table mm: a hex is some 8 mm wide
 _NAMES, _NAMES_ROOM = 1.75, 3.1  # mm: letters of columns and rows, and the border they stand in

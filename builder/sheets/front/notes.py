@@ -12,8 +12,7 @@ from builder.sheets.building.remarks import NOTES, NoteKey, note_numbers
 from builder.sheets.building.steps import level_title
 from builder.sheets.context import SheetContext
 from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, Line
-from builder.sheets.layout import Page
-from builder.sheets.texts import line_height
+from builder.sheets.layout import Page, line_height
 
 ABOUT = N_("About this battlefield")
 FINDINGS = N_("What the check found")

@@ -22,9 +22,22 @@ from builder.language import N_, _, ngettext
 from builder.sheets.building.step_drawing import step_scene
 from builder.sheets.context import SheetContext
 from builder.sheets.flow import HEADING, Flow, Line
-from builder.sheets.layout import Block, Item, Page, Picture, Rect, Rule, Text
+from builder.sheets.layout import (
+    INK,
+    SOFT,
+    Block,
+    Item,
+    Page,
+    Picture,
+    Rect,
+    Rule,
+    Text,
+    line_height,
+    shortened,
+    text_lines,
+    wrapped,
+)
 from builder.sheets.paging.page_fit import Scene
-from builder.sheets.texts import INK, SOFT, line_height, shortened, text_lines, wrapped
 
 STRIP = 10.0  # mm by which sheets overlap: where one is glued onto its neighbour
 

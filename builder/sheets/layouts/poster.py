@@ -32,12 +32,25 @@ from builder.sheets.front.facts import (
     owned_lines,
     text_card,
 )
-from builder.sheets.layout import Block, BlockKind, Item, Page, Picture, Rect, Rule, Text
+from builder.sheets.layout import (
+    SOFT,
+    Block,
+    BlockKind,
+    Item,
+    Page,
+    Picture,
+    Rect,
+    Rule,
+    Text,
+    line_height,
+    shortened,
+    text_lines,
+    wrapped,
+)
 from builder.sheets.lists import columns_in, height_of, row_items, rows_of
 from builder.sheets.paging.choose_scale import LARGEST_HEX
 from builder.sheets.paging.page_fit import PATTERN_HEX, RIM, Foot, Scene, border_for, coordinate_texts
 from builder.sheets.paging.step_pages import kind_of
-from builder.sheets.texts import SOFT, line_height, shortened, text_lines, wrapped
 from builder.wording import on_one_line
 
 _GRID_GAP = 4.0

@@ -13,7 +13,7 @@ from builder.drawing.black_white import face_grey, grey_marks, line_grey
 from builder.hexgrid.geometry import Point
 from builder.language import _
 from builder.sheets import layout
-from builder.sheets.texts import SOFT, shortened
+from builder.sheets.layout import SOFT, shortened
 
 
 def put_into_words(pages: Sequence[layout.Page], measure: layout.Measure) -> None:

@@ -18,6 +18,16 @@ from builder.language import _, ngettext
 from builder.sheets import layout
 from builder.sheets.context import SheetContext
 from builder.sheets.flow import GAP, HEADING, HEADING_PT, Flow, Line
+from builder.sheets.layout import (
+    INK,
+    SOFT,
+    continued,
+    first_parts,
+    line_height,
+    shortened,
+    text_lines,
+    wrapped,
+)
 from builder.sheets.lists import COLUMN, LEAST_TEXT, MORE, MORE_PT, columns_in, height_of, more, row_items
 from builder.sheets.paging.page_fit import (
     BOX_GAP,
@@ -40,16 +50,6 @@ from builder.sheets.paging.page_fit import (
     Tiling,
     coordinate_texts,
     foot_height,
-)
-from builder.sheets.texts import (
-    INK,
-    SOFT,
-    continued,
-    first_parts,
-    line_height,
-    shortened,
-    text_lines,
-    wrapped,
 )
 
 _HERE = "#f0a64f"

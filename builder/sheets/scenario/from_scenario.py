@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.catalogue.card_powers import CardPower
-from builder.catalogue.cards import Card
-from builder.catalogue.glyphs import Glyph as GlyphType
-from builder.catalogue.glyphs import glyph_named
+from builder.catalogue.cards import Card, glyph_named
+from builder.catalogue.cards import Glyph as GlyphType
 from builder.facts import EDITION_NAMES
 from builder.language import N_, _, ngettext
 from builder.scenario import Scenario, Seat, Texts, Up, setup_wording, text_in

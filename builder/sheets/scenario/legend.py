@@ -10,8 +10,19 @@ from builder.drawing.marks import Mark
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, Point, bounds
 from builder.sheets.building.remarks import NoteKey
-from builder.sheets.layout import Item, Measure, Mention, Picture, Rect
-from builder.sheets.texts import INK, SOFT, line_height, text_lines, wrapped, wrapped_at_most
+from builder.sheets.layout import (
+    INK,
+    SOFT,
+    Item,
+    Measure,
+    Mention,
+    Picture,
+    Rect,
+    line_height,
+    text_lines,
+    wrapped,
+    wrapped_at_most,
+)
 
 HEX = Hex(0, 0)  # where a sample lies on a separate table
 _COLUMN = 52.0

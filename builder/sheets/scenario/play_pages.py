@@ -17,7 +17,9 @@ from builder.sheets.context import SheetContext
 from builder.sheets.flow import GAP, HEADING, Flow
 from builder.sheets.layout import (
     ASCENT,
+    INK,
     MM_PER_POINT,
+    SOFT,
     Block,
     BlockKind,
     Item,
@@ -26,11 +28,15 @@ from builder.sheets.layout import (
     Panel,
     Rect,
     Text,
+    continued,
+    line_height,
+    text_lines,
+    wrapped,
+    wrapped_at_most,
 )
 from builder.sheets.scenario.legend import Entry, Legend, sample_picture
 from builder.sheets.scenario.play import Army, CardRow, Play
 from builder.sheets.scenario.zone_scenes import full_legend, legend_apart, zone_samples
-from builder.sheets.texts import INK, SOFT, continued, line_height, text_lines, wrapped, wrapped_at_most
 from builder.wording import cleaned, on_one_line
 
 BODY_PT = 9.0

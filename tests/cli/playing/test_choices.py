@@ -9,9 +9,8 @@ import pytest
 
 from builder.cli.playing.choices import KINDS, Choices
 from builder.cli.playing.dice_given import dice_typed, read, with_dice
-from builder.cli.playing.explicit_path import own_action
 from builder.cli.playing.questions import drawn
-from builder.cli.playing.refused import why_refused
+from builder.cli.playing.refused import own_action, why_refused
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.referee.actions import ACTIONS, Attack, EndTurn, Move

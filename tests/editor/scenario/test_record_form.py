@@ -23,7 +23,7 @@ from builder.scenario import Figures, Layout, Position, Required, Scenario, Seat
 from builder.scenario.edits import conditions
 from builder.scenario.edits.conditions import fresh
 from builder.scenario.edits.victories import fresh_rule
-from builder.scenario.limits import limits_of
+from builder.scenario.places import limits_of
 from builder.scenario.special import Chance, InitiativeBonus, SpecialRule
 from builder.scenario.victory import Condition, Victory
 

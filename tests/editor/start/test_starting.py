@@ -79,7 +79,7 @@ def test_opening_the_window_imports_nothing_that_is_needed_later(own_home: Path)
     late = ("editor.start.welcome_page", "editor.start.new_dialog", "editor.start.tour")
     late += ("editor.actions.action_palette", "editor.actions.shortcuts_dialog", "editor.tools.wall")
     late += ("editor.inventory.dock", "editor.history_dock", "editor.levels.dock", "editor.stamps.model")
-    late += ("scenario", "catalogue.cards", "catalogue.glyphs", "sheets.options", "shaping.retile")
+    late += ("scenario", "catalogue.cards", "sheets.options", "shaping.retile")
     assert all(find_spec(f"builder.{name}") for name in late)
     script = (
         "import sys\nfrom builder.editor.application import make_application, make_window\n"

@@ -9,8 +9,7 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import Card
-from builder.catalogue.glyphs import Glyph
+from builder.catalogue.cards import Card, Glyph
 from builder.problems import Problem
 from builder.scenario import Scenario
 from builder.scenario.checks import check_scenario

@@ -12,8 +12,7 @@ from hypothesis import Phase, given, settings
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import Card
-from builder.catalogue.glyphs import Glyph
+from builder.catalogue.cards import Card, Glyph
 from builder.problems import Problem, Severity, in_order
 from builder.scenario import FixedFigure, Layout, PlacedGlyph, Scenario, Seat, Zone
 from builder.scenario.checks import CHECKS, check_scenario

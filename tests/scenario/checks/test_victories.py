@@ -9,8 +9,7 @@ import pytest
 
 from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import Card
-from builder.catalogue.glyphs import Glyph
+from builder.catalogue.cards import Card, Glyph
 from builder.hexgrid import Hex
 from builder.problems import Problem
 from builder.scenario import Figures, Layout, Position, Scenario, ScenarioObject, Seat, Zone

@@ -26,9 +26,8 @@ from builder.scenario import (
     Seat,
     Zone,
 )
-from builder.scenario.edits import players, texts, victories, zones
-from builder.scenario.edits.blank_scenario import free_title, fresh, retitled, with_text
-from builder.scenario.edits.texts import Marked
+from builder.scenario.edits import blank_scenario, players, victories, zones
+from builder.scenario.edits.blank_scenario import Marked, free_title, fresh, retitled, with_text
 from builder.scenario.edits.zones import TooManyError
 from builder.scenario.naming import Names
 from builder.scenario.special import ObjectAction, SpecialRule
@@ -215,19 +214,19 @@ def test_a_title_that_is_taken_gets_a_number() -> None:
 
 def test_languages_are_those_of_any_text_english_first() -> None:
     scenario = Scenario(title={"fr": "Le gué"}, story={"de": "Es war einmal", "en": "Once"})
-    assert texts.languages_of(scenario) == ("en", "de", "fr")
-    assert texts.languages_of(Scenario()) == ()
+    assert blank_scenario.languages_of(scenario) == ("en", "de", "fr")
+    assert blank_scenario.languages_of(Scenario()) == ()
 
 
 def test_a_text_is_written_in_one_language_and_an_empty_one_goes() -> None:
-    scenario = texts.written(Scenario(), "goal", "de", "Halte die Furt")
+    scenario = blank_scenario.written(Scenario(), "goal", "de", "Halte die Furt")
     assert scenario.goal == {"de": "Halte die Furt"}
-    assert texts.written(scenario, "goal", "de", "").goal == {}
+    assert blank_scenario.written(scenario, "goal", "de", "").goal == {}
 
 
 def test_a_language_goes_with_all_its_texts_and_no_others() -> None:
     scenario = Scenario(title={"en": "Ford", "de": "Furt"}, notes={"de": "Nur zu zweit"})
-    assert texts.without_language(scenario, "de") == Scenario(title={"en": "Ford"})
+    assert blank_scenario.without_language(scenario, "de") == Scenario(title={"en": "Ford"})
 
 
 @pytest.mark.parametrize(
@@ -240,23 +239,23 @@ def test_a_language_goes_with_all_its_texts_and_no_others() -> None:
     ],
 )
 def test_words_become_bold_and_plain_again(before: Marked, after: Marked) -> None:
-    assert texts.bold(before) == after
+    assert blank_scenario.bold(before) == after
 
 
 def test_lines_become_headings_and_lists_as_the_sheets_know_them() -> None:
     text = "The crossing\nOne\nTwo"
-    headed = texts.heading(Marked(text, 3, 3)).text
-    listed = texts.bullet(Marked(headed, len("# The crossing\n"), len(headed))).text
+    headed = blank_scenario.heading(Marked(text, 3, 3)).text
+    listed = blank_scenario.bullet(Marked(headed, len("# The crossing\n"), len(headed))).text
     assert listed == "# The crossing\n- One\n- Two"
     assert [paragraph.kind for paragraph in paragraphs_of(listed)] == ["heading", "bullet", "bullet"]
-    assert texts.heading(Marked(listed, 0, 0)).text.startswith("The crossing")
-    assert texts.heading(Marked(listed, 16, 16)).text == "# The crossing\n# One\n- Two"
+    assert blank_scenario.heading(Marked(listed, 0, 0)).text.startswith("The crossing")
+    assert blank_scenario.heading(Marked(listed, 16, 16)).text == "# The crossing\n# One\n- Two"
 
 
 @given(text=st.text(st.sampled_from("ab \n")), places=st.tuples(st.integers(0, 20), st.integers(0, 20)))
 def test_a_sign_set_twice_leaves_a_text_without_signs_as_it_was(text: str, places: tuple[int, int]) -> None:
     start, end = sorted(min(place, len(text)) for place in places)
-    for mark in (texts.heading, texts.bullet):
+    for mark in (blank_scenario.heading, blank_scenario.bullet):
         once = mark(Marked(text, start, end))
         twice = mark(once)
         assert twice.text == text

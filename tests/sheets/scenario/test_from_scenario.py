@@ -10,8 +10,7 @@ import pytest
 
 from builder import formats, places
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import Card, load_cards
-from builder.catalogue.glyphs import load_glyphs
+from builder.catalogue.cards import Card, load_cards, load_glyphs
 from builder.hexgrid import Hex
 from builder.scenario import (
     Figures,

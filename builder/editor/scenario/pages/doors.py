@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QGridLayout, QLabel
 
 from builder.battlefield import Battlefield
-from builder.board.barriers import doorway_of
+from builder.board.spaces import doorway_of
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.widgets.fields import Choice, hint
 from builder.editor.widgets.layout import Stretch, add_parts

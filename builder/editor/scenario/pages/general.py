@@ -19,9 +19,9 @@ from builder.editor.widgets.plain_texts import PlainLabel
 from builder.facts import Limits
 from builder.language import N_, OWN_NAMES, _
 from builder.scenario import Scenario
-from builder.scenario.edits import texts
-from builder.scenario.edits.texts import Marked
-from builder.scenario.limits import limits_of
+from builder.scenario.edits import blank_scenario
+from builder.scenario.edits.blank_scenario import Marked
+from builder.scenario.places import limits_of
 from builder.view.theme import bold
 
 _NAMES: Mapping[str, str] = {
@@ -78,9 +78,9 @@ class TextsPage(ScenarioPage):
     def _build_signs(self) -> None:
         self.signs: dict[str, QToolButton] = {}
         for id, text, tip, do in (
-            ("bold", _("Bold"), _("Make what is selected bold, or plain again"), texts.bold),
-            ("heading", _("Heading"), _("Make the line a heading, or text again"), texts.heading),
-            ("list", _("List"), _("Make the lines a list, or text again"), texts.bullet),
+            ("bold", _("Bold"), _("Make what is selected bold, or plain again"), blank_scenario.bold),
+            ("heading", _("Heading"), _("Make the line a heading, or text again"), blank_scenario.heading),
+            ("list", _("List"), _("Make the lines a list, or text again"), blank_scenario.bullet),
         ):
             button = tool_button(text, self, lambda _=False, do=do: self._mark(do), tip=tip)
             button.setAccessibleName("")  # it is read by its text
@@ -95,7 +95,7 @@ class TextsPage(ScenarioPage):
         text.installEventFilter(self)
         keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Bold), text)
         keys.setContext(Qt.ShortcutContext.WidgetShortcut)
-        keys.activated.connect(lambda: self._mark(texts.bold))
+        keys.activated.connect(lambda: self._mark(blank_scenario.bold))
         label = heading(name, self)
         label.setBuddy(text)
         add_parts(self.column, label, text)
@@ -109,7 +109,7 @@ class TextsPage(ScenarioPage):
 
     def show_scenario(self, scenario: Scenario) -> None:
         language = self.held.language
-        there = list(dict.fromkeys((*texts.languages_of(scenario), language)))
+        there = list(dict.fromkeys((*blank_scenario.languages_of(scenario), language)))
         self._show_tabs(there, language)
         self.more.offer((code, name) for code, name in OWN_NAMES.items() if code not in there)
         self.more.setCurrentIndex(-1)
@@ -138,14 +138,14 @@ class TextsPage(ScenarioPage):
 
     def _write(self, field: str, text: str) -> None:
         language = self.held.language
-        after = texts.written(self.scenario, field, language, text)
+        after = blank_scenario.written(self.scenario, field, language, text)
         label = _("Rename scenario") if field == "title" else _("Write a text")
         self.edit(after, label, merge=("text", field, language))
 
     def _delete_language(self) -> None:
         language = self.held.language
-        after = texts.without_language(self.scenario, language)
-        left = texts.languages_of(after)
+        after = blank_scenario.without_language(self.scenario, language)
+        left = blank_scenario.languages_of(after)
         self.edit(after, _("Delete texts in {language}", language=language_name(language)))
         self._speak(next(iter(left), "en"))
 

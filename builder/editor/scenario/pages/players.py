@@ -33,7 +33,7 @@ from builder.language import N_, _
 from builder.scenario import OWN, Declined, Figures, Layout, Position, Required, Scenario, Seat, Zone, text_in
 from builder.scenario.edits import players, zones
 from builder.scenario.edits.zones import TooManyError
-from builder.scenario.limits import limits_of
+from builder.scenario.places import limits_of
 from builder.scenario.setup_wording import required_sentence
 from builder.view.scenario_marks import look_of
 from builder.view.theme import colours
@@ -248,7 +248,7 @@ class SeatForm(QWidget):
 
     def _somewhere(self, scenario: Scenario, mine: tuple[str, ...]) -> Position:
         """A space to begin with where one is required: that behind a door, else one where he starts."""
-        from builder.board.barriers import doorway_of
+        from builder.board.spaces import doorway_of
 
         for piece in self._page.desk.document.battlefield.in_order():
             doorway = doorway_of(piece, True)
