@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -13,12 +13,15 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor import session
+from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
 from builder.editor.tools import Scene
 from builder.editor.window import Window
 from builder.processes import InProcess
 from builder.view.drawings import Drawings
 from editor import leaks
-from editor.people import Answers, Hands, saved
+from editor.people import Answers, Hands, MakeDesk, saved
+from tests.battlefields import Lay, Row
 
 _PATIENCE = 10_000  # ms
 _LOOKS = 6  # so often in a row the same dialog must be there: a long test opens many
@@ -101,6 +104,18 @@ def scene(catalogue: Catalogue) -> Callable[..., Scene]:
     def build(battlefield: Battlefield, in_hand: str | None = None, **more: object) -> Scene:
         held = catalogue.pieces[in_hand] if in_hand is not None else None
         return Scene(battlefield, LiveProblems(battlefield).candidate, type=held, **more)  # type: ignore[arg-type]
+
+    return build
+
+
+@pytest.fixture
+def desk_of(qtbot: QtBot, lay: Lay) -> MakeDesk:
+    """A desk with these pieces, some of them selected."""
+
+    def build(*rows: Row, select: Iterable[int] = (), owned: Mapping[str, int] | None = None) -> Desk:
+        made = Desk(Document(lay(*rows), owned=owned))
+        made.select(select)
+        return made
 
     return build
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -19,9 +19,23 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from builder.editor.document.desk import Desk
 from builder.editor.tools import TOOLS, Tool
 from builder.editor.window import Window
 from builder.hexgrid import Hex
+
+Key, Button = Qt.Key, QMessageBox.StandardButton
+CTRL, SHIFT, ALT = (
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+NONE = Qt.KeyboardModifier.NoModifier
+LEFT, MIDDLE, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton, Qt.MouseButton.RightButton
+
+
+MakeDesk = Callable[..., Desk]
+"""What the fixture `desk_of` gives: rows of pieces in, and what is selected; a desk out."""
 
 
 def alike(one: QImage, other: QImage) -> bool:
@@ -38,6 +52,21 @@ def photo(canvas: QWidget) -> QImage:
     """The canvas as it is now; it keeps its size then, whatever room texts beside it take."""
     canvas.setFixedSize(canvas.size())
     return canvas.grab().toImage()
+
+
+def wheel(widget: QWidget, at: QPointF, delta: int, keys: Qt.KeyboardModifier = NONE) -> None:
+    """Turn the mouse wheel over a place of a widget; away from oneself is positive, a notch is 120."""
+    event = QWheelEvent(
+        at,
+        widget.mapToGlobal(at),
+        QPoint(),
+        QPoint(0, delta),
+        Qt.MouseButton.NoButton,
+        keys,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(widget, event)
 
 
 def tool(id: str) -> Tool:
@@ -111,6 +140,12 @@ class Hands:
         button = Qt.MouseButton.RightButton if right else Qt.MouseButton.LeftButton
         self.hover(hex, dx, dy)
         self.qtbot.mouseClick(self.window.canvas, button, keys, self.at(hex, dx, dy))
+
+    def place(self, piece: str, *hexes: Hex) -> None:
+        """Choose a piece in the palette and click hexes with it."""
+        self.choose(piece)
+        for hex in hexes:
+            self.click(hex)
 
     def drag(
         self, start: Hex, *ways: Hex, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier

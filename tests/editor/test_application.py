@@ -9,7 +9,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,6 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder import editor, formats
-from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.application import Opening
 from builder.editor.filing.recovery import Recovery
@@ -29,11 +27,12 @@ from builder.editor.widgets.icons import application_icon
 from builder.editor.window import Window
 from builder.errors import UnreadableError
 from editor.people import Answers, shown, when
+from tests.battlefields import Lay
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends no SIGINT to itself")
 def test_main_opens_the_file_and_an_interrupt_closes_the_window(
-    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, lay: Callable[..., Battlefield]
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, lay: Lay
 ) -> None:
     path = tmp_path / "hill.hexfield"
     formats.write(lay(("rock-7", 0, 0, 1, 0)), path, catalogue)
@@ -80,11 +79,7 @@ def test_an_interrupt_ends_the_program_while_a_large_file_is_read(
 
 
 def test_what_is_left_of_a_crash_is_offered_when_a_large_file_is_open(
-    qtbot: QtBot,
-    tmp_path: Path,
-    catalogue: Catalogue,
-    lay: Callable[..., Battlefield],
-    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, lay: Lay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, open_then = tmp_path / "hill.hexfield", list[Path | None]()
     formats.write(lay(*(("rock-1", n % 40, n // 40, 1, 0) for n in range(1_500))), path, catalogue)

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
 
-from builder.battlefield import Battlefield, Piece
+from builder.battlefield import Piece
 from builder.editor.document.document import Document
 from builder.editor.window import Window
 from builder.hexgrid import Hex, disc, ring
 from builder.inventory import Collection
 from builder.problems import Severity
 from builder.view.theme import colours
-from editor.people import Hands, photo
-
-Lay = Callable[..., Battlefield]
-Key = Qt.Key
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+from editor.people import CTRL, Hands, Key, photo
+from tests.battlefields import Lay
 
 # The ghost ------------------------------------------------------------------------------------------------
 
@@ -145,8 +140,7 @@ def test_what_is_pasted_in_another_tab_keeps_its_heights_and_turns(
     hands.key(Key.Key_N, CTRL)
     assert window.session.workspace.count() == 2
     for _ in range(hill):  # so that it comes down on higher ground
-        hands.choose("sand-7")
-        hands.click(Hex(4, 4))
+        hands.place("sand-7", Hex(4, 4))
     hands.key(Key.Key_V, CTRL)
     hands.click(Hex(4, 4))
     pasted = [piece for piece in window.document.battlefield.in_order() if piece.type.id != "sand-7"]

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -17,11 +14,8 @@ from builder.catalogue import Catalogue
 from builder.editor.selection.terrain_dialog import TerrainDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex, ring
-from editor.people import Answers, Hands
-
-Lay = Callable[..., Battlefield]
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-Key = Qt.Key
+from editor.people import CTRL, LEFT, SHIFT, Answers, Hands, Key
+from tests.battlefields import Lay
 
 
 def build(hands: Hands, *rows: tuple[str, Hex]) -> None:
@@ -56,10 +50,13 @@ def test_copy_and_paste_turn_and_put_down_twice(window: Window, hands: Hands) ->
     assert len(hands.placed()) == 1
 
 
-def test_escape_empties_the_hand_in_every_tab(window: Window, hands: Hands) -> None:
-    build(hands, ("grass-2", Hex(0, 0)), ("rock-1", Hex(4, 0)))
+def test_m_mirrors_what_is_in_hand_and_escape_empties_it_in_every_tab(window: Window, hands: Hands) -> None:
+    build(hands, ("grass-3", Hex(0, 0)), ("rock-1", Hex(4, 0)))
     hands.key(Key.Key_D, CTRL)
     assert window.session.palette_dock.in_hand.text() == "2 pieces in hand"
+    before = window.session.hand.group
+    hands.key(Key.Key_M)
+    assert None is not window.session.hand.group != before
     hands.key(Key.Key_Escape)
     assert window.session.palette_dock.in_hand.text() == "No piece in hand"
     hands.key(Key.Key_N, CTRL)
@@ -79,17 +76,6 @@ def test_what_is_pasted_falls_onto_what_is_there(window: Window, hands: Hands) -
     assert window.document.history.labels[-1] == "Put down 2 pieces"
 
 
-def test_m_mirrors_what_is_in_hand(window: Window, hands: Hands) -> None:
-    build(hands, ("grass-3", Hex(0, 0)))
-    hands.key(Key.Key_D, CTRL)
-    before = window.session.hand.group
-    hands.key(Key.Key_M)
-    after = window.session.hand.group
-    assert before is not None
-    assert after is not None
-    assert before != after
-
-
 def test_cut_here_and_paste_in_another_tab(window: Window, hands: Hands) -> None:
     build(hands, ("grass-7", Hex(0, 0)))
     hands.key(Key.Key_X, CTRL)
@@ -102,16 +88,15 @@ def test_cut_here_and_paste_in_another_tab(window: Window, hands: Hands) -> None
     assert len(window.session.workspace.desks) == 2
 
 
-@pytest.mark.parametrize("text", ["", "dear friend", "hexwright-pieces: 1\npieces: [", "\ufffd" * 500])
-def test_pasting_rubbish_says_one_sentence_and_changes_nothing(
-    window: Window, hands: Hands, text: str
-) -> None:
+def test_pasting_rubbish_says_one_sentence_and_changes_nothing(window: Window, hands: Hands) -> None:
     hands.choose("rock-1")
-    QGuiApplication.clipboard().setText(text)
-    hands.key(Key.Key_V, CTRL)
-    assert window.session.status.currentMessage().startswith("The clipboard")
-    assert window.session.tool.id == "place"
-    assert window.session.hand.type is window.session.catalogue.pieces["rock-1"]
+    for text in ("", "dear friend", "hexwright-pieces: 1\npieces: [", "\ufffd" * 500):
+        QGuiApplication.clipboard().setText(text)
+        hands.key(Key.Key_V, CTRL)
+        assert window.session.status.currentMessage().startswith("The clipboard"), text
+        assert window.session.tool.id == "place"
+        assert window.session.hand.type is window.session.catalogue.pieces["rock-1"]
+        window.session.status.clearMessage()
 
 
 def test_ctrl_v_in_a_text_field_pastes_text(qtbot: QtBot, window: Window, hands: Hands) -> None:
@@ -214,7 +199,9 @@ def test_terrain_is_replaced_by_the_dialog(window: Window, hands: Hands, answers
     assert sorted(ids(hands)) == ["rock-1", "rock-7"]
 
 
-def test_an_area_is_filled_by_dragging_around_it(window: Window, hands: Hands) -> None:
+def test_an_area_is_filled_by_dragging_around_it_unless_escape_ends_that(
+    window: Window, hands: Hands, qtbot: QtBot
+) -> None:
     hands.choose("sand-1")
     hands.key(Key.Key_G)
     assert window.session.tool.id == "fill"
@@ -226,15 +213,10 @@ def test_an_area_is_filled_by_dragging_around_it(window: Window, hands: Hands) -
     assert ids(hands) == ["sand-7", "sand-7"]
     hands.click(Hex(9, 9))
     assert "Open ground" in window.session.status.currentMessage()
-
-
-def test_escape_ends_a_fill_without_effect(qtbot: QtBot, window: Window, hands: Hands) -> None:
-    hands.choose("sand-1")
-    hands.key(Key.Key_G)
     hands.hover(Hex(0, 0))
-    qtbot.mousePress(window.canvas, Qt.MouseButton.LeftButton, pos=hands.at(Hex(0, 0)))
+    qtbot.mousePress(window.canvas, LEFT, pos=hands.at(Hex(0, 0)))
     qtbot.mouseMove(window.canvas, hands.at(Hex(3, 0)))
     hands.key(Key.Key_Escape)
-    qtbot.mouseRelease(window.canvas, Qt.MouseButton.LeftButton, pos=hands.at(Hex(3, 0)))
-    assert hands.placed() == []
-    assert window.document.history.labels == ()
+    qtbot.mouseRelease(window.canvas, LEFT, pos=hands.at(Hex(3, 0)))
+    assert ids(hands) == ["sand-7", "sand-7"]
+    assert len(window.document.history.labels) == 2

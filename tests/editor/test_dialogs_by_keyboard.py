@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -55,49 +54,27 @@ INPUTS = (
 COMPOUND = (QAbstractSpinBox, QComboBox, QKeySequenceEdit)  # what lies inside them is not for itself
 MOST_TABS = 150
 
-# How each dialog of the program is opened: by an action, after what has to be there.
-Prepare = Callable[[Window, Hands], object]
-
-
-def scenario(window: Window, hands: Hands) -> None:
-    """A battlefield with a scenario."""
-    window.session.actions["new-scenario"].trigger()
-
-
-def nothing(window: Window, hands: Hands) -> None:
-    """The dialog opens at any time."""
-
-
-def tile_selected(window: Window, hands: Hands) -> None:
-    """A tile lies there and is selected."""
-    hands.choose("grass-7")
-    hands.click(Hex(2, 3))
-    window.session.actions["select-all"].trigger()
-
-
-def one_level(window: Window, hands: Hands) -> None:
-    """One level is shown."""
-    window.desk.show_level(1)
-
-
-DIALOGS: tuple[tuple[str, str, Prepare], ...] = (
-    ("PropertiesDialog", "properties", nothing),
-    ("ShortcutsDialog", "shortcuts", nothing),
-    ("ActionPalette", "action-palette", nothing),
-    ("CollectionDialog", "collection", nothing),
-    ("TableSizeDialog", "table-size", nothing),
-    ("NoteDialog", "note-hex", nothing),
-    ("NoteDialog", "note-level", one_level),
-    ("TerrainDialog", "replace-terrain", tile_selected),
-    ("PictureDialog", "export-picture", tile_selected),
-    ("ForumDialog", "forum-post", tile_selected),
-    ("BuildableDialog", "what-can-i-build", nothing),
-    ("SheetOptionsDialog", "export-sheets", tile_selected),
-    ("PrintPreview", "print", tile_selected),
-    ("QMessageBox", "about", nothing),
-    ("ScenarioTitleDialog", "rename-scenario", scenario),
-    ("QMessageBox", "delete-scenario", scenario),
+DIALOGS = (
+    ("PropertiesDialog", "properties"),
+    ("ShortcutsDialog", "shortcuts"),
+    ("ActionPalette", "action-palette"),
+    ("CollectionDialog", "collection"),
+    ("TableSizeDialog", "table-size"),
+    ("NoteDialog", "note-hex"),
+    ("NoteDialog", "note-level"),
+    ("TerrainDialog", "replace-terrain"),
+    ("PictureDialog", "export-picture"),
+    ("ForumDialog", "forum-post"),
+    ("BuildableDialog", "what-can-i-build"),
+    ("SheetOptionsDialog", "export-sheets"),
+    ("PrintPreview", "print"),
+    ("QMessageBox", "about"),
+    ("ScenarioTitleDialog", "rename-scenario"),
+    ("QMessageBox", "delete-scenario"),
 )
+"""How each dialog of the program is opened: by an action."""
+
+
 # Opened by other means than an action, in tests of their own below.
 OTHERS = frozenset({"NewDialog", "RecoveryDialog", "StampNameDialog"})
 
@@ -175,27 +152,27 @@ def labelled(dialog: QWidget, field: QWidget) -> bool:
     return any(label.buddy() is field for label in dialog.findChildren(QLabel))
 
 
-@pytest.mark.parametrize(("kind", "action", "prepare"), DIALOGS, ids=[f"{k}-{a}" for k, a, _ in DIALOGS])
-def test_a_dialog_is_used_without_a_mouse(
-    qtbot: QtBot,
-    window: Window,
-    hands: Hands,
-    answers: Answers,
-    kind: str,
-    action: str,
-    prepare: Prepare,
-) -> None:
-    prepare(window, hands)
-    found: list[str] = []
+@pytest.fixture
+def at_work(window: Window, hands: Hands) -> Window:
+    """All is there that a dialog may ask about: a tile that is selected, a level, a scenario."""
+    window.session.actions["new-scenario"].trigger()
+    hands.place("grass-7", Hex(2, 3))
+    window.desk.show_level(1)
+    window.session.actions["select-all"].trigger()
+    return window
+
+
+def test_every_dialog_is_used_without_a_mouse(qtbot: QtBot, at_work: Window, answers: Answers) -> None:
+    found: list[tuple[str, str, list[str]]] = []
 
     def act(dialog: QDialog) -> None:
-        assert type(dialog).__name__ == kind
-        found.extend(faults(qtbot, dialog))
+        found.append((type(dialog).__name__, action, faults(qtbot, dialog)))
 
-    answers.expect(QDialog, act)
-    assert window.session.actions[action].isEnabled()
-    window.session.actions[action].trigger()
-    assert found == []
+    for _, action in DIALOGS:
+        answers.expect(QDialog, act)
+        assert at_work.session.actions[action].isEnabled(), action
+        at_work.session.actions[action].trigger()
+    assert found == [(kind, action, []) for kind, action in DIALOGS]
 
 
 def test_the_dialog_for_a_new_battlefield_is_used_without_a_mouse(
@@ -209,12 +186,14 @@ def test_the_dialog_for_a_new_battlefield_is_used_without_a_mouse(
     assert found == []
 
 
-def test_the_dialog_for_recovered_work_is_used_without_a_mouse(qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_dialogs_for_recovered_work_and_the_name_of_a_stamp_are_used_without_a_mouse(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
     kept = AutosaveFile(tmp_path / "kept", None, "Ford", 7, datetime(2026, 1, 2, 3, 4))
-    dialog = RecoveryDialog([kept])
-    qtbot.addWidget(dialog)
-    dialog.show()
-    assert faults(qtbot, dialog) == []
+    for dialog in (RecoveryDialog([kept]), StampNameDialog("Save as a stamp", "Ford", lambda name: name)):
+        qtbot.addWidget(dialog)
+        dialog.show()
+        assert faults(qtbot, dialog) == [], dialog
 
 
 def test_every_dialog_class_of_the_editor_is_tried() -> None:
@@ -226,7 +205,7 @@ def test_every_dialog_class_of_the_editor_is_tried() -> None:
         todo += kind.__subclasses__()
         if kind.__module__.startswith(editor.__name__):
             ours.add(kind.__name__)
-    assert ours == ({kind for kind, _, _ in DIALOGS} - {"QMessageBox"}) | OTHERS
+    assert ours == ({kind for kind, _ in DIALOGS} - {"QMessageBox"}) | OTHERS
 
 
 def test_a_dialog_with_faults_is_noticed(qtbot: QtBot) -> None:
@@ -249,28 +228,16 @@ def test_a_dialog_with_faults_is_noticed(qtbot: QtBot) -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("kind", "action"), [(QFileDialog, "open"), (QFileDialog, "save-as"), (QInputDialog, "go-to-level")]
-)
-def test_qts_own_dialogs_close_with_escape_too(
-    qtbot: QtBot, window: Window, answers: Answers, kind: type[QDialog], action: str
+def test_qts_own_dialogs_close_with_escape_too_and_the_question_about_unsaved_work_keeps_the_window(
+    qtbot: QtBot, at_work: Window, answers: Answers
 ) -> None:
-    answers.expect(kind, lambda dialog: qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Escape))
-    window.session.actions[action].trigger()
-    assert QApplication.activeModalWidget() is None
+    def escape(dialog: QDialog) -> None:
+        qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Escape)
 
-
-def test_escape_in_the_question_about_unsaved_work_keeps_the_window_open(
-    qtbot: QtBot, window: Window, hands: Hands, answers: Answers
-) -> None:
-    tile_selected(window, hands)
-    answers.expect(QDialog, lambda dialog: qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Escape))
-    assert not window.close()
-    assert len(window.document.battlefield) == 1
-
-
-def test_the_dialog_for_the_name_of_a_stamp_is_used_without_a_mouse(qtbot: QtBot) -> None:
-    dialog = StampNameDialog("Save as a stamp", "Ford", lambda name: name)
-    qtbot.addWidget(dialog)
-    dialog.show()
-    assert faults(qtbot, dialog) == []
+    for kind, action in ((QFileDialog, "open"), (QFileDialog, "save-as"), (QInputDialog, "go-to-level")):
+        answers.expect(kind, escape)
+        at_work.session.actions[action].trigger()
+        assert QApplication.activeModalWidget() is None, action
+    answers.expect(QDialog, escape)
+    assert not at_work.close()
+    assert len(at_work.document.battlefield) == 1

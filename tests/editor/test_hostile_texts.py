@@ -338,18 +338,18 @@ MESSAGES: dict[str, Callable[[Window], object]] = {
 }
 
 
-@pytest.mark.parametrize("name", MESSAGES)
-def test_a_message_shows_a_name_letter_by_letter(name: str, window: Window, answers: Answers) -> None:
-    found: list[str] = []
+def test_every_message_shows_a_name_letter_by_letter(window: Window, answers: Answers) -> None:
+    for name, ask in MESSAGES.items():
+        found: list[str] = []
 
-    def read(box: QDialog) -> None:
-        found.extend(rich_texts())
-        assert any("<b>PWN" in label.text() for label in box.findChildren(QLabel))
-        box.reject()
+        def read(box: QDialog, found: list[str] = found, name: str = name) -> None:
+            found.extend(rich_texts())
+            assert any("<b>PWN" in label.text() for label in box.findChildren(QLabel)), name
+            box.reject()
 
-    answers.expect(QMessageBox, read)
-    MESSAGES[name](window)
-    assert found == []
+        answers.expect(QMessageBox, read)
+        ask(window)
+        assert found == [], name
 
 
 ROOMS = [Path(room.__file__).parent for room in (builder.editor, builder.view)]

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
+import pytest
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
 from builder import editor
+from builder.editor.document.document import Document
+from builder.editor.window import Window
+from editor.people import LEFT
 
 ROOT = Path(editor.__file__).parent
+
 # Who may: the document through its history, and who lays notes on a copy of the battlefield for the sheets.
 MAY = {"document/document.py": {"history.do", "history.undo", "history.redo", "history.go_to"}}
+
 MAY_ON_A_COPY = {"sheets/export.py": {"copy.apply"}}
+
 STEPS = frozenset({"do", "undo", "redo", "go_to"})
 
 
@@ -34,3 +47,79 @@ def test_an_edit_behind_its_back_is_found() -> None:
     behind = "def f(desk):\n    desk.document.battlefield.apply(edit)\n    self.document.history.undo()\n"
     assert edits(behind) == {"battlefield.apply", "history.undo"}
     assert edits("desk.document.undo()\nview.apply") == set()
+
+
+ROOMS = (
+    *("cli", "formats", "drawing", "construction", "inventory", "board", "battlefield", "catalogue"),
+    *("hexgrid", "plaindata", "sheets", "problems", "history", "places", "errors"),
+)
+
+
+def test_qt_calls_that_return_nothing_lose_no_reference(qtbot: QtBot) -> None:
+    """PySide6 6.12.0 on Python 3.11 gives one reference of None away a call, and dies after some thousand."""
+    thing = QObject()
+    before = sys.getrefcount(None)
+    for _ in range(200):
+        thing.setObjectName("x")
+    assert abs(sys.getrefcount(None) - before) < 100
+
+
+def test_no_room_below_the_editor_loads_qt() -> None:
+    code = (
+        "import importlib, pkgutil, sys\n"
+        f"for name in {ROOMS}:\n"
+        "    room = importlib.import_module(f'builder.{name}')\n"
+        "    for found in pkgutil.walk_packages(getattr(room, '__path__', []), room.__name__ + '.'):\n"
+        "        name, own = found.name, ('builder.sheets.qt_renderer', 'builder.cli.__main__')\n"
+        "        if not name.startswith(own):\n"
+        "            importlib.import_module(name)\n"
+        "            if {'PySide6', 'shiboken6'} & set(sys.modules):\n"
+        "                sys.exit(f'{name} loads PySide6')\n"
+        "    if {'PySide6', 'shiboken6'} & set(sys.modules):\n"
+        "        sys.exit(f'{name} loads PySide6')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_first_window_reads_nothing_heavy_no_dialogs_no_hidden_panels_and_no_other_formats() -> None:
+    """Half a millisecond each: what is used later is read later."""
+    code = (
+        "import sys\n"
+        "from builder.editor import application\n"
+        "app = application.make_application()\n"
+        "window = application.make_window()\n"
+        "window.starting.at_start(); window.show(); app.processEvents()\n"
+        "read = [m for m in sys.modules if m.startswith('builder.editor.')]\n"
+        "found = [m for m in read if m.endswith(('dialog', '.table_size', '.action_palette'))]\n"
+        "late = 'formats.yaml_export formats.hsc formats.map_editor construction.quick_fix sheets.plan '\\\n"
+        "    'editor.start.tour editor.sheets.preview editor.filing.forum '\\\n"
+        "    'editor.selection.merging editor.stamps.commands editor.sheets.export '\\\n"
+        "    'editor.selection.reshaping editor.scenario.pages editor.report.dock editor.game.dock '\\\n"
+        "    'editor.game.playtest_dock editor.notes.dock editor.picture.dock editor.figure.dock '\\\n"
+        "    'editor.stamps.dock editor.display.dock'\n"
+        "found += [m for m in late.split() if f'builder.{m}' in sys.modules]\n"
+        "window.starting.leave_welcome(); app.processEvents(); window.grab()\n"
+        "heavy = 'networkx', 'scipy', 'jsonschema', 'shapely', 'pypdf'\n"
+        "found += [m for m in heavy if m in sys.modules]\n"
+        "window.close()\n"
+        "sys.exit(', '.join(found) or 0)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_documents_go_away_with_their_windows(qtbot: QtBot) -> None:
+    parent = QObject()
+    document = Document(parent=parent)
+    gone: list[bool] = []
+    document.destroyed.connect(lambda: gone.append(True))
+    parent.deleteLater()
+    qtbot.waitUntil(lambda: gone == [True])
+
+
+@pytest.mark.parametrize("time", ["first", "again"])
+def test_no_button_is_held_down_from_a_test_before(qtbot: QtBot, window: Window, time: str) -> None:
+    assert QApplication.mouseButtons() == Qt.MouseButton.NoButton
+    qtbot.mousePress(window, LEFT)
+    assert QApplication.mouseButtons() == LEFT

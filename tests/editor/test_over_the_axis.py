@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
@@ -23,10 +22,9 @@ from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex, ring
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry, footprint, lies_at
-from editor.people import Hands, tool
+from editor.people import CTRL, SHIFT, Hands, tool
+from tests.battlefields import Lay, Row
 
-Lay = Callable[..., Battlefield]
-Row = tuple[str, int, int, int, int]
 AREA = 4  # hexes from the centre
 TERRAINS = ("grass-1", "rock-1", "swamp-water-1", "road-1")
 LAID = ("grass-7", "grass-3", "grass-2", "grass-1", "road-5", "ice-4", "ice-6", "sand-3")
@@ -185,9 +183,6 @@ def test_a_stroke_that_removes_on_over_the_axis_takes_one_layer(catalogue: Catal
     table = Table(catalogue, MIRROR, *row(-2, 2, 1), *row(-2, 2, 2, "rock-1"))
     table.stroke("remove", None, *(Hex(q, 0) for q in range(-2, 3)))
     assert table.count() == {"grass-1": 5}
-
-
-def test_what_has_no_counterpart_is_removed_where_the_stroke_passes(catalogue: Catalogue) -> None:
     table = Table(catalogue, None, *row(-2, 1), ("rock-1", 2, 0, 1, 0))
     table.desk.sides.use(Kind.LEFT_RIGHT)
     table.desk.sides.set_centre(LatticePoint(0, 0).point)
@@ -345,14 +340,13 @@ def test_a_wall_that_meets_its_image_tells_where_it_ends(catalogue: Catalogue) -
 
 
 @pytest.mark.parametrize("symmetry", [HALF, MIRROR])
-def test_a_wall_of_one_hex_on_the_axis_opens_to_both_sides(catalogue: Catalogue, symmetry: Symmetry) -> None:
+def test_a_wall_of_one_hex_on_the_axis_opens_to_both_sides_but_not_to_three(
+    catalogue: Catalogue, symmetry: Symmetry
+) -> None:
     table = Table(catalogue, symmetry)
     table.stroke("wall", None, Hex(0, 0))
     assert table.count() == {"fortress-base-straight": 1, "fortress-wall-straight": 1, "wall-walk-1": 1}
     assert sound(table)
-
-
-def test_three_walls_cannot_meet_in_the_centre(catalogue: Catalogue) -> None:
     table = Table(catalogue, Symmetry(Kind.THIRD_TURNS, LatticePoint(0, 0)))
     table.stroke("wall", None, Hex(0, 0))
     assert table.said.startswith("No castle piece joins that way at A1")
@@ -373,8 +367,8 @@ def test_in_the_window_strokes_and_selections_over_the_axis_are_done_once(
     hands.key(Qt.Key.Key_G)
     hands.drag(*LOOP)
     assert all_is_well()
-    hands.key(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    hands.key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    hands.key(Qt.Key.Key_A, CTRL)
+    hands.key(Qt.Key.Key_J, CTRL | SHIFT)
     assert all_is_well()
     hands.key(Qt.Key.Key_W)
     hands.drag(Hex(-3, 0), Hex(3, -3) if kind is Kind.THIRD_TURNS else Hex(3, 0))

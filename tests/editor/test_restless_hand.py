@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,15 +17,12 @@ from builder.catalogue import PieceType
 from builder.construction import check
 from builder.editor.actions.table import ACTIONS
 from builder.editor.window import Window
+from builder.hexgrid import Hex
 from builder.inventory import used
+from editor.people import ALT, CTRL, LEFT, MIDDLE, NONE, RIGHT, SHIFT, Hands, tool
 
-LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
-HELD = (
-    *[Qt.KeyboardModifier.NoModifier] * 4,
-    Qt.KeyboardModifier.ShiftModifier,
-    Qt.KeyboardModifier.ControlModifier,
-    Qt.KeyboardModifier.AltModifier,
-)
+HELD = (*[NONE] * 4, SHIFT, CTRL, ALT)
+
 KEYS = (
     Qt.Key.Key_Left,
     Qt.Key.Key_Right,
@@ -34,6 +32,7 @@ KEYS = (
     Qt.Key.Key_Escape,
     Qt.Key.Key_Delete,
 )
+
 # What leaves the program, writes files or opens the file manager; actions with dialogs end in "…".
 LEFT_OUT = {"quit", "save", "close", "stamps-folder"}
 
@@ -137,3 +136,121 @@ def close(dialog: QWidget | None) -> None:
     """Close what asks something."""
     if dialog is not None:
         dialog.close()
+
+
+HOME, AWAY, FAR = Hex(0, 0), Hex(1, 0), Hex(3, 0)
+
+
+@pytest.fixture
+def rock(window: Window, hands: Hands) -> Iterator[Hands]:
+    """One piece and the tool that selects and drags; whatever menu comes up is closed at the end."""
+    hands.place("rock-1", HOME)
+    window.session.take_tool(tool("select"))
+    yield hands
+    close_menu()
+
+
+def close_menu() -> bool:
+    """Close the menu that is up; whether one was."""
+    menu = QApplication.activePopupWidget()
+    if menu is not None:
+        menu.close()
+    return menu is not None
+
+
+def press_and_drag(qtbot: QtBot, window: Window, hands: Hands) -> None:
+    """Take hold of the piece and move it a hex, the button still held."""
+    hands.hover(HOME)
+    qtbot.mousePress(window.canvas, LEFT, pos=hands.at(HOME))
+    qtbot.mouseMove(window.canvas, hands.at(AWAY))
+
+
+@pytest.mark.parametrize("id", ["hide", "lock", "select-none", "cut", "remove-level"])
+def test_a_piece_taken_away_while_it_is_dragged_ends_the_drag(
+    qtbot: QtBot, window: Window, rock: Hands, id: str
+) -> None:
+    window.desk.show_level(1)
+    press_and_drag(qtbot, window, rock)
+    window.session.actions[id].trigger()
+    left = rock.placed()
+    assert left == ([] if id in ("cut", "remove-level") else [("rock-1", 0, 0, 1, 0)])
+    qtbot.mouseMove(window.canvas, rock.at(Hex(2, 0)))
+    assert not window.canvas._gestures.under_way
+    assert window.canvas._gestures.preview.ghosts == ()
+    qtbot.mouseMove(window.canvas, rock.at(FAR))
+    qtbot.mouseRelease(window.canvas, LEFT, pos=rock.at(FAR))
+    assert rock.placed() == left
+
+
+def test_let_go_at_once_after_it_was_hidden_it_stays_where_it_was(
+    qtbot: QtBot, window: Window, rock: Hands
+) -> None:
+    press_and_drag(qtbot, window, rock)
+    window.session.actions["hide"].trigger()
+    qtbot.mouseRelease(window.canvas, LEFT, pos=rock.at(AWAY))
+    assert rock.placed() == [("rock-1", 0, 0, 1, 0)]
+
+
+def test_a_menu_by_button_or_key_ends_the_drag(qtbot: QtBot, window: Window, rock: Hands) -> None:
+    press_and_drag(qtbot, window, rock)
+    qtbot.mousePress(window.canvas, RIGHT, pos=rock.at(AWAY))
+    assert close_menu()
+    qtbot.mouseMove(window.canvas, rock.at(FAR))
+    assert not window.canvas._gestures.under_way
+    assert rock.placed() == [("rock-1", 0, 0, 1, 0)]
+    press_and_drag(qtbot, window, rock)
+    at = rock.at(AWAY)
+    QApplication.sendEvent(
+        window.canvas,
+        QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, at, window.canvas.mapToGlobal(at)),
+    )
+    assert close_menu()
+    assert not window.canvas._gestures.under_way
+
+
+@pytest.mark.parametrize("button", [MIDDLE, LEFT])
+def test_another_tab_ends_what_a_button_began(
+    qtbot: QtBot, window: Window, rock: Hands, button: Qt.MouseButton
+) -> None:
+    canvas, first = window.canvas, window.desk
+    rock.hover(HOME)
+    qtbot.mousePress(canvas, button, pos=rock.at(HOME))
+    qtbot.mouseMove(canvas, rock.at(AWAY))
+    window.session.actions["new"].trigger()
+    qtbot.mouseRelease(window.canvas, button, pos=QPoint(100, 100))
+    window.session.workspace.show_desk(first)
+    before = canvas.point_of(HOME)
+    qtbot.mouseMove(canvas, QPoint(300, 300))
+    qtbot.mouseMove(canvas, QPoint(400, 300))
+    assert canvas.point_of(HOME) == before, "nothing is panned without a button"
+    assert not canvas._gestures.under_way
+    assert canvas.cursor().shape() == Qt.CursorShape.ArrowCursor
+    assert rock.placed() == [("rock-1", 0, 0, 1, 0)]
+
+
+def test_a_second_button_does_not_disturb_a_pan(qtbot: QtBot, window: Window, rock: Hands) -> None:
+    canvas = window.canvas
+    at = rock.at(HOME)
+    rock.hover(HOME)
+    qtbot.mousePress(canvas, MIDDLE, pos=at)
+    qtbot.mouseMove(canvas, at + QPoint(40, 0))
+    for other in (LEFT, RIGHT):
+        qtbot.mousePress(canvas, other, pos=at + QPoint(40, 0))
+        assert not close_menu()
+        assert not canvas._gestures.under_way
+        qtbot.mouseRelease(canvas, other, pos=at + QPoint(40, 0))
+    assert window.desk.selection == frozenset()
+    qtbot.mouseMove(canvas, at + QPoint(90, 0))
+    assert canvas.point_of(HOME) == at + QPoint(90, 0), "the pan goes on"
+    qtbot.mouseRelease(canvas, MIDDLE, pos=at + QPoint(90, 0))
+    qtbot.mouseMove(canvas, at + QPoint(150, 0))
+    assert canvas.point_of(HOME) == at + QPoint(90, 0)
+
+
+def test_a_drag_let_go_while_the_table_is_panned_is_done(qtbot: QtBot, window: Window, rock: Hands) -> None:
+    canvas = window.canvas
+    press_and_drag(qtbot, window, rock)
+    qtbot.mousePress(canvas, MIDDLE, pos=rock.at(AWAY))
+    qtbot.mouseRelease(canvas, LEFT, pos=rock.at(AWAY))
+    qtbot.mouseRelease(canvas, MIDDLE, pos=rock.at(AWAY))
+    assert rock.placed() == [("rock-1", 1, 0, 1, 0)]

@@ -8,15 +8,11 @@ from pytestqt.qtbot import QtBot
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.inventory import Collection
-from editor.people import Hands
-
-CTRL = Qt.KeyboardModifier.ControlModifier
+from editor.people import CTRL, Hands
 
 
 def test_it_names_the_hex_pointed_at_and_its_height(window: Window, hands: Hands) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(2, 0))
-    hands.click(Hex(2, 0))
+    hands.place("rock-1", Hex(2, 0), Hex(2, 0))
     hands.hover(Hex(0, 0))
     assert window.session.status.where.text() == "A1 · height 0"
     hands.hover(Hex(2, 0))
@@ -30,40 +26,30 @@ def test_it_names_the_hex_pointed_at_and_its_height(window: Window, hands: Hands
 def test_the_height_is_the_one_written_on_the_canvas_and_follows_a_click(
     window: Window, hands: Hands, qtbot: QtBot
 ) -> None:
-    hands.choose("water-1")
-    hands.click(Hex(2, 0))
+    hands.place("water-1", Hex(2, 0))
     assert window.session.status.where.text() == "C1 · height 0", "one stands in water on what is below"
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     qtbot.waitUntil(lambda: window.session.status.where.text() == "A1 · height 1")
-    hands.choose("water-1")
-    hands.click(Hex(0, 0))
+    hands.place("water-1", Hex(0, 0))
     hands.hover(Hex(1, 0))
     hands.hover(Hex(0, 0))
     assert window.session.status.where.text() == "A1 · height 1"
-    hands.choose("evergreen-10")
-    hands.click(Hex(0, 0))
+    hands.place("evergreen-10", Hex(0, 0))
     assert window.session.status.where.text() == "A1 · height 1", "a tree is no ground"
 
 
-def test_the_hint_of_the_tool_stands_where_there_is_nothing_to_say(window: Window, hands: Hands) -> None:
+def test_the_hint_stands_where_there_is_nothing_to_say_and_what_was_said_gives_way(
+    window: Window, hands: Hands
+) -> None:
     window.session.actions["tool-remove"].trigger()
     assert window.session.status.hint.text() == window.session.status.usual
     hands.choose("rock-1")
     hands.hover(Hex(1, 0))
     assert window.session.status.hint.text() == "single rock tile: B1, level 1"
-
-
-def test_what_was_said_gives_way_to_what_is_pointed_at(window: Window, hands: Hands) -> None:
-    hands.choose("rock-1")
-    hands.hover(Hex(1, 0))
     window.session.status.say("Saved")
     assert window.session.status.currentMessage() == "Saved"
     hands.hover(Hex(2, 0))
     assert window.session.status.currentMessage() == ""
-
-
-def test_the_zoom_is_told_in_percent(window: Window) -> None:
     window.canvas.zoom(46 / window.canvas.viewport.hex_size)
     assert window.session.status.zoom.text() == "100 %"
     window.session.actions["zoom-in"].trigger()
@@ -84,8 +70,7 @@ def test_a_long_hint_is_cut_and_does_not_keep_the_window_wide(window: Window) ->
 
 
 def test_the_first_ghost_with_a_problem_is_told_of_at_once(window: Window, hands: Hands) -> None:
-    hands.choose("water-1")
-    hands.click(Hex(2, 0))
+    hands.place("water-1", Hex(2, 0))
     hands.choose("rock-1")
     hands.hover(Hex(4, 0))
     window.canvas.leave()
@@ -95,7 +80,7 @@ def test_the_first_ghost_with_a_problem_is_told_of_at_once(window: Window, hands
     assert "lies on" in window.session.status.hint.text()
 
 
-def test_what_a_click_comes_to_stays_until_another_hex_is_pointed_at(
+def test_what_a_click_comes_to_stays_until_another_hex_is_pointed_at_or_another_tool_taken(
     window: Window, hands: Hands, qtbot: QtBot
 ) -> None:
     hands.choose("rock-1")
@@ -109,11 +94,14 @@ def test_what_a_click_comes_to_stays_until_another_hex_is_pointed_at(
     assert window.session.status.currentMessage() == said
     hands.hover(Hex(1, 0))
     assert window.session.status.currentMessage() == ""
+    hands.click(Hex(3, 0))
+    assert window.session.status.currentMessage().startswith("Open ground")
+    hands.choose("grass-1")
+    assert window.session.status.currentMessage() == ""
 
 
 def test_behind_the_welcome_page_nothing_is_told_of_the_table(window: Window, hands: Hands) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     window.session.actions["symmetry"].trigger()
     status, parts = (
         window.session.status,
@@ -135,9 +123,7 @@ def test_behind_the_welcome_page_nothing_is_told_of_the_table(window: Window, ha
 def test_why_something_was_not_done_goes_when_the_next_thing_is_done(window: Window, hands: Hands) -> None:
     window.session.holdings.save(Collection({}, {"rock-1": 1}))
     window.session.actions["limit-refuse"].trigger()
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0), Hex(0, 0))
     assert window.session.status.currentMessage().startswith("Not done")
     hands.key(Qt.Key.Key_Z, CTRL)
     assert window.session.status.currentMessage() == ""
@@ -149,13 +135,4 @@ def test_why_something_was_not_done_goes_when_the_next_thing_is_done(window: Win
     hands.click(Hex(0, 0))
     window.session.status.say("Not done: locked")
     hands.key(Qt.Key.Key_Right)
-    assert window.session.status.currentMessage() == ""
-
-
-def test_what_a_tool_said_goes_with_the_tool(window: Window, hands: Hands) -> None:
-    hands.choose("rock-1")
-    window.session.actions["tool-fill"].trigger()
-    hands.click(Hex(3, 0))
-    assert window.session.status.currentMessage().startswith("Open ground")
-    hands.choose("grass-1")
     assert window.session.status.currentMessage() == ""

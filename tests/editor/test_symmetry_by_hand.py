@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield, Piece
+from builder.battlefield import Piece
 from builder.editor.document.document import Document
 from builder.editor.selection.terrain_dialog import TerrainDialog
 from builder.editor.stamps.commands import StampNameDialog
@@ -21,11 +21,9 @@ from builder.hexgrid import Edge, Hex, disc, ring
 from builder.inventory import Collection
 from builder.problems import Severity
 from builder.shaping.symmetry import Kind
-from editor.people import Answers, Hands
+from editor.people import CTRL, LEFT, SHIFT, Answers, Hands, Key
+from tests.battlefields import Lay
 
-Lay = Callable[..., Battlefield]
-Key = Qt.Key
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 RADIUS = 7  # hexes of ground around the centre
 
 
@@ -109,7 +107,7 @@ class Worker:
             self.hands.click(hex, keys=CTRL)
         assert len(self.window.desk.selection) == len(hexes)
 
-    def key(self, key: Qt.Key, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    def key(self, key: Key, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         self.hands.key(key, keys)
 
     def edge_of(self, hex: Hex) -> None:
@@ -139,7 +137,7 @@ class Worker:
         dock = self.window.session.stamps_dock
         self.qtbot.waitUntil(lambda: dock.view.visualRect(dock.model.index(0)).isValid())
         at = dock.view.visualRect(dock.model.index(0)).center()
-        self.qtbot.mouseClick(dock.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        self.qtbot.mouseClick(dock.view.viewport(), LEFT, pos=at)
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QImage, QNativeGestureEvent, QPointingDevice, QWheelEvent
@@ -18,13 +15,10 @@ from builder.editor.display.table_size import TableSizeDialog
 from builder.editor.document.document import Document
 from builder.editor.window import Window
 from builder.hexgrid import ORIGIN, Hex, centre
-from builder.view.options import Display
 from builder.view.rulers import THICK
 from builder.view.viewport import USUAL_HEX
-from editor.people import Answers, Hands, photo, saved
-
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-Lay = Callable[..., Battlefield]
+from editor.people import CTRL, LEFT, SHIFT, Answers, Hands, photo, saved
+from tests.battlefields import Lay
 
 
 @pytest.fixture
@@ -45,31 +39,27 @@ def seen(window: Window) -> QImage:
     return photo(window.canvas)
 
 
-@pytest.mark.parametrize(
-    ("id", "key", "field"),
-    [
-        ("show-grid", Qt.Key.Key_G, "grid"),
-        ("show-coordinates", Qt.Key.Key_C, "coordinates"),
-        ("show-heights", Qt.Key.Key_H, "heights"),
-        ("show-rulers", Qt.Key.Key_U, "rulers"),
-        ("show-minimap", Qt.Key.Key_M, "minimap"),
-    ],
-)
-def test_a_key_shows_and_hides_it_and_the_menu_tells(
-    hill: Window, hands: Hands, id: str, key: Qt.Key, field: str
-) -> None:
-    action, before, looked = (
-        hill.session.actions[id],
-        getattr(hill.session.view_options.display, field),
-        seen(hill),
-    )
-    assert action.isChecked() is before
-    hands.key(key, SHIFT)
-    assert getattr(hill.session.view_options.display, field) is not before
-    assert action.isChecked() is not before
-    assert seen(hill) != looked
-    hands.key(key, SHIFT)
-    assert seen(hill) == looked
+def test_a_key_shows_and_hides_it_and_the_menu_tells(hill: Window, hands: Hands) -> None:
+    options = hill.session.view_options
+    for field, key in (
+        ("grid", Qt.Key.Key_G),
+        ("coordinates", Qt.Key.Key_C),
+        ("heights", Qt.Key.Key_H),
+        ("rulers", Qt.Key.Key_U),
+        ("minimap", Qt.Key.Key_M),
+    ):
+        action, before, looked = (
+            hill.session.actions[f"show-{field}"],
+            getattr(options.display, field),
+            seen(hill),
+        )
+        assert action.isChecked() is before, field
+        hands.key(key, SHIFT)
+        assert getattr(options.display, field) is not before, field
+        assert action.isChecked() is not before, field
+        assert seen(hill) != looked, field
+        hands.key(key, SHIFT)
+        assert seen(hill) == looked, field
 
 
 def test_heights_follow_every_edit(hill: Window, hands: Hands) -> None:
@@ -103,7 +93,7 @@ def test_a_click_on_the_map_shows_that_part(qtbot: QtBot, hill: Window, hands: H
     minimap = hill.canvas.minimap
     qtbot.waitUntil(minimap.isVisible)
     assert not hill.canvas.rect().contains(hands.at(Hex(30, 0)))
-    qtbot.mouseClick(minimap, Qt.MouseButton.LeftButton, pos=QPoint(minimap.width() - 12, 20))
+    qtbot.mouseClick(minimap, LEFT, pos=QPoint(minimap.width() - 12, 20))
     assert hill.canvas.rect().contains(hands.at(Hex(30, 0)))
     assert hands.placed() != []
     hands.key(Qt.Key.Key_F)
@@ -117,26 +107,25 @@ def test_clicks_on_rulers_and_map_place_nothing(qtbot: QtBot, hill: Window, hand
     canvas = hill.canvas
     for part in (canvas.rulers.top, canvas.rulers.side, canvas.rulers.corner, canvas.minimap):
         assert part.isVisible()
-        qtbot.mouseClick(part, Qt.MouseButton.LeftButton, pos=QPoint(15, 15))
+        qtbot.mouseClick(part, LEFT, pos=QPoint(15, 15))
     assert hands.placed() == before
     assert hill.session.view_options.display.inches, "the corner changes the unit"
 
 
-@pytest.mark.parametrize("part", ["top", "side", "minimap"])
 def test_no_ghost_is_left_behind_when_the_mouse_goes_to_a_ruler_or_the_map(
-    hill: Window, hands: Hands, part: str
+    hill: Window, hands: Hands
 ) -> None:
     canvas = hill.canvas
     hill.session.view_options.change(rulers=True)
     bare = seen(hill)
     hands.choose("rock-1")
-    hands.hover(Hex(3, 2))
-    assert seen(hill) != bare
-    at = QPointF(3, 3)
-    target = canvas.minimap if part == "minimap" else getattr(canvas.rulers, part)
-    QApplication.sendEvent(target, QEnterEvent(at, at, target.mapToGlobal(at)))
-    hill.desk.put_cursor(ORIGIN, shown=False)
-    assert seen(hill) == bare
+    for target in (canvas.rulers.top, canvas.rulers.side, canvas.minimap):
+        hands.hover(Hex(3, 2))
+        assert seen(hill) != bare
+        at = QPointF(3, 3)
+        QApplication.sendEvent(target, QEnterEvent(at, at, target.mapToGlobal(at)))
+        hill.desk.put_cursor(ORIGIN, shown=False)
+        assert seen(hill) == bare, target
 
 
 def test_rulers_follow_the_table_and_leave_it_in_sight(hill: Window, hands: Hands) -> None:
@@ -184,10 +173,12 @@ def test_the_view_panel_opens_and_asks_for_the_table(qtbot: QtBot, hill: Window,
     next(dock for dock in hill.session.docks if dock.objectName() == "view").toggleViewAction().trigger()
     assert dock.isVisible()
     answers.expect(TableSizeDialog, lambda dialog: dialog.reject())
-    qtbot.mouseClick(hill.session.view_dock.table_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(hill.session.view_dock.table_button, LEFT)
 
 
-def test_the_selection_is_shown_as_large_as_goes(hill: Window, hands: Hands) -> None:
+def test_the_selection_is_shown_as_large_as_goes_and_100_percent_is_the_usual_size(
+    hill: Window, hands: Hands
+) -> None:
     action = hill.session.actions["fit-selection"]
     hill.desk.select(())
     assert not action.isEnabled()
@@ -196,10 +187,6 @@ def test_the_selection_is_shown_as_large_as_goes(hill: Window, hands: Hands) -> 
     middle = hands.at(Hex(30, 0)) - hill.canvas.rect().center()
     assert middle.manhattanLength() < 12
     assert hill.canvas.viewport.hex_size > 60
-
-
-def test_100_percent_is_the_usual_size(hill: Window, hands: Hands) -> None:
-    hill.canvas.zoom(0.4)
     hands.key(Qt.Key.Key_0, CTRL)
     assert hill.canvas.viewport.hex_size == pytest.approx(USUAL_HEX)
     assert hill.session.status.zoom.text() == "100 %"
@@ -231,7 +218,7 @@ def touchpad(window: Window, at: QPointF, pixels: QPoint, keys: Qt.KeyboardModif
     QApplication.sendEvent(window.canvas, event)
 
 
-def test_two_fingers_pan_and_with_ctrl_they_zoom_to_the_cursor(hill: Window, hands: Hands) -> None:
+def test_two_fingers_pan_and_with_ctrl_or_a_pinch_they_zoom_to_the_cursor(hill: Window, hands: Hands) -> None:
     at, size = QPointF(hands.at(Hex(1, 1))), hill.canvas.viewport.hex_size
     touchpad(hill, at, QPoint(-30, 22), Qt.KeyboardModifier.NoModifier)
     assert QPointF(hands.at(Hex(1, 1))) == at + QPointF(-30, 22)
@@ -240,9 +227,6 @@ def test_two_fingers_pan_and_with_ctrl_they_zoom_to_the_cursor(hill: Window, han
     touchpad(hill, at, QPoint(0, 40), CTRL)
     assert hill.canvas.viewport.hex_size > size
     assert (QPointF(hands.at(Hex(1, 1))) - at).manhattanLength() <= 2
-
-
-def test_a_pinch_zooms_to_where_the_fingers_are(hill: Window, hands: Hands) -> None:
     at, size = QPointF(hands.at(Hex(1, 1))), hill.canvas.viewport.hex_size
     pinch = QNativeGestureEvent(
         Qt.NativeGestureType.ZoomNativeGesture,
@@ -291,10 +275,6 @@ def test_another_screen_with_finer_pixels_is_noticed(hill: Window) -> None:
     QApplication.sendEvent(hill.canvas, QEvent(QEvent.Type.DevicePixelRatioChange))
     assert seen(hill) == before
     assert hill.canvas.pixels_painted > painted, "drawn anew"
-
-
-def test_options_begin_as_usual_in_a_new_home(window: Window, own_home: Path) -> None:
-    assert window.session.view_options.display == Display()
 
 
 def test_an_empty_table_begins_with_a1_in_the_upper_left_corner(window: Window, hands: Hands) -> None:

@@ -6,13 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from builder import formats
-from builder.battlefield import Battlefield, Put
+from builder.battlefield import Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.document.document import Document
@@ -20,14 +19,13 @@ from builder.editor.sheets.options_form import SheetOptionsDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.view import settings
-from editor.people import Answers, Hands, saved
-from tests.battlefields import CASTLE
-
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-Button = QMessageBox.StandardButton
+from editor.people import CTRL, LEFT, MIDDLE, SHIFT, Answers, Button, Hands, saved, wheel
+from tests.battlefields import CASTLE, Lay
 
 
-def test_a_piece_chosen_in_the_palette_is_placed_by_a_click(window: Window, hands: Hands) -> None:
+def test_a_piece_chosen_in_the_palette_is_placed_by_a_click_on_what_lies_below(
+    window: Window, hands: Hands
+) -> None:
     hands.choose("grass-7")
     assert window.canvas.tool.id == "place"
     hands.click(Hex(2, 3))
@@ -35,29 +33,17 @@ def test_a_piece_chosen_in_the_palette_is_placed_by_a_click(window: Window, hand
     assert hands.placed() == [("grass-7", 2, 2, 1, 0)]
     assert window.session.palette_dock.model.counts(window.session.catalogue.pieces["grass-7"]) == "1"
     assert "1 piece" in window.session.palette_dock.inventory.text()
-
-
-def test_the_next_piece_drops_onto_what_lies_below(window: Window, hands: Hands) -> None:
-    hands.choose("grass-7")
-    hands.click(Hex(2, 3))
-    hands.choose("rock-1")
-    hands.click(Hex(2, 3))
-    hands.click(Hex(9, 3))
-    assert hands.placed() == [("grass-7", 2, 2, 1, 0), ("rock-1", 9, 3, 1, 0), ("rock-1", 2, 3, 2, 0)]
-
-
-def test_shift_keeps_the_shown_level(window: Window, hands: Hands) -> None:
+    hands.place("rock-1", Hex(2, 3), Hex(9, 3))
+    assert hands.placed()[1:] == [("rock-1", 9, 3, 1, 0), ("rock-1", 2, 3, 2, 0)]
     window.desk.show_level(4)
-    hands.choose("rock-1")
     hands.click(Hex(1, 1), keys=SHIFT)
-    assert hands.placed() == [("rock-1", 1, 1, 4, 0)]
+    assert hands.placed()[-1] == ("rock-1", 1, 1, 4, 0), "shift keeps the level shown"
 
 
 def test_undo_and_redo_by_keys_with_their_labels_in_the_menu(window: Window, hands: Hands) -> None:
     undo, redo = window.session.actions["undo"], window.session.actions["redo"]
     assert not undo.isEnabled()
-    hands.choose("grass-7")
-    hands.click(Hex(2, 3))
+    hands.place("grass-7", Hex(2, 3))
     assert undo.isEnabled()
     assert undo.text() == "&Undo: Place 7-hex grass tile"
     hands.key(Qt.Key.Key_Z, CTRL)
@@ -68,7 +54,9 @@ def test_undo_and_redo_by_keys_with_their_labels_in_the_menu(window: Window, han
     assert len(hands.placed()) == 1
 
 
-def test_r_and_the_right_button_turn_what_is_in_hand(window: Window, hands: Hands) -> None:
+def test_r_the_right_button_and_shift_with_the_wheel_turn_what_is_in_hand(
+    window: Window, hands: Hands
+) -> None:
     hands.choose("grass-2")
     hands.key(Qt.Key.Key_R)
     hands.click(Hex(0, 0), right=True)
@@ -76,58 +64,32 @@ def test_r_and_the_right_button_turn_what_is_in_hand(window: Window, hands: Hand
     hands.key(Qt.Key.Key_R, SHIFT)
     hands.click(Hex(5, 0))
     assert [(row[0], row[4]) for row in hands.placed()] == [("grass-2", 2), ("grass-2", 1)]
-
-
-def test_shift_and_the_wheel_turn_what_is_in_hand(window: Window, hands: Hands) -> None:
-    hands.choose("grass-2")
-    at = QPointF(hands.at(Hex(0, 0)))
-    wheel = QWheelEvent(
-        at,
-        window.canvas.mapToGlobal(at),
-        QPoint(),
-        QPoint(0, -120),
-        Qt.MouseButton.NoButton,
-        SHIFT,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(window.canvas, wheel)
-    assert window.session.hand.rotation == 1
+    wheel(window.canvas, QPointF(hands.at(Hex(0, 0))), -120, SHIFT)
+    assert window.session.hand.rotation == 2
 
 
 def test_the_wheel_zooms_to_the_cursor(window: Window, hands: Hands) -> None:
     hex = Hex(3, 2)
     before, size = hands.at(hex), window.canvas.viewport.hex_size
-    wheel = QWheelEvent(
-        QPointF(before),
-        window.canvas.mapToGlobal(QPointF(before)),
-        QPoint(),
-        QPoint(0, 240),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(window.canvas, wheel)
+    wheel(window.canvas, QPointF(before), 240)
     assert window.canvas.viewport.hex_size > size * 1.2
     assert (hands.at(hex) - before).manhattanLength() <= 2
 
 
-def test_the_middle_button_pans(qtbot: QtBot, window: Window, hands: Hands) -> None:
-    before, middle = hands.at(Hex(0, 0)), Qt.MouseButton.MiddleButton
-    qtbot.mousePress(window.canvas, middle, pos=before)
+def test_the_middle_button_or_space_and_the_left_one_pan_and_place_nothing(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    before = hands.at(Hex(0, 0))
+    qtbot.mousePress(window.canvas, MIDDLE, pos=before)
     qtbot.mouseMove(window.canvas, before + QPoint(60, -35))
-    qtbot.mouseRelease(window.canvas, middle, pos=before + QPoint(60, -35))
+    qtbot.mouseRelease(window.canvas, MIDDLE, pos=before + QPoint(60, -35))
     assert hands.at(Hex(0, 0)) == before + QPoint(60, -35)
-
-
-def test_space_and_the_left_button_pan_and_place_nothing(qtbot: QtBot, window: Window, hands: Hands) -> None:
     hands.choose("grass-7")
-    before, left = hands.at(Hex(0, 0)), Qt.MouseButton.LeftButton
+    before = hands.at(Hex(0, 0))
     qtbot.keyPress(window.canvas, Qt.Key.Key_Space)
-    qtbot.mousePress(window.canvas, left, pos=before)
+    qtbot.mousePress(window.canvas, LEFT, pos=before)
     qtbot.mouseMove(window.canvas, before + QPoint(-40, 20))
-    qtbot.mouseRelease(window.canvas, left, pos=before + QPoint(-40, 20))
+    qtbot.mouseRelease(window.canvas, LEFT, pos=before + QPoint(-40, 20))
     qtbot.keyRelease(window.canvas, Qt.Key.Key_Space)
     assert hands.at(Hex(0, 0)) == before + QPoint(-40, 20)
     assert hands.placed() == []
@@ -145,7 +107,9 @@ def test_arrow_keys_and_enter_place_without_a_mouse(window: Window, hands: Hands
     assert [row[1] - start.q for row in hands.placed()] == [1, 2]
 
 
-def test_page_keys_go_through_the_levels(window: Window, hands: Hands) -> None:
+def test_page_keys_go_through_the_levels_and_what_is_placed_above_is_shown(
+    window: Window, hands: Hands
+) -> None:
     hands.choose("rock-1")
     for _ in range(3):
         hands.click(Hex(0, 0))
@@ -160,22 +124,24 @@ def test_page_keys_go_through_the_levels(window: Window, hands: Hands) -> None:
     assert window.desk.level == 4, "one above the highest piece, no further"
     hands.key(Qt.Key.Key_A)
     assert window.desk.all_levels
-
-
-def test_a_piece_placed_above_the_shown_level_is_shown(window: Window, hands: Hands) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
     window.desk.show_level(1)
     hands.click(Hex(0, 0))
     assert window.desk.level == 2
 
 
-def test_selecting_dragging_and_deleting(window: Window, hands: Hands) -> None:
-    hands.choose("grass-7")
-    hands.click(Hex(2, 3))
-    hands.key(Qt.Key.Key_V)
+def test_selecting_dragging_and_deleting_and_escape_at_each_step(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    hands.place("grass-7", Hex(2, 3))
+    hands.key(Qt.Key.Key_Escape)
+    assert window.canvas.tool.id == "select", "the piece is put down"
     hands.click(Hex(2, 4))
     assert len(window.desk.selection) == 1
+    qtbot.mousePress(window.canvas, LEFT, pos=hands.at(Hex(2, 3)))
+    qtbot.mouseMove(window.canvas, hands.at(Hex(5, 3)))
+    hands.key(Qt.Key.Key_Escape)
+    qtbot.mouseRelease(window.canvas, LEFT, pos=hands.at(Hex(5, 3)))
+    assert hands.placed() == [("grass-7", 2, 2, 1, 0)], "the drag had no effect"
     hands.drag(Hex(2, 4), Hex(4, 4), Hex(6, 4))
     assert hands.placed() == [("grass-7", 6, 2, 1, 0)]
     assert window.document.history.labels[-1] == "Move 7-hex grass tile"
@@ -183,47 +149,24 @@ def test_selecting_dragging_and_deleting(window: Window, hands: Hands) -> None:
     assert hands.placed() == []
 
 
-def test_escape_ends_a_drag_without_effect(qtbot: QtBot, window: Window, hands: Hands) -> None:
-    hands.choose("grass-7")
-    hands.click(Hex(2, 3))
-    hands.key(Qt.Key.Key_V)
-    left = Qt.MouseButton.LeftButton
-    qtbot.mousePress(window.canvas, left, pos=hands.at(Hex(2, 3)))
-    qtbot.mouseMove(window.canvas, hands.at(Hex(5, 3)))
-    hands.key(Qt.Key.Key_Escape)
-    qtbot.mouseRelease(window.canvas, left, pos=hands.at(Hex(5, 3)))
-    assert hands.placed() == [("grass-7", 2, 2, 1, 0)]
-
-
-def test_escape_puts_the_piece_down(window: Window, hands: Hands) -> None:
-    hands.choose("grass-7")
-    assert window.canvas.tool.id == "place"
-    hands.key(Qt.Key.Key_Escape)
-    assert window.canvas.tool.id == "select"
-
-
 def test_a_click_never_lands_on_a_tower_above_the_level_shown(window: Window, hands: Hands) -> None:
     hands.choose("rock-1")
     for _ in range(4):
         hands.click(Hex(2, 2))
     window.desk.show_level(1)
-    hands.choose("grass-1")
-    hands.click(Hex(2, 2))
+    hands.place("grass-1", Hex(2, 2))
     assert ("grass-1", 2, 2, 2, 0) in hands.placed()
 
 
 def test_the_remove_tool_takes_away_what_is_clicked(window: Window, hands: Hands) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0), Hex(0, 0))
     hands.key(Qt.Key.Key_X)
     hands.click(Hex(0, 0))
     assert hands.placed() == [("rock-1", 0, 0, 1, 0)]
 
 
 def test_selected_pieces_turn_and_rise_by_keys(window: Window, hands: Hands) -> None:
-    hands.choose("rock-2")
-    hands.click(Hex(0, 0))
+    hands.place("rock-2", Hex(0, 0))
     hands.key(Qt.Key.Key_A, CTRL)
     assert len(window.desk.selection) == 1
     hands.key(Qt.Key.Key_R)
@@ -237,8 +180,7 @@ def test_selected_pieces_turn_and_rise_by_keys(window: Window, hands: Hands) -> 
 
 
 def test_a_right_click_while_selecting_opens_the_menu_of_the_piece(window: Window, hands: Hands) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     hands.key(Qt.Key.Key_V)
     hands.click(Hex(0, 0), right=True)
     menus = [menu for menu in window.findChildren(QMenu) if menu.isVisible()]
@@ -251,20 +193,10 @@ def test_a_right_click_while_selecting_opens_the_menu_of_the_piece(window: Windo
     assert hands.placed() == []
 
 
-def test_the_ghost_tells_why_a_place_is_bad(qtbot: QtBot, window: Window, hands: Hands) -> None:
-    hands.choose("water-1")
-    hands.click(Hex(0, 0))
-    hands.choose("rock-1")
-    hands.hover(Hex(4, 0))
-    hands.hover(Hex(0, 0))
-    assert "fluid" in window.session.status.hint.text() or "water" in window.session.status.hint.text()
-
-
 def test_save_and_reopen_give_an_equal_battlefield(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers, catalogue: Catalogue
 ) -> None:
-    hands.choose("grass-7")
-    hands.click(Hex(2, 3))
+    hands.place("grass-7", Hex(2, 3))
     assert window.isWindowModified()
     answers.file(tmp_path / "ford")
     hands.key(Qt.Key.Key_S, CTRL)
@@ -281,94 +213,24 @@ def test_save_and_reopen_give_an_equal_battlefield(
     assert settings.recent_files() == [path]
 
 
-def test_open_asks_for_a_file_and_shows_it(
-    tmp_path: Path, window: Window, hands: Hands, answers: Answers, lay: Callable[..., Battlefield]
-) -> None:
-    path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-7", 0, 0, 1, 0)), path, window.session.catalogue)
-    answers.file(path)
-    hands.key(Qt.Key.Key_O, CTRL)
-    assert hands.placed() == [("rock-7", 0, 0, 1, 0)]
-    assert not window.isWindowModified()
-
-
-def test_a_file_dragged_into_the_window_is_opened(
-    tmp_path: Path, window: Window, hands: Hands, lay: Callable[..., Battlefield]
-) -> None:
-    path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-7", 0, 0, 1, 0)), path, window.session.catalogue)
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
-    copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
-    none = Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(QPoint(200, 200), copy, data, left, none)
-    QApplication.sendEvent(window, enter)
-    assert enter.isAccepted()
-    QApplication.sendEvent(window, QDropEvent(QPointF(200, 200), copy, data, left, none))
-    assert hands.placed() == [("rock-7", 0, 0, 1, 0)]
-
-
-def test_a_broken_file_gives_one_message_and_leaves_the_work_alone(
-    tmp_path: Path, window: Window, hands: Hands, answers: Answers
-) -> None:
-    path = tmp_path / "broken.hexfield"
-    path.write_bytes(b"\x00\x01 nothing like a battlefield")
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
-    answers.press(Button.Ok)
-    assert not window.session.filing.open_path(path)
-    assert len(answers.texts) == 1
-    assert "broken.hexfield" in answers.texts[0]
-    assert hands.placed() == [("rock-1", 0, 0, 1, 0)]
-    assert window.isWindowModified()
-
-
-def test_a_file_with_a_wrong_row_opens_and_says_what_was_left_out(
-    tmp_path: Path, window: Window, hands: Hands, answers: Answers, lay: Callable[..., Battlefield]
-) -> None:
-    path = tmp_path / "odd.hexfield"
-    formats.write(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0)), path, window.session.catalogue)
-    path.write_text(path.read_text().replace("rock-1", "moon-1", 1))
-    answers.press(Button.Ok)
-    assert window.session.filing.open_path(path)
-    assert len(hands.placed()) == 1
-    assert "moon-1" in answers.texts[0]
-    assert any("moon-1" in problem.message for problem in window.session.problems.model.problems)
-
-
 @pytest.mark.parametrize("over", [True, False])
-def test_a_file_that_holds_more_than_was_read_is_not_written_over_unasked(
-    tmp_path: Path,
-    window: Window,
-    hands: Hands,
-    answers: Answers,
-    lay: Callable[..., Battlefield],
-    over: bool,
+def test_a_file_with_a_wrong_row_opens_says_what_was_left_out_and_is_not_written_over_unasked(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers, lay: Lay, over: bool
 ) -> None:
     path = tmp_path / "odd.hexfield"
     formats.write(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0)), path, window.session.catalogue)
     path.write_text(path.read_text().replace("rock-1", "moon-1", 1))
     before = path.read_bytes()
     answers.press(Button.Ok)
-    window.session.filing.open_path(path)
+    assert window.session.filing.open_path(path)
+    assert len(hands.placed()) == 1
+    assert "moon-1" in answers.texts[0]
+    assert any("moon-1" in problem.message for problem in window.session.problems.model.problems)
     answers.press(Button.Save if over else Button.Cancel)
     assert window.session.filing.save(window.desk) is over
     assert (path.read_bytes() == before) is not over
     if over:
         assert window.session.filing.save(window.desk), "asked once: what was lost is lost"
-
-
-def test_a_folder_that_cannot_be_written_gives_one_message_and_keeps_the_work(
-    tmp_path: Path, window: Window, hands: Hands, answers: Answers
-) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
-    window.document.saved_as(tmp_path / "gone" / "a.hexfield")
-    hands.click(Hex(1, 0))
-    answers.press(Button.Ok)
-    hands.key(Qt.Key.Key_S, CTRL)
-    assert len(answers.texts) == 1
-    assert window.isWindowModified()
 
 
 @pytest.mark.parametrize(
@@ -380,66 +242,40 @@ def test_closing_with_unsaved_work_asks(
     window: Window,
     hands: Hands,
     answers: Answers,
-    button: QMessageBox.StandardButton,
+    button: Button,
     closed: bool,
     written: bool,
 ) -> None:
     path = tmp_path / "work.hexfield"
     window.document.saved_as(path)
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     answers.press(button)
     window.close()
     assert window.isVisible() is not closed
     assert path.exists() is written
 
 
-def test_closing_without_unsaved_work_does_not_ask(window: Window, answers: Answers) -> None:
-    assert window.close()
-    assert answers.texts == []
-
-
-def test_a_question_answered_with_cancel_keeps_the_battlefield(
+def test_a_question_or_a_dialog_given_up_keeps_the_battlefield_and_without_work_nothing_is_asked(
     window: Window, hands: Hands, answers: Answers
 ) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     answers.press(Button.Cancel)
     hands.key(Qt.Key.Key_W, CTRL)
     assert len(hands.placed()) == 1
-    answers.press(Button.Discard)
-    hands.key(Qt.Key.Key_W, CTRL)
-    assert hands.placed() == []
-    assert len(window.session.workspace.desks) == 1
-
-
-def test_a_save_dialog_given_up_does_not_close_the_window(
-    window: Window, hands: Hands, answers: Answers
-) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
     answers.press(Button.Save)
     answers.expect(QFileDialog, lambda dialog: dialog.reject())
     window.close()
     assert window.isVisible()
+    answers.press(Button.Discard)
+    hands.key(Qt.Key.Key_W, CTRL)
+    assert hands.placed() == []
+    assert len(window.session.workspace.desks) == 1
+    asked = len(answers.texts)
+    assert window.close()
+    assert len(answers.texts) == asked
 
 
-def test_a_format_that_cannot_hold_everything_says_so(
-    tmp_path: Path, window: Window, hands: Hands, answers: Answers, catalogue: Catalogue
-) -> None:
-    from builder.battlefield import SetNote
-
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
-    window.document.do(SetNote(1, "build this first"), "Note")
-    answers.file(tmp_path / "map.json")
-    answers.press(Button.Save)
-    assert window.session.filing.save_as(window.desk)
-    assert ".hexfield" in answers.texts[0]
-    assert len(formats.read(tmp_path / "map.json", catalogue).battlefield) == 1
-
-
-def test_jumping_to_a_problem_shows_level_place_and_pieces(
+def test_jumping_to_a_problem_by_key_or_double_click_shows_level_place_and_pieces(
     qtbot: QtBot, window: Window, catalogue: Catalogue
 ) -> None:
     battlefield = window.document.battlefield
@@ -454,25 +290,22 @@ def test_jumping_to_a_problem_shows_level_place_and_pieces(
     at = dock.model.problems[0].at
     assert at is not None
     assert (window.canvas.point_of(Hex(at.q, at.r)) - middle).manhattanLength() <= 2
-
-
-def test_a_double_click_on_a_problem_jumps_too(qtbot: QtBot, window: Window, catalogue: Catalogue) -> None:
-    floating = window.document.battlefield.new_piece(catalogue.pieces["rock-7"], Hex(3, 3), 4)
-    window.document.do(Put((floating,)), "x")
-    table = window.session.problems.table
-    (problem,) = window.session.problems.proxy.leaves()
-    at = table.visualRect(problem).center()
-    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    qtbot.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    window.desk.select(())
+    row = dock.table.visualRect(next(dock.proxy.leaves())).center()
+    qtbot.mouseClick(dock.table.viewport(), LEFT, pos=row)
+    qtbot.mouseDClick(dock.table.viewport(), LEFT, pos=row)
     assert window.desk.selection == {floating.id}
 
 
-def test_recent_files_are_listed_and_opened(
-    tmp_path: Path, window: Window, hands: Hands, lay: Callable[..., Battlefield]
+def test_open_asks_for_a_file_which_is_listed_among_the_recent_ones_then(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers, lay: Lay
 ) -> None:
     path = tmp_path / "hill.hexfield"
     formats.write(lay(("rock-7", 0, 0, 1, 0)), path, window.session.catalogue)
-    assert window.session.filing.open_path(path)
+    answers.file(path)
+    hands.key(Qt.Key.Key_O, CTRL)
+    assert hands.placed() == [("rock-7", 0, 0, 1, 0)]
+    assert not window.isWindowModified()
     window.session.workspace.add(Document())
     recent = next(menu for menu in window.findChildren(QMenu) if "Recent" in menu.title())
     recent.aboutToShow.emit()
@@ -547,8 +380,7 @@ def test_a_broken_collection_is_told_among_the_problems(
 
 
 def test_the_boxes_needed_follow_a_moment_later(qtbot: QtBot, window: Window, hands: Hands) -> None:
-    hands.choose("road-5")
-    hands.click(Hex(0, 0))
+    hands.place("road-5", Hex(0, 0))
     inventory = window.session.palette_dock.inventory
     with qtbot.waitSignal(inventory.job.answered):
         pass
@@ -558,8 +390,7 @@ def test_the_boxes_needed_follow_a_moment_later(qtbot: QtBot, window: Window, ha
 def test_build_sheets_are_exported_by_the_menu(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers
 ) -> None:
-    hands.choose("grass-7")
-    hands.click(Hex(0, 0))
+    hands.place("grass-7", Hex(0, 0))
     answers.expect(SheetOptionsDialog, lambda dialog: dialog.accept())
     answers.file(tmp_path / "out")
     window.session.actions["export-sheets"].trigger()
@@ -578,7 +409,7 @@ def test_imported_battlefields_open_in_the_window(
     assert not window.isWindowModified()
 
 
-def test_title_and_author_are_one_step(window: Window, answers: Answers) -> None:
+def test_title_and_author_are_one_step_and_about_names_the_version(window: Window, answers: Answers) -> None:
     from builder.editor.filing.properties import PropertiesDialog
 
     def fill(dialog: object) -> None:
@@ -593,9 +424,6 @@ def test_title_and_author_are_one_step(window: Window, answers: Answers) -> None
     assert (info.title, info.author) == ("Two fords", "A. Person")
     assert window.windowTitle().startswith("Two fords")
     assert window.document.history.labels == ("Change title and author",)
-
-
-def test_about_names_the_version_and_the_trademark(window: Window, answers: Answers) -> None:
     from builder import __version__
 
     answers.press(Button.Ok)

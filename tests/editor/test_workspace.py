@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,20 +11,17 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder import formats
-from builder.battlefield import Battlefield, Info, SetField
+from builder.battlefield import Info, SetField
 from builder.editor.window import Window
 from builder.editor.workspace import CloseCross
 from builder.hexgrid import Hex
 from builder.scenario import Scenario
 from builder.view.theme import DARK, LIGHT, palette_of
-from editor.people import Answers, Hands
+from editor.people import CTRL, LEFT, Answers, Hands
+from tests.battlefields import Lay
 
-CTRL = Qt.KeyboardModifier.ControlModifier
 
-
-def test_a_file_takes_the_place_of_an_untouched_battlefield(
-    tmp_path: Path, window: Window, lay: Callable[..., Battlefield]
-) -> None:
+def test_a_file_takes_the_place_of_an_untouched_battlefield(tmp_path: Path, window: Window, lay: Lay) -> None:
     for name in ("one", "two"):
         formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / f"{name}.hexfield", window.session.catalogue)
     assert window.session.filing.open_path(tmp_path / "one.hexfield")
@@ -35,7 +31,7 @@ def test_a_file_takes_the_place_of_an_untouched_battlefield(
 
 
 def test_a_file_that_is_open_already_is_brought_to_the_front(
-    tmp_path: Path, window: Window, hands: Hands, lay: Callable[..., Battlefield]
+    tmp_path: Path, window: Window, hands: Hands, lay: Lay
 ) -> None:
     path = tmp_path / "one.hexfield"
     formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
@@ -49,8 +45,7 @@ def test_a_file_that_is_open_already_is_brought_to_the_front(
 
 
 def test_docks_and_undo_speak_of_the_tab_shown(window: Window, hands: Hands) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     first = window.desk
     hands.key(Qt.Key.Key_N, CTRL)
     assert hands.placed() == []
@@ -70,8 +65,7 @@ def test_docks_and_undo_speak_of_the_tab_shown(window: Window, hands: Hands) -> 
 
 def test_the_tab_tells_of_unsaved_work(window: Window, hands: Hands) -> None:
     assert window.session.workspace.tabText(0) == "New battlefield"
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     assert window.session.workspace.tabText(0) == "New battlefield •"
     hands.key(Qt.Key.Key_Z, CTRL)
     assert window.session.workspace.tabText(0) == "New battlefield"
@@ -82,9 +76,7 @@ def test_a_battlefield_without_a_file_is_called_by_its_title(window: Window) -> 
     assert window.session.workspace.tabText(0) == "Sand && Stone •"
 
 
-def test_tabs_show_the_title_and_the_tool_tip_its_file(
-    tmp_path: Path, window: Window, lay: Callable[..., Battlefield]
-) -> None:
+def test_tabs_show_the_title_and_the_tool_tip_its_file(tmp_path: Path, window: Window, lay: Lay) -> None:
     def tabs() -> list[str]:
         return [window.session.workspace.tabText(i) for i in range(window.session.workspace.count())]
 
@@ -105,9 +97,7 @@ def test_tabs_show_the_title_and_the_tool_tip_its_file(
     assert tabs()[0] == "Two Fords", "one title, one tab"
 
 
-def test_the_file_of_a_scenario_opens_with_its_panel(
-    tmp_path: Path, window: Window, lay: Callable[..., Battlefield]
-) -> None:
+def test_the_file_of_a_scenario_opens_with_its_panel(tmp_path: Path, window: Window, lay: Lay) -> None:
     formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / "ford.hexfield", window.session.catalogue)
     formats.write_hexscenario(
         tmp_path / "ford.hexscenario", Scenario(title={"en": "Giants"}), battlefield="ford.hexfield"
@@ -115,19 +105,12 @@ def test_the_file_of_a_scenario_opens_with_its_panel(
     window.session.filing.open_path(tmp_path / "ford.hexfield")
     assert not window.session.scenario_dock.isVisible(), "nobody asked for it"
     assert window.session.status.currentMessage() == "With a scenario: see the panel Scenario"
+    window.session.status.clearMessage()
+    window.session.filing.close(window.desk)
     window.session.filing.open_path(tmp_path / "ford.hexscenario")
     assert window.session.scenario_dock.isVisible()
     assert window.desk.scenario is not None
-
-
-def test_nobody_is_sent_to_a_panel_that_opens_by_itself(
-    tmp_path: Path, window: Window, lay: Callable[..., Battlefield]
-) -> None:
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / "ford.hexfield", window.session.catalogue)
-    formats.write_hexscenario(tmp_path / "ford.hexscenario", Scenario(), battlefield="ford.hexfield")
-    window.session.filing.open_path(tmp_path / "ford.hexscenario")
-    assert window.session.scenario_dock.isVisible()
-    assert "panel" not in window.session.status.currentMessage()
+    assert "panel" not in window.session.status.currentMessage(), "nobody is sent to one that opens by itself"
 
 
 def test_carrying_what_lies_on_top_counts_in_every_tab_and_is_remembered(window: Window) -> None:
@@ -155,18 +138,14 @@ def test_a_title_given_and_a_file_that_is_gone_are_something_done(window: Window
 def test_closing_a_tab_with_its_button_asks_and_leaves_the_others(
     qtbot: QtBot, window: Window, hands: Hands, answers: Answers
 ) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     hands.key(Qt.Key.Key_N, CTRL)
     hands.click(Hex(1, 0))
     answers.press(QMessageBox.StandardButton.Discard)
     bar = window.session.workspace.tabBar()
-    qtbot.mouseClick(bar.tabButton(0, bar.ButtonPosition.RightSide), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(bar.tabButton(0, bar.ButtonPosition.RightSide), LEFT)
     assert window.session.workspace.count() == 1
     assert hands.placed() == [("rock-1", 1, 0, 1, 0)]
-
-
-def test_there_is_always_one(qtbot: QtBot, window: Window) -> None:
     with pytest.raises(ValueError, match="always one"):
         window.session.workspace.remove(window.desk)
 
@@ -206,5 +185,5 @@ def test_every_tab_has_one_that_says_what_it_closes_and_closes_it(qtbot: QtBot, 
     desk = window.session.workspace.desks[0]
     window.session.workspace.tabBar().moveTab(0, 1)
     assert crosses(window) == [second, first], "it goes with its tab"
-    qtbot.mouseClick(second, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(second, LEFT)
     assert window.session.workspace.desks == (desk,)

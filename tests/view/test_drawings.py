@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage
+import pytest
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPen, QPolygonF
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Piece
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.hexgrid import Hex, bounds
+from builder.hexgrid import ACROSS_FLATS, Hex, bounds, centre, corners
+from builder.view.backing import Backing
 from builder.view.drawings import Drawings
+from builder.view.sprites import HexPrints, Lettering, script
 from builder.view.theme import palette_of
+from builder.view.viewport import Viewport
 
 
-def test_every_type_has_a_thumbnail_that_shows_something(
+def test_every_type_has_a_thumbnail_that_shows_something_and_is_drawn_once(
     qtbot: QtBot, catalogue: Catalogue, styles: Styles
 ) -> None:
     drawings, size = Drawings(styles), QSize(50, 40)
     for type in catalogue.placeable():
-        image = drawings.thumbnail(type, size, 2.0).toImage()
+        thumbnail = drawings.thumbnail(type, size, 2.0)
+        assert drawings.thumbnail(type, size, 2.0) is thumbnail
+        image = thumbnail.toImage()
         assert (image.width(), image.height()) == (100, 80)
         inked = sum(image.pixelColor(x, y).alpha() > 0 for x in range(0, 100, 2) for y in range(0, 80, 2))
         assert inked > 40, type.id
         edge = [image.pixelColor(0, y).alpha() for y in range(80)]
         assert not any(edge), f"{type.id} is cut off"
-
-
-def test_a_thumbnail_is_drawn_once(qtbot: QtBot, catalogue: Catalogue, styles: Styles) -> None:
-    drawings = Drawings(styles)
-    first = drawings.thumbnail(catalogue.pieces["grass-7"], QSize(50, 40), 1.0)
-    assert drawings.thumbnail(catalogue.pieces["grass-7"], QSize(50, 40), 1.0) is first
 
 
 def test_the_extent_holds_all_that_is_drawn(qtbot: QtBot, catalogue: Catalogue, styles: Styles) -> None:
@@ -83,3 +83,189 @@ def seen_on(ground: str, image: QImage) -> int:
     dark = QColor(ground).lightness()
     pixels = (image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height()))
     return sum(colour.alpha() > 200 and colour.lightness() > dark + 70 for colour in pixels)
+
+
+INK, HALO = QColor("#102030"), QColor(255, 255, 255, 230)
+
+
+def written(lettering: Lettering, text: str, ratio: float = 1.0, x: float = 40.0) -> QImage:
+    image = QImage(round(80 * ratio), round(40 * ratio), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    image.fill(QColor("#5d7a3a"))
+    painter = QPainter(image)
+    lettering.write(painter, text, x, 20, script(14, INK, HALO, ratio, bold=True))
+    painter.end()
+    return image
+
+
+def test_letters_have_ink_and_halo_in_the_middle_and_look_the_same_again(qtbot: QtBot) -> None:
+    image = written(Lettering(), "H")
+    marked = [
+        (x, y, image.pixelColor(x, y).lightnessF())
+        for x in range(80)
+        for y in range(40)
+        if image.pixelColor(x, y) != QColor("#5d7a3a")
+    ]
+    assert min(light for *_, light in marked) < 0.2
+    assert max(light for *_, light in marked) > 0.85
+    assert abs((min(x for x, *_ in marked) + max(x for x, *_ in marked)) / 2 - 40) <= 1.5
+    assert abs((min(y for _, y, _ in marked) + max(y for _, y, _ in marked)) / 2 - 20) <= 1.5
+    lettering = Lettering()
+    assert written(lettering, "B12") == written(lettering, "B12") == written(Lettering(), "B12")
+    assert written(lettering, "B12") != written(lettering, "B13")
+
+
+def test_it_is_sharp_on_a_fine_screen(qtbot: QtBot) -> None:
+    coarse, fine = written(Lettering(), "8"), written(Lettering(), "8", 2.0)
+    assert fine.width() == 2 * coarse.width()
+    assert fine != coarse.scaled(fine.size())
+    shifted = written(Lettering(), "8", 2.0, 40.5)
+    assert shifted.copy(1, 0, 150, 80) == fine.copy(0, 0, 150, 80), "to half a px where there are such"
+
+
+HEXES = [Hex(q, r) for q in range(3) for r in range(3)]
+
+FILL, RIM = QColor(230, 180, 60, 220), QColor(10, 10, 20, 200)
+
+
+def blank(ratio: float) -> QImage:
+    """White, 300 px wide."""
+    image = QImage(round(300 * ratio), round(200 * ratio), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.white)
+    return image
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [5.0, 31.7, 60.0])
+def test_a_print_lies_where_the_hex_is(qtbot: QtBot, ratio: float, size: float) -> None:
+    view = Viewport(size / ACROSS_FLATS, 40.0, 40.0, 1 / ratio)
+    printed, drawn = blank(ratio), blank(ratio)
+    painter = QPainter(printed)
+    prints = HexPrints(painter, view)
+    for hex in HEXES:
+        prints.put(hex, 0.9, FILL, RIM)
+    painter.end()
+    painter = QPainter(drawn)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(FILL)
+    painter.setPen(QPen(RIM, 1.2))
+    for hex in HEXES:
+        x, y = centre(hex)
+        shape = [QPointF(x + (cx - x) * 0.9, y + (cy - y) * 0.9) for cx, cy in corners(hex)]
+        left, top, scale = view.left, view.top, view.scale
+        painter.drawPolygon(QPolygonF([QPointF(left + p.x() * scale, top + p.y() * scale) for p in shape]))
+    painter.end()
+    # A print lies on whole pixels, a drawn hex between them.
+    pairs = list(zip(extent(printed), extent(drawn), strict=True))
+    assert all(abs(one - other) <= 1 for one, other in pairs), pairs
+
+
+def extent(image: QImage) -> tuple[int, int, int, int]:
+    """The rectangle of device pixels that are not white, or hardly so."""
+    dark = [
+        (x, y)
+        for x in range(image.width())
+        for y in range(image.height())
+        if image.pixelColor(x, y).blue() < 200
+    ]
+    columns, rows = {x for x, _ in dark}, {y for _, y in dark}
+    return min(columns), max(columns), min(rows), max(rows)
+
+
+def test_looks_are_told_apart(qtbot: QtBot) -> None:
+    image = blank(1.0)
+    painter = QPainter(image)
+    prints = HexPrints(painter, Viewport(40 / ACROSS_FLATS, 40.0, 40.0))
+    prints.put(Hex(0, 0), 0.9, QColor("red"), QColor("black"))
+    prints.put(Hex(2, 0), 0.9, QColor("blue"), QColor("black"))
+    prints.put(Hex(4, 0), 0.9, QColor("red"), QColor("black"), pattern=Qt.BrushStyle.BDiagPattern)
+    painter.end()
+    assert image.pixelColor(40, 40) == QColor("red")
+    assert image.pixelColor(120, 40) == QColor("blue")
+    assert {image.pixelColor(x, 40).name() for x in range(190, 211)} >= {"#ffffff"}
+
+
+class Recorder:
+    """Draws one colour and remembers where."""
+
+    def __init__(self) -> None:
+        self.rects: list[QRect] = []
+        self.colour = "#ff0000"
+
+    def __call__(self, painter: QPainter, rect: QRectF) -> None:
+        self.rects.append(rect.toRect())
+        painter.fillRect(rect, QColor(self.colour))
+
+
+def made(ratio: float = 1.0) -> tuple[Backing, Recorder]:
+    backing, draw = Backing(), Recorder()
+    backing.fit(QSize(100, 80), ratio)
+    backing.drawn(draw)
+    assert draw.rects == [QRect(0, 0, 100, 80)]
+    draw.rects.clear()
+    return backing, draw
+
+
+def test_nothing_is_drawn_twice_and_only_what_is_dirty_again(qtbot: QtBot) -> None:
+    backing, draw = made()
+    backing.drawn(draw)
+    backing.fit(QSize(100, 80), 1.0)
+    backing.drawn(draw)
+    assert draw.rects == []
+    backing.invalidate(QRect(10, 10, 20, 20))
+    backing.invalidate(QRect(90, 70, 50, 50))
+    backing.drawn(draw)
+    assert sorted(draw.rects, key=lambda r: r.x()) == [QRect(10, 10, 20, 20), QRect(90, 70, 10, 10)]
+
+
+def test_a_shift_draws_the_strips_that_came_into_sight_and_what_was_dirty_moves_along(qtbot: QtBot) -> None:
+    backing, draw = made()
+    draw.colour = "#0000ff"
+    backing.shift(10, 0)
+    picture = backing.drawn(draw).toImage()
+    assert draw.rects == [QRect(0, 0, 11, 80)]
+    assert picture.pixelColor(5, 40) == QColor("#0000ff")
+    assert picture.pixelColor(50, 40) == QColor("#ff0000")
+    backing, draw = made()
+    backing.invalidate(QRect(40, 40, 10, 10))
+    backing.shift(0, -20)
+    backing.drawn(draw)
+    assert any(rect.contains(QRect(40, 20, 10, 10)) for rect in draw.rects)
+
+
+def test_a_finer_screen_has_more_pixels_and_what_was_dropped_is_drawn_again(qtbot: QtBot) -> None:
+    backing, draw = made(2.0)
+    picture = backing.drawn(draw)
+    assert (picture.width(), picture.height()) == (200, 160)
+    backing.fit(QSize(100, 80), 1.0)
+    backing.drawn(draw)
+    assert draw.rects == [QRect(0, 0, 100, 80)]
+    backing, draw = made()
+    backing.drop()
+    assert backing.drawn(draw).isNull()
+    backing.shift(5, 5)
+    backing.fit(QSize(100, 80), 1.0)
+    assert backing.drawn(draw).size() == QSize(100, 80)
+    assert draw.rects == [QRect(0, 0, 100, 80)]
+
+
+def test_a_stretch_shows_what_was_drawn_larger_and_draws_nothing(qtbot: QtBot) -> None:
+    backing, draw = made()
+    draw.colour = "#0000ff"
+    backing.invalidate(QRect(50, 40, 10, 10))
+    backing.drawn(draw)
+    draw.rects.clear()
+    backing.stretch(0.5, 20, 10, QColor("#00ff00"))
+    picture = backing.drawn(draw).toImage()
+    assert draw.rects == []
+    assert picture.pixelColor(10, 5) == QColor("#00ff00"), "nothing is known of this part"
+    assert picture.pixelColor(30, 20) == QColor("#ff0000")
+    assert picture.pixelColor(47, 32) == QColor("#0000ff")
+    backing.invalidate()
+    assert backing.drawn(draw).toImage().pixelColor(10, 5) == QColor("#0000ff")
+    backing, draw = Backing(), Recorder()
+    backing.stretch(0.5, 20, 10, QColor("#00ff00"))  # painting on nothing would make Qt warn
+    backing.fit(QSize(100, 80), 1.0)
+    backing.drawn(draw)
+    assert draw.rects == [QRect(0, 0, 100, 80)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -15,6 +14,7 @@ from builder.hexgrid import ORIGIN, Bounds, Hex, bounds
 from builder.problems import Severity
 from builder.view.footprint import Footprint, excess, excess_text, table_border, table_problem
 from builder.view.options import Display, TableSize
+from tests.battlefields import Lay
 
 NAMES = ("grass-7", "rock-1", "grass-24", "battlement", "ruin-long", "evergreen-12")
 rows = st.lists(
@@ -55,7 +55,7 @@ def test_it_is_the_rectangle_around_all_cells_after_every_edit(catalogue: Catalo
                 assert tuple(found) == pytest.approx(tuple(expected))
 
 
-def test_an_empty_table_has_none(lay: Callable[..., Battlefield]) -> None:
+def test_an_empty_table_has_none(lay: Lay) -> None:
     assert Footprint(Battlefield()).bounds is None
     assert Footprint(lay(("ruin-long", 0, 0, 1, 0))).bounds is None, "what stands on edges takes no room"
 
@@ -65,27 +65,28 @@ lengths = st.floats(100, 3000)
 places = st.floats(-2000, 2000)
 
 
-@pytest.mark.parametrize(
-    ("wide", "deep", "beyond"),
-    [
+def test_how_much_does_not_fit() -> None:
+    for wide, deep, beyond in (
         (1200, 800, (0, 0)),
         (1200.4, 800, (0, 0)),
         (800, 1200, (0, 0)),
         (1250, 700, (50, 0)),
         (1100, 900, (0, 100)),
         (1300, 900, (100, 100)),
-    ],
-)
-def test_how_much_does_not_fit(wide: float, deep: float, beyond: tuple[float, float]) -> None:
-    assert excess(TABLE, Bounds(7, -9, 7 + wide, -9 + deep)) == pytest.approx(beyond)
+    ):
+        assert excess(TABLE, Bounds(7, -9, 7 + wide, -9 + deep)) == pytest.approx(beyond), (wide, deep)
 
 
-def test_an_empty_table_begins_at_hex_a1() -> None:
+def test_a_table_that_fits_when_it_is_turned_is_turned_and_stays_while_the_battlefield_fits() -> None:
     box = bounds([ORIGIN])
     assert box is not None
     border = table_border(TABLE, None)
     assert (border.left, border.top) == pytest.approx((box.left, box.top))
     assert (border.width, border.height) == pytest.approx(TABLE)
+    border = table_border(TABLE, Bounds(0, 0, 700, 1100))
+    assert (border.width, border.height) == (800, 1200)
+    small, larger = Bounds(50, 50, 300, 300), Bounds(50, 50, 900, 700)
+    assert table_border(TABLE, small) == table_border(TABLE, larger)
 
 
 @given(places, places, lengths, lengths, lengths, lengths)
@@ -100,16 +101,6 @@ def test_the_border_holds_whatever_fits(
     if excess(table, box) == (0.0, 0.0):
         assert border.right >= box.right - 0.51
         assert border.bottom >= box.bottom - 0.51
-
-
-def test_a_table_that_fits_when_it_is_turned_is_turned() -> None:
-    border = table_border(TABLE, Bounds(0, 0, 700, 1100))
-    assert (border.width, border.height) == (800, 1200)
-
-
-def test_the_table_stays_where_it_is_while_the_battlefield_fits() -> None:
-    small, larger = Bounds(50, 50, 300, 300), Bounds(50, 50, 900, 700)
-    assert table_border(TABLE, small) == table_border(TABLE, larger)
 
 
 def test_what_does_not_fit_is_told_in_the_unit_chosen() -> None:

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield
+from builder.board import Space, SpaceKind
 from builder.catalogue.play_facts import PlayFacts
-from builder.drawing.marks import Area, Label, Mark
+from builder.drawing.marks import FAMILY, Area, Label, Mark
 from builder.drawing.play_marks import PAWN
-from builder.hexgrid import Hex, centre
+from builder.hexgrid import ACROSS_FLATS, ORIGIN, Hex, centre
+from builder.insight import Cell, Picture
 from builder.insight.narration import Lying, Moment, Standing
 from builder.scenario import Position, Scenario, Up
 from builder.scenario.edits import markers, zones
 from builder.scenario.edits.blank_scenario import fresh
+from builder.sheets.qt_renderer.marks import load_font
 from builder.sheets.scenario.from_scenario import play_of
 from builder.sheets.scenario.play import figure_numbers, marker_letters
+from builder.view.labels import ground_height, paint_coordinates, seen_height
+from builder.view.layers import Frame
+from builder.view.report_cells import ReportCells, shown_cells
 from builder.view.scenario_marks import game_marks, scenario_marks, seat_colours, standing_marks
+from builder.view.sprites import Lettering
+from builder.view.theme import DARK, LIGHT, Colours
+from builder.view.viewport import Viewport
+from tests.battlefields import Lay
 from tests.formats import played
-
-Lay = Callable[..., Battlefield]
 
 
 def texts(marks: tuple[Mark, ...]) -> list[str]:
@@ -41,33 +49,22 @@ def steps(lay: Lay) -> Battlefield:
     return lay(*low, ("rock-1", 1, 0, 2, 0), ("rock-1", 3, 0, 2, 0))
 
 
-def test_with_all_levels_everything_is_drawn_in_full(qtbot: QtBot, lay: Lay) -> None:
-    seen = scenario_marks(scenario(), steps(lay), PlayFacts(), None)
-    assert texts(seen.full) == ["1", "A", "a"]
-    assert seen.faded == ()
-
-
 def test_a_level_shows_its_own_in_full_what_is_below_faded_and_nothing_above(lay: Lay) -> None:
-    low = scenario_marks(scenario(), steps(lay), PlayFacts(), 1)
-    assert texts(low.full) == ["1", "A"]
-    assert low.faded == ()
-    high = scenario_marks(scenario(), steps(lay), PlayFacts(), 2)
-    assert texts(high.full) == ["1", "a"]
-    assert texts(high.faded) == ["1", "A"]
-
-
-def test_what_lies_under_something_is_faded(lay: Lay) -> None:
     roofed = lay(*[("grass-1", q, 0, 1, 0) for q in range(4)], ("rock-1", 2, 0, 8, 0))
-    seen = scenario_marks(scenario(), roofed, PlayFacts(), None)
-    assert texts(seen.faded) == ["A"]
+    for battlefield, highest, full, faded in (
+        (steps(lay), None, ["1", "A", "a"], []),
+        (steps(lay), 1, ["1", "A"], []),
+        (steps(lay), 2, ["1", "a"], ["1", "A"]),
+        (roofed, None, ["1", "a"], ["A"]),
+    ):
+        seen = scenario_marks(scenario(), battlefield, PlayFacts(), highest)
+        assert texts(seen.faded) == faded, highest
+        assert texts(seen.full) == full, highest
 
 
-def test_a_glyph_that_nobody_knows_has_a_question_mark(lay: Lay) -> None:
+def test_figures_of_one_card_share_a_number_and_an_unknown_glyph_has_a_question_mark(lay: Lay) -> None:
     made = markers.with_glyph(fresh("Ford", "", str, str), "", Position(Hex(0, 0), 1), Up.SYMBOL)
     assert texts(scenario_marks(made, steps(lay), PlayFacts(), None).full) == ["?"]
-
-
-def test_figures_of_one_card_share_a_number_and_two_players_do_not(lay: Lay) -> None:
     made = fresh("Ford", "", str, str)
     for q, seat in enumerate(("player-1", "player-1", "player-2")):
         made = markers.with_figure(made, seat, "vikings", (Position(Hex(q, 0), 1),))
@@ -102,35 +99,164 @@ def test_a_figure_has_its_number_its_colour_and_its_wounds() -> None:
     assert [mark.text for mark in hurt if isinstance(mark, Label)] == ["7", "x", "3"]
 
 
-@pytest.mark.parametrize(
-    ("card", "name"),
-    [
+def test_a_figure_is_called_by_the_first_word_of_its_card_that_says_something() -> None:
+    for card, name in (
         ("Finn the Viking Champion", "Finn"),
         ("Sgt. Drake Alexander", "Drake"),
         ("Deathwalker 9000", "Deathwal."),
         ("Sgt.", "Sgt."),
-    ],
-)
-def test_a_figure_is_called_by_the_first_word_of_its_card_that_says_something(card: str, name: str) -> None:
-    (_, label) = (m for m in standing_marks(Standing(7, card, "A", AT, 0), "#112233") if isinstance(m, Label))
-    assert label.text == name
-    plate = [
-        mark for mark in standing_marks(Standing(7, card, "A", AT, 0), "#112233") if isinstance(mark, Area)
-    ]
-    wide = max(point.x for point in plate[-1].rings[0]) - min(point.x for point in plate[-1].rings[0])
-    assert wide < 44.0, "no wider than its hex"
+    ):
+        marks = list(standing_marks(Standing(7, card, "A", AT, 0), "#112233"))
+        _, label = (mark for mark in marks if isinstance(mark, Label))
+        assert label.text == name
+        columns = [point.x for point in [mark for mark in marks if isinstance(mark, Area)][-1].rings[0]]
+        assert max(columns) - min(columns) < 44.0, "no wider than its hex"
 
 
-def test_glyphs_lie_below_figures_and_nobodys_figures_are_grey() -> None:
+def test_glyphs_lie_below_figures_nobodys_are_grey_and_what_stands_above_is_not_drawn() -> None:
     moment = Moment((), 1, (Standing(1, "x", "", AT, 0),), (Lying("Astrid", AT[0], Up.POWER),))
     seen = game_marks(moment, played.scenario(), played.battlefield(), PlayFacts(), None)
     assert [mark.text for mark in seen.full if isinstance(mark, Label)] == ["A", "1", "x"]
     assert PAWN in {mark.fill for mark in seen.full if isinstance(mark, Area)}
     assert seen.faded == ()
-
-
-def test_what_stands_above_the_level_shown_is_not_drawn() -> None:
     moment = Moment((), 1, (Standing(1, "x", "A", AT, 0),), ())
     field = played.battlefield()
     assert game_marks(moment, played.scenario(), field, PlayFacts(), 0).full == ()
     assert game_marks(moment, played.scenario(), field, PlayFacts(), 1).full
+
+
+GRASS = QColor("#b3cf85")
+
+A1 = Hex(0, 0)
+
+
+def written(
+    battlefield: Battlefield, mine: Colours, size: float, hex: Hex = A1, **seen: object
+) -> tuple[float, float]:
+    """How light the letters and the halo of a hex are."""
+    image = QImage(120, 120, QImage.Format.Format_RGB32)
+    image.fill(GRASS)
+    scale, middle = size / ACROSS_FLATS, centre(hex)
+    viewport = Viewport(scale, 60 - middle.x * scale, 60 - middle.y * scale)
+    painter = QPainter(image)
+    part = viewport.shown(60, 20, 1, 60)
+    how = {"highest": None, "hidden": (), **seen}
+    paint_coordinates(painter, viewport, part, mine, Lettering(), battlefield.occupancy, **how)  # type: ignore[arg-type]
+    painter.end()
+    lights = [
+        image.pixelColor(x, y).lightnessF() for x in range(48, 73) for y in range(20, 61)
+        if image.pixelColor(x, y) != GRASS
+    ]  # fmt: skip
+    return (min(lights), max(lights)) if lights else (1.0, 0.0)
+
+
+@pytest.mark.parametrize("size", [31, 46, 90])
+@pytest.mark.parametrize("mine", [LIGHT, DARK])
+def test_on_tiles_they_are_dark_with_a_light_halo_whatever_the_theme(
+    qtbot: QtBot, lay: Lay, mine: Colours, size: float
+) -> None:
+    ink, halo = written(lay(("grass-1", 0, 0, 1, 0)), mine, size)
+    assert ink < 0.3
+    assert halo > 0.85
+
+
+@pytest.mark.parametrize("size", [31, 38, 46])
+def test_whatever_font_writes_them_no_letters_are_smoothed_into_the_ground(
+    qtbot: QtBot, lay: Lay, size: float
+) -> None:
+    before = QGuiApplication.font()
+    load_font()
+    hexes = [Hex(q, r) for q in range(5) for r in (0, 2, 6)]
+    battlefield = lay(*(("grass-1", hex.q, hex.r, 1, 0) for hex in hexes))
+    try:
+        for font in (before, QFont(FAMILY)):
+            QGuiApplication.setFont(font)
+            assert max(written(battlefield, LIGHT, size, hex)[0] for hex in hexes) < 0.3
+    finally:
+        QGuiApplication.setFont(before)
+
+
+def test_on_the_bare_table_they_go_with_the_theme_and_small_hexes_have_none(qtbot: QtBot, lay: Lay) -> None:
+    ink, halo = written(Battlefield(), DARK, 46)
+    assert (ink < 0.2, halo > 0.75) == (True, False), "light letters, dark halo"
+    high = lay(("grass-1", 0, 0, 3, 0))
+    assert written(high, DARK, 46, highest=2) == written(Battlefield(), DARK, 46), "not in sight"
+    assert written(high, DARK, 46, hidden={1}) == written(Battlefield(), DARK, 46)
+    assert written(high, DARK, 46, highest=3) != written(Battlefield(), DARK, 46)
+    assert written(lay(("grass-1", 0, 0, 1, 0)), LIGHT, 20) == (1.0, 0.0)
+
+
+HERE = Hex(0, 0)
+
+
+def test_the_top_in_sight_and_the_ground_with_what_stands_tall_left_aside(lay: Lay) -> None:
+    rock, water, tree = ("rock-1", 0, 0, 1, 0), ("water-1", 0, 0, 2, 0), ("evergreen-12", 0, 0, 2, 0)
+    wall = (("fortress-base-straight", 0, 0, 1, 0), ("fortress-wall-straight", 0, 0, 2, 0))
+    for rows, top, ground in (
+        ((), None, 0),
+        ((rock,), 1, 1),
+        ((rock, ("grass-7", 0, 0, 2, 0)), 2, 2),
+        ((("water-1", 0, 0, 1, 0),), 0, 0),
+        ((rock, water), 1, 1),
+        ((rock, tree), None, 1),
+        ((("evergreen-12", 0, 0, 1, 0),), None, 0),
+        (wall, 10, None),
+        ((rock, ("battlement", 0, 0, 2, 0)), 1, 1),
+    ):
+        occupancy = lay(*rows).occupancy
+        assert seen_height(occupancy, HERE, None) == top, rows
+        assert ground is None or ground_height(occupancy, HERE, None) == ground, rows
+
+
+def test_what_is_above_the_shown_level_or_hidden_does_not_count(lay: Lay) -> None:
+    occupancy = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 3, 0)).occupancy
+    assert [seen_height(occupancy, HERE, highest) for highest in (None, 3, 2, 1)] == [3, 3, 2, 1]
+    assert seen_height(occupancy, HERE, None, {3}) == 2
+    assert seen_height(occupancy, HERE, None, {1, 2, 3}) is None
+
+
+def cell(hex: Hex, level: int, colour: str, text: str = "") -> Cell:
+    """A cell on bare ground."""
+    return Cell(Space(hex, level, SpaceKind.TILE, "grass", None, 1), colour, text)
+
+
+def painted(*cells: Cell) -> QImage:
+    """A picture of these cells, the origin at 100, 100 px, on white."""
+    image = QImage(300, 200, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    picture = Picture("p", "a picture", cells, ())
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    layer = ReportCells(Lettering())
+    layer.picture = picture
+    layer.paint(painter, Frame(Viewport(left=100, top=100), image.size(), 1.0, LIGHT))
+    painter.end()
+    return image
+
+
+def at(image: QImage, hex: Hex, dy: int = 0) -> QColor:
+    """The colour at a hex."""
+    point = QPointF(*Viewport(left=100, top=100).to_view(centre(hex)))
+    return image.pixelColor(round(point.x()), round(point.y()) + dy)
+
+
+def test_the_highest_space_of_a_hex_is_seen_and_what_says_something_else_below_is_a_dot(qtbot: QtBot) -> None:
+    low, high, other = (
+        cell(ORIGIN, 1, "#ff0000"),
+        cell(ORIGIN, 5, "#0000ff"),
+        cell(Hex(1, 0), 1, "#00ff00"),
+    )
+    shown = shown_cells(Picture("p", "", (high, low, other), ()))
+    assert shown == [high, other]
+    image = painted(cell(ORIGIN, 5, "#0000ff"), cell(ORIGIN, 1, "#ff0000"), cell(ORIGIN, 3, "#0000ff"))
+    size = Viewport(left=100, top=100).hex_size
+    assert at(image, ORIGIN).blue() > 200
+    assert at(image, ORIGIN, round(size * 0.3)) == QColor("#ff0000")
+
+
+def test_each_hex_has_its_colour_and_its_text_and_the_others_none(qtbot: QtBot) -> None:
+    image = painted(cell(ORIGIN, 1, "#ff0000"), cell(Hex(1, 0), 1, "#0000ff"))
+    assert at(image, ORIGIN).red() > 200 > 100 > at(image, ORIGIN).blue()
+    assert at(image, Hex(1, 0)).blue() > 200 > 100 > at(image, Hex(1, 0)).red()
+    assert at(image, Hex(2, 0)) == QColor("white")
+    assert painted(cell(ORIGIN, 1, "#ffe945", "12")) != painted(cell(ORIGIN, 1, "#ffe945"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import pytest
 from editor.people import alike
@@ -23,8 +23,9 @@ from builder.view.options import Display
 from builder.view.scenery import Scenery, nearest_above, paint_grid
 from builder.view.theme import LIGHT
 from builder.view.viewport import Viewport
+from tests.battlefields import Lay
 
-SIZE = QSize(320, 240)
+SIZE, VIEW = QSize(320, 240), Viewport(left=90, top=50)
 NAMES = ("grass-7", "rock-1", "water-3", "evergreen-12", "fortress-wall-straight", "battlement", "ruin-long")
 
 
@@ -32,14 +33,9 @@ def drawn(
     battlefield: Battlefield, drawings: Drawings, view: Viewport, highest: int | None, above: int = 0
 ) -> QImage:
     """The whole canvas, drawn at once, from all pieces instead of by columns."""
-    image = QImage(SIZE, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    rect = QRectF(0, 0, SIZE.width(), SIZE.height())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scenery_module, "_MANY", 0)
-        Scenery(battlefield, drawings).paint(painter, view, rect, LIGHT, highest, (), Display(above=above))
-    painter.end()
-    return image
+        return painted(battlefield, drawings, highest, Display(above=above), view=view)
 
 
 Step = tuple[str, int, int, int, int, int]
@@ -121,7 +117,7 @@ def look(qtbot: QtBot, styles: Styles) -> Callable[[Battlefield, int | None, Hex
 
 
 def test_levels_below_are_faded_and_those_above_not_shown(
-    look: Callable[..., QColor], lay: Callable[..., Battlefield], styles: Styles
+    look: Callable[..., QColor], lay: Lay, styles: Styles
 ) -> None:
     battlefield = lay(("water-1", 0, 0, 1, 0), ("asphalt-1", 1, 0, 2, 0), ("asphalt-1", 2, 0, 3, 0))
     below, here = look(battlefield, 2, Hex(0, 0)), look(battlefield, 2, Hex(1, 0))
@@ -131,9 +127,7 @@ def test_levels_below_are_faded_and_those_above_not_shown(
     assert look(battlefield, 2, Hex(2, 0)) == look(lay(("water-1", 0, 0, 1, 0)), 2, Hex(2, 0)), "bare table"
 
 
-def test_a_tall_piece_stays_in_full_colour_up_to_its_top(
-    look: Callable[..., QColor], lay: Callable[..., Battlefield]
-) -> None:
+def test_a_tall_piece_stays_in_full_colour_up_to_its_top(look: Callable[..., QColor], lay: Lay) -> None:
     battlefield = lay(("grass-1", 0, 0, 1, 0), ("evergreen-12", 0, 0, 2, 0))
     full = look(battlefield, None, Hex(0, 0))
     assert look(battlefield, 5, Hex(0, 0)) == full
@@ -141,42 +135,37 @@ def test_a_tall_piece_stays_in_full_colour_up_to_its_top(
     assert look(battlefield, 14, Hex(0, 0)) != full
 
 
-def test_hidden_pieces_are_left_out(qtbot: QtBot, styles: Styles, lay: Callable[..., Battlefield]) -> None:
-    battlefield = lay(("rock-7", 0, 0, 1, 0))
-    view = Viewport(left=90, top=50)
-    image = QImage(SIZE, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    rect = QRectF(0, 0, SIZE.width(), SIZE.height())
-    Scenery(battlefield, Drawings(styles)).paint(painter, view, rect, LIGHT, None, {1})
-    painter.end()
-    assert image == drawn(Battlefield(), Drawings(styles), view, None)
-
-
-def test_what_lies_below_a_hidden_tile_is_seen(
-    qtbot: QtBot, styles: Styles, lay: Callable[..., Battlefield]
+def test_hidden_pieces_are_left_out_and_what_lies_below_is_seen(
+    qtbot: QtBot, styles: Styles, lay: Lay
 ) -> None:
+    drawings = Drawings(styles)
+    image = painted(lay(("rock-7", 0, 0, 1, 0)), drawings, None, Display(), hidden={1})
+    assert image == drawn(Battlefield(), drawings, VIEW, None)
     rows = (("snow-7", 0, 0, 1, 0), ("rock-1", 5, 0, 1, 0), ("asphalt-7", 0, 0, 2, 0))
-    view, drawings = Viewport(left=90, top=50), Drawings(styles)
-    image = QImage(SIZE, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    Scenery(lay(*rows), drawings).paint(painter, view, QRectF(image.rect()), LIGHT, None, {3})
-    painter.end()
-    assert image == drawn(lay(*rows[:2]), drawings, view, None)
+    image = painted(lay(*rows), drawings, None, Display(), hidden={3})
+    assert image == drawn(lay(*rows[:2]), drawings, VIEW, None)
 
 
-def painted(battlefield: Battlefield, drawings: Drawings, highest: int | None, look: Display) -> QImage:
+def painted(
+    battlefield: Battlefield,
+    drawings: Drawings,
+    highest: int | None,
+    look: Display,
+    *,
+    hidden: Collection[int] = (),
+    view: Viewport = VIEW,
+) -> QImage:
     """A battlefield as a choice of options has it."""
     image = QImage(SIZE, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    view = Viewport(left=90, top=50)
     rect = QRectF(0, 0, SIZE.width(), SIZE.height())
-    Scenery(battlefield, drawings).paint(painter, view, rect, LIGHT, highest, (), look)
+    Scenery(battlefield, drawings).paint(painter, view, rect, LIGHT, highest, hidden, look)
     painter.end()
     return image
 
 
 def test_how_clearly_lower_levels_are_seen_is_a_matter_of_choice(
-    qtbot: QtBot, styles: Styles, lay: Callable[..., Battlefield]
+    qtbot: QtBot, styles: Styles, lay: Lay
 ) -> None:
     battlefield, drawings = lay(("asphalt-7", 0, 0, 1, 0), ("rock-1", 4, 0, 2, 0)), Drawings(styles)
     spot = (90 + 9, 50 + 8)
@@ -187,9 +176,7 @@ def test_how_clearly_lower_levels_are_seen_is_a_matter_of_choice(
     assert alike(seen[0], painted(lay(("rock-1", 4, 0, 2, 0)), drawings, 2, Display(grid=False)))
 
 
-def test_higher_levels_are_hinted_at_as_clearly_as_wanted(
-    qtbot: QtBot, styles: Styles, lay: Callable[..., Battlefield]
-) -> None:
+def test_higher_levels_are_hinted_at_as_clearly_as_wanted(qtbot: QtBot, styles: Styles, lay: Lay) -> None:
     rows = (("sand-7", 0, 0, 1, 0), ("rock-7", 0, 0, 3, 0), ("battlement", 2, 3, 5, 0))
     battlefield, below, drawings = lay(*rows), lay(rows[0]), Drawings(styles)
     without = painted(battlefield, drawings, 1, Display(above=0))
@@ -219,9 +206,7 @@ def test_the_grid_goes_and_comes(qtbot: QtBot, styles: Styles) -> None:
     assert {without.pixel(x, 60) for x in range(SIZE.width())} == {without.pixel(0, 0)}
 
 
-def test_a_higher_step_throws_a_darker_shadow(
-    qtbot: QtBot, styles: Styles, lay: Callable[..., Battlefield]
-) -> None:
+def test_a_higher_step_throws_a_darker_shadow(qtbot: QtBot, styles: Styles, lay: Lay) -> None:
     drawings, view = Drawings(styles), Viewport(left=90, top=50)
     ground = [("snow-7", 0, 0, 1, 0)]
     at = view.to_view(Point(centre(Hex(0, 1)).x + ACROSS_FLATS / 2 + 1.9, centre(Hex(0, 1)).y + 2))
@@ -267,7 +252,7 @@ def test_every_border_is_there_and_the_middles_are_bare(qtbot: QtBot, corner: tu
 HERE = Hex(0, 0)
 
 
-def test_it_is_the_nearest_piece_over_the_hex(lay: Callable[..., Battlefield]) -> None:
+def test_it_is_the_nearest_piece_over_the_hex_that_does_not_reach_up_from_below(lay: Lay) -> None:
     occupancy = lay(("rock-1", 0, 0, 1, 0), ("sand-7", 0, 0, 4, 0), ("rock-1", 0, 0, 3, 0)).occupancy
 
     def found(hex: Hex, highest: int, hidden: frozenset[int] = frozenset()) -> int | None:
@@ -277,8 +262,5 @@ def test_it_is_the_nearest_piece_over_the_hex(lay: Callable[..., Battlefield]) -
     assert [found(HERE, highest) for highest in (1, 2, 3, 4)] == [3, 3, 2, None]
     assert found(HERE, 1, frozenset({3})) == 2
     assert found(Hex(9, 9), 1) is None
-
-
-def test_what_reaches_up_from_the_shown_level_is_not_above_it(lay: Callable[..., Battlefield]) -> None:
     occupancy = lay(("evergreen-12", 0, 0, 1, 0)).occupancy
     assert nearest_above(occupancy, HERE, 3) is None

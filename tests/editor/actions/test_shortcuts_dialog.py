@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QDialogButtonBox
+from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from builder.editor.actions.shortcuts_dialog import ShortcutsDialog, gestures
-from builder.editor.actions.shortcuts_model import why_reserved
+from builder.editor.actions.shortcuts_dialog import ShortcutsDialog, gestures, keys_text
+from builder.editor.actions.shortcuts_model import ACTION, KEYS, MENU, KeyRow, ShortcutsModel, why_reserved
 from builder.editor.tools import TOOLS
-from editor.actions.test_shortcuts_model import ROWS
-
-CTRL, LEFT = Qt.KeyboardModifier.ControlModifier, Qt.MouseButton.LeftButton
+from editor.people import CTRL, LEFT
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ def test_new_keys_are_pressed_and_used(qtbot: QtBot, dialog: ShortcutsDialog) ->
     assert not dialog.reset.isEnabled()
 
 
-def test_a_conflict_is_told_before_and_resolved_by_using_the_keys(
+def test_a_conflict_is_told_before_and_resolved_by_using_the_keys_unless_the_canvas_needs_them(
     qtbot: QtBot, dialog: ShortcutsDialog
 ) -> None:
     dialog.choose("fit")
@@ -58,10 +59,6 @@ def test_a_conflict_is_told_before_and_resolved_by_using_the_keys(
     assert dialog.changed == {"undo": (), "fit": ("Ctrl+Z",)}
     qtbot.mouseClick(dialog.reset_all, LEFT)
     assert dialog.changed == {}
-
-
-def test_keys_that_the_canvas_needs_cannot_be_given_away(qtbot: QtBot, dialog: ShortcutsDialog) -> None:
-    dialog.choose("fit")
     press(qtbot, dialog, Qt.Key.Key_Left, Qt.KeyboardModifier.NoModifier)
     assert "arrow keys" in dialog.message.text()
     assert not dialog.use.isEnabled()
@@ -91,16 +88,15 @@ def test_which_keys_are_reserved(keys: str, reserved: bool) -> None:
     assert bool(why_reserved(QKeySequence(keys), {"F", "E"})) == reserved
 
 
-def test_the_filter_finds_names_menus_and_keys(qtbot: QtBot, dialog: ShortcutsDialog) -> None:
+def test_the_filter_finds_names_menus_and_keys_or_nothing_that_could_be_given(
+    qtbot: QtBot, dialog: ShortcutsDialog
+) -> None:
     seen = []
     for text in ("edit", "ctrl+y", "none", "xyzzy", ""):
         dialog.filter.setText(text)
         rows = dialog.table.model().rowCount()
         seen.append([dialog.table.model().index(row, 0).data() for row in range(rows)])
     assert seen == [["Undo", "Redo"], ["Redo"], ["Select None"], [], ["Undo", "Redo", "Fit", "Select None"]]
-
-
-def test_nothing_can_be_given_where_nothing_is_found(qtbot: QtBot, dialog: ShortcutsDialog) -> None:
     dialog.filter.setText("xyzzy")
     assert dialog.message.text() == "No action is called that."
     press(qtbot, dialog, Qt.Key.Key_K)
@@ -108,18 +104,15 @@ def test_nothing_can_be_given_where_nothing_is_found(qtbot: QtBot, dialog: Short
         assert not button.isEnabled()
     dialog.filter.clear()
     assert dialog.row() is not None
-
-
-def test_enter_in_the_filter_goes_to_the_table_and_closes_nothing(
-    qtbot: QtBot, dialog: ShortcutsDialog
-) -> None:
     qtbot.keyClicks(dialog.filter, "re")
     qtbot.keyClick(dialog.filter, Qt.Key.Key_Return)
     assert dialog.isVisible()
     assert dialog.focusWidget() is dialog.table
 
 
-def test_everything_is_copied_as_text(qtbot: QtBot, dialog: ShortcutsDialog) -> None:
+def test_everything_is_copied_as_text_and_the_mouse_has_a_page_of_its_own(
+    qtbot: QtBot, dialog: ShortcutsDialog
+) -> None:
     dialog.choose("fit")
     press(qtbot, dialog, Qt.Key.Key_K)
     qtbot.mouseClick(dialog.use, LEFT)
@@ -131,12 +124,87 @@ def test_everything_is_copied_as_text(qtbot: QtBot, dialog: ShortcutsDialog) -> 
         assert how in text
         assert what in text
     assert dialog.message.text() == "All keys are on the clipboard."
-
-
-def test_the_mouse_has_a_page_of_its_own(dialog: ShortcutsDialog) -> None:
     assert dialog.mouse.rowCount() == len(gestures(dialog._said))
     assert dialog.mouse.item(0, 0).text() == "Wheel, pinch"
     named = [how for how, _ in gestures(dialog._said)]
     assert [tool.title for tool in TOOLS if f"Tool: {tool.title}" not in named] == []
     assert not any(what[0].islower() for _, what in gestures(dialog._said))
     assert dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isDefault()
+
+
+ROWS = (
+    KeyRow("undo", "Undo", "Edit", "Take back", ("Ctrl+Z",), ("Ctrl+Z",)),
+    KeyRow("redo", "Redo", "Edit", "Do again", ("Ctrl+Shift+Z", "Ctrl+Y"), ("Ctrl+Shift+Z", "Ctrl+Y")),
+    KeyRow("fit", "Fit", "View", "Show all", ("F", "Home"), ("F", "Home")),
+    KeyRow("free", "Select None", "Select", "", (), ()),
+)
+
+
+def test_the_model_keeps_the_contract_of_models(qtmodeltester: ModelTester) -> None:
+    model = ShortcutsModel(ROWS)
+    qtmodeltester.check(model)
+    model.give("free", ("F",))
+    qtmodeltester.check(model)
+
+
+def test_a_key_goes_to_whom_it_was_given_last_and_comes_back_by_resetting() -> None:
+    model = ShortcutsModel(ROWS)
+    model.give("free", ("F", "Ctrl+Y"))
+    assert model.keys_of("fit") == ("Home",)
+    assert model.keys_of("redo") == ("Ctrl+Shift+Z",)
+    holder = model.holder_of("F")
+    assert holder is not None
+    assert holder.id == "free"
+    assert model.changed == {"redo": ("Ctrl+Shift+Z",), "fit": ("Home",), "free": ("F", "Ctrl+Y")}
+    model.reset("fit")
+    assert model.keys_of("fit") == ("F", "Home")
+    assert model.keys_of("free") == ("Ctrl+Y",)
+    model.reset_all()
+    assert model.changed == {}
+
+
+def test_what_is_shown() -> None:
+    model = ShortcutsModel(ROWS)
+    shown = [model.index(1, column).data() for column in (ACTION, MENU, KEYS)]
+    assert shown == ["Redo", "Edit", "Ctrl+Shift+Z, Ctrl+Y"]
+    assert model.index(1, KEYS).data(Qt.ItemDataRole.FontRole) is None
+    model.give("redo", ())
+    assert model.index(1, KEYS).data(Qt.ItemDataRole.FontRole).bold()
+    assert model.index(1, KEYS).data() == ""
+
+
+ID = st.sampled_from([row.id for row in ROWS])
+
+KEY = st.sampled_from(["Ctrl+Z", "Ctrl+Y", "F", "Home", "Ctrl+K", "Alt+7"])
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from([row.id for row in ROWS]), st.lists(KEY, unique=True), st.booleans()))
+)
+def test_no_key_ever_belongs_to_two(steps: list[tuple[str, list[str], bool]]) -> None:
+    model = ShortcutsModel(ROWS)
+    for id, keys, reset in steps:
+        if reset:
+            model.reset(id)
+        else:
+            model.give(id, tuple(keys))
+            assert model.keys_of(id) == tuple(keys)
+        given_away = [key for row in ROWS for key in model.keys_of(row.id)]
+        assert len(given_away) == len(set(given_away))
+    model.reset_all()
+    assert model.changed == {}
+
+
+def test_the_list_as_text_has_a_line_an_action_with_keys_and_a_line_a_gesture() -> None:
+    text = keys_text(((row, row.keys) for row in ROWS), [("Wheel", "Zoom")])
+    assert text.splitlines() == [
+        "Edit",
+        "  Undo   Ctrl+Z",
+        "  Redo   Ctrl+Shift+Z, Ctrl+Y",
+        "",
+        "View",
+        "  Fit    F, Home",
+        "",
+        "  Wheel  Zoom",
+    ]
+    assert keys_text((), ()) == "\n"

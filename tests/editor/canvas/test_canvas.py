@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Put, Replace, Take
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.document.desk import Desk
+from builder.editor.canvas.gestures import NOTHING, Gestures
+from builder.editor.canvas.pointing import pointer_at, stepped
 from builder.editor.document.document import Document
 from builder.editor.document.hand import Hand
+from builder.editor.tools import Outcome, Pointer, Preview, Scene, Tool, ToolInfo
+from builder.editor.tools.base import Gesture, GetScene
 from builder.editor.window import Window
-from builder.hexgrid import Hex
+from builder.hexgrid import Direction, Edge, Hex, centre
 from builder.problems import Problem, Severity
 from builder.view.theme import DARK, palette_of
-from editor.people import Hands, alike, photo
-
-Lay = Callable[..., Battlefield]
+from builder.view.viewport import Viewport
+from editor.people import CTRL, LEFT, NONE, SHIFT, Hands, MakeDesk, alike, photo
+from tests.battlefields import Lay
 
 
 def seen(canvas: Canvas) -> QImage:
@@ -51,7 +53,7 @@ def hill(window: Window, lay: Lay) -> Window:
     return window
 
 
-def test_an_edit_is_seen_at_once_and_undo_takes_it_back(hill: Window) -> None:
+def test_an_edit_is_seen_at_once_where_it_touched_and_undo_takes_it_back(hill: Window) -> None:
     battlefield, before = hill.document.battlefield, seen(hill.canvas)
     piece = battlefield.new_piece(hill.session.catalogue.pieces["lava-field-7"], Hex(0, 1), 2)
     hill.document.do(Put((piece,)), "Place")
@@ -60,14 +62,9 @@ def test_an_edit_is_seen_at_once_and_undo_takes_it_back(hill: Window) -> None:
     assert alike(after, anew(hill))
     hill.document.undo()
     assert seen(hill.canvas) == before
-
-
-def test_only_what_an_edit_touched_is_painted_again(hill: Window) -> None:
-    seen(hill.canvas)
-    painted = hill.canvas.pixels_painted
+    painted, size = hill.canvas.pixels_painted, hill.canvas.viewport.hex_size
     hill.document.do(Take((3,)), "Remove")
     seen(hill.canvas)
-    size = hill.canvas.viewport.hex_size
     assert 0 < hill.canvas.pixels_painted - painted < (2 * size) ** 2
     assert painted >= hill.canvas.width() * hill.canvas.height()
 
@@ -101,15 +98,20 @@ def test_levels_zoom_and_pan_look_as_if_painted_anew(hill: Window) -> None:
     assert alike(seen(canvas), anew(hill))
 
 
-def test_fit_brings_every_piece_into_sight(window: Window, lay: Lay) -> None:
+def test_fit_brings_every_piece_into_sight_and_blows_up_no_small_map(window: Window, lay: Lay) -> None:
     window.session.workspace.add(Document(lay(("grass-7", -40, 3, 1, 0), ("rock-1", 35, 20, 2, 0))))
     window.canvas.zoom(9)
     window.session.actions["fit"].trigger()
     for piece in window.document.battlefield.pieces.values():
         assert all(window.canvas.rect().contains(window.canvas.point_of(cell)) for cell in piece.cells)
+    window.session.workspace.add(Document(lay(("rock-1", 0, 0, 1, 0))))
+    window.canvas.fit()
+    assert window.canvas.viewport.hex_size <= 72
 
 
-def test_the_ghost_is_drawn_under_the_mouse(qtbot: QtBot, hill: Window, hands: Hands) -> None:
+def test_the_ghost_is_drawn_under_the_mouse_and_what_is_selected_is_outlined(
+    qtbot: QtBot, hill: Window, hands: Hands
+) -> None:
     hands.choose("sand-7")
     hill.canvas.leave()
     before = seen(hill.canvas)
@@ -119,9 +121,6 @@ def test_the_ghost_is_drawn_under_the_mouse(qtbot: QtBot, hill: Window, hands: H
     assert hill.document.history.labels == (), "nothing is placed by looking"
     hill.canvas.leave()
     assert seen(hill.canvas) == before
-
-
-def test_what_is_selected_is_outlined(hill: Window) -> None:
     before = seen(hill.canvas)
     hill.desk.select({1})
     assert seen(hill.canvas) != before
@@ -132,7 +131,7 @@ def test_what_is_selected_is_outlined(hill: Window) -> None:
 def test_a_piece_being_dragged_leaves_its_place(qtbot: QtBot, hill: Window, hands: Hands) -> None:
     at = hands.at(Hex(4, 0))
     before = seen(hill.canvas).pixelColor(at + QPoint(3, 3))
-    qtbot.mousePress(hill.canvas, Qt.MouseButton.LeftButton, pos=at)
+    qtbot.mousePress(hill.canvas, LEFT, pos=at)
     qtbot.mouseMove(hill.canvas, hands.at(Hex(8, 0)))
     assert seen(hill.canvas).pixelColor(at + QPoint(3, 3)) != before
     hands.key(Qt.Key.Key_Escape)
@@ -141,32 +140,31 @@ def test_a_piece_being_dragged_leaves_its_place(qtbot: QtBot, hill: Window, hand
     assert seen(hill.canvas).pixelColor(at + QPoint(3, 3)) == before
 
 
-def test_the_cursor_of_the_keyboard_is_drawn(hill: Window, hands: Hands) -> None:
+def test_the_cursor_of_the_keyboard_is_drawn_and_never_leaves_the_canvas(hill: Window, hands: Hands) -> None:
     hill.canvas.setFocus()
     before = seen(hill.canvas)
     hands.key(Qt.Key.Key_Right)
     assert seen(hill.canvas) != before
-
-
-def test_the_cursor_never_leaves_the_canvas(hill: Window, hands: Hands) -> None:
-    hill.canvas.setFocus()
     for _ in range(40):
         hands.key(Qt.Key.Key_Left)
     assert hill.canvas.rect().contains(hill.canvas.point_of(hill.desk.cursor))
 
 
-def test_the_place_jumped_to_is_ringed_until_the_next_press(hill: Window, hands: Hands) -> None:
+def test_the_place_jumped_to_is_ringed_until_the_next_press_where_it_is_if_in_sight(
+    hill: Window, hands: Hands
+) -> None:
+    hill.canvas.jump_to(Hex(60, 3))
+    view = hill.canvas.viewport
+    hill.canvas.jump_to(Hex(61, 4))
+    assert hill.canvas.viewport == view, "the table stays, so that the eye does"
+    assert hill.canvas.ringed == Hex(61, 4)
     hill.canvas.jump_to(Hex(4, 0))
-    ringed = seen(hill.canvas)
+    view, ringed = hill.canvas.viewport, seen(hill.canvas)
+    hill.session.problems.jump_requested.emit(Problem("x", Severity.NOTE, "of the file"))
+    assert hill.canvas.viewport == view, "a problem without a place jumps nowhere"
     hands.click(Hex(12, 12))
     hill.canvas.leave()
     assert seen(hill.canvas) != ringed
-
-
-def test_a_problem_without_a_place_jumps_nowhere(hill: Window) -> None:
-    view = hill.canvas.viewport
-    hill.session.problems.jump_requested.emit(Problem("x", Severity.NOTE, "of the file"))
-    assert hill.canvas.viewport == view
 
 
 def test_an_empty_table_says_how_to_begin(window: Window) -> None:
@@ -199,12 +197,6 @@ def test_a_dark_system_makes_a_dark_table(window: Window) -> None:
     assert DARK.table.lightnessF() < 0.3
 
 
-def test_a_small_map_is_not_blown_up(window: Window, lay: Lay) -> None:
-    window.session.workspace.add(Document(lay(("rock-1", 0, 0, 1, 0))))
-    window.canvas.fit()
-    assert window.canvas.viewport.hex_size <= 72
-
-
 def test_an_edit_beyond_the_limits_is_told_not_done(qtbot: QtBot, window: Window) -> None:
     window.session.hand.take(window.session.catalogue.pieces["rock-1"])
     window.session.actions["tool-place"].trigger()
@@ -216,8 +208,8 @@ def test_an_edit_beyond_the_limits_is_told_not_done(qtbot: QtBot, window: Window
     assert len(window.document.battlefield) == 0
 
 
-def test_a_desk_of_its_own_needs_no_window(qtbot: QtBot, window: Window, lay: Lay) -> None:
-    desk = Desk(Document(lay(("rock-7", 0, 0, 1, 0))))
+def test_a_desk_of_its_own_needs_no_window(qtbot: QtBot, window: Window, desk_of: MakeDesk) -> None:
+    desk = desk_of(("rock-7", 0, 0, 1, 0))
     canvas = Canvas(desk, Hand(), window.session.drawings)
     qtbot.addWidget(canvas)
     canvas.resize(300, 300)
@@ -225,11 +217,85 @@ def test_a_desk_of_its_own_needs_no_window(qtbot: QtBot, window: Window, lay: La
     assert not seen(canvas).isNull()
 
 
-def test_a_place_well_in_sight_is_ringed_where_it_is(hill: Window) -> None:
-    hill.canvas.jump_to(Hex(60, 3))
-    view = hill.canvas.viewport
-    hill.canvas.jump_to(Hex(61, 4))
-    assert hill.canvas.viewport == view, "the table stays, so that the eye does"
-    assert hill.canvas.ringed == Hex(61, 4)
-    hill.canvas.jump_to(Hex(0, 0))
-    assert hill.canvas.viewport != view
+def test_near_an_edge_the_edge_is_meant_and_modifiers_come_along() -> None:
+    view, hex = Viewport(left=40, top=30), Hex(2, 3)
+    here = view.to_view(centre(hex))
+    for direction in Direction:
+        there = view.to_view(centre(hex.neighbour(direction)))
+        for share, near in ((0.42, True), (0.1, False)):
+            at = QPointF(here.x + (there.x - here.x) * share, here.y + (there.y - here.y) * share)
+            found = pointer_at(view, at, NONE)
+            assert (found.hex, found.edge, found.near_edge) == (hex, Edge(hex, direction), near)
+    pointer = pointer_at(view, QPointF(0, 0), SHIFT | CTRL)
+    assert pointer.shift
+    assert pointer.ctrl
+
+
+def test_up_and_down_again_is_where_one_was() -> None:
+    hex = Hex(3, 5)
+    assert stepped(stepped(hex, 0, -1), 0, 1) == hex
+    assert stepped(hex, 1, 0) == Hex(4, 5)
+    assert stepped(stepped(hex, 0, 1), 0, 1) == Hex(2, 7), "two rows down, the same column"
+
+
+class Probe(Tool):
+    """Reports what it was asked; goes on after the release, which a tool may not."""
+
+    info = ToolInfo(id="probe", name="", tip="", icon="", shortcut="")
+
+    def __init__(self) -> None:
+        self.seen: list[Pointer] = []
+        self.hovers = 0
+
+    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+        self.hovers += 1
+        return Preview(reason=f"over {pointer.hex.q}")
+
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
+        while True:
+            self.seen.append(pointer)
+            pointer = yield Preview(reason=f"held {pointer.hex.q}")
+
+
+def made() -> tuple[Probe, Gestures, list[Outcome]]:
+    probe, done = Probe(), []
+    scene = Scene(Battlefield(), lambda pieces: ())
+    return probe, Gestures(probe, lambda: scene, done.append), done
+
+
+def test_off_the_canvas_nothing_is_shown_and_what_means_the_same_is_not_asked_again() -> None:
+    probe, gestures, _ = made()
+    assert gestures.move(Pointer(Hex(1, 0)))
+    assert not gestures.move(Pointer(Hex(1, 0)))
+    assert gestures.move(Pointer(Hex(1, 0), shift=True))
+    assert probe.hovers == 2
+    _, gestures, _ = made()
+    gestures.move(Pointer(Hex(1, 0)))
+    gestures.leave()
+    assert gestures.preview == NOTHING
+    gestures.refresh()
+    assert gestures.preview == NOTHING
+
+
+def test_press_moves_and_release_reach_the_tool_in_order_and_only_after_a_press() -> None:
+    probe, gestures, _ = made()
+    gestures.press(Pointer(Hex(0, 0)))
+    gestures.move(Pointer(Hex(1, 0)))
+    assert gestures.preview.reason == "held 1"
+    gestures.release(Pointer(Hex(2, 0)))
+    assert [(p.hex.q, p.down) for p in probe.seen] == [(0, True), (1, True), (2, False)]
+    assert not gestures.under_way, "a gesture ends with the release, whatever the tool thinks"
+    assert gestures.preview.reason == "over 2"
+    probe, gestures, done = made()
+    gestures.release(Pointer(Hex(0, 0)))
+    assert (probe.seen, done) == ([], [])
+
+
+def test_taking_another_tool_ends_a_gesture() -> None:
+    _, gestures, done = made()
+    gestures.press(Pointer(Hex(0, 0)))
+    other = Probe()
+    gestures.take(other)
+    assert not gestures.under_way
+    assert done == []
+    assert other.hovers == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -11,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield, Piece, Put, Replace
+from builder.battlefield import Piece, Put, Replace
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.canvas import overlay
@@ -26,21 +25,19 @@ from builder.view.layers import Frame
 from builder.view.theme import LIGHT, colours
 from builder.view.viewport import Viewport
 from editor.people import Hands, alike, photo, tool
+from tests.battlefields import Lay
 
 
 def ghost(catalogue: Catalogue, id: str, q: int, slot: int, worst: Severity | None = None) -> Ghost:
     return Ghost(Piece(-slot, catalogue.pieces[id], Hex(q, 0), slot), worst)
 
 
-def test_of_stacked_ghosts_the_topmost_is_seen_as_bad_as_the_worst(catalogue: Catalogue) -> None:
+def test_of_stacked_ghosts_the_topmost_is_seen_and_of_others_all(catalogue: Catalogue) -> None:
     wall = ghost(catalogue, "fortress-wall-end", 0, 3)
     base = ghost(catalogue, "fortress-base-end", 0, 2, Severity.ERROR)
     walk = ghost(catalogue, "wall-walk-1", 0, 12, Severity.WARNING)
     (seen,) = _from_above((walk, base, wall))
     assert (seen.piece, seen.worst) == (walk.piece, Severity.ERROR)
-
-
-def test_ghosts_of_other_hexes_edges_and_large_tiles_are_all_seen(catalogue: Catalogue) -> None:
     apart = (
         ghost(catalogue, "rock-1", 0, 1),
         ghost(catalogue, "rock-1", 1, 2),
@@ -123,7 +120,6 @@ def test_a_doorway_in_hand_selected_or_met_by_a_wall_shows_where_walls_join(
     assert arrows() == [True, True]
 
 
-Lay = Callable[..., Battlefield]
 VIEW = Viewport(0.5, 200, 150)
 
 
@@ -160,7 +156,9 @@ def ink(image: QImage) -> tuple[list[int], float]:
     return [rows.min(), rows.max(), columns.min(), columns.max()], float(grey.mean())
 
 
-def test_a_group_that_only_moves_is_drawn_once(qtbot: QtBot, styles: Styles, lay: Lay) -> None:
+def test_a_group_that_only_moves_is_drawn_once_and_anew_for_another_zoom_or_state(
+    qtbot: QtBot, styles: Styles, lay: Lay
+) -> None:
     drawings = Counting(styles)
     many = ManyGhosts(drawings)
     first = painted(many, field(lay, Hex(0, 0)))
@@ -169,9 +167,6 @@ def test_a_group_that_only_moves_is_drawn_once(qtbot: QtBot, styles: Styles, lay
     assert drawings.painted == 30
     assert not alike(first, second), "it did move"
     assert alike(second, painted(ManyGhosts(Drawings(styles)), field(lay, Hex(2, 0))))
-
-
-def test_another_zoom_or_state_is_drawn_anew(qtbot: QtBot, styles: Styles, lay: Lay) -> None:
     drawings = Counting(styles)
     many = ManyGhosts(drawings)
     good = painted(many, field(lay, Hex(0, 0)))
@@ -223,7 +218,7 @@ def look(window: Window, painted: list[int]) -> tuple[QImage, int]:
     return photo(window.canvas), len(painted)
 
 
-def test_moving_the_mouse_over_a_large_selection_outlines_nothing_anew(
+def test_a_large_selection_is_outlined_anew_for_zoom_and_edits_but_not_for_the_mouse(
     window: Window, hands: Hands, lined: list[int]
 ) -> None:
     window.canvas.grab()
@@ -231,9 +226,6 @@ def test_moving_the_mouse_over_a_large_selection_outlines_nothing_anew(
     hands.hover(Hex(3, 3))
     _, again = look(window, lined)
     assert again < 10, "what is pointed at, nothing else"
-
-
-def test_it_follows_zoom_selection_and_edits(window: Window, hands: Hands, lined: list[int]) -> None:
     look(window, lined)
     window.canvas.zoom(0.8)
     assert look(window, lined)[1] >= SIDE * SIDE

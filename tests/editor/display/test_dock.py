@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractSlider, QCheckBox, QComboBox, QPushButton
+from PySide6.QtWidgets import QAbstractSlider, QCheckBox, QComboBox, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
+from builder import language
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
 from builder.editor.display.dock import ViewDock
+from builder.editor.display.table_size import TableSizeDialog
+from builder.editor.widgets.menus import ChoiceMenu
 from builder.editor.window import Window
+from builder.view import settings
 from builder.view.options import ViewOptions
+from editor.people import LEFT, saved
+from tests.languages import PSEUDO, make_language, pseudo
 
 
 @pytest.fixture
@@ -26,17 +37,16 @@ def dock(qtbot: QtBot, options: ViewOptions) -> ViewDock:
     return made
 
 
-@pytest.mark.parametrize("name", ["grid", "coordinates", "heights", "rulers", "minimap", "limited"])
 def test_each_box_switches_its_option_and_follows_it(
-    qtbot: QtBot, dock: ViewDock, options: ViewOptions, name: str
+    qtbot: QtBot, dock: ViewDock, options: ViewOptions
 ) -> None:
-    box = dock.switches[name]
-    before = getattr(options.display, name)
-    assert box.isChecked() is before
-    qtbot.keyClick(box, Qt.Key.Key_Space)
-    assert getattr(options.display, name) is not before
-    options.flip(name)
-    assert box.isChecked() is before
+    for name in ("grid", "coordinates", "heights", "rulers", "minimap", "limited"):
+        box, before = dock.switches[name], getattr(options.display, name)
+        assert box.isChecked() is before, name
+        qtbot.keyClick(box, Qt.Key.Key_Space)
+        assert getattr(options.display, name) is not before, name
+        options.flip(name)
+        assert box.isChecked() is before, name
 
 
 def test_the_sliders_fade_levels_by_keys(qtbot: QtBot, dock: ViewDock, options: ViewOptions) -> None:
@@ -56,10 +66,12 @@ def test_the_unit_is_chosen_and_the_table_asked_for(
     qtbot.keyClick(dock.units, Qt.Key.Key_Down)
     assert options.display.inches
     with qtbot.waitSignal(dock.table_requested):
-        qtbot.mouseClick(dock.table_button, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(dock.table_button, LEFT)
 
 
-def test_everything_is_reached_with_tab_and_has_a_name(qtbot: QtBot, dock: ViewDock) -> None:
+def test_everything_is_reached_with_tab_has_a_name_and_is_not_cut_in_a_narrow_dock(
+    qtbot: QtBot, dock: ViewDock
+) -> None:
     parts = [
         *dock.findChildren(QCheckBox),
         *dock.findChildren(QAbstractSlider),
@@ -75,9 +87,6 @@ def test_everything_is_reached_with_tab_and_has_a_name(qtbot: QtBot, dock: ViewD
     for part in parts:
         assert part.focusPolicy() & Qt.FocusPolicy.TabFocus, part
         assert part.accessibleName() or part.text()
-
-
-def test_nothing_is_cut_in_a_narrow_dock(qtbot: QtBot, dock: ViewDock) -> None:
     inner = dock.widget()
     assert inner.minimumSizeHint().width() <= 240
     assert inner.width() <= dock.viewport().width()
@@ -93,3 +102,92 @@ def test_docked_it_is_never_narrower_than_its_parts(qtbot: QtBot, window: Window
         qtbot.waitUntil(lambda: dock.width() < 300 and view.widget().width() <= view.viewport().width())
         assert view.widget().minimumSizeHint().width() <= view.viewport().width()
         assert last.mapTo(view.viewport(), last.rect().topRight()).x() < view.viewport().width()
+
+
+Make = Callable[[], Window]
+
+
+@pytest.fixture
+def make(qtbot: QtBot, catalogue: Catalogue, styles: Styles, monkeypatch: pytest.MonkeyPatch) -> Make:
+    """A window in English, whatever the tests before spoke."""
+    monkeypatch.setenv(language.VARIABLE, language.SOURCE)
+
+    def made() -> Window:
+        window = Window(catalogue, styles)
+        qtbot.addWidget(window, before_close_func=saved)
+        return window
+
+    return made
+
+
+def language_menu(window: Window) -> ChoiceMenu | None:
+    menus = [menu for menu in window.findChildren(ChoiceMenu) if menu.title() == "&Language"]
+    return menus[0] if menus else None
+
+
+def entries(menu: QMenu) -> dict[str, bool]:
+    menu.aboutToShow.emit()
+    return {action.text(): action.isChecked() for action in menu.actions()}
+
+
+def test_where_there_is_english_alone_nothing_is_offered(
+    make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(language, "FOLDER", tmp_path)
+    assert language_menu(make()) is None
+
+
+def test_a_language_is_chosen_for_the_next_start(
+    make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_language(tmp_path, PSEUDO, pseudo)
+    monkeypatch.setattr(language, "FOLDER", tmp_path)
+    window = make()
+    menu = language_menu(window)
+    assert menu is not None
+    assert entries(menu) == {"&1 English": True, "&2 Deutsch": False}
+    menu.actions()[1].trigger()
+    assert settings.stored_text("language") == PSEUDO
+    said = window.session.status.currentMessage()
+    assert said == "The window will speak Deutsch from the next start on"
+    assert entries(menu) == {"&1 English": False, "&2 Deutsch": True}
+    menu.actions()[0].trigger()
+    assert settings.stored_text("language") == language.SOURCE
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> TableSizeDialog:
+    made = TableSizeDialog((1220.0, 915.0), False, False, 10_000.0, (891.6, 463.3))
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_a_common_size_and_another_unit_are_taken_over_exactly(dialog: TableSizeDialog) -> None:
+    assert (dialog.width_box.value(), dialog.depth_box.value()) == (122.0, 91.5)
+    assert dialog.measured.text() == "89 × 46 cm"
+    assert not dialog.limited.isChecked()
+    dialog.units.setCurrentIndex(1)
+    assert dialog.inches
+    assert dialog.width_box.value() == pytest.approx(48.0)
+    assert dialog.measured.text() == "35 × 18 in"
+    assert dialog.table == (1220.0, 915.0)
+    dialog.units.setCurrentIndex(0)
+    index = dialog.common.findText("183 × 91 cm")
+    assert index > 0
+    dialog.common.activated.emit(index)
+    assert dialog.table == pytest.approx((1828.8, 914.4))
+    assert dialog.limited.isChecked()
+
+
+def test_a_size_is_typed_within_reason_and_turns_the_limit_on(qtbot: QtBot, dialog: TableSizeDialog) -> None:
+    dialog.width_box.selectAll()
+    qtbot.keyClicks(dialog.width_box, "80")
+    qtbot.keyClick(dialog.width_box, Qt.Key.Key_Tab)
+    assert dialog.table == pytest.approx((800.0, 915.0))
+    assert dialog.limited.isChecked()
+    for text in ("99999", "0"):
+        dialog.width_box.selectAll()
+        qtbot.keyClicks(dialog.width_box, text)
+        qtbot.keyClick(dialog.width_box, Qt.Key.Key_Tab)
+        assert 100 <= dialog.table[0] <= 10_000

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Info
 from builder.editor.document.document import Document
-from builder.editor.document.file_names import file_name_of, name_of, title_of
+from builder.editor.document.file_names import absolute_path, file_name_of, name_of, same_file, title_of
 
 
 @pytest.mark.parametrize(
@@ -26,3 +26,29 @@ from builder.editor.document.file_names import file_name_of, name_of, title_of
 def test_names(qtbot: QtBot, title: str, path: str | None, name: str, over: str, file: str) -> None:
     document = Document(Battlefield(Info(title)), Path(path) if path is not None else None)
     assert (name_of(document), title_of(document), file_name_of(document)) == (name, over, file)
+
+
+def test_a_file_is_known_by_every_name_of_it_written_yet_or_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "a.hexfield"
+    file.touch()
+    (tmp_path / "link.hexfield").symlink_to(file)
+    (tmp_path / "folder").symlink_to(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    for name in ("a.hexfield", "link.hexfield", "folder/a.hexfield"):
+        assert same_file(Path(name), file), name
+        assert absolute_path(Path(name)) == tmp_path / name
+    assert not same_file(Path("b.hexfield"), file)
+    assert same_file(Path("new.hexfield"), tmp_path / "new.hexfield")
+
+
+def test_two_names_that_a_disk_links_stay_two_files_and_odd_names_are_those_of_none(tmp_path: Path) -> None:
+    (tmp_path / "a.hexfield").touch()
+    (tmp_path / "b.hexfield").hardlink_to(tmp_path / "a.hexfield")
+    assert not same_file(tmp_path / "a.hexfield", tmp_path / "b.hexfield")
+    loop = tmp_path / "loop.hexfield"
+    loop.symlink_to(loop)
+    for odd in (loop, Path("a\0b"), tmp_path / ("x" * 300)):
+        assert not same_file(odd, tmp_path / "a.hexfield")
+        assert not same_file(tmp_path / "a.hexfield", odd)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.document.hand import Hand
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.shaping.group import group_of, turned
 from builder.shaping.symmetry import Kind
-
-Lay = Callable[..., Battlefield]
+from tests.battlefields import Lay
 
 
 def test_a_group_takes_the_place_of_a_type_and_the_other_way_round(
@@ -34,7 +30,9 @@ def test_a_group_takes_the_place_of_a_type_and_the_other_way_round(
     assert hand.rotation == 2, "as it was turned before"
 
 
-def test_turning_turns_the_group_itself(qtbot: QtBot, lay: Lay) -> None:
+def test_turning_turns_the_group_itself_and_a_piece_keeps_its_rotation_for_the_next(
+    qtbot: QtBot, lay: Lay, catalogue: Catalogue
+) -> None:
     hand = Hand()
     group = group_of(lay(("grass-3", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0)).pieces.values())
     hand.take(group)
@@ -44,10 +42,7 @@ def test_turning_turns_the_group_itself(qtbot: QtBot, lay: Lay) -> None:
     assert hand.rotation == 0
     hand.turn(-1)
     assert hand.group == group
-
-
-def test_the_hand_keeps_its_rotation_when_it_takes_another_piece(qtbot: QtBot, catalogue: Catalogue) -> None:
-    hand = Hand()
+    hand.take(None)
     hand.take(catalogue.pieces["grass-7"])
     hand.turn(-1)
     assert hand.rotation == 5

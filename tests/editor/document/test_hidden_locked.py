@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield, Put, Replace, Several, Take
+from builder.battlefield import Put, Replace, Several, Take
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.hidden_locked import touched_ids
 from builder.errors import RefusedError
-
-Lay = Callable[..., Battlefield]
+from tests.battlefields import Lay
 
 
 @pytest.fixture
@@ -47,6 +45,12 @@ def test_each_change_is_told_once_with_the_pieces_it_is_about(qtbot: QtBot, desk
     desk.reach.show_all()
     desk.reach.unlock_all()
     assert told == [{1}, {2, 3}, {1}, {2, 3}]
+    assert not desk.reach.padlocks
+    with qtbot.waitSignal(desk.reach.changed):
+        desk.reach.show_padlocks(True)
+    assert desk.reach.padlocks
+    piece = desk.document.battlefield.pieces[1]
+    assert touched_ids(Several((Take((3,)), Put((piece,)), Replace((piece,))))) == (3, 1)
 
 
 def test_a_hidden_level_hides_what_comes_into_it_and_shows_what_leaves(desk: Desk) -> None:
@@ -65,11 +69,18 @@ def test_a_hidden_level_hides_what_comes_into_it_and_shows_what_leaves(desk: Des
     assert desk.reach.unseen == frozenset()
 
 
-def test_what_comes_back_by_undo_is_neither_hidden_nor_locked(desk: Desk) -> None:
+def test_what_comes_back_by_undo_is_neither_hidden_nor_locked_and_undoing_is_never_refused(
+    desk: Desk,
+) -> None:
     desk.reach.hide({1})
     desk.do(Take((1,)), "x")
     desk.document.undo()
     assert desk.reach.unseen == frozenset()
+    first = desk.document.battlefield.pieces[1]
+    desk.do(Replace((replace(first, slot=4),)), "x")
+    desk.reach.lock({1})
+    desk.document.undo()
+    assert desk.document.battlefield.pieces[1] == first
 
 
 def test_an_edit_that_touches_a_locked_piece_is_refused_whole(desk: Desk) -> None:
@@ -88,23 +99,3 @@ def test_an_edit_that_touches_a_locked_piece_is_refused_whole(desk: Desk) -> Non
         desk.do(Take((1, 2, 3)), "x")
     desk.do(Take((3,)), "x")
     assert set(pieces) == {1, 2}
-
-
-def test_undoing_is_never_refused(desk: Desk) -> None:
-    first = desk.document.battlefield.pieces[1]
-    desk.do(Replace((replace(first, slot=4),)), "x")
-    desk.reach.lock({1})
-    desk.document.undo()
-    assert desk.document.battlefield.pieces[1] == first
-
-
-def test_padlocks_are_shown_when_asked(qtbot: QtBot, desk: Desk) -> None:
-    assert not desk.reach.padlocks
-    with qtbot.waitSignal(desk.reach.changed):
-        desk.reach.show_padlocks(True)
-    assert desk.reach.padlocks
-
-
-def test_the_ids_an_edit_touches(desk: Desk) -> None:
-    piece = desk.document.battlefield.pieces[1]
-    assert touched_ids(Several((Take((3,)), Put((piece,)), Replace((piece,))))) == (3, 1)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import Qt
 
 from builder.battlefield import Battlefield, Edit, Put, Replace, Several, Take
 from builder.catalogue import Catalogue
@@ -21,9 +19,9 @@ from builder.hexgrid import Hex
 from builder.inventory import used
 from builder.problems import Severity
 from builder.shaping.symmetry import Kind
-from editor.people import Hands
+from editor.people import CTRL, Hands
+from tests.battlefields import Lay
 
-Lay = Callable[..., Battlefield]
 TYPES = ("grass-1", "rock-2", "water-1", "double-water", "fortress-arch", "fortress-doorway")
 
 
@@ -91,7 +89,9 @@ def test_candidates_count_each_for_itself_though_all_are_number_0(catalogue: Cat
     assert net_use(moved, battlefield.pieces)["water-1"] == 0
 
 
-def test_more_than_is_owned_is_refused_with_piece_and_numbers(catalogue: Catalogue, lay: Lay) -> None:
+def test_more_than_is_owned_is_refused_with_the_worst_piece_and_numbers(
+    catalogue: Catalogue, lay: Lay
+) -> None:
     desk = desk_with(catalogue, lay(("rock-1", 0, 0, 1, 0)), {"rock-1": 2}, LimitMode.REFUSE)
     put(desk, catalogue, "rock-1", 1)
     with pytest.raises(RefusedError, match="single rock tile: 3 would be used, 2 owned"):
@@ -100,9 +100,6 @@ def test_more_than_is_owned_is_refused_with_piece_and_numbers(catalogue: Catalog
         put(desk, catalogue, "fortress-doorway", 20)
     assert len(desk.document.battlefield) == 2
     assert desk.document.history.labels == ("Place rock-1",)
-
-
-def test_several_kinds_too_many_name_the_worst_and_count_the_others(catalogue: Catalogue, lay: Lay) -> None:
     desk = desk_with(catalogue, Battlefield(), {"sand-1": 1}, LimitMode.REFUSE)
     battlefield = desk.document.battlefield
     pieces = [battlefield.new_piece(catalogue.pieces[id], Hex(q, 0), 1) for q, id in enumerate(TYPES[:2] * 2)]
@@ -149,28 +146,35 @@ def test_painting_over_stops_where_nothing_is_left(window: Window, hands: Hands)
     window.document.count_against({"grass-1": 4, "rock-1": 6})
     window.session.limits.mode = LimitMode.REFUSE
     hands.choose("grass-1")
-    hands.drag(Hex(0, 0), Hex(5, 0), keys=Qt.KeyboardModifier.ControlModifier)
+    hands.drag(Hex(0, 0), Hex(5, 0), keys=CTRL)
     assert [id for id, *_ in hands.placed()] == ["grass-1"] * 4 + ["rock-1"] * 2
 
 
-def test_a_warning_lets_it_be_done_and_shows_at_the_ghost(catalogue: Catalogue, lay: Lay) -> None:
+def test_the_ghost_shows_a_limit_before_what_cannot_be_built_and_a_warning_lets_it_be_done(
+    catalogue: Catalogue, lay: Lay
+) -> None:
     desk = desk_with(catalogue, lay(("rock-1", 0, 0, 1, 0)), {"rock-1": 1}, LimitMode.WARN)
-    ghost = replace(desk.document.battlefield.pieces[1], id=0, hex=Hex(5, 5))
-    (found,) = desk.check((ghost,))
-    assert (found.severity, found.message) == (
-        Severity.WARNING,
-        "single rock tile: 2 would be used, 1 owned",
-    )
+    inside = replace(desk.document.battlefield.pieces[1], id=0)  # in the same cell
+    (found,) = desk.check((replace(inside, hex=Hex(5, 5)),))
+    told = (Severity.WARNING, "single rock tile: 2 would be used, 1 owned")
+    assert (found.severity, found.message) == told
     put(desk, catalogue, "rock-1", 1)
     assert len(desk.document.battlefield) == 2
-
-
-def test_the_reason_comes_before_what_cannot_be_built(catalogue: Catalogue, lay: Lay) -> None:
     desk = desk_with(catalogue, lay(("rock-1", 0, 0, 1, 0)), {"rock-1": 1}, LimitMode.REFUSE)
-    ghost = replace(desk.document.battlefield.pieces[1], id=0)  # in the same cell
-    found = desk.check((ghost,))
-    assert found[0].code == "limit"
-    assert len(found) > 1
+    first, *others = desk.check((inside,))
+    assert first.code == "limit"
+    assert others
+
+
+@pytest.mark.parametrize(
+    ("owned", "mode"), [({}, LimitMode.REFUSE), ({"rock-1": 1}, LimitMode.OFF)], ids=["unknown", "off"]
+)
+def test_nothing_is_said_when_it_is_off_or_nothing_is_known(
+    catalogue: Catalogue, lay: Lay, owned: dict[str, int], mode: LimitMode
+) -> None:
+    desk = desk_with(catalogue, lay(("rock-1", 0, 0, 1, 0)), owned, mode)
+    put(desk, catalogue, "rock-1", 1)
+    assert desk.check((replace(desk.document.battlefield.pieces[1], id=0, hex=Hex(7, 7)),)) == ()
 
 
 def test_in_a_symmetry_every_side_counts(catalogue: Catalogue, lay: Lay) -> None:
@@ -188,17 +192,7 @@ def test_in_a_symmetry_every_side_counts(catalogue: Catalogue, lay: Lay) -> None
     assert len(desk.document.battlefield) == 3
 
 
-@pytest.mark.parametrize("owned", [{}, {"rock-1": 1}])
-def test_nothing_is_said_when_it_is_off_or_nothing_is_known(
-    catalogue: Catalogue, lay: Lay, owned: dict[str, int]
-) -> None:
-    mode = LimitMode.OFF if owned else LimitMode.REFUSE
-    desk = desk_with(catalogue, lay(("rock-1", 0, 0, 1, 0)), owned, mode)
-    put(desk, catalogue, "rock-1", 1)
-    assert desk.check((replace(desk.document.battlefield.pieces[1], id=0, hex=Hex(7, 7)),)) == ()
-
-
-def test_the_mode_is_remembered_and_told_once(catalogue: Catalogue) -> None:
+def test_the_mode_is_remembered_and_told_once_and_nonsense_is_off(catalogue: Catalogue) -> None:
     limits, told = Limits(catalogue), []
     assert limits.mode is LimitMode.OFF
     limits.changed.connect(lambda: told.append(limits.mode))
@@ -206,9 +200,6 @@ def test_the_mode_is_remembered_and_told_once(catalogue: Catalogue) -> None:
     limits.mode = LimitMode.REFUSE
     assert told == [LimitMode.REFUSE]
     assert Limits(catalogue).mode is LimitMode.REFUSE
-
-
-def test_nonsense_in_the_settings_is_off(catalogue: Catalogue) -> None:
     from builder.view import settings
 
     settings.store("limit", "perhaps")

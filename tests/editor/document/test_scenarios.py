@@ -71,7 +71,11 @@ def test_each_file_is_unsaved_on_its_own(desk: Desk, tmp_path: Path) -> None:
     assert (document.battlefield_dirty, document.scenarios.dirty) == (True, False)
 
 
-def test_typing_becomes_one_step_until_the_field_is_left(desk: Desk) -> None:
+def test_nothing_is_edited_where_there_is_no_scenario_and_typing_becomes_one_step(desk: Desk) -> None:
+    with pytest.raises(RefusedError, match="no scenario yet"):
+        desk.edit_scenario(Scenario(), "Anything")
+    with pytest.raises(RefusedError, match="no scenario yet"):
+        commands.duplicate_scenario(desk)
     commands.new_scenario(desk)
     for author in ("J", "Ja", "Jan"):
         assert desk.scenario is not None
@@ -83,13 +87,6 @@ def test_typing_becomes_one_step_until_the_field_is_left(desk: Desk) -> None:
     assert desk.scenario.author == "Jan"
     desk.document.undo()
     assert desk.scenario.author == ""
-
-
-def test_nothing_is_edited_where_there_is_no_scenario(desk: Desk) -> None:
-    with pytest.raises(RefusedError, match="no scenario yet"):
-        desk.edit_scenario(Scenario(), "Anything")
-    with pytest.raises(RefusedError, match="no scenario yet"):
-        commands.duplicate_scenario(desk)
 
 
 def test_what_comes_is_worked_on_and_where_it_goes_its_neighbour_is(desk: Desk) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,15 +9,17 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from builder import formats
-from builder.battlefield import Battlefield, Put, Replace, Take
+from builder.battlefield import Put, Replace, Take
+from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
+from builder.editor.document.surface import Surface
 from builder.errors import RefusedError
-from builder.hexgrid import Hex, Point, centre
+from builder.hexgrid import ORIGIN, Hex, Point, centre
 from builder.shaping.symmetry import Kind, LatticePoint, footprint
-
-Lay = Callable[..., Battlefield]
+from editor.people import MakeDesk
+from tests.battlefields import Lay
 
 
 def put(desk: Desk, catalogue: Catalogue, id: str, q: int, r: int, merge_key: object = None) -> None:
@@ -30,14 +31,13 @@ def hexes(desk: Desk) -> list[tuple[int, int]]:
     return sorted((p.hex.q, p.hex.r) for p in desk.document.battlefield.pieces.values())
 
 
-def test_off_an_edit_is_done_once(qtbot: QtBot, catalogue: Catalogue) -> None:
+def test_in_a_symmetry_every_side_changes_in_one_step_and_so_does_a_stroke(
+    qtbot: QtBot, catalogue: Catalogue
+) -> None:
     desk = Desk(Document())
     assert (desk.sides.kind, desk.sides.symmetry) == (None, None)
     put(desk, catalogue, "rock-1", 2, 0)
     assert hexes(desk) == [(2, 0)]
-
-
-def test_in_a_symmetry_every_side_changes_in_one_step(qtbot: QtBot, catalogue: Catalogue) -> None:
     desk = Desk(Document())
     desk.sides.use(Kind.HALF_TURN)
     put(desk, catalogue, "rock-1", 2, 0)
@@ -51,9 +51,6 @@ def test_in_a_symmetry_every_side_changes_in_one_step(qtbot: QtBot, catalogue: C
     for wanted in ([(-4, 1), (4, -1)], [(-2, 0), (2, 0)], []):
         desk.document.undo()
         assert hexes(desk) == wanted
-
-
-def test_a_stroke_stays_one_step(qtbot: QtBot, catalogue: Catalogue) -> None:
     desk = Desk(Document())
     desk.sides.use(Kind.THIRD_TURNS)
     for q in (2, 3, 4):
@@ -62,9 +59,9 @@ def test_a_stroke_stays_one_step(qtbot: QtBot, catalogue: Catalogue) -> None:
 
 
 def test_the_centre_is_the_middle_of_what_lies_there_and_stays(
-    qtbot: QtBot, lay: Lay, catalogue: Catalogue
+    catalogue: Catalogue, desk_of: MakeDesk
 ) -> None:
-    desk = Desk(Document(lay(("rock-1", 2, 0, 1, 0), ("rock-1", 5, 0, 1, 0))))
+    desk = desk_of(("rock-1", 2, 0, 1, 0), ("rock-1", 5, 0, 1, 0))
     desk.sides.use(Kind.HALF_TURN)
     symmetry = desk.sides.symmetry
     assert symmetry is not None
@@ -119,16 +116,15 @@ def test_the_kind_worked_in_last_is_remembered(qtbot: QtBot) -> None:
         desk.sides.use(None)
 
 
-def test_what_has_no_mirror_image_is_told(qtbot: QtBot, catalogue: Catalogue) -> None:
+def test_what_has_no_mirror_image_is_told_and_a_locked_counterpart_refuses_both(
+    qtbot: QtBot, catalogue: Catalogue
+) -> None:
     desk = Desk(Document())
     desk.sides.use(Kind.LEFT_RIGHT)
     with qtbot.waitSignal(desk.message) as told:
         put(desk, catalogue, "ruin-long", 4, 0)
     assert told.args == ["No mirror image: long ruin; put down here only"]
     assert hexes(desk) == [(4, 0)]
-
-
-def test_a_locked_counterpart_refuses_the_edit_on_both_sides(qtbot: QtBot, catalogue: Catalogue) -> None:
     desk = Desk(Document())
     desk.sides.use(Kind.HALF_TURN)
     put(desk, catalogue, "rock-1", 2, 0)
@@ -137,3 +133,65 @@ def test_a_locked_counterpart_refuses_the_edit_on_both_sides(qtbot: QtBot, catal
     with pytest.raises(RefusedError, match="locked"):
         desk.do(Take((mine.id,)), "Remove")
     assert len(desk.document.battlefield) == 2
+
+
+LADDER = (
+    ("grass-1", 0, 0, 1, 0),
+    ("wall-walk-1", 1, -1, 6, 0),
+    ("ladder-rung", 0, 0, 2, 0),
+    ("ladder-rung", 0, 0, 4, 0),
+    ("water-1", 3, 0, 2, 0),
+)
+
+
+@pytest.fixture
+def surface(qtbot: QtBot, lay: Lay) -> Surface:
+    """The surface of a ladder with a pool, held by nobody."""
+    document = Document(lay(*LADDER))
+    return Surface(document, document)
+
+
+def test_nobody_pays_for_what_nobody_holds(surface: Surface) -> None:
+    assert not surface.held
+    with pytest.raises(ValueError, match="held"):
+        _ = surface.board
+
+
+def test_it_follows_edits_while_somebody_holds_it(surface: Surface, catalogue: Catalogue) -> None:
+    document = surface.parent()
+    assert isinstance(document, Document)
+    one, other = object(), object()
+    surface.hold(one)
+    surface.hold(other)
+    surface.let_go(one)
+    told: list[frozenset[Hex]] = []
+    surface.changed.connect(told.append)
+    tile = document.battlefield.new_piece(catalogue.pieces["grass-1"], Hex(5, 0), 1, 0)
+    document.do(Put((tile,)), "one more")
+    assert [space.level for space in surface.board.at(Hex(5, 0))] == [1]
+    assert surface.board == Board(document.battlefield)
+    assert Hex(5, 0) in told[-1]
+    document.undo()
+    assert surface.board.at(Hex(5, 0)) == ()
+    surface.let_go(other)
+    assert not surface.held
+    document.do(Take((1,)), "fewer")
+    assert len(told) == 2
+    surface.hold(one)
+    assert surface.board == Board(document.battlefield)
+
+
+def test_the_ground_comes_before_rungs_and_who_stands_in_water_on_its_level(surface: Surface) -> None:
+    surface.hold(surface)
+
+    def levels(highest: int | None) -> list[int]:
+        return [space.level for space in surface.seen(ORIGIN, highest)]
+
+    assert levels(None) == [1, 4, 2]
+    assert levels(4) == [4, 1, 2]
+    assert levels(3) == [1, 2]
+    assert levels(2) == [2, 1]
+    assert levels(1) == [1]
+    (space,) = surface.seen(Hex(3, 0), None)
+    assert (space.level, surface.slot(space)) == (1, 2)
+    assert surface.seen(Hex(3, 0), 1) == ()

@@ -14,16 +14,23 @@ from builder import places
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card, load_cards
 from builder.editor.figure.dock import FigureDock, SightLegend
-from builder.editor.figure.model import PRESETS, FigureChoice, Puts, Shows
+from builder.editor.figure.model import (
+    PRESETS,
+    Figure,
+    FigureChoice,
+    Puts,
+    Shows,
+)
 from builder.errors import UnreadableError
-from builder.facts import DOORS
+from builder.facts import DOORS, EDITIONS, SIZES
 from builder.movement import Leap
+from builder.view import settings
 from builder.view.scales import COLOURS, View
 from builder.view.theme import palette_of
 from editor.people import alike
 
 
-def test_each_colour_stands_before_its_words(qtbot: QtBot) -> None:
+def test_each_colour_stands_before_its_words_and_larger_letters_make_the_legend_larger(qtbot: QtBot) -> None:
     legend = SightLegend()
     qtbot.addWidget(legend)
     legend.resize(legend.sizeHint())
@@ -38,11 +45,6 @@ def test_each_colour_stands_before_its_words(qtbot: QtBot) -> None:
         assert COLOURS[view].name() in found
         others = {COLOURS[other].name() for other in View if other is not view}
         assert not found & others
-
-
-def test_larger_letters_make_it_larger(qtbot: QtBot) -> None:
-    legend = SightLegend()
-    qtbot.addWidget(legend)
     before = legend.sizeHint()
     font = legend.font()
     font.setPointSizeF(font.pointSizeF() * 2)
@@ -72,12 +74,6 @@ def dock(qtbot: QtBot, choice: FigureChoice) -> FigureDock:
     with qtbot.waitExposed(made):
         made.show()
     return made
-
-
-def test_nothing_is_made_before_it_is_seen(qtbot: QtBot, choice: FigureChoice) -> None:
-    made = FigureDock(choice)
-    qtbot.addWidget(made)
-    assert made.widget() is None
 
 
 def test_a_preset_sets_all_numbers(dock: FigureDock, choice: FigureChoice) -> None:
@@ -144,7 +140,13 @@ def test_it_follows_a_choice_made_elsewhere(dock: FigureDock, choice: FigureChoi
     assert choice.figure.height == 9  # showing it changed nothing
 
 
-def test_the_legend_tells_what_is_shown(dock: FigureDock, choice: FigureChoice) -> None:
+def test_the_legend_tells_what_is_shown_on_dark_ground_too(
+    qtbot: QtBot, dock: FigureDock, choice: FigureChoice
+) -> None:
+    light = dock.legend.grab().toImage()
+    dock.setPalette(palette_of(Qt.ColorScheme.Dark))
+    assert dock.legend.palette().color(QPalette.ColorRole.Window).lightnessF() < 0.5
+    assert not alike(dock.legend.grab().toImage(), light)
     move = dock.legend.grab().toImage()
     assert "whole move" in dock.legend.accessibleName()
     choice.show_turns(True)
@@ -156,21 +158,13 @@ def test_the_legend_tells_what_is_shown(dock: FigureDock, choice: FigureChoice) 
     assert few.size() != move.size() or not alike(few, move)
 
 
-def test_the_legend_is_read_on_dark_ground_too(qtbot: QtBot, dock: FigureDock) -> None:
-    light = dock.legend.grab().toImage()
-    dock.setPalette(palette_of(Qt.ColorScheme.Dark))
-    assert dock.legend.palette().color(QPalette.ColorRole.Window).lightnessF() < 0.5
-    assert not alike(dock.legend.grab().toImage(), light)
-
-
-def test_its_buttons_ask_for_the_tool_and_for_clearing(qtbot: QtBot, dock: FigureDock) -> None:
+def test_its_buttons_ask_for_the_tool_and_for_clearing_and_all_is_reached_with_tab(
+    qtbot: QtBot, dock: FigureDock, qapp: QApplication
+) -> None:
     with qtbot.waitSignal(dock.tool_requested):
         dock.tool_button.click()
     with qtbot.waitSignal(dock.clear_requested):
         dock.clear_button.click()
-
-
-def test_everything_is_reached_with_tab_and_has_a_name(qapp: QApplication, dock: FigureDock) -> None:
     inner = dock.widget()
     parts = [
         *inner.findChildren(QAbstractButton),
@@ -183,10 +177,6 @@ def test_everything_is_reached_with_tab_and_has_a_name(qapp: QApplication, dock:
         text = part.text() if isinstance(part, (QAbstractButton, QAbstractSpinBox)) else ""
         assert part.focusPolicy() & Qt.FocusPolicy.TabFocus, part
         assert part.accessibleName() or text
-
-
-def test_nothing_is_cut_in_a_narrow_panel(dock: FigureDock) -> None:
-    inner = dock.widget()
     assert inner.minimumSizeHint().width() <= 260
     assert inner.width() <= dock.viewport().width()
 
@@ -306,3 +296,60 @@ def test_without_cards_the_rest_works_and_it_says_why(qtbot: QtBot, catalogue: C
     assert "broken" in made.card.toolTip()
     made.form.height_box.setValue(7)
     assert choice.figure.height == 7
+
+
+def test_the_names_in_the_tables_are_those_of_the_rules(qtbot: QtBot) -> None:
+    from builder.board import Door
+    from builder.movement import EDITIONS as RULES
+    from builder.movement import Size
+
+    assert set(SIZES) == set(Size)
+    assert set(EDITIONS) == set(RULES)
+    assert set(DOORS) == set(Door)
+
+
+def test_a_preset_is_taken_and_known_again_whatever_the_rules(choice: FigureChoice) -> None:
+    for name, preset in PRESETS.items():
+        choice.change(edition="basic", door="open")
+        choice.take(name)
+        assert choice.preset == name
+        assert (choice.figure.edition, choice.figure.door) == ("basic", "open")
+        assert choice.figure.profile.height == preset.height
+        assert choice.figure.profile.double == preset.double
+        choice.change(height=choice.figure.height + 1)
+        assert choice.preset is None
+
+
+def test_a_figure_is_remembered_for_the_next_start_and_nonsense_counts_as_nothing(
+    choice: FigureChoice, catalogue: Catalogue, qtbot: QtBot
+) -> None:
+    choice.change(height=7, move=8, size="large", double=True, flying=True, edition="master-1", door="none")
+    again = FigureChoice(catalogue.kinds)
+    assert again.figure == Figure(7, 8, "large", True, True, "master-1", "none")
+    for key, value in (
+        ("height", "tall"),
+        ("move", 1e9),
+        ("size", "vast"),
+        ("edition", "third"),
+        ("door", 3),
+        ("double", "perhaps"),
+    ):
+        settings.store(f"figure/{key}", value)
+    assert FigureChoice(catalogue.kinds).figure == Figure(move=99, flying=True)
+
+
+def test_only_what_changes_is_told_and_a_field_that_is_none_is_refused(
+    qtbot: QtBot, choice: FigureChoice
+) -> None:
+    told: list[None] = []
+    choice.changed.connect(lambda: told.append(None))
+    choice.change(height=choice.figure.height)
+    choice.put(choice.puts)
+    choice.show_turns(choice.heat)
+    assert not told
+    choice.put(Puts.ENEMY, 900)
+    choice.show_turns(True)
+    assert len(told) == 2
+    assert choice.others < 900
+    with pytest.raises(TypeError):
+        choice.change(weight=3)

@@ -23,15 +23,14 @@ from builder.view.scales import ramp
 from builder.view.theme import DARK, LIGHT, Colours
 from builder.view.viewport import Viewport
 from editor.people import alike
+from editor.tools.strokes import MakeScene
+from tests.battlefields import Lay, Row
 
-Row = tuple[str, int, int, int, int]
 PLAIN: tuple[Row, ...] = tuple(("grass-1", q, 0, 1, 0) for q in range(4))
 
 
 @pytest.fixture
-def movement(
-    qtbot: QtBot, lay: Callable[..., Battlefield], catalogue: Catalogue
-) -> Callable[..., MovementProbe]:
+def movement(qtbot: QtBot, lay: Lay, catalogue: Catalogue) -> Callable[..., MovementProbe]:
     """A walk on a battlefield of these pieces, the figure on the middle hex."""
 
     def make(*rows: Row, level: int | None = None, **figure: object) -> MovementProbe:
@@ -56,44 +55,44 @@ def by_hex(found: tuple[Mark, ...]) -> dict[Hex, Mark]:
 def test_costs_stand_on_all_that_is_reached_but_its_own_space(movement: Callable[..., MovementProbe]) -> None:
     found = by_hex(marks(movement(*PLAIN, move=2), None))
     assert {hex.q: (mark.number, mark.share) for hex, mark in found.items()} == {1: (1, 0.0), 2: (2, 1.0)}
+    made = movement(*PLAIN)
+    made.clear()
+    assert marks(made, None) == ()
 
 
-def test_other_levels_than_the_one_looked_at_are_faded(movement: Callable[..., MovementProbe]) -> None:
+def test_other_levels_than_the_one_looked_at_are_faded_and_what_is_under_a_roof(
+    movement: Callable[..., MovementProbe],
+) -> None:
     made = movement(*PLAIN[:2], ("grass-1", 2, 0, 1, 0), ("rock-1", 2, 0, 2, 0))
     assert {hex.q: mark.faded for hex, mark in by_hex(marks(made, None)).items()} == {1: False, 2: False}
     assert {hex.q: mark.faded for hex, mark in by_hex(marks(made, 2)).items()} == {1: True, 2: False}
     assert {hex.q: mark.faded for hex, mark in by_hex(marks(made, 1)).items()} == {1: False}
+    made = movement(*PLAIN[:2], ("rock-1", 1, 0, 12, 0))
+    assert by_hex(marks(made, None))[Hex(1, 0)].faded
+    assert not by_hex(marks(made, 1))[Hex(1, 0)].faded
 
 
-def test_water_is_told_to_end_the_move(movement: Callable[..., MovementProbe]) -> None:
+def test_water_is_told_to_end_the_move_and_spaces_over_one_another(
+    movement: Callable[..., MovementProbe],
+) -> None:
     made = movement(*PLAIN[:2], ("water-1", 2, 0, 1, 0))
     assert {hex.q: mark.stops for hex, mark in by_hex(marks(made, None)).items()} == {1: False, 2: True}
-
-
-@pytest.mark.rule("R060")
-def test_a_fall_is_told_with_its_dice(movement: Callable[..., MovementProbe]) -> None:
-    made = movement(*(("rock-1", 0, 0, slot, 0) for slot in range(1, 8)), ("grass-1", 1, 0, 1, 0))
-    assert by_hex(marks(made, None))[Hex(1, 0)].dice == 1
-
-
-@pytest.mark.rule("R062")
-def test_a_fall_that_hardly_anybody_survives_is_told(movement: Callable[..., MovementProbe]) -> None:
-    made = movement(
-        *(("rock-1", 0, 0, slot, 0) for slot in range(1, 27)), ("grass-1", 1, 0, 1, 0), edition="master-2"
-    )
-    assert by_hex(marks(made, None))[Hex(1, 0)].dice == -1
-
-
-def test_spaces_over_one_another_are_told(movement: Callable[..., MovementProbe]) -> None:
     made = movement(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0), ("ladder-rung", 1, 0, 2, 0))
     assert by_hex(marks(made, None))[Hex(1, 0)].more
     assert not by_hex(marks(made, 1))[Hex(1, 0)].more
 
 
-def test_under_a_roof_it_is_faded_until_one_looks_there(movement: Callable[..., MovementProbe]) -> None:
-    made = movement(*PLAIN[:2], ("rock-1", 1, 0, 12, 0))
-    assert by_hex(marks(made, None))[Hex(1, 0)].faded
-    assert not by_hex(marks(made, 1))[Hex(1, 0)].faded
+@pytest.mark.rule("R060")
+@pytest.mark.rule("R062")
+def test_a_fall_is_told_with_its_dice_or_that_hardly_anybody_survives_it(
+    movement: Callable[..., MovementProbe],
+) -> None:
+    made = movement(*(("rock-1", 0, 0, slot, 0) for slot in range(1, 8)), ("grass-1", 1, 0, 1, 0))
+    assert by_hex(marks(made, None))[Hex(1, 0)].dice == 1
+    made = movement(
+        *(("rock-1", 0, 0, slot, 0) for slot in range(1, 27)), ("grass-1", 1, 0, 1, 0), edition="master-2"
+    )
+    assert by_hex(marks(made, None))[Hex(1, 0)].dice == -1
 
 
 def test_turns_stand_on_every_space_and_never_is_no_number(movement: Callable[..., MovementProbe]) -> None:
@@ -106,12 +105,6 @@ def test_turns_stand_on_every_space_and_never_is_no_number(movement: Callable[..
         3: (2, False),
         9: (0, True),
     }
-
-
-def test_nothing_is_told_before_it_stands(movement: Callable[..., MovementProbe]) -> None:
-    made = movement(*PLAIN)
-    made.clear()
-    assert marks(made, None) == ()
 
 
 @pytest.mark.rule("R150")
@@ -176,19 +169,18 @@ def near(one: QColor, other: QColor, off: int = 45) -> bool:
 
 
 @pytest.fixture
-def scene(qtbot: QtBot, lay: Callable[..., Battlefield], catalogue: Catalogue) -> Callable[..., Scene]:
+def scene(qtbot: QtBot, lay: Lay, catalogue: Catalogue) -> MakeScene:
     """A figure at the left end of these pieces."""
     return lambda *rows: Scene(lay(*(rows or ROW)), catalogue)
 
 
-def test_each_space_has_the_colour_of_its_cost(scene: Callable[..., Scene]) -> None:
+def test_each_space_has_the_colour_of_its_cost_and_the_way_ends_at_the_one_pointed_at(
+    scene: MakeScene,
+) -> None:
     image = scene().picture()
     for cost in range(1, 6):
         assert near(at(image, cost, dy=0.42), ramp((cost - 1) / 4)), cost
     assert at(image, 6) == QColor("white")
-
-
-def test_the_way_ends_at_the_space_pointed_at(scene: Callable[..., Scene]) -> None:
     made = scene()
     image = made.picture(3)
     assert near(at(image, 1.5), LIGHT.accent)
@@ -197,7 +189,7 @@ def test_the_way_ends_at_the_space_pointed_at(scene: Callable[..., Scene]) -> No
     assert near(at(image, 0, dx=-0.28), LIGHT.accent)  # the figure itself
 
 
-def test_what_is_in_the_way_gets_a_cross(qtbot: QtBot, scene: Callable[..., Scene]) -> None:
+def test_what_is_in_the_way_gets_a_cross(qtbot: QtBot, scene: MakeScene) -> None:
     made = scene(("grass-1", 0, 0, 1, 0), *(("rock-1", 1, 0, slot, 0) for slot in range(1, 8)))
     bare = made.picture(1)
     qtbot.waitUntil(lambda: made.movement.answer(made.space(1)) is not None)
@@ -206,7 +198,7 @@ def test_what_is_in_the_way_gets_a_cross(qtbot: QtBot, scene: Callable[..., Scen
     assert not alike(bare, barred)
 
 
-def test_enemies_and_friends_have_shapes_and_colours_of_their_own(scene: Callable[..., Scene]) -> None:
+def test_enemies_and_friends_have_shapes_and_colours_of_their_own(scene: MakeScene) -> None:
     made = scene()
     made.movement.put(Hex(2, 0), None, Puts.ENEMY)
     made.movement.put(Hex(1, 0), None, Puts.FRIEND)
@@ -216,7 +208,7 @@ def test_enemies_and_friends_have_shapes_and_colours_of_their_own(scene: Callabl
     assert near(at(image, 1, dx=0.22, dy=0.22), LIGHT.good)
 
 
-def test_figures_on_levels_not_shown_are_pale(scene: Callable[..., Scene]) -> None:
+def test_figures_on_levels_not_shown_are_pale(scene: MakeScene) -> None:
     roof = ("grass-1", 3, 0, 9, 0)
     made = scene(*ROW, ("grass-1", 2, 0, 2, 0), ("grass-1", 4, 0, 2, 0), roof)
     made.movement.put(Hex(1, 0), 1, Puts.ENEMY)
@@ -234,13 +226,13 @@ def test_figures_on_levels_not_shown_are_pale(scene: Callable[..., Scene]) -> No
     assert not near(at(made.picture(highest=2), 0, dx=-0.28), LIGHT.accent)  # who asks, too
 
 
-def test_a_fall_is_marked_on_the_way(scene: Callable[..., Scene]) -> None:
+def test_a_fall_is_marked_on_the_way(scene: MakeScene) -> None:
     made = scene(*(("rock-1", 0, 0, slot, 0) for slot in range(1, 8)), *ROW[1:])
     assert near(at(made.picture(2), 0.5, dx=-0.07, dy=-0.08), LIGHT.bad)
     assert not near(at(made.picture(), 0.5, dx=-0.07, dy=-0.08), LIGHT.bad)
 
 
-def test_a_figure_on_two_spaces_is_one_body(scene: Callable[..., Scene]) -> None:
+def test_a_figure_on_two_spaces_is_one_body(scene: MakeScene) -> None:
     made = scene()
     assert not near(at(made.picture(), 0.5), LIGHT.accent)
     made.movement.choice.take("Rider on two spaces")
@@ -248,7 +240,7 @@ def test_a_figure_on_two_spaces_is_one_body(scene: Callable[..., Scene]) -> None
     assert near(at(made.picture(), 0.5), LIGHT.accent)
 
 
-def test_never_is_hatched(scene: Callable[..., Scene]) -> None:
+def test_never_is_hatched(scene: MakeScene) -> None:
     made = scene(*ROW[:2], ("grass-1", 4, 0, 1, 0))
     made.movement.choice.show_turns(True)
     image = made.picture()
@@ -258,7 +250,7 @@ def test_never_is_hatched(scene: Callable[..., Scene]) -> None:
     assert near(at(image, 1, dy=0.42), ramp(0.0))
 
 
-def test_dark_windows_and_small_hexes_are_painted_too(scene: Callable[..., Scene]) -> None:
+def test_dark_windows_and_small_hexes_are_painted_too(scene: MakeScene) -> None:
     made = scene()
     assert not alike(made.picture(3), made.picture(3, DARK))
     small = made.picture(3, view=Viewport(8 / ACROSS_FLATS, 80.0, 100.0))

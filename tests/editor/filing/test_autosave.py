@@ -3,24 +3,40 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield, Info, SetNote
+from builder import formats
+from builder.battlefield import Battlefield, Info, SetField, SetNote
+from builder.catalogue import Catalogue
+from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
 from builder.editor.filing import files
-from builder.editor.filing.autosave import look_into
+from builder.editor.filing.autosave import (
+    SessionFolder,
+    autosave_bytes,
+    left_behind,
+    look_into,
+    open_autosave,
+)
+from builder.editor.filing.watch import FileStamp
 from builder.editor.scenario import commands
 from builder.editor.window import Window
+from builder.errors import UnreadableError
 from builder.hexgrid import Hex
-from editor.people import Answers, Hands
-
-Lay = Callable[..., Battlefield]
-CTRL = Qt.KeyboardModifier.ControlModifier
+from builder.scenario import Scenario
+from editor.people import CTRL, Answers, Hands
+from tests.battlefields import FORDS, TOMB, Lay
 
 
 class Shelf:
@@ -49,14 +65,6 @@ def shelf(qtbot: QtBot, window: Window, own_home: Path) -> Shelf:
     return Shelf(qtbot, window, own_home)
 
 
-def test_the_clock_keeps_what_was_done(shelf: Shelf, window: Window, hands: Hands) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
-    window.session.filing.autosave.every(10)
-    shelf.wait_for(1)
-    assert look_into(shelf.files()[0]).pieces == 1
-
-
 def test_work_on_a_scenario_alone_is_kept_and_forgotten_when_it_is_saved(
     shelf: Shelf, window: Window, tmp_path: Path
 ) -> None:
@@ -71,26 +79,27 @@ def test_work_on_a_scenario_alone_is_kept_and_forgotten_when_it_is_saved(
     shelf.wait_for(0)
 
 
-def test_a_minute_after_the_last_time_unsaved_work_is_kept(
+def test_unsaved_work_is_kept_every_minute_or_as_often_as_asked(
     qtbot: QtBot, shelf: Shelf, window: Window, hands: Hands
 ) -> None:
     direct = Qt.FindChildOption.FindDirectChildrenOnly
     (clock,) = window.session.filing.autosave.findChildren(QTimer, options=direct)
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     assert (clock.interval(), clock.isActive(), clock.isSingleShot()) == (60_000, True, False)
     assert shelf.files() == []
     with qtbot.waitSignal(window.session.filing.autosave.written):
         clock.timeout.emit()  # the minute is over
     assert [look_into(file).pieces for file in shelf.files()] == [1]
     assert clock.isActive(), "and so on, every minute"
+    hands.click(Hex(1, 0))
+    window.session.filing.autosave.every(10)
+    qtbot.waitUntil(lambda: look_into(shelf.files()[0]).pieces == 2)
 
 
 def test_only_what_is_unsaved_and_changed_is_written(shelf: Shelf, window: Window, hands: Hands) -> None:
     window.session.filing.autosave.keep()
     assert not shelf.folder.exists(), "there is nothing to keep"
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     first = window.desk
     hands.key(Qt.Key.Key_N, CTRL)
     shelf.keep()
@@ -108,8 +117,7 @@ def test_only_what_is_unsaved_and_changed_is_written(shelf: Shelf, window: Windo
 def test_saving_and_going_back_to_what_is_saved_and_closing_forget_it(
     tmp_path: Path, shelf: Shelf, window: Window, hands: Hands, answers: Answers
 ) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     shelf.keep()
     answers.file(tmp_path / "a.hexfield")
     assert window.session.filing.save(window.desk)
@@ -127,8 +135,7 @@ def test_saving_and_going_back_to_what_is_saved_and_closing_forget_it(
 
 
 def test_a_clean_end_leaves_nothing(shelf: Shelf, window: Window, hands: Hands, answers: Answers) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     shelf.keep()
     answers.press(QMessageBox.StandardButton.Cancel)
     window.close()
@@ -141,8 +148,7 @@ def test_a_clean_end_leaves_nothing(shelf: Shelf, window: Window, hands: Hands, 
 def test_a_disk_that_is_full_is_told_once_and_tried_again(
     qtbot: QtBot, shelf: Shelf, window: Window, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     monkeypatch.setattr(os, "fsync", _full_disk)
     autosave = window.session.filing.autosave
     with qtbot.waitSignal(autosave.failed):
@@ -181,3 +187,161 @@ def _raised(error: Exception) -> None:
 
 def _full_disk(_handle: int) -> None:
     raise OSError(28, "No space left on device")
+
+
+NOON = datetime(2026, 3, 1, 12, 30)
+
+STAMP = FileStamp(120, 1_700_000_000_123_456_789, "ab" * 32)
+
+
+@pytest.mark.parametrize("name", [FORDS, TOMB])
+def test_everything_of_an_imported_file_comes_back(
+    qtbot: QtBot, tmp_path: Path, virtualscape: Callable[..., Path], catalogue: Catalogue, name: str
+) -> None:
+    document = files.open_document(virtualscape(name), catalogue, {})
+    document.left_out = 3
+    file = tmp_path / "1.hexfield"
+    file.write_bytes(autosave_bytes(document, catalogue, STAMP, NOON))
+    kept = look_into(file)
+    assert (kept.path, kept.when, kept.stamp) == (document.path, NOON, STAMP)
+    assert kept.pieces == len(document.battlefield)
+    again = open_autosave(kept, catalogue, {"rock-1": 4})
+    assert again.dirty
+    assert (again.path, again.left_out, again.scenario) == (document.path, 3, document.scenario)
+    assert again.battlefield.info == document.battlefield.info
+    assert _rows(again.battlefield) == _rows(document.battlefield)
+    assert again.tally.owned["rock-1"] == 4
+
+
+def test_several_scenarios_come_back_with_their_files_and_what_was_deleted(
+    qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
+) -> None:
+    path = tmp_path / "ford.hexfield"
+    made = [Scenario(title={"en": name}, battlefield=path.name) for name in ("A", "B", "C")]
+    document = Document(lay(("rock-1", 0, 0, 1, 0)), scenarios=[(one, None) for one in made])
+    files.save_document(document, path, catalogue)
+    desk = Desk(document)
+    document.scenarios.choose(document.scenarios.all[2].key)
+    commands.delete_scenario(desk)
+    document.scenarios.choose(document.scenarios.all[1].key)
+    commands.rename_scenario(desk, "Bridge")
+    commands.new_scenario(desk)
+    document.scenarios.choose(document.scenarios.all[1].key)
+    file = tmp_path / "1.hexfield"
+    file.write_bytes(autosave_bytes(document, catalogue, None, NOON))
+    again = open_autosave(look_into(file), catalogue, {})
+    scenarios = again.scenarios
+    titles = [one.scenario.title["en"] for one in scenarios.all]
+    assert titles == ["A", "Bridge", "New scenario"]
+    assert again.scenario == document.scenario
+    names = [found.name if (found := scenarios.file(one.key)) else None for one in scenarios.all]
+    assert names == ["ford.hexscenario", "ford - B.hexscenario", None]
+    assert [found.name for found in scenarios.deleted] == ["ford - C.hexscenario"]
+    assert all(scenarios.is_dirty(one.key) for one in scenarios.all)
+    files.save_document(again, path, catalogue)
+    on_disk = {one.scenario.title["en"] for one in formats.companion_scenarios(path) if one.scenario}
+    assert on_disk == {"A", "Bridge", "New scenario"}
+    assert not again.dirty
+
+
+def test_a_kept_scenario_that_cannot_be_read_is_told_and_the_rest_comes_back(
+    qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
+) -> None:
+    document = Document(lay(("rock-1", 0, 0, 1, 0)), scenarios=[(Scenario(rounds=3), None)])
+    file = tmp_path / "1.hexfield"
+    file.write_bytes(
+        autosave_bytes(document, catalogue, None, NOON).replace(b"hexscenario: 1", b"hexscenario: 9")
+    )
+    again = open_autosave(look_into(file), catalogue, {})
+    assert (len(again.battlefield), again.scenario) == (1, None)
+    assert [problem.code for problem in again.findings] == ["scenario-unreadable"]
+
+
+def test_it_opens_by_hand_like_any_battlefield(
+    qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
+) -> None:
+    document = Document(lay(("rock-7", 2, 1, 3, 5)))
+    document.do(SetField("description", "line\n" * 2000), "Text")
+    file = tmp_path / "1.hexfield"
+    file.write_bytes(autosave_bytes(document, catalogue, None, NOON))
+    loaded = formats.read(file, catalogue)
+    assert _rows(loaded.battlefield) == _rows(document.battlefield)
+    assert not loaded.problems
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@given(
+    title=st.text(max_size=40),
+    path=st.none() | st.text(st.characters(exclude_characters="\0", codec="utf-8"), min_size=1, max_size=40),
+)
+def test_any_title_and_any_path_come_back(
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, title: str, path: str | None
+) -> None:
+    document = Document(path=None if path is None else Path("/somewhere") / path)
+    document.do(SetField("title", title), "Title")
+    file = tmp_path / "1.hexfield"
+    file.write_bytes(autosave_bytes(document, catalogue, None, NOON))
+    kept = look_into(file)
+    assert kept.title == title
+    assert kept.path == (document.path.absolute() if document.path is not None else None)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"hexfield: 1\npieces: []\n",
+        b"# hexwright autosave: \nhexfield: 1\n",
+        b"# hexwright autosave: [1, 2]\nhexfield: 1\n",
+        b'# hexwright autosave: {"path": null}\nhexfield: 1\n',
+        b'# hexwright autosave: {"path": 3, "stamp": [1], "title": "", "pieces": 1, "when": "x"}\n',
+        b"\x00\xff\xfe",
+    ],
+)
+def test_what_is_none_is_refused_with_one_message(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "1.hexfield"
+    file.write_bytes(content)
+    with pytest.raises(UnreadableError, match=r"1\.hexfield"):
+        look_into(file)
+
+
+def _rows(battlefield: Battlefield) -> list[tuple[object, ...]]:
+    return [(p.type.id, p.hex, p.slot, p.rotation) for p in battlefield.in_order()]
+
+
+def begin(under: Path) -> SessionFolder:
+    made = SessionFolder.begin(under)
+    assert made is not None
+    return made
+
+
+def test_a_folder_that_is_held_is_nobody_elses_and_goes_when_it_is_empty(tmp_path: Path) -> None:
+    mine = begin(tmp_path)
+    assert SessionFolder.claim(mine.folder) is None
+    assert list(left_behind(tmp_path)) == []
+    (mine.folder / ".1.hexfield.abc.part").write_text("cut off")
+    mine.let_go()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_one_whose_program_is_gone_can_be_claimed_once(tmp_path: Path) -> None:
+    code = (
+        "import os, sys\n"
+        "from pathlib import Path\n"
+        "from builder.editor.filing.autosave import SessionFolder\n"
+        "made = SessionFolder.begin(Path(sys.argv[1]))\n"
+        "(made.folder / '1.hexfield').write_text('work')\n"
+        "os._exit(1)\n"
+    )
+    subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=False)
+    (found,) = left_behind(tmp_path)
+    assert [path.name for path in found.files()] == ["1.hexfield"]
+    assert list(left_behind(tmp_path)) == [], "whoever claimed it holds it now"
+    found.let_go()
+    assert [path.name for path in found.folder.iterdir()] == ["1.hexfield"], "what is in it stays"
+
+
+def test_where_no_folder_can_be_made_there_is_none(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert SessionFolder.begin(tmp_path / "file" / "autosave") is None
+    assert list(left_behind(tmp_path / "file" / "autosave")) == []

@@ -16,9 +16,7 @@ from builder.editor.document import document
 from builder.editor.jobs import background
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from editor.people import Answers, Hands, saved
-
-Button = QMessageBox.StandardButton
+from editor.people import CTRL, Answers, Button, Hands, saved
 
 
 @pytest.fixture
@@ -29,13 +27,15 @@ def three(tmp_path: Path, window: Window, hands: Hands) -> list[Path]:
     for column, path in enumerate(paths):
         path.parent.mkdir()
         if column:
-            hands.key(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+            hands.key(Qt.Key.Key_N, CTRL)
         window.document.saved_as(path)
         hands.click(Hex(column, 0))
     return paths
 
 
-def test_one_question_names_them_all(window: Window, answers: Answers, three: list[Path]) -> None:
+def test_one_question_names_them_all_and_closing_it_keeps_everything(
+    window: Window, answers: Answers, three: list[Path]
+) -> None:
     answers.press(Button.Cancel)
     window.close()
     assert window.isVisible()
@@ -44,26 +44,24 @@ def test_one_question_names_them_all(window: Window, answers: Answers, three: li
     assert answers.texts[0].count("work.hexfield") == 3
     assert window.session.workspace.count() == 3
     assert all(desk.document.dirty for desk in window.session.workspace.desks)
-
-
-def test_closing_the_question_keeps_everything(window: Window, answers: Answers, three: list[Path]) -> None:
     answers.expect(QMessageBox, QDialog.reject)
     window.close()
     assert window.isVisible()
+    for desk in window.session.workspace.desks[:2]:
+        desk.document.history.mark_clean()
+    answers.press(Button.Cancel)
+    window.close()
+    assert "work.hexfield has changes that are not saved" in answers.texts[-1], "one alone, by its name"
 
 
-def test_save_all_saves_all(window: Window, answers: Answers, three: list[Path]) -> None:
-    answers.press(Button.SaveAll)
+@pytest.mark.parametrize(("button", "written"), [(Button.SaveAll, True), (Button.Discard, False)])
+def test_save_all_writes_all_and_discard_none(
+    window: Window, answers: Answers, three: list[Path], button: Button, written: bool
+) -> None:
+    answers.press(button)
     window.close()
     assert not window.isVisible()
-    assert all(path.is_file() for path in three)
-
-
-def test_discard_closes_without_writing(window: Window, answers: Answers, three: list[Path]) -> None:
-    answers.press(Button.Discard)
-    window.close()
-    assert not window.isVisible()
-    assert not any(path.exists() for path in three)
+    assert [path.exists() for path in three] == [written] * 3
 
 
 def test_a_save_that_fails_in_the_middle_keeps_the_window_and_the_work(
@@ -78,19 +76,6 @@ def test_a_save_that_fails_in_the_middle_keeps_the_window_and_the_work(
     assert [desk.document.dirty for desk in window.session.workspace.desks] == [False, True, True]
     assert window.document.path == three[1], "the one that could not be saved is shown"
     assert "work.hexfield was not saved" in answers.texts[1]
-
-
-def test_a_name_not_given_in_the_middle_keeps_the_window(
-    window: Window, hands: Hands, answers: Answers, three: list[Path]
-) -> None:
-    hands.key(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
-    hands.click(Hex(8, 0))
-    answers.press(Button.SaveAll)
-    answers.expect(QFileDialog, QDialog.reject)
-    window.close()
-    assert window.isVisible()
-    assert all(path.is_file() for path in three)
-    assert window.document.dirty
 
 
 def test_a_name_not_given_for_the_second_of_three_keeps_all_of_them(
@@ -110,16 +95,8 @@ def test_a_name_not_given_for_the_second_of_three_keeps_all_of_them(
     assert window.document is second, "the one without a name is shown"
     assert len(answers.texts) == 1, "giving up is no failure to be told"
     window.session.workspace.setCurrentIndex(2)
-    hands.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    hands.key(Qt.Key.Key_Z, CTRL)
     assert hands.placed() == [], "the work goes on"
-
-
-def test_a_single_one_is_asked_about_by_name(window: Window, answers: Answers, three: list[Path]) -> None:
-    for desk in window.session.workspace.desks[:2]:
-        desk.document.history.mark_clean()
-    answers.press(Button.Cancel)
-    window.close()
-    assert "work.hexfield has changes that are not saved" in answers.texts[0]
 
 
 def test_a_window_that_closes_checks_nothing_any_more(

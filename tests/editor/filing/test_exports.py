@@ -1,4 +1,4 @@
-"""Pictures and text, by the menu."""
+"""Pictures, and text for a forum, by the menu."""
 
 from __future__ import annotations
 
@@ -7,41 +7,42 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
 
+from builder.battlefield import SetField
+from builder.catalogue import Catalogue
+from builder.editor.document.document import Document
+from builder.editor.filing.forum import ForumDialog, forum_text_of, stored_choice
 from builder.editor.picture.export import PictureDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from editor.people import Answers, Hands
+from builder.inventory import boxes_needed, used
+from builder.scenario import Foreign, Scenario, Zone
+from builder.sheets.forum import Post, forum_text
+from editor.people import LEFT, Answers, Hands
+from tests.battlefields import Lay
 
 
-@pytest.fixture(autouse=True)
-def meadow(window: Window, hands: Hands) -> None:
-    """A battlefield of two pieces."""
-    hands.choose("grass-7")
-    hands.click(Hex(0, 0))
-    hands.click(Hex(3, 0))
-
-
-def test_a_picture_goes_to_the_clipboard(window: Window) -> None:
-    window.session.actions["copy-picture"].trigger()
+def test_picture_and_text_go_to_the_clipboard(meadow: Window) -> None:
+    meadow.session.actions["copy-picture"].trigger()
     image = QGuiApplication.clipboard().image()
     assert max(image.width(), image.height()) == 1600
-    assert "1600 ×" in window.session.status.currentMessage()
-
-
-def test_text_goes_to_the_clipboard(window: Window) -> None:
-    window.session.actions["copy-forum-text"].trigger()
+    assert "1600 ×" in meadow.session.status.currentMessage()
+    meadow.session.actions["copy-forum-text"].trigger()
     text = QGuiApplication.clipboard().text()
     assert "2 × 7-hex grass tile" in text
-    assert text.startswith("Untitled battlefield\n")
-    assert f"{text.count(chr(10))} lines" in window.session.status.currentMessage()
+    assert text.startswith("Two meadows\n")
+    assert f"{text.count(chr(10))} lines" in meadow.session.status.currentMessage()
 
 
 def test_a_picture_is_written_as_large_as_wished_and_that_is_remembered(
-    tmp_path: Path, window: Window, answers: Answers
+    tmp_path: Path, meadow: Window, answers: Answers
 ) -> None:
     def choose(dialog: QDialog) -> None:
         assert isinstance(dialog, PictureDialog)
+        dialog.sizes.setCurrentIndex(0)
+        dialog.sizes.activated.emit(0)
+        assert dialog.pixels.value() == 800, "a word sets the pixels"
         dialog.pixels.setValue(900)
         assert dialog.sizes.currentText() == "Other"
         dialog.accept()
@@ -49,38 +50,98 @@ def test_a_picture_is_written_as_large_as_wished_and_that_is_remembered(
     for answer in (choose, QDialog.accept):
         answers.expect(PictureDialog, answer)
         answers.file(tmp_path / "out")
-        window.session.actions["export-picture"].trigger()
+        meadow.session.actions["export-picture"].trigger()
         image = QImage(str(tmp_path / "out.png"))
         assert max(image.width(), image.height()) == 900
         (tmp_path / "out.png").unlink()
-    assert "Wrote out.png" in window.session.status.currentMessage()
-
-
-def test_a_word_sets_the_pixels(window: Window, answers: Answers) -> None:
-    seen: list[int] = []
-
-    def choose(dialog: QDialog) -> None:
-        assert isinstance(dialog, PictureDialog)
-        dialog.sizes.setCurrentIndex(0)
-        dialog.sizes.activated.emit(0)
-        seen.append(dialog.pixels.value())
-        dialog.reject()
-
-    answers.expect(PictureDialog, choose)
-    window.session.actions["export-picture"].trigger()
-    assert seen == [800]
+    assert "Wrote out.png" in meadow.session.status.currentMessage()
 
 
 def test_given_up_or_not_possible_nothing_is_written(
-    tmp_path: Path, window: Window, answers: Answers
+    tmp_path: Path, meadow: Window, answers: Answers
 ) -> None:
     (tmp_path / "file").touch()
     answers.expect(PictureDialog, QDialog.accept)
     answers.expect(QFileDialog, QDialog.reject)
-    window.session.actions["export-picture"].trigger()
+    meadow.session.actions["export-picture"].trigger()
     answers.expect(PictureDialog, QDialog.accept)
     answers.file(tmp_path / "file" / "out.png")
     answers.press(QMessageBox.StandardButton.Ok)
-    window.session.actions["export-picture"].trigger()
+    meadow.session.actions["export-picture"].trigger()
     assert answers.texts[0].startswith("out.png was not written.")
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+@pytest.fixture
+def meadow(window: Window, hands: Hands) -> Window:
+    """A battlefield of two pieces with a title."""
+    hands.place("grass-7", Hex(0, 0), Hex(3, 0))
+    window.document.do(SetField("title", "Two meadows"), "title")
+    return window
+
+
+def test_the_window_says_the_same_as_the_command_line(lay: Lay, catalogue: Catalogue) -> None:
+    battlefield = lay(("grass-7", 2, 2, 1, 0), ("rock-1", 0, 0, 1, 0))
+    battlefield.apply(SetField("title", "Two Fords"))
+    boxes = boxes_needed(used(battlefield), catalogue)
+    text = forum_text_of(Document(battlefield), catalogue, long=True)
+    assert text == forum_text(
+        battlefield, catalogue, boxes, Post("Two Fords", long=True, room_for_link=False)
+    )
+
+
+def test_what_a_scenario_says_of_players_is_in_it(lay: Lay, catalogue: Catalogue, tmp_path: Path) -> None:
+    zones = (Zone("a", (), colour="red"), Zone("b", (), colour="blue"))
+    scenario = Scenario(zones=zones, foreign=Foreign("2-4"))
+    path = tmp_path / "a.hsc"
+    document = Document(lay(("grass-1", 0, 0, 1, 0)), path=path, scenarios=[(scenario, None)])
+    text = forum_text_of(document, catalogue, long=False)
+    assert "Players: 2-4\nStart zones: 2\n" in text
+    assert text.endswith("\nFile: a.hsc\n")
+    assert text.startswith("a\n")
+
+
+def test_a_post_is_seen_and_copied_as_it_is_seen(qtbot: QtBot, meadow: Window, answers: Answers) -> None:
+    seen: list[str] = []
+
+    def choose(dialog: QDialog) -> None:
+        assert isinstance(dialog, ForumDialog)
+        assert "All pieces" in dialog.shown.toPlainText()
+        dialog.length.setCurrentIndex(0)
+        dialog.markup.setCurrentIndex(dialog.markup.findData("bbcode"))
+        qtbot.keyClicks(dialog.link, "https://example.org/ meadow")
+        seen.append(dialog.shown.toPlainText())
+        qtbot.mouseClick(dialog.copy, LEFT)
+
+    answers.expect(ForumDialog, choose)
+    meadow.session.actions["forum-post"].trigger()
+    (text,) = seen
+    assert QGuiApplication.clipboard().text() == text
+    assert text.startswith("[b]Two meadows[/b]\n")
+    assert text.endswith("Link: [url]https://example.org/meadow[/url]\n")
+    assert "All pieces" not in text
+    assert stored_choice() == (False, "bbcode")
+    meadow.session.actions["copy-forum-text"].trigger()
+    again = QGuiApplication.clipboard().text()
+    assert again.startswith("[b]Two meadows[/b]\n")
+    assert "Link" not in again
+
+
+def test_a_post_is_written_to_a_file_and_given_up_the_clipboard_stays_as_it_was(
+    qtbot: QtBot, meadow: Window, answers: Answers, tmp_path: Path
+) -> None:
+    def save(dialog: QDialog) -> None:
+        assert isinstance(dialog, ForumDialog)
+        qtbot.mouseClick(dialog.save, LEFT)
+
+    answers.expect(ForumDialog, save)
+    answers.file(tmp_path / "post.txt")
+    meadow.session.actions["forum-post"].trigger()
+    text = (tmp_path / "post.txt").read_text(encoding="utf-8")
+    assert text.startswith("Two meadows\n")
+    assert text.endswith("\nLink:\n")
+    assert "Wrote post.txt" in meadow.session.status.currentMessage()
+    QGuiApplication.clipboard().setText("before")
+    answers.expect(ForumDialog, QDialog.reject)
+    meadow.session.actions["forum-post"].trigger()
+    assert QGuiApplication.clipboard().text() == "before"

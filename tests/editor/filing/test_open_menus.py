@@ -47,7 +47,7 @@ def entries(menu: ChoiceMenu) -> list[str]:
     return [action.text() for action in menu.actions() if action.text()]
 
 
-def test_it_lists_what_is_still_there_and_opens_it(qtbot: QtBot, tmp_path: Path) -> None:
+def test_it_lists_what_is_still_there_opens_and_forgets_it(qtbot: QtBot, tmp_path: Path) -> None:
     menu = recent_menu()
     qtbot.addWidget(menu)
     assert entries(menu) == ["No files yet"]
@@ -59,13 +59,5 @@ def test_it_lists_what_is_still_there_and_opens_it(qtbot: QtBot, tmp_path: Path)
     with qtbot.waitSignal(menu.requested) as requested:
         menu.actions()[0].trigger()
     assert requested.args == [tmp_path / "a & b.hexfield"]
-
-
-def test_it_forgets(qtbot: QtBot, tmp_path: Path) -> None:
-    menu = recent_menu()
-    qtbot.addWidget(menu)
-    (tmp_path / "a.hexfield").touch()
-    settings.remember_file(tmp_path / "a.hexfield")
-    assert len(entries(menu)) == 2
     menu.actions()[-1].trigger()
     assert entries(menu) == ["No files yet"]

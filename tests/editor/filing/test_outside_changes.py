@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from builder import formats
 from builder.battlefield import Battlefield, SetField, SetNote
-from builder.editor.filing.watch import Watch
+from builder.editor.filing.watch import Watch, stamp_of
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from editor.people import Answers, Hands, saved
+from editor.people import CTRL, LEFT, Answers, Button, Hands, saved
+from tests.battlefields import Lay
 
-Lay = Callable[..., Battlefield]
-Button = QMessageBox.StandardButton
-CTRL = Qt.KeyboardModifier.ControlModifier
 HILL = (("rock-7", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0))
+
 RELOAD, KEEP = Button.Retry, Button.Ignore
 
 
@@ -61,6 +59,13 @@ def others(qtbot: QtBot, window: Window, answers: Answers, path: Path, lay: Lay)
     return Others(qtbot, window, answers, path, lay)
 
 
+@pytest.fixture
+def watch(window: Window) -> Watch:
+    found = window.session.filing.findChild(Watch)
+    assert isinstance(found, Watch)
+    return found
+
+
 def rows(battlefield: Battlefield) -> list[tuple[str, Hex, int]]:
     return [(p.type.id, p.hex, p.slot) for p in battlefield.in_order()]
 
@@ -68,8 +73,7 @@ def rows(battlefield: Battlefield) -> list[tuple[str, Hex, int]]:
 def test_reloading_takes_theirs_and_undo_brings_mine_back(
     window: Window, hands: Hands, answers: Answers, others: Others
 ) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(1, 3))
+    hands.place("rock-1", Hex(1, 3))
     stays = min(window.document.battlefield.pieces)
     window.desk.select({stays})
     mine = rows(window.document.battlefield)
@@ -117,21 +121,31 @@ def test_a_file_replaced_in_one_go_is_noticed_each_time(
         assert rows(window.document.battlefield) == [("rock-1", Hex(column, 0), 1)]
 
 
-def test_the_same_written_again_is_no_change(
-    qtbot: QtBot, window: Window, answers: Answers, path: Path
+def test_the_same_written_again_our_own_saving_and_what_is_closed_are_no_change(
+    qtbot: QtBot, window: Window, hands: Hands, answers: Answers, path: Path, watch: Watch
 ) -> None:
-    watch = window.session.filing.findChild(Watch)
-    path.write_bytes(path.read_bytes())
-    os.utime(path, (1, 1))
-    with qtbot.assertNotEmitted(watch.noticed):
-        watch.look()
+    def written_again() -> None:
+        path.write_bytes(path.read_bytes())
+        os.utime(path, (1, 1))
+
+    def saved_here() -> None:
+        hands.place("rock-1", Hex(1, 3))
+        assert window.session.filing.save(window.desk)
+
+    def gone_after_its_tab() -> None:
+        window.session.filing.close(window.desk)
+        path.unlink()
+
+    for happens in (written_again, saved_here, gone_after_its_tab):
+        happens()
+        with qtbot.assertNotEmitted(watch.noticed):
+            watch.look()
     assert answers.texts == []
 
 
 def test_a_file_that_was_replaced_is_watched_on(
-    qtbot: QtBot, window: Window, answers: Answers, others: Others, path: Path
+    answers: Answers, others: Others, path: Path, watch: Watch
 ) -> None:
-    watch = window.session.filing.findChild(Watch)
     same = path.with_name("same")
     same.write_bytes(path.read_bytes())
     same.replace(path)  # the system watches the file that is gone now
@@ -142,23 +156,11 @@ def test_a_file_that_was_replaced_is_watched_on(
     others.answered(1)
 
 
-def test_our_own_saving_is_no_change(
-    qtbot: QtBot, window: Window, hands: Hands, answers: Answers, path: Path
-) -> None:
-    watch = window.session.filing.findChild(Watch)
-    hands.choose("rock-1")
-    hands.click(Hex(1, 3))
-    assert window.session.filing.save(window.desk)
-    with qtbot.assertNotEmitted(watch.noticed):
-        watch.look()
-
-
 @pytest.mark.parametrize("over", [True, False])
 def test_saving_over_a_change_not_noticed_yet_asks(
     window: Window, hands: Hands, answers: Answers, others: Others, path: Path, over: bool
 ) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(1, 3))
+    hands.place("rock-1", Hex(1, 3))
     others.write()
     answers.press(Button.Save if over else Button.Cancel)
     if not over:
@@ -169,7 +171,7 @@ def test_saving_over_a_change_not_noticed_yet_asks(
     assert window.isWindowModified() is not over
 
 
-def test_a_file_that_is_gone_is_told_and_can_be_saved_again(
+def test_a_file_that_is_gone_is_told_can_be_saved_again_and_is_asked_about_when_it_comes_back(
     window: Window, answers: Answers, others: Others, path: Path
 ) -> None:
     answers.press(Button.Ok)
@@ -180,17 +182,12 @@ def test_a_file_that_is_gone_is_told_and_can_be_saved_again(
     assert window.session.filing.save(window.desk)
     assert path.is_file()
     assert not window.isWindowModified()
-
-
-def test_a_file_that_comes_back_is_asked_about(
-    window: Window, answers: Answers, others: Others, path: Path
-) -> None:
     answers.press(Button.Ok)
     path.unlink()
-    others.answered(1)
+    others.answered(2)
     answers.press(RELOAD)
     others.write()
-    others.answered(2)
+    others.answered(3)
     assert ("grass-1", Hex(9, 1), 1) in rows(window.document.battlefield)
 
 
@@ -207,38 +204,52 @@ def test_a_change_that_cannot_be_read_leaves_mine(
 
 
 def test_nothing_is_asked_in_the_middle_of_a_gesture(
-    qtbot: QtBot, window: Window, hands: Hands, answers: Answers, others: Others
+    qtbot: QtBot, window: Window, hands: Hands, answers: Answers, others: Others, watch: Watch
 ) -> None:
     hands.choose("rock-1")
-    left = Qt.MouseButton.LeftButton
     hands.hover(Hex(1, 3))
-    qtbot.mousePress(window.canvas, left, Qt.KeyboardModifier.NoModifier, hands.at(Hex(1, 3)))
-    watch = window.session.filing.findChild(Watch)
+    qtbot.mousePress(window.canvas, LEFT, pos=hands.at(Hex(1, 3)))
     others.write()
     with qtbot.waitSignal(watch.noticed):
         pass
     assert QApplication.activeModalWidget() is None
     answers.press(KEEP)
-    qtbot.mouseRelease(window.canvas, left, Qt.KeyboardModifier.NoModifier, hands.at(Hex(1, 3)))
+    qtbot.mouseRelease(window.canvas, LEFT, pos=hands.at(Hex(1, 3)))
     others.answered(1)
     assert len(window.document.battlefield) == 3
 
 
-def test_a_file_of_a_closed_tab_is_nobodys_business(
-    qtbot: QtBot, window: Window, answers: Answers, path: Path
+def test_a_window_that_was_closed_asks_nothing(
+    qtbot: QtBot, window: Window, others: Others, watch: Watch
 ) -> None:
-    window.session.filing.close(window.desk)
-    watch = window.session.filing.findChild(Watch)
-    path.unlink()
-    with qtbot.assertNotEmitted(watch.noticed):
-        watch.look()
-
-
-def test_a_window_that_was_closed_asks_nothing(qtbot: QtBot, window: Window, others: Others) -> None:
-    watch = window.session.filing.findChild(Watch)
-    assert watch is not None
     saved(window)
     assert window.close()
     others.write()
     with qtbot.assertNotEmitted(watch.noticed):
         watch.look()
+
+
+def test_the_same_content_is_the_same_whenever_it_was_written_and_other_content_another(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "a"
+    path.write_text("work")
+    before = stamp_of(path)
+    assert before is not None
+    assert stamp_of(path, before) is before
+    os.utime(path, ns=(5, 5))
+    now = stamp_of(path, before)
+    assert now is not None
+    assert now != before
+    assert now.holds_the_same(before)
+    path.write_text("rest")
+    os.utime(path, ns=(6, 6))
+    now = stamp_of(path, before)
+    assert now is not None
+    assert not now.holds_the_same(before), "of the same size"
+    assert not now.holds_the_same(None)
+
+
+def test_where_there_is_no_file_there_is_none(tmp_path: Path) -> None:
+    for path in (tmp_path / "gone", tmp_path, tmp_path / ("x" * 400), Path("nul\0l")):
+        assert stamp_of(path) is None

@@ -7,19 +7,20 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QLineEdit
+from pytestqt.qtbot import QtBot
 
 from builder import formats
-from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.editor.document.document import Document
+from builder.editor.filing import files
 from builder.editor.filing.watch import Outside
 from builder.editor.window import Window
+from builder.errors import RefusedError, UnreadableError
 from builder.hexgrid import Hex
-from editor.people import Answers, Hands
-
-Lay = Callable[..., Battlefield]
-Button = QMessageBox.StandardButton
-CTRL = Qt.KeyboardModifier.ControlModifier
-SHIFT = Qt.KeyboardModifier.ShiftModifier
+from builder.scenario import Scenario
+from editor.people import CTRL, SHIFT, Answers, Button, Hands
+from tests.battlefields import CASTLE, FORDS, Lay
 
 ODD_ROW = "- {piece: marble-7, at: [5, 5, 1]}\n"  # a piece that nobody knows here
 
@@ -58,8 +59,7 @@ def test_saving_over_it_under_another_name_asks_as_saving_does(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     before = half_read.read_bytes()
-    hands.choose("rock-1")
-    hands.click(Hex(0, 1))
+    hands.place("rock-1", Hex(0, 1))
     for name in other_names(tmp_path):
         monkeypatch.setattr("builder.editor.widgets.questions.ask_battlefield_path", lambda *_, it=name: it)
         for action in ("save-as", "save-copy"):
@@ -84,8 +84,7 @@ def test_saving_over_it_under_another_name_asks_as_saving_does(
 def test_saved_under_another_name_of_it_the_document_keeps_its_file(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     answers.file(tmp_path / "hill.hexfield")
     hands.key(Qt.Key.Key_S, CTRL)
     hands.click(Hex(0, 1))
@@ -108,8 +107,7 @@ def test_a_file_opened_by_a_relative_name_is_found_wherever_the_program_goes(
     assert window.session.filing.open_path(Path("hill.hexfield"))
     (tmp_path / "elsewhere").mkdir()
     monkeypatch.chdir(tmp_path / "elsewhere")
-    hands.choose("rock-1")
-    hands.click(Hex(0, 1))
+    hands.place("rock-1", Hex(0, 1))
     hands.key(Qt.Key.Key_S, CTRL)
     assert not window.isWindowModified()
     assert list((tmp_path / "elsewhere").iterdir()) == []
@@ -120,8 +118,7 @@ def test_an_export_does_not_suggest_the_documents_own_file_and_asks_before_writi
     tmp_path: Path, window: Window, hands: Hands, answers: Answers
 ) -> None:
     path = tmp_path / "hill.json"
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     answers.file(path)
     hands.key(Qt.Key.Key_S, CTRL)
     before = path.read_bytes()
@@ -156,8 +153,7 @@ def test_an_export_does_not_write_over_a_file_open_in_another_tab(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers
 ) -> None:
     path = tmp_path / "hill.json"
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     answers.file(path)
     hands.key(Qt.Key.Key_S, CTRL)
     before = path.read_bytes()
@@ -171,9 +167,10 @@ def test_an_export_does_not_write_over_a_file_open_in_another_tab(
     assert path.read_bytes() == before
 
 
-def test_odd_names_are_one_message(tmp_path: Path, window: Window, hands: Hands, answers: Answers) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+def test_odd_names_and_one_too_long_to_be_saved_are_one_message(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers
+) -> None:
+    hands.place("rock-1", Hex(0, 0))
     answers.file(tmp_path / "hill.hexfield")
     hands.key(Qt.Key.Key_S, CTRL)
     loop = tmp_path / "loop.hexfield"
@@ -182,15 +179,56 @@ def test_odd_names_are_one_message(tmp_path: Path, window: Window, hands: Hands,
         answers.press(Button.Ok)
         assert not window.session.filing.open_path(odd)
     assert len(answers.texts) == 3
-
-
-def test_a_name_too_long_to_be_saved_is_one_message(
-    tmp_path: Path, window: Window, hands: Hands, answers: Answers
-) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.key(Qt.Key.Key_N, CTRL)
+    hands.place("rock-1", Hex(0, 0))
     answers.file(tmp_path / ("x" * 250 + ".v2"))  # gets a suffix that says how, and is too long then
     answers.press(Button.Ok)
     hands.key(Qt.Key.Key_S, CTRL)
     assert "was not saved" in answers.texts[-1]
     assert window.isWindowModified()
+
+
+def test_what_an_import_said_about_play_is_kept_beside_our_own_file(
+    qtbot: QtBot, tmp_path: Path, virtualscape: Callable[..., Path], catalogue: Catalogue
+) -> None:
+    document = files.open_document(virtualscape(FORDS), catalogue, {})
+    assert document.scenario is not None
+    saved = files.save_document(document, tmp_path / "giants.hexfield", catalogue)
+    assert saved.scenarios == (tmp_path / "giants.hexscenario",)
+    assert saved.scenarios[0].is_file()
+    assert not document.dirty
+    again = files.open_document(tmp_path / "giants.hexfield", catalogue, {})
+    assert again.scenario is not None
+    assert again.scenario.zones == document.scenario.zones
+
+
+def test_a_scenario_that_is_there_already_is_not_written_over(
+    qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
+) -> None:
+    mine = tmp_path / "a.hexscenario"
+    mine.write_text("mine")
+    scenario = Scenario(title={"en": "Two fords"}, rounds=3)
+    document = Document(lay(("rock-1", 0, 0, 1, 0)), scenarios=[(scenario, None)])
+    saved = files.save_document(document, tmp_path / "a.hexfield", catalogue)
+    assert mine.read_text() == "mine"
+    assert saved.scenarios == (tmp_path / "a - Two fords.hexscenario",), "nothing of ours is lost either"
+
+
+def test_an_imported_file_saved_unchanged_is_the_same_to_the_byte(
+    qtbot: QtBot, tmp_path: Path, virtualscape: Callable[..., Path], catalogue: Catalogue
+) -> None:
+    source = virtualscape(CASTLE)
+    document = files.open_document(source, catalogue, {})
+    files.save_document(document, tmp_path / "copy.hsc", catalogue)
+    assert (tmp_path / "copy.hsc").read_bytes() == source.read_bytes()
+
+
+def test_a_file_that_is_not_there_or_cannot_be_written_is_one_message(
+    qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
+) -> None:
+    document = Document(lay(("rock-1", 0, 0, 1, 0)))
+    with pytest.raises(RefusedError):
+        files.save_document(document, tmp_path / "no" / "a.hexfield", catalogue)
+    assert document.path is None
+    with pytest.raises(UnreadableError, match=r"gone\.hexfield: no such file"):
+        files.open_document(tmp_path / "gone.hexfield", catalogue, {})

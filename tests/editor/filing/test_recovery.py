@@ -6,26 +6,27 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from builder import editor, formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.filing import files
-from builder.editor.filing.recovery_dialog import RecoveryDialog
+from builder.editor.filing.autosave import AutosaveFile
+from builder.editor.filing.recovery_dialog import RecoveryDialog, RecoveryModel, Wish
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from editor.people import Answers, Hands, shown, when
-from tests.battlefields import FORDS
+from editor.people import Answers, Button, Hands, shown, when
+from tests.battlefields import FORDS, Lay
 
-Lay = Callable[..., Battlefield]
 AtWork = Callable[..., subprocess.Popen[bytes]]
-Button = QMessageBox.StandardButton
 
 # Opens a file, works on it through the window, and goes on running until it is killed.
 _WORKER = """
@@ -143,33 +144,30 @@ def test_a_program_killed_in_the_middle_of_work_loses_nothing_that_was_kept(
     assert ("rock-7", Hex(20, 3), 2, 4) in rows(formats.read(path, catalogue).battlefield)
 
 
-def test_work_that_was_never_saved_is_recovered_and_saving_asks_where_to(
-    tmp_path: Path, window: Window, hands: Hands, answers: Answers, at_work: AtWork
+def test_the_work_of_a_program_that_runs_is_left_alone_and_then_recovered_as_unsaved(
+    tmp_path: Path, own_home: Path, window: Window, hands: Hands, answers: Answers, at_work: AtWork
 ) -> None:
-    kill(at_work("new"))
+    worker = at_work("new")
+    assert not offered(window)
+    (before,) = kept(own_home)
+    kill(worker)
+    content = before.read_bytes()
     answers.expect(RecoveryDialog, press("recover"))
     window.session.actions["recover"].trigger()
     assert hands.placed() == [("rock-7", 20, 3, 2, 4)]
     assert window.document.path is None
     assert window.session.workspace.count() == 1, "it takes the place of the untouched one"
+    (now,) = kept(own_home)
+    assert now.parent != before.parent
+    assert now.read_bytes() == content, "it is kept on at once"
+    assert not before.parent.exists(), "nothing is left of the program that was killed"
+    assert not offered(window), "it is not offered a second time"
     answers.file(tmp_path / "saved.hexfield")
     assert window.session.filing.save(window.desk)
     assert (tmp_path / "saved.hexfield").is_file()
 
 
-def test_the_work_of_a_program_that_runs_is_left_alone(
-    own_home: Path, window: Window, answers: Answers, at_work: AtWork
-) -> None:
-    worker = at_work("new")
-    assert not offered(window)
-    assert len(kept(own_home)) == 1
-    kill(worker)
-    answers.expect(RecoveryDialog, press("recover"))
-    assert offered(window)
-    assert len(window.document.battlefield) == 1
-
-
-def test_later_leaves_everything_and_it_is_offered_again(
+def test_later_leaves_everything_and_what_is_thrown_away_is_asked_about(
     own_home: Path, window: Window, answers: Answers, at_work: AtWork
 ) -> None:
     kill(at_work("new", "new"))
@@ -178,12 +176,6 @@ def test_later_leaves_everything_and_it_is_offered_again(
         assert offered(window)
         assert len(kept(own_home)) == 2
         assert not window.document.dirty
-
-
-def test_what_is_thrown_away_is_asked_about_and_the_rest_stays(
-    own_home: Path, window: Window, answers: Answers, at_work: AtWork
-) -> None:
-    kill(at_work("new", "new"))
 
     def discard_first(dialog: QDialog) -> None:
         assert isinstance(dialog, RecoveryDialog)
@@ -202,64 +194,41 @@ def test_what_is_thrown_away_is_asked_about_and_the_rest_stays(
     assert len(window.document.battlefield) == 1, "the other one is still there to be recovered"
 
 
-def test_recovered_work_is_kept_on_at_once(
-    own_home: Path, window: Window, answers: Answers, at_work: AtWork
-) -> None:
-    kill(at_work("new"))
-    (before,) = kept(own_home)
-    content = before.read_bytes()
-    answers.expect(RecoveryDialog, press("recover"))
-    offered(window)
-    (now,) = kept(own_home)
-    assert now.parent != before.parent
-    assert now.read_bytes() == content
-    assert not before.parent.exists(), "nothing is left of the program that was killed"
-    assert not offered(window), "it is not offered a second time"
-
-
-def test_a_file_open_and_untouched_gives_its_place_to_what_was_kept_of_it(
-    tmp_path: Path, window: Window, answers: Answers, at_work: AtWork, lay: Lay
-) -> None:
+@pytest.fixture
+def hill(tmp_path: Path, catalogue: Catalogue, lay: Lay, at_work: AtWork) -> Path:
+    """A file that a program was killed over."""
     path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
+    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, catalogue)
     kill(at_work(path))
-    assert window.session.filing.open_path(path)
+    return path
+
+
+@pytest.mark.parametrize("worked_on", [False, True])
+def test_a_file_open_gives_its_place_to_what_was_kept_of_it_unless_it_is_worked_on(
+    window: Window, hands: Hands, answers: Answers, hill: Path, worked_on: bool
+) -> None:
+    assert window.session.filing.open_path(hill)
+    if worked_on:
+        hands.place("rock-1", Hex(1, 0))
     answers.expect(RecoveryDialog, press("recover"))
     assert offered(window)
-    assert window.session.workspace.count() == 1
-    assert window.document.path == path
+    paths = [desk.document.path for desk in window.session.workspace.desks]
+    assert paths == ([hill, None] if worked_on else [hill])
     assert window.document.dirty
     assert len(window.document.battlefield) == 2
 
 
-def test_a_file_being_worked_on_is_not_mixed_up_with_what_was_kept_of_it(
-    tmp_path: Path, window: Window, hands: Hands, answers: Answers, at_work: AtWork, lay: Lay
-) -> None:
-    path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
-    kill(at_work(path))
-    window.session.filing.open_path(path)
-    hands.choose("rock-1")
-    hands.click(Hex(1, 0))
-    answers.expect(RecoveryDialog, press("recover"))
-    assert offered(window)
-    assert [desk.document.path for desk in window.session.workspace.desks] == [path, None]
-
-
 def test_a_file_that_changed_since_the_crash_is_asked_about(
-    tmp_path: Path, window: Window, answers: Answers, at_work: AtWork, lay: Lay
+    window: Window, answers: Answers, hill: Path, lay: Lay
 ) -> None:
-    path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
-    kill(at_work(path))
-    formats.write(lay(("rock-1", 5, 5, 1, 0)), path, window.session.catalogue)
-    theirs = path.read_bytes()
+    formats.write(lay(("rock-1", 5, 5, 1, 0)), hill, window.session.catalogue)
+    theirs = hill.read_bytes()
     answers.expect(RecoveryDialog, press("recover"))
     offered(window)
     answers.press(Button.Cancel)
     assert not window.session.filing.save(window.desk)
     assert "Another program changed hill.hexfield" in answers.texts[-1]
-    assert path.read_bytes() == theirs
+    assert hill.read_bytes() == theirs
 
 
 def test_what_cannot_be_read_is_named_and_stays(
@@ -285,3 +254,46 @@ def test_what_cannot_be_read_is_named_and_stays(
 def test_nothing_to_recover_is_said(window: Window, hands: Hands) -> None:
     window.session.actions["recover"].trigger()
     assert "no unsaved work" in window.session.status.currentMessage()
+
+
+NOON = datetime(2026, 3, 1, 12, 30)
+
+FOUND = (
+    AutosaveFile(Path("1"), Path("/maps/hill.hexfield"), "The Hill", 1219, NOON),
+    AutosaveFile(Path("2"), Path("/maps/fords.hsc"), "", 12, NOON),
+    AutosaveFile(Path("3"), None, "", 1, NOON),
+)
+
+
+def test_nothing_ticked_is_nothing_to_recover(qtbot: QtBot) -> None:
+    dialog = RecoveryDialog(FOUND)
+    qtbot.addWidget(dialog)
+    assert dialog.model.checked == FOUND
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    dialog.table.setFocus()
+    for row in range(3):
+        assert dialog.recover.isEnabled()
+        dialog.table.setCurrentIndex(dialog.model.index(row, 0))
+        qtbot.keyClick(dialog.table, Qt.Key.Key_Space)
+    assert dialog.model.checked == ()
+    assert not dialog.recover.isEnabled()
+    assert not dialog.discard.isEnabled()
+    assert dialog.later.isEnabled()
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert dialog.options is Wish.LATER
+
+
+def test_it_is_a_sound_model_that_names_what_was_found(qtmodeltester: Any, qtbot: QtBot) -> None:
+    qtmodeltester.check(RecoveryModel(FOUND))
+    qtmodeltester.check(RecoveryModel(()))
+    model = RecoveryModel(FOUND)
+    names = [model.index(row, 0).data() for row in range(3)]
+    assert names == ["The Hill", "fords", "Untitled battlefield"]
+    assert [model.index(row, 3).data() for row in range(3)] == [
+        "/maps/hill.hexfield",
+        "/maps/fords.hsc",
+        "never saved",
+    ]
+    assert "12:30" in model.index(0, 1).data()
+    assert model.index(1, 2).data() == "12"

@@ -10,22 +10,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QMenu, QMessageBox
 
 from builder import formats, places
-from builder.battlefield import Battlefield, Put, SetField, SetNote
+from builder.battlefield import Put, SetField, SetNote
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from editor.people import Answers, Hands
+from editor.people import CTRL, Answers, Button, Hands
 from tests.battlefields import CASTLE
-
-Lay = Callable[..., Battlefield]
-Button = QMessageBox.StandardButton
-CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
 def path(tmp_path: Path, window: Window, hands: Hands, answers: Answers) -> Path:
     """A saved battlefield with a note, which other formats cannot hold."""
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     window.document.do(SetNote(1, "build this first"), "Note")
     answers.file(tmp_path / "hill.hexfield")
     assert window.session.filing.save(window.desk)
@@ -120,7 +115,7 @@ def test_where_something_would_be_lost_return_saves_it_all_in_a_file_of_ours(
     assert not window.isWindowModified()
 
 
-def test_a_copy_leaves_the_document_where_it_was(
+def test_a_copy_leaves_the_document_where_it_was_and_over_its_own_file_is_a_save(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers, path: Path
 ) -> None:
     hands.click(Hex(0, 1))
@@ -131,12 +126,6 @@ def test_a_copy_leaves_the_document_where_it_was(
     assert path.read_bytes() == before
     assert window.document.path == path
     assert window.isWindowModified()
-
-
-def test_a_copy_over_its_own_file_is_a_save(
-    window: Window, hands: Hands, answers: Answers, path: Path
-) -> None:
-    hands.click(Hex(0, 1))
     answers.file(path)
     answers.press(Button.Yes)  # the file dialog asks about the file that is there
     assert window.session.filing.save_copy(window.desk)
@@ -176,8 +165,7 @@ def test_an_export_is_a_copy_in_another_programs_format(
 def test_what_merely_lies_elsewhere_in_an_export_is_said_and_no_question(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers
 ) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(-3, 0))
+    hands.place("rock-1", Hex(-3, 0))
     answers.file(tmp_path / "out.json")
     window.session.actions["export-map-editor"].trigger()
     assert answers.texts == []
@@ -225,8 +213,7 @@ def test_an_example_opens_as_a_battlefield_of_ones_own(
     assert window.windowTitle().startswith("Four Fords")
     assert window.document.path is None
     assert not window.isWindowModified(), "there is nothing of one's own in it yet"
-    hands.choose("rock-1")
-    hands.click(Hex(30, 3))
+    hands.place("rock-1", Hex(30, 3))
     assert window.isWindowModified()
     answers.file(tmp_path / "mine.hexfield")
     hands.key(Qt.Key.Key_S, CTRL)

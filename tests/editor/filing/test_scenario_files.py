@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder import formats
-from builder.battlefield import Battlefield, SetField
+from builder.battlefield import SetField
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
@@ -25,12 +24,8 @@ from builder.formats.hsc_markers import rich_text
 from builder.hexgrid import Hex
 from builder.scenario import Scenario
 from builder.scenario.edits import zones
-from editor.people import Answers, Hands
-from tests.battlefields import TOMB
-
-Lay = Callable[..., Battlefield]
-Button = QMessageBox.StandardButton
-CTRL = Qt.KeyboardModifier.ControlModifier
+from editor.people import CTRL, Answers, Button, Hands
+from tests.battlefields import TOMB, Lay
 
 MINE = Scenario(title={"en": "Two fords"}, rounds=4)
 THEIRS = Scenario(title={"en": "An old one"}, rounds=2)
@@ -52,8 +47,7 @@ def rounds(path: Path) -> dict[str, int]:
 @pytest.fixture
 def imported(window: Window, hands: Hands) -> Document:
     """A battlefield that came with a scenario and was not saved here yet."""
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     window.document.scenarios.begin_with([(MINE, None)])
     return window.document
 
@@ -67,7 +61,7 @@ def saved(tmp_path: Path, window: Window, hands: Hands, imported: Document) -> P
     return path
 
 
-def test_one_that_names_another_battlefield_says_nothing_of_it(tmp_path: Path) -> None:
+def test_one_that_names_another_battlefield_or_no_file_says_nothing_of_it(tmp_path: Path) -> None:
     file = write(tmp_path, "ford", MINE)
     assert says(file, MINE, "ford.hexfield")
     assert not says(file, MINE, "other.hexfield")
@@ -75,21 +69,20 @@ def test_one_that_names_another_battlefield_says_nothing_of_it(tmp_path: Path) -
     file.write_text("nonsense")
     assert not says(file, MINE, "ford.hexfield")
     assert not says(tmp_path / ("x" * 300), MINE, "ford.hexfield")
-
-
-def test_a_name_that_no_file_can_have_is_not_there(tmp_path: Path) -> None:
     assert not is_there(tmp_path / ("x" * 300))
     assert not is_there(Path("a\0b"))
 
 
-def test_several_scenarios_have_a_file_each_and_come_back_from_them(
-    saved: Path, window: Window, catalogue: Catalogue
+def test_several_scenarios_have_a_file_each_and_a_format_that_holds_one_says_so(
+    saved: Path, window: Window, catalogue: Catalogue, tmp_path: Path
 ) -> None:
     assert rounds(saved) == {"ford.hexscenario": 4, "ford - New scenario.hexscenario": 12}
     assert not window.document.dirty
     again = files.open_document(saved, catalogue, {})
     assert [one.scenario.rounds for one in again.scenarios.all] == [4, 12]
     assert again.findings == ()
+    found = files.losses(window.document, tmp_path / "ford.hsc", window.session.catalogue)
+    assert "the other one is left out" in next(p.message for p in found if p.code == "scenarios-left-out")
 
 
 def test_only_what_changed_is_written(saved: Path, window: Window, hands: Hands) -> None:
@@ -122,7 +115,7 @@ def test_a_deleted_scenario_takes_its_file_along_when_that_is_saved(
     assert rounds(saved) == {"ford.hexscenario": 4, "ford - New scenario.hexscenario": 12}
 
 
-def test_under_another_name_all_of_them_come_along_and_the_old_files_stay(
+def test_under_another_name_all_of_them_come_along_and_in_a_copy_they_stay_where_they_are(
     saved: Path, tmp_path: Path, window: Window, answers: Answers
 ) -> None:
     before = rounds(saved)
@@ -135,18 +128,13 @@ def test_under_another_name_all_of_them_come_along_and_the_old_files_stay(
     commands.rename_scenario(window.desk, "Hills")
     window.session.actions["save"].trigger()
     assert rounds(saved) == before
-
-
-def test_a_copy_leaves_the_scenarios_where_they_are(
-    saved: Path, tmp_path: Path, window: Window, answers: Answers
-) -> None:
-    commands.rename_scenario(window.desk, "Hills")
+    commands.rename_scenario(window.desk, "Dales")
     answers.file(tmp_path / "copy.hexfield")
     window.session.actions["save-copy"].trigger()
-    assert set(rounds(tmp_path / "copy.hexfield")) == {"copy.hexscenario", "copy - Hills.hexscenario"}
+    assert set(rounds(tmp_path / "copy.hexfield")) == {"copy.hexscenario", "copy - Dales.hexscenario"}
     assert window.isWindowModified()
     key = window.document.scenarios.all[0].key
-    assert window.document.scenarios.file(key) == saved.with_suffix(".hexscenario")
+    assert window.document.scenarios.file(key) == other.with_suffix(".hexscenario")
 
 
 @pytest.mark.parametrize("action", ["save-as", "save-copy"])
@@ -175,7 +163,7 @@ def test_a_scenario_in_the_way_is_asked_about_and_never_lost(
     assert rounds(other) == {"other.hexscenario": 4}
 
 
-def test_its_own_file_is_not_asked_about(
+def test_its_own_file_is_not_asked_about_unless_another_program_changed_it(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers, imported: Document
 ) -> None:
     answers.file(tmp_path / "ford.hexfield")
@@ -185,15 +173,9 @@ def test_its_own_file_is_not_asked_about(
     hands.key(Qt.Key.Key_S, CTRL)
     assert answers.texts == []
     assert rounds(tmp_path / "ford.hexfield") == {"ford.hexscenario": 4}
-
-
-def test_what_another_program_changed_is_not_written_over_unasked(
-    tmp_path: Path, window: Window, hands: Hands, answers: Answers, imported: Document
-) -> None:
-    answers.file(tmp_path / "ford.hexfield")
     hands.key(Qt.Key.Key_S, CTRL)
     write(tmp_path, "ford", THEIRS)
-    commands.rename_scenario(window.desk, "Hills")
+    commands.rename_scenario(window.desk, "Dales")
     answers.press(Button.Cancel)
     hands.key(Qt.Key.Key_S, CTRL)
     assert "Another program changed ford.hexscenario" in answers.texts[-1]
@@ -214,8 +196,7 @@ def test_one_that_lay_there_is_told_where_a_battlefield_without_any_comes(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers
 ) -> None:
     write(tmp_path, "ford", THEIRS)
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     answers.file(tmp_path / "ford.hexfield")
     hands.key(Qt.Key.Key_S, CTRL)
     assert "ford.hexscenario, which was there already, goes with it" in window.session.status.currentMessage()
@@ -257,13 +238,6 @@ def test_a_name_too_long_for_the_scenario_beside_it_is_one_message(
     hands.key(Qt.Key.Key_N, CTRL)
     assert window.session.filing.open_path(path)
     assert window.document.scenario is None
-
-
-def test_a_format_that_holds_one_scenario_says_that_the_others_are_left_out(
-    tmp_path: Path, saved: Path, window: Window, answers: Answers
-) -> None:
-    found = files.losses(window.document, tmp_path / "ford.hsc", window.session.catalogue)
-    assert "the other one is left out" in next(p.message for p in found if p.code == "scenarios-left-out")
 
 
 def test_closing_asks_where_only_a_scenario_is_unsaved(saved: Path, window: Window, answers: Answers) -> None:

@@ -5,23 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QWidget
 
 from builder import formats
-from builder.battlefield import Battlefield
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from editor.people import Answers, Hands
-
-resource = pytest.importorskip("resource")  # limits that the system keeps; Windows has none
-
-Lay = Callable[..., Battlefield]
-Button = QMessageBox.StandardButton
+from editor.people import LEFT, Answers, Button, Hands
+from tests.battlefields import Lay
 
 
 @pytest.fixture
@@ -31,14 +27,14 @@ def path(tmp_path: Path, window: Window, hands: Hands, lay: Lay) -> Path:
     found.parent.mkdir()
     formats.write(lay(*(("rock-1", q, 0, 1, 0) for q in range(100))), found, window.session.catalogue)
     assert window.session.filing.open_path(found)
-    hands.choose("rock-1")
-    hands.click(Hex(0, 3))
+    hands.place("rock-1", Hex(0, 3))
     return found
 
 
 @contextmanager
 def full_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No file grows over 1,000 bytes; the kernel itself refuses."""
+    resource = pytest.importorskip("resource")  # limits that the system keeps; Windows has none
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1_000, before[1]))
     try:
@@ -162,23 +158,27 @@ def wrong_files(folder: Path) -> dict[str, Path]:
     }
 
 
-def drop(window: Window, *paths: Path) -> None:
+def drop(window: Window, part: QWidget, *paths: Path) -> None:
+    """Drag files over the middle of a part of the window and let them go there."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    at = part.mapTo(window, part.rect().center())
     copy, none = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
-    left = Qt.MouseButton.LeftButton
-    QApplication.sendEvent(window, QDragEnterEvent(QPoint(200, 200), copy, data, left, none))
-    QApplication.sendEvent(window, QDropEvent(QPointF(200, 200), copy, data, left, none))
+    # To the window of the system: Qt finds out which part takes it.
+    below = window.windowHandle()
+    entering = QDragEnterEvent(QPoint(at), copy, data, LEFT, none)
+    QApplication.sendEvent(below, entering)
+    assert entering.isAccepted()
+    QApplication.sendEvent(below, QDropEvent(QPointF(at), copy, data, LEFT, none))
 
 
 def test_every_wrong_file_is_one_message_that_begins_with_a_plain_sentence(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers
 ) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     for number, (sentence, path) in enumerate(wrong_files(tmp_path / "wrong").items(), 1):
         answers.press(Button.Ok)
-        drop(window, path)
+        drop(window, window.canvas, path)
         assert len(answers.texts) == number
         assert answers.texts[-1].startswith(sentence)
         assert str(path) not in answers.texts[-1], "the sentence names the file already"
@@ -186,16 +186,20 @@ def test_every_wrong_file_is_one_message_that_begins_with_a_plain_sentence(
         assert window.session.workspace.count() == 1
 
 
+@pytest.mark.parametrize("part", ["canvas", "session.palette_dock", "session.problems"])
 def test_several_files_at_once_open_and_the_wrong_ones_are_one_message(
-    tmp_path: Path, window: Window, answers: Answers, lay: Lay
+    tmp_path: Path, window: Window, answers: Answers, lay: Lay, part: str
 ) -> None:
     good = [tmp_path / "one.hexfield", tmp_path / "two.hexfield"]
-    for path in good:
-        formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
+    for number, path in enumerate(good, 1):
+        formats.write(lay(*(("rock-1", q, 0, 1, 0) for q in range(number))), path, window.session.catalogue)
     wrong = wrong_files(tmp_path / "wrong")
     answers.press(Button.Ok)
-    drop(window, good[0], *wrong.values(), good[1])
-    assert [desk.document.path for desk in window.session.workspace.desks] == good
+    drop(window, attrgetter(part)(window), good[0], *wrong.values(), good[1])
+    desks = window.session.workspace.desks
+    assert [desk.document.path for desk in desks] == good
+    assert [len(desk.document.battlefield) for desk in desks] == [1, 2]
+    assert not any(desk.document.dirty for desk in desks)
     assert len(answers.texts) == 1
     assert answers.texts[0].startswith("6 files cannot be opened.")
     assert all(sentence in answers.texts[0] for sentence in wrong)

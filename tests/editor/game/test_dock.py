@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.board import Board
+from builder.editor.game import export
 from builder.editor.game.dock import GameDock
 from builder.editor.window import Window
-from builder.hexgrid import centre
+from builder.formats.hexgame import read_hexgame
+from builder.hexgrid import Hex, centre
 from builder.insight import Cell, Picture
-from editor.people import Answers, alike, photo
+from builder.scenario import Position, ScenarioObject
+from builder.view import settings
+from editor.people import LEFT, Answers, alike, photo, shown
+from editor.skirmish import meadow, skirmish
 from tests.formats import played
 
 
@@ -36,14 +43,14 @@ def journal(tmp_path: Path) -> Path:
     return played.stored(tmp_path / "game.hexjournal")
 
 
-def shown(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> GameDock:
+def opened(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> GameDock:
     assert window.session.filing.open_path(journal)
     qtbot.waitUntil(lambda: not dock.job.busy)
     return dock
 
 
 def test_a_game_is_told_action_by_action(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> None:
-    shown(qtbot, window, dock, journal)
+    opened(qtbot, window, dock, journal)
     actions = len(played.lines(journal)) - 1
     assert dock.title.text() == "The meadow"
     assert f"2 players, {actions} actions played, all of it legal." in dock.about.toPlainText()
@@ -66,7 +73,7 @@ def test_what_was_done_in_a_round_stands_under_its_heading(
     qtbot: QtBot, window: Window, dock: GameDock, journal: Path
 ) -> None:
     window.session.show_dock("game")
-    shown(qtbot, window, dock, journal)
+    opened(qtbot, window, dock, journal)
     model = dock.list.model()
     texts = [model.index(row, 0).data() for row in range(model.rowCount())]
     assert [text for text in texts if text not in rows(dock)] == ["Round 1", "Round 2"]
@@ -77,7 +84,7 @@ def test_what_was_done_in_a_round_stands_under_its_heading(
     before = dock.slider.value()
     qtbot.keyClick(dock.list, Qt.Key.Key_Down)
     assert dock.slider.value() == before + 1, "the heading is passed over"
-    qtbot.mouseClick(dock.list.viewport(), Qt.MouseButton.LeftButton, pos=heading(dock, first))
+    qtbot.mouseClick(dock.list.viewport(), LEFT, pos=heading(dock, first))
     assert dock.slider.value() == before + 1, "and cannot be chosen"
 
 
@@ -89,7 +96,7 @@ def heading(dock: GameDock, row: int) -> QPoint:
 
 def test_figures_stand_where_they_stood(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> None:
     window.session.show_dock("game")
-    shown(qtbot, window, dock, journal)
+    opened(qtbot, window, dock, journal)
     assert dock.game is not None
     moments = dock.game.moments
     assert window.canvas.moment is moments[-1]
@@ -124,7 +131,7 @@ def test_a_replay_takes_pictures_of_other_panels_off_the_map(
     window.session.playtest.show_picture(picture)
     assert window.canvas.picture is picture
     window.session.show_dock("game")
-    shown(qtbot, window, dock, journal)
+    opened(qtbot, window, dock, journal)
     assert (window.canvas.picture, window.session.playtest.picture) == (None, None)
 
 
@@ -132,7 +139,7 @@ def test_a_picture_that_is_asked_for_during_a_replay_lies_under_the_figures(
     qtbot: QtBot, window: Window, dock: GameDock, journal: Path
 ) -> None:
     window.session.show_dock("game")
-    shown(qtbot, window, dock, journal)
+    opened(qtbot, window, dock, journal)
     assert dock.moment is not None
     window.canvas.setFixedSize(600, 450)  # whatever room the panels take: figures are to be large enough
     window.canvas.fit()
@@ -150,12 +157,12 @@ def test_a_picture_that_is_asked_for_during_a_replay_lies_under_the_figures(
 def test_one_goes_through_it_by_buttons_keys_and_rows(
     qtbot: QtBot, window: Window, dock: GameDock, journal: Path
 ) -> None:
-    shown(qtbot, window, dock, journal)
+    opened(qtbot, window, dock, journal)
     last = dock.slider.maximum()
     assert not dock.buttons["next"].isEnabled()
     assert not dock.buttons["last"].isEnabled()
     for name, value in (("previous", last - 1), ("first", 0), ("next", 1), ("last", last)):
-        qtbot.mouseClick(dock.buttons[name], Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(dock.buttons[name], LEFT)
         assert dock.slider.value() == value, name
     for key, value in ((Qt.Key.Key_Home, 0), (Qt.Key.Key_Right, 1), (Qt.Key.Key_Left, 0)):
         qtbot.keyClick(dock.slider, key)
@@ -176,7 +183,7 @@ def test_what_is_not_legal_is_told_with_its_line(
     data = json.loads(lines[moves[0]])
     data["to"] = [90, 90, 1]
     lines[moves[0]] = (json.dumps(data) + "\n").encode()
-    shown(qtbot, window, dock, played.write_lines(journal, lines))
+    opened(qtbot, window, dock, played.write_lines(journal, lines))
     assert "then something that is not legal" in dock.about.toPlainText()
     assert f"Line {moves[0] + 1}, action {moves[0]} (move): " in dock.about.toPlainText()
     assert len(rows(dock)) == moves[0]
@@ -186,7 +193,7 @@ def test_a_journal_of_another_scenario_is_told_in_one_message(
     qtbot: QtBot, window: Window, dock: GameDock, journal: Path
 ) -> None:
     window.session.actions["new-scenario"].trigger()
-    shown(qtbot, window, dock, journal)
+    opened(qtbot, window, dock, journal)
     assert dock.game is None
     assert dock.state.text().startswith("No game is shown: ")
     assert str(journal) in dock.state.text()
@@ -198,9 +205,9 @@ def test_a_journal_of_another_scenario_is_told_in_one_message(
 def test_what_is_no_journal_is_told(qtbot: QtBot, window: Window, dock: GameDock, tmp_path: Path) -> None:
     file = tmp_path / "other.hexjournal"
     file.write_bytes(b"\x00nothing\n")
-    shown(qtbot, window, dock, file)
+    opened(qtbot, window, dock, file)
     assert str(file) in dock.state.text()
-    shown(qtbot, window, dock, tmp_path / "away.hexjournal")
+    opened(qtbot, window, dock, tmp_path / "away.hexjournal")
     assert "no such file" in dock.state.text()
 
 
@@ -215,7 +222,7 @@ def test_the_menu_asks_for_a_journal(
 ) -> None:
     answers.file(journal)
     window.session.show_dock("game")
-    qtbot.mouseClick(dock.open_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dock.open_button, LEFT)
     qtbot.waitUntil(lambda: dock.game is not None)
     assert dock.isVisible()
 
@@ -229,7 +236,7 @@ def test_a_journal_is_dropped_on_the_window(
         QPoint(5, 5),
         Qt.DropAction.CopyAction,
         data,
-        Qt.MouseButton.LeftButton,
+        LEFT,
         Qt.KeyboardModifier.NoModifier,
     )
     window.dropEvent(drop)
@@ -238,7 +245,7 @@ def test_a_journal_is_dropped_on_the_window(
 
 
 def test_an_edit_and_another_battlefield(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> None:
-    shown(qtbot, window, dock, journal)
+    opened(qtbot, window, dock, journal)
     window.session.undo()
     assert "has changed since" in dock.state.text()
     assert dock.game is not None, "it stays to be looked at"
@@ -247,3 +254,104 @@ def test_an_edit_and_another_battlefield(qtbot: QtBot, window: Window, dock: Gam
     assert dock.game is None
     assert first.moment is None
     assert "Open a journal" in dock.state.text()
+
+
+@pytest.fixture
+def ready(window: Window) -> Window:
+    """A window with a scenario that can be played."""
+    window.document.do(meadow(window.session.catalogue), "Ground")
+    window.session.actions["new-scenario"].trigger()
+    window.desk.edit_scenario(skirmish(window.session.play_facts.cards), "Skirmish")
+    return window
+
+
+def test_a_game_is_written_with_all_it_takes(ready: Window, answers: Answers, tmp_path: Path) -> None:
+    path = tmp_path / "skirmish.hexgame"
+    answers.file(path)
+    ready.session.actions["export-game"].trigger()
+    game = read_hexgame(path, ready.session.catalogue)
+    assert game.scenario == skirmish(ready.session.play_facts.cards)
+    assert len(game.battlefield) == len(ready.document.battlefield)
+    assert len(game.cards) == 2
+    assert ready.document.path is None, "the battlefield belongs to no file still"
+
+
+def test_each_scenario_of_a_battlefield_is_offered_a_file_of_its_own(
+    ready: Window, answers: Answers, tmp_path: Path
+) -> None:
+    answers.file(tmp_path / "meadow.hexfield")
+    ready.session.actions["save"].trigger()
+    names: list[str] = []
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, QFileDialog)
+        names.extend(Path(name).name for name in dialog.selectedFiles())
+        dialog.reject()
+
+    for title in ("Skirmish", "Night: the bridge", ""):
+        scenario = replace(skirmish(ready.session.play_facts.cards), title={"en": title} if title else {})
+        ready.desk.edit_scenario(scenario, "Another title")
+        answers.expect(QFileDialog, look)
+        ready.session.actions["export-game"].trigger()
+    assert names == ["meadow - Skirmish.hexgame", "meadow - Night- the bridge.hexgame", "meadow.hexgame"]
+
+
+def test_errors_are_told_before_a_game_is_written(ready: Window, answers: Answers, tmp_path: Path) -> None:
+    ready.session.actions["new-scenario"].trigger()
+    answers.press(QMessageBox.StandardButton.Cancel)
+    ready.session.actions["export-game"].trigger()
+    assert "may not be playable" in answers.texts[0]
+    assert not list(tmp_path.iterdir())
+    path = tmp_path / "anyway.hexgame"
+    answers.press(QMessageBox.StandardButton.Save)
+    answers.file(path)
+    ready.session.actions["export-game"].trigger()
+    assert path.is_file()
+
+
+def test_a_game_that_cannot_begin_is_told_with_its_scenario(
+    ready: Window, answers: Answers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the checks do not know of: here they know of nothing."""
+    monkeypatch.setattr(export, "check_scenario", lambda *_: ())
+    scenario = skirmish(ready.session.play_facts.cards)
+    nameless = replace(scenario, objects=(ScenarioObject("", Position(Hex(2, 0), 1)),))
+    ready.desk.edit_scenario(nameless, "An object without an id")
+    answers.file(tmp_path / "meadow.hexfield")
+    ready.session.actions["save"].trigger()
+    answers.press(QMessageBox.StandardButton.Cancel)
+    ready.session.actions["export-game"].trigger()
+    assert "meadow.hexscenario may not be playable" in answers.texts[0]
+    assert "For 2 players the game cannot begin: zones and objects: an id of its own" in answers.texts[0]
+
+
+def test_a_game_is_opened_as_a_new_battlefield_with_its_scenario(
+    ready: Window, answers: Answers, tmp_path: Path
+) -> None:
+    path = tmp_path / "skirmish.hexgame"
+    answers.file(path)
+    ready.session.actions["export-game"].trigger()
+    assert ready.session.filing.open_path(path)
+    assert len(ready.session.workspace.desks) == 2
+    assert ready.desk.scenario == skirmish(ready.session.play_facts.cards)
+    assert len(ready.document.battlefield) == 10
+    assert ready.document.path is None, "saving does not write over the game"
+    assert path in settings.recent_files()
+
+
+def test_a_game_of_pieces_that_are_not_known_here_is_refused(
+    ready: Window, answers: Answers, tmp_path: Path
+) -> None:
+    path = tmp_path / "strange.hexgame"
+    answers.file(path)
+    ready.session.actions["export-game"].trigger()
+    data = json.loads(path.read_text())
+    row = {"id": "moon-1", "name": "Moon", "kind": "grass", "shape": "one", "height": 1}
+    data["own_pieces"] = {"pieces": [row]}
+    data["field"]["pieces"][0]["piece"] = "moon-1"
+    path.write_text(json.dumps(data))
+    answers.press(QMessageBox.StandardButton.Ok)
+    assert not ready.session.filing.open_path(path)
+    assert "moon-1" in answers.texts[0]
+    assert shown() is ready
+    assert len(ready.session.workspace.desks) == 1

@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QUrl
 from pytestqt.qtbot import QtBot
 
+from builder import insight
+from builder.battlefield import Battlefield, Take
+from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.game.playtest_dock import PlaytestDock
+from builder.editor.game.work import PlaytestOptions, game_work, playtest_work
+from builder.editor.jobs.background import Job
+from builder.editor.report.dock import report_work
 from builder.editor.window import Window
-from builder.scenario import Layout
-from editor.people import alike, photo
+from builder.errors import RefusedError, UnreadableError
+from builder.hexgrid import Hex
+from builder.insight import Section
+from builder.insight.narration import GameSummary
+from builder.movement import BASIC, MASTER_2
+from builder.processes import CancelledError, Work
+from builder.scenario import Layout, Position, Scenario, Zone
+from editor.people import LEFT, alike, photo
 from editor.skirmish import meadow, skirmish
+from tests.battlefields import Lay
+from tests.formats import played
 
 MAP = QUrl("map:heat")
 
@@ -28,8 +49,8 @@ def dock(window: Window) -> PlaytestDock:
     return window.session.playtest
 
 
-def played(qtbot: QtBot, dock: PlaytestDock) -> PlaytestDock:
-    qtbot.mouseClick(dock.play_button, Qt.MouseButton.LeftButton)
+def played_out(qtbot: QtBot, dock: PlaytestDock) -> PlaytestDock:
+    qtbot.mouseClick(dock.play_button, LEFT)
     qtbot.waitUntil(lambda: not dock.job.busy)
     return dock
 
@@ -62,7 +83,7 @@ def test_nothing_is_played_before_it_is_asked_for(window: Window, dock: Playtest
 
 
 def test_who_won_how_often_is_told_in_sentences(qtbot: QtBot, dock: PlaytestDock) -> None:
-    text = played(qtbot, dock).text.toPlainText()
+    text = played_out(qtbot, dock).text.toPlainText()
     assert "5 games of computer players" in text
     assert "Player 1 won" in text
     assert dock.section is not None
@@ -76,7 +97,7 @@ def test_where_it_was_fought_is_laid_over_the_map_and_taken_off(
     qtbot: QtBot, window: Window, dock: PlaytestDock
 ) -> None:
     before = photo(window.canvas)
-    played(qtbot, dock)
+    played_out(qtbot, dock)
     dock.text.anchorClicked.emit(MAP)
     assert not alike(photo(window.canvas), before)
     assert "Hide:" in dock.text.toPlainText()
@@ -89,7 +110,7 @@ def test_where_it_was_fought_is_laid_over_the_map_and_taken_off(
 
 
 def test_a_change_of_the_scenario_is_told(qtbot: QtBot, window: Window, dock: PlaytestDock) -> None:
-    played(qtbot, dock)
+    played_out(qtbot, dock)
     window.session.undo()
     assert "has changed since" in dock.state.text()
     assert "5 games" in dock.text.toPlainText(), "what was found stays to be read"
@@ -98,7 +119,7 @@ def test_a_change_of_the_scenario_is_told(qtbot: QtBot, window: Window, dock: Pl
 def test_it_can_be_stopped(qtbot: QtBot, dock: PlaytestDock) -> None:
     dock.games.setValue(500)
     dock.job.reported.connect(lambda said: dock.begin_or_stop() if said[0] == 2 else None)
-    qtbot.mouseClick(dock.play_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dock.play_button, LEFT)
     assert dock.play_button.text() == "Stop"
     qtbot.waitUntil(lambda: not dock.job.busy)
     assert dock.play_button.isEnabled()
@@ -108,7 +129,7 @@ def test_it_can_be_stopped(qtbot: QtBot, dock: PlaytestDock) -> None:
 
 def test_what_cannot_be_played_says_why(qtbot: QtBot, window: Window, dock: PlaytestDock) -> None:
     window.session.actions["new-scenario"].trigger()
-    text = played(qtbot, dock).state.text()
+    text = played_out(qtbot, dock).state.text()
     assert text.startswith("Nothing was played: New scenario")
     assert len(text) > 30
     assert dock.section is None
@@ -132,9 +153,136 @@ def test_the_number_of_players_is_asked_where_there_are_several(window: Window, 
 
 
 def test_one_panel_at_a_time_shows_its_picture(qtbot: QtBot, window: Window, dock: PlaytestDock) -> None:
-    played(qtbot, dock)
+    played_out(qtbot, dock)
     dock.text.anchorClicked.emit(MAP)
     assert dock.section is not None
     window.session.report.show_picture(dock.section.pictures[0].__class__("x", "Other", (), ()))
     assert dock.picture is None
     assert "Show on the map" in dock.text.toPlainText()
+
+
+ROW = tuple(("grass-1", q, 0, 1, 0) for q in range(4))
+
+ZONES = Scenario(zones=(Zone("west", (Position(Hex(0, 0), 1),)), Zone("east", (Position(Hex(3, 0), 1),))))
+
+FACTS = PlayFacts()
+
+
+class Said:
+    """What a work reports; it is cancelled after so many reports."""
+
+    def __init__(self, most: int = 10_000) -> None:
+        self.all: list[Any] = []
+        self._most = most
+
+    def of(self, work: Work) -> object:
+        return work(self.all.append, lambda: len(self.all) >= self._most)
+
+
+@pytest.mark.parametrize("where", ["here", "in another process"])
+def test_a_report_is_made_part_by_part(
+    where: str, lay: Lay, catalogue: Catalogue, request: pytest.FixtureRequest
+) -> None:
+    if where != "here":
+        request.getfixturevalue("other_processes")
+    said = Said()
+    found = said.of(report_work(lay(*ROW), ZONES, BASIC, catalogue))
+    own = insight.report(lay(*ROW), catalogue, insight.places_of(ZONES), edition=BASIC)
+    assert found == own != insight.report(lay(*ROW), catalogue, edition=MASTER_2)
+    assert [done for done, _, _ in said.all] == list(range(said.all[-1][1] + 1))
+
+
+def test_the_designer_may_go_on_building_meanwhile(qtbot: QtBot, lay: Lay, catalogue: Catalogue) -> None:
+    job, battlefield = Job(), lay(*ROW)
+    with qtbot.waitSignal(job.answered) as found:
+        job.request(lambda: report_work(battlefield, None, MASTER_2, catalogue))
+        battlefield.apply(Take((1,)))
+    assert found.args is not None
+    assert found.args[0].spaces == 4
+
+
+@pytest.mark.parametrize("where", ["here", "in another process"])
+def test_a_game_is_played_again(
+    where: str, catalogue: Catalogue, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    if where != "here":
+        request.getfixturevalue("other_processes")
+    journal = played.stored(tmp_path / "game.hexjournal")
+    said = Said()
+    found = said.of(game_work(journal, played.battlefield(), played.scenario(), catalogue, PlayFacts()))
+    assert isinstance(found, GameSummary)
+    actions = len(played.lines(journal)) - 1
+    assert len(found.moments) == actions + 1
+    assert said.all == list(range(0, actions + 1, 10))
+    with pytest.raises(CancelledError):
+        Said(1).of(game_work(journal, played.battlefield(), played.scenario(), catalogue, PlayFacts()))
+
+
+def test_a_game_that_is_not_there_says_so(catalogue: Catalogue, tmp_path: Path) -> None:
+    with pytest.raises(UnreadableError, match="no such file"):
+        Said().of(game_work(tmp_path / "gone", played.battlefield(), played.scenario(), catalogue, FACTS))
+
+
+# Games of computer players -------------------------------------------------------------------------------
+@pytest.fixture
+def ground(catalogue: Catalogue) -> Battlefield:
+    made = Battlefield()
+    made.apply(meadow(catalogue))
+    return made
+
+
+@pytest.fixture
+def playtest(ground: Battlefield, catalogue: Catalogue) -> Callable[..., Work]:
+    """Work on the meadow; in this process, for others take seconds to begin."""
+    return partial(_playtest, ground, catalogue)
+
+
+def _playtest(ground: Battlefield, catalogue: Catalogue, workers: int = 1, **options: Any) -> Work:
+    return playtest_work(ground, skirmish(FACTS.cards), PlaytestOptions(**options), catalogue, FACTS, workers)
+
+
+def test_games_are_reported_one_by_one_and_then_what_they_showed(playtest: Callable[..., Work]) -> None:
+    said = Said()
+    found = said.of(playtest(games=3))
+    assert isinstance(found, Section)
+    assert said.all == [(0, 3), (1, 3), (2, 3), (3, 3)]
+    won = [found.fact(id).value["wins"] for id in ("won by player-1", "won by player-2", "draws")]
+    assert sum(won) == 3
+    assert found.pictures[0].cells
+
+
+def test_the_same_seed_shows_the_same_in_other_processes_and_while_somebody_builds(
+    ground: Battlefield, playtest: Callable[..., Work]
+) -> None:
+    once = Said().of(playtest(games=3, seed=5))
+    again, elsewhere = playtest(games=3, seed=5), playtest(games=3, seed=5, workers=2)
+    ground.apply(Take(tuple(ground.pieces)))
+    assert Said().of(again) == once
+    assert Said().of(elsewhere) == once
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_cancelled_it_finds_what_the_games_showed_that_are_over(
+    playtest: Callable[..., Work], workers: int
+) -> None:
+    found = Said(3).of(playtest(games=400, workers=workers))
+    assert isinstance(found, Section)
+    assert found.title == "2 games of computer players"
+    assert Said(1).of(playtest(games=400, workers=workers)) is None
+
+
+@pytest.mark.parametrize(
+    ("scenario", "why"),
+    [
+        (Scenario(), "player"),
+        (replace(skirmish(FACTS.cards), zones=()), "zone"),
+    ],
+)
+def test_what_cannot_begin_says_why(
+    ground: Battlefield, catalogue: Catalogue, scenario: Scenario, why: str
+) -> None:
+    work = playtest_work(
+        ground, scenario, PlaytestOptions(games=1), catalogue, FACTS, 1, "meadow.hexscenario"
+    )
+    with pytest.raises(RefusedError, match=f"meadow.hexscenario: .*{why}"):
+        Said().of(work)

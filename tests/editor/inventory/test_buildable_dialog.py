@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from builder import places
+from builder.catalogue import Catalogue
 from builder.editor.document.file_names import shipped_examples
 from builder.editor.inventory import buildable_dialog
-from builder.editor.inventory.buildable_dialog import BOXES, MISSING, NAME, BuildableDialog
+from builder.editor.inventory.buildable_dialog import BOXES, MISSING, NAME, BuildableDialog, survey_work
 from builder.editor.window import Window
-from builder.formats.survey import judged, surveyed
+from builder.formats.survey import Candidate, Surveyed, judged, surveyed
 from builder.inventory import Collection
-from editor.people import Answers
+from builder.processes import Work
+from editor.people import LEFT, Answers
 
 ROWS = "".join(f"- {{piece: grass-1, at: [{i}, 0, 1]}}\n" for i in range(3))
 
@@ -62,8 +67,11 @@ def use(window: Window, answers: Answers) -> Use:
     return using
 
 
+Look = Callable[[BuildableDialog, Path], None]
+
+
 @pytest.fixture
-def look(qtbot: QtBot) -> Callable[[BuildableDialog, Path], None]:
+def look(qtbot: QtBot) -> Look:
     """Type the name of a folder and wait for the answer."""
 
     def looking(dialog: BuildableDialog, folder: Path) -> None:
@@ -75,7 +83,7 @@ def look(qtbot: QtBot) -> Callable[[BuildableDialog, Path], None]:
 
 
 def test_what_can_be_built_comes_first_and_what_lacks_is_told(
-    window: Window, folder: Path, use: Use, look: Callable[[BuildableDialog, Path], None]
+    window: Window, folder: Path, use: Use, look: Look
 ) -> None:
     window.session.holdings.save(Collection({}, {"grass-1": 3}))
 
@@ -98,21 +106,15 @@ def test_what_can_be_built_comes_first_and_what_lacks_is_told(
     use(act)
 
 
-def test_a_double_click_opens_it_and_the_answer_is_still_there_next_time(
-    qtbot: QtBot,
-    window: Window,
-    folder: Path,
-    answers: Answers,
-    use: Use,
-    look: Callable[[BuildableDialog, Path], None],
+def test_a_double_click_opens_it_and_the_folder_is_still_there_next_time(
+    qtbot: QtBot, window: Window, folder: Path, use: Use, look: Look
 ) -> None:
     def act(dialog: BuildableDialog) -> None:
         look(dialog, folder)
-        index = dialog.model.index(0, NAME)
-        at = dialog.table.visualRect(index).center()
+        at = dialog.table.visualRect(dialog.model.index(0, NAME)).center()
         view = dialog.table.viewport()
-        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=at)
-        qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=at)
+        qtbot.mouseClick(view, LEFT, pos=at)
+        qtbot.mouseDClick(view, LEFT, pos=at)
         assert not dialog.isVisible()
 
     use(act)
@@ -125,6 +127,12 @@ def test_a_double_click_opens_it_and_the_answer_is_still_there_next_time(
         assert dialog.model.path(0) == first
 
     use(again)
+    fresh = BuildableDialog(window.session.catalogue, window.session.holdings, lambda over: None)
+    qtbot.addWidget(fresh)
+    with qtbot.waitSignal(fresh.job.answered):
+        fresh.show()
+    assert fresh.model.rowCount() == 4, "after a new start it is looked at again"
+    fresh.close()
 
 
 def test_it_begins_with_the_examples_and_shows_the_one_chosen(qtbot: QtBot, window: Window, use: Use) -> None:
@@ -152,7 +160,7 @@ def test_without_examples_it_says_what_to_do(use: Use, monkeypatch: pytest.Monke
 
 
 def test_a_collection_that_changes_is_counted_anew(
-    qtbot: QtBot, window: Window, folder: Path, use: Use, look: Callable[[BuildableDialog, Path], None]
+    qtbot: QtBot, window: Window, folder: Path, use: Use, look: Look
 ) -> None:
     def act(dialog: BuildableDialog) -> None:
         look(dialog, folder)
@@ -166,7 +174,7 @@ def test_a_collection_that_changes_is_counted_anew(
     use(act)
 
 
-def test_a_folder_can_be_chosen_and_is_looked_at(
+def test_a_folder_can_be_chosen_and_is_looked_at_until_that_is_stopped(
     qtbot: QtBot, folder: Path, answers: Answers, use: Use
 ) -> None:
     (folder / "deeper").mkdir()
@@ -180,18 +188,25 @@ def test_a_folder_can_be_chosen_and_is_looked_at(
     def act(dialog: BuildableDialog) -> None:
         answers.expect(QFileDialog, choose)
         with qtbot.waitSignal(dialog.job.answered):
-            qtbot.mouseClick(dialog.browse, Qt.MouseButton.LeftButton)
+            qtbot.mouseClick(dialog.browse, LEFT)
         assert dialog.folder.text() == str(folder)
         assert dialog.model.counts == (0, 2, 1)
         with qtbot.waitSignal(dialog.job.answered):
             dialog.deep.click()
         assert dialog.model.counts == (0, 3, 1)
+        qtbot.mouseClick(dialog.look, LEFT)
+        assert dialog.stop.isVisible()
+        assert dialog.progress.isVisible()
+        qtbot.mouseClick(dialog.stop, LEFT)
+        assert not dialog.job.busy
+        assert not dialog.stop.isVisible()
+        assert "Stopped" in dialog.state.text()
 
     use(act)
 
 
 def test_a_folder_without_battlefields_and_one_that_is_not_there_are_said(
-    tmp_path: Path, use: Use, look: Callable[[BuildableDialog, Path], None]
+    tmp_path: Path, use: Use, look: Look
 ) -> None:
     def act(dialog: BuildableDialog) -> None:
         look(dialog, tmp_path)
@@ -230,7 +245,7 @@ def test_the_best_is_chosen_while_files_are_read_until_somebody_chooses(
         assert chosen() == ["The hill"], "it is sorted above"
         assert "single rock tile" in dialog.details.toPlainText()
         at = dialog.table.visualRect(dialog.model.index(0, NAME)).center()
-        qtbot.mouseClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        qtbot.mouseClick(dialog.table.viewport(), LEFT, pos=at)
         read("meadow")
         assert chosen() == ["The hill"], "clicked, though it was chosen already"
         assert texts(dialog, NAME)[0] == "The meadow"
@@ -249,27 +264,44 @@ def test_the_best_is_chosen_while_files_are_read_until_somebody_chooses(
     use(act)
 
 
-def test_it_can_be_stopped_and_says_so(qtbot: QtBot, folder: Path, use: Use) -> None:
-    def act(dialog: BuildableDialog) -> None:
-        dialog.folder.setText(str(folder))
-        qtbot.mouseClick(dialog.look, Qt.MouseButton.LeftButton)
-        assert dialog.stop.isVisible()
-        assert dialog.progress.isVisible()
-        qtbot.mouseClick(dialog.stop, Qt.MouseButton.LeftButton)
-        assert not dialog.job.busy
-        assert not dialog.stop.isVisible()
-        assert "Stopped" in dialog.state.text()
-
-    use(act)
+@pytest.fixture
+def battlefields(tmp_path: Path) -> Path:
+    """The shipped battlefields, one of them a floor lower, and one that is broken."""
+    (tmp_path / "more").mkdir()
+    for number, path in enumerate(sorted(places.shipped("scenarios").glob("*.hexfield"))):
+        shutil.copy(path, tmp_path / ("more" if number == 0 else "") / path.name)
+    (tmp_path / "broken.hsc").write_bytes(b"nothing")
+    return tmp_path
 
 
-def test_the_folder_is_remembered_and_looked_at_when_it_opens(
-    qtbot: QtBot, window: Window, folder: Path, use: Use, look: Callable[[BuildableDialog, Path], None]
+def said(work: Work, most: int = 1000) -> list[Any]:
+    """What a work reports, cancelled after so many reports."""
+    all: list[Any] = []
+    assert work(all.append, lambda: len(all) >= most) is None
+    return all
+
+
+@pytest.mark.parametrize("where", ["here", "in another process"])
+def test_every_battlefield_is_told_with_what_is_missing(
+    where: str, battlefields: Path, catalogue: Catalogue, request: pytest.FixtureRequest
 ) -> None:
-    use(lambda dialog: look(dialog, folder))
-    fresh = BuildableDialog(window.session.catalogue, window.session.holdings, lambda over: None)
-    qtbot.addWidget(fresh)
-    with qtbot.waitSignal(fresh.job.answered):
-        fresh.show()
-    assert fresh.model.rowCount() == 4
-    fresh.close()
+    if where != "here":
+        request.getfixturevalue("other_processes")
+    all = said(survey_work(battlefields, {"grass-1": 99}, catalogue, recursive=False))
+    found = [one.found for one in all]
+    assert [type(one) for one in found] == [Surveyed, *[Candidate] * (len(found) - 1)]
+    assert [(one.done, one.of) for one in all] == [(n, len(all)) for n in range(1, len(all) + 1)]
+    assert all[1].of >= 3
+    assert not any("grass-1" in one.answer.short for one in found[1:])
+    assert [bool(one.answer.short) for one in found[1:]] == [True] * (len(found) - 1)
+    assert said(survey_work(battlefields, {}, catalogue, recursive=True))[0].of == len(all) + 1
+
+
+def test_files_of_other_programs_are_no_battlefields_and_cancelled_it_reads_no_further(
+    tmp_path: Path, battlefields: Path, catalogue: Catalogue
+) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "expected.json").write_text('{"a": 1}')
+    assert said(survey_work(other, {}, catalogue, recursive=False)) == [(1, 1, None)]
+    assert len(said(survey_work(battlefields, {}, catalogue, recursive=False), most=2)) == 2

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QMessageBox, QPushButton
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from builder import catalogue as catalogue_room
@@ -27,10 +26,10 @@ from builder.editor.inventory.collection_dialog import (
 from builder.editor.inventory.holdings import COLLECTION_FILE, Holdings
 from builder.formats.collection_file import MAX_COUNT as FILE_MAX
 from builder.inventory import Collection
-from editor.people import Answers
+from editor.people import CTRL, LEFT, Answers, Button, wheel
 
 
-def test_every_box_is_listed_once_kind_by_kind(catalogue: Catalogue) -> None:
+def test_every_box_and_loose_piece_is_listed_once_kind_by_kind(catalogue: Catalogue) -> None:
     boxes = boxes_to_count(catalogue)
     assert sorted(box.id for box in boxes) == sorted(catalogue.boxes)
     headings = [box.heading for box in boxes]
@@ -42,6 +41,10 @@ def test_every_box_is_listed_once_kind_by_kind(catalogue: Catalogue) -> None:
         "Master sets",
         "87 pieces · 2004",
     )
+    pieces = [piece.id for piece in pieces_to_count(catalogue)]
+    assert len(pieces) == len(set(pieces))
+    assert set(pieces) == {id for id, type in catalogue.pieces.items() if not type.made_of}
+    assert MAX_COUNT == FILE_MAX
 
 
 def test_the_tip_says_what_is_inside_how_sure_that_is_and_from_where(catalogue: Catalogue) -> None:
@@ -51,12 +54,6 @@ def test_the_tip_says_what_is_inside_how_sure_that_is_and_from_where(catalogue: 
     assert catalogue.sources["S0"] in tips["rotv-2e"]
     assert "1× 6-hex concrete base of the warehouse ruin ?" in tips["marvel"]
     assert "Some counts are likely, not certain." in tips["marvel"]
-
-
-def test_every_piece_that_lies_in_boxes_can_be_owned_loose(catalogue: Catalogue) -> None:
-    pieces = [piece.id for piece in pieces_to_count(catalogue)]
-    assert len(pieces) == len(set(pieces))
-    assert set(pieces) == {id for id, type in catalogue.pieces.items() if not type.made_of}
 
 
 def test_ones_own_boxes_stand_under_a_heading_of_their_own(tmp_path: Path, catalogue: Catalogue) -> None:
@@ -75,10 +72,6 @@ Steps = st.lists(
     ),
     max_size=8,
 )
-
-
-def test_the_limit_is_that_of_the_file() -> None:
-    assert MAX_COUNT == FILE_MAX
 
 
 @given(Steps)
@@ -101,7 +94,7 @@ def test_whatever_is_entered_stays_within_the_limits_and_adds_up(
     assert draft.total() == Total(sum(draft.boxes.values()), sum(owned.values()), len(owned))
 
 
-def test_only_a_change_is_told(catalogue: Catalogue) -> None:
+def test_only_a_change_is_told_and_adding_names_what_is_cut_down(catalogue: Catalogue) -> None:
     draft, told = CollectionDraft(catalogue, Collection({"rotv-2e": 1})), []
     draft.changed.connect(lambda: told.append(dict(draft.boxes)))
     draft.set_box("rotv-2e", 1)
@@ -109,15 +102,11 @@ def test_only_a_change_is_told(catalogue: Catalogue) -> None:
     assert told == []
     draft.set_box("rotv-2e", 0)
     assert told == [{}]
-
-
-def test_adding_names_what_is_cut_down(catalogue: Catalogue) -> None:
     draft = CollectionDraft(catalogue, Collection({"rotv-2e": MAX_COUNT - 1, "marvel": 1}))
     assert draft.add(Collection({"rotv-2e": 2, "marvel": 2})) == ("rotv-2e",)
     assert draft.boxes == {"rotv-2e": MAX_COUNT, "marvel": 3}
 
 
-Button = QMessageBox.StandardButton
 Open = Callable[..., CollectionDialog]
 
 
@@ -146,7 +135,7 @@ def stored(folder: Path, catalogue: Catalogue) -> Collection:
 
 
 def press(qtbot: QtBot, dialog: CollectionDialog, button: QDialogButtonBox.StandardButton) -> None:
-    qtbot.mouseClick(dialog.buttons.button(button), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.buttons.button(button), LEFT)
 
 
 def button(dialog: CollectionDialog, text: str) -> QPushButton:
@@ -170,7 +159,7 @@ def test_boxes_are_counted_by_keys_and_saved(
     kinds = len(catalogue.boxes["rttff"].pieces)
     assert dialog.total.text() == f"2 boxes and 0 loose pieces: {pieces} pieces of {kinds} kinds"
     assert dialog.pages.tabText(0) == "Boxes (2)"
-    qtbot.keyClick(box, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(box, Qt.Key.Key_Return, CTRL)
     assert not dialog.isVisible()
     assert stored(tmp_path, catalogue) == Collection({"rttff": 2})
 
@@ -219,26 +208,13 @@ def test_a_number_beyond_the_limit_is_cut_down(qtbot: QtBot, open_dialog: Open) 
     assert str(dialog.draft.total().pieces) in dialog.total.text(), "sums beyond any spin box are shown too"
 
 
-def test_the_wheel_scrolls_and_changes_no_number_one_is_not_at(qtbot: QtBot, open_dialog: Open) -> None:
+def test_the_wheel_changes_no_number_one_is_not_at_so_cancel_asks_nothing(
+    qtbot: QtBot, open_dialog: Open
+) -> None:
     dialog = open_dialog(Collection({"rotv-2e": 5}))
     box = dialog.boxes.spin_box("rotv-2e")
-    middle = QPointF(box.rect().center())
-    event = QWheelEvent(
-        middle,
-        QPointF(box.mapToGlobal(middle.toPoint())),
-        QPoint(),
-        QPoint(0, -120),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(box, event)
+    wheel(box, QPointF(box.rect().center()), -120)
     assert box.value() == 5
-
-
-def test_cancel_with_nothing_entered_asks_nothing(qtbot: QtBot, open_dialog: Open) -> None:
-    dialog = open_dialog(Collection({"rotv-2e": 5}))
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
 
@@ -253,7 +229,7 @@ def test_cancel_asks_about_what_was_entered(
     answers: Answers,
     tmp_path: Path,
     catalogue: Catalogue,
-    answer: QMessageBox.StandardButton,
+    answer: Button,
     open_still: bool,
     count: int,
 ) -> None:
@@ -324,45 +300,29 @@ def press_named(box: QDialog, text: str) -> None:
     next(b for b in box.findChildren(QPushButton) if b.text().replace("&", "").startswith(text)).click()
 
 
-def test_an_import_that_adds_up_to_too_many_says_what_was_cut_down(
+def test_an_import_says_what_was_cut_down_not_used_or_not_read_at_all(
     qtbot: QtBot, open_dialog: Open, answers: Answers, tmp_path: Path
 ) -> None:
     other = tmp_path / "friend.hexcollection"
-    formats.write_collection(other, {"rotv-2e": 9999}, {})
     dialog = open_dialog(Collection({"rotv-2e": 1}))
-    answers.file(other)
+
+    def bring(content: bytes) -> str:
+        other.write_bytes(content)
+        answers.file(other)
+        answers.press(Button.Ok)
+        button(dialog, "Import").click()
+        return answers.texts[-1]
+
+    for content in (b"\x89PNG\r\n", b"", b"hexfield: 1", b"hexcollection: 99\n"):
+        assert other.name in bring(content), content
+        assert dialog.draft.boxes == {"rotv-2e": 1}, content
     answers.expect(QMessageBox, lambda box: press_named(box, "Add"))
-    answers.press(Button.Ok)
-    button(dialog, "Import").click()
-    assert "Rise of the Valkyrie" in answers.texts[-1]
+    assert "Rise of the Valkyrie" in bring(b"hexcollection: 1\nboxes: {rotv-2e: 9999}\n")
     assert dialog.draft.boxes == {"rotv-2e": 9999}
-
-
-@pytest.mark.parametrize("content", [b"\x89PNG\r\n", b"", b"hexfield: 1", b"hexcollection: 99\n"])
-def test_an_import_that_cannot_be_read_changes_nothing(
-    qtbot: QtBot, open_dialog: Open, answers: Answers, tmp_path: Path, content: bytes
-) -> None:
-    other = tmp_path / "picture.hexcollection"
-    other.write_bytes(content)
-    dialog = open_dialog(Collection({"rotv-2e": 1}))
-    answers.file(other)
-    answers.press(Button.Ok)
-    button(dialog, "Import").click()
-    assert other.name in answers.texts[0]
-    assert dialog.draft.boxes == {"rotv-2e": 1}
-
-
-def test_an_import_tells_what_it_could_not_use(
-    qtbot: QtBot, open_dialog: Open, answers: Answers, tmp_path: Path
-) -> None:
-    other = tmp_path / "friend.hexcollection"
-    other.write_text("hexcollection: 1\nboxes: {rttff: 1, gone: 2}\nloose: {rock-1: lots}\n")
-    dialog = open_dialog()
-    answers.file(other)
-    answers.press(Button.Ok)
-    button(dialog, "Import").click()
-    assert "gone" in answers.texts[0]
-    assert "rock-1" in answers.texts[0]
+    dialog.draft.replace_by(Collection())
+    told = bring(b"hexcollection: 1\nboxes: {rttff: 1, gone: 2}\nloose: {rock-1: lots}\n")
+    assert "gone" in told
+    assert "rock-1" in told
     assert dialog.draft.collection == Collection({"rttff": 1})
 
 

@@ -17,7 +17,7 @@ from builder.editor.window import Window
 from builder.hexgrid import Hex, disc
 from builder.inventory import Collection
 from builder.view.theme import palette_of
-from editor.people import Answers, Hands
+from editor.people import CTRL, Answers, Hands
 
 
 @pytest.fixture
@@ -61,24 +61,30 @@ def test_at_first_it_asks_what_one_owns_and_opens_the_dialog(
     assert not inventory.table.isColumnHidden(LEFT)
 
 
-def test_counts_follow_every_click_and_undo(window: Window, inventory: InventoryDock, hands: Hands) -> None:
+def test_counts_follow_every_click_undo_and_tab(
+    window: Window, inventory: InventoryDock, hands: Hands
+) -> None:
     window.session.holdings.save(Collection({}, {"rock-1": 1}))
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
-    hands.click(Hex(3, 0))
+    hands.place("rock-1", Hex(0, 0), Hex(3, 0))
     assert listed(inventory) == {"rock-1": ("2", "1 short")}
     assert inventory.summary.text() == "2 pieces · 1 short"
     window.document.undo()
     assert listed(inventory) == {"rock-1": ("1", "0")}
     assert inventory.summary.text() == "1 piece · nothing short"
+    other = Battlefield()
+    other.apply(Put((other.new_piece(window.session.catalogue.pieces["sand-1"], Hex(0, 0), 1),)))
+    window.session.workspace.add(Document(other))
+    assert list(listed(inventory)) == ["sand-1"]
+    window.session.workspace.setCurrentIndex(0)
+    assert list(listed(inventory)) == ["rock-1"]
+    window.document.history.mark_clean()
 
 
 def test_the_choice_lists_only_what_is_short(
     qtbot: QtBot, window: Window, inventory: InventoryDock, hands: Hands
 ) -> None:
     window.session.holdings.save(Collection({}, {"rock-1": 1, "sand-1": 1}))
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     inventory.listed.setCurrentIndex(inventory.listed.findData(Listed.SHORT))
     assert listed(inventory) == {}
     hands.click(Hex(3, 0))
@@ -131,8 +137,7 @@ def test_one_of_my_boxes_is_listed_alone(qtbot: QtBot, window: Window, inventory
 def test_boxes_needed_and_to_buy_come_a_moment_later(
     qtbot: QtBot, window: Window, inventory: InventoryDock, hands: Hands
 ) -> None:
-    hands.choose("road-5")
-    hands.click(Hex(0, 0))
+    hands.place("road-5", Hex(0, 0))
     job = window.session.palette_dock.inventory.job
     qtbot.waitUntil(lambda: not job.busy)
     assert "1× Road to the Forgotten Forest" in inventory.boxes.text()
@@ -141,9 +146,7 @@ def test_boxes_needed_and_to_buy_come_a_moment_later(
     qtbot.waitUntil(lambda: not job.busy)
     assert "you own it all" in inventory.boxes.text()
     assert "Boxes needed" not in inventory.boxes.text(), "nothing is needed any more"
-    hands.choose("rock-7")
-    hands.click(Hex(0, 3))
-    hands.click(Hex(6, 3))
+    hands.place("rock-7", Hex(0, 3), Hex(6, 3))
     qtbot.waitUntil(lambda: not job.busy and "you own it all" not in inventory.boxes.text())
     assert "Boxes needed" in inventory.boxes.text(), "some of it is lacking"
     window.document.undo()
@@ -177,8 +180,7 @@ def test_a_double_click_selects_the_pieces_and_ctrl_enter_takes_one_in_hand(
     qtbot: QtBot, window: Window, inventory: InventoryDock, hands: Hands
 ) -> None:
     for id, column in (("water-1", 0), ("double-water", 2), ("rock-1", 4)):
-        hands.choose(id)
-        hands.click(Hex(column, 0))
+        hands.place(id, Hex(column, 0))
     qtbot.mouseClick(inventory.table.viewport(), Qt.MouseButton.LeftButton, pos=cell(inventory, "water-1"))
     qtbot.mouseDClick(inventory.table.viewport(), Qt.MouseButton.LeftButton, pos=cell(inventory, "water-1"))
     assert [piece.type.id for piece in window.desk.selected] == ["water-1", "double-water"]
@@ -190,7 +192,7 @@ def test_a_double_click_selects_the_pieces_and_ctrl_enter_takes_one_in_hand(
     qtbot.keyClick(inventory.table, Qt.Key.Key_Return)
     assert [piece.type.id for piece in window.desk.selected] == ["rock-1"]
     inventory.table.setFocus()
-    qtbot.keyClick(inventory.table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(inventory.table, Qt.Key.Key_Return, CTRL)
     assert window.session.hand.type is window.session.catalogue.pieces["rock-1"]
     assert (window.session.tool.id, window.focusWidget()) == ("place", window.canvas)
 
@@ -206,11 +208,10 @@ def test_what_is_owned_and_does_not_lie_here_is_told(
     assert window.session.status.currentMessage() == "No door bar lies here"
 
 
-def test_the_menu_of_a_row_copies_the_list(
+def test_the_menu_of_a_row_copies_the_list_and_so_does_the_action_though_nobody_looks(
     qtbot: QtBot, window: Window, inventory: InventoryDock, hands: Hands
 ) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     inventory.table.customContextMenuRequested.emit(cell(inventory, "rock-1"))
     menu = next(menu for menu in window.findChildren(QMenu) if menu.isVisible())
     names = [action.objectName() for action in menu.actions()]
@@ -220,27 +221,10 @@ def test_the_menu_of_a_row_copies_the_list(
     assert QGuiApplication.clipboard().text() == "single rock tile: 1 used\n"
     window.session.actions["inventory-csv"].trigger()
     assert QGuiApplication.clipboard().text().splitlines()[1] == "rock-1,single rock tile,1,,,"
-
-
-def test_it_copies_what_is_so_now_though_nobody_looks(window: Window, hands: Hands) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    window.session.problems.parentWidget().raise_()
+    hands.click(Hex(3, 0))
     window.session.actions["inventory-copy"].trigger()
-    assert QGuiApplication.clipboard().text() == "single rock tile: 1 used\n"
-
-
-def test_another_tab_is_counted_when_it_is_shown(
-    window: Window, inventory: InventoryDock, hands: Hands
-) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
-    other = Battlefield()
-    other.apply(Put((other.new_piece(window.session.catalogue.pieces["sand-1"], Hex(0, 0), 1),)))
-    window.session.workspace.add(Document(other))
-    assert list(listed(inventory)) == ["sand-1"]
-    window.session.workspace.setCurrentIndex(0)
-    assert list(listed(inventory)) == ["rock-1"]
-    window.document.history.mark_clean()
+    assert QGuiApplication.clipboard().text() == "single rock tile: 2 used\n"
 
 
 def test_out_of_sight_it_does_nothing_and_catches_up(qtbot: QtBot, window: Window, hands: Hands) -> None:
@@ -265,9 +249,17 @@ def test_out_of_sight_it_does_nothing_and_catches_up(qtbot: QtBot, window: Windo
         assert listed(window.session.inventory) == {"rock-1": (str(count), "")}
 
 
-def test_narrow_it_stands_below_and_leaves_the_boxes_to_the_tool_tip(
-    window: Window, inventory: InventoryDock
+def test_narrow_it_leaves_the_boxes_to_the_tool_tip_and_what_is_short_is_marked_in_light_and_dark(
+    window: Window, inventory: InventoryDock, hands: Hands
 ) -> None:
+    window.session.holdings.save(Collection({}, {"sand-1": 1}))
+    hands.place("rock-1", Hex(0, 0))
+    index = inventory.proxy.index(row_of(inventory, "rock-1"), LEFT)
+    seen = set()
+    for scheme in (Qt.ColorScheme.Light, Qt.ColorScheme.Dark):
+        inventory.setPalette(palette_of(scheme))
+        seen.add(index.data(Qt.ItemDataRole.ForegroundRole).name())
+    assert len(seen) == 2
     window.session.holdings.save(Collection({"rotv-2e": 1}))
     inventory.resize(900, 300)
     assert not inventory.table.isColumnHidden(BOXES)
@@ -275,17 +267,3 @@ def test_narrow_it_stands_below_and_leaves_the_boxes_to_the_tool_tip(
     assert inventory.table.isColumnHidden(BOXES)
     tip = inventory.proxy.index(0, PIECE).data(Qt.ItemDataRole.ToolTipRole)
     assert "Rise of the Valkyrie" in tip
-
-
-def test_what_is_short_is_marked_in_the_colours_of_light_and_dark(
-    window: Window, inventory: InventoryDock, hands: Hands
-) -> None:
-    window.session.holdings.save(Collection({}, {"sand-1": 1}))
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
-    index = inventory.proxy.index(row_of(inventory, "rock-1"), LEFT)
-    seen = set()
-    for scheme in (Qt.ColorScheme.Light, Qt.ColorScheme.Dark):
-        inventory.setPalette(palette_of(scheme))
-        seen.add(index.data(Qt.ItemDataRole.ForegroundRole).name())
-    assert len(seen) == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,10 +12,13 @@ from PySide6.QtGui import QFont
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield, Put
+from builder import formats
+from builder.battlefield import Battlefield, Put, Take
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.inventory.boxes import LOOSE
+from builder.editor.document.document import Document
+from builder.editor.inventory.boxes import LOOSE, BoxAnswer, BoxesJob
+from builder.editor.inventory.holdings import COLLECTION_FILE, Holdings
 from builder.editor.inventory.model import (
     BOXES,
     LEFT,
@@ -28,12 +31,13 @@ from builder.editor.inventory.model import (
     as_csv,
     as_text,
 )
+from builder.editor.inventory.summary_line import InventoryLine
+from builder.errors import RefusedError
 from builder.hexgrid import Hex
-from builder.inventory import Collection, Tally, touched
+from builder.inventory import Collection, Tally, boxes_needed, touched
 from builder.view.drawings import Drawings
 from builder.view.theme import LIGHT
-
-Lay = Callable[..., Battlefield]
+from tests.battlefields import Lay
 
 
 @pytest.fixture
@@ -65,7 +69,7 @@ def test_model_and_filter_are_sound(
     assert proxy.rowCount() == 0
 
 
-def test_a_row_counts_used_owned_and_left_and_names_the_boxes(
+def test_a_row_counts_used_owned_and_left_and_names_the_boxes_and_what_is_short_is_marked(
     model: InventoryModel, catalogue: Catalogue, lay: Lay
 ) -> None:
     collection = Collection({"rotv-2e": 2, "marvel": 0}, {"rock-1": 3})
@@ -80,9 +84,6 @@ def test_a_row_counts_used_owned_and_left_and_names_the_boxes(
         "12 in 2× Rise of the Valkyrie (master set), 2nd edition · 3 loose",
     ]
     assert texts(model, catalogue, "road-5") == ["5-hex road tile", "1", "0", "1 short", ""]
-
-
-def test_what_is_short_is_bold_red_and_marked(model: InventoryModel, catalogue: Catalogue, lay: Lay) -> None:
     model.count_with(Tally(lay(("rock-1", 0, 0, 1, 0), ("rock-2", 5, 0, 1, 0)), {"rock-2": 1}))
     rows = {model.item(row).id: row for row in range(model.rowCount())}
     short, enough = model.index(rows["rock-1"], LEFT), model.index(rows["rock-2"], LEFT)
@@ -95,7 +96,7 @@ def test_what_is_short_is_bold_red_and_marked(model: InventoryModel, catalogue: 
     ] * 3
 
 
-def test_an_edit_tells_only_the_rows_it_touches(
+def test_an_edit_tells_only_the_rows_it_touches_and_rows_come_and_go_with_the_counts(
     model: InventoryModel, catalogue: Catalogue, lay: Lay
 ) -> None:
     battlefield = lay(("rock-1", 0, 0, 1, 0))
@@ -108,9 +109,6 @@ def test_an_edit_tells_only_the_rows_it_touches(
     battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["double-water"], Hex(9, 9), 1),)))
     assert told == ["water-1"]
     assert model.used(catalogue.pieces["water-1"]) == 2
-
-
-def test_rows_come_and_go_with_the_counts(model: InventoryModel, catalogue: Catalogue, lay: Lay) -> None:
     battlefield = lay(("rock-1", 0, 0, 1, 0))
     tally = Tally(battlefield, {"rock-1": 1, "sand-2": 2})
     tally.subscribe(battlefield)
@@ -134,17 +132,25 @@ def test_rows_come_and_go_with_the_counts(model: InventoryModel, catalogue: Cata
     assert ids(proxy) == [], "nothing is short any more"
 
 
-def test_a_text_finds_pieces_as_the_palette_does_and_boxes_by_name(
+def test_a_text_finds_pieces_as_the_palette_does_and_boxes_by_name_and_one_box_is_listed_alone(
     model: InventoryModel, catalogue: Catalogue
 ) -> None:
-    collection = Collection({"rotv-2e": 1, "rttff": 1})
+    collection = Collection({"rotv-2e": 1, "rttff": 1}, {"sand-1": 3})
     model.count_with(Tally(Battlefield(), collection.owned(catalogue)))
     model.hold(collection)
     proxy = InventoryFilter(model)
+    everything = len(ids(proxy))
     proxy.search("g7")
     assert ids(proxy) == ["grass-7"]
     proxy.search("forgotten forest")
     assert set(ids(proxy)) == set(catalogue.boxes["rttff"].counts)
+    proxy.search("")
+    proxy.list_box("rttff")
+    assert set(ids(proxy)) == set(catalogue.boxes["rttff"].counts)
+    proxy.list_box(LOOSE)
+    assert ids(proxy) == ["sand-1"]
+    proxy.list_box(None)
+    assert len(ids(proxy)) == everything
 
 
 def test_a_click_on_a_heading_sorts_by_number(model: InventoryModel, lay: Lay) -> None:
@@ -177,20 +183,6 @@ def test_the_column_of_boxes_sorts_by_name_and_then_by_number(
     assert [model.boxes(type) for type in proxy.types()][-1] == shown[0]
 
 
-def test_one_box_only_is_listed(model: InventoryModel, catalogue: Catalogue) -> None:
-    collection = Collection({"rotv-2e": 1, "rttff": 1}, {"sand-1": 3})
-    model.count_with(Tally(Battlefield(), collection.owned(catalogue)))
-    model.hold(collection)
-    proxy = InventoryFilter(model)
-    everything = len(ids(proxy))
-    proxy.list_box("rttff")
-    assert set(ids(proxy)) == set(catalogue.boxes["rttff"].counts)
-    proxy.list_box(LOOSE)
-    assert ids(proxy) == ["sand-1"]
-    proxy.list_box(None)
-    assert len(ids(proxy)) == everything
-
-
 def test_as_text_and_as_csv(model: InventoryModel, catalogue: Catalogue, lay: Lay) -> None:
     rows = (("rock-1", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0), ("fortress-doorway", 9, 9, 1, 0))
     model.count_with(Tally(lay(*rows), {"rock-1": 1, "fortress-doorway": 2}))
@@ -207,3 +199,181 @@ def test_as_text_and_as_csv(model: InventoryModel, catalogue: Catalogue, lay: La
     ]
     model.count_with(Tally(lay(rows[0])))
     assert as_text(model, proxy.types()) == "single rock tile: 1 used\n"
+
+
+def test_the_collection_of_the_user_is_counted_in_pieces_and_a_broken_one_says_so(
+    tmp_path: Path, catalogue: Catalogue
+) -> None:
+    nothing = Holdings(tmp_path, catalogue)
+    assert (nothing.owned, nothing.problems) == ({}, ())
+    formats.write_collection(tmp_path / COLLECTION_FILE, {"rotv-2e": 2}, {"grass-7": 1})
+    mine = Holdings(tmp_path, catalogue)
+    assert mine.owned["grass-7"] == 2 * catalogue.boxes["rotv-2e"].counts["grass-7"] + 1
+    assert mine.problems == ()
+    (tmp_path / COLLECTION_FILE).write_text("nonsense: [")
+    broken = Holdings(tmp_path, catalogue)
+    assert broken.owned == {}
+    assert COLLECTION_FILE in broken.problems[0].message
+
+
+def test_what_is_saved_counts_at_once_and_after_a_new_start(tmp_path: Path, catalogue: Catalogue) -> None:
+    mine, told = Holdings(tmp_path / "new" / "folder", catalogue), []
+    mine.changed.connect(lambda: told.append(mine.owned["rock-1"]))
+    assert mine.save(Collection({"rotv-2e": 3}, {"rock-1": 2})) is None
+    assert told == [3 * 6 + 2]
+    again = Holdings(tmp_path / "new" / "folder", catalogue)
+    assert again.collection == Collection({"rotv-2e": 3}, {"rock-1": 2})
+    assert again.owned == mine.owned
+
+
+@pytest.mark.parametrize("content", [b"nonsense: [", b"hexcollection: 1\nboxes: {gone: 2}\n", b"\x00\xff"])
+def test_a_file_not_wholly_read_is_kept_beside(tmp_path: Path, catalogue: Catalogue, content: bytes) -> None:
+    path = tmp_path / COLLECTION_FILE
+    for number, name in enumerate((".broken", ".broken-2")):
+        path.write_bytes(content)
+        aside = Holdings(tmp_path, catalogue).save(Collection({}, {"rock-1": number}))
+        assert aside == tmp_path / f"{COLLECTION_FILE}{name}"
+        assert aside.read_bytes() == content
+    assert Holdings(tmp_path, catalogue).owned == {"rock-1": 1}
+
+
+def test_what_cannot_be_written_changes_nothing(tmp_path: Path, catalogue: Catalogue) -> None:
+    (tmp_path / COLLECTION_FILE).mkdir()  # in the way, for root too
+    mine = Holdings(tmp_path, catalogue)
+    told: list[int] = []
+    mine.changed.connect(lambda: told.append(1))
+    with pytest.raises(RefusedError, match=COLLECTION_FILE):
+        mine.save(Collection({"rotv-2e": 1}))
+    assert (mine.owned, told) == ({}, [])
+    assert [path.name for path in tmp_path.iterdir()] == [COLLECTION_FILE]
+    (tmp_path / "file").write_text("")
+    with pytest.raises(RefusedError, match="cannot be made"):
+        Holdings(tmp_path / "file" / "below", catalogue).save(Collection())
+
+
+def test_a_broken_file_of_which_no_copy_can_be_kept_stays(
+    tmp_path: Path, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    (tmp_path / COLLECTION_FILE).write_text("nonsense: [")
+    monkeypatch.setattr("shutil.copyfile", full)
+    with pytest.raises(RefusedError, match="No space left"):
+        Holdings(tmp_path, catalogue).save(Collection())
+    assert (tmp_path / COLLECTION_FILE).read_text() == "nonsense: ["
+
+
+def test_a_file_written_meanwhile_is_taken_in(tmp_path: Path, catalogue: Catalogue) -> None:
+    mine, told = Holdings(tmp_path, catalogue), []
+    mine.changed.connect(lambda: told.append(dict(mine.owned)))
+    mine.read_again()
+    assert told == []
+    formats.write_collection(tmp_path / COLLECTION_FILE, {}, {"rock-1": 4})
+    mine.read_again()
+    assert told == [{"rock-1": 4}]
+    (tmp_path / COLLECTION_FILE).write_text("nonsense: [")
+    mine.read_again()
+    assert mine.owned == {"rock-1": 4}, "what was known before still counts"
+    assert mine.problems
+
+
+def test_a_question_is_answered_once_and_after_stopping_when_it_is_asked_again(
+    qtbot: QtBot, catalogue: Catalogue
+) -> None:
+    job = BoxesJob(catalogue)
+    answers: list[BoxAnswer] = []
+    job.answered.connect(answers.append)
+    for count in range(1, 7):
+        assert job.ask({"grass-7": count}, {"grass-7": 5}) is None
+    assert job.busy
+    qtbot.waitUntil(lambda: not job.busy)
+    needed = boxes_needed({"grass-7": 6}, catalogue)
+    assert answers == [BoxAnswer(needed, boxes_needed({"grass-7": 6}, catalogue, {"grass-7": 5}))]
+    assert answers[0].needed.boxes != answers[0].to_buy.boxes
+    job.stop()
+    job.ask({"grass-7": 1}, {})
+    job.stop()
+    assert not job.busy
+    assert job.ask({"grass-7": 1}, {}) is None
+    qtbot.waitUntil(lambda: not job.busy)
+    assert len(answers) == 2
+
+
+def test_the_same_question_is_answered_at_once_and_not_again(qtbot: QtBot, catalogue: Catalogue) -> None:
+    job = BoxesJob(catalogue)
+    job.ask({"road-5": 1}, {})
+    with qtbot.waitSignal(job.answered):
+        pass
+    known = job.ask({"road-5": 1}, {})
+    assert known is not None
+    assert known.needed.boxes == known.to_buy.boxes == {"rttff": 1}
+    assert not job.busy
+    assert job.ask({"road-5": 2}, {}) is None, "another question"
+    job.stop()
+
+
+def line_for(qtbot: QtBot, catalogue: Catalogue, document: Document) -> InventoryLine:
+    job = BoxesJob(catalogue)
+    line = InventoryLine(catalogue, job)
+    job.setParent(line)
+    qtbot.addWidget(line, before_close_func=lambda line: line.job.stop())
+    line.show_document(document)
+    with qtbot.waitExposed(line):
+        line.show()
+    return line
+
+
+def test_pieces_are_counted_at_once_and_boxes_a_moment_later(
+    qtbot: QtBot, catalogue: Catalogue, lay: Lay
+) -> None:
+    document = Document(lay(("fortress-doorway", 0, 0, 1, 0), ("fortress-doorway", 0, 9, 1, 0)))
+    line = line_for(qtbot, catalogue, document)
+    assert line.text() == "2 pieces"
+    qtbot.waitUntil(lambda: not line.job.busy)
+    assert line.text() == "2 pieces<br>Needs 2× Fortress of the Archkyrie"
+    document.do(Take((1, 2)), "Remove")
+    assert line.text() == "0 pieces", "an old answer is not shown for an empty table"
+
+
+def test_a_box_printed_twice_is_named_with_the_other_and_larger_tiles_come_before_what_is_to_buy(
+    qtbot: QtBot, catalogue: Catalogue, lay: Lay
+) -> None:
+    line = line_for(qtbot, catalogue, Document(lay(("grass-24", 0, 0, 1, 0))))
+    qtbot.waitUntil(lambda: not line.job.busy)
+    assert "(or " in line.text()
+    document = Document(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0)), owned={"rock-1": 1, "rock-2": 1})
+    line = line_for(qtbot, catalogue, document)
+    qtbot.waitUntil(lambda: not line.job.busy)
+    assert line.text().index("Larger tiles are left") < line.text().index("To buy")
+
+
+def test_with_a_collection_what_is_short_and_to_buy_is_told(
+    qtbot: QtBot, catalogue: Catalogue, lay: Lay
+) -> None:
+    rows = (("road-5", 0, 0, 1, 0), ("road-5", 2, 6, 1, 0))
+    document = Document(lay(*rows), owned={"road-5": 2})
+    line = line_for(qtbot, catalogue, document)
+    assert line.text() == "2 pieces · nothing short"
+    document.count_against({"road-5": 1})
+    assert "1 short" in line.text()
+    qtbot.waitUntil(lambda: not line.job.busy)
+    assert line.text().endswith("<br>To buy: 1× Road to the Forgotten Forest")
+
+
+def test_another_document_takes_the_place_of_the_first_and_out_of_sight_it_asks_nothing(
+    qtbot: QtBot, catalogue: Catalogue, lay: Lay
+) -> None:
+    first = Document(lay(("rock-1", 0, 0, 1, 0)))
+    line = line_for(qtbot, catalogue, first)
+    line.show_document(Document())
+    first.do(Take((1,)), "Remove")
+    assert line.text() == "0 pieces"
+    document = Document(lay(("rock-1", 0, 0, 1, 0)))
+    line = line_for(qtbot, catalogue, document)
+    line.job.stop()
+    line.hide()
+    document.do(Take((1,)), "Remove")
+    assert (line.text(), line.job.busy) == ("1 piece", False)
+    line.show()
+    assert (line.text(), line.job.busy) == ("0 pieces", True)

@@ -34,12 +34,9 @@ def test_a_query_finds_these_and_nothing_else(catalogue: Catalogue, query: str, 
     assert ids(catalogue, query) == expected
 
 
-@pytest.mark.parametrize("query", ["24", "24-hex", "24 hex", "24hexes"])
-def test_a_number_finds_tiles_of_so_many_hexes(catalogue: Catalogue, query: str) -> None:
-    assert ids(catalogue, query) == [type.id for type in catalogue.placeable() if type.size == 24]
-
-
-def test_two_hexes_find_double_tiles_and_no_twelves(catalogue: Catalogue) -> None:
+def test_a_number_finds_tiles_of_so_many_hexes(catalogue: Catalogue) -> None:
+    for query in ("24", "24-hex", "24 hex", "24hexes"):
+        assert ids(catalogue, query) == [type.id for type in catalogue.placeable() if type.size == 24], query
     doubles = ids(catalogue, "2 hex")
     assert {"grass-2", "wood-2"} <= set(doubles)
     assert all(catalogue.pieces[id].size == 2 and not catalogue.pieces[id].is_edge for id in doubles)
@@ -56,22 +53,16 @@ def test_the_best_comes_first(catalogue: Catalogue) -> None:
     assert "rock-outcrop-1" in rocks
 
 
-def test_headings_find_nothing(catalogue: Catalogue) -> None:
+def test_what_a_piece_is_counts_more_than_headings_and_what_its_name_tells_besides(
+    catalogue: Catalogue,
+) -> None:
     assert not {"ice-1", "molten-lava-1", "shadow-1"} & set(ids(catalogue, "water"))
     assert not {"glacier-4", "rock-outcrop-1"} & set(ids(catalogue, "tree"))
     assert not {"ruin-long", "fortress-door"} & set(ids(catalogue, "stone"))
-
-
-def test_what_a_piece_is_comes_before_what_its_name_tells_besides_and_what_is_owned_first(
-    catalogue: Catalogue,
-) -> None:
     assert ids(catalogue, "ruin")[-1] == "concrete-6", "the base of a ruin is no ruin"
     mine = {"ruin-short", "concrete-6"}
     (heading, (first, *_)), *_ = found(catalogue.placeable(), "ruin", lambda type: type.id in mine)
     assert (heading, first.id) == ("Ruins and stone walls", "ruin-short")
-
-
-def test_ruins_are_found_by_one_word(catalogue: Catalogue) -> None:
     assert {"ruin-long", "ruin-short", "warehouse-ruin", "warehouse-ruin-broken"} <= set(
         ids(catalogue, "ruin")
     )
@@ -84,26 +75,17 @@ def test_any_text_finds_no_type_twice_and_nothing_unknown(catalogue: Catalogue, 
     assert set(types) <= catalogue.pieces.keys()
 
 
-def test_the_id_and_the_name_of_every_type_find_it(catalogue: Catalogue) -> None:
+def test_every_type_is_found_by_id_and_name_and_stands_under_one_heading(catalogue: Catalogue) -> None:
     for type in catalogue.placeable():
         assert matches(type, type.id), type.id
         assert matches(type, type.name), type.name
-
-
-def test_an_empty_query_finds_everything(catalogue: Catalogue) -> None:
     assert all(matches(type, "  ") for type in catalogue.placeable())
     assert found(catalogue.placeable(), " ") == grouped(catalogue.placeable())
-
-
-def test_every_type_stands_under_one_heading_and_none_is_lost(catalogue: Catalogue) -> None:
     groups = grouped(catalogue.placeable())
     headings = [heading for heading, _ in groups]
     assert len(headings) == len(set(headings))
     assert sum(len(types) for _, types in groups) == len(catalogue.placeable())
     assert headings[0] == "Grass"
     assert "Castle" in headings
-
-
-def test_walls_battlements_and_ladders_are_castle(catalogue: Catalogue) -> None:
     for name in ("fortress-wall-end", "wall-walk-9", "battlement", "ladder-rung", "flag", "fortress-doorway"):
         assert heading_of(catalogue.pieces[name]) == "Castle"

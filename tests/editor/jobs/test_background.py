@@ -4,17 +4,28 @@ from __future__ import annotations
 
 import gc
 import threading
-from collections.abc import Callable
+import weakref
+from collections.abc import Callable, Iterator
 from functools import partial
-from threading import Event
+from pathlib import Path
+from threading import Event, current_thread, main_thread
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication, QMessageBox, QProgressDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
+from builder import formats
+from builder.battlefield import Battlefield, Info, Put
+from builder.catalogue import Catalogue
+from builder.editor.filing import files
 from builder.editor.jobs.background import Job, end_all, workers
+from builder.editor.jobs.garbage import WindowGarbage, collect_in_window
+from builder.editor.window import Window
+from builder.hexgrid import Hex
 from builder.processes import InProcess, Work
+from editor.people import Answers, when
 
 Report, Cancelled = Callable[[Any], None], Callable[[], bool]
 
@@ -67,9 +78,12 @@ def test_reports_come_in_turn_and_then_the_answer_in_the_thread_of_the_window(qt
     assert heard.all == [*(("reported", number) for number in range(3)), ("answered", (False, 3))]
     assert not heard.elsewhere
     assert not workers()
+    job.request(at_once(lambda report, cancelled: gc.isenabled()))
+    qtbot.waitUntil(lambda: not job.busy)
+    assert heard.all[4:] == [("answered", False)], "Python collects no garbage in a worker"
 
 
-def test_an_error_is_told_and_kept(qtbot: QtBot, job: Job) -> None:
+def test_an_error_is_told_and_kept_and_raised_where_nobody_listens(qtbot: QtBot, job: Job) -> None:
     heard = Heard(job)
     job.request(at_once(failing))
     qtbot.waitUntil(lambda: not job.busy)
@@ -78,13 +92,11 @@ def test_an_error_is_told_and_kept(qtbot: QtBot, job: Job) -> None:
     job.request(at_once(partial(counting, 0)))
     qtbot.waitUntil(lambda: not job.busy)
     assert job.error is None
-
-
-def test_an_error_that_nobody_listens_to_is_raised(qtbot: QtBot, job: Job) -> None:
-    job.request(at_once(failing))
+    deaf = Job()
+    deaf.request(at_once(failing))
     with pytest.raises(ZeroDivisionError, match="no font"):
-        job.wait()
-    assert not job.busy
+        deaf.wait()
+    assert not deaf.busy
 
 
 @pytest.mark.usefixtures("other_processes")
@@ -206,8 +218,131 @@ def test_at_the_end_all_is_cancelled_and_waited_for(qtbot: QtBot) -> None:
     assert not workers()
 
 
-def test_python_collects_no_garbage_in_a_worker(qtbot: QtBot, job: Job) -> None:
-    heard = Heard(job)
-    job.request(at_once(lambda report, cancelled: gc.isenabled()))
-    qtbot.waitUntil(lambda: not job.busy)
-    assert heard.all == [("answered", False)]
+class Ring:
+    """Something that only a collection finds: it holds itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+def garbage(qapp: QApplication) -> WindowGarbage:
+    return collect_in_window()
+
+
+def ring() -> weakref.ref[Ring]:
+    return weakref.ref(Ring())
+
+
+def test_the_window_collects_garbage_for_the_whole_program(
+    garbage: WindowGarbage, qapp: QApplication, qtbot: QtBot
+) -> None:
+    assert collect_in_window() is garbage
+    assert garbage.parent() is qapp
+    gc.enable()
+    collect_in_window()
+    assert not gc.isenabled()
+    gone = ring()
+    many = [[] for _ in range(5_000)]  # more than Python lets be before it collects
+    assert gone() is not None
+    garbage.collect()
+    assert gone() is None
+    assert len(many) == 5_000
+    # And once in a while by itself.
+    gone = ring()
+    again = [[] for _ in range(5_000)]
+    qtbot.waitUntil(lambda: gone() is None)
+    assert len(many) == 5_000
+    assert len(again) == 5_000
+
+
+@pytest.fixture
+def large(tmp_path: Path, catalogue: Catalogue) -> Path:
+    """A file of 1,500 pieces."""
+    battlefield = Battlefield(Info(title="Plain"))
+    grass = catalogue.pieces["grass-1"]
+    battlefield.apply(
+        Put(tuple([battlefield.new_piece(grass, Hex(n % 40, n // 40), 1) for n in range(1500)]))
+    )
+    path = tmp_path / "plain.hexfield"
+    formats.write(battlefield, path, catalogue, None)
+    return path
+
+
+class Slow:
+    """Reads files as ever, but not before it is let."""
+
+    def __init__(self, read: object) -> None:
+        self.read, self.let, self.threads = read, Event(), list[bool]()
+
+    def __call__(self, path: Path, catalogue: Catalogue) -> formats.Loaded:
+        self.threads.append(current_thread() is main_thread())
+        if not self.threads[-1]:
+            assert self.let.wait(60)
+        return self.read(path, catalogue)  # type: ignore[operator, no-any-return]
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
+    """Whoever opens a file reads slowly."""
+    made = Slow(formats.read)
+    monkeypatch.setattr(files.formats, "read", made)
+    yield made
+    made.let.set()
+
+
+def progress() -> QProgressDialog | None:
+    found = QApplication.activeModalWidget()
+    return found if isinstance(found, QProgressDialog) and found.isVisible() else None
+
+
+def test_a_small_file_is_read_at_once(
+    tmp_path: Path, window: Window, catalogue: Catalogue, slow: Slow
+) -> None:
+    path = tmp_path / "small.hexfield"
+    formats.write(Battlefield(Info(title="Small")), path, catalogue, None)
+    assert window.session.filing.open_path(path)
+    assert slow.threads == [True]
+
+
+def test_a_large_file_is_read_while_the_window_is_awake_and_that_can_be_cancelled(
+    window: Window, large: Path, slow: Slow, qtbot: QtBot
+) -> None:
+    before = window.document
+
+    def act() -> None:
+        dialog = progress()
+        assert dialog is not None
+        dialog.findChild(QPushButton).click()  # type: ignore[union-attr]
+
+    timer = when(lambda: progress() is not None, act)
+    assert not window.session.filing.open_path(large)
+    timer.stop()
+    assert window.document is before
+    assert window.session.status.currentMessage() == "plain.hexfield was not opened: cancelled"
+    slow.threads.clear()
+    seen: list[str] = []
+
+    def act() -> None:
+        dialog = progress()
+        assert dialog is not None
+        seen.append(dialog.labelText())
+        slow.let.set()
+
+    timer = when(lambda: progress() is not None, act)
+    assert window.session.filing.open_path(large)
+    timer.stop()
+    assert seen == ["Reading plain.hexfield …"]
+    assert slow.threads == [False]
+    assert len(window.document.battlefield) == 1500
+    assert window.document.path == large
+    assert progress() is None
+
+
+def test_a_large_file_that_cannot_be_read_has_its_one_message(
+    window: Window, large: Path, answers: Answers
+) -> None:
+    large.write_bytes(b"\0" * 40_000)
+    answers.press(QMessageBox.StandardButton.Ok)
+    assert not window.session.filing.open_path(large)
+    assert "plain.hexfield" in answers.texts[-1]

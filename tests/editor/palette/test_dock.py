@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QDockWidget, QMenu
 from pytestqt.qtbot import QtBot
 
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.editor.palette import view
 from builder.editor.palette.model import COUNT_ROLE, SHORT_ROLE, TYPE_ROLE
+from builder.editor.palette.view import LateThumbnails
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.inventory import Collection
+from builder.view.drawings import Drawings
 from builder.view.theme import colours
-from editor.people import Hands
+from editor.people import CTRL, LEFT, Hands
 
 
-def test_a_search_and_enter_take_the_first_find_into_the_hand(
+def test_a_search_and_enter_take_the_first_find_and_arrow_keys_another(
     qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
-    hands.key(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    hands.key(Qt.Key.Key_F, CTRL)
     search = window.session.palette_dock.search
     assert window.focusWidget() is search
     qtbot.keyClicks(search, "s7")
@@ -26,27 +32,38 @@ def test_a_search_and_enter_take_the_first_find_into_the_hand(
     assert window.session.hand.type is window.session.catalogue.pieces["sand-7"]
     assert window.canvas.tool.id == "place"
     assert window.focusWidget() is window.canvas, "the arrow keys and Enter go on there"
-
-
-def test_enter_in_an_empty_search_takes_nothing(qtbot: QtBot, window: Window, hands: Hands) -> None:
-    hands.choose("ladder-rung")
-    window.session.palette_dock.search.setFocus()
-    qtbot.keyClick(window.session.palette_dock.search, Qt.Key.Key_Return)
-    assert window.session.hand.type is window.session.catalogue.pieces["ladder-rung"]
-
-
-def test_letters_typed_in_the_search_are_no_shortcuts(qtbot: QtBot, window: Window, hands: Hands) -> None:
-    hands.choose("grass-2")
-    window.session.palette_dock.search.setFocus()
-    qtbot.keyClicks(window.session.palette_dock.search, "rxv")
-    assert window.session.palette_dock.search.text() == "rxv"
-    assert (window.session.hand.rotation, window.canvas.tool.id) == (0, "place")
-
-
-def test_escape_empties_the_search(qtbot: QtBot, window: Window) -> None:
-    search = window.session.palette_dock.search
+    view = window.session.palette_dock.view
     search.setFocus()
     qtbot.keyClicks(search, "rock")
+    qtbot.keyClick(search, Qt.Key.Key_Down)
+    first = window.session.hand.type
+    assert first is not None
+    assert window.focusWidget() is view
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    assert window.session.hand.type is not None
+    assert window.session.hand.type is not first
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert window.focusWidget() is window.canvas
+
+
+def test_in_the_search_letters_are_no_shortcuts_enter_takes_what_is_found_and_escape_empties_it(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    palette = window.session.palette_dock
+    search, piece = palette.search, window.session.catalogue.pieces["grass-2"]
+    hands.choose("grass-2")
+    search.setFocus()
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    assert window.session.hand.type is piece, "an empty search finds nothing"
+    search.setFocus()
+    qtbot.keyClicks(search, "rxv")
+    assert search.text() == "rxv"
+    assert (window.session.hand.rotation, window.canvas.tool.id) == (0, "place")
+    search.setText("qqqqq")
+    assert palette.model.rowCount() == 0
+    assert "qqqqq" in palette.view.nothing
+    search.setText("grass")
+    assert palette.view.currentIndex().data(TYPE_ROLE) is window.session.hand.type is piece, "still marked"
     qtbot.keyClick(search, Qt.Key.Key_Escape)
     assert search.text() == ""
     assert window.focusWidget() is window.canvas
@@ -63,30 +80,6 @@ def test_enter_takes_what_is_called_so_and_is_owned(qtbot: QtBot, window: Window
     assert window.focusWidget() is window.canvas
     assert search.text() == "", "the next piece is chosen among all"
     assert window.session.palette_dock.view.currentIndex().data(TYPE_ROLE) is window.session.hand.type
-
-
-def test_arrow_keys_choose_and_enter_goes_to_the_canvas(qtbot: QtBot, window: Window) -> None:
-    search, view = window.session.palette_dock.search, window.session.palette_dock.view
-    qtbot.keyClicks(search, "rock")
-    qtbot.keyClick(search, Qt.Key.Key_Down)
-    first = window.session.hand.type
-    assert first is not None
-    assert window.focusWidget() is view
-    qtbot.keyClick(view, Qt.Key.Key_Right)
-    assert window.session.hand.type is not None
-    assert window.session.hand.type is not first
-    qtbot.keyClick(view, Qt.Key.Key_Return)
-    assert window.focusWidget() is window.canvas
-
-
-def test_what_is_in_hand_stays_marked_when_the_search_changes(
-    qtbot: QtBot, window: Window, hands: Hands
-) -> None:
-    hands.choose("grass-7")
-    qtbot.keyClicks(window.session.palette_dock.search, "grass")
-    marked = window.session.palette_dock.view.currentIndex().data(TYPE_ROLE)
-    assert marked is window.session.catalogue.pieces["grass-7"]
-    assert window.session.hand.type is marked
 
 
 def test_the_count_on_the_palette_changes_with_every_piece(
@@ -111,7 +104,7 @@ def shown(window: Window, row: int) -> str:
     return text
 
 
-def test_what_is_put_down_stands_under_used_last_and_the_list_stays_where_it_was(
+def test_what_is_put_down_stands_under_used_last_and_one_taken_under_favourites_stays_marked_there(
     qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
     palette = window.session.palette_dock
@@ -121,63 +114,47 @@ def test_what_is_put_down_stands_under_used_last_and_the_list_stays_where_it_was
     assert [shown(window, row) for row in (0, 1, 2)] == ["Used last", "7-hex snow tile", "Grass"]
     assert palette.view.currentIndex() == palette.model.index_of(window.session.catalogue.pieces["snow-7"])
     assert palette.view.visualRect(palette.view.currentIndex()).topLeft() == at
-    hands.choose("rock-1")
-    hands.click(Hex(5, 0))
-    hands.click(Hex(6, 0))
+    hands.place("rock-1", Hex(5, 0), Hex(6, 0))
     assert [shown(window, row) for row in (1, 2)] == ["single rock tile", "7-hex snow tile"]
-
-
-def test_a_piece_taken_under_favourites_stays_marked_there(qtbot: QtBot, window: Window) -> None:
-    palette = window.session.palette_dock
+    palette.view.scrollToTop()
     palette.shelf.toggle_favourite("snow-7")
     at = palette.view.visualRect(palette.model.index(1)).center()
-    qtbot.mouseClick(palette.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    qtbot.mouseClick(palette.view.viewport(), LEFT, pos=at)
     assert window.session.hand.type is window.session.catalogue.pieces["snow-7"]
     assert palette.view.currentIndex() == palette.model.index(1)
 
 
-def test_the_key_makes_the_piece_in_hand_a_favourite_and_no_more(
+def test_the_key_or_a_right_click_makes_a_piece_a_favourite_and_no_more(
     qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
     favourite = window.session.actions["favourite"]
     assert not favourite.isEnabled()
     hands.choose("grass-7")
     assert (favourite.isEnabled(), favourite.isChecked()) == (True, False)
-    hands.key(Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    hands.key(Qt.Key.Key_B, CTRL)
     assert [shown(window, row) for row in (0, 1)] == ["Favourites", "7-hex grass tile"]
     assert favourite.isChecked()
-    hands.key(Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    hands.key(Qt.Key.Key_B, CTRL)
     assert shown(window, 0) == "Grass"
-
-
-def test_a_right_click_makes_the_piece_below_it_a_favourite_and_takes_nothing(
-    qtbot: QtBot, window: Window, hands: Hands
-) -> None:
-    hands.choose("grass-7")
     palette = window.session.palette_dock
     at = palette.view.visualRect(palette.model.index_of(window.session.catalogue.pieces["rock-2"])).center()
     palette.view.customContextMenuRequested.emit(at)
     menu = next(menu for menu in window.findChildren(QMenu) if menu.isVisible())
     assert not window.session.actions["favourite"].isChecked()
-    qtbot.mouseClick(
-        menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(window.session.actions["favourite"]).center()
-    )
+    qtbot.mouseClick(menu, LEFT, pos=menu.actionGeometry(window.session.actions["favourite"]).center())
     assert palette.shelf.favourites == ("rock-2",)
     assert window.session.hand.type is window.session.catalogue.pieces["grass-7"]
     qtbot.waitUntil(lambda: palette.subject is window.session.catalogue.pieces["grass-7"])
 
 
-def test_a_click_on_a_heading_folds_it_and_another_unfolds_it(qtbot: QtBot, window: Window) -> None:
+def test_a_click_on_a_heading_folds_it_and_so_do_keys(qtbot: QtBot, window: Window) -> None:
     view = window.session.palette_dock.view
     at = view.visualRect(window.session.palette_dock.model.index(0)).center()
-    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    qtbot.mouseClick(view.viewport(), LEFT, pos=at)
     assert [shown(window, row) for row in (0, 1)] == ["Grass", "Rock"]
     assert window.session.hand.type is None
-    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    qtbot.mouseClick(view.viewport(), LEFT, pos=at)
     assert [shown(window, row) for row in (0, 1)] == ["Grass", "single grass tile"]
-
-
-def test_keys_fold_headings(qtbot: QtBot, window: Window) -> None:
     palette = window.session.palette_dock
     palette.view.setFocus()
     palette.view.setCurrentIndex(palette.model.index(0))
@@ -208,25 +185,16 @@ def test_the_menu_beside_the_search_offers_only_what_is_owned_or_left(
     assert not actions["palette-all"].isChecked()
     names = [shown(window, row) for row in range(window.session.palette_dock.model.rowCount())]
     assert names == ["Rock", "single rock tile", "Sand", "double sand tile"]
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     names = [shown(window, row) for row in range(window.session.palette_dock.model.rowCount())]
     assert names == ["Sand", "double sand tile"], "the last one is used up"
     assert window.session.hand.type is window.session.catalogue.pieces["rock-1"]
-    hands.choose("sand-2")
-    hands.click(Hex(4, 0))
-    hands.click(Hex(8, 0))
+    hands.place("sand-2", Hex(4, 0), Hex(8, 0))
     assert "Nothing is left" in window.session.palette_dock.view.nothing
     assert not window.session.palette_dock.view.grab().isNull()
     actions["palette-all"].trigger()
     names = [shown(window, row) for row in range(4)]
     assert names == ["Used last", "double sand tile", "single rock tile", "Grass"]
-
-
-def test_a_search_without_a_find_says_so(qtbot: QtBot, window: Window) -> None:
-    qtbot.keyClicks(window.session.palette_dock.search, "qqqqq")
-    assert window.session.palette_dock.model.rowCount() == 0
-    assert "qqqqq" in window.session.palette_dock.view.nothing
 
 
 def test_out_of_sight_the_palette_does_nothing_and_catches_up(
@@ -245,15 +213,16 @@ def test_out_of_sight_the_palette_does_nothing_and_catches_up(
     assert window.session.palette_dock.in_hand.text() == "7-hex grass tile · 1 used"
 
 
-def test_a_long_count_and_what_is_short_are_drawn(qtbot: QtBot, window: Window, hands: Hands) -> None:
+def test_a_long_count_and_what_is_short_are_drawn_without_a_focus_too(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
     palette, rock = window.session.palette_dock, window.session.catalogue.pieces["rock-1"]
     window.session.holdings.save(Collection({}, {"rock-1": 9999, "sand-1": 1}))
     index = palette.model.index_of(rock)
     assert index.data(COUNT_ROLE) == "0/9999"
     calm = palette.view.grab(palette.view.visualRect(index)).toImage()
     window.session.holdings.save(Collection({}, {"sand-1": 1}))
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("rock-1", Hex(0, 0))
     index = palette.model.index_of(rock)
     assert (index.data(COUNT_ROLE), index.data(SHORT_ROLE)) == ("1/0", True)
     alarmed = palette.view.grab(palette.view.visualRect(index)).toImage()
@@ -267,9 +236,56 @@ def test_a_long_count_and_what_is_short_are_drawn(qtbot: QtBot, window: Window, 
     ]
     assert reds[0] == 0
     assert reds[1] > 100, "a pill in the colour of what is bad"
+    palette.view.focusOutEvent(QFocusEvent(QFocusEvent.Type.FocusOut))
+    assert not palette.view.grab().isNull()
 
 
-def test_the_palette_is_drawn_without_a_focus_too(window: Window) -> None:
+SIZE = QSize(50, 40)
+
+
+@pytest.fixture
+def drawings(styles: Styles) -> Drawings:
+    return Drawings(styles)
+
+
+def test_a_thumbnail_comes_after_it_was_asked_for(
+    qtbot: QtBot, catalogue: Catalogue, drawings: Drawings
+) -> None:
+    parent = QObject()
+    late = LateThumbnails(drawings, SIZE, parent)
+    grass = catalogue.pieces["grass-7"]
+    with qtbot.waitSignal(late.drawn):
+        assert late.of(grass, 1.0) is None
+    picture = late.of(grass, 1.0)
+    assert picture is not None
+    assert picture.toImage() == drawings.thumbnail(grass, SIZE, 1.0).toImage()
+    assert late.of(grass, 2.0) is None, "another screen needs another one"
+
+
+def test_events_come_between_them(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, catalogue: Catalogue, drawings: Drawings
+) -> None:
+    clock = iter(range(10_000))  # each look at the clock is a second later: one a turn
+    monkeypatch.setattr(view, "perf_counter", lambda: next(clock) * 0.007)
+    parent = QObject()
+    late = LateThumbnails(drawings, SIZE, parent)
+    turns: list[int] = []
+    types = [catalogue.pieces[id] for id in ("grass-7", "rock-7", "sand-7")]
+    late.drawn.connect(lambda: turns.append(sum(drawings.has_thumbnail(t, SIZE, 1.0) for t in types)))
+    assert [late.of(type, 1.0) for type in types] == [None] * 3
+    qtbot.waitUntil(lambda: bool(turns) and turns[-1] == 3)
+    assert turns == [1, 2, 3]
+
+
+def test_the_palette_fills_by_itself(qtbot: QtBot, window: Window) -> None:
     view = window.session.palette_dock.view
-    view.focusOutEvent(QFocusEvent(QFocusEvent.Type.FocusOut))
-    assert not view.grab().isNull()
+    type = window.session.catalogue.pieces["grass-24"]
+    index = window.session.palette_dock.model.index_of(type)
+    view.scrollTo(index)
+
+    def inked() -> int:
+        rect = view.visualRect(index)
+        image = view.viewport().grab(rect).toImage()
+        return len({image.pixel(x, y) for x in range(image.width()) for y in range(10, 40)})
+
+    qtbot.waitUntil(lambda: inked() > 6)

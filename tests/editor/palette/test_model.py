@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
@@ -24,6 +22,7 @@ from builder.editor.palette.model import (
 from builder.editor.palette.shelf import Shown
 from builder.hexgrid import Hex
 from builder.inventory import Tally
+from tests.battlefields import Lay
 
 
 def listed(model: PaletteModel, heading: str) -> list[str]:
@@ -57,25 +56,15 @@ def test_it_is_a_sound_model_while_searched_folded_and_filtered(
     assert headings(model) == ["Favourites", "Rock"]
 
 
-def test_headings_cannot_be_chosen_but_the_keys_come_there(qtbot: QtBot, catalogue: Catalogue) -> None:
+def test_a_search_leaves_headings_without_pieces_out_looks_under_folded_ones_and_shows_nothing_twice(
+    qtbot: QtBot, catalogue: Catalogue
+) -> None:
     model = PaletteModel(catalogue.placeable())
     assert model.index(0).data() == "Grass"
     assert model.index(0).flags() & Qt.ItemFlag.ItemIsEnabled
     assert not model.index(0).flags() & Qt.ItemFlag.ItemIsSelectable
     assert model.index(0).data(TYPE_ROLE) is None
     assert model.first_type().data(TYPE_ROLE).id == "grass-1"
-
-
-def test_a_search_leaves_headings_without_pieces_out(qtbot: QtBot, catalogue: Catalogue) -> None:
-    model = PaletteModel(catalogue.placeable())
-    model.search("g7")
-    assert [model.index(row).data() for row in range(model.rowCount())] == ["Grass", "7-hex grass tile"]
-
-
-def test_a_search_looks_under_folded_headings_and_shows_nothing_twice(
-    qtbot: QtBot, catalogue: Catalogue
-) -> None:
-    model = PaletteModel(catalogue.placeable())
     model.shelf.toggle_favourite("grass-7")
     model.shelf.use("grass-7")
     model.fold_all(True)
@@ -85,10 +74,14 @@ def test_a_search_looks_under_folded_headings_and_shows_nothing_twice(
     assert model.rowCount() == 2, "what is searched for stays in sight"
 
 
-def test_favourites_and_what_was_used_last_stand_on_top_and_are_remembered(
+def test_favourites_and_what_was_used_last_stand_on_top_while_they_are_in_the_catalogue(
     qtbot: QtBot, catalogue: Catalogue
 ) -> None:
     model = PaletteModel(catalogue.placeable())
+    model.shelf.toggle_favourite("gone-7")
+    model.shelf.use("gone-8")
+    assert headings(model)[0] == "Grass"
+    model.shelf.toggle_favourite("gone-7")
     for id in ("rock-7", "ladder-rung"):
         model.shelf.toggle_favourite(id)
     for number in (1, 2, 3, 7, 24, 1):
@@ -105,15 +98,6 @@ def test_favourites_and_what_was_used_last_stand_on_top_and_are_remembered(
         assert not later.index_of(catalogue.pieces["rock-7"]).data(FAVOURITE_ROLE)
 
 
-def test_a_favourite_that_is_not_in_the_catalogue_any_more_is_left_out(
-    qtbot: QtBot, catalogue: Catalogue
-) -> None:
-    model = PaletteModel(catalogue.placeable())
-    model.shelf.toggle_favourite("gone-7")
-    model.shelf.use("gone-8")
-    assert headings(model)[0] == "Grass"
-
-
 def test_folded_headings_are_remembered(qtbot: QtBot, catalogue: Catalogue) -> None:
     model = PaletteModel(catalogue.placeable())
     model.toggle_fold(model.index(0))
@@ -126,7 +110,7 @@ def test_folded_headings_are_remembered(qtbot: QtBot, catalogue: Catalogue) -> N
 
 
 def test_only_what_is_owned_or_left_is_offered_when_asked(
-    qtbot: QtBot, catalogue: Catalogue, lay: Callable[..., Battlefield]
+    qtbot: QtBot, catalogue: Catalogue, lay: Lay
 ) -> None:
     battlefield = lay(("rock-1", 0, 0, 1, 0))
     tally = Tally(battlefield, {"rock-1": 2, "water-1": 1})
@@ -147,8 +131,8 @@ def test_only_what_is_owned_or_left_is_offered_when_asked(
     assert listed(model, headings(model)[1]) == ["water-1"], "one tile makes no double-height one"
 
 
-def test_only_rows_that_read_differently_are_told(
-    qtbot: QtBot, catalogue: Catalogue, lay: Callable[..., Battlefield]
+def test_only_rows_that_read_differently_are_told_those_made_of_others_too(
+    qtbot: QtBot, catalogue: Catalogue, lay: Lay
 ) -> None:
     battlefield = lay(("grass-7", 0, 0, 1, 0))
     tally = Tally(battlefield, {"grass-7": 1, "rock-1": 5})
@@ -163,21 +147,16 @@ def test_only_rows_that_read_differently_are_told(
     model.recount({"grass-7"})
     assert told == [index.row()]
     assert (index.data(COUNT_ROLE), index.data(SHORT_ROLE)) == ("2/1", True)
-
-
-def test_a_type_made_of_others_is_told_when_those_are_counted(
-    qtbot: QtBot, catalogue: Catalogue, lay: Callable[..., Battlefield]
-) -> None:
     model = PaletteModel(catalogue.placeable())
     model.count_with(Tally(lay(("water-1", 0, 0, 1, 0)), {"water-1": 6}))
-    told: list[str] = []
-    model.dataChanged.connect(lambda first, last: told.append(first.data()))
+    read: list[str] = []
+    model.dataChanged.connect(lambda first, last: read.append(first.data()))
     model.recount({"water-1"})
-    assert told == ["single water tile", "double-height water tile"]
+    assert read == ["single water tile", "double-height water tile"]
 
 
 def test_a_piece_made_of_others_shows_how_many_can_still_be_laid(
-    qtbot: QtBot, catalogue: Catalogue, lay: Callable[..., Battlefield]
+    qtbot: QtBot, catalogue: Catalogue, lay: Lay
 ) -> None:
     battlefield = lay(("water-1", 0, 0, 1, 0))
     model = PaletteModel(catalogue.placeable())
@@ -190,20 +169,14 @@ def test_a_piece_made_of_others_shows_how_many_can_still_be_laid(
     assert model.short(catalogue.pieces["water-1"])
 
 
-def test_without_a_collection_only_what_is_used_is_shown(
-    qtbot: QtBot, catalogue: Catalogue, lay: Callable[..., Battlefield]
+def test_without_a_collection_only_what_is_used_is_shown_else_what_is_owned_or_used(
+    qtbot: QtBot, catalogue: Catalogue, lay: Lay
 ) -> None:
     model = PaletteModel(catalogue.placeable())
     model.count_with(Tally(lay(("rock-1", 0, 0, 1, 0))))
     assert model.counts(catalogue.pieces["rock-1"]) == "1"
     assert model.counts(catalogue.pieces["rock-2"]) == ""
     assert model.describe(catalogue.pieces["rock-1"]) == "single rock tile · 1 used"
-
-
-def test_what_is_neither_owned_nor_used_has_no_numbers(
-    qtbot: QtBot, catalogue: Catalogue, lay: Callable[..., Battlefield]
-) -> None:
-    model = PaletteModel(catalogue.placeable())
     model.count_with(Tally(lay(("rock-1", 0, 0, 1, 0)), {"rock-2": 3}))
     counts = [model.counts(catalogue.pieces[id]) for id in ("rock-1", "rock-2", "rock-3")]
     assert counts == ["1/0", "0/3", ""]

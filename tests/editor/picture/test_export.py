@@ -9,10 +9,9 @@ from xml.etree import ElementTree
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.editor.picture.export import (
     LARGEST,
@@ -27,13 +26,14 @@ from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.view import settings
-from editor.people import Answers, Hands
+from editor.people import Answers, Button, Hands
+from tests.battlefields import Lay
 
 TOWER = (("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 5, 0))
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, lay: Callable[..., Battlefield], styles: Styles) -> PictureDialog:
+def dialog(qtbot: QtBot, lay: Lay, styles: Styles) -> PictureDialog:
     made = PictureDialog(lay(*TOWER), styles, 4)
     qtbot.addWidget(made)
     with qtbot.waitExposed(made):
@@ -52,11 +52,20 @@ def choose(dialog: PictureDialog, scope: Scope) -> None:
     dialog.views.setCurrentIndex(dialog.views.findData(scope))
 
 
-def test_it_shows_what_is_chosen(qtbot: QtBot, dialog: PictureDialog) -> None:
+def test_it_shows_what_is_chosen_and_asks_for_level_and_turn_only_where_they_count(
+    qtbot: QtBot, dialog: PictureDialog
+) -> None:
+    assert [dialog.levels.itemData(i) for i in range(dialog.levels.count())] == [1, 2, 5]
+    assert dialog.level == 5, "nothing begins on level 4, which is looked at"
     pictures = [seen(qtbot, dialog)]
+    assert (dialog.levels.isEnabled(), dialog.turn_left.isEnabled()) == (False, True)
+    for _ in range(6):
+        dialog.turn_left.click()
+    assert seen(qtbot, dialog) == pictures[0], "six turns lead back"
     dialog.levels.setCurrentIndex(0)
-    for scope in ("plan", "level", "levels"):
+    for scope, level in (("plan", False), ("level", True), ("levels", False)):
         choose(dialog, scope)  # type: ignore[arg-type]
+        assert (dialog.levels.isEnabled(), dialog.turn_left.isEnabled()) == (level, False), scope
         pictures.append(seen(qtbot, dialog))
     choose(dialog, "isometric")
     dialog.turn_right.click()
@@ -64,40 +73,7 @@ def test_it_shows_what_is_chosen(qtbot: QtBot, dialog: PictureDialog) -> None:
     dialog.transparent.setChecked(True)
     pictures.append(seen(qtbot, dialog))
     assert all(one != other for i, one in enumerate(pictures) for other in pictures[:i])
-    assert seen(qtbot, dialog).pixelColor(0, 0).alpha() == 0
-
-
-def test_six_turns_lead_back(qtbot: QtBot, dialog: PictureDialog) -> None:
-    first = seen(qtbot, dialog)
-    for _ in range(6):
-        dialog.turn_left.click()
-    assert seen(qtbot, dialog) == first
-
-
-def test_a_level_and_a_turn_are_asked_for_only_where_they_count(dialog: PictureDialog) -> None:
-    found = {}
-    for scope in ("isometric", "plan", "level", "levels"):
-        choose(dialog, scope)  # type: ignore[arg-type]
-        found[scope] = (dialog.levels.isEnabled(), dialog.turn_left.isEnabled())
-    assert found == {
-        "isometric": (False, True),
-        "plan": (False, False),
-        "level": (True, False),
-        "levels": (False, False),
-    }
-
-
-def test_the_level_that_is_looked_at_is_offered(dialog: PictureDialog) -> None:
-    assert [dialog.levels.itemData(i) for i in range(dialog.levels.count())] == [1, 2, 5]
-    assert dialog.level == 5, "nothing begins on level 4"
-
-
-def test_the_size_is_told_as_it_comes_out(qtbot: QtBot, dialog: PictureDialog) -> None:
-    dialog.pixels.setValue(1000)
-    choose(dialog, "levels")
-    seen(qtbot, dialog)
-    assert dialog._result.text().startswith("1000 × ")
-    assert dialog._result.text().endswith("pixels, 3 files")
+    assert pictures[-1].pixelColor(0, 0).alpha() == 0
 
 
 def test_what_is_built_up_to_a_level_is_seen_from_any_corner(qtbot: QtBot, dialog: PictureDialog) -> None:
@@ -128,12 +104,19 @@ def test_the_grid_goes_with_the_white_unless_it_is_requested(qtbot: QtBot, dialo
     assert dialog.choice.options(1).with_grid
 
 
-def test_words_and_numbers_of_size_agree(qtbot: QtBot, dialog: PictureDialog) -> None:
+def test_the_size_is_told_as_it_comes_out_and_words_and_numbers_of_it_agree(
+    qtbot: QtBot, dialog: PictureDialog
+) -> None:
     dialog.sizes.setCurrentIndex(0)
     dialog.sizes.activated.emit(0)
     assert dialog.pixels.value() == 800
     dialog.pixels.setValue(801)
     assert dialog.sizes.currentText() == "Other"
+    dialog.pixels.setValue(1000)
+    choose(dialog, "levels")
+    seen(qtbot, dialog)
+    assert dialog._result.text().startswith("1000 × ")
+    assert dialog._result.text().endswith("pixels, 3 files")
 
 
 def test_enter_exports_and_escape_does_not(qtbot: QtBot, dialog: PictureDialog) -> None:
@@ -155,20 +138,18 @@ def test_a_choice_is_kept_and_nonsense_is_not(qtbot: QtBot) -> None:
 
 
 Chosen = Callable[[PictureDialog], None]
+Export = Callable[[Path, Chosen], None]
 
 
 @pytest.fixture
 def meadow(window: Window, hands: Hands) -> None:
     """Two large tiles, and a small one on level 2."""
-    hands.choose("grass-7")
-    hands.click(Hex(0, 0))
-    hands.click(Hex(3, 0))
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
+    hands.place("grass-7", Hex(0, 0), Hex(3, 0))
+    hands.place("rock-1", Hex(0, 0))
 
 
 @pytest.fixture
-def export(window: Window, answers: Answers, meadow: None) -> Callable[[Path, Chosen], None]:
+def export(window: Window, answers: Answers, meadow: None) -> Export:
     """``export(path, change)``: the menu, a change in the dialog, Export, a name."""
 
     def run(path: Path, change: Chosen) -> None:
@@ -193,17 +174,14 @@ def colours_of(image: QImage) -> set[str]:
     return {image.pixelColor(x, y).name(QColor.NameFormat.HexArgb) for x in wide for y in high}
 
 
-def test_each_view_is_another_picture(qtbot: QtBot, window: Window, styles: Styles, meadow: None) -> None:
+def test_each_view_is_another_picture_and_a_level_without_pieces_copies_all_of_it(
+    qtbot: QtBot, window: Window, styles: Styles, meadow: None
+) -> None:
     drawn = []
     for choice in (PictureChoice(), PictureChoice(turn=2), PictureChoice("plan"), PictureChoice("level")):
         remember_choice(choice)
         drawn.append(picture_of(window, window.desk, styles))
     assert len({(image.width(), image.height(), frozenset(colours_of(image))) for image in drawn}) == 4
-
-
-def test_a_level_without_pieces_copies_all_of_it(
-    qtbot: QtBot, window: Window, styles: Styles, meadow: None
-) -> None:
     remember_choice(PictureChoice("level", side=400))
     window.desk.show_level(2)
     second = picture_of(window, window.desk, styles)
@@ -219,9 +197,7 @@ def test_an_empty_battlefield_is_refused(qtbot: QtBot, window: Window, styles: S
         picture_of(window, window.desk, styles)
 
 
-def test_a_copy_is_like_the_last_export(
-    tmp_path: Path, window: Window, export: Callable[[Path, Chosen], None]
-) -> None:
+def test_a_copy_is_like_the_last_export(tmp_path: Path, window: Window, export: Export) -> None:
     def change(dialog: PictureDialog) -> None:
         see("plan")(dialog)
         dialog.pixels.setValue(700)
@@ -236,50 +212,39 @@ def test_a_copy_is_like_the_last_export(
     assert stored_choice() == PictureChoice("plan", side=700, transparent=True, grid=False)
 
 
-@pytest.mark.parametrize("suffix", [".png", ".jpg", ".svg"])
-def test_the_suffix_decides_the_format(
-    tmp_path: Path, suffix: str, export: Callable[[Path, Chosen], None]
-) -> None:
-    export(tmp_path / f"out{suffix}", lambda dialog: dialog.pixels.setValue(400))
-    content = (tmp_path / f"out{suffix}").read_bytes()
-    if suffix == ".svg":
-        root = ElementTree.fromstring(content.decode())
-        assert max(int(root.get("width", "")), int(root.get("height", ""))) == 400
-    else:
-        image = QImage.fromData(content, suffix[1:].upper())
-        assert max(image.width(), image.height()) == 400
-        assert image.pixelColor(0, 0).lightness() > 250
+def test_the_suffix_decides_the_format_but_a_transparent_jpg_is_a_png(tmp_path: Path, export: Export) -> None:
+    for suffix in (".png", ".jpg", ".svg"):
+        export(tmp_path / f"out{suffix}", lambda dialog: dialog.pixels.setValue(400))
+        content = (tmp_path / f"out{suffix}").read_bytes()
+        if suffix == ".svg":
+            root = ElementTree.fromstring(content.decode())
+            assert max(int(root.get("width", "")), int(root.get("height", ""))) == 400
+        else:
+            image = QImage.fromData(content, suffix[1:].upper())
+            assert max(image.width(), image.height()) == 400
+            assert image.pixelColor(0, 0).lightness() > 250
+    export(tmp_path / "clear.jpg", lambda dialog: dialog.transparent.setChecked(True))
+    assert [path.name for path in tmp_path.glob("clear*")] == ["clear.jpg.png"]
 
 
-def test_every_level_becomes_a_file(
-    tmp_path: Path, window: Window, export: Callable[[Path, Chosen], None]
+def test_every_level_becomes_a_file_and_those_that_are_there_are_asked_about(
+    tmp_path: Path, window: Window, answers: Answers, export: Export
 ) -> None:
-    export(tmp_path / "out.png", see("levels"))
+    (tmp_path / "out-level-02.png").write_text("mine")
+    for button in (Button.No, Button.Yes):
+        assert (tmp_path / "out-level-02.png").read_bytes() == b"mine"
+        assert not (tmp_path / "out-level-01.png").exists()
+        answers.press(button)
+        export(tmp_path / "out.png", see("levels"))
+        assert "1 of the files" in answers.texts[-1]
+        assert "out-level-02.png" in answers.texts[-1]
     names = sorted(path.name for path in tmp_path.iterdir())
     assert names == ["out-level-01.png", "out-level-02.png"]
+    assert (tmp_path / "out-level-02.png").read_bytes() != b"mine"
     assert "Wrote out-level-01.png and 1 more" in window.session.status.currentMessage()
 
 
-@pytest.mark.parametrize("replace", [True, False])
-def test_files_of_levels_that_are_there_are_asked_about(
-    tmp_path: Path, answers: Answers, export: Callable[[Path, Chosen], None], replace: bool
-) -> None:
-    (tmp_path / "out-level-02.png").write_text("mine")
-    button = QMessageBox.StandardButton
-    answers.press(button.Yes if replace else button.No)
-    export(tmp_path / "out.png", see("levels"))
-    assert "1 of the files" in answers.texts[0]
-    assert "out-level-02.png" in answers.texts[0]
-    assert ((tmp_path / "out-level-02.png").read_bytes() == b"mine") is not replace
-    assert (tmp_path / "out-level-01.png").exists() is replace
-
-
-def test_a_transparent_jpg_is_not_offered(tmp_path: Path, export: Callable[[Path, Chosen], None]) -> None:
-    export(tmp_path / "out.jpg", lambda dialog: dialog.transparent.setChecked(True))
-    assert [path.name for path in tmp_path.iterdir()] == ["out.jpg.png"]
-
-
-def test_coordinates_stand_around_it(tmp_path: Path, export: Callable[[Path, Chosen], None]) -> None:
+def test_coordinates_stand_around_it(tmp_path: Path, export: Export) -> None:
     found = []
     for on in (True, False):
 

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
+from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield, Put, SetNote
+from builder.battlefield import Battlefield, Change, Put, SetNote, Take
+from builder.drawing.styles import Styles
 from builder.editor.document.document import Document
-from builder.editor.pieces_at_hex.dock import LEVELS, PIECE, PiecesAtHexDock
+from builder.editor.document.hidden_locked import Reach
+from builder.editor.pieces_at_hex.dock import (
+    LEVELS,
+    PIECE,
+    PiecesAtHexDock,
+    PiecesAtHexModel,
+    concerns,
+    entries,
+    standing_levels,
+)
 from builder.editor.widgets.row_table import ITEM
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from editor.people import Hands
+from builder.view.drawings import Drawings
+from editor.people import LEFT, Hands
+from tests.battlefields import Lay
 
-Lay = Callable[..., Battlefield]
 HERE, ELSEWHERE = Hex(0, 0), Hex(3, 0)
 
 
@@ -52,23 +62,6 @@ def test_it_follows_the_mouse_that_rests_and_tells_where_a_figure_stands(
     assert dock.standing.text() == "No figure can stand here."
 
 
-def test_a_hex_kept_stays_while_the_mouse_moves_on(
-    qtbot: QtBot, window: Window, hands: Hands, dock: PiecesAtHexDock
-) -> None:
-    hands.hover(HERE)
-    hands.key(Qt.Key.Key_Q)
-    assert dock.keep.isChecked()
-    assert dock.table.hasFocus()
-    hands.hover(ELSEWHERE)
-    assert not dock._rest.isActive(), "nothing is under way that would change it"
-    assert len(names(dock)) == 3
-    dock.keep.click()
-    hands.hover(ELSEWHERE, 3)
-    hands.hover(Hex(4, 0))
-    hands.hover(ELSEWHERE)
-    qtbot.waitUntil(lambda: len(names(dock)) == 1)
-
-
 def test_a_click_selects_what_lies_buried_and_arrows_walk(
     qtbot: QtBot, window: Window, hands: Hands, dock: PiecesAtHexDock
 ) -> None:
@@ -76,7 +69,7 @@ def test_a_click_selects_what_lies_buried_and_arrows_walk(
     hands.hover(HERE)
     hands.key(Qt.Key.Key_Q)
     at = dock.table.visualRect(dock.model.row_of(1)).center()
-    qtbot.mouseClick(dock.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    qtbot.mouseClick(dock.table.viewport(), LEFT, pos=at)
     assert window.desk.selection == {1}, "faded below the level shown, and selected all the same"
     qtbot.keyClick(dock.table, Qt.Key.Key_Up)
     assert window.desk.selection == {2}
@@ -138,7 +131,7 @@ def test_out_of_sight_it_looks_at_nothing(
     qtbot.waitUntil(lambda: names(dock) == ["swamp-1", "grass-1"])
 
 
-def test_the_key_brings_the_dock_out(
+def test_a_hex_kept_by_key_stays_while_the_mouse_moves_on_and_the_key_brings_the_dock_out(
     qtbot: QtBot, window: Window, hands: Hands, dock: PiecesAtHexDock
 ) -> None:
     outer = dock.parentWidget()
@@ -149,6 +142,16 @@ def test_the_key_brings_the_dock_out(
     assert outer.isVisible()
     assert len(names(dock)) == 3
     assert dock.table.hasFocus()
+    assert dock.keep.isChecked()
+    assert dock.table.hasFocus()
+    hands.hover(ELSEWHERE)
+    assert not dock._rest.isActive(), "nothing is under way that would change it"
+    assert len(names(dock)) == 3
+    dock.keep.click()
+    hands.hover(ELSEWHERE, 3)
+    hands.hover(Hex(4, 0))
+    hands.hover(ELSEWHERE)
+    qtbot.waitUntil(lambda: len(names(dock)) == 1)
 
 
 def test_rows_of_edge_pieces_are_read_whole_as_wide_as_the_dock_comes(
@@ -165,3 +168,88 @@ def test_rows_of_edge_pieces_are_read_whole_as_wide_as_the_dock_comes(
     assert len(names(dock)) == 9
     assert dock.table.sizeHintForColumn(PIECE) <= dock.table.columnWidth(PIECE)
     assert dock.table.sizeHintForColumn(LEVELS) <= dock.table.columnWidth(LEVELS)
+
+
+def test_a_row_names_piece_height_terrain_edge_levels_and_what_is_hidden_or_locked(
+    qtbot: QtBot, qtmodeltester: ModelTester, lay: Lay, styles: Styles
+) -> None:
+    battlefield = lay(("rock-1", 1, -1, 1, 0), ("battlement", 0, 0, 1, 0), ("evergreen-10", 1, -1, 2, 0))
+    model, reach = PiecesAtHexModel(Drawings(styles)), Reach(battlefield.pieces)
+    qtmodeltester.check(model)
+    model.show(entries(battlefield, Hex(1, -1)), reach)
+    texts = [[model.index(row, column).data() for column in (PIECE, LEVELS)] for row in range(3)]
+    assert texts[0][1] == "2–11"
+    assert "height 10" in texts[0][0]
+    assert texts[1][0].startswith("Battlement\nsouth-west edge · height 2")
+    assert texts[2] == ["Single rock tile\nheight 1 · rock", "1"]
+    assert not model.index(0, PIECE).data(Qt.ItemDataRole.DecorationRole).isNull()
+    assert model.row_of(1).data(ITEM) == battlefield.pieces[1]
+    assert not model.row_of(77).isValid()
+    model.show((), reach)
+    assert model.rowCount() == 0
+    battlefield = lay(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
+    model, reach = PiecesAtHexModel(Drawings(styles)), Reach(battlefield.pieces)
+    model.show(entries(battlefield, Hex(0, 0)), reach)
+    reach.lock({1})
+    reach.hide({2})
+    tips = [model.index(row, PIECE).data(Qt.ItemDataRole.ToolTipRole) for row in (0, 1)]
+    assert "hidden" in tips[0]
+    assert "locked" in tips[1]
+    assert model.index(0, PIECE).data(Qt.ItemDataRole.FontRole).italic()
+
+
+def listed(battlefield: Battlefield, hex: Hex) -> list[tuple[str, int, int, int | None]]:
+    return [(e.piece.type.id, e.piece.slot, e.top, e.side) for e in entries(battlefield, hex)]
+
+
+def test_everything_is_listed_from_the_top_down_edge_pieces_from_both_sides(lay: Lay) -> None:
+    battlefield = lay(
+        ("grass-7", 0, 0, 1, 0),
+        ("rock-1", 1, 0, 2, 0),
+        ("evergreen-10", 1, 0, 3, 0),
+        ("sand-1", 9, 9, 1, 0),
+    )
+    assert listed(battlefield, Hex(1, 0)) == [
+        ("evergreen-10", 3, 12, None),
+        ("rock-1", 2, 2, None),
+        ("grass-7", 1, 1, None),
+    ]
+    assert listed(battlefield, Hex(20, 0)) == []
+    # The battlement stands in hex (0, 0) on its north-east edge and lines the tile at (1, -1).
+    battlefield = lay(("rock-1", 1, -1, 1, 0), ("battlement", 0, 0, 1, 0))
+    assert listed(battlefield, Hex(0, 0)) == [("battlement", 1, 2, 5)]
+    assert listed(battlefield, Hex(1, -1)) == [("battlement", 1, 2, 2), ("rock-1", 1, 1, None)]
+    battlefield = lay(("fortress-door", 1, 0, 2, 0))
+    assert [entry[0] for entry in listed(battlefield, Hex(1, 0))] == ["fortress-door"]
+
+
+def test_where_a_figure_stands_and_how_much_is_free_above(lay: Lay) -> None:
+    battlefield = lay(
+        ("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 6, 0), ("water-1", 4, 0, 1, 0), ("evergreen-10", 8, 0, 1, 0)
+    )
+    assert standing_levels(battlefield, Hex(0, 0)) == ((1, 4), (6, None))
+    assert standing_levels(battlefield, Hex(4, 0)) == ((0, None),)
+    assert standing_levels(battlefield, Hex(8, 0)) == ()
+    ladder = lay(("grass-1", 0, 0, 1, 0), ("ladder-rung", 0, 0, 2, 0))
+    assert (2, None) in standing_levels(ladder, Hex(0, 0))
+
+
+def test_an_edit_concerns_the_hexes_it_touches_and_of_an_edge_the_one_across(lay: Lay) -> None:
+    battlefield = lay(("rock-1", 1, -1, 1, 0))
+    changes: list[Change] = []
+    battlefield.subscribe(changes.append)
+    rail = battlefield.new_piece(battlefield.pieces[1].type, Hex(5, 5), 1)
+    battlefield.apply(Put((rail,)))
+    battlefield.apply(Take((1,)))
+    battlefield.apply(SetNote(Hex(3, 3), "x"))
+    put, taken, noted = changes
+    assert [concerns(put, hex) for hex in (Hex(5, 5), Hex(1, -1))] == [True, False]
+    assert concerns(taken, Hex(1, -1))
+    assert [concerns(noted, hex) for hex in (Hex(3, 3), Hex(3, 4))] == [True, False]
+    battlefield = lay(("battlement", 0, 0, 1, 0))
+    changes.clear()
+    battlefield.subscribe(changes.append)
+    battlefield.apply(Take((1,)))
+    assert concerns(changes[0], Hex(1, -1))
+    assert concerns(changes[0], Hex(0, 0))
+    assert not concerns(changes[0], Hex(-1, 0))

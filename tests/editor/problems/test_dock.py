@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QDockWidget, QMenu
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield, Put, Take
+from builder.battlefield import Put, Take
 from builder.catalogue import Catalogue
 from builder.construction.quick_fix import Fix
 from builder.editor.document.desk import Desk
@@ -20,7 +20,8 @@ from builder.editor.problems.model import LEVEL, MESSAGE, PROBLEM_ROLE
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
-from editor.people import Hands
+from editor.people import CTRL, LEFT, SHIFT, Hands
+from tests.battlefields import Lay, Row
 
 PROBLEM = Problem("tips", Severity.ERROR, "It tips <b>over</b>.", "Hold it.", "decided 22")
 
@@ -32,7 +33,7 @@ def details(qtbot: QtBot) -> ProblemDetails:
     return made
 
 
-def test_message_hint_and_rule_and_no_button_without_a_fix(qtbot: QtBot) -> None:
+def test_message_hint_and_rule_and_a_button_only_with_a_fix_that_says_what_it_will_do(qtbot: QtBot) -> None:
     shown = details(qtbot)
     shown.show_problem(PROBLEM, None, 3)
     assert shown.message.text() == PROBLEM.message
@@ -40,10 +41,6 @@ def test_message_hint_and_rule_and_no_button_without_a_fix(qtbot: QtBot) -> None
     assert shown.rule.text() == "Our own reading of the rules, number 22"
     assert not shown.fix.isVisible()
     assert not shown.fix_all.isVisible()
-
-
-def test_a_fix_says_what_it_will_do_and_how_many_it_could(qtbot: QtBot) -> None:
-    shown = details(qtbot)
     shown.show_problem(PROBLEM, Fix("Remove the duplicate", Take((1,))), 1)
     assert shown.way.text() == "One click: Remove the duplicate"
     assert shown.fix.isVisible()
@@ -53,10 +50,6 @@ def test_a_fix_says_what_it_will_do_and_how_many_it_could(qtbot: QtBot) -> None:
     shown.show_problem(None, None, 0)
     assert not shown.fix.isVisible()
     assert shown.message.text() == ""
-
-
-def test_long_texts_break_instead_of_being_cut(qtbot: QtBot) -> None:
-    shown = details(qtbot)
     shown.resize(220, 400)
     shown.show_problem(Problem("x", Severity.ERROR, "word " * 60), None, 0)
     needed = 3 * shown.fontMetrics().height()
@@ -65,9 +58,10 @@ def test_long_texts_break_instead_of_being_cut(qtbot: QtBot) -> None:
     assert shown.message.height() >= shown.message.heightForWidth(shown.message.width())
 
 
-Lay = Callable[..., Battlefield]
 Made = Callable[[Document], ProblemsDock]
+
 FLOATING = (("rock-1", 0, 0, 4, 0), ("sand-1", 3, 0, 4, 0))
+
 DOUBLE = (("grass-1", 6, 0, 1, 0), ("grass-1", 6, 0, 1, 0))
 
 
@@ -99,26 +93,6 @@ def choose(dock: ProblemsDock, words: str) -> Problem:
     return problem
 
 
-def test_words_and_switches_narrow_the_list_and_the_count_is_that_of_the_rows(
-    qtbot: QtBot, made: Made, lay: Lay
-) -> None:
-    over = (("grass-1", 9, 0, 1, 0), ("grass-2", 9, 0, 2, 0))
-    dock = made(Document(lay(*FLOATING, *over)))
-    counted: list[int] = []
-    dock.counted.connect(counted.append)
-    errors, notes = dock.severities[Severity.ERROR], dock.severities[Severity.NOTE]
-    assert (errors.text(), notes.text()) == ("2 errors", "1 note")
-    assert not dock.severities[Severity.WARNING].isVisible()
-    qtbot.keyClicks(dock.filter, "SAND")
-    assert len(listed(dock)) == counted[-1] == 1
-    assert dock.summary.text() == "1 of 3 listed"
-    dock.filter.clear()
-    assert len(listed(dock)) == counted[-1] == 3
-    qtbot.mouseClick(errors, Qt.MouseButton.LeftButton)
-    assert len(listed(dock)) == counted[-1] == 1
-    assert "hangs over" in listed(dock)[0]
-
-
 def test_it_follows_edits_and_keeps_the_row_chosen(made: Made, lay: Lay) -> None:
     document = Document(lay(*FLOATING))
     dock = made(document)
@@ -130,16 +104,6 @@ def test_it_follows_edits_and_keeps_the_row_chosen(made: Made, lay: Lay) -> None
     document.do(Take((1, 2)), "Remove")
     assert dock.summary.text() == "Nothing is wrong"
     assert dock.details.message.text() == ""
-
-
-def test_another_desk_takes_the_place_of_the_first(made: Made, lay: Lay) -> None:
-    first, second = Document(lay(*FLOATING)), Document()
-    dock = made(first)
-    desk = Desk(second)
-    desk.setParent(dock)
-    dock.show_desk(desk)
-    first.do(Take((1,)), "Remove")
-    assert listed(dock) == []
 
 
 def test_the_row_chosen_is_told_in_full_with_what_mends_it(made: Made, lay: Lay) -> None:
@@ -157,7 +121,7 @@ def test_a_click_mends_one_problem_as_one_step(qtbot: QtBot, made: Made, lay: La
     document = Document(lay(*FLOATING, *DOUBLE))
     dock = made(document)
     choose(dock, "sand")
-    qtbot.mouseClick(dock.details.fix, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dock.details.fix, LEFT)
     assert document.battlefield.pieces[2].slot == 1
     assert document.history.labels == ("Lower the single sand tile by 3 levels",)
     choose(dock, "shares")
@@ -175,7 +139,7 @@ def test_all_of_a_kind_are_mended_in_one_step(qtbot: QtBot, made: Made, lay: Lay
     assert dock.proxy.rowCount(heading) == 2
     dock.table.setCurrentIndex(heading)
     assert dock.details.fix_all.text() == "Fix all 2"
-    qtbot.mouseClick(dock.details.fix_all, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dock.details.fix_all, LEFT)
     assert [piece.slot for piece in document.battlefield.pieces.values()] == [1, 1, 1, 1]
     assert len(document.history.labels) == 1
     assert listed(dock) == [choose(dock, "shares").message]
@@ -217,7 +181,7 @@ def test_f8_walks_from_problem_to_problem_and_round(window: Window, hands: Hands
         seen.append(window.desk.selection)
     assert seen == [{3, 4}, {1}, {2}, {3, 4}]
     assert window.canvas.hasFocus()
-    hands.key(Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
+    hands.key(Qt.Key.Key_F8, SHIFT)
     assert window.desk.selection == {2}
     assert window.desk.level == 4
     window.document.do(Take((1, 2, 3, 4)), "x")
@@ -228,7 +192,7 @@ def test_f8_walks_from_problem_to_problem_and_round(window: Window, hands: Hands
 def test_keys_mend_what_is_chosen(window: Window, hands: Hands, lay: Lay) -> None:
     window.session.workspace.add(Document(lay(*FLOATING)))
     hands.key(Qt.Key.Key_F8)
-    hands.key(Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+    hands.key(Qt.Key.Key_Period, CTRL)
     assert [row[3] for row in hands.placed()] == [1, 4]
     assert window.session.status.currentMessage() == "Lower the single rock tile by 3 levels"
     hands.key(Qt.Key.Key_F8)
@@ -279,7 +243,7 @@ def test_problems_are_copied_as_text(qtbot: QtBot, made: Made, lay: Lay) -> None
     assert text.count("Error: ") == 2
     assert "Our own reading of the rules, number 22" in text
     problem = choose(dock, "sand")
-    qtbot.keyClick(dock.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(dock.table, Qt.Key.Key_C, CTRL)
     assert QGuiApplication.clipboard().text().startswith(f"Error: {problem.message}\n")
 
 
@@ -370,10 +334,10 @@ def test_a_row_stays_below_the_mouse_until_a_click_cannot_become_a_double_click(
     qtbot.waitUntil(lambda: list_.viewport().width() > 800)
     at = list_.visualRect(next(dock.proxy.leaves()).siblingAtColumn(LEVEL)).center()
     with qtbot.waitSignal(dock.jump_requested):
-        qtbot.mouseClick(list_.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        qtbot.mouseClick(list_.viewport(), LEFT, pos=at)
         assert not dock.details.isVisible()
         assert list_.indexAt(at).row() == 0
-        qtbot.mouseDClick(list_.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        qtbot.mouseDClick(list_.viewport(), LEFT, pos=at)
     qtbot.waitUntil(dock.details.isVisible)
     assert list_.viewport().width() < 800
 
@@ -388,3 +352,179 @@ def test_while_all_is_checked_the_list_says_so(qtbot: QtBot, window: Window) -> 
     qtbot.waitUntil(lambda: not window.document.checking, timeout=60_000)
     assert len(window.session.problems.model.problems) == 1_100
     assert window.session.problems.summary.text() == ""
+
+
+HANGING: tuple[Row, ...] = (("rock-1", 0, 0, 4, 0), ("sand-1", 3, 0, 4, 0))
+
+TIPPING: tuple[Row, ...] = (("grass-24", 0, 0, 2, 0), ("grass-1", 0, 0, 1, 0))
+
+OVERHANG: tuple[Row, ...] = (("grass-1", 6, 3, 1, 0), ("grass-2", 6, 3, 2, 0))
+
+WALL: tuple[Row, ...] = (
+    ("fortress-wall-straight", 2, 2, 2, 0),
+    ("wall-walk-1", 2, 2, 11, 0),
+    ("grass-1", 2, 2, 1, 0),
+)
+
+DUPLICATE: tuple[Row, ...] = (("grass-1", 6, 0, 1, 0), ("grass-1", 6, 0, 1, 0))
+
+LADDER: tuple[Row, ...] = (
+    ("grass-1", 0, 0, 1, 0),
+    ("grass-1", 1, 0, 1, 0),
+    *(("rock-1", 1, 0, slot, 0) for slot in range(2, 8)),
+    ("ladder-rung", 0, 0, 4, 1),
+    ("ladder-rung", 0, 0, 6, 1),
+)
+
+
+class Reader:
+    """Somebody at the list of problems of the window."""
+
+    def __init__(self, qtbot: QtBot, window: Window) -> None:
+        self.qtbot, self.window = qtbot, window
+        self.dock: ProblemsDock = window.session.problems
+
+    def title(self) -> str:
+        outer = self.dock.parentWidget()
+        assert isinstance(outer, QDockWidget)
+        return outer.windowTitle()
+
+    def listed(self) -> list[str]:
+        return [index.data() for index in self.dock.proxy.leaves()]
+
+    def codes(self) -> list[str]:
+        return [index.data(PROBLEM_ROLE).code for index in self.dock.proxy.leaves()]
+
+    def click(self, code: str) -> None:
+        """Click the first row of a problem."""
+        table = self.dock.table
+        index = next(i for i in self.dock.proxy.leaves() if i.data(PROBLEM_ROLE).code == code)
+        table.scrollTo(index)  # opens its heading, too
+        self.qtbot.mouseClick(table.viewport(), LEFT, pos=table.visualRect(index).center())
+        assert self.dock.problem is not None
+        assert self.dock.problem.code == code
+
+    def fix(self) -> None:
+        """Click the button that fixes it."""
+        self.qtbot.waitUntil(self.dock.details.fix.isVisible)
+        self.qtbot.mouseClick(self.dock.details.fix, LEFT)
+
+
+@pytest.fixture
+def reader(qtbot: QtBot, window: Window, lay: Lay) -> Callable[..., Reader]:
+    """Somebody before the problems of a battlefield of rows (piece, q, r, slot, rotation)."""
+    window.resize(1500, 950)
+
+    def begin(*rows: Row) -> Reader:
+        window.session.workspace.add(Document(lay(*rows)))
+        window.session.show_dock("problems")
+        qtbot.waitUntil(window.session.problems.isVisible)
+        return Reader(qtbot, window)
+
+    return begin
+
+
+def test_typing_and_switches_narrow_the_list_and_its_title(
+    qtbot: QtBot, reader: Callable[..., Reader]
+) -> None:
+    one = reader(*HANGING, *OVERHANG)
+    assert len(one.listed()) == 3
+    assert one.title() == "Problems (3)"
+    qtbot.keyClicks(one.dock.filter, "SAND error")
+    assert len(one.listed()) == 1
+    assert "sand" in one.listed()[0]
+    assert one.title() == "Problems (1)"
+    assert one.dock.summary.text() == "1 of 3 listed"
+    qtbot.keyClicks(one.dock.filter, "x")
+    assert one.listed() == []
+    one.dock.filter.selectAll()
+    qtbot.keyClick(one.dock.filter, Qt.Key.Key_Delete)
+    assert len(one.listed()) == 3
+    assert len(one.window.document.battlefield) == 4, "Delete in the field takes no pieces"
+    errors, notes = one.dock.severities[Severity.ERROR], one.dock.severities[Severity.NOTE]
+    assert (errors.text(), notes.text()) == ("2 errors", "1 note")
+    assert not one.dock.severities[Severity.WARNING].isVisible(), "there are none"
+    for switch, left in ((errors, [Severity.NOTE]), (notes, []), (errors, [Severity.ERROR] * 2)):
+        qtbot.mouseClick(switch, LEFT)
+        assert [index.data(PROBLEM_ROLE).severity for index in one.dock.proxy.leaves()] == left
+        assert one.title() == (f"Problems ({len(left)})" if left else "Problems")
+
+
+@pytest.mark.parametrize(
+    ("rows", "code", "label", "come", "gone"),
+    [
+        (
+            WALL,
+            "wall-without-base",
+            "Put a base under the wall and raise what stands there by a level",
+            {
+                ("fortress-base-straight", 2, 2, 2, 0),
+                ("fortress-wall-straight", 2, 2, 3, 0),
+                ("wall-walk-1", 2, 2, 12, 0),
+            },
+            {("fortress-wall-straight", 2, 2, 2, 0), ("wall-walk-1", 2, 2, 11, 0)},
+        ),
+        (DUPLICATE, "overlap", "Remove the duplicate single grass tile", set(), {("grass-1", 6, 0, 1, 0)}),
+        (LADDER, "ladder-without-landing", "Put in 1 rung", {("ladder-rung", 0, 0, 2, 1)}, set()),
+    ],
+    ids=["base missing", "duplicate", "ladder incomplete"],
+)
+def test_the_button_mends_it_in_one_step_that_can_be_undone(
+    hands: Hands,
+    reader: Callable[..., Reader],
+    rows: tuple[Row, ...],
+    code: str,
+    label: str,
+    come: set[Row],
+    gone: set[Row],
+) -> None:
+    one = reader(*rows)
+    before = hands.placed()
+    assert one.codes().count(code) == 1
+    one.click(code)
+    assert one.dock.details.way.text() == f"One click: {label}"
+    one.fix()
+    after = hands.placed()
+    assert code not in one.codes()
+    assert one.window.document.history.labels == (label,)
+    assert one.window.session.status.currentMessage() == label
+    left = list(before)
+    for row in gone:
+        left.remove(row)
+    assert sorted(after) == sorted([*left, *come])
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert sorted(hands.placed()) == sorted(before)
+    assert one.codes().count(code) == 1, "undone, the problem is there again"
+    hands.key(Qt.Key.Key_Z, CTRL | SHIFT)
+    assert hands.placed() == after
+
+
+def test_a_double_click_goes_there(qtbot: QtBot, reader: Callable[..., Reader]) -> None:
+    one = reader(*DUPLICATE, *HANGING)
+    one.click("overlap")
+    assert one.window.desk.selection == frozenset(), "a click only tells"
+    table = one.dock.table
+    qtbot.mouseDClick(table.viewport(), LEFT, pos=table.visualRect(table.currentIndex()).center())
+    assert one.window.desk.selection == {1, 2}
+    assert (one.window.desk.level, one.window.desk.all_levels) == (1, False)
+    canvas = one.window.canvas
+    assert canvas.ringed == Hex(6, 0)
+    assert canvas.rect().contains(canvas.point_of(Hex(6, 0)))
+
+
+def test_a_long_sentence_is_read_to_its_end_in_a_narrow_list(qtbot: QtBot, window: Window, lay: Lay) -> None:
+    window.session.workspace.add(Document(lay(*TIPPING)))
+    window.session.show_dock("problems")
+    table, proxy = window.session.problems.table, window.session.problems.proxy
+    line = table.fontMetrics().lineSpacing()
+
+    def lines() -> int:
+        (leaf,) = proxy.leaves()
+        words = table.fontMetrics().horizontalAdvance(leaf.data())
+        assert words > table.columnWidth(0), "too short a sentence for this window"
+        return int(table.visualRect(leaf).height() // line)
+
+    window.resize(760, 760)
+    qtbot.waitUntil(lambda: lines() >= 2)
+    needed = table.fontMetrics().horizontalAdvance(next(proxy.leaves()).data()) / table.columnWidth(0)
+    qtbot.waitUntil(lambda: lines() >= needed)

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QPalette
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield
-from builder.construction import check
+from builder.construction import RULES, check
 from builder.editor.problems.model import (
     GROUP_ROLE,
     HEX,
     LEVEL,
     MESSAGE,
     PROBLEM_ROLE,
+    ProblemsFilter,
     ProblemsModel,
 )
+from builder.editor.problems.titles import as_text, rule_in_words, severity_count, title_of, titles
+from builder.editor.window import Window
+from builder.hexgrid import Hex
 from builder.problems import Place, Problem, Severity, in_order
-
-Lay = Callable[..., Battlefield]
+from builder.scenario.checks import CHECKS
+from builder.view.options import TableSize
+from editor.people import Hands
+from tests.battlefields import Lay
 
 
 def texts(model: ProblemsModel) -> list[object]:
@@ -48,9 +52,18 @@ def test_it_is_a_sound_model_while_problems_come_and_go(
         assert model.show(problems) is True
         assert [index.data(PROBLEM_ROLE) for index in model.leaves()] == list(problems)
     assert not model.show(many), "the same list again is no news"
+    (problem,) = check(lay(("rock-1", 0, 0, 4, 0)))
+    model.show((problem,))
+    model.draw_with(QPalette())
+    (row,) = model.leaves()
+    assert row.data(Qt.ItemDataRole.AccessibleTextRole) == f"Error: {problem.message}"
+    assert problem.hint in row.data(Qt.ItemDataRole.ToolTipRole)
+    assert not row.data(Qt.ItemDataRole.DecorationRole).isNull()
 
 
-def test_problems_of_one_kind_stand_under_one_heading_and_one_alone_as_well(qtbot: QtBot, lay: Lay) -> None:
+def test_problems_of_one_kind_stand_under_one_heading_worst_first_and_those_of_the_file_before(
+    qtbot: QtBot, lay: Lay
+) -> None:
     model = ProblemsModel()
     problems = check(lay(("rock-1", 0, 0, 4, 0), ("sand-1", 3, 0, 5, 0), ("battlement", 9, 9, 1, 0)))
     model.show(problems)
@@ -66,10 +79,6 @@ def test_problems_of_one_kind_stand_under_one_heading_and_one_alone_as_well(qtbo
     leaf = model.index(1, MESSAGE, heading)
     assert [leaf.siblingAtColumn(column).data() for column in (LEVEL, HEX)] == ["5", "D1"]
     assert model.parent(leaf) == heading
-
-
-def test_worst_first_and_findings_of_the_file_before_rules(qtbot: QtBot, lay: Lay) -> None:
-    model = ProblemsModel()
     odd = Problem("left-out", Severity.ERROR, "line 7: moon-1 is not known; left out")
     doubt = Problem("doubt", Severity.WARNING, "line 8: doubtful")
     model.show((doubt, odd, *check(lay(("rock-1", 0, 0, 4, 0)))))
@@ -113,17 +122,6 @@ def test_an_edit_tells_of_the_rows_it_touches_alone(qtbot: QtBot, lay: Lay) -> N
     assert resets == []
 
 
-def test_it_says_how_bad_to_those_who_do_not_see_the_icon(qtbot: QtBot, lay: Lay) -> None:
-    model = ProblemsModel()
-    (problem,) = check(lay(("rock-1", 0, 0, 4, 0)))
-    model.show((problem,))
-    model.draw_with(QPalette())
-    (row,) = model.leaves()
-    assert row.data(Qt.ItemDataRole.AccessibleTextRole) == f"Error: {problem.message}"
-    assert problem.hint in row.data(Qt.ItemDataRole.ToolTipRole)
-    assert not row.data(Qt.ItemDataRole.DecorationRole).isNull()
-
-
 PROBLEMS = st.builds(
     Problem,
     code=st.sampled_from(["overlap", "tips", "odd"]),
@@ -144,3 +142,113 @@ def test_following_changes_lists_the_same_as_listing_afresh(qtbot: QtBot, lists:
         fresh.show(shown)
         assert texts(model) == texts(fresh)
         assert sorted(map(str, (i.data(PROBLEM_ROLE) for i in model.leaves()))) == sorted(map(str, shown))
+
+
+def test_no_two_kinds_of_problems_are_called_the_same_and_counts_are_in_words() -> None:
+    assert set(titles()) == {one.code for one in RULES} | {one.code for one in CHECKS}
+    for table in (RULES, CHECKS):
+        assert len({one.title for one in table}) == len(table)
+    assert title_of("zone-empty") == "Zones without spaces"
+    assert title_of("row-left-out") == "Row left out"
+    assert severity_count(Severity.ERROR, 1) == "1 error"
+    assert severity_count(Severity.NOTE, 2) == "2 notes"
+
+
+def test_every_rule_is_named_in_words_and_a_text_has_message_hint_and_rule() -> None:
+    words = {rule.reference: rule_in_words(rule.reference) for rule in RULES}
+    assert words["decided 22"] == "Our own reading of the rules, number 22"
+    assert words["R171"] == "Rulebook rule R171"
+    assert all(text.startswith(("Our own reading ", "Rulebook rule R")) for text in words.values())
+    assert len(set(words.values())) == len(words)
+    assert rule_in_words("") == ""
+    problem = Problem("tips", Severity.WARNING, "It tips.", "Hold it.", "decided 22")
+    bare = Problem("odd", Severity.NOTE, "Odd.")
+    assert as_text((problem, bare)).splitlines() == [
+        "Warning: It tips.",
+        "  Hold it.",
+        "  Our own reading of the rules, number 22",
+        "Note: Odd.",
+    ]
+
+
+def warnings(window: Window) -> list[str]:
+    return [p.message for p in window.session.problems.model.problems if p.severity is Severity.WARNING]
+
+
+def test_a_battlefield_larger_than_the_table_is_one_row_until_it_fits_again(
+    window: Window, hands: Hands
+) -> None:
+    window.session.view_options.change(limited=True, table=TableSize(200.0, 200.0))
+    hands.choose("rock-1")
+    hands.drag(Hex(0, 0), Hex(3, 0))
+    assert warnings(window) == []
+    hands.drag(Hex(4, 0), Hex(6, 0))
+    (row,) = warnings(window)
+    assert row.startswith("The battlefield is larger than your table of 20 × 20 cm")
+    assert window.session.problems.parentWidget().windowTitle() == "Problems (1)"
+    window.session.undo()
+    assert warnings(window) == []
+    window.session.redo()
+    assert len(warnings(window)) == 1
+    window.session.view_options.change(table=TableSize(400.0, 400.0))
+    assert warnings(window) == []
+    window.session.view_options.change(table=TableSize(200.0, 200.0))
+    window.session.view_options.change(limited=False)
+    assert warnings(window) == []
+
+
+def test_each_battlefield_has_its_own_and_a_list_out_of_sight_lists_it_when_it_comes_back(
+    window: Window, hands: Hands
+) -> None:
+    window.session.problems.parentWidget().hide()
+    assert not window.session.problems.isVisible()
+    window.session.view_options.change(limited=True, table=TableSize(200.0, 200.0))
+    hands.choose("rock-1")
+    hands.drag(Hex(0, 0), Hex(6, 0))
+    assert window.session.problems.parentWidget().windowTitle() == "Problems (1)"
+    window.session.show_dock("problems")
+    assert len(warnings(window)) == 1
+    large = window.desk
+    window.session.filing.new()
+    assert warnings(window) == []
+    window.session.workspace.show_desk(large)
+    assert len(warnings(window)) == 1
+
+
+def filled(lay: Lay, parent: QObject) -> tuple[ProblemsFilter, tuple[Problem, ...]]:
+    rows = [("rock-1", 0, 0, 4, 0), ("sand-1", 3, 0, 4, 0), ("grass-1", 8, 0, 1, 0), ("grass-2", 8, 0, 2, 0)]
+    problems = check(lay(*rows))
+    model, listed = ProblemsModel(parent), ProblemsFilter(parent)
+    listed.setSourceModel(model)
+    model.show(problems)
+    return listed, problems
+
+
+def messages(listed: ProblemsFilter) -> list[str]:
+    return [index.data() for index in listed.leaves()]
+
+
+def test_words_and_kinds_narrow_the_list_and_it_answers_for_one_problem_as_it_lists(
+    qtbot: QtBot, qtmodeltester: ModelTester, lay: Lay
+) -> None:
+    parent = QObject()
+    listed, problems = filled(lay, parent)
+    qtmodeltester.check(listed)
+    assert len(messages(listed)) == len(problems) == 3
+    assert listed.index(0, MESSAGE).data() == "Pieces that rest on nothing (2)"
+    listed.narrow(Severity, "SAND d1")
+    assert len(messages(listed)) == 1
+    assert "sand" in messages(listed)[0]
+    assert listed.index(0, MESSAGE).data() == "Pieces that rest on nothing (1)"
+    assert len(listed.index(0, MESSAGE).data(GROUP_ROLE)) == 1
+    listed.narrow(Severity, "note")
+    assert len(messages(listed)) == 1
+    listed.narrow({Severity.NOTE, Severity.WARNING}, "")
+    assert len(messages(listed)) == 1
+    listed.narrow(Severity, "sand note")
+    assert messages(listed) == []
+    listed.narrow(Severity, "rest on nothing")
+    assert len(messages(listed)) == 2
+    for severities, text in ((Severity, "rock"), ({Severity.NOTE}, ""), (Severity, "decided 22")):
+        listed.narrow(severities, text)
+        assert len(messages(listed)) == sum(map(listed.lists, problems))

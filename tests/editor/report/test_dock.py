@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
+from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from pypdf import PdfReader
+from PySide6.QtCore import QUrl
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder import insight
 from builder.battlefield import Put
+from builder.drawing.styles import Styles
 from builder.editor.jobs.background import Job
 from builder.editor.report.dock import ReportDock
+from builder.editor.report.export import write_report
 from builder.editor.window import Window
+from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.insight import report
 from builder.scenario import Position
-from editor.people import alike, photo
+from editor.people import LEFT, Answers, alike, photo
 
 LINK = re.compile(r'href="(picture:[^"]+)"')
 
@@ -37,7 +45,7 @@ def meadow(window: Window) -> Window:
 def made(qtbot: QtBot, window: Window) -> ReportDock:
     """The panel with its report."""
     dock = window.session.report
-    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dock.make_button, LEFT)
     qtbot.waitUntil(lambda: dock.report is not None and not dock.bar.isVisible())
     return dock
 
@@ -47,16 +55,13 @@ def links(dock: ReportDock) -> list[str]:
     return LINK.findall(dock.text.toHtml())
 
 
-def test_nothing_is_worked_out_before_it_is_asked_for(meadow: Window) -> None:
+def test_it_is_worked_out_when_asked_for_and_every_number_stands_there(qtbot: QtBot, meadow: Window) -> None:
     dock = meadow.session.report
     assert dock.report is None
     assert dock.make_button.text() == "Make the Report"
     assert not dock.bar.isVisible()
     assert "How a battlefield plays" in dock.text.toPlainText()
-
-
-def test_every_number_stands_there_in_a_table_or_a_sentence(qtbot: QtBot, meadow: Window) -> None:
-    dock = made(qtbot, meadow)
+    made(qtbot, meadow)
     own = report(meadow.document.battlefield, meadow.session.catalogue)
     assert dock.report == own
     text = " ".join(dock.text.toPlainText().split())
@@ -71,7 +76,9 @@ def test_every_number_stands_there_in_a_table_or_a_sentence(qtbot: QtBot, meadow
     assert dock.make_button.text() == "Make It Again"
 
 
-def test_a_link_lays_its_picture_over_the_battlefield_and_takes_it_away(qtbot: QtBot, meadow: Window) -> None:
+def test_a_link_lays_its_picture_over_the_battlefield_and_takes_it_away_as_closing_the_panel_does(
+    qtbot: QtBot, meadow: Window
+) -> None:
     dock = made(qtbot, meadow)
     bare = photo(meadow.canvas)
     assert "picture:heights/0" in links(dock)
@@ -85,10 +92,6 @@ def test_a_link_lays_its_picture_over_the_battlefield_and_takes_it_away(qtbot: Q
     dock.text.anchorClicked.emit(QUrl("picture:heights/0"))
     assert meadow.canvas.picture is None
     assert alike(bare, photo(meadow.canvas))
-
-
-def test_a_closed_panel_leaves_no_picture_behind(qtbot: QtBot, meadow: Window) -> None:
-    dock = made(qtbot, meadow)
     dock.text.anchorClicked.emit(QUrl("picture:heights/0"))
     assert meadow.canvas.picture is not None
     next(one for one in meadow.session.docks if one.objectName() == "report").close()
@@ -97,66 +100,55 @@ def test_a_closed_panel_leaves_no_picture_behind(qtbot: QtBot, meadow: Window) -
 
 def test_an_edit_makes_it_old_and_it_is_made_again(qtbot: QtBot, meadow: Window) -> None:
     dock = made(qtbot, meadow)
-    spaces = dock.report.spaces if dock.report is not None else 0
-    battlefield = meadow.document.battlefield
-    piece = battlefield.new_piece(meadow.session.catalogue.pieces["grass-1"], Hex(6, 0), 1)
-    meadow.document.do(Put((piece,)), "one more")
+    assert dock.report is not None
+    spaces, export = dock.report.spaces, meadow.session.actions["export-report"]
+    assert export.isEnabled()
+    edit(meadow)
     assert "changed since" in dock.state.text()
     assert dock.state.isVisible()
-    again = made(qtbot, meadow).report
-    assert again is not None
-    assert again.spaces == spaces + 1
+    assert not export.isEnabled()
+    assert "Make the report" in export.toolTip()
+    made(qtbot, meadow)
+    assert dock.report.spaces == spaces + 1
     assert not dock.state.isVisible()
 
 
-def test_it_can_be_stopped(qtbot: QtBot, meadow: Window) -> None:
+def test_it_can_be_stopped_and_an_old_report_stays_old_then_or_when_the_next_fails(
+    qtbot: QtBot, meadow: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
     dock = meadow.session.report
-    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dock.make_button, LEFT)
     assert dock.make_button.text() == "Stop"
     assert dock.bar.isVisible()
-    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dock.make_button, LEFT)
     assert dock.make_button.text() == "Make the Report"
     assert not dock.bar.isVisible()
     made(qtbot, meadow)
-
-
-def edit(window: Window) -> None:
-    """Lay one more tile."""
-    piece = window.document.battlefield.new_piece(window.session.catalogue.pieces["grass-1"], Hex(6, 0), 1)
-    window.document.do(Put((piece,)), "one more")
-
-
-def test_an_old_report_stays_old_when_the_next_is_stopped(qtbot: QtBot, meadow: Window) -> None:
-    dock = made(qtbot, meadow)
     edit(meadow)
-    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dock.make_button, LEFT)
+    qtbot.mouseClick(dock.make_button, LEFT)
     assert dock.ready is None
     assert "changed since" in dock.state.text()
     assert not meadow.session.actions["export-report"].isEnabled()
-
-
-def test_an_old_report_stays_old_when_the_next_fails(
-    qtbot: QtBot, meadow: Window, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def broken(*_: object, **__: object) -> None:
-        raise RuntimeError("no space left")
-
-    dock = made(qtbot, meadow)
-    edit(meadow)
-    monkeypatch.setattr(insight, "report", broken)
-    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
+    monkeypatch.setattr(insight, "report", Mock(side_effect=RuntimeError("no space left")))
+    qtbot.mouseClick(dock.make_button, LEFT)
     qtbot.waitUntil(lambda: "no space left" in dock.state.text())
     assert dock.ready is None
 
 
 def test_an_edit_while_it_is_made_makes_it_old(qtbot: QtBot, meadow: Window) -> None:
     dock = meadow.session.report
-    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dock.make_button, LEFT)
     edit(meadow)
     qtbot.waitUntil(lambda: dock.report is not None and not dock.bar.isVisible())
     assert dock.ready is None
     assert "changed since" in dock.state.text()
+
+
+def edit(window: Window) -> None:
+    """Lay one more tile."""
+    piece = window.document.battlefield.new_piece(window.session.catalogue.pieces["grass-1"], Hex(6, 0), 1)
+    window.document.do(Put((piece,)), "one more")
 
 
 def test_every_tab_keeps_its_own_report(qtbot: QtBot, meadow: Window) -> None:
@@ -185,7 +177,7 @@ def test_every_tab_keeps_its_own_report(qtbot: QtBot, meadow: Window) -> None:
 
 def test_a_report_is_made_to_its_end_while_another_tab_is_looked_at(qtbot: QtBot, meadow: Window) -> None:
     dock = meadow.session.report
-    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dock.make_button, LEFT)
     meadow.session.workspace.add(meadow.session.filing.new_document())
     assert dock.make_button.text() == "Make the Report"
     assert not dock.bar.isVisible()
@@ -201,18 +193,22 @@ def test_a_report_is_made_to_its_end_while_another_tab_is_looked_at(qtbot: QtBot
 
 
 def test_other_rules_make_it_old_until_they_are_those_again(qtbot: QtBot, meadow: Window) -> None:
-    dock = made(qtbot, meadow)
+    dock, export = made(qtbot, meadow), meadow.session.actions["export-report"]
     meadow.session.figure.change(height=9)
     assert dock.ready is not None  # the report asks several figures
     meadow.session.figure.change(edition="basic")
     assert "Other rules" in dock.state.text()
     assert dock.state.isVisible()
     assert dock.ready is None
-    assert not meadow.session.actions["export-report"].isEnabled()
+    assert not export.isEnabled()
     meadow.session.figure.change(edition="master-2")
     assert not dock.state.isVisible()
     assert dock.ready is not None
-    assert meadow.session.actions["export-report"].isEnabled()
+    assert export.isEnabled()
+    meadow.session.figure.change(edition="basic")
+    made(qtbot, meadow)
+    assert dock.report is not None
+    assert "the Basic game" in dock.report.assumed[0]
 
 
 def test_other_start_zones_make_it_old(qtbot: QtBot, meadow: Window) -> None:
@@ -230,8 +226,34 @@ def test_other_start_zones_make_it_old(qtbot: QtBot, meadow: Window) -> None:
     assert dock.ready is not None
 
 
-def test_the_edition_of_the_figure_is_that_of_the_report(qtbot: QtBot, meadow: Window) -> None:
-    meadow.session.figure.change(edition="basic")
-    dock = made(qtbot, meadow)
-    assert dock.report is not None
-    assert "the Basic game" in dock.report.assumed[0]
+def test_it_is_exported_as_page_numbers_and_pdf(
+    qtbot: QtBot, meadow: Window, answers: Answers, tmp_path: Path, styles: Styles
+) -> None:
+    told, export = made(qtbot, meadow).ready, meadow.session.actions["export-report"]
+    assert told is not None
+    for name in ("made.html", "made.json", "made.pdf", "nowhere/made.html"):
+        answers.file(tmp_path / name)
+    answers.press(QMessageBox.StandardButton.Ok)
+    export.trigger()
+    page = (tmp_path / "made.html").read_text(encoding="utf-8")
+    assert page.startswith("<!DOCTYPE html>")
+    assert all(section.title in page for section in told.sections)
+    assert "<svg" in page
+    export.trigger()
+    data = json.loads((tmp_path / "made.json").read_text(encoding="utf-8"))
+    assert data.pop("version") == 1
+    assert data == json.loads(json.dumps(told.as_data()))
+    export.trigger()
+    text = " ".join(page.extract_text() for page in PdfReader(tmp_path / "made.pdf").pages)
+    assert all(section.title in text for section in told.sections)
+    export.trigger()
+    assert "was not written" in answers.texts[-1], "there is no such folder"
+    own = tmp_path / "own.json"
+    own.write_text("mine", encoding="utf-8")
+    meadow.document.saved_as(own)
+    with pytest.raises(RefusedError, match="the battlefield itself"):
+        write_report(meadow.document, told, styles, own)
+    assert own.read_text(encoding="utf-8") == "mine"
+    with pytest.raises(RefusedError, match=r"\.html, \.pdf or \.json was expected"):
+        write_report(meadow.document, told, styles, tmp_path / "row.txt")
+    assert not (tmp_path / "row.txt").exists()

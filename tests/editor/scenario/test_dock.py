@@ -7,21 +7,28 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QToolBar, QWidget
+from PySide6.QtWidgets import QApplication, QToolBar
 from pytestqt.qtbot import QtBot
 
+from builder.battlefield import Put
+from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
+from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
 from builder.editor.scenario import commands
+from builder.editor.scenario.check import ScenarioCheck
 from builder.editor.scenario.dock import PageButton, page_of, part_of
 from builder.editor.scenario.pages import PAGES
 from builder.editor.scenario.pages.victory import VictoryPage
 from builder.editor.tools import STAGING
 from builder.editor.window import Window
+from builder.hexgrid import Hex
 from builder.problems import Problem, Severity, Source
-from builder.scenario import Scenario, Zone
+from builder.scenario import PlacedGlyph, Position, Scenario, Zone
 from builder.scenario.checks.registry import CHECKS
 from builder.scenario.victory import HoldsDoor, Victory
 from builder.view.theme import colours
-from editor.people import Hands
+from editor.people import CTRL, Hands
 
 IDS = [page.id for page in PAGES]
 
@@ -59,7 +66,7 @@ def broken(qtbot: QtBot, window: Window) -> tuple[Problem, ...]:
     return window.session.scenario_check.problems
 
 
-def test_pages_count_what_is_wrong_on_them(qtbot: QtBot, window: Window) -> None:
+def test_pages_count_what_is_wrong_on_them_and_lead_to_it(qtbot: QtBot, window: Window) -> None:
     found = broken(qtbot, window)
     button = window.session.scenario_dock._buttons["victory"]
     own = [one for one in found if page_of(one, IDS) == "victory"]
@@ -73,12 +80,9 @@ def test_pages_count_what_is_wrong_on_them(qtbot: QtBot, window: Window) -> None
     button.count(())
     assert colours().of(worst).name() not in inks(button)
     assert button.toolTip() == ""
-
-
-def test_a_problem_of_a_victory_is_gone_to_on_its_page(qtbot: QtBot, window: Window) -> None:
-    found = next(one for one in broken(qtbot, window) if part_of(one) == ("victory", 3))
+    third = next(one for one in found if part_of(one) == ("victory", 3))
     window.session.scenario_dock.show_page("general")
-    window.session.problems.jump_requested.emit(found)
+    window.session.problems.jump_requested.emit(third)
     assert window.session.scenario_dock.page == "victory"
     page = window.session.scenario_dock.pages["victory"]
     assert isinstance(page, VictoryPage)
@@ -113,7 +117,7 @@ def test_nothing_is_made_before_it_is_seen_and_a_page_not_before_it_is_turned_to
     assert list(dock.pages) == [PAGES[0].id, "zones"]
 
 
-def test_the_list_chooses_the_scenario_and_follows_menu_and_undo(window: Window) -> None:
+def test_the_list_chooses_the_scenario_and_follows_menu_undo_and_tab(window: Window, hands: Hands) -> None:
     window.session.actions["new-scenario"].trigger()
     window.session.actions["duplicate-scenario"].trigger()
     box = window.session.scenario_dock.scenarios
@@ -129,11 +133,8 @@ def test_the_list_chooses_the_scenario_and_follows_menu_and_undo(window: Window)
     assert (box.count(), box.currentText()) == (1, "New scenario")
     window.session.undo()
     assert window.session.scenario_dock.stack.currentIndex() == 0
-
-
-def test_it_follows_the_tab_that_is_shown(window: Window, hands: Hands) -> None:
     window.session.actions["new-scenario"].trigger()
-    hands.key(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    hands.key(Qt.Key.Key_N, CTRL)
     window.session.actions["new-scenario"].trigger()
     commands.rename_scenario(window.desk, "Hills")
     assert window.session.scenario_dock.scenarios.currentText() == "Hills"
@@ -141,28 +142,18 @@ def test_it_follows_the_tab_that_is_shown(window: Window, hands: Hands) -> None:
     assert window.session.scenario_dock.scenarios.currentText() == "New scenario"
 
 
-def test_each_page_can_be_used_without_a_mouse_and_has_names_for_those_who_hear_it(window: Window) -> None:
+def test_the_panel_is_as_wide_on_every_page_and_nothing_is_cut_off(window: Window, qtbot: QtBot) -> None:
     window.session.actions["new-scenario"].trigger()
+    dock, widths = window.session.scenario_dock, set[int]()
+    qtbot.waitUntil(lambda: dock.width() == dock.sizeHint().width())
     for kind in PAGES:
-        page = window.session.scenario_dock.show_page(kind.id)
-        assert page.isVisible()
-        assert kind.title
-        fields: list[QWidget] = [*page.findChildren(QComboBox), *page.findChildren(QAbstractButton)]
-        for field in [*fields, *page.findChildren(QLineEdit)]:
-            spin_or_combo = isinstance(field.parent(), QComboBox) or "spinbox" in field.objectName()
-            if spin_or_combo or not field.isVisibleTo(page):
-                continue
-            name = field.accessibleName() or (field.text() if hasattr(field, "text") else "")
-            assert name, (kind.id, field)
-            assert field.focusPolicy() & Qt.FocusPolicy.TabFocus, (kind.id, field)
-
-
-def test_nothing_is_cut_off_at_the_side(window: Window) -> None:
-    window.session.actions["new-scenario"].trigger()
-    for kind in PAGES:
-        page = window.session.scenario_dock.show_page(kind.id)
+        page = dock.show_page(kind.id)
         QApplication.processEvents()
         assert page.minimumSizeHint().width() <= page.visibleRegion().boundingRect().width(), kind.id
+        dock.show_problems([Problem("any", severity, "Odd") for severity in Severity] * 20)
+        QApplication.processEvents()
+        widths |= {dock.width(), dock.minimumSizeHint().width()}
+    assert widths == {dock.sizeHint().width()}, "so that the battlefield never moves beside it"
 
 
 def test_a_map_that_merely_brings_zones_is_not_held_to_the_rules_of_play(
@@ -179,20 +170,9 @@ def test_a_map_that_merely_brings_zones_is_not_held_to_the_rules_of_play(
     qtbot.waitUntil(lambda: window.session.problems.model.rowCount() > 0)
 
 
-def test_the_panel_is_as_wide_on_every_page_whatever_is_wrong(qtbot: QtBot, window: Window) -> None:
-    window.session.actions["new-scenario"].trigger()
-    dock = window.session.scenario_dock
-    qtbot.waitUntil(lambda: dock.width() == dock.sizeHint().width())
-    widths = set()
-    for kind in PAGES:
-        dock.show_page(kind.id)
-        dock.show_problems([Problem("any", severity, "Odd") for severity in Severity] * 20)
-        QApplication.processEvents()
-        widths |= {dock.width(), dock.minimumSizeHint().width()}
-    assert widths == {dock.sizeHint().width()}, "so that the battlefield never moves beside it"
-
-
-def test_a_tool_goes_with_its_page_and_with_its_battlefield(window: Window, hands: Hands) -> None:
+def test_a_tool_goes_with_its_page_and_its_battlefield_and_the_toolbar_shows_it(
+    window: Window, hands: Hands
+) -> None:
     window.session.actions["new-scenario"].trigger()
     window.session.actions["tool-zone"].trigger()
     window.session.scenario_dock.show_page("zones")
@@ -202,14 +182,11 @@ def test_a_tool_goes_with_its_page_and_with_its_battlefield(window: Window, hand
     window.session.actions["tool-glyph"].trigger()
     window.session.scenario_dock.show_page("hidden")
     assert (window.session.tool.id, window.session.actions["tool-glyph"].isChecked()) == ("glyph", True)
-    hands.key(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    hands.key(Qt.Key.Key_N, CTRL)
     assert window.session.tool.id == "select"
     window.session.actions["tool-place"].trigger()
     window.session.scenario_dock.show_page("rules")
     assert window.session.tool.id == "place", "tools that build stay"
-
-
-def test_the_toolbar_shows_which_tool_of_the_scenario_is_active(window: Window) -> None:
     bar = window.findChild(QToolBar, "toolbar")
     assert isinstance(bar, QToolBar)
     for tool in STAGING:
@@ -217,3 +194,39 @@ def test_the_toolbar_shows_which_tool_of_the_scenario_is_active(window: Window) 
         pressed = [action.objectName() for action in bar.actions() if action.isChecked()]
         assert f"tool-{tool.id}" in pressed
         assert bar.widgetForAction(window.session.actions[f"tool-{tool.id}"]).isVisible()
+
+
+def codes(check: ScenarioCheck) -> set[str]:
+    return {problem.code for problem in check.problems}
+
+
+def test_it_follows_scenario_battlefield_and_desk(qtbot: QtBot, catalogue: Catalogue) -> None:
+    check = ScenarioCheck(catalogue, PlayFacts())
+    desk = Desk(Document())
+    check.show_desk(desk)
+    assert not check.waiting, "there is nothing to be checked"
+    commands.new_scenario(desk)
+    qtbot.waitUntil(lambda: "zone-empty" in codes(check) or "no-start-zone" in codes(check))
+    assert desk.scenario is not None
+    glyph = PlacedGlyph("astrid", Position(Hex(5, 5), 1))
+    desk.edit_scenario(replace(desk.scenario, glyphs=(glyph,)), "Glyph")
+    qtbot.waitUntil(lambda: "glyph-outside" in codes(check))
+    piece = desk.document.battlefield.new_piece(catalogue.pieces["grass-1"], Hex(5, 5), 1)
+    desk.document.do(Put((piece,)), "Place")
+    qtbot.waitUntil(lambda: "glyph-outside" not in codes(check))
+    check.show_desk(Desk(Document()))
+    assert check.problems == ()
+
+
+def test_an_answer_that_came_too_late_counts_for_nothing(qtbot: QtBot, catalogue: Catalogue) -> None:
+    check, desk = ScenarioCheck(catalogue, PlayFacts()), Desk(Document())
+    commands.new_scenario(desk)
+    check.show_desk(desk)
+    check._job._pause.stop()
+    check._job._begin()
+    assert check._job._worker is not None, "it is under way now"
+    commands.delete_scenario(desk)
+    assert not check.waiting
+    with qtbot.assertNotEmitted(check.changed):
+        check._job.wait()
+    assert check.problems == ()

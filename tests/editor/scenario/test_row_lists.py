@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from builder.editor.scenario.row_lists import SentenceList
+from editor.people import ALT, LEFT
 
 LONG = "A side wins when one of its own unique heroes stands in the zone on the hill. " * 2
 
@@ -46,27 +47,24 @@ def test_the_row_chosen_stays_and_the_last_one_takes_its_place_where_it_goes(lis
     assert listed.currentRow() == -1
 
 
-def test_arrows_beyond_the_ends_move_nothing(qtbot: QtBot, listed: SentenceList) -> None:
+def test_arrows_beyond_the_ends_and_a_row_dragged_are_told_and_move_nothing_here(
+    qtbot: QtBot, listed: SentenceList
+) -> None:
     moves: list[tuple[int, int]] = []
     listed.moved.connect(lambda row, to: moves.append((row, to)))
     listed.show_sentences(["a", "b"])
     listed.setCurrentRow(0)
-    qtbot.keyClick(listed, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
-    qtbot.keyClick(listed, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(listed, Qt.Key.Key_Up, ALT)
+    qtbot.keyClick(listed, Qt.Key.Key_Down, ALT)
     assert moves == [(0, 1)]
-
-
-def test_a_row_that_is_dragged_is_told_and_not_moved_here(listed: SentenceList) -> None:
-    moves: list[tuple[int, int]] = []
-    listed.moved.connect(lambda row, to: moves.append((row, to)))
     listed.show_sentences(["a", "b", "c"])
     listed.setCurrentRow(0)
     below = QPointF(listed.visualItemRect(listed.item(2)).center()) + QPointF(0, 90)
     listed.dropEvent(
         QDropEvent(
-            below, Qt.DropAction.MoveAction, QMimeData(), Qt.MouseButton.LeftButton,
+            below, Qt.DropAction.MoveAction, QMimeData(), LEFT,
             Qt.KeyboardModifier.NoModifier,
         )
     )  # fmt: skip
-    assert moves == [(0, 2)]
+    assert moves == [(0, 1), (0, 2)]
     assert [listed.item(row).text() for row in range(3)] == ["1. a", "2. b", "3. c"]

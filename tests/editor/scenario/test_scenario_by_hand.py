@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
@@ -15,11 +15,9 @@ from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Position, Scenario, Up
 from builder.shaping.symmetry import Kind
-from editor.people import Answers, Hands, alike, photo
+from editor.people import ALT, CTRL, LEFT, SHIFT, Answers, Button, Hands, alike, photo
 
 Key, Mod = Qt.Key, Qt.KeyboardModifier
-SHIFT, CTRL, ALT = Mod.ShiftModifier, Mod.ControlModifier, Mod.AltModifier
-Button = QMessageBox.StandardButton
 
 
 @pytest.fixture
@@ -77,10 +75,10 @@ def test_a_quick_hand_leaves_no_gaps(field: Window, hands: Hands) -> None:
     assert zone(field, "zone-1") == {(q, 0, 1) for q in range(5)}
     hands.drag(Hex(3, 0), Hex(1, 0), keys=CTRL)
     assert zone(field, "zone-1") == {(0, 0, 1), (4, 0, 1)}
-    canvas, left = field.canvas, Qt.MouseButton.LeftButton
+    canvas = field.canvas
     hands.hover(Hex(0, 1))
-    hands.qtbot.mousePress(canvas, left, pos=hands.at(Hex(0, 1)))
-    hands.qtbot.mouseRelease(canvas, left, pos=hands.at(Hex(2, 1)))
+    hands.qtbot.mousePress(canvas, LEFT, pos=hands.at(Hex(0, 1)))
+    hands.qtbot.mouseRelease(canvas, LEFT, pos=hands.at(Hex(2, 1)))
     assert {(q, 1, 1) for q in range(3)} <= zone(field, "zone-1"), "the mouse was not seen before it was up"
     assert field.document.history.labels[-1] == "Paint Zone 1"
     field.session.undo()
@@ -101,9 +99,8 @@ def test_shift_and_a_double_click_fill_a_level(qtbot: QtBot, field: Window, hand
     assert zone(field, "zone-1") == {(q, r, 1) for q in range(5) for r in (0, 1)}
     field.desk.scenario_hand.take(zone="zone-2")
     hands.click(Hex(5, 0))
-    left = Qt.MouseButton.LeftButton
-    qtbot.mouseDClick(field.canvas, left, Mod.NoModifier, hands.at(Hex(5, 0)))
-    qtbot.mouseRelease(field.canvas, left, Mod.NoModifier, hands.at(Hex(5, 0)))
+    qtbot.mouseDClick(field.canvas, LEFT, Mod.NoModifier, hands.at(Hex(5, 0)))
+    qtbot.mouseRelease(field.canvas, LEFT, Mod.NoModifier, hands.at(Hex(5, 0)))
     assert zone(field, "zone-2") == {(5, 0, 2), (5, 1, 2)}
     hands.click(Hex(3, 1), keys=SHIFT | CTRL)
     assert zone(field, "zone-1") == set()

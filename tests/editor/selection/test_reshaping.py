@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield
+from builder import formats, places
+from builder.battlefield import SetNote
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
-from builder.editor.document.document import Document
 from builder.editor.selection import reshaping
+from builder.editor.selection.merging import read_group
+from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.hexgrid import Hex, disc
 from builder.shaping.symmetry import Kind
-
-Lay = Callable[..., Battlefield]
+from editor.people import Answers, Button, MakeDesk
+from tests.battlefields import FORDS, Lay
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, lay: Lay) -> Desk:
+def desk(desk_of: MakeDesk) -> Desk:
     """A tile with a tree and a rail, all selected."""
-    made = Desk(
-        Document(lay(("grass-7", 0, 0, 1, 0), ("evergreen-10", 0, 1, 2, 0), ("battlement", 3, 0, 1, 0)))
+    return desk_of(
+        ("grass-7", 0, 0, 1, 0), ("evergreen-10", 0, 1, 2, 0), ("battlement", 3, 0, 1, 0), select={1, 2, 3}
     )
-    made.select({1, 2, 3})
-    return made
 
 
 def ids(desk: Desk) -> list[str]:
@@ -45,23 +45,18 @@ def test_split_and_join_are_each_others_way_back(desk: Desk, catalogue: Catalogu
     assert desk.document.battlefield.pieces[1].type.id == "grass-7"
 
 
-def test_tiles_that_are_short_are_joined_and_others_stay(
-    qtbot: QtBot, lay: Lay, catalogue: Catalogue
+def test_tiles_that_are_short_are_joined_unless_as_many_are_short_then(
+    catalogue: Catalogue, desk_of: MakeDesk
 ) -> None:
     flower = [("rock-1", hex.q, hex.r, 1, 0) for hex in disc(Hex(0, 5), 1)]
     pairs = [("rock-2", 2 * n, row, 1, 0) for n in range(3) for row in (20, 21)]
     owned = {"rock-1": 7, "rock-2": 6, "rock-3": 4, "rock-7": 1}
-    desk = Desk(Document(lay(("rock-1", 20, 0, 1, 0), *flower, *pairs), owned=owned))
+    desk = desk_of(("rock-1", 20, 0, 1, 0), *flower, *pairs, owned=owned)
     said = reshaping.join_short(desk, catalogue)
     assert said == "Join 7 tiles: 7 became 1 · 1 short before, 0 now"
     assert ids(desk) == ["rock-1", *["rock-2"] * 6, "rock-7"]
-
-
-def test_where_joining_leaves_as_many_short_nothing_is_joined(
-    qtbot: QtBot, lay: Lay, catalogue: Catalogue
-) -> None:
     pairs = [("rock-2", 2 * n, row, 1, 0) for n in range(3) for row in (5, 6)]
-    desk = Desk(Document(lay(("rock-1", 20, 0, 1, 0), *pairs), owned={"rock-2": 6, "rock-3": 4}))
+    desk = desk_of(("rock-1", 20, 0, 1, 0), *pairs, owned={"rock-2": 6, "rock-3": 4})
     with pytest.raises(RefusedError, match="saves nothing"):
         reshaping.join_short(desk, catalogue)
     assert desk.document.history.labels == ()
@@ -77,38 +72,33 @@ def test_where_nothing_can_be_done_nothing_is(desk: Desk, catalogue: Catalogue) 
     assert desk.document.history.labels == ()
 
 
-def test_a_terrain_is_replaced_in_one_step_and_nothing_else(desk: Desk, catalogue: Catalogue) -> None:
+def test_a_terrain_is_replaced_in_one_step_and_what_has_no_tile_of_its_shape_is_told(
+    desk: Desk, catalogue: Catalogue, desk_of: MakeDesk
+) -> None:
     rock = next(offer for offer in reshaping.offers(desk, catalogue) if offer.kind.id == "rock")
     assert reshaping.replace_terrain(desk, rock) == "Replace grass by rock"
     assert ids(desk) == ["battlement", "evergreen-10", "rock-7"]
     assert desk.selection == {1, 2, 3}
     assert desk.document.history.labels == ("Replace grass by rock",)
-
-
-def test_what_has_no_tile_of_its_shape_is_told(qtbot: QtBot, lay: Lay, catalogue: Catalogue) -> None:
-    desk = Desk(Document(lay(("grass-7", 0, 0, 1, 0), ("grass-1", 9, 0, 1, 0), ("rock-1", 12, 0, 1, 0))))
-    desk.select({1, 2, 3})
+    desk = desk_of(
+        ("grass-7", 0, 0, 1, 0), ("grass-1", 9, 0, 1, 0), ("rock-1", 12, 0, 1, 0), select={1, 2, 3}
+    )
     water = next(offer for offer in reshaping.offers(desk, catalogue) if offer.kind.id == "water")
     said = reshaping.replace_terrain(desk, water)
     assert said == "Replace terrain by water; one tile stays as it is: no tile of its shape"
     assert ids(desk) == ["grass-7", "water-1", "water-1"]
 
 
-def test_the_collection_decides_which_sizes_a_split_uses(
-    qtbot: QtBot, lay: Lay, catalogue: Catalogue
-) -> None:
+def test_the_collection_decides_which_sizes_a_split_uses(catalogue: Catalogue, desk_of: MakeDesk) -> None:
     owned = {"grass-7": 1, "grass-2": 9, "grass-1": 9}
-    desk = Desk(Document(lay(("grass-7", 0, 0, 1, 0)), owned=owned))
-    desk.select({1})
+    desk = desk_of(("grass-7", 0, 0, 1, 0), owned=owned, select={1})
     reshaping.split(desk, catalogue)
     assert ids(desk) == ["grass-1", "grass-2", "grass-2", "grass-2"]
     assert not desk.document.tally.short()
 
 
-def test_in_a_symmetry_both_sides_take_from_what_is_left(
-    qtbot: QtBot, lay: Lay, catalogue: Catalogue
-) -> None:
-    desk = Desk(Document(lay(("grass-7", 4, 0, 1, 0), ("grass-7", -4, -2, 1, 3))))
+def test_in_a_symmetry_both_sides_take_from_what_is_left(catalogue: Catalogue, desk_of: MakeDesk) -> None:
+    desk = desk_of(("grass-7", 4, 0, 1, 0), ("grass-7", -4, -2, 1, 3))
     desk.sides.use(Kind.HALF_TURN)
     desk.document.count_against({"grass-7": 2, "grass-3": 3, "grass-2": 9, "rock-7": 1})
     desk.select({1})
@@ -121,3 +111,34 @@ def test_in_a_symmetry_both_sides_take_from_what_is_left(
     desk.select({1})
     reshaping.replace_terrain(desk, rock)
     assert ids(desk) == ["rock-7", "rock-7"]
+
+
+def test_any_battlefield_can_be_merged_but_one_that_is_not_there(
+    window: Window, answers: Answers, tmp_path: Path, lay: Lay, catalogue: Catalogue
+) -> None:
+    battlefield = lay(("grass-7", 4, 4, 1, 0), ("rock-1", 4, 4, 2, 0))
+    battlefield.apply(SetNote(2, "top"))
+    for suffix, notes in ((".hexfield", {2: "top"}), (".hsc", {})):
+        path = tmp_path / f"hill{suffix}"
+        formats.write(battlefield, path, catalogue)
+        group = read_group(window, path, catalogue, window.session.status.say)
+        assert group is not None
+        assert sorted(piece.type.id for piece in group.pieces) == ["grass-7", "rock-1"]
+        assert (group.name, group.once, group.notes) == ("hill", True, notes), suffix
+    for path in places.shipped("scenarios").glob("*.hexfield"):
+        group = read_group(window, path, catalogue, window.session.status.say)
+        assert group is not None
+        assert len(group.pieces) == len(formats.read(path, catalogue).battlefield), path
+    answers.press(Button.Ok)
+    assert read_group(window, tmp_path / "gone.hexfield", catalogue, print) is None
+    assert answers.texts[0].startswith("gone.hexfield is not there")
+
+
+def test_an_imported_file_with_a_scenario_says_that_this_stays_behind(
+    window: Window, virtualscape: Callable[..., Path], catalogue: Catalogue
+) -> None:
+    said: list[str] = []
+    group = read_group(window, virtualscape(FORDS), catalogue, said.append)
+    assert group is not None
+    assert len(group.pieces) == 87
+    assert said == ["What four-fords.hsc says of a scenario (zones, glyphs) is not merged"]

@@ -7,19 +7,23 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QContextMenuEvent, QImage
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
+from builder.editor.selection import selecting
+from builder.editor.selection.selecting import select_all_of
+from builder.editor.selection.terrain_dialog import TerrainDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex, ring
+from builder.shaping.retile import offers
 from builder.shaping.symmetry import Kind
-from editor.people import Hands, alike, photo
-
-Lay = Callable[..., Battlefield]
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-ALT = Qt.KeyboardModifier.AltModifier
+from builder.view.drawings import Drawings
+from editor.people import ALT, CTRL, LEFT, SHIFT, Hands, MakeDesk, alike, photo
+from tests.battlefields import Lay
 
 
 @pytest.fixture
@@ -50,36 +54,29 @@ def test_a_frame_drawn_over_the_table_selects(
     show(("rock-1", 1, 1, 1, 0), ("rock-1", 2, 1, 1, 0), ("rock-1", 6, 1, 1, 0))
     hands.hover(Hex(0, 0))
     before = picture(window)
-    left = Qt.MouseButton.LeftButton
-    qtbot.mousePress(window.canvas, left, pos=hands.at(Hex(0, 0)))
+    qtbot.mousePress(window.canvas, LEFT, pos=hands.at(Hex(0, 0)))
     qtbot.mouseMove(window.canvas, hands.at(Hex(2, 3)))
     assert not alike(picture(window), before), "the frame is drawn"
     assert window.session.status.hint.text() == "2 selected, level 1"
-    qtbot.mouseRelease(window.canvas, left, pos=hands.at(Hex(2, 3)))
+    qtbot.mouseRelease(window.canvas, LEFT, pos=hands.at(Hex(2, 3)))
     assert window.desk.selection == {1, 2}
     hands.drag(Hex(5, 0), Hex(6, 3), keys=CTRL)
     assert window.desk.selection == {1, 2, 3}
     assert window.session.status.hint.text().startswith("3 selected, level 1")
 
 
-def test_alt_draws_a_frame_over_pieces(window: Window, hands: Hands, show: Callable) -> None:
+def test_alt_draws_a_frame_over_pieces_and_escape_keeps_what_was_selected(
+    qtbot: QtBot, window: Window, hands: Hands, show: Callable
+) -> None:
     show(("grass-7", 2, 2, 1, 0), ("rock-1", 6, 0, 1, 0))
     hands.drag(Hex(2, 2), Hex(3, 4), keys=ALT)
     assert window.desk.selection == {1}
     assert window.document.history.labels == ()
-
-
-def test_escape_in_a_frame_keeps_what_was_selected(
-    qtbot: QtBot, window: Window, hands: Hands, show: Callable
-) -> None:
-    show(("rock-1", 1, 1, 1, 0), ("rock-1", 6, 1, 1, 0))
-    hands.click(Hex(6, 1))
-    left = Qt.MouseButton.LeftButton
-    qtbot.mousePress(window.canvas, left, pos=hands.at(Hex(0, 0)))
-    qtbot.mouseMove(window.canvas, hands.at(Hex(2, 3)))
+    qtbot.mousePress(window.canvas, LEFT, pos=hands.at(Hex(5, 2)))
+    qtbot.mouseMove(window.canvas, hands.at(Hex(7, -2)))
     hands.key(Qt.Key.Key_Escape)
-    qtbot.mouseRelease(window.canvas, left, pos=hands.at(Hex(2, 3)))
-    assert window.desk.selection == {2}
+    qtbot.mouseRelease(window.canvas, LEFT, pos=hands.at(Hex(7, -2)))
+    assert window.desk.selection == {1}
 
 
 def test_select_by_keys(window: Window, hands: Hands, show: Callable) -> None:
@@ -137,17 +134,6 @@ def test_with_ctrl_the_arrows_move_the_cursor_and_enter_adds(
     assert window.desk.cursor == Hex(2, 2), "the cursor goes with them"
 
 
-def test_a_group_dragged_keeps_its_levels_and_shift_drops_it(
-    window: Window, hands: Hands, show: Callable
-) -> None:
-    document = show(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 2, 0), ("grass-7", 6, 0, 1, 0))
-    window.desk.select({1, 2})
-    hands.drag(Hex(0, 0), Hex(6, 1))
-    assert places(document)[:2] == [(6, 1, 1), (7, 1, 2)]
-    hands.drag(Hex(7, 1), Hex(8, 1), Hex(7, 2), keys=SHIFT)
-    assert places(document)[:2] == [(6, 2, 2), (7, 2, 3)]
-
-
 def test_r_turns_a_group_about_the_hex_under_the_mouse(window: Window, hands: Hands, show: Callable) -> None:
     document = show(("rock-1", 2, 2, 1, 0), ("rock-1", 4, 2, 1, 0), ("rock-1", 3, 2, 1, 0))
     hands.key(Qt.Key.Key_A, CTRL)
@@ -157,7 +143,9 @@ def test_r_turns_a_group_about_the_hex_under_the_mouse(window: Window, hands: Ha
     assert [row[0] for row in places(document)] == [6, 4, 5]
 
 
-def test_m_mirrors_what_is_selected_or_tells_why_not(window: Window, hands: Hands, show: Callable) -> None:
+def test_m_mirrors_what_is_selected_or_in_hand_or_tells_why_not(
+    window: Window, hands: Hands, show: Callable
+) -> None:
     document = show(("rock-1", 2, 2, 1, 0), ("grass-2", 3, 2, 1, 0), ("ruin-long", 2, 5, 1, 0))
     window.desk.select({1, 2})
     hands.key(Qt.Key.Key_M)
@@ -166,9 +154,6 @@ def test_m_mirrors_what_is_selected_or_tells_why_not(window: Window, hands: Hand
     hands.key(Qt.Key.Key_M)
     assert "long ruin" in window.session.status.currentMessage()
     assert document.history.labels == ("Mirror 2 pieces",)
-
-
-def test_m_mirrors_what_is_in_hand(window: Window, hands: Hands) -> None:
     hands.choose("fortress-wall-corner")
     hands.key(Qt.Key.Key_R)
     hands.key(Qt.Key.Key_M)
@@ -207,31 +192,36 @@ def test_the_centre_is_set_at_the_mouse(window: Window, hands: Hands) -> None:
     window.session.actions["symmetry-left-right"].trigger()
     hands.hover(Hex(3, 2))
     hands.key(Qt.Key.Key_Y, SHIFT)
-    hands.choose("grass-2")
-    hands.click(Hex(5, 2))
+    hands.place("grass-2", Hex(5, 2))
     assert sorted(row[1:3] for row in hands.placed()) == [(1, 2), (5, 2)]
 
 
-def test_a_drag_in_a_symmetry_moves_the_counterpart_too(window: Window, hands: Hands, show: Callable) -> None:
+def test_a_drag_in_a_symmetry_moves_the_counterpart_too_and_drops_where_it_lay(
+    window: Window, hands: Hands, show: Callable
+) -> None:
     document = show(("rock-1", -3, 0, 1, 0), ("rock-1", 3, 0, 1, 0))
     window.session.actions["symmetry-half-turn"].trigger()
     hands.drag(Hex(3, 0), Hex(4, 0), Hex(5, 1))
     assert places(document) == [(-5, -1, 1), (5, 1, 1)]
     hands.key(Qt.Key.Key_Z, CTRL)
     assert places(document) == [(-3, 0, 1), (3, 0, 1)]
+    document = show(("grass-2", -2, 0, 1, 0), ("grass-2", 2, 0, 1, 3))
+    window.session.actions["symmetry-half-turn"].trigger()
+    hands.drag(Hex(2, 0), Hex(-1, 0))  # on half of the place of the other
+    assert sorted(piece.slot for piece in document.battlefield.pieces.values()) == [1, 1]
 
 
 def test_shift_in_a_drag_shows_at_once_where_it_would_drop(
     window: Window, hands: Hands, show: Callable, qtbot: QtBot
 ) -> None:
     document = show(("rock-1", 2, 0, 5, 0), ("grass-7", 5, 0, 1, 0))
-    canvas, left = window.canvas, Qt.MouseButton.LeftButton
+    canvas = window.canvas
 
     def slots() -> set[int]:
         return {ghost.piece.slot for ghost in canvas._gestures.preview.ghosts}
 
     hands.hover(Hex(2, 0))
-    qtbot.mousePress(canvas, left, pos=hands.at(Hex(2, 0)))
+    qtbot.mousePress(canvas, LEFT, pos=hands.at(Hex(2, 0)))
     qtbot.mouseMove(canvas, hands.at(Hex(5, 0)))
     assert slots() == {2}
     qtbot.keyPress(canvas, Qt.Key.Key_Shift)
@@ -239,7 +229,7 @@ def test_shift_in_a_drag_shows_at_once_where_it_would_drop(
     qtbot.keyRelease(canvas, Qt.Key.Key_Shift, SHIFT)
     assert slots() == {2}
     qtbot.keyPress(canvas, Qt.Key.Key_Shift)
-    qtbot.mouseRelease(canvas, left, SHIFT, hands.at(Hex(5, 0)))
+    qtbot.mouseRelease(canvas, LEFT, SHIFT, hands.at(Hex(5, 0)))
     qtbot.keyRelease(canvas, Qt.Key.Key_Shift, SHIFT)
     assert places(document) == [(5, 0, 5), (5, 0, 1)], "as it was shown"
 
@@ -249,14 +239,14 @@ def test_ctrl_while_filling_shows_at_once_what_would_be_filled(
 ) -> None:
     hands.choose("sand-1")
     hands.key(Qt.Key.Key_G)
-    canvas, left = window.canvas, Qt.MouseButton.LeftButton
+    canvas = window.canvas
 
     def filled() -> int:
         return sum(ghost.piece.type.size for ghost in canvas._gestures.preview.ghosts)
 
     loop = list(ring(Hex(3, 2), 1))
     hands.hover(loop[0])
-    qtbot.mousePress(canvas, left, pos=hands.at(loop[0]))
+    qtbot.mousePress(canvas, LEFT, pos=hands.at(loop[0]))
     for hex in loop[1:]:
         qtbot.mouseMove(canvas, hands.at(hex))
     assert filled() == 7
@@ -264,17 +254,8 @@ def test_ctrl_while_filling_shows_at_once_what_would_be_filled(
     assert filled() == 6
     qtbot.keyRelease(canvas, Qt.Key.Key_Control, CTRL)
     assert filled() == 7
-    qtbot.mouseRelease(canvas, left, pos=hands.at(loop[-1]))
+    qtbot.mouseRelease(canvas, LEFT, pos=hands.at(loop[-1]))
     assert len(hands.placed()) == 1
-
-
-def test_in_a_symmetry_a_piece_drops_where_its_counterpart_lay(
-    window: Window, hands: Hands, show: Callable
-) -> None:
-    document = show(("grass-2", -2, 0, 1, 0), ("grass-2", 2, 0, 1, 3))
-    window.session.actions["symmetry-half-turn"].trigger()
-    hands.drag(Hex(2, 0), Hex(-1, 0))  # on half of the place of the other
-    assert sorted(piece.slot for piece in document.battlefield.pieces.values()) == [1, 1]
 
 
 @pytest.mark.parametrize(
@@ -350,8 +331,7 @@ def test_what_is_hidden_is_neither_seen_nor_hit_and_comes_back(
     hands.key(Qt.Key.Key_Delete)
     assert sorted(document.battlefield.pieces) == [2, 3]
     hands.key(Qt.Key.Key_Z, CTRL)
-    hands.choose("sand-1")
-    hands.click(Hex(2, 2))
+    hands.place("sand-1", Hex(2, 2))
     assert document.battlefield.pieces[4].slot == 2, "it drops through what is not seen"
     hands.key(Qt.Key.Key_Z, CTRL)
     hands.key(Qt.Key.Key_V)
@@ -361,7 +341,7 @@ def test_what_is_hidden_is_neither_seen_nor_hit_and_comes_back(
     assert not window.chip.isVisible()
 
 
-def test_each_battlefield_has_its_own_locks_and_symmetry(
+def test_each_battlefield_has_its_own_locks_and_symmetry_and_the_chip_the_way_back(
     window: Window, hands: Hands, show: Callable
 ) -> None:
     show(("rock-1", 2, 2, 1, 0))
@@ -375,10 +355,7 @@ def test_each_battlefield_has_its_own_locks_and_symmetry(
     window.session.workspace.setCurrentIndex(0)
     assert window.chip.isVisible()
     assert window.session.actions["symmetry"].isChecked()
-
-
-def test_the_chip_has_the_way_back(window: Window, hands: Hands, show: Callable) -> None:
-    show(("rock-1", 2, 2, 1, 0))
+    window.session.workspace.setCurrentIndex(1)
     window.session.actions["symmetry-third-turns"].trigger()
     menu = window.chip.menu()
     assert menu is not None
@@ -413,3 +390,164 @@ def test_the_menu_of_a_piece_has_all_that_is_done_with_it(
     menu.close()
     window.session.actions["select-same-piece"].trigger()
     assert window.desk.selection == {1, 2}
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, lay: Lay) -> Desk:
+    return Desk(
+        Document(
+            lay(
+                ("rock-1", 0, 0, 1, 0),
+                ("rock-2", 0, 0, 2, 0),
+                ("rock-1", 8, 0, 1, 0),
+                ("grass-1", 1, 0, 1, 0),
+                ("grass-7", 4, 4, 2, 0),
+            )
+        )
+    )
+
+
+def test_only_what_is_shown_in_full_is_selected_or_a_level_or_what_was_not(desk: Desk) -> None:
+    selecting.select_in_full(desk)
+    assert desk.selection == {1, 2, 3, 4, 5}
+    desk.show_level(1)
+    selecting.select_in_full(desk)
+    assert desk.selection == {1, 3, 4}
+    desk.show_level(2)
+    selecting.select_in_full(desk)
+    assert desk.selection == {2, 5}
+    desk.show_all_levels(True)
+    desk.select({1, 2})
+    selecting.select_others(desk)
+    assert desk.selection == {3, 4, 5}
+    desk.show_level(1)
+    selecting.select_others(desk)
+    assert desk.selection == {1}, "what is faded stays out"
+    desk.show_all_levels(True)
+    desk.select({1, 5})
+    selecting.select_level(desk)
+    assert desk.selection == {1, 2, 3, 4, 5}
+    desk.select({2})
+    selecting.select_level(desk)
+    assert desk.selection == {2, 5}
+    desk.show_level(1)
+    selecting.select_level(desk)
+    assert desk.selection == {1, 3, 4}
+
+
+def test_the_same_pieces_and_the_same_terrain(desk: Desk) -> None:
+    desk.select({1})
+    selecting.select_same_piece(desk)
+    assert desk.selection == {1, 3}
+    selecting.select_same_terrain(desk)
+    assert desk.selection == {1, 2, 3}
+    desk.select({1, 4})
+    selecting.select_same_terrain(desk)
+    assert desk.selection == {1, 2, 3, 4, 5}
+
+
+def test_what_hangs_together_and_what_lies_on_top(desk: Desk) -> None:
+    desk.select({4})
+    selecting.select_connected(desk)
+    assert desk.selection == {1, 2, 4}
+    desk.select({1})
+    selecting.select_on_top(desk)
+    assert desk.selection == {1, 2}
+    desk.select({4})
+    desk.show_level(1)
+    selecting.select_connected(desk)
+    assert desk.selection == {1, 4}, "the level above is not shown"
+
+
+def test_what_is_locked_or_hidden_is_left_out_of_all_of_it(desk: Desk) -> None:
+    desk.select({4})
+    selecting.lock(desk)
+    desk.select({2})
+    selecting.hide(desk)
+    assert (desk.reach.locked, desk.reach.unseen, desk.selection) == ({4}, {2}, frozenset())
+    selecting.select_in_full(desk)
+    assert desk.selection == {1, 3, 5}
+    desk.select({1})
+    for choose in (selecting.select_connected, selecting.select_on_top):
+        choose(desk)
+        assert desk.selection == {1}
+
+
+def test_pieces_of_a_type_and_those_made_of_it_are_selected_but_what_is_hidden(
+    catalogue: Catalogue, desk_of: MakeDesk
+) -> None:
+    rows = (("water-1", 0, 0, 1, 0), ("double-water", 3, 0, 1, 0), ("rock-1", 6, 0, 1, 0))
+    desk = desk_of(*rows)
+    assert select_all_of(desk, catalogue.pieces["water-1"]) == 2
+    assert desk.selection == {1, 2}
+    assert select_all_of(desk, catalogue.pieces["sand-1"]) == 0
+    assert desk.selection == frozenset()
+    desk = desk_of(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0))
+    desk.reach.hide({1})
+    assert select_all_of(desk, catalogue.pieces["rock-1"]) == 1
+    assert desk.selection == {2}
+
+
+DETAIL = Qt.ItemDataRole.UserRole + 1
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, lay: Lay, catalogue: Catalogue, styles: Styles) -> TerrainDialog:
+    """Asks about three tiles of grass and one of rock; one 7-hex tile of rock is owned."""
+    there = lay(
+        ("grass-7", 0, 0, 1, 0), ("grass-7", 9, 0, 1, 0), ("grass-1", 18, 0, 1, 0), ("rock-1", 20, 0, 1, 0)
+    )
+    left = {"rock-7": 1, "rock-1": 5}
+    found = offers(there.pieces.values(), catalogue.placeable(), lambda type: left.get(type.id, 0))
+    made = TerrainDialog(found, 4, Drawings(styles).thumbnail)
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def row(dialog: TerrainDialog, name: str) -> int:
+    return next(n for n in range(dialog.list.count()) if dialog.list.item(n).text() == name)
+
+
+def test_each_terrain_says_how_many_tiles_and_what_lacks(dialog: TerrainDialog) -> None:
+    def told(name: str) -> tuple[str, str]:
+        dialog.list.setCurrentRow(row(dialog, name))
+        return dialog.list.currentItem().data(DETAIL), dialog.message.text()
+
+    assert told("Rock") == (
+        "3 of 4 tiles · 1 more than you own",
+        "One is of this terrain already. More than you own: 1 × 7-hex rock tile.",
+    )
+    assert told("Sand")[0] == "All 4 tiles · 4 more than you own"
+    brief, full = told("Water")
+    assert brief.startswith("2 of 4 tiles")
+    assert "2 stay as they are, in shapes it does not have: 7-hex grass tile." in full
+
+
+def test_a_row_is_chosen_by_keys_and_a_double_click(qtbot: QtBot, dialog: TerrainDialog) -> None:
+    qtbot.keyClick(dialog.list, Qt.Key.Key_S)
+    chosen = dialog.chosen
+    assert chosen is not None
+    assert chosen.kind.id.startswith("s")
+    at = dialog.list.visualItemRect(dialog.list.item(1)).center()
+    qtbot.mouseClick(dialog.list.viewport(), LEFT, pos=at)
+    qtbot.mouseDClick(dialog.list.viewport(), LEFT, pos=at)
+    assert dialog.result() == dialog.DialogCode.Accepted
+    assert dialog.chosen is not None
+    assert dialog.list.currentRow() == 1
+
+
+def test_enter_replaces_escape_does_not_and_without_offers_nothing_is_chosen(
+    qtbot: QtBot, dialog: TerrainDialog, styles: Styles
+) -> None:
+    button = dialog.findChild(QDialogButtonBox)
+    assert button is not None
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Escape)
+    assert dialog.result() == dialog.DialogCode.Rejected
+    dialog.show()
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
+    assert dialog.result() == dialog.DialogCode.Accepted
+    empty = TerrainDialog((), 1, Drawings(styles).thumbnail)
+    qtbot.addWidget(empty)
+    assert empty.chosen is None

@@ -8,59 +8,63 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QProgressDialog
+from PySide6.QtWidgets import QDialog, QFileDialog, QProgressDialog
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield, Put, SetField
+from builder.battlefield import SetField
 from builder.editor.document.document import Document
 from builder.editor.jobs import progress
 from builder.editor.sheets.export import export_sheets
 from builder.editor.sheets.options_form import SheetOptionsDialog, pick
 from builder.editor.window import Window
-from editor.people import Answers, Hands
+from builder.hexgrid import Hex
+from editor.people import Answers, Button, Hands
+from tests.battlefields import Lay
 
-Lay = Callable[..., Battlefield]
-TOWER = tuple(("rock-7", 0, 0, slot, 0) for slot in range(1, 9))
-
-
-def as_they_are(answers: Answers) -> None:
-    """Take the options as they are offered."""
-    answers.expect(SheetOptionsDialog, QDialog.accept)
+Export = Callable[..., tuple[Path, ...]]
 
 
-def test_the_suffix_is_added_and_the_file_is_a_pdf(
-    tmp_path: Path, window: Window, answers: Answers, lay: Lay
-) -> None:
-    as_they_are(answers)
-    answers.file(tmp_path / "out")
-    done = export_sheets(window, Document(lay(*TOWER)), window.session.catalogue, tmp_path / "tower.pdf")
-    assert done == (tmp_path / "out.pdf",)
-    assert done[0].read_bytes().startswith(b"%PDF")
+@pytest.fixture
+def export(tmp_path: Path, window: Window, answers: Answers) -> Export:
+    """Export to a file of a name, with the options as they are offered or as somebody chooses them."""
+
+    def run(document: Document, name: str, choose: Callable[[QDialog], None] = QDialog.accept) -> object:
+        answers.expect(SheetOptionsDialog, choose)
+        answers.file(tmp_path / name)
+        return export_sheets(window, document, window.session.catalogue, tmp_path / "tower.pdf")
+
+    return run
+
+
+def test_the_suffix_is_added_and_the_file_is_a_pdf(tmp_path: Path, tower: Document, export: Export) -> None:
+    (done,) = export(tower, "out")
+    assert done == tmp_path / "out.pdf"
+    assert done.read_bytes().startswith(b"%PDF")
 
 
 @pytest.mark.parametrize(
     ("suffix", "begins"), [(".png", b"\x89PNG"), (".svg", b"<svg"), (".jpg", b"\xff\xd8")]
 )
 def test_the_name_decides_whether_each_page_becomes_a_picture(
-    tmp_path: Path, window: Window, answers: Answers, lay: Lay, suffix: str, begins: bytes
+    tmp_path: Path, answers: Answers, lay: Lay, export: Export, suffix: str, begins: bytes
 ) -> None:
     document = Document(lay(("grass-7", 0, 0, 1, 0)))
-    as_they_are(answers)
-    answers.file(tmp_path / f"out{suffix}")
-    done = export_sheets(window, document, window.session.catalogue, tmp_path / "tower.pdf")
+    done = export(document, f"out{suffix}")
     assert len(done) > 1
     assert set(tmp_path.glob("out*")) == set(done)
     assert all(path.suffix == suffix and path.read_bytes().startswith(begins) for path in done)
     before = done[0].stat().st_mtime_ns
-    as_they_are(answers)
-    answers.file(tmp_path / f"out{suffix}")
-    answers.press(QMessageBox.StandardButton.No)
-    assert export_sheets(window, document, window.session.catalogue, tmp_path / "tower.pdf") == ()
+
+    def no_then(dialog: QDialog) -> None:
+        answers.press(Button.No)
+        dialog.accept()
+
+    assert export(document, f"out{suffix}", no_then) == ()
     assert done[0].stat().st_mtime_ns == before, "it asks before pages of an earlier time are replaced"
 
 
 def test_what_is_chosen_is_on_the_paper_and_offered_the_next_time(
-    tmp_path: Path, window: Window, answers: Answers, lay: Lay
+    tmp_path: Path, tower: Document, export: Export
 ) -> None:
     def choose(dialog: QDialog) -> None:
         assert isinstance(dialog, SheetOptionsDialog)
@@ -68,14 +72,11 @@ def test_what_is_chosen_is_on_the_paper_and_offered_the_next_time(
         pick(dialog.form.paper.orientation, "landscape")
         dialog.accept()
 
-    document = Document(lay(*TOWER))
     for answer in (choose, QDialog.accept):
-        answers.expect(SheetOptionsDialog, answer)
-        answers.file(tmp_path / "out.pdf")
-        (tmp_path / "out.pdf").unlink(missing_ok=True)
-        assert export_sheets(window, document, window.session.catalogue, tmp_path / "tower.pdf")
-        box = PdfReader(tmp_path / "out.pdf").pages[0].mediabox
+        (done,) = export(tower, "out.pdf", answer)
+        box = PdfReader(done).pages[0].mediabox
         assert (round(float(box.width)), round(float(box.height))) == (792, 612)
+        done.unlink()
 
 
 @pytest.mark.parametrize(
@@ -87,22 +88,18 @@ def test_what_is_chosen_is_on_the_paper_and_offered_the_next_time(
     ],
 )
 def test_the_title_is_the_battlefields_else_the_files(
-    tmp_path: Path, window: Window, answers: Answers, lay: Lay, title: str, file: str | None, shown: str
+    tmp_path: Path, lay: Lay, export: Export, title: str, file: str | None, shown: str
 ) -> None:
-    document = Document(lay(*TOWER), None if file is None else tmp_path / file)
+    document = Document(lay(("rock-7", 0, 0, 1, 0)), None if file is None else tmp_path / file)
     document.do(SetField("title", title), "Title")
-    as_they_are(answers)
-    answers.file(tmp_path / "out.pdf")
-    assert export_sheets(window, document, window.session.catalogue, tmp_path / "tower.pdf")
-    reader = PdfReader(tmp_path / "out.pdf")
+    (done,) = export(document, "out.pdf")
+    reader = PdfReader(done)
     assert reader.metadata is not None
     assert reader.metadata.title == shown
     assert shown in reader.pages[0].extract_text()
 
 
-def test_a_title_for_the_paper_and_no_day_or_file(
-    tmp_path: Path, window: Window, answers: Answers, lay: Lay
-) -> None:
+def test_a_title_for_the_paper_and_no_day_or_file(tmp_path: Path, tower: Document, export: Export) -> None:
     def choose(dialog: QDialog) -> None:
         assert isinstance(dialog, SheetOptionsDialog)
         pages = dialog.form.pages
@@ -112,38 +109,40 @@ def test_a_title_for_the_paper_and_no_day_or_file(
         pages.file_name.click()
         dialog.accept()
 
-    document = Document(lay(*TOWER), tmp_path / "river.hexfield")
+    tower.saved_as(tmp_path / "river.hexfield")
     covers = []
     for answer in (QDialog.accept, choose):
-        answers.expect(SheetOptionsDialog, answer)
-        answers.file(tmp_path / "out.pdf")
-        (tmp_path / "out.pdf").unlink(missing_ok=True)
-        assert export_sheets(window, document, window.session.catalogue, tmp_path / "tower.pdf")
-        covers.append(PdfReader(tmp_path / "out.pdf").pages[0].extract_text())
+        (done,) = export(tower, "out.pdf", answer)
+        covers.append(PdfReader(done).pages[0].extract_text())
+        done.unlink()
     day = date.today().isoformat()
     assert day in covers[0]
     assert "river.hexfield" in covers[0]
     assert "Open Day" in covers[1]
     assert day not in covers[1]
     assert "river.hexfield" not in covers[1]
-    assert document.battlefield.info.title == ""
+    assert tower.battlefield.info.title == ""
 
 
 def test_given_up_before_or_in_the_middle_nothing_is_written(
-    tmp_path: Path, window: Window, answers: Answers, lay: Lay, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, window: Window, answers: Answers, tower: Document, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(progress, "PATIENCE", 0)
-    document, path = Document(lay(*TOWER)), tmp_path / "tower.pdf"
+    path, said = tmp_path / "tower.pdf", list[str]()
+
+    def export() -> object:
+        return export_sheets(window, tower, window.session.catalogue, path, said.append)
+
     answers.expect(SheetOptionsDialog, QDialog.reject)
-    assert export_sheets(window, document, window.session.catalogue, path) == ()
-    as_they_are(answers)
+    assert export() == ()
+    answers.expect(SheetOptionsDialog, QDialog.accept)
     answers.expect(QFileDialog, QDialog.reject)
-    assert export_sheets(window, document, window.session.catalogue, path) == ()
-    as_they_are(answers)
+    assert export() == ()
+    assert said == []
+    answers.expect(SheetOptionsDialog, QDialog.accept)
     answers.file(path)
     answers.expect(QProgressDialog, lambda dialog: dialog.cancel())  # type: ignore[attr-defined]
-    said: list[str] = []
-    assert export_sheets(window, document, window.session.catalogue, path, said.append) == ()
+    assert export() == ()
     assert not path.exists()
     assert said == ["Cancelled: nothing was written"]
 
@@ -166,32 +165,32 @@ def test_the_progress_is_seen_before_the_first_step_is_done(
 
 
 def test_a_folder_that_is_not_there_is_one_message(
-    tmp_path: Path, window: Window, answers: Answers, lay: Lay
+    tmp_path: Path, answers: Answers, tower: Document, export: Export
 ) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("in the way")
-    as_they_are(answers)
-    answers.file(blocked / "tower.pdf")
-    answers.press(QMessageBox.StandardButton.Ok)
-    done = export_sheets(window, Document(lay(*TOWER)), window.session.catalogue, tmp_path / "tower.pdf")
-    assert done == ()
+    (tmp_path / "file").write_text("in the way")
+
+    def ok_then(dialog: QDialog) -> None:
+        answers.press(Button.Ok)
+        dialog.accept()
+
+    assert export(tower, "file/tower.pdf", ok_then) == ()
     assert len(answers.texts) == 1
     assert answers.texts[0].startswith("tower.pdf was not written.")
 
 
-def test_an_empty_battlefield_has_nothing_to_export(window: Window, hands: Hands) -> None:
-    for name in ("export-sheets", "print", "export-picture", "copy-picture", "export-hsc"):
-        action = window.session.actions[name]
-        assert not action.isEnabled(), name
+def test_an_empty_battlefield_has_nothing_to_export_and_any_other_gives_no_reason(
+    window: Window, hands: Hands
+) -> None:
+    actions = [window.session.actions[name] for name in EXPORTS]
+    before = [action.statusTip() for action in actions]
+    for action in actions:
+        assert not action.isEnabled(), action.objectName()
         assert action.toolTip().endswith("\nThe battlefield is empty")
-        assert action.statusTip().endswith(" (The battlefield is empty)")
+    hands.place("rock-1", Hex(0, 0))
+    for action, empty in zip(actions, before, strict=True):
+        assert action.isEnabled(), action.objectName()
+        assert empty == f"{action.statusTip()} (The battlefield is empty)"
+        assert "empty" not in action.toolTip()
 
 
-def test_what_can_be_done_gives_no_reason_why_not(window: Window, hands: Hands, lay: Lay) -> None:
-    before = window.session.actions["export-sheets"].statusTip()
-    window.document.do(Put(tuple(lay(*TOWER).pieces.values())), "Put")
-    window.show_state()
-    action = window.session.actions["export-sheets"]
-    assert action.isEnabled()
-    assert before == f"{action.statusTip()} (The battlefield is empty)"
-    assert "empty" not in action.toolTip()
+EXPORTS = ("export-sheets", "print", "export-picture", "copy-picture", "export-hsc")

@@ -2,21 +2,65 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from dataclasses import fields
+from functools import partial
+from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
 from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QAbstractSpinBox, QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from builder.editor.sheets.choice import SheetChoice
+from builder import places
+from builder.battlefield import Take
+from builder.catalogue import Catalogue
+from builder.editor.document.document import Document
+from builder.editor.jobs.background import Job
+from builder.editor.sheets import choice
+from builder.editor.sheets.choice import SheetChoice, remember, remembered
+from builder.editor.sheets.export import PlanWork
 from builder.editor.sheets.options_form import SheetOptionsDialog, SheetOptionsForm
+from builder.processes import CancelledError
+from builder.sheets.layout import Plan
 from builder.sheets.options import Options
-from editor.sheets.test_choice import CHOICES
+from builder.sheets.qt_renderer import pages as qt_pages
+
+CHOICES = st.builds(
+    SheetChoice,
+    st.builds(
+        Options,
+        paper=st.sampled_from(["A4", "A3", "Letter", "Tabloid"]),
+        orientation=st.sampled_from(["auto", "portrait", "landscape"]),
+        levels_per_page=st.sampled_from(["auto", 1, 2, 4, 6]),
+        layout=st.sampled_from(["pages", "poster", "mat"]),
+        colours=st.sampled_from(["colour", "black-and-white"]),
+        zones=st.sampled_from(["step", "map", "off"]),
+        cover_view=st.sampled_from(["isometric", "plan"]),
+        fade=st.integers(0, 100).map(lambda percent: percent / 100),
+        font_size=st.integers(16, 28).map(lambda half: half / 2),
+        grid=st.booleans(),
+        coordinates=st.booleans(),
+        labels=st.booleans(),
+        heights=st.booleans(),
+        cover=st.booleans(),
+        checklist=st.booleans(),
+        key=st.booleans(),
+        notes=st.booleans(),
+        margin=st.integers(5, 40).map(float),
+        title=st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=9),
+        author=st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=9),
+        language=st.sampled_from(["en", "de", "pt-BR", "zh"]),
+    ),
+    st.booleans(),
+    st.booleans(),
+)
 
 
 @pytest.fixture
@@ -59,72 +103,57 @@ def test_what_it_is_filled_with_is_what_it_gives(form: SheetOptionsForm, choice:
     assert form.choice() == choice
 
 
-@pytest.mark.parametrize("name", [field.name for field in fields(Options)])
 def test_every_option_has_a_field_and_each_field_tells_of_its_change(
-    qtbot: QtBot, form: SheetOptionsForm, name: str
+    qtbot: QtBot, form: SheetOptionsForm
 ) -> None:
-    before = form.choice()
-    with qtbot.waitSignal(form.changed):
-        change(field(form, name))
-    now = form.choice()
-    if name in ("date", "file_name"):
-        assert (now.dated, now.named) == ((False, True) if name == "date" else (True, False))
-        assert now.options == before.options
-    else:
-        assert getattr(now.options, name) != getattr(before.options, name)
-        assert [
-            f.name for f in fields(Options) if getattr(now.options, f.name) != getattr(before.options, f.name)
-        ] == [name]
+    for name in NAMES:
+        before = form.choice()
+        with qtbot.waitSignal(form.changed):
+            change(field(form, name))
+        now = form.choice()
+        if name in ("date", "file_name"):
+            assert (now.dated, now.named) == ((False, True) if name == "date" else (True, False))
+            assert now.options == before.options
+        else:
+            changed = {n for n in NAMES if getattr(now.options, n) != getattr(before.options, n)}
+            assert changed == {name}
+        with qtbot.assertNotEmitted(form.changed):
+            form.show_choice(SheetChoice())  # filling it is no change
 
 
-def test_filling_it_is_no_change(qtbot: QtBot, form: SheetOptionsForm) -> None:
-    with qtbot.assertNotEmitted(form.changed):
-        form.show_choice(SheetChoice(Options(paper="A3", title="Mine", grid=False)))
+NAMES = [field.name for field in fields(Options)]
 
 
-def test_it_says_what_a_poster_and_a_mat_are(form: SheetOptionsForm) -> None:
-    seen = []
-    for kind in ("pages", "poster", "mat"):
-        form.paper.sheets.setCurrentIndex(form.paper.sheets.findData(kind))
-        seen.append(form.paper.hint.text())
-        assert form.paper.levels_per_page.isEnabled() is (kind == "pages")
-    assert "single page" in seen[1]
-    assert "100 %" in seen[2]
-    assert len(set(seen)) == 3
-
-
-@pytest.mark.parametrize(
-    ("kind", "without"),
-    [
-        ("pages", set()),
-        ("poster", {"levels_per_page", "cover", "checklist", "key", "notes"}),
-        ("mat", {"levels_per_page", "cover", "checklist", "key", "notes", "cover_view", "fade", "zones"}),
-    ],
-)
-@pytest.mark.parametrize("by_hand", [True, False])
-def test_what_means_nothing_to_a_poster_or_a_mat_is_not_asked_for(
-    form: SheetOptionsForm, kind: str, without: set[str], by_hand: bool
+def test_it_says_what_a_poster_and_a_mat_are_and_asks_for_nothing_without_meaning_there(
+    form: SheetOptionsForm,
 ) -> None:
-    if by_hand:
+    def disabled() -> set[str]:
+        return {name for name in NAMES if not field(form, name).isEnabled()}
+
+    poster, said = {"levels_per_page", "cover", "checklist", "key", "notes"}, []
+    for kind, without in (("poster", poster), ("mat", poster | {"cover_view", "fade", "zones"})):
         form.paper.sheets.setCurrentIndex(form.paper.sheets.findData(kind))
-    else:
+        said.append(form.paper.hint.text())
+        assert disabled() == without
+        form.paper.sheets.setCurrentIndex(form.paper.sheets.findData("pages"))
+        assert disabled() == set()
         form.show_choice(SheetChoice(Options(layout=kind)))  # type: ignore[arg-type]
-    names = {option.name for option in fields(Options)}
-    assert {name for name in names if not field(form, name).isEnabled()} == without
-    form.paper.sheets.setCurrentIndex(form.paper.sheets.findData("pages"))
-    assert all(field(form, name).isEnabled() for name in names)
-
-
-def test_the_picture_of_a_cover_that_is_left_out_is_not_asked_for(form: SheetOptionsForm) -> None:
+        assert disabled() == without, "not asked for where it is filled so, either"
+        form.show_choice(SheetChoice())
+    assert "single page" in said[0]
+    assert "100 %" in said[1]
+    assert form.paper.hint.text() not in said
     form.pages.cover.click()
-    assert not form.pages.cover_view.isEnabled()
+    assert disabled() == {"cover_view"}
     form.show_choice(SheetChoice())
-    assert form.pages.cover_view.isEnabled()
+    assert disabled() == set()
 
 
-def test_the_fade_is_told_in_percent(form: SheetOptionsForm) -> None:
+def test_the_fade_is_told_in_percent_and_a_language_that_is_not_offered_stays(form: SheetOptionsForm) -> None:
     form.drawing.fade.setValue(35)
     assert "35 %" in [label.text() for label in form.drawing.findChildren(QLabel)]
+    form.show_choice(SheetChoice(Options(language="eo")))
+    assert form.choice().options.language == "eo"
 
 
 def test_the_own_title_is_offered_where_nothing_is_written(qtbot: QtBot) -> None:
@@ -151,6 +180,114 @@ def test_access_keys_are_clear_in_each_tab(qtbot: QtBot, form: SheetOptionsForm)
         assert [key for key, count in keys.items() if count > 1] == []
 
 
-def test_a_language_that_is_not_offered_stays(form: SheetOptionsForm) -> None:
-    form.show_choice(SheetChoice(Options(language="eo")))
-    assert form.choice().options.language == "eo"
+A4, A3 = (SheetChoice(Options(paper=paper)) for paper in ("A4", "A3"))  # type: ignore[arg-type]
+
+
+@hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
+@given(choice=CHOICES)
+def test_everything_chosen_comes_back(tmp_path: Path, choice: SheetChoice) -> None:
+    remember(tmp_path / "ford.hexfield", choice)
+    assert remembered(tmp_path / "ford.hexfield") == choice
+
+
+def test_each_battlefield_has_its_own_under_all_its_names_and_a_new_one_begins_with_the_last(
+    tmp_path: Path,
+) -> None:
+    ford, hold, link = (tmp_path / f"{name}.hexfield" for name in ("ford", "hold", "link"))
+    ford.write_text("hexfield: 1\npieces: []\n")
+    link.symlink_to(ford)
+    assert remembered(ford) == SheetChoice()
+    remember(link, A3)
+    assert remembered(ford) == remembered(hold) == remembered(None) == A3
+    remember(hold, A4)
+    assert (remembered(ford), remembered(hold)) == (A3, A4)
+    remember(None, A3)
+    assert (remembered(hold), remembered(None)) == (A4, A3), "what belongs to no file changes only the last"
+    remember(ford, SheetChoice(Options(title="Open Day", author="The Club", paper="A3")))
+    assert remembered(ford).options.title == "Open Day"
+    for other in (None, tmp_path / "other.hexfield"):
+        assert remembered(other).options == Options(paper="A3"), "title and author are one battlefield's"
+    assert ford.read_text() == "hexfield: 1\npieces: []\n", "nothing is written into it"
+    kept = json.loads((places.state_folder() / "sheets.json").read_text())
+    assert set(kept["files"]) == {str(ford.resolve()), str(hold.resolve())}
+
+
+def test_the_oldest_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choice, "_KEPT", 3)
+    for number in range(4):
+        remember(tmp_path / f"{number}.hexfield", A3)
+    remember(tmp_path / "1.hexfield", A3)
+    remember(None, A4)
+    found = [remembered(tmp_path / f"{number}.hexfield") == A3 for number in range(4)]
+    assert found == [False, True, True, True]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "[]",
+        '{"last": [], "files": 7}',
+        '{"last": {"paper": "Napkin"}}',
+        '{"last": {"paper": ["A3"], "fade": true, "margin": "x", "grid": 0, "levels_per_page": "many"}}',
+        '{"last": {"fade": NaN}}',
+        '{"last": {"margin": 1' + 400 * "0" + "}}",
+        '{"last": {"levels_per_page": true, "language": "?"}}',
+        "[" * 100_000,
+        "\udcff".encode("utf-8", "surrogateescape"),
+    ],
+)
+def test_nonsense_that_is_kept_is_forgotten(content: str | bytes) -> None:
+    path = places.state_folder() / "sheets.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+    assert remembered(None) == SheetChoice()
+    remember(None, A3)
+    assert remembered(None) == A3
+
+
+def test_a_folder_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
+    places.state_folder().parent.mkdir(parents=True, exist_ok=True)
+    places.state_folder().write_text("in the way")
+    remember(tmp_path / "ford.hexfield", A3)
+    assert remembered(tmp_path / "ford.hexfield") == SheetChoice()
+
+
+def test_the_work_is_done_on_the_battlefield_as_it_was_and_ends_at_once_when_it_is_cancelled(
+    catalogue: Catalogue, tower: Document
+) -> None:
+    sheets, asked = PlanWork.of(tower, catalogue), count(1)
+    with pytest.raises(CancelledError):
+        sheets.plan(Options(), lambda: next(asked) >= 5)
+    assert next(asked) == 6, "it was asked once more and no further"
+    tower.do(Take(tuple(tower.battlefield.pieces)), "Gone")
+    marks = [title for page in sheets.plan(Options()).pages for title in page.bookmarks]
+    assert "Level 8" in marks
+
+
+def test_a_job_lays_them_out_with_other_options(qtbot: QtBot, catalogue: Catalogue, tower: Document) -> None:
+    sheets, job = PlanWork.of(tower, catalogue), Job()
+    found: list[Plan] = []
+    job.answered.connect(found.append)
+    job.failed.connect(found.append)
+    with qtbot.waitSignal(job.answered):
+        for title in ("One", "Two", "Three"):
+            job.request(partial(sheets.with_options, Options(title=title)))
+    assert [plan.title for plan in found] == ["Three"]
+
+
+def test_what_goes_wrong_is_told(
+    qtbot: QtBot, catalogue: Catalogue, tower: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever it is: the window waits for an answer."""
+    sheets, job = PlanWork.of(tower, catalogue), Job()
+
+    def broken(text: str, pt: float, bold: bool) -> float:
+        if text == "A":
+            return 1.0
+        raise ZeroDivisionError("no font")
+
+    monkeypatch.setattr(qt_pages, "qt_measure", broken)
+    with qtbot.waitSignal(job.failed) as told:
+        job.request(partial(sheets.with_options, Options()))
+    assert told.args == ["no font"]

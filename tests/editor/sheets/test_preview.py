@@ -14,31 +14,40 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder import places
-from builder.battlefield import Battlefield
 from builder.editor.document.document import Document
 from builder.editor.sheets import printing
 from builder.editor.sheets.options_form import pick
-from builder.editor.sheets.pages_view import entries, page_of
+from builder.editor.sheets.pages_view import entries, page_of, same_place
 from builder.editor.sheets.preview import PrintPreview
 from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.sheets.layout import Block, Page, Panel, Plan, Rect, Text
 from editor.people import Answers, when
 from editor.skirmish import meadow, skirmish
+from tests.battlefields import Lay
 
-Lay = Callable[..., Battlefield]
-TOWER = tuple(("rock-7", 0, 0, slot, 0) for slot in range(1, 9))
+Opened = Callable[[Document], PrintPreview]
 
 
 @pytest.fixture
-def preview(qtbot: QtBot, tmp_path: Path, window: Window, lay: Lay) -> PrintPreview:
+def opened(qtbot: QtBot, tmp_path: Path, window: Window) -> Opened:
+    """The preview of a document, laid out."""
+
+    def run(document: Document) -> PrintPreview:
+        made = PrintPreview(document, window.session.catalogue, tmp_path / "tower.pdf", window)
+        qtbot.addWidget(made)
+        with qtbot.waitExposed(made):
+            made.show()
+        wait_for(qtbot, made)
+        return made
+
+    return run
+
+
+@pytest.fixture
+def preview(opened: Opened, tower: Document) -> PrintPreview:
     """The preview of a tower of eight levels, laid out."""
-    made = PrintPreview(Document(lay(*TOWER)), window.session.catalogue, tmp_path / "tower.pdf", window)
-    qtbot.addWidget(made)
-    with qtbot.waitExposed(made):
-        made.show()
-    wait_for(qtbot, made)
-    return made
+    return opened(tower)
 
 
 def wait_for(qtbot: QtBot, preview: PrintPreview) -> Plan:
@@ -108,27 +117,8 @@ def test_the_pages_of_the_scenario_are_shown_first_where_they_were_asked_for(
     assert (page > 1) is bool(begins_with)
 
 
-def test_keys_turn_the_pages(qtbot: QtBot, preview: PrintPreview) -> None:
-    assert preview.plan is not None
-    count = len(preview.plan.pages)
-    assert count >= 2
-    for key, page in (
-        (Qt.Key.Key_PageDown, 2),
-        (Qt.Key.Key_PageUp, 1),
-        (Qt.Key.Key_End, count),
-        (Qt.Key.Key_Home, 1),
-    ):
-        qtbot.keyClick(preview.view, key)
-        assert preview.where.text() == f"Page {page} of {count}"
-    scale = preview.view.scale
-    qtbot.keyClick(preview.view, Qt.Key.Key_Plus)
-    assert preview.view.scale > scale
-    qtbot.keyClick(preview.view, Qt.Key.Key_0)
-    assert preview.view.scale == scale
-
-
 def test_what_is_chosen_is_laid_out_anew_and_remembered(
-    qtbot: QtBot, tmp_path: Path, preview: PrintPreview, window: Window, lay: Lay
+    qtbot: QtBot, preview: PrintPreview, tower: Document, opened: Opened
 ) -> None:
     choose(preview, paper="A3", orientation="landscape", levels_per_page=1)
     assert not preview.pdf_button.isEnabled(), "what is shown is not what is chosen"
@@ -136,19 +126,13 @@ def test_what_is_chosen_is_laid_out_anew_and_remembered(
     assert (plan.pages[0].width, plan.pages[0].height) == (420.0, 297.0)
     assert len(plan.pages) >= 9
     preview.close()
-    again = PrintPreview(Document(lay(*TOWER)), window.session.catalogue, tmp_path / "tower.pdf", window)
-    qtbot.addWidget(again)
-    assert len(wait_for(qtbot, again).pages) == len(plan.pages)
+    assert len(wait_for(qtbot, opened(tower)).pages) == len(plan.pages)
 
 
 def test_what_did_not_come_out_as_asked_for_is_told_beside_the_choices(
-    qtbot: QtBot, tmp_path: Path, window: Window, lay: Lay
+    qtbot: QtBot, lay: Lay, opened: Opened
 ) -> None:
-    wide = Document(lay(*(("grass-1", q, 0, slot, 0) for slot in range(1, 9) for q in range(40))))
-    preview = PrintPreview(wide, window.session.catalogue, tmp_path / "wide.pdf", window)
-    qtbot.addWidget(preview)
-    preview.show()
-    wait_for(qtbot, preview)
+    preview = opened(Document(lay(*(("grass-1", q, 0, slot, 0) for slot in range(1, 9) for q in range(40)))))
     assert not preview.note.isVisible()
     choose(preview, levels_per_page=6, orientation="portrait")
     (said,) = wait_for(qtbot, preview).remarks
@@ -185,7 +169,7 @@ def test_the_same_part_of_a_page_stays_in_sight(qtbot: QtBot, preview: PrintPrev
     assert preview.view.page == 2
 
 
-def test_the_list_of_contents_leads_to_every_page(qtbot: QtBot, preview: PrintPreview) -> None:
+def test_the_list_of_contents_and_keys_lead_to_every_page(qtbot: QtBot, preview: PrintPreview) -> None:
     plan = wait_for(qtbot, preview)
     assert marks_of(preview) == [title for title, _ in entries(plan)]
     assert marked(preview) == ("Overview", "1")
@@ -196,24 +180,45 @@ def test_the_list_of_contents_leads_to_every_page(qtbot: QtBot, preview: PrintPr
         assert preview.view.page == page
     qtbot.keyClick(preview.view, Qt.Key.Key_Home)
     assert marked(preview) == ("Overview", "1"), "the list follows the pages"
+    count = len(preview.plan.pages)
+    assert count >= 2
+    for key, page in (
+        (Qt.Key.Key_PageDown, 2),
+        (Qt.Key.Key_PageUp, 1),
+        (Qt.Key.Key_End, count),
+        (Qt.Key.Key_Home, 1),
+    ):
+        qtbot.keyClick(preview.view, key)
+        assert preview.where.text() == f"Page {page} of {count}"
+    scale = preview.view.scale
+    qtbot.keyClick(preview.view, Qt.Key.Key_Plus)
+    assert preview.view.scale > scale
+    qtbot.keyClick(preview.view, Qt.Key.Key_0)
+    assert preview.view.scale == scale
 
 
-def test_typing_lays_out_once(qtbot: QtBot, preview: PrintPreview) -> None:
+def test_typing_lays_out_once_and_the_pdf_is_what_is_shown(
+    qtbot: QtBot, preview: PrintPreview, tmp_path: Path, answers: Answers
+) -> None:
     plans: list[object] = []
     preview._job.answered.connect(plans.append)
     qtbot.keyClicks(preview.form.pages.title, "Open Day")
     plan = wait_for(qtbot, preview)
     assert plan.title == "Open Day"
     assert plans == [plan]
+    assert preview.plan is not None
+    answers.file(tmp_path / "out")
+    preview.pdf_button.click()
+    assert preview.written == tmp_path / "out.pdf"
+    assert len(PdfReader(tmp_path / "out.pdf").pages) == len(preview.plan.pages)
 
 
-def test_what_is_owned_is_told_to_the_sheets(qtbot: QtBot, tmp_path: Path, window: Window, lay: Lay) -> None:
+def test_what_is_owned_is_told_to_the_sheets(qtbot: QtBot, tower: Document, opened: Opened) -> None:
     """A collection that has all but one piece changes the cover."""
     seen = []
     for owned in ({}, {"rock-7": 7}):
-        document = Document(lay(*TOWER), owned=owned)
-        preview = PrintPreview(document, window.session.catalogue, tmp_path / "tower.pdf", window)
-        qtbot.addWidget(preview)
+        tower.count_against(owned)
+        preview = opened(tower)
         seen.append(words(wait_for(qtbot, preview).pages[0]))
         preview.close()
     assert seen[0] != seen[1]
@@ -223,25 +228,12 @@ def words(page: Page) -> str:
     return "\n".join(i.text for block in page.blocks for i in block.items if isinstance(i, Text))
 
 
-def test_the_pdf_is_what_is_shown(
-    qtbot: QtBot, tmp_path: Path, preview: PrintPreview, answers: Answers
-) -> None:
-    assert preview.plan is not None
-    answers.file(tmp_path / "out")
-    preview.pdf_button.click()
-    assert preview.written == tmp_path / "out.pdf"
-    assert len(PdfReader(tmp_path / "out.pdf").pages) == len(preview.plan.pages)
-
-
 @pytest.mark.parametrize("why", ["", "No printer is installed. Export a PDF instead."])
 def test_without_a_printer_the_pages_are_shown_and_only_printing_is_not_offered(
-    qtbot: QtBot, tmp_path: Path, window: Window, lay: Lay, monkeypatch: pytest.MonkeyPatch, why: str
+    tower: Document, opened: Opened, monkeypatch: pytest.MonkeyPatch, why: str
 ) -> None:
     monkeypatch.setattr(printing, "why_no_printer", lambda: why)
-    preview = PrintPreview(Document(lay(*TOWER)), window.session.catalogue, tmp_path / "tower.pdf", window)
-    qtbot.addWidget(preview)
-    preview.show()
-    wait_for(qtbot, preview)
+    preview = opened(tower)
     assert preview.print_button.isEnabled() is not bool(why)
     assert preview.printer_note.isVisible() is bool(why)
     assert preview.pdf_button.isEnabled()
@@ -272,8 +264,6 @@ def test_the_menu_shows_it_and_tells_what_was_written(
 
 
 # Onto paper: Qt's own printer into a file, as no printer stands here ----------------------------------
-
-
 @pytest.fixture
 def printer(tmp_path: Path, qtbot: QtBot) -> QPrinter:
     made = QPrinter()
@@ -321,7 +311,7 @@ def test_a_hundred_millimetres_are_printed_as_such(qtbot: QtBot, tmp_path: Path,
     assert [min(y for _, y in mm), max(y for _, y in mm)] == pytest.approx([30, 40], abs=0.6)
 
 
-def test_only_the_pages_asked_for_are_printed(
+def test_only_the_pages_asked_for_are_printed_unless_that_is_given_up(
     tmp_path: Path, preview: PrintPreview, printer: QPrinter
 ) -> None:
     assert preview.plan is not None
@@ -332,10 +322,7 @@ def test_only_the_pages_asked_for_are_printed(
     printer.setFromTo(90, 95)
     with pytest.raises(RefusedError, match="There are no pages 90 to 95"):
         printing.print_pages(preview.plan, printer)
-
-
-def test_printing_can_be_given_up(preview: PrintPreview, printer: QPrinter) -> None:
-    assert preview.plan is not None
+    printer.setFromTo(0, 0)
     assert not printing.print_pages(preview.plan, printer, cancelled=lambda: True)
     seen: list[int] = []
     given_up = lambda: len(seen) == 2  # noqa: E731
@@ -410,3 +397,30 @@ def test_a_printer_that_cannot_be_reached_is_one_message(
     printer.setOutputFileName(str(tmp_path / "no" / "such" / "folder.pdf"))
     with pytest.raises(RefusedError, match="cannot be reached"):
         printing.print_pages(preview.plan, printer)
+
+
+def plan(*pages: str) -> Plan:
+    """Pages that begin what is named, comma between titles; nothing begins on an empty one."""
+    made = tuple(Page(210, 297, 12, bookmarks=titles.split(",") if titles else []) for titles in pages)
+    return Plan("", "", "en", 0.2, made)
+
+
+LONG = plan("Overview", "Key", "Level 1", "Level 2", "", "Level 3")
+
+
+@pytest.mark.parametrize(
+    ("before", "page", "after", "found"),
+    [
+        (LONG, 4, LONG, 4),
+        (LONG, 5, LONG, 5),
+        (LONG, 4, plan("Level 1,Level 2", "Level 3"), 1),
+        (LONG, 5, plan("Level 1", "Level 2", "", "Level 3"), 3),
+        (plan("Level 1,Level 2", "Level 3"), 1, LONG, 3),
+        (LONG, 2, plan("Overview", "Level 1", "Level 2"), 2),
+        (LONG, 6, plan("Poster"), 1),
+        (plan(""), 1, LONG, 1),
+        (LONG, 5, plan("Overview", "Level 2"), 2),
+    ],
+)
+def test_one_stays_where_one_was_or_near(before: Plan, page: int, after: Plan, found: int) -> None:
+    assert same_place(before, page, after) == found

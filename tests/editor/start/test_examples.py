@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, QSize
-from PySide6.QtGui import QBitmap, QColor, QImage, QRegion
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QBitmap, QImage, QRegion
 from pytestqt.qtbot import QtBot
 
 from builder import formats
@@ -16,10 +16,12 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.picture.thumbnails import ThumbnailStore, image_of
 from builder.editor.start import examples
+from builder.editor.start.example_card import CardGrid, StartButton
 from builder.editor.start.examples import Example, ExamplesJob
+from editor.people import LEFT
+from tests.battlefields import Lay
 
 SIZE = QSize(240, 150)
-Lay = Callable[..., Battlefield]
 
 
 def inked(image: QImage) -> QRect:
@@ -58,17 +60,6 @@ def drawn(
     return run
 
 
-@pytest.mark.parametrize("count", [1, 12])
-def test_a_battlefield_fills_its_picture_as_far_as_its_shape_allows(
-    qtbot: QtBot, styles: Styles, lay: Lay, count: int
-) -> None:
-    box = inked(image_of(lay(*(("grass-1", q, 0, 1, 0) for q in range(count))), styles, SIZE))
-    assert box.width() > 200 or box.height() > 90
-    assert abs(box.center().x() - 120) <= 10  # its shadow, too light for this, lies to the right
-    assert abs(box.center().y() - 75) <= 6
-    assert QRect(0, 0, 240, 150).contains(box)
-
-
 def test_a_picture_has_as_many_pixels_as_the_screen(
     ford: Path, drawn: Callable[..., list[Example | Path]]
 ) -> None:
@@ -79,10 +70,17 @@ def test_a_picture_has_as_many_pixels_as_the_screen(
     assert inked(example.picture.toImage()).height() > 220
 
 
-def test_an_empty_battlefield_has_an_empty_picture(qtbot: QtBot, styles: Styles) -> None:
-    image = image_of(Battlefield(), styles, SIZE)
-    assert QColor(image.pixelColor(120, 75)).alpha() == 0
-    assert image.size() == SIZE
+def test_a_battlefield_fills_its_picture_as_far_as_its_shape_allows(
+    qtbot: QtBot, styles: Styles, lay: Lay
+) -> None:
+    for count in (1, 12):
+        box = inked(image_of(lay(*(("grass-1", q, 0, 1, 0) for q in range(count))), styles, SIZE))
+        assert box.width() > 200 or box.height() > 90
+        assert abs(box.center().x() - 120) <= 10  # its shadow, too light for this, lies to the right
+        assert abs(box.center().y() - 75) <= 6
+        assert QRect(0, 0, 240, 150).contains(box)
+    empty = image_of(Battlefield(), styles, SIZE)
+    assert (empty.size(), empty.pixelColor(120, 75).alpha()) == (SIZE, 0)
 
 
 def test_a_file_is_drawn_once_and_again_when_it_has_changed(
@@ -134,3 +132,40 @@ def test_a_paused_job_begins_nothing(
     with qtbot.waitSignal(job.drawn):
         job.go_on()
     assert not job.waiting
+
+
+def test_keys_and_mouse_press_a_button_that_is_higher_with_a_second_line_and_shows_the_focus(
+    qtbot: QtBot,
+) -> None:
+    button = StartButton("new", "New", "a title")
+    qtbot.addWidget(button)
+    button.show()
+    pressed: list[bool] = []
+    button.clicked.connect(lambda: pressed.append(True))
+    qtbot.mouseClick(button, LEFT)
+    qtbot.keyClick(button, Qt.Key.Key_Space)
+    qtbot.keyClick(button, Qt.Key.Key_Return)
+    assert len(pressed) == 3
+    assert button.accessibleDescription() == "a title"
+    one, two = StartButton("new", "New"), StartButton("new", "New", "a title")
+    for button in (one, two):
+        qtbot.addWidget(button)
+        button.resize(220, button.sizeHint().height())
+        button.show()
+    assert two.sizeHint().height() > one.sizeHint().height()
+    before = two.grab().toImage()
+    two.activateWindow()
+    two.setFocus()
+    qtbot.waitUntil(two.hasFocus)
+    assert two.grab().toImage() != before
+
+
+def test_a_grid_puts_as_many_cards_in_a_row_as_there_is_room_for(qtbot: QtBot) -> None:
+    grid = CardGrid([StartButton("new", str(n)) for n in range(5)], 100)
+    qtbot.addWidget(grid)
+    grid.show()
+    seen = []
+    for width in (90, 230, 340, 2000):
+        grid.resize(width, 300)
+        seen.append(grid.columns)
+    assert seen == [1, 2, 3, 5]

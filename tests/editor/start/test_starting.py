@@ -8,7 +8,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -16,15 +18,16 @@ from builder import editor, formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
+from builder.editor.actions.table import use_keys
 from builder.editor.filing.open_menus import examples_menu
 from builder.editor.start.new_dialog import NewDialog
+from builder.editor.start.tour import STEPS, Tour, beside
 from builder.editor.start.welcome_page import WelcomePage
+from builder.editor.widgets.menus import with_keys
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.view import settings
-from editor.people import Answers, Hands, saved, shown, when
-
-LEFT = Qt.MouseButton.LeftButton
+from editor.people import LEFT, Answers, Hands, saved, shown, when
 
 
 @pytest.fixture
@@ -55,24 +58,16 @@ def started(path: Path | None, seen: list[bool]) -> None:
     timer.deleteLater()
 
 
-def test_a_start_without_a_file_welcomes_until_that_is_switched_off(qtbot: QtBot) -> None:
-    seen: list[bool] = []
+def test_a_start_without_a_file_welcomes_until_that_is_switched_off(
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue
+) -> None:
+    path, seen = tmp_path / "hill.hexfield", list[bool]()
+    formats.write(Battlefield(), path, catalogue)
+    started(path, seen)
     started(None, seen)
     settings.store("welcome-at-start", False)
     started(None, seen)
-    assert seen == [True, False]
-
-
-def test_a_start_with_a_file_shows_the_file(qtbot: QtBot, tmp_path: Path, catalogue: Catalogue) -> None:
-    path, seen = tmp_path / "hill.hexfield", []
-    formats.write(Battlefield(), path, catalogue)
-    started(path, seen)
-    assert seen == [False]
-
-
-def test_a_window_needs_nothing_of_the_page_before_it_is_shown(window: Window) -> None:
-    assert window.starting.page is None
-    assert window.stage.currentWidget() is window.session.workspace
+    assert seen == [False, True, False]
 
 
 def test_opening_the_window_imports_nothing_that_is_needed_later(own_home: Path) -> None:
@@ -90,46 +85,33 @@ def test_opening_the_window_imports_nothing_that_is_needed_later(own_home: Path)
     assert done.stdout.strip() == "[]", done.stderr
 
 
-def test_the_page_takes_the_place_of_the_canvas(window: Window, page: WelcomePage) -> None:
+def test_the_page_takes_the_place_of_the_canvas_until_one_begins(
+    qtbot: QtBot, window: Window, hands: Hands, page: WelcomePage
+) -> None:
+    def welcomed_again() -> bool:
+        window.session.actions["welcome"].trigger()
+        return window.starting.welcoming
+
     assert window.starting.welcoming
     assert not window.canvas.isVisible()
     assert window.focusWidget() is page.new
-
-
-def test_choosing_in_the_palette_begins(window: Window, hands: Hands, page: WelcomePage) -> None:
+    qtbot.keyClick(page.new, Qt.Key.Key_Escape)
+    assert not window.starting.welcoming
+    assert welcomed_again()
+    qtbot.mouseClick(page.empty, LEFT)
+    assert not window.starting.welcoming
+    assert window.focusWidget() is window.canvas
+    assert welcomed_again()
+    window.session.actions["tool-place"].trigger()
+    assert not window.starting.welcoming
+    assert welcomed_again()
     hands.choose("grass-7")
     assert not window.starting.welcoming
     assert window.canvas.isVisible()
     hands.click(Hex(2, 3))
-    assert hands.placed() == [("grass-7", 2, 2, 1, 0)]
-
-
-def test_a_tool_begins(window: Window, page: WelcomePage) -> None:
-    window.session.actions["tool-place"].trigger()
-    assert not window.starting.welcoming
-
-
-def test_escape_and_the_button_lead_to_the_empty_table(
-    qtbot: QtBot, window: Window, page: WelcomePage
-) -> None:
-    qtbot.keyClick(page.new, Qt.Key.Key_Escape)
-    assert not window.starting.welcoming
-    window.session.actions["welcome"].trigger()
-    assert window.starting.welcoming
-    qtbot.mouseClick(page.empty, LEFT)
-    assert not window.starting.welcoming
-    assert window.focusWidget() is window.canvas
-
-
-def test_the_page_can_be_asked_for_with_work_on_the_table_and_takes_nothing_from_it(
-    qtbot: QtBot, window: Window, hands: Hands
-) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(1, 1))
-    window.session.actions["welcome"].trigger()
-    assert window.starting.page is not None
-    qtbot.keyClick(window.starting.page, Qt.Key.Key_Escape)
-    assert hands.placed() == [("rock-1", 1, 1, 1, 0)]
+    assert welcomed_again()
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    assert hands.placed() == [("grass-7", 2, 2, 1, 0)], "the page takes nothing from the table"
 
 
 def test_new_makes_a_battlefield_with_title_and_author_and_the_boxes_are_kept(
@@ -157,17 +139,7 @@ def test_new_makes_a_battlefield_with_title_and_author_and_the_boxes_are_kept(
     assert window.starting.tour is None, "the tour was seen before"
 
 
-def test_a_title_given_is_not_thrown_away_by_opening_a_file(
-    qtbot: QtBot, window: Window, page: WelcomePage, answers: Answers
-) -> None:
-    answers.expect(NewDialog, lambda dialog: (dialog.title.setText("Ford"), dialog.accept()))  # type: ignore[attr-defined]
-    qtbot.mouseClick(page.new, LEFT)
-    window.session.filing.open_path(places.shipped("scenarios") / "four-fords.hexfield")
-    titles = [desk.document.battlefield.info.title for desk in window.session.workspace.desks]
-    assert titles == ["Ford", "Four Fords"]
-
-
-def test_cancelling_new_stays_on_the_page(
+def test_cancelling_new_stays_on_the_page_and_a_title_given_is_not_thrown_away(
     qtbot: QtBot, window: Window, page: WelcomePage, answers: Answers
 ) -> None:
     before = window.document
@@ -175,6 +147,11 @@ def test_cancelling_new_stays_on_the_page(
     qtbot.mouseClick(page.new, LEFT)
     assert window.starting.welcoming
     assert window.document is before
+    answers.expect(NewDialog, lambda dialog: (dialog.title.setText("Ford"), dialog.accept()))  # type: ignore[attr-defined]
+    qtbot.mouseClick(page.new, LEFT)
+    window.session.filing.open_path(places.shipped("scenarios") / "four-fords.hexfield")
+    titles = [desk.document.battlefield.info.title for desk in window.session.workspace.desks]
+    assert titles == ["Ford", "Four Fords"]
 
 
 def test_the_first_new_battlefield_brings_the_tour_and_no_later_one_does(
@@ -200,16 +177,6 @@ def test_open_asks_for_a_file_and_cancelling_stays_on_the_page(
     qtbot.mouseClick(page.open, LEFT)
     assert not window.starting.welcoming
     assert window.document.battlefield.info.title == "Four Fords"
-
-
-def test_an_example_opens_as_a_battlefield_of_ones_own(
-    qtbot: QtBot, window: Window, page: WelcomePage
-) -> None:
-    card = next(card for card in page.cards if card.path.stem == "four-fords")
-    qtbot.mouseClick(card, LEFT)
-    assert not window.starting.welcoming
-    assert window.document.path is None
-    assert len(window.document.battlefield) == 87
 
 
 def test_a_recent_file_opens_by_keyboard_alone(
@@ -255,7 +222,9 @@ def test_a_window_that_closes_while_pictures_are_drawn_takes_no_harm(
     assert made.close()
 
 
-def test_the_page_and_the_menu_offer_the_same_examples(window: Window, page: WelcomePage) -> None:
+def test_the_page_and_the_menu_offer_the_same_examples_which_open_as_ones_own(
+    window: Window, page: WelcomePage, qtbot: QtBot
+) -> None:
     chosen: list[Path] = []
     menu = examples_menu(window)
     menu.requested.connect(chosen.append)
@@ -264,3 +233,163 @@ def test_the_page_and_the_menu_offer_the_same_examples(window: Window, page: Wel
         entry.trigger()
     assert [card.path for card in page.cards] == chosen
     assert chosen
+    card = next(card for card in page.cards if card.path.stem == "four-fords")
+    qtbot.mouseClick(card, LEFT)
+    assert not window.starting.welcoming
+    assert window.document.path is None
+    assert len(window.document.battlefield) == 87
+
+
+ROOM = QRect(0, 0, 1000, 700)
+
+SIZE = QSize(300, 160)
+
+
+def test_it_prefers_the_right_then_the_left_then_below_then_above_else_lies_over_it() -> None:
+    assert beside(QRect(0, 0, 200, 700), SIZE, ROOM).side == "right"
+    assert beside(QRect(600, 0, 400, 700), SIZE, ROOM).side == "left"
+    assert beside(QRect(100, 0, 800, 300), SIZE, ROOM).side == "below"
+    assert beside(QRect(100, 400, 800, 300), SIZE, ROOM).side == "above"
+    for target in (ROOM, QRect()):
+        place = beside(target, SIZE, ROOM)
+        assert place.side is None
+        assert (place.rect.center() - ROOM.center()).manhattanLength() <= 4
+
+
+@given(
+    st.tuples(st.integers(-50, 1050), st.integers(-50, 750), st.integers(1, 1000), st.integers(1, 700)),
+    st.tuples(st.integers(320, 2000), st.integers(200, 1500)),
+)
+def test_it_is_always_whole_and_never_covers_a_target_that_it_points_at(
+    target: tuple[int, int, int, int], room: tuple[int, int]
+) -> None:
+    window = QRect(0, 0, *room)
+    place = beside(QRect(*target), SIZE, window)
+    assert window.contains(place.rect)
+    assert place.rect.size() == SIZE
+    if place.side is not None:
+        shared = place.rect.intersected(QRect(*target).intersected(window))
+        assert shared.isEmpty()
+
+
+@pytest.fixture
+def tour(qtbot: QtBot, window: Window) -> Tour:
+    """The tour at its first step."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.session.actions["tour"].trigger()
+    found = window.starting.tour
+    assert found is not None
+    return found
+
+
+def settle(qtbot: QtBot, tour: Tour) -> None:
+    """Have what was resized find its place."""
+    qtbot.waitUntil(lambda: not tour._soon.isActive())
+    QCoreApplication.processEvents()
+
+
+def test_the_five_steps_name_real_actions_with_the_keys_as_they_are_set(window: Window, tour: Tour) -> None:
+    assert len(STEPS) == 5
+    for step in STEPS:
+        text = with_keys(step.text, lambda id: window.session.actions[id].shortcut().toString())
+        assert "{" not in text
+        assert len(text) < 300
+    assert "Ctrl+F" in tour.bubble.text.text()
+    tour.end()
+    use_keys(window.session, {"find-piece": ("Ctrl+Alt+Y",)})
+    window.starting.begin_tour()
+    assert window.starting.tour is not None
+    assert "Ctrl+Alt+Y" in window.starting.tour.bubble.text.text()
+
+
+def test_next_and_back_walk_and_done_ends(qtbot: QtBot, window: Window, tour: Tour) -> None:
+    seen = []
+    assert not tour.bubble.back.isEnabled()
+    for _ in range(4):
+        seen.append(tour.bubble.title.text())
+        qtbot.mouseClick(tour.bubble.next, LEFT)
+    seen.append(tour.bubble.title.text())
+    assert seen == [step.title for step in STEPS]
+    assert tour.bubble.count.text() == "5 of 5"
+    assert tour.bubble.next.text() == "&Done"
+    assert not tour.bubble.close_button.isVisible()
+    qtbot.mouseClick(tour.bubble.back, LEFT)
+    assert tour.number == 3
+    qtbot.mouseClick(tour.bubble.next, LEFT)
+    bubble, ring = tour.bubble, tour.ring
+    qtbot.mouseClick(bubble.next, LEFT)
+    assert window.starting.tour is None
+    assert not bubble.isVisible()
+    assert not ring.isVisible()
+    assert settings.stored_flag("tour-seen", False)
+
+
+def test_keys_walk_and_escape_closes(qtbot: QtBot, window: Window, tour: Tour) -> None:
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Right)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert tour.number == 2
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Left)
+    assert tour.number == 1
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert window.starting.tour is None
+    assert window.canvas.hasFocus()
+
+
+def test_the_bubble_follows_the_window_a_panel_brought_out_and_another_battlefield(
+    qtbot: QtBot, window: Window, tour: Tour
+) -> None:
+    tour.go_to(1)
+    for size in ((900, 620), (1300, 900)):
+        window.resize(*size)
+        settle(qtbot, tour)
+        at = QRect(window.canvas.mapTo(window, QPoint(0, 0)), window.canvas.size())
+        qtbot.waitUntil(lambda at=at: tour.ring.geometry() == at.adjusted(-2, -2, 2, 2) & window.rect())  # type: ignore[misc]
+        assert window.rect().contains(tour.bubble.geometry())
+    dock = next(dock for dock in window.session.docks if dock.isAncestorOf(window.session.problems))
+    dock.hide()
+    tour.go_to(3)
+    assert dock.isVisible()
+    settle(qtbot, tour)
+    assert tour.ring.geometry().contains(
+        window.session.problems.mapTo(window, window.session.problems.rect().center())
+    )
+    tour.go_to(1)
+    window.session.filing.new()
+    settle(qtbot, tour)
+    window.resize(940, 700)
+    settle(qtbot, tour)
+    middle = window.canvas.mapTo(window, window.canvas.rect().center())
+    assert tour.ring.geometry().contains(middle)
+
+
+def test_one_tries_out_what_the_bubble_says(window: Window, hands: Hands, tour: Tour) -> None:
+    hands.choose("grass-7")
+    tour.go_to(1)
+    hands.click(Hex(2, 3))
+    assert hands.placed() == [("grass-7", 2, 2, 1, 0)]
+    assert window.starting.tour is tour
+    hands.key(Qt.Key.Key_Escape)  # puts the piece down
+    assert window.session.tool.id == "select"
+    assert window.starting.tour is tour
+    hands.key(Qt.Key.Key_Escape)
+    assert window.starting.tour is None
+
+
+def test_each_step_points_at_its_part_of_the_window_and_the_mouse_goes_through_the_ring(
+    window: Window, tour: Tour, qtbot: QtBot
+) -> None:
+    assert window.childAt(tour.ring.geometry().topLeft() + QPoint(1, 1)) is not tour.ring
+    parts = (window.session.palette_dock, window.canvas, window.session.levels, window.session.problems, None)
+    for number, part in enumerate(parts):
+        tour.go_to(number)
+        settle(qtbot, tour)
+        ring, bubble = tour.ring.geometry(), tour.bubble.geometry()
+        if part is not None:
+            middle = part.mapTo(window, part.rect().center())
+            assert ring.contains(middle), number
+            assert not bubble.contains(middle), number
+        else:
+            bar = window.menuBar()
+            assert ring.contains(bar.mapTo(window, bar.actionGeometry(bar.actions()[0]).center()))
+        assert window.rect().contains(bubble), number

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPalette
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder import formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
+from builder.editor.inventory.holdings import Holdings
+from builder.editor.start.new_dialog import BoxesField, NewDialog
 from builder.editor.start.welcome_page import WelcomePage, _short
+from builder.errors import RefusedError
+from builder.inventory import Collection
 from builder.scenario import Scenario
 from builder.view import settings
 from builder.view.theme import DARK, bold, palette_of
+from editor.people import Answers, wheel
+from tests.battlefields import Lay
 
 
 @pytest.fixture
@@ -57,7 +64,19 @@ def test_pictures_come_after_the_page_was_painted(
     assert page.cards[0].toolTip().split("\n") == ["The Chained Smith", "Rising Smoke", "Two Beacons"]
 
 
-def test_a_title_is_shown_in_full_on_the_narrowest_card_too(qtbot: QtBot, page: WelcomePage) -> None:
+def test_a_title_is_shown_in_full_on_the_narrowest_card_too_and_the_end_of_two_lines_is_painted(
+    page: WelcomePage, qtbot: QtBot
+) -> None:
+    card = page.cards[0]
+    words = ["Raven"]
+    while QFontMetricsF(bold(card.font())).horizontalAdvance(" ".join(words)) < card.width():
+        words.append("Raven")
+    seen, title = [], card.text()
+    for end in ("Hold", "Ford"):
+        card.setText(" ".join([*words, end]))
+        seen.append(card.grab().toImage())
+    assert seen[0] != seen[1]
+    card.setText(title)
     for card in page.cards:
         card.setFont(QFont(card.font().family(), 10))
         wide = (
@@ -68,20 +87,8 @@ def test_a_title_is_shown_in_full_on_the_narrowest_card_too(qtbot: QtBot, page: 
         assert card.title_shown(wide).endswith("…")
 
 
-def test_the_end_of_a_title_of_two_lines_is_painted(page: WelcomePage) -> None:
-    card = page.cards[0]
-    words = ["Raven"]
-    while QFontMetricsF(bold(card.font())).horizontalAdvance(" ".join(words)) < card.width():
-        words.append("Raven")
-    seen = []
-    for end in ("Hold", "Ford"):
-        card.setText(" ".join([*words, end]))
-        seen.append(card.grab().toImage())
-    assert seen[0] != seen[1]
-
-
 def test_one_scenario_is_named_and_none_is_not_spoken_of(
-    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, styles: Styles, lay: Callable[..., Battlefield]
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, styles: Styles, lay: Lay
 ) -> None:
     paths = [tmp_path / "bare.hexfield", tmp_path / "ford.hexfield"]
     for path in paths:
@@ -111,26 +118,19 @@ def test_pictures_wait_while_the_page_is_hidden(qtbot: QtBot, page: WelcomePage)
     qtbot.waitUntil(lambda: not page.job.waiting)
 
 
-def test_an_example_that_cannot_be_read_is_not_offered(
+def test_an_example_that_cannot_be_read_is_not_offered_and_without_any_there_is_no_heading(
     qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, styles: Styles
 ) -> None:
     bad = tmp_path / "bad.hexfield"
     bad.write_bytes(b"\x89PNG\0\0")
-    page = WelcomePage(catalogue, styles, [bad])
-    qtbot.addWidget(page)
-    page.show()
-    qtbot.waitUntil(lambda: not page.cards[0].isEnabled())
-    assert "cannot be read" in page.cards[0].toolTip()
-
-
-def test_without_examples_there_is_no_heading_for_them(
-    qtbot: QtBot, catalogue: Catalogue, styles: Styles
-) -> None:
-    page = WelcomePage(catalogue, styles, [])
-    qtbot.addWidget(page)
-    page.show()
-    assert not page.grid.isVisible()
-    assert not page.job.waiting
+    one, none = (WelcomePage(catalogue, styles, paths) for paths in ([bad], []))
+    for page in (one, none):
+        qtbot.addWidget(page)
+        page.show()
+    qtbot.waitUntil(lambda: not one.cards[0].isEnabled())
+    assert "cannot be read" in one.cards[0].toolTip()
+    assert not none.grid.isVisible()
+    assert not none.job.waiting
 
 
 def test_recent_files_are_listed_anew_each_time(
@@ -152,7 +152,7 @@ def test_recent_files_are_listed_anew_each_time(
 
 
 def test_recent_files_show_their_pictures(
-    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, lay: Callable[..., Battlefield], page: WelcomePage
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, lay: Lay, page: WelcomePage
 ) -> None:
     formats.write(lay(("grass-7", 0, 0, 1, 0)), tmp_path / "green.hexfield", catalogue)
     (tmp_path / "bad.hexfield").write_bytes(b"\x89PNG\0\0")
@@ -173,7 +173,9 @@ def _greens(image: QImage) -> int:
     return sum(1 for c in colours if c.green() > c.red() and c.green() > c.blue() + 40)
 
 
-def test_arrow_keys_walk_from_the_first_to_the_last(qtbot: QtBot, page: WelcomePage) -> None:
+def test_arrow_keys_walk_from_the_first_to_the_last_and_the_box_for_the_start_is_remembered(
+    qtbot: QtBot, page: WelcomePage
+) -> None:
     page.new.setFocus()
     seen = []
     for _ in range(8):
@@ -182,9 +184,6 @@ def test_arrow_keys_walk_from_the_first_to_the_last(qtbot: QtBot, page: WelcomeP
         qtbot.keyClick(here, Qt.Key.Key_Down)
     assert seen == [page.new, page.open, page.tour, page.empty, *page.cards, page.at_start]
     qtbot.keyClick(page.open, Qt.Key.Key_Up)
-
-
-def test_the_box_for_showing_it_at_start_is_remembered(page: WelcomePage) -> None:
     assert page.at_start.isChecked()
     page.at_start.click()
     assert settings.stored_flag("welcome-at-start", True) is False
@@ -193,7 +192,9 @@ def test_the_box_for_showing_it_at_start_is_remembered(page: WelcomePage) -> Non
     assert not page.at_start.isChecked()
 
 
-def test_it_fits_a_narrow_window_and_a_wide_one(qtbot: QtBot, page: WelcomePage) -> None:
+def test_it_fits_a_narrow_window_and_a_wide_one_and_follows_the_theme(
+    qtbot: QtBot, page: WelcomePage
+) -> None:
     left, right = page._left, page._right
 
     def side_by_side() -> bool:
@@ -204,9 +205,6 @@ def test_it_fits_a_narrow_window_and_a_wide_one(qtbot: QtBot, page: WelcomePage)
         qtbot.waitUntil(lambda columns=columns: page.grid.columns == columns)  # type: ignore[misc]
         qtbot.waitUntil(lambda: page.widget().width() <= page.viewport().width())  # nothing is cut
         qtbot.waitUntil(lambda width=width: side_by_side() == (width >= 560))  # type: ignore[misc]
-
-
-def test_it_follows_the_theme(page: WelcomePage) -> None:
     page.setPalette(palette_of(Qt.ColorScheme.Dark))
     assert page.widget().palette().color(QPalette.ColorRole.Window) == DARK.table
     assert page._subtitle.palette().color(QPalette.ColorRole.WindowText) == DARK.faint
@@ -216,3 +214,109 @@ def test_a_folder_is_named_from_home_on(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     assert _short(tmp_path / "maps") == str(Path("~") / "maps")
     assert _short(Path("/elsewhere")) == str(Path("/elsewhere"))
+
+
+@pytest.fixture
+def holdings(qtbot: QtBot, tmp_path: Path, catalogue: Catalogue) -> Holdings:
+    """Nothing is owned yet."""
+    return Holdings(tmp_path / "config", catalogue)
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, catalogue: Catalogue, holdings: Holdings) -> NewDialog:
+    """The dialog on first use."""
+    made = NewDialog(catalogue, holdings)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_every_box_of_the_catalogue_can_be_counted_and_the_number_of_pieces_follows(
+    dialog: NewDialog, catalogue: Catalogue, holdings: Holdings
+) -> None:
+    assert dialog.boxes is not None
+    for id in catalogue.boxes:
+        assert dialog.boxes.count_of(id).accessibleName() == catalogue.boxes[id].name
+    assert dialog.boxes.counts == {}
+    assert "None is fine" in dialog.message.text()
+    box = next(iter(catalogue.boxes.values()))
+    dialog.boxes.count_of(box.id).setValue(3)
+    owned = sum(Collection({box.id: 3}, {}).owned(catalogue).values())
+    assert dialog.message.text().startswith(f"{owned} pieces")
+    dialog.boxes.count_of(box.id).setValue(0)
+    dialog.accept()
+    assert not holdings.path.exists(), "nothing is saved where no box is named"
+
+
+def test_boxes_are_asked_for_only_once(qtbot: QtBot, catalogue: Catalogue, holdings: Holdings) -> None:
+    holdings.save(Collection({next(iter(catalogue.boxes)): 1}, {}))
+    later = NewDialog(catalogue, holdings)
+    qtbot.addWidget(later)
+    assert later.boxes is None
+    assert str(sum(holdings.owned.values())) in later.message.text()
+    later.accept()
+    assert sum(holdings.collection.boxes.values()) == 1, "what is owned stays as it is"
+
+
+def test_a_faulty_collection_file_is_told_and_left_alone(
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue
+) -> None:
+    path = tmp_path / "collection.hexcollection"
+    path.write_text("nonsense: [")
+    dialog = NewDialog(catalogue, Holdings(tmp_path, catalogue))
+    qtbot.addWidget(dialog)
+    assert dialog.boxes is None
+    assert "has faults" in dialog.message.text()
+    dialog.accept()
+    assert path.read_text() == "nonsense: ["
+
+
+def test_boxes_that_cannot_be_saved_are_told_and_the_dialog_stays(
+    dialog: NewDialog,
+    holdings: Holdings,
+    catalogue: Catalogue,
+    answers: Answers,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(collection: Collection) -> None:
+        raise RefusedError("the disk is full")
+
+    monkeypatch.setattr(holdings, "save", refuse)
+    assert dialog.boxes is not None
+    dialog.boxes.count_of(next(iter(catalogue.boxes))).setValue(1)
+    answers.press(QMessageBox.StandardButton.Ok)
+    dialog.accept()
+    assert "the disk is full" in answers.texts[0]
+    assert dialog.isVisible()
+    assert dialog.boxes.counts != {}
+
+
+def test_the_author_is_remembered(
+    qtbot: QtBot, dialog: NewDialog, catalogue: Catalogue, holdings: Holdings
+) -> None:
+    dialog.title.setText("  Ford ")
+    dialog.author.setText(" Ada, Countess = 1 ")
+    dialog.accept()
+    assert (dialog.info.title, dialog.info.author) == ("Ford", "Ada, Countess = 1")
+    again = NewDialog(catalogue, holdings)
+    qtbot.addWidget(again)
+    assert (again.title.text(), again.author.text()) == ("", "Ada, Countess = 1")
+
+
+def test_the_wheel_over_a_number_scrolls_the_list_and_one_that_gets_the_focus_comes_into_sight(
+    qtbot: QtBot, catalogue: Catalogue
+) -> None:
+    field = BoxesField(catalogue.boxes.values())
+    qtbot.addWidget(field)
+    field.resize(400, 150)
+    with qtbot.waitExposed(field):
+        field.show()
+    _, other, *_, last = (field.count_of(box.id) for box in sorted(catalogue.boxes.values(), key=ORDER))
+    wheel(other, QPointF(other.rect().center()), 120)
+    assert other.value() == 0
+    field.activateWindow()
+    last.setFocus()
+    qtbot.waitUntil(lambda: not last.visibleRegion().isEmpty())
+
+
+ORDER = attrgetter("order")

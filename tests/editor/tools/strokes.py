@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from builder.editor.canvas.gestures import Gestures
 from builder.editor.tools import Outcome, Pointer, Preview, Scene, Tool
+
+MakeScene = Callable[..., Scene]
+"""What the fixture `scene` gives: a battlefield and what is in hand in, what a tool sees out."""
 
 
 class Stroke:

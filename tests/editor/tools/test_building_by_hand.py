@@ -9,16 +9,10 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
+from builder.editor.tools.ghosts import side_name
 from builder.editor.window import Window
-from builder.hexgrid import Hex
-from editor.people import Hands
-
-NONE, CTRL, SHIFT = (
-    Qt.KeyboardModifier.NoModifier,
-    Qt.KeyboardModifier.ControlModifier,
-    Qt.KeyboardModifier.ShiftModifier,
-)
-MIDDLE = Qt.MouseButton.MiddleButton
+from builder.hexgrid import Direction, Edge, Hex, centre, label
+from editor.people import CTRL, LEFT, MIDDLE, NONE, SHIFT, Hands
 
 
 @pytest.fixture
@@ -49,7 +43,9 @@ def near(window: Window, share: float) -> int:
     return round(window.canvas.viewport.hex_size * share)
 
 
-def test_a_wall_is_dragged_and_taken_back_in_one_step(meadow: Window, hands: Hands) -> None:
+def test_a_wall_is_dragged_and_taken_back_in_one_step_on_even_ground_only(
+    meadow: Window, hands: Hands
+) -> None:
     hands.key(Qt.Key.Key_W)
     assert meadow.canvas.tool.id == "wall"
     hands.drag(Hex(0, 0), Hex(1, 0), Hex(3, 0), Hex(3, 2))
@@ -64,6 +60,11 @@ def test_a_wall_is_dragged_and_taken_back_in_one_step(meadow: Window, hands: Han
     assert meadow.canvas._gestures.preview.ghosts, "elsewhere on it there may be one"
     hands.key(Qt.Key.Key_Z, CTRL)
     assert standing(meadow) == Counter()
+    hands.place("rock-1", Hex(2, 0))
+    hands.key(Qt.Key.Key_W)
+    hands.drag(Hex(0, 0), Hex(3, 0))
+    assert "even ground" in meadow.session.status.currentMessage()
+    assert standing(meadow) == {"rock-1": 1}
 
 
 def test_digits_plus_and_minus_set_the_storeys(meadow: Window, hands: Hands) -> None:
@@ -105,16 +106,9 @@ def test_a_wall_is_built_by_keys_alone(meadow: Window, hands: Hands) -> None:
     assert len(steps(meadow)) == 1
 
 
-def test_what_cannot_be_built_is_said_in_the_status_bar(meadow: Window, hands: Hands) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(2, 0))
-    hands.key(Qt.Key.Key_W)
-    hands.drag(Hex(0, 0), Hex(3, 0))
-    assert "even ground" in meadow.session.status.currentMessage()
-    assert standing(meadow) == {"rock-1": 1}
-
-
-def test_a_ladder_and_battlements_on_the_wall(meadow: Window, hands: Hands) -> None:
+def test_a_ladder_and_battlements_on_the_wall_all_round_or_along_one_side(
+    meadow: Window, hands: Hands, qtbot: QtBot
+) -> None:
     hands.key(Qt.Key.Key_W)
     hands.drag(Hex(0, 0), Hex(3, 0))
     hands.key(Qt.Key.Key_L)
@@ -126,18 +120,13 @@ def test_a_ladder_and_battlements_on_the_wall(meadow: Window, hands: Hands) -> N
     assert standing(meadow)["battlement"] == 17, "all round, but for the top of the ladder"
     assert steps(meadow)[1:] == ["Build a ladder of 6 rungs", "Put up 17 battlements"]
     assert [p for p in meadow.document.problems if p.severity != "note"] == []
-
-
-def test_battlements_along_one_side(meadow: Window, hands: Hands, qtbot: QtBot) -> None:
-    hands.key(Qt.Key.Key_W)
-    hands.drag(Hex(0, 0), Hex(3, 0))
-    hands.key(Qt.Key.Key_B)
+    hands.key(Qt.Key.Key_Z, CTRL)
     canvas, off = meadow.canvas, QPoint(near(meadow, 0.2), -near(meadow, 0.38))
     hands.hover(Hex(0, 0), off.x(), off.y())
-    qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, NONE, hands.at(Hex(0, 0)) + off)
+    qtbot.mousePress(canvas, LEFT, NONE, hands.at(Hex(0, 0)) + off)
     for q in (1, 2, 3):
         qtbot.mouseMove(canvas, hands.at(Hex(q, 0)) + off)
-    qtbot.mouseRelease(canvas, Qt.MouseButton.LeftButton, NONE, hands.at(Hex(3, 0)) + off)
+    qtbot.mouseRelease(canvas, LEFT, NONE, hands.at(Hex(3, 0)) + off)
     rails = [p for p in meadow.document.battlefield.pieces.values() if p.type.id == "battlement"]
     assert len(rails) == 8
     assert {piece.edges[0].other_side.direction for piece in rails} == {4, 5}
@@ -159,7 +148,9 @@ def test_edges_are_reached_by_keys_alone(meadow: Window, hands: Hands, key: Qt.K
     assert [p.hex for p in found] == [Hex(1, 0)]
 
 
-def test_a_battlement_in_hand_is_placed_by_keys_alone(meadow: Window, hands: Hands) -> None:
+def test_what_is_in_hand_is_placed_on_an_edge_by_keys_and_painted_over_with_ctrl(
+    meadow: Window, hands: Hands
+) -> None:
     hands.choose("battlement")
     meadow.canvas.setFocus()
     hands.key(Qt.Key.Key_Right)
@@ -168,21 +159,18 @@ def test_a_battlement_in_hand_is_placed_by_keys_alone(meadow: Window, hands: Han
     hands.key(Qt.Key.Key_Return)
     (rail,) = [p for p in meadow.document.battlefield.pieces.values() if p.type.id == "battlement"]
     assert (rail.hex, rail.edges[0].direction) == (Hex(0, 0), 1)
+    hands.choose("rock-1")
+    hands.drag(Hex(0, 0), Hex(2, 0), Hex(0, 0), keys=CTRL)
+    assert standing(meadow) == {"rock-1": 3, "battlement": 1}
+    assert {p.slot for p in meadow.document.battlefield.pieces.values() if p is not rail} == {1}
+    assert steps(meadow)[1:] == ["Paint over with single rock tile"]
 
 
 def test_a_middle_click_takes_one_like_it_in_hand_and_a_middle_drag_pans(
     meadow: Window, hands: Hands, qtbot: QtBot
 ) -> None:
-    meadow.document.do(
-        Put(
-            (
-                meadow.document.battlefield.new_piece(
-                    meadow.session.catalogue.pieces["rock-3"], Hex(1, 0), 2, 4
-                ),
-            )
-        ),
-        "Rock",
-    )
+    rock = meadow.session.catalogue.pieces["rock-3"]
+    meadow.document.do(Put((meadow.document.battlefield.new_piece(rock, Hex(1, 0), 2, 4),)), "Rock")
     hands.key(Qt.Key.Key_V)
     canvas, before = meadow.canvas, meadow.canvas.viewport
     at = hands.at(Hex(1, 0))
@@ -194,10 +182,7 @@ def test_a_middle_click_takes_one_like_it_in_hand_and_a_middle_drag_pans(
     assert canvas.viewport == before, "there and back"
     hands.hover(Hex(1, 0))
     qtbot.mouseClick(canvas, MIDDLE, NONE, at)
-    assert (meadow.session.hand.type, meadow.session.hand.rotation) == (
-        meadow.session.catalogue.pieces["rock-3"],
-        4,
-    )
+    assert (meadow.session.hand.type, meadow.session.hand.rotation) == (rock, 4)
     assert meadow.session.tool.id == "place"
     assert canvas.viewport == before
 
@@ -218,9 +203,36 @@ def test_i_takes_up_at_once_what_is_pointed_at_else_waits_for_a_click(meadow: Wi
     assert len(meadow.document.history.labels) == 1, "nothing was changed"
 
 
-def test_ctrl_paints_over(meadow: Window, hands: Hands) -> None:
-    hands.choose("rock-1")
-    hands.drag(Hex(0, 0), Hex(2, 0), Hex(0, 0), keys=CTRL)
-    assert standing(meadow) == {"rock-1": 3}
-    assert {p.slot for p in meadow.document.battlefield.pieces.values()} == {1}
-    assert steps(meadow) == ["Paint over with single rock tile"]
+HERE = Hex(1, 1)
+
+
+@pytest.mark.parametrize(
+    "piece", ["ruin-short", "ruin-long", "stone-wall", "battlement", "ladder-rung", "flag"]
+)
+def test_a_piece_goes_to_each_edge_near_the_mouse(meadow: Window, hands: Hands, piece: str) -> None:
+    hands.choose(piece)
+    for way in Direction:
+        edge = Edge(HERE, way)
+        at = towards(meadow, edge)
+        hands.hover(HERE, *at)
+        shown = meadow.canvas._gestures.preview
+        ghost = shown.ghosts[0]
+        assert shown.edge in (edge, edge.other_side)
+        assert {edge, edge.other_side} & set(ghost.piece.edges)
+        assert shown.inward is not piece.startswith("ruin")
+        if ghost.worst is None:
+            assert f"{label(HERE)}, {side_name(way)} edge" in meadow.session.status.hint.text()
+        hands.click(HERE, dx=at[0], dy=at[1])
+        (laid,) = [one for one in meadow.document.battlefield.pieces.values() if one.type.id == piece]
+        assert (laid.hex, laid.rotation, laid.slot) == (
+            ghost.piece.hex,
+            ghost.piece.rotation,
+            ghost.piece.slot,
+        )
+        meadow.session.actions["undo"].trigger()
+
+
+def towards(window: Window, edge: Edge) -> tuple[int, int]:
+    """Px from the middle of a hex to a point just inside one of its edges."""
+    here, across, scale = centre(edge.hex), centre(edge.across), window.canvas.viewport.scale
+    return round((across.x - here.x) * 0.42 * scale), round((across.y - here.y) * 0.42 * scale)

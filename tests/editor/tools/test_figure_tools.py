@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.document.document import Document
 from builder.editor.document.surface import Surface
@@ -16,14 +15,14 @@ from builder.editor.tools import Outcome, Pointer, Scene, Tool
 from builder.editor.tools.base import Putting
 from builder.editor.tools.figure_tools import MovementTool, SightTool
 from builder.hexgrid import ORIGIN, Hex
+from editor.tools.strokes import MakeScene
+from tests.battlefields import Lay
 
 TOOL = MovementTool()
 
 
 @pytest.fixture
-def look(
-    lay: Callable[..., Battlefield], scene: Callable[..., Scene], catalogue: Catalogue
-) -> Callable[[], Scene]:
+def look(lay: Lay, scene: MakeScene, catalogue: Catalogue) -> Callable[[], Scene]:
     """Two tiles side by side, looked at with a movement probe."""
     battlefield = lay(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0))
     document = Document(battlefield)
@@ -33,15 +32,14 @@ def look(
     return lambda: made
 
 
-def test_pointing_names_the_space_and_what_a_click_does(look: Callable[[], Scene]) -> None:
+def test_pointing_names_the_space_and_what_a_click_does_and_bare_table_is_none(
+    look: Callable[[], Scene],
+) -> None:
     preview = TOOL.hover(Pointer(ORIGIN), look())
     assert preview.space is not None
     assert (preview.space.hex, preview.space.level) == (ORIGIN, 1)
     assert "Click to put the figure on" in preview.reason
     assert not preview.ghosts
-
-
-def test_bare_table_is_no_space(look: Callable[[], Scene]) -> None:
     preview = TOOL.hover(Pointer(Hex(7, 0)), look())
     assert preview.space is None
     assert "No figure can stand on" in preview.reason
@@ -51,25 +49,16 @@ def test_bare_table_is_no_space(look: Callable[[], Scene]) -> None:
     assert "No figure can stand on" in outcome.say
 
 
-@pytest.mark.parametrize(
-    ("keys", "puts"), [({}, Puts.FIGURE), ({"shift": True}, Puts.ENEMY), ({"ctrl": True}, Puts.FRIEND)]
-)
-def test_enter_puts_down_what_the_keys_say(
-    look: Callable[[], Scene], keys: dict[str, bool], puts: Puts
-) -> None:
-    assert TOOL.activate(Pointer(ORIGIN, **keys), look()) == Outcome(putting=Putting(ORIGIN, puts))
-
-
-def test_the_dock_may_have_every_click_put_an_enemy(look: Callable[[], Scene]) -> None:
+def test_enter_puts_down_what_the_keys_and_the_dock_say(look: Callable[[], Scene]) -> None:
+    for keys, puts in (({}, Puts.FIGURE), ({"shift": True}, Puts.ENEMY), ({"ctrl": True}, Puts.FRIEND)):
+        assert TOOL.activate(Pointer(ORIGIN, **keys), look()) == Outcome(putting=Putting(ORIGIN, puts)), keys
     movement = look().movement
     assert movement is not None
     movement.choice.put(Puts.ENEMY)
     assert TOOL.activate(Pointer(ORIGIN), look()) == Outcome(putting=Putting(ORIGIN, Puts.ENEMY))
 
 
-def test_without_a_movement_probe_it_does_nothing(
-    scene: Callable[..., Scene], lay: Callable[..., Battlefield]
-) -> None:
+def test_without_a_movement_probe_it_does_nothing(scene: MakeScene, lay: Lay) -> None:
     bare = scene(lay(("grass-1", 0, 0, 1, 0)))
     assert TOOL.hover(Pointer(ORIGIN), bare).reason == ""
     assert TOOL.activate(Pointer(ORIGIN), bare) is None
@@ -77,10 +66,7 @@ def test_without_a_movement_probe_it_does_nothing(
 
 @pytest.mark.parametrize("tool", [MovementTool(), SightTool()])
 def test_a_wrong_second_click_is_answered_by_either_tool(
-    tool: Tool,
-    lay: Callable[..., Battlefield],
-    scene: Callable[..., Scene],
-    catalogue: Catalogue,
+    tool: Tool, lay: Lay, scene: MakeScene, catalogue: Catalogue
 ) -> None:
     battlefield = lay(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0), ("rock-1", 0, 1, 3, 0))
     document = Document(battlefield)

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.editor.canvas.gestures import Gestures
-from builder.editor.tools import Outcome, Pointer, Preview, Scene
-from builder.hexgrid import Hex, ring
+from builder.construction import check
+from builder.editor.tools import Outcome, Pointer, Preview, Scene, wall
+from builder.hexgrid import ORIGIN, Direction, Edge, Hex, ring
+from builder.problems import Severity
+from builder.shaping.castle_run import CastleRun
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from editor.people import tool
+from editor.tools.strokes import MakeScene, Stroke
+from tests.battlefields import Lay
 
-Lay = Callable[..., Battlefield]
 FILL = tool("fill")
 
 
 @pytest.fixture
-def look(scene: Callable[..., Scene], catalogue: Catalogue) -> Callable[..., Scene]:
+def look(scene: MakeScene, catalogue: Catalogue) -> MakeScene:
     """A scene in which all piece types are known."""
 
     def build(battlefield: Battlefield, in_hand: str | None, **more: object) -> Scene:
@@ -30,22 +34,9 @@ def look(scene: Callable[..., Scene], catalogue: Catalogue) -> Callable[..., Sce
 
 
 def run(scene: Scene, *pointers: Pointer) -> tuple[list[Outcome], list[Preview]]:
-    """Press at the first, move over the others, release at the last; outcomes applied, and previews."""
-    done: list[Outcome] = []
-    shown: list[Preview] = []
-
-    def carry_out(outcome: Outcome) -> None:
-        done.append(outcome)
-        if outcome.edit is not None:
-            scene.battlefield.apply(outcome.edit)
-
-    gestures = Gestures(FILL, lambda: scene, carry_out)
-    gestures.press(pointers[0])
-    for pointer in pointers[1:]:
-        gestures.move(pointer)
-        shown.append(gestures.preview)
-    gestures.release(pointers[-1])
-    return done, shown
+    """What came of a stroke, and what was shown after its first hex."""
+    stroke = Stroke(FILL, scene, *pointers)
+    return stroke.done, stroke.shown[1:]
 
 
 def ids(battlefield: Battlefield) -> list[str]:
@@ -53,7 +44,7 @@ def ids(battlefield: Battlefield) -> list[str]:
 
 
 @pytest.mark.parametrize("held", [None, "battlement", "evergreen-10"])
-def test_only_a_terrain_in_hand_can_fill(look: Callable[..., Scene], held: str | None) -> None:
+def test_only_a_terrain_in_hand_can_fill(look: MakeScene, held: str | None) -> None:
     scene = look(Battlefield(), held)
     assert FILL.hover(Pointer(Hex(0, 0)), scene).reason
     done, _ = run(scene, Pointer(Hex(0, 0)), Pointer(Hex(2, 0)))
@@ -61,15 +52,12 @@ def test_only_a_terrain_in_hand_can_fill(look: Callable[..., Scene], held: str |
     assert done[0].say
 
 
-def test_hexes_dragged_over_are_filled_in_one_step_without_a_gap(look: Callable[..., Scene]) -> None:
+def test_hexes_dragged_over_or_around_are_filled_in_one_step_without_a_gap(look: MakeScene) -> None:
     battlefield = Battlefield()
     done, shown = run(look(battlefield, "road-1"), Pointer(Hex(0, 0)), Pointer(Hex(6, 0)))
     assert ids(battlefield) == ["road-2", "road-5"]
     assert [outcome.label for outcome in done] == ["Fill 7 hexes with road"]
     assert sorted(ghost.piece.type.id for ghost in shown[-1].ghosts) == ids(battlefield), "as it was shown"
-
-
-def test_what_is_dragged_around_is_filled_too_unless_ctrl_is_held(look: Callable[..., Scene]) -> None:
     loop = [Pointer(hex) for hex in ring(Hex(0, 0), 1)]
     around, along = Battlefield(), Battlefield()
     run(look(around, "sand-1"), *loop)
@@ -78,7 +66,7 @@ def test_what_is_dragged_around_is_filled_too_unless_ctrl_is_held(look: Callable
     assert ids(along) == ["sand-2"] * 3
 
 
-def test_a_click_fills_ground_of_one_height(look: Callable[..., Scene], lay: Lay) -> None:
+def test_a_click_or_enter_fills_ground_of_one_height(look: MakeScene, lay: Lay) -> None:
     battlefield = lay(("rock-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0))
     scene = look(battlefield, "grass-1")
     hover = FILL.hover(Pointer(Hex(1, 0)), scene)
@@ -88,9 +76,15 @@ def test_a_click_fills_ground_of_one_height(look: Callable[..., Scene], lay: Lay
     assert outcome.label == "Fill 6 hexes with grass"
     assert ids(battlefield).count("grass-2") == 3
     assert outcome.show == 2
+    scene = look(lay(("rock-7", 0, 0, 1, 0)), "grass-1")
+    outcome = FILL.activate(Pointer(Hex(0, 1)), scene)
+    assert outcome is not None
+    assert outcome.label == "Fill 7 hexes with grass"
 
 
-def test_a_click_on_the_open_table_does_nothing_and_says_why(look: Callable[..., Scene]) -> None:
+def test_a_click_on_the_open_table_does_nothing_and_says_why_unless_a_level_is_meant(
+    look: MakeScene, lay: Lay
+) -> None:
     battlefield = Battlefield()
     scene = look(battlefield, "grass-1")
     assert "Open ground" in FILL.hover(Pointer(Hex(0, 0)), scene).reason
@@ -98,18 +92,13 @@ def test_a_click_on_the_open_table_does_nothing_and_says_why(look: Callable[...,
     assert outcome.edit is None
     assert "Open ground" in outcome.say
     assert len(battlefield) == 0
-
-
-def test_shift_fills_the_free_hexes_of_the_level_shown(look: Callable[..., Scene], lay: Lay) -> None:
     pit = lay(*[("rock-1", *hex, 3, 0) for hex in ring(Hex(0, 0), 2)])
     scene = look(pit, "sand-1", level=3)
     run(scene, Pointer(Hex(0, 0), shift=True))
     assert [(p.type.id, p.slot) for p in pit.pieces.values() if p.type.kind.id == "sand"] == [("sand-7", 3)]
 
 
-def test_what_is_left_in_the_collection_decides_and_what_lacks_is_told(
-    look: Callable[..., Scene],
-) -> None:
+def test_what_is_left_in_the_collection_decides_and_what_lacks_is_told(look: MakeScene) -> None:
     left = {"sand-3": 1, "sand-1": 3}
     battlefield = Battlefield()
     scene = look(battlefield, "sand-7", left=lambda type: left.get(type.id, 0))
@@ -119,9 +108,6 @@ def test_what_is_left_in_the_collection_decides_and_what_lacks_is_told(
     scene = look(scarce, "sand-7", left=lambda type: left.get(type.id, 0))
     run(scene, Pointer(Hex(0, 0)), Pointer(Hex(1, 0)), Pointer(Hex(0, 1)))
     assert ids(scarce) == ["sand-3"]
-
-
-def test_larger_tiles_that_are_left_are_named_before_one_buys(look: Callable[..., Scene]) -> None:
     left = {"sand-7": 4, "sand-1": 1}
     scene = look(Battlefield(), "sand-1", left=lambda type: left.get(type.id, 0))
     (outcome,), _ = run(scene, Pointer(Hex(0, 0)), Pointer(Hex(3, 0)))
@@ -130,7 +116,7 @@ def test_larger_tiles_that_are_left_are_named_before_one_buys(look: Callable[...
     )
 
 
-def test_what_is_left_out_is_told(look: Callable[..., Scene], lay: Lay) -> None:
+def test_what_is_left_out_is_told(look: MakeScene, lay: Lay) -> None:
     scene = look(lay(("water-1", 1, 0, 1, 0)), "sand-1")
     (outcome,), _ = run(scene, Pointer(Hex(0, 0)), Pointer(Hex(1, 0)), Pointer(Hex(2, 0)))
     assert "1 hex left out: nothing lies on a fluid" in outcome.say
@@ -140,7 +126,7 @@ def test_what_is_left_out_is_told(look: Callable[..., Scene], lay: Lay) -> None:
     assert "fluid" in refused.say
 
 
-def test_too_large_an_area_is_refused_in_words(look: Callable[..., Scene]) -> None:
+def test_too_large_an_area_is_refused_in_words(look: MakeScene) -> None:
     battlefield = Battlefield()
     loop = [Pointer(hex) for hex in ring(Hex(0, 0), 15)]
     done, shown = run(look(battlefield, "sand-1"), *loop)
@@ -151,14 +137,7 @@ def test_too_large_an_area_is_refused_in_words(look: Callable[..., Scene]) -> No
     assert not shown[5].area, "the tiles themselves show it"
 
 
-def test_enter_fills_the_ground_at_the_cursor(look: Callable[..., Scene], lay: Lay) -> None:
-    scene = look(lay(("rock-7", 0, 0, 1, 0)), "grass-1")
-    outcome = FILL.activate(Pointer(Hex(0, 1)), scene)
-    assert outcome is not None
-    assert outcome.label == "Fill 7 hexes with grass"
-
-
-def test_in_a_symmetry_each_side_gets_its_share_of_what_is_left(look: Callable[..., Scene]) -> None:
+def test_in_a_symmetry_each_side_gets_its_share_of_what_is_left(look: MakeScene) -> None:
     left = {"sand-7": 1, "sand-3": 2, "sand-2": 5, "sand-1": 0}
     loop = [Pointer(hex) for hex in ring(Hex(10, 0), 1)]
 
@@ -176,3 +155,172 @@ def test_in_a_symmetry_each_side_gets_its_share_of_what_is_left(look: Callable[.
     )
     left.update({"sand-3": 0, "sand-2": 0})
     assert told(symmetry=half)[1] == "14 hexes on all sides: 2 × 7 · more than you own: 1 × 7-hex sand tile"
+
+
+WALL = tool("wall")
+
+
+@pytest.fixture
+def looks(scene: MakeScene, lay: Lay, catalogue: Catalogue) -> MakeScene:
+    """Even ground of level 1, and rows laid on it."""
+    ground = [("grass-1", q, r, 1, 0) for q in range(-3, 9) for r in range(-3, 6)]
+    return lambda *more, **how: scene(lay(*ground, *more), types=catalogue.pieces, **how)
+
+
+def castle(battlefield: Battlefield) -> Counter[str]:
+    return Counter(
+        piece.type.id.replace("fortress-", "")
+        for piece in battlefield.pieces.values()
+        if not piece.type.id.startswith("grass")
+    )
+
+
+def wrong(battlefield: Battlefield) -> list[str]:
+    return [problem.code for problem in check(battlefield) if problem.severity is not Severity.NOTE]
+
+
+def test_a_drag_builds_a_wall_in_one_step_as_its_ghosts_show(looks: MakeScene) -> None:
+    scene = looks()
+    stroke = Stroke(WALL, scene, Pointer(Hex(0, 0)), Pointer(Hex(4, 0)), Pointer(Hex(4, 3)))
+    assert stroke.label == "Build a castle wall along 8 hexes"
+    assert castle(scene.battlefield) == {
+        "base-end": 2,
+        "base-straight": 5,
+        "base-corner": 1,
+        "wall-end": 2,
+        "wall-straight": 5,
+        "wall-corner": 1,
+        "wall-walk-1": 8,
+    }
+    assert wrong(scene.battlefield) == []
+    stroke = Stroke(WALL, looks(storeys=2), Pointer(Hex(0, 0)), Pointer(Hex(2, 0)))
+    shown = stroke.shown[-1]
+    slots = [ghost.piece.slot for ghost in shown.ghosts]
+    assert slots == sorted(slots)
+    assert (slots[0], slots[-1]) == (2, 21)
+    assert shown.badge == "3 hexes · 2 storeys"
+    assert shown.reason == "Castle wall, 3 hexes · 2 storeys, with its wall walk on level 21"
+    assert {ghost.worst for ghost in shown.ghosts} == {None}
+
+
+def test_back_at_the_start_it_is_a_ring_and_going_on_from_an_end_exchanges_it(looks: MakeScene) -> None:
+    scene = looks()
+    around = [Pointer(hex) for hex in ring(Hex(2, 1), 2)]
+    stroke = Stroke(WALL, scene, *around, around[0])
+    assert "ring of 12 hexes" in stroke.shown[-1].badge
+    assert castle(scene.battlefield)["base-end"] == 0
+    assert wrong(scene.battlefield) == []
+    scene = looks()
+    Stroke(WALL, scene, Pointer(Hex(0, 0)), Pointer(Hex(2, 0)))
+    stroke = Stroke(WALL, scene, Pointer(Hex(2, 0)), Pointer(Hex(2, 2)))
+    assert len(stroke.shown[-1].hidden) == 2, "the end piece and its base are shown as what they become"
+    assert castle(scene.battlefield)["base-corner"] == 1
+    assert castle(scene.battlefield)["base-end"] == 2
+    assert wrong(scene.battlefield) == []
+    again = Stroke(WALL, scene, Pointer(Hex(0, 0)), Pointer(Hex(0, 2)), Pointer(Hex(0, 0)))
+    assert again.label == "Build a castle wall on one hex", "all taken back but the first hex"
+
+
+def test_ctrl_lays_bases_alone_and_shift_single_walks(looks: MakeScene) -> None:
+    scene = looks()
+    stroke = Stroke(WALL, scene, Pointer(Hex(0, 0), ctrl=True), Pointer(Hex(2, 0), ctrl=True))
+    assert stroke.label == "Lay castle bases along 3 hexes"
+    assert stroke.shown[-1].reason == "Castle bases, 3 hexes, on level 2"
+    assert castle(scene.battlefield) == {"base-end": 2, "base-straight": 1}
+    keep = [
+        Hex(q, r) for q, r in ((-1, 0), (0, -1), (1, -1), (2, -1), (2, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))
+    ]
+    for shift, large in ((False, 1), (True, 0)):
+        scene = looks()
+        Stroke(WALL, scene, *(Pointer(hex, shift=shift) for hex in keep))
+        assert castle(scene.battlefield)["wall-walk-7"] == large
+        assert wrong(scene.battlefield) == []
+
+
+def test_uneven_ground_is_red_said_and_not_built_on_and_so_is_what_the_rules_object_to(
+    looks: MakeScene,
+) -> None:
+    scene = looks(("rock-1", 2, 0, 2, 0))
+    stroke = Stroke(WALL, scene, Pointer(Hex(0, 0)), Pointer(Hex(3, 0)))
+    assert {ghost.worst for ghost in stroke.shown[-1].ghosts} == {Severity.ERROR}
+    why = "A castle wall needs even ground: it begins on level 1, and C1 is on level 2"
+    assert stroke.shown[-1].reason == stroke.said == why
+    assert castle(scene.battlefield) == {"rock-1": 1}
+    # A tree stands on the way: only what meets it is bad.
+    scene = looks(("evergreen-10", 2, 0, 2, 0))
+    shown = Stroke(WALL, scene, Pointer(Hex(0, 0)), Pointer(Hex(3, 0))).shown[-1]
+    assert {ghost.piece.hex for ghost in shown.ghosts if ghost.worst is Severity.ERROR} == {Hex(2, 0)}
+    assert "evergreen" in shown.reason
+
+
+def test_pieces_that_are_not_owned_are_told_counted_on_all_sides(looks: MakeScene) -> None:
+    scene = looks(left=lambda type: 2)
+    shown = Stroke(WALL, scene, Pointer(Hex(0, 0)), Pointer(Hex(4, 0))).shown[-1]
+    assert shown.reason.startswith("More than you own: 1 × straight castle base, 1 × straight castle wall")
+    short = {ghost.piece.type.id for ghost in shown.ghosts if ghost.worst is Severity.WARNING}
+    assert short == {"fortress-base-straight", "fortress-wall-straight", "wall-walk-1"}
+    scene = looks(left=lambda type: 3, symmetry=Symmetry(Kind.HALF_TURN, LatticePoint(18, 12)))
+    shown = Stroke(WALL, scene, Pointer(Hex(0, 0)), Pointer(Hex(3, 0))).shown[-1]
+    assert shown.reason.startswith("More than you own: 1 × end castle base, 1 × straight castle base")
+    bases = [g.worst for g in shown.ghosts if g.piece.type.id == "fortress-base-straight"]
+    assert bases == [Severity.WARNING] * 4
+
+
+def test_moving_within_a_hex_does_not_work_it_out_again(
+    looks: MakeScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[int] = []
+    real = wall.castle_run
+
+    def counted(*args: Any, **how: Any) -> CastleRun:
+        calls.append(1)
+        return real(*args, **how)
+
+    monkeypatch.setattr(wall, "castle_run", counted)
+    within = [Pointer(Hex(1, 0), Edge(Hex(1, 0), way)) for way in range(6)]
+    Stroke(WALL, looks(), Pointer(ORIGIN), *within)
+    assert len(calls) == 3, "at the start, at the next hex, and on release"
+
+
+def test_enter_puts_up_one_hex(looks: MakeScene) -> None:
+    scene = looks(rotation=2)
+    outcome = WALL.activate(Pointer(ORIGIN), scene)
+    assert outcome is not None
+    assert outcome.edit is not None
+    scene.battlefield.apply(outcome.edit)
+    assert castle(scene.battlefield) == {"base-end": 1, "wall-end": 1, "wall-walk-1": 1}
+    base = next(p for p in scene.battlefield.pieces.values() if p.type.id == "fortress-base-end")
+    assert base.rotation == 2
+
+
+def test_in_a_symmetry_each_side_gets_its_share_of_the_wall_walks(looks: MakeScene) -> None:
+    half = Symmetry(Kind.HALF_TURN, LatticePoint(18, 12))
+    keep = [(-1, 0), (0, -1), (1, -1), (2, -1), (2, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
+    for symmetry, owned, large in ((None, 1, 1), (half, 1, 0), (half, 2, 1)):
+        counts = {"wall-walk-7": owned}
+        scene = looks(left=lambda type, counts=counts: counts.get(type.id, 99), symmetry=symmetry)
+        Stroke(WALL, scene, *(Pointer(Hex(q, r)) for q, r in keep))
+        assert castle(scene.battlefield)["wall-walk-7"] == large, (symmetry, owned)
+
+
+def test_a_wall_that_cannot_be_built_is_red_on_all_sides(looks: MakeScene) -> None:
+    hills = [("grass-1", 2, 0, 2, 0), ("grass-1", 4, 4, 2, 0)]
+    scene = looks(*hills, symmetry=Symmetry(Kind.HALF_TURN, LatticePoint(18, 12)))
+    shown = Stroke(WALL, scene, Pointer(Hex(0, 0)), Pointer(Hex(3, 0))).shown[-1]
+    assert shown.reason.startswith("A castle wall needs even ground")
+    assert len({ghost.piece.hex for ghost in shown.ghosts}) == 8
+    assert {ghost.worst for ghost in shown.ghosts} == {Severity.ERROR}
+
+
+def test_the_joints_of_doorways_in_sight_are_shown(looks: MakeScene) -> None:
+    scene = looks(("fortress-doorway", 0, 0, 2, 0), ("fortress-arch", 4, 3, 2, 0))
+    west, east = Edge(Hex(0, 0), Direction.SW), Edge(Hex(2, 0), Direction.SE)
+    preview = WALL.hover(Pointer(Hex(6, 5)), scene)
+    assert {west, east} < set(preview.joints)
+    assert len(preview.joints) == 4
+    assert WALL.hover(Pointer(Hex(6, 5)), replace(scene, highest=1)).joints == ()
+    hidden = frozenset(p.id for p in scene.battlefield.pieces.values() if p.type.id == "fortress-arch")
+    assert set(WALL.hover(Pointer(Hex(6, 5)), replace(scene, unseen=hidden)).joints) == {west, east}
+    Stroke(WALL, scene, Pointer(west.across), Pointer(west.across.plus(Hex(-1, 1))))
+    left = WALL.hover(Pointer(Hex(6, 5)), replace(scene, unseen=hidden)).joints
+    assert left == (east,), "where a wall stands none is to join"

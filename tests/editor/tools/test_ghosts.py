@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from builder.battlefield import Battlefield, Piece, Put, Several
@@ -13,8 +12,8 @@ from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Problem, Severity
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from editor.people import tool
-
-Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]
+from editor.tools.strokes import MakeScene
+from tests.battlefields import Lay
 
 
 def ghosts(catalogue: Catalogue, *hexes: Hex) -> tuple[Piece, ...]:
@@ -29,14 +28,13 @@ def test_the_keyboard_names_an_edge_as_edge_pieces_are_turned(scene: MakeScene) 
     assert keyed_edge(Pointer(Hex(2, 2), mouse), scene(Battlefield())) == mouse
 
 
-def test_each_ghost_is_as_bad_as_it_is_itself(scene: MakeScene, lay: Lay, catalogue: Catalogue) -> None:
+def test_each_ghost_is_as_bad_as_it_is_itself_and_what_names_no_piece_is_one_of_all(
+    scene: MakeScene, lay: Lay, catalogue: Catalogue
+) -> None:
     looks = scene(lay(("grass-1", 1, 0, 1, 0)))
     found, message = graded(ghosts(catalogue, Hex(0, 0), Hex(1, 0)), looks)
     assert [ghost.worst for ghost in found] == [None, Severity.ERROR]
     assert "grass" in message
-
-
-def test_a_problem_that_names_no_piece_is_one_of_all(catalogue: Catalogue) -> None:
     looks = Scene(Battlefield(), lambda pieces: (Problem("limit", Severity.WARNING, "Too many"),))
     found, message = graded(ghosts(catalogue, Hex(0, 0), Hex(1, 0)), looks)
     assert {ghost.worst for ghost in found} == {Severity.WARNING}
@@ -78,10 +76,14 @@ def placed(preview: Preview) -> list[tuple[int, int, Severity | None]]:
     return [(g.piece.hex.q, g.piece.hex.r, g.worst) for g in preview.ghosts]
 
 
-def test_without_a_symmetry_a_preview_stays_as_it_is(scene: MakeScene) -> None:
+def test_what_has_no_image_is_shown_alone_and_told(scene: MakeScene) -> None:
     looks = scene(Battlefield(), "rock-1")
     preview = tool("place").hover(Pointer(Hex(3, 0)), looks)
     assert with_images(preview, looks) is preview
+    looks = scene(Battlefield(), "ruin-long", symmetry=MIRROR)
+    preview = with_images(tool("place").hover(Pointer(Hex(4, 0)), looks), looks)
+    assert len(preview.ghosts) == 1
+    assert preview.reason.startswith("No mirror image: long ruin")
 
 
 def test_a_ghost_has_its_images_each_with_its_own_verdict(scene: MakeScene, lay: Lay) -> None:
@@ -89,27 +91,23 @@ def test_a_ghost_has_its_images_each_with_its_own_verdict(scene: MakeScene, lay:
     preview = with_images(tool("place").hover(Pointer(Hex(3, 0), shift=True), looks), looks)
     assert placed(preview) == [(3, 0, None), (-3, 0, Severity.ERROR)]
     assert preview.reason.startswith("On the other side: ")
-
-
-def test_an_image_that_runs_into_the_ghost_itself_is_bad(scene: MakeScene) -> None:
     looks = scene(Battlefield(), "grass-7", symmetry=HALF)
     preview = with_images(tool("place").hover(Pointer(Hex(1, 0)), looks), looks)
     assert [ghost.worst for ghost in preview.ghosts] == [None, Severity.ERROR]
 
 
-def test_what_has_no_image_is_shown_alone_and_told(scene: MakeScene) -> None:
-    looks = scene(Battlefield(), "ruin-long", symmetry=MIRROR)
-    preview = with_images(tool("place").hover(Pointer(Hex(4, 0)), looks), looks)
-    assert len(preview.ghosts) == 1
-    assert preview.reason.startswith("No mirror image: long ruin")
-
-
-def test_a_piece_moved_takes_its_counterpart_along(scene: MakeScene, lay: Lay) -> None:
+def test_a_piece_moved_takes_its_counterpart_along_and_two_that_meet_are_one(
+    scene: MakeScene, lay: Lay
+) -> None:
     battlefield = lay(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 0))
     looks = scene(battlefield, symmetry=HALF)
     moved = replace(battlefield.pieces[1], hex=Hex(4, 0))
     preview = with_images(Preview((Ghost(moved),), hidden=frozenset({1})), looks)
     assert placed(preview) == [(4, 0, None), (-4, 0, None)]
+    assert preview.hidden == {1, 2}
+    moved = replace(battlefield.pieces[1], hex=Hex(0, 0))
+    preview = with_images(Preview((Ghost(moved),), hidden=frozenset({1})), looks)
+    assert placed(preview) == [(0, 0, None)]
     assert preview.hidden == {1, 2}
 
 
@@ -151,21 +149,10 @@ def test_many_that_are_moved_are_not_in_their_own_way(scene: MakeScene, lay: Lay
     assert shown.ghosts[-1].worst is None
 
 
-def test_two_that_meet_are_shown_as_one(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 0))
-    looks = scene(battlefield, symmetry=HALF)
-    moved = replace(battlefield.pieces[1], hex=Hex(0, 0))
-    preview = with_images(Preview((Ghost(moved),), hidden=frozenset({1})), looks)
-    assert placed(preview) == [(0, 0, None)]
-    assert preview.hidden == {1, 2}
-
-
-def test_what_would_go_on_the_other_side_is_marked_too(scene: MakeScene, lay: Lay) -> None:
+def test_what_would_go_on_the_other_side_is_marked_too_and_what_is_pointed_at_is_not(
+    scene: MakeScene, lay: Lay
+) -> None:
     looks = scene(lay(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 0)), symmetry=HALF)
     preview = with_images(tool("remove").hover(Pointer(Hex(2, 0)), looks), looks)
     assert (preview.marked, preview.doomed, preview.hidden) == ({1, 2}, True, frozenset())
-
-
-def test_what_is_only_pointed_at_is_not_repeated(scene: MakeScene, lay: Lay, catalogue: Catalogue) -> None:
-    looks = scene(lay(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 0)), symmetry=HALF)
     assert with_images(tool("select").hover(Pointer(Hex(2, 0)), looks), looks).marked == {1}

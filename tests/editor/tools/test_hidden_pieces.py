@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 
-from builder.battlefield import Battlefield, Put
+from builder.battlefield import Put
 from builder.catalogue import Catalogue
 from builder.construction import check
 from builder.editor.tools import Pointer, Scene
@@ -15,17 +13,15 @@ from builder.editor.window import Window
 from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Severity
 from editor.people import Hands, tool
-from editor.tools.strokes import Stroke
-
-MakeScene = Callable[..., Scene]
-Row = tuple[str, int, int, int, int]
+from editor.tools.strokes import MakeScene, Stroke
+from tests.battlefields import Lay, Row
 
 MEADOW: list[Row] = [("grass-1", q, r, 1, 0) for q in range(-2, 6) for r in range(-2, 4)]
 EAST = Edge(Hex(0, 0), Direction.E)
 
 
 @pytest.fixture
-def hiding(scene: MakeScene, lay: Callable[..., Battlefield], catalogue: Catalogue) -> Callable[..., Scene]:
+def hiding(scene: MakeScene, lay: Lay, catalogue: Catalogue) -> MakeScene:
     """A scene of rows that are seen, and of others that are hidden."""
 
     def build(seen: list[Row], hidden: list[Row], in_hand: str | None = None, **more: object) -> Scene:
@@ -44,16 +40,13 @@ def nothing_done(stroke: Stroke) -> bool:
     return all(outcome.edit is None for outcome in stroke.done)
 
 
-def test_a_wall_stands_on_what_is_seen(hiding: Callable[..., Scene]) -> None:
+def test_a_wall_stands_on_what_is_seen_and_is_not_built_into_what_is_hidden(hiding: MakeScene) -> None:
     bridge: list[Row] = [("rock-1", q, 0, 20, 0) for q in range(3)]
     scene = hiding(MEADOW, bridge)
     stroke = Stroke(tool("wall"), scene, Pointer(Hex(0, 0)), Pointer(Hex(2, 0)))
     assert stroke.label == "Build a castle wall along 3 hexes"
     built = new(scene, len(MEADOW) + 3)
     assert {slot for id, slot in built if "base" in id} == {2}
-
-
-def test_a_wall_is_not_built_into_what_is_hidden(hiding: Callable[..., Scene]) -> None:
     scene = hiding(MEADOW, [("rock-1", 2, 0, 4, 0)])
     stroke = Stroke(tool("wall"), scene, Pointer(Hex(0, 0)), Pointer(Hex(3, 0)))
     why = "Hidden at C1: single rock tile; show it first (Arrange menu)"
@@ -62,7 +55,7 @@ def test_a_wall_is_not_built_into_what_is_hidden(hiding: Callable[..., Scene]) -
     assert nothing_done(stroke)
 
 
-def test_a_wall_does_not_join_castle_that_is_hidden(hiding: Callable[..., Scene]) -> None:
+def test_a_wall_does_not_join_castle_that_is_hidden(hiding: MakeScene) -> None:
     beside: list[Row] = [("fortress-base-end", -1, 0, 2, 3), ("fortress-wall-end", -1, 0, 3, 3)]
     joined = hiding([*MEADOW, *beside], [])
     Stroke(tool("wall"), joined, Pointer(Hex(0, 0)), Pointer(Hex(2, 0)))
@@ -74,7 +67,7 @@ def test_a_wall_does_not_join_castle_that_is_hidden(hiding: Callable[..., Scene]
     assert ends == [1, 2]
 
 
-def test_a_ladder_climbs_what_is_seen(hiding: Callable[..., Scene]) -> None:
+def test_a_ladder_climbs_what_is_seen(hiding: MakeScene) -> None:
     tower: list[Row] = [("rock-1", 1, 0, slot, 0) for slot in (1, 2, 3)]
     roof: list[Row] = [("rock-1", 1, 0, slot, 0) for slot in (4, 5, 6, 7)]
     scene = hiding([("grass-1", 0, 0, 1, 0), *tower], roof)
@@ -92,7 +85,7 @@ def test_a_ladder_climbs_what_is_seen(hiding: Callable[..., Scene]) -> None:
     ],
     ids=["tree on the landing", "rung of this ladder", "another ladder", "rung out of step"],
 )
-def test_a_ladder_is_not_built_into_what_is_hidden(hiding: Callable[..., Scene], row: Row, name: str) -> None:
+def test_a_ladder_is_not_built_into_what_is_hidden(hiding: MakeScene, row: Row, name: str) -> None:
     tower: list[Row] = [("rock-1", 1, 0, slot, 0) for slot in range(1, 8)]
     scene = hiding([("grass-1", 0, 0, 1, 0), *tower], [row])
     why = f"No ladder here while {name} is hidden on the way; show it first (Arrange menu)"
@@ -103,7 +96,7 @@ def test_a_ladder_is_not_built_into_what_is_hidden(hiding: Callable[..., Scene],
     assert nothing_done(stroke)
 
 
-def test_a_battlement_lines_what_is_seen(hiding: Callable[..., Scene]) -> None:
+def test_a_battlement_lines_what_is_seen(hiding: MakeScene) -> None:
     walk: list[Row] = [("wall-walk-1", 0, 0, 3, 0)]
     roof: list[Row] = [("rock-1", 0, 0, 9, 0), ("rock-1", 1, 0, 9, 0)]
     scene = hiding(walk, roof)
@@ -118,7 +111,7 @@ def test_a_battlement_lines_what_is_seen(hiding: Callable[..., Scene]) -> None:
     ids=["a tile beside", "a battlement"],
 )
 def test_where_something_hidden_keeps_a_battlement_away_that_is_said(
-    hiding: Callable[..., Scene], row: Row, name: str
+    hiding: MakeScene, row: Row, name: str
 ) -> None:
     scene = hiding([("wall-walk-1", 0, 0, 3, 0)], [row])
     stroke = Stroke(tool("battlement"), scene, Pointer(Hex(0, 0), EAST, near_edge=True))
@@ -126,28 +119,27 @@ def test_where_something_hidden_keeps_a_battlement_away_that_is_said(
     assert nothing_done(stroke)
 
 
-def test_ground_is_filled_as_far_as_it_is_seen(hiding: Callable[..., Scene]) -> None:
+def test_ground_is_filled_as_far_as_it_is_seen_and_what_is_hidden_is_left_out_and_told(
+    hiding: MakeScene,
+) -> None:
     scene = hiding([("rock-7", 0, 0, 1, 0)], [("rock-1", 0, 1, 5, 0)], "grass-1")
     assert len(tool("fill").hover(Pointer(Hex(1, 0)), scene).area) == 7, "what floats above does not count"
     stroke = Stroke(tool("fill"), scene, Pointer(Hex(1, 0)))
     assert new(scene, 2) == [("grass-7", 2)]
     assert stroke.label == "Fill 7 hexes with grass"
-
-
-def test_what_is_hidden_is_left_out_of_a_filling_and_told(hiding: Callable[..., Scene]) -> None:
     scene = hiding([("rock-7", 0, 0, 1, 0)], [("rock-1", 0, 1, 2, 0)], "grass-1")
     stroke = Stroke(tool("fill"), scene, Pointer(Hex(1, 0)))
     assert stroke.said.endswith("1 hex left out: something hidden lies there")
     assert [p for p in check(scene.battlefield) if p.severity is Severity.ERROR] == []
 
 
-def test_an_edge_piece_snaps_to_what_is_seen(hiding: Callable[..., Scene]) -> None:
+def test_an_edge_piece_snaps_to_what_is_seen(hiding: MakeScene) -> None:
     scene = hiding([("wall-walk-1", 0, 0, 3, 0)], [("rock-1", 1, 0, 9, 0)], "battlement")
     ghost = tool("place").hover(Pointer(Hex(0, 0), EAST, near_edge=True), scene).ghosts[0]
     assert (ghost.piece.hex, ghost.piece.slot) == (Hex(1, 0), 3)
 
 
-def test_painting_over_exchanges_the_tile_that_is_seen(hiding: Callable[..., Scene]) -> None:
+def test_painting_over_exchanges_the_tile_that_is_seen(hiding: MakeScene) -> None:
     scene = hiding([("grass-1", 0, 0, 1, 0)], [("grass-1", 0, 0, 5, 0), ("grass-1", 2, 0, 1, 0)], "rock-1")
     Stroke(tool("place"), scene, Pointer(Hex(0, 0), ctrl=True), Pointer(Hex(2, 0), ctrl=True))
     there = scene.battlefield.pieces

@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from builder.battlefield import Battlefield, Put
-from builder.editor.canvas.gestures import Gestures
 from builder.editor.tools import Outcome, Pointer, Scene
 from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Severity
 from editor.people import tool
+from editor.tools.strokes import MakeScene, Stroke
+from tests.battlefields import Lay
 
-Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]
 PLACE = tool("place")
 
 
 def run(scene: Scene, *pointers: Pointer) -> list[Outcome]:
-    """Press at the first pointer, move over the others, release at the last; what came of it, applied."""
-    done: list[Outcome] = []
-
-    def carry_out(outcome: Outcome) -> None:
-        done.append(outcome)
-        if outcome.edit is not None:
-            scene.battlefield.apply(outcome.edit)
-
-    gestures = Gestures(PLACE, lambda: scene, carry_out)
-    gestures.press(pointers[0])
-    for pointer in pointers[1:]:
-        gestures.move(pointer)
-    gestures.release(pointers[-1])
-    return done
+    """What came of a stroke with what is in hand."""
+    return Stroke(PLACE, scene, *pointers).done
 
 
 def test_with_an_empty_hand_nothing_is_placed(scene: MakeScene) -> None:
@@ -51,15 +37,9 @@ def test_single_hexes_are_painted_along_the_way_as_one_step(scene: MakeScene) ->
     assert [piece.hex for piece in battlefield.in_order()] == [Hex(q, 0) for q in range(5)], "no gap"
     assert len({outcome.merge_key for outcome in done}) == 1
     assert done[0].merge_key is not None
-
-
-def test_painting_over_a_hex_twice_lays_one_tile(scene: MakeScene) -> None:
     battlefield = Battlefield()
     run(scene(battlefield, "rock-1"), Pointer(Hex(0, 0)), Pointer(Hex(1, 0)), Pointer(Hex(0, 0)))
     assert len(battlefield) == 2
-
-
-def test_two_strokes_are_two_steps(scene: MakeScene) -> None:
     looks = scene(Battlefield(), "rock-1")
     first, second = run(looks, Pointer(Hex(0, 0))), run(looks, Pointer(Hex(0, 0)))
     assert first[0].merge_key != second[0].merge_key
@@ -72,7 +52,9 @@ def test_shift_keeps_the_level(scene: MakeScene, lay: Lay) -> None:
     assert PLACE.hover(Pointer(Hex(0, 0), shift=True), looks).ghosts[0].piece.slot == 5
 
 
-def test_the_ghost_is_good_doubtful_or_bad(scene: MakeScene, lay: Lay) -> None:
+def test_the_ghost_is_good_doubtful_or_bad_and_a_wall_on_its_base_unfinished(
+    scene: MakeScene, lay: Lay
+) -> None:
     battlefield = lay(("rock-1", 0, 0, 1, 0), ("water-1", 5, 0, 1, 0))
 
     def worst(name: str, hex: Hex, **more: object) -> Severity | None:
@@ -81,43 +63,35 @@ def test_the_ghost_is_good_doubtful_or_bad(scene: MakeScene, lay: Lay) -> None:
     assert worst("rock-1", Hex(0, 0)) is None
     assert worst("rock-1", Hex(5, 0)) is Severity.ERROR, "nothing lies on water"
     assert worst("road-5", Hex(-2, 0)) is Severity.WARNING, "one hex of five is held: it tips"
-
-
-def test_a_wall_on_its_base_is_unfinished_not_wrong(scene: MakeScene, lay: Lay) -> None:
     battlefield = lay(("fortress-base-straight", 0, 0, 1, 0))
     preview = PLACE.hover(Pointer(Hex(0, 0)), scene(battlefield, "fortress-wall-straight"))
     assert preview.ghosts[0].worst is Severity.WARNING
     assert preview.reason
 
 
-def test_a_battlement_goes_to_the_edge_pointed_at(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("wall-walk-1", 0, 0, 1, 0))
-    pointer = Pointer(Hex(0, 0), Edge(Hex(0, 0), Direction.E), near_edge=True)
-    run(scene(battlefield, "battlement"), pointer)
-    (rail,) = [piece for piece in battlefield.pieces.values() if piece.type.id == "battlement"]
-    assert rail.hex == Hex(1, 0)
-    assert rail.edges == (Edge(Hex(1, 0), Direction.W),)
-    assert rail.slot == 1
-
-
-def test_without_a_mouse_the_rotation_in_hand_counts(scene: MakeScene) -> None:
+def test_without_a_mouse_the_rotation_in_hand_counts_and_enter_places(scene: MakeScene) -> None:
     ghost = PLACE.hover(Pointer(Hex(0, 0)), scene(Battlefield(), "battlement", rotation=4)).ghosts[0]
     assert ghost.piece.rotation == 4
-
-
-def test_enter_places_a_piece(scene: MakeScene) -> None:
     for name in ("rock-1", "rock-7"):
         outcome = PLACE.activate(Pointer(Hex(0, 0)), scene(Battlefield(), name))
         assert outcome is not None
         assert isinstance(outcome.edit, Put)
 
 
-def test_the_edge_meant_is_shown_with_its_inside(scene: MakeScene, lay: Lay) -> None:
+def test_a_battlement_goes_to_the_edge_pointed_at_which_is_shown_with_its_inside(
+    scene: MakeScene, lay: Lay
+) -> None:
     battlefield = lay(("wall-walk-1", 0, 0, 1, 0))
     for pointed in (Edge(Hex(0, 0), Direction.E), Edge(Hex(1, 0), Direction.W)):
         preview = PLACE.hover(Pointer(pointed.hex, pointed), scene(battlefield, "battlement"))
         assert preview.edge == Edge(Hex(1, 0), Direction.W), "named from outside"
     assert PLACE.hover(Pointer(Hex(0, 0), Edge(Hex(0, 0), 0)), scene(battlefield, "rock-1")).edge is None
+    pointer = Pointer(Hex(0, 0), Edge(Hex(0, 0), Direction.E), near_edge=True)
+    run(scene(battlefield, "battlement"), pointer)
+    (rail,) = [piece for piece in battlefield.pieces.values() if piece.type.id == "battlement"]
+    assert rail.hex == Hex(1, 0)
+    assert rail.edges == (Edge(Hex(1, 0), Direction.W),)
+    assert rail.slot == 1
 
 
 def test_the_keyboard_turns_an_edge_piece_from_edge_to_edge_of_its_hex(scene: MakeScene, lay: Lay) -> None:
@@ -134,7 +108,9 @@ def test_the_keyboard_turns_an_edge_piece_from_edge_to_edge_of_its_hex(scene: Ma
     assert outcome.edit.pieces[0].edges == (Edge(Hex(0, 0), Direction.SE).other_side,)
 
 
-def test_a_stone_wall_snaps_to_the_edge_near_the_mouse(scene: MakeScene, lay: Lay) -> None:
+def test_a_stone_wall_snaps_to_the_edge_near_the_mouse_and_a_ruin_has_no_inside(
+    scene: MakeScene, lay: Lay
+) -> None:
     battlefield = lay(*[("rock-1", q, 0, 1, 0) for q in range(-4, 6)])
     looks = scene(battlefield, "stone-wall")
     edge = Edge(Hex(0, 0), Direction.SE)
@@ -144,9 +120,6 @@ def test_a_stone_wall_snaps_to_the_edge_near_the_mouse(scene: MakeScene, lay: La
     assert snapped.reason == "stone wall: A1, south-east edge, level 1"
     held = PLACE.hover(Pointer(Hex(0, 0), edge), looks)
     assert Hex(0, 0) in held.ghosts[0].piece.cells, "in the middle of a hex it is held there"
-
-
-def test_a_ruin_shows_the_edge_it_stands_on_but_no_inside(scene: MakeScene) -> None:
     edge = Edge(Hex(0, 0), Direction.SW)
     preview = PLACE.hover(Pointer(Hex(0, 0), edge, near_edge=True), scene(Battlefield(), "ruin-short"))
     assert preview.edge == edge
@@ -175,7 +148,9 @@ def test_ctrl_paints_over_instead_of_stacking(scene: MakeScene, lay: Lay) -> Non
     assert {outcome.label for outcome in done} == {"Paint over with single rock tile"}
 
 
-def test_ctrl_leaves_larger_tiles_locked_ones_and_equal_ones_alone(scene: MakeScene, lay: Lay) -> None:
+def test_ctrl_leaves_larger_tiles_locked_equal_ones_and_what_is_no_tile_alone(
+    scene: MakeScene, lay: Lay
+) -> None:
     battlefield = lay(("grass-7", 0, 0, 1, 0), ("rock-1", 5, 0, 1, 0), ("grass-1", 7, 0, 1, 0))
     looks = scene(battlefield, "rock-1", locked=frozenset({3}))
     for hex, why in ((Hex(0, 0), "7-hex grass tile"), (Hex(5, 0), "The same tile"), (Hex(7, 0), "Locked")):
@@ -183,8 +158,5 @@ def test_ctrl_leaves_larger_tiles_locked_ones_and_equal_ones_alone(scene: MakeSc
         assert preview.ghosts == ()
         assert why in preview.reason
         assert run(looks, Pointer(hex, ctrl=True)) == []
-
-
-def test_a_tree_is_not_painted_over(scene: MakeScene, lay: Lay) -> None:
     looks = scene(lay(("grass-1", 0, 0, 1, 0)), "evergreen-10")
     assert PLACE.hover(Pointer(Hex(0, 0), ctrl=True), looks).ghosts[0].piece.slot == 2

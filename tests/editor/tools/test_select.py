@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
-from builder.battlefield import Battlefield, Replace
+from builder.battlefield import Replace
 from builder.editor.canvas.gestures import Gestures
 from builder.editor.tools import Outcome, Pointer, Scene
 from builder.editor.tools.select import selection_words
 from builder.hexgrid import ACROSS_FLATS, Direction, Edge, Hex, Point, centre
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from editor.people import tool
+from editor.tools.strokes import MakeScene
+from tests.battlefields import Lay
 
-Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]
 SELECT = tool("select")
 
 
@@ -39,12 +39,15 @@ class Table:
         self.gestures.release(pointers[-1])
 
 
-def test_a_click_selects_the_topmost_piece_in_sight(scene: MakeScene, lay: Lay) -> None:
+def test_a_click_or_enter_selects_the_topmost_piece_in_sight(scene: MakeScene, lay: Lay) -> None:
     battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
     for highest, expected in ((None, 2), (1, 1)):
         table = Table(scene(battlefield, highest=highest))
         table.drag(Pointer(Hex(0, 0)))
         assert table.scene.selection == {expected}
+    outcome = SELECT.activate(Pointer(Hex(0, 0)), scene(lay(("rock-1", 0, 0, 1, 0))))
+    assert outcome == Outcome(select=frozenset({1}))
+    assert not isinstance(outcome.edit, Replace)
 
 
 def test_near_an_edge_the_wall_on_it_is_meant(scene: MakeScene, lay: Lay) -> None:
@@ -72,21 +75,22 @@ def test_ctrl_adds_and_takes_out_and_an_empty_place_selects_nothing(scene: MakeS
     assert table.scene.selection == frozenset()
 
 
-def test_a_single_piece_drops_where_it_is_dragged(scene: MakeScene, lay: Lay) -> None:
+def test_a_single_piece_drops_where_it_is_dragged_unless_shift_keeps_its_level(
+    scene: MakeScene, lay: Lay
+) -> None:
     battlefield = lay(("rock-1", 0, 0, 1, 0), ("grass-7", 3, 0, 1, 0))
     table = Table(scene(battlefield))
     table.drag(Pointer(Hex(0, 0)), Pointer(Hex(3, 1)))
     assert (battlefield.pieces[1].hex, battlefield.pieces[1].slot) == (Hex(3, 1), 2)
     assert table.labels == ["Move single rock tile"]
-
-
-def test_shift_keeps_the_level_of_what_is_dragged(scene: MakeScene, lay: Lay) -> None:
     battlefield = lay(("rock-1", 0, 0, 3, 0))
     Table(scene(battlefield)).drag(Pointer(Hex(0, 0)), Pointer(Hex(2, 0), shift=True))
     assert (battlefield.pieces[1].hex, battlefield.pieces[1].slot) == (Hex(2, 0), 3)
 
 
-def test_several_pieces_move_together_and_keep_their_levels(scene: MakeScene, lay: Lay) -> None:
+def test_several_pieces_move_together_and_keep_their_levels_or_drop_as_a_whole(
+    scene: MakeScene, lay: Lay
+) -> None:
     battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-7", 5, 0, 1, 0))
     table = Table(scene(battlefield, selection=frozenset({1, 2})))
     table.drag(Pointer(Hex(0, 0)), Pointer(Hex(5, 1)))
@@ -95,34 +99,23 @@ def test_several_pieces_move_together_and_keep_their_levels(scene: MakeScene, la
         (Hex(5, 1), 2),
     ]
     assert table.labels == ["Move 2 pieces"]
+    battlefield = lay(("rock-1", 0, 0, 4, 0), ("rock-1", 1, 0, 6, 0), ("grass-7", 5, 0, 1, 0))
+    table = Table(scene(battlefield, selection=frozenset({1, 2})))
+    table.drag(Pointer(Hex(0, 0)), Pointer(Hex(4, 1), shift=True))
+    assert [battlefield.pieces[i].slot for i in (1, 2)] == [2, 4]
 
 
-def test_a_click_moves_nothing_even_where_a_drop_would(scene: MakeScene, lay: Lay) -> None:
+def test_a_click_moves_nothing_and_a_drag_back_leaves_no_step(scene: MakeScene, lay: Lay) -> None:
     battlefield = lay(("rock-1", 0, 0, 7, 0))
     edges = [Pointer(Hex(0, 0), Edge(Hex(0, 0), direction)) for direction in Direction]
     table = Table(scene(battlefield))
     table.drag(*edges)
     assert battlefield.pieces[1].slot == 7
     assert table.labels == []
-
-
-def test_a_drag_back_to_where_it_began_leaves_no_step(scene: MakeScene, lay: Lay) -> None:
     battlefield = lay(("rock-1", 0, 0, 1, 0))
     table = Table(scene(battlefield))
     table.drag(Pointer(Hex(0, 0)), Pointer(Hex(4, 0)), Pointer(Hex(0, 0)))
     assert table.labels == []
-
-
-def test_a_battlement_is_dragged_from_edge_to_edge(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("wall-walk-1", 0, 0, 1, 0), ("battlement", 1, 0, 1, 4))
-    here = Edge(Hex(1, 0), Direction.W)
-    assert battlefield.pieces[2].edges == (here,)
-    there = Edge(Hex(0, 0), Direction.SE)
-    Table(scene(battlefield)).drag(Pointer(Hex(1, 0), here, near_edge=True), Pointer(Hex(0, 0), there))
-    assert battlefield.pieces[2].edges == (there.other_side,)
-
-
-def test_while_dragging_the_piece_is_hidden_and_its_ghost_shown(scene: MakeScene, lay: Lay) -> None:
     table = Table(scene(lay(("rock-1", 0, 0, 1, 0))))
     table.gestures.press(Pointer(Hex(0, 0)))
     table.gestures.move(Pointer(Hex(2, 0)))
@@ -133,10 +126,13 @@ def test_while_dragging_the_piece_is_hidden_and_its_ghost_shown(scene: MakeScene
     assert table.labels == []
 
 
-def test_enter_selects_the_piece_at_the_cursor(scene: MakeScene, lay: Lay) -> None:
-    outcome = SELECT.activate(Pointer(Hex(0, 0)), scene(lay(("rock-1", 0, 0, 1, 0))))
-    assert outcome == Outcome(select=frozenset({1}))
-    assert not isinstance(outcome.edit, Replace)
+def test_a_battlement_is_dragged_from_edge_to_edge(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("wall-walk-1", 0, 0, 1, 0), ("battlement", 1, 0, 1, 4))
+    here = Edge(Hex(1, 0), Direction.W)
+    assert battlefield.pieces[2].edges == (here,)
+    there = Edge(Hex(0, 0), Direction.SE)
+    Table(scene(battlefield)).drag(Pointer(Hex(1, 0), here, near_edge=True), Pointer(Hex(0, 0), there))
+    assert battlefield.pieces[2].edges == (there.other_side,)
 
 
 def at(q: int, r: int, **keys: bool) -> Pointer:
@@ -170,15 +166,9 @@ def test_a_frame_follows_the_mouse_within_a_hex(scene: MakeScene, lay: Lay) -> N
     assert table.gestures.preview.marked == {1}
 
 
-def test_over_pieces_a_frame_needs_a_key(scene: MakeScene, lay: Lay) -> None:
-    for keys in ({"alt": True}, {"ctrl": True, "shift": True}):
-        table = Table(scene(lay(("rock-7", 0, 0, 1, 0), ("rock-1", 4, 0, 1, 0))))
-        table.drag(at(0, 0, **keys), at(1, 2, **keys))
-        assert table.labels == [], "nothing moved"
-        assert table.scene.selection == {1}
-
-
-def test_a_frame_takes_only_what_is_shown_in_full_and_not_barred(scene: MakeScene, lay: Lay) -> None:
+def test_a_frame_takes_only_what_is_shown_in_full_and_not_barred_and_needs_a_key_over_pieces(
+    scene: MakeScene, lay: Lay
+) -> None:
     battlefield = lay(*[("rock-1", q, 0, slot, 0) for q in range(2) for slot in (1, 2)])
     looks = scene(battlefield, highest=2, unseen=frozenset({2}))
     table = Table(looks)
@@ -187,29 +177,24 @@ def test_a_frame_takes_only_what_is_shown_in_full_and_not_barred(scene: MakeScen
     table = Table(scene(battlefield, locked=frozenset({1, 2})))
     table.drag(at(-1, -1), at(2, 2))
     assert table.scene.selection == {3, 4}
+    for keys in ({"alt": True}, {"ctrl": True, "shift": True}):
+        table = Table(scene(lay(("rock-7", 0, 0, 1, 0), ("rock-1", 4, 0, 1, 0))))
+        table.drag(at(0, 0, **keys), at(1, 2, **keys))
+        assert table.labels == [], "nothing moved"
+        assert table.scene.selection == {1}
 
 
-def test_what_is_hidden_or_locked_is_not_hit_and_what_lies_below_is(scene: MakeScene, lay: Lay) -> None:
+def test_what_is_locked_is_not_hit_but_shown_with_a_padlock(scene: MakeScene, lay: Lay) -> None:
     battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
     for barred in ({"unseen": frozenset({2})}, {"locked": frozenset({2})}):
         table = Table(scene(battlefield, **barred))
         table.drag(Pointer(Hex(0, 0)))
         assert table.scene.selection == {1}
-
-
-def test_over_a_locked_piece_a_padlock_is_shown(scene: MakeScene, lay: Lay) -> None:
     looks = scene(lay(("rock-1", 0, 0, 1, 0)), locked=frozenset({1}))
     preview = SELECT.hover(Pointer(Hex(0, 0)), looks)
     assert (preview.padlocked, preview.marked) == ({1}, frozenset())
     assert preview.reason == "Locked: single rock tile, A1, level 1"
     assert SELECT.hover(Pointer(Hex(3, 0)), looks).padlocked == frozenset()
-
-
-def test_shift_drops_a_group_as_a_whole(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("rock-1", 0, 0, 4, 0), ("rock-1", 1, 0, 6, 0), ("grass-7", 5, 0, 1, 0))
-    table = Table(scene(battlefield, selection=frozenset({1, 2})))
-    table.drag(Pointer(Hex(0, 0)), Pointer(Hex(4, 1), shift=True))
-    assert [battlefield.pieces[i].slot for i in (1, 2)] == [2, 4]
 
 
 TOWER = (("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("grass-1", 0, 0, 3, 0), ("sand-1", 4, 0, 1, 0))
@@ -273,7 +258,9 @@ def test_the_hex_things_turn_about_is_shown(scene: MakeScene, lay: Lay) -> None:
     assert SELECT.hover(Pointer(Hex(0, 0)), one).pivot is None, "a single hex turns on the spot"
 
 
-def test_the_piece_held_leads_in_a_symmetry(scene: MakeScene, lay: Lay) -> None:
+def test_in_a_symmetry_the_piece_held_leads_and_several_dropped_leave_the_others_out(
+    scene: MakeScene, lay: Lay
+) -> None:
     battlefield = lay(("rock-1", -2, 0, 1, 0), ("rock-1", 2, 0, 1, 0), ("rock-1", 3, 0, 1, 0))
     table = Table(scene(battlefield, selection=frozenset({1, 2, 3})))
     done: list[Outcome] = []
@@ -282,6 +269,12 @@ def test_the_piece_held_leads_in_a_symmetry(scene: MakeScene, lay: Lay) -> None:
     edit = done[-1].edit
     assert isinstance(edit, Replace)
     assert [piece.id for piece in edit.pieces] == [2, 3, 1]
+    battlefield = lay(
+        ("rock-1", 2, 0, 5, 0), ("rock-1", 3, 0, 5, 0), ("rock-1", -2, 0, 5, 0), ("rock-1", -3, 0, 5, 0)
+    )
+    table = Table(scene(battlefield, symmetry=Symmetry(Kind.HALF_TURN, LatticePoint(0, 0)), selection={1, 2}))
+    table.drag(Pointer(Hex(2, 0)), Pointer(Hex(-3, 0), shift=True))
+    assert [battlefield.pieces[id].slot for id in (1, 2)] == [1, 1]
 
 
 def test_in_a_symmetry_the_counterpart_is_no_ground(scene: MakeScene, lay: Lay) -> None:
@@ -295,12 +288,3 @@ def test_in_a_symmetry_the_counterpart_is_no_ground(scene: MakeScene, lay: Lay) 
         table = Table(scene(battlefield, symmetry=symmetry))
         table.drag(Pointer(Hex(2, 0)), Pointer(Hex(4, 0)))
         assert battlefield.pieces[1].slot == 3, "what is nobody's counterpart carries it"
-
-
-def test_in_a_symmetry_several_dropped_as_a_whole_leave_the_others_out(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(
-        ("rock-1", 2, 0, 5, 0), ("rock-1", 3, 0, 5, 0), ("rock-1", -2, 0, 5, 0), ("rock-1", -3, 0, 5, 0)
-    )
-    table = Table(scene(battlefield, symmetry=Symmetry(Kind.HALF_TURN, LatticePoint(0, 0)), selection={1, 2}))
-    table.drag(Pointer(Hex(2, 0)), Pointer(Hex(-3, 0), shift=True))
-    assert [battlefield.pieces[id].slot for id in (1, 2)] == [1, 1]

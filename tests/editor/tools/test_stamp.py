@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from builder.battlefield import Battlefield, SetField, SetNote
-from builder.editor.canvas.gestures import Gestures
 from builder.editor.tools import Outcome, Pointer, Scene
 from builder.editor.tools.stamp import group_name
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
 from builder.shaping.group import Group, group_of, merged_group
 from editor.people import tool
+from editor.tools.strokes import MakeScene, Stroke
+from tests.battlefields import Lay
 
-Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]
 STAMP = tool("stamp")
 
 
@@ -23,27 +22,23 @@ def group(lay: Lay, *rows: tuple[str, int, int, int, int]) -> Group:
 
 
 def click(scene: Scene, pointer: Pointer) -> list[Outcome]:
-    done: list[Outcome] = []
-
-    def carry_out(outcome: Outcome) -> None:
-        done.append(outcome)
-        if outcome.edit is not None:
-            scene.battlefield.apply(outcome.edit)
-
-    gestures = Gestures(STAMP, lambda: scene, carry_out)
-    gestures.press(pointer)
-    gestures.release(pointer)
-    return done
+    """What came of a click with a group in hand."""
+    return Stroke(STAMP, scene, pointer).done
 
 
 def placed(battlefield: Battlefield) -> list[tuple[str, int, int, int, int]]:
     return [(p.type.id, p.hex.q, p.hex.r, p.slot, p.rotation) for p in battlefield.in_order()]
 
 
-def test_with_nothing_in_hand_it_says_what_to_do(scene: MakeScene) -> None:
+def test_with_nothing_in_hand_it_says_what_to_do_and_shift_keeps_the_level_shown(
+    scene: MakeScene, lay: Lay
+) -> None:
     looks = scene(Battlefield())
     assert STAMP.hover(Pointer(Hex(0, 0)), looks).reason
     assert click(looks, Pointer(Hex(0, 0))) == []
+    looks = replace(scene(Battlefield(), level=4), group=group(lay, ("rock-1", 0, 0, 7, 0)))
+    assert STAMP.hover(Pointer(Hex(0, 0)), looks).ghosts[0].piece.slot == 1
+    assert STAMP.hover(Pointer(Hex(0, 0), shift=True), looks).ghosts[0].piece.slot == 4
 
 
 def test_the_group_is_dropped_as_a_whole(lay: Lay, scene: MakeScene) -> None:
@@ -64,12 +59,6 @@ def test_the_group_is_dropped_as_a_whole(lay: Lay, scene: MakeScene) -> None:
     ]
 
 
-def test_shift_keeps_the_level_shown(lay: Lay, scene: MakeScene) -> None:
-    looks = replace(scene(Battlefield(), level=4), group=group(lay, ("rock-1", 0, 0, 7, 0)))
-    assert STAMP.hover(Pointer(Hex(0, 0)), looks).ghosts[0].piece.slot == 1
-    assert STAMP.hover(Pointer(Hex(0, 0), shift=True), looks).ghosts[0].piece.slot == 4
-
-
 def test_ghosts_are_held_to_the_rules(lay: Lay, scene: MakeScene) -> None:
     looks = replace(scene(lay(("water-1", 0, 0, 1, 0))), group=group(lay, ("rock-1", 0, 0, 1, 0)))
     over, beside = (STAMP.hover(Pointer(hex), looks) for hex in (Hex(0, 0), Hex(5, 0)))
@@ -79,17 +68,15 @@ def test_ghosts_are_held_to_the_rules(lay: Lay, scene: MakeScene) -> None:
     assert beside.reason.startswith("single rock tile: ")
 
 
-def test_a_large_group_is_still_told_to_clash(lay: Lay, scene: MakeScene) -> None:
+def test_a_large_group_is_still_told_to_clash_after_what_is_more_than_owned(
+    lay: Lay, scene: MakeScene
+) -> None:
     many = group(lay, *[("rock-1", q, r, 1, 0) for q in range(20) for r in range(10)])
     looks = replace(scene(lay(("sand-1", 0, 0, 1, 0)), level=1), group=many)
     clash = STAMP.hover(Pointer(Hex(0, 0), shift=True), looks)
     assert clash.ghosts[0].worst is Severity.ERROR
     assert clash.reason == "One piece of it would lie inside what is there"
     assert STAMP.hover(Pointer(Hex(90, 0), shift=True), looks).ghosts[0].worst is None
-
-
-def test_a_large_group_of_more_than_is_owned_is_told_before_the_clash(lay: Lay, scene: MakeScene) -> None:
-    many = group(lay, *[("rock-1", q, r, 1, 0) for q in range(20) for r in range(10)])
     ground = lay(("sand-1", 0, 0, 1, 0))
     for severity, told in ((Severity.ERROR, "too many"), (Severity.WARNING, "One piece of it")):
         limit = (Problem("limit", severity, "too many"),)

@@ -5,16 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QIcon, QImage
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMainWindow, QWidget
+from PySide6.QtCore import QModelIndex, QObject, QRect, QStringListModel, Qt, Signal
+from PySide6.QtGui import QIcon, QImage, QKeySequence, QPalette, QScreen, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QMainWindow,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.editor.widgets.dock import Dock
+from builder.editor.widgets.layout import (
+    Gap,
+    Stretch,
+    dialog_buttons,
+    form_layout,
+    hbox,
+    resize_in_sight,
+    vbox,
+)
+from builder.editor.widgets.row_table import REMOVE, RowTable
+from builder.editor.widgets.signals import Following, OnRestyle
 from builder.editor.window import Window
 from builder.hexgrid import ORIGIN
 from builder.view.theme import DARK, LIGHT, Colours, palette_of
+from editor.people import CTRL, LEFT
 
 
 @pytest.fixture
@@ -62,7 +84,7 @@ def test_the_buttons_say_what_they_do(qtbot: QtBot, dock: Dock) -> None:
     close = dock.findChild(QAbstractButton, "qt_dockwidget_closebutton")
     assert close.toolTip() == "Close this panel"
     assert close.accessibleName() == "Close"
-    qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(close, LEFT)
     assert not dock.isVisible()
 
 
@@ -110,10 +132,103 @@ def test_from_every_field_of_every_panel_escape_leads_back_to_the_table(
     assert met > 20
 
 
-def test_the_palettes_search_is_cleared_and_left(qtbot: QtBot, window: Window) -> None:
-    window.session.actions["find-piece"].trigger()
-    search = window.session.palette_dock.search
-    qtbot.keyClicks(search, "rock")
-    qtbot.keyClick(search, Qt.Key.Key_Escape)
-    assert search.text() == ""
-    assert window.focusWidget() is window.canvas
+def test_an_own_key_reaches_the_row_though_the_window_has_it_as_a_shortcut(qtbot: QtBot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    table = RowTable("Rows", REMOVE, window)
+    table.setModel(QStringListModel(["one", "two"], window))
+    window.setCentralWidget(table)
+    heard: list[object] = []
+    QShortcut(QKeySequence("Del"), window).activated.connect(lambda: heard.append("window"))
+    table.row_key.connect(heard.append)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    table.setFocus()
+    table.setCurrentIndex(QModelIndex())
+    qtbot.keyClick(table, Qt.Key.Key_Delete)
+    assert heard == [], "no row is chosen, and nothing else is meant"
+    table.setCurrentIndex(table.model().index(1, 0))
+    qtbot.keyClick(table, Qt.Key.Key_Delete)
+    assert heard == [Qt.Key.Key_Delete]
+    qtbot.keyClick(table, Qt.Key.Key_Delete, CTRL)
+    assert len(heard) == 1, "with Ctrl it is another key"
+
+
+def test_a_window_is_as_large_as_wanted_or_as_the_screen_allows(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    monkeypatch.setattr(QScreen, "availableGeometry", lambda _: QRect(0, 0, 1000, 700))
+    resize_in_sight(window, 1120, 780)
+    assert (window.width(), window.height()) == (960, 640)
+    resize_in_sight(window, 500, 300)
+    assert (window.width(), window.height()) == (500, 300)
+
+
+def test_a_box_and_a_form_take_the_room_that_is_said(qtbot: QtBot) -> None:
+    whole = QWidget()
+    qtbot.addWidget(whole)
+    first, second, inner = QLabel("a", whole), QLabel("b", whole), vbox()
+    side = Qt.AlignmentFlag.AlignRight
+    parts = (first, (second, 2, side), Gap(7), (inner, 3), Stretch(), Stretch(0))
+    box = hbox(*parts, parent=whole, margins=(1, 2, 3, 4), spacing=5)
+    assert whole.layout() is box
+    assert box.spacing() == 5
+    margins = box.contentsMargins()
+    assert (margins.left(), margins.top(), margins.right(), margins.bottom()) == (1, 2, 3, 4)
+    assert [box.stretch(place) for place in range(box.count())] == [0, 2, 0, 3, 1, 0]
+    assert [box.itemAt(place).widget() for place in range(2)] == [first, second]
+    assert box.itemAt(1).alignment() == side
+    assert box.itemAt(2).sizeHint().width() == 7
+    assert box.itemAt(3).layout() is inner
+    other = QWidget()
+    qtbot.addWidget(other)
+    field, alone = QLineEdit(), QLabel("alone")
+    form = form_layout(("&Name", field), alone, parent=other, margins=0, spacing=6)
+    label = form.labelForField(field)
+    assert isinstance(label, QLabel)
+    assert label.text() == "&Name"
+    assert form.itemAt(1, QFormLayout.ItemRole.SpanningRole).widget() is alone
+    assert form.verticalSpacing() == 6
+
+
+def test_the_buttons_of_a_dialog_accept_and_reject_it(qtbot: QtBot) -> None:
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    box = dialog_buttons(dialog, QDialogButtonBox.StandardButton.Save, "&Keep")
+    assert box.button(QDialogButtonBox.StandardButton.Save).text() == "&Keep"
+    with qtbot.waitSignal(dialog.accepted):
+        box.button(QDialogButtonBox.StandardButton.Save).click()
+    with qtbot.waitSignal(dialog.rejected):
+        box.button(QDialogButtonBox.StandardButton.Cancel).click()
+
+
+class Source(QObject):
+    """Something with signals."""
+
+    changed = Signal(int)
+
+
+def test_only_what_is_shown_now_is_followed(qapp: QObject) -> None:
+    heard: list[int] = []
+    first, second, following = Source(), Source(), Following()
+    following.follow((first.changed, heard.append))
+    following.follow((second.changed, heard.append))
+    first.changed.emit(1)
+    second.changed.emit(2)
+    following.follow()
+    second.changed.emit(3)
+    assert heard == [2]
+
+
+def test_a_widget_is_dressed_again_in_other_colours(qtbot: QtBot) -> None:
+    widget, dressed = QWidget(), list[str]()
+    qtbot.addWidget(widget)
+    OnRestyle(widget, lambda: dressed.append(widget.palette().window().color().name()))
+    palette = widget.palette()
+    palette.setColor(QPalette.ColorRole.Window, Qt.GlobalColor.red)
+    widget.setPalette(palette)
+    assert set(dressed) == {"#ff0000"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -47,11 +48,17 @@ def is_part(widget: QWidget) -> bool:
     return parent is not None and (isinstance(parent, FIELDS) or is_part(parent))
 
 
-def test_all_that_can_be_worked_has_a_name_for_those_who_do_not_see_it(window: Window) -> None:
+def test_all_that_can_be_worked_is_reached_by_keys_and_named_for_those_who_do_not_see_it(
+    window: Window,
+) -> None:
     window.session.actions["new-scenario"].trigger()
     for kind in PAGES:
         page = window.session.scenario_dock.show_page(kind.id)
+        assert page.isVisible()
+        assert kind.title
         for widget in [found for field in FIELDS for found in page.findChildren(field)]:
             if not is_part(widget):
                 text = widget.text() if isinstance(widget, QAbstractButton) else ""
                 assert text or widget.accessibleName(), (kind.id, widget)
+                by_keys = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+                assert by_keys or not widget.isVisibleTo(page), (kind.id, widget)

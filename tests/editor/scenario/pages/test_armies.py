@@ -12,30 +12,19 @@ from builder.catalogue.cards import Card
 from builder.editor.scenario.pages.armies import NAME, POINTS, ArmiesPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.scenario import Figures, Position, Required, Scenario
+from builder.scenario import Figures, Position, Required
 from builder.scenario.edits import players, zones
 from builder.view.theme import DARK, LIGHT, palette_of
+from editor.scenario.panel import now, rows, turn_to
 
 
 @pytest.fixture
 def page(window: Window) -> ArmiesPage:
-    window.session.actions["new-scenario"].trigger()
-    found = window.session.scenario_dock.show_page("armies")
-    assert isinstance(found, ArmiesPage)
-    return found
-
-
-def now(window: Window) -> Scenario:
-    assert window.desk.scenario is not None
-    return window.desk.scenario
+    return turn_to(window, ArmiesPage)
 
 
 def army(window: Window, seat: int = 0) -> tuple[str, ...]:
     return now(window).layouts[0].seats[seat].army
-
-
-def rows(page: ArmiesPage) -> list[str]:
-    return [page.list.item(row).text() for row in range(page.list.count())]
 
 
 def cards(page: ArmiesPage) -> list[Card]:
@@ -55,7 +44,7 @@ def choose(page: ArmiesPage, card: Card) -> None:
     page.cards.setCurrentIndex(page.filter.index(row, NAME))
 
 
-def test_cards_are_found_by_any_of_their_words(qtbot: QtBot, page: ArmiesPage) -> None:
+def test_cards_are_found_by_any_of_their_words_and_sorted_by_points(qtbot: QtBot, page: ArmiesPage) -> None:
     everything = len(cards(page))
     assert everything == len(page.facts.cards)
     one = hero(page)
@@ -67,6 +56,11 @@ def test_cards_are_found_by_any_of_their_words(qtbot: QtBot, page: ArmiesPage) -
     assert not page.none.isHidden()
     page.search.setText(one.name.upper())
     assert [card.id for card in cards(page)] == [one.id]
+    page.search.clear()
+    page.cards.sortByColumn(POINTS, Qt.SortOrder.DescendingOrder)
+    points = [card.points for card in cards(page)]
+    assert points == sorted(points, reverse=True)
+    assert points[0] >= 100 > points[-1]
 
 
 def test_names_come_first_and_enter_takes_what_fits_best(
@@ -122,6 +116,10 @@ def test_what_is_over_points_or_there_twice_is_told_at_once(window: Window, page
         f"⚠ {one.points} points too many",
         f"⚠ {one.name}: unique, only one allowed",
     ]
+    for scheme, mine in ((Qt.ColorScheme.Dark, DARK), (Qt.ColorScheme.Light, LIGHT)):
+        page.setPalette(palette_of(scheme))
+        page.show_scenario(now(window))
+        assert page.faults.palette().windowText().color() == mine.bad
     window.session.undo()
     assert page.faults.isHidden()
 
@@ -195,13 +193,6 @@ def test_the_card_chosen_shows_both_sides_and_its_powers(page: ArmiesPage) -> No
     ]
 
 
-def test_cards_are_sorted_by_points_as_numbers(page: ArmiesPage) -> None:
-    page.cards.sortByColumn(POINTS, Qt.SortOrder.DescendingOrder)
-    points = [card.points for card in cards(page)]
-    assert points == sorted(points, reverse=True)
-    assert points[0] >= 100 > points[-1]
-
-
 def test_what_the_scenario_requires_is_told_once_there_is_an_army(window: Window, page: ArmiesPage) -> None:
     need = Required(Figures(hero=True, unique=True))
     window.desk.edit_scenario(players.seat_changed(now(window), 0, 0, required=(need,)), "need")
@@ -220,13 +211,3 @@ def test_without_players_nothing_can_be_taken(window: Window, page: ArmiesPage) 
     assert not page.take.isEnabled()
     window.session.undo()
     assert page.take.isEnabled()
-
-
-def test_the_colours_follow_the_palette(window: Window, page: ArmiesPage) -> None:
-    window.desk.edit_scenario(players.seat_changed(now(window), 0, 0, points=0), "none")
-    choose(page, hero(page))
-    page.take.click()
-    for scheme, mine in ((Qt.ColorScheme.Dark, DARK), (Qt.ColorScheme.Light, LIGHT)):
-        page.setPalette(palette_of(scheme))
-        page.show_scenario(now(window))
-        assert page.faults.palette().windowText().color() == mine.bad

@@ -1,4 +1,4 @@
-"""Glyphs, objects and figures in their panel: taken in hand, listed, named, taken away."""
+"""Glyphs, objects and figures in their panel: in hand, listed, named, numbered, shown, taken away."""
 
 from __future__ import annotations
 
@@ -7,32 +7,22 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
+from builder.catalogue.bases import base_hexes
+from builder.catalogue.cards import Card
 from builder.editor.document.staging import SHUFFLED
-from builder.editor.scenario.pages.objects import ObjectsPage
+from builder.editor.scenario.pages.objects import FiguresPage, ObjectsPage
+from builder.editor.tools.late import LateTool
+from builder.editor.tools.markers import FigureTool
 from builder.editor.window import Window
-from builder.hexgrid import Hex
-from builder.scenario import Scenario, Up
+from builder.hexgrid import Direction, Hex
+from builder.scenario import Up
 from editor.people import Hands
+from editor.scenario.panel import now, rows, turn_to
 
 
 @pytest.fixture
 def page(window: Window) -> ObjectsPage:
-    battlefield, grass = window.document.battlefield, window.session.catalogue.pieces["grass-1"]
-    window.document.do(Put(tuple(battlefield.new_piece(grass, Hex(q, 0), 1) for q in range(5))), "tiles")
-    window.session.actions["new-scenario"].trigger()
-    found = window.session.scenario_dock.show_page("objects")
-    window.canvas.fit()
-    assert isinstance(found, ObjectsPage)
-    return found
-
-
-def now(window: Window) -> Scenario:
-    assert window.desk.scenario is not None
-    return window.desk.scenario
-
-
-def rows(page: ObjectsPage) -> list[str]:
-    return [page.list.item(row).text() for row in range(page.list.count())]
+    return turn_to(window, ObjectsPage, tiles=5)
 
 
 def test_what_is_chosen_is_in_hand_with_its_tool(window: Window, hands: Hands, page: ObjectsPage) -> None:
@@ -44,15 +34,12 @@ def test_what_is_chosen_is_in_hand_with_its_tool(window: Window, hands: Hands, p
     hands.click(Hex(1, 0))
     assert rows(page) == ["A1, level 1 · Gerda, symbol up", "B1, level 1 · Marker 1"]
     assert page.empty.isHidden()
-
-
-def test_where_shuffled_glyphs_are_chosen_is_told(window: Window, hands: Hands, page: ObjectsPage) -> None:
     assert page.pool.isHidden()
     page.glyph.chosen.emit(SHUFFLED)
     assert "page Hidden" in page.pool.text()
     assert not page.pool.isHidden()
-    hands.click(Hex(0, 0))
-    assert rows(page) == ["A1, level 1 · shuffled glyph"]
+    hands.click(Hex(2, 0))
+    assert "C1, level 1 · shuffled glyph" in rows(page)
 
 
 def test_an_unknown_glyph_lies_symbol_side_up(window: Window, hands: Hands, page: ObjectsPage) -> None:
@@ -65,17 +52,14 @@ def test_an_unknown_glyph_lies_symbol_side_up(window: Window, hands: Hands, page
     assert (page.up.currentText(), page.up.isEnabled()) == ("power side up", True)
 
 
-def test_the_words_of_a_choice_have_room(window: Window, page: ObjectsPage) -> None:
+def test_glyphs_stand_by_name_have_room_and_say_what_they_do(window: Window, page: ObjectsPage) -> None:
+    words = [page.glyph.itemText(row) for row in range(page.glyph.count() - 2)]
+    assert words == sorted(words, key=str.casefold)
+    assert "G · Gerda · defense +1" in words
     for choice in (page.up, page.glyph):
         room = choice.width() - choice.iconSize().width() - 14
         for row in range(choice.count()):
             assert choice.fontMetrics().horizontalAdvance(choice.itemText(row)) < room, choice.itemText(row)
-
-
-def test_glyphs_stand_by_name_and_say_what_they_do(window: Window, page: ObjectsPage) -> None:
-    words = [page.glyph.itemText(row) for row in range(page.glyph.count() - 2)]
-    assert words == sorted(words, key=str.casefold)
-    assert "G · Gerda · defense +1" in words
     assert page.power.isHidden()
     page.glyph.chosen.emit("ivor")
     assert "Range 4 or more have 4 more" in page.power.text()
@@ -132,3 +116,140 @@ def test_a_thing_is_shown_and_removed_by_keys(
     qtbot.keyClick(page.list, Qt.Key.Key_Delete)
     assert now(window).objects == ()
     assert len(window.document.battlefield.pieces) == 5, "pieces of the battlefield stay"
+
+
+@pytest.fixture
+def figures(window: Window) -> FiguresPage:
+    return turn_to(window, FiguresPage, tiles=6)
+
+
+@pytest.fixture
+def squad(window: Window) -> Card:
+    """A squad of three on one space each."""
+    cards = window.session.play_facts.cards.values()
+    return next(card for card in cards if card.figures == 3 and card.spaces == 1 and card.unique)
+
+
+def test_the_figures_of_a_card_are_put_down_one_by_one(
+    window: Window, hands: Hands, figures: FiguresPage, squad: Card
+) -> None:
+    assert not figures.empty.isHidden()
+    assert not figures.put.isEnabled()
+    figures.seat.chosen.emit("player-2")
+    figures.card.chosen.emit(squad.id)
+    assert window.canvas.tool.id == "figure"
+    assert figures.standing.text() == "0 of 3 figures of this card stand there."
+    for q in (0, 1, 2, 3):
+        hands.click(Hex(q, 0))
+    assert rows(figures) == [
+        f"A1, level 1 · {squad.name} 1 of Player 2",
+        f"B1, level 1 · {squad.name} 2 of Player 2",
+        f"C1, level 1 · {squad.name} 3 of Player 2",
+    ]
+    assert figures.standing.text() == "3 of 3 figures of this card stand there."
+    assert figures.empty.isHidden()
+    window.session.undo()
+    assert len(rows(figures)) == 2
+
+
+def test_a_figure_on_six_spaces_is_put_down_whole_and_a_drag_turns_it(
+    window: Window, hands: Hands, figures: FiguresPage
+) -> None:
+    battlefield, grass = window.document.battlefield, window.session.catalogue.pieces["grass-1"]
+    rows_below = [Hex(q, r) for r in (1, 2) for q in range(-1, 6)]
+    window.document.do(Put(tuple(battlefield.new_piece(grass, hex, 1) for hex in rows_below)), "tiles")
+    window.canvas.fit()
+    hive = next(card for card in window.session.play_facts.cards.values() if card.spaces == 6)
+    figures.seat.chosen.emit("player-1")
+    figures.card.chosen.emit(hive.id)
+    hands.drag(Hex(3, 1), Hex(2, 1), Hex(1, 1))
+    (figure,) = now(window).layouts[0].seats[0].figures
+    assert {position.hex for position in figure.positions} == set(base_hexes(6, Hex(3, 1), Direction.W))
+    window.session.undo()
+    hands.click(Hex(2, 0))
+    (figure,) = now(window).layouts[0].seats[0].figures
+    assert {position.hex for position in figure.positions} == set(base_hexes(6, Hex(2, 0), Direction.E))
+    hands.click(Hex(0, 2))
+    assert len(now(window).layouts[0].seats[0].figures) == 1, "it has no room there"
+
+
+def test_the_tool_of_figures_turns_to_this_page(window: Window) -> None:
+    window.session.actions["tool-figure"].trigger()
+    assert window.session.scenario_dock.page == "figures"
+    tool, staging = window.canvas.tool, window.canvas.look().staging
+    assert isinstance(tool, LateTool)
+    assert isinstance(tool.made, FigureTool)
+    assert staging is not None
+    assert "page Figures" in tool.made.in_words(staging)
+
+
+def test_a_figure_of_a_squad_has_a_number_and_a_neutral_one_is_a_captive_or_not(
+    window: Window, hands: Hands, figures: FiguresPage, squad: Card
+) -> None:
+    figures.seat.chosen.emit("player-1")
+    figures.card.chosen.emit(squad.id)
+    hands.click(Hex(0, 0))
+    figures.list.setCurrentRow(0)
+    figures.form.fields["number"].field.setValue(2)
+    figures.form.fields["number"].field.setValue(3)
+    assert now(window).layouts[0].seats[0].figures[0].number == 3
+    assert figures.list.currentRow() == 0
+    window.session.undo()
+    assert figures.form.fields["number"].field.value() == 1, "the number was one step"
+    cards = window.session.play_facts.cards.values()
+    hero = next(card for card in cards if card.hero and card.spaces == 1)
+    figures.card.chosen.emit(hero.id)
+    hands.click(Hex(1, 0))
+    figures.list.setCurrentRow(1)
+    assert figures.form.isHidden()
+    assert rows(figures)[1] == f"B1, level 1 · {hero.name} of Player 1"
+    figures.card.chosen.emit(squad.id)
+    figures.seat.chosen.emit("")
+    hands.click(Hex(2, 0))
+    assert rows(figures)[0] == f"C1, level 1 · {squad.name}, nobody's"
+    figures.list.setCurrentRow(0)
+    assert figures.form.fields["captive"].field.isChecked()
+    figures.form.fields["captive"].field.click()
+    assert not now(window).neutrals[0].captive
+    window.session.undo()
+    assert figures.form.fields["captive"].field.isChecked()
+    assert figures.list.currentRow() == 0
+
+
+def test_a_card_is_looked_up_by_part_of_its_name(qtbot: QtBot, window: Window, figures: FiguresPage) -> None:
+    card = next(card for card in window.session.play_facts.cards.values() if card.spaces == 2)
+    names = [other.name.casefold() for other in window.session.play_facts.cards.values()]
+    part = next(
+        card.name[at : at + 5]
+        for at in range(len(card.name))
+        if sum(card.name[at : at + 5].casefold() in name for name in names) == 1
+    )
+    field = figures.card.lineEdit()
+    assert field is not None
+    figures.card.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, part)
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert window.desk.scenario_hand.held.card == card.id
+    assert figures.card.currentText() == card.name
+    assert window.canvas.tool.id == "figure"
+
+
+def test_a_figure_is_shown_and_removed(
+    qtbot: QtBot, window: Window, hands: Hands, figures: FiguresPage, squad: Card
+) -> None:
+    figures.seat.chosen.emit("player-1")
+    figures.card.chosen.emit(squad.id)
+    hands.click(Hex(5, 0))
+    assert not figures.there.jump.isEnabled(), "nothing is chosen yet"
+    figures.list.setCurrentRow(0)
+    figures.there.jump.click()
+    assert window.canvas.ringed == Hex(5, 0)
+    qtbot.keyClick(figures.list, Qt.Key.Key_Backspace)
+    assert now(window).layouts[0].seats[0].figures == ()
+    assert window.document.history.labels[-1] == f"Remove {squad.name} 1 of Player 1"
+    window.session.undo()
+    figures.list.setCurrentRow(0)
+    figures.remove.click()
+    assert rows(figures) == []
+    assert not figures.empty.isHidden()

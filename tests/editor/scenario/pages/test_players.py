@@ -12,28 +12,18 @@ from builder.battlefield import Put
 from builder.editor.scenario.pages.players import PlayersPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.scenario import Declined, Gathering, Layout, Position, Scenario, Seat
+from builder.scenario import Declined, Gathering, Layout, Position, Seat
+from editor.people import ALT
+from editor.scenario.panel import now, rows, turn_to
 
 
 @pytest.fixture
 def page(window: Window) -> PlayersPage:
-    window.session.actions["new-scenario"].trigger()
-    found = window.session.scenario_dock.show_page("players")
-    assert isinstance(found, PlayersPage)
-    return found
-
-
-def now(window: Window) -> Scenario:
-    assert window.desk.scenario is not None
-    return window.desk.scenario
+    return turn_to(window, PlayersPage)
 
 
 def seats(window: Window, at: int = 0) -> tuple[Seat, ...]:
     return now(window).layouts[at].seats
-
-
-def rows(page: PlayersPage) -> list[str]:
-    return [page.list.item(row).text() for row in range(page.list.count())]
 
 
 def test_players_are_added_deleted_and_change_seats(window: Window, page: PlayersPage) -> None:
@@ -68,7 +58,7 @@ def test_a_player_is_dragged_to_where_he_sits(window: Window, page: PlayersPage)
 
 
 def test_players_change_seats_and_go_by_keys(qtbot: QtBot, window: Window, page: PlayersPage) -> None:
-    alt = Qt.KeyboardModifier.AltModifier
+    alt = ALT
     assert not page.list.item(0).flags() & Qt.ItemFlag.ItemIsDropEnabled, "none is dropped into another"
     page.list.setCurrentRow(0)
     qtbot.keyClick(page.list, Qt.Key.Key_Up, alt)
@@ -123,7 +113,7 @@ def test_a_player_is_named_in_one_step_and_undo_shows_it(
     assert (page.details.form.fields["name"].field.text(), page.list.currentRow()) == ("Player 2", 1)
 
 
-def test_points_ways_zones_and_who_places_first(window: Window, page: PlayersPage) -> None:
+def test_points_ways_zones_choices_and_who_places_first(window: Window, page: PlayersPage) -> None:
     page.details.form.fields["points"].field.setValue(500)
     page.details.form.fields["points"].field.setValue(510)
     page.details.form.fields["gathering"].field.chosen.emit("draft")
@@ -140,9 +130,21 @@ def test_points_ways_zones_and_who_places_first(window: Window, page: PlayersPag
     assert page.details.form.fields["points"].field.value() == 400
     assert [switch.isChecked() for switch in page.details.zones.switches.values()] == [True, False]
     assert page.first.currentText() == "whom the d20 chooses"
+    swipes = page.details.declines.switches[Declined.SWIPES]
+    swipes.click()
+    page.details.declines.switches[Declined.REINFORCEMENTS].click()
+    assert seats(window)[0].declines == (Declined.SWIPES, Declined.REINFORCEMENTS)
+    swipes.click()
+    assert seats(window)[0].declines == (Declined.REINFORCEMENTS,)
+    window.session.undo()
+    assert swipes.isChecked()
+    page.list.setCurrentRow(1)
+    assert not swipes.isChecked(), "the other player has chosen nothing"
 
 
-def test_figures_are_required_of_a_kind_and_in_a_place(window: Window, page: PlayersPage) -> None:
+def test_figures_are_required_of_a_kind_in_a_zone_or_on_a_space(
+    window: Window, page: PlayersPage, qtbot: QtBot
+) -> None:
     form = page.details.required
     assert not form.empty.isHidden()
     form.add.click()
@@ -160,12 +162,8 @@ def test_figures_are_required_of_a_kind_and_in_a_place(window: Window, page: Pla
     form.remove.click()
     assert seats(window)[0].required == ()
     assert form.details.isHidden()
-
-
-def test_a_figure_is_required_on_one_space(qtbot: QtBot, window: Window, page: PlayersPage) -> None:
     door = window.document.battlefield.new_piece(window.session.catalogue.pieces["grass-1"], Hex(0, 0), 1)
     window.document.do(Put((door,)), "tile")
-    form = page.details.required
     form.add.click()
     form.where.setCurrentIndex(form.where.findData("@"))
     form.where.chosen.emit("@")
@@ -181,7 +179,7 @@ def test_a_figure_is_required_on_one_space(qtbot: QtBot, window: Window, page: P
     assert seats(window)[0].required[0].at is None
 
 
-def test_where_nobody_plays_one_button_helps(window: Window, page: PlayersPage) -> None:
+def test_where_nobody_plays_one_button_helps_and_too_many_are_told(window: Window, page: PlayersPage) -> None:
     page.less.click()
     assert now(window).layouts == ()
     assert not page.empty.isHidden()
@@ -191,17 +189,6 @@ def test_where_nobody_plays_one_button_helps(window: Window, page: PlayersPage) 
     window.session.undo()
     window.session.undo()
     assert len(rows(page)) == 2
-
-
-def test_all_of_it_is_reached_by_keys_and_has_names(window: Window, page: PlayersPage) -> None:
-    details = page.details
-    name, points = (details.form.fields[id].field for id in ("name", "points"))
-    for widget in (page.layouts, page.more, page.list, page.up, page.first, name, points):
-        assert widget.accessibleName() or widget.toolTip()
-        assert widget.focusPolicy() & Qt.FocusPolicy.TabFocus
-
-
-def test_too_many_players_are_told(window: Window, page: PlayersPage) -> None:
     told: list[str] = []
     page.message.connect(told.append)
     scenario = now(window)
@@ -211,16 +198,3 @@ def test_too_many_players_are_told(window: Window, page: PlayersPage) -> None:
     page.copy.click()
     assert len(told) == 2
     assert "at most 24 players" in told[0]
-
-
-def test_standing_choices_are_ticked(window: Window, page: PlayersPage) -> None:
-    swipes = page.details.declines.switches[Declined.SWIPES]
-    swipes.click()
-    page.details.declines.switches[Declined.REINFORCEMENTS].click()
-    assert seats(window)[0].declines == (Declined.SWIPES, Declined.REINFORCEMENTS)
-    swipes.click()
-    assert seats(window)[0].declines == (Declined.REINFORCEMENTS,)
-    window.session.undo()
-    assert swipes.isChecked()
-    page.list.setCurrentRow(1)
-    assert not swipes.isChecked(), "the other player has chosen nothing"

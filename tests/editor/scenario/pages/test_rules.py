@@ -7,7 +7,6 @@ from typing import get_args
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from builder.editor.scenario.pages.rules import RulesPage
@@ -15,55 +14,22 @@ from builder.editor.scenario.record_form import RULES
 from builder.editor.scenario.value_fields import ChoiceField, NumberField, SeveralField, TextField
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.scenario import Position, Scenario, ScenarioObject
+from builder.scenario import Position, ScenarioObject
 from builder.scenario.special import FirstPlayer, ObjectAction, PowersOff, SpecialRule, TerrainCost
+from editor.scenario.panel import entry, now, rows, turn_to
 
 
 @pytest.fixture
 def page(window: Window) -> RulesPage:
-    window.session.actions["new-scenario"].trigger()
-    found = window.session.scenario_dock.show_page("rules")
-    assert isinstance(found, RulesPage)
-    return found
+    return turn_to(window, RulesPage)
 
 
-def now(window: Window) -> Scenario:
-    assert window.desk.scenario is not None
-    return window.desk.scenario
-
-
-def rows(page: RulesPage) -> list[str]:
-    return [page.list.item(row).text() for row in range(page.list.count())]
-
-
-def entry(page: RulesPage, text: str) -> QAction:
-    page.menu.aboutToShow.emit()
-    return next(action for action in page.menu.actions() if action.text() == text)
-
-
-def test_without_rules_the_page_says_so(page: RulesPage) -> None:
+def test_a_rule_is_added_and_changed_field_by_field(page: RulesPage, window: Window) -> None:
     assert not page.empty.isHidden()
     assert page.list.isHidden()
     assert page.form.isHidden()
-    assert not entry(page, "An object can be taken").isEnabled()
-
-
-@pytest.mark.parametrize("kind", get_args(SpecialRule))
-def test_every_kind_is_added_with_its_form_and_a_sentence(
-    window: Window, page: RulesPage, kind: type[SpecialRule]
-) -> None:
-    thing = ScenarioObject("flag", Position(Hex(0, 0), 1), "flag")
-    window.desk.edit_scenario(replace(now(window), objects=(thing,)), "Flag")
-    entry(page, RULES[kind]).trigger()
-    assert [type(rule) for rule in now(window).rules] == [kind]
-    assert rows(page)[0].startswith("1. ")
-    assert page.kind.text() == RULES[kind]
-    window.session.undo()
-    assert now(window).rules == ()
-
-
-def test_a_rule_is_changed_field_by_field(window: Window, page: RulesPage) -> None:
-    entry(page, "Terrain that costs more moves").trigger()
+    assert not entry(page.menu, "An object can be taken").isEnabled()
+    entry(page.menu, "Terrain that costs more moves").trigger()
     terrain, cost = page.form.fields["terrain"], page.form.fields["cost"]
     assert isinstance(terrain, ChoiceField)
     assert isinstance(cost, NumberField)
@@ -75,8 +41,22 @@ def test_a_rule_is_changed_field_by_field(window: Window, page: RulesPage) -> No
     assert cost.field.value() == 2
 
 
+@pytest.mark.parametrize("kind", get_args(SpecialRule))
+def test_every_kind_is_added_with_its_form_and_a_sentence(
+    window: Window, page: RulesPage, kind: type[SpecialRule]
+) -> None:
+    thing = ScenarioObject("flag", Position(Hex(0, 0), 1), "flag")
+    window.desk.edit_scenario(replace(now(window), objects=(thing,)), "Flag")
+    entry(page.menu, RULES[kind]).trigger()
+    assert [type(rule) for rule in now(window).rules] == [kind]
+    assert rows(page)[0].startswith("1. ")
+    assert page.kind.text() == RULES[kind]
+    window.session.undo()
+    assert now(window).rules == ()
+
+
 def test_powers_are_offered_as_the_cards_call_them(window: Window, page: RulesPage) -> None:
-    entry(page, "Powers that do not work").trigger()
+    entry(page.menu, "Powers that do not work").trigger()
     powers = page.form.fields["powers"]
     assert isinstance(powers, SeveralField)
     powers.more.chosen.emit("the-drop")
@@ -89,7 +69,7 @@ def test_powers_are_offered_as_the_cards_call_them(window: Window, page: RulesPa
 def test_what_is_typed_is_one_step(qtbot: QtBot, window: Window, page: RulesPage) -> None:
     thing = ScenarioObject("flag", Position(Hex(0, 0), 1), "flag")
     window.desk.edit_scenario(replace(now(window), objects=(thing,)), "Flag")
-    entry(page, "An object can be taken").trigger()
+    entry(page.menu, "An object can be taken").trigger()
     steps = len(window.document.history.labels)
     name = page.form.fields["name"]
     assert isinstance(name, TextField)
@@ -99,8 +79,8 @@ def test_what_is_typed_is_one_step(qtbot: QtBot, window: Window, page: RulesPage
 
 
 def test_rules_change_their_order_and_go(qtbot: QtBot, window: Window, page: RulesPage) -> None:
-    entry(page, "Who goes first").trigger()
-    entry(page, "Terrain that costs more moves").trigger()
+    entry(page.menu, "Who goes first").trigger()
+    entry(page.menu, "Terrain that costs more moves").trigger()
     page.buttons.up.click()
     assert now(window).rules == (TerrainCost("sand", 2), FirstPlayer("player-1"))
     assert page.list.currentRow() == 0

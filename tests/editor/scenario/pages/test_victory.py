@@ -6,15 +6,13 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from builder.editor.scenario.pages.victory import VictoryPage
 from builder.editor.scenario.value_fields import ChoiceField, FiguresField, NumberField
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.scenario import ENEMIES, TEAM, Figures, Scenario, ScenarioDoor
+from builder.scenario import ENEMIES, TEAM, Figures, ScenarioDoor
 from builder.scenario.victory import (
     All,
     AtEndOfRound,
@@ -25,29 +23,13 @@ from builder.scenario.victory import (
     Not,
     Victory,
 )
+from editor.people import ALT
+from editor.scenario.panel import entry, now, rows, turn_to
 
 
 @pytest.fixture
 def page(window: Window) -> VictoryPage:
-    window.session.actions["new-scenario"].trigger()
-    found = window.session.scenario_dock.show_page("victory")
-    assert isinstance(found, VictoryPage)
-    return found
-
-
-def now(window: Window) -> Scenario:
-    assert window.desk.scenario is not None
-    return window.desk.scenario
-
-
-def rows(page: VictoryPage) -> list[str]:
-    return [page.list.item(row).text() for row in range(page.list.count())]
-
-
-def entry(menu: QMenu, text: str) -> QAction:
-    """The entry of a menu; it is filled first."""
-    menu.aboutToShow.emit()
-    return next(action for action in menu.actions() if action.text() == text)
+    return turn_to(window, VictoryPage)
 
 
 def parts(page: VictoryPage) -> list[str]:
@@ -60,26 +42,11 @@ def parts(page: VictoryPage) -> list[str]:
     return found
 
 
-def test_victories_stand_there_in_sentences(page: VictoryPage) -> None:
+def test_victories_stand_there_in_sentences_that_follow_the_form(page: VictoryPage, window: Window) -> None:
     assert rows(page) == [
         "1. A side wins when all enemy figures are destroyed.",
         "2. A side wins at the end of round 12 when it has more points left than every other side.",
     ]
-
-
-def test_a_usual_way_to_win_takes_one_click(window: Window, page: VictoryPage) -> None:
-    assert not entry(page.menu, "Take an object").isEnabled(), "there is none"
-    entry(page.menu, "Reach a zone").trigger()
-    assert rows(page)[2:] == [
-        "3. Player 1 wins when one of their own figures stands in Zone 2.",
-        "4. Player 2 wins when one of their own figures stands in Zone 1.",
-    ], "not where they are when the game begins"
-    assert page.list.currentRow() == 3
-    window.session.undo()
-    assert len(rows(page)) == 2
-
-
-def test_the_sentence_follows_what_is_chosen_in_the_form(window: Window, page: VictoryPage) -> None:
     page.list.setCurrentRow(0)
     figures = page.condition.form.fields["figures"]
     assert isinstance(figures, FiguresField)
@@ -115,16 +82,13 @@ def test_conditions_are_put_together_and_taken_apart(window: Window, page: Victo
     ]  # fmt: skip
 
 
-def test_another_kind_of_condition_keeps_whose_figures_it_speaks_of(
+def test_another_kind_keeps_whose_figures_it_speaks_of_and_numbers_in_a_row_are_one_step(
     window: Window, page: VictoryPage
 ) -> None:
     page.list.setCurrentRow(0)
     page.condition.kind.chosen.emit("Destroyed")
     assert now(window).victory[0].condition == Destroyed(Figures(of=ENEMIES))
     assert set(page.condition.form.fields) == {"figures", "count"}
-
-
-def test_numbers_set_in_a_row_are_one_step(window: Window, page: VictoryPage) -> None:
     page.list.setCurrentRow(1)
     field = page.condition.form.fields["round"]
     assert isinstance(field, NumberField)
@@ -163,14 +127,14 @@ def test_order_is_changed_by_buttons_keys_and_drag(qtbot: QtBot, window: Window,
     page.buttons.down.click()
     assert now(window).victory == (second, first)
     assert page.list.currentRow() == 1, "the row chosen goes along"
-    qtbot.keyClick(page.list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(page.list, Qt.Key.Key_Up, ALT)
     assert now(window).victory == (first, second)
     page.list.moved.emit(0, 1)
     assert now(window).victory == (second, first)
     assert window.document.history.labels[-1] == "Order of victories"
 
 
-def test_delete_takes_the_victory_and_leaves_the_table_alone(
+def test_delete_takes_the_victory_and_a_usual_way_to_win_takes_one_click(
     qtbot: QtBot, window: Window, page: VictoryPage
 ) -> None:
     page.list.setCurrentRow(1)
@@ -183,6 +147,15 @@ def test_delete_takes_the_victory_and_leaves_the_table_alone(
     assert page.details.isHidden()
     entry(page.menu, "Eliminate the enemy").trigger()
     assert page.empty.isHidden()
+    assert not entry(page.menu, "Take an object").isEnabled(), "there is none"
+    entry(page.menu, "Reach a zone").trigger()
+    assert rows(page)[1:] == [
+        "2. Player 1 wins when one of their own figures stands in Zone 2.",
+        "3. Player 2 wins when one of their own figures stands in Zone 1.",
+    ], "not where they are when the game begins"
+    assert page.list.currentRow() == 2
+    window.session.undo()
+    assert len(rows(page)) == 1
 
 
 def test_a_side_or_place_that_went_is_still_told(window: Window, page: VictoryPage) -> None:

@@ -1,4 +1,4 @@
-"""The zones in their panel: added, named, coloured, given to players, deleted."""
+"""Zones and doors in their panel: added, named, coloured, given to players, deleted."""
 
 from __future__ import annotations
 
@@ -7,28 +7,19 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
+from builder.battlefield import Put, Take
+from builder.editor.scenario.pages.doors import DoorsPage
 from builder.editor.scenario.pages.zones import ZonesPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.scenario import Position, Scenario
-from builder.scenario.edits import zones
+from builder.scenario import Position, Scenario, ScenarioDoor
+from builder.scenario.edits import markers, zones
+from editor.scenario.panel import now, rows, turn_to
 
 
 @pytest.fixture
 def page(window: Window) -> ZonesPage:
-    window.session.actions["new-scenario"].trigger()
-    found = window.session.scenario_dock.show_page("zones")
-    assert isinstance(found, ZonesPage)
-    return found
-
-
-def now(window: Window) -> Scenario:
-    assert window.desk.scenario is not None
-    return window.desk.scenario
-
-
-def rows(page: ZonesPage) -> list[str]:
-    return [page.list.item(row).text() for row in range(page.list.count())]
+    return turn_to(window, ZonesPage)
 
 
 def test_a_zone_is_added_named_coloured_and_deleted(qtbot: QtBot, window: Window, page: ZonesPage) -> None:
@@ -50,13 +41,22 @@ def test_a_zone_is_added_named_coloured_and_deleted(qtbot: QtBot, window: Window
     assert rows(page) == ["Zone 1 · 0 spaces", "Zone 2 · 0 spaces"]
 
 
-def test_the_row_chosen_is_the_zone_in_hand(window: Window, page: ZonesPage) -> None:
+def test_the_row_chosen_is_the_zone_in_hand_and_without_rows_the_page_says_what_to_do(
+    window: Window, page: ZonesPage
+) -> None:
     page.list.setCurrentRow(1)
     assert window.desk.scenario_hand.held.zone == "zone-2"
     assert page.form.fields["name"].field.text() == "Zone 2"
     page.paint.click()
     assert window.canvas.tool.id == "zone"
     assert window.canvas.hasFocus()
+    page.remove.click()
+    page.remove.click()
+    assert page.list.isHidden()
+    assert not page.empty.isHidden()
+    assert not page.paint.isEnabled()
+    page.add.click()
+    assert rows(page) == ["Zone 1 · 0 spaces"]
 
 
 def test_who_starts_there_is_ticked(window: Window, page: ZonesPage) -> None:
@@ -91,12 +91,35 @@ def test_every_army_of_those_points_has_room(window: Window) -> None:
     assert facts.points_that_fit(0) == 0
 
 
-def test_without_zones_the_page_says_what_to_do(window: Window, page: ZonesPage) -> None:
-    page.remove.click()
-    page.remove.click()
-    assert page.list.isHidden()
+def test_a_door_is_set_given_and_unsaid(window: Window) -> None:
+    window.session.actions["new-scenario"].trigger()
+    page = window.session.scenario_dock.show_page("doors")
+    assert isinstance(page, DoorsPage)
     assert not page.empty.isHidden()
-    assert not page.paint.isEnabled()
-    window.session.actions["tool-zone"].trigger()
-    page.add.click()
-    assert rows(page) == ["Zone 1 · 0 spaces"]
+    type = window.session.catalogue.pieces["fortress-doorway"]
+    doorway = window.document.battlefield.new_piece(type, Hex(0, 0), 1)
+    window.document.do(Put((doorway,)), "Doorway")
+    assert page.empty.isHidden()
+    ((hex, row),) = page.rows.items()
+    assert (row.state.currentText(), row.owner.isEnabled()) == ("not said", False)
+    row.state.chosen.emit("closed")
+    row.owner.chosen.emit("player-2")
+    assert now(window).doors == (ScenarioDoor("door-1", hex, "closed", "player-2"),)
+    assert (row.state.currentText(), row.owner.currentText()) == ("closed", "Player 2")
+    window.document.do(Take((doorway.id,)), "Take")
+    assert row.name.text().endswith("no doorway")
+    row.state.chosen.emit("")
+    assert now(window).doors == ()
+    assert page.rows == {}
+    for _ in range(3):
+        window.session.undo()
+    assert now(window).doors[0].owner == ""
+
+
+def test_each_doorway_has_one_door_with_an_id_of_its_own() -> None:
+    made = markers.with_door(markers.with_door(Scenario(), Hex(0, 0), "open"), Hex(4, 0), "none")
+    assert [door.id for door in made.doors] == ["door-1", "door-2"]
+    again = markers.with_door(made, Hex(0, 0), "closed")
+    assert [(door.id, door.state) for door in again.doors] == [("door-1", "closed"), ("door-2", "none")]
+    assert markers.owned_by(again, Hex(9, 9), "a") == again
+    assert markers.without_door(markers.without_door(again, Hex(0, 0)), Hex(4, 0)) == Scenario()
