@@ -197,7 +197,7 @@ def test_babel_finds_every_text() -> None:
                         assert text.value in there, f"{path}:{node.lineno}"
 
 
-# What the core refuses and complains of; the window has tests/editor/test_translatable.py.
+# What the core refuses and complains of; the window has tests/editor/test_language.py.
 SAID = frozenset(
     {
         *("BuilderError", "RefusedError", "UnreadableError", "ForeignError", "LineError"),
