@@ -44,6 +44,10 @@ def shipped_styles() -> Styles:
     return load_styles(places.shipped("tilesets"))
 
 
+PieceRow = tuple[str, int, int, int, int]
+"""Type id, q, r, slot, rotation."""
+
+
 def laid(*rows: tuple[str | int, ...]) -> Battlefield:
     """A battlefield of rows (piece id, q, r, slot, rotation); slot 1 and rotation 0 where not given."""
     battlefield = Battlefield()
@@ -55,6 +59,11 @@ def laid(*rows: tuple[str | int, ...]) -> Battlefield:
     if pieces:
         battlefield.apply(Put(tuple(pieces)))
     return battlefield
+
+
+def placed(id: str, q: int = 0, r: int = 0, slot: int = 1, rotation: int = 0) -> Piece:
+    """A piece by its type's id, put anywhere."""
+    return Piece(1, shipped_catalogue().pieces[id], Hex(q, r), slot, rotation)
 
 
 class _Hand:
@@ -132,3 +141,8 @@ def whole(name: str, catalogue: Catalogue) -> Battlefield:
     if made is not None:
         return made(catalogue)
     return formats.read(places.shipped("scenarios") / f"{name}.hexfield", catalogue).battlefield
+
+
+def made(name: str) -> Battlefield:
+    """The battlefield of that name, of shipped pieces."""
+    return whole(name, shipped_catalogue())

@@ -19,7 +19,8 @@ from builder.battlefield import Battlefield, Info, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
-from tests.battlefields import shipped_catalogue, shipped_styles, whole
+from tests import battlefields
+from tests.battlefields import shipped_catalogue, shipped_styles
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -154,9 +155,9 @@ def shared() -> Path:
 
 
 @pytest.fixture(scope="session")
-def made(catalogue: Catalogue) -> Callable[[str], Battlefield]:
+def made() -> Callable[[str], Battlefield]:
     """A whole battlefield by its name in `tests.battlefields`."""
-    return lambda name: whole(name, catalogue)
+    return battlefields.made
 
 
 @pytest.fixture
@@ -171,19 +172,9 @@ def virtualscape(catalogue: Catalogue, tmp_path: Path) -> Callable[..., Path]:
 
 
 @pytest.fixture
-def lay(catalogue: Catalogue) -> Callable[..., Battlefield]:
+def lay() -> Callable[..., Battlefield]:
     """A battlefield of rows (piece, q, r, slot, rotation), numbered from 1."""
-
-    def build(*rows: Row) -> Battlefield:
-        battlefield = Battlefield()
-        pieces = [
-            battlefield.new_piece(catalogue.pieces[id], Hex(q, r), slot, turn)
-            for id, q, r, slot, turn in rows
-        ]
-        battlefield.apply(Put(tuple(pieces)))
-        return battlefield
-
-    return build
+    return battlefields.laid
 
 
 def battlefield_of(data: dict, catalogue: Catalogue) -> Battlefield:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import pytest
 from hypothesis import given
@@ -46,11 +46,10 @@ from builder.hexgrid import (
     hex_at,
     outline,
 )
+from tests.battlefields import placed
 
 # ---- Every piece type can be drawn, at every rotation, where it lies. What stands on edges is drawn on
 # them, and on the right side of them ----
-
-PieceMaker = Callable[..., Piece]
 
 
 def points(marks: Iterable[Mark]) -> list[Point]:
@@ -103,30 +102,30 @@ def test_tiles_and_obstacles_keep_to_their_own_cells(catalogue: Catalogue, style
         assert box.bottom <= cells.bottom, type
 
 
-def test_turning_a_tile_turns_its_drawing(piece: PieceMaker, styles: Styles) -> None:
-    first = piece_marks(piece("grass-24", rotation=1), styles)[0]
+def test_turning_a_tile_turns_its_drawing(styles: Styles) -> None:
+    first = piece_marks(placed("grass-24", rotation=1), styles)[0]
     box = extent([first])
-    cells = bounds(piece("grass-24", rotation=1).cells)
+    cells = bounds(placed("grass-24", rotation=1).cells)
     assert box.left == pytest.approx(cells.left, abs=1)
     assert box.bottom == pytest.approx(cells.bottom, abs=1.5)
 
 
-def test_plain_detail_has_no_pattern_and_no_numbers(piece: PieceMaker, styles: Styles) -> None:
+def test_plain_detail_has_no_pattern_and_no_numbers(styles: Styles) -> None:
     for id in ("grass-7", "evergreen-12", "glacier-3", "water-3"):
-        full, plain = piece_marks(piece(id), styles), piece_marks(piece(id), styles, detail="plain")
+        full, plain = piece_marks(placed(id), styles), piece_marks(placed(id), styles, detail="plain")
         assert len(plain) < len(full)
         assert labels(plain) == []
 
 
-def test_the_hexes_of_a_tile_are_parted_by_thin_lines(piece: PieceMaker, styles: Styles) -> None:
-    borders = [m for m in piece_marks(piece("sand-7"), styles, detail="plain") if isinstance(m, Strokes)]
+def test_the_hexes_of_a_tile_are_parted_by_thin_lines(styles: Styles) -> None:
+    borders = [m for m in piece_marks(placed("sand-7"), styles, detail="plain") if isinstance(m, Strokes)]
     assert len(borders) == 1
     assert len(borders[0].lines) == 12
 
 
-def test_a_fluid_lies_a_little_in_with_round_corners(piece: PieceMaker, styles: Styles) -> None:
-    land = piece_marks(piece("grass-1"), styles)[0]
-    water = piece_marks(piece("water-1"), styles)[0]
+def test_a_fluid_lies_a_little_in_with_round_corners(styles: Styles) -> None:
+    land = piece_marks(placed("grass-1"), styles)[0]
+    water = piece_marks(placed("water-1"), styles)[0]
     assert extent([water]).width < extent([land]).width - 1
     assert isinstance(water, Area)
     assert len(water.rings[0]) > 6
@@ -144,21 +143,19 @@ def test_a_fluid_lies_a_little_in_with_round_corners(piece: PieceMaker, styles: 
         ("lava-rock-outcrop-1", ["7"]),
     ],
 )
-def test_what_stands_tall_tells_its_height(
-    piece: PieceMaker, styles: Styles, id: str, heights: list[str]
-) -> None:
-    assert labels(piece_marks(piece(id), styles)) == heights
+def test_what_stands_tall_tells_its_height(styles: Styles, id: str, heights: list[str]) -> None:
+    assert labels(piece_marks(placed(id), styles)) == heights
 
 
-def test_a_height_stands_on_the_hex_it_belongs_to(piece: PieceMaker, styles: Styles) -> None:
-    glacier = piece("glacier-3", 2, 2, rotation=4)
+def test_a_height_stands_on_the_hex_it_belongs_to(styles: Styles) -> None:
+    glacier = placed("glacier-3", 2, 2, rotation=4)
     found = [mark.at for mark in piece_marks(glacier, styles) if isinstance(mark, Label)]
     assert found == [centre(cell) for cell in glacier.cells]
 
 
-def test_fading_makes_paler_without_moving_anything(piece: PieceMaker, styles: Styles) -> None:
+def test_fading_makes_paler_without_moving_anything(styles: Styles) -> None:
     for id in ("grass-3", "fortress-doorway", "ruin-long", "evergreen-12"):
-        sharp, pale = piece_marks(piece(id), styles), piece_marks(piece(id), styles, faded=0.5)
+        sharp, pale = piece_marks(placed(id), styles), piece_marks(placed(id), styles, faded=0.5)
         assert points(sharp) == points(pale)
         assert sharp != pale
 
@@ -191,10 +188,8 @@ def test_pieces_of_one_kind_share_their_colour(catalogue: Catalogue, styles: Sty
 
 
 @pytest.mark.parametrize("id", ["evergreen-12", "palm-14", "underbrush-9"])
-def test_the_height_of_a_single_tree_leaves_the_middle_of_its_crown_free(
-    piece: Callable[..., Piece], styles: Styles, id: str
-) -> None:
-    marks = piece_marks(piece(id), styles)
+def test_the_height_of_a_single_tree_leaves_the_middle_of_its_crown_free(styles: Styles, id: str) -> None:
+    marks = piece_marks(placed(id), styles)
     label = next(mark for mark in marks if isinstance(mark, Label))
     badge = next(mark for mark in reversed(marks) if isinstance(mark, Area))
     ys = [point.y for ring in badge.rings for point in ring]
@@ -215,18 +210,16 @@ def to_line(at: Point, a: Point, b: Point) -> float:
 
 @pytest.mark.parametrize("id", ["ruin-long", "ruin-short", "stone-wall", "battlement"])
 @pytest.mark.parametrize("rotation", range(6))
-def test_a_wall_on_edges_keeps_close_to_them(
-    piece: PieceMaker, styles: Styles, id: str, rotation: int
-) -> None:
-    wall = piece(id, -2, 3, rotation=rotation)
+def test_a_wall_on_edges_keeps_close_to_them(styles: Styles, id: str, rotation: int) -> None:
+    wall = placed(id, -2, 3, rotation=rotation)
     lines = [edge_line(edge) for edge in wall.edges]
     for mark in areas(piece_marks(wall, styles)):
         for point in (p for ring in mark.rings for p in ring):
             assert min(to_line(point, a, b) for a, b in lines) < 9
 
 
-def test_every_edge_of_a_ruin_is_covered(piece: PieceMaker, styles: Styles) -> None:
-    ruin = piece("ruin-long")
+def test_every_edge_of_a_ruin_is_covered(styles: Styles) -> None:
+    ruin = placed("ruin-long")
     body = areas(piece_marks(ruin, styles))[0].rings[0]
     for edge in ruin.edges:
         heart = middle(edge_line(edge))
@@ -234,21 +227,17 @@ def test_every_edge_of_a_ruin_is_covered(piece: PieceMaker, styles: Styles) -> N
 
 
 @pytest.mark.parametrize("rotation", range(6))
-def test_a_battlement_stands_on_the_tile_across_its_edge(
-    piece: PieceMaker, styles: Styles, rotation: int
-) -> None:
+def test_a_battlement_stands_on_the_tile_across_its_edge(styles: Styles, rotation: int) -> None:
     """Decision 7: its own hex is outside, the tile it lines lies across the edge."""
-    battlement = piece("battlement", rotation=rotation)
+    battlement = placed("battlement", rotation=rotation)
     (edge,) = battlement.edges
     wall = areas(piece_marks(battlement, styles))[0]
     assert hex_at(middle(wall.rings[0])) == edge.across
 
 
 @pytest.mark.parametrize("rotation", range(6))
-def test_a_ladder_stands_in_its_own_hex_and_touches_its_edge(
-    piece: PieceMaker, styles: Styles, rotation: int
-) -> None:
-    ladder = piece("ladder-rung", 1, 1, rotation=rotation)
+def test_a_ladder_stands_in_its_own_hex_and_touches_its_edge(styles: Styles, rotation: int) -> None:
+    ladder = placed("ladder-rung", 1, 1, rotation=rotation)
     marks = piece_marks(ladder, styles)
     (edge,) = ladder.edges
     assert hex_at(middle(areas(marks)[0].rings[0])) == ladder.hex
@@ -268,10 +257,8 @@ def test_a_flag_flies_upright_whichever_way_it_is_turned(catalogue: Catalogue, s
 
 
 @pytest.mark.parametrize("id", ["ruin-long", "ruin-short", "stone-wall"])
-def test_the_ends_of_a_wall_are_marked_so_that_joints_are_seen(
-    piece: PieceMaker, styles: Styles, id: str
-) -> None:
-    wall = piece(id, 0, 0)
+def test_the_ends_of_a_wall_are_marked_so_that_joints_are_seen(styles: Styles, id: str) -> None:
+    wall = placed(id, 0, 0)
     corners = Counter(corner for edge in wall.edges for corner in map(rounded_to, edge_line(edge)))
     ends = {corner for corner, count in corners.items() if count == 1}
     joints = piece_marks(wall, styles)[-1]
@@ -290,22 +277,22 @@ WALLS = ("fortress-wall-straight", "fortress-wall-corner", "fortress-wall-end")
 
 @pytest.mark.parametrize("id", WALLS)
 @pytest.mark.parametrize("rotation", range(6))
-def test_a_wall_runs_from_open_edge_to_open_edge(piece: PieceMaker, id: str, rotation: int) -> None:
-    wall = piece(id, 3, -1, rotation=rotation)
+def test_a_wall_runs_from_open_edge_to_open_edge(id: str, rotation: int) -> None:
+    wall = placed(id, 3, -1, rotation=rotation)
     path = wall_path(wall.hex, wall.opens)
     ends = [middle(edge_line(edge)) for edge in wall.opens]
     assert path[0] == pytest.approx(ends[0])
     assert path[-1] == pytest.approx(ends[1] if len(ends) == 2 else centre(wall.hex))
 
 
-def test_a_straight_wall_at_rotation_0_runs_west_to_east(piece: PieceMaker) -> None:
-    wall = piece("fortress-wall-straight")
+def test_a_straight_wall_at_rotation_0_runs_west_to_east() -> None:
+    wall = placed("fortress-wall-straight")
     assert {round(point.y, 6) for point in wall_path(wall.hex, wall.opens)} == {0.0}
 
 
-def test_neighbours_that_join_meet_with_the_same_width(piece: PieceMaker, styles: Styles) -> None:
+def test_neighbours_that_join_meet_with_the_same_width(styles: Styles) -> None:
     """The corner points of both walls lie on their common edge at the same places."""
-    straight, corner = piece("fortress-wall-straight"), piece("fortress-wall-corner", 1, 0, rotation=1)
+    straight, corner = placed("fortress-wall-straight"), placed("fortress-wall-corner", 1, 0, rotation=1)
     shared = middle(edge_line(straight.opens[1]))
     assert corner.opens[1].other_side == straight.opens[1]
     for wall in (straight, corner):
@@ -316,8 +303,8 @@ def test_neighbours_that_join_meet_with_the_same_width(piece: PieceMaker, styles
 
 
 @pytest.mark.parametrize("id", WALLS)
-def test_merlons_stay_on_the_wall_s_own_hex(piece: PieceMaker, styles: Styles, id: str) -> None:
-    wall = piece(id)
+def test_merlons_stay_on_the_wall_s_own_hex(styles: Styles, id: str) -> None:
+    wall = placed(id)
     body = castle_marks(wall, styles.of(wall.type), True)[1]
     assert isinstance(body, Area)
     inward = [Point(p.x * 0.99, p.y * 0.99) for p in body.rings[0]]
@@ -325,9 +312,9 @@ def test_merlons_stay_on_the_wall_s_own_hex(piece: PieceMaker, styles: Styles, i
     assert len(body.rings[0]) > 30
 
 
-def test_a_base_has_no_merlons_and_a_wall_has(piece: PieceMaker, styles: Styles) -> None:
+def test_a_base_has_no_merlons_and_a_wall_has(styles: Styles) -> None:
     def reach(id: str) -> float:
-        body = castle_marks(piece(id), styles.of(piece(id).type), True)[1]
+        body = castle_marks(placed(id), styles.of(placed(id).type), True)[1]
         assert isinstance(body, Area)
         return max(p.y for p in body.rings[0])
 
@@ -336,9 +323,9 @@ def test_a_base_has_no_merlons_and_a_wall_has(piece: PieceMaker, styles: Styles)
 
 
 @pytest.mark.parametrize("rotation", range(6))
-def test_the_open_door_stands_in_doorway_space_3(piece: PieceMaker, styles: Styles, rotation: int) -> None:
+def test_the_open_door_stands_in_doorway_space_3(styles: Styles, rotation: int) -> None:
     """Decision 4: the closed leaf hangs in space 1, the open one stands in space 3."""
-    doorway = piece("fortress-doorway", 2, 5, rotation=rotation)
+    doorway = placed("fortress-doorway", 2, 5, rotation=rotation)
     marks = doorway_marks(doorway, styles.of(doorway.type), True)
     leaf, open_leaf = marks[-1], marks[-2]
     assert isinstance(leaf, Area)
@@ -357,8 +344,8 @@ def test_an_arch_has_no_door(catalogue: Catalogue, styles: Styles) -> None:
     assert not [mark for mark in arch if isinstance(mark, Area) and mark.fill == wood]
 
 
-def test_the_towers_stand_on_the_two_outer_hexes(piece: PieceMaker, styles: Styles) -> None:
-    doorway = piece("fortress-doorway")
+def test_the_towers_stand_on_the_two_outer_hexes(styles: Styles) -> None:
+    doorway = placed("fortress-doorway")
     middles = [
         middle(mark.rings[0])
         for mark in doorway_marks(doorway, styles.of(doorway.type), True)

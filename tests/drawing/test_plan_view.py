@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -25,8 +23,7 @@ from builder.drawing.plan_view import (
 )
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, Hex, hex_at, label, to_hex
-
-Built = Callable[..., Battlefield]
+from tests.battlefields import laid
 
 
 def position(marks: tuple[Mark, ...], piece: Piece, styles: Styles) -> int:
@@ -43,8 +40,8 @@ def veils(marks: tuple[Mark, ...]) -> list[int]:
     ]
 
 
-def test_one_veil_lies_between_the_levels_below_and_the_new_pieces(built: Built, styles: Styles) -> None:
-    battlefield = built(("grass-7", 0, 0, 1, 0), ("sand-1", 4, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
+def test_one_veil_lies_between_the_levels_below_and_the_new_pieces(styles: Styles) -> None:
+    battlefield = laid(("grass-7", 0, 0, 1, 0), ("sand-1", 4, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
     marks = level_marks(battlefield, 2, styles)
     grass, sand, rock = (battlefield.pieces[id] for id in (1, 2, 3))
     (veil,) = veils(marks)
@@ -52,29 +49,29 @@ def test_one_veil_lies_between_the_levels_below_and_the_new_pieces(built: Built,
     assert -1 < position(marks, sand, styles) < veil
 
 
-def test_levels_above_are_not_shown(built: Built, styles: Styles) -> None:
-    battlefield = built(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
+def test_levels_above_are_not_shown(styles: Styles) -> None:
+    battlefield = laid(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
     marks = level_marks(battlefield, 1, styles)
     assert position(marks, battlefield.pieces[2], styles) == -1
     assert veils(marks) == []
 
 
-def test_without_the_levels_below_there_is_no_veil(built: Built, styles: Styles) -> None:
-    battlefield = built(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
+def test_without_the_levels_below_there_is_no_veil(styles: Styles) -> None:
+    battlefield = laid(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
     marks = level_marks(battlefield, 2, styles, show_below=False)
     assert veils(marks) == []
     assert position(marks, battlefield.pieces[1], styles) == -1
 
 
-def test_what_is_wholly_covered_is_not_painted(built: Built, styles: Styles) -> None:
-    battlefield = built(("sand-1", 0, 0, 1, 0), ("sand-1", 1, 0, 1, 0), ("grass-1", 0, 0, 2, 0))
+def test_what_is_wholly_covered_is_not_painted(styles: Styles) -> None:
+    battlefield = laid(("sand-1", 0, 0, 1, 0), ("sand-1", 1, 0, 1, 0), ("grass-1", 0, 0, 2, 0))
     marks = level_marks(battlefield, 2, styles)
     assert position(marks, battlefield.pieces[1], styles) == -1
     assert position(marks, battlefield.pieces[2], styles) > -1
 
 
-def test_a_tall_piece_shows_pale_through_the_levels_it_fills(built: Built, styles: Styles) -> None:
-    battlefield = built(("evergreen-10", 0, 0, 2, 0), ("grass-2", 3, 0, 1, 0), ("grass-1", 3, 0, 5, 0))
+def test_a_tall_piece_shows_pale_through_the_levels_it_fills(styles: Styles) -> None:
+    battlefield = laid(("evergreen-10", 0, 0, 2, 0), ("grass-2", 3, 0, 1, 0), ("grass-1", 3, 0, 5, 0))
     tree = battlefield.pieces[1]
     fade = 0.6
     at_5 = level_marks(battlefield, 5, styles, fade=fade)
@@ -85,8 +82,8 @@ def test_a_tall_piece_shows_pale_through_the_levels_it_fills(built: Built, style
     assert position(above, tree, styles) < veils(above)[0]
 
 
-def test_edge_pieces_are_painted_over_the_tiles_of_their_level(built: Built, styles: Styles) -> None:
-    battlefield = built(("battlement", 0, 1, 1, 0), ("wall-walk-1", 1, 0, 1, 0))
+def test_edge_pieces_are_painted_over_the_tiles_of_their_level(styles: Styles) -> None:
+    battlefield = laid(("battlement", 0, 1, 1, 0), ("wall-walk-1", 1, 0, 1, 0))
     marks = level_marks(battlefield, 1, styles)
     wall, walk = battlefield.pieces[1], battlefield.pieces[2]
     assert position(marks, wall, styles) > position(marks, walk, styles) > -1
@@ -99,16 +96,16 @@ def test_how_high_a_piece_reaches(catalogue: Catalogue, id: str, top: int) -> No
     assert Piece(1, catalogue.pieces[id], Hex(0, 0), 3).highest == top
 
 
-def test_build_steps_choose_the_pieces_in_full_colour(built: Built, styles: Styles) -> None:
-    battlefield = built(("grass-1", 0, 0, 1, 0), ("sand-1", 1, 0, 1, 0))
+def test_build_steps_choose_the_pieces_in_full_colour(styles: Styles) -> None:
+    battlefield = laid(("grass-1", 0, 0, 1, 0), ("sand-1", 1, 0, 1, 0))
     sand = battlefield.pieces[2]
     marks = level_marks(battlefield, 1, styles, new=[sand])
     assert position(marks, sand, styles) > -1
     assert position(marks, battlefield.pieces[1], styles) == -1
 
 
-def test_the_frame_is_the_same_for_every_level(built: Built) -> None:
-    battlefield = built(("grass-7", 2, 3, 1, 0), ("rock-1", -4, 0, 5, 0))
+def test_the_frame_is_the_same_for_every_level() -> None:
+    battlefield = laid(("grass-7", 2, 3, 1, 0), ("rock-1", -4, 0, 5, 0))
     frame = frame_hexes(battlefield)
     assert covered_hexes(battlefield) <= set(frame)
     box, wide = bounds_mm(battlefield), bounds_mm(battlefield, coordinates=True)
@@ -116,18 +113,18 @@ def test_the_frame_is_the_same_for_every_level(built: Built) -> None:
     assert wide.bottom > box.bottom
 
 
-def test_a_battlement_outside_the_terrain_does_not_widen_the_frame(built: Built) -> None:
+def test_a_battlement_outside_the_terrain_does_not_widen_the_frame() -> None:
     walk = ("wall-walk-1", 0, 0, 1, 0)
-    assert bounds_mm(built(walk, ("battlement", -1, 1, 1, 0))) == bounds_mm(built(walk))
+    assert bounds_mm(laid(walk, ("battlement", -1, 1, 1, 0))) == bounds_mm(laid(walk))
 
 
-def test_an_edge_piece_far_from_all_terrain_is_still_in_the_frame(built: Built) -> None:
-    battlefield = built(("grass-1", 0, 0, 1, 0), ("battlement", 9, 0, 1, 0))
+def test_an_edge_piece_far_from_all_terrain_is_still_in_the_frame() -> None:
+    battlefield = laid(("grass-1", 0, 0, 1, 0), ("battlement", 9, 0, 1, 0))
     assert Hex(9, 0) in frame_hexes(battlefield)
 
 
-def test_the_end_of_a_ruin_that_sticks_out_over_the_rim_is_in_the_frame(built: Built) -> None:
-    battlefield = built(("grass-1", 0, 0, 1, 0), ("ruin-long", 0, 0, 1, 0))
+def test_the_end_of_a_ruin_that_sticks_out_over_the_rim_is_in_the_frame() -> None:
+    battlefield = laid(("grass-1", 0, 0, 1, 0), ("ruin-long", 0, 0, 1, 0))
     frame = set(frame_hexes(battlefield))
     ruin = next(piece for piece in battlefield.pieces.values() if piece.type.is_edge)
     assert any(edge.hex != Hex(0, 0) and edge.across != Hex(0, 0) for edge in ruin.edges)
@@ -143,8 +140,8 @@ def test_an_empty_battlefield_has_nothing_to_draw(styles: Styles) -> None:
     assert level_marks(empty, 1, styles, grid=False, coordinates=True) == ()
 
 
-def test_letters_and_numbers_name_hexes_as_everywhere(built: Built) -> None:
-    battlefield = built(("grass-1", 0, 0, 1, 0), ("grass-1", 3, 2, 1, 0))
+def test_letters_and_numbers_name_hexes_as_everywhere() -> None:
+    battlefield = laid(("grass-1", 0, 0, 1, 0), ("grass-1", 3, 2, 1, 0))
     found = coordinate_marks(battlefield)
     assert {mark.text for mark in found} == {*"ABCDE", "1", "2", "3"}
     letter = next(mark for mark in found if mark.text == "E")
@@ -154,22 +151,22 @@ def test_letters_and_numbers_name_hexes_as_everywhere(built: Built) -> None:
     assert hex_at(number.at).r == 2
 
 
-def test_rows_and_columns_are_thinned_out_where_they_would_run_together(built: Built) -> None:
+def test_rows_and_columns_are_thinned_out_where_they_would_run_together() -> None:
     rows = [("grass-1", q, 0, 1, 0) for q in range(40)]
-    few = coordinate_marks(built(*rows), height=60, room=100)
-    many = coordinate_marks(built(*rows), height=10, room=30)
+    few = coordinate_marks(laid(*rows), height=60, room=100)
+    many = coordinate_marks(laid(*rows), height=10, room=30)
     letters_few = [mark for mark in few if mark.text.isalpha()]
     letters_many = [mark for mark in many if mark.text.isalpha()]
     assert len(letters_few) < len(letters_many) == 80
 
 
-def test_the_grid_draws_every_border_once(built: Built) -> None:
-    grid = grid_marks(built(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0)))
+def test_the_grid_draws_every_border_once() -> None:
+    grid = grid_marks(laid(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0)))
     assert len(grid.lines) == 11
 
 
-def test_the_overview_shows_tops_only(built: Built, styles: Styles) -> None:
-    battlefield = built(("sand-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("water-1", 1, 0, 1, 0))
+def test_the_overview_shows_tops_only(styles: Styles) -> None:
+    battlefield = laid(("sand-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("water-1", 1, 0, 1, 0))
     marks = overview_marks(battlefield, styles)
     assert position(marks, battlefield.pieces[1], styles) == -1
     assert position(marks, battlefield.pieces[2], styles) > -1
@@ -184,9 +181,9 @@ rows = st.lists(
 
 @settings(max_examples=25)
 @given(rows=rows)
-def test_every_hex_shows_its_topmost_piece(rows: list[tuple[str, int, int, int]], built: Built) -> None:
+def test_every_hex_shows_its_topmost_piece(rows: list[tuple[str, int, int, int]]) -> None:
     """Whatever the order they came in: of the pieces on a hex the one that starts highest is painted last."""
-    battlefield = built(*[(id, q, r, slot, 0) for id, q, r, slot in rows])
+    battlefield = laid(*[(id, q, r, slot, 0) for id, q, r, slot in rows])
     tiles = [piece for piece in battlefield.pieces.values() if piece.type.fills_cells]
     shown = visible_from_above(tiles, ())
     for cell in {cell for piece in tiles for cell in piece.cells}:
@@ -197,19 +194,17 @@ def test_every_hex_shows_its_topmost_piece(rows: list[tuple[str, int, int, int]]
 @settings(max_examples=20)
 @given(rows=rows, slot=st.integers(1, 6))
 def test_every_new_piece_is_in_full_colour(
-    rows: list[tuple[str, int, int, int]], slot: int, built: Built, styles: Styles
+    rows: list[tuple[str, int, int, int]], slot: int, styles: Styles
 ) -> None:
-    battlefield = built(*[(id, q, r, s, 0) for id, q, r, s in rows])
+    battlefield = laid(*[(id, q, r, s, 0) for id, q, r, s in rows])
     marks = level_marks(battlefield, slot, styles, coordinates=True)
     for piece in battlefield.pieces.values():
         if piece.slot == slot:
             assert position(marks, piece, styles) > -1
 
 
-def test_changing_the_battlefield_changes_the_drawing(
-    built: Built, catalogue: Catalogue, styles: Styles
-) -> None:
-    battlefield = built(("grass-1", 0, 0, 1, 0))
+def test_changing_the_battlefield_changes_the_drawing(catalogue: Catalogue, styles: Styles) -> None:
+    battlefield = laid(("grass-1", 0, 0, 1, 0))
     before = level_marks(battlefield, 1, styles)
     battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["sand-1"], Hex(2, 0), 1),)))
     after = level_marks(battlefield, 1, styles)
@@ -217,8 +212,8 @@ def test_changing_the_battlefield_changes_the_drawing(
     assert not any(isinstance(mark, Label) for mark in after)
 
 
-def test_a_piece_that_stands_for_more_reaches_as_high_as_is_told(built: Built, styles: Styles) -> None:
-    battlefield = built(("ladder-rung", 0, 0, 2, 0), ("grass-1", 3, 0, 6, 0))
+def test_a_piece_that_stands_for_more_reaches_as_high_as_is_told(styles: Styles) -> None:
+    battlefield = laid(("ladder-rung", 0, 0, 2, 0), ("grass-1", 3, 0, 6, 0))
     rung, tile = battlefield.in_order()
     lone = level_marks(battlefield, 6, styles, new=[tile], older=[rung])
     ladder = level_marks(battlefield, 6, styles, new=[tile], older=[rung], tops={rung.id: 9})
@@ -228,15 +223,15 @@ def test_a_piece_that_stands_for_more_reaches_as_high_as_is_told(built: Built, s
     assert set(pale) <= set(ladder)
 
 
-def test_only_the_older_pieces_given_are_shown_below(built: Built, styles: Styles) -> None:
-    battlefield = built(("grass-1", 0, 0, 1, 0), ("sand-1", 1, 0, 1, 0), ("rock-1", 3, 0, 2, 0))
+def test_only_the_older_pieces_given_are_shown_below(styles: Styles) -> None:
+    battlefield = laid(("grass-1", 0, 0, 1, 0), ("sand-1", 1, 0, 1, 0), ("rock-1", 3, 0, 2, 0))
     grass, sand, rock = battlefield.in_order()
     marks = level_marks(battlefield, 2, styles, new=[rock], older=[sand])
     assert position(marks, grass, styles) == -1 < position(marks, sand, styles)
 
 
-def test_strong_drawing_sets_new_tiles_off_and_leaves_the_rest(built: Built, styles: Styles) -> None:
-    battlefield = built(("grass-1", 0, 0, 1, 0), ("rock-1", 3, 0, 2, 0), ("ruin-long", 4, 0, 2, 0))
+def test_strong_drawing_sets_new_tiles_off_and_leaves_the_rest(styles: Styles) -> None:
+    battlefield = laid(("grass-1", 0, 0, 1, 0), ("rock-1", 3, 0, 2, 0), ("ruin-long", 4, 0, 2, 0))
     grass, rock, _ = battlefield.in_order()
     weak, strong = (level_marks(battlefield, 2, styles, strong=strong) for strong in (False, True))
     assert position(weak, rock, styles) > -1
@@ -248,16 +243,14 @@ def test_strong_drawing_sets_new_tiles_off_and_leaves_the_rest(built: Built, sty
     assert lightness(darker[0].stroke or "") < lightness(styles.of(rock.type).edge)
 
 
-def test_numbers_and_patterns_are_left_out_of_tall_pieces_of_earlier_levels(
-    built: Built, styles: Styles
-) -> None:
-    battlefield = built(("evergreen-12", 0, 0, 1, 0), ("grass-1", 3, 0, 5, 0))
+def test_numbers_and_patterns_are_left_out_of_tall_pieces_of_earlier_levels(styles: Styles) -> None:
+    battlefield = laid(("evergreen-12", 0, 0, 1, 0), ("grass-1", 3, 0, 5, 0))
     assert [mark for mark in level_marks(battlefield, 5, styles) if isinstance(mark, Label)] == []
     assert [mark.text for mark in level_marks(battlefield, 1, styles) if isinstance(mark, Label)] == ["12"]
 
 
-def test_a_doorway_is_painted_over_its_passage_and_a_flag_over_all_walls(built: Built) -> None:
-    battlefield = built(
+def test_a_doorway_is_painted_over_its_passage_and_a_flag_over_all_walls() -> None:
+    battlefield = laid(
         ("fortress-doorway", 0, 0, 2, 0),
         ("road-1", 1, 0, 2, 0),
         ("flag", 0, -3, 2, 0),
@@ -268,8 +261,8 @@ def test_a_doorway_is_painted_over_its_passage_and_a_flag_over_all_walls(built: 
     assert order == ["road-1", "fortress-doorway", "battlement", "ladder-rung", "flag"]
 
 
-def test_the_grid_leaves_out_borders_between_hexes_that_show_pieces(built: Built) -> None:
-    battlefield = built(("grass-7", 0, 0, 1, 0), ("rock-1", 5, 0, 1, 0))
+def test_the_grid_leaves_out_borders_between_hexes_that_show_pieces() -> None:
+    battlefield = laid(("grass-7", 0, 0, 1, 0), ("rock-1", 5, 0, 1, 0))
     tile = battlefield.in_order()[0]
     whole, rest = grid_marks(battlefield).lines, grid_marks(battlefield, set(tile.cells)).lines
     assert len(whole) - len(rest) == 12  # the inner borders of a rosette

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder import places
-from builder.battlefield import Piece
 from builder.catalogue import Catalogue, TileClass
 from builder.drawing.black_white import black_white, face_grey, grey_marks, grey_of, line_grey
 from builder.drawing.marks import (
@@ -35,6 +33,7 @@ from builder.drawing.styles import FIGURES, PATTERNS, Styles, load_styles
 from builder.errors import UnreadableError
 from builder.hexgrid import Hex, Point, hex_at
 from drawing.eyes import EYES, apart
+from tests.battlefields import placed
 
 # ---- Every kind of terrain has looks of its own that colour-blind people and photocopiers keep apart ----
 
@@ -257,13 +256,11 @@ def test_no_two_kinds_of_ground_share_a_pattern(catalogue: Catalogue, styles: St
         assert styles.of_kind(one).pattern != styles.of_kind(other).pattern, (one, other)
 
 
-def test_nothing_that_is_drawn_of_any_piece_has_a_colour(
-    piece: Callable[..., Piece], catalogue: Catalogue, styles: Styles
-) -> None:
+def test_nothing_that_is_drawn_of_any_piece_has_a_colour(catalogue: Catalogue, styles: Styles) -> None:
     grey = black_white(styles)
     for type in catalogue.pieces.values():
         if type.placeable:
-            marks = grey_marks(piece_marks(piece(type.id), grey))
+            marks = grey_marks(piece_marks(placed(type.id), grey))
             assert marks
             assert [c for mark in marks for c in colours_of(mark) if not is_grey(c)] == [], type.id
 
@@ -285,9 +282,9 @@ def test_every_sort_of_mark_is_made_grey_and_nothing_else_of_it_changes() -> Non
     assert grey_marks((Area(((at, at, at),)),)) == (Area(((at, at, at),)),)
 
 
-def test_what_is_faded_stays_clearly_lighter(piece: Callable[..., Piece], styles: Styles) -> None:
+def test_what_is_faded_stays_clearly_lighter(styles: Styles) -> None:
     """Pale pieces reach through from below: on a copy they are fainter than those of the level."""
-    fresh = piece_marks(piece("grass-7"), black_white(styles))
+    fresh = piece_marks(placed("grass-7"), black_white(styles))
     pale = grey_marks(fade_marks(fresh, 0.5))
     for strong, weak in zip(grey_marks(fresh), pale, strict=True):
         for one, other in zip(colours_of(strong), colours_of(weak), strict=True):

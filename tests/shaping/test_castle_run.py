@@ -21,6 +21,7 @@ from builder.problems import Problem, Severity
 from builder.shaping.castle_run import CastleRun, CastleTypes, WallTrouble, castle_run, cover
 from builder.shaping.symmetry import Tile
 from builder.shaping.wall_way import wall_way
+from tests.battlefields import laid
 
 
 def test_every_way_to_join_one_or_two_sides_has_its_piece_except_sharp_corners(catalogue: Catalogue) -> None:
@@ -47,9 +48,6 @@ def test_without_castle_pieces_there_is_no_castle(catalogue: Catalogue) -> None:
     grass = {id: type for id, type in catalogue.pieces.items() if id.startswith("grass")}
     with pytest.raises(LookupError):
         CastleTypes(grass)
-
-
-Lay = Callable[..., Battlefield]
 
 
 class Site:
@@ -80,12 +78,12 @@ class Site:
 
 
 @pytest.fixture
-def site(catalogue: Catalogue, lay: Lay) -> Callable[..., Site]:
+def site(catalogue: Catalogue) -> Callable[..., Site]:
     """Even ground of level 1 all around the middle, with rows laid on it."""
 
     def made(*rows: tuple[str, int, int, int, int]) -> Site:
         ground = [("grass-1", hex.q, hex.r, 1, 0) for hex in disc(ORIGIN, 9)]
-        return Site(catalogue, lay(*ground, *rows))
+        return Site(catalogue, laid(*ground, *rows))
 
     return made
 
@@ -232,8 +230,8 @@ def test_uneven_ground_is_told(site: Callable[..., Site]) -> None:
     assert (run.trouble, run.at, run.levels) == (WallTrouble.UNEVEN, Hex(1, 0), (1, 2))
 
 
-def test_no_wall_is_higher_than_a_battlefield(catalogue: Catalogue, lay: Lay) -> None:
-    castle = Site(catalogue, lay(("rock-1", 0, 0, MAX_SLOT - 11, 0)))
+def test_no_wall_is_higher_than_a_battlefield(catalogue: Catalogue) -> None:
+    castle = Site(catalogue, laid(("rock-1", 0, 0, MAX_SLOT - 11, 0)))
     assert castle.plan([ORIGIN], storeys=1).trouble is None
     assert castle.plan([ORIGIN], storeys=2).trouble is WallTrouble.TOO_HIGH
 
@@ -349,9 +347,7 @@ def test_a_broad_wall_gets_the_largest_that_fits(walks: list[PieceType], catalog
     assert sizes(cover(walks, nine | {Hex(9, 9)})) == [1, 9]
 
 
-def test_bare_walls_beside_are_covered_by_large_walks_alone(
-    walks: list[PieceType], catalogue: Catalogue
-) -> None:
+def test_bare_walls_beside_are_covered_by_large_walks_alone(walks: list[PieceType]) -> None:
     row, beside = {*line(Hex(0, 0), Hex(3, 0))}, {*line(Hex(0, 1), Hex(2, 1))}
     assert sizes(cover(walks, row, beside)) == [7]
     assert sizes(cover(walks, row, beside, remaining=lambda type: 0)) == [1] * 4

@@ -13,10 +13,9 @@ from builder.catalogue import Catalogue, PieceType
 from builder.hexgrid import Direction, Edge, Hex, disc, line, ring
 from builder.shaping.drop import drop_slot, grip, held_at, leaned, snapped, snaps, surface
 from builder.shaping.fill import MOST_HEXES, Filling, enclosed, filling, flooded, parts
+from tests.battlefields import laid
 
 # ---- Where a piece comes to lie when it is let go ----
-
-Lay = Callable[..., Battlefield]
 
 
 def test_a_seven_hex_tile_is_held_by_its_middle(catalogue: Catalogue) -> None:
@@ -36,37 +35,37 @@ def test_the_grip_is_the_same_cell_however_a_piece_is_turned(
     assert held_at(type, at, rotation).plus(type.cells(rotation)[index]) == at
 
 
-def test_a_tile_drops_onto_the_highest_surface_under_it(lay: Lay, catalogue: Catalogue) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 1, 0, 1, 0))
+def test_a_tile_drops_onto_the_highest_surface_under_it(catalogue: Catalogue) -> None:
+    battlefield = laid(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 1, 0, 1, 0))
     grass = catalogue.pieces["grass-2"]
     assert drop_slot(battlefield, grass, Hex(0, 0), 0) == 3
     assert drop_slot(battlefield, grass, Hex(1, 0), 0) == 2
     assert drop_slot(battlefield, grass, Hex(5, 0), 0) == 1
 
 
-def test_what_lies_above_the_shown_level_is_not_looked_at(lay: Lay, catalogue: Catalogue) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 8, 0))
+def test_what_lies_above_the_shown_level_is_not_looked_at(catalogue: Catalogue) -> None:
+    battlefield = laid(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 8, 0))
     rock = catalogue.pieces["rock-1"]
     assert drop_slot(battlefield, rock, Hex(0, 0), 0) == 9
     assert drop_slot(battlefield, rock, Hex(0, 0), 0, highest=3) == 2, "under the bridge"
 
 
-def test_a_tile_never_lands_on_a_tower_that_is_not_shown(lay: Lay, catalogue: Catalogue) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 3, 0))
+def test_a_tile_never_lands_on_a_tower_that_is_not_shown(catalogue: Catalogue) -> None:
+    battlefield = laid(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 3, 0))
     rock = catalogue.pieces["rock-1"]
     assert drop_slot(battlefield, rock, Hex(0, 0), 0, highest=1) == 2, "there it is shown red"
     assert drop_slot(battlefield, rock, Hex(0, 0), 0) == 4
 
 
-def test_a_piece_being_moved_does_not_drop_onto_itself(lay: Lay, catalogue: Catalogue) -> None:
-    battlefield = lay(("rock-7", 0, 0, 1, 0))
+def test_a_piece_being_moved_does_not_drop_onto_itself(catalogue: Catalogue) -> None:
+    battlefield = laid(("rock-7", 0, 0, 1, 0))
     rock = catalogue.pieces["rock-7"]
     assert drop_slot(battlefield, rock, Hex(1, 0), 0) == 2
     assert drop_slot(battlefield, rock, Hex(1, 0), 0, without={1}) == 1
 
 
-def test_a_tree_carries_nothing_but_castle_walls_do(lay: Lay, catalogue: Catalogue) -> None:
-    battlefield = lay(
+def test_a_tree_carries_nothing_but_castle_walls_do(catalogue: Catalogue) -> None:
+    battlefield = laid(
         ("grass-1", 0, 0, 1, 0),
         ("evergreen-12", 0, 0, 2, 0),
         ("fortress-base-straight", 4, 0, 1, 0),
@@ -76,33 +75,33 @@ def test_a_tree_carries_nothing_but_castle_walls_do(lay: Lay, catalogue: Catalog
     assert drop_slot(battlefield, catalogue.pieces["wall-walk-1"], Hex(4, 0), 0) == 11
 
 
-def test_a_ruin_stands_on_the_surface_of_its_own_hexes(lay: Lay, catalogue: Catalogue) -> None:
-    battlefield = lay(("grass-7", 0, 0, 1, 0))
+def test_a_ruin_stands_on_the_surface_of_its_own_hexes(catalogue: Catalogue) -> None:
+    battlefield = laid(("grass-7", 0, 0, 1, 0))
     assert drop_slot(battlefield, catalogue.pieces["ruin-short"], Hex(-1, 1), 0) == 2
 
 
-def test_a_battlement_takes_the_level_of_the_tile_it_lines(lay: Lay, catalogue: Catalogue) -> None:
+def test_a_battlement_takes_the_level_of_the_tile_it_lines(catalogue: Catalogue) -> None:
     # At rotation 0 the tile lies across the NE edge: hex (1, -1) as seen from (0, 0).
-    battlefield = lay(("wall-walk-1", 1, -1, 5, 0))
+    battlefield = laid(("wall-walk-1", 1, -1, 5, 0))
     assert drop_slot(battlefield, catalogue.pieces["battlement"], Hex(0, 0), 0) == 5
 
 
-def test_a_stone_wall_takes_the_level_of_the_tiles_across(lay: Lay, catalogue: Catalogue) -> None:
-    battlefield = lay(("road-5", -1, 1, 3, 0))
+def test_a_stone_wall_takes_the_level_of_the_tiles_across(catalogue: Catalogue) -> None:
+    battlefield = laid(("road-5", -1, 1, 3, 0))
     assert drop_slot(battlefield, catalogue.pieces["stone-wall"], Hex(0, 0), 0) == 3
 
 
-def test_the_next_rung_stands_on_the_one_below(lay: Lay, catalogue: Catalogue) -> None:
+def test_the_next_rung_stands_on_the_one_below(catalogue: Catalogue) -> None:
     rung = catalogue.pieces["ladder-rung"]
-    battlefield = lay(("grass-1", 0, 0, 1, 0))
+    battlefield = laid(("grass-1", 0, 0, 1, 0))
     assert drop_slot(battlefield, rung, Hex(0, 0), 0) == 2
-    battlefield = lay(("grass-1", 0, 0, 1, 0), ("ladder-rung", 0, 0, 2, 0))
+    battlefield = laid(("grass-1", 0, 0, 1, 0), ("ladder-rung", 0, 0, 2, 0))
     assert drop_slot(battlefield, rung, Hex(0, 0), 0) == 4
     assert drop_slot(battlefield, rung, Hex(0, 0), 1) == 2, "another edge, another ladder"
 
 
-def test_a_flag_joins_the_battlement_on_its_edge(lay: Lay, catalogue: Catalogue) -> None:
-    battlefield = lay(("wall-walk-1", 1, -1, 5, 0), ("battlement", 0, 0, 5, 0))
+def test_a_flag_joins_the_battlement_on_its_edge(catalogue: Catalogue) -> None:
+    battlefield = laid(("wall-walk-1", 1, -1, 5, 0), ("battlement", 0, 0, 5, 0))
     flag = catalogue.pieces["flag"]
     assert drop_slot(battlefield, flag, Hex(0, 0), 0) == 5
     # Pointed at from either side of the edge, it goes to the battlement's own hex.
@@ -110,8 +109,8 @@ def test_a_flag_joins_the_battlement_on_its_edge(lay: Lay, catalogue: Catalogue)
         assert snapped(battlefield, flag, edge) == (Hex(0, 0), 0)
 
 
-def test_a_door_hangs_in_its_doorway(lay: Lay, catalogue: Catalogue) -> None:
-    battlefield = lay(("grass-24", 0, 0, 1, 0), ("fortress-doorway", 0, 0, 2, 0))
+def test_a_door_hangs_in_its_doorway(catalogue: Catalogue) -> None:
+    battlefield = laid(("grass-24", 0, 0, 1, 0), ("fortress-doorway", 0, 0, 2, 0))
     assert drop_slot(battlefield, catalogue.pieces["fortress-door"], Hex(1, 0), 0) == 2
 
 
@@ -123,8 +122,8 @@ def test_an_edge_piece_snaps_to_the_edge_pointed_at(catalogue: Catalogue, direct
     assert [edge.plus(hex) for edge in rail.edges(rotation)] == [Edge(Hex(3, 3), direction)]
 
 
-def test_its_own_hex_is_the_lower_side_of_the_edge(lay: Lay, catalogue: Catalogue) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0))
+def test_its_own_hex_is_the_lower_side_of_the_edge(catalogue: Catalogue) -> None:
+    battlefield = laid(("rock-1", 0, 0, 1, 0))
     inside = Edge(Hex(0, 0), Direction.E)
     for pointed in (inside, inside.other_side):
         hex, rotation = snapped(battlefield, catalogue.pieces["battlement"], pointed)
@@ -137,11 +136,9 @@ def test_only_pieces_of_a_single_edge_snap(catalogue: Catalogue) -> None:
     assert snapping == {"battlement", "ladder-rung", "flag"}
 
 
-def test_a_stone_wall_leans_on_the_edge_with_its_own_hexes_on_the_lower_side(
-    lay: Lay, catalogue: Catalogue
-) -> None:
+def test_a_stone_wall_leans_on_the_edge_with_its_own_hexes_on_the_lower_side(catalogue: Catalogue) -> None:
     rows = [("rock-1", q, 0, 1, 0) for q in range(-4, 5)]
-    battlefield, wall = lay(*rows), catalogue.pieces["stone-wall"]
+    battlefield, wall = laid(*rows), catalogue.pieces["stone-wall"]
     for edge in (Edge(Hex(0, 0), Direction.SE), Edge(Hex(0, 1), Direction.NW)):
         for rotation in (0, 3):
             hex, turned = leaned(battlefield, wall, edge, rotation)
@@ -181,13 +178,13 @@ def test_a_stone_wall_held_along_a_row_turns_to_an_east_edge(catalogue: Catalogu
 
 
 def test_a_ruin_leans_on_the_edge_from_the_side_pointed_at_or_from_the_higher_one(
-    lay: Lay, catalogue: Catalogue
+    catalogue: Catalogue,
 ) -> None:
     ruin = catalogue.pieces["ruin-short"]
     below = Edge(Hex(0, 1), Direction.NW)
     hex, turned = leaned(Battlefield(), ruin, below, 0)
     assert Hex(0, 1) in Piece(0, ruin, hex, 1, turned).cells
-    high = lay(*[("rock-1", q, 0, 1, 0) for q in range(-4, 5)])
+    high = laid(*[("rock-1", q, 0, 1, 0) for q in range(-4, 5)])
     hex, turned = leaned(high, ruin, below, 0)
     piece = Piece(0, ruin, hex, 2, turned)
     assert Hex(0, 0) in piece.cells
@@ -214,8 +211,8 @@ def test_large_tiles_come_first(catalogue: Catalogue) -> None:
     assert found.sizes == {7: 1}
 
 
-def test_uneven_ground_is_filled_step_by_step(lay: Lay, catalogue: Catalogue) -> None:
-    steps = lay(("rock-2", 0, 0, 1, 0), ("rock-1", 1, 0, 2, 0))
+def test_uneven_ground_is_filled_step_by_step(catalogue: Catalogue) -> None:
+    steps = laid(("rock-2", 0, 0, 1, 0), ("rock-1", 1, 0, 2, 0))
     found = fill(steps, "grass-7", [Hex(-1, 0), Hex(0, 0), Hex(1, 0)], catalogue)
     assert [(p.type.id, tuple(p.hex), p.slot) for p in found.pieces] == [
         ("grass-1", (-1, 0), 1),
@@ -225,16 +222,16 @@ def test_uneven_ground_is_filled_step_by_step(lay: Lay, catalogue: Catalogue) ->
     assert len({piece.id for piece in found.pieces}) == 3
 
 
-def test_what_stands_there_and_water_are_left_out(lay: Lay, catalogue: Catalogue) -> None:
-    there = lay(("evergreen-10", 0, 0, 1, 0), ("water-1", 1, 0, 1, 0))
+def test_what_stands_there_and_water_are_left_out(catalogue: Catalogue) -> None:
+    there = laid(("evergreen-10", 0, 0, 1, 0), ("water-1", 1, 0, 1, 0))
     found = fill(there, "sand-1", [Hex(0, 0), Hex(1, 0), Hex(2, 0)], catalogue)
     assert found.taken == {Hex(0, 0)}
     assert found.wet == {Hex(1, 0)}
     assert found.hexes == {Hex(2, 0)}
 
 
-def test_a_level_is_kept_and_only_its_free_hexes_are_filled(lay: Lay, catalogue: Catalogue) -> None:
-    there = lay(("rock-1", 0, 0, 3, 0))
+def test_a_level_is_kept_and_only_its_free_hexes_are_filled(catalogue: Catalogue) -> None:
+    there = laid(("rock-1", 0, 0, 3, 0))
     found = fill(there, "sand-1", [Hex(0, 0), Hex(1, 0)], catalogue, level=3)
     assert found.taken == {Hex(0, 0)}
     assert [(tuple(p.hex), p.slot) for p in found.pieces] == [((1, 0), 3)]
@@ -278,19 +275,19 @@ def test_a_filling_covers_each_free_hex_once(catalogue: Catalogue, area: set[Hex
         assert heights == {piece.slot - 1}, "every tile lies even"
 
 
-def test_a_flood_stays_on_ground_of_one_height(lay: Lay) -> None:
-    plateau = lay(("rock-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0))
+def test_a_flood_stays_on_ground_of_one_height() -> None:
+    plateau = laid(("rock-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0))
     assert flooded(plateau, Hex(0, 0)) == set(plateau.occupancy.hexes()) - {Hex(0, 1)}
     assert flooded(plateau, Hex(0, 1)) == {Hex(0, 1)}
     assert flooded(plateau, Hex(0, 1), highest=1) == set(plateau.occupancy.hexes())
 
 
-def test_a_hole_is_flooded_and_the_open_table_is_not(lay: Lay) -> None:
+def test_a_hole_is_flooded_and_the_open_table_is_not() -> None:
     rows = [("rock-1", *hex, 1, 0) for hex in ring(Hex(5, 5), 2)]
-    wall = lay(*rows)
+    wall = laid(*rows)
     assert flooded(wall, Hex(5, 5)) == set(disc(Hex(5, 5), 1))
     assert flooded(wall, Hex(50, 50)) is None
-    high = lay(*[("rock-1", *hex, 4, 0) for hex in ring(Hex(5, 5), 2)])
+    high = laid(*[("rock-1", *hex, 4, 0) for hex in ring(Hex(5, 5), 2)])
     assert flooded(high, Hex(5, 5), level=4) == set(disc(Hex(5, 5), 1))
     assert flooded(high, Hex(5, 5), level=1) is None
     assert len(list(disc(Hex(0, 0), 14))) > MOST_HEXES

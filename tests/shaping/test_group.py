@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,22 +13,22 @@ from builder.shaping import drop
 from builder.shaping.drop import connected, inside, load_of, middle, with_what_lies_on_top
 from builder.shaping.group import Group, flipped, group_of, laid, merged_group, resting_slot, turned
 from builder.shaping.symmetry import Kind
+from tests.battlefields import PieceRow
+from tests.battlefields import laid as lay
 
 # ---- Groups: held by the middle, turned, laid, dropped as a whole ----
 
-Lay = Callable[..., Battlefield]
 
-
-def group(lay: Lay, *rows: tuple[str, int, int, int, int]) -> Group:
+def group(*rows: tuple[str, int, int, int, int]) -> Group:
     return group_of(lay(*rows).pieces.values())
 
 
-def rows(pieces: tuple) -> list[tuple[str, int, int, int, int]]:  # type: ignore[type-arg]
+def rows(pieces: tuple) -> list[PieceRow]:  # type: ignore[type-arg]
     return [(p.type.id, p.hex.q, p.hex.r, p.slot, p.rotation) for p in pieces]
 
 
-def test_a_group_lies_about_the_middle_with_its_lowest_in_slot_1(lay: Lay) -> None:
-    found = group(lay, ("grass-1", 10, 5, 4, 0), ("grass-1", 11, 5, 3, 0), ("grass-1", 12, 5, 4, 2))
+def test_a_group_lies_about_the_middle_with_its_lowest_in_slot_1() -> None:
+    found = group(("grass-1", 10, 5, 4, 0), ("grass-1", 11, 5, 3, 0), ("grass-1", 12, 5, 4, 2))
     assert rows(found.pieces) == [
         ("grass-1", 0, 0, 1, 0),
         ("grass-1", -1, 0, 2, 0),
@@ -45,36 +43,36 @@ def test_there_is_no_group_of_nothing() -> None:
         group_of(())
 
 
-def test_the_same_pieces_elsewhere_are_the_same_group(lay: Lay) -> None:
-    one = group(lay, ("grass-7", 0, 0, 1, 0), ("battlement", 1, 1, 2, 3))
-    other = group(lay, ("grass-7", 20, -9, 5, 0), ("battlement", 21, -8, 6, 3))
+def test_the_same_pieces_elsewhere_are_the_same_group() -> None:
+    one = group(("grass-7", 0, 0, 1, 0), ("battlement", 1, 1, 2, 3))
+    other = group(("grass-7", 20, -9, 5, 0), ("battlement", 21, -8, 6, 3))
     assert one == other
 
 
-def test_a_group_laid_and_gathered_again_is_itself(lay: Lay) -> None:
-    found = group(lay, ("grass-7", 0, 0, 1, 0), ("rock-2", 1, 1, 2, 3), ("ladder-rung", 2, 0, 1, 1))
+def test_a_group_laid_and_gathered_again_is_itself() -> None:
+    found = group(("grass-7", 0, 0, 1, 0), ("rock-2", 1, 1, 2, 3), ("ladder-rung", 2, 0, 1, 1))
     assert group_of(laid(found, Hex(7, -3), 4)) == found
 
 
-def test_six_turns_are_none(lay: Lay) -> None:
-    found = group(lay, ("grass-3", 0, 0, 1, 1), ("rock-2", 1, 1, 2, 3))
+def test_six_turns_are_none() -> None:
+    found = group(("grass-3", 0, 0, 1, 1), ("rock-2", 1, 1, 2, 3))
     once = turned(found, 1)
     assert once != found
     assert turned(turned(once, 2), 3) == found
 
 
-def test_flipping_twice_is_nothing_and_what_has_no_image_is_named(lay: Lay) -> None:
-    found = group(lay, ("grass-3", 0, 0, 1, 1), ("rock-2", 1, 1, 2, 3))
+def test_flipping_twice_is_nothing_and_what_has_no_image_is_named() -> None:
+    found = group(("grass-3", 0, 0, 1, 1), ("rock-2", 1, 1, 2, 3))
     once, without = flipped(found, Kind.LEFT_RIGHT)
     assert not without
     again = flipped(once, Kind.LEFT_RIGHT)[0]
     assert [set(p.cells) for p in again.pieces] == [set(p.cells) for p in found.pieces]
-    (left_out,) = flipped(group(lay, ("grass-24", 0, 0, 1, 0)), Kind.LEFT_RIGHT)[1]
+    (left_out,) = flipped(group(("grass-24", 0, 0, 1, 0)), Kind.LEFT_RIGHT)[1]
     assert left_out.type.id == "grass-24"
 
 
-def test_a_group_comes_to_rest_where_its_first_piece_does(lay: Lay) -> None:
-    found = group(lay, ("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 3, 0))
+def test_a_group_comes_to_rest_where_its_first_piece_does() -> None:
+    found = group(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 3, 0))
     held = found.pieces[0].hex
     empty = Battlefield()
     assert resting_slot(empty, found, Hex(5, 5)) == 1
@@ -86,17 +84,17 @@ def test_a_group_comes_to_rest_where_its_first_piece_does(lay: Lay) -> None:
     assert held == Hex(0, 0)
 
 
-def test_two_levels_of_one_hill_rest_on_the_lower_one(lay: Lay) -> None:
-    hill = group(lay, ("grass-1", 0, 0, 1, 0), ("grass-1", 0, 0, 2, 0))
+def test_two_levels_of_one_hill_rest_on_the_lower_one() -> None:
+    hill = group(("grass-1", 0, 0, 1, 0), ("grass-1", 0, 0, 2, 0))
     assert resting_slot(lay(("rock-1", 3, 3, 1, 0)), hill, Hex(3, 3)) == 2
 
 
-def test_edge_pieces_alone_drop_as_they_do_one_by_one(lay: Lay) -> None:
-    rung = group(lay, ("ladder-rung", 0, 0, 1, 0))
+def test_edge_pieces_alone_drop_as_they_do_one_by_one() -> None:
+    rung = group(("ladder-rung", 0, 0, 1, 0))
     assert resting_slot(lay(("rock-1", 3, 3, 1, 0)), rung, Hex(3, 3)) == 2
 
 
-def test_a_merged_battlefield_brings_its_notes(lay: Lay) -> None:
+def test_a_merged_battlefield_brings_its_notes() -> None:
     battlefield = lay(("grass-1", 4, 4, 2, 0))
     battlefield.apply(SetNote(2, "level two"))
     battlefield.apply(SetNote(Hex(5, 4), "beside"))
@@ -108,12 +106,12 @@ def test_a_merged_battlefield_brings_its_notes(lay: Lay) -> None:
     assert turned(merged, 1).notes == {1: "level two", Hex(0, 1): "beside"}
 
 
-def test_an_empty_battlefield_cannot_be_merged(catalogue: Catalogue) -> None:
+def test_an_empty_battlefield_cannot_be_merged() -> None:
     with pytest.raises(ValueError, match="at least one"):
         merged_group(Battlefield(Info(title="x")), "x")
 
 
-def test_a_group_is_flipped_about_the_hex_it_is_held_by_with_its_notes(lay: Lay) -> None:
+def test_a_group_is_flipped_about_the_hex_it_is_held_by_with_its_notes() -> None:
     battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0), ("ruin-long", 3, 1, 1, 0))
     battlefield.apply(SetNote(Hex(1, 0), "here"))
     held = merged_group(battlefield, "x")
@@ -135,7 +133,7 @@ def anything(piece: Piece) -> bool:
     return True
 
 
-def test_the_middle_of_a_tile_and_of_an_edge_piece(lay: Lay) -> None:
+def test_the_middle_of_a_tile_and_of_an_edge_piece() -> None:
     pieces = lay(("rock-2", 0, 0, 1, 0), ("battlement", 1, 0, 1, 4)).pieces
     assert middle(pieces[1]) == Point(ACROSS_FLATS / 2, 0.0)
     wall = middle(pieces[2])  # on the western edge of hex (1, 0)
@@ -147,7 +145,7 @@ def test_a_frame_holds_the_pieces_whose_middles_lie_in_it() -> None:
     assert inside(middles, Bounds(0, -5, 10, 5)) == {1, 2}
 
 
-def test_pieces_hang_together_beside_above_below_and_on_edges(lay: Lay) -> None:
+def test_pieces_hang_together_beside_above_below_and_on_edges() -> None:
     battlefield = lay(
         ("rock-1", 0, 0, 1, 0),
         ("grass-1", 1, 0, 1, 0),  # beside
@@ -163,7 +161,7 @@ def test_pieces_hang_together_beside_above_below_and_on_edges(lay: Lay) -> None:
     assert connected(battlefield, {1}, lambda piece: piece.id != 2) == {1}
 
 
-def test_a_ladder_hangs_together_from_foot_to_top(lay: Lay) -> None:
+def test_a_ladder_hangs_together_from_foot_to_top() -> None:
     battlefield = lay(
         ("grass-1", 0, 0, 1, 0),
         ("ladder-rung", 0, 0, 2, 1),
@@ -174,7 +172,7 @@ def test_a_ladder_hangs_together_from_foot_to_top(lay: Lay) -> None:
     assert with_what_lies_on_top(battlefield, {3}, anything) == {3}
 
 
-def test_what_lies_and_stands_on_top_comes_with_it(lay: Lay) -> None:
+def test_what_lies_and_stands_on_top_comes_with_it() -> None:
     battlefield = lay(
         ("grass-7", 0, 0, 1, 0),
         ("rock-2", 0, 0, 2, 0),  # on the tile and on the one beside
@@ -190,7 +188,7 @@ def test_what_lies_and_stands_on_top_comes_with_it(lay: Lay) -> None:
     assert with_what_lies_on_top(battlefield, {5}, anything) == {5}
 
 
-def test_where_everything_is_given_nothing_is_looked_for(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_everything_is_given_nothing_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     battlefield = lay(("grass-7", 0, 0, 1, 0), ("rock-2", 0, 0, 2, 0), ("evergreen-10", 0, 0, 3, 0))
     looked: list[int] = []
     monkeypatch.setattr(drop, "_on_top", lambda _, piece: looked.append(piece.id) or iter(()))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,16 +10,15 @@ from builder.battlefield import Battlefield, Put, SetNote
 from builder.catalogue import Catalogue
 from builder.hexgrid import ORIGIN, Hex, from_hex
 from builder.shaping.arrange import begun_at_a1, put_in, take_out, way_to_a1
-
-Lay = Callable[..., Battlefield]
+from tests.battlefields import laid
 
 
 def slots(battlefield: Battlefield) -> list[tuple[str, int]]:
     return [(piece.type.id, piece.slot) for piece in battlefield.in_order()]
 
 
-def test_an_empty_level_raises_what_lies_there_and_above(lay: Lay) -> None:
-    battlefield = lay(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 3, 0))
+def test_an_empty_level_raises_what_lies_there_and_above() -> None:
+    battlefield = laid(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 3, 0))
     for level, text in ((1, "low"), (2, "here"), (9, "high")):
         battlefield.apply(SetNote(level, text))
     shift = put_in(battlefield, 2)
@@ -34,8 +31,8 @@ def test_an_empty_level_raises_what_lies_there_and_above(lay: Lay) -> None:
     assert dict(battlefield.slot_notes) == {1: "low", 2: "here", 9: "high"}
 
 
-def test_taking_a_level_out_takes_its_pieces_and_its_note(lay: Lay) -> None:
-    battlefield = lay(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("sand-1", 0, 0, 3, 0))
+def test_taking_a_level_out_takes_its_pieces_and_its_note() -> None:
+    battlefield = laid(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("sand-1", 0, 0, 3, 0))
     battlefield.apply(SetNote(2, "gone"))
     battlefield.apply(SetNote(3, "stays"))
     shift = take_out(battlefield, 2)
@@ -46,8 +43,8 @@ def test_taking_a_level_out_takes_its_pieces_and_its_note(lay: Lay) -> None:
     assert dict(battlefield.slot_notes) == {2: "stays"}
 
 
-def test_tall_pieces_that_begin_lower_stay_and_are_told(lay: Lay) -> None:
-    battlefield = lay(
+def test_tall_pieces_that_begin_lower_stay_and_are_told() -> None:
+    battlefield = laid(
         ("evergreen-10", 0, 0, 1, 0),  # slots 1 to 10
         ("ladder-rung", 3, 0, 4, 0),  # 4 and 5, though it fills no cell
         ("rock-1", 5, 0, 4, 0),
@@ -85,7 +82,7 @@ def corner(battlefield: Battlefield) -> tuple[int, int]:
 
 
 @pytest.fixture(scope="module")
-def tiles(catalogue: Catalogue) -> list[str]:
+def tiles() -> list[str]:
     return ["grass-1", "grass-7", "grass-24", "rock-3"]
 
 
@@ -114,8 +111,8 @@ def test_the_first_column_is_a_and_the_first_row_is_1(
     assert begun_at_a1(battlefield) is None
 
 
-def test_notes_of_hexes_go_along(lay: Lay) -> None:
-    battlefield = lay(("rock-1", -3, 5, 1, 0), ("rock-1", -2, 5, 1, 0))
+def test_notes_of_hexes_go_along() -> None:
+    battlefield = laid(("rock-1", -3, 5, 1, 0), ("rock-1", -2, 5, 1, 0))
     for hex, text in ((Hex(-3, 5), "left"), (Hex(-2, 5), "right")):
         battlefield.apply(SetNote(hex, text))
     edit = begun_at_a1(battlefield)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 
@@ -35,6 +34,7 @@ from builder.shaping.symmetry import (
     on_every_side,
     one_side,
 )
+from tests.battlefields import laid
 
 # ---- Mirror images and turns of pieces, exact on every piece; one side of an area and its images ----
 
@@ -284,7 +284,6 @@ def test_the_images_of_tiles_are_those_of_pieces(catalogue: Catalogue) -> None:
 
 # ---- An edit repeated on the other sides of a symmetric battlefield ----
 
-Lay = Callable[..., Battlefield]
 HALF_ECHO = Symmetry(Kind.HALF_TURN, LatticePoint(0, 0))
 MIRROR_ECHO = Symmetry(Kind.LEFT_RIGHT, LatticePoint(0, 0))
 THIRDS = Symmetry(Kind.THIRD_TURNS, LatticePoint(0, 0))
@@ -357,36 +356,36 @@ def test_a_second_piece_on_the_same_place_has_an_image_of_its_own(catalogue: Cat
     assert hexes(battlefield) == [(-2, 0), (-2, 0), (2, 0), (2, 0)]
 
 
-def test_what_is_taken_goes_on_the_other_side_too(lay: Lay) -> None:
-    battlefield = lay(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 3), ("rock-1", 5, 0, 1, 0))
+def test_what_is_taken_goes_on_the_other_side_too() -> None:
+    battlefield = laid(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 3), ("rock-1", 5, 0, 1, 0))
     do(battlefield, Take((1,)))
     assert hexes(battlefield) == [(5, 0)]
     do(battlefield, Take((3,)))
     assert hexes(battlefield) == [], "without a counterpart it goes alone"
 
 
-def test_another_type_or_level_is_no_counterpart(lay: Lay) -> None:
-    battlefield = lay(("rock-1", 2, 0, 1, 0), ("grass-1", -2, 0, 1, 0), ("rock-1", -2, 0, 2, 0))
+def test_another_type_or_level_is_no_counterpart() -> None:
+    battlefield = laid(("rock-1", 2, 0, 1, 0), ("grass-1", -2, 0, 1, 0), ("rock-1", -2, 0, 2, 0))
     assert echo(Take((1,)), battlefield, HALF_ECHO) == Echo()
 
 
-def test_what_moves_turns_and_rises_does_so_on_the_other_side(lay: Lay) -> None:
-    battlefield = lay(("rock-2", 2, 0, 1, 0), ("rock-2", -2, 0, 1, 3))
+def test_what_moves_turns_and_rises_does_so_on_the_other_side() -> None:
+    battlefield = laid(("rock-2", 2, 0, 1, 0), ("rock-2", -2, 0, 1, 3))
     do(battlefield, Replace((replace(battlefield.pieces[1], hex=Hex(3, 1), slot=2, rotation=1),)))
     other = battlefield.pieces[2]
     assert (other.hex, other.slot, other.rotation) == (Hex(-3, -1), 2, 4)
 
 
-def test_of_two_images_in_one_edit_the_first_leads(lay: Lay) -> None:
-    battlefield = lay(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 0))
+def test_of_two_images_in_one_edit_the_first_leads() -> None:
+    battlefield = laid(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 0))
     first, second = battlefield.pieces[1], battlefield.pieces[2]
     do(battlefield, Replace((replace(second, hex=Hex(-1, 0)), replace(first, hex=Hex(3, 0)))))
     assert battlefield.pieces[2].hex == Hex(-1, 0)
     assert battlefield.pieces[1].hex == Hex(1, 0)
 
 
-def test_two_that_meet_in_the_middle_become_one_and_part_again(lay: Lay) -> None:
-    battlefield = lay(("rock-1", 1, 0, 1, 0), ("rock-1", -1, 0, 1, 0))
+def test_two_that_meet_in_the_middle_become_one_and_part_again() -> None:
+    battlefield = laid(("rock-1", 1, 0, 1, 0), ("rock-1", -1, 0, 1, 0))
     do(battlefield, Replace((replace(battlefield.pieces[1], hex=Hex(0, 0)),)))
     assert hexes(battlefield) == [(0, 0)]
     do(battlefield, Replace((replace(battlefield.pieces[1], hex=Hex(-1, 0)),)))
@@ -402,16 +401,16 @@ def test_what_has_no_mirror_image_is_put_alone_and_named(catalogue: Catalogue) -
     assert turned.alone == (), "it can be turned"
 
 
-def test_an_edit_in_several_parts_is_taken_by_what_it_comes_to(lay: Lay, catalogue: Catalogue) -> None:
+def test_an_edit_in_several_parts_is_taken_by_what_it_comes_to(catalogue: Catalogue) -> None:
     """Split: one piece goes, others come; repeated once."""
-    battlefield = lay(("rock-2", 2, 0, 1, 0), ("rock-2", -2, 0, 1, 3))
+    battlefield = laid(("rock-2", 2, 0, 1, 0), ("rock-2", -2, 0, 1, 3))
     do(battlefield, Several((Take((1,)), put(battlefield, catalogue, ("rock-1", 2, 0), ("rock-1", 3, 0)))))
     assert hexes(battlefield) == [(-3, 0), (-2, 0), (2, 0), (3, 0)]
     assert symmetric(battlefield, HALF_ECHO)
 
 
-def test_what_is_malformed_or_no_piece_is_left_as_it_is(lay: Lay) -> None:
-    battlefield = lay(("rock-1", 2, 0, 1, 0))
+def test_what_is_malformed_or_no_piece_is_left_as_it_is() -> None:
+    battlefield = laid(("rock-1", 2, 0, 1, 0))
     for edit in (Take((99,)), Put((battlefield.pieces[1],)), SetField("title", "Ford"), Take((1, 1))):
         assert echo(edit, battlefield, HALF_ECHO) == Echo()
 
@@ -472,10 +471,10 @@ def test_whatever_is_done_in_a_symmetry_the_battlefield_is_symmetric(
     assert not len(battlefield)
 
 
-def test_the_check_of_the_property_can_fail(lay: Lay) -> None:
-    assert not symmetric(lay(("rock-1", 2, 0, 1, 0)), HALF_ECHO)
-    assert symmetric(lay(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 4)), HALF_ECHO)
-    assert mirror_turn(lay(("ruin-long", 0, 0, 1, 0)).pieces[1].type) is None
+def test_the_check_of_the_property_can_fail() -> None:
+    assert not symmetric(laid(("rock-1", 2, 0, 1, 0)), HALF_ECHO)
+    assert symmetric(laid(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 4)), HALF_ECHO)
+    assert mirror_turn(laid(("ruin-long", 0, 0, 1, 0)).pieces[1].type) is None
 
 
 def test_the_work_grows_with_the_number_of_pieces_and_not_with_its_square(
@@ -505,12 +504,12 @@ def test_the_work_grows_with_the_number_of_pieces_and_not_with_its_square(
     assert work(400) <= 2.1 * work(200)
 
 
-def test_a_counterpart_is_the_piece_itself_another_or_none(lay: Lay) -> None:
-    battlefield = lay(
+def test_a_counterpart_is_the_piece_itself_another_or_none() -> None:
+    battlefield = laid(
         ("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 3), ("rock-1", 0, 0, 1, 0), ("rock-1", 5, 0, 1, 0)
     )
     (motion,) = HALF_ECHO.motions
     found = {id: counterpart(piece, battlefield, motion) for id, piece in battlefield.pieces.items()}
     assert {id: other and other.id for id, other in found.items()} == {1: 2, 2: 1, 3: 3, 4: None}
-    ruins = lay(("ruin-long", 3, 0, 1, 0))
+    ruins = laid(("ruin-long", 3, 0, 1, 0))
     assert counterpart(ruins.pieces[1], ruins, MIRROR_ECHO.motions[0]) is None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,6 +15,7 @@ from builder.shaping import rim
 from builder.shaping.ladder_run import LadderRun, LadderTrouble, ladder_run, rungs
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from builder.shaping.wall_way import Meeting, WallWay, meeting, wall_way
+from tests.battlefields import PieceRow, laid
 
 # ---- The way of a castle wall: bends by a sixth at most, no loops, one with its image ----
 
@@ -173,15 +172,13 @@ def test_a_wall_and_its_images_are_the_same_wall_or_have_no_hex_in_common(
 
 # ---- The rim of wall walks and tiles, and the battlements along it ----
 
-Lay = Callable[..., Battlefield]
-
 
 @pytest.fixture
 def battlement(catalogue: Catalogue) -> PieceType:
     return catalogue.pieces["battlement"]
 
 
-def walk(*hexes: Hex, slot: int = 1) -> list[tuple[str, int, int, int, int]]:
+def walk(*hexes: Hex, slot: int = 1) -> list[PieceRow]:
     return [("wall-walk-1", hex.q, hex.r, slot, 0) for hex in hexes]
 
 
@@ -189,35 +186,35 @@ def outside(*inside: Edge) -> list[Edge]:
     return [edge.other_side for edge in inside]
 
 
-def test_every_open_edge_of_a_lonely_walk_is_rim(lay: Lay) -> None:
-    battlefield = lay(*walk(ORIGIN))
+def test_every_open_edge_of_a_lonely_walk_is_rim() -> None:
+    battlefield = laid(*walk(ORIGIN))
     assert rim.free_edges(battlefield, ORIGIN) == [Edge(ORIGIN, way).other_side for way in DIRECTIONS]
     assert rim.free_edges(battlefield, Hex(5, 5)) == [], "nothing lies there"
 
 
-def test_a_neighbour_as_high_or_higher_is_no_rim(lay: Lay) -> None:
-    battlefield = lay(
+def test_a_neighbour_as_high_or_higher_is_no_rim() -> None:
+    battlefield = laid(
         *walk(ORIGIN, slot=3), ("rock-1", 1, 0, 3, 0), ("rock-1", 0, 1, 2, 0), ("evergreen-10", -1, 0, 1, 0)
     )
     ways = {edge.other_side.direction for edge in rim.free_edges(battlefield, ORIGIN)}
     assert ways == {Direction.SE, Direction.SW, Direction.NW, Direction.NE}
 
 
-def test_edges_with_a_battlement_or_a_ladders_top_are_passed_over(lay: Lay) -> None:
+def test_edges_with_a_battlement_or_a_ladders_top_are_passed_over() -> None:
     # To the east stands a battlement, to the west a ladder comes up; both are named from outside.
-    battlefield = lay(*walk(ORIGIN, slot=3), ("battlement", 1, 0, 3, 4), ("ladder-rung", -1, 0, 2, 1))
+    battlefield = laid(*walk(ORIGIN, slot=3), ("battlement", 1, 0, 3, 4), ("ladder-rung", -1, 0, 2, 1))
     ways = {edge.other_side.direction for edge in rim.free_edges(battlefield, ORIGIN)}
     assert ways == {Direction.SE, Direction.SW, Direction.NW, Direction.NE}
 
 
-def test_a_battlement_written_one_slot_up_counts(lay: Lay) -> None:
-    battlefield = lay(*walk(ORIGIN, slot=3), ("battlement", 1, 0, 4, 4))
+def test_a_battlement_written_one_slot_up_counts() -> None:
+    battlefield = laid(*walk(ORIGIN, slot=3), ("battlement", 1, 0, 4, 4))
     assert Edge(ORIGIN, Direction.E).other_side not in rim.free_edges(battlefield, ORIGIN)
 
 
-def test_a_stroke_keeps_to_the_side_where_it_began(lay: Lay) -> None:
+def test_a_stroke_keeps_to_the_side_where_it_began() -> None:
     path = line(Hex(0, 0), Hex(3, 0))
-    battlefield = lay(*walk(*path))
+    battlefield = laid(*walk(*path))
     north = rim.passed_edges(battlefield, path, Edge(ORIGIN, Direction.NW))
     assert {edge.other_side.direction for edge in north} == {Direction.NW, Direction.NE}
     assert len(north) == 8
@@ -226,9 +223,9 @@ def test_a_stroke_keeps_to_the_side_where_it_began(lay: Lay) -> None:
     assert len(rim.passed_edges(battlefield, path, None)) == 18, "both sides and both ends"
 
 
-def test_a_stroke_keeps_to_its_side_around_a_corner(lay: Lay) -> None:
+def test_a_stroke_keeps_to_its_side_around_a_corner() -> None:
     path = [*line(Hex(0, 0), Hex(3, 0)), *line(Hex(3, 1), Hex(3, 3))]
-    battlefield = lay(*walk(*path))
+    battlefield = laid(*walk(*path))
     outer = rim.passed_edges(battlefield, path, Edge(ORIGIN, Direction.NE))
     corner = [edge.other_side.direction for edge in outer if edge.across == Hex(3, 0)]
     assert sorted(corner) == [Direction.E, Direction.NW, Direction.NE]
@@ -237,16 +234,16 @@ def test_a_stroke_keeps_to_its_side_around_a_corner(lay: Lay) -> None:
     assert [e.other_side.direction for e in inner if e.across == Hex(3, 0)] == [Direction.SW]
 
 
-def test_the_whole_rim_goes_round_once(lay: Lay) -> None:
+def test_the_whole_rim_goes_round_once() -> None:
     path = line(Hex(0, 0), Hex(3, 0))
-    battlefield = lay(*walk(*path))
+    battlefield = laid(*walk(*path))
     edges = rim.full_rim(battlefield, Edge(ORIGIN, Direction.NE))
     assert len(edges) == len(set(edges)) == 18
 
 
-def test_a_ring_has_an_outer_and_an_inner_rim(lay: Lay) -> None:
+def test_a_ring_has_an_outer_and_an_inner_rim() -> None:
     around = list(ring(ORIGIN, 2))
-    battlefield = lay(*walk(*around))
+    battlefield = laid(*walk(*around))
     corner = around[0]  # the westernmost
     outer = rim.full_rim(battlefield, Edge(corner, Direction.W))
     inner = rim.full_rim(battlefield, Edge(corner, Direction.E))
@@ -257,8 +254,8 @@ def test_a_ring_has_an_outer_and_an_inner_rim(lay: Lay) -> None:
     assert set(rim.full_rim(battlefield, Edge(corner, between))) == set(outer) | set(inner)
 
 
-def test_the_rim_of_a_wall_walk_is_not_that_of_the_land_beside_it(lay: Lay) -> None:
-    battlefield = lay(*walk(ORIGIN), ("grass-1", 1, 0, 1, 0))
+def test_the_rim_of_a_wall_walk_is_not_that_of_the_land_beside_it() -> None:
+    battlefield = laid(*walk(ORIGIN), ("grass-1", 1, 0, 1, 0))
     assert len(rim.full_rim(battlefield, Edge(ORIGIN, Direction.W))) == 5
 
 
@@ -289,7 +286,7 @@ def rung(catalogue: Catalogue) -> PieceType:
     return catalogue.pieces["ladder-rung"]
 
 
-def tower(top: int, q: int = 1) -> list[tuple[str, int, int, int, int]]:
+def tower(top: int, q: int = 1) -> list[PieceRow]:
     return [("rock-1", q, 0, slot, 0) for slot in range(1, top + 1)]
 
 
@@ -314,8 +311,8 @@ def test_a_ladder_reaches_every_height_and_stands(catalogue: Catalogue, low: int
     assert build(battlefield, run, rung) == []
 
 
-def test_either_name_of_the_edge_gives_the_ladder_at_the_lower_side(lay: Lay, rung: PieceType) -> None:
-    battlefield = lay(*tower(1, 0), *tower(12))
+def test_either_name_of_the_edge_gives_the_ladder_at_the_lower_side(rung: PieceType) -> None:
+    battlefield = laid(*tower(1, 0), *tower(12))
     for edge in (FOOT, FOOT.other_side):
         run = ladder_run(battlefield, rung, edge)
         assert run.edge == FOOT
@@ -323,8 +320,8 @@ def test_either_name_of_the_edge_gives_the_ladder_at_the_lower_side(lay: Lay, ru
     assert {piece.edges for piece in rungs(run, rung, -9)} == {(FOOT,)}
 
 
-def test_a_ladder_leads_up_a_castle_wall(lay: Lay, rung: PieceType) -> None:
-    battlefield = lay(
+def test_a_ladder_leads_up_a_castle_wall(rung: PieceType) -> None:
+    battlefield = laid(
         ("grass-1", 0, 0, 1, 0),
         ("grass-1", 1, 0, 1, 0),
         ("fortress-base-straight", 1, 0, 2, 0),
@@ -336,9 +333,9 @@ def test_a_ladder_leads_up_a_castle_wall(lay: Lay, rung: PieceType) -> None:
     assert build(battlefield, run, rung) == []
 
 
-def test_a_ladder_that_is_too_short_now_is_carried_on(lay: Lay, rung: PieceType) -> None:
+def test_a_ladder_that_is_too_short_now_is_carried_on(rung: PieceType) -> None:
     # A rung leaning to the east is turned by one from the north-east.
-    battlefield = lay(*tower(1, 0), *tower(9), ("ladder-rung", 0, 0, 2, 1), ("ladder-rung", 0, 0, 4, 1))
+    battlefield = laid(*tower(1, 0), *tower(9), ("ladder-rung", 0, 0, 2, 1), ("ladder-rung", 0, 0, 4, 1))
     run = ladder_run(battlefield, rung, FOOT)
     assert run.slots == (6, 8)
     assert build(battlefield, run, rung) == []
@@ -359,24 +356,22 @@ def test_a_ladder_that_is_too_short_now_is_carried_on(lay: Lay, rung: PieceType)
         ([*tower(1, 0), *tower(9), ("ruin-short", 0, 0, 2, 3)], LadderTrouble.EDGE_TAKEN),
     ],
 )
-def test_why_there_is_no_ladder(
-    lay: Lay, rung: PieceType, rows: list[tuple[str, int, int, int, int]], trouble: LadderTrouble
-) -> None:
-    assert ladder_run(lay(*rows), rung, FOOT).trouble is trouble
+def test_why_there_is_no_ladder(rung: PieceType, rows: list[PieceRow], trouble: LadderTrouble) -> None:
+    assert ladder_run(laid(*rows), rung, FOOT).trouble is trouble
 
 
-def test_water_on_top_of_a_tower_adds_no_height(lay: Lay, rung: PieceType) -> None:
-    battlefield = lay(*tower(1, 0), *tower(5), ("water-1", 1, 0, 6, 0))
+def test_water_on_top_of_a_tower_adds_no_height(rung: PieceType) -> None:
+    battlefield = laid(*tower(1, 0), *tower(5), ("water-1", 1, 0, 6, 0))
     run = ladder_run(battlefield, rung, FOOT)
     assert (run.high, run.slots) == (5, (2, 4))
     assert build(battlefield, run, rung) == []
 
 
-def test_only_what_is_in_sight_is_climbed(lay: Lay, rung: PieceType) -> None:
-    battlefield = lay(*tower(1, 0), *tower(9))
+def test_only_what_is_in_sight_is_climbed(rung: PieceType) -> None:
+    battlefield = laid(*tower(1, 0), *tower(9))
     assert ladder_run(battlefield, rung, FOOT, highest=5).slots == (2, 4)
 
 
-def test_no_rung_lies_beyond_the_limit(lay: Lay, rung: PieceType) -> None:
-    battlefield = lay(("rock-1", 0, 0, MAX_SLOT - 1, 0), ("rock-1", 1, 0, MAX_SLOT, 0))
+def test_no_rung_lies_beyond_the_limit(rung: PieceType) -> None:
+    battlefield = laid(("rock-1", 0, 0, MAX_SLOT - 1, 0), ("rock-1", 1, 0, MAX_SLOT, 0))
     assert ladder_run(battlefield, rung, FOOT).trouble is LadderTrouble.TOO_HIGH

@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from builder.battlefield import Battlefield, Info, Put
+from builder.battlefield import Battlefield, SetField
 from builder.construction import check
 from builder.drawing.plan_view import Window
 from builder.drawing.styles import Styles
-from builder.hexgrid import ACROSS_FLATS, Hex, to_hex
+from builder.hexgrid import ACROSS_FLATS, to_hex
 from builder.inventory import boxes_needed, used
 from builder.sheets.building.remarks import NoteKey
 from builder.sheets.building.steps import Part, Step, steps_of, with_flags_lowered
@@ -21,10 +21,7 @@ from builder.sheets.lists import ROW, Row
 from builder.sheets.options import Options
 from builder.sheets.paging.page_fit import Scene
 from builder.sheets.plan import make_plan
-from tests.battlefields import shipped_catalogue, shipped_styles, whole
-
-PieceRow = tuple[str, int, int, int, int]
-"""Type id, q, r, slot, rotation."""
+from tests.battlefields import PieceRow, laid, made, shipped_catalogue, shipped_styles
 
 
 def measure(text: str, pt: float, bold: bool) -> float:
@@ -38,19 +35,10 @@ def ground(columns: int, rows: int) -> list[PieceRow]:
 
 
 def built(rows: Iterable[PieceRow], title: str = "Made up") -> Battlefield:
-    """A battlefield of rows."""
-    types = shipped_catalogue().pieces
-    battlefield = Battlefield(Info(title=title))
-    pieces = [
-        battlefield.new_piece(types[id], Hex(q, r), slot, rotation) for id, q, r, slot, rotation in rows
-    ]
-    battlefield.apply(Put(tuple(pieces)))
+    """A battlefield of rows with a title."""
+    battlefield = laid(*rows)
+    battlefield.apply(SetField("title", title))
     return battlefield
-
-
-def made(name: str) -> Battlefield:
-    """A whole battlefield by its name in `tests.battlefields`."""
-    return whole(name, shipped_catalogue())
 
 
 def planned(battlefield: Battlefield, options: Options | None = None, **more: Any) -> Plan:

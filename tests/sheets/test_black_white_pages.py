@@ -23,9 +23,9 @@ from builder.sheets.building.step_drawing import step_marks
 from builder.sheets.layout import Panel, Picture, Plan, Rule, Text
 from builder.sheets.options import Options
 from builder.sheets.qt_renderer.pages import start, write_pdf
-from tests.battlefields import CASTLE, FORDS, SHIPPED
+from tests.battlefields import CASTLE, FORDS, SHIPPED, made
 from tests.sheets.photocopy import copied, looks, printed
-from tests.sheets.plans import built, context_for, made, planned, step_at
+from tests.sheets.plans import built, context_for, planned, step_at
 
 GREY = Options(colours="black-and-white")
 SMALLEST = 6.0 / ACROSS_FLATS

@@ -27,8 +27,8 @@ from builder.sheets.forum import (
     markdown_table,
     place_of,
 )
-from tests.battlefields import ALL
-from tests.sheets.plans import built, made
+from tests.battlefields import ALL, made
+from tests.sheets.plans import built
 
 TWO_FORDS = [
     ("grass-7", 2, 2, 1, 0),

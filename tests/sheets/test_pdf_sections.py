@@ -18,7 +18,7 @@ from builder.sheets.options import Options
 from builder.sheets.plan import make_plan
 from builder.sheets.qt_renderer.pages import qt_measure, start
 from builder.sheets.scenario.from_scenario import play_of
-from tests.battlefields import ALL, CASTLE, SHIPPED
+from tests.battlefields import ALL, CASTLE, SHIPPED, made
 from tests.sheets.invariants import (
     assert_contents_are_right,
     assert_key_is_complete,
@@ -26,7 +26,7 @@ from tests.sheets.invariants import (
     assert_sound,
     blocks,
 )
-from tests.sheets.plans import built, made, planned
+from tests.sheets.plans import built, planned
 
 # ---- Cover, checklist, key and notes as real PDFs: the texts are there as text ----
 

@@ -33,9 +33,9 @@ from builder.sheets.pictures import (
     write_picture,
 )
 from builder.sheets.qt_renderer.pages import marks_image, write_pdf
-from tests.battlefields import CASTLE, SHIPPED, TOMB, WOOD
+from tests.battlefields import CASTLE, SHIPPED, TOMB, WOOD, made
 from tests.drawing.eyes import drawn_bounds
-from tests.sheets.plans import built, made
+from tests.sheets.plans import built
 
 
 @pytest.fixture

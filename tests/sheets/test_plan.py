@@ -15,7 +15,7 @@ from builder.errors import BuilderError
 from builder.sheets.front.symbols import symbol
 from builder.sheets.options import Options
 from builder.sheets.scenario.play import Play
-from tests.battlefields import ALL
+from tests.battlefields import ALL, PieceRow
 from tests.sheets.invariants import (
     assert_all_is_drawn,
     assert_contents_are_right,
@@ -29,7 +29,7 @@ from tests.sheets.invariants import (
     texts,
     words,
 )
-from tests.sheets.plans import PieceRow, built, ground, planned, whole_plan
+from tests.sheets.plans import built, ground, planned, whole_plan
 
 # ---- The plan of the sheets: every piece once, nothing cut, nothing over anything else ----
 

@@ -22,8 +22,8 @@ from builder.hexgrid import Bounds, Point
 from builder.sheets.layout import Block, Page, Panel, Picture, Rect, Rule, Text
 from builder.sheets.qt_renderer import pages as qt_pages
 from builder.sheets.svg_renderer import cut, marks_svg, page_svg, within
-from tests.battlefields import CASTLE, TOMB
-from tests.sheets.plans import made, whole_plan
+from tests.battlefields import CASTLE, TOMB, made
+from tests.sheets.plans import whole_plan
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOX = Bounds(0, 0, 100, 50)

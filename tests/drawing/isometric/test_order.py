@@ -33,6 +33,7 @@ from builder.drawing.isometric.picture import solids
 from builder.drawing.marks import circle
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, Hex, Point, centre, disc, hex_at
+from tests.battlefields import PieceRow
 from tests.drawing.isometric.rays import painted_and_nearest, samples
 
 # No palms: their leaves hang over the hexes around, and reach into a tower that stands there.
@@ -62,9 +63,7 @@ _STANDS_CLOSE = 9.0  # mm along the line of sight: figures touch what stands on 
 
 
 @st.composite
-def heaps(
-    draw: st.DrawFn, kinds: Sequence[str] = KINDS, reach: int = 3
-) -> list[tuple[str, int, int, int, int]]:
+def heaps(draw: st.DrawFn, kinds: Sequence[str] = KINDS, reach: int = 3) -> list[PieceRow]:
     """Pieces dropped on one another one by one (kind, q, r, rotation, free slots below)."""
     return draw(
         st.lists(
@@ -127,7 +126,7 @@ def wrong(pieces: list[Piece], styles: Styles, corner: int) -> list[str]:
 @settings(max_examples=20)
 @given(rows=heaps(), corner=st.integers(0, 5))
 def test_nothing_is_painted_over_what_is_nearer(
-    rows: list[tuple[str, int, int, int, int]], corner: int, catalogue: Catalogue, styles: Styles
+    rows: list[PieceRow], corner: int, catalogue: Catalogue, styles: Styles
 ) -> None:
     assert wrong(dropped(rows, catalogue), styles, corner) == []
 

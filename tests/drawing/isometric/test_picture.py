@@ -6,7 +6,7 @@ The corner that hides least.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -21,12 +21,11 @@ from builder.drawing.isometric.picture import solids
 from builder.drawing.marks import Area, Mark, Stroke, Strokes
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex, Point, centre, disc
-from tests.battlefields import ALL
+from tests.battlefields import ALL, PieceRow, laid, made
 from tests.drawing.eyes import drawn_bounds
 from tests.drawing.isometric.rays import TOP, tile_seen, within
 from tests.drawing.isometric.test_order import dropped, heaps
 
-Built = Callable[..., Battlefield]
 TILES = ("grass-1", "rock-2", "sand-3", "snow-7", "road-5", "water-1", "water-3", "swamp-2", "lava-field-3")
 POOL = [("rock-1", q, r, 0, 0) for q, r in ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))]
 POOL += [("water-1", 0, 0, 0, 0), ("rock-1", 0, -1, 0, 0), ("sand-1", 0, -1, 0, 2)]
@@ -64,7 +63,7 @@ def points(marks: Sequence[Mark]) -> list[Point]:
 @example(rows=POOL, corner=0)
 @example(rows=POOL, corner=3)
 def test_at_each_point_the_tile_is_seen_that_the_line_of_sight_meets_first(
-    rows: list[tuple[str, int, int, int, int]],
+    rows: list[PieceRow],
     corner: int,
     catalogue: Catalogue,
     styles: Styles,
@@ -100,9 +99,9 @@ def test_nothing_is_drawn_of_an_empty_battlefield(styles: Styles) -> None:
 
 
 @pytest.mark.parametrize("view", [-1, 6, 60])
-def test_a_corner_that_does_not_exist_is_refused(built: Built, styles: Styles, view: int) -> None:
+def test_a_corner_that_does_not_exist_is_refused(styles: Styles, view: int) -> None:
     with pytest.raises(ValueError, match="a number from 0 to 5"):
-        isometric_marks(built(("grass-1", 0, 0, 1, 0)), styles, view=view)
+        isometric_marks(laid(("grass-1", 0, 0, 1, 0)), styles, view=view)
 
 
 def test_every_piece_that_can_be_placed_is_drawn_from_every_corner_within_reach_of_its_hexes(
@@ -143,42 +142,38 @@ def highest(marks: Sequence[Mark]) -> float:
         ("underbrush-9", "evergreen-15"),
     ],
 )
-def test_what_is_taller_reaches_higher_on_the_picture(
-    lower: str, higher: str, built: Built, styles: Styles
-) -> None:
-    low, high = (isometric_marks(built((id, 0, 0, 1, 0)), styles, detail="plain") for id in (lower, higher))
+def test_what_is_taller_reaches_higher_on_the_picture(lower: str, higher: str, styles: Styles) -> None:
+    low, high = (isometric_marks(laid((id, 0, 0, 1, 0)), styles, detail="plain") for id in (lower, higher))
     assert highest(high) < highest(low)
 
 
-def test_a_level_up_moves_the_picture_of_a_tile_up_by_one_level(built: Built, styles: Styles) -> None:
+def test_a_level_up_moves_the_picture_of_a_tile_up_by_one_level(styles: Styles) -> None:
     view = view_from(0)
     first, second = (
-        isometric_marks(built(("grass-7", 0, 0, slot, 0)), styles, detail="plain") for slot in (1, 2)
+        isometric_marks(laid(("grass-7", 0, 0, slot, 0)), styles, detail="plain") for slot in (1, 2)
     )
     assert highest(first) - highest(second) == pytest.approx(10.3 * view.lift)
 
 
-def test_the_top_of_a_covered_tile_and_sides_between_neighbours_are_left_out(
-    built: Built, styles: Styles
-) -> None:
-    single = isometric_marks(built(("grass-1", 0, 0, 1, 0)), styles, detail="plain")
-    stacked = isometric_marks(built(("grass-1", 0, 0, 1, 0), ("grass-1", 0, 0, 2, 0)), styles, detail="plain")
+def test_the_top_of_a_covered_tile_and_sides_between_neighbours_are_left_out(styles: Styles) -> None:
+    single = isometric_marks(laid(("grass-1", 0, 0, 1, 0)), styles, detail="plain")
+    stacked = isometric_marks(laid(("grass-1", 0, 0, 1, 0), ("grass-1", 0, 0, 2, 0)), styles, detail="plain")
     areas = [sum(isinstance(mark, Area) for mark in marks) for marks in (single, stacked)]
     assert areas == [4, 7]  # three sides and one top; six sides and one top
-    field = isometric_marks(built(("grass-24", 0, 0, 1, 0)), styles, detail="plain")
+    field = isometric_marks(laid(("grass-24", 0, 0, 1, 0)), styles, detail="plain")
     assert sum(isinstance(mark, Area) for mark in field) < 24 + 24
 
 
-def test_only_some_pieces_are_drawn_as_if_there_were_no_others(built: Built, styles: Styles) -> None:
-    whole = built(("grass-7", 0, 0, 1, 0), ("evergreen-10", 0, 1, 2, 0), ("rock-1", 0, 0, 3, 0))
-    part = built(("grass-7", 0, 0, 1, 0), ("evergreen-10", 0, 1, 2, 0))
+def test_only_some_pieces_are_drawn_as_if_there_were_no_others(styles: Styles) -> None:
+    whole = laid(("grass-7", 0, 0, 1, 0), ("evergreen-10", 0, 1, 2, 0), ("rock-1", 0, 0, 3, 0))
+    part = laid(("grass-7", 0, 0, 1, 0), ("evergreen-10", 0, 1, 2, 0))
     low = [piece for piece in whole.in_order() if piece.slot <= 2]
     assert isometric_marks(whole, styles, only=low) == isometric_marks(part, styles)
     assert isometric_marks(whole, styles, only=()) == ()
 
 
-def test_plain_leaves_out_patterns_and_shade_and_nothing_else(built: Built, styles: Styles) -> None:
-    battlefield = built(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("ruin-long", -1, 1, 2, 0))
+def test_plain_leaves_out_patterns_and_shade_and_nothing_else(styles: Styles) -> None:
+    battlefield = laid(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("ruin-long", -1, 1, 2, 0))
     full, plain = (isometric_marks(battlefield, styles, detail=detail) for detail in ("full", "plain"))
     assert len(plain) < len(full)
     assert highest(plain) == highest(full)
@@ -191,8 +186,8 @@ def test_plain_leaves_out_patterns_and_shade_and_nothing_else(built: Built, styl
     assert not any(isinstance(element, Hatch) for element in hatches[1])
 
 
-def test_overlapping_pieces_and_floating_ones_are_drawn(built: Built, styles: Styles) -> None:
-    battlefield = built(
+def test_overlapping_pieces_and_floating_ones_are_drawn(styles: Styles) -> None:
+    battlefield = laid(
         ("grass-7", 0, 0, 1, 0),
         ("rock-7", 1, 0, 1, 0),
         ("evergreen-10", 1, 0, 1, 0),
@@ -217,9 +212,7 @@ def test_the_bounds_hold_every_line_to_its_full_width() -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_each_whole_battlefield_is_drawn_with_few_marks(
-    name: str, made: Callable[[str], Battlefield], styles: Styles
-) -> None:
+def test_each_whole_battlefield_is_drawn_with_few_marks(name: str, styles: Styles) -> None:
     battlefield = made(name)
     marks = isometric_marks(battlefield, styles)
     hexes = len(set(battlefield.occupancy.hexes()))
@@ -230,31 +223,31 @@ FIELD = [("grass-1", *hex, 1, 0) for hex in disc(Hex(0, 0), 4)]
 
 
 @pytest.mark.parametrize("place", [Hex(0, 0).neighbours()[d] for d in range(6)])
-def test_a_tower_stands_at_the_back(place: Hex, built: Built) -> None:
+def test_a_tower_stands_at_the_back(place: Hex) -> None:
     far = Hex(4 * place.q, 4 * place.r)
     tower = [("fortress-wall-end", *far, 2, 0), ("fortress-wall-end", *far, 11, 0)]
-    corner = best_corner(built(*FIELD, *tower))
+    corner = best_corner(laid(*FIELD, *tower))
     depths = [view_from(c).depth(*centre(far)) for c in range(6)]
     assert depths[corner] == pytest.approx(min(depths))
 
 
-def test_where_it_makes_no_difference_it_is_corner_0(built: Built) -> None:
+def test_where_it_makes_no_difference_it_is_corner_0() -> None:
     assert best_corner(Battlefield()) == 0
-    assert best_corner(built(*FIELD)) == 0
-    assert best_corner(built(*FIELD, ("rock-7", 0, -1, 2, 0))) == 0
+    assert best_corner(laid(*FIELD)) == 0
+    assert best_corner(laid(*FIELD, ("rock-7", 0, -1, 2, 0))) == 0
 
 
-def test_a_long_battlefield_lies_as_its_frame_does(built: Built, styles: Styles) -> None:
+def test_a_long_battlefield_lies_as_its_frame_does(styles: Styles) -> None:
     rows = [("grass-1", q - r // 2, r, 1, 0) for q in range(30) for r in range(4)]
     for aspect in (0.4, 4.0):
-        box = drawn_bounds(isometric_marks(built(*rows), styles, view=best_corner(built(*rows), aspect)))
+        box = drawn_bounds(isometric_marks(laid(*rows), styles, view=best_corner(laid(*rows), aspect)))
         assert (box.width > box.height) == (aspect > 1)
 
 
 @pytest.mark.parametrize("corner", range(6))
-def test_the_nearest_hex_is_lowest_on_the_picture_of_flat_ground(corner: int, built: Built) -> None:
+def test_the_nearest_hex_is_lowest_on_the_picture_of_flat_ground(corner: int) -> None:
     rows = [("grass-1", q, r, 1, 0) for q in range(5) for r in range(7)]
-    found, view = nearest(built(*rows), corner), view_from(corner)
+    found, view = nearest(laid(*rows), corner), view_from(corner)
     assert found is not None
     assert view.on_plane(*centre(found)).y == max(
         view.on_plane(*centre(Hex(q, r))).y for _, q, r, _, _ in rows

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -25,6 +24,7 @@ from builder.drawing.isometric.terrain import Terrain, ground_shade, shaded_part
 from builder.drawing.marks import Area, circle
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, LEVEL, Edge, Hex, Point, centre, corners, edge_line, hull
+from tests.battlefields import PieceRow, laid
 from tests.drawing.eyes import drawn_bounds
 from tests.drawing.isometric.test_order import dropped, heaps
 from tests.drawing.isometric.test_picture import colour_at, highest
@@ -45,7 +45,7 @@ TILES = (
 
 @given(rows=heaps(TILES), corner=st.integers(0, 5))
 def test_a_turned_battlefield_looks_as_the_same_one_seen_from_a_corner_further(
-    rows: list[tuple[str, int, int, int, int]], corner: int, catalogue: Catalogue, styles: Styles
+    rows: list[PieceRow], corner: int, catalogue: Catalogue, styles: Styles
 ) -> None:
     pieces = dropped(rows, catalogue)
     turned = [Piece(p.id, p.type, p.hex.turned(corner), p.slot, (p.rotation + corner) % 6) for p in pieces]
@@ -91,7 +91,6 @@ def test_ways_on_the_table_are_of_length_one_and_square(corner: int) -> None:
 
 # ---- Shade on level ground: behind what stands towards the light, and nowhere else ----
 
-Built = Callable[..., Battlefield]
 HERE = Hex(0, 0)
 
 
@@ -117,40 +116,40 @@ def beside(corner: int) -> tuple[Hex, Hex]:
 
 @pytest.mark.parametrize("corner", range(6))
 def test_a_higher_tile_towards_the_light_shades_and_one_on_the_other_side_does_not(
-    corner: int, built: Built, styles: Styles
+    corner: int, styles: Styles
 ) -> None:
     towards, away = beside(corner)
     ground = ("grass-7", 0, -1, 1, 0)
-    assert shade(built(ground, ("rock-1", *towards, 2, 0)), styles, corner) > 50
-    assert shade(built(ground, ("rock-1", *away, 2, 0)), styles, corner) == 0
-    assert shade(built(ground), styles, corner) == 0
+    assert shade(laid(ground, ("rock-1", *towards, 2, 0)), styles, corner) > 50
+    assert shade(laid(ground, ("rock-1", *away, 2, 0)), styles, corner) == 0
+    assert shade(laid(ground), styles, corner) == 0
 
 
-def test_more_height_throws_more_shade_up_to_a_limit(built: Built, styles: Styles) -> None:
+def test_more_height_throws_more_shade_up_to_a_limit(styles: Styles) -> None:
     towards, _ = beside(0)
     areas = []
     for height in (1, 2, 3, 30, 60):
         tower = [("rock-1", *towards, slot, 0) for slot in range(1, 2 + height)]
-        areas.append(shade(built(("grass-1", 0, 0, 1, 0), *tower), styles))
+        areas.append(shade(laid(("grass-1", 0, 0, 1, 0), *tower), styles))
     assert areas[0] < areas[1] < areas[2] <= areas[3] == areas[4]
 
 
-def test_what_hangs_over_a_hex_shades_it(built: Built, styles: Styles) -> None:
-    low = shade(built(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 3, 0)), styles)
+def test_what_hangs_over_a_hex_shades_it(styles: Styles) -> None:
+    low = shade(laid(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 3, 0)), styles)
     assert low > 800  # nearly all of the hex
 
 
-def test_trees_throw_shade_too(built: Built, styles: Styles) -> None:
+def test_trees_throw_shade_too(styles: Styles) -> None:
     towards, away = beside(0)
     ground = ("grass-7", 0, -1, 1, 0)
-    assert shade(built(ground, ("evergreen-12", *towards, 2, 0)), styles) > 30
-    assert shade(built(ground, ("evergreen-12", *away, 2, 0)), styles) == 0
+    assert shade(laid(ground, ("evergreen-12", *towards, 2, 0)), styles) > 30
+    assert shade(laid(ground, ("evergreen-12", *away, 2, 0)), styles) == 0
 
 
-def test_the_table_is_shaded_beside_what_lies_on_it(built: Built, styles: Styles) -> None:
+def test_the_table_is_shaded_beside_what_lies_on_it() -> None:
     view = view_from(0)
-    assert ground_shade(built(("grass-7", 0, 0, 1, 0)).in_order(), view) is not None
-    assert ground_shade(built(("grass-7", 0, 0, 2, 0)).in_order(), view) is None
+    assert ground_shade(laid(("grass-7", 0, 0, 1, 0)).in_order(), view) is not None
+    assert ground_shade(laid(("grass-7", 0, 0, 2, 0)).in_order(), view) is None
     assert ground_shade([], view) is None
 
 
@@ -167,8 +166,8 @@ def test_a_hull_holds_all_its_points_and_a_window_cuts_off_the_rest() -> None:
 # ----
 
 
-def test_a_row_of_walls_has_no_gap_where_they_join(built: Built, styles: Styles) -> None:
-    battlefield = built(*[("fortress-wall-straight", q, 0, 1, 0) for q in range(4)])
+def test_a_row_of_walls_has_no_gap_where_they_join(styles: Styles) -> None:
+    battlefield = laid(*[("fortress-wall-straight", q, 0, 1, 0) for q in range(4)])
     for corner in (0, 5):  # where the row is seen from its side
         view = view_from(corner)
         marks = isometric_marks(battlefield, styles, view=corner, detail="plain")
@@ -179,24 +178,18 @@ def test_a_row_of_walls_has_no_gap_where_they_join(built: Built, styles: Styles)
 
 
 @pytest.mark.parametrize("corner", range(6))
-def test_the_open_end_of_a_wall_that_meets_nothing_is_closed(
-    corner: int, built: Built, styles: Styles
-) -> None:
+def test_the_open_end_of_a_wall_that_meets_nothing_is_closed(corner: int, styles: Styles) -> None:
     view = view_from(corner)
-    marks = isometric_marks(
-        built(("fortress-wall-straight", 0, 0, 1, 0)), styles, view=corner, detail="plain"
-    )
+    marks = isometric_marks(laid(("fortress-wall-straight", 0, 0, 1, 0)), styles, view=corner, detail="plain")
     for x in (-ACROSS_FLATS / 2 + 0.2, ACROSS_FLATS / 2 - 0.2):
         for y in (-8.0, 0.0, 8.0):
             assert colour_at(marks, view.picture(Point3(x, y, 40))) is not None
 
 
-def test_a_wall_ends_in_merlons_where_nothing_lies_on_it_and_is_as_high_as_ever(
-    built: Built, styles: Styles
-) -> None:
+def test_a_wall_ends_in_merlons_where_nothing_lies_on_it_and_is_as_high_as_ever(styles: Styles) -> None:
     wall = ("fortress-wall-straight", 0, 0, 1, 0)
-    bare = isometric_marks(built(wall), styles, detail="plain")
-    covered = isometric_marks(built(wall, ("wall-walk-1", 0, 0, 10, 0)), styles, detail="plain")
+    bare = isometric_marks(laid(wall), styles, detail="plain")
+    covered = isometric_marks(laid(wall, ("wall-walk-1", 0, 0, 10, 0)), styles, detail="plain")
     assert len(bare) > len(covered) + 10
     top = -9 * LEVEL * view_from(0).lift
     assert highest(bare) == pytest.approx(highest_of_walk(top), abs=10)
@@ -209,12 +202,12 @@ def highest_of_walk(top: float) -> float:
     return min(view.on_plane(x, y).y for x in (-22.3, 22.3) for y in (-9.4, 9.4)) + top
 
 
-def test_one_looks_through_an_arch_and_onto_the_wood_of_a_door(built: Built, styles: Styles) -> None:
+def test_one_looks_through_an_arch_and_onto_the_wood_of_a_door(styles: Styles) -> None:
     view = view_from(0)
     middle = centre(Hex(1, 0))
     at = view.picture(Point3(middle.x, middle.y, 35))
-    through = isometric_marks(built(("fortress-arch", 0, 0, 1, 0)), styles, detail="plain")
-    door = isometric_marks(built(("fortress-doorway", 0, 0, 1, 0)), styles, detail="plain")
+    through = isometric_marks(laid(("fortress-arch", 0, 0, 1, 0)), styles, detail="plain")
+    door = isometric_marks(laid(("fortress-doorway", 0, 0, 1, 0)), styles, detail="plain")
     lintel = view.picture(Point3(middle.x, middle.y + 9, 9 * LEVEL))
     assert colour_at(through, at) is None
     wood = colour_at(door, at)
@@ -225,8 +218,8 @@ def test_one_looks_through_an_arch_and_onto_the_wood_of_a_door(built: Built, sty
 
 @pytest.mark.parametrize("corner", range(6))
 @pytest.mark.parametrize("id", ["ruin-long", "ruin-short", "stone-wall"])
-def test_a_wall_over_edges_is_closed_all_along(id: str, corner: int, built: Built, styles: Styles) -> None:
-    battlefield = built((id, 0, 0, 1, 0))
+def test_a_wall_over_edges_is_closed_all_along(id: str, corner: int, styles: Styles) -> None:
+    battlefield = laid((id, 0, 0, 1, 0))
     view = view_from(corner)
     marks = isometric_marks(battlefield, styles, view=corner, detail="plain")
     for edge in battlefield.pieces[1].edges:
@@ -249,18 +242,16 @@ def test_strips_meet_at_mitres_within_a_hex_and_at_the_border_between_two() -> N
     assert mine[0] == pytest.approx(theirs[1])
 
 
-def test_a_battlement_stands_on_the_tile_across_in_its_slot_or_the_one_below(
-    built: Built, styles: Styles
-) -> None:
+def test_a_battlement_stands_on_the_tile_across_in_its_slot_or_the_one_below(styles: Styles) -> None:
     tile = ("wall-walk-1", 1, -1, 3, 0)  # across the edge that a battlement at rotation 0 stands on
     pictures = [
         {
             mark
-            for mark in isometric_marks(built(tile, ("battlement", 0, 0, slot, 0)), styles)
+            for mark in isometric_marks(laid(tile, ("battlement", 0, 0, slot, 0)), styles)
             if isinstance(mark, Area)
         }
         for slot in (3, 4)
     ]
     assert pictures[0] == pictures[1]
-    alone = [mark for mark in isometric_marks(built(tile), styles) if isinstance(mark, Area)]
+    alone = [mark for mark in isometric_marks(laid(tile), styles) if isinstance(mark, Area)]
     assert len(pictures[0]) > len(alone) + 8

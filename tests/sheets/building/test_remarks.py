@@ -27,7 +27,8 @@ from builder.sheets.building.remarks import (
 )
 from builder.sheets.building.steps import step_slots
 from builder.sheets.layout import Rect, Text
-from tests.sheets.plans import PieceRow, built, context_for, measure, step_at
+from tests.battlefields import PieceRow
+from tests.sheets.plans import built, context_for, measure, step_at
 
 LONG = "The tower stands on the rock and looks far over the water. " * 30
 

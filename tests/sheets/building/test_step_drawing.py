@@ -20,8 +20,8 @@ from builder.sheets.context import SheetContext
 from builder.sheets.front.symbols import symbol
 from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT
 from builder.sheets.paging.page_fit import Scene
-from tests.battlefields import ALL
-from tests.sheets.plans import PieceRow, built, context_for, made, scale_of, step_at
+from tests.battlefields import ALL, PieceRow, made
+from tests.sheets.plans import built, context_for, scale_of, step_at
 
 SPRUCE = ("evergreen-12", 1, 3, 2, 0)
 WALLS = [

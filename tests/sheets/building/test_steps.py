@@ -25,7 +25,8 @@ from builder.sheets.building.steps import (
     steps_of,
     with_flags_lowered,
 )
-from tests.sheets.plans import PieceRow, built
+from tests.battlefields import PieceRow
+from tests.sheets.plans import built
 
 
 def test_levels_on_which_nothing_starts_have_no_step(catalogue: Catalogue) -> None:

@@ -16,7 +16,7 @@ from builder.sheets.front.checklist import REST, TICK, checklist_pages, groups_o
 from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
 from builder.sheets.layout import Picture, Plan, Text
 from builder.sheets.options import LevelsPerPage, Options
-from tests.battlefields import CASTLE, TUNDRA
+from tests.battlefields import CASTLE, TUNDRA, made
 from tests.sheets.invariants import (
     assert_contents_are_right,
     assert_nothing_overlaps_or_is_cut,
@@ -24,7 +24,7 @@ from tests.sheets.invariants import (
     texts,
     words,
 )
-from tests.sheets.plans import built, context_for, made, planned
+from tests.sheets.plans import built, context_for, planned
 
 # ---- The checklist: every piece once, under the box it comes out of. Checklist and key before the steps,
 # notes where they find room ----

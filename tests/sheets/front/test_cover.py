@@ -24,7 +24,7 @@ from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
 from builder.sheets.layout import Panel, Rect
 from builder.sheets.options import Options
 from builder.sheets.scenario.play import Play
-from tests.battlefields import CASTLE, FORDS, TOMB
+from tests.battlefields import CASTLE, FORDS, TOMB, PieceRow, made
 from tests.sheets.invariants import (
     assert_contents_are_right,
     assert_nothing_overlaps_or_is_cut,
@@ -34,7 +34,7 @@ from tests.sheets.invariants import (
     texts,
     words,
 )
-from tests.sheets.plans import PieceRow, built, context_for, made, planned
+from tests.sheets.plans import built, context_for, planned
 
 ERROR = Problem("x", Severity.ERROR, "two tiles overlap")
 

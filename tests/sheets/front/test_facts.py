@@ -35,8 +35,8 @@ from builder.sheets.front.facts import (
     text_card,
 )
 from builder.sheets.layout import Entry, Text
-from tests.battlefields import CASTLE
-from tests.sheets.plans import built, made, measure
+from tests.battlefields import CASTLE, made
+from tests.sheets.plans import built, measure
 
 
 def test_the_facts_are_counted_as_people_count() -> None:

@@ -21,6 +21,7 @@ from builder.sheets.front.symbols import TABLE, Example, in_key_order, piece_for
 from builder.sheets.layout import Picture, Plan, Rect
 from builder.sheets.options import Options
 from builder.sheets.scenario.play import Figure, Glyph, Marker, Play, Zone
+from tests.battlefields import PieceRow
 from tests.sheets.invariants import (
     assert_contents_are_right,
     assert_key_is_complete,
@@ -29,7 +30,7 @@ from tests.sheets.invariants import (
     drawing_of,
     words,
 )
-from tests.sheets.plans import PieceRow, built, context_for, planned
+from tests.sheets.plans import built, context_for, planned
 from tests.sheets.test_plan import rows
 
 # ---- The key explains every symbol of the document, and nothing else. Samples of the key: small, whole,

@@ -21,7 +21,7 @@ from builder.sheets.layout import Picture, Plan, Rule
 from builder.sheets.layouts.mat import STRIP, mat_of
 from builder.sheets.options import Options
 from builder.sheets.scenario.play import Glyph, Play, Zone
-from tests.battlefields import CASTLE, TUNDRA, WOOD
+from tests.battlefields import CASTLE, TUNDRA, WOOD, PieceRow, made
 from tests.sheets.invariants import (
     assert_all_is_drawn,
     assert_nothing_overlaps_or_is_cut,
@@ -32,7 +32,7 @@ from tests.sheets.invariants import (
     texts,
     words,
 )
-from tests.sheets.plans import PieceRow, built, ground, made, planned
+from tests.sheets.plans import built, ground, planned
 from tests.sheets.test_plan import rows
 
 # ---- A table at true size cut into sheets of paper. Level 1 at true size ----

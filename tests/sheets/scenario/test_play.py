@@ -30,8 +30,8 @@ from builder.sheets.scenario.play import (
     on_drawing,
     slot_of,
 )
-from tests.battlefields import ALL, TOMB
-from tests.sheets.plans import built, made, measure
+from tests.battlefields import ALL, TOMB, made
+from tests.sheets.plans import built, measure
 from tests.sheets.scenarios import plays_on
 
 # ---- What the sheets say of a scenario, as plain data. Spaces of a scenario are dealt to drawings on which

@@ -33,9 +33,9 @@ from builder.sheets.scenario.zone_scenes import (
     zone_name,
     zone_samples,
 )
-from tests.battlefields import CASTLE, FORDS, TOMB
+from tests.battlefields import CASTLE, FORDS, TOMB, made
 from tests.sheets.invariants import assert_key_is_complete, assert_sound, blocks, texts, words
-from tests.sheets.plans import built, made, planned
+from tests.sheets.plans import built, planned
 from tests.sheets.scenarios import full_play, plays_on
 
 TITLES = re.compile(r"start zones|glyphs|figures|marked spaces", re.IGNORECASE)
