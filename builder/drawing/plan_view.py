@@ -7,6 +7,7 @@ stands on edges.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -16,6 +17,8 @@ from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role, TileClass
 from builder.drawing.marks import WHITE, Area, Label, Line, Mark, Strokes, rectangle
 from builder.drawing.pieces import Detail, halo, piece_marks, set_off
+from builder.drawing.relief import Relief, Shaded, top_of
+from builder.drawing.relief import marks as relief_marks
 from builder.drawing.styles import Styles
 from builder.hexgrid import (
     ACROSS_FLATS,
@@ -175,17 +178,42 @@ def _marks_of_level(
                 yield from set_off(piece, drawn, styles) if strong else drawn
 
 
-def overview_marks(battlefield: Battlefield, styles: Styles, *, detail: Detail = "full") -> tuple[Mark, ...]:
-    """The whole battlefield from above, every level in full colour with its shadow on those below."""
+def overview_marks(
+    battlefield: Battlefield, styles: Styles, *, detail: Detail = "full", relief: bool = False
+) -> tuple[Mark, ...]:
+    """The whole battlefield from above, every level in full colour with its shadow on those below.
+
+    With ``relief`` heights are told by light, and shadows are as long as the drop (`builder.drawing.relief`).
+    """
     marks: list[Mark] = []
     shown = visible_from_above(battlefield.pieces.values(), ())
+    shades = _shades(battlefield) if relief else {}
     for slot, pieces in groupby(shown, key=lambda piece: piece.slot):
         level = list(pieces)
-        if slot > 1:
-            marks += shadow(level)
-        for piece in level:
-            marks += piece_marks(piece, styles, detail=detail)
-    return tuple(marks)
+        if relief:
+            tiles = [piece for piece in level if painted(piece)[1] == 0]
+            marks += _in_full(tiles, styles, detail)
+            marks += (mark for shade in shades.get(slot, ()) for mark in relief_marks(shade))
+            marks += _in_full([piece for piece in level if painted(piece)[1]], styles, detail)
+        else:
+            if slot > 1:
+                marks += shadow(level)
+            marks += _in_full(level, styles, detail)
+    return (*(mark for shade in shades.get(0, ()) for mark in relief_marks(shade)), *marks)
+
+
+def _shades(battlefield: Battlefield) -> dict[int, list[Shaded]]:
+    """How height looks, by the slot of the tiles that it is to be painted over."""
+    occupancy = battlefield.occupancy
+    hexes = list(occupancy.hexes())
+    found: dict[int, list[Shaded]] = defaultdict(list)
+    for shade in Relief(lambda hex: top_of(occupancy.column(hex))).shaded(hexes, hexes):
+        found[shade.slot].append(shade)
+    return found
+
+
+def _in_full(pieces: Iterable[Piece], styles: Styles, detail: Detail) -> list[Mark]:
+    return [mark for piece in pieces for mark in piece_marks(piece, styles, detail=detail)]
 
 
 def shadow(pieces: Iterable[Piece]) -> tuple[Area, ...]:

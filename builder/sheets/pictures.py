@@ -100,7 +100,7 @@ def _plan(
     battlefield: Battlefield, options: PictureOptions, styles: Styles, detail: Detail
 ) -> tuple[Mark, ...]:
     if options.level is None:
-        marks = overview_marks(battlefield, styles, detail=detail)
+        marks = overview_marks(battlefield, styles, detail=detail, relief=True)
     else:
         ladders, slots = ladders_of(battlefield), step_slots(battlefield)
         above = {rung.id for ladder in ladders for rung in ladder.rungs[1:]}

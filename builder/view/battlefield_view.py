@@ -127,7 +127,7 @@ class BattlefieldView(QWidget):
             pieces = self._battlefield.pieces
             for id in ids ^ self._hidden:
                 if id in pieces:
-                    self._invalidate(self._drawings.extent(pieces[id]))
+                    self._invalidate(self._scenery.looks(pieces[id]))
             self._hidden = frozenset(ids)
 
     def point_at(self, hex: Hex) -> None:

@@ -16,7 +16,6 @@ from builder.shaping.drop import snaps
 from builder.sheets.qt_renderer.marks import Drawn, paint_paths, paths
 from builder.view.theme import DARK, drawn, is_dark
 
-SHADOW = (2.8, 3.6)  # mm to the right and down: where the shadow of a piece falls
 _HAIR = 0.6  # mm: what smoothing adds
 _LARGEST_THUMBNAIL = 22.0  # px a hex
 _RIM = 0.8  # px around a thumbnail on a dark ground
@@ -30,7 +29,6 @@ class Drawings:
         self._pictures: dict[tuple[PieceType, int, Detail], tuple[Drawn, ...]] = {}
         self._extents: dict[tuple[PieceType, int], QRectF] = {}
         self._outlines: dict[tuple[PieceType, int], QPainterPath] = {}
-        self._shadows: dict[tuple[PieceType, int], QPainterPath] = {}
         self._thumbnails: dict[tuple[PieceType, int, int, float, bool], QPixmap] = {}
 
     def paint(self, painter: QPainter, type: PieceType, rotation: int, detail: Detail) -> None:
@@ -46,15 +44,13 @@ class Drawings:
         return found
 
     def extent(self, piece: Piece) -> Bounds:
-        """The rectangle in mm that holds all that is drawn of a piece, its cells and its shadow."""
+        """The rectangle in mm that holds all that is drawn of a piece, and its cells."""
         key = (piece.type, piece.rotation)
         found = self._extents.get(key)
         if found is None:
             box = bounds(piece.type.cells(piece.rotation))
             assert box is not None  # every placeable piece has cells
             cells = QRectF(box.left, box.top, box.width, box.height)
-            if piece.type.fills_cells:
-                cells.adjust(0, 0, *SHADOW)
             found = self._extents[key] = _around(self._drawn(piece.type, piece.rotation, "full"), cells)
         at = centre(piece.hex)
         return Bounds(found.left() + at.x, found.top() + at.y, found.right() + at.x, found.bottom() + at.y)
@@ -65,14 +61,6 @@ class Drawings:
         found = self._outlines.get(key)
         if found is None:
             found = self._outlines[key] = _outline(type, rotation)
-        return found
-
-    def shadow(self, type: PieceType, rotation: int) -> QPainterPath:
-        """What sticks out of the shadow of its cells, which falls to the lower right; for a winding fill."""
-        key = (type, rotation)
-        found = self._shadows.get(key)
-        if found is None:
-            found = self._shadows[key] = _shadow(type, rotation)
         return found
 
     def has_thumbnail(self, type: PieceType, size: QSize, ratio: float) -> bool:
@@ -141,18 +129,4 @@ def _outline(type: PieceType, rotation: int) -> QPainterPath:
     for ring in outline(type.cells(rotation)):
         path.addPolygon(QPolygonF([QPointF(*point) for point in ring]))
         path.closeSubpath()
-    return path
-
-
-def _shadow(type: PieceType, rotation: int) -> QPainterPath:
-    """A strip along each side that looks to the lower right: far less to fill than the whole of it."""
-    path = QPainterPath()
-    right, down = SHADOW
-    for ring in outline(type.cells(rotation)):
-        for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
-            # Rings run clockwise, so the outside lies to the left of the way from a to b.
-            if (b.y - a.y) * right - (b.x - a.x) * down > 0:
-                corners = ((a.x, a.y), (b.x, b.y), (b.x + right, b.y + down), (a.x + right, a.y + down))
-                path.addPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
-                path.closeSubpath()
     return path

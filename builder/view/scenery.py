@@ -6,19 +6,44 @@ Keeps the pieces in the order of painting and follows changes; an edit costs wha
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
 
-from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from builder.battlefield import Battlefield, Change, Occupancy, Piece
 from builder.catalogue import TileClass
 from builder.drawing.patterns import hex_lines
 from builder.drawing.pieces import Detail
-from builder.hexgrid import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, Edge, Hex, centre, edge_line, to_hex
+from builder.drawing.relief import (
+    FOOT,
+    HIGHEST,
+    REACH,
+    RIM,
+    SHADOW,
+    SUN,
+    WIDEST_FOOT,
+    Relief,
+    Ring,
+    Shaded,
+    TopOf,
+    top_of,
+)
+from builder.hexgrid import (
+    ACROSS_FLATS,
+    ROW_PITCH,
+    SIDE,
+    Bounds,
+    Edge,
+    Hex,
+    centre,
+    corners,
+    edge_line,
+    to_hex,
+)
 from builder.view.drawings import Drawings
 from builder.view.options import Display
 from builder.view.theme import Colours
@@ -126,7 +151,6 @@ def _line(edge: Edge) -> QLineF:
 PLAIN_BELOW = 11.0  # px a hex: no patterns when smaller
 GRID_ABOVE = 13.0
 _MANY = 260  # hexes: from here on looking through all pieces is quicker than looking into columns
-_MOST = 1000  # pieces that go and come at once: from here on finding all lids again is quicker
 _RANKS = {
     TileClass.LAND: 0,
     TileClass.FLUID: 0,
@@ -135,9 +159,8 @@ _RANKS = {
     TileClass.OBSTACLE: 3,
 }
 
-_DUSK = 0.15  # how much darker the shadow of one level is; those of stacked tiles fall over one another
-_DARKEST = 3  # levels of one piece that count
 _USUAL = Display()
+_RELIEFS = 8  # levels
 
 Order = tuple[int, int]
 
@@ -151,11 +174,8 @@ class _Placed:
     y: float
     box: Bounds
     cells: tuple[Hex, ...]
-    flat: bool
+    covers: bool
     top: int
-
-
-_Seen = tuple[_Placed, bool]
 
 
 class Scenery:
@@ -166,18 +186,22 @@ class Scenery:
         self._drawings = drawings
         self._layers: dict[Order, dict[int, _Placed]] = {}
         self._order: list[Order] = []
-        self._lids: dict[Hex, int] = {}
-        self._lids_to: int | None = -1
+        self._reliefs: dict[int | None, Relief] = {}
+        self._hidden: Container[int] = ()
         for piece in battlefield.pieces.values():
             self._enter(piece)
 
     def follow(self, change: Change) -> list[Bounds]:
         """Take in a change; returns the rectangles in mm that look different now."""
-        gone = change.before
-        come = change.after
-        if len(gone) + len(come) >= _MOST:
-            self._lids_to = -1
-        return [*map(self._leave, gone), *map(self._enter, come)]
+        for relief in self._reliefs.values():
+            relief.forget({cell for piece in (*change.before, *change.after) for cell in piece.cells})
+        return [*map(self._leave, change.before), *map(self._enter, change.after)]
+
+    def looks(self, piece: Piece) -> Bounds:
+        """The rectangle (mm) that looks different without a piece: feet and rims beside it, shadow."""
+        levels = min(piece.highest, HIGHEST) if piece.type.fills_cells else 0
+        near = self._drawings.extent(piece).widened(WIDEST_FOOT)
+        return near._replace(right=near.right + levels * SUN[0], bottom=near.bottom + levels * SUN[1])
 
     def paint(
         self,
@@ -199,88 +223,95 @@ class Scenery:
         painter.scale(viewport.scale, viewport.scale)
         full = viewport.hex_size >= PLAIN_BELOW
         grid = display.grid and viewport.hex_size >= GRID_ABOVE
-        below, here = self._within(part, highest, hidden)
+        relief = self._relief(highest, hidden)
+        below, here = self._within(part, highest, hidden, relief.top)
+        hexes, around = self._occupied(part), self._occupied(part.widened(REACH))
         if highest is not None and highest > 1:
             if display.below > 0:
-                self._paint_pieces(painter, below, full)
+                faded = self._relief(highest - 1, hidden).shaded(hexes, around, fine=full)
+                self._paint_pieces(painter, below, faded, full)
                 _paint_veil(painter, part, colours, display.below)
-            if grid:
-                # On the veil, so that hexes can be counted over what is faded.
-                paint_grid(painter, part, colours)
+            shades = relief.shaded(hexes, around, highest, fine=full)
+            shades = [one if one.highest >= highest else one.only_shadow() for one in shades]
         else:
             here = below + here
-            if grid:
-                paint_grid(painter, part, colours)
-        self._paint_pieces(painter, here, full)
+            shades = relief.shaded(hexes, around, fine=full)
+        if grid:
+            # On the veil, so that hexes can be counted over what is faded.
+            paint_grid(painter, part, colours)
+        self._paint_pieces(painter, here, shades, full)
         if highest is not None and display.above > 0:
             occupancy = self._battlefield.occupancy
             many = part.width * part.height > _MANY * 16 * ACROSS_FLATS * ROW_PITCH
-            hexes = self._hexes_above(highest) if many else hexes_of(part)
-            paint_overhead(painter, hexes, colours, occupancy, highest, display.above, hidden, hatched=full)
+            beneath = self._hexes_above(highest) if many else hexes_of(part)
+            paint_overhead(painter, beneath, colours, occupancy, highest, display.above, hidden, hatched=full)
         painter.restore()
 
-    def _paint_pieces(self, painter: QPainter, placed: Iterable[_Seen], full: bool) -> None:
-        """Paint pieces from the ground up, those of one level over their shadows."""
+    def _relief(self, highest: int | None, hidden: Container[int]) -> Relief:
+        """How height looks up to a slot; those of the last few slots asked for are kept."""
+        if hidden != self._hidden:
+            self._hidden = hidden
+            self._reliefs.clear()
+        found = self._reliefs.pop(highest, None)
+        if found is None:
+            column = self._battlefield.occupancy.column
+            found = Relief(lambda hex: top_of(column(hex), highest, hidden))
+        self._reliefs[highest] = found
+        while len(self._reliefs) > _RELIEFS:
+            del self._reliefs[next(iter(self._reliefs))]
+        return found
+
+    def _occupied(self, part: Bounds) -> list[Hex]:
+        """The hexes of a part where something lies."""
+        occupancy = self._battlefield.occupancy
+        if part.width * part.height < _MANY * ACROSS_FLATS * ROW_PITCH:
+            return [hex for hex in hexes_of(part) if occupancy.column(hex)]
+        near = part.widened(SIDE)
+        return [
+            hex
+            for hex in occupancy.hexes()
+            for x, y in (centre(hex),)
+            if near.left < x < near.right and near.top < y < near.bottom
+        ]
+
+    def _paint_pieces(
+        self, painter: QPainter, placed: Iterable[_Placed], shades: Iterable[Shaded], full: bool
+    ) -> None:
+        """Paint pieces from the ground up: the tiles of a level, how they are shaded, what stands there."""
         base = painter.transform()
         detail: Detail = "full" if full else "plain"
-        for slot, level in groupby(placed, key=lambda seen: seen[0].piece.slot):
-            pieces = list(level)
-            if full and slot > 1:
-                self._paint_shadows(painter, [one for one, _ in pieces])
-            for one, covered in pieces:
-                if not covered:
+        tiles: dict[int, list[_Placed]] = defaultdict(list)
+        objects: dict[int, list[_Placed]] = defaultdict(list)
+        shading: dict[int, list[Shaded]] = defaultdict(list)
+        for one in placed:
+            (tiles if one.covers else objects)[one.piece.slot].append(one)
+        for shade in shades:
+            shading[shade.slot].append(shade)
+        for slot in sorted({*tiles, *objects, *shading}):
+            for kinds in (tiles, objects):
+                for one in kinds.get(slot, ()):
                     painter.translate(one.x, one.y)
                     self._drawings.paint(painter, one.piece.type, one.piece.rotation, detail)
                     painter.setTransform(base)
-
-    def _paint_shadows(self, painter: QPainter, placed: Iterable[_Placed]) -> None:
-        """The shadows that the pieces of one level throw to the lower right, an area for each darkness."""
-        paths: dict[int, QPainterPath] = {}
-        for one in placed:
-            type = one.piece.type
-            if type.fills_cells:
-                levels = min(max(type.height, 1), _DARKEST)
-                path = paths.get(levels)
-                if path is None:
-                    path = paths[levels] = QPainterPath()
-                    path.setFillRule(Qt.FillRule.WindingFill)
-                path.addPath(self._drawings.shadow(type, one.piece.rotation).translated(one.x, one.y))
-        for levels, path in paths.items():
-            painter.fillPath(path, QColor(0, 0, 0, round(255 * (1 - (1 - _DUSK) ** levels))))
+                if kinds is tiles:
+                    for shade in shading.get(slot, ()):
+                        _paint_shade(painter, shade)
 
     def _within(
-        self, part: Bounds, highest: int | None, hidden: Container[int]
-    ) -> tuple[list[_Seen], list[_Seen]]:
+        self, part: Bounds, highest: int | None, hidden: Container[int], top: TopOf
+    ) -> tuple[list[_Placed], list[_Placed]]:
         """What is to be seen in a part from the ground up: what is faded, and what reaches the shown level.
 
-        Each with whether other tiles lie over all of it; it throws its shadow all the same, or an edit on
-        one of its hexes would change how the others look.
+        Tiles that lie wholly under others are left out.
         """
-        lids = self._lid_heights(highest)
-        faded: list[_Seen] = []
-        reaching: list[_Seen] = []
-        candidates = list(self._candidates(part, highest))
-        # Where a tile is left out, what lies below it is seen.
-        bare = {cell for one in candidates if one.flat and one.piece.id in hidden for cell in one.cells}
-        for placed in candidates:
-            piece, box = placed.piece, placed.box
-            if (
-                piece.id in hidden
-                or box.left > part.right
-                or box.right < part.left
-                or box.top > part.bottom
-                or box.bottom < part.top
-            ):
+        faded: list[_Placed] = []
+        reaching: list[_Placed] = []
+        for placed in self._candidates(part, highest):
+            if placed.piece.id in hidden or not placed.box.meets(part):
                 continue
-            covered = (
-                placed.flat
-                and all(lids[cell] > piece.slot for cell in placed.cells)
-                and bare.isdisjoint(placed.cells)
-            )
-            if highest is not None and placed.top >= highest:
-                reaching.append((placed, covered))
-            else:
-                faded.append((placed, covered))
+            if placed.covers and all(top(cell).slot > placed.piece.slot for cell in placed.cells):
+                continue
+            (reaching if highest is not None and placed.top >= highest else faded).append(placed)
         return faded, reaching
 
     def _candidates(self, part: Bounds, highest: int | None) -> Iterable[_Placed]:
@@ -310,59 +341,71 @@ class Scenery:
         layers = [layer for order, layer in self._layers.items() if order[0] > highest]
         return {cell for layer in layers for placed in layer.values() for cell in placed.cells}
 
-    def _lid_heights(self, highest: int | None) -> dict[Hex, int]:
-        """The highest tile in sight on each hex."""
-        if self._lids_to != highest:
-            self._lids, self._lids_to = {}, highest
-            for order in self._order:
-                if highest is None or order[0] <= highest:
-                    for placed in self._layers[order].values():
-                        if placed.flat:
-                            for cell in placed.cells:
-                                self._lids[cell] = order[0]
-        return self._lids
-
     def _enter(self, piece: Piece) -> Bounds:
-        """Take a piece in; the rectangle that it is drawn in."""
+        """Take a piece in; the rectangle that looks different."""
         order = _order_of(piece)
         layer = self._layers.get(order)
         if layer is None:
             layer = self._layers[order] = {}
             self._order = sorted(self._layers)
         at = centre(piece.hex)
-        flat = piece.type.kind.tile_class is TileClass.LAND
+        covers = piece.type.fills_cells and piece.type.kind.tile_class is not TileClass.OBSTACLE
         box = self._drawings.extent(piece)
-        layer[piece.id] = placed = _Placed(piece, at.x, at.y, box, piece.cells, flat, piece.highest)
-        if flat:
-            self._renew_lids(placed)
-        return box
+        layer[piece.id] = _Placed(piece, at.x, at.y, box, piece.cells, covers, piece.highest)
+        return self.looks(piece)
 
     def _leave(self, piece: Piece) -> Bounds:
-        """Leave a piece out; the rectangle that it was drawn in."""
+        """Leave a piece out; the rectangle that looks different."""
         order = _order_of(piece)
-        placed = self._layers[order].pop(piece.id)
+        del self._layers[order][piece.id]
         if not self._layers[order]:
             del self._layers[order]
             self._order = sorted(self._layers)
-        if placed.flat:
-            self._renew_lids(placed)
-        return placed.box
+        return self.looks(piece)
 
-    def _renew_lids(self, placed: _Placed) -> None:
-        """Find out again how high tiles lie on the cells of a piece (the battlefield has changed already)."""
-        if self._lids_to == -1:
-            return
-        for cell in placed.cells:
-            self._lids[cell] = max(
-                (
-                    other.slot
-                    for others in self._battlefield.occupancy.column(cell).values()
-                    for other in others
-                    if other.type.kind.tile_class is TileClass.LAND
-                    and (self._lids_to is None or other.slot <= self._lids_to)
-                ),
-                default=0,
-            )
+
+def _paint_shade(painter: QPainter, shade: Shaded) -> None:
+    """What height does to the look of some hexes; the painter's unit is the mm."""
+    if shade.light:
+        # The borders of tiles lie over its own, which need not be smooth then.
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.fillPath(_path(map(_hexagon, shade.hexes)), _grey(shade.light))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if shade.shadow:
+        painter.save()
+        if shade.slot:
+            painter.setClipPath(_path(map(_hexagon, shade.dim)), Qt.ClipOperation.IntersectClip)
+        painter.fillPath(_path(map(_polygon, shade.shadow)), _grey(-SHADOW))
+        painter.restore()
+    if shade.feet:
+        painter.fillPath(_path(map(_polygon, shade.feet)), _grey(-FOOT))
+    if shade.rims:
+        painter.fillPath(_path(map(_polygon, shade.rims)), _grey(RIM))
+
+
+def _grey(light: float) -> QColor:
+    """White (above 0) or black (below 0) so opaque."""
+    colour = QColor(Qt.GlobalColor.white if light > 0 else Qt.GlobalColor.black)
+    colour.setAlphaF(abs(light))
+    return colour
+
+
+def _path(polygons: Iterable[QPolygonF]) -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for polygon in polygons:
+        path.addPolygon(polygon)
+    return path
+
+
+@lru_cache(maxsize=50_000)
+def _hexagon(hex: Hex) -> QPolygonF:
+    return _polygon(corners(hex))
+
+
+@lru_cache(maxsize=50_000)
+def _polygon(ring: Ring) -> QPolygonF:
+    return QPolygonF([QPointF(x, y) for x, y in (*ring, ring[0])])
 
 
 def _order_of(piece: Piece) -> Order:

@@ -53,7 +53,7 @@ steps = st.lists(
 
 
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(steps, st.sampled_from([None, 1, 2, 3]), st.sampled_from([0, 60]), st.booleans())
+@given(steps, st.sampled_from([None, 1, 2, 3]), st.sampled_from([0, 60]))
 def test_after_every_edit_the_canvas_looks_as_if_drawn_anew(
     qtbot: QtBot,
     catalogue: Catalogue,
@@ -61,7 +61,6 @@ def test_after_every_edit_the_canvas_looks_as_if_drawn_anew(
     rows: list[Step],
     highest: int | None,
     above: int,
-    counts_as_many: bool,
 ) -> None:
     drawings, view = Drawings(styles), Viewport(left=90, top=50)
     battlefield, look = Battlefield(), Display(above=above)
@@ -76,11 +75,7 @@ def test_after_every_edit_the_canvas_looks_as_if_drawn_anew(
         return picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
 
     def follow(change: Change) -> None:
-        with pytest.MonkeyPatch.context() as patch:
-            if counts_as_many:
-                patch.setattr(scenery_module, "_MOST", 1)
-            boxes = scenery.follow(change)
-        for box in boxes:
+        for box in scenery.follow(change):
             start = view.to_view(Point(box.left, box.top))
             end = view.to_view(Point(box.right, box.bottom))
             backing.invalidate(

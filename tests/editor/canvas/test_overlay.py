@@ -253,16 +253,12 @@ def test_the_picture_kept_looks_as_what_is_painted_directly(
 
 def test_of_pieces_over_one_another_the_tint_is_that_of_one(window: Window, lined: list[int]) -> None:
     battlefield, type = window.document.battlefield, window.session.catalogue.pieces["grass-1"]
-    alone, stacked = Hex(2, 2), Hex(4, 2)
+    stacked = Hex(4, 2)
     upper = battlefield.new_piece(type, stacked, 2)
     window.desk.do(Put((upper,)), "Upper")
 
-    def middles() -> tuple[QColor, ...]:
-        image = photo(window.canvas)
-        return tuple(image.pixelColor(window.canvas.point_of(hex)) for hex in (alone, stacked))
+    def middle(*selected: int) -> QColor:
+        window.desk.select(selected)
+        return photo(window.canvas).pixelColor(window.canvas.point_of(stacked))
 
-    window.desk.select(())
-    bare, _ = middles()
-    window.desk.select(battlefield.pieces)
-    one, two = middles()
-    assert one == two != bare
+    assert middle(*battlefield.pieces) == middle(upper.id) != middle()
