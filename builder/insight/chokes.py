@@ -74,8 +74,7 @@ def _busiest(spaces: str, *, sampled: bool) -> str:
     if sampled:
         return _(
             "Busiest spaces, by the share of cheapest ways, from a sample of {n} of them that lead over "
-            "them: "
-            "{spaces}.",
+            "them: {spaces}.",
             n=SAMPLE,
             spaces=spaces,
         )

@@ -112,8 +112,7 @@ def _cover(pairs: Pairs) -> Fact:
         {"range": RANGES[-1], "pairs": whole, "hidden": hidden, "partly": partly},
         _(
             "Of all pairs of spaces within range {range}, {hidden} % are hidden from each other and "
-            "{partly} % "
-            "see each other in part.",
+            "{partly} % see each other in part.",
             range=RANGES[-1],
             hidden=percent(hidden, whole),
             partly=percent(partly, whole),
@@ -194,9 +193,8 @@ def _exposed(field: Field, zone: StartZone, spaces: list[Space], pairs: Pairs) -
         "exposure",
         {"zone": zone.name, "spaces": places(shown), "of": len(zone.spaces)},
         _(
-            "{n} of the {spaces} of {zone} can be shot at, with range {range}, after one move of {move} "
-            "out of "
-            "another start zone.",
+            "{n} of the {spaces} of {zone} can be shot at, with range {range}, after one move of {move} out "
+            "of another start zone.",
             n=len(shown),
             spaces=spaces_counted(len(zone.spaces)),
             zone=zone.called,

@@ -238,6 +238,11 @@ def plural_of(figures: Figures, names: Names) -> str:
     return _single(figures, names) or _whose(figures, _ALL, names)
 
 
+def singular_of(figures: Figures, names: Names) -> str:
+    """One of the figures that a filter speaks of, without an article: ``unique hero of Player 1``."""
+    return _single(figures, names) or _whose(figures, 1, names)
+
+
 def speaks_of_one(figures: Figures, names: Names) -> bool:
     """Whether a filter names one figure: that of a hero's card, or of the card with a secret glyph."""
     return bool(_single(figures, names))

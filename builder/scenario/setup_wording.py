@@ -27,7 +27,15 @@ from builder.scenario import (
     Up,
     text_in,
 )
-from builder.scenario.naming import Names, opened, plural_of, positions_called, some, speaks_of_one
+from builder.scenario.naming import (
+    Names,
+    opened,
+    plural_of,
+    positions_called,
+    singular_of,
+    some,
+    speaks_of_one,
+)
 from builder.wording import on_one_line
 
 EDITIONS = {
@@ -138,27 +146,22 @@ def glyph_sentences(names: Names) -> tuple[str, ...]:
     for laid in scenario.secret:
         who = opened(names.player(laid.player))
         others = listed([names.glyph(name) for name in laid.names if name != laid.key], "or")
-        more = _(", any other is {others}", others=others) if others else ""
         lays = names.verb(
             laid.player,
             N_(
                 "{player} secretly lays one glyph, symbol-side up, on the card of each of their {figures}; "
-                "one of them is {glyph}{more}."
+                "one of them is {glyph}."
             ),
             N_(
                 "{player} secretly lay one glyph, symbol-side up, on the card of each of their {figures}; "
-                "one of them is {glyph}{more}."
+                "one of them is {glyph}."
             ),
         )
-        found.append(
-            _(
-                lays,
-                player=who,
-                figures=plural_of(_anybody(laid.on), names),
-                glyph=names.glyph(laid.key),
-                more=more,
-            )
-        )
+        figures = plural_of(_anybody(laid.on), names)
+        said = [_(lays, player=who, figures=figures, glyph=names.glyph(laid.key))]
+        if others:
+            said.append(_("Any other is {others}.", others=others))
+        found.append(" ".join(said))
     return tuple(map(on_one_line, found))
 
 
@@ -167,23 +170,17 @@ def object_sentences(names: Names) -> tuple[str, ...]:
     scenario = names.scenario
     found: list[str] = []
     for object in scenario.objects:
-        whose = _(" and belongs to {player}", player=names.player(object.owner)) if object.owner else ""
-        stops = _(". Landing on it ends the move") if object.stops else ""
-        glyph = (
-            _(", the glyph {glyph},", glyph=names.glyph(object.glyph))
+        where = {"object": opened(names.object(object.id)), "place": label(object.at.hex)}
+        said = [
+            _("{object}, the glyph {glyph}, lies on {place}.", glyph=names.glyph(object.glyph), **where)
             if object.glyph and text_in(object.name)
-            else ""
-        )
-        found.append(
-            _(
-                "{object}{glyph} lies on {place}{whose}{stops}.",
-                object=opened(names.object(object.id)),
-                glyph=glyph,
-                place=label(object.at.hex),
-                whose=whose,
-                stops=stops,
-            )
-        )
+            else _("{object} lies on {place}.", **where)
+        ]
+        if object.owner:
+            said.append(_("It belongs to {player}.", player=names.player(object.owner)))
+        if object.stops:
+            said.append(_("Landing on it ends the move."))
+        found.append(" ".join(said))
     for neutral in scenario.neutrals:
         state = _("a captive, which cannot act and is not moved") if neutral.captive else _("nobody's figure")
         found.append(
@@ -195,21 +192,19 @@ def object_sentences(names: Names) -> tuple[str, ...]:
             )
         )
     for door in scenario.doors:
-        state = {"open": _("is open"), "closed": _("is closed")}.get(door.state, _("is missing"))
-        verb = names.verb(
-            door.owner, N_("; {player} holds its Door Card"), N_("; {player} hold its Door Card")
-        )
-        holds = _(verb, player=names.player(door.owner)) if door.owner else ""
-        found.append(
-            _(
-                "{door} at {place} {state} at the start{holds}.",
-                door=opened(names.door(door.id)),
-                place=label(door.hex),
-                state=state,
-                holds=holds,
-            )
-        )
+        said = [_(_DOORS[door.state], door=opened(names.door(door.id)), place=label(door.hex))]
+        if door.owner:
+            holds = N_("{player} holds its Door Card."), N_("{player} hold its Door Card.")
+            said.append(_(names.verb(door.owner, *holds), player=opened(names.player(door.owner))))
+        found.append(" ".join(said))
     return tuple(map(on_one_line, found))
+
+
+_DOORS: Mapping[str, str] = {
+    "open": N_("{door} at {place} is open at the start."),
+    "closed": N_("{door} at {place} is closed at the start."),
+    "none": N_("{door} at {place} is missing at the start."),
+}
 
 
 def required_sentence(need: Required, player: str, names: Names) -> str:
@@ -308,14 +303,15 @@ def _fixed(figures: tuple[FixedFigure, ...], called: Callable[[str], str]) -> li
 
 
 def _need(need: Required, who: str, names: Names) -> str:
-    what = some(_anybody(need.figures), need.count, names, names.subject("each"))
-    if need.count <= 1:
-        what = what.removeprefix("an ").removeprefix("a ")
-        what = what if speaks_of_one(need.figures, names) else _("at least one {what}", what=what)
+    figures = _anybody(need.figures)
+    what = some(figures, need.count, names, names.subject("each"))
+    if need.count <= 1 and not speaks_of_one(need.figures, names):
+        what = _("at least one {what}", what=singular_of(figures, names))
     if need.at is not None:
         return _("{who} must place {what} on {place}.", who=who, what=what, place=label(need.at.hex))
-    place = _(" in {zone}", zone=names.zone(need.zone)) if need.zone else ""
-    return _("{who} must place {what}{place}.", who=who, what=what, place=place)
+    if need.zone:
+        return _("{who} must place {what} in {zone}.", who=who, what=what, zone=names.zone(need.zone))
+    return _("{who} must place {what}.", who=who, what=what)
 
 
 def _anybody(figures: Figures) -> Figures:

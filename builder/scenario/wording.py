@@ -64,7 +64,9 @@ def victory_sentence(victory: Victory, names: Names) -> str:
     subject = names.subject(victory.side)
     condition = victory.condition
     ways = condition.of if isinstance(condition, Any) and condition.of else (condition,)
-    when = _(", or ").join([_way(way, names, subject) for way in ways])
+    when = _way(ways[0], names, subject)
+    for way in ways[1:]:
+        when = _("{ways}, or {way}", ways=when, way=_way(way, names, subject))
     text = N_("{side} win {when}.") if subject.many else N_("{side} wins {when}.")
     return on_one_line(_(text, side=opened(subject.name), when=when))
 
@@ -343,36 +345,36 @@ def _option(rule: MarkersInTurn | StartDice | ClearSightAttacks) -> str:
 def _reinforcements(rule: Reinforcements, names: Names) -> str:
     chances = sorted(rule.chances, key=lambda chance: chance.since)
     ends = [chance.since - 1 for chance in chances[1:]] + [0] * bool(chances)
-    rolls = [
-        _("{least} or more{in_rounds}", least=chance.least, in_rounds=_in_rounds(chance.since, end))
-        for chance, end in zip(chances, ends, strict=True)
+    rolls = [_roll(chance.least, chance.since, end) for chance, end in zip(chances, ends, strict=True)]
+    said = [
+        _(
+            "At the end of each round every player with figures left rolls a d20. The player gets a second "
+            "army of up to {points} into the start zone {rolls}.",
+            points=ngettext("{n} point", "{n} points", rule.points),
+            rolls=", ".join(rolls) or _("with no roll"),
+        )
     ]
-    powers = listed([names.power(power) for power in rule.without_powers], "or")
-    more = _(" Cards with {powers} cannot be chosen.", powers=powers) if powers else ""
-    once = _(", once a game") if rule.once else ""
-    how = _(", one made before") if rule.pre_made else ""
-    with_it = _(", with ").join(rolls) or _("no roll")
-    with_it += "," if len(rolls) > 1 else ""
-    return _(
-        "At the end of each round every player with figures left rolls a d20. With {with_it} "
-        "the player gets a second army of up to {points} into the start "
-        "zone{once}{how}.{more}",
-        with_it=with_it,
-        points=ngettext("{n} point", "{n} points", rule.points),
-        once=once,
-        how=how,
-        more=more,
-    )
+    if rule.once:
+        said.append(_("A player gets it once a game."))
+    if rule.pre_made:
+        said.append(_("The army was made before the game."))
+    if rule.without_powers:
+        powers = listed([names.power(power) for power in rule.without_powers], "or")
+        said.append(_("Cards with {powers} cannot be chosen.", powers=powers))
+    return " ".join(said)
 
 
-def _in_rounds(first: int, last: int) -> str:
-    """From round ``first`` to ``last``, 0 for no end."""
+def _roll(least: int, first: int, last: int) -> str:
+    """What must be rolled from round ``first`` to ``last``, 0 for no end."""
     if not last:
-        return "" if first <= 1 else _(" from round {first} on", first=first)
-    if last <= first:
-        return _(" in round {first}", first=first)
-    text = N_(" in rounds {first} and {last}") if last == first + 1 else N_(" in rounds {first} to {last}")
-    return _(text, first=first, last=last)
+        text = N_("with {least} or more") if first <= 1 else N_("with {least} or more from round {first} on")
+    elif last <= first:
+        text = N_("with {least} or more in round {first}")
+    elif last == first + 1:
+        text = N_("with {least} or more in rounds {first} and {last}")
+    else:
+        text = N_("with {least} or more in rounds {first} to {last}")
+    return _(text, least=least, first=first, last=last)
 
 
 def _initiative(rule: InitiativeBonus, names: Names) -> str:
@@ -407,7 +409,7 @@ def _hazard(rule: RisingHazard, names: Names) -> str:
         if rule.terrains
         else []
     )
-    rising = ""
+    rising = False
     if first >= rule.lowest or (rule.rise > 0 and rule.top >= rule.lowest):
         below = (
             _("no higher than level {first}", first=first)
@@ -415,40 +417,48 @@ def _hazard(rule: RisingHazard, names: Names) -> str:
             else _("on levels {lowest} to {first}", lowest=rule.lowest, first=first)
         )
         where.append(below)
-        if rule.rise > 0 and first < rule.top:
-            rising = _(
-                "; the hazard rises by {levels} a round, to level {top} at most",
-                levels=ngettext("{n} level", "{n} levels", rule.rise),
+        rising = rule.rise > 0 and first < rule.top
+    since = _("each round") if rule.since <= 1 else _("each round from {since} on", since=rule.since)
+    said = [
+        _(
+            "At the end of {since} every figure {where} takes {wounds}.",
+            since=since,
+            where=listed(where, "or") or _("nowhere"),
+            wounds=ngettext("{n} wound", "{n} wounds", rule.wounds),
+        )
+    ]
+    if rising:
+        said.append(
+            ngettext(
+                "The hazard rises by {n} level a round, to level {top} at most.",
+                "The hazard rises by {n} levels a round, to level {top} at most.",
+                rule.rise,
                 top=rule.top,
             )
-    spared = (
-        ""
-        if rule.spares is None
-        else _(" {figures} are spared.", figures=opened(plural_of(rule.spares, names)))
-    )
-    since = _("each round") if rule.since <= 1 else _("each round from {since} on", since=rule.since)
-    return _(
-        "At the end of {since} every figure {where} takes {wounds}{rising}.{spared}",
-        since=since,
-        where=listed(where, "or") or _("nowhere"),
-        wounds=ngettext("{n} wound", "{n} wounds", rule.wounds),
-        rising=rising,
-        spared=spared,
-    )
+        )
+    if rule.spares is not None:
+        said.append(_("{figures} are spared.", figures=opened(plural_of(rule.spares, names))))
+    return " ".join(said)
 
 
 def _action(rule: ObjectAction, names: Names) -> str:
     object = names.object(rule.object)
-    who = opened(some(rule.who, 1, names, names.subject(EACH)))
-    free = _(" and is engaged with nobody") if rule.unengaged else ""
-    named = f"{rule.name[0].lower()}{rule.name[1:]}" if rule.name else _("take {object}", object=object)
+    text = (
+        N_(
+            "{who} that stands on the space of {object} and is engaged with nobody may, after moving and "
+            "instead of attacking, {named}: it is removed and counts as taken."
+        )
+        if rule.unengaged
+        else N_(
+            "{who} that stands on the space of {object} may, after moving and instead of attacking, "
+            "{named}: it is removed and counts as taken."
+        )
+    )
     return _(
-        "{who} that stands on the space of {object}{free} may, after moving and instead of "
-        "attacking, {named}: it is removed and counts as taken.",
-        who=who,
+        text,
+        who=opened(some(rule.who, 1, names, names.subject(EACH))),
         object=object,
-        free=free,
-        named=named,
+        named=f"{rule.name[0].lower()}{rule.name[1:]}" if rule.name else _("take {object}", object=object),
     )
 
 

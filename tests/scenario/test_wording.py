@@ -313,11 +313,9 @@ def test_conditions_that_stand_too_deep_are_cut(names: Names) -> None:
 
 RULES: dict[str, tuple[str, ...]] = {
     "winter-holdout": (
-        "At the end of each round every player with figures left rolls a d20. With 16 or more"
-        " in rounds 1 and "
-        "2, with 11 or more from round 3 on, the player gets a second army of up to 160 "
-        "points into the start "
-        "zone, once a game. Cards with The Drop cannot be chosen.",
+        "At the end of each round every player with figures left rolls a d20. The player gets a second "
+        "army of up to 160 points into the start zone with 16 or more in rounds 1 and 2, with 11 or more "
+        "from round 3 on. A player gets it once a game. Cards with The Drop cannot be chosen.",
     ),
     "comfrey": (
         "A figure that lands on a glyph stops and shows it: Brandar and Kelda are collected, "
@@ -331,8 +329,7 @@ RULES: dict[str, tuple[str, ...]] = {
     ),
     "toxic-mist": (
         "At the end of each round every figure on water or no higher than level 1 takes 1 "
-        "wound; the hazard "
-        "rises by 1 level a round, to level 5 at most.",
+        "wound. The hazard rises by 1 level a round, to level 5 at most.",
     ),
     "mimrings-castle": (
         "Player 2, Player 3 and Player 4 are allies until one of them attacks another: then "
@@ -359,9 +356,8 @@ WITH_RULES = Scenario(
 EVERY_RULE: list[tuple[SpecialRule, str]] = [
     (
         Reinforcements((Chance(2, 10),), 1, once=False),
-        "At the end of each round every player with figures left rolls a d20. With 10 or more"
-        " from round 2 on "
-        "the player gets a second army of up to 1 point into the start zone.",
+        "At the end of each round every player with figures left rolls a d20. The player gets a second "
+        "army of up to 1 point into the start zone with 10 or more from round 2 on.",
     ),
     (PowersOff(("ghost-walk",), "p1"), "The power Ghost Walk does not work for figures of Player 1."),
     (InitiativeBonus("p1", -3), "Player 1 takes 3 from every initiative roll."),
@@ -386,9 +382,8 @@ EVERY_RULE: list[tuple[SpecialRule, str]] = [
     ),
     (
         RisingHazard((), lowest=3, rise=2, top=8),
-        "At the end of each round every figure on levels 3 to 4 takes 1 wound; the hazard "
-        "rises by 2 levels a "
-        "round, to level 8 at most.",
+        "At the end of each round every figure on levels 3 to 4 takes 1 wound. The hazard rises by 2 "
+        "levels a round, to level 8 at most.",
     ),
     (
         RevealOnDeath(),
@@ -411,8 +406,9 @@ EVERY_RULE: list[tuple[SpecialRule, str]] = [
     ),
     (
         Reinforcements((Chance(1, 16),), 200, pre_made=True),
-        "At the end of each round every player with figures left rolls a d20. With 16 or more the player "
-        "gets a second army of up to 200 points into the start zone, once a game, one made before.",
+        "At the end of each round every player with figures left rolls a d20. The player gets a second "
+        "army of up to 200 points into the start zone with 16 or more. A player gets it once a game. The "
+        "army was made before the game.",
     ),
     (
         MarkersInTurn(),
@@ -478,10 +474,10 @@ def test_the_set_up_of_a_bit_of_everything(names_setup_wording: Names) -> None:
         "Power-side up: Kelda on E1 and Astrid on E2.",
         "Shuffled, symbol-side up, one each on F1 and F2: Gerda and Erland.",
         "Player 1 secretly lays one glyph, symbol-side up, on the card of each of their unique heroes; one "
-        "of them is Dagmar, any other is Ivor.",
-        "The flag lies on J2 and belongs to Player 2.",
+        "of them is Dagmar. Any other is Ivor.",
+        "The flag lies on J2. It belongs to Player 2.",
         "Sgt. Drake Alexander stands on K4: a captive, which cannot act and is not moved.",
-        "The door at E8 is closed at the start; Player 1 holds its Door Card.",
+        "The door at E8 is closed at the start. Player 1 holds its Door Card.",
     )
 
 
