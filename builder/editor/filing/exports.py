@@ -22,7 +22,7 @@ from builder.editor.filing import files
 from builder.editor.widgets import questions
 from builder.errors import RefusedError
 from builder.formats.suffixes import GAME_SUFFIX
-from builder.language import _
+from builder.language import _, ngettext
 from builder.problems import Problem
 
 if TYPE_CHECKING:
@@ -233,7 +233,13 @@ class Exports(QObject):
 
     def _copied_text(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        self._say(_("Copied the battlefield as text of {count} lines", count=text.count("\n")))
+        self._say(
+            ngettext(
+                "Copied the battlefield as text of {n} line",
+                "Copied the battlefield as text of {n} lines",
+                text.count("\n"),
+            )
+        )
 
     def _styles(self) -> Styles:
         from builder.drawing.styles import load_styles
@@ -258,5 +264,9 @@ class Exports(QObject):
 
     def _wrote(self, path: Path, count: int = 1, notes: Iterable[str] = ()) -> None:
         self._last_folder = path.absolute().parent
-        text = _("Wrote {name}") if count == 1 else _("Wrote {name} and {others} more")
-        self._say(" · ".join((text.format(name=path.name, others=count - 1), *notes)))
+        text = _("Wrote {name}", name=path.name)
+        if count > 1:
+            text = ngettext(
+                "Wrote {name} and {n} more", "Wrote {name} and {n} more", count - 1, name=path.name
+            )
+        self._say(" · ".join((text, *notes)))

@@ -17,7 +17,7 @@ from builder.editor.document.scenarios import OpenScenario
 from builder.editor.filing.scenario_files import Read, read_scenarios, write_scenarios
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX
-from builder.language import _
+from builder.language import _, ngettext
 from builder.problems import Problem, Severity
 
 
@@ -81,12 +81,12 @@ def losses(document: Document, path: Path, catalogue: Catalogue) -> tuple[Proble
     problems = tuple(problem for problem in found if problem.severity is not Severity.NOTE)
     others = len(document.scenarios.all) - 1
     if others > 0:
-        text = (
-            _("Only the scenario worked on is written: the other one is left out")
-            if others == 1
-            else _("Only the scenario worked on is written: {count} others are left out")
+        text = ngettext(
+            "Only the scenario worked on is written: the other one is left out",
+            "Only the scenario worked on is written: {n} others are left out",
+            others,
         )
-        problems = (*problems, Problem("scenarios-left-out", Severity.WARNING, text.format(count=others)))
+        problems = (*problems, Problem("scenarios-left-out", Severity.WARNING, text))
     return problems
 
 

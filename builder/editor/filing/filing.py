@@ -44,7 +44,7 @@ from builder.editor.widgets import questions
 from builder.editor.workspace import Workspace
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, JOURNAL_SUFFIX
-from builder.language import _
+from builder.language import _, ngettext
 from builder.problems import Severity
 from builder.processes import CancelledError
 from builder.view import settings
@@ -137,7 +137,7 @@ class Filing(QObject):
             questions.show_errors(
                 self._window,
                 _("Cannot be opened"),
-                _("{count} files cannot be opened.", count=len(wrong)),
+                ngettext("{n} file cannot be opened.", "{n} files cannot be opened.", len(wrong)),
                 [sentence for sentence, _ in wrong],
             )
         return not wrong and not cancelled
@@ -216,8 +216,13 @@ class Filing(QObject):
             )
         elif document.scenario is not None and not panel_comes:
             count = len(document.scenarios.all)
-            text = _("With a scenario") if count == 1 else _("With {count} scenarios")
-            self._say(_("{scenarios}: see the panel Scenario", scenarios=text.format(count=count)))
+            self._say(
+                ngettext(
+                    "With a scenario: see the panel Scenario",
+                    "With {n} scenarios: see the panel Scenario",
+                    count,
+                )
+            )
 
     # Closing ---------------------------------------------------------------------------------------
 

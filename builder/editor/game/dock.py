@@ -30,7 +30,7 @@ from builder.editor.widgets.layout import Stretch, hbox, push_button, tool_butto
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.row_table import Index, NoRemoval
 from builder.editor.widgets.signals import OnRestyle
-from builder.language import _
+from builder.language import _, ngettext
 from builder.view.theme import bold, colours
 from builder.wording import on_one_line
 
@@ -260,7 +260,7 @@ class GameDock(GamePanel):
         self._show()
 
     def _report(self, actions: int) -> None:
-        self.bar.setFormat(_("{count} actions", count=actions))
+        self.bar.setFormat(ngettext("{n} action", "{n} actions", actions))
 
     def _take(self, game: GameSummary) -> None:
         self.game = game

@@ -39,7 +39,7 @@ from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.errors import BuilderError, RefusedError
 from builder.formats.suffixes import COLLECTION_SUFFIX
 from builder.inventory import Collection
-from builder.language import N_, _
+from builder.language import N_, _, ngettext
 from builder.view.theme import bold, colours
 
 
@@ -200,7 +200,7 @@ def boxes_to_count(catalogue: Catalogue) -> list[Countable]:
     kinds: dict[str, list[Countable]] = {}
     for box in catalogue.boxes.values():
         heading = _(_KINDS[box.kind]) if box.kind in _KINDS else box.kind.capitalize()
-        pieces = _("{count} pieces", count=box.total)
+        pieces = ngettext("{n} piece", "{n} pieces", box.total)
         detail = f"{pieces} · {box.year}" if box.year is not None else pieces
         kinds.setdefault(heading, []).append(
             Countable(box.id, box.name, heading, detail, _tip(box, catalogue))
@@ -485,7 +485,7 @@ class CollectionDialog(QDialog):
 
     def _sum_up(self) -> None:
         total = self.draft.total()
-        boxes = _("1 box") if total.boxes == 1 else _("{count} boxes", count=total.boxes)
+        boxes = ngettext("{n} box", "{n} boxes", total.boxes)
         loose = sum(self.draft.loose.values())
         self.total.setText(
             _(

@@ -40,7 +40,7 @@ from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.row_table import NoRemoval, RowTable
 from builder.editor.widgets.signals import Following, OnRestyle
 from builder.inventory import Tally, touched
-from builder.language import _
+from builder.language import _, ngettext
 from builder.view.drawings import Drawings
 from builder.view.theme import colours
 
@@ -253,7 +253,7 @@ class InventoryDock(QWidget):
     def _sum_up(self, tally: Tally) -> None:
         """How many pieces of how many kinds are used, and how many are missing."""
         count, kinds = sum(tally.used.values()), len(tally.used)
-        pieces = _("1 piece") if count == 1 else _("{count} pieces", count=count)
+        pieces = ngettext("{n} piece", "{n} pieces", count)
         parts = [pieces if kinds < 2 else _("{pieces} of {kinds} kinds", pieces=pieces, kinds=kinds)]
         if tally.owned:
             short = sum(tally.short().values())

@@ -13,7 +13,7 @@ from builder.editor.inventory.boxes import BoxAnswer, BoxesJob, boxes_in_words
 from builder.editor.widgets.dock import Visibility
 from builder.editor.widgets.signals import Following
 from builder.inventory import Tally
-from builder.language import _
+from builder.language import _, ngettext
 from builder.view.theme import colours
 
 _MOST_NAMED = 6
@@ -58,7 +58,7 @@ class InventoryLine(QLabel):
     def _show(self) -> None:
         assert self._document is not None
         count = len(self._document.battlefield)
-        parts = [_("1 piece") if count == 1 else _("{count} pieces", count=count)]
+        parts = [ngettext("{n} piece", "{n} pieces", count)]
         tally = self._document.tally
         if tally.owned:
             short = tally.short()

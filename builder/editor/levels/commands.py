@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QInputDialog, QWidget
 from builder.battlefield import Edit
 from builder.editor.document.desk import Desk
 from builder.editor.document.hidden_locked import LevelShift
-from builder.language import _
+from builder.language import _, ngettext
 from builder.shaping.arrange import Shift, put_in, take_out
 
 
@@ -70,7 +70,7 @@ def _do(desk: Desk, edit: Edit, shift: LevelShift, text: str) -> None:
 def _pieces(number: int) -> str:
     if number == 1:
         return _("1 piece")
-    return _("{count} pieces", count=number)
+    return ngettext("{n} piece", "{n} pieces", number)
 
 
 def _reaching_through(shift: Shift) -> str:

@@ -22,7 +22,7 @@ from builder.editor.widgets.icons import icon
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.signals import Following, OnRestyle
 from builder.inventory import touched
-from builder.language import _
+from builder.language import _, ngettext
 from builder.view.drawings import Drawings
 
 
@@ -214,7 +214,7 @@ class Palette(QWidget):
         type, group = self._hand.type, self._hand.group
         if group is not None:
             count = len(group.pieces)
-            pieces = _("1 piece") if count == 1 else _("{count} pieces", count=count)
+            pieces = ngettext("{n} piece", "{n} pieces", count)
             text = _("{name} · {pieces}") if group.name else _("{pieces} in hand")
             self.in_hand.setText(text.format(name=group.name, pieces=pieces))
         elif type is None:

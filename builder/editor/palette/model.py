@@ -14,7 +14,7 @@ from builder.editor.palette.shelf import PaletteShelf, Shown
 from builder.editor.widgets.plain_texts import plain_tip
 from builder.editor.widgets.row_table import NO_INDEX, Index
 from builder.inventory import Tally
-from builder.language import _
+from builder.language import _, ngettext
 
 TYPE_ROLE = Qt.ItemDataRole.UserRole
 COUNT_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -264,7 +264,7 @@ class PaletteModel(QAbstractListModel):
     def _tool_tip(self, type: PieceType) -> str:
         lines = [self.describe(type), type.id]
         if type.height > 1:
-            lines.append(_("{count} levels high", count=type.height))
+            lines.append(ngettext("{n} level high", "{n} levels high", type.height))
         if type.own:
             lines.append(_("from your own pieces"))
         if type.confidence is Confidence.LOW:

@@ -25,7 +25,7 @@ from builder.editor.widgets.row_table import ENTER, ITEM, REMOVE, RowModel, RowT
 from builder.editor.widgets.signals import Following, OnRestyle
 from builder.errors import RefusedError
 from builder.hexgrid import Edge, Hex, label
-from builder.language import _
+from builder.language import _, ngettext
 from builder.view.drawings import Drawings
 from builder.view.theme import colours
 
@@ -285,7 +285,7 @@ class PiecesAtHexDock(QWidget):
         finally:
             self._choosing = False
         self._mark()
-        number = _("1 piece") if len(found) == 1 else _("{count} pieces", count=len(found))
+        number = ngettext("{n} piece", "{n} pieces", len(found))
         what = number if found else _("the bare table")
         self.title.setText(_("Hex {hex} · {what}", hex=label(hex), what=what))
         self.standing.setText(self._where_figures_stand(hex))

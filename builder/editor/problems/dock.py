@@ -51,7 +51,7 @@ from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.row_table import Index, NoRemoval
 from builder.editor.widgets.signals import Following, OnRestyle
 from builder.errors import RefusedError
-from builder.language import _
+from builder.language import _, ngettext
 from builder.problems import Problem, Severity
 from builder.view.theme import colours
 
@@ -387,7 +387,9 @@ class ProblemsDock(QWidget):
         self._catch_up()
         problems = [index.data(PROBLEM_ROLE) for index in self.proxy.leaves()]
         QGuiApplication.clipboard().setText(as_text(problems))
-        self.message.emit(_("{count} problems copied as text", count=len(problems)))
+        self.message.emit(
+            ngettext("{n} problem copied as text", "{n} problems copied as text", len(problems))
+        )
 
     def _copy_row(self) -> None:
         problem = self.problem

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from builder.construction import RULES
-from builder.language import _
+from builder.language import _, ngettext
 from builder.problems import Problem, Severity
 
 
@@ -35,12 +35,11 @@ def severity_name(severity: Severity) -> str:
 
 def severity_count(severity: Severity, number: int) -> str:
     """``1 error``, ``3 warnings``."""
-    one, many = {
-        Severity.ERROR: (_("1 error"), _("{count} errors")),
-        Severity.WARNING: (_("1 warning"), _("{count} warnings")),
-        Severity.NOTE: (_("1 note"), _("{count} notes")),
-    }[severity]
-    return one if number == 1 else many.format(count=number)
+    if severity is Severity.ERROR:
+        return ngettext("{n} error", "{n} errors", number)
+    if severity is Severity.WARNING:
+        return ngettext("{n} warning", "{n} warnings", number)
+    return ngettext("{n} note", "{n} notes", number)
 
 
 def rule_in_words(rule: str) -> str:

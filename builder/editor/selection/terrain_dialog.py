@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from builder.catalogue import PieceType
 from builder.editor.widgets.layout import dialog_buttons, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.language import _
+from builder.language import _, ngettext
 from builder.shaping.retile import Offer
 from builder.view.theme import colours
 
@@ -44,11 +44,7 @@ class TerrainDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(_("Replace terrain"))
         self._count = count
-        heading = (
-            _("The selected tile becomes:")
-            if count == 1
-            else _("The {count} selected tiles become:", count=count)
-        )
+        heading = ngettext("The selected tile becomes:", "The {n} selected tiles become:", count)
         label = PlainLabel(heading, self)
         self.list = QListWidget(self)
         self.list.setUniformItemSizes(True)
@@ -89,10 +85,9 @@ class TerrainDialog(QDialog):
     def _detail(self, offer: Offer) -> str:
         same = self._count - len(offer.pieces) - len(offer.remaining)
         if offer.complete and not same:
-            said = _("The tile") if self._count == 1 else _("All {count} tiles")
+            said = ngettext("The tile", "All {n} tiles", self._count)
         else:
-            said = _("{some} of {count} tiles")
-        said = said.format(some=len(offer.pieces), count=self._count)
+            said = ngettext("{some} of {n} tile", "{some} of {n} tiles", self._count, some=len(offer.pieces))
         lacking = sum(offer.short.values())
         if lacking:
             said = _("{said} · {lacking} more than you own", said=said, lacking=lacking)

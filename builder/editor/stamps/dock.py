@@ -33,7 +33,7 @@ from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.row_table import NO_INDEX, Index
 from builder.editor.widgets.signals import OnRestyle
 from builder.hexgrid import ACROSS_FLATS, bounds
-from builder.language import _
+from builder.language import _, ngettext
 from builder.shaping.group import Group
 from builder.sheets.qt_renderer.marks import paint_marks
 from builder.view.theme import colours, drawn
@@ -80,8 +80,8 @@ class StampsModel(QAbstractListModel):
     def _description(self, stamp: Stamp) -> str:
         count = len(stamp.group.pieces)
         levels = max(piece.top for piece in stamp.group.pieces)
-        pieces = _("1 piece") if count == 1 else _("{count} pieces", count=count)
-        high = _("1 level") if levels == 1 else _("{count} levels", count=levels)
+        pieces = ngettext("{n} piece", "{n} pieces", count)
+        high = ngettext("{n} level", "{n} levels", levels)
         return f"{stamp.name}\n{pieces}, {high}\n{stamp.path.name}"
 
     def _picture(self, stamp: Stamp) -> QIcon:

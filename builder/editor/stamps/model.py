@@ -11,7 +11,7 @@ from builder import formats
 from builder.catalogue import Catalogue
 from builder.editor.selection.clipboard import MAX_BYTES, MAX_NAME, read_clip, renamed, written
 from builder.errors import RefusedError, UnreadableError
-from builder.language import _
+from builder.language import _, ngettext
 from builder.plaindata import read_bytes, text_of
 from builder.shaping.group import Group
 
@@ -142,7 +142,7 @@ class Stamps(QObject):
         if not name:
             raise RefusedError(_("A stamp needs a name"))
         if len(name) > MAX_NAME:
-            raise RefusedError(_("At most {count} letters", count=MAX_NAME))
+            raise RefusedError(ngettext("At most {n} letter", "At most {n} letters", MAX_NAME))
         if any(s.name.casefold() == name.casefold() and s != besides for s in self._stamps):
             raise RefusedError(_("There is a stamp of this name already"))
         return name
@@ -171,7 +171,12 @@ class Stamps(QObject):
             return []
         if len(found) > MOST_STAMPS:
             problems.append(
-                _("{count} files; only the first {most} are shown", count=len(found), most=MOST_STAMPS)
+                ngettext(
+                    "{n} file; only the first {most} are shown",
+                    "{n} files; only the first {most} are shown",
+                    len(found),
+                    most=MOST_STAMPS,
+                )
             )
         return found[:MOST_STAMPS]
 

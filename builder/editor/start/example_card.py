@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 from builder.editor.start.examples import Example, title_in_head
 from builder.editor.widgets.icons import pixmap
 from builder.editor.widgets.plain_texts import plain_tip
-from builder.language import _
+from builder.language import _, ngettext
 from builder.view.theme import Colours, bold, colours, inked, see_through
 
 
@@ -246,14 +246,14 @@ class ExampleCard(PageButton):
     def _facts(self) -> str:
         if self._example is None:
             return ""
-        return _("{count} pieces", count=self._example.pieces)
+        return ngettext("{n} piece", "{n} pieces", self._example.pieces)
 
     def _played(self) -> str:
         """How many scenarios there are, or what the one there is is called."""
         titles = () if self._example is None else self._example.scenarios
         if len(titles) == 1:
             return _("Scenario: {title}", title=titles[0])
-        return _("{count} scenarios", count=len(titles)) if titles else ""
+        return ngettext("{n} scenario", "{n} scenarios", len(titles)) if titles else ""
 
 
 _GAP = 12

@@ -23,7 +23,7 @@ from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.questions import show_error
 from builder.errors import RefusedError
 from builder.inventory import Collection
-from builder.language import _
+from builder.language import _, ngettext
 from builder.view import settings
 
 _MOST = 99
@@ -47,7 +47,7 @@ class BoxesField(QScrollArea):
         grid.setColumnStretch(0, 1)
         for row, box in enumerate(sorted(boxes, key=lambda box: box.order)):
             label = PlainLabel(box.name)
-            label.setToolTip(plain_tip(_("{count} pieces", count=box.total)))
+            label.setToolTip(plain_tip(ngettext("{n} piece", "{n} pieces", box.total)))
             count = _Count(self)
             count.setAccessibleName(box.name)
             label.setBuddy(count)
@@ -149,6 +149,12 @@ class NewDialog(QDialog):
         assert self.boxes is not None
         count = sum(Collection(self.boxes.counts, {}).owned(self._catalogue).values())
         if count:
-            self.message.setText(_("{count} pieces. The palette shows how many remain.", count=count))
+            self.message.setText(
+                ngettext(
+                    "{n} piece. The palette shows how many remain.",
+                    "{n} pieces. The palette shows how many remain.",
+                    count,
+                )
+            )
         else:
             self.message.setText(_("None is fine too: then nothing is counted against what you have."))

@@ -17,7 +17,7 @@ from builder.editor.tools.base import (
 from builder.editor.tools.ghosts import GHOST_IDS, graded, in_hiding, keyed_edge, put
 from builder.editor.tools.late import BATTLEMENT, LADDER
 from builder.hexgrid import Edge, Hex, label, line
-from builder.language import N_, _
+from builder.language import N_, _, ngettext
 from builder.shaping import rim
 from builder.shaping.ladder_run import LadderRun, LadderTrouble, ladder_run, rungs
 
@@ -60,10 +60,7 @@ class BattlementTool(Tool):
         if type is None or not edges:
             return Outcome(say=_why_no_battlement(_inside(pointer, scene), scene))
         pieces = rim.battlements(type, scene.battlefield, edges, scene.highest, GHOST_IDS, scene.unseen)
-        text = _("Put up {count} battlements")
-        if len(pieces) == 1:
-            text = _("Put up a battlement")
-        return put(pieces, scene, text.format(count=len(pieces)))
+        return put(pieces, scene, ngettext("Put up a battlement", "Put up {n} battlements", len(pieces)))
 
 
 def _inside(pointer: Pointer, scene: Scene) -> Edge:
@@ -112,10 +109,13 @@ def _battlement_preview(edges: Sequence[Edge], inside: Edge, scene: Scene) -> Pr
     ghosts, message = graded(
         rim.battlements(type, scene.battlefield, edges, scene.highest, GHOST_IDS, scene.unseen), scene
     )
-    text = _("{count} battlements on level {level}")
-    if len(ghosts) == 1:
-        text = _("Battlement at {hex}, level {level}")
-    text = text.format(count=len(ghosts), hex=label(inside.hex), level=ghosts[0].piece.slot)
+    text = ngettext(
+        "Battlement at {hex}, level {level}",
+        "{n} battlements on level {level}",
+        len(ghosts),
+        hex=label(inside.hex),
+        level=ghosts[0].piece.slot,
+    )
     return Preview(
         ghosts,
         reason=f"{message} · {text}" if message else text,
@@ -186,10 +186,8 @@ class LadderTool(Tool):
         if run.trouble is not None:
             return Outcome(say=_why_no_ladder(run))
         pieces = rungs(run, rung, GHOST_IDS)
-        text = _("Build a ladder of {count} rungs")
-        if len(pieces) == 1:
-            text = _("Build a ladder of one rung")
-        return put(pieces, scene, text.format(count=len(pieces)))
+        text = ngettext("Build a ladder of one rung", "Build a ladder of {n} rungs", len(pieces))
+        return put(pieces, scene, text)
 
 
 def _dragged(start: Pointer, pointer: Pointer, edge: Edge) -> Edge:
@@ -214,12 +212,15 @@ def _ladder_preview(edge: Edge, scene: Scene) -> Preview:
         return Preview(edge=run.edge, reason=_why_no_ladder(run), blocked=run.trouble not in _HARMLESS)
     ghosts, message = graded(rungs(run, rung, GHOST_IDS), scene)
     count = len(ghosts)
-    badge = _("{count} rungs → {level}") if count > 1 else _("1 rung → {level}")
-    where = _("Ladder from {foot}, level {low}, to {top}, level {high}: {count} rungs")
-    if count == 1:
-        where = _("Ladder from {foot}, level {low}, to {top}, level {high}: one rung")
-    text = where.format(
-        foot=label(run.edge.hex), low=run.low, top=label(run.edge.across), high=run.high, count=count
+    badge = ngettext("{n} rung → {level}", "{n} rungs → {level}", count, level=run.high)
+    text = ngettext(
+        "Ladder from {foot}, level {low}, to {top}, level {high}: one rung",
+        "Ladder from {foot}, level {low}, to {top}, level {high}: {n} rungs",
+        count,
+        foot=label(run.edge.hex),
+        low=run.low,
+        top=label(run.edge.across),
+        high=run.high,
     )
     return Preview(
         ghosts,

@@ -22,7 +22,7 @@ from builder.editor.tools.base import (
 from builder.editor.tools.ghosts import lacking, on_other_sides
 from builder.editor.tools.late import FILL
 from builder.hexgrid import Hex, line
-from builder.language import _
+from builder.language import _, ngettext
 from builder.shaping.fill import MOST_HEXES, Filling, enclosed, filling, flooded
 from builder.shaping.retile import larger_remaining
 from builder.shaping.symmetry import images_of
@@ -92,8 +92,7 @@ def _terrain(scene: Scene) -> str:
 
 
 def _hexes(count: int) -> str:
-    one, many = _("1 hex"), _("{count} hexes")
-    return one if count == 1 else many.format(count=count)
+    return ngettext("{n} hex", "{n} hexes", count)
 
 
 def _clicked(pointer: Pointer, scene: Scene) -> frozenset[Hex] | None:
@@ -167,7 +166,12 @@ def _larger_left(pieces: Iterable[Piece], missing: Mapping[PieceType, int], scen
 
 
 def _too_large(count: int) -> str:
-    return _("{count} hexes at once; at most {most} can be filled", count=count, most=MOST_HEXES)
+    return ngettext(
+        "{n} hex at once; at most {most} can be filled",
+        "{n} hexes at once; at most {most} can be filled",
+        count,
+        most=MOST_HEXES,
+    )
 
 
 def _summary(found: Filling, scene: Scene) -> str:

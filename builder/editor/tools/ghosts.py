@@ -11,7 +11,7 @@ from builder.catalogue import PieceType
 from builder.editor.document.limits import edit_of
 from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, worst_of
 from builder.hexgrid import Edge, Hex, label
-from builder.language import _
+from builder.language import _, ngettext
 from builder.problems import Problem, Severity
 from builder.shaping.echo import Echo, echo
 
@@ -148,7 +148,11 @@ def in_the_way(
         return None, ""
     if count == 1:
         return Severity.ERROR, _("One piece of it would lie inside what is there")
-    return Severity.ERROR, _("{count} pieces of it would lie inside what is there", count=count)
+    return Severity.ERROR, ngettext(
+        "{n} piece of it would lie inside what is there",
+        "{n} pieces of it would lie inside what is there",
+        count,
+    )
 
 
 def with_images(preview: Preview, scene: Scene) -> Preview:

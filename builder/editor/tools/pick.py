@@ -19,7 +19,7 @@ from builder.editor.tools.base import (
 )
 from builder.editor.tools.ghosts import keyed_edge
 from builder.hexgrid import Hex, label
-from builder.language import N_, _
+from builder.language import N_, _, ngettext
 from builder.shaping.echo import counterparts
 
 
@@ -111,4 +111,4 @@ def remove_label(pieces: tuple[Piece, ...]) -> str:
     """What the history calls the removal of pieces."""
     if len(pieces) == 1:
         return _("Remove {piece}", piece=pieces[0].type.name)
-    return _("Remove {count} pieces", count=len(pieces))
+    return ngettext("Remove {n} piece", "Remove {n} pieces", len(pieces))

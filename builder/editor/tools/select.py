@@ -22,7 +22,7 @@ from builder.editor.tools.base import (
     worst_of,
 )
 from builder.hexgrid import Bounds, Hex, Point, centre, label
-from builder.language import N_, _
+from builder.language import N_, _, ngettext
 from builder.shaping.arrange import carried, lifted, pivot, settled
 from builder.shaping.drop import drop_slot, inside, load_of, middle, snapped, snaps
 from builder.shaping.echo import counterparts
@@ -127,7 +127,11 @@ class SelectTool(Tool):
         moved = _moved(pressed, start, pointer, scene, load)
         worst, message = worst_of(scene.check(moved))
         if len(scene.selection) > 1:
-            hint = _("{count} pieces keep their levels; Shift drops them together", count=len(moved))
+            hint = ngettext(
+                "{n} piece keeps its level; Shift drops it",
+                "{n} pieces keep their levels; Shift drops them together",
+                len(moved),
+            )
         else:
             hint = _("{piece} · Shift keeps its level", piece=_named(moved[0]))
         stays = stay_words(load) if load and not scene.carries else ""
@@ -159,7 +163,11 @@ def stay_words(load: tuple[Piece, ...]) -> str:
         return _(
             "{piece} on top stays; Arrange ▸ Carry What Lies on Top takes it along", piece=load[0].type.name
         )
-    return _("{count} pieces on top stay; Arrange ▸ Carry What Lies on Top takes them along", count=len(load))
+    return ngettext(
+        "{n} piece on top stays; Arrange ▸ Carry What Lies on Top takes it along",
+        "{n} pieces on top stay; Arrange ▸ Carry What Lies on Top takes them along",
+        len(load),
+    )
 
 
 def _named(piece: Piece) -> str:
@@ -245,4 +253,4 @@ def move_label(pieces: tuple[Piece, ...]) -> str:
     """What the history calls a move of pieces."""
     if len(pieces) == 1:
         return _("Move {piece}", piece=pieces[0].type.name)
-    return _("Move {count} pieces", count=len(pieces))
+    return ngettext("Move {n} piece", "Move {n} pieces", len(pieces))

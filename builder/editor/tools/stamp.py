@@ -18,7 +18,7 @@ from builder.editor.tools.base import (
 )
 from builder.editor.tools.ghosts import MOST_CHECKED, quick_check
 from builder.hexgrid import Hex, label
-from builder.language import N_, _
+from builder.language import N_, _, ngettext
 from builder.shaping.group import Group, laid, resting_slot
 
 
@@ -77,7 +77,7 @@ def group_name(group: Group) -> str:
         return group.name
     if len(group.pieces) == 1:
         return group.pieces[0].type.name
-    return _("{count} pieces", count=len(group.pieces))
+    return ngettext("{n} piece", "{n} pieces", len(group.pieces))
 
 
 def _put(pointer: Pointer, scene: Scene, group: Group) -> Outcome:

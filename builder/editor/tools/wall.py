@@ -19,7 +19,7 @@ from builder.editor.tools.base import (
 from builder.editor.tools.ghosts import GHOST_IDS, graded, in_hiding, put
 from builder.editor.tools.late import WALL
 from builder.hexgrid import Edge, Hex, label, line
-from builder.language import N_, _
+from builder.language import N_, _, ngettext
 from builder.problems import Severity
 from builder.shaping.castle_run import CASTLE_ROLES, CastleRun, CastleTypes, WallTrouble, castle_run
 from builder.shaping.wall_way import WallWay, meeting, wall_way
@@ -136,25 +136,21 @@ def _size(run: CastleRun, way: WallWay, pointer: Pointer, scene: Scene) -> str:
     if run.hexes == 1:
         length = _("1 hex")
     elif way.closed:
-        length = _("ring of {count} hexes", count=run.hexes)
+        length = ngettext("ring of {n} hex", "ring of {n} hexes", run.hexes)
     else:
-        length = _("{count} hexes", count=run.hexes)
+        length = ngettext("{n} hex", "{n} hexes", run.hexes)
     if pointer.ctrl:
         return length
     height = _("1 storey")
     if scene.storeys > 1:
-        height = _("{count} storeys", count=scene.storeys)
+        height = ngettext("{n} storey", "{n} storeys", scene.storeys)
     return f"{length} · {height}"
 
 
 def _label(run: CastleRun, pointer: Pointer) -> str:
     if pointer.ctrl:
-        text = _("Lay castle bases along {count} hexes")
-        one = _("Lay a castle base")
-    else:
-        text = _("Build a castle wall along {count} hexes")
-        one = _("Build a castle wall on one hex")
-    return one if run.hexes == 1 else text.format(count=run.hexes)
+        return ngettext("Lay a castle base", "Lay castle bases along {n} hexes", run.hexes)
+    return ngettext("Build a castle wall on one hex", "Build a castle wall along {n} hexes", run.hexes)
 
 
 def _why(run: CastleRun) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from builder import __version__, formats
 from builder.editor.widgets.message import Button, Icon, Message, ask, show
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, GAME_SUFFIX, JOURNAL_SUFFIX, SCENARIO_SUFFIX
-from builder.language import _
+from builder.language import _, ngettext
 from builder.problems import Problem
 
 if TYPE_CHECKING:
@@ -84,7 +84,11 @@ def ask_to_save_all(parent: QWidget, names: Sequence[str]) -> Answer:
     """Ask what to do with unsaved work in several battlefields; closing the question means cancel."""
     said = Message(
         _("Unsaved work"),
-        _("{count} battlefields have changes that are not saved.", count=len(names)),
+        ngettext(
+            "{n} battlefield has changes that are not saved.",
+            "{n} battlefields have changes that are not saved.",
+            len(names),
+        ),
         rows=names,
     )
     buttons = {Button.SaveAll: "", Button.Discard: _("&Discard All"), Button.Cancel: ""}
@@ -99,11 +103,7 @@ def _answer(pressed: Button) -> Answer:
 
 def may_throw_away(parent: QWidget, count: int) -> bool:
     """Ask whether to throw away battlefields of which there is nothing else."""
-    text = (
-        _("Throw away 1 battlefield for good?")
-        if count == 1
-        else _("Throw away {count} battlefields for good?", count=count)
-    )
+    text = ngettext("Throw away {n} battlefield for good?", "Throw away {n} battlefields for good?", count)
     buttons = {Button.Discard: "", Button.Cancel: ""}
     said = Message(_("Discard"), text)
     return ask(parent, said, buttons, default=Button.Cancel) == Button.Discard

@@ -100,7 +100,7 @@ def test_one_scenario_is_named_and_none_is_not_spoken_of(
     page.show()
     qtbot.waitUntil(lambda: not page.job.waiting)
     told = [card.accessibleDescription() for card in page.cards]
-    assert told == ["1 pieces", "1 pieces, Scenario: Heron Stones"]
+    assert told == ["1 piece", "1 piece, Scenario: Heron Stones"]
     assert page.cards[0].height() == page.cards[1].height()
 
 

@@ -25,7 +25,7 @@ from builder.editor.widgets.fields import Choice, Line, Switch, heading, hint
 from builder.editor.widgets.layout import Stretch, add_parts, hbox, push_button
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.editor.widgets.row_table import ENTER, Index, RowModel, RowTable
-from builder.language import N_, _
+from builder.language import N_, _, ngettext
 from builder.scenario import Scenario, Seat
 from builder.scenario.edits import players
 from builder.scenario.edits.players import Tally, twice, unknown, unmet
@@ -72,12 +72,12 @@ def card_html(card: Card, palette: QPalette | None = None) -> str:
     kind = " · ".join(escape(word) for word in words if word)
     spaces = _("{size}, {height} levels high", size=card.size.capitalize(), height=card.height)
     if card.spaces > 1:
-        spaces += _(", on {count} spaces", count=card.spaces)
+        spaces += ngettext(", on {n} space", ", on {n} spaces", card.spaces)
     powers = "".join(
         f"<p style='margin:4px 0 0 0'><b>{escape(power.name)}</b><br>{escape(power.text)}</p>"
         for power in card.powers
     )
-    points = _("{count} points", count=card.points)
+    points = ngettext("{n} point", "{n} points", card.points)
     return (
         f"<p style='margin:0'><b>{escape(card.name)}</b> · {escape(points)}</p>"
         f"<p style='margin:0; color:{faint}'>{kind}<br>{escape(spaces)}</p>"
@@ -139,7 +139,11 @@ class CardModel(RowModel):
         if card.unique and card.id in self._held:
             return _("Unique, and taken already")
         if card.points > self._left:
-            return _("Costs {count} points more than are left", count=card.points - self._left)
+            return ngettext(
+                "Costs {n} point more than is left",
+                "Costs {n} points more than are left",
+                card.points - self._left,
+            )
         return ""
 
     def row_total(self) -> int:
@@ -240,8 +244,8 @@ def cost_words(sums: Tally) -> str:
 
 def room_words(sums: Tally) -> str:
     """How many figures it has, and what room they need and have."""
-    figures = _("1 figure") if sums.figures == 1 else _("{count} figures", count=sums.figures)
-    spaces = _("on 1 space") if sums.spaces == 1 else _("on {count} spaces", count=sums.spaces)
+    figures = ngettext("{n} figure", "{n} figures", sums.figures)
+    spaces = ngettext("on {n} space", "on {n} spaces", sums.spaces)
     if sums.room is None:
         return _("{figures} {spaces}; no zone to start in", figures=figures, spaces=spaces)
     words = _("{figures} {spaces} of {room} where it starts", figures=figures, spaces=spaces, room=sums.room)
@@ -253,7 +257,7 @@ def room_words(sums: Tally) -> str:
 def army_faults(seat: Seat, sums: Tally, cards: Mapping[str, Card], names: Names) -> Iterator[str]:
     """What is wrong with an army, a sentence each (R020, R022, R026)."""
     if sums.over:
-        yield _("{count} points too many", count=sums.over)
+        yield ngettext("{n} point too many", "{n} points too many", sums.over)
     for id in twice(seat, cards):
         yield _("{card}: unique, only one allowed", card=cards[id].name)
     for id in unknown(seat, cards):
@@ -261,9 +265,9 @@ def army_faults(seat: Seat, sums: Tally, cards: Mapping[str, Card], names: Names
     if seat.army:
         if sums.crowded:
             yield (
-                _("1 space too few where it starts")
-                if sums.crowded == 1
-                else _("{count} spaces too few where it starts", count=sums.crowded)
+                ngettext(
+                    "{n} space too few where it starts", "{n} spaces too few where it starts", sums.crowded
+                )
             )
         for place in unmet(seat, cards):
             sentence = required_sentence(seat.required[place], seat.id, names)
@@ -297,7 +301,7 @@ class SeatChoice(QWidget):
         at, seat = there
         self.layouts.setVisible(len(scenario.layouts) > 1)
         self.layouts.offer(
-            (str(place), _("{count} players", count=layout.players))
+            (str(place), ngettext("{n} player", "{n} players", layout.players))
             for place, layout in enumerate(scenario.layouts)
         )
         self.layouts.fill(str(at))

@@ -11,7 +11,7 @@ from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import RecordForm
 from builder.editor.widgets.fields import Choice, heading, hint
 from builder.editor.widgets.layout import add_parts, hbox, push_button
-from builder.language import N_, _
+from builder.language import N_, _, ngettext
 from builder.scenario import Scenario, SecretGlyphs
 from builder.scenario.edits import markers
 from builder.scenario.edits.zones import TooManyError
@@ -131,7 +131,7 @@ class HiddenPage(ScenarioPage):
         if count == 1:
             self.spaces.setText(_("on 1 space"))
         else:
-            self.spaces.setText(_("on {count} spaces", count=count))
+            self.spaces.setText(ngettext("on {n} space", "on {n} spaces", count))
 
     def _show_secret(self, scenario: Scenario) -> None:
         rows, names = scenario.secret, dict(offers.players(self.about))

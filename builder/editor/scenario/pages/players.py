@@ -29,7 +29,7 @@ from builder.editor.widgets.layout import (
     vbox,
 )
 from builder.hexgrid import ORIGIN, label, labelled
-from builder.language import N_, _
+from builder.language import N_, _, ngettext
 from builder.scenario import OWN, Declined, Figures, Layout, Position, Required, Scenario, Seat, Zone, text_in
 from builder.scenario.edits import players, zones
 from builder.scenario.edits.zones import TooManyError
@@ -387,14 +387,16 @@ class PlayersPage(ScenarioPage):
         if layout.players == 1:
             return _("1 player")
         if len(layout.sides) == layout.players:
-            return _("{count} players", count=layout.players)
-        return _("{count} players, {sides} sides", count=layout.players, sides=len(layout.sides))
+            return ngettext("{n} player", "{n} players", layout.players)
+        return ngettext(
+            "{n} player, {sides} sides", "{n} players, {sides} sides", layout.players, sides=len(layout.sides)
+        )
 
     def _words(self, number: int, seat: Seat) -> str:
         name = players.name_of(seat, self.held.language)
         parts = [_("{number}. {player}", number=number, player=name)]
         if seat.points:
-            parts.append(_("{count} points", count=seat.points))
+            parts.append(ngettext("{n} point", "{n} points", seat.points))
         if seat.team:
             parts.append(_("team {team}", team=seat.team))
         return " · ".join(parts)

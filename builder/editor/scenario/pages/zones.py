@@ -18,7 +18,7 @@ from builder.editor.widgets.layout import Stretch, add_parts, hbox, push_button,
 from builder.editor.widgets.row_table import NoRemoval
 from builder.errors import RefusedError
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, SIDE, centre
-from builder.language import N_, _
+from builder.language import N_, _, ngettext
 from builder.scenario import Layout, Scenario, Seat, Zone, text_in
 from builder.scenario.edits import zones
 from builder.view.scenario_marks import look_of
@@ -99,10 +99,9 @@ class ZonesPage(ScenarioPage):
             make_rows(self.list, len(scenario.zones))
             for number, zone in enumerate(scenario.zones, 1):
                 item = self.list.item(number - 1)
-                spaces = _("1 space") if len(zone.positions) == 1 else _("{count} spaces")
+                spaces = ngettext("{n} space", "{n} spaces", len(zone.positions))
                 name = self.zone_name(number, zone)
-                text = _("{zone} · {spaces}", zone=name, spaces=spaces.format(count=len(zone.positions)))
-                item.setText(text)
+                item.setText(_("{zone} · {spaces}", zone=name, spaces=spaces))
                 item.setIcon(zone_icon(look_of(number, zone)))
                 item.setData(_ID, zone.id)
                 if chosen is not None and zone.id == chosen.id:
@@ -133,7 +132,7 @@ class ZonesPage(ScenarioPage):
         name = text_in(seat.name, self.held.language) or seat.id
         if len(self.scenario.layouts) == 1:
             return name
-        return _("{player} (of {count} players)", player=name, count=layout.players)
+        return ngettext("{player} (of {n} player)", "{player} (of {n} players)", layout.players, player=name)
 
     def _size_words(self, zone: Zone) -> str:
         if not zone.positions:
