@@ -71,14 +71,6 @@ class TestEdits:
         assert field.apply(inverse) == Put(pieces)
         assert field == Battlefield(Info(title="Ford"))
 
-    def test_replacing_moves_a_piece_under_its_id(self, field: Battlefield, grass: PieceType):
-        piece = field.new_piece(grass, Hex(0, 0), 1)
-        field.apply(Put((piece,)))
-        moved = replace(piece, hex=Hex(3, 3), slot=2)
-        assert field.apply(Replace((moved,))) == Replace((piece,))
-        assert field.pieces == {1: moved}
-        assert field.occupancy == Occupancy([moved])
-
     def test_a_field_is_set_and_set_back(self, field: Battlefield):
         assert field.apply(SetField("author", "me")) == SetField("author", "")
         assert field.info == Info(title="Ford", author="me")
@@ -332,16 +324,6 @@ class TestChanges:
         field.apply(Several((Take((piece.id,)), Put((piece,)))))
         assert [change.touches_pieces for change in heard] == [False, True, False, False]
         assert heard[0] == heard[2] == heard[3] == Change()
-
-    def test_taken_and_put_elsewhere_in_one_edit_is_a_change_of_the_piece(
-        self, field: Battlefield, grass: PieceType
-    ):
-        piece = field.new_piece(grass, Hex(0, 0), 1)
-        field.apply(Put((piece,)))
-        heard = hear(field)
-        moved = replace(piece, hex=Hex(5, 0))
-        field.apply(Several((Take((piece.id,)), Put((moved,)))))
-        assert heard[0].changed == ((piece, moved),)
 
     def test_a_change_of_text_touches_no_pieces(self, field: Battlefield):
         heard = hear(field)

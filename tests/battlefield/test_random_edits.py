@@ -12,8 +12,6 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from builder import catalogue as catalogue_room
-from builder import places
 from builder.battlefield import (
     Battlefield,
     Change,
@@ -32,6 +30,7 @@ from builder.catalogue import Catalogue
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.history import History
+from tests.battlefields import shipped_catalogue
 
 # Land, fluids, tall and uneven obstacles, castle, edge pieces, a door; few hexes, so that they overlap.
 IDS = (
@@ -218,15 +217,14 @@ def test_thousands_of_random_edits_undone_give_the_battlefield_back(catalogue: C
     player.check()
 
 
-SHIPPED = catalogue_room.load(places.shipped("tilesets"))
-
-
 class RandomEdits(RuleBasedStateMachine):
-    """The same in short, so that a failure shrinks to a few moves."""
+    """The same in short, so that a failure shrinks to a few moves; also for what follows a battlefield."""
+
+    made: type[Player] = Player
 
     @initialize(random=st.randoms(use_true_random=False))
     def begin(self, random: random.Random) -> None:
-        self.player = Player(SHIPPED, random)
+        self.player = self.made(shipped_catalogue(), random)
         self.states = {0: self.player.state()}
 
     @rule()

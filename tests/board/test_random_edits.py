@@ -7,16 +7,12 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import settings
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from builder import catalogue as catalogue_room
-from builder import places
 from builder.battlefield import Battlefield, Change, Piece
 from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
-from tests.battlefield.test_random_edits import Player
+from tests.battlefield.test_random_edits import Player, RandomEdits
 
 # Everything that makes spaces, tops, barriers and doorways; few hexes, so that all of it overlaps.
 IDS = (
@@ -52,6 +48,18 @@ class Builder(Player):
         untold = {hex for hex in {*before, *after} if before.get(hex) != after.get(hex)} - touched
         assert not untold, f"changed and not told: {sorted(untold)}"
 
+    def check(self) -> None:
+        super().check()
+        board, fresh = self.board, Board(self.field)
+        assert surroundings(board) == surroundings(fresh)
+        assert board == fresh
+        assert dict(board.doorways) == dict(fresh.doorways)
+        for hex, column in board.spaces.items():
+            levels = [space.level for space in column]
+            assert levels == sorted(set(levels)), f"two spaces of one level at {hex}"
+            assert all(space.headroom is None or space.headroom >= 1 for space in column)
+        assert len(board) == len(list(board.all_spaces()))
+
 
 def surroundings(board: Board) -> dict[Hex, object]:
     """What there is at each hex: spaces, tops and what stands on its edges."""
@@ -63,55 +71,26 @@ def surroundings(board: Board) -> dict[Hex, object]:
     return {hex: (board.at(hex), board.tops.get(hex), dict(board.fences(hex))) for hex in hexes}
 
 
-def check(board: Board, field: Battlefield) -> None:
-    fresh = Board(field)
-    assert surroundings(board) == surroundings(fresh)
-    assert board == fresh
-    assert dict(board.doorways) == dict(fresh.doorways)
-    for hex, column in board.spaces.items():
-        levels = [space.level for space in column]
-        assert levels == sorted(set(levels)), f"two spaces of one level at {hex}"
-        assert all(space.headroom is None or space.headroom >= 1 for space in column)
-    assert len(board) == len(list(board.all_spaces()))
-
-
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_board_that_followed_edits_equals_one_made_from_scratch(catalogue: Catalogue, seed: int) -> None:
     player = Builder(catalogue, random.Random(seed))
     for move in range(600):
         player.play()
         if move % 20 == 0:
-            check(player.board, player.field)
+            player.check()
     assert player.done > 300
     assert len(player.board.doorways) > 0
     assert len(player.board) > 20
     player.history.go_to(0)
-    check(player.board, player.field)
+    player.check()
     assert player.board == Board(Battlefield())
 
 
-SHIPPED = catalogue_room.load(places.shipped("tilesets"))
+class BoardEdits(RandomEdits):
+    """The same in short."""
+
+    made = Builder
 
 
-class RandomEdits(RuleBasedStateMachine):
-    """The same in short, so that a failure shrinks to a few moves."""
-
-    @initialize(random=st.randoms(use_true_random=False))
-    def begin(self, random: random.Random) -> None:
-        self.player = Builder(SHIPPED, random)
-
-    @rule()
-    def edit(self) -> None:
-        self.player.do(self.player.edit())
-
-    @rule()
-    def undo(self) -> None:
-        self.player.history.undo()
-
-    @invariant()
-    def the_board_is_as_new(self) -> None:
-        check(self.player.board, self.player.field)
-
-
-TestRandomEdits = RandomEdits.TestCase
+TestRandomEdits = BoardEdits.TestCase
 TestRandomEdits.settings = settings(max_examples=40, stateful_step_count=20)

@@ -17,7 +17,7 @@ from builder.catalogue import Catalogue
 from builder.scenario import Scenario
 from tests.battlefields import ALL
 from tests.cli.conftest import Run
-from tests.scenario.checks.small import SOUND, small_battlefield
+from tests.scenario.checks.small import SOUND, small
 from tests.scenario.checks.wrong import WRONG
 
 # ---- `hexwright check`, and what becomes of bad files ----
@@ -204,7 +204,7 @@ def written(tmp_path: Path, catalogue: Catalogue) -> Write:
     """``written(scenario)``: the file of a scenario beside its battlefield, the small one."""
 
     def write(scenario: Scenario, *, embedded: bool = False) -> Path:
-        battlefield = small_battlefield(catalogue)
+        battlefield = small()
         path = tmp_path / "play.hexscenario"
         if embedded:
             formats.write_hexscenario(path, scenario, battlefield)

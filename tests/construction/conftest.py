@@ -15,6 +15,9 @@ from builder.problems import Problem
 from tests.translated import plain_words, pseudo_language
 
 Build = Callable[..., Battlefield]
+Codes = Callable[..., list[str]]
+Offered = Callable[[Battlefield, str], Fix | None]
+Repaired = Callable[..., tuple[str, list[str], list[str]]]
 
 
 def piece_of(catalogue: Catalogue, battlefield: Battlefield, row: str) -> Piece:
@@ -56,7 +59,7 @@ def build(catalogue: Catalogue, built: list[Battlefield]) -> Build:
 
 
 @pytest.fixture
-def codes(build: Build) -> Callable[..., list[str]]:
+def codes(build: Build) -> Codes:
     """The codes of all errors and warnings of the rows, worst first."""
 
     def of(*rows: str) -> list[str]:
@@ -72,7 +75,7 @@ def problems(build: Build) -> Callable[..., tuple[Problem, ...]]:
 
 
 @pytest.fixture
-def offered(catalogue: Catalogue) -> Callable[[Battlefield, str], Fix | None]:
+def offered(catalogue: Catalogue) -> Offered:
     """What is offered for the first problem of that code."""
 
     def of(battlefield: Battlefield, code: str) -> Fix | None:
@@ -83,9 +86,7 @@ def offered(catalogue: Catalogue) -> Callable[[Battlefield, str], Fix | None]:
 
 
 @pytest.fixture
-def repaired(
-    build: Build, offered: Callable[[Battlefield, str], Fix | None]
-) -> Callable[..., tuple[str, list[str], list[str]]]:
+def repaired(build: Build, offered: Offered) -> Repaired:
     """Label, rows after it (from the ground up) and the codes of the errors and warnings remaining."""
 
     def of(code: str, *rows: str) -> tuple[str, list[str], list[str]]:

@@ -8,10 +8,7 @@ from typing import Any
 import networkx
 import pytest
 from hypothesis import settings
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from builder import catalogue as catalogue_room
 from builder import places
 from builder.battlefield import Battlefield, Change, Put
 from builder.board import BarrierKind, Board, Space
@@ -34,6 +31,7 @@ from builder.movement import (
 from builder.movement.movers import mover
 from builder.movement.reach import reach
 from builder.movement.situation import Situation, move_of, profile_of, space_at
+from tests.battlefield.test_random_edits import RandomEdits
 from tests.battlefields import CASTLE, FORDS, laid
 from tests.board.test_random_edits import Builder
 from tests.movement.asking import graph_of, on
@@ -89,7 +87,8 @@ class GraphBuilder(Builder):
     def follow(self, change: Change) -> None:
         self.graph.update(self.board.update(change))
 
-    def check_graph(self) -> None:
+    def check(self) -> None:
+        super().check()
         fresh = MovementGraph(Board(self.field), MASTER_2, self.kinds)
         graph = self.graph
         assert rows(graph) == rows(fresh)
@@ -112,7 +111,7 @@ def test_a_graph_that_followed_edits_equals_one_made_from_scratch(catalogue: Cat
     for move in range(300):
         player.play()
         if move % 10 == 0:
-            player.check_graph()
+            player.check()
     assert player.done > 150
     assert {step.ladder for step in player.seen} == {*LadderUse}
     assert {step.barrier for step in player.seen} >= {BarrierKind.STONE_WALL, BarrierKind.BATTLEMENT}
@@ -120,33 +119,16 @@ def test_a_graph_that_followed_edits_equals_one_made_from_scratch(catalogue: Cat
     assert any(step.ruin for step in player.seen)
     player.history.go_to(0)
     assert len(player.graph) == player.graph.graph.number_of_nodes() == 0
-    player.check_graph()
+    player.check()
 
 
-SHIPPED = catalogue_room.load(places.shipped("tilesets"))
-
-
-class RandomEdits(RuleBasedStateMachine):
+class GraphEdits(RandomEdits):
     """The same in short, so that a failure shrinks to a few moves."""
 
-    @initialize(random=st.randoms(use_true_random=False))
-    def begin(self, random: random.Random) -> None:
-        self.player = GraphBuilder(SHIPPED, random)
-
-    @rule()
-    def edit(self) -> None:
-        self.player.do(self.player.edit())
-
-    @rule()
-    def undo(self) -> None:
-        self.player.history.undo()
-
-    @invariant()
-    def the_graph_is_as_new(self) -> None:
-        self.player.check_graph()
+    made = GraphBuilder
 
 
-TestRandomEdits = RandomEdits.TestCase
+TestRandomEdits = GraphEdits.TestCase
 TestRandomEdits.settings = settings(max_examples=25, stateful_step_count=12)
 
 

@@ -12,13 +12,12 @@ import networkx
 import pytest
 
 from builder.battlefield import Battlefield, Put, Take
-from builder.board import BarrierKind, Door, Space, SpaceKind
+from builder.board import Door, Space, SpaceKind
 from builder.catalogue import Catalogue, Role
 from builder.hexgrid import Hex
 from builder.movement import MovementGraph, Profile
-from builder.movement.movers import mover
-from builder.movement.reach import reach, turns
-from builder.movement.situation import Situation, space_at
+from builder.movement.reach import turns
+from builder.movement.situation import Situation
 from tests.movement.asking import graph_of
 
 Published = Callable[[str], Battlefield]
@@ -198,78 +197,3 @@ def inside(battlefield: Battlefield, graph: MovementGraph) -> set[Space]:
     assert 20 < len(court) < len(ground) / 2
     on_walls = {space for space in graph.board.all_spaces() if space.level >= 12}
     return on_walls | {space for hex in court for space in graph.board.at(hex)}
-
-
-# ---- worked numbers on the real maps ------------------------------------------------------------------
-
-
-def ways(
-    graph: MovementGraph, start: Space, height: int = MEDIUM, move: int = 40, door: Door = Door.CLOSED
-) -> dict[Space, int]:
-    """What it costs to get everywhere in one move."""
-    found = reach(graph, start, Profile(height), move, Situation(door=door))
-    return {space: arrival.cost for (space, _), arrival in found.items()}
-
-
-@pytest.mark.rule("R160")
-def test_onto_the_bridge_of_the_forgotten_forest_costs_the_wall_and_the_space(published: Published) -> None:
-    graph = graph_of(published("the-forgotten-forest"))
-    ground, bridge = space_at(graph.board, 7, 10, 6), space_at(graph.board, 8, 10, 8)
-    edge = graph.graph.edges[ground, bridge]
-    assert (edge["cost"], edge["climb"], edge["barrier"]) == (4 + 1, 4, BarrierKind.STONE_WALL)
-    assert graph.graph.edges[bridge, ground]["cost"] == 2 + 1
-    for height, climbs in ((5, True), (4, False)):  # decision 8: the whole climb of 4 counts
-        row = mover(graph, Profile(height), Situation()).row(graph.number(ground))
-        assert (graph.number(bridge) in [stride.target for stride in row]) is climbs
-
-
-@pytest.mark.rule("R055")
-def test_under_the_bridge_of_the_forgotten_forest_there_is_room_for_six_and_on_water_for_seven(
-    published: Published,
-) -> None:
-    board = graph_of(published("the-forgotten-forest")).board
-    below = {space.terrain: space.headroom for space in board.all_spaces() if space.headroom is not None}
-    assert below == {"grass": 6, "water": 7}
-
-
-@pytest.mark.rule("R054", "R055")
-@pytest.mark.parametrize(("height", "enters"), [(5, True), (9, True), (10, False)])
-def test_under_the_slab_of_migols_tomb_goes_who_is_nine_levels_tall(
-    published: Published, height: int, enters: bool
-) -> None:
-    graph = graph_of(published("migols-tomb"))
-    under = {space for space in graph.board.all_spaces() if space.headroom == 9 and space.level == 1}
-    assert len(under) > 10
-    beside = next(
-        space
-        for hex in sorted(graph.board.spaces)
-        for space in graph.board.at(hex)
-        if space.headroom is None and space.level == 1 and any(s.hex.distance(hex) == 1 for s in under)
-    )
-    assert bool(under & set(ways(graph, beside, height, move=2))) is enters
-
-
-@pytest.mark.rule("R150", "R202", "R205")
-def test_up_the_ladders_of_the_west_barbican(published: Published) -> None:
-    graph = graph_of(published(BARBICAN))
-    landing, walk = space_at(graph.board, 17, 2, 1), space_at(graph.board, 16, 2, 12)
-    assert ways(graph, landing)[walk] == 7
-    tower = [space for space, cost in ways(graph, walk, move=6).items() if space.level == 21 and cost == 6]
-    assert [(space.kind, space.headroom) for space in tower if space.hex != walk.hex] == [("wall-walk", None)]
-
-
-@pytest.mark.rule("R181", "R186")
-@pytest.mark.parametrize(
-    ("height", "door", "through"), [(8, Door.OPEN, 3), (9, Door.OPEN, None), (5, Door.CLOSED, None)]
-)
-def test_through_the_doorway_of_the_west_barbican(
-    published: Published, height: int, door: Door, through: int | None
-) -> None:
-    graph = graph_of(published(BARBICAN))
-    (doorway,) = graph.board.doorways.values()
-    fourth = space_at(graph.board, *doorway.spaces[3], doorway.level)
-    outside = [hex for hex in doorway.spaces[0].neighbours() if hex.distance(fourth.hex) == 3]
-    assert len(outside) == 2
-    for hex in outside:
-        start = space_at(graph.board, *hex, doorway.level)
-        assert ways(graph, start, height, move=3, door=door).get(fourth) == through

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from builder.referee import Event, Phase, Roll, action_of, plain_action, rolled
-from builder.referee.actions import ChooseCard, Move
+from builder.referee.actions import ChooseCard
 from builder.referee.dice import COMBAT, D20
 from builder.referee.state import Life
 from builder.scenario import Gathering, Layout, Position, Scenario, Seat, Zone
@@ -180,25 +180,3 @@ def test_the_zettian_guards_attack() -> None:
     game.end_turn()
     assert game.state.turn is None
     assert {action.player for action in game.legal_actions()} == {OPPONENT}
-
-
-@pytest.mark.rule("R043", "R045", "R048", "R049")
-def test_the_moves_of_the_basic_guide() -> None:
-    """Examples 3 to 6: a Zettian Guard moves 4; up three levels costs 4, down again 1; he stops in the water
-    and pays two for the bank.
-    """
-    heights = {(3, 0): 4, (8, 0): 2}
-    field = field_of(("water-1", 6, 0, 2), ("water-1", 7, 0, 2), deep=1, wide=12, heights=heights)
-
-    def reached(start: tuple[int, ...]) -> set[tuple[int, int]]:
-        armies: dict[str, Army] = {YOU: {GUARDS: [start]}, OPPONENT: {SYVARRIS: [(11, 0)]}}
-        game = game_of(armies, field, edition="basic")
-        game.begin_basic(YOU)
-        game.apply(ChooseCard(YOU, f"{YOU}:zettian-guards"))
-        return {(a.to.hex.q, a.to.level) for a in game.legal_actions() if isinstance(a, Move)}
-
-    assert (3, 4) in reached((2, 0))
-    assert (3, 4) not in reached((1, 0)), "5 would be needed"
-    assert {(4, 1), (5, 1), (6, 1)} <= reached((3, 0))
-    assert (7, 1) not in reached((5, 0)), "he stops on the first space of water"
-    assert (8, 2) in reached((7, 0, 1))

@@ -11,14 +11,15 @@ import pytest
 
 from builder.movement import reach
 from builder.movement.reach import Arrival
-from builder.referee import attack_action, attacking, flow, moving, spatial, views
+from builder.referee import attack_action, attacking, flow, moving, spatial
 from builder.referee import effects as effects_of_play
 from builder.referee.actions import RollDice
 from builder.referee.dice import CARD, SWIPE, Share
 from builder.referee.game import Game
 from builder.referee.glyphs import GlyphPowers
 from builder.referee.play import Play
-from builder.referee.state import Figure, State
+from builder.referee.state import State
+from tests.referee import random_tries
 from tests.referee.grounds import skirmish
 from tests.referee.random_games import Effort, play
 
@@ -27,126 +28,63 @@ Patch = pytest.MonkeyPatch
 LOOK = Effort(changed=0.1, complete=0.1, hidden=0.05, until_fault=True)
 
 
-def _range(patch: Patch) -> None:
-    real = attacking.range_of
-    patch.setattr(attacking, "range_of", lambda game, figure: real(game, figure) + 1)
+def one_more(real: Any) -> Any:
+    """A number that is one too high."""
+    return lambda game, figure: real(game, figure) + 1
 
 
-def _attack_dice(patch: Patch) -> None:
-    real = attacking.attack_shares
-    patch.setattr(attacking, "attack_shares", lambda game, plan: [*real(game, plan), Share(CARD, -1)])
+def one_die_less(real: Any) -> Any:
+    """Dice of which one is missing."""
+    return lambda game, plan: [*real(game, plan), Share(CARD, -1)]
 
 
-def _defense_dice(patch: Patch) -> None:
-    real = attacking.defense_shares
-    patch.setattr(attacking, "defense_shares", lambda game, plan: [*real(game, plan), Share(CARD, -1)])
-
-
-def _swipes(patch: Patch) -> None:
-    patch.setattr(moving, "swipe_shares", lambda game, by, leaver: [Share(SWIPE, 2)])
-
-
-def _careless(patch: Patch) -> None:
-    patch.setattr(reach, "search", partial(reach.search, safely=False))
-
-
-def _elsewhere(patch: Patch) -> None:
-    patch.setattr(Arrival, "stands", property(lambda self: (self.path[:1],) * len(self.path)))
-
-
-def _move(patch: Patch) -> None:
-    real = moving.move_number
-    patch.setattr(moving, "move_number", lambda game, figure: real(game, figure) + 1)
-
-
-def _short(patch: Patch) -> None:
-    real = moving.move_number
-    patch.setattr(moving, "move_number", lambda game, figure: max(0, real(game, figure) - 1))
-
-
-def _wounds(patch: Patch) -> None:
-    real = attacking.wound
-
+def more_wounds(real: Any) -> Any:
     def more(game: Game, id: int, wounds: int, why: str, *, by: int | None = None) -> bool:
         return real(game, id, wounds + 1 if wounds else 0, why, by=by)
 
-    patch.setattr(attacking, "wound", more)
+    return more
 
 
-def _engagement(patch: Patch) -> None:
-    patch.setattr(spatial, "engaged_with", lambda game, figure: ())
-
-
-def _falls(patch: Patch) -> None:
-    patch.setattr(moving, "falls", lambda game, id, fall: True)
-
-
-def _lowest(patch: Patch) -> None:
-    def lowest(players: list[str], roll: Callable[[str], int]) -> str:
-        return min((roll(player), player) for player in players)[1]
-
-    patch.setattr(flow, "highest", lowest)
-
-
-def _anybody(patch: Patch) -> None:
+def everybody(real: Any) -> Any:
     def all_of_them(game: Game, owned: str) -> tuple[int, ...]:
-        player = game.state.cards[owned].controller
-        return tuple(figure.id for figure in game.figures(player))
+        return tuple(figure.id for figure in game.figures(game.state.cards[owned].controller))
 
-    patch.setattr(flow, "acting", all_of_them)
-
-
-def _markers(patch: Patch) -> None:
-    real = views.view
-    patch.setattr("tests.referee.random_tries.view", lambda game, player=None: real(game))
+    return all_of_them
 
 
-def _initiative(patch: Patch) -> None:
-    real = GlyphPowers.shares
-
+def initiative(real: Any) -> Any:
     def more(self: GlyphPowers, game: Game, question: str, *about: object) -> list[Share]:
         return [Share(CARD, 8)] if question == "initiative" else real(self, game, question, *about)
 
-    patch.setattr(GlyphPowers, "shares", more)
+    return more
 
 
-def _copy(patch: Patch) -> None:
+def shared_copy(real: Any) -> Any:
     def shared(self: State) -> State:
         found = State.__new__(State)
-        for name, value in vars(self).items():
-            setattr(found, name, value)
+        vars(found).update(vars(self))
         return found
 
-    patch.setattr(State, "copy", shared)
+    return shared
 
 
-def _anything(patch: Patch) -> None:
-    real = Game.check
-
+def anything_goes(real: Any) -> Any:
     def check(self: Game, action: Any) -> None:
         if isinstance(action, RollDice) or action.kind not in ("put-marker", "end-turn"):
             real(self, action)
 
-    patch.setattr(Game, "check", check)
+    return check
 
 
-def _silent(patch: Patch) -> None:
-    real = effects_of_play.destroy
-
+def silently(real: Any) -> Any:
     def destroy(game: Game, id: int, why: str, *, by: int | None = None) -> None:
         real(game, id, why, by=by)
         game._events[:] = [event for event in game._events if event.kind != "destroyed"]
 
-    patch.setattr(effects_of_play, "destroy", destroy)
+    return destroy
 
 
-def _undying(patch: Patch) -> None:
-    patch.setattr(effects_of_play, "destroy", lambda game, id, why, *, by=None: None)
-
-
-def _stacked(patch: Patch) -> None:
-    real = moving._arrive
-
+def on_top_of_another(real: Any) -> Any:
     def arrive(game: Game, id: int, arrival: Any) -> None:
         real(game, id, arrival)
         figure = game.state.figures[id]
@@ -154,46 +92,51 @@ def _stacked(patch: Patch) -> None:
         if figure.on and len(other.spaces) == len(figure.spaces):
             game.put(replace(figure, spaces=other.spaces))
 
-    patch.setattr(moving, "_arrive", arrive)
+    return arrive
 
 
-def _again(patch: Patch) -> None:
-    real = attacking.attacks_remaining
-
-    def left(game: Game, figure: Figure) -> int:
-        return real(game, figure) + 1
-
-    patch.setattr(attack_action, "attacks_remaining", left)
-
-
-def _blind(patch: Patch) -> None:
-    patch.setattr(spatial, "sees", lambda game, one, other, **how: True)
-
-
-def _stale(patch: Patch) -> None:
-    real = Play.cached
-
+def kept_too_long(real: Any) -> Any:
     def once(self: Play, key: Any, work_out: Callable[[], Any]) -> Any:
         if self._positions != -1:
             self._positions = self.state.positions
         return real(self, key, work_out)
 
-    patch.setattr(Play, "cached", once)
+    return once
 
 
-WRONGS = (
-    _range, _attack_dice, _defense_dice, _swipes, _move, _short, _wounds, _engagement, _falls, _lowest,
-    _careless, _elsewhere, _anybody, _markers, _initiative, _copy, _anything, _silent, _undying, _stacked,
-    _again, _blind, _stale,
-)  # fmt: skip
+# Where it is wrong, and what stands there instead of what is right.
+WRONGS: dict[str, tuple[Any, str, Callable[[Any], Any]]] = {
+    "range": (attacking, "range_of", one_more),
+    "attack dice": (attacking, "attack_shares", one_die_less),
+    "defense dice": (attacking, "defense_shares", one_die_less),
+    "swipes": (moving, "swipe_shares", lambda real: lambda game, by, leaver: [Share(SWIPE, 2)]),
+    "move": (moving, "move_number", one_more),
+    "short": (moving, "move_number", lambda real: lambda game, figure: max(0, real(game, figure) - 1)),
+    "wounds": (attacking, "wound", more_wounds),
+    "engagement": (spatial, "engaged_with", lambda real: lambda game, figure: ()),
+    "falls": (moving, "falls", lambda real: lambda game, id, fall: True),
+    "lowest": (flow, "highest", lambda real: lambda players, roll: min((roll(p), p) for p in players)[1]),
+    "careless": (reach, "search", lambda real: partial(real, safely=False)),
+    "elsewhere": (Arrival, "stands", lambda real: property(lambda self: (self.path[:1],) * len(self.path))),
+    "anybody": (flow, "acting", everybody),
+    "markers": (random_tries, "view", lambda real: lambda game, player=None: real(game)),
+    "initiative": (GlyphPowers, "shares", initiative),
+    "copy": (State, "copy", shared_copy),
+    "anything": (Game, "check", anything_goes),
+    "silent": (effects_of_play, "destroy", silently),
+    "undying": (effects_of_play, "destroy", lambda real: lambda game, id, why, *, by=None: None),
+    "stacked": (moving, "_arrive", on_top_of_another),
+    "again": (attack_action, "attacks_remaining", one_more),
+    "blind": (spatial, "sees", lambda real: lambda game, one, other, **how: True),
+    "stale": (Play, "cached", kept_too_long),
+}
 
 
-@pytest.mark.parametrize("wrong", WRONGS, ids=lambda wrong: wrong.__name__.strip("_"))
-def test_a_referee_that_is_wrong_in_one_thing_is_found_out(
-    wrong: Callable[[Patch], None], monkeypatch: Patch
-) -> None:
+@pytest.mark.parametrize("wrong", WRONGS)
+def test_a_referee_that_is_wrong_in_one_thing_is_found_out(wrong: str, monkeypatch: Patch) -> None:
     table, facts = skirmish()
-    wrong(monkeypatch)
+    where, name, instead = WRONGS[wrong]
+    monkeypatch.setattr(where, name, instead(getattr(where, name)))
     for seed in range(MOST_GAMES):
         try:
             report = play(table, facts, seed, LOOK)

@@ -86,20 +86,6 @@ def test_nobody_stands_where_the_door_stands(
     assert (Move("A", knight.id, way[-1], path=way) in game.legal_actions()) == (state == "open")
 
 
-@pytest.mark.rule("R186")
-@pytest.mark.parametrize(
-    ("card", "at", "height", "passes"),
-    [(KNIGHTS, OUTSIDE, 5, True), (DEATHWALKER, OUTSIDE, 7, True), (GRIMNAK, ((5, 1), OUTSIDE), 11, False)],
-)
-def test_only_who_fits_under_the_doorway_passes(card: str, at: At, height: int, passes: bool) -> None:
-    """The passage is eight levels high."""
-    game = at_the_gate({"A": {card: [at]}, "B": {GUARDS: [(9, 8)]}}, state="open")
-    game.take_turn("A", card)
-    who = game.figure("A", card)
-    assert game.card(who).height == height
-    assert ((*ONE, 1) in game.ends(who)) == passes
-
-
 @pytest.mark.rule("R182")
 def test_the_card_passes_with_its_wounds_to_a_new_player_on_space_4() -> None:
     """B steps on it; A no longer works the door, B does."""

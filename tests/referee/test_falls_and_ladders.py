@@ -9,13 +9,11 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.referee import spatial
 from builder.referee.actions import ChooseCard, Move
-from builder.referee.attacking import attack_dice, defense_dice, plan_of
 from builder.referee.moving import arrival_of
 from builder.referee.state import Figure
 from builder.scenario import Up
-from tests.referee.cards import DEATHWALKER, FINN, GUARDS, KNIGHTS, MARRO, VIKINGS
+from tests.referee.cards import FINN, GUARDS, KNIGHTS, VIKINGS
 from tests.referee.tables import (
-    Army,
     At,
     Trial,
     d20,
@@ -158,36 +156,13 @@ def test_a_move_may_end_on_any_rung_and_each_costs_one() -> None:
     assert (*TOP, 8) in game.ends(viking)
 
 
-@pytest.mark.rule("R200")
-def test_large_figures_do_not_use_ladders() -> None:
-    """The robot of height 7 stays on the ground."""
-    game, robot, _foe = facing({DEATHWALKER: [FOOT]}, {GUARDS: [FAR]}, wall())
-    assert not game.ends(robot) & set(RUNGS)
-
-
-@pytest.mark.rule("R209", "R210", "R211", "R212")
-@pytest.mark.parametrize(
-    ("card", "lower", "upper", "engaged"),
-    [
-        # Against a knight on the wall, level 8: rung 1 is six levels below, rung 2 four. From rung to column
-        # it is a step, nothing stands between.
-        pytest.param(VIKINGS, RUNGS[0], (*TOP, 8), False, id="six levels below the wall"),
-        pytest.param(VIKINGS, RUNGS[1], (*TOP, 8), True, id="four levels below the wall"),
-        pytest.param(VIKINGS, RUNGS[3], (*TOP, 8), True, id="beside the top of the wall"),
-        # On one ladder those are engaged who cannot get closer.
-        pytest.param(VIKINGS, RUNGS[0], RUNGS[3], True, id="of five levels, three rungs apart"),
-        pytest.param(VIKINGS, RUNGS[0], RUNGS[2], False, id="of five levels, two rungs apart"),
-        pytest.param(MARRO, RUNGS[0], RUNGS[3], False, id="of four levels, three rungs apart"),
-        pytest.param(MARRO, RUNGS[0], RUNGS[2], True, id="of four levels, two rungs apart"),
-        # From the landing space the third rung is the lowest on which somebody fits above five levels.
-        pytest.param(VIKINGS, (*FOOT, 1), RUNGS[2], True, id="the foot and the third rung"),
-        pytest.param(VIKINGS, (*FOOT, 1), RUNGS[3], False, id="the foot and the fourth rung"),
-    ],
-)
-def test_a_rung_counts_as_a_space_for_engagement(card: str, lower: At, upper: At, engaged: bool) -> None:
-    game, one, knight = facing({card: [lower]}, {KNIGHTS: [upper]}, wall())
-    assert (knight in spatial.engaged_with(game, one)) == engaged
-    assert card == MARRO or game.may_strike(one, knight) == engaged
+@pytest.mark.rule("R209", "R212")
+@pytest.mark.parametrize(("rung", "engaged"), [(RUNGS[0], False), (RUNGS[1], True)])
+def test_a_rung_counts_as_a_space_for_engagement(rung: At, engaged: bool) -> None:
+    """Against a knight on the wall, level 8: rung 1 is six levels below, rung 2 four."""
+    game, viking, knight = facing({VIKINGS: [rung]}, {KNIGHTS: [(*TOP, 8)]}, wall())
+    assert (knight in spatial.engaged_with(game, viking)) == engaged
+    assert game.may_strike(viking, knight) == engaged
 
 
 @pytest.mark.rule("R210", "R073")
@@ -197,26 +172,6 @@ def test_who_leaves_an_engagement_on_a_ladder_is_swiped_at() -> None:
     bonus = game.table.cards[KNIGHTS].power("swipe-bonus")
     game.to(viking, (2, 3), rolls=[skulls(1, 1 + int(bonus.given["dice"]))])
     assert not game.now(viking).on
-
-
-@pytest.mark.rule("R214", "R207")
-@pytest.mark.parametrize("ladder", [(), (("ladder-rung", *FOOT, 2),)], ids=["adjacent", "parted"])
-def test_a_ladder_between_two_figures_parts_them(ladder: tuple[tuple[Any, ...], ...]) -> None:
-    """They are not adjacent: neither attacks the other, and nobody walks through."""
-    game, viking, knight = facing({VIKINGS: [(*FOOT, 1)]}, {KNIGHTS: [(*TOP, 1), FAR]}, field_of(*ladder))
-    assert game.may_strike(viking, knight) == (not ladder)
-
-
-@pytest.mark.rule("R215", "R105")
-def test_height_counts_on_ladders() -> None:
-    """From the second rung, level 4, one die more against level 1, none against the same level."""
-    field = field_of(*[("ladder-rung", *FOOT, slot) for slot in (2, 4)], heights={TOP: 4, (2, 3): 4})
-    foes: Army = {KNIGHTS: [(*TOP, 4), (2, 4), (6, 7), (7, 7)]}
-    game, guard, same = facing({GUARDS: [(*FOOT, 4)]}, foes, field)
-    lower = game.figure("B", KNIGHTS, 2)
-    assert attack_dice(game, plan_of(game, guard, lower)) == 3
-    assert defense_dice(game, plan_of(game, lower, guard)) == 8
-    game.misses(guard, same, 2, 4)
 
 
 @pytest.mark.rule("R064", "R060")

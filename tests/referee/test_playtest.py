@@ -183,6 +183,11 @@ def endless(powers: tuple[tuple[str, Mapping[str, Any]], ...] = AGAIN, **more: A
     return Trial(table, SeededDice(1))
 
 
+def test_computer_players_play_the_basic_game_too() -> None:
+    table = game_of(ARMIES, edition="basic").table
+    assert one_game(table, 1, bots_at(table, ("greedy",))).sides
+
+
 @pytest.mark.parametrize("name", ENDLESS)
 def test_powers_that_give_turns_without_end_end_in_a_draw(name: str) -> None:
     table = endless(ENDLESS[name], rules=(Truce(("A", "B")),) if ENDLESS[name] is AGAIN else ()).table

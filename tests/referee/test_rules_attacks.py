@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.battlefield import Take
+from builder.battlefield import Battlefield, Take
 from builder.hexgrid import Hex
 from builder.referee import DiceNeededError, Roll, WrongDiceError, score, spatial
 from builder.referee.actions import Attack
@@ -37,32 +37,49 @@ def test_who_is_farther_away_than_the_range_is_not_attacked(edition: str, card: 
     assert game.refused(Attack("A", one.id, target.id)) == "R080"
 
 
-@pytest.mark.rule("R081")
-def test_levels_do_not_count_for_range() -> None:
-    heights = {(q, 0): 10 for q in range(6, 8)}
-    game, by, target = facing({MARRO: [(0, 0)]}, {FINN: [(6, 0)]}, field_of(heights=heights))
+def without(field: Battlefield, *hexes: tuple[int, int]) -> Battlefield:
+    """A field with bare table on some hexes."""
+    field.apply(Take(tuple(p.id for p in field.pieces.values() if (p.hex.q, p.hex.r) in hexes)))
+    return field
+
+
+@pytest.mark.rule("R081", "R083", "R087", "R088")
+@pytest.mark.parametrize(
+    ("mine", "foes", "field"),
+    [
+        pytest.param({MARRO: [(0, 0)]}, {FINN: [(6, 0)]}, field_of(heights={(6, 0): 10}), id="far above"),
+        pytest.param({GRIMNAK: [((3, 3), (4, 3))]}, {FINN: [(2, 3)]}, field_of(), id="from one space"),
+        pytest.param({GRIMNAK: [((3, 3), (4, 3))]}, {FINN: [(5, 3)]}, field_of(), id="from the other"),
+        pytest.param({MARRO: [(0, 0)]}, {GRIMNAK: [((7, 0), (6, 0))]}, field_of(), id="on the nearer space"),
+        # The range along the shore of the bay is within nine.
+        pytest.param(
+            {SYVARRIS: [(1, 0)]},
+            {FINN: [(3, 0)]},
+            without(field_of(wide=5, deep=4), (2, 0), (2, 1)),
+            id="over bare table",
+        ),
+        # Example 16: the Viking is in the way, Syvarris on higher ground.
+        pytest.param(
+            {MARRO: [(0, 0)]},
+            {SYVARRIS: [(6, 0)], VIKINGS: [(3, 1)]},
+            field_of(heights={(6, 0): 2}),
+            id="past a figure",
+        ),
+    ],
+)
+def test_who_is_in_range_and_seen_is_attacked(mine: Army, foes: Army, field: Battlefield) -> None:
+    game, by, target = facing(mine, foes, field)
     assert game.may_strike(by, target)
 
 
 @pytest.mark.rule("R082")
 def test_over_bare_table_range_is_counted_along_the_battlefield() -> None:
     """A field like a horseshoe: four across the gap, more along the tiles."""
-    gone = [(q, r) for q in range(2, 5) for r in range(5)]
-    field = field_of(wide=7, deep=7)
-    field.apply(Take(tuple(p.id for p in field.pieces.values() if (p.hex.q, p.hex.r) in gone)))
+    field = without(field_of(wide=7, deep=7), *[(q, r) for q in range(2, 5) for r in range(5)])
     game, one, finn = facing({MARRO: [(1, 0)]}, {FINN: [(5, 0)]}, field)
     assert one.spaces[0].hex.distance(finn.spaces[0].hex) == 4
     assert (spatial.away(game, one, finn) or 0) > 6
     assert game.refused(Attack("A", one.id, finn.id)) == "R080"
-
-
-@pytest.mark.rule("R083")
-def test_a_figure_on_two_spaces_attacks_and_is_attacked_on_either() -> None:
-    game, grimnak, _target = facing({GRIMNAK: [((3, 3), (4, 3))]}, {FINN: [(2, 3)], VIKINGS: [(5, 3)]})
-    assert game.may_strike(grimnak, game.figure("B", FINN))
-    assert game.may_strike(grimnak, game.figure("B", VIKINGS))
-    game, by, target = facing({MARRO: [(0, 0)]}, {GRIMNAK: [((7, 0), (6, 0))]})
-    assert game.may_strike(by, target), "its nearer space is 6 away"
 
 
 @pytest.mark.rule("R084")
@@ -93,25 +110,6 @@ def test_who_is_hidden_behind_a_cliff_is_not_attacked(edition: str, rule: str) -
     assert game.may_strike(archer, finn)
 
 
-@pytest.mark.rule("R087")
-def test_sight_may_leave_the_battlefield() -> None:
-    """Over a bay of bare table; the range along the shore is within nine."""
-    field = field_of(wide=5, deep=4)
-    bay = {(2, 0), (2, 1)}
-    field.apply(Take(tuple(p.id for p in field.pieces.values() if (p.hex.q, p.hex.r) in bay)))
-    game, by, target = facing({SYVARRIS: [(1, 0)]}, {FINN: [(3, 0)]}, field)
-    assert game.may_strike(by, target)
-
-
-@pytest.mark.rule("R088")
-def test_figures_between_do_not_stop_an_attack_where_something_is_seen() -> None:
-    """Example 16: a Viking stands between the Marro and Syvarris, who is 6 away on higher ground."""
-    game, by, target = facing(
-        {MARRO: [(0, 0)]}, {SYVARRIS: [(6, 0)], VIKINGS: [(3, 1)]}, field_of(heights={(6, 0): 2})
-    )
-    assert game.may_strike(by, target)
-
-
 # Dice and wounds.
 
 
@@ -135,6 +133,7 @@ def test_an_attack_names_one_target() -> None:
     assert game.refused(Attack("A", one.id, finn.id, at=Position(Hex(1, 0), 1))) == "R114"
     assert game.refused(Attack("A", one.id)) == ""
     assert game.refused(Attack("A", one.id, one.id)) == ""
+    assert game.refused(Attack("A", 99, finn.id)) == "", "nobody is called so"
 
 
 @pytest.mark.rule("R101", "R102")

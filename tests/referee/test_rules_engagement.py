@@ -19,7 +19,7 @@ from builder.referee.moving import arrival_of
 from builder.referee.state import Life
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.victory import Eliminated, Victory
-from tests.referee.cards import DEATHWALKER, DRAKE, FINN, HIVE, MARRO, RAELIN, SAMURAI, SYVARRIS, VIKINGS
+from tests.referee.cards import DRAKE, FINN, HIVE, MARRO, RAELIN, SAMURAI, SYVARRIS, VIKINGS
 from tests.referee.tables import (
     Trial,
     d20,
@@ -44,13 +44,6 @@ def test_finn_leaves_two_vikings_and_takes_two_wounds() -> None:
     assert [e.kind for e in events].count("rolled") == 2
     assert (game.now(finn).wounds, game.now(finn).on) == (2, True)
     assert {e.plain()["player"] for e in events if e.kind == "rolled"} == {"B"}
-
-
-@pytest.mark.rule("R073")
-def test_going_round_an_enemy_is_free_and_coming_to_it_too() -> None:
-    game = facing({FINN: [(3, 3)]}, {VIKINGS: [(4, 3)]})[0]
-    events = game.to(game.figure("A", FINN), (4, 2), way=((3, 3), (4, 2)))
-    assert not any(e.kind == "rolled" for e in events)
 
 
 @pytest.mark.rule("R073", "R074")
@@ -91,34 +84,6 @@ def test_who_flies_may_walk_and_does_where_that_is_safer() -> None:
     assert viking.refused(Move("A", 1, far, how="walk")) == "R040", "who does not fly has no choice"
 
 
-@pytest.mark.rule("R073")
-def test_of_two_ways_of_one_length_the_one_without_swipes_is_taken() -> None:
-    """Finn from A1 to C0 past a samurai; who wants the other way says so."""
-    game = facing({FINN: [(2, 3)]}, {VIKINGS: [(4, 3), (9, 7)]})[0]
-    finn, goal, near = game.figure("A", FINN), Position(Hex(4, 1), 1), ((2, 3), (3, 3), (4, 2), (4, 1))
-    assert arrival_of(game, Move("A", finn.id, goal)).swipes == ()
-    path = tuple(Position(Hex(q, r), 1) for q, r in near)
-    assert len(arrival_of(game, Move("A", finn.id, goal, path=path)).swipes) == 1
-    game.to(finn, (4, 1))
-
-
-@pytest.mark.rule("R071", "R072")
-def test_who_stands_as_high_as_the_others_head_is_not_engaged() -> None:
-    """Example 14: Deathwalker on a ledge 5 levels above Finn; a ruin of 6 parts Finn from him too."""
-    for up, engaged in ((4, True), (5, False)):
-        game = game_of(
-            {"A": {FINN: [(1, 0)]}, "B": {DEATHWALKER: [(2, 0)]}},
-            field_of(deep=1, wide=4, heights={(2, 0): 1 + up}),
-        )
-        assert bool(spatial.engaged_with(game, game.figure("A", FINN))) is engaged
-        game.take_turn("A", FINN)
-        attack = Attack("A", game.figure("A", FINN).id, game.figure("B", DEATHWALKER).id)
-        assert (attack in game.legal_actions()) is engaged
-    walled = field_of(("ruin-short", 2, 1, 2), deep=4, wide=6)
-    game = game_of({"A": {FINN: [(2, 1)]}, "B": {DEATHWALKER: [(1, 2)]}}, walled)
-    assert not spatial.engaged_with(game, game.figure("A", FINN)), "Finn is not taller than the ruin"
-
-
 @pytest.mark.rule("R075")
 def test_an_engaged_archer_attacks_only_whom_he_is_engaged_with() -> None:
     game, archer, _target = facing({SYVARRIS: [(3, 3)]}, {VIKINGS: [(4, 3), (7, 3)]})
@@ -142,6 +107,7 @@ def test_no_action_moves_anothers_figures_in_his_turn() -> None:
     game, _by, viking = facing({FINN: [(3, 3)]}, {VIKINGS: [(8, 3)]})
     for player, rule in (("A", "R001"), ("B", "R004")):
         assert game.refused(Move(player, viking.id, Position(Hex(8, 2), 1))) == rule
+    assert game.refused(Move("A", 99, Position(Hex(8, 2), 1))) == "", "nobody is called so"
 
 
 @pytest.mark.rule("R073")

@@ -6,19 +6,15 @@ from collections.abc import Sequence
 
 import pytest
 
-from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
-from builder.referee import Event, IllegalActionError, spatial
+from builder.referee import Event, IllegalActionError
 from builder.referee.actions import Move
 from builder.referee.state import Figure
 from builder.scenario import NeutralFigure, Position, ScenarioObject
 from tests.referee.cards import (
-    DEATHWALKER,
     FINN,
     GRIMNAK,
-    GUARDS,
     MARRO,
-    MIMRING,
     RAELIN,
     SAMURAI,
     SYVARRIS,
@@ -93,62 +89,6 @@ def cost(events: Sequence[Event]) -> int:
     return next(e for e in events if e.kind == "moved").plain()["cost"]
 
 
-LEDGE = {(1, 0): 4, (2, 0): 7, (3, 0): 7}
-"""Three levels up, and the top six."""
-
-
-@pytest.mark.rule("R043", "R044", "R045", "R056", "R060")
-@pytest.mark.parametrize(
-    ("card", "field", "end", "moves", "edition"),
-    [
-        pytest.param(
-            FINN, field_of(deep=1, wide=4, heights=LEDGE), (1, 0, 4), 4, "master-2", id="up a ledge"
-        ),
-        pytest.param(GUARDS, field_of(deep=1, wide=4, heights=LEDGE), (1, 0, 4), 4, "basic", id="Basic game"),
-        pytest.param(MARRO, field_of(deep=1, wide=4, heights={(0, 0): 4}), (1, 0), 1, "master-2", id="down"),
-        pytest.param(
-            FINN, field_of(("grass-1", 1, 0, 4), deep=1, wide=4), (1, 0, 4), 4, "master-2", id="low overhang"
-        ),
-    ],
-)
-def test_levels_up_are_counted_and_levels_down_are_not(
-    card: str, field: Battlefield, end: At, moves: int, edition: str
-) -> None:
-    """Examples 5, 7 and 12; under an overhang what is between counts as for a solid side."""
-    game, who, _foe = facing({card: [(0, 0)]}, {SYVARRIS: [(3, 0)]}, field, edition=edition)
-    assert cost(game.to(who, end)) == moves
-
-
-@pytest.mark.rule("R043", "R045")
-def test_finn_takes_the_first_ledge_and_not_the_top() -> None:
-    """Example 5: he moves five."""
-    field = field_of(deep=1, wide=4, heights=LEDGE)
-    game, finn, _target = facing({FINN: [(0, 0)]}, {SYVARRIS: [(3, 0)]}, field)
-    assert game.ends(finn) == {(1, 0, 4)}
-
-
-@pytest.mark.rule("R046")
-@pytest.mark.parametrize(("edition", "up", "may"), [
-    ("master-2", 3, True), ("master-2", 4, False), ("master-1", 4, True), ("master-1", 5, False),
-    ("basic", 5, True),
-])  # fmt: skip
-def test_a_marro_climbs_as_its_edition_allows(edition: str, up: int, may: bool) -> None:
-    """Height 4; example 6. Moves 6, so that five levels are within its Move."""
-    field = field_of(deep=1, wide=3, heights={(1, 0): 1 + up, (2, 0): 1 + up})
-    game, marro, _foe = facing({MARRO: [(0, 0)]}, {SYVARRIS: [(2, 0)]}, field, edition=edition)
-    assert ((1, 0, 1 + up) in game.ends(marro)) is may
-
-
-@pytest.mark.rule("R047", "R048", "R049")
-def test_deathwalker_stops_in_the_water_and_the_bank_counts_a_level() -> None:
-    """Examples 9A and 9B: two spaces from the water to the bank."""
-    field = field_of(("water-1", 1, 0, 2), ("water-1", 2, 0, 2), deep=1, wide=8, heights={(3, 0): 2})
-    game, walker, _foe = facing({DEATHWALKER: [(0, 0)]}, {SYVARRIS: [(7, 0)]}, field)
-    assert game.ends(walker) == {(1, 0, 1)}
-    game, walker, _foe = facing({DEATHWALKER: [(2, 0, 1)]}, {SYVARRIS: [(7, 0)]}, field)
-    assert cost(game.to(walker, (3, 0, 2))) == 2
-
-
 @pytest.mark.rule("R050", "R051", "R053")
 def test_grimnaks_hind_end_follows_and_he_ends_on_two_spaces_of_one_level() -> None:
     """Example 10: head first up a ledge, counting its side; the other end follows where he was."""
@@ -159,28 +99,6 @@ def test_grimnaks_hind_end_follows_and_he_ends_on_two_spaces_of_one_level() -> N
     events = game.to(grimnak, (5, 0, 2), (4, 0, 2))
     assert cost(events) == 5
     assert next(e for e in events if e.kind == "moved").plain()["tail"] == [4, 0, 2]
-
-
-@pytest.mark.rule("R052")
-@pytest.mark.parametrize(
-    ("card", "wet", "beyond"), [(GRIMNAK, 1, True), (GRIMNAK, 2, False), (MIMRING, 2, True)]
-)
-def test_one_space_of_water_does_not_stop_a_figure_on_two_spaces(card: str, wet: int, beyond: bool) -> None:
-    """Mimring flies."""
-    field = field_of(*[("water-1", q, 0, 2) for q in range(3, 3 + wet)], deep=1, wide=10)
-    game, who, _foe = facing({card: [((1, 0), (0, 0))]}, {SYVARRIS: [(9, 0)]}, field)
-    assert ((6, 0, 1) in game.ends(who)) is beyond
-
-
-@pytest.mark.rule("R054", "R055")
-@pytest.mark.parametrize(
-    ("army", "below"), [({FINN: [(1, 0)]}, True), ({GRIMNAK: [((1, 1), (0, 1))]}, False)]
-)
-def test_finn_goes_below_an_overhang_and_grimnak_does_not(army: Army, below: bool) -> None:
-    """Example 11; the slab lies 9 levels over the ground, as in the tomb."""
-    roof = [("grass-1", q, r, 11) for q in (3, 4) for r in (0, 1)]
-    game, who, _foe = facing(army, {SYVARRIS: [(7, 1)]}, field_of(*roof, deep=2, wide=8))
-    assert any(q in (3, 4) and level == 1 for q, _, level in game.ends(who)) is below
 
 
 @pytest.mark.rule("R057")
@@ -199,26 +117,6 @@ def test_a_way_over_a_tree_can_be_named_by_who_flies() -> None:
 # Roads and walls.
 
 
-@pytest.mark.rule("R150", "R151", "R153")
-@pytest.mark.parametrize(
-    ("card", "first", "rest", "most"),
-    [
-        (VIKINGS, "road-1", ("road-1",), 4 + 3),
-        (VIKINGS, "grass-1", ("road-1",), 4),
-        (FINN, "road-1", ("road-1",), 5 + 3),
-        (FINN, "grass-1", ("road-1",), 5),
-        (FINN, "wall-walk-1", ("road-1", "wall-walk-1"), 5 + 3),
-    ],
-)
-def test_a_whole_move_on_road_and_wall_walk_is_three_spaces_longer(
-    card: str, first: str, rest: tuple[str, ...], most: int
-) -> None:
-    """Only where the whole move is on them, the start too."""
-    rows = [(first, 0, 0, 2), *((rest[q % len(rest) - 1], q, 0, 2) for q in range(1, 12))]
-    game, who, _foe = facing({card: [(0, 0)]}, {SYVARRIS: [(11, 7)]}, field_of(*rows))
-    assert max(q for q, r, _ in game.ends(who) if r == 0) == most
-
-
 BATTLEMENT = (("wall-walk-1", 3, 0, 2), ("battlement", 2, 1, 2))
 
 
@@ -234,20 +132,6 @@ def test_a_battlement_costs_two_from_inside_and_three_from_outside(start: At, en
     assert cost(game.to(samurai, end, way=(start, end))) == moves
     game, samurai, _foe = facing({SAMURAI: [start, end]}, {FINN: [(7, 1)]}, field)
     assert "R042" in forbidden(game, samurai, end, way=(start, end))
-
-
-@pytest.mark.rule("R163", "R174")
-@pytest.mark.parametrize(("card", "engaged"), [("agent-carr", True), (MARRO, False)])
-def test_across_a_battlement_only_the_tall_are_engaged(card: str, engaged: bool) -> None:
-    """The example: outside one level below the foot, three and one are four; Carr of 5 is taller, a Marro of
-    4 is not.
-    """
-    heights = {(3, 0): 2, (3, 1): 2, (4, 0): 2}
-    field = field_of(
-        ("wall-walk-1", 3, 0, 3), ("battlement", 2, 1, 3), wide=8, deep=2, heights=heights
-    )  # T = 3, the foot at 2, the ground outside at 1
-    game = game_of({"A": {card: [(2, 1, 1)]}, "B": {FINN: [(3, 0, 3)]}}, field)
-    assert bool(spatial.engaged_with(game, game.figure("A", card))) is engaged
 
 
 @pytest.mark.rule("R232")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
 
 import pytest
 
@@ -10,22 +12,39 @@ from builder import places
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.catalogue.cards import Card, Glyph, load_cards, load_glyphs
+from builder.problems import Problem
 from builder.scenario import Scenario
+from builder.scenario.checks import check_scenario
+from builder.scenario.naming import Names
+from tests.battlefields import shipped_catalogue
 from tests.scenario.twelve import TWELVE
 
 Published = Callable[[str], tuple[Scenario, Battlefield, Board]]
 
 
-@pytest.fixture(scope="session")
-def cards() -> Mapping[str, Card]:
+@cache
+def the_cards() -> Mapping[str, Card]:
     """The shipped army cards."""
     return load_cards(places.shipped("tilesets"))
 
 
-@pytest.fixture(scope="session")
-def glyphs() -> Mapping[str, Glyph]:
+@cache
+def the_glyphs() -> Mapping[str, Glyph]:
     """The shipped glyphs."""
     return load_glyphs(places.shipped("tilesets"))
+
+
+def names_of(scenario: Scenario) -> Names:
+    """What everything of a scenario is called."""
+    return Names(scenario, the_cards(), the_glyphs())
+
+
+def found_in(
+    scenario: Scenario, battlefield: Battlefield, board: Board | None = None, **more: Any
+) -> tuple[Problem, ...]:
+    """What the checks find in a scenario on a battlefield."""
+    catalogue = shipped_catalogue()
+    return check_scenario(scenario, battlefield, catalogue, the_cards(), the_glyphs(), board, **more)
 
 
 @pytest.fixture(scope="session")

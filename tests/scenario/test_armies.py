@@ -194,9 +194,9 @@ _FEW = st.lists(
 
 @given(_FEW, st.integers(0, 8).map(lambda n: n * 20))
 def test_no_army_stands_on_fewer_spaces_or_has_more_figures(
-    cards: Mapping[str, Card], rows: list[tuple[int, int, int, bool]], points: int
+    rows: list[tuple[int, int, int, bool]], points: int
 ) -> None:
-    any_card = replace(cards["syvarris"], powers=())
+    any_card = replace(CARDS["syvarris"], powers=())
     some = [
         replace(any_card, id=f"card-{n}", points=price, figures=figures, spaces=spaces, unique=unique)
         for n, (price, figures, spaces, unique) in enumerate(rows)
@@ -210,27 +210,27 @@ def test_no_army_stands_on_fewer_spaces_or_has_more_figures(
 
 
 @pytest.mark.rule("R022")
-def test_the_smallest_armies_of_the_shipped_cards(cards: Mapping[str, Card]) -> None:
+def test_the_smallest_armies_of_the_shipped_cards() -> None:
     """By hand: Taelord costs 180, Sonlen 160, Deathwalker 9000 140; Airborne Elite come later."""
     off = frozenset({"the-drop"})
-    assert fewest_spaces(0, cards) == 0
-    assert fewest_spaces(20, cards) == 0  # no card is that cheap
-    assert fewest_spaces(180, cards, off) == 1
-    assert fewest_spaces(400, cards, off) == 3
-    assert fewest_spaces(400, cards) == 2
-    assert fewest_spaces(10**9, cards) == fewest_spaces(MOST_POINTS, cards)
+    assert fewest_spaces(0, CARDS) == 0
+    assert fewest_spaces(20, CARDS) == 0  # no card is that cheap
+    assert fewest_spaces(180, CARDS, off) == 1
+    assert fewest_spaces(400, CARDS, off) == 3
+    assert fewest_spaces(400, CARDS) == 2
+    assert fewest_spaces(10**9, CARDS) == fewest_spaces(MOST_POINTS, CARDS)
 
 
-def test_figures_that_come_later_take_no_room(cards: Mapping[str, Card]) -> None:
-    assert spaces_of_cards(("airborne-elite", "mimring", "no-such-card"), cards) == 2
-    assert spaces_of_cards(("airborne-elite", "mimring"), cards, {"the-drop"}) == 6
+def test_figures_that_come_later_take_no_room() -> None:
+    assert spaces_of_cards(("airborne-elite", "mimring", "no-such-card"), CARDS) == 2
+    assert spaces_of_cards(("airborne-elite", "mimring"), CARDS, {"the-drop"}) == 6
 
 
-def test_no_more_figures_than_points_can_pay(cards: Mapping[str, Card]) -> None:
-    assert most_figures(39, cards, Figures(hero=False)) == 0
-    assert most_figures(40, cards, Figures(unique=False, hero=False)) == 4
-    assert most_figures(100, cards, Figures(card="mimring")) == 0
-    assert most_figures(1000, cards, Figures(card="mimring")) == 1
+def test_no_more_figures_than_points_can_pay() -> None:
+    assert most_figures(39, CARDS, Figures(hero=False)) == 0
+    assert most_figures(40, CARDS, Figures(unique=False, hero=False)) == 4
+    assert most_figures(100, CARDS, Figures(card="mimring")) == 0
+    assert most_figures(1000, CARDS, Figures(card="mimring")) == 1
 
 
 @pytest.mark.parametrize(
@@ -248,11 +248,9 @@ def test_no_more_figures_than_points_can_pay(cards: Mapping[str, Card]) -> None:
         (Figures(card="grimnak"), "mimring", False),
     ],
 )
-def test_which_cards_a_filter_speaks_of(
-    cards: Mapping[str, Card], figures: Figures, id: str, fits: bool
-) -> None:
-    assert fits_card(figures, cards[id]) is fits
-    assert (cards[id] in fitting(figures, cards)) is fits
+def test_which_cards_a_filter_speaks_of(figures: Figures, id: str, fits: bool) -> None:
+    assert fits_card(figures, CARDS[id]) is fits
+    assert (CARDS[id] in fitting(figures, CARDS)) is fits
 
 
 AT = (Position(Hex(0, 0), 1),)

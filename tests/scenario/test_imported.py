@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from builder import formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import Card, Glyph
 from builder.formats.hsc_codec import decode
 from builder.formats.schemas import wrong_places
 from builder.formats.stub import known_names
@@ -39,6 +38,7 @@ from builder.scenario.victory import MostPoints, Victory
 from builder.sheets.scenario.from_scenario import play_of
 from tests.battlefields import FORDS, TOMB
 from tests.formats.stubs import as_stub, of_stub
+from tests.scenario.conftest import the_cards, the_glyphs
 from tests.scenario.strategies import scenarios
 from tests.scenario.twelve import TWELVE
 
@@ -230,11 +230,9 @@ def test_it_comes_back_from_one_file_with_its_battlefield(
 
 
 @pytest.mark.parametrize("name", TWELVE)
-def test_it_is_told_on_paper(
-    twelve: Callable[..., Any], cards: Mapping[str, Card], glyphs: Mapping[str, Glyph], name: str
-) -> None:
+def test_it_is_told_on_paper(twelve: Callable[..., Any], name: str) -> None:
     scenario, _, _ = twelve(name)
-    play = play_of(scenario, cards, glyphs)
+    play = play_of(scenario, the_cards(), the_glyphs())
     seats = [seat for layout in scenario.layouts for seat in layout.seats]
     assert len(play.armies) == sum(bool(s.points or s.army or s.figures or s.team) for s in seats)
     assert play.victory.count("\n") + 1 == len(scenario.victory)

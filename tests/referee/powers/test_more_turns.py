@@ -10,7 +10,18 @@ from builder.referee.actions import Attack, IllegalActionError, Move
 from builder.referee.effects import stand_on
 from builder.referee.setup import own
 from builder.referee.state import Phase
-from tests.referee.cards import DRONES, FINN, KNIGHTS, RAELIN, STINGERS, TAELORD, VIKINGS, VIPERS, WOLVES
+from tests.referee.cards import (
+    DRONES,
+    FINN,
+    KNIGHTS,
+    RAELIN,
+    STINGERS,
+    TAELORD,
+    VIKINGS,
+    VIPERS,
+    WARLORD,
+    WOLVES,
+)
 from tests.referee.tables import Army, Trial, d20, facing, game_of, shields, skulls, the_cards
 
 # The squad, and whom it bonds with, as spaces; then cards of the same player that do not fit.
@@ -194,8 +205,7 @@ def test_enough_gives_another_turn_after_which_is_rolled_again(roll: int, warlor
     game.walk(viper, 4, 3)
     game.end_turn()
     game.do("turn-again", d20(roll))
-    assert game.turn.card == f"A:{VIPERS}"
-    assert game.turn.moved == ()
+    assert (game.turn.card, game.turn.moved) == (f"A:{VIPERS}", ())
     game.walk(viper, 5, 3)
     game.misses(viper, game.figure("B", "krug"), 3, 3)
     game.end_turn()
@@ -204,9 +214,14 @@ def test_enough_gives_another_turn_after_which_is_rolled_again(roll: int, warlor
     assert game.turn.player == "B"
 
 
-@pytest.mark.parametrize(("roll", "warlord"), [(15, False), (14, True)])
-def test_too_little_ends_it(roll: int, warlord: bool) -> None:
+@pytest.mark.parametrize(
+    ("roll", "warlord", "dead"), [(15, False, False), (14, True, False), (15, True, True)]
+)
+def test_too_little_ends_it(roll: int, warlord: bool, dead: bool) -> None:
+    """A dead warlord adds nothing."""
     game = vipers(warlord=warlord)
+    if dead:
+        game.kill(game.figure("A", WARLORD))
     game.end_turn()
     game.do("turn-again", d20(roll))
     assert game.turn.player == "B"
@@ -216,14 +231,6 @@ def test_whoever_does_not_roll_is_done() -> None:
     game = vipers()
     game.end_turn()
     game.decline()
-    assert game.turn.player == "B"
-
-
-def test_a_dead_warlord_adds_nothing() -> None:
-    game = vipers(warlord=True)
-    game.kill(game.figure("A", "venoc-warlord"))
-    game.end_turn()
-    game.do("turn-again", d20(15))
     assert game.turn.player == "B"
 
 
@@ -328,28 +335,24 @@ def test_the_player_chooses_which_wolf_fury_takes() -> None:
 
 
 @pytest.mark.rule("R112")
-def test_a_bonus_to_fury_saves_the_wolf_while_its_giver_lives() -> None:
+@pytest.mark.parametrize(("roll", "dice"), [(1, 1), (19, 8)])
+def test_a_bonus_to_fury_saves_the_wolf_while_its_giver_lives(roll: int, dice: int) -> None:
     """Khosumet adds 1: a 1 is a 2, a 19 a 20. The aura of Khosumet gives dice only beside it."""
     game = wolves(khosumet_the_darklord=[(11, 7)])
-    game.do("fury", d20(1))
+    game.do("fury", d20(roll))
     assert game.living("A", WOLVES) == 3
-    game.misses(game.figure("A", WOLVES), game.figure("B", "krug"), 2, 3)
-    game = wolves(khosumet_the_darklord=[(11, 7)])
-    game.do("fury", d20(19))
-    game.misses(game.figure("A", WOLVES), game.figure("B", "krug"), 9, 3)
+    game.misses(game.figure("A", WOLVES), game.figure("B", "krug"), 1 + dice, 3)
 
 
-def test_the_bonus_of_another_player_or_a_dead_giver_is_not_added() -> None:
-
-    game = facing({WOLVES: [(5, 3), (5, 4)]}, {**KRUG, "khosumet-the-darklord": [(11, 7)]}, declining=False)[
-        0
-    ]
+@pytest.mark.parametrize("mine", [True, False])
+def test_the_bonus_of_another_player_or_a_dead_giver_is_not_added(mine: bool) -> None:
+    giver: Army = {"khosumet-the-darklord": [(11, 7)]}
+    army: Army = {WOLVES: [(5, 3), (5, 4)], **(giver if mine else {})}
+    game = facing(army, {**KRUG, **({} if mine else giver)}, declining=False)[0]
+    if mine:
+        game.kill(game.figure("A", "khosumet-the-darklord"))
     game.do("fury", d20(1))
     assert len(game.offered("fury")) == 2, "a wolf is lost"
-    game = wolves(khosumet_the_darklord=[(11, 7)])
-    game.kill(game.figure("A", "khosumet-the-darklord"))
-    game.do("fury", d20(1))
-    assert len(game.offered("fury")) == 3
 
 
 @pytest.mark.rule("R005")
@@ -364,23 +367,17 @@ def stingers() -> Trial:
     return facing({STINGERS: [(3, 3), (3, 4), (2, 0)]}, KRUG)[0]
 
 
-@pytest.mark.parametrize("roll", [5, 9])
-def test_drain_of_five_to_nine_does_nothing(roll: int) -> None:
-    game = stingers()
-    game.do("drain", d20(roll))
-    game.misses(game.figure("A", STINGERS), game.figure("B", "krug"), 3, 3)
-
-
-@pytest.mark.parametrize("roll", [10, 20])
-def test_drain_of_ten_gives_a_die_to_all_of_them(roll: int) -> None:
+@pytest.mark.parametrize(("roll", "dice"), [(5, 3), (9, 3), (10, 4), (20, 4)])
+def test_drain_of_ten_gives_a_die_to_all_of_them(roll: int, dice: int) -> None:
+    """Five to nine do nothing. It is rolled for once a turn, and ends moving."""
     game = stingers()
     game.walk(game.figure("A", STINGERS, 3), 3, 0)
     game.do("drain", d20(roll))
-    assert game.offered("drain") == [], "once a turn"
+    assert game.offered("drain") == []
     with pytest.raises(IllegalActionError):
         game.walk(game.figure("A", STINGERS, 1), 4, 3)
     for number in (1, 2):
-        game.misses(game.figure("A", STINGERS, number), game.figure("B", "krug"), 4, 3)  # fmt: skip
+        game.misses(game.figure("A", STINGERS, number), game.figure("B", "krug"), dice, 3)
 
 
 @pytest.mark.parametrize("roll", [1, 4])

@@ -12,7 +12,18 @@ from builder.battlefield import Battlefield
 from builder.referee import Event, Roll, SeededDice, spatial
 from builder.referee.actions import Attack, Decline, Use
 from builder.referee.state import Figure
-from tests.referee.cards import CARR, DEATHWALKER, ELITE, GRUTS, MARRO, ROBOT, SAMURAI, THORGRIM, VIKINGS
+from tests.referee.cards import (
+    CARR,
+    DEATHWALKER,
+    ELITE,
+    GRUTS,
+    MARRO,
+    ROBOT,
+    SAMURAI,
+    TAELORD,
+    THORGRIM,
+    VIKINGS,
+)
 from tests.referee.tables import Army, Trial, facing, field_of, game_of, shields, skulls, the_cards
 
 RAPID = "A:deathwalker-8000/special-attack"
@@ -51,19 +62,22 @@ def test_after_a_normal_attack_there_is_no_special_one() -> None:
 
 
 @pytest.mark.rule("R107", "R105")
-def test_height_and_auras_give_a_special_attack_nothing_but_the_defender_keeps_its_height() -> None:
-    """He stands three levels up with a Kyrie near who helps attacks; then he is the lower one."""
-    for heights, normal, defense in (({(1, 3): 4}, 3 + 1 + 1, 3), ({(6, 3): 3, (7, 3): 3}, 3 + 1, 3 + 1)):
-        game, by, krug = facing(
-            {ROBOT: [(1, 3)], "taelord-the-kyrie-warrior": [(0, 3)]},
-            KRUG,
-            field_of(heights=heights),
-        )
-        before = game.state.copy()
-        game.strike(by, krug, skulls(1, of=normal), shields(0, of=defense))
-        game.state = before
-        game.forget()
-        game.strike(by, krug, skulls(1, of=3), shields(0, of=defense), RAPID)
+@pytest.mark.parametrize(
+    ("heights", "how", "attack", "defense"),
+    [
+        pytest.param({(1, 3): 4}, "", 3 + 1 + 1, 3, id="from above"),
+        pytest.param({(1, 3): 4}, RAPID, 3, 3, id="from above, a special attack"),
+        pytest.param({(6, 3): 3, (7, 3): 3}, "", 3 + 1, 3 + 1, id="from below"),
+        pytest.param({(6, 3): 3, (7, 3): 3}, RAPID, 3, 3 + 1, id="from below, a special attack"),
+    ],
+)
+def test_height_and_auras_give_a_special_attack_nothing_but_the_defender_keeps_its_height(
+    heights: dict[tuple[int, int], int], how: str, attack: int, defense: int
+) -> None:
+    """A Kyrie near helps attacks."""
+    army: Army = {ROBOT: [(1, 3)], TAELORD: [(0, 3)]}
+    game, by, krug = facing(army, KRUG, field_of(heights=heights))
+    game.strike(by, krug, skulls(1, of=attack), shields(0, of=defense), how)
 
 
 @pytest.mark.rule("R107")
@@ -395,25 +409,21 @@ def fire(game: Trial, by: Figure, end: tuple[int, int], *rolls: Roll) -> tuple[E
     return game.apply(Attack("A", by.id, how=FIRE, at=game.position_at(*end)), rolls)
 
 
-def defended_in_line(events: tuple[Event, ...]) -> list[int]:
-    return [e.plain()["target"] for e in events if e.kind == "rolled" and e.plain()["why"] == "defense"]
-
-
 @pytest.mark.rule("R109")
-def test_it_reaches_eight_spaces_straight_and_no_farther() -> None:
-    game, _ = burning({MARRO: [(12, 3)]})
-    assert fires(game) == {(12, 3)}
-    game, _ = burning({MARRO: [(13, 3)]})
-    assert fires(game) == set()
-    game, _ = burning({MARRO: [(9, 4)]})
-    assert fires(game) == set(), "not on a line"
-
-
-@pytest.mark.rule("R109")
-def test_it_starts_from_either_space_in_any_direction() -> None:
-    """From (3, 3) to the south-east and from (4, 3) to the south-east: two lines side by side."""
-    game, _ = burning({MARRO: [(3, 9), (4, 8)]})
-    assert fires(game) == {(3, 11), (4, 11)}
+@pytest.mark.parametrize(
+    ("marro", "lines"),
+    [
+        pytest.param([(12, 3)], {(12, 3)}, id="eight spaces away"),
+        pytest.param([(13, 3)], set(), id="nine spaces away"),
+        pytest.param([(9, 4)], set(), id="on no line"),
+        pytest.param([(3, 9), (4, 8)], {(3, 11), (4, 11)}, id="from either space to the south-east"),
+    ],
+)
+def test_it_reaches_eight_spaces_straight_from_either_space(
+    marro: list[tuple[int, int]], lines: set[tuple[int, int]]
+) -> None:
+    game, _mimring = burning({MARRO: marro})
+    assert fires(game) == lines
 
 
 @pytest.mark.rule("R109", "R107", "R108")
@@ -430,7 +440,7 @@ def test_one_roll_hits_all_on_the_line_the_nearest_first_friends_too() -> None:
     events = fire(
         game, by, (12, 3), skulls(2, of=4), shields(0, of=3), shields(2, of=2 + 1), shields(2, of=3 + 1)
     )
-    assert defended_in_line(events) == [near.id, friend.id, far.id]
+    assert defended(events) == [near.id, friend.id, far.id]
     assert [game.now(f).on for f in (near, friend, far, adjacent)] == [False, True, True, True]
 
 
@@ -440,7 +450,7 @@ def test_a_hill_hides_those_behind_it() -> None:
     game, by = burning({MARRO: [(6, 3), (10, 3)]}, hill)
     seen, hidden = game.figure("B", MARRO), game.figure("B", MARRO, 2)
     events = fire(game, by, (12, 3), skulls(4, of=4), shields(0, of=3))
-    assert defended_in_line(events) == [seen.id]
+    assert defended(events) == [seen.id]
     assert game.now(hidden).on
 
 
@@ -454,7 +464,7 @@ def test_into_an_overhang_it_hits_those_on_all_levels() -> None:
     under, above, deep, hidden = (game.figure("B", ELITE, n) for n in (1, 2, 3, 4))
     rolls = [shields(1, of=2), shields(0, of=2 + 1), shields(0, of=2)]
     events = fire(game, by, (12, 3), skulls(1, of=4), *rolls)
-    assert defended_in_line(events) == [under.id, above.id, deep.id]
+    assert defended(events) == [under.id, above.id, deep.id]
     assert [game.now(f).on for f in (under, above, deep, hidden)] == [True, False, False, True]
 
 
@@ -477,5 +487,5 @@ def test_a_double_space_figure_on_the_line_defends_once() -> None:
     game, by = burning({"krug": [((8, 3), (9, 3))]})
     events = fire(game, by, (12, 3), skulls(1, of=4), shields(0, of=3))
     krug = game.figure("B", "krug")
-    assert defended_in_line(events) == [krug.id]
+    assert defended(events) == [krug.id]
     assert game.now(krug).wounds == 1

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
-from builder.battlefield import Battlefield, Put
-from builder.catalogue import Catalogue
+from builder.battlefield import Battlefield
+from builder.board import Board
 from builder.hexgrid import Hex
+from builder.problems import Problem
 from builder.scenario import (
     Figures,
     FixedFigure,
@@ -50,6 +52,8 @@ from builder.scenario.victory import (
     Standing,
     Victory,
 )
+from tests.battlefields import laid
+from tests.scenario.conftest import found_in
 
 PLAIN = [(q, r) for q in range(12) for r in range(6)]
 GATE, ARCH = Hex(1, 7), Hex(7, 7)
@@ -71,12 +75,30 @@ ROWS = [
 ]
 
 
-def small_battlefield(catalogue: Catalogue) -> Battlefield:
+@cache
+def small() -> Battlefield:
     """A plain with a pool, lava, a low roof, a tower for flyers, an island, a tree and two doorways."""
-    battlefield = Battlefield()
-    pieces = [battlefield.new_piece(catalogue.pieces[name], Hex(q, r), slot, 0) for name, q, r, slot in ROWS]
-    battlefield.apply(Put(tuple(pieces)))
-    return battlefield
+    return laid(*ROWS)
+
+
+@cache
+def _board() -> Board:
+    return Board(small())
+
+
+def find(scenario: Scenario) -> tuple[Problem, ...]:
+    """What the checks find in a scenario on the small battlefield."""
+    return found_in(scenario, small(), _board())
+
+
+def coded(scenario: Scenario, code: str) -> list[Problem]:
+    """Those of one kind."""
+    return [problem for problem in find(scenario) if problem.code == code]
+
+
+def messages(scenario: Scenario, code: str) -> list[str]:
+    """What those of one kind say."""
+    return [problem.message for problem in coded(scenario, code)]
 
 
 def at(q: int, r: int, level: int = 1) -> Position:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,7 +17,6 @@ from builder.scenario import (
     Layout,
     PlacedGlyph,
     Required,
-    Scenario,
     Seat,
     ShuffledGlyphs,
     Up,
@@ -27,37 +25,46 @@ from builder.scenario import (
 from builder.scenario.checks.zones import COLOUR_WORDS, is_colour
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import Standing, Victory
-from tests.scenario.checks.small import ARCH, EAST, GATE, LOW, SOUND, SPACE_4, TOWER, WEST, at, block, on
+from tests.scenario.checks.small import (
+    ARCH,
+    EAST,
+    GATE,
+    LOW,
+    SOUND,
+    SPACE_4,
+    TOWER,
+    WEST,
+    at,
+    block,
+    coded,
+    find,
+    messages,
+    on,
+)
 from tests.scenario.checks.wrong import FINN, P2, TARN, fixed, more, seated, starting
 
 # ---- Armies that a scenario names, glyphs that must lie open, figures where they cannot stand ----
 
-Find = Callable[[Scenario], tuple[Problem, ...]]
-
-
-def messages(found: tuple[Problem, ...], code: str) -> list[str]:
-    return [problem.message for problem in found if problem.code == code]
-
 
 @pytest.mark.rule("R020")
-def test_an_army_may_cost_all_its_points_and_not_more(find: Find) -> None:
+def test_an_army_may_cost_all_its_points_and_not_more() -> None:
     """Finn costs 80, the Tarn Vikings 50."""
-    assert messages(find(seated(points=130)), "army-over-points") == []
-    assert messages(find(seated(points=129)), "army-over-points") == [
+    assert messages(seated(points=130), "army-over-points") == []
+    assert messages(seated(points=129), "army-over-points") == [
         "The army of Player 1 costs 130 points, 129 are allowed"
     ]
 
 
 @pytest.mark.rule("R026")
-def test_a_unique_card_counts_wherever_it_comes_from(find: Find) -> None:
+def test_a_unique_card_counts_wherever_it_comes_from() -> None:
     mimring = seated(army=("mimring",))
-    assert messages(find(mimring), "unique-card-twice") == ["Player 1 has the unique card Mimring twice"]
+    assert messages(mimring, "unique-card-twice") == ["Player 1 has the unique card Mimring twice"]
     common = seated(army=("blade-gruts", "blade-gruts"), required=())
-    assert messages(find(common), "unique-card-twice") == []
+    assert messages(common, "unique-card-twice") == []
 
 
 @pytest.mark.rule("R026")
-def test_opponents_may_have_the_same_unique_card(find: Find) -> None:
+def test_opponents_may_have_the_same_unique_card() -> None:
     one, two = SOUND.layouts[0].seats
     both = replace(SOUND.layouts[0], seats=(one, replace(two, army=(FINN, TARN))))
     assert find(replace(SOUND, layouts=(both, SOUND.layouts[1]))) == ()
@@ -73,35 +80,35 @@ def test_opponents_may_have_the_same_unique_card(find: Find) -> None:
         (Required(Figures(of="own", card="blade-gruts"), 8), 79, False),
     ],
 )
-def test_what_an_army_must_hold_can_be_paid(find: Find, need: Required, points: int, possible: bool) -> None:
+def test_what_an_army_must_hold_can_be_paid(need: Required, points: int, possible: bool) -> None:
     scenario = seated(army=(), figures=(), points=points, required=(need,))
-    assert (messages(find(scenario), "required-impossible") == []) is possible
+    assert (messages(scenario, "required-impossible") == []) is possible
 
 
 @pytest.mark.rule("R129")
 @pytest.mark.parametrize(("edition", "wrong"), [("master-2", True), ("master-1", False)])
-def test_the_healing_glyph_lies_open_in_the_second_edition(find: Find, edition: str, wrong: bool) -> None:
+def test_the_healing_glyph_lies_open_in_the_second_edition(edition: str, wrong: bool) -> None:
     hidden = replace(more(glyphs=(PlacedGlyph("kelda", at(4, 3), Up.SYMBOL),)), edition=edition)
     shuffled = replace(more(shuffled=(ShuffledGlyphs(("kelda",), (at(4, 3),)),)), edition=edition)
     for scenario in (hidden, shuffled):
-        assert bool(messages(find(scenario), "glyph-must-lie-open")) is wrong
+        assert bool(messages(scenario, "glyph-must-lie-open")) is wrong
 
 
 @pytest.mark.rule("R129")
-def test_without_its_power_it_may_lie_hidden(find: Find) -> None:
+def test_without_its_power_it_may_lie_hidden() -> None:
     inert = more(glyphs=(PlacedGlyph("kelda", at(4, 3), Up.SYMBOL, inert=True),))
     collected = more(shuffled=(ShuffledGlyphs(("kelda",), (at(4, 3),)),), rules=(CollectGlyphs(("kelda",)),))
     for scenario in (inert, collected):
-        assert messages(find(scenario), "glyph-must-lie-open") == []
+        assert messages(scenario, "glyph-must-lie-open") == []
 
 
 @pytest.mark.rule("R054")
-def test_a_figure_must_fit_under_a_roof(find: Find) -> None:
+def test_a_figure_must_fit_under_a_roof() -> None:
     """Two levels are free there; the tower of fifteen has the open sky above."""
-    assert messages(find(fixed(FixedFigure("syvarris", (on(LOW),)))), "figure-too-tall") == [
+    assert messages(fixed(FixedFigure("syvarris", (on(LOW),))), "figure-too-tall") == [
         "Syvarris is 5 levels high and does not fit at K1, level 1: 2 levels are free there"
     ]
-    assert messages(find(fixed(FixedFigure("syvarris", (on(TOWER, 15),)))), "figure-too-tall") == []
+    assert messages(fixed(FixedFigure("syvarris", (on(TOWER, 15),))), "figure-too-tall") == []
 
 
 @pytest.mark.rule("R051")
@@ -109,42 +116,42 @@ def test_a_figure_must_fit_under_a_roof(find: Find) -> None:
     ("positions", "wrong"),
     [((at(2, 0), at(2, 1)), False), ((at(2, 0), at(4, 0)), True), ((at(8, 4), on(TOWER, 15)), True)],
 )
-def test_a_long_figure_lies_on_two_even_neighbours(find: Find, positions: tuple, wrong: bool) -> None:
-    found = messages(find(fixed(FixedFigure("mimring", positions))), "figure-base")
+def test_a_long_figure_lies_on_two_even_neighbours(positions: tuple, wrong: bool) -> None:
+    found = messages(fixed(FixedFigure("mimring", positions)), "figure-base")
     assert bool(found) is wrong
 
 
 @pytest.mark.rule("R185")
-def test_nobody_starts_where_a_door_stands(find: Find) -> None:
+def test_nobody_starts_where_a_door_stands() -> None:
     """The closed door stands on space 1, the open one on space 3; a doorway without door has none."""
     door = SOUND.doors[0]
     three = at(1, 8)
     gate, third = fixed(FixedFigure("syvarris", (on(GATE),))), fixed(FixedFigure("syvarris", (three,)))
     for scenario, closed, opened in ((gate, 1, 0), (third, 0, 1)):
-        assert len(messages(find(scenario), "figure-in-door")) == closed
+        assert len(messages(scenario, "figure-in-door")) == closed
         swung = replace(scenario, doors=(replace(door, state="open"),))
-        assert len(messages(find(swung), "figure-in-door")) == opened
+        assert len(messages(swung, "figure-in-door")) == opened
         gone = replace(scenario, doors=(replace(door, state="none"),))
-        assert messages(find(gone), "figure-in-door") == []
-    assert messages(find(fixed(FixedFigure("syvarris", (on(ARCH),)))), "figure-in-door") == []
+        assert messages(gone, "figure-in-door") == []
+    assert messages(fixed(FixedFigure("syvarris", (on(ARCH),))), "figure-in-door") == []
     asked = seated(required=(Required(Figures(of="own"), 1, at=on(GATE)),))
-    (message,) = messages(find(asked), "figure-in-door")
+    (message,) = messages(asked, "figure-in-door")
     assert message == "Player 1 must place a figure on E8, level 1, where the closed door stands"
 
 
 @pytest.mark.rule("R182", "R184")
-def test_a_guard_who_keeps_the_door_from_being_worked_is_pointed_out(find: Find) -> None:
+def test_a_guard_who_keeps_the_door_from_being_worked_is_pointed_out() -> None:
     """Whoever works a door stands on space 4, and nobody on spaces 1 to 3."""
     three = seated(required=(Required(Figures(of="own"), 1, at=at(1, 8)),))
-    (found,) = [one for one in find(three) if one.code == "figure-in-doorway"]
+    (found,) = coded(three, "figure-in-doorway")
     assert "Player 1 must place a figure on F9, level 1, space 3 of the doorway at E8" in found.message
     assert found.hint == "Whoever works the door stands on space 4: E10, level 1."
     four = seated(required=(Required(Figures(of="own"), 1, at=on(SPACE_4)),))
-    assert messages(find(four), "figure-in-doorway") == []
+    assert messages(four, "figure-in-doorway") == []
     gone = replace(three, doors=(replace(SOUND.doors[0], state="none"),))
-    assert messages(find(gone), "figure-in-doorway") == []
+    assert messages(gone, "figure-in-doorway") == []
     at_the_door = fixed(FixedFigure("syvarris", (on(GATE),)))
-    assert messages(find(at_the_door), "figure-in-doorway") == [], "that is figure-in-door"
+    assert messages(at_the_door, "figure-in-doorway") == [], "that is figure-in-door"
 
 
 # ---- Figures where they start: bases of several spaces (R051, R053) ----
@@ -162,7 +169,7 @@ MIRRORED = [Hex(q, r) for r in (1, 2) for q in (5, 6, 7)]
         (MIRRORED, "cannot lie across"),
     ],
 )
-def test_a_base_of_six_has_all_its_spaces(find: Find, hexes: list[Hex], message: str) -> None:
+def test_a_base_of_six_has_all_its_spaces(hexes: list[Hex], message: str) -> None:
     found = find(fixed(FixedFigure("marro-hive", tuple(map(on, hexes)))))
     problems = [problem for problem in found if problem.code == "figure-base"]
     assert [message in problem.message for problem in problems] == [True] * bool(message)
@@ -177,24 +184,24 @@ def codes(found: tuple[Problem, ...]) -> set[str]:
 
 
 @pytest.mark.rule("R022")
-def test_team_mates_may_share_a_zone_and_enemies_may_not(find: Find) -> None:
+def test_team_mates_may_share_a_zone_and_enemies_may_not() -> None:
     """The layout for four has two in each zone."""
     assert find(SOUND) == ()
     mixed = Layout(tuple(replace(P2, id=f"p{n}", zones=("east",)) for n in (1, 2)))
-    (problem,) = [p for p in find(replace(SOUND, layouts=(mixed,))) if p.code == "zones-of-enemies-overlap"]
+    (problem,) = coded(replace(SOUND, layouts=(mixed,)), "zones-of-enemies-overlap")
     assert "the zone east (blue)" in problem.message.casefold()
     assert "Player 1, Player 2" in problem.message
 
 
 @pytest.mark.rule("R022")
-def test_enemies_may_choose_among_the_same_zones(find: Find) -> None:
+def test_enemies_may_choose_among_the_same_zones() -> None:
     both = ("west", "east")
     choice = Layout(tuple(Seat(f"p{n}", points=200, zones=both) for n in (1, 2)))
-    assert "zones-of-enemies-overlap" not in codes(find(replace(SOUND, layouts=(choice,))))
+    assert not coded(replace(SOUND, layouts=(choice,)), "zones-of-enemies-overlap")
 
 
 @pytest.mark.rule("R022")
-def test_team_mates_need_room_for_both_of_their_armies(find: Find) -> None:
+def test_team_mates_need_room_for_both_of_their_armies() -> None:
     """One army of 300 points stands on one space at least, for some figures come later."""
     pair = tuple(replace(P2, id=f"p{n}", team="B") for n in (2, 3))
     one = SOUND.layouts[0].seats[0]
@@ -204,16 +211,16 @@ def test_team_mates_need_room_for_both_of_their_armies(find: Find) -> None:
 
 
 @pytest.mark.rule("R022")
-def test_figures_on_fixed_spaces_take_room_in_their_zone(find: Find) -> None:
+def test_figures_on_fixed_spaces_take_room_in_their_zone() -> None:
     """Five figures and a zone of six spaces, of which the dragon takes two."""
     zone = replace(WEST, positions=block((2, 3), range(3)))
     crowded = replace(SOUND, zones=(zone, *SOUND.zones[1:]))
-    assert "army-larger-than-zone" in codes(find(crowded))
+    assert coded(crowded, "army-larger-than-zone")
 
 
-def test_positions_off_the_spaces_are_named(find: Find) -> None:
+def test_positions_off_the_spaces_are_named() -> None:
     lost = tuple(position._replace(level=7) for position in EAST.positions)
-    (problem,) = [p for p in find(starting(replace(EAST, positions=lost))) if p.code == "zone-off-spaces"]
+    (problem,) = coded(starting(replace(EAST, positions=lost)), "zone-off-spaces")
     opening = "The zone east (blue) has 10 spaces where nobody can stand: G1 (level 7)"
     assert problem.message.startswith(opening)
     assert problem.message.endswith("and 6 more")
@@ -221,7 +228,7 @@ def test_positions_off_the_spaces_are_named(find: Find) -> None:
 
 
 @pytest.mark.rule("R022")
-def test_an_empty_zone_is_told_once_and_not_what_follows_from_it(find: Find) -> None:
+def test_an_empty_zone_is_told_once_and_not_what_follows_from_it() -> None:
     empty = replace(EAST, positions=())
     reach = (*SOUND.victory, Victory(Standing(EAST.id), "p1"))
     severities = {
@@ -230,9 +237,9 @@ def test_an_empty_zone_is_told_once_and_not_what_follows_from_it(find: Find) -> 
     assert severities == {"zone-empty": Severity.ERROR}
 
 
-def test_a_zone_of_a_filter_is_used(find: Find) -> None:
+def test_a_zone_of_a_filter_is_used() -> None:
     meadow = Zone("meadow", block((5,), (3,)))
-    assert "zone-unused" in codes(find(replace(SOUND, zones=(*SOUND.zones, meadow))))
+    assert coded(replace(SOUND, zones=(*SOUND.zones, meadow)), "zone-unused")
 
 
 @pytest.mark.parametrize("word", [*COLOUR_WORDS, "#c0ffee", "Red ", "crimsn", "#c0ffe", ""])

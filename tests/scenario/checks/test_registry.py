@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 
 import pytest
@@ -12,35 +11,32 @@ from hypothesis import Phase, given, settings
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import Card, Glyph
-from builder.problems import Problem, Severity, in_order
+from builder.problems import Severity, in_order
 from builder.scenario import FixedFigure, Layout, PlacedGlyph, Scenario, Seat, Zone
 from builder.scenario.checks import CHECKS, check_scenario
 from builder.scenario.checks.registry import FOLLOWS, MOST_OF_A_KIND
-from builder.scenario.naming import Names
 from builder.scenario.setup_wording import setup_sentences
 from builder.scenario.special import InitiativeBonus
 from builder.scenario.victory import Eliminated, Victory
 from builder.scenario.wording import rule_sentences, victory_sentences
-from tests.scenario.checks.small import EAST, SOUND, at, block
+from tests.battlefields import laid
+from tests.scenario.checks.small import EAST, SOUND, at, block, coded, find, small
 from tests.scenario.checks.wrong import WRONG, more, seated
-from tests.scenario.conftest import Published
+from tests.scenario.conftest import Published, found_in, names_of
 from tests.scenario.strategies import scenarios
 from tests.scenario.twelve import TWELVE
 
 # ---- Every check finds what it is for, in a scenario that is sound but for that ----
 
-Find = Callable[[Scenario], tuple[Problem, ...]]
 
-
-def test_the_sound_scenario_has_no_problem_at_all(find: Find) -> None:
+def test_the_sound_scenario_has_no_problem_at_all() -> None:
     assert find(SOUND) == ()
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.code)
-def test_what_is_wrong_is_found(find: Find, check) -> None:
+def test_what_is_wrong_is_found(check) -> None:
     scenario = WRONG[check.code]()
-    found = [problem for problem in find(scenario) if problem.code == check.code]
+    found = coded(scenario, check.code)
     assert found, f"{check.code} was not found"
     for problem in found:
         assert problem.severity is check.severity
@@ -54,7 +50,7 @@ def test_every_check_has_a_scenario_that_is_wrong_for_it() -> None:
     assert len(set(WRONG)) == len(CHECKS)
 
 
-def test_problems_come_worst_first_and_the_same_twice(find: Find) -> None:
+def test_problems_come_worst_first_and_the_same_twice() -> None:
     scenario = WRONG["door-card-in-basic"]()
     found = find(scenario)
     ranks = [problem.severity.rank for problem in found]
@@ -63,66 +59,58 @@ def test_problems_come_worst_first_and_the_same_twice(find: Find) -> None:
     assert found == find(scenario)
 
 
-def test_a_board_that_is_given_is_not_made_again(
-    small: Battlefield, catalogue: Catalogue, cards: Mapping[str, Card], glyphs: Mapping[str, Glyph]
-) -> None:
+def test_a_board_that_is_given_is_not_made_again() -> None:
     scenario = WRONG["goal-for-flyers"]()
-    board = Board(small)
-    assert check_scenario(scenario, small, catalogue, cards, glyphs, board) == check_scenario(
-        scenario, small, catalogue, cards, glyphs
-    )
+    board = Board(small())
+    assert found_in(scenario, small(), board) == found_in(scenario, small())
 
 
-def test_an_empty_scenario_on_an_empty_battlefield_says_what_is_missing(
-    catalogue: Catalogue, cards: Mapping[str, Card], glyphs: Mapping[str, Glyph]
-) -> None:
-    found = check_scenario(Scenario(), Battlefield(), catalogue, cards, glyphs)
+def test_an_empty_scenario_on_an_empty_battlefield_says_what_is_missing() -> None:
+    found = found_in(Scenario(), Battlefield())
     assert [problem.code for problem in found] == ["no-players", "no-victory", "text-missing"]
 
 
-def test_without_cards_or_glyphs_nothing_is_said_of_them(small: Battlefield, catalogue: Catalogue) -> None:
-    found = check_scenario(SOUND, small, catalogue, {}, {})
+def test_without_cards_or_glyphs_nothing_is_said_of_them(catalogue: Catalogue) -> None:
+    found = check_scenario(SOUND, small(), catalogue, {}, {})
     assert "unknown-glyph" not in {problem.code for problem in found}
     assert all(problem.severity in Severity for problem in found)
 
 
-def hints(find: Find, scenario: Scenario, code: str) -> list[str]:
+def hints(scenario: Scenario, code: str) -> list[str]:
     """What is said of how to fix a problem."""
     return [problem.hint for problem in find(scenario) if problem.code == code]
 
 
-def test_the_likely_word_is_offered(find: Find) -> None:
-    assert hints(find, seated(army=("finn",)), "unknown-card") == ["Did you mean finn-the-viking-champion?"]
+def test_the_likely_word_is_offered() -> None:
+    assert hints(seated(army=("finn",)), "unknown-card") == ["Did you mean finn-the-viking-champion?"]
     ann = seated(name={"en": "Ann"})
     scenario = replace(ann, victory=(*ann.victory, Victory(Eliminated(), "Ann")))
-    assert hints(find, scenario, "unknown-side") == ["Did you mean p1, which is Ann?"]
-    assert hints(find, WRONG["zone-colour"](), "zone-colour") == ["Did you mean blue?"]
+    assert hints(scenario, "unknown-side") == ["Did you mean p1, which is Ann?"]
+    assert hints(WRONG["zone-colour"](), "zone-colour") == ["Did you mean blue?"]
 
 
-def test_the_level_of_the_space_that_is_there_is_told(find: Find) -> None:
-    wrong = hints(find, WRONG["glyph-wrong-level"](), "glyph-wrong-level")
+def test_the_level_of_the_space_that_is_there_is_told() -> None:
+    wrong = hints(WRONG["glyph-wrong-level"](), "glyph-wrong-level")
     assert wrong == ["The space there is F4 at level 1."]
-    assert "at level 1" in hints(find, WRONG["zone-off-spaces"](), "zone-off-spaces")[0]
+    assert "at level 1" in hints(WRONG["zone-off-spaces"](), "zone-off-spaces")[0]
     far = more(objects=(), zones=(Zone("far", (at(50, 50),)),))
-    assert hints(find, far, "zone-off-spaces") == ["Take these spaces out of the zone."]
+    assert hints(far, "zone-off-spaces") == ["Take these spaces out of the zone."]
 
 
-def test_a_glyph_on_water_is_named_without_a_level_that_is_not_that_of_its_tile(find: Find) -> None:
-    (problem,) = [p for p in find(WRONG["glyph-on-fluid"]()) if p.code == "glyph-on-fluid"]
+def test_a_glyph_on_water_is_named_without_a_level_that_is_not_that_of_its_tile() -> None:
+    (problem,) = coded(WRONG["glyph-on-fluid"](), "glyph-on-fluid")
     assert "level" not in problem.message
 
 
-def test_a_box_more_has_a_glyph_more(find: Find) -> None:
+def test_a_box_more_has_a_glyph_more() -> None:
     scenario = replace(WRONG["glyph-too-often"](), boxes={"rotv-2e": 2})
-    assert hints(find, scenario, "glyph-too-often") == []
+    assert hints(scenario, "glyph-too-often") == []
 
 
-def test_what_follows_from_something_left_out_is_not_said(
-    small: Battlefield, catalogue: Catalogue, cards: Mapping[str, Card], glyphs: Mapping[str, Glyph]
-) -> None:
+def test_what_follows_from_something_left_out_is_not_said() -> None:
     scenario = replace(SOUND, layouts=(), glyphs=(*SOUND.glyphs, PlacedGlyph("valda", at(50, 50))))
-    said = {p.code for p in check_scenario(scenario, small, catalogue, cards, glyphs)}
-    kept = {p.code for p in check_scenario(scenario, small, catalogue, cards, glyphs, lost=["layouts"])}
+    said = {p.code for p in found_in(scenario, small())}
+    kept = {p.code for p in found_in(scenario, small(), lost=["layouts"])}
     assert "no-players" in said
     assert kept & FOLLOWS["layouts"] == set()
     assert "glyph-outside" in kept
@@ -136,7 +124,7 @@ def test_every_consequence_is_the_code_of_a_check() -> None:
 # ---- Far too much of everything: one clear message a kind, and an answer ----
 
 
-def test_a_hundred_players_in_one_zone_are_told_once(find: Find) -> None:
+def test_a_hundred_players_in_one_zone_are_told_once() -> None:
     crowd = Layout(tuple(Seat(f"p{n}", points=400 + n, zones=("east",)) for n in range(100)))
     scenario = replace(
         SOUND, layouts=(crowd,), zones=(EAST,), rules=(), doors=(), victory=(Victory(Eliminated()),)
@@ -146,7 +134,7 @@ def test_a_hundred_players_in_one_zone_are_told_once(find: Find) -> None:
     assert counts["zones-of-enemies-overlap"] == 1
 
 
-def test_a_hundred_players_with_zones_of_ten_thousand_spaces(find: Find) -> None:
+def test_a_hundred_players_with_zones_of_ten_thousand_spaces() -> None:
     zones = tuple(Zone(f"z{n}", block(range(100), range(n, n + 100))) for n in range(8))
     seats = tuple(Seat(f"p{n}", points=5000, zones=(f"z{n % 8}",)) for n in range(100))
     scenario = replace(SOUND, layouts=(Layout(seats),), zones=zones, victory=(Victory(Eliminated()),))
@@ -155,7 +143,7 @@ def test_a_hundred_players_with_zones_of_ten_thousand_spaces(find: Find) -> None
     assert max(counts.values()) <= MOST_OF_A_KIND + 1
 
 
-def test_of_a_kind_only_the_first_are_told_and_that_there_are_more(find: Find) -> None:
+def test_of_a_kind_only_the_first_are_told_and_that_there_are_more() -> None:
     glyphs = tuple(PlacedGlyph(f"glyph-{n}", at(4, 3)) for n in range(1000))
     rules = tuple(InitiativeBonus(f"nobody-{n}", 1) for n in range(1000))
     found = find(replace(SOUND, glyphs=glyphs, rules=rules))
@@ -165,16 +153,16 @@ def test_of_a_kind_only_the_first_are_told_and_that_there_are_more(find: Find) -
         assert sum("There is more of the kind" in problem.message for problem in problems) == 1
 
 
-def test_long_names_are_cut_in_messages(find: Find) -> None:
+def test_long_names_are_cut_in_messages() -> None:
     scenario = replace(SOUND, victory=(Victory(Eliminated(), "x" * 5000),))
     assert all(len(problem.message) < 300 and len(problem.hint) < 300 for problem in find(scenario))
 
 
-def test_many_figures_on_one_space_are_one_finding(find: Find) -> None:
+def test_many_figures_on_one_space_are_one_finding() -> None:
     figures = tuple(FixedFigure("syvarris", (at(3, 3),), n) for n in range(500))
     one, two = SOUND.layouts[0].seats
     scenario = replace(SOUND, layouts=(Layout((replace(one, figures=figures), two)),))
-    shared = [problem for problem in find(scenario) if problem.code == "figures-share-space"]
+    shared = coded(scenario, "figures-share-space")
     assert len(shared) == 1
     assert len(shared[0].message) < 200
 
@@ -187,7 +175,7 @@ QUICK = settings(max_examples=15, phases=(Phase.explicit, Phase.reuse, Phase.gen
 
 @given(scenarios())
 @QUICK
-def test_the_checks_answer_to_any_scenario(find: Find, scenario: Scenario) -> None:
+def test_the_checks_answer_to_any_scenario(scenario: Scenario) -> None:
     found = find(scenario)
     assert found == in_order(found)
     for problem in found:
@@ -197,10 +185,8 @@ def test_the_checks_answer_to_any_scenario(find: Find, scenario: Scenario) -> No
 
 @given(scenarios())
 @QUICK
-def test_any_scenario_is_told_in_sentences(
-    cards: Mapping[str, Card], glyphs: Mapping[str, Glyph], scenario: Scenario
-) -> None:
-    names = Names(scenario, cards, glyphs)
+def test_any_scenario_is_told_in_sentences(scenario: Scenario) -> None:
+    names = names_of(scenario)
     assert len(victory_sentences(names)) == len(scenario.victory)
     assert len(rule_sentences(names)) == len(scenario.rules)
     sentences = [*victory_sentences(names), *rule_sentences(names)]
@@ -209,19 +195,9 @@ def test_any_scenario_is_told_in_sentences(
     assert all(sentence.endswith(".") for sentence in sentences)
 
 
-@pytest.mark.parametrize("pieces", [0, 1])
-def test_on_an_empty_battlefield_as_well(
-    catalogue: Catalogue, cards: Mapping[str, Card], glyphs: Mapping[str, Glyph], pieces: int
-) -> None:
-    from builder.battlefield import Put
-    from builder.hexgrid import Hex
-    from tests.scenario.checks.small import SOUND
-
-    battlefield = Battlefield()
-    if pieces:
-        battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["grass-1"], Hex(0, 0), 1, 0),)))
-    found = check_scenario(SOUND, battlefield, catalogue, cards, glyphs, Board(battlefield))
-    codes = {problem.code for problem in found}
+@pytest.mark.parametrize("rows", [(), (("grass-1", 0, 0),)], ids=["nothing", "one tile"])
+def test_on_an_empty_battlefield_as_well(rows: tuple[tuple[str, int, int], ...]) -> None:
+    codes = {problem.code for problem in found_in(SOUND, laid(*rows))}
     assert {"zone-off-spaces", "zone-too-small", "door-of-no-doorway", "figure-off-space"} <= codes
 
 
@@ -229,9 +205,7 @@ def test_on_an_empty_battlefield_as_well(
 
 
 @pytest.mark.parametrize("name", TWELVE)
-def test_a_scenario_of_the_rulebooks_has_no_error_and_no_warning(
-    twelve: Published, catalogue: Catalogue, cards: Mapping[str, Card], glyphs: Mapping[str, Glyph], name: str
-) -> None:
+def test_a_scenario_of_the_rulebooks_has_no_error_and_no_warning(twelve: Published, name: str) -> None:
     scenario, battlefield, board = twelve(name)
-    found = check_scenario(scenario, battlefield, catalogue, cards, glyphs, board)
+    found = found_in(scenario, battlefield, board)
     assert [problem for problem in found if problem.severity is not Severity.NOTE] == []

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pytest
 
-from builder.battlefield import Battlefield, Put
-from builder.catalogue import Catalogue
-from builder.catalogue.cards import Card, Glyph
 from builder.hexgrid import Hex
-from builder.problems import Problem
 from builder.scenario import Figures, Layout, Position, Scenario, ScenarioObject, Seat, Zone
-from builder.scenario.checks import check_scenario
 from builder.scenario.checks.victories import holds_at_once
 from builder.scenario.special import (
     Chance,
@@ -38,17 +32,17 @@ from builder.scenario.victory import (
     Standing,
     Victory,
 )
-from tests.scenario.checks.small import GATE, ISLAND, SOUND, SPACE_4, on
+from tests.battlefields import laid
+from tests.scenario.checks.small import GATE, ISLAND, SOUND, SPACE_4, coded, find, messages, on
 from tests.scenario.checks.wrong import IDLE, NEVER, more, won_by
+from tests.scenario.conftest import found_in
 
 # ---- Victories: what can never come about, what holds at once, what the last round leaves open ----
 
-Find = Callable[[Scenario], tuple[Problem, ...]]
-
 
 @pytest.mark.parametrize("reason", NEVER)
-def test_the_reason_is_told_why_a_victory_never_comes(find: Find, reason: str) -> None:
-    found = [p.message for p in find(won_by(NEVER[reason])) if p.code == "victory-never"]
+def test_the_reason_is_told_why_a_victory_never_comes(reason: str) -> None:
+    found = messages(won_by(NEVER[reason]), "victory-never")
     assert len(found) == 1
     assert reason in found[0]
     assert found[0].startswith(f"Victory {len(SOUND.victory) + 1} can never come about: ")
@@ -65,35 +59,35 @@ def test_the_reason_is_told_why_a_victory_never_comes(find: Find, reason: str) -
         Destroyed(Figures(of="p1", card="mimring")),
     ],
 )
-def test_what_may_come_about_is_no_problem(find: Find, condition: Condition) -> None:
+def test_what_may_come_about_is_no_problem(condition: Condition) -> None:
     codes = {problem.code for problem in find(won_by(Victory(condition, "p1")))}
     assert "victory-never" not in codes
 
 
-def test_of_two_players_only_one_can_have_what_the_other_has_not(find: Find) -> None:
+def test_of_two_players_only_one_can_have_what_the_other_has_not() -> None:
     """The first player has his army and a dragon, so that he never loses five heroes."""
     few = won_by(Victory(Destroyed(Figures(of="enemies", hero=True), 20), "p2"))
     assert any("at most" in problem.message for problem in find(few) if problem.code == "victory-never")
 
 
-def test_glyphs_to_collect_are_counted(find: Find) -> None:
+def test_glyphs_to_collect_are_counted() -> None:
     rules = (CollectGlyphs(("kelda", "gerda")),)
     for count, never in ((2, False), (3, True)):
         scenario = more(rules=rules, victory=(Victory(Collected(count)),))
-        assert ("victory-never" in {problem.code for problem in find(scenario)}) is never
+        assert (bool(coded(scenario, "victory-never"))) is never
 
 
 @pytest.mark.parametrize(("by", "known"), [("", True), ("p1", True), ("B", True), ("p9", False)])
-def test_a_player_or_a_team_holds_a_door_card(find: Find, by: str, known: bool) -> None:
+def test_a_player_or_a_team_holds_a_door_card(by: str, known: bool) -> None:
     scenario = won_by(Victory(Not(HoldsDoor("gate", by)), "p1"))
-    unknown = [problem for problem in find(scenario) if problem.code == "unknown-side"]
+    unknown = coded(scenario, "unknown-side")
     assert bool(unknown) is not known
     if unknown:
         assert "p9" in unknown[0].message
 
 
 @pytest.mark.rule("R190")
-def test_nobody_holds_a_door_card_in_the_basic_game(find: Find) -> None:
+def test_nobody_holds_a_door_card_in_the_basic_game() -> None:
     scenario = replace(won_by(Victory(HoldsDoor("gate"), "p2")), edition="basic")
     assert any(
         "Basic game" in problem.message for problem in find(scenario) if problem.code == "victory-never"
@@ -117,18 +111,18 @@ def test_what_holds_before_anything_was_done(condition: Condition, at_once: bool
     assert holds_at_once(condition) is at_once
 
 
-def test_a_player_can_win_through_the_team(find: Find) -> None:
+def test_a_player_can_win_through_the_team() -> None:
     scenario = replace(SOUND, layouts=SOUND.layouts[1:], victory=(Victory(Eliminated(), "p1"),))
-    (problem,) = [p for p in find(scenario) if p.code == "side-cannot-win"]
+    (problem,) = coded(scenario, "side-cannot-win")
     assert "side B" in problem.message
 
 
 @pytest.mark.parametrize("deep", [1, 50, 5000])
-def test_conditions_in_conditions_end(find: Find, deep: int) -> None:
+def test_conditions_in_conditions_end(deep: int) -> None:
     condition: Condition = Standing("hill")
     for _ in range(deep):
         condition = Not(condition)
-    assert "unknown-place" not in {problem.code for problem in find(won_by(Victory(condition, "p1")))}
+    assert not coded(won_by(Victory(condition, "p1")), "unknown-place")
 
 
 EVERY_SIDE = Victory(Standing("west"))
@@ -136,51 +130,46 @@ EVERY_SIDE = Victory(Standing("west"))
 
 @pytest.mark.rule("R016")
 @pytest.mark.parametrize(
-    "victory",
+    ("victory", "reached"),
     [
-        EVERY_SIDE,
-        Victory(Standing("west"), "p1"),
-        Victory(Any((Standing("flag"), Standing("west", count=5))), "p1"),
-        Victory(Standing("west", Figures(of="enemies")), "p2"),
-        Victory(Standing("west", Figures(of="own", started_in="west")), "p1"),
-        Victory(Standing("west", Figures(of="own", card="tarn-viking-warriors"), 4), "p1"),
+        (EVERY_SIDE, True),
+        (Victory(Standing("west"), "p1"), True),
+        (Victory(Any((Standing("flag"), Standing("west", count=5))), "p1"), True),
+        (Victory(Standing("west", Figures(of="enemies")), "p2"), True),
+        (Victory(Standing("west", Figures(of="own", started_in="west")), "p1"), True),
+        (Victory(Standing("west", Figures(of="own", card="tarn-viking-warriors"), 4), "p1"), True),
+        (Victory(Standing("east"), "p1"), False),
+        (Victory(Standing("west", count=6), "p1"), False),
+        (Victory(Standing("west", Figures(of="own", flying=True)), "p1"), False),
+        (Victory(AtEndOfRound(Standing("west"), round=10), "p1"), False),
+        (Victory(Not(Standing("east")), "p2"), False),
+        (Victory(All((Standing("west"), Standing("flag"))), "p1"), False),
     ],
 )
-def test_a_zone_in_which_a_side_starts_is_reached_when_the_game_begins(find: Find, victory: Victory) -> None:
-    (problem,) = [p for p in find(won_by(victory)) if p.code == "victory-at-once"]
-    assert problem.message.startswith("Victory 7 holds when the game begins: figures of ")
-    assert ("Player 2" if victory.side == "p2" else "Player 1") in problem.message
+def test_a_zone_in_which_a_side_starts_is_reached_when_the_game_begins(
+    victory: Victory, reached: bool
+) -> None:
+    found = messages(won_by(victory), "victory-at-once")
+    assert len(found) == reached
+    for message in found:
+        assert message.startswith("Victory 7 holds when the game begins: figures of ")
+        assert ("Player 2" if victory.side == "p2" else "Player 1") in message
 
 
-@pytest.mark.parametrize(
-    "victory",
-    [
-        Victory(Standing("east"), "p1"),
-        Victory(Standing("west", count=6), "p1"),
-        Victory(Standing("west", Figures(of="own", flying=True)), "p1"),
-        Victory(AtEndOfRound(Standing("west"), round=10), "p1"),
-        Victory(Not(Standing("east")), "p2"),
-        Victory(All((Standing("west"), Standing("flag"))), "p1"),
-    ],
-)
-def test_what_must_first_be_done_does_not_hold_when_the_game_begins(find: Find, victory: Victory) -> None:
-    assert "victory-at-once" not in {p.code for p in find(won_by(victory))}
-
-
-def test_who_may_start_elsewhere_has_not_won_when_the_game_begins(find: Find) -> None:
+def test_who_may_start_elsewhere_has_not_won_when_the_game_begins() -> None:
     scenario = won_by(Victory(Standing("west"), "p1"))
     duel = scenario.layouts[0]
     wide = replace(duel.seats[0], zones=("west", "hill"))
     free = replace(scenario, layouts=(replace(duel, seats=(wide, duel.seats[1])),))
-    assert "victory-at-once" not in {p.code for p in find(free)}
+    assert not coded(free, "victory-at-once")
 
 
 # ---- Special rules that do nothing, come too late or contradict each other ----
 
 
 @pytest.mark.parametrize("reason", IDLE)
-def test_the_reason_is_told_why_a_rule_does_nothing(find: Find, reason: str) -> None:
-    found = [p.message for p in find(more(rules=(IDLE[reason],))) if p.code == "rule-without-effect"]
+def test_the_reason_is_told_why_a_rule_does_nothing(reason: str) -> None:
+    found = messages(more(rules=(IDLE[reason],)), "rule-without-effect")
     assert len(found) == 1
     assert reason in found[0]
     assert f"Special rule {len(SOUND.rules) + 1} " in found[0]
@@ -196,7 +185,7 @@ def test_the_reason_is_told_why_a_rule_does_nothing(find: Find, reason: str) -> 
         (RisingHazard(("water",), since=11), True),
     ],
 )
-def test_a_rule_that_begins_after_the_last_round_is_told(find: Find, rule: object, late: bool) -> None:
+def test_a_rule_that_begins_after_the_last_round_is_told(rule: object, late: bool) -> None:
     codes = {problem.code for problem in find(more(rules=(rule,)))}
     assert ("rule-too-late" in codes) is late
 
@@ -205,13 +194,13 @@ def test_a_rule_that_begins_after_the_last_round_is_told(find: Find, rule: objec
 @pytest.mark.parametrize(
     ("terrain", "cost", "wrong"), [("grass", 99, False), ("grass", 100, True), ("tree", 2, True)]
 )
-def test_terrain_costs_what_figures_can_pay(find: Find, terrain: str, cost: int, wrong: bool) -> None:
+def test_terrain_costs_what_figures_can_pay(terrain: str, cost: int, wrong: bool) -> None:
     codes = {problem.code for problem in find(more(rules=(TerrainCost(terrain, cost),)))}
     assert bool(codes & {"terrain-cost", "unknown-terrain"}) is wrong
 
 
 @pytest.mark.rule("R002")
-def test_two_numbers_of_start_dice_contradict(find: Find) -> None:
+def test_two_numbers_of_start_dice_contradict() -> None:
     def contradictions(*dice: int) -> list[str]:
         found = find(replace(more(rules=tuple(map(StartDice, dice))), edition="basic"))
         return [problem.message for problem in found if problem.code == "rules-contradict"]
@@ -220,31 +209,13 @@ def test_two_numbers_of_start_dice_contradict(find: Find) -> None:
     assert contradictions(5, 5) == []
 
 
-def test_two_costs_of_one_terrain_contradict(find: Find) -> None:
+def test_two_costs_of_one_terrain_contradict() -> None:
     codes = {problem.code for problem in find(more(rules=(TerrainCost("sand", 3),)))}
     assert "rules-contradict" in codes
-    assert "rules-contradict" not in {problem.code for problem in find(more(rules=(TerrainCost("sand", 2),)))}
+    assert not coded(more(rules=(TerrainCost("sand", 2),)), "rules-contradict")
 
 
 # ---- Ways between enemies and to what is to be reached ----
-
-Check = Callable[[Scenario, Battlefield], tuple[Problem, ...]]
-
-
-@pytest.fixture
-def check(catalogue: Catalogue, cards: Mapping[str, Card], glyphs: Mapping[str, Glyph]) -> Check:
-    """What the checks find in a scenario on any battlefield."""
-    return lambda scenario, battlefield: check_scenario(scenario, battlefield, catalogue, cards, glyphs)
-
-
-def laid(catalogue: Catalogue, *rows: tuple[str, int, int, int, int]) -> Battlefield:
-    battlefield = Battlefield()
-    pieces = [
-        battlefield.new_piece(catalogue.pieces[name], Hex(q, r), slot, rotation)
-        for name, q, r, slot, rotation in rows
-    ]
-    battlefield.apply(Put(tuple(pieces)))
-    return battlefield
 
 
 def duel(one: Position, other: Position, **more: object) -> Scenario:
@@ -260,32 +231,32 @@ def duel(one: Position, other: Position, **more: object) -> Scenario:
     )
 
 
-def test_a_step_of_four_levels_is_climbed_and_one_of_five_is_not(catalogue: Catalogue, check: Check) -> None:
-    for top, wrong in ((5, set()), (6, {"only-flyers-reach-enemy"})):
-        battlefield = laid(catalogue, ("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, top, 0))
-        found = check(duel(Position(Hex(0, 0), 1), Position(Hex(1, 0), top)), battlefield)
-        # From above everybody gets down, so it is told of the lower start alone.
-        assert {problem.code for problem in found} == wrong
-        assert all(problem.at is not None and problem.at.slot == 1 for problem in found)
+@pytest.mark.parametrize(("top", "codes"), [(5, []), (6, ["only-flyers-reach-enemy"])])
+def test_a_step_of_four_levels_is_climbed_and_one_of_five_is_not(top: int, codes: list[str]) -> None:
+    """From above everybody gets down, so it is told of the lower start alone."""
+    scenario = duel(Position(Hex(0, 0), 1), Position(Hex(1, 0), top))
+    found = found_in(scenario, laid(("grass-1", 0, 0), ("grass-1", 1, 0, top)))
+    assert [problem.code for problem in found] == codes
+    assert all(problem.at is not None and problem.at.slot == 1 for problem in found)
 
 
 @pytest.mark.rule("R205")
-def test_a_ladder_is_a_way(catalogue: Catalogue, check: Check) -> None:
-    ground = ("grass-1", 0, 0, 1, 0), ("grass-1", 1, -1, 8, 0)
-    ladder = [("ladder-rung", 0, 0, slot, 0) for slot in (2, 4, 6, 8)]
+def test_a_ladder_is_a_way() -> None:
+    ground = ("grass-1", 0, 0), ("grass-1", 1, -1, 8)
+    ladder = [("ladder-rung", 0, 0, slot) for slot in (2, 4, 6, 8)]
     scenario = duel(Position(Hex(0, 0), 1), Position(Hex(1, -1), 8))
-    assert {p.code for p in check(scenario, laid(catalogue, *ground))} == {"only-flyers-reach-enemy"}
-    assert check(scenario, laid(catalogue, *ground, *ladder)) == ()
+    assert {p.code for p in found_in(scenario, laid(*ground))} == {"only-flyers-reach-enemy"}
+    assert found_in(scenario, laid(*ground, *ladder)) == ()
 
 
-def test_doors_are_open_for_ways(find: Find) -> None:
+def test_doors_are_open_for_ways() -> None:
     """Behind the gate lies a space that is reached through it."""
     scenario = replace(SOUND, objects=(ScenarioObject("flag", on(SPACE_4), "flag"),))
-    assert "goal-out-of-reach" not in {problem.code for problem in find(scenario)}
+    assert not coded(scenario, "goal-out-of-reach")
     assert find(replace(SOUND, objects=(ScenarioObject("flag", on(GATE), "flag"),))) == ()
 
 
-def test_only_those_who_need_it_must_get_there(find: Find) -> None:
+def test_only_those_who_need_it_must_get_there() -> None:
     island = replace(SOUND, objects=(replace(SOUND.objects[0], at=on(ISLAND)),))
     for victory, wrong in (
         (Victory(Standing("flag"), "p2"), True),
@@ -296,8 +267,8 @@ def test_only_those_who_need_it_must_get_there(find: Find) -> None:
         assert ("goal-out-of-reach" in {problem.code for problem in found}) is wrong
 
 
-def test_nobody_may_get_beside_the_captive(find: Find) -> None:
+def test_nobody_may_get_beside_the_captive() -> None:
     captive = replace(SOUND.neutrals[0], positions=(Position(Hex(32, 0), 1),))
     scenario = replace(SOUND, neutrals=(captive,), layouts=SOUND.layouts[:1])
-    (problem,) = [p for p in find(scenario) if p.code == "goal-out-of-reach"]
+    (problem,) = coded(scenario, "goal-out-of-reach")
     assert problem.message == "No figure of Player 2 gets to a space beside Sgt. Drake Alexander"
