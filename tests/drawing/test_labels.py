@@ -41,7 +41,7 @@ from builder.drawing.marks import Area, Label, Mark, Stroke, band
 from builder.drawing.obstacles import badge
 from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds, Edge, Hex, Point, centre, edge_line, from_hex, hex_at
-from tests.battlefields import laid
+from tests.battlefields import PieceRow, laid, placed
 
 
 def width(text: str) -> float:
@@ -70,27 +70,27 @@ def test_a_plate_lies_within_its_tile(catalogue: Catalogue, styles: Styles, id: 
     assert {hex_at(point) for point in ends(plate)} <= set(piece.cells)
 
 
-def test_a_text_too_large_for_its_tile_is_left_out(catalogue: Catalogue, styles: Styles) -> None:
-    single = Piece(1, catalogue.pieces["grass-1"], Hex(0, 0), 1)
-    assert labelled(single, "G1", styles, 60.0) == ()
+@pytest.mark.parametrize(
+    ("heights", "taken", "found"),
+    [
+        ((60.0,), [], []),
+        ((60.0, 11.0, 5.0), [], [11.0]),
+        ((9.0,), [Bounds(-30, -30, 30, 30)], []),
+    ],
+    ids=["too large", "the largest that finds room", "no free place"],
+)
+def test_a_text_is_as_large_as_finds_room_or_left_out(
+    styles: Styles, heights: tuple[float, ...], taken: list[Bounds], found: list[float]
+) -> None:
+    marks = tile_labels([(placed("grass-1"), "G1")], styles, heights, width, Taken(taken))
+    assert [mark.height for mark in marks if isinstance(mark, Label)] == found
 
 
-def test_the_largest_height_that_finds_room_is_taken(catalogue: Catalogue, styles: Styles) -> None:
-    single = Piece(1, catalogue.pieces["grass-1"], Hex(0, 0), 1)
-    marks = tile_labels([(single, "G1")], styles, (60.0, 11.0, 5.0), width, Taken())
-    assert [mark.height for mark in marks if isinstance(mark, Label)] == [11.0]
-
-
-def test_a_text_gives_way_to_what_is_there(catalogue: Catalogue, styles: Styles) -> None:
-    pair = Piece(1, catalogue.pieces["grass-2"], Hex(0, 0), 1)
+def test_a_text_gives_way_to_what_is_there(styles: Styles) -> None:
+    pair = placed("grass-2")
     first = plates(labelled(pair, "G2", styles, 9.0))[0]
     second = plates(labelled(pair, "G2", styles, 9.0, first))[0]
     assert Taken([first]).free(second)
-
-
-def test_a_tile_without_a_free_place_goes_unnamed(catalogue: Catalogue, styles: Styles) -> None:
-    single = Piece(1, catalogue.pieces["grass-1"], Hex(0, 0), 1)
-    assert labelled(single, "G1", styles, 9.0, Bounds(-30, -30, 30, 30)) == ()
 
 
 @given(st.lists(st.tuples(*[st.floats(-200, 200)] * 2, *[st.floats(0.5, 150)] * 2), min_size=2, max_size=12))
@@ -199,29 +199,26 @@ def wall(q: int, r: int, slot: int) -> tuple[str, int, int, int, int]:
     return ("fortress-wall-straight", q, r, slot, 0)
 
 
-def test_walls_that_touch_are_one_run() -> None:
-    pieces = laid(wall(0, 0, 3), wall(1, 0, 3), wall(2, 0, 3), wall(9, 0, 3)).in_order()
-    assert sorted(len(run) for run in wall_runs(pieces)) == [1, 3]
+DOORWAY = ("fortress-doorway", 1, 0, 3, 0)
 
 
-def test_walls_of_different_height_are_not_one_run() -> None:
-    pieces = laid(wall(0, 0, 3), ("fortress-doorway", 1, 0, 3, 0)).in_order()
-    assert len(wall_runs(pieces)) == 2
+@pytest.mark.parametrize(
+    ("rows", "runs"),
+    [
+        ([wall(0, 0, 3), wall(1, 0, 3), wall(2, 0, 3), wall(9, 0, 3)], [1, 3]),
+        ([wall(0, 0, 3), DOORWAY], [1, 1]),
+        ([("fortress-base-end", 0, 0, 2, 0), ("grass-7", 4, 0, 1, 0)], []),
+    ],
+    ids=["those that touch", "of different height", "bases and tiles are no walls"],
+)
+def test_walls_that_touch_are_one_run(rows: list[PieceRow], runs: list[int]) -> None:
+    assert sorted(len(run) for run in wall_runs(laid(*rows).in_order())) == runs
 
 
-def test_bases_and_tiles_are_no_walls() -> None:
-    assert wall_runs(laid(("fortress-base-end", 0, 0, 2, 0), ("grass-7", 4, 0, 1, 0)).in_order()) == []
-
-
-def test_a_run_tells_the_level_it_reaches_once(styles: Styles) -> None:
-    pieces = laid(wall(0, 0, 3), wall(1, 0, 3), wall(2, 0, 3)).in_order()
-    assert texts(height_marks(pieces, styles, 9.0, width, Taken())) == ["↑11"]
-
-
-def test_the_plate_stands_beside_the_run_not_on_it(styles: Styles) -> None:
-    battlefield = laid(wall(0, 0, 3), wall(1, 0, 3), wall(2, 0, 3), ("grass-2", 0, 1, 3, 0))
-    pieces = battlefield.in_order()
+def test_a_run_tells_the_level_it_reaches_once_beside_it(styles: Styles) -> None:
+    pieces = laid(wall(0, 0, 3), wall(1, 0, 3), wall(2, 0, 3), ("grass-2", 0, 1, 3, 0)).in_order()
     (label,) = [m for m in height_marks(pieces, styles, 9.0, width, Taken()) if isinstance(m, Label)]
+    assert label.text == "↑11"
     assert hex_at(label.at) not in {cell for piece in pieces for cell in piece.cells}
 
 
@@ -235,15 +232,12 @@ def test_where_all_around_is_taken_it_stands_on_the_run(styles: Styles) -> None:
 
 @pytest.mark.parametrize("rotation", range(6))
 def test_the_spaces_of_a_doorway_are_numbered(styles: Styles, rotation: int) -> None:
-    doorway = laid(("fortress-doorway", 3, -2, 2, rotation)).in_order()[0]
+    doorway = placed("fortress-doorway", 3, -2, 2, rotation)
     labels = [m for m in doorway_marks([doorway], styles, 7.0, Taken()) if isinstance(m, Label)]
     assert [label.text for label in labels] == ["1", "2", "3", "4"]
     assert tuple(hex_at(label.at) for label in labels) == doorway.spaces
-
-
-def test_a_doorway_without_a_door_has_no_numbers(styles: Styles) -> None:
-    arch = laid(("fortress-arch", 0, 0, 2, 0)).in_order()
-    assert doorway_marks(arch, styles, 7.0, Taken()) == ()
+    arch = placed("fortress-arch", 3, -2, 2, rotation)
+    assert doorway_marks([arch], styles, 7.0, Taken()) == (), "it has no door"
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,12 @@ Wall walks over the tops of walls: large ones where they fit, single ones for th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder import formats, places
 from builder.battlefield import MAX_SLOT, Battlefield, Piece, Put, Replace, Take
 from builder.catalogue import Catalogue, PieceType, Role
 from builder.construction import check
@@ -21,7 +20,7 @@ from builder.problems import Problem, Severity
 from builder.shaping.castle_run import CastleRun, CastleTypes, WallTrouble, castle_run, cover
 from builder.shaping.symmetry import Tile
 from builder.shaping.wall_way import wall_way
-from tests.battlefields import laid
+from tests.battlefields import CASTLE, PieceRow, laid, made, shipped_catalogue
 
 
 def test_every_way_to_join_one_or_two_sides_has_its_piece_except_sharp_corners(catalogue: Catalogue) -> None:
@@ -77,51 +76,55 @@ class Site:
         return [p for p in check(self.battlefield) if p.code != "castle-on-table"]
 
 
-@pytest.fixture
-def site(catalogue: Catalogue) -> Callable[..., Site]:
+def site(*rows: PieceRow) -> Site:
     """Even ground of level 1 all around the middle, with rows laid on it."""
-
-    def made(*rows: tuple[str, int, int, int, int]) -> Site:
-        ground = [("grass-1", hex.q, hex.r, 1, 0) for hex in disc(ORIGIN, 9)]
-        return Site(catalogue, laid(*ground, *rows))
-
-    return made
+    ground = [("grass-1", hex.q, hex.r, 1, 0) for hex in disc(ORIGIN, 9)]
+    return Site(shipped_catalogue(), laid(*ground, *rows))
 
 
 def kinds(pieces: Iterable[Piece]) -> Counter[str]:
     return Counter(piece.type.id.replace("fortress-", "") for piece in pieces)
 
 
-def test_a_straight_wall_has_ends_straight_pieces_and_walks(site: Callable[..., Site]) -> None:
-    castle = site()
-    run = castle.build(line(Hex(-2, 0), Hex(2, 0)))
-    assert kinds(run.added) == {
-        "base-end": 2,
-        "base-straight": 3,
-        "wall-end": 2,
-        "wall-straight": 3,
-        "wall-walk-1": 5,
-    }
-    assert {piece.slot for piece in run.added} == {2, 3, 12}
+ALONG = [*line(Hex(-2, 0), Hex(1, 0)), *line(Hex(1, 1), Hex(1, 3))]
+AROUND = [*ring(ORIGIN, 3)]
+DOORWAY = ("fortress-doorway", 0, 0, 2, 0)
+# Tower A opens to the south-west, tower C to the south-east.
+THROUGH = [Hex(q, r) for q, r in ((-3, 3), (-2, 2), (-1, 1), (0, 0), (1, 0), (2, 0), (2, 1), (2, 2))]
+
+
+@pytest.mark.parametrize(
+    ("rows", "passed", "storeys", "bases", "walls", "walks"),
+    [
+        ([], line(Hex(-2, 0), Hex(2, 0)), 1, (2, 3, 0), (2, 3, 0), 5),
+        ([], ALONG, 1, (2, 4, 1), (2, 4, 1), 7),
+        ([], line(Hex(0, 0), Hex(3, 0)), 3, (2, 2, 0), (6, 6, 0), 4),
+        ([], [*AROUND, AROUND[0]], 1, (0, 12, 6), (0, 12, 6), 18),
+        ([DOORWAY], THROUGH, 1, (2, 3, 0), (2, 3, 0), 8),
+    ],
+    ids=["straight", "a bend takes a corner", "storeys", "a ring has no end", "through a doorway"],
+)
+def test_a_wall_has_ends_straight_pieces_corners_and_walks(
+    rows: list[PieceRow],
+    passed: list[Hex],
+    storeys: int,
+    bases: tuple[int, int, int],
+    walls: tuple[int, int, int],
+    walks: int,
+) -> None:
+    castle = site(*rows)
+    run = castle.build(passed, storeys=storeys)
+    found = kinds(run.added)
+    shapes = ("end", "straight", "corner")
+    assert tuple(found[f"base-{shape}"] for shape in shapes) == bases
+    assert tuple(found[f"wall-{shape}"] for shape in shapes) == walls
+    assert found["wall-walk-1"] == walks
+    assert sum(found.values()) == sum(bases) + sum(walls) + walks
+    assert run.top == 2 + 1 + 9 * storeys
     assert castle.noted() == [], "not even an open end"
 
 
-def test_a_bend_takes_corners(site: Callable[..., Site]) -> None:
-    castle = site()
-    run = castle.build([*line(Hex(-2, 0), Hex(1, 0)), *line(Hex(1, 1), Hex(1, 3))])
-    assert kinds(run.added)["base-corner"] == 1
-    assert castle.noted() == []
-
-
-def test_a_wall_can_have_storeys(site: Callable[..., Site]) -> None:
-    castle = site()
-    run = castle.build(line(Hex(0, 0), Hex(3, 0)), storeys=3)
-    assert run.top == 2 + 1 + 27
-    assert kinds(run.added)["wall-straight"] == 6
-    assert castle.noted() == []
-
-
-def test_bases_alone_wait_for_their_walls(site: Callable[..., Site]) -> None:
+def test_bases_alone_wait_for_their_walls() -> None:
     castle = site()
     passed = [*line(Hex(-2, 0), Hex(1, 0)), Hex(1, 1)]
     run = castle.build(passed, only_bases=True)
@@ -133,16 +136,7 @@ def test_bases_alone_wait_for_their_walls(site: Callable[..., Site]) -> None:
     assert castle.noted() == []
 
 
-def test_a_ring_has_no_end(site: Callable[..., Site]) -> None:
-    castle = site()
-    around = [*ring(ORIGIN, 3)]
-    run = castle.build([*around, around[0]])
-    assert kinds(run.added)["base-corner"] == 6
-    assert "base-end" not in kinds(run.added)
-    assert castle.noted() == []
-
-
-def test_a_keep_around_a_small_court_is_roofed_with_a_large_walk(site: Callable[..., Site]) -> None:
+def test_a_keep_around_a_small_court_is_roofed_with_a_large_walk() -> None:
     castle = site()
     # Around the two hexes (0, 0) and (1, 0).
     passed = [Hex(q, r) for q, r in ((-1, 0), (0, -1), (1, -1), (2, -1), (2, 0), (1, 1), (0, 1), (-1, 1))]
@@ -154,7 +148,7 @@ def test_a_keep_around_a_small_court_is_roofed_with_a_large_walk(site: Callable[
     assert "wall-walk-7" not in kinds(plain.added)
 
 
-def test_a_wall_grows_out_of_the_end_of_another(site: Callable[..., Site]) -> None:
+def test_a_wall_grows_out_of_the_end_of_another() -> None:
     castle = site()
     castle.build(line(Hex(-3, 0), Hex(0, 0)))
     run = castle.build(line(Hex(0, 0), Hex(3, 0)))
@@ -166,39 +160,38 @@ def test_a_wall_grows_out_of_the_end_of_another(site: Callable[..., Site]) -> No
     assert castle.noted() == []
 
 
-def test_a_wall_that_begins_beside_an_open_side_joins_it(site: Callable[..., Site]) -> None:
+def test_a_wall_that_begins_beside_an_open_side_joins_it() -> None:
     castle = site(("fortress-base-straight", 0, 0, 2, 0), ("fortress-wall-straight", 0, 0, 3, 0))
     castle.build(line(Hex(1, 0), Hex(3, 0)))
     castle.build(line(Hex(-1, 0), Hex(-3, 0)))
     assert castle.noted() == ["wall-without-top"], "the wall between has no walk, but joins on both sides"
 
 
-def test_three_walls_do_not_meet(site: Callable[..., Site]) -> None:
-    castle = site()
-    castle.build(line(Hex(-3, 0), Hex(3, 0)))
-    run = castle.plan(line(Hex(0, 0), Hex(0, 3)))
-    assert (run.trouble, run.at) == (WallTrouble.FORK, ORIGIN)
+@pytest.mark.parametrize(
+    ("rows", "before", "passed", "trouble", "at"),
+    [
+        ([], line(Hex(-3, 0), Hex(3, 0)), line(Hex(0, 0), Hex(0, 3)), WallTrouble.FORK, ORIGIN),
+        ([DOORWAY], [], [Hex(-2, 0), Hex(-1, 0), ORIGIN], WallTrouble.CLOSED_SIDE, Hex(-1, 0)),
+        ([("rock-1", 1, 0, 2, 0)], [], line(Hex(-2, 0), Hex(2, 0)), WallTrouble.UNEVEN, Hex(1, 0)),
+    ],
+    ids=["three walls do not meet", "a doorway is joined only where it opens", "uneven ground"],
+)
+def test_why_there_is_no_wall(
+    rows: list[PieceRow], before: list[Hex], passed: list[Hex], trouble: WallTrouble, at: Hex
+) -> None:
+    castle = site(*rows)
+    if before:
+        castle.build(before)
+    run = castle.plan(passed)
+    assert (run.trouble, run.at) == (trouble, at)
+    if trouble is WallTrouble.UNEVEN:
+        assert run.levels == (1, 2)
 
 
-DOORWAY = ("fortress-doorway", 0, 0, 2, 0)
 # Tower A opens to the south-west, tower C to the south-east.
-THROUGH = [Hex(q, r) for q, r in ((-3, 3), (-2, 2), (-1, 1), (0, 0), (1, 0), (2, 0), (2, 1), (2, 2))]
 
 
-def test_a_wall_runs_through_a_doorway(site: Callable[..., Site]) -> None:
-    castle = site(DOORWAY)
-    run = castle.build(THROUGH)
-    assert kinds(run.added) == {
-        "base-end": 2,
-        "base-straight": 3,
-        "wall-end": 2,
-        "wall-straight": 3,
-        "wall-walk-1": 8,
-    }
-    assert castle.noted() == []
-
-
-def test_upper_storeys_go_on_over_the_doorway(site: Callable[..., Site]) -> None:
+def test_upper_storeys_go_on_over_the_doorway() -> None:
     castle = site(DOORWAY)
     run = castle.build(THROUGH, storeys=2)
     over = [piece for piece in run.added if piece.hex in THROUGH[3:6]]
@@ -206,13 +199,7 @@ def test_upper_storeys_go_on_over_the_doorway(site: Callable[..., Site]) -> None
     assert castle.noted() == []
 
 
-def test_a_wall_joins_a_doorway_only_where_that_opens(site: Callable[..., Site]) -> None:
-    castle = site(DOORWAY)
-    run = castle.plan([Hex(-2, 0), Hex(-1, 0), ORIGIN])
-    assert (run.trouble, run.at) == (WallTrouble.CLOSED_SIDE, Hex(-1, 0))
-
-
-def test_a_wall_rises_on_the_tops_of_walls(site: Callable[..., Site]) -> None:
+def test_a_wall_rises_on_the_tops_of_walls() -> None:
     bare = [(f"fortress-{part}-straight", q, 0, slot, 0) for q in (0, 1, 2) for part, slot in PARTS]
     castle = site(*bare)
     run = castle.build(line(Hex(0, 0), Hex(2, 0)))
@@ -224,27 +211,17 @@ def test_a_wall_rises_on_the_tops_of_walls(site: Callable[..., Site]) -> None:
 PARTS = (("base", 2), ("wall", 3))
 
 
-def test_uneven_ground_is_told(site: Callable[..., Site]) -> None:
-    castle = site(("rock-1", 1, 0, 2, 0))
-    run = castle.plan(line(Hex(-2, 0), Hex(2, 0)))
-    assert (run.trouble, run.at, run.levels) == (WallTrouble.UNEVEN, Hex(1, 0), (1, 2))
-
-
 def test_no_wall_is_higher_than_a_battlefield(catalogue: Catalogue) -> None:
     castle = Site(catalogue, laid(("rock-1", 0, 0, MAX_SLOT - 11, 0)))
     assert castle.plan([ORIGIN], storeys=1).trouble is None
     assert castle.plan([ORIGIN], storeys=2).trouble is WallTrouble.TOO_HIGH
 
 
-def test_what_is_not_in_sight_is_not_built_on(site: Callable[..., Site]) -> None:
+def test_what_is_not_in_sight_is_not_built_on_and_a_single_wall_opens_where_it_is_turned_to() -> None:
     castle = site(("rock-1", 0, 0, 7, 0))
     assert castle.plan([ORIGIN], highest=6).added[0].slot == 2
     assert castle.plan([ORIGIN]).added[0].slot == 8
-
-
-def test_a_single_wall_opens_where_it_is_turned_to(site: Callable[..., Site]) -> None:
-    base = site().plan([ORIGIN], turned=2).added[0]
-    assert base.rotation == 2
+    assert castle.plan([ORIGIN], turned=2).added[0].rotation == 2
 
 
 RAVEN_HOLD = [
@@ -256,13 +233,6 @@ RAVEN_HOLD = [
 ]
 
 
-@pytest.fixture
-def raven_hold(catalogue: Catalogue) -> Battlefield:
-    """A shipped battlefield with a castle; its wall follows RAVEN_HOLD, through the doorway."""
-    path = places.shipped("scenarios") / "gate-of-the-raven-hold.hexfield"
-    return formats.read(path, catalogue).battlefield
-
-
 def bases(battlefield: Battlefield) -> set[tuple[Hex, int, str, frozenset[int]]]:
     """The castle's bases: where, which and to where they open."""
     return {
@@ -272,9 +242,9 @@ def bases(battlefield: Battlefield) -> set[tuple[Hex, int, str, frozenset[int]]]
     }
 
 
-def test_the_wall_of_a_shipped_castle_comes_out_as_it_was_built(
-    catalogue: Catalogue, raven_hold: Battlefield
-) -> None:
+def test_the_wall_of_a_shipped_castle_comes_out_as_it_was_built(catalogue: Catalogue) -> None:
+    """Its wall follows RAVEN_HOLD, through the doorway."""
+    raven_hold = made(CASTLE)
     before = bases(raven_hold)
     assert len(before) == 14
     castle = {Role.CASTLE_BASE, Role.CASTLE_WALL, Role.BATTLEMENT, Role.LADDER, Role.FLAG}
@@ -336,15 +306,12 @@ def covered(found: tuple[Tile, ...]) -> Counter[Hex]:
     return Counter(cell for walk in found for cell in walk.cells)
 
 
-def test_a_wall_one_hex_wide_gets_single_walks(walks: list[PieceType]) -> None:
-    wall = {*line(Hex(0, 0), Hex(9, 0))}
-    assert sizes(cover(walks, wall)) == [1] * 10
-
-
-def test_a_broad_wall_gets_the_largest_that_fits(walks: list[PieceType], catalogue: Catalogue) -> None:
+def test_the_largest_walks_that_fit_cover_a_wall(walks: list[PieceType], catalogue: Catalogue) -> None:
     nine = {*catalogue.pieces["wall-walk-9"].cells(2)}
+    assert sizes(cover(walks, {*line(Hex(0, 0), Hex(9, 0))})) == [1] * 10
     assert sizes(cover(walks, nine)) == [9]
     assert sizes(cover(walks, nine | {Hex(9, 9)})) == [1, 9]
+    assert sizes(cover(walks, {*ring(ORIGIN, 4)}, court={*disc(ORIGIN, 3)})) == [1] * 24, "too large a court"
 
 
 def test_bare_walls_beside_are_covered_by_large_walks_alone(walks: list[PieceType]) -> None:
@@ -353,12 +320,14 @@ def test_bare_walls_beside_are_covered_by_large_walks_alone(walks: list[PieceTyp
     assert sizes(cover(walks, row, beside, remaining=lambda type: 0)) == [1] * 4
 
 
-def test_the_court_of_a_keep_is_roofed(walks: list[PieceType]) -> None:
+def test_the_court_of_a_keep_is_roofed_with_walks_that_are_left(walks: list[PieceType]) -> None:
     court = {Hex(0, 0), Hex(1, 0)}
     keep = {hex for inner in court for hex in inner.neighbours()} - court
     found = cover(walks, keep, court=court)
     assert sizes(found) == [1, 1, 1, 7]
     assert covered(found) == Counter(keep | court)
+    assert sizes(cover(walks, keep, court=court, remaining=lambda type: type.size == 1)) == [1] * 8
+    assert 7 in sizes(cover(walks, keep, court=court, remaining=lambda type: 1))
 
 
 def test_a_court_that_no_walk_covers_whole_stays_open(walks: list[PieceType]) -> None:
@@ -367,13 +336,6 @@ def test_a_court_that_no_walk_covers_whole_stays_open(walks: list[PieceType]) ->
         found = cover(walks, keep, court=court)
         assert covered(found) == Counter(keep)
         assert set(sizes(found)) == {1}
-
-
-def test_a_court_is_roofed_only_with_walks_that_are_left(walks: list[PieceType]) -> None:
-    court = {Hex(0, 0), Hex(1, 0)}
-    keep = {hex for inner in court for hex in inner.neighbours()} - court
-    assert sizes(cover(walks, keep, court=court, remaining=lambda type: type.size == 1)) == [1] * 8
-    assert 7 in sizes(cover(walks, keep, court=court, remaining=lambda type: 1))
 
 
 @given(st.sets(st.builds(Hex, st.integers(0, 6), st.integers(0, 5)), max_size=30), st.data())
@@ -387,8 +349,3 @@ def test_all_walls_are_covered_once_and_nothing_else_needs_a_wall(
     assert set(cells.values()) <= {1}
     assert walls <= cells.keys() <= walls | bare
     assert max(Counter(w.type.size for w in found if w.type.size > 1).values(), default=0) <= number
-
-
-def test_a_ring_too_large_is_left_as_it_is(walks: list[PieceType]) -> None:
-    keep = {*ring(ORIGIN, 4)}
-    assert sizes(cover(walks, keep, court={*disc(ORIGIN, 3)})) == [1] * 24

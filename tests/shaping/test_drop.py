@@ -13,7 +13,7 @@ from builder.catalogue import Catalogue, PieceType
 from builder.hexgrid import Direction, Edge, Hex, disc, line, ring
 from builder.shaping.drop import drop_slot, grip, held_at, leaned, snapped, snaps, surface
 from builder.shaping.fill import MOST_HEXES, Filling, enclosed, filling, flooded, parts
-from tests.battlefields import laid
+from tests.battlefields import PieceRow, laid
 
 # ---- Where a piece comes to lie when it is let go ----
 
@@ -35,26 +35,58 @@ def test_the_grip_is_the_same_cell_however_a_piece_is_turned(
     assert held_at(type, at, rotation).plus(type.cells(rotation)[index]) == at
 
 
-def test_a_tile_drops_onto_the_highest_surface_under_it(catalogue: Catalogue) -> None:
-    battlefield = laid(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 1, 0, 1, 0))
-    grass = catalogue.pieces["grass-2"]
-    assert drop_slot(battlefield, grass, Hex(0, 0), 0) == 3
-    assert drop_slot(battlefield, grass, Hex(1, 0), 0) == 2
-    assert drop_slot(battlefield, grass, Hex(5, 0), 0) == 1
+TOWER = [("rock-1", 0, 0, slot, 0) for slot in (1, 2, 3)]
+BRIDGE = [("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 8, 0)]
+STEPS = [("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 1, 0, 1, 0)]
+WALL = [("fortress-base-straight", 4, 0, 1, 0), ("fortress-wall-straight", 4, 0, 2, 0)]
+LINED = ("wall-walk-1", 1, -1, 5, 0)
 
 
-def test_what_lies_above_the_shown_level_is_not_looked_at(catalogue: Catalogue) -> None:
-    battlefield = laid(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 8, 0))
-    rock = catalogue.pieces["rock-1"]
-    assert drop_slot(battlefield, rock, Hex(0, 0), 0) == 9
-    assert drop_slot(battlefield, rock, Hex(0, 0), 0, highest=3) == 2, "under the bridge"
-
-
-def test_a_tile_never_lands_on_a_tower_that_is_not_shown(catalogue: Catalogue) -> None:
-    battlefield = laid(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 3, 0))
-    rock = catalogue.pieces["rock-1"]
-    assert drop_slot(battlefield, rock, Hex(0, 0), 0, highest=1) == 2, "there it is shown red"
-    assert drop_slot(battlefield, rock, Hex(0, 0), 0) == 4
+@pytest.mark.parametrize(
+    ("rows", "id", "at", "highest", "slot"),
+    [
+        (STEPS, "grass-2", Hex(0, 0), None, 3),
+        (STEPS, "grass-2", Hex(1, 0), None, 2),
+        (STEPS, "grass-2", Hex(5, 0), None, 1),
+        (BRIDGE, "rock-1", Hex(0, 0), None, 9),
+        (BRIDGE, "rock-1", Hex(0, 0), 3, 2),
+        (TOWER, "rock-1", Hex(0, 0), None, 4),
+        (TOWER, "rock-1", Hex(0, 0), 1, 2),  # there it is shown red
+        (WALL, "wall-walk-1", Hex(4, 0), None, 11),
+        ([("grass-7", 0, 0, 1, 0)], "ruin-short", Hex(-1, 1), None, 2),
+        # At rotation 0 the tile lies across the NE edge: hex (1, -1) as seen from (0, 0).
+        ([LINED], "battlement", Hex(0, 0), None, 5),
+        ([("road-5", -1, 1, 3, 0)], "stone-wall", Hex(0, 0), None, 3),
+        ([("grass-1", 0, 0, 1, 0)], "ladder-rung", Hex(0, 0), None, 2),
+        ([("grass-1", 0, 0, 1, 0), ("ladder-rung", 0, 0, 2, 0)], "ladder-rung", Hex(0, 0), None, 4),
+        # Another edge, another ladder.
+        ([("grass-1", 0, 0, 1, 0), ("ladder-rung", 0, 0, 2, 5)], "ladder-rung", Hex(0, 0), None, 2),
+        ([LINED, ("battlement", 0, 0, 5, 0)], "flag", Hex(0, 0), None, 5),
+        ([("grass-24", 0, 0, 1, 0), ("fortress-doorway", 0, 0, 2, 0)], "fortress-door", Hex(1, 0), None, 2),
+    ],
+    ids=[
+        "onto the highest surface under it",
+        "under its other hex",
+        "onto the table",
+        "onto a bridge",
+        "under a bridge that is not shown",
+        "onto a tower",
+        "never onto a tower that is not shown",
+        "onto a castle wall",
+        "a ruin on the surface of its own hexes",
+        "a battlement at the level of the tile it lines",
+        "a stone wall at the level of the tiles across",
+        "a rung on the ground",
+        "the next rung on the one below",
+        "a rung on another edge",
+        "a flag joins the battlement on its edge",
+        "a door hangs in its doorway",
+    ],
+)
+def test_where_a_piece_comes_to_lie(
+    rows: list[PieceRow], id: str, at: Hex, highest: int | None, slot: int, catalogue: Catalogue
+) -> None:
+    assert drop_slot(laid(*rows), catalogue.pieces[id], at, 0, highest=highest) == slot
 
 
 def test_a_piece_being_moved_does_not_drop_onto_itself(catalogue: Catalogue) -> None:
@@ -64,54 +96,14 @@ def test_a_piece_being_moved_does_not_drop_onto_itself(catalogue: Catalogue) -> 
     assert drop_slot(battlefield, rock, Hex(1, 0), 0, without={1}) == 1
 
 
-def test_a_tree_carries_nothing_but_castle_walls_do(catalogue: Catalogue) -> None:
-    battlefield = laid(
-        ("grass-1", 0, 0, 1, 0),
-        ("evergreen-12", 0, 0, 2, 0),
-        ("fortress-base-straight", 4, 0, 1, 0),
-        ("fortress-wall-straight", 4, 0, 2, 0),
-    )
-    assert surface(battlefield, (Hex(0, 0),)) == 1
-    assert drop_slot(battlefield, catalogue.pieces["wall-walk-1"], Hex(4, 0), 0) == 11
+def test_a_tree_carries_nothing() -> None:
+    assert surface(laid(("grass-1", 0, 0, 1, 0), ("evergreen-12", 0, 0, 2, 0)), (Hex(0, 0),)) == 1
 
 
-def test_a_ruin_stands_on_the_surface_of_its_own_hexes(catalogue: Catalogue) -> None:
-    battlefield = laid(("grass-7", 0, 0, 1, 0))
-    assert drop_slot(battlefield, catalogue.pieces["ruin-short"], Hex(-1, 1), 0) == 2
-
-
-def test_a_battlement_takes_the_level_of_the_tile_it_lines(catalogue: Catalogue) -> None:
-    # At rotation 0 the tile lies across the NE edge: hex (1, -1) as seen from (0, 0).
-    battlefield = laid(("wall-walk-1", 1, -1, 5, 0))
-    assert drop_slot(battlefield, catalogue.pieces["battlement"], Hex(0, 0), 0) == 5
-
-
-def test_a_stone_wall_takes_the_level_of_the_tiles_across(catalogue: Catalogue) -> None:
-    battlefield = laid(("road-5", -1, 1, 3, 0))
-    assert drop_slot(battlefield, catalogue.pieces["stone-wall"], Hex(0, 0), 0) == 3
-
-
-def test_the_next_rung_stands_on_the_one_below(catalogue: Catalogue) -> None:
-    rung = catalogue.pieces["ladder-rung"]
-    battlefield = laid(("grass-1", 0, 0, 1, 0))
-    assert drop_slot(battlefield, rung, Hex(0, 0), 0) == 2
-    battlefield = laid(("grass-1", 0, 0, 1, 0), ("ladder-rung", 0, 0, 2, 0))
-    assert drop_slot(battlefield, rung, Hex(0, 0), 0) == 4
-    assert drop_slot(battlefield, rung, Hex(0, 0), 1) == 2, "another edge, another ladder"
-
-
-def test_a_flag_joins_the_battlement_on_its_edge(catalogue: Catalogue) -> None:
-    battlefield = laid(("wall-walk-1", 1, -1, 5, 0), ("battlement", 0, 0, 5, 0))
-    flag = catalogue.pieces["flag"]
-    assert drop_slot(battlefield, flag, Hex(0, 0), 0) == 5
-    # Pointed at from either side of the edge, it goes to the battlement's own hex.
-    for edge in (Edge(Hex(0, 0), Direction.NE), Edge(Hex(1, -1), Direction.SW)):
-        assert snapped(battlefield, flag, edge) == (Hex(0, 0), 0)
-
-
-def test_a_door_hangs_in_its_doorway(catalogue: Catalogue) -> None:
-    battlefield = laid(("grass-24", 0, 0, 1, 0), ("fortress-doorway", 0, 0, 2, 0))
-    assert drop_slot(battlefield, catalogue.pieces["fortress-door"], Hex(1, 0), 0) == 2
+@pytest.mark.parametrize("edge", [Edge(Hex(0, 0), Direction.NE), Edge(Hex(1, -1), Direction.SW)])
+def test_a_flag_goes_to_the_battlements_own_hex_from_either_side(edge: Edge, catalogue: Catalogue) -> None:
+    battlefield = laid(LINED, ("battlement", 0, 0, 5, 0))
+    assert snapped(battlefield, catalogue.pieces["flag"], edge) == (Hex(0, 0), 0)
 
 
 @pytest.mark.parametrize("direction", list(Direction))

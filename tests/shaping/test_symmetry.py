@@ -150,21 +150,16 @@ def test_the_nearest_spot_is_near_and_allowed(kind: Kind, point: Point) -> None:
 
 
 def test_where_each_kind_may_lie() -> None:
-    hex, east, south_east, corner = (
-        LatticePoint(6, 6),
-        LatticePoint(9, 6),
-        LatticePoint(6, 9),
-        LatticePoint(8, 8),
-    )
-    allowed = {kind: [lies_at(kind, spot) for spot in (hex, east, south_east, corner)] for kind in Kind}
-    assert allowed == {
+    """On a hex, on its eastern and its south-eastern edge, on a corner."""
+    spots = [LatticePoint(6, 6), LatticePoint(9, 6), LatticePoint(6, 9), LatticePoint(8, 8)]
+    assert {kind: [lies_at(kind, spot) for spot in spots] for kind in Kind} == {
         Kind.HALF_TURN: [True, True, True, False],
         Kind.LEFT_RIGHT: [True, True, False, True],
         Kind.TOP_BOTTOM: [True, True, False, False],
         Kind.THIRD_TURNS: [True, False, False, True],
     }
     with pytest.raises(ValueError, match="third-turns"):
-        Symmetry(Kind.THIRD_TURNS, east)
+        Symmetry(Kind.THIRD_TURNS, spots[1])
 
 
 @given(st.data(), st.sampled_from([Kind.LEFT_RIGHT, Kind.TOP_BOTTOM, Kind.HALF_TURN]))
@@ -250,11 +245,8 @@ def test_the_side_is_the_one_nearer_to_a_point() -> None:
 
 
 def test_where_only_one_of_two_belongs_to_the_area_it_is_that_one() -> None:
-    assert one_side([Hex(-1, 0), Hex(3, 0), Hex(4, 0)], HALF.motions).side == {
-        Hex(-1, 0),
-        Hex(3, 0),
-        Hex(4, 0),
-    }
+    row = {Hex(-1, 0), Hex(3, 0), Hex(4, 0)}
+    assert one_side(row, HALF.motions).side == row
 
 
 def test_pieces_come_with_their_images_but_what_is_its_own_image_alone(catalogue: Catalogue) -> None:
@@ -315,45 +307,52 @@ def put(battlefield: Battlefield, catalogue: Catalogue, *rows: tuple[str, int, i
     return Put(tuple(new(catalogue.pieces[id], Hex(q, r), 1) for id, q, r in rows))
 
 
-def test_what_is_put_comes_on_the_other_side_too(catalogue: Catalogue) -> None:
-    for symmetry, wanted in (
-        (HALF_ECHO, [(-3, -1), (3, 1)]),
-        (MIRROR_ECHO, [(-4, 1), (3, 1)]),
-        (THIRDS, [(-4, 3), (1, -4), (3, 1)]),
-    ):
-        battlefield = Battlefield()
-        do(battlefield, put(battlefield, catalogue, ("rock-1", 3, 1)), symmetry)
-        assert hexes(battlefield) == wanted
-
-
-def test_what_is_its_own_image_comes_once(catalogue: Catalogue) -> None:
+@pytest.mark.parametrize(
+    ("symmetry", "before", "put_down", "after"),
+    [
+        (HALF_ECHO, [], [("rock-1", 3, 1)], [(-3, -1), (3, 1)]),
+        (MIRROR_ECHO, [], [("rock-1", 3, 1)], [(-4, 1), (3, 1)]),
+        (THIRDS, [], [("rock-1", 3, 1)], [(-4, 3), (1, -4), (3, 1)]),
+        (HALF_ECHO, [], [("rock-1", 0, 0)], [(0, 0)]),
+        (THIRDS, [], [("grass-7", 0, -1)], [(0, -1)]),
+        (HALF_ECHO, [], [("rock-1", 2, 0), ("rock-1", -2, 0)], [(-2, 0), (2, 0)]),
+        (HALF_ECHO, [("rock-1", 2, 0)], [("rock-1", -2, 0)], [(-2, 0), (2, 0)]),
+        (
+            HALF_ECHO,
+            [],
+            [("rock-1", -2, 0), ("rock-1", 2, 0), ("rock-1", 2, 0)],
+            [(-2, 0), (-2, 0), (2, 0), (2, 0)],
+        ),
+        (
+            HALF_ECHO,
+            [("rock-1", 2, 0), ("rock-1", -2, 0)],
+            [("rock-1", -2, 0)],
+            [(-2, 0), (-2, 0), (2, 0), (2, 0)],
+        ),
+    ],
+    ids=[
+        "a half turn",
+        "a mirror",
+        "thirds",
+        "its own image comes once",
+        "a tile that is its own image",
+        "an image that is put too is not doubled",
+        "nor one that is there already",
+        "each image in an edit belongs to one piece only",
+        "a second piece on the same place has an image",
+    ],
+)
+def test_what_is_put_comes_on_the_other_side_too(
+    symmetry: Symmetry,
+    before: list[tuple[str, int, int]],
+    put_down: list[tuple[str, int, int]],
+    after: list[tuple[int, int]],
+    catalogue: Catalogue,
+) -> None:
     battlefield = Battlefield()
-    do(battlefield, put(battlefield, catalogue, ("rock-1", 0, 0)), HALF_ECHO)
-    do(battlefield, put(battlefield, catalogue, ("grass-7", 0, -1)), THIRDS)
-    assert len(battlefield) == 2
-
-
-def test_an_image_that_is_put_or_there_already_is_not_doubled(catalogue: Catalogue) -> None:
-    battlefield = Battlefield()
-    do(battlefield, put(battlefield, catalogue, ("rock-1", 2, 0), ("rock-1", -2, 0)))
-    assert len(battlefield) == 2
-    alone = Battlefield()
-    alone.apply(put(alone, catalogue, ("rock-1", 2, 0)))
-    do(alone, put(alone, catalogue, ("rock-1", -2, 0)))
-    assert len(alone) == 2
-
-
-def test_each_image_in_an_edit_belongs_to_one_piece_only(catalogue: Catalogue) -> None:
-    battlefield = Battlefield()
-    do(battlefield, put(battlefield, catalogue, ("rock-1", -2, 0), ("rock-1", 2, 0), ("rock-1", 2, 0)))
-    assert hexes(battlefield) == [(-2, 0), (-2, 0), (2, 0), (2, 0)]
-
-
-def test_a_second_piece_on_the_same_place_has_an_image_of_its_own(catalogue: Catalogue) -> None:
-    battlefield = Battlefield()
-    do(battlefield, put(battlefield, catalogue, ("rock-1", 2, 0)))
-    do(battlefield, put(battlefield, catalogue, ("rock-1", -2, 0)))
-    assert hexes(battlefield) == [(-2, 0), (-2, 0), (2, 0), (2, 0)]
+    battlefield.apply(put(battlefield, catalogue, *before))
+    do(battlefield, put(battlefield, catalogue, *put_down), symmetry)
+    assert hexes(battlefield) == after
 
 
 def test_what_is_taken_goes_on_the_other_side_too() -> None:
@@ -380,8 +379,8 @@ def test_of_two_images_in_one_edit_the_first_leads() -> None:
     battlefield = laid(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 0))
     first, second = battlefield.pieces[1], battlefield.pieces[2]
     do(battlefield, Replace((replace(second, hex=Hex(-1, 0)), replace(first, hex=Hex(3, 0)))))
+    assert hexes(battlefield) == [(-1, 0), (1, 0)]
     assert battlefield.pieces[2].hex == Hex(-1, 0)
-    assert battlefield.pieces[1].hex == Hex(1, 0)
 
 
 def test_two_that_meet_in_the_middle_become_one_and_part_again() -> None:

@@ -171,43 +171,35 @@ def cells_of(found: Retiling) -> tuple[Counter[object], Counter[object]]:
     return before, after
 
 
-def test_a_tile_becomes_the_fewest_smaller_ones(catalogue: Catalogue) -> None:
-    types = catalogue.placeable()
-    for name, expected in (
-        ("grass-7", [3, 2, 2]),
-        ("grass-3", [2, 1]),
-        ("grass-2", [1, 1]),
-        ("road-5", [2, 2, 1]),
-        ("wall-walk-9", [7, 1, 1]),
-        ("ice-6", [3, 3]),
-    ):
-        found = split(laid((name, 2, 2, 3, 1)).pieces.values(), types)
-        assert sizes_retile(found) == expected, name
-        assert {slot for slot, _ in found.come} == {3}
-        assert cells_of(found)[0] == cells_of(found)[1]
+@pytest.mark.parametrize(
+    ("names", "left", "sizes"),
+    [
+        (["grass-7"], None, [3, 2, 2]),
+        (["grass-3"], None, [2, 1]),
+        (["grass-2"], None, [1, 1]),
+        (["road-5"], None, [2, 2, 1]),
+        (["wall-walk-9"], None, [7, 1, 1]),
+        (["ice-6"], None, [3, 3]),
+        (["grass-7"], {"grass-2": 9, "grass-1": 9}, [2, 2, 2, 1]),
+        # Two tiles do not both take what is left once.
+        (["grass-7", "grass-7"], {"grass-3": 1, "grass-2": 9, "grass-1": 9}, [3, 2, 2, 2, 2, 2, 1]),
+    ],
+)
+def test_a_tile_becomes_the_fewest_smaller_ones_of_those_left(
+    names: list[str], left: dict[str, int] | None, sizes: list[int], catalogue: Catalogue
+) -> None:
+    tiles = laid(*[(name, 2 + 9 * number, 2, 3, 1) for number, name in enumerate(names)])
+    remaining = None if left is None else (lambda type: left.get(type.id, 0))
+    found = split(tiles.pieces.values(), catalogue.placeable(), remaining)
+    assert sizes_retile(found) == sizes
+    assert {slot for slot, _ in found.come} == {3}
+    assert cells_of(found)[0] == cells_of(found)[1]
 
 
 def test_a_24_hex_tile_is_split_into_sevens_as_far_as_they_go(catalogue: Catalogue) -> None:
     found = split(laid(("grass-24", 0, 0, 1, 0)).pieces.values(), catalogue.placeable())
     assert sizes_retile(found)[:2] == [7, 7]
     assert len(found.come) == 7
-
-
-def test_what_is_left_is_preferred(catalogue: Catalogue) -> None:
-    left = {"grass-2": 9, "grass-1": 9}
-    found = split(
-        laid(("grass-7", 0, 0, 1, 0)).pieces.values(),
-        catalogue.placeable(),
-        lambda type: left.get(type.id, 0),
-    )
-    assert sizes_retile(found) == [2, 2, 2, 1]
-
-
-def test_two_tiles_do_not_both_take_what_is_left_once(catalogue: Catalogue) -> None:
-    left = {"grass-3": 1, "grass-2": 9, "grass-1": 9}
-    two = laid(("grass-7", 0, 0, 1, 0), ("grass-7", 9, 0, 1, 0))
-    found = split(two.pieces.values(), catalogue.placeable(), lambda type: left.get(type.id, 0))
-    assert sizes_retile(found).count(3) == 1
 
 
 def test_singles_obstacles_and_edge_pieces_stay(catalogue: Catalogue) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,19 +22,22 @@ from tests.battlefields import PieceRow, laid
 # ---- The way of a castle wall: bends by a sixth at most, no loops, one with its image ----
 
 
-def test_a_straight_way_stays_as_it_is() -> None:
-    way = line(Hex(0, 0), Hex(4, 0))
-    assert wall_way(way) == WallWay(tuple(way))
+AROUND = [*ring(ORIGIN, 2)]
 
 
-def test_a_sharp_corner_is_cut() -> None:
-    # East, then back to the south-west: no castle piece turns like that.
-    assert wall_way([Hex(0, 0), Hex(1, 0), Hex(2, 0), Hex(1, 1)]).hexes == (Hex(0, 0), Hex(1, 0), Hex(1, 1))
-
-
-def test_a_step_back_takes_back() -> None:
-    passed = [Hex(0, 0), Hex(1, 0), Hex(2, 0), Hex(3, 0), Hex(2, 0), Hex(1, 0)]
-    assert wall_way(passed).hexes == (Hex(0, 0), Hex(1, 0))
+@pytest.mark.parametrize(
+    ("passed", "hexes"),
+    [
+        (line(Hex(0, 0), Hex(4, 0)), line(Hex(0, 0), Hex(4, 0))),
+        # East, then back to the south-west: no castle piece turns like that.
+        ([Hex(0, 0), Hex(1, 0), Hex(2, 0), Hex(1, 1)], [Hex(0, 0), Hex(1, 0), Hex(1, 1)]),
+        ([*line(Hex(0, 0), Hex(3, 0)), Hex(2, 0), Hex(1, 0)], [Hex(0, 0), Hex(1, 0)]),
+        ([*AROUND, AROUND[0], AROUND[-1]], AROUND),
+    ],
+    ids=["straight", "a sharp corner is cut", "a step back takes back", "a step back opens a ring"],
+)
+def test_a_way_is_what_walls_can_follow(passed: list[Hex], hexes: list[Hex]) -> None:
+    assert wall_way(passed) == WallWay(tuple(hexes))
 
 
 def test_a_loop_on_the_way_is_left_out() -> None:
@@ -43,22 +48,12 @@ def test_a_loop_on_the_way_is_left_out() -> None:
     assert not way.closed
 
 
-def test_a_way_back_at_its_start_is_a_ring() -> None:
-    around = [*ring(ORIGIN, 2)]
-    way = wall_way([*around, around[0]])
-    assert way == WallWay(tuple(around), closed=True)
+def test_a_way_back_at_its_start_is_a_ring_and_overshooting_keeps_it() -> None:
+    way = wall_way([*AROUND, AROUND[0]])
+    assert way == WallWay(tuple(AROUND), closed=True)
     assert way.joins(0) == {Direction.NE, Direction.SE}
-
-
-def test_overshooting_the_start_keeps_the_ring_and_stepping_back_opens_it() -> None:
-    around = [*ring(ORIGIN, 2)]
-    assert wall_way([*around, around[0], Hex(-3, 0)]).closed
-    opened = wall_way([*around, around[0], around[-1]])
-    assert opened == WallWay(tuple(around))
-
-
-def test_too_small_a_round_is_no_ring() -> None:
-    assert not wall_way([Hex(0, 0), Hex(1, 0), Hex(0, 1), Hex(0, 0)]).closed
+    assert wall_way([*AROUND, AROUND[0], Hex(-3, 0)]).closed
+    assert not wall_way([Hex(0, 0), Hex(1, 0), Hex(0, 1), Hex(0, 0)]).closed, "too small a round"
 
 
 def test_the_court_is_what_a_ring_encloses() -> None:
@@ -104,39 +99,42 @@ def test_a_way_that_stays_on_its_side_is_left_as_it_is() -> None:
     assert meeting(way, ()) == Meeting(way)
 
 
-def test_up_to_the_axis_it_goes_on_as_its_image() -> None:
-    whole = tuple(line(Hex(-3, 0), Hex(3, 0)))
-    for end in (0, 1, 2, 3):
-        assert met(MIRROR, Hex(-3, 0), Hex(end, 0)) == Meeting(WallWay(whole))
-    assert met(HALF, Hex(-3, 0), ORIGIN).way.hexes == whole
+ROW = tuple(line(Hex(-3, 0), Hex(3, 0)))
 
 
-def test_from_the_axis_it_goes_both_ways() -> None:
-    assert met(MIRROR, ORIGIN, Hex(3, 0)).way.hexes == tuple(line(Hex(3, 0), Hex(-3, 0)))
-
-
-def test_over_an_edge_both_are_joined_only_where_the_hand_goes_over() -> None:
-    assert met(BETWEEN, Hex(-2, 0), Hex(1, 0)).way.hexes == tuple(line(Hex(-2, 0), Hex(3, 0)))
-    assert met(BETWEEN, Hex(-2, 0), Hex(0, 0)).way.hexes == tuple(line(Hex(-2, 0), Hex(0, 0)))
-
-
-def test_beyond_its_image_it_would_fork_and_ends() -> None:
-    found = met(MIRROR, Hex(-3, 0), Hex(1, 0), Hex(3, -2))
-    assert found == Meeting(WallWay(tuple(line(Hex(-3, 0), Hex(3, 0)))), Hex(1, 0))
-    assert met(ROWS, ORIGIN, Hex(2, 0), Hex(4, -2)) == Meeting(
-        WallWay((Hex(0, 0), Hex(1, 0), Hex(2, 0))), Hex(2, 0)
-    )
-
-
-def test_too_sharp_a_corner_on_the_axis_is_cut() -> None:
-    sharp = met(MIRROR, Hex(-2, 1), Hex(-1, 1), ORIGIN)
-    assert sharp.way.hexes == (Hex(-2, 1), Hex(-1, 1), Hex(0, 1), Hex(1, 1))
-
-
-def test_three_walls_do_not_meet_in_a_hex() -> None:
-    assert met(THIRDS, Hex(-3, 0), ORIGIN) == Meeting(
-        WallWay(tuple(line(Hex(-3, 0), Hex(-1, 0)))), Hex(-1, 0)
-    )
+@pytest.mark.parametrize(
+    ("symmetry", "corners", "hexes", "end"),
+    [
+        *((MIRROR, (Hex(-3, 0), Hex(end, 0)), ROW, None) for end in (0, 1, 2, 3)),
+        (HALF, (Hex(-3, 0), ORIGIN), ROW, None),
+        (MIRROR, (ORIGIN, Hex(3, 0)), ROW[::-1], None),
+        (BETWEEN, (Hex(-2, 0), Hex(1, 0)), line(Hex(-2, 0), Hex(3, 0)), None),
+        (BETWEEN, (Hex(-2, 0), Hex(0, 0)), line(Hex(-2, 0), Hex(0, 0)), None),
+        (MIRROR, (Hex(-3, 0), Hex(1, 0), Hex(3, -2)), ROW, Hex(1, 0)),
+        (ROWS, (ORIGIN, Hex(2, 0), Hex(4, -2)), line(ORIGIN, Hex(2, 0)), Hex(2, 0)),
+        (
+            MIRROR,
+            (Hex(-2, 1), Hex(-1, 1), ORIGIN),
+            [Hex(-2, 1), Hex(-1, 1), Hex(0, 1), Hex(1, 1)],
+            None,
+        ),
+        (THIRDS, (Hex(-3, 0), ORIGIN), line(Hex(-3, 0), Hex(-1, 0)), Hex(-1, 0)),
+    ],
+    ids=[
+        *["up to the axis it goes on as its image"] * 5,
+        "from the axis it goes both ways",
+        "over an edge both are joined where the hand goes over",
+        "and only there",
+        "beyond its image it would fork and ends",
+        "along the axis too",
+        "too sharp a corner on the axis is cut",
+        "three walls do not meet in a hex",
+    ],
+)
+def test_a_way_meets_its_image(
+    symmetry: Symmetry, corners: tuple[Hex, ...], hexes: Sequence[Hex], end: Hex | None
+) -> None:
+    assert met(symmetry, *corners) == Meeting(WallWay(tuple(hexes)), end)
 
 
 def test_from_axis_to_axis_it_is_a_ring() -> None:
@@ -192,24 +190,21 @@ def test_every_open_edge_of_a_lonely_walk_is_rim() -> None:
     assert rim.free_edges(battlefield, Hex(5, 5)) == [], "nothing lies there"
 
 
-def test_a_neighbour_as_high_or_higher_is_no_rim() -> None:
-    battlefield = laid(
-        *walk(ORIGIN, slot=3), ("rock-1", 1, 0, 3, 0), ("rock-1", 0, 1, 2, 0), ("evergreen-10", -1, 0, 1, 0)
-    )
+@pytest.mark.parametrize(
+    "others",
+    [
+        [("rock-1", 1, 0, 3, 0), ("rock-1", 0, 1, 2, 0), ("evergreen-10", -1, 0, 1, 0)],
+        # To the east stands a battlement, to the west a ladder comes up; both are named from outside.
+        [("battlement", 1, 0, 3, 4), ("ladder-rung", -1, 0, 2, 1)],
+        # A battlement written one slot up counts.
+        [("battlement", 1, 0, 4, 4), ("ladder-rung", -1, 0, 2, 1)],
+    ],
+    ids=["neighbours as high or higher", "a battlement and a ladder", "a battlement one slot up"],
+)
+def test_what_is_no_rim(others: list[PieceRow]) -> None:
+    battlefield = laid(*walk(ORIGIN, slot=3), *others)
     ways = {edge.other_side.direction for edge in rim.free_edges(battlefield, ORIGIN)}
     assert ways == {Direction.SE, Direction.SW, Direction.NW, Direction.NE}
-
-
-def test_edges_with_a_battlement_or_a_ladders_top_are_passed_over() -> None:
-    # To the east stands a battlement, to the west a ladder comes up; both are named from outside.
-    battlefield = laid(*walk(ORIGIN, slot=3), ("battlement", 1, 0, 3, 4), ("ladder-rung", -1, 0, 2, 1))
-    ways = {edge.other_side.direction for edge in rim.free_edges(battlefield, ORIGIN)}
-    assert ways == {Direction.SE, Direction.SW, Direction.NW, Direction.NE}
-
-
-def test_a_battlement_written_one_slot_up_counts() -> None:
-    battlefield = laid(*walk(ORIGIN, slot=3), ("battlement", 1, 0, 4, 4))
-    assert Edge(ORIGIN, Direction.E).other_side not in rim.free_edges(battlefield, ORIGIN)
 
 
 def test_a_stroke_keeps_to_the_side_where_it_began() -> None:
@@ -333,15 +328,6 @@ def test_a_ladder_leads_up_a_castle_wall(rung: PieceType) -> None:
     assert build(battlefield, run, rung) == []
 
 
-def test_a_ladder_that_is_too_short_now_is_carried_on(rung: PieceType) -> None:
-    # A rung leaning to the east is turned by one from the north-east.
-    battlefield = laid(*tower(1, 0), *tower(9), ("ladder-rung", 0, 0, 2, 1), ("ladder-rung", 0, 0, 4, 1))
-    run = ladder_run(battlefield, rung, FOOT)
-    assert run.slots == (6, 8)
-    assert build(battlefield, run, rung) == []
-    assert ladder_run(battlefield, rung, FOOT).trouble is LadderTrouble.COMPLETE
-
-
 @pytest.mark.parametrize(
     ("rows", "trouble"),
     [
@@ -360,16 +346,23 @@ def test_why_there_is_no_ladder(rung: PieceType, rows: list[PieceRow], trouble: 
     assert ladder_run(laid(*rows), rung, FOOT).trouble is trouble
 
 
-def test_water_on_top_of_a_tower_adds_no_height(rung: PieceType) -> None:
-    battlefield = laid(*tower(1, 0), *tower(5), ("water-1", 1, 0, 6, 0))
-    run = ladder_run(battlefield, rung, FOOT)
-    assert (run.high, run.slots) == (5, (2, 4))
+@pytest.mark.parametrize(
+    ("rows", "highest", "slots"),
+    [
+        ([*tower(5), ("water-1", 1, 0, 6, 0)], None, (2, 4)),
+        ([*tower(9)], 5, (2, 4)),
+        ([*tower(9), ("ladder-rung", 0, 0, 2, 1), ("ladder-rung", 0, 0, 4, 1)], None, (6, 8)),
+    ],
+    ids=["water adds no height", "only what is in sight", "one that is too short is carried on"],
+)
+def test_the_rungs_that_are_put(
+    rung: PieceType, rows: list[PieceRow], highest: int | None, slots: tuple[int, ...]
+) -> None:
+    battlefield = laid(*tower(1, 0), *rows)
+    run = ladder_run(battlefield, rung, FOOT, highest=highest)
+    assert run.slots == slots
     assert build(battlefield, run, rung) == []
-
-
-def test_only_what_is_in_sight_is_climbed(rung: PieceType) -> None:
-    battlefield = laid(*tower(1, 0), *tower(9))
-    assert ladder_run(battlefield, rung, FOOT, highest=5).slots == (2, 4)
+    assert ladder_run(battlefield, rung, FOOT, highest=highest).trouble is LadderTrouble.COMPLETE
 
 
 def test_no_rung_lies_beyond_the_limit(rung: PieceType) -> None:
