@@ -67,24 +67,10 @@ def test_errors_of_the_building_rules_are_ignored_and_told(run, overlap):
     assert "ignored" in done.err
 
 
-def test_a_part_that_was_left_out_is_told(run, half_read):
-    done = run("report", half_read, "--json")
-    assert (done.code, done.data["spaces"]) == (1, 1)
-    assert done.data["left_out"]
-
-
 @pytest.mark.parametrize("name", ["report.docx", "report"])
 def test_other_suffixes_are_refused(run, ford, tmp_path, name):
     done = run("report", ford, "-o", tmp_path / name, code=2)
     assert "a name that ends in .html, .pdf or .json was expected" in done.err
-
-
-def test_what_was_read_is_never_written_over(run, zoned, tmp_path):
-    other = tmp_path / "other.json"
-    write_stub(other, STUB, zoned.name)
-    before = other.read_bytes()
-    run("report", zoned, "--scenario", other, "-o", other, code=2)
-    assert other.read_bytes() == before
 
 
 def test_a_pdf_is_written(run_inked, zoned, tmp_path):

@@ -76,33 +76,17 @@ def one_message(ran: Ran) -> str:
 
 def test_the_whole_answer(run: Run, steps: Path) -> None:
     ran = run("reach", steps, "--from", "0,0,1", "--move", 2, "--height", 5, "--json", code=0)
-    plain = {
-        "tail": None,
-        "fall_dice": 0,
-        "extreme_falls": 0,
-        "falls": [],
-        "swipes": 0,
-        "stops": "",
-        "perils": [],
-    }
+    powers = ("flying", "ghost_walk", "slither", "disengage", "climbs_ruins")
+    figure = {"move": 2, "height": 5, "size": "medium", "double": False, "tail": None}
+    no_falls = {"tail": None, "fall_dice": 0, "extreme_falls": 0, "falls": []}
+    plain = {**no_falls, "swipes": 0, "stops": "", "perils": []}
     assert ran.data == {
         "version": 1,
         "file": str(steps),
         "edition": "master-2",
         "door": "closed",
         "from": [0, 0, 1],
-        "figure": {
-            "move": 2,
-            "height": 5,
-            "size": "medium",
-            "double": False,
-            "tail": None,
-            "flying": False,
-            "ghost_walk": False,
-            "slither": False,
-            "disengage": False,
-            "climbs_ruins": False,
-        },
+        "figure": {**figure, **dict.fromkeys(powers, False)},
         "reach": [
             {"q": -1, "r": 0, "level": 1, "cost": 1, "path": [[0, 0, 1], [-1, 0, 1]], **plain},
             {"q": 1, "r": 0, "level": 2, "cost": 2, "path": [[0, 0, 1], [1, 0, 2]], **plain},
@@ -218,20 +202,8 @@ def test_a_flyer_counts_no_levels_and_crosses_water(ask: Ask, steps: Path) -> No
 
 
 def test_the_basic_game_knows_no_powers_and_says_so(run: Run, steps: Path) -> None:
-    arguments = (
-        "reach",
-        steps,
-        "--from",
-        "0,0,1",
-        "--move",
-        20,
-        "--height",
-        5,
-        "--edition",
-        "basic",
-        "--json",
-    )
-    walking, flying = run(*arguments), run(*arguments, "--flying")
+    figure = ("--from", "0,0,1", "--move", 20, "--height", 5, "--edition", "basic")
+    walking, flying = (run("reach", steps, *figure, *more, "--json") for more in ((), ("--flying",)))
     assert flying.data["reach"] == walking.data["reach"]
     assert (walking.data["ignored"], len(flying.data["ignored"])) == ([], 1)
     assert flying.code == 0
@@ -418,17 +390,6 @@ def test_what_cannot_be_built_is_ignored_and_told(run: Run, overlap: Path) -> No
     assert "1 error of the building rules ignored" in ran.err
 
 
-def test_a_row_left_out_is_told_and_the_rest_is_answered(run: Run, half_read: Path) -> None:
-    ran = run("spaces", "--json", half_read, code=1)
-    assert len(ran.data["spaces"]) == 1
-    assert len(ran.data["left_out"]) == 1
-
-
-def test_a_file_that_cannot_be_used_exits_with_2(run: Run, tmp_path: Path) -> None:
-    ran = run("spaces", "--json", tmp_path / "nowhere.hsc", code=2)
-    assert set(ran.data) == {"version", "error"}
-
-
 @pytest.mark.rule("R200", "R180")
 def test_the_castle_has_rungs_a_doorway_and_wall_walks(
     run: Run, virtualscape: Callable[..., Path], catalogue: Catalogue
@@ -449,46 +410,41 @@ def test_the_castle_has_rungs_a_doorway_and_wall_walks(
 # ---- Spaces, figures, costs and leaps as people write them ----
 
 
-def test_a_space_is_three_whole_numbers() -> None:
-    assert position("3,-2,4") == Position(3, -2, 4)
-    assert position(" 3 , +2 , 0 ") == Position(3, 2, 0)
+@pytest.mark.parametrize(
+    ("read", "text", "meant"),
+    [
+        (position, "3,-2,4", Position(3, -2, 4)),
+        (position, " 3 , +2 , 0 ", Position(3, 2, 0)),
+        (figure_position, "3,-2,4,5", FigurePosition((Position(3, -2, 4),), 5)),
+        (
+            figure_position,
+            "3,-2,4,9:4,-2,4",
+            FigurePosition((Position(3, -2, 4), Position(4, -2, 4)), 9),
+        ),
+        (cost, "sand=2", ("sand", 2)),
+        (cost, "snow=heavy", ("snow", "heavy")),
+        (cost, "sand=-1", ("sand", -1)),  # which the rules refuse, saying what they expect
+        (leap_numbers, "3,12,12", (3, 12, 12)),
+    ],
+)
+def test_what_people_write_is_understood(read: Callable[[str], object], text: str, meant: object) -> None:
+    assert read(text) == meant
 
 
-def test_a_figure_has_a_height_and_perhaps_another_end() -> None:
-    assert figure_position("3,-2,4,5") == FigurePosition((Position(3, -2, 4),), 5)
-    assert figure_position("3,-2,4,9:4,-2,4") == FigurePosition((Position(3, -2, 4), Position(4, -2, 4)), 9)
-
-
-def test_a_cost_is_a_number_or_a_name() -> None:
-    assert cost("sand=2") == ("sand", 2)
-    assert cost("snow=heavy") == ("snow", "heavy")
-    assert cost("sand=-1") == ("sand", -1)  # which the rules refuse, saying what they expect
-
-
-def test_a_leap_is_three_whole_numbers() -> None:
-    assert leap_numbers("3,12,12") == (3, 12, 12)
+NO_SPACES = ("", "1,2", "1,2,3,4", "1,2,x", "1,2,", "1.0,2,3", "1_0,2,3", "1,2,９", "1e3,2,3")
+NO_FIGURES = ("1,2,3", "1,2,3,4:", "1,2,3,4:5,6", "1,2,3:4,5,6", "1,2,3,4:5,6,7:8,9,10")
 
 
 @pytest.mark.parametrize(
-    "text", ["", "1,2", "1,2,3,4", "1,2,x", "1,2,", "1.0,2,3", "1_0,2,3", "1,2,９", "1e3,2,3"]
+    ("read", "text", "said"),
+    [
+        *((position, text, "q,r,level were expected") for text in NO_SPACES),
+        (position, f"1,2,{'9' * 5000}", "level"),
+        *((figure_position, text, "q,r,level,height was expected") for text in NO_FIGURES),
+        *((cost, text, "as in sand=2") for text in ("sand", "sand=", "=2", " = ")),
+    ],
+    ids=lambda given: given[:20] if isinstance(given, str) else None,
 )
-def test_anything_else_is_no_space(text: str) -> None:
-    with pytest.raises(click.BadParameter, match="q,r,level were expected"):
-        position(text)
-
-
-def test_a_number_of_any_length_ends_in_a_message() -> None:
-    with pytest.raises(click.BadParameter):
-        position(f"1,2,{'9' * 5000}")
-
-
-@pytest.mark.parametrize("text", ["1,2,3", "1,2,3,4:", "1,2,3,4:5,6", "1,2,3:4,5,6", "1,2,3,4:5,6,7:8,9,10"])
-def test_anything_else_is_no_figure(text: str) -> None:
-    with pytest.raises(click.BadParameter, match="q,r,level,height was expected"):
-        figure_position(text)
-
-
-@pytest.mark.parametrize("text", ["sand", "sand=", "=2", " = "])
-def test_anything_else_is_no_cost(text: str) -> None:
-    with pytest.raises(click.BadParameter, match="as in sand=2"):
-        cost(text)
+def test_anything_else_ends_in_a_message(read: Callable[[str], object], text: str, said: str) -> None:
+    with pytest.raises(click.BadParameter, match=said):
+        read(text)

@@ -219,14 +219,6 @@ def test_what_is_owned_is_counted(run_inked, lay, tmp_path) -> None:  # type: ig
     assert run_inked("sheets", field, "-o", mine.with_suffix(".pdf"), "--mine").code == 2
 
 
-def test_the_collection_is_not_written_over(run, ford, tmp_path) -> None:  # type: ignore[no-untyped-def]
-    mine = tmp_path / "mine.pdf"
-    mine.write_text("hexcollection: 1\n")
-    ran = run("sheets", ford, "-o", mine, "--collection", mine, code=2)
-    assert "another file was expected to write to" in ran.err
-    assert mine.read_text() == "hexcollection: 1\n"
-
-
 # ---- Which scenario the build sheets print ----
 
 STUB = {
