@@ -216,7 +216,7 @@ class FollowsDesk(Protocol):
 
 def show_desk(session: Session, desk: Desk) -> None:
     """All panels show this desk from now on."""
-    for part in (session.palette_dock, session.problems, session.levels):
+    for part in (session.palette_dock, session.problems):
         part.show_desk(desk)
     _put_away(session)
     session.scenario_check.show_desk(desk)

@@ -23,7 +23,6 @@ from builder.editor.figure.model import FigureChoice
 from builder.editor.filing.filing import Filing
 from builder.editor.inventory.boxes import BoxesJob
 from builder.editor.inventory.holdings import Holdings
-from builder.editor.levels.bar import LevelBar
 from builder.editor.palette.dock import Palette
 from builder.editor.problems.dock import ProblemsDock
 from builder.editor.scenario.check import ScenarioCheck
@@ -35,6 +34,7 @@ from builder.editor.workspace import Workspace
 from builder.hexgrid import Hex
 from builder.shaping.symmetry import Kind
 from builder.view.drawings import Drawings
+from builder.view.level_bar import LevelBar
 from builder.view.options import ViewOptions
 
 if TYPE_CHECKING:
@@ -97,7 +97,10 @@ class Session(QObject):
         self._boxes_job = BoxesJob(catalogue, self)
         self.palette_dock: Palette = Palette(catalogue, self.hand, self.drawings, self._boxes_job, window)
         self.problems: ProblemsDock = ProblemsDock(catalogue, window)
-        self.levels: LevelBar = LevelBar(self.actions)
+        actions = self.actions
+        self.levels: LevelBar = LevelBar(
+            actions["level-down"], actions["go-to-level"], actions["level-up"], actions["level-all"]
+        )
 
     # Panels not seen at start ------------------------------------------------------------------------
 

@@ -182,6 +182,7 @@ class Window(QMainWindow):
         name = document.path.name if document.path is not None else _("New battlefield")
         self.setWindowTitle(f"{title} · {name}[*]" if title else f"{name}[*]")
         self.setWindowModified(document.dirty)
+        self.session.levels.show_level(self.desk.highest, self.desk.top)
         for row in table.ACTIONS:
             action = self._actions[row.id]
             if row.enabled is not None:

@@ -1,0 +1,91 @@
+"""Both sides of an army card in a window."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+
+from builder.catalogue.cards import Card
+from builder.language import _, ngettext
+from builder.view.theme import colours
+
+_HEIGHT = 220  # px
+
+
+class CardSheet(QTextBrowser):
+    """Shows one card, or how to see one."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAccessibleName(_("Army card"))
+        self.setOpenLinks(False)
+        self.setTabChangesFocus(True)
+        self.setFixedHeight(_HEIGHT)
+        self.show_card(None)
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, _HEIGHT)
+
+    def show_card(self, card: Card | None) -> None:
+        """Show a card; None for how to see one."""
+        if card is None:
+            self.setPlainText(_("Choose a card to see both of its sides."))
+        else:
+            self.setHtml(card_html(card, self.palette()))
+
+
+def card_html(card: Card, palette: QPalette | None = None) -> str:
+    """A card as rich text in the colours of a palette, the application's where none is given."""
+    faint = colours(palette).faint.name()
+    unique = _("Unique") if card.unique else _("Common")
+    hero = _("hero") if card.hero else _squad(card)
+    words = [
+        _("{unique} {hero}", unique=unique, hero=hero),
+        *(word.capitalize() for word in (card.general, card.species, card.figure_class, card.personality)),
+    ]
+    kind = " · ".join(escape(word) for word in words if word)
+    spaces = _("{size}, {height} levels high", size=card.size.capitalize(), height=card.height)
+    if card.spaces > 1:
+        spaces += ngettext(", on {n} space", ", on {n} spaces", card.spaces)
+    powers = "".join(
+        f"<p style='margin:4px 0 0 0'><b>{escape(power.name)}</b><br>{escape(power.text)}</p>"
+        for power in card.powers
+    )
+    points = ngettext("{n} point", "{n} points", card.points)
+    return (
+        f"<p style='margin:0'><b>{escape(card.name)}</b> · {escape(points)}</p>"
+        f"<p style='margin:0; color:{faint}'>{kind}<br>{escape(spaces)}</p>"
+        f"{_values(card, faint)}{powers}"
+    )
+
+
+def _squad(card: Card) -> str:
+    return _("squad of {count}", count=card.figures)
+
+
+def _values(card: Card, faint: str) -> str:
+    """A table with a column for each side."""
+    none = "–"
+    rows = (
+        (_("Life"), card.life, none),
+        (_("Move"), card.move, card.basic_move),
+        (_("Range"), card.range, card.basic_range),
+        (_("Attack"), card.attack, card.basic_attack),
+        (_("Defense"), card.defense, card.basic_defense),
+    )
+    head = "".join(f"<td align='center' style='color:{faint}'>{escape(name)}</td>" for name, *_ in rows)
+    sides = (
+        (_("Master"), [master for _, master, _ in rows]),
+        (_("Basic"), [basic for *_, basic in rows]),
+    )
+    lines = "".join(
+        f"<tr><td style='color:{faint}'>{escape(name)}</td>"
+        + "".join(f"<td align='center'>{value}</td>" for value in values)
+        + "</tr>"
+        for name, values in sides
+    )
+    return f"<table cellspacing='0' cellpadding='2' width='100%'><tr><td></td>{head}</tr>{lines}</table>"
