@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from referencing import Registry, Resource
 from builder import catalogue as catalogue_room
 from builder import places
 from builder.catalogue import Catalogue
+from builder.catalogue.cards import Card, load_cards
 
 
 @pytest.fixture(scope="session")
@@ -58,3 +59,9 @@ def facts(shared: Path) -> Callable[[str], Any]:
         return json.loads(text) if name.endswith(".json") else yaml.load(text, yaml.CSafeLoader)
 
     return read
+
+
+@pytest.fixture(scope="session")
+def cards() -> Mapping[str, Card]:
+    """The shipped cards."""
+    return load_cards(places.shipped("tilesets"))

@@ -65,8 +65,9 @@ def read(tmp_path: Path) -> Callable[..., Any]:
     return call
 
 
-def test_every_card_of_the_facts_is_here_with_both_sides(facts: Callable[[str], Any]) -> None:
-    cards = load_cards(places.shipped("tilesets"))
+def test_every_card_of_the_facts_is_here_with_both_sides(
+    facts: Callable[[str], Any], cards: Mapping[str, Card]
+) -> None:
     rows = facts("cards.yaml")["cards"]
     assert set(cards) == {row["id"] for row in rows}
     for row in rows:
@@ -81,8 +82,9 @@ def test_every_card_of_the_facts_is_here_with_both_sides(facts: Callable[[str], 
             assert getattr(card, f"basic_{name}") == row["basic_side"][name], (card.id, name)
 
 
-def test_every_power_of_the_facts_is_here_by_its_name(facts: Callable[[str], Any]) -> None:
-    cards = load_cards(places.shipped("tilesets"))
+def test_every_power_of_the_facts_is_here_by_its_name(
+    facts: Callable[[str], Any], cards: Mapping[str, Card]
+) -> None:
     for row in facts("cards.yaml")["cards"]:
         card = cards[row["id"]]
         assert [power.name for power in card.powers] == [power["name"] for power in row["powers"]]
@@ -91,9 +93,10 @@ def test_every_power_of_the_facts_is_here_by_its_name(facts: Callable[[str], Any
             assert getattr(card, field) == (name in {power.name for power in card.powers}), (card.id, field)
 
 
-def test_every_number_of_a_power_stands_in_the_facts(facts: Callable[[str], Any]) -> None:
+def test_every_number_of_a_power_stands_in_the_facts(
+    facts: Callable[[str], Any], cards: Mapping[str, Card]
+) -> None:
     """Ones are not asked for, as facts write them as words or leave them out."""
-    cards = load_cards(places.shipped("tilesets"))
     words = {"three": 3, " all": MAX_NUMBER}
     asked = 0
     for row in facts("cards.yaml")["cards"]:
@@ -127,23 +130,23 @@ def test_every_card_says_where_it_is_from(facts: Callable[[str], Any]) -> None:
         assert card.confidence.rank == max(worst[row[key]["confidence"]] for key in asked), card.id
 
 
-def test_a_card_of_which_sources_differ_says_so(facts: Callable[[str], Any]) -> None:
-    cards = load_cards(places.shipped("tilesets"))
+def test_a_card_of_which_sources_differ_says_so(
+    facts: Callable[[str], Any], cards: Mapping[str, Card]
+) -> None:
     for row in facts("cards.yaml")["cards"]:
         differ = [key for key in (*ASKED.values(), "rarity", "type") if row[key].get("disagreements")]
         assert not differ or cards[row["id"]].notes, (row["id"], differ)
 
 
-def test_every_shipped_power_has_a_sentence_of_its_own() -> None:
-    for card in load_cards(places.shipped("tilesets")).values():
+def test_every_shipped_power_has_a_sentence_of_its_own(cards: Mapping[str, Card]) -> None:
+    for card in cards.values():
         for power in card.powers:
             assert power.text.endswith("."), (card.id, power.name)
             assert 20 < len(power.text) < 200, (card.id, power.name)
 
 
-def test_the_kinds_that_ship_are_all_the_kinds_there_are() -> None:
-    cards = load_cards(places.shipped("tilesets")).values()
-    assert {power.kind for card in cards for power in card.powers} == set(BY_ID)
+def test_the_kinds_that_ship_are_all_the_kinds_there_are(cards: Mapping[str, Card]) -> None:
+    assert {power.kind for card in cards.values() for power in card.powers} == set(BY_ID)
 
 
 def test_a_card_is_read(read: Callable[..., Any]) -> None:
@@ -174,8 +177,7 @@ def test_a_card_without_some_powers_moves_without_them_too(read: Callable[..., A
     assert replace(bare, powers=card.powers, leap=card.leap, slither=True) == card
 
 
-def test_cards_can_be_copied_and_sent_to_other_processes() -> None:
-    cards = load_cards(places.shipped("tilesets"))
+def test_cards_can_be_copied_and_sent_to_other_processes(cards: Mapping[str, Card]) -> None:
     for card in cards.values():
         assert pickle.loads(pickle.dumps(card)) == copy.deepcopy(card) == card
         assert hash(copy.deepcopy(card)) == hash(card)
@@ -226,12 +228,6 @@ def test_a_folder_without_cards_is_told(tmp_path: Path) -> None:
 
 # ---- Powers of cards: what is read, what is refused, that the schema says the same, what a table means
 # ----
-
-
-@pytest.fixture(scope="module")
-def cards() -> Mapping[str, Card]:
-    """The shipped cards."""
-    return load_cards(places.shipped("tilesets"))
 
 
 def named(cards: Mapping[str, Card], card: str, kind: str) -> Any:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-import functools
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -22,11 +20,11 @@ from builder.catalogue.cards import (
     KnownCards,
     card_data,
     known_cards,
-    load_cards,
     read_card,
     with_own_cards,
 )
 from builder.plaindata import read_yaml
+from tests.damaged import damaged
 
 Lay = Callable[[Any], KnownCards]
 Schema = Callable[[str], Draft202012Validator]
@@ -87,13 +85,7 @@ OWN: dict[str, Any] = {
 
 
 @pytest.fixture(scope="module")
-def shipped() -> Mapping[str, Card]:
-    """The cards that ship."""
-    return load_cards(places.shipped("tilesets"))
-
-
-@pytest.fixture(scope="module")
-def with_own(shipped: Mapping[str, Card], tmp_path_factory: pytest.TempPathFactory) -> Lay:
+def with_own(cards: Mapping[str, Card], tmp_path_factory: pytest.TempPathFactory) -> Lay:
     """All cards with a user's file of this text, bytes or data laid over the shipped ones."""
     file = tmp_path_factory.mktemp("own") / OWN_CARDS_FILE
 
@@ -101,15 +93,15 @@ def with_own(shipped: Mapping[str, Card], tmp_path_factory: pytest.TempPathFacto
         if not isinstance(content, (str, bytes)):
             content = yaml.dump(content, Dumper=yaml.CSafeDumper, allow_unicode=True, sort_keys=False)
         file.write_bytes(content if isinstance(content, bytes) else content.encode())
-        return with_own_cards(shipped, file)
+        return with_own_cards(cards, file)
 
     return lay
 
 
-def test_own_cards_add_to_those_that_ship(with_own: Lay, shipped: Mapping[str, Card]) -> None:
+def test_own_cards_add_to_those_that_ship(with_own: Lay, cards: Mapping[str, Card]) -> None:
     known = with_own(OWN)
     assert known.problems == ()
-    assert set(known.cards) == {*shipped, "my-giant"}
+    assert set(known.cards) == {*cards, "my-giant"}
     giant = known.cards["my-giant"]
     assert giant.own
     assert (giant.general, giant.basic_move, giant.basic_attack, giant.basic_defense) == ("ullar", 4, 6, 3)
@@ -123,10 +115,10 @@ def test_an_own_card_may_take_the_place_of_a_shipped_one(with_own: Lay) -> None:
     )  # fmt: skip
 
 
-def test_without_a_file_the_shipped_cards_stand(shipped: Mapping[str, Card], tmp_path: Path) -> None:
+def test_without_a_file_the_shipped_cards_stand(cards: Mapping[str, Card], tmp_path: Path) -> None:
     tilesets = places.shipped("tilesets")
-    assert known_cards(tilesets, tmp_path / OWN_CARDS_FILE) == KnownCards(shipped)
-    assert known_cards(tilesets) == KnownCards(shipped)
+    assert known_cards(tilesets, tmp_path / OWN_CARDS_FILE) == KnownCards(cards)
+    assert known_cards(tilesets) == KnownCards(cards)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -136,11 +128,11 @@ def test_a_shipped_file_is_valid(schema: Schema, name: str) -> None:
 
 
 def test_every_shipped_card_written_out_is_read_as_the_same_card(
-    schema: Schema, shipped: Mapping[str, Card]
+    schema: Schema, cards: Mapping[str, Card]
 ) -> None:
-    rows = [card_data(card) for card in shipped.values()]
+    rows = [card_data(card) for card in cards.values()]
     assert list(schema("cards").iter_errors({"cards": rows})) == []
-    assert [read_card(row) for row in rows] == list(shipped.values())
+    assert [read_card(row) for row in rows] == list(cards.values())
 
 
 ROW = "{id: a, name: A, size: small, height: 3, move: 5, range: 1, attack: 2, defense: 2, points: 10"
@@ -160,13 +152,13 @@ ROW = "{id: a, name: A, size: small, height: 3, move: 5, range: 1, attack: 2, de
     ],
 )
 def test_a_wrong_card_is_left_out_and_told_with_its_line(
-    with_own: Lay, shipped: Mapping[str, Card], more: str, line: int, message: str
+    with_own: Lay, cards: Mapping[str, Card], more: str, line: int, message: str
 ) -> None:
     known = with_own(f"cards:\n- {ROW}{more}\n- {ROW.replace('a,', 'last,', 1)}}}\n")
     (problem,) = known.problems
     assert message in problem.message
     assert problem.source.line == line
-    assert {"last"} <= set(known.cards) - set(shipped) <= {"last", "a"}
+    assert {"last"} <= set(known.cards) - set(cards) <= {"last", "a"}
 
 
 @pytest.mark.parametrize(
@@ -183,26 +175,26 @@ def test_a_wrong_card_is_left_out_and_told_with_its_line(
     ],
 )
 def test_a_file_that_cannot_be_used_is_told_once(
-    with_own: Lay, shipped: Mapping[str, Card], text: str | bytes, message: str
+    with_own: Lay, cards: Mapping[str, Card], text: str | bytes, message: str
 ) -> None:
     known = with_own(text)
     (problem,) = known.problems
     assert message in problem.message
-    assert known.cards == shipped
+    assert known.cards == cards
 
 
-def test_a_folder_in_place_of_the_file_is_told(shipped: Mapping[str, Card], tmp_path: Path) -> None:
-    (problem,) = with_own_cards(shipped, tmp_path).problems
+def test_a_folder_in_place_of_the_file_is_told(cards: Mapping[str, Card], tmp_path: Path) -> None:
+    (problem,) = with_own_cards(cards, tmp_path).problems
     assert problem.message == "a folder, where a file was expected"
 
 
-def test_too_many_cards_are_cut_off_with_one_message(with_own: Lay, shipped: Mapping[str, Card]) -> None:
+def test_too_many_cards_are_cut_off_with_one_message(with_own: Lay, cards: Mapping[str, Card]) -> None:
     rows = "".join(f"- {ROW.replace('id: a', f'id: c{number}')}}}\n" for number in range(MAX_OWN + 5))
     known = with_own("cards:\n" + rows)
     assert [problem.message for problem in known.problems] == [
         "more than 1000 cards, the most that is used; the rest is left out"
     ]
-    assert len(known.cards) == len(shipped) + MAX_OWN
+    assert len(known.cards) == len(cards) + MAX_OWN
 
 
 junk = st.one_of(
@@ -220,37 +212,10 @@ junk = st.one_of(
 KEYS = ["extra", "", "hero", "figures", "given", "table", "who", "sizes", "within", "points", "basic", "text"]
 
 
-def places_in(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every path of nested data."""
-    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    return [path, *(place for key, value in items for place in places_in(value, (*path, key)))]
-
-
-@st.composite
-def damaged(draw: st.DrawFn) -> Any:
-    """The file with one of everything, with one or two changes anywhere in it."""
-    data = copy.deepcopy(OWN)
-    for _ in range(draw(st.integers(1, 2))):
-        path = draw(st.sampled_from(places_in(data)[1:] or [()]))
-        if not path:
-            return draw(junk)
-        holder = functools.reduce(lambda inner, key: inner[key], path[:-1], data)
-        how = draw(st.sampled_from(["replace", "drop", "add"]))
-        if how == "drop":
-            del holder[path[-1]]
-        elif how == "replace":
-            holder[path[-1]] = draw(junk)
-        elif isinstance(holder, dict):
-            holder[draw(st.sampled_from(KEYS))] = draw(junk)
-        else:
-            holder.append(draw(junk))
-    return data
-
-
 @settings(max_examples=100)
-@given(data=damaged())
+@given(data=damaged(OWN, junk, KEYS, 2))
 def test_loader_and_schema_refuse_the_same_and_nothing_raises(
-    with_own: Lay, schema: Schema, shipped: Mapping[str, Card], data: Any
+    with_own: Lay, schema: Schema, cards: Mapping[str, Card], data: Any
 ) -> None:
     text = yaml.dump(data, Dumper=yaml.CSafeDumper, allow_unicode=True)
     known = with_own(text)
@@ -258,4 +223,4 @@ def test_loader_and_schema_refuse_the_same_and_nothing_raises(
     malformed = [problem for problem in known.problems if problem.code == "own-row"]
     assert valid or known.problems, "the schema refuses what the loader takes in silence"
     assert not (malformed and valid), f"the loader refuses what the schema allows: {malformed[0].message}"
-    assert set(shipped) <= set(known.cards)
+    assert set(cards) <= set(known.cards)

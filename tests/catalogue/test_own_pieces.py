@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import functools
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from builder import catalogue as catalogue_room
 from builder.catalogue import Catalogue, Confidence, Role
 from builder.hexgrid import Edge, Hex
 from builder.plaindata import read_yaml
+from tests.damaged import damaged
 
 Lay = Callable[[Any], Catalogue]
 Schema = Callable[[str], Draft202012Validator]
@@ -109,10 +109,6 @@ OWN: dict[str, Any] = {
 }
 
 
-def without_source(problem: Any) -> tuple[str, str]:
-    return problem.code, problem.message
-
-
 def test_one_of_everything_is_taken_in(with_own: Lay):
     found = with_own(OWN)
     assert found.problems == ()
@@ -135,35 +131,23 @@ def test_one_of_everything_is_taken_in(with_own: Lay):
     assert found.boxes["my-prints"].year == 2026
 
 
-def test_shipped_things_stay_where_nothing_takes_their_place(with_own: Lay, catalogue: Catalogue):
+def test_own_pieces_and_boxes_take_the_place_of_shipped_ones_and_others_stay(
+    with_own: Lay, catalogue: Catalogue
+):
     found = with_own(OWN)
     assert found.pieces["rock-7"] is catalogue.pieces["rock-7"]
     assert found.kinds["grass"] is catalogue.kinds["grass"]
     assert set(catalogue.pieces) < set(found.pieces)
     assert catalogue.pieces["grass-7"].name == "7-hex grass tile"
-
-
-def test_an_own_piece_takes_the_place_of_a_shipped_one(with_own: Lay, catalogue: Catalogue):
-    found = with_own(OWN)
-    assert found.pieces["grass-7"].name == "printed grass"
-    assert found.pieces["grass-7"].own
+    assert (found.pieces["grass-7"].name, found.pieces["grass-7"].own) == ("printed grass", True)
     assert list(found.pieces)[: len(catalogue.pieces)] == list(catalogue.pieces)
-
-
-def test_an_own_box_takes_the_place_of_a_shipped_one_in_the_catalogue_too(
-    with_own: Lay, catalogue: Catalogue
-):
-    found = with_own(OWN)
-    assert found.boxes["tj"].counts == {"palm-14": 9}
-    assert found.boxes["tj"].own
+    assert (found.boxes["tj"].counts, found.boxes["tj"].own) == ({"palm-14": 9}, True)
     assert [id for id in found.boxes if id != "my-prints"] == list(catalogue.boxes)
 
 
-def test_an_own_box_without_a_place_comes_last(with_own: Lay):
-    found = with_own(
-        {"boxes": [{"id": "aaa", "name": "a", "pieces": []}, {"id": "000", "name": "b", "pieces": []}]}
-    )
-    assert list(found.boxes)[-2:] == ["aaa", "000"]
+def test_own_boxes_without_a_place_come_last(with_own: Lay):
+    rows = [{"id": id, "name": id, "pieces": []} for id in ("aaa", "000")]
+    assert list(with_own({"boxes": rows}).boxes)[-2:] == ["aaa", "000"]
 
 
 @pytest.mark.parametrize(
@@ -197,7 +181,7 @@ def test_a_file_of_another_kind_is_told_once_and_the_shipped_data_stands(
     with_own: Lay, catalogue: Catalogue, content: str | bytes, message: str
 ):
     found = with_own(content)
-    assert list(map(without_source, found.problems)) == [("own-row", message)]
+    assert [(problem.code, problem.message) for problem in found.problems] == [("own-row", message)]
     assert dict(found.boxes) == dict(catalogue.boxes)
 
 
@@ -342,13 +326,6 @@ def test_numbers_of_cells_are_those_of_the_shape(with_own: Lay):
         assert "numbers of cells from 0 to 0 were expected" in problem.message
 
 
-def test_the_second_of_two_rows_with_one_id_is_left_out(with_own: Lay):
-    rows = [{"id": "a", "kind": "grass", "name": "first"}, {"id": "a", "kind": "grass", "name": "second"}]
-    found = with_own({"pieces": rows})
-    assert found.pieces["a"].name == "first"
-    assert [problem.message for problem in found.problems] == ["a is given twice"]
-
-
 @pytest.mark.parametrize(
     ("content", "line", "path"),
     [
@@ -368,11 +345,13 @@ def test_what_has_a_key_twice_is_left_out(with_own: Lay, content: str, line: int
     assert "a" not in found.shapes
 
 
-def test_one_wrong_row_leaves_the_others_in(with_own: Lay):
-    rows = [{"id": "a", "kind": "grass"}, {"id": "b"}, {"id": "c", "kind": "grass"}]
-    found = with_own({"pieces": rows})
+def test_one_wrong_row_and_a_second_of_one_id_leave_the_others_in(with_own: Lay):
+    rows = [{"id": "a", "kind": "grass", "name": "first"}, {"id": "b"}, {"id": "c", "kind": "grass"}]
+    found = with_own({"pieces": [*rows, {"id": "a", "kind": "grass", "name": "second"}]})
     assert {"a", "c"} <= set(found.pieces)
-    assert len(found.problems) == 1
+    assert found.pieces["a"].name == "first"
+    assert [problem.code for problem in found.problems] == ["own-row", "own-conflict"]
+    assert found.problems[1].message == "a is given twice"
 
 
 def test_what_leans_on_a_row_that_was_left_out_is_left_out_too(with_own: Lay):
@@ -422,50 +401,19 @@ KEYS = sorted(
 )
 
 
-def places_in(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every path of nested data."""
-    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    return [path, *(place for key, value in items for place in places_in(value, (*path, key)))]
-
-
-@st.composite
-def damaged(draw: st.DrawFn) -> Any:
-    """The file with one of everything, with one to three changes anywhere in it."""
-    data = copy.deepcopy(OWN)
-    for _ in range(draw(st.integers(1, 3))):
-        path = draw(st.sampled_from(places_in(data)[1:] or [()]))
-        if not path:
-            return draw(junk)
-        holder = functools.reduce(lambda inner, key: inner[key], path[:-1], data)
-        how = draw(st.sampled_from(["replace", "drop", "add", "again"]))
-        if how == "drop":
-            del holder[path[-1]]
-        elif how == "replace" or (how == "again" and isinstance(holder, dict)):
-            holder[path[-1]] = draw(junk)
-        elif how == "again":
-            holder.append(copy.deepcopy(holder[path[-1]]))
-        elif isinstance(holder, dict):
-            holder[draw(st.sampled_from(KEYS))] = draw(junk)
-        else:
-            holder.append(draw(junk))
-    return data
-
-
 @settings(max_examples=200)
-@given(damaged())
+@given(damaged(OWN, junk, KEYS, 3))
 def test_loader_and_schema_refuse_the_same_and_nothing_raises(with_own: Lay, schema: Schema, data: Any):
     text = yaml.dump(data, Dumper=yaml.CSafeDumper, allow_unicode=True)
     problems = with_own(text).problems
     valid = schema("own-pieces").is_valid(read_yaml(text.encode(), "f").data)
     malformed = [problem for problem in problems if problem.code == "own-row"]
-    if not valid:
-        assert problems, "the schema refuses what the loader takes in silence"
-    if malformed:
-        assert not valid, f"the loader refuses what the schema allows: {malformed[0].message}"
+    assert valid or problems, "the schema refuses what the loader takes in silence"
+    assert not (malformed and valid), f"the loader refuses what the schema allows: {malformed[0].message}"
 
 
 @settings(max_examples=60)
-@given(damaged())
+@given(damaged(OWN, junk, KEYS, 3))
 def test_whatever_is_taken_in_is_whole(with_own: Lay, catalogue: Catalogue, data: Any):
     found = with_own(data)
     assert set(catalogue.pieces) <= set(found.pieces)

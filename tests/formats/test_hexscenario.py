@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import re
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -24,6 +23,7 @@ from builder.plaindata import read_yaml
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition, Eliminated, Not, Victory
+from tests.damaged import places_in
 from tests.formats.files import build, rows_of
 from tests.formats.stubs import of_stub, stub_bytes
 from tests.scenario.strategies import scenarios
@@ -275,16 +275,6 @@ WHOLE = Path(__file__).with_name("whole.hexscenario")
 ODD: list[Any] = [None, True, -1, 10**12, 1.5, "", "x" * 400, [], [[]], {}, {"a": 1}, [0, 0, 1]]
 
 
-def places_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The paths of all values in plain data."""
-    yield path
-    parts: Any = (
-        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    )
-    for key, part in parts:
-        yield from places_in(part, (*path, key))
-
-
 def changed(value: Any, path: tuple[Any, ...], new: Any) -> Any:
     """Plain data with another value at a place."""
     if not path:
@@ -297,7 +287,7 @@ def changed(value: Any, path: tuple[Any, ...], new: Any) -> Any:
 def test_an_odd_value_anywhere_is_wrong_to_the_reader_just_where_it_is_to_the_schema() -> None:
     data = read_yaml(WHOLE.read_bytes(), "a").data
     assert wrong_places("hexscenario", data) == []
-    paths = list(places_in(data))
+    paths = places_in(data)
     assert len(paths) > 300, "something of every kind stands in it"
     choice = random.Random(6)
     for path in choice.sample(paths[1:], 250):

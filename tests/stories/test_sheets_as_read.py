@@ -105,13 +105,3 @@ def test_files_of_other_programs_are_told_whole_and_stay_small(
 ) -> None:
     path = shared / "maps" / f"{name}.hsc"
     assert_everything_is_told(path, printed(path), formats.read(path, catalogue).battlefield, catalogue)
-
-
-def test_without_cover_key_checklist_and_notes_all_levels_are_there(
-    printed: Printed, catalogue: Catalogue
-) -> None:
-    bare = printed(SHIPPED[0], "--no-cover", "--no-key", "--no-checklist", "--no-notes")
-    assert not [part for part in ("Boxes needed", "Collect the pieces", "Key: terrain") if part in bare.text]
-    battlefield = formats.read(SHIPPED[0], catalogue).battlefield
-    for step in steps_of(with_flags_lowered(battlefield), catalogue):
-        assert f"Level {step.slot}" in bare.text
