@@ -24,6 +24,7 @@ from builder.view.theme import Colours, bold, inked, round_pen, see_through, str
 from builder.view.viewport import Viewport
 
 _HALO, _CHOSEN = 2.2, 2.6  # px: what a halo adds to a line; the outline of what is selected
+_WASH = 34  # of 255: over what is selected or not there yet, so faint that terrain keeps its colour
 _DASHES: Mapping[Severity | None, Sequence[float]] = {
     Severity.WARNING: [4.0, 2.5],
     Severity.ERROR: [1.2, 2.0],
@@ -153,7 +154,7 @@ class _Paint:
         view = self.viewport
         table = QTransform(view.scale, 0, 0, view.scale, view.left, view.top)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # no seams between the hexes
-        painter.fillPath(table.map(tinted), see_through(self.colours.accent, 60))
+        painter.fillPath(table.map(tinted), see_through(self.colours.accent, _WASH))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         halo, line = round_pen(self.colours.halo, _CHOSEN + _HALO), round_pen(self.colours.accent, _CHOSEN)
         for piece in pieces:
@@ -164,7 +165,7 @@ class _Paint:
         for ring in outline(hexes):
             path.addPolygon(QPolygonF([QPointF(*self.viewport.to_view(point)) for point in ring]))
             path.closeSubpath()
-        self.painter.fillPath(path, see_through(self.colours.accent, 50))
+        self.painter.fillPath(path, see_through(self.colours.accent, _WASH))
         self.lines(path, self.colours.accent, 2.2)
 
     def marked(self, piece: Piece, doomed: bool) -> None:
@@ -185,7 +186,7 @@ class _Paint:
         colour = self.colours.of(ghost.worst)
         path = self.outline(piece)
         if not piece.type.is_edge:
-            painter.fillPath(path, see_through(colour, 55))
+            painter.fillPath(path, see_through(colour, _WASH))
         dashes = _DASHES.get(ghost.worst, ())
         self.lines(path, colour, 3.6 if piece.type.is_edge else 2.8, dashes)
 
@@ -338,7 +339,7 @@ class ManyGhosts:
         for ring in outline(cells):
             path.addPolygon(QPolygonF([QPointF(*point) * scale for point in ring]))
             path.closeSubpath()
-        painter.fillPath(path, see_through(colour, 50))
+        painter.fillPath(path, see_through(colour, _WASH))
         pen = _dashed(round_pen(colour, 2.8), _DASHES.get(worst, ()))
         stroke(painter, path, round_pen(colours.halo, 5.0), pen)
 
