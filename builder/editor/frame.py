@@ -162,5 +162,15 @@ def restore(window: QMainWindow, docks: Sequence[Dock]) -> None:
                     dock.raise_()
         window.resizeDocks(list(docks[:1]), [314], Qt.Orientation.Horizontal)
         window.resizeDocks(list(docks[1:2]), [_BELOW], Qt.Orientation.Vertical)
-    if state is not None:
-        window.restoreState(state, _STATE_VERSION)
+    # Not before: Qt leaves the tabs of before standing in the window when it restores others.
+    if state is None or not window.restoreState(state, _STATE_VERSION):
+        _tabify(window, docks)
+
+
+def _tabify(window: QMainWindow, docks: Sequence[Dock]) -> None:
+    """Put panels into tabs of one place, as at the first start."""
+    by_name = {dock.objectName(): dock for dock in docks}
+    window.tabifyDockWidget(by_name["problems"], by_name["inventory"])
+    # Each of them wants the height: a playtest lies over the form of its scenario, one click away.
+    window.tabifyDockWidget(by_name["scenario"], by_name["playtest"])
+    by_name["problems"].raise_()

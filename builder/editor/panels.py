@@ -76,10 +76,6 @@ def add_docks(session: Session) -> tuple[Dock, ...]:
         window.addDockWidget(area, dock)
         if area == right:
             dock.hide()
-    window.tabifyDockWidget(docks["problems"], docks["inventory"])
-    # Each of them wants the height: what is tried out lies over the form it was made in, one click away.
-    window.tabifyDockWidget(docks["scenario"], docks["playtest"])
-    docks["problems"].raise_()
     return tuple(docks.values())
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QTabBar
 from pytestqt.qtbot import QtBot
 
 from builder import formats
@@ -333,6 +333,17 @@ def test_the_window_comes_back_as_it_was(
     assert dock is not None
     assert dock.isVisible()
     assert again.size().width() == 720
+
+
+def test_from_the_second_start_on_there_is_one_row_of_tabs_for_panels_in_one_place(
+    qtbot: QtBot, window: Window, catalogue: Catalogue, styles: Styles
+) -> None:
+    """Qt may leave one that it made before it restored a layout standing anywhere in the window."""
+    window.close()
+    again = Window(catalogue, styles)
+    qtbot.addWidget(again, before_close_func=saved)
+    bars = [bar for bar in again.findChildren(QTabBar) if bar.parent() is again and bar.count()]
+    assert [bar.tabText(1) for bar in bars] == ["Inventory"]
 
 
 def test_a_window_that_is_killed_comes_back_with_its_panels_too(
