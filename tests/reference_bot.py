@@ -18,12 +18,18 @@ from builder.hexgrid import Hex
 from builder.movement.movers import mover
 from builder.movement.situation import Situation
 from builder.referee import spatial
-from builder.referee.actions import (
+from builder.referee.attack_action import attacks
+from builder.referee.attacking import attack_dice, defense_dice, plan_of, range_of
+from builder.referee.doors import workings
+from builder.referee.game import Game
+from builder.referee.moving import movable, moves
+from builder.referee.state import (
     Action,
     Attack,
     BringArmy,
     ChooseCard,
     EndTurn,
+    Figure,
     Move,
     Place,
     PutMarker,
@@ -31,12 +37,6 @@ from builder.referee.actions import (
     Use,
     WorkDoor,
 )
-from builder.referee.attack_action import attacks
-from builder.referee.attacking import attack_dice, defense_dice, plan_of, range_of
-from builder.referee.doors import workings
-from builder.referee.game import Game
-from builder.referee.moving import movable, moves
-from builder.referee.state import Figure
 from builder.referee.table import position_of
 from builder.referee.victory import matches, place_of
 from builder.scenario import OF_TEAM, Figures, Position

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from builder.formats.games import load_setting
+from builder.formats.hexgame import load_setting
 from builder.places import shipped
 from builder.referee import Game, SeededDice
-from builder.referee.actions import action_of, plain_action
 from builder.referee.flow import TABLE, to_act
+from builder.referee.state import action_of, plain_action
 from tests.referee.tables import the_cards, the_catalogue
 from tests.reference_bot import ReferenceBot
 

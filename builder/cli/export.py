@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from builder import places
-from builder.cli.inputs import FILE, json_option, show_problem, the_setting
-from builder.cli.out_file import demand_suffix, refuse_inputs
+from builder.cli.inputs import FILE, demand_suffix, json_option, refuse_inputs, show_problem, the_setting
 from builder.cli.shell import FOUND, OK, print_json, say, shown
 from builder.errors import RefusedError
 from builder.formats.suffixes import GAME_SUFFIX
@@ -18,7 +17,7 @@ from builder.language import N_, _, listed, ngettext
 from builder.problems import Problem, Severity, Source
 
 if TYPE_CHECKING:
-    from builder.formats.games import Setting
+    from builder.formats.hexgame import Setting
 
 
 @click.command()

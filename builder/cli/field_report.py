@@ -9,7 +9,10 @@ import click
 
 from builder.cli.inputs import (
     FILE,
+    demand_suffix,
     json_option,
+    put,
+    refuse_inputs,
     rule_errors,
     scenario_options,
     the_catalogue,
@@ -17,7 +20,6 @@ from builder.cli.inputs import (
     the_scenario,
     the_styles,
 )
-from builder.cli.out_file import demand_suffix, put, refuse_inputs
 from builder.cli.shell import (
     FOUND,
     OK,

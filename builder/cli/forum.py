@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.inputs import FILE, json_option, the_catalogue, the_field, the_scenario
-from builder.cli.out_file import put, refuse_inputs
+from builder.cli.inputs import FILE, json_option, put, refuse_inputs, the_catalogue, the_field, the_scenario
 from builder.cli.shell import FOUND, OK, print_json, say, shown
 from builder.language import _
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.inputs import FILE, json_option, the_setting
-from builder.cli.out_file import bots_named, refuse_inputs
+from builder.cli.inputs import FILE, bots_named, json_option, refuse_inputs, the_setting
 from builder.cli.shell import FOUND, INTERRUPTED, OK, print_json, say, shown
 from builder.facts import DICE, EDITIONS, GATHERINGS
 from builder.language import _
@@ -16,7 +15,7 @@ from builder.language import _
 if TYPE_CHECKING:
     from builder.cli.playing.session import PlayOptions, Session
     from builder.facts import DiceSource
-    from builder.formats.games import Setting
+    from builder.formats.hexgame import Setting
 
 HUMAN = "human"
 

@@ -11,14 +11,22 @@ from typing import TYPE_CHECKING
 import click
 
 from builder.cli.field_report import say_section
-from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue, the_setting, the_styles
-from builder.cli.out_file import bots_named, refuse_inputs
+from builder.cli.inputs import (
+    FILE,
+    bots_named,
+    json_option,
+    refuse_inputs,
+    the_cards,
+    the_catalogue,
+    the_setting,
+    the_styles,
+)
 from builder.cli.shell import FOUND, INTERRUPTED, OK, complain, print_json, say, shown
 from builder.errors import BuilderError
 from builder.language import _
 
 if TYPE_CHECKING:
-    from builder.formats.games import Setting
+    from builder.formats.hexgame import Setting
     from builder.insight.report import Section
     from builder.referee.playtest import Tally
     from builder.referee.table import Table
@@ -146,7 +154,7 @@ def _played(
 
 def _table(scenario: Path, count: int | None) -> Table:
     """The same table in a process of its own; what is odd in the files was reported already."""
-    from builder.formats.games import load_setting
+    from builder.formats.hexgame import load_setting
 
     return load_setting(scenario, the_catalogue(), the_cards()).table(count)
 

@@ -24,7 +24,7 @@ from builder.referee.state import Life, Phase
 from builder.scenario import Position
 
 if TYPE_CHECKING:
-    from builder.formats.games import Setting
+    from builder.formats.hexgame import Setting
     from builder.formats.replay import Refusal, Replay
     from builder.referee import Game
 
@@ -73,8 +73,7 @@ def referee(game: Path, journal: Path, viewer: str | None, edition: str | None, 
 
 
 def _replayed(journal: Path, setting: Setting) -> Replay:
-    from builder.formats.journal import replay_file
-    from builder.formats.replay import replay
+    from builder.formats.replay import replay, replay_file
 
     if str(journal) == "-":
         return replay(sys.stdin.buffer, "standard input", setting)

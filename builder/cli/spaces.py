@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder.cli.inputs import FILE, json_option
-from builder.cli.out_file import demand_suffix, refuse_inputs
+from builder.cli.inputs import FILE, demand_suffix, json_option, refuse_inputs
 from builder.cli.shell import print_json, say, shown, table
 from builder.cli.surface import Surface, cost_option, edition_option, place, the_costs, the_surface
 from builder.language import N_, _, ngettext

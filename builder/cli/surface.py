@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from builder.cli.inputs import rule_errors, the_battlefield, the_catalogue
-from builder.cli.out_file import together
+from builder.cli.inputs import rule_errors, the_battlefield, the_catalogue, together
 from builder.cli.shell import FOUND, OK, complain
 from builder.errors import BuilderError
 from builder.facts import DOORS, EDITIONS, SIZES

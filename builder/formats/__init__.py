@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from builder.formats.collection_file import read_collection, write_collection
-    from builder.formats.games import Setting, load_setting, load_table
+    from builder.formats.hexgame import Setting, load_setting, load_table
     from builder.formats.hexscenario import (
         LoadedScenario,
         ScenarioFile,
@@ -59,11 +59,11 @@ _MODULES = {
     "Loaded": "loaded",
     "LoadedScenario": "hexscenario",
     "ScenarioFile": "hexscenario",
-    "Setting": "games",
+    "Setting": "hexgame",
     "battlefield_path": "hexscenario",
     "load_scenario": "hexscenario",
-    "load_setting": "games",
-    "load_table": "games",
+    "load_setting": "hexgame",
+    "load_table": "hexgame",
     "read_collection": "collection_file",
     "read_hexscenario": "hexscenario",
     "read_scenario_bytes": "hexscenario",

@@ -11,10 +11,10 @@ from builder.facts import GATHERINGS
 from builder.formats import fingerprints
 from builder.language import _, listed
 from builder.plaindata import short
-from builder.referee.actions import RULES_VERSION
 from builder.referee.dice import Dice, GivenDice, Roll, SeededDice, rolled
 from builder.referee.game import Game
 from builder.referee.gathering import drafts
+from builder.referee.state import RULES_VERSION
 from builder.referee.table import Table
 from builder.scenario import Gathering, text_in
 from builder.scenario.armies import chooses_cards

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from builder.formats.journal import replay_file
+from builder.formats.replay import replay_file
 from builder.language import _, ngettext
 from builder.referee.narration import Labels, outcome_text, sentences
 from builder.referee.state import Life
@@ -16,11 +16,11 @@ from builder.scenario import Position, Up
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:
-    from builder.formats.games import Setting
+    from builder.formats.hexgame import Setting
     from builder.formats.replay import Refusal, Replay
-    from builder.referee.actions import Action
     from builder.referee.events import Event
     from builder.referee.game import Game
+    from builder.referee.state import Action
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from builder.language import _, listed
 from builder.referee import spatial
-from builder.referee.actions import Attack, IllegalActionError, illegal
 from builder.referee.attacking import (
     MELEE,
     against,
@@ -25,7 +24,7 @@ from builder.referee.events import Attacked
 from builder.referee.flow import drop_idle_turns
 from builder.referee.moving import may_act
 from builder.referee.play import Play
-from builder.referee.state import Figure, Phase
+from builder.referee.state import Attack, Figure, IllegalActionError, Phase, illegal
 
 
 def attackers(game: Play) -> Iterator[Figure]:

@@ -12,12 +12,11 @@ from builder.board.spaces import CONTROL
 from builder.language import _
 from builder.movement.engagement import engaged
 from builder.referee import spatial
-from builder.referee.actions import Attack, IllegalActionError, WorkDoor, illegal
 from builder.referee.attacking import attack_shares, forbidden, range_of
 from builder.referee.dice import CARD, HEIGHT, About, Share, nonzero, total
 from builder.referee.events import DoorCard, DoorDestroyed, DoorWorked, DoorWounded, Hit
 from builder.referee.play import AttackPlan, Hits, Hook, Play, SpecialAttack
-from builder.referee.state import DoorNow, Figure, Phase
+from builder.referee.state import Attack, DoorNow, Figure, IllegalActionError, Phase, WorkDoor, illegal
 from builder.sight import PlacedFigure, height_dice, sees
 
 

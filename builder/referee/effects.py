@@ -12,11 +12,10 @@ from builder.board import Space
 from builder.language import N_
 from builder.movement.reach import Peril
 from builder.movement.steps import Fall
-from builder.referee.actions import Use
 from builder.referee.dice import About
 from builder.referee.events import Destroyed, FigureLaid, Healed, Stands, TakenOver, TileLeft, Wounded
 from builder.referee.play import Hook, Play
-from builder.referee.state import Ask, Figure, Life
+from builder.referee.state import Ask, Figure, Life, Use
 from builder.referee.table import Left, position_of
 
 _ALIVE = (Life.ON, Life.WAITING)

@@ -10,8 +10,8 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
 from builder.catalogue.card_powers import Outcome
-from builder.referee.actions import plain_value
 from builder.referee.dice import About, Share
+from builder.referee.state import plain_value
 from builder.scenario import Position
 
 _KNOWN_TO = "known_to"

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from builder.language import N_, _
-from builder.referee.actions import ChooseCard, EndTurn, IllegalActionError, PutMarker, RollDice
 from builder.referee.dice import About, nonzero, total
 from builder.referee.effects import round_dice
 from builder.referee.events import (
@@ -31,7 +30,18 @@ from builder.referee.gathering import (
 )
 from builder.referee.play import Play
 from builder.referee.setup import comes_later, unplaced
-from builder.referee.state import Life, Marker, Outcome, Phase, Turn
+from builder.referee.state import (
+    ChooseCard,
+    EndTurn,
+    IllegalActionError,
+    Life,
+    Marker,
+    Outcome,
+    Phase,
+    PutMarker,
+    RollDice,
+    Turn,
+)
 from builder.referee.victory import MOST_ROUNDS, TOO_LONG, decide
 
 MARKERS = ("1", "2", "3", "X")

@@ -10,7 +10,17 @@ from typing import Any, NamedTuple
 
 from builder.language import _
 from builder.referee import attack_action, doors, flow, gathering, moving, setup, using
-from builder.referee.actions import (
+from builder.referee.dice import Dice, Roll, WrongDiceError
+from builder.referee.doors import DoorControl
+from builder.referee.effects import CommonCards
+from builder.referee.events import Event
+from builder.referee.flow import go_on
+from builder.referee.glyphs import glyph_hooks
+from builder.referee.play import Play
+from builder.referee.powers import power_hooks
+from builder.referee.rules import rule_hooks
+from builder.referee.setup import begin
+from builder.referee.state import (
     Action,
     Attack,
     BringArmy,
@@ -22,24 +32,15 @@ from builder.referee.actions import (
     LeaveOut,
     Move,
     PassDraft,
+    Phase,
     Place,
     PutMarker,
     RollDice,
+    State,
     TakeCard,
     Use,
     WorkDoor,
 )
-from builder.referee.dice import Dice, Roll, WrongDiceError
-from builder.referee.doors import DoorControl
-from builder.referee.effects import CommonCards
-from builder.referee.events import Event
-from builder.referee.flow import go_on
-from builder.referee.glyphs import glyph_hooks
-from builder.referee.play import Play
-from builder.referee.powers import power_hooks
-from builder.referee.rules import rule_hooks
-from builder.referee.setup import begin
-from builder.referee.state import Phase, State
 from builder.referee.table import Table
 from builder.referee.victory import decide, end_at_limit
 

@@ -7,12 +7,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.language import _
-from builder.referee.actions import BringArmy, IllegalActionError, LaySecret, PassDraft, TakeCard, illegal
 from builder.referee.bases import is_known
 from builder.referee.events import ArmyBrought, CardTaken, Drafted, SecretLaid
 from builder.referee.play import Play
 from builder.referee.setup import own
-from builder.referee.state import OwnedCard, Phase
+from builder.referee.state import (
+    BringArmy,
+    IllegalActionError,
+    LaySecret,
+    OwnedCard,
+    PassDraft,
+    Phase,
+    TakeCard,
+    illegal,
+)
 from builder.scenario import Gathering, Seat, SecretGlyphs
 from builder.scenario.armies import Draft, Pool, army_problems, can_still_meet, fits_card
 from builder.scenario.naming import opened

@@ -21,14 +21,13 @@ from builder.language import N_, _
 from builder.movement.movers import NOWHERE, mover
 from builder.movement.reach import perils_at
 from builder.referee import spatial
-from builder.referee.actions import Use
 from builder.referee.bases import stays_put
 from builder.referee.dice import About, Share, total
 from builder.referee.effects import destroy, endures, heal, stand_on
 from builder.referee.events import GlyphRemoved, GlyphTurned
 from builder.referee.moving import forbidden_stop
 from builder.referee.play import AttackPlan, Hook, Play
-from builder.referee.state import Ask, Figure, LyingGlyph, Phase
+from builder.referee.state import Ask, Figure, LyingGlyph, Phase, Use
 from builder.referee.table import Table, position_of
 from builder.scenario import Position, Up
 from builder.scenario.special import CollectGlyphs

@@ -9,14 +9,12 @@ from builder.board import Space
 from builder.errors import BuilderError
 from builder.language import N_, _
 from builder.movement import Profile
-from builder.movement.paths import follow
-from builder.movement.reach import Arrival, Reach
+from builder.movement.reach import Arrival, Reach, follow
 from builder.movement.reach import leap as leaps_of
 from builder.movement.reach import reach as reach_of
 from builder.movement.reasons import BarredError, Reason
 from builder.movement.why import Why, why, why_leap
 from builder.referee import spatial
-from builder.referee.actions import IllegalActionError, Move, illegal
 from builder.referee.bases import stays_put
 from builder.referee.dice import About
 from builder.referee.effects import endures, falls, landed, wound
@@ -24,7 +22,7 @@ from builder.referee.events import Moved
 from builder.referee.flow import drop_idle_turns
 from builder.referee.play import Play
 from builder.referee.spatial import swipe_shares
-from builder.referee.state import Figure, Phase
+from builder.referee.state import Figure, IllegalActionError, Move, Phase, illegal
 from builder.referee.table import position_of
 
 LEAP, WALK = "leap", "walk"

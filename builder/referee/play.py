@@ -19,7 +19,6 @@ from builder.catalogue.cards import Card
 from builder.language import _
 from builder.movement.reach import Arrival
 from builder.movement.situation import Profile
-from builder.referee.actions import IllegalActionError, Use
 from builder.referee.dice import (
     COMBAT,
     D20,
@@ -33,7 +32,18 @@ from builder.referee.dice import (
     total,
 )
 from builder.referee.events import Event, GameOver, Rolled
-from builder.referee.state import Ask, Figure, Life, Outcome, OwnedCard, Phase, State, Turn
+from builder.referee.state import (
+    Ask,
+    Figure,
+    IllegalActionError,
+    Life,
+    Outcome,
+    OwnedCard,
+    Phase,
+    State,
+    Turn,
+    Use,
+)
 from builder.referee.table import Table
 from builder.scenario import Position
 

@@ -16,14 +16,24 @@ from builder.hexgrid import label
 from builder.language import N_, _, ngettext
 from builder.plaindata import short
 from builder.referee import spatial
-from builder.referee.actions import IllegalActionError, LeaveOut, Place
 from builder.referee.bases import flat_stands, is_known
 from builder.referee.dice import D20
 from builder.referee.doors import settle
 from builder.referee.effects import landed
 from builder.referee.events import LeftOut, Placed
 from builder.referee.play import Play
-from builder.referee.state import DoorNow, Figure, Life, LyingGlyph, ObjectNow, OwnedCard, Phase
+from builder.referee.state import (
+    DoorNow,
+    Figure,
+    IllegalActionError,
+    LeaveOut,
+    Life,
+    LyingGlyph,
+    ObjectNow,
+    OwnedCard,
+    Phase,
+    Place,
+)
 from builder.referee.table import position_of
 from builder.referee.victory import matches
 from builder.scenario import FixedFigure, Position, Required, ScenarioDoor, Up, Zone

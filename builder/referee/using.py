@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.language import _
-from builder.referee.actions import Decline, IllegalActionError, Use
 from builder.referee.events import Used
 from builder.referee.flow import drop_idle_turns
 from builder.referee.play import Hook, Play
-from builder.referee.state import Ask
+from builder.referee.state import Ask, Decline, IllegalActionError, Use
 
 
 def uses(game: Play) -> Iterator[Use]:

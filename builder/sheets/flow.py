@@ -1,16 +1,46 @@
-"""Fills pages from top to bottom, opening a new one where the room ends."""
+"""Fills pages from top to bottom with parts lists and texts in columns, opening a new one where the room
+ends; lists are cut into portions that fit the room there is.
+
+Drawings of pieces in them are all at one scale: a tile of twice the hexes is twice as large. Only own pieces
+larger than any that is sold are drawn smaller. Names say what is too small to be written on the drawings.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
+from functools import lru_cache
+from itertools import accumulate, zip_longest
 
-from builder.drawing.styles import Styles
-from builder.hexgrid.geometry import Point
+from builder.catalogue import PieceType
+from builder.drawing.labels import code_of, without_small
+from builder.drawing.marks import CAP_HEIGHT, Label, Mark, reach
+from builder.drawing.pieces import icon_marks
+from builder.drawing.styles import Style, Styles
+from builder.hexgrid.geometry import Bounds, Point, around_boxes
+from builder.language import ngettext
 from builder.sheets import layout
-from builder.sheets.layout import Block, BlockKind, Item, Measure, Mention, Page, Rect, Rule, Text
-from builder.sheets.lists import MORE, MORE_PT, Row, columns_in, height_of, how_many_fit, more, row_items
+from builder.sheets.building.steps import Part
+from builder.sheets.layout import (
+    ASCENT,
+    INK,
+    MM_PER_POINT,
+    SOFT,
+    Block,
+    BlockKind,
+    Item,
+    Measure,
+    Mention,
+    Page,
+    Picture,
+    Rect,
+    Rule,
+    Text,
+    line_height,
+    text_lines,
+    wrapped,
+)
+from builder.sheets.options import RANGES, USUAL_FONT_SIZE
 
 HEADING_PT = 12.0
 HEADING = 9.0
@@ -188,3 +218,203 @@ class Flow:
                 right = replace(text, x=x + width - line.indent, anchor="end")
                 found.append(right if layout.runs_left(line.text) else text)
         return found
+
+
+SCALE = 0.045  # paper mm per table mm: a single hex is 2 mm wide, a tile of 24 hexes 12 mm
+MOST = 16.0  # mm, the width and height of the largest drawing: a column has room for a name beside it
+# The height of the capitals of the smallest text in a picture in mm: 6 pt where all letters are smallest.
+LEAST_TEXT = 6.0 * USUAL_FONT_SIZE / RANGES["font_size"][0] * MM_PER_POINT * CAP_HEIGHT
+
+
+def icon(type: PieceType, styles: Styles, rect: Rect) -> Picture | None:
+    """A piece type drawn in the middle of a rectangle that holds it; None for a type without a shape."""
+    marks = icon_marks(type, styles)
+    if not marks:
+        return None
+    box = extent(marks)
+    scale = _scale(box)
+    left = box.left - (rect.width / scale - box.width) / 2
+    top = box.top - (rect.height / scale - box.height) / 2
+    return Picture(rect, without_small(marks, LEAST_TEXT / scale), scale, Point(left, top))
+
+
+def icon_size(type: PieceType, styles: Styles) -> tuple[float, float]:
+    """How wide and high the drawing of a piece type is in mm; nothing for a type without a shape."""
+    return _size(type, styles.of(type))
+
+
+@lru_cache(maxsize=1024)  # each list asks for the same types at each size that is tried
+def _size(type: PieceType, style: Style) -> tuple[float, float]:
+    marks = icon_marks(type, Styles({}, style))
+    if not marks:
+        return 0.0, 0.0
+    box = extent(marks)
+    scale = _scale(box)
+    return box.width * scale, box.height * scale
+
+
+def _scale(box: Bounds) -> float:
+    return min(SCALE, MOST / box.width, MOST / box.height)
+
+
+def extent(marks: tuple[Mark, ...]) -> Bounds:
+    """The rectangle around some marks in mm, with the width of their lines."""
+    return around_boxes(box for mark in marks if (box := _around(mark)) is not None)
+
+
+def _around(mark: Mark) -> Bounds | None:
+    if isinstance(mark, Label):
+        (x, y), high = mark.at, mark.height
+        return Bounds(x - high, y - high, x + high, y + high)
+    return reach(mark)
+
+
+ROW = 7.2
+MORE = 4.6  # mm, for the line that says where a list goes on
+MORE_PT = 8.0
+COLUMN = 45.0
+_LEAST_ICON = 6.2  # mm, the width of the column of drawings; the text beside a wider one begins further right
+_AROUND_ICON = 0.4  # mm above and below a drawing
+_COUNT = 8.5
+_GAP = 1.7
+_CODE_GAP = 1.2
+_COUNT_PT = 9.5
+_NAME_PT = 7.5
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a parts list, laid out for a column: its lines of text and measures in mm.
+
+    The ``code`` of the piece, as it stands on the drawings, takes ``code_width`` before its first line, its
+    drawing ``icon_width``.
+    """
+
+    part: Part
+    lines: tuple[str, ...]
+    notes: tuple[str, ...]
+    count_width: float
+    icon_width: float
+    height: float
+    code: str = ""
+    code_width: float = 0.0
+
+
+def rows_of(
+    parts: Sequence[Part],
+    column: float,
+    measure: Measure,
+    styles: Styles,
+    *,
+    coded: bool = True,
+) -> list[Row]:
+    """The rows of a parts list for columns ``column`` mm wide; ``coded``: codes of tiles before names."""
+    counted = max([_COUNT, *(measure(_count(part), _COUNT_PT, True) for part in parts)])
+    rows = []
+    for part in parts:
+        wide, tall = icon_size(part.type, styles)
+        drawn = max(_LEAST_ICON, wide)
+        width = column - drawn - counted - 3 * _GAP
+        code = code_of(part.type, styles) if coded else ""
+        code_width = measure(code, _NAME_PT, True) + _CODE_GAP if code else 0.0
+        lines = _after(code_width, part.name, width, measure)
+        below = tuple(wrapped(part.note, _NAME_PT, False, width, measure)) if part.note else ()
+        written = (len(lines) + len(below)) * line_height(_NAME_PT) + 1.6
+        height = max(ROW, written, tall + 2 * _AROUND_ICON)
+        rows.append(Row(part, lines, below, counted, drawn, height, code, code_width))
+    return rows
+
+
+def _after(taken: float, text: str, width: float, measure: Measure) -> tuple[str, ...]:
+    """The text in lines of a width, the first of which has ``taken`` mm less; it may come out empty."""
+    if not taken:
+        return tuple(wrapped(text, _NAME_PT, False, width, measure))
+    words = text.split()
+    count = 0
+    while count < len(words):
+        if measure(" ".join(words[: count + 1]), _NAME_PT, False) > width - taken:
+            break
+        count += 1
+    rest = " ".join(words[count:])
+    return " ".join(words[:count]), *(wrapped(rest, _NAME_PT, False, width, measure) if rest else ())
+
+
+def _count(part: Part) -> str:
+    return f"{part.count} ×"
+
+
+def columns_in(width: float) -> int:
+    """How many columns of a parts list stand side by side."""
+    return max(1, int((width + 0.01) // COLUMN))
+
+
+def dealt(rows: Sequence[Row], columns: int) -> list[list[Row]]:
+    """The rows dealt to columns from top to bottom, as even as they come."""
+    per_column = -(-len(rows) // columns) if rows else 0
+    return [list(rows[i * per_column : (i + 1) * per_column]) for i in range(columns)]
+
+
+def heights_of(rows: Sequence[Row], columns: int) -> list[float]:
+    """The height of each line across ``columns``, in mm: that of its highest row."""
+    return [max(row.height for row in line if row) for line in zip_longest(*dealt(rows, columns))]
+
+
+def height_of(rows: Sequence[Row], columns: int) -> float:
+    """The height that rows take in ``columns``, in mm."""
+    return sum(heights_of(rows, columns))
+
+
+def how_many_fit(rows: Sequence[Row], columns: int, height: float) -> int:
+    """How many of the first rows fit into columns of a height; all of them where all do."""
+    low, high = 0, len(rows)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if height_of(rows[:middle], columns) <= height + 0.001:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def more(rows: Sequence[Row]) -> str:
+    """The line at the end of a list whose last ``rows`` stand on another page, which has no number yet."""
+    pieces = sum(row.part.pieces for row in rows)
+    return ngettext("{n} more piece on page {page}", "{n} more pieces on page {page}", pieces, page="{page}")
+
+
+def row_items(rows: Sequence[Row], rect: Rect, columns: int, styles: Styles, measure: Measure) -> list[Item]:
+    """The rows drawn into a rectangle: count, drawing, code and name."""
+    items: list[Item] = []
+    width = rect.width / columns
+    heights = heights_of(rows, columns)
+    for i, column in enumerate(dealt(rows, columns)):
+        x, y = rect.x + i * width, rect.y
+        for row, height in zip(column, heights, strict=False):
+            items += _row(row, x, y, height, styles, measure)
+            y += height
+    return items
+
+
+def _row(row: Row, x: float, y: float, height: float, styles: Styles, measure: Measure) -> list[Item]:
+    items: list[Item] = []
+    count = _count(row.part)
+    middle = y + height / 2
+    right = x + row.count_width
+    baseline = middle + ASCENT * _COUNT_PT * MM_PER_POINT / 2
+    items.append(Text(right, baseline, count, _COUNT_PT, measure(count, _COUNT_PT, True), True, INK, "end"))
+    frame = Rect(right + _GAP, y + _AROUND_ICON, row.icon_width, height - 2 * _AROUND_ICON)
+    drawing = icon(row.part.type, styles, frame)
+    if drawing is not None:
+        items.append(drawing)
+    step = line_height(_NAME_PT)
+    top = middle - ((len(row.lines) + len(row.notes) - 1) * step + ASCENT * _NAME_PT * MM_PER_POINT) / 2
+    left = frame.right + _GAP
+    if row.code:
+        items += text_lines([row.code], left, top, _NAME_PT, measure, bold=True)
+        items += text_lines([row.lines[0]], left + row.code_width, top, _NAME_PT, measure)
+        items += text_lines(list(row.lines[1:]), left, top + step, _NAME_PT, measure)
+    else:
+        items += text_lines(list(row.lines), left, top, _NAME_PT, measure)
+    below = top + len(row.lines) * step
+    items += text_lines(list(row.notes), left, below, _NAME_PT, measure, colour=SOFT)
+    return items

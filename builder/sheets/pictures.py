@@ -24,8 +24,8 @@ from builder.formats import write_safely
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
 from builder.language import _
 from builder.sheets.building.steps import ladder_marks, ladders_of, step_slots, with_flags_lowered
+from builder.sheets.flow import extent
 from builder.sheets.layout import Page, Plan
-from builder.sheets.lists import extent
 from builder.sheets.options import PictureKind as Kind
 from builder.sheets.options import PictureOptions
 from builder.sheets.svg_renderer import marks_svg, page_svg

@@ -16,8 +16,7 @@ from builder.problems import Problem
 from builder.sheets.building.step_drawing import step_scene
 from builder.sheets.building.steps import level_title, steps_of, with_flags_lowered
 from builder.sheets.context import SheetContext
-from builder.sheets.front.checklist import framed
-from builder.sheets.front.cover import cover_pages, cover_picture
+from builder.sheets.front.cover import cover_pages, cover_picture, framed
 from builder.sheets.layout import Entry, Measure, Page, Plan
 from builder.sheets.layouts.mat import mat_pages
 from builder.sheets.layouts.poster import poster_page

@@ -2,8 +2,21 @@
 is used.
 """
 
-from builder.sight.figures import Eye, EyeKind, Game, HeightDice, PlacedFigure, Point3, eyes, height_dice
-from builder.sight.looking import Blocker, BlockerKind, Result, Sight, sees
+from builder.sight.looking import (
+    Blocker,
+    BlockerKind,
+    Eye,
+    EyeKind,
+    Game,
+    HeightDice,
+    PlacedFigure,
+    Point3,
+    Result,
+    Sight,
+    eyes,
+    height_dice,
+    sees,
+)
 from builder.sight.pairs import (
     Land,
     all_pairs,

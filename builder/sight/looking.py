@@ -1,24 +1,251 @@
-"""What one figure sees of another: clear, partly or not at all, and what is in the way."""
+"""What one figure sees of another: clear, partly or not at all, and what is in the way; and figures as sight
+takes them: upright cylinders on bases, with points to look from and at (decision 13).
+
+Real sculpts are not known; their cards show a target point and a hit zone that no list of numbers holds. Who
+stands higher rolls another die (R105, R106, decision 14).
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from builder.board import Door
-from builder.hexgrid import LEVEL, Hex, centre, label
+from builder.board import BarrierKind, Door, Space, SpaceKind
+from builder.errors import BuilderError
+from builder.hexgrid import ACROSS_FLATS, LEVEL, Edge, Hex, centre, edge_line, label
 from builder.language import _
-from builder.sight.figures import EyeKind, Game, PlacedFigure, Point3, bodies, eyes, parts
 from builder.sight.kernel import Found, Lines, against, everything
 from builder.sight.scene import Scene
-from builder.sight.solids import Round, Wall
+from builder.sight.solids import GRAZE, HALF_THICK, Round, Wall
 
 if TYPE_CHECKING:
     from builder.sight.ground import Floats
+
+
+BASE = 16.0
+"""Half the width of a base, mm."""
+EYE = 0.9
+HIT_ZONE = (0.15, 0.85)
+_ANY_PART = (0.05, 0.95)
+_BASE_EDGE = 2.0  # mm above the space: half the thickness of a base
+_FROM_CORNER = 3.0  # mm along a battlement or wall from its corner to where one looks over it
+MAX_HEIGHT = 60
+MAX_SPACES = 24
+
+
+class Game(StrEnum):
+    """Which game's rules of sight hold."""
+
+    BASIC = "basic"
+    MASTER = "master"
+
+
+class EyeKind(StrEnum):
+    """What a figure looks from."""
+
+    HEAD = "head"
+    TARGET_POINT = "target-point"
+    BATTLEMENT_POINT = "battlement-point"
+    STONE_WALL_MARK = "stone-wall-mark"
+    BASE_EDGE = "base-edge"
+
+
+BY_EYE = frozenset({EyeKind.HEAD, EyeKind.TARGET_POINT})
+"""The points that every figure has."""
+
+
+class Point3(NamedTuple):
+    """A point: mm on the table, and mm above it."""
+
+    x: float
+    y: float
+    z: float
+
+
+class Eye(NamedTuple):
+    """A point that a figure may look from."""
+
+    kind: EyeKind
+    at: Point3
+
+
+class Part(NamedTuple):
+    """A part of a target that is looked for: a point of its upright axis, ``beside`` mm to the side of it
+    as the onlooker sees it.
+    """
+
+    at: Point3
+    beside: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedFigure:
+    """A figure on its space or spaces: its height in levels. On more than two stands only who never moves.
+
+    Raises BuilderError for a height out of range or spaces that no figure stands on at once.
+    """
+
+    spaces: tuple[Space, ...]
+    height: int
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.height <= MAX_HEIGHT:
+            raise BuilderError(
+                _("height: 1 to {most} levels were expected, found {n}", most=MAX_HEIGHT, n=self.height)
+            )
+        if not 1 <= len(self.spaces) <= MAX_SPACES:
+            raise BuilderError(
+                _(
+                    "a figure on 1 to {most} spaces was expected, found {n}",
+                    most=MAX_SPACES,
+                    n=len(self.spaces),
+                )
+            )
+        if len(self.spaces) > 1 and not _is_base(self.spaces):
+            raise BuilderError(
+                _("a figure on several spaces: neighbouring spaces of one level were expected")
+            )
+
+    @property
+    def level(self) -> int:
+        """The level of its base."""
+        return self.spaces[0].level
+
+
+def _is_base(spaces: tuple[Space, ...]) -> bool:
+    """Whether spaces are of one level, and each of them lies beside another."""
+    hexes = {space.hex for space in spaces}
+    return len(hexes) == len(spaces) and all(
+        space.level == spaces[0].level and not hexes.isdisjoint(space.hex.neighbours()) for space in spaces
+    )
+
+
+def eyes(scene: Scene, figure: PlacedFigure, game: Game, *, ranged: bool = True) -> list[Eye]:
+    """The points a figure may look from: its head (R085) or target point (R086) over each of its spaces, on a
+    ladder the edge of its base (R213) and, for what reaches beyond the next space, over battlements and stone
+    walls from inside (R162, R175).
+    """
+    kind = EyeKind.HEAD if game is Game.BASIC else EyeKind.TARGET_POINT
+    found = [
+        Eye(kind, axis._replace(z=axis.z + EYE * figure.height * LEVEL)) for axis in _axes(scene, figure)
+    ]
+    if ranged:
+        for space in figure.spaces:
+            found += _over_walls(scene, space)
+    found += [Eye(EyeKind.BASE_EDGE, point) for point in _base_edge(scene, figure)]
+    return found
+
+
+def parts(
+    scene: Scene, figure: PlacedFigure, game: Game, *, whole: bool, middle_only: bool = False
+) -> list[Part]:
+    """The parts of a figure that are looked for: all of it in the Basic game (R085) and for powers that ask
+    for clear sight (R090), otherwise its hit zone (R086); each at three heights, in the middle and at both
+    sides. The base of a figure on a ladder belongs to its hit zone (R213).
+    """
+    low, high = _ANY_PART if whole or game is Game.BASIC else HIT_ZONE
+    sides = (0.0,) if middle_only else (0.0, -BASE, BASE)
+    found: list[Part] = []
+    for axis in _axes(scene, figure):
+        for share in ((low + high) / 2, high, low):
+            at = axis._replace(z=axis.z + share * figure.height * LEVEL)
+            found += [Part(at, side) for side in sides]
+    for space in figure.spaces:
+        if space.kind is SpaceKind.LADDER_RUNG:
+            x, y = centre(space.hex)
+            at = Point3(x, y, scene.foot(space) + _BASE_EDGE)
+            found += [Part(at, side) for side in sides]
+    return found
+
+
+def bodies(scene: Scene, figure: PlacedFigure) -> list[Round]:
+    """What of a figure stands in the way of others in the Master game: its hit zone. One on more than two
+    spaces fills them from the ground, as the piece of its name does.
+    """
+    low, high = (share * figure.height * LEVEL for share in HIT_ZONE)
+    wide = BASE
+    if len(figure.spaces) > 2:
+        low, wide = 0.0, ACROSS_FLATS / 2
+    return [
+        Round(axis.x, axis.y, wide - GRAZE, axis.z + low + GRAZE, axis.z + high - GRAZE, 0)
+        for axis in _axes(scene, figure)
+    ]
+
+
+def _axes(scene: Scene, figure: PlacedFigure) -> Iterator[Point3]:
+    """The feet of its upright axes. A base lies flat, so on the higher of two spaces' grounds."""
+    foot = max(scene.foot(space) for space in figure.spaces)
+    for space in figure.spaces:
+        x, y = centre(space.hex)
+        yield Point3(x, y, foot)
+
+
+def _base_edge(scene: Scene, figure: PlacedFigure) -> Iterator[Point3]:
+    for space in figure.spaces:
+        if space.kind is SpaceKind.LADDER_RUNG:
+            x, y = centre(space.hex)
+            z = scene.foot(space) + _BASE_EDGE
+            for sixth in range(12):
+                angle = sixth * math.pi / 6
+                yield Point3(x + BASE * math.cos(angle), y + BASE * math.sin(angle), z)
+
+
+_LOOKED_OVER = {
+    BarrierKind.BATTLEMENT: EyeKind.BATTLEMENT_POINT,
+    BarrierKind.STONE_WALL: EyeKind.STONE_WALL_MARK,
+}
+
+
+def _over_walls(scene: Scene, space: Space) -> Iterator[Eye]:
+    """The points on the outer face of the walls that line a space, near their corners, at their top."""
+    for direction in range(6):
+        edge = Edge(space.hex, direction)
+        for barrier in scene.board.barriers(edge):
+            kind = _LOOKED_OVER.get(barrier.kind)
+            if kind is None or barrier.inside != space.hex or not barrier.foot <= space.level < barrier.top:
+                continue
+            start, end = edge_line(edge)
+            length = math.dist(start, end)
+            ux, uy = (end.x - start.x) / length, (end.y - start.y) / length
+            out = HALF_THICK[barrier.kind]
+            for along in (_FROM_CORNER, length - _FROM_CORNER):
+                # edges run clockwise as seen from their hex, so that outside lies to their left
+                x, y = start.x + ux * along + uy * out, start.y + uy * along - ux * out
+                yield Eye(kind, Point3(x, y, barrier.top * LEVEL))
+
+
+MAJOR = 10
+"""Levels between the top of the lower figure and the base of the higher one that are worth a second die."""
+
+
+class HeightDice(NamedTuple):
+    """The dice that height adds to an attack and to the defense against it; one of them is 0."""
+
+    attack: int
+    defense: int
+
+
+def height_dice(
+    attacker: PlacedFigure, defender: PlacedFigure, game: Game, *, special: bool = False
+) -> HeightDice:
+    """What height adds: one die for whoever's base is higher (R105); in the Master game two where it is ten
+    levels or more above the top of the lower figure (R106). A special attack gets none, the defense against
+    it does (decision 15).
+    """
+    up = _dice(attacker, defender, game)
+    down = _dice(defender, attacker, game)
+    return HeightDice(0 if special else up, down)
+
+
+def _dice(higher: PlacedFigure, lower: PlacedFigure, game: Game) -> int:
+    if higher.level <= lower.level:
+        return 0
+    major = higher.level >= lower.level + lower.height + MAJOR
+    return 2 if major and game is Game.MASTER else 1
 
 
 class Result(StrEnum):

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 from builder.battlefield import Battlefield
 from builder.board import Door, Space
 from builder.hexgrid import ORIGIN, Hex
-from builder.sight.figures import BY_EYE, Game, PlacedFigure, bodies, eyes, parts
 from builder.sight.kernel import Lines, against, blocked
-from builder.sight.looking import seen_points
+from builder.sight.looking import BY_EYE, Game, PlacedFigure, bodies, eyes, parts, seen_points
 from builder.sight.scene import Scene
 
 if TYPE_CHECKING:

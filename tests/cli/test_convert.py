@@ -9,8 +9,7 @@ import pytest
 
 from builder import formats
 from builder.formats import write_hexscenario
-from builder.formats.games import load_setting
-from builder.formats.hexgame import read_hexgame
+from builder.formats.hexgame import load_setting, read_hexgame
 from builder.scenario import Scenario
 from tests.battlefields import TOMB
 from tests.cli.conftest import Run

@@ -15,8 +15,8 @@ from click.testing import CliRunner
 from builder import formats
 from builder.cli import main
 from builder.cli.playing.screen import Lines
-from builder.formats.games import Setting
-from builder.formats.journal import replay_file
+from builder.formats.hexgame import Setting
+from builder.formats.replay import replay_file
 from builder.referee.playtest import bots_at, one_game
 from builder.scenario import FixedFigure, Layout, Position, Scenario, Seat
 from builder.scenario.victory import Eliminated, Victory

@@ -162,7 +162,7 @@ def test_what_cannot_be_played_is_one_message(
 ) -> None:
     from dataclasses import replace
 
-    from builder.formats import journal as journals
+    from builder.formats import replay as journals
     from builder.formats.journal_header import header_of
     from builder.referee import Game, SeededDice
 
@@ -182,7 +182,7 @@ def test_what_cannot_be_played_is_one_message(
 def test_an_army_card_that_one_may_choose_from_was_changed(run: Run, tmp_path: Path) -> None:
     from dataclasses import replace
 
-    from builder.formats import journal as journals
+    from builder.formats import replay as journals
     from builder.formats.journal_header import header_of
     from builder.referee import Game, SeededDice
     from builder.scenario import Layout

@@ -35,11 +35,11 @@ from builder.editor.inventory import collection_dialog
 from builder.editor.scenario import commands as scenario_commands
 from builder.editor.widgets import questions
 from builder.editor.window import Window
-from builder.formats import journal
+from builder.formats import replay
 from builder.formats.journal_header import header_of
 from builder.problems import Problem, Severity
 from builder.referee import SeededDice
-from builder.referee.actions import RULES_VERSION
+from builder.referee.state import RULES_VERSION
 from tests.editor.conftest import saved
 from tests.editor.hostile import EVIL, SHORT, rich_texts, steering_texts
 from tests.editor.people import Answers
@@ -270,7 +270,7 @@ def test_a_game_that_is_played_again_is_shown_so_too(
     hostile = replace(plain, title={"en": EVIL}, layouts=(replace(layout, seats=seats),))
     setting, path = played.setting(hostile), tmp_path / f"{SHORT.replace('/', '')}.hexjournal"
     game = setting.game(setting.table(2), SeededDice(1))
-    with journal.begin(path, game, header_of(game, seed=1)) as writer:
+    with replay.begin(path, game, header_of(game, seed=1)) as writer:
         for action, happened in played.play(game, most=40):
             writer.append(action, happened)
     window.document.do(Put(tuple(setting.battlefield.pieces.values())), "Ground")

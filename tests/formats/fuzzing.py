@@ -26,8 +26,7 @@ from builder.catalogue.load import with_own
 from builder.errors import BuilderError
 from builder.formats import FORMATS
 from builder.formats.collection_file import read_collection_bytes
-from builder.formats.games import Setting
-from builder.formats.hexgame import GameFile, hexgame_bytes, read_hexgame_bytes
+from builder.formats.hexgame import GameFile, Setting, hexgame_bytes, read_hexgame_bytes
 from builder.formats.replay import replay
 from builder.problems import Problem
 from builder.scenario.checks import check_scenario

@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 
 from builder.battlefield import Battlefield
-from builder.formats import journal
-from builder.formats.games import Setting
+from builder.formats import replay
+from builder.formats.hexgame import Setting
 from builder.formats.journal_header import header_of
 from builder.referee import Action, Event, Game, SeededDice
 from builder.scenario import (
@@ -87,7 +87,7 @@ def play(game: Game, seed: int = 1, most: int = 400) -> Iterator[tuple[Action, t
 def written(path: Path, *, most: int = 400, players: int = 2, seed: int = SEED, events: bool = False) -> Game:
     """A game played by chance, with its journal at ``path``."""
     game = new_game(players, seed)
-    with journal.begin(path, game, header_of(game, seed=seed), events=events) as writer:
+    with replay.begin(path, game, header_of(game, seed=seed), events=events) as writer:
         for action, happened in play(game, most=most):
             writer.append(action, happened)
     return game

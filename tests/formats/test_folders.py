@@ -15,8 +15,7 @@ from builder.errors import RefusedError, UnreadableError
 from builder.formats import read_collection, write_collection
 from builder.formats.bounds import MAX_UNPACKED, demand_plausible, gunzipped, is_gzip, read_small_yaml
 from builder.formats.collection_file import collection_bytes, read_collection_bytes
-from builder.formats.games import PackedTable
-from builder.formats.hexgame import GameFile
+from builder.formats.hexgame import GameFile, PackedTable
 from builder.formats.schemas import wrong_places
 from builder.formats.survey import battlefields_in, paths_of, ranked, surveyed
 from builder.inventory import Collection

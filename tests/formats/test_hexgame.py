@@ -19,8 +19,14 @@ from builder.catalogue.cards import Card, with_own_cards
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import hexgame
 from builder.formats.fingerprints import of_battlefield, of_card, of_cards, of_scenario
-from builder.formats.games import Setting, load_setting, load_table
-from builder.formats.hexgame import GameFile, hexgame_bytes, read_hexgame_bytes
+from builder.formats.hexgame import (
+    GameFile,
+    Setting,
+    hexgame_bytes,
+    load_setting,
+    load_table,
+    read_hexgame_bytes,
+)
 from builder.formats.schemas import schema, wrong_places
 from builder.hexgrid import Hex
 from builder.referee import Game, SeededDice

@@ -15,12 +15,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.errors import RefusedError, UnreadableError
-from builder.formats import journal, replay
+from builder.formats import replay
 from builder.formats.journal_header import MOST_SEED, header_of
 from builder.formats.replay import MAX_LINE, LineError, data_of_line, lines_of
 from builder.referee import Game, GivenDice, rolled
-from builder.referee.actions import BringArmy
 from builder.referee.dice import D20, DiceNeededError, Roll
+from builder.referee.state import BringArmy
 from builder.referee.views import view
 from tests.formats import played
 
@@ -67,7 +67,7 @@ def test_after_a_crash_it_goes_on_from_the_last_whole_line(tmp_path: Path, cut: 
     lines = played.lines(whole)
     keep = sum(map(len, lines[:20]))
     path.write_bytes(content[: keep + cut])
-    found, writer = journal.resume(path, played.setting())
+    found, writer = replay.resume(path, played.setting())
     assert found.cut.startswith("line 21 is cut off")
     assert path.read_bytes() == content[:keep]
     with writer:
@@ -87,7 +87,7 @@ def test_a_last_line_that_lacks_only_its_end_gets_it(tmp_path: Path) -> None:
     played.written(path, most=6)
     whole = path.read_bytes()
     path.write_bytes(whole[:-1])
-    found, writer = journal.resume(path, played.setting())
+    found, writer = replay.resume(path, played.setting())
     writer.close()
     assert (found.actions, found.cut) == (6, "")
     assert path.read_bytes() == whole
@@ -99,7 +99,7 @@ def test_an_illegal_journal_is_not_gone_on_with(tmp_path: Path) -> None:
     content = path.read_bytes() + b'{"n": 5, "action": "end-turn", "player": "A"}\n{"n'
     path.write_bytes(content)
     with pytest.raises(RefusedError, match=r"line 6: cannot be gone on with: no turn goes on"):
-        journal.resume(path, played.setting())
+        replay.resume(path, played.setting())
     assert path.read_bytes() == content
 
 
@@ -108,17 +108,17 @@ def test_a_file_that_is_there_is_never_written_over(tmp_path: Path) -> None:
     path.write_text("mine")
     game = played.new_game()
     with pytest.raises(RefusedError, match="is there already"):
-        journal.begin(path, game, header_of(game, seed=1))
+        replay.begin(path, game, header_of(game, seed=1))
     assert path.read_text() == "mine"
     with pytest.raises(RefusedError, match="cannot be written"):
-        journal.begin(tmp_path / "nowhere" / "g.hexjournal", game, header_of(game, seed=1))
+        replay.begin(tmp_path / "nowhere" / "g.hexjournal", game, header_of(game, seed=1))
 
 
 def test_on_a_full_disk_the_journal_stays_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "g.hexjournal"
     game = played.new_game()
     moves = played.play(game)
-    with journal.begin(path, game, header_of(game, seed=played.SEED)) as writer:
+    with replay.begin(path, game, header_of(game, seed=played.SEED)) as writer:
         action, happened = next(moves)
         writer.append(action, happened)
         whole = path.read_bytes()
@@ -146,7 +146,7 @@ def test_more_events_than_a_line_holds_are_left_out(tmp_path: Path) -> None:
     path = tmp_path / "g.hexjournal"
     game = played.new_game()
     moves = played.play(game)
-    with journal.begin(path, game, header_of(game, seed=played.SEED), events=True) as writer:
+    with replay.begin(path, game, header_of(game, seed=played.SEED), events=True) as writer:
         for _ in range(3):
             action, happened = next(moves)
             writer.append(action, (*happened, Drafted(player="x" * MAX_LINE)))
@@ -154,7 +154,7 @@ def test_more_events_than_a_line_holds_are_left_out(tmp_path: Path) -> None:
             writer.append(BringArmy("A", ("x" * 200,) * 400))
     rows = [json.loads(line) for line in played.lines(path)]
     assert [row["n"] for row in rows[1:]] == [1, 2, 3]
-    assert journal.replay_file(path, played.setting()).actions == 3
+    assert replay.replay_file(path, played.setting()).actions == 3
 
 
 def test_a_game_with_dice_from_a_table_is_written_and_played_again(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_a_game_with_dice_from_a_table_is_written_and_played_again(tmp_path: Pat
     names = [glyph.name for glyph in game.state.glyphs.values()]
     assert names[2:] == ["Dagmar", "Ivor", "Valda"]
     given: list[Roll] = []
-    with journal.begin(path, game, header_of(game, seed=None, rolls=setup)) as writer:
+    with replay.begin(path, game, header_of(game, seed=None, rolls=setup)) as writer:
         for _ in range(40):
             actions = list(game.legal_actions())
             if not actions:
@@ -184,7 +184,7 @@ def test_a_game_with_dice_from_a_table_is_written_and_played_again(tmp_path: Pat
             given += rolls
             writer.append(action, happened, rolls)
     assert given
-    found = journal.replay_file(path, played.setting())
+    found = replay.replay_file(path, played.setting())
     assert (found.refusal, found.game.state) == (None, game.state)
 
 
@@ -194,14 +194,14 @@ def test_missing_dice_are_told(tmp_path: Path) -> None:
     dice = GivenDice()
     dice.give(setup)
     game = Game(played.setting().table(2), dice)
-    with journal.begin(path, game, header_of(game, seed=None, rolls=setup)) as writer:
+    with replay.begin(path, game, header_of(game, seed=None, rolls=setup)) as writer:
         while game.state.phase != "roll-for-placing":
             action = next(iter(game.legal_actions()))
             writer.append(action, game.apply(action))
     count = len(played.lines(path))
     with path.open("ab") as stream:
         stream.write(b'{"n": %d, "action": "roll"}\n' % count)
-    found = journal.replay_file(path, played.setting())
+    found = replay.replay_file(path, played.setting())
     assert found.refusal.why == "a d20 must be rolled (who places first)"
 
 
@@ -214,13 +214,13 @@ def test_what_is_no_file_is_told(tmp_path: Path) -> None:
     setting = played.setting()
     for path, told in ((tmp_path, "a folder"), (tmp_path / "no", "no such file")):
         with pytest.raises(UnreadableError, match=told):
-            journal.replay_file(path, setting)
+            replay.replay_file(path, setting)
     (tmp_path / "empty").touch()
     with pytest.raises(UnreadableError, match="empty, where a journal was expected"):
-        journal.replay_file(tmp_path / "empty", setting)
+        replay.replay_file(tmp_path / "empty", setting)
     (tmp_path / "half").write_bytes(b'{"hexjournal": 1, "ru')
     with pytest.raises(UnreadableError, match="line 1: the header is cut off: not JSON"):
-        journal.replay_file(tmp_path / "half", setting)
+        replay.replay_file(tmp_path / "half", setting)
 
 
 class TestOneWriter:
@@ -230,31 +230,31 @@ class TestOneWriter:
         path = tmp_path / "g.hexjournal"
         played.written(path, most=6)
         content = path.read_bytes()
-        found, writer = journal.resume(path, played.setting())
+        found, writer = replay.resume(path, played.setting())
         with writer:
             path.write_bytes(content + b'{"n": 7, "act')  # half a line, as one who is writing has it
             with pytest.raises(RefusedError, match=r"g\.hexjournal: another program is writing this game"):
-                journal.resume(path, played.setting())
+                replay.resume(path, played.setting())
             with pytest.raises(RefusedError, match="another program is writing this game"):
-                journal.begin(path, found.game, found.header)
+                replay.begin(path, found.game, found.header)
             assert path.read_bytes() == content + b'{"n": 7, "act'
-        assert journal.resume(path, played.setting())[0].actions == 6
+        assert replay.resume(path, played.setting())[0].actions == 6
 
     def test_it_can_be_read_meanwhile(self, tmp_path: Path) -> None:
         path = tmp_path / "g.hexjournal"
         played.written(path, most=6)
-        with journal.resume(path, played.setting())[1]:
-            assert journal.replay_file(path, played.setting()).actions == 6
+        with replay.resume(path, played.setting())[1]:
+            assert replay.replay_file(path, played.setting()).actions == 6
 
     def test_one_that_could_not_be_gone_on_with_is_free_again(self, tmp_path: Path) -> None:
         path = tmp_path / "g.hexjournal"
         path.write_text("[]\n", encoding="utf-8")
         for _ in range(2):
             with pytest.raises(UnreadableError):
-                journal.resume(path, played.setting())
+                replay.resume(path, played.setting())
         played.written(tmp_path / "other.hexjournal", most=6)
         path.write_bytes((tmp_path / "other.hexjournal").read_bytes())
-        journal.resume(path, played.setting())[1].close()
+        replay.resume(path, played.setting())[1].close()
 
     def test_it_is_free_when_its_program_is_gone_however_that_ended(self, tmp_path: Path) -> None:
         path = tmp_path / "g.hexjournal"
@@ -263,7 +263,7 @@ class TestOneWriter:
             "from pathlib import Path",
             "from builder.formats import journal",
             "from tests.formats import played",
-            f"held = journal.resume(Path({str(path)!r}), played.setting())",
+            f"held = replay.resume(Path({str(path)!r}), played.setting())",
             "print('held', flush=True); input()",
         ]
         with subprocess.Popen(
@@ -271,9 +271,9 @@ class TestOneWriter:
         ) as other:
             assert other.stdout.readline() == "held\n"
             with pytest.raises(RefusedError, match="another program is writing"):
-                journal.resume(path, played.setting())
+                replay.resume(path, played.setting())
             other.kill()
-        journal.resume(path, played.setting())[1].close()
+        replay.resume(path, played.setting())[1].close()
 
 
 # ---- Lines of a journal: of any file no more than one line is held ----
@@ -348,7 +348,7 @@ def test_any_bytes_are_data_or_one_message(content: bytes) -> None:
 def test_a_game_put_back_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
     path = tmp_path / "game.hexjournal"
     game = played.new_game()
-    with journal.begin(path, game, header_of(game, seed=played.SEED)) as writer:
+    with replay.begin(path, game, header_of(game, seed=played.SEED)) as writer:
         for action, happened in played.play(game, seed=2, most=60):
             before = path.read_bytes()
             writer.append(action, happened)
@@ -357,7 +357,7 @@ def test_a_game_put_back_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
             assert path.read_bytes() == before
             writer.append(action, happened)
             assert path.read_bytes() == after
-    found = journal.replay_file(path, played.setting())
+    found = replay.replay_file(path, played.setting())
     assert (found.refusal, found.actions) == (None, writer.actions)
     assert found.actions > 50
 
@@ -380,7 +380,7 @@ def test_actions_of_a_journal_that_is_gone_on_with_are_taken_back_one_by_one_and
     path = tmp_path / "game.hexjournal"
     played.written(path, most=5)
     header, *actions = path.read_bytes().splitlines(keepends=True)
-    found, writer = journal.resume(path, played.setting())
+    found, writer = replay.resume(path, played.setting())
     assert len(found.last) == len(actions) == 5
     with writer:
         for _ in found.last:

@@ -10,9 +10,8 @@ import pytest
 
 from builder.battlefield import Battlefield, Put
 from builder.board import Board
-from builder.formats import fingerprints, journal
-from builder.formats.games import Setting, load_setting
-from builder.formats.hexgame import GameFile, write_hexgame
+from builder.formats import fingerprints, replay
+from builder.formats.hexgame import GameFile, Setting, load_setting, write_hexgame
 from builder.formats.journal_header import header_of
 from builder.formats.schemas import wrong_places
 from builder.plaindata import read_json
@@ -36,10 +35,10 @@ def test_a_journal_of_the_scenario_is_one_of_its_export(
     assert there.scenario == here.scenario
     assert fingerprints.of_battlefield(there.battlefield) == fingerprints.of_battlefield(battlefield)
     game = Game(here.table(), SeededDice(3))
-    with journal.begin(record, game, header_of(game, seed=3), events=True) as writer:
+    with replay.begin(record, game, header_of(game, seed=3), events=True) as writer:
         for action, happened in played.play(game, 3, most=15):
             writer.append(action, happened)
-    found = journal.replay_file(record, there)
+    found = replay.replay_file(record, there)
     assert found.refusal is None, found.refusal
     assert view(found.game) == view(game)
     twin = Game(there.table(), SeededDice(3))

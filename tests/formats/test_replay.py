@@ -16,13 +16,11 @@ from hypothesis import strategies as st
 
 from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.formats.fingerprints import fingerprint
-from builder.formats.games import load_setting
-from builder.formats.hexgame import GameFile, hexgame_bytes
-from builder.formats.journal import begin, replay_file, resume
+from builder.formats.hexgame import GameFile, hexgame_bytes, load_setting
 from builder.formats.journal_header import header_of
-from builder.formats.replay import OURS, Replay, replay
+from builder.formats.replay import OURS, Replay, begin, replay, replay_file, resume
 from builder.referee import Game, SeededDice, score
-from builder.referee.actions import ACTIONS, RULES_VERSION
+from builder.referee.state import ACTIONS, RULES_VERSION
 from builder.referee.views import view
 from builder.scenario import Gathering, Layout
 from tests.formats import played

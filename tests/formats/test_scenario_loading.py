@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from builder import formats
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
-from builder.formats.games import Setting, load_setting, load_table
-from builder.formats.hexgame import GameFile, write_hexgame
+from builder.formats.hexgame import GameFile, Setting, load_setting, load_table, write_hexgame
 from builder.formats.hexscenario import UNREADABLE, companion_scenario, companion_scenarios, scenario_path
 from builder.formats.schemas import wrong_places
 from builder.formats.stub import new_stub, read_stub_bytes

@@ -8,8 +8,7 @@ import pytest
 
 from builder.errors import BuilderError
 from builder.movement import BASIC, MASTER_1, MASTER_2, Edition, MovementGraph, Profile
-from builder.movement.paths import follow
-from builder.movement.reach import Arrival, turns
+from builder.movement.reach import Arrival, follow, turns
 from builder.movement.situation import Situation, space_at
 from builder.movement.steps import Fall, fall
 from tests.battlefields import laid

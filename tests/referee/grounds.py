@@ -293,7 +293,7 @@ def rulebook_tables(kept: dict[str, tuple[Table, Facts]]) -> Iterator[tuple[str,
 
 def shipped_table(path: Path) -> tuple[Table, Facts]:
     """A shipped scenario with its battlefield."""
-    from builder.formats.games import load_setting
+    from builder.formats.hexgame import load_setting
 
     setting = load_setting(path, the_catalogue(), the_cards())
     return table_of(setting.scenario, setting.battlefield)

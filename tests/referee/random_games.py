@@ -25,9 +25,9 @@ from builder.referee import (
     WrongDiceError,
     plain_action,
 )
-from builder.referee.actions import Move, RollDice
 from builder.referee.bots import GreedyBot
 from builder.referee.flow import TABLE, to_act
+from builder.referee.state import Move, RollDice
 from builder.referee.victory import score
 from tests.referee.checker import Checker
 from tests.referee.checker import score as own_score

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from builder.hexgrid import Hex
 from builder.referee import Action, Game, IllegalActionError, plain_action
-from builder.referee.actions import (
+from builder.referee.state import (
     Attack,
     ChooseCard,
     EndTurn,

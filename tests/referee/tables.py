@@ -15,24 +15,26 @@ from builder.battlefield import Battlefield, Put
 from builder.catalogue.cards import Card, load_cards
 from builder.hexgrid import Hex
 from builder.referee import Event, Game, GivenDice, IllegalActionError, Roll, Table, rolled
-from builder.referee.actions import (
+from builder.referee.bots import GreedyBot
+from builder.referee.dice import COMBAT, D20
+from builder.referee.effects import destroy, stand_on, wound
+from builder.referee.setup import own
+from builder.referee.state import (
     Action,
     Attack,
     ChooseCard,
     Decline,
     EndTurn,
+    Figure,
     LeaveOut,
+    Life,
     Move,
+    Phase,
     Place,
     PutMarker,
     RollDice,
     Use,
 )
-from builder.referee.bots import GreedyBot
-from builder.referee.dice import COMBAT, D20
-from builder.referee.effects import destroy, stand_on, wound
-from builder.referee.setup import own
-from builder.referee.state import Figure, Life, Phase
 from builder.scenario import Declined, FixedFigure, Layout, PlacedGlyph, Position, Scenario, Seat, Up
 from builder.scenario.victory import Eliminated, Victory
 from tests.battlefields import shipped_catalogue as the_catalogue

@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 
 from builder.referee import Event, Phase, Roll, action_of, plain_action, rolled
-from builder.referee.actions import ChooseCard
 from builder.referee.dice import COMBAT, D20
-from builder.referee.state import Life
+from builder.referee.state import ChooseCard, Life
 from builder.scenario import Gathering, Layout, Position, Scenario, Seat, Zone
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.cards import DEATHWALKER, ELITE, FINN, GUARDS, KRAV, MARRO, SYVARRIS, THORGRIM, VIKINGS

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from builder.hexgrid import Hex
-from builder.referee.actions import WorkDoor
 from builder.referee.bots import adjacent, costs_to, gate_to_work, goal_of, goals
+from builder.referee.state import WorkDoor
 from builder.scenario import Figures, Position, ScenarioObject, Zone
 from builder.scenario.victory import All, AtEndOfRound, Beside, HoldsDoor, Standing, Victory
 from tests.referee.cards import FINN, RAELIN, THORGRIM, VIKINGS

@@ -13,12 +13,11 @@ from builder.movement import reach
 from builder.movement.reach import Arrival
 from builder.referee import attack_action, attacking, flow, moving, spatial
 from builder.referee import effects as effects_of_play
-from builder.referee.actions import RollDice
 from builder.referee.dice import CARD, SWIPE, Share
 from builder.referee.game import Game
 from builder.referee.glyphs import GlyphPowers
 from builder.referee.play import Play
-from builder.referee.state import State
+from builder.referee.state import RollDice, State
 from tests.referee import random_tries
 from tests.referee.grounds import skirmish
 from tests.referee.random_games import Effort, play

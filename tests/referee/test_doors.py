@@ -10,9 +10,8 @@ import pytest
 from builder.board import Door
 from builder.hexgrid import Hex
 from builder.referee import Roll, spatial
-from builder.referee.actions import Attack, Move, Use, WorkDoor
 from builder.referee.effects import take_over
-from builder.referee.state import Figure
+from builder.referee.state import Attack, Figure, Move, Use, WorkDoor
 from builder.referee.victory import holds
 from builder.scenario import ScenarioDoor
 from builder.scenario.victory import HoldsDoor, Victory

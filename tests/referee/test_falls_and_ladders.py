@@ -8,9 +8,8 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.referee import spatial
-from builder.referee.actions import ChooseCard, Move
 from builder.referee.moving import arrival_of
-from builder.referee.state import Figure
+from builder.referee.state import ChooseCard, Figure, Move
 from builder.scenario import Up
 from tests.referee.cards import FINN, GUARDS, KNIGHTS, VIKINGS
 from tests.referee.tables import (

@@ -9,8 +9,7 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
 from builder.referee import IllegalActionError, SeededDice, Table, spatial
-from builder.referee.actions import BringArmy, Decline, LaySecret, Move, PassDraft, Place, TakeCard, Use
-from builder.referee.state import Phase
+from builder.referee.state import BringArmy, Decline, LaySecret, Move, PassDraft, Phase, Place, TakeCard, Use
 from builder.scenario import (
     UNIQUE_HEROES,
     Gathering,

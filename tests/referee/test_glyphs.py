@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from builder.hexgrid import Hex
-from builder.referee.actions import Attack, ChooseCard, Move, Place, RollDice
 from builder.referee.attacking import attack_dice, defense_dice, plan_of, range_of
 from builder.referee.effects import take_over
 from builder.referee.moving import arrival_of, move_number
 from builder.referee.play import SpecialAttack
+from builder.referee.state import Attack, ChooseCard, Move, Place, RollDice
 from builder.scenario import Layout, PlacedGlyph, Position, Scenario, Seat, Up, Zone
 from tests.referee.cards import GUARDS, KNIGHTS, RAELIN, VIKINGS
 from tests.referee.tables import (

@@ -6,11 +6,10 @@ import pytest
 
 from builder.hexgrid import Hex
 from builder.referee import Event, Game, Table
-from builder.referee.actions import Attack, Move, PutMarker, RollDice
 from builder.referee.dice import DiceNeededError
 from builder.referee.events import Order, Wounded
 from builder.referee.narration import Labels, dice_request, outcome_text, sentences
-from builder.referee.state import Outcome, Phase
+from builder.referee.state import Attack, Move, Outcome, Phase, PutMarker, RollDice
 from builder.scenario import FixedFigure, Layout, Position, Scenario, Seat
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.cards import DEATHWALKER, FINN, KRAV, MIMRING, RAELIN, SAMURAI, SYVARRIS, VIKINGS, WOLVES

@@ -22,16 +22,15 @@ from builder import formats
 from builder.catalogue.card_powers import CardPower, Who
 from builder.catalogue.cards import Card
 from builder.cli.playtest import _table
-from builder.formats import journal
-from builder.formats.games import Setting
+from builder.formats import replay
+from builder.formats.hexgame import Setting
 from builder.formats.journal_header import header_of
 from builder.hexgrid import Hex
 from builder.referee import Game, SeededDice, Table
-from builder.referee.actions import EndTurn
 from builder.referee.bots import GreedyBot, RandomBot, played
 from builder.referee.narration import Labels, outcome_text, sentences
 from builder.referee.playtest import GameResult, Tally, bots_at, one_game, playtest, wilson
-from builder.referee.state import Life
+from builder.referee.state import EndTurn, Life
 from builder.referee.victory import MOST_ACTIONS, MOST_ACTIONS_OF_A_FIGURE, MOST_ROUNDS
 from builder.scenario import NeutralFigure, Position
 from builder.scenario.special import FirstPlayer, Truce
@@ -251,10 +250,10 @@ def test_a_journal_of_it_is_played_again_to_the_same_end(
     table = endless().table
     setting = Setting(table.scenario, field_of(), table.cards, the_catalogue())
     game, path = setting.game(setting.table(2), SeededDice(1)), tmp_path / "g.hexjournal"
-    with journal.begin(path, game, header_of(game, seed=1), events=True) as writer:
+    with replay.begin(path, game, header_of(game, seed=1), events=True) as writer:
         for action, happened in played(game, bots_at(table, ("greedy",)), Random(1)):
             writer.append(action, happened)
-    found = journal.replay_file(path, setting)
+    found = replay.replay_file(path, setting)
     assert found.refusal is None
     assert found.game.state.outcome == game.state.outcome
     assert "limit" in outcome_text(found.game)

@@ -7,8 +7,8 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
 from builder.referee import IllegalActionError
-from builder.referee.actions import Move
 from builder.referee.moving import why_move
+from builder.referee.state import Move
 from builder.scenario import PlacedGlyph, Position
 from tests.referee.cards import FINN, GRIMNAK, MARRO, SYVARRIS, VIKINGS
 from tests.referee.gates import ONE, OUTSIDE, TWO, at_the_gate

@@ -9,16 +9,16 @@ import pytest
 
 from builder.hexgrid import Hex
 from builder.referee import GivenDice, Phase, Table
-from builder.referee.actions import (
+from builder.referee.state import (
     BringArmy,
     IllegalActionError,
     LeaveOut,
+    Life,
     PassDraft,
     Place,
     RollDice,
     TakeCard,
 )
-from builder.referee.state import Life
 from builder.scenario import Figures, FixedFigure, Gathering, Layout, Position, Required, Scenario, Seat, Zone
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.cards import (

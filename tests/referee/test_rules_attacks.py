@@ -7,9 +7,8 @@ import pytest
 from builder.battlefield import Battlefield, Take
 from builder.hexgrid import Hex
 from builder.referee import DiceNeededError, Roll, WrongDiceError, score, spatial
-from builder.referee.actions import Attack
 from builder.referee.dice import COMBAT
-from builder.referee.state import Figure, Life
+from builder.referee.state import Attack, Figure, Life
 from builder.scenario import Position
 from builder.scenario.victory import AtEndOfRound, MostPoints, Victory
 from tests.referee.cards import FINN, GRIMNAK, GUARDS, MARRO, MIMRING, RAELIN, SYVARRIS, VIKINGS

@@ -12,11 +12,10 @@ from builder.catalogue.cards import Card
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.referee import GivenDice, IllegalActionError, Table, spatial
-from builder.referee.actions import Attack, BringArmy, LeaveOut, Move, Place, RollDice
 from builder.referee.attacking import plan_of
 from builder.referee.bases import is_known
 from builder.referee.moving import arrival_of
-from builder.referee.state import Life
+from builder.referee.state import Attack, BringArmy, LeaveOut, Life, Move, Place, RollDice
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.cards import DRAKE, FINN, HIVE, MARRO, RAELIN, SAMURAI, SYVARRIS, VIKINGS

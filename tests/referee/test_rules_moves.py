@@ -8,8 +8,7 @@ import pytest
 
 from builder.hexgrid import Hex
 from builder.referee import Event, IllegalActionError
-from builder.referee.actions import Move
-from builder.referee.state import Figure
+from builder.referee.state import Figure, Move
 from builder.scenario import NeutralFigure, Position, ScenarioObject
 from tests.referee.cards import (
     FINN,

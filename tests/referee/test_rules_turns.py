@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from builder.referee import DiceNeededError, IllegalActionError, Phase
-from builder.referee.actions import Attack, ChooseCard, EndTurn, Move, PutMarker, RollDice, Use
 from builder.referee.dice import COMBAT
 from builder.referee.effects import destroy
+from builder.referee.state import Attack, ChooseCard, EndTurn, Move, PutMarker, RollDice, Use
 from builder.scenario import Figures
 from builder.scenario.victory import AtEndOfRound, Destroyed, Eliminated, MostPoints, Victory
 from tests.referee.cards import FINN, GRUTS, GUARDS, MARRO, SONLEN, SYVARRIS, VIKINGS

@@ -15,9 +15,8 @@ from hypothesis import strategies as st
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.referee import Game, IllegalActionError, SeededDice, Table, spatial
-from builder.referee.actions import BringArmy, Move, Place, TakeCard
 from builder.referee.effects import destroy
-from builder.referee.state import Life, Phase
+from builder.referee.state import BringArmy, Life, Move, Phase, Place, TakeCard
 from builder.referee.table import Left
 from builder.scenario import (
     UNIQUE_HEROES,

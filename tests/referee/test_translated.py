@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from builder.formats.games import load_setting
+from builder.formats.hexgame import load_setting
 from builder.places import shipped
 from builder.referee import Game, IllegalActionError, SeededDice, Table
-from builder.referee.actions import Attack, BringArmy, EndTurn, Move, Place, PutMarker, TakeCard
 from builder.referee.bots import BOTS, played
 from builder.referee.narration import Labels, outcome_text, sentences
+from builder.referee.state import Attack, BringArmy, EndTurn, Move, Place, PutMarker, TakeCard
 from builder.referee.table import position_of
 from builder.scenario import text_in
 from builder.scenario.naming import Names

@@ -14,11 +14,10 @@ from hypothesis import strategies as st
 from builder.board import Door
 from builder.hexgrid import Hex
 from builder.referee import Event, Game, Phase, spatial
-from builder.referee.actions import LaySecret, PutMarker
 from builder.referee.dice import CARD, HEIGHT, About, Share
 from builder.referee.events import Attacked, Destroyed, Hit, MarkerPut, Rolled
 from builder.referee.narration import SENTENCES, SILENT
-from builder.referee.state import Figure, Marker
+from builder.referee.state import Figure, LaySecret, Marker, PutMarker
 from builder.referee.views import view
 from builder.scenario import Position, Up
 from builder.sight import sees

@@ -12,9 +12,8 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.board import Board, Door
 from builder.referee import Game, SeededDice, Table, spatial
-from builder.referee.actions import Decline, EndTurn, Move
 from builder.referee.bots import Bot, GreedyBot, RandomBot, played
-from builder.referee.state import Figure, Life, Phase
+from builder.referee.state import Decline, EndTurn, Figure, Life, Move, Phase
 from builder.scenario import Position, Scenario
 from tests.referee.tables import IdleBot, the_cards, the_catalogue
 from tests.scenario.twelve import TWELVE

@@ -12,7 +12,7 @@ from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue, PieceType
 from builder.hexgrid import Direction, Edge, Hex, disc, line, ring
 from builder.shaping.drop import drop_slot, grip, held_at, leaned, snapped, snaps, surface
-from builder.shaping.fill import MOST_HEXES, Filling, enclosed, filling, flooded, parts
+from builder.shaping.retile import MOST_HEXES, Filling, enclosed, filling, flooded, parts
 from tests.battlefields import PieceRow, laid
 
 # ---- Where a piece comes to lie when it is let go ----

@@ -15,7 +15,7 @@ from builder.catalogue import Catalogue, PieceType
 from builder.hexgrid import ORIGIN, Edge, Hex, Point, centre, disc, edge_line
 from builder.shaping import echo as echo_module
 from builder.shaping.echo import Echo, counterpart, echo
-from builder.shaping.fill import parts
+from builder.shaping.retile import parts
 from builder.shaping.symmetry import (
     Kind,
     LatticePoint,

@@ -16,8 +16,8 @@ from builder.inventory import boxes_needed, used
 from builder.sheets.building.remarks import NoteKey
 from builder.sheets.building.steps import Part, Step, steps_of, with_flags_lowered
 from builder.sheets.context import SheetContext
+from builder.sheets.flow import ROW, Row
 from builder.sheets.layout import MM_PER_POINT, Item, Mention, Plan, Rect
-from builder.sheets.lists import ROW, Row
 from builder.sheets.options import Options
 from builder.sheets.paging.page_fit import Scene
 from builder.sheets.plan import make_plan

@@ -15,7 +15,25 @@ from builder.drawing.pieces import icon_marks
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, Hex, Point
 from builder.sheets.building.steps import Part
-from builder.sheets.flow import GAP, Flow, Line
+from builder.sheets.flow import (
+    COLUMN,
+    GAP,
+    MOST,
+    ROW,
+    SCALE,
+    Flow,
+    Line,
+    Row,
+    columns_in,
+    dealt,
+    extent,
+    height_of,
+    how_many_fit,
+    icon,
+    icon_size,
+    row_items,
+    rows_of,
+)
 from builder.sheets.layout import (
     FOOTER,
     Page,
@@ -27,22 +45,6 @@ from builder.sheets.layout import (
     shortened,
     text_lines,
     wrapped,
-)
-from builder.sheets.lists import (
-    COLUMN,
-    MOST,
-    ROW,
-    SCALE,
-    Row,
-    columns_in,
-    dealt,
-    extent,
-    height_of,
-    how_many_fit,
-    icon,
-    icon_size,
-    row_items,
-    rows_of,
 )
 from builder.wording import cleaned
 from tests.battlefields import shipped_catalogue, shipped_styles

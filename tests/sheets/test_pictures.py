@@ -17,8 +17,8 @@ from builder.drawing.marks import Area, Label, Mark, Strokes, mixed
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.hexgrid import Point
+from builder.sheets.flow import extent
 from builder.sheets.layout import Block, Page, Picture, Plan, Rect
-from builder.sheets.lists import extent
 from builder.sheets.options import PictureOptions
 from builder.sheets.pictures import (
     PictureFile,

@@ -11,9 +11,8 @@ from builder.battlefield import Battlefield
 from builder.board import Door
 from builder.hexgrid import Hex
 from builder.sight import BlockerKind, EyeKind, Game, PlacedFigure, Result, Scene, all_pairs, eyes, sees
-from builder.sight.figures import parts
 from builder.sight.kernel import Lines, blocked
-from builder.sight.looking import seen_points
+from builder.sight.looking import parts, seen_points
 from tests import battlefields
 from tests.sight.conftest import Look, look_at
 from tests.sight.oracle import Planes

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from builder.hexgrid import from_hex, label, labelled
 from builder.language import N_, _, listed, ngettext
-from builder.referee import actions as a
-from builder.referee.actions import Action, Move, Place
+from builder.referee import state as a
 from builder.referee.attacking import special_of
 from builder.referee.doors import workings
 from builder.referee.narration import Labels
 from builder.referee.powers.special_attack import last_on_board
+from builder.referee.state import Action, Move, Place
 from builder.scenario import Position
 from builder.scenario.armies import cost
 

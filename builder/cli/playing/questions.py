@@ -14,7 +14,7 @@ from builder.language import N_, _, ngettext
 from builder.referee.narration import Labels
 
 if TYPE_CHECKING:
-    from builder.formats.journal import JournalWriter
+    from builder.formats.replay import JournalWriter
     from builder.referee import Game
     from builder.referee.state import Figure
 

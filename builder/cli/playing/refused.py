@@ -13,12 +13,11 @@ from builder.cli.playing.choices import Choices, Kind, kind_called
 from builder.errors import BuilderError
 from builder.hexgrid import Hex, labelled
 from builder.language import _
-from builder.referee import actions as a
-from builder.referee.actions import Action, Attack, BringArmy, IllegalActionError, Move
+from builder.referee import state as a
 from builder.referee.bases import stays_put
 from builder.referee.moving import WALK, may_act
 from builder.referee.narration import Labels
-from builder.referee.state import Figure, Life, Phase
+from builder.referee.state import Action, Attack, BringArmy, Figure, IllegalActionError, Life, Move, Phase
 from builder.referee.table import position_of
 from builder.scenario import Position
 

@@ -20,22 +20,22 @@ from builder.cli.playing.screen import Lines
 from builder.cli.shell import complain, say, shown
 from builder.errors import BuilderError, RefusedError
 from builder.facts import DiceSource, Gathering
-from builder.formats.journal import JournalWriter, begin, resume
 from builder.formats.journal_header import Header, header_of
+from builder.formats.replay import JournalWriter, begin, resume
 from builder.formats.suffixes import JOURNAL_SUFFIX
 from builder.language import N_, _
 from builder.referee import Game
 from builder.referee import events as ev
-from builder.referee.actions import Action, RollDice, WorkDoor
 from builder.referee.bots import BOTS
 from builder.referee.dice import GivenDice, Roll, SeededDice
 from builder.referee.doors import workings
 from builder.referee.flow import TABLE, rolled_for, to_act
 from builder.referee.narration import Labels, dice_request, sentences
 from builder.referee.playtest import MOST_ROUNDS
+from builder.referee.state import Action, RollDice, WorkDoor
 
 if TYPE_CHECKING:
-    from builder.formats.games import Setting
+    from builder.formats.hexgame import Setting
     from builder.formats.replay import Played
     from builder.referee.bots import Bot
     from builder.referee.game import SavedGame

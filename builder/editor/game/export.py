@@ -7,8 +7,7 @@ from pathlib import Path
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
-from builder.formats.games import Setting
-from builder.formats.hexgame import GameFile, write_hexgame
+from builder.formats.hexgame import GameFile, Setting, write_hexgame
 from builder.problems import Problem, Severity
 from builder.scenario import Scenario
 from builder.scenario.checks import check_scenario

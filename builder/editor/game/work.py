@@ -43,7 +43,7 @@ def _game(
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
 ) -> GameSummary:
-    from builder.formats.games import Setting
+    from builder.formats.hexgame import Setting
     from builder.insight.narration import game_summary
 
     def played(actions: int) -> None:
@@ -98,8 +98,7 @@ def _playtest(
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
 ) -> Section | None:
-    from builder.formats.games import PackedTable
-    from builder.formats.hexgame import GameFile
+    from builder.formats.hexgame import GameFile, PackedTable
     from builder.insight.playtest import playtest_section
     from builder.referee import Game
     from builder.referee.playtest import Tally, playtest

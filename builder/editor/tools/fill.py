@@ -23,8 +23,7 @@ from builder.editor.tools.ghosts import lacking, on_other_sides
 from builder.editor.tools.late import FILL
 from builder.hexgrid import Hex, line
 from builder.language import _, ngettext
-from builder.shaping.fill import MOST_HEXES, Filling, enclosed, filling, flooded
-from builder.shaping.retile import larger_remaining
+from builder.shaping.retile import MOST_HEXES, Filling, enclosed, filling, flooded, larger_remaining
 from builder.shaping.symmetry import images_of
 from builder.shaping.tiling import is_tile
 

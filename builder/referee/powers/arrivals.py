@@ -10,13 +10,12 @@ from dataclasses import replace
 from builder.board import Space
 from builder.language import N_
 from builder.referee import spatial
-from builder.referee.actions import Use
 from builder.referee.effects import bring_back, stand_on
 from builder.referee.events import SpiritLeft
 from builder.referee.moving import forbidden_stop
 from builder.referee.play import Play
 from builder.referee.powers.power import Power, TurnPower, succeeds
-from builder.referee.state import Ask, Figure, Life, Turn
+from builder.referee.state import Ask, Figure, Life, Turn, Use
 from builder.referee.table import position_of
 from builder.scenario import Position
 

@@ -9,14 +9,13 @@ from itertools import combinations
 
 from builder.language import _
 from builder.referee import doors, spatial
-from builder.referee.actions import Use
 from builder.referee.attacking import against, is_foe, note_special, plan_of, resolve
 from builder.referee.doors import stands_beside_one
 from builder.referee.events import Paralysed
 from builder.referee.moving import may_act
 from builder.referee.play import AttackPlan, Play, SpecialAttack
 from builder.referee.powers.power import Power, TurnPower, is_near, succeeds
-from builder.referee.state import Figure
+from builder.referee.state import Figure, Use
 from builder.scenario import Position
 
 

@@ -7,12 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.catalogue.card_powers import Outcome
-from builder.referee.actions import Use
 from builder.referee.effects import destroy
 from builder.referee.flow import acting, begin_turn
 from builder.referee.play import AttackPlan, Play
 from builder.referee.powers.power import Power, TurnPower, is_near, rolled_row, succeeds
-from builder.referee.state import Ask, OwnedCard, Turn
+from builder.referee.state import Ask, OwnedCard, Turn, Use
 
 
 class TurnAgain(Power):

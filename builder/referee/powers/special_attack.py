@@ -17,13 +17,12 @@ from dataclasses import dataclass, replace
 from builder.board import Door, Space
 from builder.hexgrid import Direction, Hex
 from builder.referee import doors, spatial
-from builder.referee.actions import Use
 from builder.referee.attacking import against, forbidden, is_foe, note_special, plan_of, resolve
 from builder.referee.dice import About
 from builder.referee.events import HitsSeveral
 from builder.referee.play import AttackPlan, Play, SpecialAttack
 from builder.referee.powers.power import Power
-from builder.referee.state import Ask, Figure, Life
+from builder.referee.state import Ask, Figure, Life, Use
 from builder.referee.table import position_of
 from builder.scenario import Position
 from builder.sight import can_lob

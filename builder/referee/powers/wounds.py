@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from builder.catalogue.card_powers import ANYBODY
 from builder.referee import spatial
-from builder.referee.actions import Use
 from builder.referee.doors import is_in_reach, wound_door
 from builder.referee.effects import destroy, heal, take_over, wound
 from builder.referee.play import Play
 from builder.referee.powers.power import BESIDE, TurnPower, is_near, is_of, rolled_row, succeeds
-from builder.referee.state import Figure
+from builder.referee.state import Figure, Use
 
 
 class OnOthers(TurnPower):

@@ -12,7 +12,6 @@ from typing import Generic, TypeVar
 
 from builder.language import N_
 from builder.referee import events, spatial
-from builder.referee.actions import Use
 from builder.referee.attacking import attacks_remaining, note_special
 from builder.referee.dice import About
 from builder.referee.effects import destroy, landed, wound
@@ -22,7 +21,7 @@ from builder.referee.glyphs import glyph_stops, glyphs_under, remove, turn_up
 from builder.referee.moving import may_act
 from builder.referee.play import AttackPlan, Hits, Hook, Play
 from builder.referee.setup import own, positions_for, unplaced
-from builder.referee.state import Ask, Figure, Life, Phase
+from builder.referee.state import Ask, Figure, Life, Phase, Use
 from builder.referee.table import position_of
 from builder.referee.victory import matches, show
 from builder.scenario import ANY, Declined, Position, Up

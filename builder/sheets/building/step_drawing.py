@@ -24,8 +24,8 @@ from builder.language import _, ngettext
 from builder.sheets.building.remarks import CANNOT_BE, NOTE_FILL, lettered, noted, step_remarks
 from builder.sheets.building.steps import Step, ladder_boxes, ladder_marks, level_title
 from builder.sheets.context import SheetContext
+from builder.sheets.flow import Row, rows_of
 from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT
-from builder.sheets.lists import Row, rows_of
 from builder.sheets.paging.page_fit import PATTERN_HEX, Scene
 from builder.sheets.scenario.zone_scenes import layer_on_step, layer_symbols, marks_on_step
 

@@ -18,7 +18,7 @@ from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
 from builder.language import _
 from builder.sheets.building.steps import Part, all_parts
 from builder.sheets.context import SheetContext
-from builder.sheets.flow import HEADING, LINE_COLOUR, Flow
+from builder.sheets.flow import HEADING, LINE_COLOUR, Flow, columns_in, height_of, row_items, rows_of
 from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
 from builder.sheets.front.facts import (
     Card,
@@ -47,7 +47,6 @@ from builder.sheets.layout import (
     text_lines,
     wrapped,
 )
-from builder.sheets.lists import columns_in, height_of, row_items, rows_of
 from builder.sheets.paging.choose_scale import LARGEST_HEX
 from builder.sheets.paging.page_fit import PATTERN_HEX, RIM, Foot, Scene, border_for, coordinate_texts
 from builder.sheets.paging.step_pages import kind_of

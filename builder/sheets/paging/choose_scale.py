@@ -15,7 +15,7 @@ from typing import NamedTuple
 from builder.drawing.plan_view import Window
 from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE
 from builder.language import _, ngettext
-from builder.sheets.lists import COLUMN
+from builder.sheets.flow import COLUMN
 from builder.sheets.options import PAPERS, Options
 from builder.sheets.paging.page_fit import (
     BOX_GAP,

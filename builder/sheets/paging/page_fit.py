@@ -19,8 +19,8 @@ from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, Point, around_boxes, corners
 from builder.hexgrid.offset import column_name, from_hex, to_hex, window_of
 from builder.sheets.building.remarks import NoteKey
+from builder.sheets.flow import COLUMN, MORE, Row, columns_in, height_of, how_many_fit
 from builder.sheets.layout import ASCENT, DESCENT, FOOTER, MM_PER_POINT, Item, Measure, Mention, Rect, Text
-from builder.sheets.lists import COLUMN, MORE, Row, columns_in, height_of, how_many_fit
 
 
 class Foot(Protocol):

@@ -10,7 +10,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Role
 from builder.drawing.plan_view import Window
 from builder.hexgrid.offset import window_of
-from builder.sheets.lists import height_of
+from builder.sheets.flow import height_of
 from builder.sheets.paging.page_fit import BoxRow, Pages, Paper, Scene, Shown, high, size, window_for
 
 _MOST_MORE = 3  # rows and columns that a window grows for the sake of one item that is cut

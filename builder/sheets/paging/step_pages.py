@@ -17,7 +17,21 @@ from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, Bounds, Point
 from builder.language import _, ngettext
 from builder.sheets import layout
 from builder.sheets.context import SheetContext
-from builder.sheets.flow import GAP, HEADING, HEADING_PT, Flow, Line
+from builder.sheets.flow import (
+    COLUMN,
+    GAP,
+    HEADING,
+    HEADING_PT,
+    LEAST_TEXT,
+    MORE,
+    MORE_PT,
+    Flow,
+    Line,
+    columns_in,
+    height_of,
+    more,
+    row_items,
+)
 from builder.sheets.layout import (
     INK,
     SOFT,
@@ -28,7 +42,6 @@ from builder.sheets.layout import (
     text_lines,
     wrapped,
 )
-from builder.sheets.lists import COLUMN, LEAST_TEXT, MORE, MORE_PT, columns_in, height_of, more, row_items
 from builder.sheets.paging.page_fit import (
     BOX_GAP,
     HEAD,

@@ -13,9 +13,9 @@ from builder.cli.playing.questions import drawn
 from builder.cli.playing.refused import own_action, why_refused
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
-from builder.referee.actions import ACTIONS, Attack, EndTurn, Move
 from builder.referee.dice import COMBAT, D20, DiceNeededError, Roll
 from builder.referee.narration import Labels
+from builder.referee.state import ACTIONS, Attack, EndTurn, Move
 from builder.scenario import PlacedGlyph, Position, Up
 from tests.referee.gates import FOUR, at_the_gate
 from tests.referee.tables import Trial, field_of, game_of, skulls

@@ -10,7 +10,11 @@ import pytest
 from builder.catalogue.card_powers import Who
 from builder.catalogue.cards import Card
 from builder.referee import spatial
-from builder.referee.actions import (
+from builder.referee.attacking import range_of
+from builder.referee.dice import WrongDiceError
+from builder.referee.moving import move_number
+from builder.referee.powers.power import is_of
+from builder.referee.state import (
     Attack,
     Decline,
     EndTurn,
@@ -18,10 +22,6 @@ from builder.referee.actions import (
     Move,
     Use,
 )
-from builder.referee.attacking import range_of
-from builder.referee.dice import WrongDiceError
-from builder.referee.moving import move_number
-from builder.referee.powers.power import is_of
 from builder.scenario.special import PowersOff
 from tests.referee.cards import (
     CARR,

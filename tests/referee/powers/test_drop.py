@@ -7,8 +7,7 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
 from builder.referee import IllegalActionError, score
-from builder.referee.actions import BringArmy, Place, PutMarker, RollDice
-from builder.referee.state import Life, Phase
+from builder.referee.state import BringArmy, Life, Phase, Place, PutMarker, RollDice
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.special import PowersOff
 from builder.scenario.victory import Eliminated, Victory

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.referee.actions import Attack, IllegalActionError, Move, Use
+from builder.referee.state import Attack, IllegalActionError, Move, Use
 from tests.referee.cards import ARCHERS, CARR, FINN, MARRO, ME_BURQ_SA, MONKS, SYVARRIS
 from tests.referee.tables import Army, Trial, d20, facing, field_of, game_of, shields, skulls
 

@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from builder.referee.actions import Attack, IllegalActionError, Move
 from builder.referee.effects import stand_on
 from builder.referee.setup import own
-from builder.referee.state import Phase
+from builder.referee.state import Attack, IllegalActionError, Move, Phase
 from tests.referee.cards import (
     DRONES,
     FINN,

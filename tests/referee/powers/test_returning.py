@@ -9,8 +9,7 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
-from builder.referee.actions import PutMarker, RollDice
-from builder.referee.state import Life
+from builder.referee.state import Life, PutMarker, RollDice
 from builder.scenario import PlacedGlyph, Position, Up
 from tests.referee.cards import DRONES, GRUTS, HIVE, MARRO, STINGERS
 from tests.referee.tables import Army, At, Trial, d20, field_of, game_of

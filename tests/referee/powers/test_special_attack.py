@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield
 from builder.referee import Event, Roll, SeededDice, spatial
-from builder.referee.actions import Attack, Decline, Use
-from builder.referee.state import Figure
+from builder.referee.state import Attack, Decline, Figure, Use
 from tests.referee.cards import (
     CARR,
     DEATHWALKER,

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from builder.referee import score, spatial
-from builder.referee.actions import IllegalActionError, PutMarker
+from builder.referee.state import IllegalActionError, PutMarker
 from tests.referee.cards import DEATHWALKER, FINN, GRIMNAK, GRUTS, KELDA, MARRO, NE_GOK_SA, SONLEN
 from tests.referee.gates import at_the_gate
 from tests.referee.tables import Army, Trial, d20, facing, field_of, game_of, shields, skulls, the_cards

@@ -9,10 +9,10 @@ import pytest
 from builder.battlefield import Battlefield, Put
 from builder.hexgrid import Hex
 from builder.referee import IllegalActionError
-from builder.referee.actions import Attack, ChooseCard, Move, RollDice, Use
 from builder.referee.attacking import attack_dice, plan_of
 from builder.referee.effects import take_over
 from builder.referee.setup import unplaced
+from builder.referee.state import Attack, ChooseCard, Move, RollDice, Use
 from builder.scenario import Figures, Layout, PlacedGlyph, Position, Scenario, ScenarioObject, Seat, Up, Zone
 from builder.scenario.special import (
     CollectGlyphs,

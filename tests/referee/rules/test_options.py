@@ -8,9 +8,8 @@ from builder.battlefield import Battlefield
 from builder.cli.playing.refused import why_not
 from builder.hexgrid import Hex
 from builder.referee import spatial
-from builder.referee.actions import Attack, IllegalActionError, Move, PutMarker, RollDice
 from builder.referee.narration import Labels
-from builder.referee.state import Phase
+from builder.referee.state import Attack, IllegalActionError, Move, Phase, PutMarker, RollDice
 from builder.scenario import Declined, Figures, NeutralFigure, Position
 from builder.scenario.special import (
     ClearSightAttacks,

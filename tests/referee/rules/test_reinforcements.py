@@ -11,11 +11,10 @@ import pytest
 from builder.catalogue.cards import Card
 from builder.hexgrid import Hex
 from builder.referee import GivenDice, IllegalActionError, SeededDice, Table, score
-from builder.referee.actions import BringArmy, Decline, EndTurn, Use
 from builder.referee.dice import Roll
 from builder.referee.effects import destroy, take_over
 from builder.referee.setup import own
-from builder.referee.state import Life, Phase
+from builder.referee.state import BringArmy, Decline, EndTurn, Life, Phase, Use
 from builder.scenario import Declined, Layout, Position, Scenario, Seat, Zone
 from builder.scenario.special import Chance, Reinforcements
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory

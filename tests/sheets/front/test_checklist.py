@@ -12,7 +12,7 @@ from builder.hexgrid import Hex
 from builder.inventory import BoxPlan, boxes_needed, used
 from builder.problems import Place, Problem, Severity
 from builder.sheets.building.remarks import NOTES
-from builder.sheets.front.checklist import REST, TICK, checklist_pages, groups_of
+from builder.sheets.front.cover import REST, TICK, checklist_pages, groups_of
 from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
 from builder.sheets.layout import Picture, Plan, Text
 from builder.sheets.options import LevelsPerPage, Options

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from builder.drawing.plan_view import Window, window_box
 from builder.hexgrid import Edge, edge_line, to_hex
+from builder.sheets.flow import ROW, columns_in
 from builder.sheets.layout import Block, Mention, Page, Rect
-from builder.sheets.lists import ROW, columns_in
 from builder.sheets.options import Options
 from builder.sheets.paging.finishing import put_into_words
 from builder.sheets.paging.page_fit import (
