@@ -49,7 +49,10 @@ def opened(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> GameD
     return dock
 
 
-def test_a_game_is_told_action_by_action(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> None:
+def test_a_game_is_told_action_by_action_under_the_heading_of_its_round(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+) -> None:
+    window.session.show_dock("game")
     opened(qtbot, window, dock, journal)
     actions = len(played.lines(journal)) - 1
     assert dock.title.text() == "The meadow"
@@ -60,20 +63,6 @@ def test_a_game_is_told_action_by_action(qtbot: QtBot, window: Window, dock: Gam
     assert len(rows(dock)) == actions + 1
     assert dock.slider.value() == actions
     assert dock.here.text().startswith(f"Action {actions} of {actions}, round ")
-
-
-def rows(dock: GameDock) -> list[str]:
-    """What happened, without the headings."""
-    model = dock.list.model()
-    found = (model.index(row, 0) for row in range(model.rowCount()))
-    return [index.data() for index in found if index.flags() & Qt.ItemFlag.ItemIsSelectable]
-
-
-def test_what_was_done_in_a_round_stands_under_its_heading(
-    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
-) -> None:
-    window.session.show_dock("game")
-    opened(qtbot, window, dock, journal)
     model = dock.list.model()
     texts = [model.index(row, 0).data() for row in range(model.rowCount())]
     assert [text for text in texts if text not in rows(dock)] == ["Round 1", "Round 2"]
@@ -86,6 +75,13 @@ def test_what_was_done_in_a_round_stands_under_its_heading(
     assert dock.slider.value() == before + 1, "the heading is passed over"
     qtbot.mouseClick(dock.list.viewport(), LEFT, pos=heading(dock, first))
     assert dock.slider.value() == before + 1, "and cannot be chosen"
+
+
+def rows(dock: GameDock) -> list[str]:
+    """What happened, without the headings."""
+    model = dock.list.model()
+    found = (model.index(row, 0) for row in range(model.rowCount()))
+    return [index.data() for index in found if index.flags() & Qt.ItemFlag.ItemIsSelectable]
 
 
 def heading(dock: GameDock, row: int) -> QPoint:
@@ -124,7 +120,7 @@ def coloured(window: Window) -> Picture:
     return Picture("heat", "Where it is fought", tuple(Cell(space, "#c02020") for space in spaces), ())
 
 
-def test_a_replay_takes_pictures_of_other_panels_off_the_map(
+def test_a_replay_takes_pictures_off_the_map_and_one_asked_for_then_lies_under_the_figures(
     qtbot: QtBot, window: Window, dock: GameDock, journal: Path
 ) -> None:
     picture = coloured(window)
@@ -133,18 +129,11 @@ def test_a_replay_takes_pictures_of_other_panels_off_the_map(
     window.session.show_dock("game")
     opened(qtbot, window, dock, journal)
     assert (window.canvas.picture, window.session.playtest.picture) == (None, None)
-
-
-def test_a_picture_that_is_asked_for_during_a_replay_lies_under_the_figures(
-    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
-) -> None:
-    window.session.show_dock("game")
-    opened(qtbot, window, dock, journal)
     assert dock.moment is not None
     window.canvas.setFixedSize(600, 450)  # whatever room the panels take: figures are to be large enough
     window.canvas.fit()
     before = photo(window.canvas)
-    window.session.playtest.show_picture(coloured(window))
+    window.session.playtest.show_picture(picture)
     assert window.canvas.picture is not None
     after = photo(window.canvas)
     assert not alike(after, before)
@@ -189,9 +178,15 @@ def test_what_is_not_legal_is_told_with_its_line(
     assert len(rows(dock)) == moves[0]
 
 
-def test_a_journal_of_another_scenario_is_told_in_one_message(
-    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+def test_a_journal_of_another_scenario_and_what_is_no_journal_are_told_in_one_message(
+    qtbot: QtBot, window: Window, dock: GameDock, tmp_path: Path, journal: Path
 ) -> None:
+    file = tmp_path / "other.hexjournal"
+    file.write_bytes(b"\x00nothing\n")
+    opened(qtbot, window, dock, file)
+    assert str(file) in dock.state.text()
+    opened(qtbot, window, dock, tmp_path / "away.hexjournal")
+    assert "no such file" in dock.state.text()
     window.session.actions["new-scenario"].trigger()
     opened(qtbot, window, dock, journal)
     assert dock.game is None
@@ -202,22 +197,13 @@ def test_a_journal_of_another_scenario_is_told_in_one_message(
     assert window.canvas.moment is None
 
 
-def test_what_is_no_journal_is_told(qtbot: QtBot, window: Window, dock: GameDock, tmp_path: Path) -> None:
-    file = tmp_path / "other.hexjournal"
-    file.write_bytes(b"\x00nothing\n")
-    opened(qtbot, window, dock, file)
-    assert str(file) in dock.state.text()
-    opened(qtbot, window, dock, tmp_path / "away.hexjournal")
-    assert "no such file" in dock.state.text()
-
-
 def test_without_a_scenario_one_is_asked_for(window: Window, journal: Path) -> None:
     window.session.filing.open_path(journal)
     assert "there is no scenario here" in window.session.game_dock.state.text()
     assert not window.session.actions["replay-game"].isEnabled()
 
 
-def test_the_menu_asks_for_a_journal(
+def test_the_menu_asks_for_a_journal_and_one_is_dropped_on_the_window(
     qtbot: QtBot, window: Window, dock: GameDock, journal: Path, answers: Answers
 ) -> None:
     answers.file(journal)
@@ -225,11 +211,6 @@ def test_the_menu_asks_for_a_journal(
     qtbot.mouseClick(dock.open_button, LEFT)
     qtbot.waitUntil(lambda: dock.game is not None)
     assert dock.isVisible()
-
-
-def test_a_journal_is_dropped_on_the_window(
-    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
-) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(journal))])
     drop = QDropEvent(
@@ -239,8 +220,9 @@ def test_a_journal_is_dropped_on_the_window(
         LEFT,
         Qt.KeyboardModifier.NoModifier,
     )
+    asked_for = dock.game
     window.dropEvent(drop)
-    qtbot.waitUntil(lambda: dock.game is not None)
+    qtbot.waitUntil(lambda: dock.game is not None and dock.game is not asked_for)
     assert len(window.session.workspace.desks) == 1
 
 
@@ -265,7 +247,9 @@ def ready(window: Window) -> Window:
     return window
 
 
-def test_a_game_is_written_with_all_it_takes(ready: Window, answers: Answers, tmp_path: Path) -> None:
+def test_a_game_is_written_with_all_it_takes_and_opened_as_a_new_battlefield_with_its_scenario(
+    ready: Window, answers: Answers, tmp_path: Path
+) -> None:
     path = tmp_path / "skirmish.hexgame"
     answers.file(path)
     ready.session.actions["export-game"].trigger()
@@ -274,6 +258,23 @@ def test_a_game_is_written_with_all_it_takes(ready: Window, answers: Answers, tm
     assert len(game.battlefield) == len(ready.document.battlefield)
     assert len(game.cards) == 2
     assert ready.document.path is None, "the battlefield belongs to no file still"
+    assert ready.session.filing.open_path(path)
+    assert len(ready.session.workspace.desks) == 2
+    assert ready.desk.scenario == skirmish(ready.session.play_facts.cards)
+    assert len(ready.document.battlefield) == 10
+    assert ready.document.path is None, "saving does not write over the game"
+    assert path in settings.recent_files()
+    # One of pieces that are not known here is refused.
+    data = json.loads(path.read_text())
+    row = {"id": "moon-1", "name": "Moon", "kind": "grass", "shape": "one", "height": 1}
+    data["own_pieces"] = {"pieces": [row]}
+    data["field"]["pieces"][0]["piece"] = "moon-1"
+    path.write_text(json.dumps(data))
+    answers.press(QMessageBox.StandardButton.Ok)
+    assert not ready.session.filing.open_path(path)
+    assert "moon-1" in answers.texts[0]
+    assert shown() is ready
+    assert len(ready.session.workspace.desks) == 2
 
 
 def test_each_scenario_of_a_battlefield_is_offered_a_file_of_its_own(
@@ -323,35 +324,3 @@ def test_a_game_that_cannot_begin_is_told_with_its_scenario(
     ready.session.actions["export-game"].trigger()
     assert "meadow.hexscenario may not be playable" in answers.texts[0]
     assert "For 2 players the game cannot begin: zones and objects: an id of its own" in answers.texts[0]
-
-
-def test_a_game_is_opened_as_a_new_battlefield_with_its_scenario(
-    ready: Window, answers: Answers, tmp_path: Path
-) -> None:
-    path = tmp_path / "skirmish.hexgame"
-    answers.file(path)
-    ready.session.actions["export-game"].trigger()
-    assert ready.session.filing.open_path(path)
-    assert len(ready.session.workspace.desks) == 2
-    assert ready.desk.scenario == skirmish(ready.session.play_facts.cards)
-    assert len(ready.document.battlefield) == 10
-    assert ready.document.path is None, "saving does not write over the game"
-    assert path in settings.recent_files()
-
-
-def test_a_game_of_pieces_that_are_not_known_here_is_refused(
-    ready: Window, answers: Answers, tmp_path: Path
-) -> None:
-    path = tmp_path / "strange.hexgame"
-    answers.file(path)
-    ready.session.actions["export-game"].trigger()
-    data = json.loads(path.read_text())
-    row = {"id": "moon-1", "name": "Moon", "kind": "grass", "shape": "one", "height": 1}
-    data["own_pieces"] = {"pieces": [row]}
-    data["field"]["pieces"][0]["piece"] = "moon-1"
-    path.write_text(json.dumps(data))
-    answers.press(QMessageBox.StandardButton.Ok)
-    assert not ready.session.filing.open_path(path)
-    assert "moon-1" in answers.texts[0]
-    assert shown() is ready
-    assert len(ready.session.workspace.desks) == 1

@@ -23,7 +23,7 @@ from builder.editor.report.dock import report_work
 from builder.editor.window import Window
 from builder.errors import RefusedError, UnreadableError
 from builder.hexgrid import Hex
-from builder.insight import Section
+from builder.insight import Picture, Section
 from builder.insight.narration import GameSummary
 from builder.movement import BASIC, MASTER_2
 from builder.processes import CancelledError, Work
@@ -73,16 +73,15 @@ def test_it_opens_as_a_tab_beside_the_scenario_and_takes_no_room_from_it(
     qtbot.waitUntil(lambda: not form.visibleRegion().isEmpty())
 
 
-def test_nothing_is_played_before_it_is_asked_for(window: Window, dock: PlaytestDock) -> None:
+def test_games_are_played_when_asked_for_and_who_won_how_often_is_told_in_sentences(
+    qtbot: QtBot, window: Window, dock: PlaytestDock
+) -> None:
     assert not dock.job.busy
     assert dock.play_button.text() == "Play"
     assert dock.play_button.hasFocus()
     assert dock.bar.isHidden()
     assert "first feeling of balance" in dock.text.toPlainText()
     assert dock.players.isHidden(), "there is one number of players"
-
-
-def test_who_won_how_often_is_told_in_sentences(qtbot: QtBot, dock: PlaytestDock) -> None:
     text = played_out(qtbot, dock).text.toPlainText()
     assert "5 games of computer players" in text
     assert "Player 1 won" in text
@@ -91,6 +90,9 @@ def test_who_won_how_often_is_told_in_sentences(qtbot: QtBot, dock: PlaytestDock
     assert (f"Nobody won {draws} of 5 games" if draws else "Every game had a winner.") in text
     assert "A side wins when all enemy figures are destroyed" in text or "more points left" in text
     assert dock.state.isHidden()
+    window.session.undo()
+    assert "has changed since" in dock.state.text()
+    assert "5 games" in dock.text.toPlainText(), "what was found stays to be read"
 
 
 def test_where_it_was_fought_is_laid_over_the_map_and_taken_off(
@@ -104,16 +106,14 @@ def test_where_it_was_fought_is_laid_over_the_map_and_taken_off(
     dock.text.anchorClicked.emit(MAP)
     assert alike(photo(window.canvas), before)
     dock.text.anchorClicked.emit(MAP)
+    window.session.report.show_picture(Picture("x", "Other", (), ()))
+    assert dock.picture is None, "one panel at a time shows its picture"
+    assert "Show on the map" in dock.text.toPlainText()
+    dock.text.anchorClicked.emit(MAP)
+    assert dock.picture is not None
     dock.parentWidget().hide()
     assert dock.picture is None, "what nobody sees in the panel is not left on the map"
     assert alike(photo(window.canvas), before)
-
-
-def test_a_change_of_the_scenario_is_told(qtbot: QtBot, window: Window, dock: PlaytestDock) -> None:
-    played_out(qtbot, dock)
-    window.session.undo()
-    assert "has changed since" in dock.state.text()
-    assert "5 games" in dock.text.toPlainText(), "what was found stays to be read"
 
 
 def test_it_can_be_stopped(qtbot: QtBot, dock: PlaytestDock) -> None:
@@ -150,15 +150,6 @@ def test_the_number_of_players_is_asked_where_there_are_several(window: Window, 
     window.desk.edit_scenario(replace(scenario, layouts=(*scenario.layouts, three)), "Three")
     assert not dock.players.isHidden()
     assert [dock.players.itemText(i) for i in range(dock.players.count())] == ["2", "3"]
-
-
-def test_one_panel_at_a_time_shows_its_picture(qtbot: QtBot, window: Window, dock: PlaytestDock) -> None:
-    played_out(qtbot, dock)
-    dock.text.anchorClicked.emit(MAP)
-    assert dock.section is not None
-    window.session.report.show_picture(dock.section.pictures[0].__class__("x", "Other", (), ()))
-    assert dock.picture is None
-    assert "Show on the map" in dock.text.toPlainText()
 
 
 ROW = tuple(("grass-1", q, 0, 1, 0) for q in range(4))
