@@ -192,7 +192,9 @@ def test_a_stroke_that_removes_on_over_the_axis_takes_one_layer(catalogue: Catal
 
 
 @pytest.mark.parametrize("symmetry", [HALF, MIRROR])
-def test_split_with_both_sides_selected_splits_each_once(catalogue: Catalogue, symmetry: Symmetry) -> None:
+def test_split_with_one_or_both_sides_selected_splits_each_once(
+    catalogue: Catalogue, symmetry: Symmetry
+) -> None:
     table = Table(catalogue, symmetry, ("grass-7", 3, 1, 1, 0))
     table.desk.select(table.battlefield.pieces)
     said = reshaping.split(table.desk, catalogue)
@@ -203,10 +205,7 @@ def test_split_with_both_sides_selected_splits_each_once(catalogue: Catalogue, s
     assert reshaping.join(table.desk, catalogue) == "Join 6 tiles: 6 became 2"
     assert table.count() == {"grass-7": 2}
     assert sound(table)
-
-
-def test_split_with_one_side_selected_splits_the_other_and_tells_of_this_one(catalogue: Catalogue) -> None:
-    table = Table(catalogue, HALF, ("grass-7", 3, 1, 1, 0))
+    table = Table(catalogue, symmetry, ("grass-7", 3, 1, 1, 0))
     table.desk.select({1})
     assert reshaping.split(table.desk, catalogue) == "Split 7-hex grass tile: 1 became 3"
     assert (len(table.desk.selection), len(table.battlefield)) == (3, 6)

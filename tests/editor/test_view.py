@@ -62,7 +62,9 @@ def test_a_key_shows_and_hides_it_and_the_menu_tells(hill: Window, hands: Hands)
         assert seen(hill) == looked, field
 
 
-def test_heights_follow_every_edit(hill: Window, hands: Hands) -> None:
+def test_a_choice_holds_for_every_tab_and_the_next_start_and_heights_follow_every_edit(
+    hill: Window, hands: Hands, qtbot: QtBot, catalogue: Catalogue, styles: Styles
+) -> None:
     hill.session.view_options.change(heights=True)
     at = hands.at(Hex(1, 0))
 
@@ -75,12 +77,6 @@ def test_heights_follow_every_edit(hill: Window, hands: Hands) -> None:
     assert number() != one
     hill.document.undo()
     assert number() == one
-
-
-def test_the_choice_holds_for_every_tab_and_the_next_start(
-    qtbot: QtBot, hill: Window, hands: Hands, catalogue: Catalogue, styles: Styles
-) -> None:
-    hands.key(Qt.Key.Key_H, SHIFT)
     hands.key(Qt.Key.Key_N, CTRL)
     assert hill.canvas.display.heights
     again = Window(catalogue, styles)
@@ -100,20 +96,8 @@ def test_a_click_on_the_map_shows_that_part(qtbot: QtBot, hill: Window, hands: H
     assert not minimap.isVisible(), "all of it fits now"
 
 
-def test_clicks_on_rulers_and_map_place_nothing(qtbot: QtBot, hill: Window, hands: Hands) -> None:
-    hill.session.view_options.change(rulers=True)
-    hands.choose("rock-1")
-    before = hands.placed()
-    canvas = hill.canvas
-    for part in (canvas.rulers.top, canvas.rulers.side, canvas.rulers.corner, canvas.minimap):
-        assert part.isVisible()
-        qtbot.mouseClick(part, LEFT, pos=QPoint(15, 15))
-    assert hands.placed() == before
-    assert hill.session.view_options.display.inches, "the corner changes the unit"
-
-
-def test_no_ghost_is_left_behind_when_the_mouse_goes_to_a_ruler_or_the_map(
-    hill: Window, hands: Hands
+def test_clicks_on_rulers_and_map_place_nothing_and_no_ghost_is_left_behind_there(
+    hill: Window, hands: Hands, qtbot: QtBot
 ) -> None:
     canvas = hill.canvas
     hill.session.view_options.change(rulers=True)
@@ -126,6 +110,12 @@ def test_no_ghost_is_left_behind_when_the_mouse_goes_to_a_ruler_or_the_map(
         QApplication.sendEvent(target, QEnterEvent(at, at, target.mapToGlobal(at)))
         hill.desk.put_cursor(ORIGIN, shown=False)
         assert seen(hill) == bare, target
+    before = hands.placed()
+    for part in (canvas.rulers.top, canvas.rulers.side, canvas.rulers.corner, canvas.minimap):
+        assert part.isVisible()
+        qtbot.mouseClick(part, LEFT, pos=QPoint(15, 15))
+    assert hands.placed() == before
+    assert hill.session.view_options.display.inches, "the corner changes the unit"
 
 
 def test_rulers_follow_the_table_and_leave_it_in_sight(hill: Window, hands: Hands) -> None:

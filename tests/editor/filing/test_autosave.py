@@ -114,7 +114,7 @@ def test_only_what_is_unsaved_and_changed_is_written(shelf: Shelf, window: Windo
     assert file.stat().st_mtime_ns != 0, "a note is work too"
 
 
-def test_saving_and_going_back_to_what_is_saved_and_closing_forget_it(
+def test_saving_going_back_to_what_is_saved_closing_and_a_clean_end_forget_it(
     tmp_path: Path, shelf: Shelf, window: Window, hands: Hands, answers: Answers
 ) -> None:
     hands.place("rock-1", Hex(0, 0))
@@ -132,9 +132,6 @@ def test_saving_and_going_back_to_what_is_saved_and_closing_forget_it(
     answers.press(QMessageBox.StandardButton.Discard)
     window.session.filing.close(window.desk)
     shelf.wait_for(0)
-
-
-def test_a_clean_end_leaves_nothing(shelf: Shelf, window: Window, hands: Hands, answers: Answers) -> None:
     hands.place("rock-1", Hex(0, 0))
     shelf.keep()
     answers.press(QMessageBox.StandardButton.Cancel)
@@ -244,7 +241,7 @@ def test_several_scenarios_come_back_with_their_files_and_what_was_deleted(
     assert not again.dirty
 
 
-def test_a_kept_scenario_that_cannot_be_read_is_told_and_the_rest_comes_back(
+def test_a_kept_scenario_that_cannot_be_read_is_told_and_the_rest_opens_by_hand_like_any_battlefield(
     qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
 ) -> None:
     document = Document(lay(("rock-1", 0, 0, 1, 0)), scenarios=[(Scenario(rounds=3), None)])
@@ -255,14 +252,8 @@ def test_a_kept_scenario_that_cannot_be_read_is_told_and_the_rest_comes_back(
     again = open_autosave(look_into(file), catalogue, {})
     assert (len(again.battlefield), again.scenario) == (1, None)
     assert [problem.code for problem in again.findings] == ["scenario-unreadable"]
-
-
-def test_it_opens_by_hand_like_any_battlefield(
-    qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
-) -> None:
     document = Document(lay(("rock-7", 2, 1, 3, 5)))
     document.do(SetField("description", "line\n" * 2000), "Text")
-    file = tmp_path / "1.hexfield"
     file.write_bytes(autosave_bytes(document, catalogue, None, NOON))
     loaded = formats.read(file, catalogue)
     assert _rows(loaded.battlefield) == _rows(document.battlefield)
@@ -322,6 +313,9 @@ def test_a_folder_that_is_held_is_nobody_elses_and_goes_when_it_is_empty(tmp_pat
     (mine.folder / ".1.hexfield.abc.part").write_text("cut off")
     mine.let_go()
     assert list(tmp_path.iterdir()) == []
+    (tmp_path / "file").touch()
+    assert SessionFolder.begin(tmp_path / "file" / "autosave") is None
+    assert list(left_behind(tmp_path / "file" / "autosave")) == []
 
 
 def test_one_whose_program_is_gone_can_be_claimed_once(tmp_path: Path) -> None:
@@ -339,9 +333,3 @@ def test_one_whose_program_is_gone_can_be_claimed_once(tmp_path: Path) -> None:
     assert list(left_behind(tmp_path)) == [], "whoever claimed it holds it now"
     found.let_go()
     assert [path.name for path in found.folder.iterdir()] == ["1.hexfield"], "what is in it stays"
-
-
-def test_where_no_folder_can_be_made_there_is_none(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    assert SessionFolder.begin(tmp_path / "file" / "autosave") is None
-    assert list(left_behind(tmp_path / "file" / "autosave")) == []

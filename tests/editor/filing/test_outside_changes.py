@@ -107,18 +107,23 @@ def test_keeping_mine_is_unsaved_work_and_not_asked_again(
     assert not window.isWindowModified()
 
 
-def test_a_file_replaced_in_one_go_is_noticed_each_time(
-    window: Window, answers: Answers, others: Others, path: Path, lay: Lay
+def test_a_file_replaced_in_one_go_is_noticed_each_time_and_watched_on(
+    window: Window, answers: Answers, others: Others, path: Path, lay: Lay, watch: Watch
 ) -> None:
+    new = path.with_name("new.hexfield")
     for count, column in ((1, 4), (2, 5)):
         answers.press(RELOAD)
-        new = path.with_name("new")
-        formats.write(
-            lay(("rock-1", column, 0, 1, 0)), new.with_suffix(".hexfield"), window.session.catalogue
-        )
-        new.with_suffix(".hexfield").replace(path)
+        formats.write(lay(("rock-1", column, 0, 1, 0)), new, window.session.catalogue)
+        new.replace(path)
         others.answered(count)
         assert rows(window.document.battlefield) == [("rock-1", Hex(column, 0), 1)]
+    new.write_bytes(path.read_bytes())
+    new.replace(path)  # the system watches the file that is gone now
+    QApplication.processEvents()
+    watch.look()
+    answers.press(RELOAD)
+    others.write()
+    others.answered(3)
 
 
 def test_the_same_written_again_our_own_saving_and_what_is_closed_are_no_change(
@@ -143,19 +148,6 @@ def test_the_same_written_again_our_own_saving_and_what_is_closed_are_no_change(
     assert answers.texts == []
 
 
-def test_a_file_that_was_replaced_is_watched_on(
-    answers: Answers, others: Others, path: Path, watch: Watch
-) -> None:
-    same = path.with_name("same")
-    same.write_bytes(path.read_bytes())
-    same.replace(path)  # the system watches the file that is gone now
-    QApplication.processEvents()
-    watch.look()
-    answers.press(RELOAD)
-    others.write()
-    others.answered(1)
-
-
 @pytest.mark.parametrize("over", [True, False])
 def test_saving_over_a_change_not_noticed_yet_asks(
     window: Window, hands: Hands, answers: Answers, others: Others, path: Path, over: bool
@@ -172,7 +164,7 @@ def test_saving_over_a_change_not_noticed_yet_asks(
 
 
 def test_a_file_that_is_gone_is_told_can_be_saved_again_and_is_asked_about_when_it_comes_back(
-    window: Window, answers: Answers, others: Others, path: Path
+    window: Window, answers: Answers, others: Others, path: Path, qtbot: QtBot, watch: Watch
 ) -> None:
     answers.press(Button.Ok)
     path.unlink()
@@ -189,6 +181,11 @@ def test_a_file_that_is_gone_is_told_can_be_saved_again_and_is_asked_about_when_
     others.write()
     others.answered(3)
     assert ("grass-1", Hex(9, 1), 1) in rows(window.document.battlefield)
+    saved(window)
+    assert window.close()
+    others.write()
+    with qtbot.assertNotEmitted(watch.noticed):
+        watch.look()
 
 
 def test_a_change_that_cannot_be_read_leaves_mine(
@@ -219,16 +216,6 @@ def test_nothing_is_asked_in_the_middle_of_a_gesture(
     assert len(window.document.battlefield) == 3
 
 
-def test_a_window_that_was_closed_asks_nothing(
-    qtbot: QtBot, window: Window, others: Others, watch: Watch
-) -> None:
-    saved(window)
-    assert window.close()
-    others.write()
-    with qtbot.assertNotEmitted(watch.noticed):
-        watch.look()
-
-
 def test_the_same_content_is_the_same_whenever_it_was_written_and_other_content_another(
     tmp_path: Path,
 ) -> None:
@@ -248,8 +235,5 @@ def test_the_same_content_is_the_same_whenever_it_was_written_and_other_content_
     assert now is not None
     assert not now.holds_the_same(before), "of the same size"
     assert not now.holds_the_same(None)
-
-
-def test_where_there_is_no_file_there_is_none(tmp_path: Path) -> None:
-    for path in (tmp_path / "gone", tmp_path, tmp_path / ("x" * 400), Path("nul\0l")):
-        assert stamp_of(path) is None
+    for nowhere in (tmp_path / "gone", tmp_path, tmp_path / ("x" * 400), Path("nul\0l")):
+        assert stamp_of(nowhere) is None

@@ -188,20 +188,6 @@ def test_odd_names_and_one_too_long_to_be_saved_are_one_message(
     assert window.isWindowModified()
 
 
-def test_what_an_import_said_about_play_is_kept_beside_our_own_file(
-    qtbot: QtBot, tmp_path: Path, virtualscape: Callable[..., Path], catalogue: Catalogue
-) -> None:
-    document = files.open_document(virtualscape(FORDS), catalogue, {})
-    assert document.scenario is not None
-    saved = files.save_document(document, tmp_path / "giants.hexfield", catalogue)
-    assert saved.scenarios == (tmp_path / "giants.hexscenario",)
-    assert saved.scenarios[0].is_file()
-    assert not document.dirty
-    again = files.open_document(tmp_path / "giants.hexfield", catalogue, {})
-    assert again.scenario is not None
-    assert again.scenario.zones == document.scenario.zones
-
-
 def test_a_scenario_that_is_there_already_is_not_written_over(
     qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
 ) -> None:
@@ -214,13 +200,22 @@ def test_a_scenario_that_is_there_already_is_not_written_over(
     assert saved.scenarios == (tmp_path / "a - Two fords.hexscenario",), "nothing of ours is lost either"
 
 
-def test_an_imported_file_saved_unchanged_is_the_same_to_the_byte(
+def test_an_import_is_kept_to_the_byte_and_what_it_said_about_play_beside_our_own_file(
     qtbot: QtBot, tmp_path: Path, virtualscape: Callable[..., Path], catalogue: Catalogue
 ) -> None:
     source = virtualscape(CASTLE)
     document = files.open_document(source, catalogue, {})
     files.save_document(document, tmp_path / "copy.hsc", catalogue)
     assert (tmp_path / "copy.hsc").read_bytes() == source.read_bytes()
+    document = files.open_document(virtualscape(FORDS), catalogue, {})
+    assert document.scenario is not None
+    saved = files.save_document(document, tmp_path / "giants.hexfield", catalogue)
+    assert saved.scenarios == (tmp_path / "giants.hexscenario",)
+    assert saved.scenarios[0].is_file()
+    assert not document.dirty
+    again = files.open_document(tmp_path / "giants.hexfield", catalogue, {})
+    assert again.scenario is not None
+    assert again.scenario.zones == document.scenario.zones
 
 
 def test_a_file_that_is_not_there_or_cannot_be_written_is_one_message(

@@ -249,9 +249,6 @@ def test_what_cannot_be_read_is_named_and_stays(
     assert any("1 more cannot be read" in text for text in texts)
     assert broken.exists()
     assert not offered(window)
-
-
-def test_nothing_to_recover_is_said(window: Window, hands: Hands) -> None:
     window.session.actions["recover"].trigger()
     assert "no unsaved work" in window.session.status.currentMessage()
 
@@ -265,7 +262,21 @@ FOUND = (
 )
 
 
-def test_nothing_ticked_is_nothing_to_recover(qtbot: QtBot) -> None:
+def test_it_is_a_sound_model_that_names_what_was_found_and_nothing_ticked_is_nothing_to_recover(
+    qtmodeltester: Any, qtbot: QtBot
+) -> None:
+    qtmodeltester.check(RecoveryModel(FOUND))
+    qtmodeltester.check(RecoveryModel(()))
+    model = RecoveryModel(FOUND)
+    names = [model.index(row, 0).data() for row in range(3)]
+    assert names == ["The Hill", "fords", "Untitled battlefield"]
+    assert [model.index(row, 3).data() for row in range(3)] == [
+        "/maps/hill.hexfield",
+        "/maps/fords.hsc",
+        "never saved",
+    ]
+    assert "12:30" in model.index(0, 1).data()
+    assert model.index(1, 2).data() == "12"
     dialog = RecoveryDialog(FOUND)
     qtbot.addWidget(dialog)
     assert dialog.model.checked == FOUND
@@ -282,18 +293,3 @@ def test_nothing_ticked_is_nothing_to_recover(qtbot: QtBot) -> None:
     assert dialog.later.isEnabled()
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert dialog.options is Wish.LATER
-
-
-def test_it_is_a_sound_model_that_names_what_was_found(qtmodeltester: Any, qtbot: QtBot) -> None:
-    qtmodeltester.check(RecoveryModel(FOUND))
-    qtmodeltester.check(RecoveryModel(()))
-    model = RecoveryModel(FOUND)
-    names = [model.index(row, 0).data() for row in range(3)]
-    assert names == ["The Hill", "fords", "Untitled battlefield"]
-    assert [model.index(row, 3).data() for row in range(3)] == [
-        "/maps/hill.hexfield",
-        "/maps/fords.hsc",
-        "never saved",
-    ]
-    assert "12:30" in model.index(0, 1).data()
-    assert model.index(1, 2).data() == "12"

@@ -267,8 +267,8 @@ def test_reading_a_changed_battlefield_again_leaves_unsaved_scenarios(
     assert [one.scenario.rounds for one in document.scenarios.all] == [4, 12]
 
 
-def test_the_file_of_a_scenario_opens_its_battlefield_and_is_worked_on(
-    saved: Path, window: Window, hands: Hands
+def test_the_file_of_a_scenario_opens_its_battlefield_or_new_work_where_it_holds_that(
+    saved: Path, window: Window, hands: Hands, tmp_path: Path, answers: Answers, lay: Lay
 ) -> None:
     hands.key(Qt.Key.Key_W, CTRL)
     assert window.document.path is None
@@ -278,11 +278,6 @@ def test_the_file_of_a_scenario_opens_its_battlefield_and_is_worked_on(
     assert window.document.scenario.rounds == 4
     assert window.session.filing.open_path(saved.with_name("ford - New scenario.hexscenario"))
     assert (window.session.workspace.count(), window.document.scenario.rounds) == (1, 12)
-
-
-def test_one_that_holds_its_battlefield_opens_as_new_work(
-    tmp_path: Path, window: Window, answers: Answers, lay: Lay
-) -> None:
     file = tmp_path / "all.hexscenario"
     formats.write_hexscenario(file, MINE, lay(("rock-1", 0, 0, 1, 0)))
     assert window.session.filing.open_path(file)

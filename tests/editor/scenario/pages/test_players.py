@@ -58,12 +58,11 @@ def test_a_player_is_dragged_to_where_he_sits(window: Window, page: PlayersPage)
 
 
 def test_players_change_seats_and_go_by_keys(qtbot: QtBot, window: Window, page: PlayersPage) -> None:
-    alt = ALT
     assert not page.list.item(0).flags() & Qt.ItemFlag.ItemIsDropEnabled, "none is dropped into another"
     page.list.setCurrentRow(0)
-    qtbot.keyClick(page.list, Qt.Key.Key_Up, alt)
+    qtbot.keyClick(page.list, Qt.Key.Key_Up, ALT)
     assert window.document.history.labels[1:] == (), "the first cannot sit further right"
-    qtbot.keyClick(page.list, Qt.Key.Key_Down, alt)
+    qtbot.keyClick(page.list, Qt.Key.Key_Down, ALT)
     assert [seat.id for seat in seats(window)] == ["player-2", "player-1"]
     assert page.list.currentRow() == 1
     qtbot.keyClick(page.list, Qt.Key.Key_Delete)
