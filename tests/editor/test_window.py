@@ -275,28 +275,6 @@ def test_a_question_or_a_dialog_given_up_keeps_the_battlefield_and_without_work_
     assert len(answers.texts) == asked
 
 
-def test_jumping_to_a_problem_by_key_or_double_click_shows_level_place_and_pieces(
-    qtbot: QtBot, window: Window, catalogue: Catalogue
-) -> None:
-    battlefield = window.document.battlefield
-    floating = battlefield.new_piece(catalogue.pieces["rock-7"], Hex(30, -4), 6)
-    window.document.do(Put((floating,)), "x")
-    dock = window.session.problems
-    dock.table.setCurrentIndex(next(dock.proxy.leaves()))
-    qtbot.keyClick(dock.table, Qt.Key.Key_Return)
-    assert window.desk.selection == {floating.id}
-    assert (window.desk.all_levels, window.desk.level) == (False, 6)
-    middle = QPoint(window.canvas.width() // 2, window.canvas.height() // 2)
-    at = dock.model.problems[0].at
-    assert at is not None
-    assert (window.canvas.point_of(Hex(at.q, at.r)) - middle).manhattanLength() <= 2
-    window.desk.select(())
-    row = dock.table.visualRect(next(dock.proxy.leaves())).center()
-    qtbot.mouseClick(dock.table.viewport(), LEFT, pos=row)
-    qtbot.mouseDClick(dock.table.viewport(), LEFT, pos=row)
-    assert window.desk.selection == {floating.id}
-
-
 def test_open_asks_for_a_file_which_is_listed_among_the_recent_ones_then(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers, lay: Lay
 ) -> None:

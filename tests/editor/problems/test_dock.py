@@ -117,7 +117,7 @@ def test_the_row_chosen_is_told_in_full_with_what_mends_it(made: Made, lay: Lay)
     assert not dock.details.fix.isVisible(), "more than one way: a person decides"
 
 
-def test_a_click_mends_one_problem_as_one_step(qtbot: QtBot, made: Made, lay: Lay) -> None:
+def test_one_problem_or_all_of_a_kind_are_mended_in_one_step(qtbot: QtBot, made: Made, lay: Lay) -> None:
     document = Document(lay(*FLOATING, *DOUBLE))
     dock = made(document)
     choose(dock, "sand")
@@ -130,11 +130,6 @@ def test_a_click_mends_one_problem_as_one_step(qtbot: QtBot, made: Made, lay: La
     document.undo()
     document.undo()
     assert (len(document.battlefield), document.battlefield.pieces[2].slot) == (4, 4)
-
-
-def test_all_of_a_kind_are_mended_in_one_step(qtbot: QtBot, made: Made, lay: Lay) -> None:
-    document = Document(lay(*FLOATING, *DOUBLE))
-    dock = made(document)
     heading = dock.proxy.index(1, MESSAGE)
     assert dock.proxy.rowCount(heading) == 2
     dock.table.setCurrentIndex(heading)
@@ -292,37 +287,36 @@ def test_beside_the_canvas_the_details_lie_below_and_the_messages_have_the_room(
     assert list_.isColumnHidden(LEVEL)
 
 
-@pytest.mark.parametrize("size", [QSize(900, 200), QSize(300, 500)], ids=["under", "beside"])
-def test_with_nothing_chosen_the_list_has_all_the_room(
-    qtbot: QtBot, made: Made, lay: Lay, size: QSize
-) -> None:
+def test_with_nothing_chosen_the_list_has_all_the_room(qtbot: QtBot, made: Made, lay: Lay) -> None:
     document = Document(lay(*FLOATING))
     dock = made(document)
-    dock.resize(size)
-    list_, body = dock.table, dock.contentsRect().adjusted(6, 6, -6, -6)
-    qtbot.waitUntil(lambda: list_.geometry().bottomRight() == body.bottomRight())
-    assert not dock.details.isVisible()
-    choose(dock, "sand")
-    assert dock.details.isVisible()
-    qtbot.waitUntil(lambda: not list_.geometry().intersects(dock.details.geometry()))
-    row = list_.visualRect(list_.currentIndex())
-    assert list_.viewport().rect().contains(row.center()), "what was chosen stays in sight"
-    document.do(Take((1, 2)), "Remove")
-    assert not dock.details.isVisible()
-    qtbot.waitUntil(lambda: list_.geometry().bottomRight() == body.bottomRight())
+    for size in (QSize(900, 200), QSize(300, 500)):  # under the canvas and beside it
+        dock.resize(size)
+        list_, body = dock.table, dock.contentsRect().adjusted(6, 6, -6, -6)
+        qtbot.waitUntil(lambda list_=list_, body=body: list_.geometry().bottomRight() == body.bottomRight())
+        assert not dock.details.isVisible(), size
+        choose(dock, "sand")
+        assert dock.details.isVisible(), size
+        qtbot.waitUntil(lambda list_=list_: not list_.geometry().intersects(dock.details.geometry()))
+        row = list_.visualRect(list_.currentIndex())
+        assert list_.viewport().rect().contains(row.center()), f"what was chosen stays in sight in {size}"
+        document.do(Take((1, 2)), "Remove")
+        assert not dock.details.isVisible(), size
+        qtbot.waitUntil(lambda list_=list_, body=body: list_.geometry().bottomRight() == body.bottomRight())
+        document.undo()
 
 
-@pytest.mark.parametrize("size", [QSize(900, 240), QSize(520, 250), QSize(300, 500)])
-def test_the_filter_tells_in_full_what_can_be_typed(made: Made, lay: Lay, size: QSize) -> None:
+def test_the_filter_tells_in_full_what_can_be_typed(made: Made, lay: Lay) -> None:
     dock = made(Document(lay(*FLOATING, *DOUBLE)))
-    dock.resize(size)
-    layout = dock.layout()
-    assert layout is not None
-    layout.activate()
-    assert (dock.filter.width() < dock.width() // 2) is (size.width() > size.height() * 2), "beside or below"
     needed = dock.filter.fontMetrics().horizontalAdvance(dock.filter.placeholderText())
-    assert dock.filter.width() >= needed + 12, "with a border on either side"
-    assert dock.filter.geometry().right() <= dock.width()
+    for width, height, beside in ((900, 240, True), (520, 250, True), (300, 500, False)):
+        dock.resize(width, height)
+        layout = dock.layout()
+        assert layout is not None
+        layout.activate()
+        assert (dock.filter.width() < dock.width() // 2) is beside, (width, height)
+        assert dock.filter.width() >= needed + 12, f"with a border on either side in {width} × {height}"
+        assert dock.filter.geometry().right() <= dock.width(), (width, height)
 
 
 def test_a_row_stays_below_the_mouse_until_a_click_cannot_become_a_double_click(
@@ -499,17 +493,22 @@ def test_the_button_mends_it_in_one_step_that_can_be_undone(
     assert hands.placed() == after
 
 
-def test_a_double_click_goes_there(qtbot: QtBot, reader: Callable[..., Reader]) -> None:
-    one = reader(*DUPLICATE, *HANGING)
+def test_a_double_click_or_enter_goes_there(qtbot: QtBot, reader: Callable[..., Reader]) -> None:
+    one = reader(*DUPLICATE, ("rock-7", 30, -4, 6, 0))
+    desk, canvas, table = one.window.desk, one.window.canvas, one.dock.table
     one.click("overlap")
-    assert one.window.desk.selection == frozenset(), "a click only tells"
-    table = one.dock.table
+    assert desk.selection == frozenset(), "a click only tells"
     qtbot.mouseDClick(table.viewport(), LEFT, pos=table.visualRect(table.currentIndex()).center())
-    assert one.window.desk.selection == {1, 2}
-    assert (one.window.desk.level, one.window.desk.all_levels) == (1, False)
-    canvas = one.window.canvas
+    assert desk.selection == {1, 2}
+    assert (desk.level, desk.all_levels) == (1, False)
     assert canvas.ringed == Hex(6, 0)
     assert canvas.rect().contains(canvas.point_of(Hex(6, 0)))
+    table.setCurrentIndex(next(i for i in one.dock.proxy.leaves() if i.data(PROBLEM_ROLE).code != "overlap"))
+    qtbot.keyClick(table, Qt.Key.Key_Return)
+    assert desk.selection == {3}
+    assert (desk.level, desk.all_levels) == (6, False)
+    assert canvas.ringed is not None
+    assert (canvas.point_of(canvas.ringed) - canvas.rect().center()).manhattanLength() <= 2
 
 
 def test_a_long_sentence_is_read_to_its_end_in_a_narrow_list(qtbot: QtBot, window: Window, lay: Lay) -> None:

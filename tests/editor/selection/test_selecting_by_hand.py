@@ -435,7 +435,7 @@ def test_only_what_is_shown_in_full_is_selected_or_a_level_or_what_was_not(desk:
     assert desk.selection == {1, 3, 4}
 
 
-def test_the_same_pieces_and_the_same_terrain(desk: Desk) -> None:
+def test_the_same_pieces_and_terrain_what_hangs_together_and_what_lies_on_top(desk: Desk) -> None:
     desk.select({1})
     selecting.select_same_piece(desk)
     assert desk.selection == {1, 3}
@@ -444,9 +444,6 @@ def test_the_same_pieces_and_the_same_terrain(desk: Desk) -> None:
     desk.select({1, 4})
     selecting.select_same_terrain(desk)
     assert desk.selection == {1, 2, 3, 4, 5}
-
-
-def test_what_hangs_together_and_what_lies_on_top(desk: Desk) -> None:
     desk.select({4})
     selecting.select_connected(desk)
     assert desk.selection == {1, 2, 4}
@@ -510,7 +507,9 @@ def row(dialog: TerrainDialog, name: str) -> int:
     return next(n for n in range(dialog.list.count()) if dialog.list.item(n).text() == name)
 
 
-def test_each_terrain_says_how_many_tiles_and_what_lacks(dialog: TerrainDialog) -> None:
+def test_each_terrain_says_how_many_tiles_and_what_lacks_and_is_chosen_by_keys_or_a_double_click(
+    dialog: TerrainDialog, qtbot: QtBot
+) -> None:
     def told(name: str) -> tuple[str, str]:
         dialog.list.setCurrentRow(row(dialog, name))
         return dialog.list.currentItem().data(DETAIL), dialog.message.text()
@@ -523,9 +522,6 @@ def test_each_terrain_says_how_many_tiles_and_what_lacks(dialog: TerrainDialog) 
     brief, full = told("Water")
     assert brief.startswith("2 of 4 tiles")
     assert "2 stay as they are, in shapes it does not have: 7-hex grass tile." in full
-
-
-def test_a_row_is_chosen_by_keys_and_a_double_click(qtbot: QtBot, dialog: TerrainDialog) -> None:
     qtbot.keyClick(dialog.list, Qt.Key.Key_S)
     chosen = dialog.chosen
     assert chosen is not None
