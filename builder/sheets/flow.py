@@ -17,7 +17,7 @@ from builder.drawing.labels import code_of, without_small
 from builder.drawing.marks import CAP_HEIGHT, Label, Mark, reach
 from builder.drawing.pieces import icon_marks
 from builder.drawing.styles import Style, Styles
-from builder.hexgrid.geometry import Bounds, Point, around_boxes
+from builder.hexgrid import Bounds, Point, around_boxes
 from builder.language import ngettext
 from builder.sheets import layout
 from builder.sheets.building.steps import Part

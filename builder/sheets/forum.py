@@ -13,8 +13,7 @@ from typing import Literal
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue
-from builder.hexgrid import Direction, Hex
-from builder.hexgrid.offset import from_hex, label
+from builder.hexgrid import Direction, Hex, from_hex, label
 from builder.inventory import BoxPlan
 from builder.language import _
 from builder.sheets.building.steps import all_parts, level_title, steps_of, with_flags_lowered

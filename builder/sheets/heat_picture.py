@@ -15,8 +15,7 @@ from builder.drawing.marks import WHITE, Area, Label, Mark, circle, diamond, ins
 from builder.drawing.play_marks import zone_badge, zone_look
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Bounds, Point, centre, outline
+from builder.hexgrid import Bounds, Hex, Point, centre, outline
 from builder.insight import Picture
 from builder.insight.report import frame, ground_marks, picture_marks
 from builder.language import _, ngettext

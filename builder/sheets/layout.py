@@ -13,8 +13,7 @@ from typing import Literal
 
 from builder.drawing.marks import CAP_HEIGHT as CAP_HEIGHT
 from builder.drawing.marks import Anchor, Mark
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Point
+from builder.hexgrid import Hex, Point
 from builder.language import _
 from builder.wording import cleaned, on_one_line
 

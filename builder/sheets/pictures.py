@@ -21,7 +21,7 @@ from builder.drawing.plan_view import bounds_mm, coordinate_marks, level_marks, 
 from builder.drawing.styles import Styles
 from builder.errors import BuilderError, RefusedError
 from builder.formats import write_safely
-from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
+from builder.hexgrid import ACROSS_FLATS, Bounds, Point
 from builder.language import _
 from builder.sheets.building.steps import ladder_marks, ladders_of, step_slots, with_flags_lowered
 from builder.sheets.flow import extent

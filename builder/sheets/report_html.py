@@ -6,7 +6,7 @@ from html import escape
 
 from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
-from builder.hexgrid.geometry import Bounds
+from builder.hexgrid import Bounds
 from builder.insight import Picture, Report, Section, Table
 from builder.insight.report import frame, ground_marks, picture_marks
 from builder.language import _

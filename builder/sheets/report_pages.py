@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from builder.battlefield import Battlefield
 from builder.drawing.marks import Mark
 from builder.drawing.styles import Styles
-from builder.hexgrid.geometry import Bounds, Point
+from builder.hexgrid import Bounds, Point
 from builder.insight import Picture as Shown
 from builder.insight import Report, Table
 from builder.insight.report import frame, ground_marks, picture_marks

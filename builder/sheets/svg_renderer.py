@@ -14,7 +14,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from builder.drawing.marks import CAP_HEIGHT, FAMILY, Area, Label, Mark, Stroke, Strokes, reach, rectangle
-from builder.hexgrid.geometry import Bounds, Point, lines_within
+from builder.hexgrid import Bounds, Point, lines_within
 from builder.sheets.layout import MM_PER_POINT, Page, Panel, Picture, Rule, Text
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ from typing import Literal
 from builder.battlefield import Battlefield, Piece
 from builder.drawing.step_overlays import CROSSED_COLOUR as FAULT
 from builder.drawing.step_overlays import Hidden, Why, hidden_pieces
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.offset import label
+from builder.hexgrid import Edge, Hex, label
 from builder.language import N_, _
 from builder.problems import Problem
 from builder.sheets.building.steps import Step

@@ -18,8 +18,7 @@ from builder.drawing.marks import Area, Label, Mark, middle
 from builder.drawing.obstacles import badge
 from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import level_marks, painted
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point, centre, corners, edge_line
+from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point, centre, corners, edge_line
 from builder.language import _, ngettext
 from builder.sheets.building.remarks import CANNOT_BE, NOTE_FILL, lettered, noted, step_remarks
 from builder.sheets.building.steps import Step, ladder_boxes, ladder_marks, level_title

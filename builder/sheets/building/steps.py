@@ -18,8 +18,7 @@ from builder.drawing.labels import Taken, box_of
 from builder.drawing.marks import WHITE, Area, Mark, middle
 from builder.drawing.obstacles import BADGE_TEXT, badge
 from builder.drawing.styles import Styles
-from builder.hexgrid import Edge
-from builder.hexgrid.geometry import Bounds, Point, centre, edge_line
+from builder.hexgrid import Bounds, Edge, Point, centre, edge_line
 from builder.language import _, listed, ngettext
 
 

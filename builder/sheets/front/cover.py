@@ -17,8 +17,7 @@ from builder.drawing.labels import without_small
 from builder.drawing.marks import Area, Mark, rectangle
 from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import bounds_mm, overview_marks
-from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
-from builder.hexgrid.offset import column_name, label
+from builder.hexgrid import ACROSS_FLATS, Bounds, Point, column_name, label
 from builder.inventory import used
 from builder.inventory.counts import collected
 from builder.language import N_, _, listed, ngettext

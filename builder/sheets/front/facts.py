@@ -17,8 +17,7 @@ from dataclasses import dataclass
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue, Confidence, PieceType, Role, TileClass
 from builder.drawing.plan_view import covered_hexes
-from builder.hexgrid.geometry import Point, bounds
-from builder.hexgrid.offset import window_of
+from builder.hexgrid import Point, bounds, window_of
 from builder.inventory import BoxPlan, short, used
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity

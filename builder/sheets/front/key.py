@@ -13,8 +13,7 @@ from builder.battlefield import Battlefield, Put, SetNote
 from builder.drawing.marks import Mark, Stroke
 from builder.drawing.plan_view import coordinate_marks, covered_hexes
 from builder.drawing.play_marks import figure_marks, glyph_marks, marker_marks, zone_badge, zone_marks
-from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import Bounds, Point, bounds, centre, edge_line
+from builder.hexgrid import Bounds, Edge, Hex, Point, bounds, centre, edge_line
 from builder.language import N_, _
 from builder.problems import Problem, Severity
 from builder.sheets.building.step_drawing import step_marks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from builder.battlefield import Battlefield
-from builder.hexgrid.offset import label
+from builder.hexgrid import label
 from builder.language import N_, _
 from builder.problems import Problem, Severity, in_order
 from builder.sheets.building.remarks import NOTES, NoteKey, note_numbers

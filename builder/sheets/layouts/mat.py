@@ -15,9 +15,7 @@ from builder.drawing.plan_view import (
     window_box,
     window_coordinates,
 )
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Bounds, Point, around_boxes, bounds
-from builder.hexgrid.offset import column_name, window_of
+from builder.hexgrid import Bounds, Hex, Point, around_boxes, bounds, column_name, window_of
 from builder.language import N_, _, ngettext
 from builder.sheets.building.step_drawing import step_scene
 from builder.sheets.context import SheetContext

@@ -14,7 +14,7 @@ from itertools import count as counting
 from builder.drawing.marks import reached, within
 from builder.drawing.plan_view import Window, window_box
 from builder.errors import BuilderError
-from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
+from builder.hexgrid import ACROSS_FLATS, Bounds, Point
 from builder.language import _
 from builder.sheets.building.steps import Part, all_parts
 from builder.sheets.context import SheetContext

@@ -13,7 +13,7 @@ from itertools import groupby, pairwise, product
 from typing import NamedTuple
 
 from builder.drawing.plan_view import Window
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE
+from builder.hexgrid import ACROSS_FLATS, ROW_PITCH, SIDE
 from builder.language import _, ngettext
 from builder.sheets.flow import COLUMN
 from builder.sheets.options import PAPERS, Options

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.drawing.black_white import face_grey, grey_marks, line_grey
-from builder.hexgrid.geometry import Point
+from builder.hexgrid import Point
 from builder.language import _
 from builder.sheets import layout
 from builder.sheets.layout import SOFT, shortened

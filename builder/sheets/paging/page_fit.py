@@ -15,9 +15,20 @@ from typing import Protocol
 
 from builder.drawing.marks import CAP_HEIGHT, Anchor, Mark
 from builder.drawing.plan_view import COORDINATE_COLOUR, Window, column_places, row_places, window_box
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, Point, around_boxes, corners
-from builder.hexgrid.offset import column_name, from_hex, to_hex, window_of
+from builder.hexgrid import (
+    ACROSS_FLATS,
+    ROW_PITCH,
+    SIDE,
+    Bounds,
+    Hex,
+    Point,
+    around_boxes,
+    column_name,
+    corners,
+    from_hex,
+    to_hex,
+    window_of,
+)
 from builder.sheets.building.remarks import NoteKey
 from builder.sheets.flow import COLUMN, MORE, Row, columns_in, height_of, how_many_fit
 from builder.sheets.layout import ASCENT, DESCENT, FOOTER, MM_PER_POINT, Item, Measure, Mention, Rect, Text

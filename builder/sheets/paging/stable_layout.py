@@ -9,7 +9,7 @@ from itertools import groupby
 from builder.battlefield import Battlefield
 from builder.catalogue import Role
 from builder.drawing.plan_view import Window
-from builder.hexgrid.offset import window_of
+from builder.hexgrid import window_of
 from builder.sheets.flow import height_of
 from builder.sheets.paging.page_fit import BoxRow, Pages, Paper, Scene, Shown, high, size, window_for
 

@@ -13,7 +13,7 @@ from builder.drawing.labels import without_cut, without_small
 from builder.drawing.marks import Anchor, Area, Label, Mark, Reached, Stroke, pill, reached, rectangle, within
 from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import Window, grid_marks, overview_marks, window_box
-from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, Bounds, Point
+from builder.hexgrid import ACROSS_FLATS, SIDE, Bounds, Point
 from builder.language import _, ngettext
 from builder.sheets import layout
 from builder.sheets.context import SheetContext

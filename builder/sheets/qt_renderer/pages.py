@@ -38,7 +38,7 @@ from PySide6.QtGui import (
 from builder.drawing.marks import Mark
 from builder.errors import BuilderError
 from builder.formats import write_safely
-from builder.hexgrid.geometry import Bounds
+from builder.hexgrid import Bounds
 from builder.language import _
 from builder.sheets.layout import MM_PER_POINT, Item, Page, Panel, Picture, Plan, Rect, Rule, Text
 from builder.sheets.qt_renderer.marks import brush_of, has_letter, paint_marks, paint_text, pen_of, text_width

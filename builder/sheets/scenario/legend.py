@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from builder.drawing.marks import Mark
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Bounds, Point, bounds
+from builder.hexgrid import Bounds, Hex, Point, bounds
 from builder.sheets.building.remarks import NoteKey
 from builder.sheets.layout import (
     INK,

@@ -16,7 +16,7 @@ from builder.battlefield import Battlefield
 from builder.board import column_spaces
 from builder.catalogue import Role, TileClass
 from builder.drawing.plan_view import frame_hexes
-from builder.hexgrid.offset import label
+from builder.hexgrid import label
 from builder.language import _
 from builder.scenario.places import Position
 from builder.wording import on_one_line

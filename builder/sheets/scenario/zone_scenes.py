@@ -16,8 +16,7 @@ from builder.drawing import plan_view, play_marks
 from builder.drawing.labels import LabelPlace, Taken, around, pointer
 from builder.drawing.marks import CAP_HEIGHT, WHITE, Area, Label, Mark, circle, pill, reached
 from builder.drawing.pieces import piece_marks
-from builder.hexgrid import Hex, regions
-from builder.hexgrid.geometry import Bounds, Point, around_points, bounds, centre
+from builder.hexgrid import Bounds, Hex, Point, around_points, bounds, centre, regions
 from builder.language import _, ngettext
 from builder.scenario.places import Position
 from builder.sheets.building.steps import Step

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Point
+from builder.hexgrid import Hex, Point
 from builder.scenario import (
     Figures,
     PlacedGlyph,
