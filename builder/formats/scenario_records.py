@@ -22,7 +22,7 @@ from builder.battlefield import MAX_COORDINATE
 from builder.errors import PortableError
 from builder.facts import TEXT, Limits, OneOf, types_of
 from builder.hexgrid import Hex
-from builder.language import N_, _
+from builder.language import N_, _, listed
 from builder.plaindata import DataPath, short
 from builder.scenario import (
     Figures,
@@ -364,7 +364,7 @@ def _number(limits: Limits) -> Read:
 def _choice(choices: tuple[str, ...]) -> Read:
     def read(value: Any, path: DataPath, tell: Tell) -> str:
         if not isinstance(value, str) or value not in choices:
-            near, names = _nearest(value, choices), _(" or ").join(choices)
+            near, names = _nearest(value, choices), listed(choices, "or")
             if near:
                 text = _(
                     "{names} was expected, found {found}; did you mean {near}?",

@@ -17,7 +17,7 @@ from builder.board import Board, Space
 from builder.catalogue import TerrainKind, TileClass
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
-from builder.language import _
+from builder.language import _, listed
 from builder.movement.editions import Edition
 from builder.movement.steps import Step, steps_from
 
@@ -80,7 +80,7 @@ def terrain_costs(
     for id, name in variants.items():
         there = _carrying(kinds, id).moves.variants
         if name not in there:
-            expected = _(" or ").join(there) if there else _("no variant")
+            expected = listed([*there], "or") or _("no variant")
             raise BuilderError(
                 _(
                     "{terrain}: {expected} was expected, found {given}",

@@ -98,7 +98,7 @@ def check_attack(game: Play, action: Attack) -> None:
         return
     if attacks_remaining(game, figure) <= 0:
         raise IllegalActionError(
-            "R100", _("it has attacked already") + _but_specials(game, figure, action.target)
+            "R100", _but_specials(_("it has attacked already"), game, figure, action.target)
         )
     if action.at is not None or (action.door and action.target is not None):
         raise IllegalActionError("R114", _("one figure or one door to attack was expected"))
@@ -109,18 +109,18 @@ def check_attack(game: Play, action: Attack) -> None:
         if target is None or target.id == figure.id:
             raise IllegalActionError("", _("a figure to attack was expected"))
         found = against(game, figure, target)
-        _demand(found and found + _but_specials(game, figure, target.id))
+        _demand(found and _but_specials(found, game, figure, target.id))
 
 
-def _but_specials(game: Play, figure: Figure, target: int | None) -> str:
-    """The special attacks that can hit whom the normal one cannot, as the end of a sentence (R107)."""
+def _but_specials(found: str, game: Play, figure: Figure, target: int | None) -> str:
+    """Why the normal attack cannot hit, with the special ones that can (R107)."""
     names: dict[str, None] = {}
     for action in _specials(game, figure) if figure in attackers(game) else ():
         hook, special = special_of(game, figure, action.how)
         hit = () if action.door else hook.hit_by(game, figure, special, action.target, action.at)
         if any(other.id == target for other in hit):
             names[special.name] = None
-    return _("; only {names} can hit it", names=listed([*names], "or")) if names else ""
+    return _("{why}; only {names} can hit it", why=found, names=listed([*names], "or")) if names else found
 
 
 def _demand(found: str) -> None:

@@ -141,7 +141,7 @@ def _hit(event: Hit, labels: Labels) -> str:
     hits = ngettext("{n} hit", "{n} hits", event.skulls) + _included(event.more, labels)
     shields = ngettext("{n} shield", "{n} shields", event.shields)
     if event.blocks:
-        shields += _(" ({n} its own)", n=event.blocks)
+        shields = _("{shields} ({n} its own)", shields=shields, n=event.blocks)
     target = opened(_whom(event, labels))
     wounds = ngettext("{n} wound", "{n} wounds", event.wounds)
     if event.undefended:

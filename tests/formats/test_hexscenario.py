@@ -106,7 +106,7 @@ WRONG: list[tuple[str, str]] = [
     ("rounds: -1\n", "line 2: rounds: a whole number from 0 to 1000 was expected, found -1; left out"),
     ("title: [1]\n", "line 2: title: a text, or texts by language, was expected, found [1]; left out"),
     ("title: {Deutsch: x}\n", "line 2: title: 'Deutsch' is no language; a short word such as en was"),
-    ("edition: master\n", "line 2: edition: basic or master-1 or master-2 was expected, found 'master'"),
+    ("edition: master\n", "line 2: edition: basic, master-1 or master-2 was expected, found 'master'"),
     ("battlefield: ../b.hexfield\n", "battlefield: the name of a file in its own folder was expected"),
     ("boxes: {a: 0}\n", "line 2: boxes/a: a whole number from 1 to 99 was expected, found 0; left out"),
     ("zones:\n- {id: a, spots: [[1, 2]]}\n", "line 3: zones/1/spots/1: [q, r, level of a space] was"),

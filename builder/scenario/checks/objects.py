@@ -65,17 +65,13 @@ def boxes_too_few(stage: Stage) -> Iterator[Finding]:
     if missing:
         pieces = stage.catalogue.pieces
         rows = [f"{n} x {pieces[id].name if id in pieces else id}" for id, n in missing.items()]
-        more = (
-            _(" and {kinds}", kinds=ngettext("{n} more kind", "{n} more kinds", len(rows) - 4))
-            if len(rows) > 4
-            else ""
-        )
+        names = ", ".join(rows[:4])
+        if len(rows) > 4:
+            names = ngettext(
+                "{names} and {n} more kind", "{names} and {n} more kinds", len(rows) - 4, names=names
+            )
         yield Finding(
-            _(
-                "The boxes named do not hold the battlefield: {names}{more} missing",
-                names=", ".join(rows[:4]),
-                more=more,
-            ),
+            _("The boxes named do not hold the battlefield: {names} missing", names=names),
             _("Name more boxes."),
             (),
             "boxes",

@@ -149,10 +149,12 @@ def required_cannot_be(stage: Stage) -> Iterator[Finding]:
                     "{player} cannot have the figures that the army must hold",
                     player=stage.player_called(seat.id),
                 )
-                + (
-                    ""
-                    if seat.army
-                    else _(" for {points}", points=ngettext("{n} point", "{n} points", seat.points))
+                if seat.army
+                else ngettext(
+                    "{player} cannot have the figures that the army must hold for {n} point",
+                    "{player} cannot have the figures that the army must hold for {n} points",
+                    seat.points,
+                    player=stage.player_called(seat.id),
                 ),
                 _("Ask for fewer, give more points, or put such cards into the army."),
                 (),

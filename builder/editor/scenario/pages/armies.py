@@ -171,7 +171,7 @@ def room_words(sums: Tally) -> str:
         return _("{figures} {spaces}; no zone to start in", figures=figures, spaces=spaces)
     words = _("{figures} {spaces} of {room} where it starts", figures=figures, spaces=spaces, room=sums.room)
     if sums.mates:
-        words += _(", {count} taken by others", count=sums.mates)
+        words = _("{words}, {count} taken by others", words=words, count=sums.mates)
     return words
 
 
