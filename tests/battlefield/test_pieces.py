@@ -40,10 +40,6 @@ def test_a_tile_fills_one_slot_of_each_cell(catalogue: Catalogue):
     assert put.top == 3
 
 
-def test_a_fluid_fills_its_slot_though_it_adds_no_height(catalogue: Catalogue):
-    assert piece(catalogue, "water-1", Hex(0, 0), 2).filled() == ((Hex(0, 0), 2),)
-
-
 def test_a_glacier_fills_each_cell_up_to_its_own_height(catalogue: Catalogue):
     put = piece(catalogue, "glacier-3", Hex(0, 0), 2)
     columns = [sorted(slot for cell, slot in put.filled() if cell == hex) for hex in put.cells]
@@ -159,18 +155,3 @@ def test_an_edge_piece_is_named_from_its_own_side_only(catalogue: Catalogue):
     edge = Edge(Hex(0, 0), 5)
     assert [piece.id for piece in occupancy.edge(edge, 2)] == [1]
     assert occupancy.edge(edge.other_side, 2) == ()
-
-
-def test_several_battlements_share_a_hex(catalogue: Catalogue):
-    pieces = [Piece(n, catalogue.pieces["battlement"], Hex(0, 0), 2, n) for n in range(6)]
-    occupancy = Occupancy(pieces)
-    assert occupancy.standing(Hex(0, 0))[2] == tuple(pieces)
-    assert [occupancy.edge(piece.edges[0], 2) for piece in pieces] == [(piece,) for piece in pieces]
-    assert list(occupancy.hexes()) == []
-
-
-def test_a_door_stands_in_its_hex_and_fills_nothing(catalogue: Catalogue):
-    door = Piece(1, catalogue.pieces["fortress-door"], Hex(1, 1), 2)
-    occupancy = Occupancy([door])
-    assert occupancy.standing(Hex(1, 1)) == {2: (door,)}
-    assert occupancy.top(Hex(1, 1)) == 0

@@ -9,7 +9,7 @@ from builder.referee.attacking import attack_dice, defense_dice, plan_of, range_
 from builder.referee.effects import take_over
 from builder.referee.moving import arrival_of, move_number
 from builder.referee.play import SpecialAttack
-from builder.referee.state import Attack, ChooseCard, Move, Place, RollDice
+from builder.referee.state import Attack, Move, Place, RollDice
 from builder.scenario import Layout, PlacedGlyph, Position, Scenario, Seat, Up, Zone
 from tests.referee.cards import GUARDS, KNIGHTS, RAELIN, VIKINGS
 from tests.referee.tables import (
@@ -19,16 +19,12 @@ from tests.referee.tables import (
     facing,
     field_of,
     game_of,
+    lying,
     set_up,
     shields,
     skulls,
     the_cards,
 )
-
-
-def lying(name: str, q: int, r: int, up: Up = Up.POWER, *, inert: bool = False) -> PlacedGlyph:
-    """A glyph on the flat field."""
-    return PlacedGlyph(name, Position(Hex(q, r), 1), up, inert)
 
 
 def duel(*glyphs: PlacedGlyph, mine: tuple[int, int] = (3, 3), edition: str = "master-2") -> Trial:
@@ -43,23 +39,46 @@ def duel(*glyphs: PlacedGlyph, mine: tuple[int, int] = (3, 3), edition: str = "m
     )
 
 
-def destinations(game: Trial, id: int) -> set[Position]:
-    """Where a figure can move to."""
-    return {a.to for a in game.legal_actions() if isinstance(a, Move) and a.figure == id}
-
-
 @pytest.mark.rule("R120")
-@pytest.mark.parametrize("up", list(Up))
-def test_a_move_ends_on_a_glyph_whichever_side_is_up(up: Up) -> None:
+@pytest.mark.parametrize(
+    ("army", "glyph", "edition", "farthest"),
+    [
+        pytest.param({VIKINGS: [(0, 0)]}, lying("gerda", 9, 0), "master-2", 4, id="no glyph on the way"),
+        pytest.param({VIKINGS: [(0, 0)]}, lying("gerda", 2, 0), "master-2", 2, id="power side up"),
+        pytest.param(
+            {VIKINGS: [(0, 0)]}, lying("gerda", 2, 0, Up.SYMBOL), "master-2", 2, id="symbol side up"
+        ),
+        pytest.param({VIKINGS: [(0, 0)]}, lying("gerda", 2, 0, inert=True), "master-2", 4, id="an inert one"),
+        pytest.param({VIKINGS: [(0, 0)]}, lying("astrid", 2, 0), "basic", 4, id="in the Basic game"),
+        pytest.param({RAELIN: [(0, 0)]}, lying("dagmar", 2, 0), "master-2", 6, id="who flies passes over it"),
+        pytest.param(
+            {"tornak": [((1, 0), (0, 0))]}, lying("dagmar", 3, 0), "master-2", 3, id="a leading end"
+        ),
+    ],
+)
+def test_a_move_ends_on_a_glyph_whichever_side_is_up(
+    army: Army, glyph: PlacedGlyph, edition: str, farthest: int
+) -> None:
     """On a way one hex wide nobody gets past it."""
-    lane = field_of(wide=9, deep=1)
-    army = {"A": {VIKINGS: [(0, 0)]}, "B": {GUARDS: [(8, 0)]}}
-    free = game_of(army, lane)
-    free.take_turn("A", VIKINGS)
-    assert free.position_at(4, 0) in destinations(free, 1)
-    game = game_of(army, lane, glyphs=(lying("gerda", 2, 0, up),))
-    game.take_turn("A", VIKINGS)
-    assert destinations(game, 1) == {game.position_at(1, 0), game.position_at(2, 0)}
+    lane = field_of(wide=12, deep=1)
+    game, who, _foe = facing(army, {GUARDS: [(11, 0)]}, lane, glyphs=(glyph,), edition=edition)
+    assert max(q for q, _, _ in game.ends(who)) == farthest
+
+
+@pytest.mark.rule("R122")
+@pytest.mark.parametrize(
+    ("glyph", "edition", "dice"),
+    [
+        pytest.param(lying("astrid", 3, 3), "master-2", 4, id="power side up"),
+        pytest.param(lying("astrid", 3, 3, Up.SYMBOL), "master-2", 3, id="symbol side up"),
+        pytest.param(lying("astrid", 3, 3, inert=True), "master-2", 3, id="an inert one"),
+        pytest.param(lying("astrid", 3, 3), "basic", 3, id="in the Basic game"),
+    ],
+)
+def test_only_a_glyph_with_its_power_up_works(glyph: PlacedGlyph, edition: str, dice: int) -> None:
+    """Who stands on it from the start has not turned it."""
+    game = duel(glyph, edition=edition)
+    assert attack_dice(game, plan_of(game, game.figure("A", VIKINGS), game.figure("B", GUARDS))) == dice
 
 
 @pytest.mark.rule("R120")
@@ -73,18 +92,6 @@ def test_a_glyph_is_turned_by_whoever_lands_on_it_and_works_at_once() -> None:
     assert [e.plain()["name"] for e in events if e.kind == "glyph-turned"] == ["astrid"]
     assert game.state.glyphs[1].up is Up.POWER
     assert attack_dice(game, plan_of(game, game.figure("A", VIKINGS), enemy)) == 4
-
-
-@pytest.mark.rule("R120")
-def test_the_leading_end_stops_a_figure_on_two_spaces() -> None:
-    """A rider on two spaces stops when his leading end comes onto the glyph."""
-    lane = field_of(wide=12, deep=1)
-    army = {"A": {"tornak": [((1, 0), (0, 0))]}, "B": {GUARDS: [(11, 0)]}}
-    game = game_of(army, lane, glyphs=(lying("dagmar", 3, 0),))
-    game.take_turn("A", "tornak")
-    ends = {(a.to.hex.q, a.tail and a.tail.hex.q) for a in game.legal_actions() if isinstance(a, Move)}
-    assert (3, 2) in ends
-    assert not any(q > 3 for q, _ in ends)
 
 
 @pytest.mark.rule("R047")
@@ -101,29 +108,8 @@ def test_a_glyph_adds_no_height() -> None:
     plain = the_cards()[VIKINGS].attack
     assert attack_dice(game, plan_of(game, on_it, adjacent)) == plain
     assert defense_dice(game, plan_of(game, on_it, adjacent)) == the_cards()[GUARDS].defense
-    assert Position(Hex(3, 2), 6) not in destinations(game, on_it.id), "five levels, as tall as a Viking"
+    assert (3, 2, 6) not in game.ends(on_it), "five levels, as tall as a Viking"
     assert arrival_of(game, Move("A", other.id, Position(Hex(6, 3), 1))).cost == 1
-
-
-@pytest.mark.rule("R120")
-def test_a_flying_figure_passes_over_a_glyph() -> None:
-    """It stops only where it lands."""
-    lane = field_of(wide=12, deep=1)
-    army = {"A": {RAELIN: [(0, 0)]}, "B": {GUARDS: [(11, 0)]}}
-    game = game_of(army, lane, glyphs=(lying("dagmar", 2, 0),))
-    game.take_turn("A", RAELIN)
-    assert game.position_at(5, 0) in destinations(game, 1)
-
-
-def test_an_inert_glyph_neither_stops_nor_works() -> None:
-    """It lies there for the look of it."""
-    lane = field_of(wide=9, deep=1)
-    army = {"A": {VIKINGS: [(2, 0)]}, "B": {GUARDS: [(8, 0)]}}
-    game = game_of(army, lane, glyphs=(lying("astrid", 2, 0, inert=True), lying("gerda", 4, 0, inert=True)))
-    game.take_turn("A", VIKINGS)
-    assert game.position_at(5, 0) in destinations(game, 1)
-    mine, enemy = game.figure("A", VIKINGS), game.figure("B", GUARDS)
-    assert attack_dice(game, plan_of(game, mine, enemy)) == 3
 
 
 @pytest.mark.rule("R121")
@@ -138,14 +124,6 @@ def test_a_glyph_stays_where_it_lies_and_works_only_while_somebody_stands_on_it(
     game.apply(Move("A", game.figure("A", VIKINGS).id, game.position_at(5, 3)))
     assert defense_dice(game, plan_of(game, enemy, other)) == 4
     assert game.state.glyphs[1].at == game.position_at(3, 3)
-
-
-@pytest.mark.rule("R122")
-def test_a_glyph_with_its_symbol_up_works_for_nobody() -> None:
-    """Who stands on it from the start has not turned it."""
-    game = duel(lying("gerda", 3, 3, Up.SYMBOL))
-    enemy, other = game.figure("B", GUARDS), game.figure("A", VIKINGS)
-    assert defense_dice(game, plan_of(game, enemy, other)) == 4
 
 
 @pytest.mark.rule("R123")
@@ -237,23 +215,9 @@ def test_only_wounded_figures_stop_on_the_healing_glyph() -> None:
     """Whoever has no wound cannot move there."""
     game = duel(lying("kelda", 4, 3))
     game.take_turn("A", VIKINGS)
-    mover = game.figure("A", VIKINGS)
-    assert game.position_at(4, 3) not in destinations(game, mover.id)
-    assert game.refused(Move("A", mover.id, game.position_at(4, 3))) == "R129"
-    way = (game.position_at(3, 3), game.position_at(4, 3))
-    assert game.refused(Move("A", mover.id, game.position_at(4, 3), path=way)) == "R129"
-
-
-def test_glyphs_of_the_basic_game_have_no_powers_and_stop_nobody() -> None:
-    """There they are objects of the scenario."""
-    lane = field_of(wide=9, deep=1)
-    army = {"A": {VIKINGS: [(0, 0)]}, "B": {GUARDS: [(8, 0)]}}
-    game = game_of(army, lane, edition="basic", glyphs=(lying("astrid", 2, 0), lying("kelda", 0, 0)))
-    game.apply(RollDice(), [skulls(2, 6), skulls(0, 6)])
-    game.apply(ChooseCard("A", game.state.figures[1].card))
-    assert game.position_at(4, 0) in destinations(game, 1)
-    game.apply(Move("A", 1, game.position_at(2, 0)))
-    assert attack_dice(game, plan_of(game, game.figure("A", VIKINGS), game.figure("B", GUARDS))) == 3
+    mover, there = game.figure("A", VIKINGS), game.position_at(4, 3)
+    assert game.refused(Move("A", mover.id, there)) == "R129"
+    assert game.refused(Move("A", mover.id, there, path=(game.position_at(3, 3), there))) == "R129"
 
 
 def test_placing_an_army_turns_no_glyph() -> None:

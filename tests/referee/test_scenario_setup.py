@@ -254,42 +254,18 @@ def test_who_cannot_stand_on_the_space_is_placed_elsewhere() -> None:
 # ---- Figures of nobody's: they bar the way, and do nothing else ----
 
 
-def beside_one(*, captive: bool) -> Trial:
-    """Syvarris of A stands beside Carr, who is nobody's; a samurai of B stands four spaces away."""
-    neutral = NeutralFigure("stranger", CARR, (Position(Hex(3, 3), 1),), captive=captive)
-    return facing({SYVARRIS: [(2, 3)]}, {SAMURAI: [(6, 3)]}, neutrals=(neutral,))[0]
-
-
-@pytest.mark.rule("R070")
-@pytest.mark.rule("R075")
+@pytest.mark.rule("R042", "R070", "R073", "R075")
 @pytest.mark.parametrize("captive", [True, False])
-def test_nobody_is_engaged_with_a_figure_of_nobodys(captive: bool) -> None:
-    """Who stands beside it shoots at others, but not at it."""
-    game = beside_one(captive=captive)
-    archer = game.figure("A", SYVARRIS)
+def test_a_figure_of_nobodys_bars_the_way_and_does_nothing_else(captive: bool) -> None:
+    """Syvarris stands beside it: he shoots at others, moves not through it, and leaves it without a die."""
+    neutral = NeutralFigure("stranger", CARR, (at(3, 3),), captive=captive)
+    game, archer, samurai = facing({SYVARRIS: [(2, 3)]}, {SAMURAI: [(6, 3)]}, neutrals=(neutral,))
     assert spatial.engaged_with(game, archer) == ()
-    assert game.may_strike(archer, game.figure("B", SAMURAI))
+    assert game.may_strike(archer, samurai)
     assert not game.may_strike(archer, game.figure("", CARR))
-
-
-@pytest.mark.rule("R073")
-@pytest.mark.parametrize("captive", [True, False])
-def test_it_does_not_swipe_at_who_leaves_it(captive: bool) -> None:
-    """No die is rolled: none were given."""
-    game = beside_one(captive=captive)
-    events = game.apply(Move("A", game.figure("A", SYVARRIS).id, game.position_at(0, 3)))
-    assert [e.kind for e in events] == ["moved"]
-
-
-@pytest.mark.rule("R042")
-@pytest.mark.parametrize("captive", [True, False])
-def test_nobody_moves_through_it(captive: bool) -> None:
-    """It is no friend."""
-    game = beside_one(captive=captive)
-    archer = game.figure("A", SYVARRIS)
-    straight = tuple(game.position_at(q, 3) for q in (2, 3, 4))
-    with pytest.raises(IllegalActionError):
-        game.apply(Move("A", archer.id, straight[-1], path=straight))
+    straight = tuple(at(q, 3) for q in (2, 3, 4))
+    game.refused(Move("A", archer.id, straight[-1], path=straight))
+    assert [e.kind for e in game.to(archer, (0, 3))] == ["moved"]
 
 
 # ---- What a destroyed Hive leaves on the battlefield (R228) ----

@@ -193,6 +193,17 @@ KINDS: list[tuple[Condition, str, str]] = [
         "Windy Hill",
     ),
     (Eliminated(Figures(of="anna")), "A", "when all figures of Anna are destroyed"),
+    (Collected(1, ("kelda",)), "A", "when it has collected the glyph Kelda"),
+    (
+        Not(Beside(Figures(of="enemies", card="mimring"), ENEMIES)),
+        "A",
+        "when Mimring does not stand next to an enemy figure",
+    ),
+    (
+        All((ObjectTaken("chest"), AtEndOfRound(since=3))),
+        "A",
+        "when it has taken the old chest and round 3 ends",
+    ),
     (Not(Eliminated()), "A", "when an enemy figure is left"),
     (Not(MostPoints()), "A", "when another side has as many points left as it, or more"),
     (Not(Standing("hill", count=3)), "A", "when fewer than 3 of its figures stand in the zone Windy Hill"),

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-
-import pytest
 
 from builder.battlefield import Battlefield
 from builder.board import Board, Space, SpaceKind
@@ -41,7 +38,6 @@ def look_at(battlefield: Battlefield) -> Look:
     return Look(Scene(battlefield, Board(battlefield)))
 
 
-@pytest.fixture(scope="session")
-def look() -> Callable[..., Look]:
+def look(*rows: tuple[str | int, ...]) -> Look:
     """Look at a battlefield of rows."""
-    return lambda *rows: look_at(laid(*rows))
+    return look_at(laid(*rows))

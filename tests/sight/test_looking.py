@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
@@ -18,13 +17,10 @@ from builder.catalogue import Catalogue, PieceType
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.sight import BlockerKind, EyeKind, Game, PlacedFigure, Result, Scene, can_lob, height_dice, sees
-from tests.battlefields import laid
-from tests.sight.conftest import Look, look_at
+from tests.sight.conftest import Look, look, look_at
 
 # ---- Who sees whom, by the rules and by geometry worked by hand. One level is 10.3 mm, a hex 44.58 mm
 # across ----
-
-Looking = Callable[..., Look]
 
 
 def row(length: int, slot: int = 1) -> list[tuple[object, ...]]:
@@ -32,7 +28,7 @@ def row(length: int, slot: int = 1) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.rule("R085", "R086")
-def test_on_open_ground_all_is_seen(look: Looking) -> None:
+def test_on_open_ground_all_is_seen() -> None:
     open_ground = look(*row(9))
     for game in Game:
         sight = open_ground((0, 0, 1, 5), (8, 0, 1, 5), game=game)
@@ -41,7 +37,7 @@ def test_on_open_ground_all_is_seen(look: Looking) -> None:
     assert open_ground((0, 0, 1, 5), (8, 0, 1, 5)).eye is EyeKind.TARGET_POINT
 
 
-def hill(look: Looking, levels: int) -> Look:
+def hill(levels: int) -> Look:
     """Seven hexes in a row with a hill of ``levels`` on the fourth."""
     return look(*row(7), *[("rock-1", 3, 0, 1 + level) for level in range(1, levels + 1)])
 
@@ -54,8 +50,8 @@ def hill(look: Looking, levels: int) -> Look:
     ("levels", "result"),
     [(1, Result.CLEAR), (2, Result.CLEAR), (3, Result.PARTIAL), (4, Result.PARTIAL), (5, Result.BLOCKED)],
 )
-def test_a_hill_between_hides_what_lies_below_the_line(look: Looking, levels: int, result: Result) -> None:
-    sight = hill(look, levels)((0, 0, 1, 5), (6, 0, 1, 5))
+def test_a_hill_between_hides_what_lies_below_the_line(levels: int, result: Result) -> None:
+    sight = hill(levels)((0, 0, 1, 5), (6, 0, 1, 5))
     assert sight.result is result
     assert sight.fraction == pytest.approx({1: 1, 2: 1, 3: 2 / 3, 4: 1 / 3, 5: 0}[levels])
     assert {blocker.kind for blocker in sight.by} <= {BlockerKind.PIECE}
@@ -64,7 +60,7 @@ def test_a_hill_between_hides_what_lies_below_the_line(look: Looking, levels: in
 
 
 @pytest.mark.rule("R085", "R086")
-def test_the_head_of_a_figure_counts_in_the_basic_game_only(look: Looking) -> None:
+def test_the_head_of_a_figure_counts_in_the_basic_game_only() -> None:
     """From a tall figure over a wall: the line to 0.95 of the height clears it, the one to 0.85 does not.
 
     Eye 1 + 9 = 10, the wall's top 7 levels at its far side, 0.5 hexes before the target's middle at
@@ -80,19 +76,19 @@ def test_the_head_of_a_figure_counts_in_the_basic_game_only(look: Looking) -> No
 
 
 @pytest.mark.rule("R090")
-def test_clear_sight_asks_for_any_part_of_the_figure(look: Looking) -> None:
+def test_clear_sight_asks_for_any_part_of_the_figure() -> None:
     lower = look(*row(3), *[("rock-1", 1, 0, slot) for slot in range(2, 7)])
     assert not lower((0, 0, 1, 10), (2, 0, 1, 4)).seen
     assert lower((0, 0, 1, 10), (2, 0, 1, 4), whole=True).seen
 
 
 @pytest.mark.rule("R087")
-def test_sight_goes_over_the_bare_table(look: Looking) -> None:
+def test_sight_goes_over_the_bare_table() -> None:
     islands = look(("grass-1", 0, 0, 1), ("grass-1", 8, 0, 1))
     assert islands((0, 0, 1, 5), (8, 0, 1, 5)).result is Result.CLEAR
 
 
-def test_a_line_along_the_edge_of_a_wall_grazes_it(look: Looking) -> None:
+def test_a_line_along_the_edge_of_a_wall_grazes_it() -> None:
     """From (0, 0) to (2, 2) the middle line runs along the edge between (1, 1)'s neighbours (2, 1)... and
     on.
     """
@@ -103,7 +99,7 @@ def test_a_line_along_the_edge_of_a_wall_grazes_it(look: Looking) -> None:
     assert half.fraction == pytest.approx(6 / 9)  # the middle and one side
 
 
-def test_no_line_slips_between_two_full_hexes(look: Looking) -> None:
+def test_no_line_slips_between_two_full_hexes() -> None:
     walls = [("rock-1", q, r, slot) for q, r in ((1, 0), (0, 1)) for slot in range(1, 8)]
     shut = look(("grass-1", 0, 0, 1), ("grass-1", 1, 1, 1), *walls)((0, 0, 1, 5), (1, 1, 1, 5))
     assert (shut.result, shut.fraction) == (Result.BLOCKED, 0)
@@ -111,7 +107,7 @@ def test_no_line_slips_between_two_full_hexes(look: Looking) -> None:
 
 
 @pytest.mark.rule("R088")
-def test_figures_hide_with_their_hit_zones_in_the_master_game_only(look: Looking) -> None:
+def test_figures_hide_with_their_hit_zones_in_the_master_game_only() -> None:
     ground = look(*row(5))
     between = ground.figure((2, 0, 1), height=5)
     hidden = ground((0, 0, 1, 5), (4, 0, 1, 5), blockers=[between])
@@ -125,14 +121,14 @@ def test_figures_hide_with_their_hit_zones_in_the_master_game_only(look: Looking
 
 
 @pytest.mark.rule("R088")
-def test_a_figure_never_hides_itself(look: Looking) -> None:
+def test_a_figure_never_hides_itself() -> None:
     ground = look(*row(5))
     both = [ground.figure((0, 0, 1), height=5), ground.figure((4, 0, 1), height=5)]
     assert ground((0, 0, 1, 5), (4, 0, 1, 5), blockers=both).result is Result.CLEAR
 
 
 @pytest.mark.rule("R083", "R084")
-def test_a_figure_on_two_spaces_looks_from_both_and_is_seen_by_either_half(look: Looking) -> None:
+def test_a_figure_on_two_spaces_looks_from_both_and_is_seen_by_either_half() -> None:
     """A wall beside the row hides one half of it from the other side, the other half is seen."""
     wall = [("rock-1", 1, 0, slot) for slot in range(2, 14)]
     field = look(*row(2), *wall, ("grass-1", 0, 1, 1), ("grass-1", 1, 1, 1), ("grass-1", 2, -1, 1))
@@ -148,7 +144,7 @@ def test_a_figure_on_two_spaces_looks_from_both_and_is_seen_by_either_half(look:
 
 
 @pytest.mark.rule("R220")
-def test_an_evergreen_hides_and_one_sees_between_two(look: Looking) -> None:
+def test_an_evergreen_hides_and_one_sees_between_two() -> None:
     one = look(*row(5), ("evergreen-10", 2, 0, 2))
     hidden = one((0, 0, 1, 5), (4, 0, 1, 5))
     assert (hidden.result, [b.name for b in hidden.by]) == (
@@ -162,7 +158,7 @@ def test_an_evergreen_hides_and_one_sees_between_two(look: Looking) -> None:
 
 
 @pytest.mark.rule("R220")
-def test_the_great_tree_hides_with_all_its_four_hexes(look: Looking) -> None:
+def test_the_great_tree_hides_with_all_its_four_hexes() -> None:
     ground = [("grass-1", q, r, 1) for q in range(-2, 5) for r in range(-2, 4)]
     field = look(*ground, ("evergreen-15", 0, 0, 2))
     # It fills (0, 0), (1, 0), (0, 1) and (1, 1); the line runs through the middles of (1, 0) and (0, 1).
@@ -172,7 +168,7 @@ def test_the_great_tree_hides_with_all_its_four_hexes(look: Looking) -> None:
 
 
 @pytest.mark.rule("R229")
-def test_one_sees_past_the_outer_half_of_a_jungle_piece(look: Looking) -> None:
+def test_one_sees_past_the_outer_half_of_a_jungle_piece() -> None:
     """Between two hexes: lines to the sides come within 14.3 mm of the middle of each, which is in the
     outer half of a jungle piece and well inside an evergreen.
     """
@@ -204,7 +200,7 @@ def test_how_round_a_tree_is_stands_with_its_kind(catalogue: Catalogue, round: i
 
 
 @pytest.mark.rule("R054")
-def test_a_slab_overhead_hides_who_is_above_from_who_is_below(look: Looking) -> None:
+def test_a_slab_overhead_hides_who_is_above_from_who_is_below() -> None:
     slab = [("road-1", q, 0, 8) for q in range(2, 7)]
     field = look(*row(9), *slab)
     assert field((0, 0, 1, 5), (4, 0, 1, 5)).result is Result.CLEAR  # under it
@@ -214,14 +210,14 @@ def test_a_slab_overhead_hides_who_is_above_from_who_is_below(look: Looking) -> 
     assert not field((3, 0, 1, 5), (5, 0, 8, 5)).seen
 
 
-def test_who_stands_on_no_space_is_told(look: Looking) -> None:
+def test_who_stands_on_no_space_is_told() -> None:
     field, other = look(*row(3)), look(*row(5))
     stray = other.figure((4, 0, 1), height=5)
     with pytest.raises(BuilderError, match="E1 level 1: not a space of this battlefield"):
         sees(field.scene, field.figure((0, 0, 1), height=5), stray)
 
 
-def test_heights_and_pairs_of_spaces_are_checked(look: Looking) -> None:
+def test_heights_and_pairs_of_spaces_are_checked() -> None:
     field = look(*row(3))
     space, far = field.space(0, 0, 1), field.space(2, 0, 1)
     with pytest.raises(BuilderError, match="1 to 60 levels were expected, found 0"):
@@ -234,7 +230,7 @@ def test_heights_and_pairs_of_spaces_are_checked(look: Looking) -> None:
         PlacedFigure((), 5)
 
 
-def test_a_figure_on_water_stands_on_its_surface(look: Looking) -> None:
+def test_a_figure_on_water_stands_on_its_surface() -> None:
     """Three water tiles sunk in land of level 2: the bank hides the feet, 3.9 mm less of them than of the
     ground.
     """
@@ -261,40 +257,40 @@ def lobs(look: Look, start: tuple[int, int, int], end: tuple[int, int, int], lev
 @pytest.mark.rule("R110")
 @pytest.mark.parametrize(("top", "clear"), [(2, True), (13, True), (14, False)])
 def test_it_goes_over_twelve_levels_above_the_base_and_no_more(top: int, clear: bool) -> None:
-    look = look_at(laid(*LONG, *hill_lobs(3, top)))
-    assert lobs(look, (1, 0, 1), (5, 0, 1)) is clear
-    assert lobs(look, (5, 0, 1), (1, 0, 1)) is clear
+    field = look(*LONG, *hill_lobs(3, top))
+    assert lobs(field, (1, 0, 1), (5, 0, 1)) is clear
+    assert lobs(field, (5, 0, 1), (1, 0, 1)) is clear
 
 
 @pytest.mark.rule("R110")
 def test_levels_are_counted_from_the_base_of_the_thrower() -> None:
-    look = look_at(laid(*LONG, *hill_lobs(1, 4), *hill_lobs(3, 16)))
-    assert lobs(look, (1, 0, 4), (5, 0, 1))
-    assert not lobs(look, (5, 0, 1), (1, 0, 4))
+    field = look(*LONG, *hill_lobs(1, 4), *hill_lobs(3, 16))
+    assert lobs(field, (1, 0, 4), (5, 0, 1))
+    assert not lobs(field, (5, 0, 1), (1, 0, 4))
 
 
 @pytest.mark.rule("R110")
 @pytest.mark.parametrize(("top", "hit"), [(13, True), (14, False)])
 def test_who_stands_more_than_twelve_levels_above_or_below_is_not_hit(top: int, hit: bool) -> None:
-    look = look_at(laid(*LONG, *hill_lobs(5, top)))
-    assert lobs(look, (1, 0, 1), (5, 0, top)) is hit
-    assert lobs(look, (5, 0, top), (1, 0, 1)) is hit
+    field = look(*LONG, *hill_lobs(5, top))
+    assert lobs(field, (1, 0, 1), (5, 0, top)) is hit
+    assert lobs(field, (5, 0, top), (1, 0, 1)) is hit
 
 
 @pytest.mark.rule("R110")
 def test_ten_levels_and_a_ruin_on_top_are_too_much() -> None:
     """The rulebook's example: 10 + 6 = 16 levels, more than 12."""
     tall = [*hill_lobs(3, 11), *hill_lobs(4, 11)]
-    assert lobs(look_at(laid(*LONG, *tall)), (1, 0, 1), (6, 0, 1))
-    assert not lobs(look_at(laid(*LONG, *tall, ("ruin-short", 3, 0, 12))), (1, 0, 1), (6, 0, 1))
+    assert lobs(look(*LONG, *tall), (1, 0, 1), (6, 0, 1))
+    assert not lobs(look(*LONG, *tall, ("ruin-short", 3, 0, 12)), (1, 0, 1), (6, 0, 1))
 
 
 @pytest.mark.rule("R110")
 def test_nothing_is_thrown_up_through_a_roof_nor_down_through_one() -> None:
     """Between them stands a hill of eight levels, and over who stands behind it lies a bridge."""
     behind = [*LONG, *hill_lobs(3, 8), *hill_lobs(7, 5), *hill_lobs(5, 5)]
-    open_air = look_at(laid(*behind))
-    roofed = look_at(laid(*behind, ("grass-1", 6, 0, 6)))
+    open_air = look(*behind)
+    roofed = look(*behind, ("grass-1", 6, 0, 6))
     assert lobs(open_air, (1, 0, 1), (6, 0, 1))
     assert not lobs(roofed, (1, 0, 1), (6, 0, 1))
     assert not lobs(roofed, (6, 0, 1), (1, 0, 1))
@@ -303,34 +299,32 @@ def test_nothing_is_thrown_up_through_a_roof_nor_down_through_one() -> None:
 def test_it_flies_flat_under_a_roof_where_there_is_room() -> None:
     """Over a ruin of six levels, under a slab that leaves eight levels free."""
     rows = [*LONG, ("ruin-short", 3, 0, 2), *[("grass-1", q, 0, 10) for q in range(8)]]
-    assert lobs(look_at(laid(*rows)), (1, 0, 1), (6, 0, 1))
+    assert lobs(look(*rows), (1, 0, 1), (6, 0, 1))
     low = [*LONG, ("ruin-short", 3, 0, 2), *[("grass-1", q, 0, 8) for q in range(8)]]
-    assert not lobs(look_at(laid(*low)), (1, 0, 1), (6, 0, 1))
+    assert not lobs(look(*low), (1, 0, 1), (6, 0, 1))
 
 
 def test_trees_stand_in_the_way_up_to_their_tops() -> None:
     without_base = [row for row in LONG if row[1] != 3]
-    look = look_at(laid(*without_base, ("grass-1", 3, 0), ("evergreen-12", 3, 0, 2)))
-    assert lobs(look, (1, 0, 1), (6, 0, 1))
-    assert not lobs(look, (1, 0, 1), (6, 0, 1), levels=10)
+    field = look(*without_base, ("grass-1", 3, 0), ("evergreen-12", 3, 0, 2))
+    assert lobs(field, (1, 0, 1), (6, 0, 1))
+    assert not lobs(field, (1, 0, 1), (6, 0, 1), levels=10)
 
 
 def test_any_of_the_spaces_of_a_figure_will_do() -> None:
-    look = look_at(
-        laid(
-            *LONG,
-            *hill_lobs(3, 20),
-            ("grass-1", 2, 1),
-            ("grass-1", 4, -1),
-            ("grass-1", 3, 1),
-            ("grass-1", 4, 1),
-            ("grass-1", 1, 1),
-            ("grass-1", 5, 1),
-        )
+    field = look(
+        *LONG,
+        *hill_lobs(3, 20),
+        ("grass-1", 2, 1),
+        ("grass-1", 4, -1),
+        ("grass-1", 3, 1),
+        ("grass-1", 4, 1),
+        ("grass-1", 1, 1),
+        ("grass-1", 5, 1),
     )
-    assert not lobs(look, (1, 0, 1), (5, 0, 1))
-    wide = [look.space(5, 0, 1), look.space(5, 1, 1)]
-    assert can_lob(look.scene, [look.space(1, 0, 1), look.space(1, 1, 1)], wide, 12)
+    assert not lobs(field, (1, 0, 1), (5, 0, 1))
+    wide = [field.space(5, 0, 1), field.space(5, 1, 1)]
+    assert can_lob(field.scene, [field.space(1, 0, 1), field.space(1, 1, 1)], wide, 12)
 
 
 @given(tops=st.lists(st.integers(1, 18), min_size=6, max_size=6), levels=st.integers(0, 14))

@@ -35,13 +35,11 @@ from builder.sight import (
 from builder.sight.ground import Ground
 from builder.sight.kernel import Lines, blocked
 from tests.battlefields import CASTLE, TOMB, laid
-from tests.sight.conftest import Look, look_at
+from tests.sight.conftest import look, look_at
 from tests.sight.test_solids import BEFORE, BEHIND, gate
 
 # ---- The table of who sees whom says what is said of each pair. Range along the battlefield. Rows of
 # figures whose lines of sight were counted by hand (tests/data/sight) ----
-
-Looking = Callable[..., Look]
 
 
 def percent(fraction: float) -> int:
@@ -50,8 +48,8 @@ def percent(fraction: float) -> int:
 
 @pytest.mark.parametrize("game", Game)
 @pytest.mark.parametrize("door", Door)
-def test_views_says_of_each_pair_what_sees_says(look: Looking, game: Game, door: Door) -> None:
-    gateway = gate(look)
+def test_views_says_of_each_pair_what_sees_says(game: Game, door: Door) -> None:
+    gateway = gate()
     scene = gateway.scene
     spaces = sorted(scene.board.all_spaces())[::9]
     doubles = [
@@ -68,8 +66,8 @@ def test_views_says_of_each_pair_what_sees_says(look: Looking, game: Game, door:
     assert {0, 100} < set(found.flat)
 
 
-def test_the_middle_alone_sees_less(look: Looking) -> None:
-    gateway = gate(look)
+def test_the_middle_alone_sees_less() -> None:
+    gateway = gate()
     spaces = sorted(gateway.scene.board.all_spaces())[::4]
     whole = all_pairs(gateway.scene, spaces, 5)
     middle = all_pairs(gateway.scene, spaces, 5, middle_only=True)
@@ -78,8 +76,8 @@ def test_the_middle_alone_sees_less(look: Looking) -> None:
     assert (middle > 0).mean() > 0.8 * (whole > 0).mean()
 
 
-def test_only_the_pairs_asked_for_are_looked_at(look: Looking) -> None:
-    gateway = gate(look)
+def test_only_the_pairs_asked_for_are_looked_at() -> None:
+    gateway = gate()
     figures = [PlacedFigure((space,), 5) for space in sorted(gateway.scene.board.all_spaces())[::7]]
     only = np.random.default_rng(1).random((len(figures), len(figures))) < 0.3
     every = views(gateway.scene, figures, figures)
@@ -88,8 +86,8 @@ def test_only_the_pairs_asked_for_are_looked_at(look: Looking) -> None:
     assert views_of_pairs(gateway.scene, figures, figures, np.nonzero(only & ~only)).size == 0
 
 
-def test_many_lines_are_done_in_parts(look: Looking, monkeypatch: pytest.MonkeyPatch) -> None:
-    gateway = gate(look)
+def test_many_lines_are_done_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    gateway = gate()
     spaces = sorted(gateway.scene.board.all_spaces())[::7]
     at_once = all_pairs(gateway.scene, spaces, 5)
     monkeypatch.setattr("builder.sight.pairs._AT_ONCE", 300)
@@ -97,7 +95,7 @@ def test_many_lines_are_done_in_parts(look: Looking, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.rule("R054")
-def test_who_does_not_fit_sees_nothing_and_is_not_seen(look: Looking) -> None:
+def test_who_does_not_fit_sees_nothing_and_is_not_seen() -> None:
     field = look(*[("grass-1", q, 0, 1) for q in range(6)], ("road-2", 2, 0, 5))
     spaces = [field.space(q, 0, 1) for q in range(6)]
     assert [space.headroom for space in spaces] == [None, None, 3, 3, None, None]
@@ -108,15 +106,15 @@ def test_who_does_not_fit_sees_nothing_and_is_not_seen(look: Looking) -> None:
     assert short[2, 3] == 100
 
 
-def test_nobody_among_nobody(look: Looking) -> None:
+def test_nobody_among_nobody() -> None:
     field = look(("grass-1", 0, 0, 1))
     one = field.figure((0, 0, 1), height=5)
     assert views(field.scene, [], [one]).shape == (0, 1)
     assert views(field.scene, [one], []).shape == (1, 0)
 
 
-def test_all_pairs_keeps_doors_closed(look: Looking) -> None:
-    gateway = gate(look)
+def test_all_pairs_keeps_doors_closed() -> None:
+    gateway = gate()
     spaces = [gateway.space(*at[:3]) for at in (BEFORE, BEHIND)]
     assert all_pairs(gateway.scene, spaces, 5).tolist() == [[100, 0], [0, 100]]
     shut = gateway.figure(BEFORE[:3], height=5), gateway.figure(BEHIND[:3], height=5)
@@ -337,7 +335,7 @@ def test_an_empty_battlefield_has_nothing_in_the_way() -> None:
     assert all_pairs(scene, [], 5).shape == (0, 0)
 
 
-def test_a_scene_is_equal_to_scenes_only(look: Callable[..., Look]) -> None:
+def test_a_scene_is_equal_to_scenes_only() -> None:
     scene = look(("grass-1", 0, 0)).scene
     assert scene != "scene"
     assert scene != look(("grass-1", 1, 0)).scene

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -16,12 +15,10 @@ from builder.sight import BlockerKind, EyeKind, Game, PlacedFigure, Result, Scen
 from builder.sight.kernel import Lines, blocked
 from builder.sight.solids import filled, prisms, wall_of
 from tests.battlefields import laid
-from tests.sight.conftest import Look, look_at
+from tests.sight.conftest import Look, look, look_at
 
 # ---- Thin walls, trees and doors as they block. Which heights of a column are filled, and how prisms join
 # ----
-
-Looking = Callable[..., Look]
 
 
 def stuck(scene: Scene, x: float, y: float, level: float) -> bool:
@@ -221,7 +218,7 @@ def turned(direction: int) -> int:
     return (direction - NORTH_EAST) % 6
 
 
-def terrace(look: Looking, *more: tuple[object, ...]) -> Look:
+def terrace(*more: tuple[object, ...]) -> Look:
     """A tower of level 12 at (0, 0) and ground of level 1 to the east of it."""
     tower = [("rock-1", 0, 0, slot) for slot in range(1, 13)]
     return look(*tower, *[("grass-1", q, 0, 1) for q in range(1, 8)], *more)
@@ -232,8 +229,8 @@ BATTLEMENT = ("battlement", 1, 0, 12, turned(WEST))
 
 
 @pytest.mark.rule("R175")
-def test_one_leans_over_a_battlement_to_see_who_stands_at_its_foot(look: Looking) -> None:
-    walled = terrace(look, BATTLEMENT)
+def test_one_leans_over_a_battlement_to_see_who_stands_at_its_foot() -> None:
+    walled = terrace(BATTLEMENT)
     archer, monk = (0, 0, 12, 4), (1, 0, 1, 5)
     by_eye = walled(archer, monk, ranged=False)
     assert (by_eye.seen, by_eye.eye) == (False, EyeKind.TARGET_POINT)
@@ -243,29 +240,29 @@ def test_one_leans_over_a_battlement_to_see_who_stands_at_its_foot(look: Looking
 
 
 @pytest.mark.rule("R175")
-def test_a_battlement_is_looked_over_from_inside_only(look: Looking) -> None:
-    walled = terrace(look, BATTLEMENT)
+def test_a_battlement_is_looked_over_from_inside_only() -> None:
+    walled = terrace(BATTLEMENT)
     outside = walled.figure((1, 0, 1), height=20)
     assert {eye.kind for eye in eyes(walled.scene, outside, Game.MASTER)} == {EyeKind.TARGET_POINT}
     assert not walled((1, 0, 1, 5), (0, 0, 12, 4)).seen
-    pillar = terrace(look, BATTLEMENT, *[("rock-1", 1, 0, slot) for slot in range(2, 13)])
+    pillar = terrace(BATTLEMENT, *[("rock-1", 1, 0, slot) for slot in range(2, 13)])
     beside = pillar.figure((1, 0, 12), height=4)  # as high as the tile it lines, and still outside
     assert {eye.kind for eye in eyes(pillar.scene, beside, Game.MASTER)} == {EyeKind.TARGET_POINT}
 
 
-def test_a_battlement_hides_its_two_levels(look: Looking) -> None:
+def test_a_battlement_hides_its_two_levels() -> None:
     """Battlements on three sides: a figure of height 2 is hidden from equal height; one of 5 is not."""
     far = [("rock-1", 6, 0, slot) for slot in range(2, 13)]
     sides = ("battlement", 0, 1, 12, turned(NORTH_WEST)), ("battlement", 1, -1, 12, turned(SOUTH_WEST))
-    walled = terrace(look, BATTLEMENT, *sides, *far)
+    walled = terrace(BATTLEMENT, *sides, *far)
     low = walled((6, 0, 12, 2), (0, 0, 12, 2))
     assert (low.result, low.by[0].name) == (Result.BLOCKED, "battlement at B1, level 12")
     assert walled((6, 0, 12, 5), (0, 0, 12, 5)).result is Result.PARTIAL
-    assert terrace(look, *far)((6, 0, 12, 2), (0, 0, 12, 2)).result is Result.CLEAR
+    assert terrace(*far)((6, 0, 12, 2), (0, 0, 12, 2)).result is Result.CLEAR
 
 
 @pytest.mark.rule("R162")
-def test_the_red_marks_of_a_stone_wall_serve_from_inside(look: Looking) -> None:
+def test_the_red_marks_of_a_stone_wall_serve_from_inside() -> None:
     """A bridge of slot 8 with a stone wall along its south side; its own cells are the hexes outside."""
     bridge = [("road-1", q, 0, slot) for q in range(-1, 6) for slot in range(1, 9)]
     ground = [("grass-1", q, r, 1) for q in range(-3, 6) for r in (-2, -1)]
@@ -279,7 +276,7 @@ def test_the_red_marks_of_a_stone_wall_serve_from_inside(look: Looking) -> None:
 
 
 @pytest.mark.rule("R213")
-def test_the_edge_of_the_base_serves_on_a_ladder(look: Looking) -> None:
+def test_the_edge_of_the_base_serves_on_a_ladder() -> None:
     """A slab over the head of who stands on a rung: its target point is above, the edge of its base below
     it.
     """
@@ -298,7 +295,7 @@ def test_the_edge_of_the_base_serves_on_a_ladder(look: Looking) -> None:
 
 
 @pytest.mark.rule("R213")
-def test_the_base_on_a_ladder_is_hit_zone(look: Looking) -> None:
+def test_the_base_on_a_ladder_is_hit_zone() -> None:
     """Only the lowest part of the climber shows under a slab: on the tile it would be no part of the hit
     zone.
     """
@@ -314,7 +311,7 @@ def test_the_base_on_a_ladder_is_hit_zone(look: Looking) -> None:
 
 
 @pytest.mark.rule("R214")
-def test_a_ladder_hides_what_is_straight_behind_it(look: Looking) -> None:
+def test_a_ladder_hides_what_is_straight_behind_it() -> None:
     free = [("ladder-rung", 1, 0, slot, turned(EAST)) for slot in (2, 4, 6)]
     field = look(*[("grass-1", q, 0, 1) for q in range(5)], *free)
     sight = field((0, 0, 1, 5), (3, 0, 1, 5))
@@ -323,7 +320,7 @@ def test_a_ladder_hides_what_is_straight_behind_it(look: Looking) -> None:
     assert sight.fraction == pytest.approx(6 / 9)  # both sides are seen past it
 
 
-def test_a_ruin_hides_its_six_levels(look: Looking) -> None:
+def test_a_ruin_hides_its_six_levels() -> None:
     """A short ruin with its west edge on the row: what is lower than 6 behind it is hidden."""
     ground = [("grass-1", q, r, 1) for q in range(-3, 4) for r in (-1, 0, 1)]
     ruined = look(*ground, ("ruin-short", 0, 0, 2))
@@ -333,7 +330,7 @@ def test_a_ruin_hides_its_six_levels(look: Looking) -> None:
     assert ruined((-2, 0, 1, 5), (-2, -1, 1, 5)).result is Result.CLEAR
 
 
-def gate(look: Looking, door: str = "fortress-doorway") -> Look:
+def gate(door: str = "fortress-doorway") -> Look:
     """A doorway in row 0 between walls, and ground of level 1 on both sides."""
     ground = [("grass-1", q, r, 1) for r in range(-4, 5) for q in range(-6, 8)]
     walls = [("fortress-wall-straight", q, 0, 2) for q in (-3, -2, -1, 3, 4, 5)]
@@ -345,29 +342,29 @@ BEFORE, BEHIND = (2, -2, 1, 5), (0, 2, 1, 5)
 
 
 @pytest.mark.rule("R181")
-def test_one_sees_through_the_doorway_unless_the_door_is_closed(look: Looking) -> None:
-    gateway = gate(look)
+def test_one_sees_through_the_doorway_unless_the_door_is_closed() -> None:
+    gateway = gate()
     shut = gateway(BEFORE, BEHIND)
     assert (shut.result, shut.by[0].kind) == (Result.BLOCKED, BlockerKind.DOOR)
     assert shut.by[0].name == "castle door at B1"
     assert gateway(BEHIND, BEFORE).result is Result.BLOCKED
     assert gateway(BEFORE, BEHIND, door=Door.NONE).result is Result.CLEAR
     assert gateway(BEFORE, BEHIND, door=Door.OPEN).result is Result.CLEAR
-    assert gate(look, "fortress-arch")(BEFORE, BEHIND).result is Result.CLEAR
+    assert gate("fortress-arch")(BEFORE, BEHIND).result is Result.CLEAR
 
 
 @pytest.mark.rule("R181")
-def test_each_door_can_be_given_its_own_state(look: Looking) -> None:
-    gateway = gate(look)
+def test_each_door_can_be_given_its_own_state() -> None:
+    gateway = gate()
     (id,) = gateway.scene.board.doorways
     assert gateway(BEFORE, BEHIND, doors={id: Door.NONE}).seen
     assert not gateway(BEFORE, BEHIND, door=Door.NONE, doors={id: Door.CLOSED}).seen
 
 
 @pytest.mark.rule("R181", "R185")
-def test_the_open_door_hides_what_is_behind_its_leaf(look: Looking) -> None:
+def test_the_open_door_hides_what_is_behind_its_leaf() -> None:
     """The open leaf stands along the west side of space 3 (1, 1), from the tower inwards."""
-    gateway = gate(look)
+    gateway = gate()
     across = (-1, 1, 1, 5), (2, 1, 1, 5)
     assert gateway(*across, door=Door.NONE).result is Result.CLEAR
     hidden = gateway(*across, door=Door.OPEN)
@@ -376,9 +373,9 @@ def test_the_open_door_hides_what_is_behind_its_leaf(look: Looking) -> None:
 
 
 @pytest.mark.rule("R181")
-def test_no_line_gets_past_a_closed_door(look: Looking) -> None:
+def test_no_line_gets_past_a_closed_door() -> None:
     """From every space outside to every space inside, for figures lower than the wall."""
-    gateway = gate(look)
+    gateway = gate()
     inside = [gateway.figure((q, r, 1), height=6) for r in (1, 2, 3) for q in range(-2, 3)]
     outside = [gateway.figure((q, r, 1), height=6) for r in (-3, -2, -1) for q in range(-1, 4)]
     through = 0
@@ -389,7 +386,7 @@ def test_no_line_gets_past_a_closed_door(look: Looking) -> None:
     assert through > 20
 
 
-def test_eight_levels_are_clear_under_the_lintel(look: Looking) -> None:
+def test_eight_levels_are_clear_under_the_lintel() -> None:
     """Figures on towers of nine levels on both sides look at the lintel of slots 10 and 11, not under it."""
     high = [("rock-1", q, r, slot) for q, r in ((2, -2), (0, 2)) for slot in range(2, 8)]
     gateway = look(

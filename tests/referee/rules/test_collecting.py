@@ -8,11 +8,10 @@ import pytest
 
 from builder.battlefield import Battlefield, Put
 from builder.hexgrid import Hex
-from builder.referee import IllegalActionError
 from builder.referee.attacking import attack_dice, plan_of
 from builder.referee.effects import take_over
 from builder.referee.setup import unplaced
-from builder.referee.state import Attack, ChooseCard, Move, RollDice, Use
+from builder.referee.state import Attack, Figure, Move, Use
 from builder.scenario import Figures, Layout, PlacedGlyph, Position, Scenario, ScenarioObject, Seat, Up, Zone
 from builder.scenario.special import (
     CollectGlyphs,
@@ -52,20 +51,11 @@ def search(edition: str, *names: str) -> Trial:
     )
 
 
-def begin(game: Trial) -> None:
-    """A turn of A with the Vikings."""
-    if game.table.master:
-        game.take_turn("A", VIKINGS)
-    else:
-        game.apply(RollDice(), [skulls(2, 6), skulls(0, 6)])
-        game.apply(ChooseCard("A", game.state.figures[1].card))
-
-
 @pytest.mark.parametrize("edition", ["basic", "master-2"])
 def test_wanted_glyphs_are_collected_and_all_others_removed(edition: str) -> None:
     """By whichever name the rule calls them; two of them win."""
     game = search(edition, "brandar", "astrid", "mitonsoul", "kelda")
-    begin(game)
+    game.take_turn("A", VIKINGS)
     kinds: list[str] = []
     for id in (1, 2, 3):
         events = game.apply(Move("A", id, game.position_at(3, id - 1)))
@@ -87,7 +77,7 @@ def test_landing_on_one_ends_the_move(edition: str) -> None:
         glyphs=(PlacedGlyph("", Position(Hex(2, 0), 1), Up.SYMBOL),),
         rules=(CollectGlyphs(("brandar",)),),
     )
-    begin(game)
+    game.take_turn("A", VIKINGS)
     assert {a.to.hex.q for a in game.legal_actions() if isinstance(a, Move)} == {1, 2}
 
 
@@ -183,14 +173,22 @@ def test_another_hero_on_the_post_wins_nothing_and_shows_nothing() -> None:
 TAKE = "rule-1"
 
 
-def flag_game(guard: tuple[int, int] = (11, 7), who: str = "any", mine: tuple[int, int] = (3, 3)) -> Trial:
+def flag_game(guard: tuple[int, int] = (11, 7), who: str = "any") -> Trial:
     """A flag of B's on 5,3, two spaces from a Viking of A; another one stands where he can attack."""
-    return game_of(
-        {"A": {VIKINGS: [mine, (8, 6)]}, "B": {GUARDS: [guard, (9, 6)]}},
+    return facing(
+        {VIKINGS: [(3, 3), (8, 6)]},
+        {GUARDS: [guard, (9, 6)]},
         objects=(ScenarioObject("flag", Position(Hex(5, 3), 1), "flag", owner="B"),),
         rules=(ObjectAction("flag", "take it", Figures(of=who)),),
         victory=(Victory(ObjectTaken("flag")), Victory(Eliminated())),
-    )
+    )[0]
+
+
+def on_the_flag(card: str) -> tuple[Trial, Figure, Figure]:
+    """A figure of A on a flag that may be taken, a knight of B in the distance."""
+    flag = ScenarioObject("flag", Position(Hex(5, 3), 1), "flag")
+    rules = (ObjectAction("flag", "take it"),)
+    return facing({card: [(5, 3)]}, {KNIGHTS: [(9, 6)]}, objects=(flag,), rules=rules)
 
 
 def takes(game: Trial) -> list[Use]:
@@ -202,60 +200,41 @@ def takes(game: Trial) -> list[Use]:
 def test_a_figure_on_the_space_takes_the_object_and_wins(who: str) -> None:
     """After moving there; ``enemies`` are those of the object's owner."""
     game = flag_game(who=who)
-    game.take_turn("A", VIKINGS)
     assert not takes(game)
-    game.apply(Move("A", 1, game.position_at(5, 3)))
+    game.to(game.figure("A", VIKINGS), (5, 3))
     assert takes(game) == [Use("A", TAKE, 1)]
     game.apply(Use("A", TAKE, 1))
     assert game.state.objects["flag"].taken_by == "A"
     assert game.state.outcome.sides == ("A",)
 
 
-def test_an_engaged_figure_cannot_take_it() -> None:
-    """A guard stands beside the flag."""
-    game = flag_game(guard=(6, 3))
-    game.take_turn("A", VIKINGS)
-    game.apply(Move("A", 1, game.position_at(5, 3)))
-    with pytest.raises(IllegalActionError):
-        game.apply(Use("A", TAKE, 1))
-
-
-def test_only_those_it_is_meant_for_take_it() -> None:
-    """Its owner's figures do not."""
-    game = flag_game(who="B")
-    game.take_turn("A", VIKINGS)
-    game.apply(Move("A", 1, game.position_at(5, 3)))
+@pytest.mark.parametrize(
+    ("guard", "who"),
+    [pytest.param((6, 3), "any", id="an engaged figure"), pytest.param((11, 7), "B", id="not meant for it")],
+)
+def test_who_cannot_take_it(guard: tuple[int, int], who: str) -> None:
+    game = flag_game(guard, who)
+    game.to(game.figure("A", VIKINGS), (5, 3))
     assert not takes(game)
+    game.refused(Use("A", TAKE, 1))
 
 
 def test_it_is_done_instead_of_the_attack_of_that_figure_alone() -> None:
     """Another may have attacked; who attacked himself takes nothing, and who took it attacks no more."""
     game = flag_game()
-    game.take_turn("A", VIKINGS)
-    game.apply(Move("A", 1, game.position_at(5, 3)))
-    enemy = game.figure("B", GUARDS, 2)
-    game.apply(Attack("A", 2, enemy.id), [skulls(0, 3), shields(0, 7)])
+    game.to(game.figure("A", VIKINGS), (5, 3))
+    game.misses(game.figure("A", VIKINGS, 2), game.figure("B", GUARDS, 2), 3, 7)
     assert takes(game) == [Use("A", TAKE, 1)]
-    armed = facing(
-        {GUARDS: [(5, 3)]},
-        {KNIGHTS: [(9, 6)]},
-        objects=(ScenarioObject("flag", Position(Hex(5, 3), 1), "flag"),),
-        rules=(ObjectAction("flag", "take it"),),
-    )[0]
-    assert takes(armed) == [Use("A", TAKE, 1)]
-    armed.apply(Attack("A", 1, armed.figure("B", KNIGHTS).id), [skulls(0, 2), shields(0, 4)])
-    assert not takes(armed)
+    game, guard, knight = on_the_flag(GUARDS)
+    assert takes(game) == [Use("A", TAKE, 1)]
+    game.misses(guard, knight, 2, 4)
+    assert not takes(game)
 
 
 def test_who_took_it_attacks_no_more_however_often_he_could() -> None:
     """Syvarris has two attacks; neither is left, and nobody moves any more."""
-    game = facing(
-        {SYVARRIS: [(5, 3)]},
-        {KNIGHTS: [(9, 6)]},
-        objects=(ScenarioObject("flag", Position(Hex(5, 3), 1), "flag"),),
-        rules=(ObjectAction("flag", "take it"),),
-    )[0]
-    assert [a for a in game.legal_actions() if isinstance(a, Attack)]
+    game, syvarris, knight = on_the_flag(SYVARRIS)
+    assert game.may_strike(syvarris, knight)
     game.apply(Use("A", TAKE, 1))
     assert not [a for a in game.legal_actions() if isinstance(a, Attack | Move)]
 
@@ -267,16 +246,11 @@ def test_who_took_it_attacks_no_more_however_often_he_could() -> None:
 @pytest.mark.parametrize(("roll", "lives"), [(1, False), (18, False), (19, True), (20, True)])
 def test_a_summoned_figure_rolls_to_live(roll: int, lives: bool) -> None:
     """19 and 20 are safe."""
-    game = facing(
-        {FINN: [(2, 3)]},
-        {GUARDS: [(11, 7), (11, 6)]},
-        glyphs=(lying("erland", 4, 3),),
-        rules=(SummonRoll(),),
-    )[0]
-    game.apply(Move("A", 1, game.position_at(4, 3)))
-    guard = game.figure("B", GUARDS)
-    game.apply(Use("A", "glyph-landing", 1, guard.id, at=(game.position_at(5, 3),)), [d20(roll)])
-    assert game.state.figures[guard.id].on == lives
+    more = {"glyphs": (lying("erland", 4, 3),), "rules": (SummonRoll(),)}
+    game, finn, guard = facing({FINN: [(2, 3)]}, {GUARDS: [(11, 7), (11, 6)]}, **more)
+    game.to(finn, (4, 3))
+    game.do("glyph-landing", d20(roll), target=guard.id, at=(game.position_at(5, 3),))
+    assert game.now(guard).on == lives
 
 
 # ---- Powers that a scenario switches off ----
@@ -285,17 +259,11 @@ def test_a_summoned_figure_rolls_to_live(roll: int, lives: bool) -> None:
 @pytest.mark.parametrize(("of", "flies"), [("any", False), ("A", False), ("B", True)])
 def test_who_does_not_fly_climbs(of: str, flies: bool) -> None:
     """Raelin stands before a cliff; she gets onto it only on wings. Her other power still works."""
-    field = field_of(wide=6, deep=1, heights={(q, 0): 8 for q in range(1, 6)})
-    game = facing(
-        {RAELIN: [(0, 0)]},
-        {GUARDS: [(5, 0)]},
-        field,
-        rules=(PowersOff(("flying", "the-drop"), of),),
-    )[0]
-    ends = {a.to for a in game.legal_actions() if isinstance(a, Move)}
-    assert (game.position_at(2, 0, 8) in ends) == flies
-    owned = game.state.cards[game.state.figures[1].card]
-    assert game.off(owned) == (frozenset() if flies else {"flying"})
+    cliff = field_of(wide=6, deep=1, heights={(q, 0): 8 for q in range(1, 6)})
+    rules = (PowersOff(("flying", "the-drop"), of),)
+    game, raelin, _foe = facing({RAELIN: [(0, 0)]}, {GUARDS: [(5, 0)]}, cliff, rules=rules)
+    assert ((2, 0, 8) in game.ends(raelin)) == flies
+    assert game.off(game.owned(raelin)) == (frozenset() if flies else {"flying"})
 
 
 @pytest.mark.parametrize("rules", [(), (PowersOff(("the-drop",)),)])
