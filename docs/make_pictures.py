@@ -43,7 +43,7 @@ def sheet_picture(name: str, out: Path) -> None:
     from builder import catalogue, formats, places
     from builder.drawing.styles import load_styles
     from builder.inventory import boxes_needed, used
-    from builder.sheets import Options
+    from builder.sheets.options import Options
     from builder.sheets.plan import make_plan
     from builder.sheets.qt_renderer.pages import qt_measure
 

@@ -88,6 +88,23 @@ def test_a_name_that_does_not_exist_is_noticed() -> None:
     assert defined().isdisjoint({"NoSuchClass", "nothing_" + "of_the_kind"})
 
 
+def test_scripts_of_the_papers_import_what_there_is() -> None:
+    asked = [
+        (path.name, node.module, alias.name)
+        for path in (ROOT / "docs").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("builder")
+        for alias in node.names
+    ]
+    assert len(asked) > 50
+    lost = [
+        (path, module, name)
+        for path, module, name in asked
+        if not hasattr(importlib.import_module(module), name) and not exists(f"{module}.{name}")
+    ]
+    assert lost == []
+
+
 def test_every_building_rule_names_where_it_comes_from() -> None:
     from builder.construction import RULES
 
