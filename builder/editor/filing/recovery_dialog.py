@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Any
 
 from PySide6.QtCore import (
     QDateTime,
@@ -12,6 +11,7 @@ from PySide6.QtCore import (
     QObject,
     Qt,
 )
+from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -21,73 +21,44 @@ from PySide6.QtWidgets import (
 
 from builder.editor.filing.autosave import AutosaveFile
 from builder.editor.widgets.layout import vbox
-from builder.editor.widgets.plain_texts import PlainLabel
-from builder.editor.widgets.row_table import Index, RowModel, RowTable
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.row_table import RowTable
 from builder.language import _
 
 COLUMNS = 4
 
 
-class RecoveryModel(RowModel):
+class RecoveryModel(QStandardItemModel):
     """One row a battlefield found, each with a checkbox; all are checked at first."""
 
-    columns = COLUMNS
-
     def __init__(self, found: Sequence[AutosaveFile], parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(0, COLUMNS, parent)
         self._found = tuple(found)
-        self._checked = set(range(len(self._found)))
+        titles = (_("Battlefield"), _("Kept"), _("Pieces"), _("File it came from"))
+        self.setHorizontalHeaderLabels(titles)
+        for kept in self._found:
+            items = [QStandardItem(text) for text in _texts(kept)]
+            for item in items:
+                item.setToolTip(plain_tip(str(kept.path or "")))
+            items[0].setCheckable(True)
+            items[0].setCheckState(Qt.CheckState.Checked)
+            items[2].setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            self.appendRow(items)
 
     @property
     def checked(self) -> tuple[AutosaveFile, ...]:
         """The battlefields checked."""
-        return tuple(self._found[row] for row in sorted(self._checked))
+        rows = enumerate(self._found)
+        return tuple(kept for row, kept in rows if self.item(row).checkState() == Qt.CheckState.Checked)
 
-    def row_total(self) -> int:
-        return len(self._found)
 
-    def headings(self) -> tuple[str, ...]:
-        return (_("Battlefield"), _("Kept"), _("Pieces"), _("File it came from"))
-
-    def text(self, row: int, column: int) -> str:
-        return self._texts(self._found[row])[column]
-
-    def tip(self, row: int, column: int) -> str:
-        """The absolute path."""
-        return str(self._found[row].path or "")
-
-    def look(self, row: int, column: int, role: int) -> Any:
-        if role == Qt.ItemDataRole.CheckStateRole and column == 0:
-            return Qt.CheckState.Checked if row in self._checked else Qt.CheckState.Unchecked
-        if role == Qt.ItemDataRole.TextAlignmentRole and column == 2:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Tick a row, or take the tick away."""
-        if not index.isValid() or index.column() != 0 or role != Qt.ItemDataRole.CheckStateRole:
-            return False
-        if Qt.CheckState(value) == Qt.CheckState.Checked:
-            self._checked.add(index.row())
-        else:
-            self._checked.discard(index.row())
-        self.dataChanged.emit(index, index, [role])
-        return True
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Rows are chosen whole; the name has the tick."""
-        if not index.isValid():
-            return Qt.ItemFlag.NoItemFlags
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        return flags | Qt.ItemFlag.ItemIsUserCheckable if index.column() == 0 else flags
-
-    def _texts(self, kept: AutosaveFile) -> tuple[str, ...]:
-        name = kept.title or (kept.path.stem if kept.path is not None else _("Untitled battlefield"))
-        locale = QLocale()
-        kept_at = QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp()))
-        when = locale.toString(kept_at, QLocale.FormatType.ShortFormat)
-        file = str(kept.path) if kept.path is not None else _("never saved")
-        return name, when, locale.toString(kept.pieces), file
+def _texts(kept: AutosaveFile) -> tuple[str, ...]:
+    name = kept.title or (kept.path.stem if kept.path is not None else _("Untitled battlefield"))
+    locale = QLocale()
+    kept_at = QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp()))
+    when = locale.toString(kept_at, QLocale.FormatType.ShortFormat)
+    file = str(kept.path) if kept.path is not None else _("never saved")
+    return name, when, locale.toString(kept.pieces), file
 
 
 _WIDEST_NAME = 260  # px

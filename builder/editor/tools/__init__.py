@@ -1,6 +1,6 @@
 """The tools: those that build in the order of the toolbar, then those that put down what a scenario has.
 
-A new tool is one module and one line here; one that needs much to work with is a `LateTool`.
+A new tool is one module and one line here; one that needs much to work with is a `LateTool`, and has another.
 """
 
 from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, Subject, Tool, ToolInfo, Turns
@@ -12,72 +12,39 @@ from builder.editor.tools.select import SelectTool
 from builder.editor.tools.stamp import StampTool
 
 
-def _fill() -> Tool:
+def _building() -> tuple[Tool, ...]:
+    from builder.editor.tools.edges import BattlementTool, LadderTool
     from builder.editor.tools.fill import FillTool
-
-    return FillTool()
-
-
-def _wall() -> Tool:
     from builder.editor.tools.wall import WallTool
 
-    return WallTool()
+    return FillTool(), WallTool(), BattlementTool(), LadderTool()
 
 
-def _battlement() -> Tool:
-    from builder.editor.tools.edges import BattlementTool
-
-    return BattlementTool()
-
-
-def _ladder() -> Tool:
-    from builder.editor.tools.edges import LadderTool
-
-    return LadderTool()
-
-
-def _zone() -> Tool:
+def _staging() -> tuple[Tool, ...]:
+    from builder.editor.tools.markers import FigureTool, GlyphTool, ObjectTool
     from builder.editor.tools.zone import ZoneTool
 
-    return ZoneTool()
-
-
-def _glyph() -> Tool:
-    from builder.editor.tools.markers import GlyphTool
-
-    return GlyphTool()
-
-
-def _object() -> Tool:
-    from builder.editor.tools.markers import ObjectTool
-
-    return ObjectTool()
-
-
-def _figure() -> Tool:
-    from builder.editor.tools.markers import FigureTool
-
-    return FigureTool()
+    return ZoneTool(), GlyphTool(), ObjectTool(), FigureTool()
 
 
 BUILDING: tuple[Tool, ...] = (
     SelectTool(),
     PlaceTool(),
     PipetteTool(),
-    LateTool(FILL, _fill),
+    LateTool(FILL, _building),
     StampTool(),
-    LateTool(WALL, _wall),
-    LateTool(BATTLEMENT, _battlement),
-    LateTool(LADDER, _ladder),
+    LateTool(WALL, _building),
+    LateTool(BATTLEMENT, _building),
+    LateTool(LADDER, _building),
     RemoveTool(),
     MovementTool(),
     SightTool(),
 )
 STAGING: tuple[Tool, ...] = (
-    LateTool(ZONE, _zone),
-    LateTool(GLYPH, _glyph),
-    LateTool(OBJECT, _object),
-    LateTool(FIGURE, _figure),
+    LateTool(ZONE, _staging),
+    LateTool(GLYPH, _staging),
+    LateTool(OBJECT, _staging),
+    LateTool(FIGURE, _staging),
 )
 TOOLS: tuple[Tool, ...] = (*BUILDING, *STAGING)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from builder.editor.tools.base import (
@@ -116,13 +116,14 @@ FIGURE = ToolInfo(
 class LateTool(Tool):
     """Says what a tool is, and has it made when it first has something to do."""
 
-    def __init__(self, info: ToolInfo, make: Callable[[], Tool]) -> None:
+    def __init__(self, info: ToolInfo, make: Callable[[], Iterable[Tool]]) -> None:
+        """``make`` makes some tools, this one among them."""
         self.info, self._make = info, make
 
     @cached_property
     def made(self) -> Tool:
         """The tool itself."""
-        return self._make()
+        return next(tool for tool in self._make() if tool.info is self.info)
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         return self.made.hover(pointer, scene)

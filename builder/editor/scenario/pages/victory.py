@@ -57,8 +57,8 @@ class ConditionTree(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._condition: Condition | None = None
-        self._about: About | None = None
+        self._condition: Condition  # both since something is shown: before that nothing can be chosen
+        self._about: About
         self._side = EACH
         self._path: Path = ()
         self.tree = _Tree(self)
@@ -120,7 +120,6 @@ class ConditionTree(QWidget):
 
     def words(self, part: Condition) -> str:
         """A part in the tree: what it is, or the sentence of one that is made of no others."""
-        assert self._about is not None
         names = self._about.names
         if type(part) in conditions.PLAIN:
             return opened(clause(part, names, names.subject(self._side)))
@@ -132,7 +131,6 @@ class ConditionTree(QWidget):
         return _(CONDITIONS[type(part)])
 
     def _show_part(self, part: Condition) -> None:
-        assert self._about is not None
         self.kind.fill(type(part).__name__)
         self.form.show_record(part, self._about)
         around = self._beside()
@@ -143,12 +141,12 @@ class ConditionTree(QWidget):
 
     def _beside(self) -> int:
         """How many parts lie side by side where the chosen one lies."""
-        if not self._path or self._condition is None:
+        if not self._path:
             return 1
         return len(parts_of(conditions.part_at(self._condition, self._path[:-1])))
 
     def _fill_menus(self, about: About) -> None:
-        room = self._condition is not None and conditions.has_room(self._condition)
+        room = conditions.has_room(self._condition)
         for button, kinds, do in (
             (self.add, conditions.PLAIN, self._add),
             (self.wrap, conditions.WRAPS, self._wrap),
@@ -164,7 +162,7 @@ class ConditionTree(QWidget):
     # Changing --------------------------------------------------------------------------------------
 
     def _choose(self, item: QTreeWidgetItem | None) -> None:
-        if item is not None and self._condition is not None:
+        if item is not None:
             self._path = tuple(item.data(0, _PATH))
             self._show_part(conditions.part_at(self._condition, self._path))
 
@@ -173,42 +171,31 @@ class ConditionTree(QWidget):
             self.edited.emit(after, label, typed)
 
     def _change(self, part: Condition, field: str) -> None:
-        if self._condition is not None:
-            typed = f"{self._path}{field}" if field.startswith("+") else ""
-            self._report(conditions.replaced(self._condition, self._path, part), _("Change a victory"), typed)
+        typed = f"{self._path}{field}" if field.startswith("+") else ""
+        self._report(conditions.replaced(self._condition, self._path, part), _("Change a victory"), typed)
 
     def _recast(self, name: str) -> None:
-        if self._condition is not None and self._about is not None:
-            kind: Kind = next(kind for kind in CONDITIONS if kind.__name__ == name)
-            here = conditions.part_at(self._condition, self._path)
-            if type(here) is kind:
-                return
-            made = conditions.recast(here, kind, self._about.scenario)
-            self._report(
-                conditions.replaced(self._condition, self._path, made), _("Change kind of condition")
-            )
+        kind: Kind = next(kind for kind in CONDITIONS if kind.__name__ == name)
+        here = conditions.part_at(self._condition, self._path)
+        if type(here) is kind:
+            return
+        made = conditions.recast(here, kind, self._about.scenario)
+        self._report(conditions.replaced(self._condition, self._path, made), _("Change kind of condition"))
 
     def _add(self, kind: Kind) -> None:
-        if self._condition is not None and self._about is not None:
-            part = conditions.fresh(kind, self._about.scenario)
-            after, self._path = conditions.added(self._condition, self._path, part)
-            self._report(after, _("Add a condition"))
+        part = conditions.fresh(kind, self._about.scenario)
+        after, self._path = conditions.added(self._condition, self._path, part)
+        self._report(after, _("Add a condition"))
 
     def _wrap(self, kind: Kind) -> None:
-        if self._condition is not None:
-            self._report(
-                conditions.wrapped(self._condition, self._path, kind), _("Put a condition into another")
-            )
+        self._report(conditions.wrapped(self._condition, self._path, kind), _("Put a condition into another"))
 
     def _move(self, steps: int) -> None:
-        if self._condition is not None:
-            after, self._path = conditions.moved(self._condition, self._path, steps)
-            self._report(after, _("Order of conditions"))
+        after, self._path = conditions.moved(self._condition, self._path, steps)
+        self._report(after, _("Order of conditions"))
 
     def remove(self) -> None:
         """Take the part chosen out; what was put around one part alone is taken from around it."""
-        if self._condition is None:
-            return
         here = conditions.part_at(self._condition, self._path)
         after: Condition | None
         if len(parts_of(here)) == 1:
