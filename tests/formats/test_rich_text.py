@@ -63,6 +63,8 @@ def test_what_the_rich_text_field_of_windows_writes() -> None:
         (rb"{\rtf1 \b All of it is bold.\par And so it tells nothing at all.\par}", ["text", "text"]),
         (rb"{\rtf1 {\b " + b"long " * 30 + rb"}\par plain " + b"words " * 60 + rb"\par}", ["text", "text"]),
         (rb"{\rtf1 GOAL\par Hold the ford.\par}", ["heading", "text"]),
+        (rb"{\rtf1 AIM\par Hold the ford.\par}", ["heading", "text"]),
+        (rb"{\rtf1 OK\par Hold the ford.\par}", ["text", "text"]),
         (rb"{\rtf1 - one\par - two\par 1) three\par}", ["bullet", "bullet", "number"]),
         (rb"{\rtf1 {\listtext a)\tab}one\par}", ["number"]),
         (rb"{\rtf1 {\listtext o\tab}one\par}", ["number"]),

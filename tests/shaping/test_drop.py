@@ -104,6 +104,11 @@ def test_a_tree_carries_nothing() -> None:
 def test_a_flag_goes_to_the_battlements_own_hex_from_either_side(edge: Edge, catalogue: Catalogue) -> None:
     battlefield = laid(LINED, ("battlement", 0, 0, 5, 0))
     assert snapped(battlefield, catalogue.pieces["flag"], edge) == (Hex(0, 0), 0)
+    level = laid(("grass-1", 0, 0, 1, 0), ("grass-1", 1, -1, 1, 0), ("battlement", 0, 0, 2, 0))
+    assert snapped(level, catalogue.pieces["flag"], edge)[0] == Hex(0, 0), "both hexes lie level"
+    assert snapped(level, catalogue.pieces["ladder-rung"], edge)[0] == edge.hex, (
+        "a ladder stays where it was meant"
+    )
 
 
 @pytest.mark.parametrize("direction", list(Direction))
