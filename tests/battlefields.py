@@ -11,9 +11,6 @@ from builder.catalogue import Catalogue, load
 from builder.drawing.styles import Styles, load_styles
 from builder.hexgrid import Hex
 
-Row = tuple[str, int, int, int, int]
-"""A piece where it lies: id, q, r, slot, rotation."""
-
 Lay = Callable[..., Battlefield]
 """What the fixture `lay` gives: rows of pieces in, the battlefield out."""
 

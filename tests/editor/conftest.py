@@ -21,7 +21,7 @@ from builder.processes import InProcess
 from builder.view.drawings import Drawings
 from editor import leaks
 from editor.people import Answers, Hands, MakeDesk, saved
-from tests.battlefields import Lay, Row
+from tests.battlefields import Lay, PieceRow
 
 _PATIENCE = 10_000  # ms
 _LOOKS = 6  # so often in a row the same dialog must be there: a long test opens many
@@ -112,7 +112,7 @@ def scene(catalogue: Catalogue) -> Callable[..., Scene]:
 def desk_of(qtbot: QtBot, lay: Lay) -> MakeDesk:
     """A desk with these pieces, some of them selected."""
 
-    def build(*rows: Row, select: Iterable[int] = (), owned: Mapping[str, int] | None = None) -> Desk:
+    def build(*rows: PieceRow, select: Iterable[int] = (), owned: Mapping[str, int] | None = None) -> Desk:
         made = Desk(Document(lay(*rows), owned=owned))
         made.select(select)
         return made

@@ -23,7 +23,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex, ring
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry, footprint, lies_at
 from editor.people import CTRL, SHIFT, Hands, tool
-from tests.battlefields import Lay, Row
+from tests.battlefields import Lay, PieceRow
 
 AREA = 4  # hexes from the centre
 TERRAINS = ("grass-1", "rock-1", "swamp-water-1", "road-1")
@@ -33,7 +33,7 @@ LAID = ("grass-7", "grass-3", "grass-2", "grass-1", "road-5", "ice-4", "ice-6", 
 class Table:
     """A desk in a symmetry, and a hand that strokes with tools; no window, and no building rules."""
 
-    def __init__(self, catalogue: Catalogue, symmetry: Symmetry | None, *rows: Row) -> None:
+    def __init__(self, catalogue: Catalogue, symmetry: Symmetry | None, *rows: PieceRow) -> None:
         self.catalogue, self.symmetry = catalogue, symmetry
         self.desk = Desk(Document(Battlefield()))
         self.battlefield = self.desk.document.battlefield
@@ -45,13 +45,13 @@ class Table:
         self.said = ""
         self.shown = Preview()
 
-    def put(self, *rows: Row) -> None:
+    def put(self, *rows: PieceRow) -> None:
         """In one edit, so that what is each other's image in it is not repeated."""
         new, types = self.battlefield.new_piece, self.catalogue.pieces
         pieces = tuple(new(types[id], Hex(q, r), slot, turn) for id, q, r, slot, turn in rows)
         self.desk.do(Put(pieces), "Put")
 
-    def put_where_there_is_room(self, *rows: Row) -> None:
+    def put_where_there_is_room(self, *rows: PieceRow) -> None:
         """Only what has an image and runs into nothing, its own image included."""
         for row in rows:
             self.put(row)
@@ -161,7 +161,7 @@ def strike(table: Table, data: st.DataObject) -> str:
     return what
 
 
-def row(first: int, last: int, slot: int = 1, piece: str = "grass-1") -> list[Row]:
+def row(first: int, last: int, slot: int = 1, piece: str = "grass-1") -> list[PieceRow]:
     return [(piece, q, 0, slot, 0) for q in range(first, last + 1)]
 
 

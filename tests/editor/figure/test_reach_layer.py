@@ -24,16 +24,16 @@ from builder.view.theme import DARK, LIGHT, Colours
 from builder.view.viewport import Viewport
 from editor.people import alike
 from editor.tools.strokes import MakeScene
-from tests.battlefields import Lay, Row
+from tests.battlefields import Lay, PieceRow
 
-PLAIN: tuple[Row, ...] = tuple(("grass-1", q, 0, 1, 0) for q in range(4))
+PLAIN: tuple[PieceRow, ...] = tuple(("grass-1", q, 0, 1, 0) for q in range(4))
 
 
 @pytest.fixture
 def movement(qtbot: QtBot, lay: Lay, catalogue: Catalogue) -> Callable[..., MovementProbe]:
     """A walk on a battlefield of these pieces, the figure on the middle hex."""
 
-    def make(*rows: Row, level: int | None = None, **figure: object) -> MovementProbe:
+    def make(*rows: PieceRow, level: int | None = None, **figure: object) -> MovementProbe:
         document = Document(lay(*rows))
         choice = FigureChoice(catalogue.kinds, document)
         choice.change(**figure)
@@ -118,7 +118,7 @@ def test_what_a_road_gives_besides_is_as_dark_as_the_whole_move(
 
 SIZE = QSize(620, 200)
 VIEW = Viewport(60 / ACROSS_FLATS, 80.0, 100.0)  # hexes of 60 px, the first in the left half
-ROW: tuple[Row, ...] = tuple(("grass-1", q, 0, 1, 0) for q in range(6))
+ROW: tuple[PieceRow, ...] = tuple(("grass-1", q, 0, 1, 0) for q in range(6))
 
 
 class Scene:

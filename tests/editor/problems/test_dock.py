@@ -21,7 +21,7 @@ from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
 from editor.people import CTRL, LEFT, SHIFT, Hands
-from tests.battlefields import Lay, Row
+from tests.battlefields import Lay, PieceRow
 
 PROBLEM = Problem("tips", Severity.ERROR, "It tips <b>over</b>.", "Hold it.", "decided 22")
 
@@ -348,21 +348,21 @@ def test_while_all_is_checked_the_list_says_so(qtbot: QtBot, window: Window) -> 
     assert window.session.problems.summary.text() == ""
 
 
-HANGING: tuple[Row, ...] = (("rock-1", 0, 0, 4, 0), ("sand-1", 3, 0, 4, 0))
+HANGING: tuple[PieceRow, ...] = (("rock-1", 0, 0, 4, 0), ("sand-1", 3, 0, 4, 0))
 
-TIPPING: tuple[Row, ...] = (("grass-24", 0, 0, 2, 0), ("grass-1", 0, 0, 1, 0))
+TIPPING: tuple[PieceRow, ...] = (("grass-24", 0, 0, 2, 0), ("grass-1", 0, 0, 1, 0))
 
-OVERHANG: tuple[Row, ...] = (("grass-1", 6, 3, 1, 0), ("grass-2", 6, 3, 2, 0))
+OVERHANG: tuple[PieceRow, ...] = (("grass-1", 6, 3, 1, 0), ("grass-2", 6, 3, 2, 0))
 
-WALL: tuple[Row, ...] = (
+WALL: tuple[PieceRow, ...] = (
     ("fortress-wall-straight", 2, 2, 2, 0),
     ("wall-walk-1", 2, 2, 11, 0),
     ("grass-1", 2, 2, 1, 0),
 )
 
-DUPLICATE: tuple[Row, ...] = (("grass-1", 6, 0, 1, 0), ("grass-1", 6, 0, 1, 0))
+DUPLICATE: tuple[PieceRow, ...] = (("grass-1", 6, 0, 1, 0), ("grass-1", 6, 0, 1, 0))
 
-LADDER: tuple[Row, ...] = (
+LADDER: tuple[PieceRow, ...] = (
     ("grass-1", 0, 0, 1, 0),
     ("grass-1", 1, 0, 1, 0),
     *(("rock-1", 1, 0, slot, 0) for slot in range(2, 8)),
@@ -409,7 +409,7 @@ def reader(qtbot: QtBot, window: Window, lay: Lay) -> Callable[..., Reader]:
     """Somebody before the problems of a battlefield of rows (piece, q, r, slot, rotation)."""
     window.resize(1500, 950)
 
-    def begin(*rows: Row) -> Reader:
+    def begin(*rows: PieceRow) -> Reader:
         window.session.workspace.add(Document(lay(*rows)))
         window.session.show_dock("problems")
         qtbot.waitUntil(window.session.problems.isVisible)
@@ -466,11 +466,11 @@ def test_typing_and_switches_narrow_the_list_and_its_title(
 def test_the_button_mends_it_in_one_step_that_can_be_undone(
     hands: Hands,
     reader: Callable[..., Reader],
-    rows: tuple[Row, ...],
+    rows: tuple[PieceRow, ...],
     code: str,
     label: str,
-    come: set[Row],
-    gone: set[Row],
+    come: set[PieceRow],
+    gone: set[PieceRow],
 ) -> None:
     one = reader(*rows)
     before = hands.placed()

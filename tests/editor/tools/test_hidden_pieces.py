@@ -14,9 +14,9 @@ from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Severity
 from editor.people import Hands, tool
 from editor.tools.strokes import MakeScene, Stroke
-from tests.battlefields import Lay, Row
+from tests.battlefields import Lay, PieceRow
 
-MEADOW: list[Row] = [("grass-1", q, r, 1, 0) for q in range(-2, 6) for r in range(-2, 4)]
+MEADOW: list[PieceRow] = [("grass-1", q, r, 1, 0) for q in range(-2, 6) for r in range(-2, 4)]
 EAST = Edge(Hex(0, 0), Direction.E)
 
 
@@ -24,7 +24,9 @@ EAST = Edge(Hex(0, 0), Direction.E)
 def hiding(scene: MakeScene, lay: Lay, catalogue: Catalogue) -> MakeScene:
     """A scene of rows that are seen, and of others that are hidden."""
 
-    def build(seen: list[Row], hidden: list[Row], in_hand: str | None = None, **more: object) -> Scene:
+    def build(
+        seen: list[PieceRow], hidden: list[PieceRow], in_hand: str | None = None, **more: object
+    ) -> Scene:
         unseen = frozenset(range(len(seen) + 1, len(seen) + len(hidden) + 1))
         return scene(lay(*seen, *hidden), in_hand, types=catalogue.pieces, unseen=unseen, **more)
 
@@ -41,7 +43,7 @@ def nothing_done(stroke: Stroke) -> bool:
 
 
 def test_a_wall_stands_on_what_is_seen_and_is_not_built_into_what_is_hidden(hiding: MakeScene) -> None:
-    bridge: list[Row] = [("rock-1", q, 0, 20, 0) for q in range(3)]
+    bridge: list[PieceRow] = [("rock-1", q, 0, 20, 0) for q in range(3)]
     scene = hiding(MEADOW, bridge)
     stroke = Stroke(tool("wall"), scene, Pointer(Hex(0, 0)), Pointer(Hex(2, 0)))
     assert stroke.label == "Build a castle wall along 3 hexes"
@@ -56,7 +58,7 @@ def test_a_wall_stands_on_what_is_seen_and_is_not_built_into_what_is_hidden(hidi
 
 
 def test_a_wall_does_not_join_castle_that_is_hidden(hiding: MakeScene) -> None:
-    beside: list[Row] = [("fortress-base-end", -1, 0, 2, 3), ("fortress-wall-end", -1, 0, 3, 3)]
+    beside: list[PieceRow] = [("fortress-base-end", -1, 0, 2, 3), ("fortress-wall-end", -1, 0, 3, 3)]
     joined = hiding([*MEADOW, *beside], [])
     Stroke(tool("wall"), joined, Pointer(Hex(0, 0)), Pointer(Hex(2, 0)))
     alone = hiding(MEADOW, beside)
@@ -68,8 +70,8 @@ def test_a_wall_does_not_join_castle_that_is_hidden(hiding: MakeScene) -> None:
 
 
 def test_a_ladder_climbs_what_is_seen(hiding: MakeScene) -> None:
-    tower: list[Row] = [("rock-1", 1, 0, slot, 0) for slot in (1, 2, 3)]
-    roof: list[Row] = [("rock-1", 1, 0, slot, 0) for slot in (4, 5, 6, 7)]
+    tower: list[PieceRow] = [("rock-1", 1, 0, slot, 0) for slot in (1, 2, 3)]
+    roof: list[PieceRow] = [("rock-1", 1, 0, slot, 0) for slot in (4, 5, 6, 7)]
     scene = hiding([("grass-1", 0, 0, 1, 0), *tower], roof)
     stroke = Stroke(tool("ladder"), scene, Pointer(Hex(0, 0), EAST))
     assert stroke.label == "Build a ladder of one rung"
@@ -85,8 +87,8 @@ def test_a_ladder_climbs_what_is_seen(hiding: MakeScene) -> None:
     ],
     ids=["tree on the landing", "rung of this ladder", "another ladder", "rung out of step"],
 )
-def test_a_ladder_is_not_built_into_what_is_hidden(hiding: MakeScene, row: Row, name: str) -> None:
-    tower: list[Row] = [("rock-1", 1, 0, slot, 0) for slot in range(1, 8)]
+def test_a_ladder_is_not_built_into_what_is_hidden(hiding: MakeScene, row: PieceRow, name: str) -> None:
+    tower: list[PieceRow] = [("rock-1", 1, 0, slot, 0) for slot in range(1, 8)]
     scene = hiding([("grass-1", 0, 0, 1, 0), *tower], [row])
     why = f"No ladder here while {name} is hidden on the way; show it first (Arrange menu)"
     preview = tool("ladder").hover(Pointer(Hex(0, 0), EAST), scene)
@@ -97,8 +99,8 @@ def test_a_ladder_is_not_built_into_what_is_hidden(hiding: MakeScene, row: Row, 
 
 
 def test_a_battlement_lines_what_is_seen(hiding: MakeScene) -> None:
-    walk: list[Row] = [("wall-walk-1", 0, 0, 3, 0)]
-    roof: list[Row] = [("rock-1", 0, 0, 9, 0), ("rock-1", 1, 0, 9, 0)]
+    walk: list[PieceRow] = [("wall-walk-1", 0, 0, 3, 0)]
+    roof: list[PieceRow] = [("rock-1", 0, 0, 9, 0), ("rock-1", 1, 0, 9, 0)]
     scene = hiding(walk, roof)
     stroke = Stroke(tool("battlement"), scene, Pointer(Hex(0, 0), EAST, near_edge=True, shift=True))
     assert stroke.label == "Put up 6 battlements"
@@ -111,7 +113,7 @@ def test_a_battlement_lines_what_is_seen(hiding: MakeScene) -> None:
     ids=["a tile beside", "a battlement"],
 )
 def test_where_something_hidden_keeps_a_battlement_away_that_is_said(
-    hiding: MakeScene, row: Row, name: str
+    hiding: MakeScene, row: PieceRow, name: str
 ) -> None:
     scene = hiding([("wall-walk-1", 0, 0, 3, 0)], [row])
     stroke = Stroke(tool("battlement"), scene, Pointer(Hex(0, 0), EAST, near_edge=True))
