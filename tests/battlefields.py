@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache
 
 from builder import formats, places
@@ -10,9 +10,6 @@ from builder.battlefield import Battlefield, Info, Piece, Put
 from builder.catalogue import Catalogue, load
 from builder.drawing.styles import Styles, load_styles
 from builder.hexgrid import Hex
-
-Lay = Callable[..., Battlefield]
-"""What the fixture `lay` gives: rows of pieces in, the battlefield out."""
 
 CASTLE = "gate-of-the-raven-hold"
 """Walls, wall walks, battlements, a doorway, ladders, a gallery to walk under, water."""

@@ -21,7 +21,7 @@ from builder.processes import InProcess
 from builder.view.drawings import Drawings
 from editor import leaks
 from editor.people import Answers, Hands, MakeDesk, saved
-from tests.battlefields import Lay, PieceRow
+from tests.battlefields import PieceRow, laid
 
 _PATIENCE = 10_000  # ms
 _LOOKS = 6  # so often in a row the same dialog must be there: a long test opens many
@@ -109,11 +109,11 @@ def scene(catalogue: Catalogue) -> Callable[..., Scene]:
 
 
 @pytest.fixture
-def desk_of(qtbot: QtBot, lay: Lay) -> MakeDesk:
+def desk_of(qtbot: QtBot) -> MakeDesk:
     """A desk with these pieces, some of them selected."""
 
     def build(*rows: PieceRow, select: Iterable[int] = (), owned: Mapping[str, int] | None = None) -> Desk:
-        made = Desk(Document(lay(*rows), owned=owned))
+        made = Desk(Document(laid(*rows), owned=owned))
         made.select(select)
         return made
 

@@ -27,15 +27,15 @@ from builder.editor.widgets.icons import application_icon
 from builder.editor.window import Window
 from builder.errors import UnreadableError
 from editor.people import Answers, shown, when
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends no SIGINT to itself")
 def test_main_opens_the_file_and_an_interrupt_closes_the_window(
-    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, lay: Lay
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue
 ) -> None:
     path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-7", 0, 0, 1, 0)), path, catalogue)
+    formats.write(laid(("rock-7", 0, 0, 1, 0)), path, catalogue)
     before = signal.getsignal(signal.SIGINT)
     seen: list[int] = []
 
@@ -79,10 +79,10 @@ def test_an_interrupt_ends_the_program_while_a_large_file_is_read(
 
 
 def test_what_is_left_of_a_crash_is_offered_when_a_large_file_is_open(
-    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, lay: Lay, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, open_then = tmp_path / "hill.hexfield", list[Path | None]()
-    formats.write(lay(*(("rock-1", n % 40, n // 40, 1, 0) for n in range(1_500))), path, catalogue)
+    formats.write(laid(*(("rock-1", n % 40, n // 40, 1, 0) for n in range(1_500))), path, catalogue)
 
     def there() -> Window:
         window = shown()

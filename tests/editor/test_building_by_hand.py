@@ -14,7 +14,7 @@ from builder.inventory import Collection
 from builder.problems import Severity
 from builder.view.theme import colours
 from editor.people import CTRL, Hands, Key, photo
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 # The ghost ------------------------------------------------------------------------------------------------
 
@@ -31,7 +31,6 @@ from tests.battlefields import Lay
 def test_the_ghost_tells_good_doubtful_and_bad_and_the_status_bar_why(
     window: Window,
     hands: Hands,
-    lay: Lay,
     piece: str,
     at: Hex,
     slot: int,
@@ -39,7 +38,7 @@ def test_the_ghost_tells_good_doubtful_and_bad_and_the_status_bar_why(
     reason: str,
 ) -> None:
     window.session.workspace.add(
-        Document(lay(("water-1", 0, 0, 1, 0), *(("grass-1", 6, 2, n, 0) for n in (1, 2))))
+        Document(laid(("water-1", 0, 0, 1, 0), *(("grass-1", 6, 2, n, 0) for n in (1, 2))))
     )
     hands.choose(piece)
     hands.hover(Hex(2, 4))
@@ -54,14 +53,14 @@ def test_the_ghost_tells_good_doubtful_and_bad_and_the_status_bar_why(
     assert len(hands.placed()) == 4, "what is doubtful or bad can be put down all the same"
 
 
-def test_the_ghost_is_painted_in_the_colour_of_its_state(window: Window, hands: Hands, lay: Lay) -> None:
+def test_the_ghost_is_painted_in_the_colour_of_its_state(window: Window, hands: Hands) -> None:
     """The same piece over the same hex; only what lies two levels below it differs."""
     mine = colours(window.canvas.palette())
     for type, colour, others in (
         ("grass-1", mine.good, (mine.doubtful, mine.bad)),
         ("water-1", mine.bad, (mine.good, mine.doubtful)),
     ):
-        window.session.workspace.add(Document(lay((type, 3, 2, 1, 0))))
+        window.session.workspace.add(Document(laid((type, 3, 2, 1, 0))))
         hands.choose("rock-1")
         hands.hover(Hex(3, 2))
         image = photo(window.canvas)
@@ -80,7 +79,7 @@ def test_the_ghost_is_painted_in_the_colour_of_its_state(window: Window, hands: 
 
 
 @pytest.mark.parametrize(
-    ("owned", "laid"),
+    ("owned", "wanted"),
     [
         ({"sand-3": 1, "sand-2": 2, "sand-1": 3}, {"sand-3": 1, "sand-2": 2}),
         ({"sand-3": 1, "sand-2": 1, "sand-1": 2}, {"sand-3": 1, "sand-2": 1, "sand-1": 2}),
@@ -89,7 +88,7 @@ def test_the_ghost_is_painted_in_the_colour_of_its_state(window: Window, hands: 
     ],
 )
 def test_a_filling_takes_what_is_left_of_the_collection(
-    window: Window, hands: Hands, owned: dict[str, int], laid: dict[str, int]
+    window: Window, hands: Hands, owned: dict[str, int], wanted: dict[str, int]
 ) -> None:
     window.session.holdings.save(Collection({}, owned))
     hands.choose("sand-1")
@@ -97,7 +96,7 @@ def test_a_filling_takes_what_is_left_of_the_collection(
     way = list(ring(Hex(4, 3), 1))
     hands.drag(way[0], *way[1:])
     placed = Counter(row[0] for row in hands.placed())
-    assert placed == laid
+    assert placed == wanted
     assert all(count <= owned[id] for id, count in placed.items()), "never more than is owned"
     assert "more than you own" not in window.session.status.currentMessage()
     pieces = window.document.battlefield.pieces.values()
@@ -131,9 +130,9 @@ def _relative(pieces: list[Piece]) -> list[tuple[str, Hex, int, int]]:
 
 @pytest.mark.parametrize(("hill", "lowest"), [(0, 1), (3, 4)])
 def test_what_is_pasted_in_another_tab_keeps_its_heights_and_turns(
-    window: Window, hands: Hands, lay: Lay, hill: int, lowest: int
+    window: Window, hands: Hands, hill: int, lowest: int
 ) -> None:
-    window.session.workspace.add(Document(lay(*PILE)))
+    window.session.workspace.add(Document(laid(*PILE)))
     there = _relative(window.document.battlefield.in_order())
     hands.key(Key.Key_A, CTRL)
     hands.key(Key.Key_C, CTRL)

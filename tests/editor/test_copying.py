@@ -15,7 +15,7 @@ from builder.editor.selection.terrain_dialog import TerrainDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex, ring
 from editor.people import CTRL, LEFT, SHIFT, Answers, Hands, Key
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 def build(hands: Hands, *rows: tuple[str, Hex]) -> None:
@@ -116,9 +116,9 @@ def test_without_a_selection_there_is_nothing_to_copy(window: Window, hands: Han
 
 
 def test_a_battlefield_is_merged_with_its_notes_as_one_step(
-    window: Window, hands: Hands, answers: Answers, tmp_path: Path, lay: Lay, catalogue: Catalogue
+    window: Window, hands: Hands, answers: Answers, tmp_path: Path, catalogue: Catalogue
 ) -> None:
-    other = lay(("sand-7", 3, 3, 1, 0))
+    other = laid(("sand-7", 3, 3, 1, 0))
     for edit in (SetField("title", "Dunes"), SetField("description", "Dry."), SetNote(1, "first")):
         other.apply(edit)
     formats.write(other, tmp_path / "dunes.hexfield", catalogue)

@@ -23,7 +23,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex, ring
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry, footprint, lies_at
 from editor.people import CTRL, SHIFT, Hands, tool
-from tests.battlefields import Lay, PieceRow
+from tests.battlefields import PieceRow, laid
 
 AREA = 4  # hexes from the centre
 TERRAINS = ("grass-1", "rock-1", "swamp-water-1", "road-1")
@@ -382,11 +382,11 @@ def test_in_the_window_strokes_and_selections_over_the_axis_are_done_once(
     assert hands.placed() == []
 
 
-def test_the_checks_can_fail(lay: Lay) -> None:
-    assert overlaps(lay(("grass-7", 0, 0, 1, 0), ("grass-1", 0, 1, 1, 0))) == 1
-    assert not symmetric(lay(("grass-1", 1, 0, 1, 0)), HALF)
-    assert not symmetric(lay(("grass-24", 0, 0, 1, 0)), MIRROR), "it has no mirror image"
-    assert symmetric(lay(("grass-1", 1, 0, 1, 0), ("grass-1", -1, 0, 1, 2)), HALF)
+def test_the_checks_can_fail() -> None:
+    assert overlaps(laid(("grass-7", 0, 0, 1, 0), ("grass-1", 0, 1, 1, 0))) == 1
+    assert not symmetric(laid(("grass-1", 1, 0, 1, 0)), HALF)
+    assert not symmetric(laid(("grass-24", 0, 0, 1, 0)), MIRROR), "it has no mirror image"
+    assert symmetric(laid(("grass-1", 1, 0, 1, 0), ("grass-1", -1, 0, 1, 2)), HALF)
 
 
 @given(st.data())

@@ -22,7 +22,7 @@ from builder.inventory import Collection
 from builder.problems import Severity
 from builder.shaping.symmetry import Kind
 from editor.people import CTRL, LEFT, SHIFT, Answers, Hands, Key
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 RADIUS = 7  # hexes of ground around the centre
 
@@ -355,11 +355,11 @@ def worker(qtbot: QtBot, window: Window, hands: Hands, answers: Answers) -> Work
 
 
 @pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.name)
-def test_a_deed_is_done_on_every_side_and_undone_as_one_step(worker: Worker, deed: Deed, lay: Lay) -> None:
+def test_a_deed_is_done_on_every_side_and_undone_as_one_step(worker: Worker, deed: Deed) -> None:
     window = worker.window
     for kind in Kind:
         grass = (("grass-1", *hex, 1, 0) for hex in disc(Hex(0, 0), RADIUS))
-        window.session.workspace.add(Document(lay(*grass)))
+        window.session.workspace.add(Document(laid(*grass)))
         window.canvas.fit()
         window.session.actions[f"symmetry-{kind}"].trigger()
         deed.first(worker)

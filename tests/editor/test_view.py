@@ -18,14 +18,14 @@ from builder.hexgrid import ORIGIN, Hex, centre
 from builder.view.rulers import THICK
 from builder.view.viewport import USUAL_HEX
 from editor.people import CTRL, LEFT, SHIFT, Answers, Hands, photo, saved
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 @pytest.fixture
-def hill(window: Window, lay: Lay) -> Window:
+def hill(window: Window) -> Window:
     """Two levels near each other and a tile far away; the mouse is elsewhere."""
     window.session.workspace.add(
-        Document(lay(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0), ("water-1", 30, 0, 1, 0)))
+        Document(laid(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0), ("water-1", 30, 0, 1, 0)))
     )
     window.canvas.zoom_to(46)
     window.canvas.look_at(centre(Hex(1, 1)))

@@ -20,7 +20,7 @@ from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.view import settings
 from editor.people import CTRL, LEFT, MIDDLE, SHIFT, Answers, Button, Hands, saved, wheel
-from tests.battlefields import CASTLE, Lay
+from tests.battlefields import CASTLE, laid
 
 
 def test_a_piece_chosen_in_the_palette_is_placed_by_a_click_on_what_lies_below(
@@ -215,10 +215,10 @@ def test_save_and_reopen_give_an_equal_battlefield(
 
 @pytest.mark.parametrize("over", [True, False])
 def test_a_file_with_a_wrong_row_opens_says_what_was_left_out_and_is_not_written_over_unasked(
-    tmp_path: Path, window: Window, hands: Hands, answers: Answers, lay: Lay, over: bool
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers, over: bool
 ) -> None:
     path = tmp_path / "odd.hexfield"
-    formats.write(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0)), path, window.session.catalogue)
+    formats.write(laid(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0)), path, window.session.catalogue)
     path.write_text(path.read_text().replace("rock-1", "moon-1", 1))
     before = path.read_bytes()
     answers.press(Button.Ok)
@@ -276,10 +276,10 @@ def test_a_question_or_a_dialog_given_up_keeps_the_battlefield_and_without_work_
 
 
 def test_open_asks_for_a_file_which_is_listed_among_the_recent_ones_then(
-    tmp_path: Path, window: Window, hands: Hands, answers: Answers, lay: Lay
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers
 ) -> None:
     path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-7", 0, 0, 1, 0)), path, window.session.catalogue)
+    formats.write(laid(("rock-7", 0, 0, 1, 0)), path, window.session.catalogue)
     answers.file(path)
     hands.key(Qt.Key.Key_O, CTRL)
     assert hands.placed() == [("rock-7", 0, 0, 1, 0)]

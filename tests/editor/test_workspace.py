@@ -18,12 +18,12 @@ from builder.hexgrid import Hex
 from builder.scenario import Scenario
 from builder.view.theme import DARK, LIGHT, palette_of
 from editor.people import CTRL, LEFT, Answers, Hands
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
-def test_a_file_takes_the_place_of_an_untouched_battlefield(tmp_path: Path, window: Window, lay: Lay) -> None:
+def test_a_file_takes_the_place_of_an_untouched_battlefield(tmp_path: Path, window: Window) -> None:
     for name in ("one", "two"):
-        formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / f"{name}.hexfield", window.session.catalogue)
+        formats.write(laid(("rock-1", 0, 0, 1, 0)), tmp_path / f"{name}.hexfield", window.session.catalogue)
     assert window.session.filing.open_path(tmp_path / "one.hexfield")
     assert window.session.workspace.count() == 1
     assert window.session.filing.open_path(tmp_path / "two.hexfield")
@@ -31,10 +31,10 @@ def test_a_file_takes_the_place_of_an_untouched_battlefield(tmp_path: Path, wind
 
 
 def test_a_file_that_is_open_already_is_brought_to_the_front(
-    tmp_path: Path, window: Window, hands: Hands, lay: Lay
+    tmp_path: Path, window: Window, hands: Hands
 ) -> None:
     path = tmp_path / "one.hexfield"
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
+    formats.write(laid(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
     window.session.filing.open_path(path)
     desk = window.desk
     hands.key(Qt.Key.Key_N, CTRL)
@@ -76,12 +76,12 @@ def test_a_battlefield_without_a_file_is_called_by_its_title(window: Window) -> 
     assert window.session.workspace.tabText(0) == "Sand && Stone •"
 
 
-def test_tabs_show_the_title_and_the_tool_tip_its_file(tmp_path: Path, window: Window, lay: Lay) -> None:
+def test_tabs_show_the_title_and_the_tool_tip_its_file(tmp_path: Path, window: Window) -> None:
     def tabs() -> list[str]:
         return [window.session.workspace.tabText(i) for i in range(window.session.workspace.count())]
 
     for name, title in (("one", "Two Fords"), ("two", "Long " * 30), ("three", "")):
-        field = lay(("rock-1", 0, 0, 1, 0))
+        field = laid(("rock-1", 0, 0, 1, 0))
         field.apply(SetField("title", title))
         formats.write(field, tmp_path / f"{name}.hexfield", window.session.catalogue)
         window.session.filing.open_path(tmp_path / f"{name}.hexfield")
@@ -97,8 +97,8 @@ def test_tabs_show_the_title_and_the_tool_tip_its_file(tmp_path: Path, window: W
     assert tabs()[0] == "Two Fords", "one title, one tab"
 
 
-def test_the_file_of_a_scenario_opens_with_its_panel(tmp_path: Path, window: Window, lay: Lay) -> None:
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / "ford.hexfield", window.session.catalogue)
+def test_the_file_of_a_scenario_opens_with_its_panel(tmp_path: Path, window: Window) -> None:
+    formats.write(laid(("rock-1", 0, 0, 1, 0)), tmp_path / "ford.hexfield", window.session.catalogue)
     formats.write_hexscenario(
         tmp_path / "ford.hexscenario", Scenario(title={"en": "Giants"}), battlefield="ford.hexfield"
     )

@@ -14,7 +14,7 @@ from builder.hexgrid import ORIGIN, Bounds, Hex, bounds
 from builder.problems import Severity
 from builder.view.footprint import Footprint, excess, excess_text, table_border, table_problem
 from builder.view.options import Display, TableSize
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 NAMES = ("grass-7", "rock-1", "grass-24", "battlement", "ruin-long", "evergreen-12")
 rows = st.lists(
@@ -55,9 +55,9 @@ def test_it_is_the_rectangle_around_all_cells_after_every_edit(catalogue: Catalo
                 assert tuple(found) == pytest.approx(tuple(expected))
 
 
-def test_an_empty_table_has_none(lay: Lay) -> None:
+def test_an_empty_table_has_none() -> None:
     assert Footprint(Battlefield()).bounds is None
-    assert Footprint(lay(("ruin-long", 0, 0, 1, 0))).bounds is None, "what stands on edges takes no room"
+    assert Footprint(laid(("ruin-long", 0, 0, 1, 0))).bounds is None, "what stands on edges takes no room"
 
 
 TABLE = TableSize(1200.0, 800.0)

@@ -22,7 +22,7 @@ from builder.view.layers import CachedLayer, Frame, KeptPicture, LateLayer, Laye
 from builder.view.scenario_marks import Seen
 from builder.view.theme import DARK, LIGHT
 from builder.view.viewport import Viewport
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 FRAME = Frame(Viewport(1.0, 10, 10), QSize(40, 30), 1.0, LIGHT)
 
@@ -148,9 +148,9 @@ def show(qtbot: QtBot, styles: Styles) -> Show:
 
 
 @pytest.fixture
-def hill(lay: Lay) -> Battlefield:
+def hill() -> Battlefield:
     """Two levels: rock on a meadow."""
-    return lay(*(("grass-1", q, r, 1, 0) for q in range(4) for r in range(3)), ("rock-1", 1, 1, 2, 0))
+    return laid(*(("grass-1", q, r, 1, 0) for q in range(4) for r in range(3)), ("rock-1", 1, 1, 2, 0))
 
 
 def photo(view: BattlefieldView) -> QImage:

@@ -28,7 +28,7 @@ from builder.view.scenario_marks import game_marks, scenario_marks, seat_colours
 from builder.view.sprites import Lettering
 from builder.view.theme import DARK, LIGHT, Colours
 from builder.view.viewport import Viewport
-from tests.battlefields import Lay
+from tests.battlefields import laid
 from tests.formats import played
 
 
@@ -44,17 +44,17 @@ def scenario() -> Scenario:
     return markers.with_object(made, "flag", Position(Hex(3, 0), 2), {})
 
 
-def steps(lay: Lay) -> Battlefield:
+def steps() -> Battlefield:
     low = [("grass-1", q, 0, 1, 0) for q in range(4)]
-    return lay(*low, ("rock-1", 1, 0, 2, 0), ("rock-1", 3, 0, 2, 0))
+    return laid(*low, ("rock-1", 1, 0, 2, 0), ("rock-1", 3, 0, 2, 0))
 
 
-def test_a_level_shows_its_own_in_full_what_is_below_faded_and_nothing_above(lay: Lay) -> None:
-    roofed = lay(*[("grass-1", q, 0, 1, 0) for q in range(4)], ("rock-1", 2, 0, 8, 0))
+def test_a_level_shows_its_own_in_full_what_is_below_faded_and_nothing_above() -> None:
+    roofed = laid(*[("grass-1", q, 0, 1, 0) for q in range(4)], ("rock-1", 2, 0, 8, 0))
     for battlefield, highest, full, faded in (
-        (steps(lay), None, ["1", "A", "a"], []),
-        (steps(lay), 1, ["1", "A"], []),
-        (steps(lay), 2, ["1", "a"], ["1", "A"]),
+        (steps(), None, ["1", "A", "a"], []),
+        (steps(), 1, ["1", "A"], []),
+        (steps(), 2, ["1", "a"], ["1", "A"]),
         (roofed, None, ["1", "a"], ["A"]),
     ):
         seen = scenario_marks(scenario(), battlefield, PlayFacts(), highest)
@@ -62,17 +62,17 @@ def test_a_level_shows_its_own_in_full_what_is_below_faded_and_nothing_above(lay
         assert texts(seen.full) == full, highest
 
 
-def test_figures_of_one_card_share_a_number_and_an_unknown_glyph_has_a_question_mark(lay: Lay) -> None:
+def test_figures_of_one_card_share_a_number_and_an_unknown_glyph_has_a_question_mark() -> None:
     made = markers.with_glyph(fresh("Ford", "", str, str), "", Position(Hex(0, 0), 1), Up.SYMBOL)
-    assert texts(scenario_marks(made, steps(lay), PlayFacts(), None).full) == ["?"]
+    assert texts(scenario_marks(made, steps(), PlayFacts(), None).full) == ["?"]
     made = fresh("Ford", "", str, str)
     for q, seat in enumerate(("player-1", "player-1", "player-2")):
         made = markers.with_figure(made, seat, "vikings", (Position(Hex(q, 0), 1),))
     made = markers.with_neutral(made, "vikings", (Position(Hex(3, 0), 1),))
-    assert texts(scenario_marks(made, steps(lay), PlayFacts(), None).full) == ["1", "1", "2", "3"]
+    assert texts(scenario_marks(made, steps(), PlayFacts(), None).full) == ["1", "1", "2", "3"]
 
 
-def test_numbers_and_letters_are_those_of_the_build_sheets(lay: Lay) -> None:
+def test_numbers_and_letters_are_those_of_the_build_sheets() -> None:
     made = markers.with_neutral(fresh("Ford", "", str, str), "captive", (Position(Hex(0, 0), 1),))
     made = markers.with_figure(made, "player-2", "vikings", (Position(Hex(1, 0), 1),))
     for q, name in ((2, "Well"), (3, "Gate"), (4, "Well")):
@@ -81,8 +81,8 @@ def test_numbers_and_letters_are_those_of_the_build_sheets(lay: Lay) -> None:
     numbers, letters = figure_numbers(play.figures), marker_letters(play.markers)
     on_paper = [str(numbers[figure.name, figure.player]) for figure in play.figures]
     on_paper += [letters[marker.name] for marker in play.markers]
-    assert texts(scenario_marks(made, steps(lay), PlayFacts(), None).full) == sorted(on_paper)
-    labels = [m for m in scenario_marks(made, steps(lay), PlayFacts(), None).full if isinstance(m, Label)]
+    assert texts(scenario_marks(made, steps(), PlayFacts(), None).full) == sorted(on_paper)
+    labels = [m for m in scenario_marks(made, steps(), PlayFacts(), None).full if isinstance(m, Label)]
     neutral = next(mark for mark in labels if abs(mark.at.x - centre(Hex(0, 0)).x) < 1)
     assert neutral.text == "2", "after those of the players"
 
@@ -153,21 +153,19 @@ def written(
 @pytest.mark.parametrize("size", [31, 46, 90])
 @pytest.mark.parametrize("mine", [LIGHT, DARK])
 def test_on_tiles_they_are_dark_with_a_light_halo_whatever_the_theme(
-    qtbot: QtBot, lay: Lay, mine: Colours, size: float
+    qtbot: QtBot, mine: Colours, size: float
 ) -> None:
-    ink, halo = written(lay(("grass-1", 0, 0, 1, 0)), mine, size)
+    ink, halo = written(laid(("grass-1", 0, 0, 1, 0)), mine, size)
     assert ink < 0.3
     assert halo > 0.85
 
 
 @pytest.mark.parametrize("size", [31, 38, 46])
-def test_whatever_font_writes_them_no_letters_are_smoothed_into_the_ground(
-    qtbot: QtBot, lay: Lay, size: float
-) -> None:
+def test_whatever_font_writes_them_no_letters_are_smoothed_into_the_ground(qtbot: QtBot, size: float) -> None:
     before = QGuiApplication.font()
     load_font()
     hexes = [Hex(q, r) for q in range(5) for r in (0, 2, 6)]
-    battlefield = lay(*(("grass-1", hex.q, hex.r, 1, 0) for hex in hexes))
+    battlefield = laid(*(("grass-1", hex.q, hex.r, 1, 0) for hex in hexes))
     try:
         for font in (before, QFont(FAMILY)):
             QGuiApplication.setFont(font)
@@ -176,20 +174,20 @@ def test_whatever_font_writes_them_no_letters_are_smoothed_into_the_ground(
         QGuiApplication.setFont(before)
 
 
-def test_on_the_bare_table_they_go_with_the_theme_and_small_hexes_have_none(qtbot: QtBot, lay: Lay) -> None:
+def test_on_the_bare_table_they_go_with_the_theme_and_small_hexes_have_none(qtbot: QtBot) -> None:
     ink, halo = written(Battlefield(), DARK, 46)
     assert (ink < 0.2, halo > 0.75) == (True, False), "light letters, dark halo"
-    high = lay(("grass-1", 0, 0, 3, 0))
+    high = laid(("grass-1", 0, 0, 3, 0))
     assert written(high, DARK, 46, highest=2) == written(Battlefield(), DARK, 46), "not in sight"
     assert written(high, DARK, 46, hidden={1}) == written(Battlefield(), DARK, 46)
     assert written(high, DARK, 46, highest=3) != written(Battlefield(), DARK, 46)
-    assert written(lay(("grass-1", 0, 0, 1, 0)), LIGHT, 20) == (1.0, 0.0)
+    assert written(laid(("grass-1", 0, 0, 1, 0)), LIGHT, 20) == (1.0, 0.0)
 
 
 HERE = Hex(0, 0)
 
 
-def test_the_top_in_sight_and_the_ground_with_what_stands_tall_left_aside(lay: Lay) -> None:
+def test_the_top_in_sight_and_the_ground_with_what_stands_tall_left_aside() -> None:
     rock, water, tree = ("rock-1", 0, 0, 1, 0), ("water-1", 0, 0, 2, 0), ("evergreen-12", 0, 0, 2, 0)
     wall = (("fortress-base-straight", 0, 0, 1, 0), ("fortress-wall-straight", 0, 0, 2, 0))
     for rows, top, ground in (
@@ -203,13 +201,13 @@ def test_the_top_in_sight_and_the_ground_with_what_stands_tall_left_aside(lay: L
         (wall, 10, None),
         ((rock, ("battlement", 0, 0, 2, 0)), 1, 1),
     ):
-        occupancy = lay(*rows).occupancy
+        occupancy = laid(*rows).occupancy
         assert seen_height(occupancy, HERE, None) == top, rows
         assert ground is None or ground_height(occupancy, HERE, None) == ground, rows
 
 
-def test_what_is_above_the_shown_level_or_hidden_does_not_count(lay: Lay) -> None:
-    occupancy = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 3, 0)).occupancy
+def test_what_is_above_the_shown_level_or_hidden_does_not_count() -> None:
+    occupancy = laid(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 3, 0)).occupancy
     assert [seen_height(occupancy, HERE, highest) for highest in (None, 3, 2, 1)] == [3, 3, 2, 1]
     assert seen_height(occupancy, HERE, None, {3}) == 2
     assert seen_height(occupancy, HERE, None, {1, 2, 3}) is None

@@ -23,7 +23,7 @@ from builder.view.options import Display
 from builder.view.scenery import Scenery, nearest_above, paint_grid
 from builder.view.theme import LIGHT
 from builder.view.viewport import Viewport
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 SIZE, VIEW = QSize(320, 240), Viewport(left=90, top=50)
 NAMES = ("grass-7", "rock-1", "water-3", "evergreen-12", "fortress-wall-straight", "battlement", "ruin-long")
@@ -112,33 +112,31 @@ def look(qtbot: QtBot, styles: Styles) -> Callable[[Battlefield, int | None, Hex
 
 
 def test_levels_below_are_faded_and_those_above_not_shown(
-    look: Callable[..., QColor], lay: Lay, styles: Styles
+    look: Callable[..., QColor], styles: Styles
 ) -> None:
-    battlefield = lay(("water-1", 0, 0, 1, 0), ("asphalt-1", 1, 0, 2, 0), ("asphalt-1", 2, 0, 3, 0))
+    battlefield = laid(("water-1", 0, 0, 1, 0), ("asphalt-1", 1, 0, 2, 0), ("asphalt-1", 2, 0, 3, 0))
     below, here = look(battlefield, 2, Hex(0, 0)), look(battlefield, 2, Hex(1, 0))
     assert here == look(battlefield, None, Hex(1, 0)), "the shown level is in full colour"
     assert below != look(battlefield, None, Hex(0, 0))
     assert below.lightnessF() > look(battlefield, None, Hex(0, 0)).lightnessF()
-    assert look(battlefield, 2, Hex(2, 0)) == look(lay(("water-1", 0, 0, 1, 0)), 2, Hex(2, 0)), "bare table"
+    assert look(battlefield, 2, Hex(2, 0)) == look(laid(("water-1", 0, 0, 1, 0)), 2, Hex(2, 0)), "bare table"
 
 
-def test_a_tall_piece_stays_in_full_colour_up_to_its_top(look: Callable[..., QColor], lay: Lay) -> None:
-    battlefield = lay(("grass-1", 0, 0, 1, 0), ("evergreen-12", 0, 0, 2, 0))
+def test_a_tall_piece_stays_in_full_colour_up_to_its_top(look: Callable[..., QColor]) -> None:
+    battlefield = laid(("grass-1", 0, 0, 1, 0), ("evergreen-12", 0, 0, 2, 0))
     full = look(battlefield, None, Hex(0, 0))
     assert look(battlefield, 5, Hex(0, 0)) == full
     assert look(battlefield, 13, Hex(0, 0)) == full
     assert look(battlefield, 14, Hex(0, 0)) != full
 
 
-def test_hidden_pieces_are_left_out_and_what_lies_below_is_seen(
-    qtbot: QtBot, styles: Styles, lay: Lay
-) -> None:
+def test_hidden_pieces_are_left_out_and_what_lies_below_is_seen(qtbot: QtBot, styles: Styles) -> None:
     drawings = Drawings(styles)
-    image = painted(lay(("rock-7", 0, 0, 1, 0)), drawings, None, Display(), hidden={1})
+    image = painted(laid(("rock-7", 0, 0, 1, 0)), drawings, None, Display(), hidden={1})
     assert image == drawn(Battlefield(), drawings, VIEW, None)
     rows = (("snow-7", 0, 0, 1, 0), ("rock-1", 5, 0, 1, 0), ("asphalt-7", 0, 0, 2, 0))
-    image = painted(lay(*rows), drawings, None, Display(), hidden={3})
-    assert image == drawn(lay(*rows[:2]), drawings, VIEW, None)
+    image = painted(laid(*rows), drawings, None, Display(), hidden={3})
+    assert image == drawn(laid(*rows[:2]), drawings, VIEW, None)
 
 
 def painted(
@@ -159,21 +157,19 @@ def painted(
     return image
 
 
-def test_how_clearly_lower_levels_are_seen_is_a_matter_of_choice(
-    qtbot: QtBot, styles: Styles, lay: Lay
-) -> None:
-    battlefield, drawings = lay(("asphalt-7", 0, 0, 1, 0), ("rock-1", 4, 0, 2, 0)), Drawings(styles)
+def test_how_clearly_lower_levels_are_seen_is_a_matter_of_choice(qtbot: QtBot, styles: Styles) -> None:
+    battlefield, drawings = laid(("asphalt-7", 0, 0, 1, 0), ("rock-1", 4, 0, 2, 0)), Drawings(styles)
     spot = (90 + 9, 50 + 8)
     seen = [painted(battlefield, drawings, 2, Display(below=share, grid=False)) for share in (0, 35, 70, 100)]
     lights = [image.pixelColor(*spot).lightnessF() for image in seen]
     assert lights == sorted(lights, reverse=True)
     assert len(set(lights)) == 4
-    assert alike(seen[0], painted(lay(("rock-1", 4, 0, 2, 0)), drawings, 2, Display(grid=False)))
+    assert alike(seen[0], painted(laid(("rock-1", 4, 0, 2, 0)), drawings, 2, Display(grid=False)))
 
 
-def test_higher_levels_are_hinted_at_as_clearly_as_wanted(qtbot: QtBot, styles: Styles, lay: Lay) -> None:
+def test_higher_levels_are_hinted_at_as_clearly_as_wanted(qtbot: QtBot, styles: Styles) -> None:
     rows = (("sand-7", 0, 0, 1, 0), ("rock-7", 0, 0, 3, 0), ("battlement", 2, 3, 5, 0))
-    battlefield, below, drawings = lay(*rows), lay(rows[0]), Drawings(styles)
+    battlefield, below, drawings = laid(*rows), laid(rows[0]), Drawings(styles)
     without = painted(battlefield, drawings, 1, Display(above=0))
     assert without == painted(below, drawings, 1, Display(above=0)), "nothing of it unless it is wanted"
 
@@ -201,14 +197,14 @@ def test_the_grid_goes_and_comes(qtbot: QtBot, styles: Styles) -> None:
     assert {without.pixel(x, 60) for x in range(SIZE.width())} == {without.pixel(0, 0)}
 
 
-def test_a_higher_step_throws_a_darker_shadow(qtbot: QtBot, styles: Styles, lay: Lay) -> None:
+def test_a_higher_step_throws_a_darker_shadow(qtbot: QtBot, styles: Styles) -> None:
     drawings, view = Drawings(styles), Viewport(left=90, top=50)
     ground = [("snow-7", 0, 0, 1, 0)]
     at = view.to_view(Point(centre(Hex(0, 1)).x + ACROSS_FLATS / 2 + 1.9, centre(Hex(0, 1)).y + 2))
     lights = []
     for stacked in (0, 1, 2, 4):
         pile = [("rock-1", 0, 1, slot, 0) for slot in range(2, 2 + stacked)]
-        image = painted(lay(*ground, *pile), drawings, None, Display(grid=False))
+        image = painted(laid(*ground, *pile), drawings, None, Display(grid=False))
         lights.append(image.pixelColor(round(at.x), round(at.y)).lightnessF())
     assert lights == sorted(lights, reverse=True)
     assert lights[0] - lights[1] > 0.03
@@ -247,8 +243,8 @@ def test_every_border_is_there_and_the_middles_are_bare(qtbot: QtBot, corner: tu
 HERE = Hex(0, 0)
 
 
-def test_it_is_the_nearest_piece_over_the_hex_that_does_not_reach_up_from_below(lay: Lay) -> None:
-    occupancy = lay(("rock-1", 0, 0, 1, 0), ("sand-7", 0, 0, 4, 0), ("rock-1", 0, 0, 3, 0)).occupancy
+def test_it_is_the_nearest_piece_over_the_hex_that_does_not_reach_up_from_below() -> None:
+    occupancy = laid(("rock-1", 0, 0, 1, 0), ("sand-7", 0, 0, 4, 0), ("rock-1", 0, 0, 3, 0)).occupancy
 
     def found(hex: Hex, highest: int, hidden: frozenset[int] = frozenset()) -> int | None:
         piece = nearest_above(occupancy, hex, highest, hidden)
@@ -257,5 +253,5 @@ def test_it_is_the_nearest_piece_over_the_hex_that_does_not_reach_up_from_below(
     assert [found(HERE, highest) for highest in (1, 2, 3, 4)] == [3, 3, 2, None]
     assert found(HERE, 1, frozenset({3})) == 2
     assert found(Hex(9, 9), 1) is None
-    occupancy = lay(("evergreen-12", 0, 0, 1, 0)).occupancy
+    occupancy = laid(("evergreen-12", 0, 0, 1, 0)).occupancy
     assert nearest_above(occupancy, HERE, 3) is None

@@ -23,7 +23,7 @@ from builder.problems import Problem, Severity
 from builder.view.theme import DARK, palette_of
 from builder.view.viewport import Viewport
 from editor.people import CTRL, LEFT, NONE, SHIFT, Hands, MakeDesk, alike, photo
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 def seen(canvas: Canvas) -> QImage:
@@ -44,10 +44,10 @@ def anew(window: Window) -> QImage:
 
 
 @pytest.fixture
-def hill(window: Window, lay: Lay) -> Window:
+def hill(window: Window) -> Window:
     """A window with two tiles one over the other and one beside them; the mouse is elsewhere."""
     window.session.workspace.add(
-        Document(lay(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0), ("water-1", 4, 0, 1, 0)))
+        Document(laid(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0), ("water-1", 4, 0, 1, 0)))
     )
     window.canvas.leave()
     return window
@@ -98,13 +98,13 @@ def test_levels_zoom_and_pan_look_as_if_painted_anew(hill: Window) -> None:
     assert alike(seen(canvas), anew(hill))
 
 
-def test_fit_brings_every_piece_into_sight_and_blows_up_no_small_map(window: Window, lay: Lay) -> None:
-    window.session.workspace.add(Document(lay(("grass-7", -40, 3, 1, 0), ("rock-1", 35, 20, 2, 0))))
+def test_fit_brings_every_piece_into_sight_and_blows_up_no_small_map(window: Window) -> None:
+    window.session.workspace.add(Document(laid(("grass-7", -40, 3, 1, 0), ("rock-1", 35, 20, 2, 0))))
     window.canvas.zoom(9)
     window.session.actions["fit"].trigger()
     for piece in window.document.battlefield.pieces.values():
         assert all(window.canvas.rect().contains(window.canvas.point_of(cell)) for cell in piece.cells)
-    window.session.workspace.add(Document(lay(("rock-1", 0, 0, 1, 0))))
+    window.session.workspace.add(Document(laid(("rock-1", 0, 0, 1, 0))))
     window.canvas.fit()
     assert window.canvas.viewport.hex_size <= 72
 

@@ -25,7 +25,7 @@ from builder.view.layers import Frame
 from builder.view.theme import LIGHT, colours
 from builder.view.viewport import Viewport
 from editor.people import Hands, alike, photo, tool
-from tests.battlefields import Lay
+from tests import battlefields
 
 
 def ghost(catalogue: Catalogue, id: str, q: int, slot: int, worst: Severity | None = None) -> Ghost:
@@ -133,8 +133,10 @@ class Counting(Drawings):
         super().paint(*given)  # type: ignore[arg-type]
 
 
-def field(lay: Lay, at: Hex, worst: Severity | None = None) -> tuple[Ghost, ...]:
-    group = group_of(lay(*[("grass-1", q, r, 1, 0) for q in range(5) for r in range(6)]).pieces.values())
+def field(at: Hex, worst: Severity | None = None) -> tuple[Ghost, ...]:
+    group = group_of(
+        battlefields.laid(*[("grass-1", q, r, 1, 0) for q in range(5) for r in range(6)]).pieces.values()
+    )
     return tuple(Ghost(piece, worst) for piece in laid(group, at, 1))
 
 
@@ -157,32 +159,32 @@ def ink(image: QImage) -> tuple[list[int], float]:
 
 
 def test_a_group_that_only_moves_is_drawn_once_and_anew_for_another_zoom_or_state(
-    qtbot: QtBot, styles: Styles, lay: Lay
+    qtbot: QtBot, styles: Styles
 ) -> None:
     drawings = Counting(styles)
     many = ManyGhosts(drawings)
-    first = painted(many, field(lay, Hex(0, 0)))
+    first = painted(many, field(Hex(0, 0)))
     assert drawings.painted == 30
-    second = painted(many, field(lay, Hex(2, 0)))
+    second = painted(many, field(Hex(2, 0)))
     assert drawings.painted == 30
     assert not alike(first, second), "it did move"
-    assert alike(second, painted(ManyGhosts(Drawings(styles)), field(lay, Hex(2, 0))))
+    assert alike(second, painted(ManyGhosts(Drawings(styles)), field(Hex(2, 0))))
     drawings = Counting(styles)
     many = ManyGhosts(drawings)
-    good = painted(many, field(lay, Hex(0, 0)))
-    bad = painted(many, field(lay, Hex(0, 0), Severity.ERROR))
+    good = painted(many, field(Hex(0, 0)))
+    bad = painted(many, field(Hex(0, 0), Severity.ERROR))
     assert drawings.painted == 60
     assert not alike(good, bad)
-    painted(many, field(lay, Hex(0, 0), Severity.ERROR), Viewport(0.6, 200, 150))
+    painted(many, field(Hex(0, 0), Severity.ERROR), Viewport(0.6, 200, 150))
     assert drawings.painted == 90
 
 
 def test_what_is_too_large_to_be_kept_looks_the_same(
-    qtbot: QtBot, styles: Styles, lay: Lay, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, styles: Styles, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept = painted(ManyGhosts(Drawings(styles)), field(lay, Hex(0, 0)))
+    kept = painted(ManyGhosts(Drawings(styles)), field(Hex(0, 0)))
     monkeypatch.setattr(overlay, "_LARGEST", 10)
-    large = painted(ManyGhosts(Drawings(styles)), field(lay, Hex(0, 0)))
+    large = painted(ManyGhosts(Drawings(styles)), field(Hex(0, 0)))
     (kept_box, kept_grey), (large_box, large_grey) = ink(kept), ink(large)
     # The kept picture lies on whole pixels: lines may be half a pixel aside.
     assert all(abs(a - b) <= 1 for a, b in zip(kept_box, large_box, strict=True))

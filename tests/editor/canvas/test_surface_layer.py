@@ -18,7 +18,7 @@ from builder.editor.window import Window
 from builder.hexgrid import ORIGIN, Hex
 from builder.view.note_marks import note_tip
 from editor.people import SHIFT, Hands, alike, photo
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 LADDER = (
     ("grass-1", 0, 0, 1, 0),
@@ -30,12 +30,12 @@ LADDER = (
 
 
 @pytest.fixture
-def surface(qtbot: QtBot, lay: Lay) -> Callable[..., Surface]:
+def surface(qtbot: QtBot) -> Callable[..., Surface]:
     """The surface of these pieces, held."""
     kept: list[Document] = []
 
     def make(*rows: tuple[str, int, int, int, int]) -> Surface:
-        document = Document(lay(*rows))
+        document = Document(laid(*rows))
         kept.append(document)
         made = Surface(document, document)
         made.hold(made)

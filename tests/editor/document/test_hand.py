@@ -11,14 +11,14 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.shaping.group import group_of, turned
 from builder.shaping.symmetry import Kind
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 def test_a_group_takes_the_place_of_a_type_and_the_other_way_round(
-    qtbot: QtBot, lay: Lay, catalogue: Catalogue
+    qtbot: QtBot, catalogue: Catalogue
 ) -> None:
     hand = Hand()
-    group = group_of(lay(("grass-3", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0)).pieces.values())
+    group = group_of(laid(("grass-3", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0)).pieces.values())
     hand.take(catalogue.pieces["grass-1"], 2)
     with qtbot.waitSignal(hand.changed):
         hand.take(group)
@@ -31,10 +31,10 @@ def test_a_group_takes_the_place_of_a_type_and_the_other_way_round(
 
 
 def test_turning_turns_the_group_itself_and_a_piece_keeps_its_rotation_for_the_next(
-    qtbot: QtBot, lay: Lay, catalogue: Catalogue
+    qtbot: QtBot, catalogue: Catalogue
 ) -> None:
     hand = Hand()
-    group = group_of(lay(("grass-3", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0)).pieces.values())
+    group = group_of(laid(("grass-3", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0)).pieces.values())
     hand.take(group)
     with qtbot.waitSignal(hand.changed):
         hand.turn(1)
@@ -78,9 +78,9 @@ def test_what_is_in_hand_is_mirrored_or_half_turned(qtbot: QtBot, catalogue: Cat
     assert hand.rotation == 3
 
 
-def test_a_group_in_hand_is_mirrored_whole_or_not_at_all(qtbot: QtBot, lay: Lay) -> None:
+def test_a_group_in_hand_is_mirrored_whole_or_not_at_all(qtbot: QtBot) -> None:
     hand = Hand()
-    pieces = lay(("rock-1", 0, 0, 1, 0), ("grass-2", 1, 0, 1, 0), ("ruin-short", 0, 2, 1, 0)).pieces
+    pieces = laid(("rock-1", 0, 0, 1, 0), ("grass-2", 1, 0, 1, 0), ("ruin-short", 0, 2, 1, 0)).pieces
     hand.take(group_of([pieces[1], pieces[2]]))
     assert hand.group is not None
     before = hand.group

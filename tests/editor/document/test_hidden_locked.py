@@ -12,12 +12,12 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.hidden_locked import touched_ids
 from builder.errors import RefusedError
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, lay: Lay) -> Desk:
-    return Desk(Document(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0), ("rock-1", 1, 0, 2, 0))))
+def desk(qtbot: QtBot) -> Desk:
+    return Desk(Document(laid(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0), ("rock-1", 1, 0, 2, 0))))
 
 
 def test_what_is_hidden_or_locked_is_selected_no_more_and_cannot_be(desk: Desk) -> None:

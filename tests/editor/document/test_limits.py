@@ -20,7 +20,7 @@ from builder.inventory import used
 from builder.problems import Severity
 from builder.shaping.symmetry import Kind
 from editor.people import CTRL, Hands
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 TYPES = ("grass-1", "rock-2", "water-1", "double-water", "fortress-arch", "fortress-doorway")
 
@@ -80,8 +80,8 @@ def test_the_net_use_of_an_edit_is_what_counting_before_and_after_says(
     }
 
 
-def test_candidates_count_each_for_itself_though_all_are_number_0(catalogue: Catalogue, lay: Lay) -> None:
-    battlefield = lay(("water-1", 0, 0, 1, 0))
+def test_candidates_count_each_for_itself_though_all_are_number_0(catalogue: Catalogue) -> None:
+    battlefield = laid(("water-1", 0, 0, 1, 0))
     ghost = replace(battlefield.pieces[1], id=0, type=catalogue.pieces["double-water"])
     both = edit_of((ghost, ghost), battlefield.pieces)
     assert net_use(both, battlefield.pieces) == {"water-1": 4}
@@ -89,10 +89,8 @@ def test_candidates_count_each_for_itself_though_all_are_number_0(catalogue: Cat
     assert net_use(moved, battlefield.pieces)["water-1"] == 0
 
 
-def test_more_than_is_owned_is_refused_with_the_worst_piece_and_numbers(
-    catalogue: Catalogue, lay: Lay
-) -> None:
-    desk = desk_with(catalogue, lay(("rock-1", 0, 0, 1, 0)), {"rock-1": 2}, LimitMode.REFUSE)
+def test_more_than_is_owned_is_refused_with_the_worst_piece_and_numbers(catalogue: Catalogue) -> None:
+    desk = desk_with(catalogue, laid(("rock-1", 0, 0, 1, 0)), {"rock-1": 2}, LimitMode.REFUSE)
     put(desk, catalogue, "rock-1", 1)
     with pytest.raises(RefusedError, match="single rock tile: 3 would be used, 2 owned"):
         put(desk, catalogue, "rock-1", 2)
@@ -108,8 +106,8 @@ def test_more_than_is_owned_is_refused_with_the_worst_piece_and_numbers(
         desk.do(Put(tuple(pieces)), "Paste")
 
 
-def test_taking_away_moving_undoing_and_redoing_are_never_refused(catalogue: Catalogue, lay: Lay) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0), ("rock-1", 2, 0, 1, 0))
+def test_taking_away_moving_undoing_and_redoing_are_never_refused(catalogue: Catalogue) -> None:
+    battlefield = laid(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0), ("rock-1", 2, 0, 1, 0))
     desk = desk_with(catalogue, battlefield, {"rock-1": 1}, LimitMode.REFUSE)
     desk.do(Replace((replace(battlefield.pieces[1], hex=Hex(9, 9)),)), "Move")
     desk.do(Take((2,)), "Remove")
@@ -125,19 +123,19 @@ def test_taking_away_moving_undoing_and_redoing_are_never_refused(catalogue: Cat
 
 
 @pytest.mark.parametrize(
-    ("kind", "owned", "laid"), [(None, 4, 4), (Kind.HALF_TURN, 5, 4), (Kind.HALF_TURN, 1, 0)]
+    ("kind", "owned", "placed"), [(None, 4, 4), (Kind.HALF_TURN, 5, 4), (Kind.HALF_TURN, 1, 0)]
 )
 def test_a_fast_stroke_lays_as_many_as_are_left_and_says_why_no_more(
-    window: Window, hands: Hands, kind: Kind | None, owned: int, laid: int
+    window: Window, hands: Hands, kind: Kind | None, owned: int, placed: int
 ) -> None:
     window.document.count_against({"grass-1": owned})
     window.session.limits.mode = LimitMode.REFUSE
     window.desk.sides.use(kind)
     hands.choose("grass-1")
     hands.drag(Hex(1, 0), Hex(6, 0))  # the mouse is seen at both ends only
-    assert len(hands.placed()) == laid
+    assert len(hands.placed()) == placed
     assert window.session.status.currentMessage().endswith(f"would be used, {owned} owned")
-    assert len(window.document.history.labels) == bool(laid)
+    assert len(window.document.history.labels) == bool(placed)
 
 
 def test_painting_over_stops_where_nothing_is_left(window: Window, hands: Hands) -> None:
@@ -151,16 +149,16 @@ def test_painting_over_stops_where_nothing_is_left(window: Window, hands: Hands)
 
 
 def test_the_ghost_shows_a_limit_before_what_cannot_be_built_and_a_warning_lets_it_be_done(
-    catalogue: Catalogue, lay: Lay
+    catalogue: Catalogue,
 ) -> None:
-    desk = desk_with(catalogue, lay(("rock-1", 0, 0, 1, 0)), {"rock-1": 1}, LimitMode.WARN)
+    desk = desk_with(catalogue, laid(("rock-1", 0, 0, 1, 0)), {"rock-1": 1}, LimitMode.WARN)
     inside = replace(desk.document.battlefield.pieces[1], id=0)  # in the same cell
     (found,) = desk.check((replace(inside, hex=Hex(5, 5)),))
     told = (Severity.WARNING, "single rock tile: 2 would be used, 1 owned")
     assert (found.severity, found.message) == told
     put(desk, catalogue, "rock-1", 1)
     assert len(desk.document.battlefield) == 2
-    desk = desk_with(catalogue, lay(("rock-1", 0, 0, 1, 0)), {"rock-1": 1}, LimitMode.REFUSE)
+    desk = desk_with(catalogue, laid(("rock-1", 0, 0, 1, 0)), {"rock-1": 1}, LimitMode.REFUSE)
     first, *others = desk.check((inside,))
     assert first.code == "limit"
     assert others
@@ -170,15 +168,15 @@ def test_the_ghost_shows_a_limit_before_what_cannot_be_built_and_a_warning_lets_
     ("owned", "mode"), [({}, LimitMode.REFUSE), ({"rock-1": 1}, LimitMode.OFF)], ids=["unknown", "off"]
 )
 def test_nothing_is_said_when_it_is_off_or_nothing_is_known(
-    catalogue: Catalogue, lay: Lay, owned: dict[str, int], mode: LimitMode
+    catalogue: Catalogue, owned: dict[str, int], mode: LimitMode
 ) -> None:
-    desk = desk_with(catalogue, lay(("rock-1", 0, 0, 1, 0)), owned, mode)
+    desk = desk_with(catalogue, laid(("rock-1", 0, 0, 1, 0)), owned, mode)
     put(desk, catalogue, "rock-1", 1)
     assert desk.check((replace(desk.document.battlefield.pieces[1], id=0, hex=Hex(7, 7)),)) == ()
 
 
-def test_in_a_symmetry_every_side_counts(catalogue: Catalogue, lay: Lay) -> None:
-    desk = desk_with(catalogue, lay(("rock-1", 0, 0, 1, 0)), {"rock-1": 2}, LimitMode.REFUSE)
+def test_in_a_symmetry_every_side_counts(catalogue: Catalogue) -> None:
+    desk = desk_with(catalogue, laid(("rock-1", 0, 0, 1, 0)), {"rock-1": 2}, LimitMode.REFUSE)
     desk.sides.use(Kind.HALF_TURN)
     ghost = replace(desk.document.battlefield.pieces[1], id=0, hex=Hex(5, 5))
     assert [problem.message for problem in desk.check((ghost,))] == [

@@ -19,7 +19,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex, Point, centre
 from builder.shaping.symmetry import Kind, LatticePoint, footprint
 from editor.people import MakeDesk
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 def put(desk: Desk, catalogue: Catalogue, id: str, q: int, r: int, merge_key: object = None) -> None:
@@ -145,9 +145,9 @@ LADDER = (
 
 
 @pytest.fixture
-def surface(qtbot: QtBot, lay: Lay) -> Surface:
+def surface(qtbot: QtBot) -> Surface:
     """The surface of a ladder with a pool, held by nobody."""
-    document = Document(lay(*LADDER))
+    document = Document(laid(*LADDER))
     return Surface(document, document)
 
 

@@ -7,13 +7,13 @@ from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
 from editor.figure.table import MakeTable, Table
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 @pytest.fixture
-def table(qtbot: QtBot, lay: Lay, catalogue: Catalogue) -> MakeTable:
+def table(qtbot: QtBot, catalogue: Catalogue) -> MakeTable:
     """A table with these pieces."""
-    return lambda *rows: Table(lay(*rows), catalogue)
+    return lambda *rows: Table(laid(*rows), catalogue)
 
 
 @pytest.fixture

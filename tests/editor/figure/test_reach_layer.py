@@ -24,17 +24,17 @@ from builder.view.theme import DARK, LIGHT, Colours
 from builder.view.viewport import Viewport
 from editor.people import alike
 from editor.tools.strokes import MakeScene
-from tests.battlefields import Lay, PieceRow
+from tests.battlefields import PieceRow, laid
 
 PLAIN: tuple[PieceRow, ...] = tuple(("grass-1", q, 0, 1, 0) for q in range(4))
 
 
 @pytest.fixture
-def movement(qtbot: QtBot, lay: Lay, catalogue: Catalogue) -> Callable[..., MovementProbe]:
+def movement(qtbot: QtBot, catalogue: Catalogue) -> Callable[..., MovementProbe]:
     """A walk on a battlefield of these pieces, the figure on the middle hex."""
 
     def make(*rows: PieceRow, level: int | None = None, **figure: object) -> MovementProbe:
-        document = Document(lay(*rows))
+        document = Document(laid(*rows))
         choice = FigureChoice(catalogue.kinds, document)
         choice.change(**figure)
         made = MovementProbe(Surface(document, document), choice, document)
@@ -169,9 +169,9 @@ def near(one: QColor, other: QColor, off: int = 45) -> bool:
 
 
 @pytest.fixture
-def scene(qtbot: QtBot, lay: Lay, catalogue: Catalogue) -> MakeScene:
+def scene(qtbot: QtBot, catalogue: Catalogue) -> MakeScene:
     """A figure at the left end of these pieces."""
-    return lambda *rows: Scene(lay(*(rows or ROW)), catalogue)
+    return lambda *rows: Scene(laid(*(rows or ROW)), catalogue)
 
 
 def test_each_space_has_the_colour_of_its_cost_and_the_way_ends_at_the_one_pointed_at(

@@ -36,7 +36,7 @@ from builder.errors import UnreadableError
 from builder.hexgrid import Hex
 from builder.scenario import Scenario
 from editor.people import CTRL, Answers, Hands
-from tests.battlefields import FORDS, TOMB, Lay
+from tests.battlefields import FORDS, TOMB, laid
 
 
 class Shelf:
@@ -211,11 +211,11 @@ def test_everything_of_an_imported_file_comes_back(
 
 
 def test_several_scenarios_come_back_with_their_files_and_what_was_deleted(
-    qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue
 ) -> None:
     path = tmp_path / "ford.hexfield"
     made = [Scenario(title={"en": name}, battlefield=path.name) for name in ("A", "B", "C")]
-    document = Document(lay(("rock-1", 0, 0, 1, 0)), scenarios=[(one, None) for one in made])
+    document = Document(laid(("rock-1", 0, 0, 1, 0)), scenarios=[(one, None) for one in made])
     files.save_document(document, path, catalogue)
     desk = Desk(document)
     document.scenarios.choose(document.scenarios.all[2].key)
@@ -242,9 +242,9 @@ def test_several_scenarios_come_back_with_their_files_and_what_was_deleted(
 
 
 def test_a_kept_scenario_that_cannot_be_read_is_told_and_the_rest_opens_by_hand_like_any_battlefield(
-    qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue
 ) -> None:
-    document = Document(lay(("rock-1", 0, 0, 1, 0)), scenarios=[(Scenario(rounds=3), None)])
+    document = Document(laid(("rock-1", 0, 0, 1, 0)), scenarios=[(Scenario(rounds=3), None)])
     file = tmp_path / "1.hexfield"
     file.write_bytes(
         autosave_bytes(document, catalogue, None, NOON).replace(b"hexscenario: 1", b"hexscenario: 9")
@@ -252,7 +252,7 @@ def test_a_kept_scenario_that_cannot_be_read_is_told_and_the_rest_opens_by_hand_
     again = open_autosave(look_into(file), catalogue, {})
     assert (len(again.battlefield), again.scenario) == (1, None)
     assert [problem.code for problem in again.findings] == ["scenario-unreadable"]
-    document = Document(lay(("rock-7", 2, 1, 3, 5)))
+    document = Document(laid(("rock-7", 2, 1, 3, 5)))
     document.do(SetField("description", "line\n" * 2000), "Text")
     file.write_bytes(autosave_bytes(document, catalogue, None, NOON))
     loaded = formats.read(file, catalogue)

@@ -20,7 +20,7 @@ from builder.inventory import boxes_needed, used
 from builder.scenario import Foreign, Scenario, Zone
 from builder.sheets.forum import Post, forum_text
 from editor.people import LEFT, Answers, Hands
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 def test_picture_and_text_go_to_the_clipboard(meadow: Window) -> None:
@@ -80,8 +80,8 @@ def meadow(window: Window, hands: Hands) -> Window:
     return window
 
 
-def test_the_window_says_the_same_as_the_command_line(lay: Lay, catalogue: Catalogue) -> None:
-    battlefield = lay(("grass-7", 2, 2, 1, 0), ("rock-1", 0, 0, 1, 0))
+def test_the_window_says_the_same_as_the_command_line(catalogue: Catalogue) -> None:
+    battlefield = laid(("grass-7", 2, 2, 1, 0), ("rock-1", 0, 0, 1, 0))
     battlefield.apply(SetField("title", "Two Fords"))
     boxes = boxes_needed(used(battlefield), catalogue)
     text = forum_text_of(Document(battlefield), catalogue, long=True)
@@ -90,11 +90,11 @@ def test_the_window_says_the_same_as_the_command_line(lay: Lay, catalogue: Catal
     )
 
 
-def test_what_a_scenario_says_of_players_is_in_it(lay: Lay, catalogue: Catalogue, tmp_path: Path) -> None:
+def test_what_a_scenario_says_of_players_is_in_it(catalogue: Catalogue, tmp_path: Path) -> None:
     zones = (Zone("a", (), colour="red"), Zone("b", (), colour="blue"))
     scenario = Scenario(zones=zones, foreign=Foreign("2-4"))
     path = tmp_path / "a.hsc"
-    document = Document(lay(("grass-1", 0, 0, 1, 0)), path=path, scenarios=[(scenario, None)])
+    document = Document(laid(("grass-1", 0, 0, 1, 0)), path=path, scenarios=[(scenario, None)])
     text = forum_text_of(document, catalogue, long=False)
     assert "Players: 2-4\nStart zones: 2\n" in text
     assert text.endswith("\nFile: a.hsc\n")

@@ -16,7 +16,7 @@ from builder.editor.filing.watch import Watch, stamp_of
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import CTRL, LEFT, Answers, Button, Hands, saved
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 HILL = (("rock-7", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0))
 
@@ -24,10 +24,10 @@ RELOAD, KEEP = Button.Retry, Button.Ignore
 
 
 @pytest.fixture
-def path(tmp_path: Path, window: Window, lay: Lay) -> Path:
+def path(tmp_path: Path, window: Window) -> Path:
     """A file that is open in the window."""
     found = tmp_path / "hill.hexfield"
-    formats.write(lay(*HILL), found, window.session.catalogue)
+    formats.write(laid(*HILL), found, window.session.catalogue)
     assert window.session.filing.open_path(found)
     return found
 
@@ -35,9 +35,9 @@ def path(tmp_path: Path, window: Window, lay: Lay) -> Path:
 class Others:
     """Another program at the same file, and what the window asks about it."""
 
-    def __init__(self, qtbot: QtBot, window: Window, answers: Answers, path: Path, lay: Lay) -> None:
-        self.qtbot, self.window, self.answers, self.path, self.lay = qtbot, window, answers, path, lay
-        theirs = lay(("rock-7", 0, 0, 1, 0), ("grass-1", 9, 1, 1, 0))
+    def __init__(self, qtbot: QtBot, window: Window, answers: Answers, path: Path) -> None:
+        self.qtbot, self.window, self.answers, self.path = qtbot, window, answers, path
+        theirs = laid(("rock-7", 0, 0, 1, 0), ("grass-1", 9, 1, 1, 0))
         theirs.apply(SetField("author", "Somebody else"))
         theirs.apply(SetNote(Hex(9, 1), "new here"))
         formats.write(theirs, path.with_suffix(".other.hexfield"), window.session.catalogue)
@@ -55,8 +55,8 @@ class Others:
 
 
 @pytest.fixture
-def others(qtbot: QtBot, window: Window, answers: Answers, path: Path, lay: Lay) -> Others:
-    return Others(qtbot, window, answers, path, lay)
+def others(qtbot: QtBot, window: Window, answers: Answers, path: Path) -> Others:
+    return Others(qtbot, window, answers, path)
 
 
 @pytest.fixture
@@ -108,12 +108,12 @@ def test_keeping_mine_is_unsaved_work_and_not_asked_again(
 
 
 def test_a_file_replaced_in_one_go_is_noticed_each_time_and_watched_on(
-    window: Window, answers: Answers, others: Others, path: Path, lay: Lay, watch: Watch
+    window: Window, answers: Answers, others: Others, path: Path, watch: Watch
 ) -> None:
     new = path.with_name("new.hexfield")
     for count, column in ((1, 4), (2, 5)):
         answers.press(RELOAD)
-        formats.write(lay(("rock-1", column, 0, 1, 0)), new, window.session.catalogue)
+        formats.write(laid(("rock-1", column, 0, 1, 0)), new, window.session.catalogue)
         new.replace(path)
         others.answered(count)
         assert rows(window.document.battlefield) == [("rock-1", Hex(column, 0), 1)]

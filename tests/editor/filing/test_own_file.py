@@ -20,16 +20,16 @@ from builder.errors import RefusedError, UnreadableError
 from builder.hexgrid import Hex
 from builder.scenario import Scenario
 from editor.people import CTRL, SHIFT, Answers, Button, Hands
-from tests.battlefields import CASTLE, FORDS, Lay
+from tests.battlefields import CASTLE, FORDS, laid
 
 ODD_ROW = "- {piece: marble-7, at: [5, 5, 1]}\n"  # a piece that nobody knows here
 
 
 @pytest.fixture
-def half_read(tmp_path: Path, window: Window, lay: Lay, answers: Answers) -> Path:
+def half_read(tmp_path: Path, window: Window, answers: Answers) -> Path:
     """An open file that holds more than could be used."""
     path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
+    formats.write(laid(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
     path.write_text(path.read_text() + ODD_ROW)
     answers.press(Button.Ok)
     assert window.session.filing.open_path(path)
@@ -100,9 +100,9 @@ def test_saved_under_another_name_of_it_the_document_keeps_its_file(
 
 
 def test_a_file_opened_by_a_relative_name_is_found_wherever_the_program_goes(
-    tmp_path: Path, window: Window, hands: Hands, lay: Lay, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, window: Window, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / "hill.hexfield", window.session.catalogue)
+    formats.write(laid(("rock-1", 0, 0, 1, 0)), tmp_path / "hill.hexfield", window.session.catalogue)
     monkeypatch.chdir(tmp_path)
     assert window.session.filing.open_path(Path("hill.hexfield"))
     (tmp_path / "elsewhere").mkdir()
@@ -189,12 +189,12 @@ def test_odd_names_and_one_too_long_to_be_saved_are_one_message(
 
 
 def test_a_scenario_that_is_there_already_is_not_written_over(
-    qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue
 ) -> None:
     mine = tmp_path / "a.hexscenario"
     mine.write_text("mine")
     scenario = Scenario(title={"en": "Two fords"}, rounds=3)
-    document = Document(lay(("rock-1", 0, 0, 1, 0)), scenarios=[(scenario, None)])
+    document = Document(laid(("rock-1", 0, 0, 1, 0)), scenarios=[(scenario, None)])
     saved = files.save_document(document, tmp_path / "a.hexfield", catalogue)
     assert mine.read_text() == "mine"
     assert saved.scenarios == (tmp_path / "a - Two fords.hexscenario",), "nothing of ours is lost either"
@@ -219,9 +219,9 @@ def test_an_import_is_kept_to_the_byte_and_what_it_said_about_play_beside_our_ow
 
 
 def test_a_file_that_is_not_there_or_cannot_be_written_is_one_message(
-    qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue
 ) -> None:
-    document = Document(lay(("rock-1", 0, 0, 1, 0)))
+    document = Document(laid(("rock-1", 0, 0, 1, 0)))
     with pytest.raises(RefusedError):
         files.save_document(document, tmp_path / "no" / "a.hexfield", catalogue)
     assert document.path is None

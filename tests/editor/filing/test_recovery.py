@@ -24,7 +24,7 @@ from builder.editor.filing.recovery_dialog import RecoveryDialog, RecoveryModel,
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Answers, Button, Hands, shown, when
-from tests.battlefields import FORDS, Lay
+from tests.battlefields import FORDS, laid
 
 AtWork = Callable[..., subprocess.Popen[bytes]]
 
@@ -195,10 +195,10 @@ def test_later_leaves_everything_and_what_is_thrown_away_is_asked_about(
 
 
 @pytest.fixture
-def hill(tmp_path: Path, catalogue: Catalogue, lay: Lay, at_work: AtWork) -> Path:
+def hill(tmp_path: Path, catalogue: Catalogue, at_work: AtWork) -> Path:
     """A file that a program was killed over."""
     path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, catalogue)
+    formats.write(laid(("rock-1", 0, 0, 1, 0)), path, catalogue)
     kill(at_work(path))
     return path
 
@@ -219,9 +219,9 @@ def test_a_file_open_gives_its_place_to_what_was_kept_of_it_unless_it_is_worked_
 
 
 def test_a_file_that_changed_since_the_crash_is_asked_about(
-    window: Window, answers: Answers, hill: Path, lay: Lay
+    window: Window, answers: Answers, hill: Path
 ) -> None:
-    formats.write(lay(("rock-1", 5, 5, 1, 0)), hill, window.session.catalogue)
+    formats.write(laid(("rock-1", 5, 5, 1, 0)), hill, window.session.catalogue)
     theirs = hill.read_bytes()
     answers.expect(RecoveryDialog, press("recover"))
     offered(window)

@@ -25,7 +25,7 @@ from builder.hexgrid import Hex
 from builder.scenario import Scenario
 from builder.scenario.edits import zones
 from editor.people import CTRL, Answers, Button, Hands
-from tests.battlefields import TOMB, Lay
+from tests.battlefields import TOMB, laid
 
 MINE = Scenario(title={"en": "Two fords"}, rounds=4)
 THEIRS = Scenario(title={"en": "An old one"}, rounds=2)
@@ -268,7 +268,7 @@ def test_reading_a_changed_battlefield_again_leaves_unsaved_scenarios(
 
 
 def test_the_file_of_a_scenario_opens_its_battlefield_or_new_work_where_it_holds_that(
-    saved: Path, window: Window, hands: Hands, tmp_path: Path, answers: Answers, lay: Lay
+    saved: Path, window: Window, hands: Hands, tmp_path: Path, answers: Answers
 ) -> None:
     hands.key(Qt.Key.Key_W, CTRL)
     assert window.document.path is None
@@ -279,7 +279,7 @@ def test_the_file_of_a_scenario_opens_its_battlefield_or_new_work_where_it_holds
     assert window.session.filing.open_path(saved.with_name("ford - New scenario.hexscenario"))
     assert (window.session.workspace.count(), window.document.scenario.rounds) == (1, 12)
     file = tmp_path / "all.hexscenario"
-    formats.write_hexscenario(file, MINE, lay(("rock-1", 0, 0, 1, 0)))
+    formats.write_hexscenario(file, MINE, laid(("rock-1", 0, 0, 1, 0)))
     assert window.session.filing.open_path(file)
     assert (window.document.path, len(window.document.battlefield)) == (None, 1)
     assert window.document.scenario is not None
@@ -313,12 +313,10 @@ def test_a_map_of_another_program_brings_its_zones_and_takes_them_back(
     assert again.scenario.zones == document.scenario.zones
 
 
-def test_names_of_files_are_free_and_those_of_others_are_known(
-    tmp_path: Path, lay: Lay, catalogue: Catalogue
-) -> None:
+def test_names_of_files_are_free_and_those_of_others_are_known(tmp_path: Path, catalogue: Catalogue) -> None:
     path = tmp_path / "a.hexfield"
     same = Scenario(title={"en": "Hill/Dale: x"})
-    document = Document(lay(("rock-1", 0, 0, 1, 0)), scenarios=[(MINE, None), (same, None), (same, None)])
+    document = Document(laid(("rock-1", 0, 0, 1, 0)), scenarios=[(MINE, None), (same, None), (same, None)])
     names = [file.name for file in targets(document, path, replace_first=False).values()]
     assert names == ["a.hexscenario", "a - Hill-Dale- x.hexscenario", "a - Hill-Dale- x 2.hexscenario"]
     assert in_the_way(document, path) is None

@@ -17,15 +17,15 @@ from builder import formats
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import LEFT, Answers, Button, Hands
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 @pytest.fixture
-def path(tmp_path: Path, window: Window, hands: Hands, lay: Lay) -> Path:
+def path(tmp_path: Path, window: Window, hands: Hands) -> Path:
     """An open file with unsaved work."""
     found = tmp_path / "disk" / "hill.hexfield"
     found.parent.mkdir()
-    formats.write(lay(*(("rock-1", q, 0, 1, 0) for q in range(100))), found, window.session.catalogue)
+    formats.write(laid(*(("rock-1", q, 0, 1, 0) for q in range(100))), found, window.session.catalogue)
     assert window.session.filing.open_path(found)
     hands.place("rock-1", Hex(0, 3))
     return found
@@ -188,11 +188,11 @@ def test_every_wrong_file_is_one_message_that_begins_with_a_plain_sentence(
 
 @pytest.mark.parametrize("part", ["canvas", "session.palette_dock", "session.problems"])
 def test_several_files_at_once_open_and_the_wrong_ones_are_one_message(
-    tmp_path: Path, window: Window, answers: Answers, lay: Lay, part: str
+    tmp_path: Path, window: Window, answers: Answers, part: str
 ) -> None:
     good = [tmp_path / "one.hexfield", tmp_path / "two.hexfield"]
     for number, path in enumerate(good, 1):
-        formats.write(lay(*(("rock-1", q, 0, 1, 0) for q in range(number))), path, window.session.catalogue)
+        formats.write(laid(*(("rock-1", q, 0, 1, 0) for q in range(number))), path, window.session.catalogue)
     wrong = wrong_files(tmp_path / "wrong")
     answers.press(Button.Ok)
     drop(window, attrgetter(part)(window), good[0], *wrong.values(), good[1])

@@ -228,8 +228,10 @@ def test_the_menu_asks_for_a_journal_and_one_is_dropped_on_the_window(
 
 def test_an_edit_and_another_battlefield(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> None:
     opened(qtbot, window, dock, journal)
+    dock.parentWidget().hide()
     window.session.undo()
-    assert "has changed since" in dock.state.text()
+    window.session.show_dock("game")
+    assert "has changed since" in dock.state.text(), "also where nobody saw it happen"
     assert dock.game is not None, "it stays to be looked at"
     first = window.canvas
     window.session.filing.new()

@@ -30,7 +30,7 @@ from builder.processes import CancelledError, Work
 from builder.scenario import Layout, Position, Scenario, Zone
 from editor.people import LEFT, alike, photo
 from editor.skirmish import meadow, skirmish
-from tests.battlefields import Lay
+from tests.battlefields import laid
 from tests.formats import played
 
 MAP = QUrl("map:heat")
@@ -172,19 +172,19 @@ class Said:
 
 @pytest.mark.parametrize("where", ["here", "in another process"])
 def test_a_report_is_made_part_by_part(
-    where: str, lay: Lay, catalogue: Catalogue, request: pytest.FixtureRequest
+    where: str, catalogue: Catalogue, request: pytest.FixtureRequest
 ) -> None:
     if where != "here":
         request.getfixturevalue("other_processes")
     said = Said()
-    found = said.of(report_work(lay(*ROW), ZONES, BASIC, catalogue))
-    own = insight.report(lay(*ROW), catalogue, insight.places_of(ZONES), edition=BASIC)
-    assert found == own != insight.report(lay(*ROW), catalogue, edition=MASTER_2)
+    found = said.of(report_work(laid(*ROW), ZONES, BASIC, catalogue))
+    own = insight.report(laid(*ROW), catalogue, insight.places_of(ZONES), edition=BASIC)
+    assert found == own != insight.report(laid(*ROW), catalogue, edition=MASTER_2)
     assert [done for done, _, _ in said.all] == list(range(said.all[-1][1] + 1))
 
 
-def test_the_designer_may_go_on_building_meanwhile(qtbot: QtBot, lay: Lay, catalogue: Catalogue) -> None:
-    job, battlefield = Job(), lay(*ROW)
+def test_the_designer_may_go_on_building_meanwhile(qtbot: QtBot, catalogue: Catalogue) -> None:
+    job, battlefield = Job(), laid(*ROW)
     with qtbot.waitSignal(job.answered) as found:
         job.request(lambda: report_work(battlefield, None, MASTER_2, catalogue))
         battlefield.apply(Take((1,)))

@@ -37,7 +37,7 @@ from builder.hexgrid import Hex
 from builder.inventory import Collection, Tally, boxes_needed, touched
 from builder.view.drawings import Drawings
 from builder.view.theme import LIGHT
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 @pytest.fixture
@@ -56,12 +56,12 @@ def ids(proxy: InventoryFilter) -> list[str]:
 
 
 def test_model_and_filter_are_sound(
-    qtmodeltester: ModelTester, model: InventoryModel, catalogue: Catalogue, lay: Lay
+    qtmodeltester: ModelTester, model: InventoryModel, catalogue: Catalogue
 ) -> None:
     proxy = InventoryFilter(model)
     qtmodeltester.check(model)
     qtmodeltester.check(proxy)
-    model.count_with(Tally(lay(("rock-1", 0, 0, 1, 0)), {"rock-2": 3}))
+    model.count_with(Tally(laid(("rock-1", 0, 0, 1, 0)), {"rock-2": 3}))
     model.hold(Collection({"rotv-2e": 1}))
     for listed in Listed:
         proxy.list_only(listed)
@@ -70,11 +70,11 @@ def test_model_and_filter_are_sound(
 
 
 def test_a_row_counts_used_owned_and_left_and_names_the_boxes_and_what_is_short_is_marked(
-    model: InventoryModel, catalogue: Catalogue, lay: Lay
+    model: InventoryModel, catalogue: Catalogue
 ) -> None:
     collection = Collection({"rotv-2e": 2, "marvel": 0}, {"rock-1": 3})
     owned = collection.owned(catalogue)
-    model.count_with(Tally(lay(("rock-1", 0, 0, 1, 0), ("road-5", 9, 0, 1, 0)), owned))
+    model.count_with(Tally(laid(("rock-1", 0, 0, 1, 0), ("road-5", 9, 0, 1, 0)), owned))
     model.hold(collection)
     assert texts(model, catalogue, "rock-1") == [
         "single rock tile",
@@ -84,7 +84,7 @@ def test_a_row_counts_used_owned_and_left_and_names_the_boxes_and_what_is_short_
         "12 in 2× Rise of the Valkyrie (master set), 2nd edition · 3 loose",
     ]
     assert texts(model, catalogue, "road-5") == ["5-hex road tile", "1", "0", "1 short", ""]
-    model.count_with(Tally(lay(("rock-1", 0, 0, 1, 0), ("rock-2", 5, 0, 1, 0)), {"rock-2": 1}))
+    model.count_with(Tally(laid(("rock-1", 0, 0, 1, 0), ("rock-2", 5, 0, 1, 0)), {"rock-2": 1}))
     rows = {model.item(row).id: row for row in range(model.rowCount())}
     short, enough = model.index(rows["rock-1"], LEFT), model.index(rows["rock-2"], LEFT)
     assert short.data(Qt.ItemDataRole.ForegroundRole) == LIGHT.bad
@@ -97,9 +97,9 @@ def test_a_row_counts_used_owned_and_left_and_names_the_boxes_and_what_is_short_
 
 
 def test_an_edit_tells_only_the_rows_it_touches_and_rows_come_and_go_with_the_counts(
-    model: InventoryModel, catalogue: Catalogue, lay: Lay
+    model: InventoryModel, catalogue: Catalogue
 ) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0))
+    battlefield = laid(("rock-1", 0, 0, 1, 0))
     tally = Tally(battlefield, {"rock-1": 1})
     tally.subscribe(battlefield)
     model.count_with(tally)
@@ -109,7 +109,7 @@ def test_an_edit_tells_only_the_rows_it_touches_and_rows_come_and_go_with_the_co
     battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["double-water"], Hex(9, 9), 1),)))
     assert told == ["water-1"]
     assert model.used(catalogue.pieces["water-1"]) == 2
-    battlefield = lay(("rock-1", 0, 0, 1, 0))
+    battlefield = laid(("rock-1", 0, 0, 1, 0))
     tally = Tally(battlefield, {"rock-1": 1, "sand-2": 2})
     tally.subscribe(battlefield)
     battlefield.subscribe(lambda change: model.recount(touched(change)))
@@ -153,9 +153,9 @@ def test_a_text_finds_pieces_as_the_palette_does_and_boxes_by_name_and_one_box_i
     assert len(ids(proxy)) == everything
 
 
-def test_a_click_on_a_heading_sorts_by_number(model: InventoryModel, lay: Lay) -> None:
+def test_a_click_on_a_heading_sorts_by_number(model: InventoryModel) -> None:
     rows = (("rock-1", 0, 0, 1, 0), ("sand-1", 2, 0, 1, 0), ("sand-1", 4, 0, 1, 0))
-    model.count_with(Tally(lay(*rows), {"rock-1": 12, "sand-1": 3, "grass-1": 100}))
+    model.count_with(Tally(laid(*rows), {"rock-1": 12, "sand-1": 3, "grass-1": 100}))
     proxy = InventoryFilter(model)
     proxy.sort(OWNED, Qt.SortOrder.DescendingOrder)
     assert ids(proxy) == ["grass-1", "rock-1", "sand-1"], "100 is more than 12"
@@ -183,9 +183,9 @@ def test_the_column_of_boxes_sorts_by_name_and_then_by_number(
     assert [model.boxes(type) for type in proxy.types()][-1] == shown[0]
 
 
-def test_as_text_and_as_csv(model: InventoryModel, catalogue: Catalogue, lay: Lay) -> None:
+def test_as_text_and_as_csv(model: InventoryModel, catalogue: Catalogue) -> None:
     rows = (("rock-1", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0), ("fortress-doorway", 9, 9, 1, 0))
-    model.count_with(Tally(lay(*rows), {"rock-1": 1, "fortress-doorway": 2}))
+    model.count_with(Tally(laid(*rows), {"rock-1": 1, "fortress-doorway": 2}))
     model.hold(Collection({}, {"rock-1": 1, "fortress-doorway": 2}))
     proxy = InventoryFilter(model)
     assert as_text(model, proxy.types()) == (
@@ -197,7 +197,7 @@ def test_as_text_and_as_csv(model: InventoryModel, catalogue: Catalogue, lay: La
         ["rock-1", "single rock tile", "2", "1", "-1", "1 loose"],
         ["fortress-doorway", "castle doorway with door", "1", "2", "1", "2 loose"],
     ]
-    model.count_with(Tally(lay(rows[0])))
+    model.count_with(Tally(laid(rows[0])))
     assert as_text(model, proxy.types()) == "single rock tile: 1 used\n"
 
 
@@ -324,10 +324,8 @@ def line_for(qtbot: QtBot, catalogue: Catalogue, document: Document) -> Inventor
     return line
 
 
-def test_pieces_are_counted_at_once_and_boxes_a_moment_later(
-    qtbot: QtBot, catalogue: Catalogue, lay: Lay
-) -> None:
-    document = Document(lay(("fortress-doorway", 0, 0, 1, 0), ("fortress-doorway", 0, 9, 1, 0)))
+def test_pieces_are_counted_at_once_and_boxes_a_moment_later(qtbot: QtBot, catalogue: Catalogue) -> None:
+    document = Document(laid(("fortress-doorway", 0, 0, 1, 0), ("fortress-doorway", 0, 9, 1, 0)))
     line = line_for(qtbot, catalogue, document)
     assert line.text() == "2 pieces"
     qtbot.waitUntil(lambda: not line.job.busy)
@@ -337,22 +335,22 @@ def test_pieces_are_counted_at_once_and_boxes_a_moment_later(
 
 
 def test_a_box_printed_twice_is_named_with_the_other_and_larger_tiles_come_before_what_is_to_buy(
-    qtbot: QtBot, catalogue: Catalogue, lay: Lay
+    qtbot: QtBot, catalogue: Catalogue
 ) -> None:
-    line = line_for(qtbot, catalogue, Document(lay(("grass-24", 0, 0, 1, 0))))
+    line = line_for(qtbot, catalogue, Document(laid(("grass-24", 0, 0, 1, 0))))
     qtbot.waitUntil(lambda: not line.job.busy)
     assert "(or " in line.text()
-    document = Document(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0)), owned={"rock-1": 1, "rock-2": 1})
+    document = Document(
+        laid(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0)), owned={"rock-1": 1, "rock-2": 1}
+    )
     line = line_for(qtbot, catalogue, document)
     qtbot.waitUntil(lambda: not line.job.busy)
     assert line.text().index("Larger tiles are left") < line.text().index("To buy")
 
 
-def test_with_a_collection_what_is_short_and_to_buy_is_told(
-    qtbot: QtBot, catalogue: Catalogue, lay: Lay
-) -> None:
+def test_with_a_collection_what_is_short_and_to_buy_is_told(qtbot: QtBot, catalogue: Catalogue) -> None:
     rows = (("road-5", 0, 0, 1, 0), ("road-5", 2, 6, 1, 0))
-    document = Document(lay(*rows), owned={"road-5": 2})
+    document = Document(laid(*rows), owned={"road-5": 2})
     line = line_for(qtbot, catalogue, document)
     assert line.text() == "2 pieces · nothing short"
     document.count_against({"road-5": 1})
@@ -362,14 +360,14 @@ def test_with_a_collection_what_is_short_and_to_buy_is_told(
 
 
 def test_another_document_takes_the_place_of_the_first_and_out_of_sight_it_asks_nothing(
-    qtbot: QtBot, catalogue: Catalogue, lay: Lay
+    qtbot: QtBot, catalogue: Catalogue
 ) -> None:
-    first = Document(lay(("rock-1", 0, 0, 1, 0)))
+    first = Document(laid(("rock-1", 0, 0, 1, 0)))
     line = line_for(qtbot, catalogue, first)
     line.show_document(Document())
     first.do(Take((1,)), "Remove")
     assert line.text() == "0 pieces"
-    document = Document(lay(("rock-1", 0, 0, 1, 0)))
+    document = Document(laid(("rock-1", 0, 0, 1, 0)))
     line = line_for(qtbot, catalogue, document)
     line.job.stop()
     line.hide()

@@ -15,7 +15,7 @@ from builder.editor.notes.dock import NoteDialog, set_note
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import CTRL, LEFT, SHIFT, Answers, Hands, Key, alike, photo
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 def test_its_buttons_change_the_level(qtbot: QtBot, window: Window, hands: Hands) -> None:
@@ -64,9 +64,9 @@ STACK = (("grass-7", 0, 0, 1, 0), ("rock-7", 0, 0, 2, 0), ("sand-1", 0, 0, 3, 0)
 
 
 @pytest.fixture
-def dock(qtbot: QtBot, window: Window, lay: Lay) -> LevelsDock:
+def dock(qtbot: QtBot, window: Window) -> LevelsDock:
     """The dock, shown, with three levels."""
-    window.session.workspace.add(Document(lay(*STACK)))
+    window.session.workspace.add(Document(laid(*STACK)))
     outer = window.session.levels_dock.parentWidget()
     assert outer is not None
     outer.show()
@@ -230,9 +230,9 @@ SECOND = {2, 5, 6, 8}  # shown in full on level 2
 
 
 @pytest.fixture
-def second(window: Window, hands: Hands, lay: Lay) -> Window:
+def second(window: Window, hands: Hands) -> Window:
     """The window with level 2 of a battlefield shown."""
-    window.session.workspace.add(Document(lay(*ROWS)))
+    window.session.workspace.add(Document(laid(*ROWS)))
     while window.desk.all_levels or window.desk.level > 2:
         hands.key(Key.Key_PageDown)
     assert (window.desk.level, window.desk.all_levels) == (2, False)
@@ -291,9 +291,9 @@ def _far(one: QColor, other: QColor) -> int:
 
 
 def test_the_slider_fades_the_levels_below_unless_all_are_shown(
-    qtbot: QtBot, window: Window, hands: Hands, lay: Lay
+    qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
-    window.session.workspace.add(Document(lay(("rock-1", 2, 2, 1, 0), ("grass-1", 5, 2, 2, 0))))
+    window.session.workspace.add(Document(laid(("rock-1", 2, 2, 1, 0), ("grass-1", 5, 2, 2, 0))))
     window.session.show_dock("view")
     slider, before = window.session.view_dock.below, _picture(window)
     for either in (slider, window.session.view_dock.above):
@@ -315,8 +315,8 @@ def test_the_slider_fades_the_levels_below_unless_all_are_shown(
     assert _colour(window, hands, Hex(5, 2)) == above, "the level shown stays as it is"
 
 
-def test_the_slider_draws_the_levels_above(qtbot: QtBot, window: Window, hands: Hands, lay: Lay) -> None:
-    window.session.workspace.add(Document(lay(("rock-1", 2, 2, 1, 0))))
+def test_the_slider_draws_the_levels_above(qtbot: QtBot, window: Window, hands: Hands) -> None:
+    window.session.workspace.add(Document(laid(("rock-1", 2, 2, 1, 0))))
     window.session.show_dock("view")
     slider = window.session.view_dock.above
     window.desk.show_level(2)

@@ -21,7 +21,7 @@ from builder.editor.levels.dock import EYE, HEXES, LEVEL, NOTE, PIECES, LevelsMo
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from editor.people import MakeDesk
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 def rows(model: LevelsModel) -> list[tuple[Any, ...]]:
@@ -56,8 +56,8 @@ def test_it_is_a_sound_model_while_pieces_come_and_go(qtmodeltester: ModelTester
     assert model.rowCount() == 2
 
 
-def test_highest_first_with_counts_hexes_and_note(qtbot: QtBot, lay: Lay) -> None:
-    battlefield = lay(
+def test_highest_first_with_counts_hexes_and_note(qtbot: QtBot) -> None:
+    battlefield = laid(
         ("grass-7", 0, 0, 1, 0), ("rock-2", 0, 0, 2, 0), ("rock-1", 0, 0, 2, 0), ("flag", 0, 0, 12, 0)
     )
     battlefield.apply(SetNote(2, "mind the\ngap"))
@@ -130,8 +130,8 @@ def at_level(battlefield: Battlefield, level: int) -> Desk:
     return desk
 
 
-def test_inserting_and_removing_say_what_was_moved_or_went_in_one_step(lay: Lay) -> None:
-    desk = at_level(lay(*STACK), 2)
+def test_inserting_and_removing_say_what_was_moved_or_went_in_one_step() -> None:
+    desk = at_level(laid(*STACK), 2)
     desk.reach.hide_levels({1, 2})
     said = commands.insert(desk)
     assert said.startswith("Level 2 is new; 1 piece raised")
@@ -139,7 +139,7 @@ def test_inserting_and_removing_say_what_was_moved_or_went_in_one_step(lay: Lay)
     assert (desk.level, desk.top) == (2, 3)
     assert desk.reach.hidden_levels == {1, 3}
     assert desk.document.history.labels == ("Insert level 2",)
-    desk = at_level(lay(*STACK), 1)
+    desk = at_level(laid(*STACK), 1)
     assert commands.remove(desk) == "Level 1 removed: 2 pieces taken away, 1 piece lowered"
     assert [piece.slot for piece in desk.document.battlefield.pieces.values()] == [1]
     assert desk.document.history.labels == ("Remove level 1",)
@@ -154,8 +154,8 @@ def test_inserting_and_removing_say_what_was_moved_or_went_in_one_step(lay: Lay)
     assert desk.level == 1, "the one below the top that went is shown"
 
 
-def test_what_is_hidden_stays_with_its_pieces_also_when_that_is_undone(lay: Lay) -> None:
-    desk = at_level(lay(*STACK, ("sand-1", 0, 0, 3, 0)), 2)
+def test_what_is_hidden_stays_with_its_pieces_also_when_that_is_undone() -> None:
+    desk = at_level(laid(*STACK, ("sand-1", 0, 0, 3, 0)), 2)
     desk.reach.hide_levels({2})
     desk.select({1, 4})
     document, unseen = desk.document, desk.reach.unseen
@@ -173,15 +173,15 @@ def test_what_is_hidden_stays_with_its_pieces_also_when_that_is_undone(lay: Lay)
         "it is hidden again when it comes back"
     )
     assert document.history.labels == ("Insert level 2", "Remove level 3")
-    desk = at_level(lay(*STACK, ("sand-1", 0, 0, 3, 0)), 2)
+    desk = at_level(laid(*STACK, ("sand-1", 0, 0, 3, 0)), 2)
     commands.insert(desk)
     desk.reach.hide_levels({4})
     desk.document.undo()
     assert desk.reach.hidden_levels == {3}
 
 
-def test_where_only_a_note_moves_no_pieces_are_counted(lay: Lay) -> None:
-    desk = at_level(lay(("grass-1", 0, 0, 1, 0)), 2)
+def test_where_only_a_note_moves_no_pieces_are_counted() -> None:
+    desk = at_level(laid(("grass-1", 0, 0, 1, 0)), 2)
     desk.document.do(SetNote(3, "walls"), "Note")
     assert commands.insert(desk) == "Level 2 is new; only notes moved up"
     assert dict(desk.document.battlefield.slot_notes) == {4: "walls"}
@@ -189,11 +189,11 @@ def test_where_only_a_note_moves_no_pieces_are_counted(lay: Lay) -> None:
     assert dict(desk.document.battlefield.slot_notes) == {3: "walls"}
 
 
-def test_nothing_is_raised_beyond_the_limit_and_nothing_locked_is_moved(lay: Lay) -> None:
-    desk = at_level(lay(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, MAX_SLOT, 0)), 1)
+def test_nothing_is_raised_beyond_the_limit_and_nothing_locked_is_moved() -> None:
+    desk = at_level(laid(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, MAX_SLOT, 0)), 1)
     with pytest.raises(RefusedError):
         commands.insert(desk)
-    locked = at_level(lay(*STACK), 2)
+    locked = at_level(laid(*STACK), 2)
     locked.reach.lock({2})
     with pytest.raises(RefusedError, match="locked"):
         commands.remove(locked)

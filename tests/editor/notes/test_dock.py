@@ -31,7 +31,7 @@ from builder.editor.widgets.row_table import ITEM
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import CTRL, LEFT, SHIFT, Answers, Hands, Key
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 def writer(text: str, *, keep: bool = True) -> Callable[[QDialog], None]:
@@ -214,7 +214,7 @@ def from_menus(window: Window, id: str) -> QAction:
 
 
 def test_notes_on_a_hex_and_on_a_level_are_on_the_sheets(
-    qtbot: QtBot, window: Window, hands: Hands, answers: Answers, tmp_path: Path, lay: Lay
+    qtbot: QtBot, window: Window, hands: Hands, answers: Answers, tmp_path: Path
 ) -> None:
     def writer(place: str, text: str) -> Callable[[QDialog], None]:
         def write(dialog: QDialog) -> None:
@@ -225,7 +225,7 @@ def test_notes_on_a_hex_and_on_a_level_are_on_the_sheets(
 
         return write
 
-    window.session.workspace.add(Document(lay(("grass-2", 3, 0, 1, 0), ("rock-1", 3, 0, 2, 0))))
+    window.session.workspace.add(Document(laid(("grass-2", 3, 0, 1, 0), ("rock-1", 3, 0, 2, 0))))
 
     def printed(name: str) -> str:
         answers.expect(SheetOptionsDialog, QDialog.accept)

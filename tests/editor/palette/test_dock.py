@@ -167,7 +167,10 @@ def test_a_click_on_a_heading_folds_it_and_so_do_keys(qtbot: QtBot, window: Wind
         qtbot.keyClick(palette.view, key)
         assert shown(window, 1) == after
         assert palette.view.currentIndex() == palette.model.index(0)
+    heading = view.visualRect(palette.model.index(0))
+    marked = view.viewport().grab(heading).toImage()
     qtbot.keyClick(palette.view, Qt.Key.Key_Down)
+    assert view.viewport().grab(heading).toImage() != marked, "it has a frame while keys are on it"
     assert window.session.hand.type is window.session.catalogue.pieces["grass-1"]
 
 

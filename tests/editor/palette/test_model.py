@@ -22,7 +22,7 @@ from builder.editor.palette.model import (
 from builder.editor.palette.shelf import Shown
 from builder.hexgrid import Hex
 from builder.inventory import Tally
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 def listed(model: PaletteModel, heading: str) -> list[str]:
@@ -109,10 +109,8 @@ def test_folded_headings_are_remembered(qtbot: QtBot, catalogue: Catalogue) -> N
     assert again.index(1).data() == "single grass tile"
 
 
-def test_only_what_is_owned_or_left_is_offered_when_asked(
-    qtbot: QtBot, catalogue: Catalogue, lay: Lay
-) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0))
+def test_only_what_is_owned_or_left_is_offered_when_asked(qtbot: QtBot, catalogue: Catalogue) -> None:
+    battlefield = laid(("rock-1", 0, 0, 1, 0))
     tally = Tally(battlefield, {"rock-1": 2, "water-1": 1})
     tally.subscribe(battlefield)
     model = PaletteModel(catalogue.placeable())
@@ -132,9 +130,9 @@ def test_only_what_is_owned_or_left_is_offered_when_asked(
 
 
 def test_only_rows_that_read_differently_are_told_those_made_of_others_too(
-    qtbot: QtBot, catalogue: Catalogue, lay: Lay
+    qtbot: QtBot, catalogue: Catalogue
 ) -> None:
-    battlefield = lay(("grass-7", 0, 0, 1, 0))
+    battlefield = laid(("grass-7", 0, 0, 1, 0))
     tally = Tally(battlefield, {"grass-7": 1, "rock-1": 5})
     tally.subscribe(battlefield)
     model = PaletteModel(catalogue.placeable())
@@ -148,17 +146,15 @@ def test_only_rows_that_read_differently_are_told_those_made_of_others_too(
     assert told == [index.row()]
     assert (index.data(COUNT_ROLE), index.data(SHORT_ROLE)) == ("2/1", True)
     model = PaletteModel(catalogue.placeable())
-    model.count_with(Tally(lay(("water-1", 0, 0, 1, 0)), {"water-1": 6}))
+    model.count_with(Tally(laid(("water-1", 0, 0, 1, 0)), {"water-1": 6}))
     read: list[str] = []
     model.dataChanged.connect(lambda first, last: read.append(first.data()))
     model.recount({"water-1"})
     assert read == ["single water tile", "double-height water tile"]
 
 
-def test_a_piece_made_of_others_shows_how_many_can_still_be_laid(
-    qtbot: QtBot, catalogue: Catalogue, lay: Lay
-) -> None:
-    battlefield = lay(("water-1", 0, 0, 1, 0))
+def test_a_piece_made_of_others_shows_how_many_can_still_be_laid(qtbot: QtBot, catalogue: Catalogue) -> None:
+    battlefield = laid(("water-1", 0, 0, 1, 0))
     model = PaletteModel(catalogue.placeable())
     model.count_with(Tally(battlefield, {"water-1": 6}))
     double = catalogue.pieces["double-water"]
@@ -170,13 +166,13 @@ def test_a_piece_made_of_others_shows_how_many_can_still_be_laid(
 
 
 def test_without_a_collection_only_what_is_used_is_shown_else_what_is_owned_or_used(
-    qtbot: QtBot, catalogue: Catalogue, lay: Lay
+    qtbot: QtBot, catalogue: Catalogue
 ) -> None:
     model = PaletteModel(catalogue.placeable())
-    model.count_with(Tally(lay(("rock-1", 0, 0, 1, 0))))
+    model.count_with(Tally(laid(("rock-1", 0, 0, 1, 0))))
     assert model.counts(catalogue.pieces["rock-1"]) == "1"
     assert model.counts(catalogue.pieces["rock-2"]) == ""
     assert model.describe(catalogue.pieces["rock-1"]) == "single rock tile · 1 used"
-    model.count_with(Tally(lay(("rock-1", 0, 0, 1, 0)), {"rock-2": 3}))
+    model.count_with(Tally(laid(("rock-1", 0, 0, 1, 0)), {"rock-2": 3}))
     counts = [model.counts(catalogue.pieces[id]) for id in ("rock-1", "rock-2", "rock-3")]
     assert counts == ["1/0", "0/3", ""]

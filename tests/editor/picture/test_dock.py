@@ -22,7 +22,7 @@ from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.sheets.options import PictureOptions
 from editor.people import Hands
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 @pytest.fixture
@@ -114,8 +114,8 @@ SMALL = PictureOptions(size=120)
 
 
 @pytest.fixture
-def meadow(lay: Lay) -> Battlefield:
-    return lay(("grass-7", 0, 0, 1, 0))
+def meadow() -> Battlefield:
+    return laid(("grass-7", 0, 0, 1, 0))
 
 
 def test_the_picture_is_that_of_the_options_and_of_the_battlefield_as_it_was(

@@ -27,14 +27,14 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.view import settings
 from editor.people import Answers, Button, Hands
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 TOWER = (("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 5, 0))
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, lay: Lay, styles: Styles) -> PictureDialog:
-    made = PictureDialog(lay(*TOWER), styles, 4)
+def dialog(qtbot: QtBot, styles: Styles) -> PictureDialog:
+    made = PictureDialog(laid(*TOWER), styles, 4)
     qtbot.addWidget(made)
     with qtbot.waitExposed(made):
         made.show()

@@ -25,16 +25,16 @@ from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.view.drawings import Drawings
 from editor.people import LEFT, Hands
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 HERE, ELSEWHERE = Hex(0, 0), Hex(3, 0)
 
 
 @pytest.fixture
-def dock(qtbot: QtBot, window: Window, lay: Lay) -> PiecesAtHexDock:
+def dock(qtbot: QtBot, window: Window) -> PiecesAtHexDock:
     """The dock, shown, over a stack of three and a single tile."""
     stack = (("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("sand-1", 0, 0, 3, 0))
-    window.session.workspace.add(Document(lay(*stack, ("grass-1", 3, 0, 1, 0))))
+    window.session.workspace.add(Document(laid(*stack, ("grass-1", 3, 0, 1, 0))))
     outer = window.session.column.parentWidget()
     assert outer is not None
     outer.show()
@@ -171,9 +171,9 @@ def test_rows_of_edge_pieces_are_read_whole_as_wide_as_the_dock_comes(
 
 
 def test_a_row_names_piece_height_terrain_edge_levels_and_what_is_hidden_or_locked(
-    qtbot: QtBot, qtmodeltester: ModelTester, lay: Lay, styles: Styles
+    qtbot: QtBot, qtmodeltester: ModelTester, styles: Styles
 ) -> None:
-    battlefield = lay(("rock-1", 1, -1, 1, 0), ("battlement", 0, 0, 1, 0), ("evergreen-10", 1, -1, 2, 0))
+    battlefield = laid(("rock-1", 1, -1, 1, 0), ("battlement", 0, 0, 1, 0), ("evergreen-10", 1, -1, 2, 0))
     model, reach = PiecesAtHexModel(Drawings(styles)), Reach(battlefield.pieces)
     qtmodeltester.check(model)
     model.show(entries(battlefield, Hex(1, -1)), reach)
@@ -187,7 +187,7 @@ def test_a_row_names_piece_height_terrain_edge_levels_and_what_is_hidden_or_lock
     assert not model.row_of(77).isValid()
     model.show((), reach)
     assert model.rowCount() == 0
-    battlefield = lay(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
+    battlefield = laid(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
     model, reach = PiecesAtHexModel(Drawings(styles)), Reach(battlefield.pieces)
     model.show(entries(battlefield, Hex(0, 0)), reach)
     reach.lock({1})
@@ -202,8 +202,8 @@ def listed(battlefield: Battlefield, hex: Hex) -> list[tuple[str, int, int, int 
     return [(e.piece.type.id, e.piece.slot, e.top, e.side) for e in entries(battlefield, hex)]
 
 
-def test_everything_is_listed_from_the_top_down_edge_pieces_from_both_sides(lay: Lay) -> None:
-    battlefield = lay(
+def test_everything_is_listed_from_the_top_down_edge_pieces_from_both_sides() -> None:
+    battlefield = laid(
         ("grass-7", 0, 0, 1, 0),
         ("rock-1", 1, 0, 2, 0),
         ("evergreen-10", 1, 0, 3, 0),
@@ -216,26 +216,26 @@ def test_everything_is_listed_from_the_top_down_edge_pieces_from_both_sides(lay:
     ]
     assert listed(battlefield, Hex(20, 0)) == []
     # The battlement stands in hex (0, 0) on its north-east edge and lines the tile at (1, -1).
-    battlefield = lay(("rock-1", 1, -1, 1, 0), ("battlement", 0, 0, 1, 0))
+    battlefield = laid(("rock-1", 1, -1, 1, 0), ("battlement", 0, 0, 1, 0))
     assert listed(battlefield, Hex(0, 0)) == [("battlement", 1, 2, 5)]
     assert listed(battlefield, Hex(1, -1)) == [("battlement", 1, 2, 2), ("rock-1", 1, 1, None)]
-    battlefield = lay(("fortress-door", 1, 0, 2, 0))
+    battlefield = laid(("fortress-door", 1, 0, 2, 0))
     assert [entry[0] for entry in listed(battlefield, Hex(1, 0))] == ["fortress-door"]
 
 
-def test_where_a_figure_stands_and_how_much_is_free_above(lay: Lay) -> None:
-    battlefield = lay(
+def test_where_a_figure_stands_and_how_much_is_free_above() -> None:
+    battlefield = laid(
         ("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 6, 0), ("water-1", 4, 0, 1, 0), ("evergreen-10", 8, 0, 1, 0)
     )
     assert standing_levels(battlefield, Hex(0, 0)) == ((1, 4), (6, None))
     assert standing_levels(battlefield, Hex(4, 0)) == ((0, None),)
     assert standing_levels(battlefield, Hex(8, 0)) == ()
-    ladder = lay(("grass-1", 0, 0, 1, 0), ("ladder-rung", 0, 0, 2, 0))
+    ladder = laid(("grass-1", 0, 0, 1, 0), ("ladder-rung", 0, 0, 2, 0))
     assert (2, None) in standing_levels(ladder, Hex(0, 0))
 
 
-def test_an_edit_concerns_the_hexes_it_touches_and_of_an_edge_the_one_across(lay: Lay) -> None:
-    battlefield = lay(("rock-1", 1, -1, 1, 0))
+def test_an_edit_concerns_the_hexes_it_touches_and_of_an_edge_the_one_across() -> None:
+    battlefield = laid(("rock-1", 1, -1, 1, 0))
     changes: list[Change] = []
     battlefield.subscribe(changes.append)
     rail = battlefield.new_piece(battlefield.pieces[1].type, Hex(5, 5), 1)
@@ -246,7 +246,7 @@ def test_an_edit_concerns_the_hexes_it_touches_and_of_an_edge_the_one_across(lay
     assert [concerns(put, hex) for hex in (Hex(5, 5), Hex(1, -1))] == [True, False]
     assert concerns(taken, Hex(1, -1))
     assert [concerns(noted, hex) for hex in (Hex(3, 3), Hex(3, 4))] == [True, False]
-    battlefield = lay(("battlement", 0, 0, 1, 0))
+    battlefield = laid(("battlement", 0, 0, 1, 0))
     changes.clear()
     battlefield.subscribe(changes.append)
     battlefield.apply(Take((1,)))

@@ -21,7 +21,7 @@ from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
 from editor.people import CTRL, LEFT, SHIFT, Hands
-from tests.battlefields import Lay, PieceRow
+from tests.battlefields import PieceRow, laid
 
 PROBLEM = Problem("tips", Severity.ERROR, "It tips <b>over</b>.", "Hold it.", "decided 22")
 
@@ -93,8 +93,8 @@ def choose(dock: ProblemsDock, words: str) -> Problem:
     return problem
 
 
-def test_it_follows_edits_and_keeps_the_row_chosen(made: Made, lay: Lay) -> None:
-    document = Document(lay(*FLOATING))
+def test_it_follows_edits_and_keeps_the_row_chosen(made: Made) -> None:
+    document = Document(laid(*FLOATING))
     dock = made(document)
     chosen = choose(dock, "sand")
     document.do(Take((1,)), "Remove")
@@ -106,8 +106,8 @@ def test_it_follows_edits_and_keeps_the_row_chosen(made: Made, lay: Lay) -> None
     assert dock.details.message.text() == ""
 
 
-def test_the_row_chosen_is_told_in_full_with_what_mends_it(made: Made, lay: Lay) -> None:
-    dock = made(Document(lay(*FLOATING, ("water-1", 9, 0, 1, 0), ("rock-1", 9, 0, 2, 0))))
+def test_the_row_chosen_is_told_in_full_with_what_mends_it(made: Made) -> None:
+    dock = made(Document(laid(*FLOATING, ("water-1", 9, 0, 1, 0), ("rock-1", 9, 0, 2, 0))))
     problem = choose(dock, "sand")
     assert dock.details.message.text() == problem.message
     assert dock.details.hint.text() == problem.hint
@@ -117,8 +117,8 @@ def test_the_row_chosen_is_told_in_full_with_what_mends_it(made: Made, lay: Lay)
     assert not dock.details.fix.isVisible(), "more than one way: a person decides"
 
 
-def test_one_problem_or_all_of_a_kind_are_mended_in_one_step(qtbot: QtBot, made: Made, lay: Lay) -> None:
-    document = Document(lay(*FLOATING, *DOUBLE))
+def test_one_problem_or_all_of_a_kind_are_mended_in_one_step(qtbot: QtBot, made: Made) -> None:
+    document = Document(laid(*FLOATING, *DOUBLE))
     dock = made(document)
     choose(dock, "sand")
     qtbot.mouseClick(dock.details.fix, LEFT)
@@ -140,8 +140,8 @@ def test_one_problem_or_all_of_a_kind_are_mended_in_one_step(qtbot: QtBot, made:
     assert listed(dock) == [choose(dock, "shares").message]
 
 
-def test_where_nothing_can_be_mended_it_says_so(made: Made, lay: Lay) -> None:
-    document = Document(lay(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 1, 0)))
+def test_where_nothing_can_be_mended_it_says_so(made: Made) -> None:
+    document = Document(laid(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 1, 0)))
     dock = made(document)
     said: list[str] = []
     dock.message.connect(said.append)
@@ -154,8 +154,8 @@ def test_where_nothing_can_be_mended_it_says_so(made: Made, lay: Lay) -> None:
     assert document.history.labels == ()
 
 
-def test_a_mending_that_is_refused_is_told(made: Made, lay: Lay) -> None:
-    document = Document(lay(*DOUBLE))
+def test_a_mending_that_is_refused_is_told(made: Made) -> None:
+    document = Document(laid(*DOUBLE))
     dock = made(document)
     desk = dock.findChild(Desk)
     assert isinstance(desk, Desk)
@@ -168,8 +168,8 @@ def test_a_mending_that_is_refused_is_told(made: Made, lay: Lay) -> None:
     assert len(document.battlefield) == 2
 
 
-def test_f8_walks_from_problem_to_problem_and_round(window: Window, hands: Hands, lay: Lay) -> None:
-    window.session.workspace.add(Document(lay(*FLOATING, *DOUBLE)))
+def test_f8_walks_from_problem_to_problem_and_round(window: Window, hands: Hands) -> None:
+    window.session.workspace.add(Document(laid(*FLOATING, *DOUBLE)))
     seen = []
     for _ in range(4):
         hands.key(Qt.Key.Key_F8)
@@ -184,8 +184,8 @@ def test_f8_walks_from_problem_to_problem_and_round(window: Window, hands: Hands
     assert window.session.status.currentMessage() == "Nothing is wrong"
 
 
-def test_keys_mend_what_is_chosen(window: Window, hands: Hands, lay: Lay) -> None:
-    window.session.workspace.add(Document(lay(*FLOATING)))
+def test_keys_mend_what_is_chosen(window: Window, hands: Hands) -> None:
+    window.session.workspace.add(Document(laid(*FLOATING)))
     hands.key(Qt.Key.Key_F8)
     hands.key(Qt.Key.Key_Period, CTRL)
     assert [row[3] for row in hands.placed()] == [1, 4]
@@ -195,10 +195,8 @@ def test_keys_mend_what_is_chosen(window: Window, hands: Hands, lay: Lay) -> Non
     assert [row[3] for row in hands.placed()] == [1, 1]
 
 
-def test_the_ring_and_the_selection_go_with_the_problem_they_showed(
-    window: Window, hands: Hands, lay: Lay
-) -> None:
-    window.session.workspace.add(Document(lay(*FLOATING, ("rock-1", 9, 0, 1, 0))))
+def test_the_ring_and_the_selection_go_with_the_problem_they_showed(window: Window, hands: Hands) -> None:
+    window.session.workspace.add(Document(laid(*FLOATING, ("rock-1", 9, 0, 1, 0))))
     canvas, desk = window.canvas, window.desk
     hands.key(Qt.Key.Key_F8)
     assert (canvas.ringed, desk.selection) == (Hex(0, 0), {1})
@@ -214,9 +212,9 @@ def test_the_ring_and_the_selection_go_with_the_problem_they_showed(
 
 
 def test_the_title_of_the_dock_counts_even_where_it_is_not_seen(
-    window: Window, hands: Hands, lay: Lay, monkeypatch: pytest.MonkeyPatch
+    window: Window, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.session.workspace.add(Document(lay(*FLOATING)))
+    window.session.workspace.add(Document(laid(*FLOATING)))
     outer = window.session.problems.parentWidget()
     assert outer is not None
     assert outer.windowTitle() == "Problems (2)"
@@ -231,8 +229,8 @@ def test_the_title_of_the_dock_counts_even_where_it_is_not_seen(
     assert window.desk.selection == {2}, "it has caught up"
 
 
-def test_problems_are_copied_as_text(qtbot: QtBot, made: Made, lay: Lay) -> None:
-    dock = made(Document(lay(*FLOATING)))
+def test_problems_are_copied_as_text(qtbot: QtBot, made: Made) -> None:
+    dock = made(Document(laid(*FLOATING)))
     dock.copy()
     text = QGuiApplication.clipboard().text()
     assert text.count("Error: ") == 2
@@ -243,9 +241,9 @@ def test_problems_are_copied_as_text(qtbot: QtBot, made: Made, lay: Lay) -> None
 
 
 def test_enter_opens_a_heading_and_a_right_click_offers_what_can_be_done(
-    qtbot: QtBot, window: Window, lay: Lay
+    qtbot: QtBot, window: Window
 ) -> None:
-    window.session.workspace.add(Document(lay(*FLOATING)))
+    window.session.workspace.add(Document(laid(*FLOATING)))
     dock = window.session.problems
     heading = dock.proxy.index(0, MESSAGE)
     dock.table.setCurrentIndex(heading)
@@ -259,9 +257,9 @@ def test_enter_opens_a_heading_and_a_right_click_offers_what_can_be_done(
 
 
 def test_an_edit_far_from_the_problems_leaves_the_list_alone(
-    qtbot: QtBot, made: Made, lay: Lay, catalogue: Catalogue
+    qtbot: QtBot, made: Made, catalogue: Catalogue
 ) -> None:
-    document = Document(lay(*FLOATING))
+    document = Document(laid(*FLOATING))
     dock = made(document)
     choose(dock, "sand")
     resets: list[int] = []
@@ -274,9 +272,9 @@ def test_an_edit_far_from_the_problems_leaves_the_list_alone(
 
 
 def test_beside_the_canvas_the_details_lie_below_and_the_messages_have_the_room(
-    qtbot: QtBot, made: Made, lay: Lay
+    qtbot: QtBot, made: Made
 ) -> None:
-    dock = made(Document(lay(*FLOATING)))
+    dock = made(Document(laid(*FLOATING)))
     choose(dock, "sand")
     list_, details = dock.table, dock.details
     dock.resize(900, 200)
@@ -287,8 +285,8 @@ def test_beside_the_canvas_the_details_lie_below_and_the_messages_have_the_room(
     assert list_.isColumnHidden(LEVEL)
 
 
-def test_with_nothing_chosen_the_list_has_all_the_room(qtbot: QtBot, made: Made, lay: Lay) -> None:
-    document = Document(lay(*FLOATING))
+def test_with_nothing_chosen_the_list_has_all_the_room(qtbot: QtBot, made: Made) -> None:
+    document = Document(laid(*FLOATING))
     dock = made(document)
     for size in (QSize(900, 200), QSize(300, 500)):  # under the canvas and beside it
         dock.resize(size)
@@ -306,8 +304,8 @@ def test_with_nothing_chosen_the_list_has_all_the_room(qtbot: QtBot, made: Made,
         document.undo()
 
 
-def test_the_filter_tells_in_full_what_can_be_typed(made: Made, lay: Lay) -> None:
-    dock = made(Document(lay(*FLOATING, *DOUBLE)))
+def test_the_filter_tells_in_full_what_can_be_typed(made: Made) -> None:
+    dock = made(Document(laid(*FLOATING, *DOUBLE)))
     needed = dock.filter.fontMetrics().horizontalAdvance(dock.filter.placeholderText())
     for width, height, beside in ((900, 240, True), (520, 250, True), (300, 500, False)):
         dock.resize(width, height)
@@ -320,9 +318,9 @@ def test_the_filter_tells_in_full_what_can_be_typed(made: Made, lay: Lay) -> Non
 
 
 def test_a_row_stays_below_the_mouse_until_a_click_cannot_become_a_double_click(
-    qtbot: QtBot, made: Made, lay: Lay
+    qtbot: QtBot, made: Made
 ) -> None:
-    dock = made(Document(lay(FLOATING[0])))
+    dock = made(Document(laid(FLOATING[0])))
     dock.resize(900, 200)
     list_ = dock.table
     qtbot.waitUntil(lambda: list_.viewport().width() > 800)
@@ -405,12 +403,12 @@ class Reader:
 
 
 @pytest.fixture
-def reader(qtbot: QtBot, window: Window, lay: Lay) -> Callable[..., Reader]:
+def reader(qtbot: QtBot, window: Window) -> Callable[..., Reader]:
     """Somebody before the problems of a battlefield of rows (piece, q, r, slot, rotation)."""
     window.resize(1500, 950)
 
     def begin(*rows: PieceRow) -> Reader:
-        window.session.workspace.add(Document(lay(*rows)))
+        window.session.workspace.add(Document(laid(*rows)))
         window.session.show_dock("problems")
         qtbot.waitUntil(window.session.problems.isVisible)
         return Reader(qtbot, window)
@@ -511,8 +509,8 @@ def test_a_double_click_or_enter_goes_there(qtbot: QtBot, reader: Callable[..., 
     assert (canvas.point_of(canvas.ringed) - canvas.rect().center()).manhattanLength() <= 2
 
 
-def test_a_long_sentence_is_read_to_its_end_in_a_narrow_list(qtbot: QtBot, window: Window, lay: Lay) -> None:
-    window.session.workspace.add(Document(lay(*TIPPING)))
+def test_a_long_sentence_is_read_to_its_end_in_a_narrow_list(qtbot: QtBot, window: Window) -> None:
+    window.session.workspace.add(Document(laid(*TIPPING)))
     window.session.show_dock("problems")
     table, proxy = window.session.problems.table, window.session.problems.proxy
     line = table.fontMetrics().lineSpacing()

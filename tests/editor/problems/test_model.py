@@ -28,7 +28,7 @@ from builder.problems import Place, Problem, Severity, in_order
 from builder.scenario.checks import CHECKS
 from builder.view.options import TableSize
 from editor.people import Hands
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 def texts(model: ProblemsModel) -> list[object]:
@@ -41,18 +41,16 @@ def texts(model: ProblemsModel) -> list[object]:
     return found
 
 
-def test_it_is_a_sound_model_while_problems_come_and_go(
-    qtbot: QtBot, qtmodeltester: ModelTester, lay: Lay
-) -> None:
+def test_it_is_a_sound_model_while_problems_come_and_go(qtbot: QtBot, qtmodeltester: ModelTester) -> None:
     model = ProblemsModel()
     model.draw_with(QPalette())
     qtmodeltester.check(model)
-    many = check(lay(("rock-1", 0, 0, 4, 0), ("rock-1", 3, 0, 4, 0), ("rock-1", 6, 0, 4, 0)))
+    many = check(laid(("rock-1", 0, 0, 4, 0), ("rock-1", 3, 0, 4, 0), ("rock-1", 6, 0, 4, 0)))
     for problems in (many[:1], many[:2], many, many[1:], many[2:], (), many):
         assert model.show(problems) is True
         assert [index.data(PROBLEM_ROLE) for index in model.leaves()] == list(problems)
     assert not model.show(many), "the same list again is no news"
-    (problem,) = check(lay(("rock-1", 0, 0, 4, 0)))
+    (problem,) = check(laid(("rock-1", 0, 0, 4, 0)))
     model.show((problem,))
     model.draw_with(QPalette())
     (row,) = model.leaves()
@@ -62,10 +60,10 @@ def test_it_is_a_sound_model_while_problems_come_and_go(
 
 
 def test_problems_of_one_kind_stand_under_one_heading_worst_first_and_those_of_the_file_before(
-    qtbot: QtBot, lay: Lay
+    qtbot: QtBot,
 ) -> None:
     model = ProblemsModel()
-    problems = check(lay(("rock-1", 0, 0, 4, 0), ("sand-1", 3, 0, 5, 0), ("battlement", 9, 9, 1, 0)))
+    problems = check(laid(("rock-1", 0, 0, 4, 0), ("sand-1", 3, 0, 5, 0), ("battlement", 9, 9, 1, 0)))
     model.show(problems)
     resting = [p.message for p in problems if p.code == "no-support"]
     alone = next(p.message for p in problems if p.code == "battlement-without-tile")
@@ -81,16 +79,16 @@ def test_problems_of_one_kind_stand_under_one_heading_worst_first_and_those_of_t
     assert model.parent(leaf) == heading
     odd = Problem("left-out", Severity.ERROR, "line 7: moon-1 is not known; left out")
     doubt = Problem("doubt", Severity.WARNING, "line 8: doubtful")
-    model.show((doubt, odd, *check(lay(("rock-1", 0, 0, 4, 0)))))
+    model.show((doubt, odd, *check(laid(("rock-1", 0, 0, 4, 0)))))
     tops = texts(model)
     assert tops[0] == ("Left out (1)", [odd.message])
     assert tops[2] == ("Doubt (1)", [doubt.message])
     assert [model.index(0, column).data() for column in (LEVEL, HEX)] == ["", ""]
 
 
-def test_a_heading_comes_with_the_first_and_goes_with_the_last(qtbot: QtBot, lay: Lay) -> None:
+def test_a_heading_comes_with_the_first_and_goes_with_the_last(qtbot: QtBot) -> None:
     model = ProblemsModel()
-    one, two = check(lay(("rock-1", 0, 0, 4, 0), ("rock-1", 3, 0, 4, 0)))
+    one, two = check(laid(("rock-1", 0, 0, 4, 0), ("rock-1", 3, 0, 4, 0)))
     model.show((one,))
     assert texts(model) == [("Pieces that rest on nothing (1)", [one.message])]
     model.show((one, two))
@@ -103,10 +101,10 @@ def test_a_heading_comes_with_the_first_and_goes_with_the_last(qtbot: QtBot, lay
     assert texts(model) == []
 
 
-def test_an_edit_tells_of_the_rows_it_touches_alone(qtbot: QtBot, lay: Lay) -> None:
+def test_an_edit_tells_of_the_rows_it_touches_alone(qtbot: QtBot) -> None:
     model = ProblemsModel()
     rows = [("rock-1", 3 * i, 0, 4, 0) for i in range(20)]
-    problems = check(lay(*rows))
+    problems = check(laid(*rows))
     model.show(problems)
     inserted: list[tuple[int, int]] = []
     resets: list[int] = []
@@ -215,9 +213,9 @@ def test_each_battlefield_has_its_own_and_a_list_out_of_sight_lists_it_when_it_c
     assert len(warnings(window)) == 1
 
 
-def filled(lay: Lay, parent: QObject) -> tuple[ProblemsFilter, tuple[Problem, ...]]:
+def filled(parent: QObject) -> tuple[ProblemsFilter, tuple[Problem, ...]]:
     rows = [("rock-1", 0, 0, 4, 0), ("sand-1", 3, 0, 4, 0), ("grass-1", 8, 0, 1, 0), ("grass-2", 8, 0, 2, 0)]
-    problems = check(lay(*rows))
+    problems = check(laid(*rows))
     model, listed = ProblemsModel(parent), ProblemsFilter(parent)
     listed.setSourceModel(model)
     model.show(problems)
@@ -229,10 +227,10 @@ def messages(listed: ProblemsFilter) -> list[str]:
 
 
 def test_words_and_kinds_narrow_the_list_and_it_answers_for_one_problem_as_it_lists(
-    qtbot: QtBot, qtmodeltester: ModelTester, lay: Lay
+    qtbot: QtBot, qtmodeltester: ModelTester
 ) -> None:
     parent = QObject()
-    listed, problems = filled(lay, parent)
+    listed, problems = filled(parent)
     qtmodeltester.check(listed)
     assert len(messages(listed)) == len(problems) == 3
     assert listed.index(0, MESSAGE).data() == "Pieces that rest on nothing (2)"

@@ -15,7 +15,7 @@ from builder.hexgrid import Hex, centre
 from builder.shaping.symmetry import Kind
 from editor.people import Hands, MakeDesk
 from editor.tools.strokes import MakeScene
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 def test_what_lies_on_top_is_carried_where_that_is_wished(desk_of: MakeDesk) -> None:
@@ -72,10 +72,8 @@ def test_turning_and_lifting_keep_what_is_selected_and_what_changes_nothing_leav
     assert desk.document.history.labels == ("Turn 2 pieces", "Raise 2 pieces", "Lower 2 pieces")
 
 
-def test_removing_takes_the_selection_before_what_is_pointed_at(
-    qtbot: QtBot, lay: Lay, scene: MakeScene
-) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 4, 0, 1, 0), ("rock-1", 5, 0, 1, 0))
+def test_removing_takes_the_selection_before_what_is_pointed_at(qtbot: QtBot, scene: MakeScene) -> None:
+    battlefield = laid(("rock-1", 0, 0, 1, 0), ("rock-1", 4, 0, 1, 0), ("rock-1", 5, 0, 1, 0))
     desk = Desk(Document(battlefield))
     desk.select({2, 3})
     commands.remove(desk, scene(battlefield), Pointer(Hex(0, 0)))

@@ -21,7 +21,7 @@ from builder.editor.selection.clipboard import MAX_BYTES, MAX_PIECES, is_clip, r
 from builder.errors import RefusedError, UnreadableError
 from builder.shaping.group import group_of
 from editor.people import MakeDesk
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 @pytest.fixture
@@ -113,8 +113,8 @@ def read(text: str, catalogue: Catalogue) -> tuple[list[tuple[str, int, int, int
     return pieces, clip.left_out
 
 
-def test_what_a_person_can_read_was_written_and_is_read_again(lay: Lay, catalogue: Catalogue) -> None:
-    group = group_of(lay(("grass-7", 3, 3, 2, 0), ("rock-1", 3, 4, 3, 2)).pieces.values(), "Little hill")
+def test_what_a_person_can_read_was_written_and_is_read_again(catalogue: Catalogue) -> None:
+    group = group_of(laid(("grass-7", 3, 3, 2, 0), ("rock-1", 3, 4, 3, 2)).pieces.values(), "Little hill")
     assert written(group) == (
         "hexwright-pieces: 1\n"
         'name: "Little hill"\n'
@@ -123,7 +123,7 @@ def test_what_a_person_can_read_was_written_and_is_read_again(lay: Lay, catalogu
         "- {piece: rock-1, at: [0, 0, 2], rotation: 2}\n"
     )
     rows = [("grass-24", 3, 3, 2, 4), ("rock-1", 3, 4, 3, 2), ("ruin-long", 0, 0, 3, 5), ("flag", 1, 1, 9, 1)]
-    group = group_of(lay(*rows).pieces.values(), 'He said "no": \\ [x] # y')
+    group = group_of(laid(*rows).pieces.values(), 'He said "no": \\ [x] # y')
     clip = read_clip(written(group), "x", catalogue)
     assert clip.group == group
     assert clip.left_out == ()

@@ -18,7 +18,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex, disc
 from builder.shaping.symmetry import Kind
 from editor.people import Answers, Button, MakeDesk
-from tests.battlefields import FORDS, Lay
+from tests.battlefields import FORDS, laid
 
 
 @pytest.fixture
@@ -114,9 +114,9 @@ def test_in_a_symmetry_both_sides_take_from_what_is_left(catalogue: Catalogue, d
 
 
 def test_any_battlefield_can_be_merged_but_one_that_is_not_there(
-    window: Window, answers: Answers, tmp_path: Path, lay: Lay, catalogue: Catalogue
+    window: Window, answers: Answers, tmp_path: Path, catalogue: Catalogue
 ) -> None:
-    battlefield = lay(("grass-7", 4, 4, 1, 0), ("rock-1", 4, 4, 2, 0))
+    battlefield = laid(("grass-7", 4, 4, 1, 0), ("rock-1", 4, 4, 2, 0))
     battlefield.apply(SetNote(2, "top"))
     for suffix, notes in ((".hexfield", {2: "top"}), (".hsc", {})):
         path = tmp_path / f"hill{suffix}"

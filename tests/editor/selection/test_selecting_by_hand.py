@@ -23,15 +23,15 @@ from builder.shaping.retile import offers
 from builder.shaping.symmetry import Kind
 from builder.view.drawings import Drawings
 from editor.people import ALT, CTRL, LEFT, SHIFT, Hands, MakeDesk, alike, photo
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 @pytest.fixture
-def show(window: Window, lay: Lay) -> Callable[..., Document]:
+def show(window: Window) -> Callable[..., Document]:
     """Show a battlefield of rows (piece, q, r, slot, rotation) with the select tool."""
 
     def put(*rows: tuple[str, int, int, int, int]) -> Document:
-        document = Document(lay(*rows))
+        document = Document(laid(*rows))
         window.session.workspace.add(document)
         return document
 
@@ -393,10 +393,10 @@ def test_the_menu_of_a_piece_has_all_that_is_done_with_it(
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, lay: Lay) -> Desk:
+def desk(qtbot: QtBot) -> Desk:
     return Desk(
         Document(
-            lay(
+            laid(
                 ("rock-1", 0, 0, 1, 0),
                 ("rock-2", 0, 0, 2, 0),
                 ("rock-1", 8, 0, 1, 0),
@@ -489,9 +489,9 @@ DETAIL = Qt.ItemDataRole.UserRole + 1
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, lay: Lay, catalogue: Catalogue, styles: Styles) -> TerrainDialog:
+def dialog(qtbot: QtBot, catalogue: Catalogue, styles: Styles) -> TerrainDialog:
     """Asks about three tiles of grass and one of rock; one 7-hex tile of rock is owned."""
-    there = lay(
+    there = laid(
         ("grass-7", 0, 0, 1, 0), ("grass-7", 9, 0, 1, 0), ("grass-1", 18, 0, 1, 0), ("rock-1", 20, 0, 1, 0)
     )
     left = {"rock-7": 1, "rock-1": 5}

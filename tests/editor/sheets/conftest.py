@@ -6,10 +6,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from builder.editor.document.document import Document
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 @pytest.fixture
-def tower(qtbot: QtBot, lay: Lay) -> Document:
+def tower(qtbot: QtBot) -> Document:
     """Eight levels."""
-    return Document(lay(*(("rock-7", 0, 0, slot, 0) for slot in range(1, 9))))
+    return Document(laid(*(("rock-7", 0, 0, slot, 0) for slot in range(1, 9))))

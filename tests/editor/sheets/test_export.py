@@ -19,7 +19,7 @@ from builder.editor.sheets.options_form import SheetOptionsDialog, pick
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Answers, Button, Hands
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 Export = Callable[..., tuple[Path, ...]]
 
@@ -46,9 +46,9 @@ def test_the_suffix_is_added_and_the_file_is_a_pdf(tmp_path: Path, tower: Docume
     ("suffix", "begins"), [(".png", b"\x89PNG"), (".svg", b"<svg"), (".jpg", b"\xff\xd8")]
 )
 def test_the_name_decides_whether_each_page_becomes_a_picture(
-    tmp_path: Path, answers: Answers, lay: Lay, export: Export, suffix: str, begins: bytes
+    tmp_path: Path, answers: Answers, export: Export, suffix: str, begins: bytes
 ) -> None:
-    document = Document(lay(("grass-7", 0, 0, 1, 0)))
+    document = Document(laid(("grass-7", 0, 0, 1, 0)))
     done = export(document, f"out{suffix}")
     assert len(done) > 1
     assert set(tmp_path.glob("out*")) == set(done)
@@ -88,9 +88,9 @@ def test_what_is_chosen_is_on_the_paper_and_offered_the_next_time(
     ],
 )
 def test_the_title_is_the_battlefields_else_the_files(
-    tmp_path: Path, lay: Lay, export: Export, title: str, file: str | None, shown: str
+    tmp_path: Path, export: Export, title: str, file: str | None, shown: str
 ) -> None:
-    document = Document(lay(("rock-7", 0, 0, 1, 0)), None if file is None else tmp_path / file)
+    document = Document(laid(("rock-7", 0, 0, 1, 0)), None if file is None else tmp_path / file)
     document.do(SetField("title", title), "Title")
     (done,) = export(document, "out.pdf")
     reader = PdfReader(done)

@@ -24,7 +24,7 @@ from builder.errors import RefusedError
 from builder.sheets.layout import Block, Page, Panel, Plan, Rect, Text
 from editor.people import Answers, when
 from editor.skirmish import meadow, skirmish
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 Opened = Callable[[Document], PrintPreview]
 
@@ -129,10 +129,8 @@ def test_what_is_chosen_is_laid_out_anew_and_remembered(
     assert len(wait_for(qtbot, opened(tower)).pages) == len(plan.pages)
 
 
-def test_what_did_not_come_out_as_asked_for_is_told_beside_the_choices(
-    qtbot: QtBot, lay: Lay, opened: Opened
-) -> None:
-    preview = opened(Document(lay(*(("grass-1", q, 0, slot, 0) for slot in range(1, 9) for q in range(40)))))
+def test_what_did_not_come_out_as_asked_for_is_told_beside_the_choices(qtbot: QtBot, opened: Opened) -> None:
+    preview = opened(Document(laid(*(("grass-1", q, 0, slot, 0) for slot in range(1, 9) for q in range(40)))))
     assert not preview.note.isVisible()
     choose(preview, levels_per_page=6, orientation="portrait")
     (said,) = wait_for(qtbot, preview).remarks

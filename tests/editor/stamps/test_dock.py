@@ -20,13 +20,13 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.shaping.group import Group, group_of
 from editor.people import LEFT, Answers, Button, Hands, saved
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 @pytest.fixture
-def hill(lay: Lay) -> Group:
+def hill() -> Group:
     """Two pieces."""
-    return group_of(lay(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0)).pieces.values())
+    return group_of(laid(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0)).pieces.values())
 
 
 @pytest.fixture

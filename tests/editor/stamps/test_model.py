@@ -11,7 +11,7 @@ from builder.catalogue import Catalogue
 from builder.editor.stamps.model import Stamps
 from builder.errors import RefusedError
 from builder.shaping.group import Group, group_of
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 @pytest.fixture
@@ -21,9 +21,9 @@ def stamps(qtbot: QtBot, tmp_path: Path, catalogue: Catalogue) -> Stamps:
 
 
 @pytest.fixture
-def hill(lay: Lay) -> Group:
+def hill() -> Group:
     """Two pieces."""
-    return group_of(lay(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0)).pieces.values())
+    return group_of(laid(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0)).pieces.values())
 
 
 def names(stamps: Stamps) -> list[str]:

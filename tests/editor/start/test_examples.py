@@ -19,7 +19,7 @@ from builder.editor.start import examples
 from builder.editor.start.example_card import CardGrid, StartButton
 from builder.editor.start.examples import Example, ExamplesJob
 from editor.people import LEFT
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 SIZE = QSize(240, 150)
 
@@ -35,8 +35,8 @@ def store(tmp_path: Path) -> ThumbnailStore:
 
 
 @pytest.fixture
-def ford(tmp_path: Path, lay: Lay, catalogue: Catalogue) -> Path:
-    battlefield = lay(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
+def ford(tmp_path: Path, catalogue: Catalogue) -> Path:
+    battlefield = laid(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
     battlefield.apply(SetField("title", "Fürth 浅瀬"))
     formats.write(battlefield, tmp_path / "ford.hexfield", catalogue)
     return tmp_path / "ford.hexfield"
@@ -70,11 +70,9 @@ def test_a_picture_has_as_many_pixels_as_the_screen(
     assert inked(example.picture.toImage()).height() > 220
 
 
-def test_a_battlefield_fills_its_picture_as_far_as_its_shape_allows(
-    qtbot: QtBot, styles: Styles, lay: Lay
-) -> None:
+def test_a_battlefield_fills_its_picture_as_far_as_its_shape_allows(qtbot: QtBot, styles: Styles) -> None:
     for count in (1, 12):
-        box = inked(image_of(lay(*(("grass-1", q, 0, 1, 0) for q in range(count))), styles, SIZE))
+        box = inked(image_of(laid(*(("grass-1", q, 0, 1, 0) for q in range(count))), styles, SIZE))
         assert box.width() > 200 or box.height() > 90
         assert abs(box.center().x() - 120) <= 10  # its shadow, too light for this, lies to the right
         assert abs(box.center().y() - 75) <= 6
@@ -84,7 +82,7 @@ def test_a_battlefield_fills_its_picture_as_far_as_its_shape_allows(
 
 
 def test_a_file_is_drawn_once_and_again_when_it_has_changed(
-    ford: Path, lay: Lay, catalogue: Catalogue, drawn: Callable[..., list[Example | Path]]
+    ford: Path, catalogue: Catalogue, drawn: Callable[..., list[Example | Path]]
 ) -> None:
     asked: list[Path] = []
     read = formats.read
@@ -101,7 +99,7 @@ def test_a_file_is_drawn_once_and_again_when_it_has_changed(
         assert asked == [ford]
         assert (again.title, again.pieces) == (first.title, first.pieces) == ("Fürth 浅瀬", 2)
         assert inked(again.picture.toImage()) == inked(first.picture.toImage())
-        formats.write(lay(("sand-1", 0, 0, 1, 0)), ford, catalogue)
+        formats.write(laid(("sand-1", 0, 0, 1, 0)), ford, catalogue)
         (changed,) = drawn(ford)
         assert isinstance(changed, Example)
         assert changed.pieces == 1

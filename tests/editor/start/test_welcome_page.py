@@ -24,7 +24,7 @@ from builder.scenario import Scenario
 from builder.view import settings
 from builder.view.theme import DARK, bold, palette_of
 from editor.people import Answers, wheel
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 @pytest.fixture
@@ -88,11 +88,11 @@ def test_a_title_is_shown_in_full_on_the_narrowest_card_too_and_the_end_of_two_l
 
 
 def test_one_scenario_is_named_and_none_is_not_spoken_of(
-    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, styles: Styles, lay: Lay
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, styles: Styles
 ) -> None:
     paths = [tmp_path / "bare.hexfield", tmp_path / "ford.hexfield"]
     for path in paths:
-        formats.write(lay(("grass-7", 0, 0, 1, 0)), path, catalogue)
+        formats.write(laid(("grass-7", 0, 0, 1, 0)), path, catalogue)
     one = Scenario(title={"en": "Heron Stones"})
     formats.write_hexscenario(tmp_path / "herons.hexscenario", one, battlefield="ford.hexfield")
     page = WelcomePage(catalogue, styles, paths)
@@ -152,9 +152,9 @@ def test_recent_files_are_listed_anew_each_time(
 
 
 def test_recent_files_show_their_pictures(
-    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, lay: Lay, page: WelcomePage
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, page: WelcomePage
 ) -> None:
-    formats.write(lay(("grass-7", 0, 0, 1, 0)), tmp_path / "green.hexfield", catalogue)
+    formats.write(laid(("grass-7", 0, 0, 1, 0)), tmp_path / "green.hexfield", catalogue)
     (tmp_path / "bad.hexfield").write_bytes(b"\x89PNG\0\0")
     for name in ("bad.hexfield", "green.hexfield"):
         settings.remember_file(tmp_path / name)

@@ -12,7 +12,7 @@ from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Severity
 from editor.people import tool
 from editor.tools.strokes import MakeScene, Stroke
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 def test_every_side_has_the_name_of_its_direction() -> None:
@@ -25,9 +25,9 @@ ROWS = [("wall-walk-1", q, 0, 1, 0) for q in range(4)]
 
 
 @pytest.fixture
-def looks(scene: MakeScene, lay: Lay, catalogue: Catalogue) -> MakeScene:
+def looks(scene: MakeScene, catalogue: Catalogue) -> MakeScene:
     """Four wall walks in a row."""
-    return lambda *more, **how: scene(lay(*ROWS, *more), types=catalogue.pieces, **how)
+    return lambda *more, **how: scene(laid(*ROWS, *more), types=catalogue.pieces, **how)
 
 
 def at(q: int, direction: int, *, near: bool = True, **keys: bool) -> Pointer:
@@ -127,9 +127,9 @@ CLIFF = [("grass-1", 0, 0, 1, 0), *[("rock-1", 1, 0, slot, 0) for slot in range(
 
 
 @pytest.fixture
-def cliff(scene: MakeScene, lay: Lay, catalogue: Catalogue) -> MakeScene:
+def cliff(scene: MakeScene, catalogue: Catalogue) -> MakeScene:
     """A tower of seven levels east of a meadow."""
-    return lambda *more, **how: scene(lay(*CLIFF, *more), types=catalogue.pieces, **how)
+    return lambda *more, **how: scene(laid(*CLIFF, *more), types=catalogue.pieces, **how)
 
 
 def test_the_ghost_shows_all_rungs_with_their_number_and_the_level(cliff: MakeScene) -> None:

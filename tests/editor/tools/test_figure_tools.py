@@ -16,15 +16,15 @@ from builder.editor.tools.base import Putting
 from builder.editor.tools.figure_tools import MovementTool, SightTool
 from builder.hexgrid import ORIGIN, Hex
 from editor.tools.strokes import MakeScene
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 TOOL = MovementTool()
 
 
 @pytest.fixture
-def look(lay: Lay, scene: MakeScene, catalogue: Catalogue) -> Callable[[], Scene]:
+def look(scene: MakeScene, catalogue: Catalogue) -> Callable[[], Scene]:
     """Two tiles side by side, looked at with a movement probe."""
-    battlefield = lay(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0))
+    battlefield = laid(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0))
     document = Document(battlefield)
     movement = MovementProbe(Surface(document, document), FigureChoice(catalogue.kinds, document), document)
     movement.begin()
@@ -58,17 +58,17 @@ def test_enter_puts_down_what_the_keys_and_the_dock_say(look: Callable[[], Scene
     assert TOOL.activate(Pointer(ORIGIN), look()) == Outcome(putting=Putting(ORIGIN, Puts.ENEMY))
 
 
-def test_without_a_movement_probe_it_does_nothing(scene: MakeScene, lay: Lay) -> None:
-    bare = scene(lay(("grass-1", 0, 0, 1, 0)))
+def test_without_a_movement_probe_it_does_nothing(scene: MakeScene) -> None:
+    bare = scene(laid(("grass-1", 0, 0, 1, 0)))
     assert TOOL.hover(Pointer(ORIGIN), bare).reason == ""
     assert TOOL.activate(Pointer(ORIGIN), bare) is None
 
 
 @pytest.mark.parametrize("tool", [MovementTool(), SightTool()])
 def test_a_wrong_second_click_is_answered_by_either_tool(
-    tool: Tool, lay: Lay, scene: MakeScene, catalogue: Catalogue
+    tool: Tool, scene: MakeScene, catalogue: Catalogue
 ) -> None:
-    battlefield = lay(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0), ("rock-1", 0, 1, 3, 0))
+    battlefield = laid(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0), ("rock-1", 0, 1, 3, 0))
     document = Document(battlefield)
     movement = MovementProbe(Surface(document, document), FigureChoice(catalogue.kinds, document), document)
     movement.begin()

@@ -18,7 +18,7 @@ from builder.shaping.castle_run import CastleRun
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from editor.people import tool
 from editor.tools.strokes import MakeScene, Stroke
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 FILL = tool("fill")
 
@@ -66,8 +66,8 @@ def test_hexes_dragged_over_or_around_are_filled_in_one_step_without_a_gap(look:
     assert ids(along) == ["sand-2"] * 3
 
 
-def test_a_click_or_enter_fills_ground_of_one_height(look: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("rock-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0))
+def test_a_click_or_enter_fills_ground_of_one_height(look: MakeScene) -> None:
+    battlefield = laid(("rock-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0))
     scene = look(battlefield, "grass-1")
     hover = FILL.hover(Pointer(Hex(1, 0)), scene)
     assert len(hover.area) == 6
@@ -76,15 +76,13 @@ def test_a_click_or_enter_fills_ground_of_one_height(look: MakeScene, lay: Lay) 
     assert outcome.label == "Fill 6 hexes with grass"
     assert ids(battlefield).count("grass-2") == 3
     assert outcome.show == 2
-    scene = look(lay(("rock-7", 0, 0, 1, 0)), "grass-1")
+    scene = look(laid(("rock-7", 0, 0, 1, 0)), "grass-1")
     outcome = FILL.activate(Pointer(Hex(0, 1)), scene)
     assert outcome is not None
     assert outcome.label == "Fill 7 hexes with grass"
 
 
-def test_a_click_on_the_open_table_does_nothing_and_says_why_unless_a_level_is_meant(
-    look: MakeScene, lay: Lay
-) -> None:
+def test_a_click_on_the_open_table_does_nothing_and_says_why_unless_a_level_is_meant(look: MakeScene) -> None:
     battlefield = Battlefield()
     scene = look(battlefield, "grass-1")
     assert "Open ground" in FILL.hover(Pointer(Hex(0, 0)), scene).reason
@@ -92,7 +90,7 @@ def test_a_click_on_the_open_table_does_nothing_and_says_why_unless_a_level_is_m
     assert outcome.edit is None
     assert "Open ground" in outcome.say
     assert len(battlefield) == 0
-    pit = lay(*[("rock-1", *hex, 3, 0) for hex in ring(Hex(0, 0), 2)])
+    pit = laid(*[("rock-1", *hex, 3, 0) for hex in ring(Hex(0, 0), 2)])
     scene = look(pit, "sand-1", level=3)
     run(scene, Pointer(Hex(0, 0), shift=True))
     assert [(p.type.id, p.slot) for p in pit.pieces.values() if p.type.kind.id == "sand"] == [("sand-7", 3)]
@@ -116,11 +114,11 @@ def test_what_is_left_in_the_collection_decides_and_what_lacks_is_told(look: Mak
     )
 
 
-def test_what_is_left_out_is_told(look: MakeScene, lay: Lay) -> None:
-    scene = look(lay(("water-1", 1, 0, 1, 0)), "sand-1")
+def test_what_is_left_out_is_told(look: MakeScene) -> None:
+    scene = look(laid(("water-1", 1, 0, 1, 0)), "sand-1")
     (outcome,), _ = run(scene, Pointer(Hex(0, 0)), Pointer(Hex(1, 0)), Pointer(Hex(2, 0)))
     assert "1 hex left out: nothing lies on a fluid" in outcome.say
-    nothing = look(lay(("water-1", 0, 0, 1, 0)), "sand-1")
+    nothing = look(laid(("water-1", 0, 0, 1, 0)), "sand-1")
     (refused,), _ = run(nothing, Pointer(Hex(0, 0)))
     assert refused.edit is None
     assert "fluid" in refused.say
@@ -161,10 +159,10 @@ WALL = tool("wall")
 
 
 @pytest.fixture
-def looks(scene: MakeScene, lay: Lay, catalogue: Catalogue) -> MakeScene:
+def looks(scene: MakeScene, catalogue: Catalogue) -> MakeScene:
     """Even ground of level 1, and rows laid on it."""
     ground = [("grass-1", q, r, 1, 0) for q in range(-3, 9) for r in range(-3, 6)]
-    return lambda *more, **how: scene(lay(*ground, *more), types=catalogue.pieces, **how)
+    return lambda *more, **how: scene(laid(*ground, *more), types=catalogue.pieces, **how)
 
 
 def castle(battlefield: Battlefield) -> Counter[str]:

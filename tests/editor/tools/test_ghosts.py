@@ -13,7 +13,7 @@ from builder.problems import Problem, Severity
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from editor.people import tool
 from editor.tools.strokes import MakeScene
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 
 def ghosts(catalogue: Catalogue, *hexes: Hex) -> tuple[Piece, ...]:
@@ -29,9 +29,9 @@ def test_the_keyboard_names_an_edge_as_edge_pieces_are_turned(scene: MakeScene) 
 
 
 def test_each_ghost_is_as_bad_as_it_is_itself_and_what_names_no_piece_is_one_of_all(
-    scene: MakeScene, lay: Lay, catalogue: Catalogue
+    scene: MakeScene, catalogue: Catalogue
 ) -> None:
-    looks = scene(lay(("grass-1", 1, 0, 1, 0)))
+    looks = scene(laid(("grass-1", 1, 0, 1, 0)))
     found, message = graded(ghosts(catalogue, Hex(0, 0), Hex(1, 0)), looks)
     assert [ghost.worst for ghost in found] == [None, Severity.ERROR]
     assert "grass" in message
@@ -41,9 +41,9 @@ def test_each_ghost_is_as_bad_as_it_is_itself_and_what_names_no_piece_is_one_of_
     assert message == "Too many"
 
 
-def test_what_the_collection_lacks_is_counted(scene: MakeScene, lay: Lay, catalogue: Catalogue) -> None:
+def test_what_the_collection_lacks_is_counted(scene: MakeScene, catalogue: Catalogue) -> None:
     rock = catalogue.pieces["rock-1"]
-    battlefield = lay(("rock-1", 5, 5, 1, 0))
+    battlefield = laid(("rock-1", 5, 5, 1, 0))
     moved = Piece(1, rock, Hex(5, 6), 1)
     three = (*ghosts(catalogue, Hex(0, 0), Hex(1, 0), Hex(2, 0)), moved)
     assert lacking(three, scene(battlefield)) == {}, "nothing is known of what is owned"
@@ -53,10 +53,8 @@ def test_what_the_collection_lacks_is_counted(scene: MakeScene, lay: Lay, catalo
     assert lacking_text({rock: 2}) == "More than you own: 2 × single rock tile missing"
 
 
-def test_ghosts_become_real_with_numbers_of_the_battlefield(
-    scene: MakeScene, lay: Lay, catalogue: Catalogue
-) -> None:
-    battlefield = lay(("grass-1", 5, 5, 1, 0))
+def test_ghosts_become_real_with_numbers_of_the_battlefield(scene: MakeScene, catalogue: Catalogue) -> None:
+    battlefield = laid(("grass-1", 5, 5, 1, 0))
     outcome = put(ghosts(catalogue, Hex(0, 0), Hex(1, 0)), scene(battlefield), "Two rocks")
     assert isinstance(outcome.edit, Put)
     battlefield.apply(outcome.edit)
@@ -86,8 +84,8 @@ def test_what_has_no_image_is_shown_alone_and_told(scene: MakeScene) -> None:
     assert preview.reason.startswith("No mirror image: long ruin")
 
 
-def test_a_ghost_has_its_images_each_with_its_own_verdict(scene: MakeScene, lay: Lay) -> None:
-    looks = scene(lay(("water-1", -3, 0, 1, 0)), "rock-1", symmetry=HALF)
+def test_a_ghost_has_its_images_each_with_its_own_verdict(scene: MakeScene) -> None:
+    looks = scene(laid(("water-1", -3, 0, 1, 0)), "rock-1", symmetry=HALF)
     preview = with_images(tool("place").hover(Pointer(Hex(3, 0), shift=True), looks), looks)
     assert placed(preview) == [(3, 0, None), (-3, 0, Severity.ERROR)]
     assert preview.reason.startswith("On the other side: ")
@@ -96,10 +94,8 @@ def test_a_ghost_has_its_images_each_with_its_own_verdict(scene: MakeScene, lay:
     assert [ghost.worst for ghost in preview.ghosts] == [None, Severity.ERROR]
 
 
-def test_a_piece_moved_takes_its_counterpart_along_and_two_that_meet_are_one(
-    scene: MakeScene, lay: Lay
-) -> None:
-    battlefield = lay(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 0))
+def test_a_piece_moved_takes_its_counterpart_along_and_two_that_meet_are_one(scene: MakeScene) -> None:
+    battlefield = laid(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 0))
     looks = scene(battlefield, symmetry=HALF)
     moved = replace(battlefield.pieces[1], hex=Hex(4, 0))
     preview = with_images(Preview((Ghost(moved),), hidden=frozenset({1})), looks)
@@ -111,9 +107,7 @@ def test_a_piece_moved_takes_its_counterpart_along_and_two_that_meet_are_one(
     assert preview.hidden == {1, 2}
 
 
-def test_many_are_told_to_be_in_the_way_without_all_the_rules(
-    scene: MakeScene, lay: Lay, catalogue: Catalogue
-) -> None:
+def test_many_are_told_to_be_in_the_way_without_all_the_rules(scene: MakeScene, catalogue: Catalogue) -> None:
     def ghosts_at(first: int) -> Preview:
         rows = [(first + n % 10, n // 10 - 5) for n in range(100)]
         type = catalogue.pieces["rock-1"]
@@ -122,7 +116,7 @@ def test_many_are_told_to_be_in_the_way_without_all_the_rules(
     def fail(pieces: object) -> tuple[Problem, ...]:
         raise AssertionError("too many to be held to all rules")
 
-    looks = replace(scene(lay(("sand-1", -12, 0, 1, 0)), symmetry=HALF), check=fail)
+    looks = replace(scene(laid(("sand-1", -12, 0, 1, 0)), symmetry=HALF), check=fail)
     shown = with_images(ghosts_at(30), looks)
     assert (len(shown.ghosts), shown.ghosts[-1].worst, shown.reason) == (200, None, "")
     shown = with_images(ghosts_at(10), looks)
@@ -137,9 +131,9 @@ def test_many_are_told_to_be_in_the_way_without_all_the_rules(
     assert shown.ghosts[-1].worst is Severity.ERROR, "its image lies half over it"
 
 
-def test_many_that_are_moved_are_not_in_their_own_way(scene: MakeScene, lay: Lay) -> None:
+def test_many_that_are_moved_are_not_in_their_own_way(scene: MakeScene) -> None:
     rows = [(side * (2 + n % 10), side * (n // 10)) for side in (1, -1) for n in range(70)]
-    battlefield = lay(*(("rock-1", q, r, 1, 0) for q, r in rows))
+    battlefield = laid(*(("rock-1", q, r, 1, 0) for q, r in rows))
     looks = scene(battlefield, symmetry=HALF)
     moved = [
         replace(battlefield.pieces[id], hex=battlefield.pieces[id].hex.plus(Hex(1, 0))) for id in range(1, 71)
@@ -150,9 +144,9 @@ def test_many_that_are_moved_are_not_in_their_own_way(scene: MakeScene, lay: Lay
 
 
 def test_what_would_go_on_the_other_side_is_marked_too_and_what_is_pointed_at_is_not(
-    scene: MakeScene, lay: Lay
+    scene: MakeScene,
 ) -> None:
-    looks = scene(lay(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 0)), symmetry=HALF)
+    looks = scene(laid(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 0)), symmetry=HALF)
     preview = with_images(tool("remove").hover(Pointer(Hex(2, 0)), looks), looks)
     assert (preview.marked, preview.doomed, preview.hidden) == ({1, 2}, True, frozenset())
     assert with_images(tool("select").hover(Pointer(Hex(2, 0)), looks), looks).marked == {1}

@@ -14,21 +14,21 @@ from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Severity
 from editor.people import Hands, tool
 from editor.tools.strokes import MakeScene, Stroke
-from tests.battlefields import Lay, PieceRow
+from tests.battlefields import PieceRow, laid
 
 MEADOW: list[PieceRow] = [("grass-1", q, r, 1, 0) for q in range(-2, 6) for r in range(-2, 4)]
 EAST = Edge(Hex(0, 0), Direction.E)
 
 
 @pytest.fixture
-def hiding(scene: MakeScene, lay: Lay, catalogue: Catalogue) -> MakeScene:
+def hiding(scene: MakeScene, catalogue: Catalogue) -> MakeScene:
     """A scene of rows that are seen, and of others that are hidden."""
 
     def build(
         seen: list[PieceRow], hidden: list[PieceRow], in_hand: str | None = None, **more: object
     ) -> Scene:
         unseen = frozenset(range(len(seen) + 1, len(seen) + len(hidden) + 1))
-        return scene(lay(*seen, *hidden), in_hand, types=catalogue.pieces, unseen=unseen, **more)
+        return scene(laid(*seen, *hidden), in_hand, types=catalogue.pieces, unseen=unseen, **more)
 
     return build
 

@@ -11,22 +11,22 @@ from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Problem, Severity
 from editor.people import tool
 from editor.tools.strokes import MakeScene, Stroke
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 PIPETTE = tool("pipette")
 
 
 def test_a_click_takes_type_and_rotation_and_near_an_edge_the_piece_on_it(
-    scene: MakeScene, lay: Lay, catalogue: Catalogue
+    scene: MakeScene, catalogue: Catalogue
 ) -> None:
-    looks = scene(lay(("grass-7", 0, 0, 1, 0), ("rock-3", 0, 1, 2, 4)))
+    looks = scene(laid(("grass-7", 0, 0, 1, 0), ("rock-3", 0, 1, 2, 4)))
     preview = PIPETTE.hover(Pointer(Hex(0, 1)), looks)
     assert preview.marked == {2}
     assert "triple rock tile" in preview.reason
     (outcome,) = Stroke(PIPETTE, looks, Pointer(Hex(0, 1))).done
     assert outcome.take == (catalogue.pieces["rock-3"], 4)
     assert outcome.edit is None
-    looks = scene(lay(("grass-7", 0, 0, 1, 0), ("battlement", 0, -1, 1, 2)))
+    looks = scene(laid(("grass-7", 0, 0, 1, 0), ("battlement", 0, -1, 1, 2)))
     edge = Edge(Hex(0, -1), Direction.SE)
     (outcome,) = Stroke(PIPETTE, looks, Pointer(Hex(0, 0), edge.other_side, near_edge=True)).done
     assert outcome.take == (catalogue.pieces["battlement"], 2)
@@ -36,8 +36,8 @@ def test_a_click_takes_type_and_rotation_and_near_an_edge_the_piece_on_it(
     assert outcome.say == PIPETTE.hover(Pointer(Hex(0, 0)), looks).reason
 
 
-def test_the_keyboard_reaches_a_piece_on_an_edge(scene: MakeScene, lay: Lay, catalogue: Catalogue) -> None:
-    battlefield = lay(("grass-1", 0, 0, 1, 0), ("battlement", 0, -1, 1, 2))
+def test_the_keyboard_reaches_a_piece_on_an_edge(scene: MakeScene, catalogue: Catalogue) -> None:
+    battlefield = laid(("grass-1", 0, 0, 1, 0), ("battlement", 0, -1, 1, 2))
     for rotation, expected in ((5, "battlement"), (0, "grass-1")):
         looks = scene(battlefield, rotation=rotation)
         outcome = PIPETTE.activate(Pointer(Hex(0, 0)), looks)
@@ -54,16 +54,16 @@ def stroke(scene: Scene, *pointers: Pointer) -> list[Outcome]:
     return Stroke(REMOVE, scene, *pointers).done
 
 
-def test_what_would_go_is_marked_and_where_nothing_is_nothing_goes(scene: MakeScene, lay: Lay) -> None:
-    looks = scene(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0)))
+def test_what_would_go_is_marked_and_where_nothing_is_nothing_goes(scene: MakeScene) -> None:
+    looks = scene(laid(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0)))
     preview = REMOVE.hover(Pointer(Hex(0, 0)), looks)
     assert (preview.marked, preview.doomed) == ({2}, True)
     assert "level 2" in preview.reason
     assert stroke(scene(Battlefield()), Pointer(Hex(0, 0)), Pointer(Hex(1, 0))) == []
 
 
-def test_a_stroke_takes_one_layer_off(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(
+def test_a_stroke_takes_one_layer_off(scene: MakeScene) -> None:
+    battlefield = laid(
         ("rock-7", 0, 0, 1, 0), ("rock-7", 0, 0, 2, 0), ("grass-1", 3, 0, 1, 0), ("grass-1", 3, 0, 2, 0)
     )
     done = stroke(
@@ -73,15 +73,13 @@ def test_a_stroke_takes_one_layer_off(scene: MakeScene, lay: Lay) -> None:
     assert len({outcome.merge_key for outcome in done}) == 1
 
 
-def test_what_is_above_the_shown_level_or_faded_below_it_stays_unless_it_reaches_it(
-    scene: MakeScene, lay: Lay
-) -> None:
-    battlefield = lay(("rock-1", 0, 0, 4, 0))
+def test_what_is_above_the_shown_level_or_faded_below_it_stays_unless_it_reaches_it(scene: MakeScene) -> None:
+    battlefield = laid(("rock-1", 0, 0, 4, 0))
     assert stroke(scene(battlefield, highest=3), Pointer(Hex(0, 0))) == []
     assert stroke(scene(battlefield, highest=5), Pointer(Hex(0, 0))) == []
     assert len(stroke(scene(battlefield, highest=4), Pointer(Hex(0, 0)))) == 1
     for highest in (2, 7, 13):
-        battlefield = lay(("grass-1", 0, 0, 1, 0), ("evergreen-12", 0, 0, 2, 0))
+        battlefield = laid(("grass-1", 0, 0, 1, 0), ("evergreen-12", 0, 0, 2, 0))
         stroke(scene(battlefield, highest=highest), Pointer(Hex(0, 0)))
         assert set(battlefield.pieces) == {1}
 

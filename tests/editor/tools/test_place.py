@@ -8,7 +8,7 @@ from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Severity
 from editor.people import tool
 from editor.tools.strokes import MakeScene, Stroke
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 PLACE = tool("place")
 
@@ -45,17 +45,15 @@ def test_single_hexes_are_painted_along_the_way_as_one_step(scene: MakeScene) ->
     assert first[0].merge_key != second[0].merge_key
 
 
-def test_shift_keeps_the_level(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("rock-7", 0, 0, 1, 0))
+def test_shift_keeps_the_level(scene: MakeScene) -> None:
+    battlefield = laid(("rock-7", 0, 0, 1, 0))
     looks = scene(battlefield, "rock-1", level=5, highest=5)
     assert PLACE.hover(Pointer(Hex(0, 0)), looks).ghosts[0].piece.slot == 2
     assert PLACE.hover(Pointer(Hex(0, 0), shift=True), looks).ghosts[0].piece.slot == 5
 
 
-def test_the_ghost_is_good_doubtful_or_bad_and_a_wall_on_its_base_unfinished(
-    scene: MakeScene, lay: Lay
-) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0), ("water-1", 5, 0, 1, 0))
+def test_the_ghost_is_good_doubtful_or_bad_and_a_wall_on_its_base_unfinished(scene: MakeScene) -> None:
+    battlefield = laid(("rock-1", 0, 0, 1, 0), ("water-1", 5, 0, 1, 0))
 
     def worst(name: str, hex: Hex, **more: object) -> Severity | None:
         return PLACE.hover(Pointer(hex), scene(battlefield, name, **more)).ghosts[0].worst
@@ -63,7 +61,7 @@ def test_the_ghost_is_good_doubtful_or_bad_and_a_wall_on_its_base_unfinished(
     assert worst("rock-1", Hex(0, 0)) is None
     assert worst("rock-1", Hex(5, 0)) is Severity.ERROR, "nothing lies on water"
     assert worst("road-5", Hex(-2, 0)) is Severity.WARNING, "one hex of five is held: it tips"
-    battlefield = lay(("fortress-base-straight", 0, 0, 1, 0))
+    battlefield = laid(("fortress-base-straight", 0, 0, 1, 0))
     preview = PLACE.hover(Pointer(Hex(0, 0)), scene(battlefield, "fortress-wall-straight"))
     assert preview.ghosts[0].worst is Severity.WARNING
     assert preview.reason
@@ -78,10 +76,8 @@ def test_without_a_mouse_the_rotation_in_hand_counts_and_enter_places(scene: Mak
         assert isinstance(outcome.edit, Put)
 
 
-def test_a_battlement_goes_to_the_edge_pointed_at_which_is_shown_with_its_inside(
-    scene: MakeScene, lay: Lay
-) -> None:
-    battlefield = lay(("wall-walk-1", 0, 0, 1, 0))
+def test_a_battlement_goes_to_the_edge_pointed_at_which_is_shown_with_its_inside(scene: MakeScene) -> None:
+    battlefield = laid(("wall-walk-1", 0, 0, 1, 0))
     for pointed in (Edge(Hex(0, 0), Direction.E), Edge(Hex(1, 0), Direction.W)):
         preview = PLACE.hover(Pointer(pointed.hex, pointed), scene(battlefield, "battlement"))
         assert preview.edge == Edge(Hex(1, 0), Direction.W), "named from outside"
@@ -94,8 +90,8 @@ def test_a_battlement_goes_to_the_edge_pointed_at_which_is_shown_with_its_inside
     assert rail.slot == 1
 
 
-def test_the_keyboard_turns_an_edge_piece_from_edge_to_edge_of_its_hex(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("wall-walk-1", 0, 0, 3, 0))
+def test_the_keyboard_turns_an_edge_piece_from_edge_to_edge_of_its_hex(scene: MakeScene) -> None:
+    battlefield = laid(("wall-walk-1", 0, 0, 3, 0))
     shown = [
         PLACE.hover(Pointer(Hex(0, 0)), scene(battlefield, "battlement", rotation=turn)) for turn in range(6)
     ]
@@ -108,10 +104,8 @@ def test_the_keyboard_turns_an_edge_piece_from_edge_to_edge_of_its_hex(scene: Ma
     assert outcome.edit.pieces[0].edges == (Edge(Hex(0, 0), Direction.SE).other_side,)
 
 
-def test_a_stone_wall_snaps_to_the_edge_near_the_mouse_and_a_ruin_has_no_inside(
-    scene: MakeScene, lay: Lay
-) -> None:
-    battlefield = lay(*[("rock-1", q, 0, 1, 0) for q in range(-4, 6)])
+def test_a_stone_wall_snaps_to_the_edge_near_the_mouse_and_a_ruin_has_no_inside(scene: MakeScene) -> None:
+    battlefield = laid(*[("rock-1", q, 0, 1, 0) for q in range(-4, 6)])
     looks = scene(battlefield, "stone-wall")
     edge = Edge(Hex(0, 0), Direction.SE)
     snapped = PLACE.hover(Pointer(Hex(0, 0), edge, near_edge=True), looks)
@@ -127,8 +121,8 @@ def test_a_stone_wall_snaps_to_the_edge_near_the_mouse_and_a_ruin_has_no_inside(
     assert PLACE.hover(Pointer(Hex(0, 0), edge), scene(Battlefield(), "battlement")).inward
 
 
-def test_ctrl_paints_over_instead_of_stacking(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(
+def test_ctrl_paints_over_instead_of_stacking(scene: MakeScene) -> None:
+    battlefield = laid(
         ("grass-1", 0, 0, 1, 0), ("grass-1", 0, 0, 2, 0), ("grass-1", 1, 0, 1, 0), ("rock-1", 2, 0, 1, 0)
     )
     looks = scene(battlefield, "rock-1")
@@ -148,15 +142,13 @@ def test_ctrl_paints_over_instead_of_stacking(scene: MakeScene, lay: Lay) -> Non
     assert {outcome.label for outcome in done} == {"Paint over with single rock tile"}
 
 
-def test_ctrl_leaves_larger_tiles_locked_equal_ones_and_what_is_no_tile_alone(
-    scene: MakeScene, lay: Lay
-) -> None:
-    battlefield = lay(("grass-7", 0, 0, 1, 0), ("rock-1", 5, 0, 1, 0), ("grass-1", 7, 0, 1, 0))
+def test_ctrl_leaves_larger_tiles_locked_equal_ones_and_what_is_no_tile_alone(scene: MakeScene) -> None:
+    battlefield = laid(("grass-7", 0, 0, 1, 0), ("rock-1", 5, 0, 1, 0), ("grass-1", 7, 0, 1, 0))
     looks = scene(battlefield, "rock-1", locked=frozenset({3}))
     for hex, why in ((Hex(0, 0), "7-hex grass tile"), (Hex(5, 0), "The same tile"), (Hex(7, 0), "Locked")):
         preview = PLACE.hover(Pointer(hex, ctrl=True), looks)
         assert preview.ghosts == ()
         assert why in preview.reason
         assert run(looks, Pointer(hex, ctrl=True)) == []
-    looks = scene(lay(("grass-1", 0, 0, 1, 0)), "evergreen-10")
+    looks = scene(laid(("grass-1", 0, 0, 1, 0)), "evergreen-10")
     assert PLACE.hover(Pointer(Hex(0, 0), ctrl=True), looks).ghosts[0].piece.slot == 2

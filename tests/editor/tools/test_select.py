@@ -12,7 +12,7 @@ from builder.hexgrid import ACROSS_FLATS, Direction, Edge, Hex, Point, centre
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from editor.people import tool
 from editor.tools.strokes import MakeScene
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 SELECT = tool("select")
 
@@ -39,19 +39,19 @@ class Table:
         self.gestures.release(pointers[-1])
 
 
-def test_a_click_or_enter_selects_the_topmost_piece_in_sight(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
+def test_a_click_or_enter_selects_the_topmost_piece_in_sight(scene: MakeScene) -> None:
+    battlefield = laid(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
     for highest, expected in ((None, 2), (1, 1)):
         table = Table(scene(battlefield, highest=highest))
         table.drag(Pointer(Hex(0, 0)))
         assert table.scene.selection == {expected}
-    outcome = SELECT.activate(Pointer(Hex(0, 0)), scene(lay(("rock-1", 0, 0, 1, 0))))
+    outcome = SELECT.activate(Pointer(Hex(0, 0)), scene(laid(("rock-1", 0, 0, 1, 0))))
     assert outcome == Outcome(select=frozenset({1}))
     assert not isinstance(outcome.edit, Replace)
 
 
-def test_near_an_edge_the_wall_on_it_is_meant(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("grass-7", 0, 0, 1, 0), ("battlement", 0, 1, 1, 0))
+def test_near_an_edge_the_wall_on_it_is_meant(scene: MakeScene) -> None:
+    battlefield = laid(("grass-7", 0, 0, 1, 0), ("battlement", 0, 1, 1, 0))
     edge = Edge(Hex(0, 1), Direction.NE)
     for pointed, expected in ((edge, 2), (edge.other_side, 2)):
         table = Table(scene(battlefield))
@@ -62,8 +62,8 @@ def test_near_an_edge_the_wall_on_it_is_meant(scene: MakeScene, lay: Lay) -> Non
     assert table.scene.selection == {1}
 
 
-def test_ctrl_adds_and_takes_out_and_an_empty_place_selects_nothing(scene: MakeScene, lay: Lay) -> None:
-    table = Table(scene(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0))))
+def test_ctrl_adds_and_takes_out_and_an_empty_place_selects_nothing(scene: MakeScene) -> None:
+    table = Table(scene(laid(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0))))
     table.drag(Pointer(Hex(0, 0)))
     table.drag(Pointer(Hex(3, 0), ctrl=True))
     assert table.scene.selection == {1, 2}
@@ -75,23 +75,19 @@ def test_ctrl_adds_and_takes_out_and_an_empty_place_selects_nothing(scene: MakeS
     assert table.scene.selection == frozenset()
 
 
-def test_a_single_piece_drops_where_it_is_dragged_unless_shift_keeps_its_level(
-    scene: MakeScene, lay: Lay
-) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0), ("grass-7", 3, 0, 1, 0))
+def test_a_single_piece_drops_where_it_is_dragged_unless_shift_keeps_its_level(scene: MakeScene) -> None:
+    battlefield = laid(("rock-1", 0, 0, 1, 0), ("grass-7", 3, 0, 1, 0))
     table = Table(scene(battlefield))
     table.drag(Pointer(Hex(0, 0)), Pointer(Hex(3, 1)))
     assert (battlefield.pieces[1].hex, battlefield.pieces[1].slot) == (Hex(3, 1), 2)
     assert table.labels == ["Move single rock tile"]
-    battlefield = lay(("rock-1", 0, 0, 3, 0))
+    battlefield = laid(("rock-1", 0, 0, 3, 0))
     Table(scene(battlefield)).drag(Pointer(Hex(0, 0)), Pointer(Hex(2, 0), shift=True))
     assert (battlefield.pieces[1].hex, battlefield.pieces[1].slot) == (Hex(2, 0), 3)
 
 
-def test_several_pieces_move_together_and_keep_their_levels_or_drop_as_a_whole(
-    scene: MakeScene, lay: Lay
-) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-7", 5, 0, 1, 0))
+def test_several_pieces_move_together_and_keep_their_levels_or_drop_as_a_whole(scene: MakeScene) -> None:
+    battlefield = laid(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-7", 5, 0, 1, 0))
     table = Table(scene(battlefield, selection=frozenset({1, 2})))
     table.drag(Pointer(Hex(0, 0)), Pointer(Hex(5, 1)))
     assert [(battlefield.pieces[i].hex, battlefield.pieces[i].slot) for i in (1, 2)] == [
@@ -99,24 +95,24 @@ def test_several_pieces_move_together_and_keep_their_levels_or_drop_as_a_whole(
         (Hex(5, 1), 2),
     ]
     assert table.labels == ["Move 2 pieces"]
-    battlefield = lay(("rock-1", 0, 0, 4, 0), ("rock-1", 1, 0, 6, 0), ("grass-7", 5, 0, 1, 0))
+    battlefield = laid(("rock-1", 0, 0, 4, 0), ("rock-1", 1, 0, 6, 0), ("grass-7", 5, 0, 1, 0))
     table = Table(scene(battlefield, selection=frozenset({1, 2})))
     table.drag(Pointer(Hex(0, 0)), Pointer(Hex(4, 1), shift=True))
     assert [battlefield.pieces[i].slot for i in (1, 2)] == [2, 4]
 
 
-def test_a_click_moves_nothing_and_a_drag_back_leaves_no_step(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("rock-1", 0, 0, 7, 0))
+def test_a_click_moves_nothing_and_a_drag_back_leaves_no_step(scene: MakeScene) -> None:
+    battlefield = laid(("rock-1", 0, 0, 7, 0))
     edges = [Pointer(Hex(0, 0), Edge(Hex(0, 0), direction)) for direction in Direction]
     table = Table(scene(battlefield))
     table.drag(*edges)
     assert battlefield.pieces[1].slot == 7
     assert table.labels == []
-    battlefield = lay(("rock-1", 0, 0, 1, 0))
+    battlefield = laid(("rock-1", 0, 0, 1, 0))
     table = Table(scene(battlefield))
     table.drag(Pointer(Hex(0, 0)), Pointer(Hex(4, 0)), Pointer(Hex(0, 0)))
     assert table.labels == []
-    table = Table(scene(lay(("rock-1", 0, 0, 1, 0))))
+    table = Table(scene(laid(("rock-1", 0, 0, 1, 0))))
     table.gestures.press(Pointer(Hex(0, 0)))
     table.gestures.move(Pointer(Hex(2, 0)))
     preview = table.gestures.preview
@@ -126,8 +122,8 @@ def test_a_click_moves_nothing_and_a_drag_back_leaves_no_step(scene: MakeScene, 
     assert table.labels == []
 
 
-def test_a_battlement_is_dragged_from_edge_to_edge(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("wall-walk-1", 0, 0, 1, 0), ("battlement", 1, 0, 1, 4))
+def test_a_battlement_is_dragged_from_edge_to_edge(scene: MakeScene) -> None:
+    battlefield = laid(("wall-walk-1", 0, 0, 1, 0), ("battlement", 1, 0, 1, 4))
     here = Edge(Hex(1, 0), Direction.W)
     assert battlefield.pieces[2].edges == (here,)
     there = Edge(Hex(0, 0), Direction.SE)
@@ -140,8 +136,8 @@ def at(q: int, r: int, **keys: bool) -> Pointer:
     return Pointer(Hex(q, r), at=centre(Hex(q, r)), **keys)
 
 
-def test_a_frame_from_an_empty_place_selects_what_lies_in_it(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("rock-1", 1, 1, 1, 0), ("rock-1", 2, 1, 1, 0), ("rock-7", 8, 1, 1, 0))
+def test_a_frame_from_an_empty_place_selects_what_lies_in_it(scene: MakeScene) -> None:
+    battlefield = laid(("rock-1", 1, 1, 1, 0), ("rock-1", 2, 1, 1, 0), ("rock-7", 8, 1, 1, 0))
     table = Table(scene(battlefield, selection=frozenset({3})))
     table.gestures.press(at(0, 0))
     table.gestures.move(at(2, 2))
@@ -157,8 +153,8 @@ def test_a_frame_from_an_empty_place_selects_what_lies_in_it(scene: MakeScene, l
     assert table.labels == []
 
 
-def test_a_frame_follows_the_mouse_within_a_hex(scene: MakeScene, lay: Lay) -> None:
-    table = Table(scene(lay(("rock-1", 1, 0, 1, 0))))
+def test_a_frame_follows_the_mouse_within_a_hex(scene: MakeScene) -> None:
+    table = Table(scene(laid(("rock-1", 1, 0, 1, 0))))
     table.gestures.press(Pointer(Hex(0, 0), at=Point(0.0, -5.0)))
     table.gestures.move(Pointer(Hex(1, 0), at=Point(ACROSS_FLATS - 4, 5.0)))
     assert table.gestures.preview.marked == frozenset()
@@ -167,9 +163,9 @@ def test_a_frame_follows_the_mouse_within_a_hex(scene: MakeScene, lay: Lay) -> N
 
 
 def test_a_frame_takes_only_what_is_shown_in_full_and_not_barred_and_needs_a_key_over_pieces(
-    scene: MakeScene, lay: Lay
+    scene: MakeScene,
 ) -> None:
-    battlefield = lay(*[("rock-1", q, 0, slot, 0) for q in range(2) for slot in (1, 2)])
+    battlefield = laid(*[("rock-1", q, 0, slot, 0) for q in range(2) for slot in (1, 2)])
     looks = scene(battlefield, highest=2, unseen=frozenset({2}))
     table = Table(looks)
     table.drag(at(-1, -1), at(2, 2))
@@ -178,19 +174,19 @@ def test_a_frame_takes_only_what_is_shown_in_full_and_not_barred_and_needs_a_key
     table.drag(at(-1, -1), at(2, 2))
     assert table.scene.selection == {3, 4}
     for keys in ({"alt": True}, {"ctrl": True, "shift": True}):
-        table = Table(scene(lay(("rock-7", 0, 0, 1, 0), ("rock-1", 4, 0, 1, 0))))
+        table = Table(scene(laid(("rock-7", 0, 0, 1, 0), ("rock-1", 4, 0, 1, 0))))
         table.drag(at(0, 0, **keys), at(1, 2, **keys))
         assert table.labels == [], "nothing moved"
         assert table.scene.selection == {1}
 
 
-def test_what_is_locked_is_not_hit_but_shown_with_a_padlock(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
+def test_what_is_locked_is_not_hit_but_shown_with_a_padlock(scene: MakeScene) -> None:
+    battlefield = laid(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
     for barred in ({"unseen": frozenset({2})}, {"locked": frozenset({2})}):
         table = Table(scene(battlefield, **barred))
         table.drag(Pointer(Hex(0, 0)))
         assert table.scene.selection == {1}
-    looks = scene(lay(("rock-1", 0, 0, 1, 0)), locked=frozenset({1}))
+    looks = scene(laid(("rock-1", 0, 0, 1, 0)), locked=frozenset({1}))
     preview = SELECT.hover(Pointer(Hex(0, 0)), looks)
     assert (preview.padlocked, preview.marked) == ({1}, frozenset())
     assert preview.reason == "Locked: single rock tile, A1, level 1"
@@ -200,8 +196,8 @@ def test_what_is_locked_is_not_hit_but_shown_with_a_padlock(scene: MakeScene, la
 TOWER = (("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("grass-1", 0, 0, 3, 0), ("sand-1", 4, 0, 1, 0))
 
 
-def test_what_lies_on_top_is_carried_where_that_is_wished(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(*TOWER)
+def test_what_lies_on_top_is_carried_where_that_is_wished(scene: MakeScene) -> None:
+    battlefield = laid(*TOWER)
     table = Table(scene(battlefield, selection=frozenset({1}), carries=True, highest=1))
     table.drag(Pointer(Hex(0, 0)), Pointer(Hex(4, 0)))
     assert [(piece.hex.q, piece.slot) for piece in battlefield.pieces.values()] == [
@@ -220,8 +216,8 @@ def test_what_lies_on_top_is_carried_where_that_is_wished(scene: MakeScene, lay:
     ], "the sand at level 1 carries them now"
 
 
-def test_what_is_carried_keeps_its_place_on_what_carries_it(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0), ("grass-2", 0, 0, 2, 0))
+def test_what_is_carried_keeps_its_place_on_what_carries_it(scene: MakeScene) -> None:
+    battlefield = laid(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0), ("grass-2", 0, 0, 2, 0))
     table = Table(scene(battlefield, selection=frozenset({1, 2}), carries=True, highest=1))
     table.drag(Pointer(Hex(0, 0)), Pointer(Hex(0, 3)))
     assert [(piece.hex.q, piece.hex.r) for piece in battlefield.pieces.values()] == [(0, 3), (1, 3), (0, 3)]
@@ -230,8 +226,8 @@ def test_what_is_carried_keeps_its_place_on_what_carries_it(scene: MakeScene, la
     assert battlefield.pieces[3].hex == Hex(0, 3), "what is locked stays"
 
 
-def test_what_stays_behind_is_said_with_the_way_to_carry_it(scene: MakeScene, lay: Lay) -> None:
-    table = Table(scene(lay(*TOWER), selection=frozenset({1}), highest=1))
+def test_what_stays_behind_is_said_with_the_way_to_carry_it(scene: MakeScene) -> None:
+    table = Table(scene(laid(*TOWER), selection=frozenset({1}), highest=1))
     table.gestures.press(Pointer(Hex(0, 0)))
     table.gestures.move(Pointer(Hex(2, 0)))
     assert "2 pieces on top stay; Arrange ▸ Carry What Lies on Top" in table.gestures.preview.reason
@@ -239,8 +235,8 @@ def test_what_stays_behind_is_said_with_the_way_to_carry_it(scene: MakeScene, la
     assert [table.scene.battlefield.pieces[id].hex.q for id in (1, 2, 3)] == [2, 0, 0]
 
 
-def test_the_hint_says_how_many_are_selected_on_which_levels(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 4, 0))
+def test_the_hint_says_how_many_are_selected_on_which_levels(scene: MakeScene) -> None:
+    battlefield = laid(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 4, 0))
     looks = scene(battlefield, selection=frozenset({1, 2}))
     assert SELECT.hover(Pointer(Hex(9, 9)), looks).reason == "2 selected, levels 1 to 4"
     assert SELECT.hover(Pointer(Hex(0, 0)), looks).reason == (
@@ -249,8 +245,8 @@ def test_the_hint_says_how_many_are_selected_on_which_levels(scene: MakeScene, l
     assert selection_words(battlefield, frozenset()) == ""
 
 
-def test_the_hex_things_turn_about_is_shown(scene: MakeScene, lay: Lay) -> None:
-    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 4, 0, 1, 0), ("rock-1", 2, 0, 1, 0))
+def test_the_hex_things_turn_about_is_shown(scene: MakeScene) -> None:
+    battlefield = laid(("rock-1", 0, 0, 1, 0), ("rock-1", 4, 0, 1, 0), ("rock-1", 2, 0, 1, 0))
     looks = scene(battlefield, selection=frozenset({1, 2, 3}))
     assert SELECT.hover(Pointer(Hex(4, 0)), looks).pivot == Hex(4, 0)
     assert SELECT.hover(Pointer(Hex(7, 7)), looks).pivot == Hex(2, 0)
@@ -259,9 +255,9 @@ def test_the_hex_things_turn_about_is_shown(scene: MakeScene, lay: Lay) -> None:
 
 
 def test_in_a_symmetry_the_piece_held_leads_and_several_dropped_leave_the_others_out(
-    scene: MakeScene, lay: Lay
+    scene: MakeScene,
 ) -> None:
-    battlefield = lay(("rock-1", -2, 0, 1, 0), ("rock-1", 2, 0, 1, 0), ("rock-1", 3, 0, 1, 0))
+    battlefield = laid(("rock-1", -2, 0, 1, 0), ("rock-1", 2, 0, 1, 0), ("rock-1", 3, 0, 1, 0))
     table = Table(scene(battlefield, selection=frozenset({1, 2, 3})))
     done: list[Outcome] = []
     table.gestures = Gestures(SELECT, lambda: table.scene, done.append)
@@ -269,7 +265,7 @@ def test_in_a_symmetry_the_piece_held_leads_and_several_dropped_leave_the_others
     edit = done[-1].edit
     assert isinstance(edit, Replace)
     assert [piece.id for piece in edit.pieces] == [2, 3, 1]
-    battlefield = lay(
+    battlefield = laid(
         ("rock-1", 2, 0, 5, 0), ("rock-1", 3, 0, 5, 0), ("rock-1", -2, 0, 5, 0), ("rock-1", -3, 0, 5, 0)
     )
     table = Table(scene(battlefield, symmetry=Symmetry(Kind.HALF_TURN, LatticePoint(0, 0)), selection={1, 2}))
@@ -277,14 +273,14 @@ def test_in_a_symmetry_the_piece_held_leads_and_several_dropped_leave_the_others
     assert [battlefield.pieces[id].slot for id in (1, 2)] == [1, 1]
 
 
-def test_in_a_symmetry_the_counterpart_is_no_ground(scene: MakeScene, lay: Lay) -> None:
+def test_in_a_symmetry_the_counterpart_is_no_ground(scene: MakeScene) -> None:
     rows = (("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 0), ("sand-1", 4, 0, 1, 0), ("sand-1", 4, 0, 2, 0))
     for symmetry, slot in ((None, 2), (Symmetry(Kind.HALF_TURN, LatticePoint(0, 0)), 1)):
-        battlefield = lay(*rows)
+        battlefield = laid(*rows)
         table = Table(scene(battlefield, symmetry=symmetry))
         table.drag(Pointer(Hex(2, 0)), Pointer(Hex(-2, 0)))
         assert battlefield.pieces[1].slot == slot
-        battlefield = lay(*rows)
+        battlefield = laid(*rows)
         table = Table(scene(battlefield, symmetry=symmetry))
         table.drag(Pointer(Hex(2, 0)), Pointer(Hex(4, 0)))
         assert battlefield.pieces[1].slot == 3, "what is nobody's counterpart carries it"

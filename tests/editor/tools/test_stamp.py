@@ -12,13 +12,13 @@ from builder.problems import Problem, Severity
 from builder.shaping.group import Group, group_of, merged_group
 from editor.people import tool
 from editor.tools.strokes import MakeScene, Stroke
-from tests.battlefields import Lay
+from tests.battlefields import laid
 
 STAMP = tool("stamp")
 
 
-def group(lay: Lay, *rows: tuple[str, int, int, int, int]) -> Group:
-    return group_of(lay(*rows).pieces.values())
+def group(*rows: tuple[str, int, int, int, int]) -> Group:
+    return group_of(laid(*rows).pieces.values())
 
 
 def click(scene: Scene, pointer: Pointer) -> list[Outcome]:
@@ -30,20 +30,18 @@ def placed(battlefield: Battlefield) -> list[tuple[str, int, int, int, int]]:
     return [(p.type.id, p.hex.q, p.hex.r, p.slot, p.rotation) for p in battlefield.in_order()]
 
 
-def test_with_nothing_in_hand_it_says_what_to_do_and_shift_keeps_the_level_shown(
-    scene: MakeScene, lay: Lay
-) -> None:
+def test_with_nothing_in_hand_it_says_what_to_do_and_shift_keeps_the_level_shown(scene: MakeScene) -> None:
     looks = scene(Battlefield())
     assert STAMP.hover(Pointer(Hex(0, 0)), looks).reason
     assert click(looks, Pointer(Hex(0, 0))) == []
-    looks = replace(scene(Battlefield(), level=4), group=group(lay, ("rock-1", 0, 0, 7, 0)))
+    looks = replace(scene(Battlefield(), level=4), group=group(("rock-1", 0, 0, 7, 0)))
     assert STAMP.hover(Pointer(Hex(0, 0)), looks).ghosts[0].piece.slot == 1
     assert STAMP.hover(Pointer(Hex(0, 0), shift=True), looks).ghosts[0].piece.slot == 4
 
 
-def test_the_group_is_dropped_as_a_whole(lay: Lay, scene: MakeScene) -> None:
-    tower = group(lay, ("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 1, 0, 1, 0))
-    battlefield = lay(("sand-1", 5, 5, 1, 0))
+def test_the_group_is_dropped_as_a_whole(scene: MakeScene) -> None:
+    tower = group(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 1, 0, 1, 0))
+    battlefield = laid(("sand-1", 5, 5, 1, 0))
     looks = replace(scene(battlefield), group=tower)
     ghosts = STAMP.hover(Pointer(Hex(5, 5)), looks).ghosts
     assert [ghost.piece.slot for ghost in ghosts] == [2, 2, 3]
@@ -59,8 +57,8 @@ def test_the_group_is_dropped_as_a_whole(lay: Lay, scene: MakeScene) -> None:
     ]
 
 
-def test_ghosts_are_held_to_the_rules(lay: Lay, scene: MakeScene) -> None:
-    looks = replace(scene(lay(("water-1", 0, 0, 1, 0))), group=group(lay, ("rock-1", 0, 0, 1, 0)))
+def test_ghosts_are_held_to_the_rules(scene: MakeScene) -> None:
+    looks = replace(scene(laid(("water-1", 0, 0, 1, 0))), group=group(("rock-1", 0, 0, 1, 0)))
     over, beside = (STAMP.hover(Pointer(hex), looks) for hex in (Hex(0, 0), Hex(5, 0)))
     assert over.ghosts[0].worst is Severity.ERROR
     assert "water" in over.reason
@@ -68,16 +66,14 @@ def test_ghosts_are_held_to_the_rules(lay: Lay, scene: MakeScene) -> None:
     assert beside.reason.startswith("single rock tile: ")
 
 
-def test_a_large_group_is_still_told_to_clash_after_what_is_more_than_owned(
-    lay: Lay, scene: MakeScene
-) -> None:
-    many = group(lay, *[("rock-1", q, r, 1, 0) for q in range(20) for r in range(10)])
-    looks = replace(scene(lay(("sand-1", 0, 0, 1, 0)), level=1), group=many)
+def test_a_large_group_is_still_told_to_clash_after_what_is_more_than_owned(scene: MakeScene) -> None:
+    many = group(*[("rock-1", q, r, 1, 0) for q in range(20) for r in range(10)])
+    looks = replace(scene(laid(("sand-1", 0, 0, 1, 0)), level=1), group=many)
     clash = STAMP.hover(Pointer(Hex(0, 0), shift=True), looks)
     assert clash.ghosts[0].worst is Severity.ERROR
     assert clash.reason == "One piece of it would lie inside what is there"
     assert STAMP.hover(Pointer(Hex(90, 0), shift=True), looks).ghosts[0].worst is None
-    ground = lay(("sand-1", 0, 0, 1, 0))
+    ground = laid(("sand-1", 0, 0, 1, 0))
     for severity, told in ((Severity.ERROR, "too many"), (Severity.WARNING, "One piece of it")):
         limit = (Problem("limit", severity, "too many"),)
         looks = replace(scene(ground), group=many, overuse=lambda pieces, said=limit: said)
@@ -88,12 +84,12 @@ def test_a_large_group_is_still_told_to_clash_after_what_is_more_than_owned(
         assert (free.ghosts[0].worst, free.reason) == (severity, "too many")
 
 
-def test_a_merged_battlefield_is_put_down_once_with_its_texts(lay: Lay, scene: MakeScene) -> None:
-    other = lay(("rock-1", 0, 0, 1, 0))
+def test_a_merged_battlefield_is_put_down_once_with_its_texts(scene: MakeScene) -> None:
+    other = laid(("rock-1", 0, 0, 1, 0))
     other.apply(SetNote(1, "theirs"))
     other.apply(SetNote(Hex(1, 0), "spring"))
     other.apply(SetField("description", "Their story"))
-    battlefield = lay(("sand-1", 5, 5, 1, 0))
+    battlefield = laid(("sand-1", 5, 5, 1, 0))
     battlefield.apply(SetNote(2, "mine"))
     battlefield.apply(SetField("description", "My story"))
     looks = replace(scene(battlefield), group=merged_group(other, "Ford"))
@@ -105,8 +101,8 @@ def test_a_merged_battlefield_is_put_down_once_with_its_texts(lay: Lay, scene: M
     assert battlefield.info.description == "My story\nTheir story"
 
 
-def test_a_group_is_called_by_its_name_its_piece_or_its_number(lay: Lay) -> None:
-    one, two = group(lay, ("rock-1", 0, 0, 1, 0)), group(lay, *[("rock-1", q, 0, 1, 0) for q in (0, 1)])
+def test_a_group_is_called_by_its_name_its_piece_or_its_number() -> None:
+    one, two = group(("rock-1", 0, 0, 1, 0)), group(*[("rock-1", q, 0, 1, 0) for q in (0, 1)])
     assert [group_name(g) for g in (one, two, replace(two, name="Ford"))] == [
         "single rock tile",
         "2 pieces",
