@@ -105,7 +105,7 @@ def _played(session: Session) -> int:
 
 
 def _say_end(session: Session, scenario: Path, options: PlayOptions) -> None:
-    from builder.cli.referee import say_state
+    from builder.cli.game_summary import say_state
     from builder.referee.narration import outcome_text
 
     game = session.game

@@ -154,7 +154,7 @@ def answered(line: str, player: str, game: Game, labels: Labels, journal: Journa
             for row in drawn(game, labels):
                 say(*row)
         case "look" | "state":
-            from builder.cli.referee import say_state
+            from builder.cli.game_summary import say_state
 
             say_state(game, player, labels=labels)
         case "why":
