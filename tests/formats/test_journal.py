@@ -261,7 +261,7 @@ class TestOneWriter:
         played.written(path, most=6)
         code = [
             "from pathlib import Path",
-            "from builder.formats import journal",
+            "from builder.formats import replay",
             "from tests.formats import played",
             f"held = replay.resume(Path({str(path)!r}), played.setting())",
             "print('held', flush=True); input()",
