@@ -1,21 +1,89 @@
-"""What stands around the workspace: toolbar and menus made of the table; the layout, which is remembered."""
+"""What stands around the workspace: toolbar and menus of the table, files and languages to choose, layout."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer
-from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
+from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
+from builder import language
 from builder.editor.actions.row import Menu
 from builder.editor.actions.table import ICON_SIDE, MENUS, TOOLBAR
-from builder.editor.display.languages import choose_language, language_menu, there_are_several
-from builder.editor.filing.open_menus import examples_menu, recent_menu
+from builder.editor.document.file_names import shipped_examples
 from builder.editor.session import Session
 from builder.editor.widgets.dock import Dock
 from builder.editor.widgets.menus import ChoiceMenu, DisabledReasons, Entry
-from builder.language import _
+from builder.errors import UnreadableError
+from builder.language import OWN_NAMES, SOURCE, VARIABLE, _
+from builder.plaindata import read_bytes, read_yaml
 from builder.view import settings
+
+
+def examples_menu(parent: QWidget | None = None) -> ChoiceMenu:
+    """The battlefields that ship with the program, by their titles."""
+    tip = _("Opens as a new battlefield of your own")
+    return ChoiceMenu(
+        _("Open E&xample"),
+        lambda: [Entry(path, title_in(path), tip) for path in shipped_examples()],
+        _("No examples are installed"),
+        parent,
+    )
+
+
+def recent_menu(parent: QWidget | None = None) -> ChoiceMenu:
+    """The files opened or saved last, but for those that are gone."""
+    return ChoiceMenu(
+        _("Open &Recent"),
+        lambda: [Entry(path, path.name, str(path)) for path in settings.recent_files()],
+        _("No files yet"),
+        parent,
+        (_("&Forget these"), settings.forget_files),
+    )
+
+
+def title_in(path: Path) -> str:
+    """The title in a file of our own, read without its pieces; its name where it has none."""
+    try:
+        head = read_bytes(path).partition(b"\npieces:")[0]
+        data = read_yaml(head, str(path)).data
+    except UnreadableError:
+        return path.stem
+    title = data.get("title") if isinstance(data, dict) else None
+    return title if isinstance(title, str) and title else path.stem
+
+
+_KEY = "language"
+
+
+def language_menu(parent: QWidget | None = None) -> ChoiceMenu:
+    """English, and the languages there are translations in; the one chosen is marked."""
+    return ChoiceMenu(_("&Language"), _entries, parent=parent)
+
+
+def there_are_several() -> bool:
+    """Whether there is another language than English."""
+    return bool(language.languages() - {SOURCE})
+
+
+def choose_language(code: str) -> str:
+    """Have the window speak a language from its next start on. Gives what the designer should know."""
+    settings.store(_KEY, code)
+    return _("The window will speak {language} from the next start on", language=_name_of(code))
+
+
+def _entries() -> list[Entry]:
+    chosen = settings.stored_text(_KEY) or os.environ.get(VARIABLE) or SOURCE
+    others = sorted(language.languages() - {SOURCE}, key=_name_of)
+    return [Entry(code, _name_of(code), checked=code == chosen) for code in (SOURCE, *others)]
+
+
+def _name_of(code: str) -> str:
+    """What a language is called by those who speak it: "English", "Svenska"."""
+    return OWN_NAMES.get(code) or QLocale(code).nativeLanguageName() or code
+
 
 _STATE_VERSION = 2
 _WIDE = 1400  # px: room for panels on both sides

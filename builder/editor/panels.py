@@ -250,7 +250,7 @@ def _take_stamp(session: Session, stamp: Stamp) -> None:
 
 
 def _put_back_stamp(session: Session) -> None:
-    from builder.editor.stamps.commands import put_back_stamp  # not needed to open the window
+    from builder.editor.stamps.dock import put_back_stamp  # not needed to open the window
 
     put_back_stamp(session.window, session.stamps)
 

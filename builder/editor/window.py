@@ -15,7 +15,6 @@ from builder.editor import frame, panels
 from builder.editor.actions import popups, table
 from builder.editor.actions.row import ActionRow, show_enabled
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.display.size_label import SizeLabel
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import shipped_examples
@@ -24,7 +23,7 @@ from builder.editor.problems.general import GeneralProblems
 from builder.editor.selection import arranging
 from builder.editor.session import Session
 from builder.editor.start.starting import Starting
-from builder.editor.status_line import StateChip
+from builder.editor.status_line import SizeLabel, StateChip
 from builder.editor.tools import TOOLS
 from builder.editor.widgets.menus import key_of
 from builder.editor.widgets.signals import Following

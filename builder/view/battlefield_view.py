@@ -16,10 +16,9 @@ from builder.hexgrid import ACROSS_FLATS, ORIGIN, Bounds, Hex, Point, bounds, ce
 from builder.view.backing import Backing
 from builder.view.drawings import Drawings
 from builder.view.footprint import Footprint, TableBorder, table_border
-from builder.view.labels import paint_coordinates, paint_heights
+from builder.view.labels import NoteMarks, note_tip, paint_coordinates, paint_heights
 from builder.view.layers import Frame, Layer
 from builder.view.minimap import MiniMap
-from builder.view.note_marks import NoteMarks, note_tip
 from builder.view.options import Display, ViewOptions
 from builder.view.rulers import THICK, Place, Rulers
 from builder.view.scenery import Scenery

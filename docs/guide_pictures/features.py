@@ -16,8 +16,8 @@ from builder.editor.document.document import Document
 from builder.editor.filing.autosave import autosave_bytes
 from builder.editor.filing.recovery_dialog import RecoveryDialog
 from builder.editor.inventory.collection_dialog import CollectionDialog
-from builder.editor.selection.terrain_dialog import TerrainDialog
-from builder.editor.stamps.commands import StampNameDialog
+from builder.editor.selection.reshaping import TerrainDialog
+from builder.editor.stamps.dock import StampNameDialog
 from builder.editor.window import Window
 from builder.view.options import TableSize
 from builder.view.theme import palette_of

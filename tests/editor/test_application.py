@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 from builder import editor, formats
 from builder.catalogue import Catalogue
 from builder.editor.application import Opening
-from builder.editor.filing.recovery import Recovery
+from builder.editor.filing.filing import Recovery
 from builder.editor.jobs import progress
 from builder.editor.jobs.background import Worker, workers
 from builder.editor.widgets.icons import application_icon

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from builder import formats
 from builder.battlefield import Battlefield, SetField, SetNote
 from builder.catalogue import Catalogue
-from builder.editor.selection.terrain_dialog import TerrainDialog
+from builder.editor.selection.reshaping import TerrainDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex, ring
 from editor.people import CTRL, LEFT, SHIFT, Answers, Hands, Key

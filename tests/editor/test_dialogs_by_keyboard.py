@@ -35,7 +35,7 @@ from pytestqt.qtbot import QtBot
 from builder import editor
 from builder.editor.filing.autosave import AutosaveFile
 from builder.editor.filing.recovery_dialog import RecoveryDialog
-from builder.editor.stamps.commands import StampNameDialog
+from builder.editor.stamps.dock import StampNameDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Answers, Hands

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Piece
 from builder.editor.document.document import Document
-from builder.editor.selection.terrain_dialog import TerrainDialog
-from builder.editor.stamps.commands import StampNameDialog
+from builder.editor.selection.reshaping import TerrainDialog
+from builder.editor.stamps.dock import StampNameDialog
 from builder.editor.window import Window
 from builder.hexgrid import Edge, Hex, disc, ring
 from builder.inventory import Collection

@@ -264,7 +264,7 @@ ARRANGE = Menu(
 
 def _replace_terrain(session: Session) -> None:
     from builder.editor.selection import reshaping
-    from builder.editor.selection.terrain_dialog import ask_terrain
+    from builder.editor.selection.reshaping import ask_terrain
 
     offers = reshaping.offers(session.desk, session.catalogue)
     count = len(reshaping.tiles_selected(session.desk))
@@ -300,34 +300,34 @@ def _larger_left(session: Session) -> bool:
 
 
 def _save_stamp(session: Session) -> None:
-    from builder.editor.stamps import commands
+    from builder.editor.stamps import dock
 
-    stamp = commands.save_stamp(session.window, session.stamps, session.desk)
+    stamp = dock.save_stamp(session.window, session.stamps, session.desk)
     if stamp is not None:
         session.show_dock("stamps")
         session.stamps_dock.mark(stamp)
 
 
 def _rename_stamp(session: Session) -> None:
-    from builder.editor.stamps import commands
+    from builder.editor.stamps import dock
 
     chosen = session.stamps_dock.chosen
     if chosen is not None:
-        commands.rename_stamp(session.window, session.stamps, chosen)
+        dock.rename_stamp(session.window, session.stamps, chosen)
 
 
 def _delete_stamp(session: Session) -> None:
-    from builder.editor.stamps import commands
+    from builder.editor.stamps import dock
 
     chosen = session.stamps_dock.chosen
     if chosen is not None:
-        commands.delete_stamp(session.window, session.stamps, chosen)
+        dock.delete_stamp(session.window, session.stamps, chosen)
 
 
 def _open_stamps_folder(session: Session) -> None:
-    from builder.editor.stamps import commands
+    from builder.editor.stamps import dock
 
-    commands.open_folder(session.window, session.stamps)
+    dock.open_folder(session.window, session.stamps)
 
 
 def _stamp_chosen(session: Session) -> bool:

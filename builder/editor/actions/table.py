@@ -34,8 +34,8 @@ from builder.language import N_, _
 from builder.view import settings
 
 if TYPE_CHECKING:
-    from builder.editor.actions.action_search import Entry
-    from builder.editor.actions.shortcuts_model import KeyRow
+    from builder.editor.actions.action_palette import Entry
+    from builder.editor.actions.shortcuts_dialog import KeyRow
 
 
 FIND_ACTION = "action-palette"
@@ -60,7 +60,7 @@ def find_action(session: Session) -> None:
 
 def entries(session: Session) -> list[Entry]:
     """Everything that can be found, in the order of the menus."""
-    from builder.editor.actions.action_search import Entry
+    from builder.editor.actions.action_palette import Entry
 
     found = [
         _entry(row, path, session.actions[row.id])
@@ -87,7 +87,7 @@ def rows_with_paths(menu: Menu, above: str = "") -> Iterator[tuple[ActionRow, st
 
 
 def _entry(row: ActionRow, path: str, action: QAction) -> Entry:
-    from builder.editor.actions.action_search import Entry
+    from builder.editor.actions.action_palette import Entry
 
     enabled = action.isEnabled()
     return Entry(
@@ -138,7 +138,7 @@ def use_keys(session: Session, own: dict[str, Keys]) -> None:
 
 def key_rows(session: Session) -> list[KeyRow]:
     """Every action with its keys, in the order of the menus."""
-    from builder.editor.actions.shortcuts_model import KeyRow
+    from builder.editor.actions.shortcuts_dialog import KeyRow
 
     now = keys_in_force(_usual(), own_keys())
     return [

@@ -1,14 +1,18 @@
-"""What the File menu does: documents come into tabs and go into files, and nothing is lost unasked."""
+"""What the File menu does, what is asked of files changed outside, and recovery: nothing is lost unasked."""
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from builder import places
 from builder.battlefield import Battlefield, Info
@@ -24,11 +28,16 @@ from builder.editor.document.file_names import (
     shipped_examples,
 )
 from builder.editor.filing import files
-from builder.editor.filing.autosave import Autosave
+from builder.editor.filing.autosave import (
+    Autosave,
+    AutosaveFile,
+    SessionFolder,
+    left_behind,
+    look_into,
+    open_autosave,
+)
 from builder.editor.filing.exports import Exports, Losses
-from builder.editor.filing.outside_changes import OutsideChanges
-from builder.editor.filing.recovery import Recovery
-from builder.editor.filing.scenario_files import (
+from builder.editor.filing.files import (
     ScenarioStamps,
     battlefield_of,
     choose_scenario,
@@ -42,7 +51,7 @@ from builder.editor.inventory.holdings import Holdings
 from builder.editor.jobs.progress import read_awake
 from builder.editor.widgets import questions
 from builder.editor.workspace import Workspace
-from builder.errors import RefusedError, UnreadableError
+from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, JOURNAL_SUFFIX
 from builder.language import _, ngettext
 from builder.problems import Severity
@@ -51,6 +60,172 @@ from builder.view import settings
 
 if TYPE_CHECKING:
     from builder.editor.inventory.buildable_dialog import BuildableDialog
+
+
+class OutsideChanges(QObject):
+    """Asks as soon as nothing else is being asked or drawn, and only while the window is in front."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        workspace: Workspace,
+        catalogue: Catalogue,
+        watch: Watch,
+        reloaded: Callable[[Document], None],
+    ) -> None:
+        """``reloaded`` is told of documents that are as their files are again."""
+        super().__init__(window)
+        self._reloaded = reloaded
+        self._window, self._workspace = window, workspace
+        self._catalogue, self._watch = catalogue, watch
+        # Queued: a message that is answered just now has closed, and what asked has not gone on yet.
+        watch.noticed.connect(self._take_up, Qt.ConnectionType.QueuedConnection)
+
+    def _take_up(self) -> None:
+        if QGuiApplication.applicationState() != Qt.ApplicationState.ApplicationActive:
+            return  # the watch looks again when it becomes active
+        if QApplication.activeModalWidget() is not None or QApplication.mouseButtons():
+            self._watch.look_later()
+            return
+        states = [(desk, self._watch.state(desk.document)) for desk in self._workspace.desks]
+        self._report_gone([desk for desk, state in states if state is Outside.GONE])
+        for desk, state in states:
+            if state is Outside.CHANGED:
+                self._ask(desk)
+
+    def _report_gone(self, desks: list[Desk]) -> None:
+        names = []
+        for desk in desks:
+            path = desk.document.path
+            assert path is not None  # only what was saved is watched
+            names.append(path.name)
+            self._watch.remember(desk.document, None)
+            desk.document.mark_unsaved()
+        if names:
+            questions.show_notice(
+                self._window,
+                _("The file is gone"),
+                _("{names}: the file is not there any more.", names=", ".join(names)),
+                _(
+                    "It was moved or deleted, or its drive is gone. The battlefield is still here, "
+                    "unsaved: save it to keep it."
+                ),
+            )
+
+    def _ask(self, desk: Desk) -> None:
+        document = desk.document
+        path = document.path
+        assert path is not None
+        self._workspace.show_desk(desk)
+        stamp = stamp_of(path)
+        reload = questions.wants_reload(self._window, path.name, dirty=document.dirty)
+        if not isValid(self._watch):
+            return  # the window was closed while the question stood there
+        self._watch.remember(document, stamp)
+        if not reload:
+            document.mark_unsaved()
+            return
+        try:
+            reader = partial(read_awake, self._window)
+            files.reload_document(document, self._catalogue, _("Reload from the disk"), reader)
+            self._reloaded(document)
+        except CancelledError:
+            document.mark_unsaved()
+        except BuilderError as error:
+            document.mark_unsaved()
+            questions.show_error(
+                self._window,
+                _("Cannot be opened"),
+                file_names.cannot_open(path),
+                file_names.detail(error, path),
+            )
+
+
+class Recovery(QObject):
+    """Looks for autosaves of programs that are gone; those of one that runs are left alone."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        workspace: Workspace,
+        catalogue: Catalogue,
+        holdings: Holdings,
+        autosave: Autosave,
+        watch: Watch,
+    ) -> None:
+        super().__init__(window)
+        self._window, self._workspace = window, workspace
+        self._catalogue, self._holdings = catalogue, holdings
+        self._autosave, self._watch = autosave, watch
+
+    def offer(self) -> bool:
+        """Ask what to do with what is found; False where nothing is."""
+        sessions = list(left_behind(self._autosave.under))
+        try:
+            found, unreadable = _kept_in(sessions)
+            if not found:
+                return False
+            from builder.editor.filing.recovery_dialog import RecoveryDialog, Wish  # there is rarely anything
+
+            dialog = RecoveryDialog(found, self._in_words(unreadable), self._window)
+            dialog.exec()
+            options, ticked = dialog.options, dialog.model.checked
+            dialog.deleteLater()
+            if options is Wish.RECOVER:
+                self._recover(ticked)
+            elif options is Wish.DISCARD and questions.may_throw_away(self._window, len(ticked)):
+                for kept in ticked:
+                    with contextlib.suppress(OSError):
+                        kept.file.unlink()
+            return True
+        finally:
+            for session in sessions:
+                session.let_go()
+
+    def _recover(self, ticked: Iterable[AutosaveFile]) -> None:
+        wrong = []
+        for kept in ticked:
+            there = self._workspace.desk_of(kept.path) if kept.path is not None else None
+            worked_on = there is not None and (there.document.dirty or there.document.history.count > 0)
+            try:
+                # Where its file is being worked on in a tab, saving must not write over that.
+                opened = replace(kept, path=None) if worked_on else kept
+                document = open_autosave(opened, self._catalogue, self._holdings.owned)
+            except UnreadableError as error:
+                wrong.append(str(error))
+                continue
+            self._workspace.add(document)
+            if there is not None and not worked_on:
+                self._workspace.remove(there)
+            self._watch.remember(document, kept.stamp)
+            self._autosave.adopt(document, kept.file)
+        if wrong:
+            questions.show_error(
+                self._window,
+                _("Not everything was recovered"),
+                _("Some of it cannot be read any more. It is left where it lies."),
+                "\n".join(wrong),
+            )
+        self._watch.look_later()
+
+    def _in_words(self, unreadable: list[Path]) -> str:
+        if not unreadable:
+            return ""
+        return _(
+            "{count} more cannot be read; see {folder}", count=len(unreadable), folder=unreadable[0].parent
+        )
+
+
+def _kept_in(sessions: Iterable[SessionFolder]) -> tuple[list[AutosaveFile], list[Path]]:
+    """The autosaves of some folders, newest first, and the files that cannot be read."""
+    found, unreadable = [], []
+    for session in sessions:
+        for file in session.files():
+            try:
+                found.append(look_into(file))
+            except UnreadableError:
+                unreadable.append(file)
+    return sorted(found, key=lambda kept: kept.when, reverse=True), unreadable
 
 
 class Filing(QObject):

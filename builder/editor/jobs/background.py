@@ -6,15 +6,54 @@ lock. So a worker is called with plain data and leaves plain data, and the windo
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
 from threading import Event, Thread, enumerate
+from typing import ClassVar
 
-from PySide6.QtCore import QMetaMethod, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QMetaMethod, QObject, Qt, QTimer, Signal
+from shiboken6 import isValid
 
-from builder.editor.jobs.garbage import collect_in_window
 from builder.processes import CancelledError, InProcess, Work
+
+_PAUSE = 1_000  # ms
+
+
+class WindowGarbage(QObject):
+    """Collects once in a while, as far as Python's own thresholds say; Python itself does no more.
+
+    It belongs to the application and stays to its end: other threads may work as long as the program runs.
+    """
+
+    there: ClassVar[WindowGarbage | None] = None
+
+    def __init__(self, application: QCoreApplication) -> None:
+        super().__init__(application)
+        self._timer = QTimer(self, interval=_PAUSE)
+        self._timer.timeout.connect(self.collect)
+        self._timer.start()
+
+    def collect(self) -> None:
+        """Collect the oldest generation that has waited long enough."""
+        for generation in (2, 1, 0):
+            if gc.get_count()[generation] > gc.get_threshold()[generation]:
+                gc.collect(generation)
+                return
+
+
+def collect_in_window() -> WindowGarbage:
+    """Have garbage collected in the window's thread alone from now on. Needs an application."""
+    gc.disable()
+    application = QCoreApplication.instance()
+    assert application is not None, "there is no window without an application"
+    # Looked for among the children of the application, PySide would make ready all that is known of styles.
+    found = WindowGarbage.there
+    if found is None or not isValid(found):
+        found = WindowGarbage.there = WindowGarbage(application)
+    return found
+
 
 _LOOK = 10  # ms between two looks at what a worker left
 

@@ -13,7 +13,7 @@ from builder.battlefield import Info, Take
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.document.hand import Hand
-from builder.editor.tools.stamp import group_name
+from builder.editor.tools.place import group_name
 from builder.errors import RefusedError, UnreadableError
 from builder.hexgrid import Hex
 from builder.language import _

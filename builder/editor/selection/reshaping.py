@@ -1,15 +1,187 @@
-"""Split, join and another terrain for what is selected: one step of the history each."""
+"""Split, join and another terrain for what is selected, one step of the history each, and its dialog."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPixmap
+from PySide6.QtWidgets import (
+    QDialog,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from builder.battlefield import Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue, PieceType
 from builder.editor.document.desk import Desk
+from builder.editor.widgets.layout import dialog_buttons, vbox
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.errors import RefusedError
-from builder.language import _
+from builder.language import _, ngettext
 from builder.shaping import retile
 from builder.shaping.echo import counterpart, counterparts
+from builder.shaping.retile import Offer
 from builder.shaping.symmetry import Motion, Remaining
+from builder.view.theme import colours
+
+Draw = Callable[[PieceType, QSize, float], QPixmap]
+
+_PICTURE = QSize(56, 44)
+_ROW = 54
+_SHOWN = 7  # hexes of the largest tile in which a terrain is made out well
+_DETAIL_ROLE = Qt.ItemDataRole.UserRole + 1
+_WRONG_ROLE = Qt.ItemDataRole.UserRole + 2
+_OFFER_ROLE = Qt.ItemDataRole.UserRole + 3
+
+
+class TerrainDialog(QDialog):
+    """Lists what is offered; `chosen` is the offer taken."""
+
+    def __init__(
+        self, offers: Sequence[Offer], count: int, draw: Draw, parent: QWidget | None = None
+    ) -> None:
+        """``count`` is the number of tiles selected; ``draw`` gives the picture of a piece type."""
+        super().__init__(parent)
+        self.setWindowTitle(_("Replace terrain"))
+        self._count = count
+        heading = ngettext("The selected tile becomes:", "The {n} selected tiles become:", count)
+        label = PlainLabel(heading, self)
+        self.list = QListWidget(self)
+        self.list.setUniformItemSizes(True)
+        self.list.setAlternatingRowColors(True)
+        self.list.setItemDelegate(_OfferDelegate(draw, self.list))
+        self.list.setAccessibleName(_("Terrain"))
+        label.setBuddy(self.list)
+        self.message = PlainLabel(self, wrap=True)
+        self.message.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.message.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
+        self.list.currentRowChanged.connect(self._show_chosen)
+        for offer in offers:
+            self.list.addItem(self._item(offer))
+        self.list.setCurrentRow(0)
+        buttons = dialog_buttons(self, text=_("&Replace"))
+        self.list.itemDoubleClicked.connect(self.accept)
+        vbox(label, self.list, self.message, buttons, parent=self)
+        self.resize(420, 480)
+        self.list.setFocus()
+
+    @property
+    def chosen(self) -> Offer | None:
+        """The offer that is marked; None where there are none."""
+        item = self.list.currentItem()
+        found = item.data(_OFFER_ROLE) if item is not None else None
+        return found if isinstance(found, Offer) else None
+
+    def _item(self, offer: Offer) -> QListWidgetItem:
+        name = offer.kind.name[:1].upper() + offer.kind.name[1:]
+        item = QListWidgetItem(name)
+        item.setData(_DETAIL_ROLE, self._detail(offer))
+        item.setData(_WRONG_ROLE, bool(offer.short or offer.remaining))
+        item.setData(_OFFER_ROLE, offer)
+        item.setToolTip(plain_tip(self._in_full(offer)))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}. {self._in_full(offer)}")
+        return item
+
+    def _detail(self, offer: Offer) -> str:
+        same = self._count - len(offer.pieces) - len(offer.remaining)
+        if offer.complete and not same:
+            said = ngettext("The tile", "All {n} tiles", self._count)
+        else:
+            said = ngettext("{some} of {n} tile", "{some} of {n} tiles", self._count, some=len(offer.pieces))
+        lacking = sum(offer.short.values())
+        if lacking:
+            said = _("{said} · {lacking} more than you own", said=said, lacking=lacking)
+        return said
+
+    def _in_full(self, offer: Offer) -> str:
+        same = self._count - len(offer.pieces) - len(offer.remaining)
+        said = []
+        if same:
+            one, many = (
+                _("One is of this terrain already."),
+                _("{count} are of this terrain already."),
+            )
+            said.append(one if same == 1 else many.format(count=same))
+        if offer.remaining:
+            shapes = ", ".join(dict.fromkeys(piece.type.name for piece in offer.remaining))
+            one, many = (
+                _("One stays as it is, in a shape it does not have: {shapes}."),
+                _("{count} stay as they are, in shapes it does not have: {shapes}."),
+            )
+            count = len(offer.remaining)
+            said.append((one if count == 1 else many).format(count=count, shapes=shapes))
+        if offer.short:
+            lacking = ", ".join(f"{count} × {type.name}" for type, count in offer.short.items())
+            said.append(_("More than you own: {pieces}.", pieces=lacking))
+        return " ".join(said) or _("It has every shape that is selected.")
+
+    def _show_chosen(self) -> None:
+        self.message.setText(self._in_full(self.chosen) if self.chosen is not None else "")
+
+
+class _OfferDelegate(QStyledItemDelegate):
+    """The picture of a tile, the name of the terrain, and what is to be said of it."""
+
+    def __init__(self, draw: Draw, view: QListWidget) -> None:
+        super().__init__(view)
+        self._draw, self._view = draw, view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(200, _ROW)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        face: Any = option
+        self._view.style().drawPrimitive(
+            QStyle.PrimitiveElement.PE_PanelItemViewItem, face, painter, self._view
+        )
+        rect: QRect = face.rect
+        chosen = bool(face.state & QStyle.StateFlag.State_Selected)
+        palette: QPalette = face.palette
+        text = palette.color(QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text)
+        offer: Offer = index.data(_OFFER_ROLE)
+        shown = max((piece.type for piece in offer.pieces), key=lambda type: (type.size <= _SHOWN, type.size))
+        painter.save()
+        picture = self._draw(shown, _PICTURE, painter.device().devicePixelRatioF())
+        painter.drawPixmap(rect.x() + 6, rect.y() + (rect.height() - _PICTURE.height()) // 2, picture)
+        words = rect.adjusted(_PICTURE.width() + 16, 6, -8, -6)
+        half = words.height() // 2
+        painter.setPen(text)
+        align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(QRect(words.x(), words.y(), words.width(), half), align, index.data())
+        self._paint_detail(painter, QRect(words.x(), words.y() + half, words.width(), half), index, chosen)
+        painter.restore()
+
+    def _paint_detail(
+        self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex, chosen: bool
+    ) -> None:
+        mine = colours(self._view.palette())
+        font = QFont(painter.font())
+        font.setPointSizeF(font.pointSizeF() * 0.9)
+        painter.setFont(font)
+        if not chosen:
+            painter.setPen(mine.bad if index.data(_WRONG_ROLE) else mine.faint)
+        else:
+            paler = QColor(painter.pen().color())
+            paler.setAlpha(220)
+            painter.setPen(paler)
+        detail = painter.fontMetrics().elidedText(
+            index.data(_DETAIL_ROLE), Qt.TextElideMode.ElideRight, rect.width()
+        )
+        painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, detail)
+
+
+def ask_terrain(offers: Sequence[Offer], count: int, draw: Draw, parent: QWidget) -> Offer | None:
+    """Ask which terrain ``count`` tiles become; None where the question was closed."""
+    dialog = TerrainDialog(offers, count, draw, parent)
+    return dialog.chosen if dialog.exec() else None
 
 
 def left_of(desk: Desk) -> Remaining | None:

@@ -18,8 +18,7 @@ from builder.editor.document import file_names
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import title_of
 from builder.editor.jobs.progress import Progress
-from builder.editor.sheets.choice import SheetChoice, remember, remembered
-from builder.editor.sheets.options_form import ask_sheet_options
+from builder.editor.sheets.options_form import SheetChoice, ask_sheet_options, remember, remembered
 from builder.editor.widgets.questions import ask_save_path, may_replace_files, show_error
 from builder.errors import BuilderError
 from builder.language import _

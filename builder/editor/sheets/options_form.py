@@ -1,10 +1,14 @@
-"""Which pages build sheets have besides the steps, and the words on them."""
+"""What is chosen about build sheets: pages, drawings and words, kept for each battlefield by its file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from functools import partial
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
@@ -19,11 +23,105 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.editor.sheets.choice import SheetChoice
+from builder import formats, places
 from builder.editor.widgets.layout import dialog_buttons, form_layout, hbox, vbox
 from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.errors import BuilderError
 from builder.language import OWN_NAMES, _
 from builder.sheets.options import RANGES
+
+if TYPE_CHECKING:
+    from builder.sheets.options import Options
+
+
+_FILE = "sheets.json"
+_KEPT = 300  # battlefields
+_OF_THE_DAY = ("date", "file_name")  # printed as of today each time
+_OWN = ("title", "author")  # of this battlefield and no other
+
+
+def _usual() -> Options:
+    from builder.sheets.options import Options  # not needed to open the window
+
+    return Options()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetChoice:
+    """The options, and whether the day and the name of the file are printed; those two are empty in them."""
+
+    options: Options = field(default_factory=_usual)
+    dated: bool = True
+    named: bool = True
+
+
+def remembered(file: Path | None) -> SheetChoice:
+    """What was chosen for a file, else what was chosen last, else (or where that is nonsense) the usual."""
+    last, files = _read()
+    return _choice(files.get(_name(file), last) if file is not None else last)
+
+
+def remember(file: Path | None, choice: SheetChoice) -> None:
+    """Begin with this choice the next time; where it cannot be written, that is no reason to stop."""
+    data = {name: value for name, value in _values(choice.options).items() if name not in _OF_THE_DAY} | {
+        "dated": choice.dated,
+        "named": choice.named,
+    }
+    _, files = _read()
+    if file is not None:
+        files = {_name(file): data} | {name: kept for name, kept in files.items() if name != _name(file)}
+    whole = {
+        "version": 1,
+        "last": {name: value for name, value in data.items() if name not in _OWN},
+        "files": dict(list(files.items())[:_KEPT]),
+    }
+    with contextlib.suppress(BuilderError, OSError):
+        places.state_folder().mkdir(parents=True, exist_ok=True)
+        formats.write_safely(places.state_folder() / _FILE, json.dumps(whole, indent=1).encode())
+
+
+def _name(file: Path) -> str:
+    try:
+        return str(file.resolve())
+    except (OSError, RuntimeError):  # a link to itself
+        return str(file)
+
+
+def _read() -> tuple[Mapping[str, Any], dict[str, Mapping[str, Any]]]:
+    """The last choice and those by file, newest first; empty where the file is none of ours."""
+    try:
+        data = json.loads((places.state_folder() / _FILE).read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return {}, {}
+    found = data if isinstance(data, dict) else {}
+    last, files = found.get("last"), found.get("files")
+    kept = files.items() if isinstance(files, dict) else ()
+    return (
+        last if isinstance(last, dict) else {},
+        {name: choice for name, choice in kept if isinstance(choice, dict)},
+    )
+
+
+def _values(options: Options) -> dict[str, Any]:
+    return {field.name: getattr(options, field.name) for field in fields(options)}
+
+
+def _choice(data: Mapping[str, Any]) -> SheetChoice:
+    """The choice in what was kept: values of another kind than expected are left as usual."""
+    usual = _usual()
+    found: dict[str, Any] = {}
+    for name, before in _values(usual).items():
+        value = data.get(name, before)
+        if isinstance(before, float) and isinstance(value, (int, float)) and not isinstance(value, bool):
+            with contextlib.suppress(OverflowError):
+                found[name] = float(value)
+        elif type(value) is type(before) or (name == "levels_per_page" and type(value) is int):
+            found[name] = value
+    try:
+        options = replace(usual, **found)
+    except BuilderError:
+        options = usual
+    return SheetChoice(options, data.get("dated") is not False, data.get("named") is not False)
 
 
 class Tab(QWidget):
@@ -143,8 +241,8 @@ class DrawingTab(Tab):
 
     def fit_to(self, kind: str) -> None:
         """Offer what there is to choose about that kind of sheets: a mat is one level without start zones."""
-        for field in (self.fade, self.zones):
-            field.setEnabled(kind != "mat")
+        for part in (self.fade, self.zones):
+            part.setEnabled(kind != "mat")
 
     def _show_fade(self) -> None:
         self._faded.setText(_("{percent} %", percent=self.fade.value()))
@@ -187,8 +285,8 @@ class PagesTab(Tab):
     def fit_to(self, kind: str) -> None:
         """Offer what there is to choose about that kind of sheets: only steps have other pages around."""
         self._kind = kind
-        for field in (self.cover, self.checklist, self.key, self.notes):
-            field.setEnabled(kind == "pages")
+        for part in (self.cover, self.checklist, self.key, self.notes):
+            part.setEnabled(kind == "pages")
         self._show_cover()
 
     def _show_cover(self) -> None:

@@ -7,15 +7,13 @@ from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, S
 from builder.editor.tools.figure_tools import MovementTool, SightTool
 from builder.editor.tools.late import BATTLEMENT, FIGURE, FILL, GLYPH, LADDER, OBJECT, WALL, ZONE, LateTool
 from builder.editor.tools.pick import PipetteTool, RemoveTool
-from builder.editor.tools.place import PlaceTool
+from builder.editor.tools.place import PlaceTool, StampTool
 from builder.editor.tools.select import SelectTool
-from builder.editor.tools.stamp import StampTool
 
 
 def _building() -> tuple[Tool, ...]:
-    from builder.editor.tools.edges import BattlementTool, LadderTool
     from builder.editor.tools.fill import FillTool
-    from builder.editor.tools.wall import WallTool
+    from builder.editor.tools.wall import BattlementTool, LadderTool, WallTool
 
     return FillTool(), WallTool(), BattlementTool(), LadderTool()
 

@@ -1,10 +1,11 @@
-"""Builds a castle wall along the way of the mouse: bases, walls and wall walks, one or more storeys high."""
+"""Builds castle walls of storeys along the way of the mouse, battlements on rims, ladders up an edge."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from builder.catalogue import Role
+from builder.catalogue import PieceType, Role
 from builder.editor.tools.base import (
     Gesture,
     GetScene,
@@ -16,13 +17,236 @@ from builder.editor.tools.base import (
     Tool,
     in_full,
 )
-from builder.editor.tools.ghosts import GHOST_IDS, graded, in_hiding, put
-from builder.editor.tools.late import WALL
+from builder.editor.tools.ghosts import GHOST_IDS, graded, in_hiding, keyed_edge, put
+from builder.editor.tools.late import BATTLEMENT, LADDER, WALL
 from builder.hexgrid import Edge, Hex, label, line
 from builder.language import N_, _, ngettext
 from builder.problems import Severity
+from builder.shaping import rim
 from builder.shaping.castle_run import CASTLE_ROLES, CastleRun, CastleTypes, WallTrouble, castle_run
+from builder.shaping.ladder_run import LadderRun, LadderTrouble, ladder_run, rungs
 from builder.shaping.wall_way import WallWay, meeting, wall_way
+
+
+class BattlementTool(Tool):
+    """Click does one edge, a drag those along its way, Shift+click the whole rim."""
+
+    info = BATTLEMENT
+
+    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+        inside = _inside(pointer, scene)
+        if pointer.shift:
+            return _battlement_preview(
+                rim.full_rim(scene.battlefield, inside, scene.highest, scene.unseen), inside, scene
+            )
+        return _battlement_preview(_one(inside, scene), inside, scene)
+
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
+        scene = get_scene()
+        first = _inside(pointer, scene)
+        keeps_side, shift = pointer.near_edge, pointer.shift
+        path = [first.hex]
+        while True:
+            scene = get_scene()
+            _go_on(path, _inside(pointer, scene).hex, scene)
+            if shift:
+                edges = rim.full_rim(scene.battlefield, first, scene.highest, scene.unseen)
+            elif len(path) == 1:
+                edges = _one(_inside(pointer, scene), scene)
+            else:
+                begun = _one(first, scene) if keeps_side else []
+                along = rim.passed_edges(
+                    scene.battlefield, path, first if keeps_side else None, scene.highest, scene.unseen
+                )
+                edges = list(dict.fromkeys((*begun, *along)))
+            if not pointer.down:
+                break
+            pointer = yield _battlement_preview(edges, first if shift else _inside(pointer, scene), scene)
+        type = _type(scene)
+        if type is None or not edges:
+            return Outcome(say=_why_no_battlement(_inside(pointer, scene), scene))
+        pieces = rim.battlements(type, scene.battlefield, edges, scene.highest, GHOST_IDS, scene.unseen)
+        return put(pieces, scene, ngettext("Put up a battlement", "Put up {n} battlements", len(pieces)))
+
+
+def _inside(pointer: Pointer, scene: Scene) -> Edge:
+    """The edge meant, named from its higher side; the hex pointed at where both are level."""
+    edge = keyed_edge(pointer, scene)
+    here, across = (
+        rim.height(scene.battlefield, side.hex, scene.highest, scene.unseen)
+        for side in (edge, edge.other_side)
+    )
+    return edge.other_side if across > here else edge
+
+
+def _go_on(path: list[Hex], hex: Hex, scene: Scene) -> None:
+    """Take in the hexes on the way to ``hex``, as far as they are of the height where the stroke began."""
+    high = rim.height(scene.battlefield, path[0], scene.highest, scene.unseen)
+    for passed in line(path[-1], hex)[1:]:
+        if rim.height(scene.battlefield, passed, scene.highest, scene.unseen) != high:
+            continue
+        if len(path) > 1 and path[-2] == passed:
+            path.pop()
+        else:
+            path.append(passed)
+
+
+def _one(inside: Edge, scene: Scene) -> list[Edge]:
+    """The edge itself, where a battlement can stand on it; a ladder's top may be closed by hand."""
+    tile = rim.lined(scene.battlefield, inside.hex, scene.highest, scene.unseen)
+    slot = rim.height(scene.battlefield, inside.hex, scene.highest, scene.unseen)
+    outside = inside.other_side
+    free = rim.is_open(scene.battlefield, outside, slot) and not rim.has_battlement(
+        scene.battlefield, outside, slot
+    )
+    return [outside] if tile is not None and free else []
+
+
+def _type(scene: Scene) -> PieceType | None:
+    return next((t for t in scene.types.values() if t.role is Role.BATTLEMENT and t.placeable), None)
+
+
+def _battlement_preview(edges: Sequence[Edge], inside: Edge, scene: Scene) -> Preview:
+    type = _type(scene)
+    if type is None:
+        return Preview(reason=_("There are no battlements in the catalogue"))
+    if not edges:
+        return Preview(edge=inside.other_side, reason=_why_no_battlement(inside, scene))
+    ghosts, message = graded(
+        rim.battlements(type, scene.battlefield, edges, scene.highest, GHOST_IDS, scene.unseen), scene
+    )
+    text = ngettext(
+        "Battlement at {hex}, level {level}",
+        "{n} battlements on level {level}",
+        len(ghosts),
+        hex=label(inside.hex),
+        level=ghosts[0].piece.slot,
+    )
+    return Preview(
+        ghosts,
+        reason=f"{message} · {text}" if message else text,
+        edge=edges[0] if len(edges) == 1 else None,
+        badge=_("× {count}", count=len(ghosts)) if len(ghosts) > 1 else "",
+        apart=True,
+    )
+
+
+def _why_no_battlement(inside: Edge, scene: Scene) -> str:
+    """Why no battlement comes to an edge."""
+    battlefield, outside = scene.battlefield, inside.other_side
+    slot = rim.height(battlefield, inside.hex, scene.highest, scene.unseen)
+    if rim.lined(battlefield, inside.hex, scene.highest, scene.unseen) is None:
+        text = _("Battlements stand along wall walks and tiles, and {hex} has neither on top")
+    elif (hidden := rim.hidden_at(battlefield, outside, slot, scene.unseen)) is not None:
+        return in_hiding(hidden, outside.hex)
+    elif not rim.is_open(battlefield, outside, slot):
+        text = _("No rim here: the other side of this edge of {hex} is as high")
+    elif rim.has_battlement(battlefield, outside, slot):
+        text = _("This edge of {hex} has its battlement")
+    else:
+        text = _("The rim of {hex} has all its battlements")
+    return text.format(hex=label(inside.hex))
+
+
+_WHY_NO_LADDER = {
+    LadderTrouble.LEVEL: N_("No ladder here: {foot} and {top} are both at height {low}"),
+    LadderTrouble.TABLE: N_("A ladder starts on a tile: put one at {foot} first"),
+    LadderTrouble.FLUID: N_("No ladder starts on a fluid, as lies at {foot}"),
+    LadderTrouble.NO_TILE: N_("A ladder starts on a tile or a wall walk, and {foot} has neither on top"),
+    LadderTrouble.FILLED: N_("No room for a ladder at {foot}: {piece} stands there"),
+    LadderTrouble.EDGE_TAKEN: N_("No room for a ladder: {piece} stands on this edge"),
+    LadderTrouble.LANDING_TAKEN: N_("Another ladder starts at {foot} already, and a landing space holds one"),
+    LadderTrouble.OUT_OF_STEP: N_(
+        "Rungs stand on this edge already, but not on {foot}: take them away first"
+    ),
+    LadderTrouble.HIDDEN: N_(
+        "No ladder here while {piece} is hidden on the way; show it first (Arrange menu)"
+    ),
+    LadderTrouble.COMPLETE: N_("The ladder from {foot} to {top} is there already"),
+    LadderTrouble.TOO_HIGH: N_("No ladder reaches that high"),
+}
+# What is true nearly everywhere is no alarm.
+_HARMLESS = frozenset({LadderTrouble.LEVEL, LadderTrouble.TABLE, LadderTrouble.COMPLETE})
+
+
+class LadderTool(Tool):
+    """Click an edge between a low and a high hex, or drag from the landing space to the top."""
+
+    info = LADDER
+
+    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+        return _ladder_preview(keyed_edge(pointer, scene), scene)
+
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
+        start = pointer
+        edge = keyed_edge(start, get_scene())
+        while pointer.down:
+            edge = _dragged(start, pointer, edge)
+            pointer = yield _ladder_preview(edge, get_scene())
+        edge = _dragged(start, pointer, edge)
+        scene = get_scene()
+        rung = _rung(scene)
+        if rung is None:
+            return None
+        run = ladder_run(scene.battlefield, rung, edge, scene.highest, scene.unseen)
+        if run.trouble is not None:
+            return Outcome(say=_why_no_ladder(run))
+        pieces = rungs(run, rung, GHOST_IDS)
+        text = ngettext("Build a ladder of one rung", "Build a ladder of {n} rungs", len(pieces))
+        return put(pieces, scene, text)
+
+
+def _dragged(start: Pointer, pointer: Pointer, edge: Edge) -> Edge:
+    """The edge meant by a drag: the first one crossed on the way; else the one nearest to the mouse."""
+    if pointer.hex == start.hex:
+        return pointer.edge if pointer.edge is not None else edge
+    way: list[Hex] = line(start.hex, pointer.hex)
+    direction = way[0].direction_to(way[1])
+    return edge if direction is None else Edge(way[0], direction)
+
+
+def _rung(scene: Scene) -> PieceType | None:
+    return next((type for type in scene.types.values() if type.role is Role.LADDER and type.placeable), None)
+
+
+def _ladder_preview(edge: Edge, scene: Scene) -> Preview:
+    rung = _rung(scene)
+    if rung is None:
+        return Preview(reason=_("There are no ladders in the catalogue"))
+    run = ladder_run(scene.battlefield, rung, edge, scene.highest, scene.unseen)
+    if run.trouble is not None:
+        return Preview(edge=run.edge, reason=_why_no_ladder(run), blocked=run.trouble not in _HARMLESS)
+    ghosts, message = graded(rungs(run, rung, GHOST_IDS), scene)
+    count = len(ghosts)
+    badge = ngettext("{n} rung → {level}", "{n} rungs → {level}", count, level=run.high)
+    text = ngettext(
+        "Ladder from {foot}, level {low}, to {top}, level {high}: one rung",
+        "Ladder from {foot}, level {low}, to {top}, level {high}: {n} rungs",
+        count,
+        foot=label(run.edge.hex),
+        low=run.low,
+        top=label(run.edge.across),
+        high=run.high,
+    )
+    return Preview(
+        ghosts,
+        reason=f"{message} · {text}" if message else text,
+        edge=run.edge,
+        badge=badge.format(count=count, level=run.high),
+        apart=True,
+    )
+
+
+def _why_no_ladder(run: LadderRun) -> str:
+    assert run.trouble is not None
+    return _(
+        _WHY_NO_LADDER[run.trouble],
+        foot=label(run.edge.hex),
+        top=label(run.edge.across),
+        low=run.low,
+        piece=run.piece.type.name if run.piece is not None else "",
+    )
+
 
 _WHY = {
     WallTrouble.UNEVEN: N_(

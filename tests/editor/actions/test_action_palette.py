@@ -9,8 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from builder.editor.actions.action_palette import ENTRY_ROLE, ActionModel, ActionPalette
-from builder.editor.actions.action_search import Entry, found
+from builder.editor.actions.action_palette import ENTRY_ROLE, ActionModel, ActionPalette, Entry, found
 from editor.people import LEFT
 
 ENTRIES = (

@@ -11,8 +11,17 @@ from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from builder.editor.actions.shortcuts_dialog import ShortcutsDialog, gestures, keys_text
-from builder.editor.actions.shortcuts_model import ACTION, KEYS, MENU, KeyRow, ShortcutsModel, why_reserved
+from builder.editor.actions.shortcuts_dialog import (
+    ACTION,
+    KEYS,
+    MENU,
+    KeyRow,
+    ShortcutsDialog,
+    ShortcutsModel,
+    gestures,
+    keys_text,
+    why_reserved,
+)
 from builder.editor.tools import TOOLS
 from editor.people import CTRL, LEFT
 

@@ -17,8 +17,7 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.actions.action_palette import ActionPalette
 from builder.editor.actions.row import ActionRow, keys_in_force, own_keys, reason_of, remember_keys, set_keys
-from builder.editor.actions.shortcuts_dialog import ShortcutsDialog
-from builder.editor.actions.shortcuts_model import why_reserved
+from builder.editor.actions.shortcuts_dialog import ShortcutsDialog, why_reserved
 from builder.editor.actions.table import ACTIONS, MENUS, TOOLBAR, entries, key_rows, use_keys
 from builder.editor.tools import TOOLS
 from builder.editor.widgets.icons import _PATHS

@@ -16,7 +16,7 @@ from builder.editor.document.surface import Surface
 from builder.editor.notes.dock import set_note
 from builder.editor.window import Window
 from builder.hexgrid import ORIGIN, Hex
-from builder.view.note_marks import note_tip
+from builder.view.labels import note_tip
 from editor.people import SHIFT, Hands, alike, photo
 from tests.battlefields import laid
 

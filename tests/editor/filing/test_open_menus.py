@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from builder import places
-from builder.editor.filing.open_menus import examples_menu, recent_menu, title_in
+from builder.editor.frame import examples_menu, recent_menu, title_in
 from builder.editor.widgets.menus import ChoiceMenu
 from builder.errors import UnreadableError
 from builder.view import settings

@@ -15,7 +15,7 @@ from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.filing import files
-from builder.editor.filing.scenario_files import ScenarioStamps, in_the_way, is_there, says, targets
+from builder.editor.filing.files import ScenarioStamps, in_the_way, is_there, says, targets
 from builder.editor.scenario import commands
 from builder.editor.window import Window
 from builder.errors import RefusedError

@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield, Put
 from builder.editor.document.document import Document
 from builder.editor.inventory.collection_dialog import CollectionDialog
-from builder.editor.inventory.dock import InventoryDock
-from builder.editor.inventory.model import BOXES, LEFT, OWNED, PIECE, Listed
+from builder.editor.inventory.dock import BOXES, LEFT, OWNED, PIECE, InventoryDock, Listed
 from builder.editor.window import Window
 from builder.hexgrid import Hex, disc
 from builder.inventory import Collection

@@ -17,9 +17,8 @@ from builder.battlefield import Battlefield, Put, Take
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.document.document import Document
-from builder.editor.inventory.boxes import LOOSE, BoxAnswer, BoxesJob
-from builder.editor.inventory.holdings import COLLECTION_FILE, Holdings
-from builder.editor.inventory.model import (
+from builder.editor.inventory.boxes import LOOSE, BoxAnswer, BoxesJob, InventoryLine
+from builder.editor.inventory.dock import (
     BOXES,
     LEFT,
     OWNED,
@@ -31,7 +30,7 @@ from builder.editor.inventory.model import (
     as_csv,
     as_text,
 )
-from builder.editor.inventory.summary_line import InventoryLine
+from builder.editor.inventory.holdings import COLLECTION_FILE, Holdings
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.inventory import Collection, Tally, boxes_needed, touched

@@ -20,8 +20,7 @@ from builder import formats
 from builder.battlefield import Battlefield, Info, Put
 from builder.catalogue import Catalogue
 from builder.editor.filing import files
-from builder.editor.jobs.background import Job, end_all, workers
-from builder.editor.jobs.garbage import WindowGarbage, collect_in_window
+from builder.editor.jobs.background import Job, WindowGarbage, collect_in_window, end_all, workers
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.processes import InProcess, Work

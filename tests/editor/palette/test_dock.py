@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.palette import view
+from builder.editor.palette import dock
+from builder.editor.palette.dock import LateThumbnails
 from builder.editor.palette.model import COUNT_ROLE, SHORT_ROLE, TYPE_ROLE
-from builder.editor.palette.view import LateThumbnails
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.inventory import Collection
@@ -269,7 +269,7 @@ def test_events_come_between_them(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, catalogue: Catalogue, drawings: Drawings
 ) -> None:
     clock = iter(range(10_000))  # each look at the clock is a second later: one a turn
-    monkeypatch.setattr(view, "perf_counter", lambda: next(clock) * 0.007)
+    monkeypatch.setattr(dock, "perf_counter", lambda: next(clock) * 0.007)
     parent = QObject()
     late = LateThumbnails(drawings, SIZE, parent)
     turns: list[int] = []

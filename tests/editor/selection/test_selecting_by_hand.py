@@ -15,8 +15,8 @@ from builder.drawing.styles import Styles
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.selection import selecting
+from builder.editor.selection.reshaping import TerrainDialog
 from builder.editor.selection.selecting import select_all_of
-from builder.editor.selection.terrain_dialog import TerrainDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex, ring
 from builder.shaping.retile import offers

@@ -23,10 +23,15 @@ from builder.battlefield import Take
 from builder.catalogue import Catalogue
 from builder.editor.document.document import Document
 from builder.editor.jobs.background import Job
-from builder.editor.sheets import choice
-from builder.editor.sheets.choice import SheetChoice, remember, remembered
+from builder.editor.sheets import options_form
 from builder.editor.sheets.export import PlanWork
-from builder.editor.sheets.options_form import SheetOptionsDialog, SheetOptionsForm
+from builder.editor.sheets.options_form import (
+    SheetChoice,
+    SheetOptionsDialog,
+    SheetOptionsForm,
+    remember,
+    remembered,
+)
 from builder.processes import CancelledError
 from builder.sheets.layout import Plan
 from builder.sheets.options import Options
@@ -213,7 +218,7 @@ def test_each_battlefield_has_its_own_under_all_its_names_and_a_new_one_begins_w
 
 
 def test_the_oldest_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choice, "_KEPT", 3)
+    monkeypatch.setattr(options_form, "_KEPT", 3)
     for number in range(4):
         remember(tmp_path / f"{number}.hexfield", A3)
     remember(tmp_path / "1.hexfield", A3)

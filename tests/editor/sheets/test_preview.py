@@ -15,10 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from builder import places
 from builder.editor.document.document import Document
-from builder.editor.sheets import printing
+from builder.editor.sheets import preview as printing
 from builder.editor.sheets.options_form import pick
-from builder.editor.sheets.pages_view import entries, page_of, same_place
-from builder.editor.sheets.preview import PrintPreview
+from builder.editor.sheets.preview import PrintPreview, entries, page_of, same_place
 from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.sheets.layout import Block, Page, Panel, Plan, Rect, Text

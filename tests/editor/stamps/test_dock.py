@@ -11,9 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.stamps import commands
-from builder.editor.stamps.commands import StampNameDialog
-from builder.editor.stamps.dock import STAMP_ROLE, StampsDock, StampsModel, group_picture
+from builder.editor.stamps import dock as commands
+from builder.editor.stamps.dock import STAMP_ROLE, StampNameDialog, StampsDock, StampsModel, group_picture
 from builder.editor.stamps.model import Stamps
 from builder.editor.window import Window
 from builder.errors import RefusedError

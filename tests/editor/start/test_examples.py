@@ -15,9 +15,8 @@ from builder.battlefield import Battlefield, SetField
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.picture.thumbnails import ThumbnailStore, image_of
-from builder.editor.start import examples
-from builder.editor.start.example_card import CardGrid, StartButton
-from builder.editor.start.examples import Example, ExamplesJob
+from builder.editor.start import welcome_page
+from builder.editor.start.welcome_page import CardGrid, Example, ExamplesJob, StartButton
 from editor.people import LEFT
 from tests.battlefields import laid
 
@@ -92,7 +91,7 @@ def test_a_file_is_drawn_once_and_again_when_it_has_changed(
         return read(path, catalogue)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(examples.formats, "read", counted)
+        patch.setattr(welcome_page.formats, "read", counted)
         (first,), (again,) = drawn(ford), drawn(ford)
         assert isinstance(first, Example)
         assert isinstance(again, Example)

@@ -19,7 +19,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.actions.table import use_keys
-from builder.editor.filing.open_menus import examples_menu
+from builder.editor.frame import examples_menu
 from builder.editor.start.new_dialog import NewDialog
 from builder.editor.start.tour import STEPS, Tour, beside
 from builder.editor.start.welcome_page import WelcomePage

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from builder.battlefield import Battlefield, SetField, SetNote
 from builder.editor.tools import Outcome, Pointer, Scene
-from builder.editor.tools.stamp import group_name
+from builder.editor.tools.place import group_name
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
 from builder.shaping.group import Group, group_of, merged_group

@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 from builder import language
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.scenario.pages.rules import RulesPage
-from builder.editor.scenario.pages.victory import VictoryPage
+from builder.editor.scenario.pages.victory import RulesPage, VictoryPage
 from builder.editor.tools import TOOLS
 from builder.editor.widgets.fields import Choice, Line, Number, Paragraphs, Switch, follow
 from builder.editor.widgets.icons import _PATHS, application_icon, icon, pixmap

@@ -3,12 +3,10 @@
 from builder.editor.scenario.pages.armies import ArmiesPage
 from builder.editor.scenario.pages.doors import DoorsPage
 from builder.editor.scenario.pages.general import GeneralPage, TextsPage
-from builder.editor.scenario.pages.hidden import HiddenPage
-from builder.editor.scenario.pages.objects import FiguresPage, ObjectsPage
+from builder.editor.scenario.pages.objects import FiguresPage, HiddenPage, ObjectsPage
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.pages.players import PlayersPage
-from builder.editor.scenario.pages.rules import RulesPage
-from builder.editor.scenario.pages.victory import VictoryPage
+from builder.editor.scenario.pages.victory import RulesPage, VictoryPage
 from builder.editor.scenario.pages.zones import ZonesPage
 
 PAGES: tuple[type[ScenarioPage], ...] = (

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from builder.editor.scenario.pages.hidden import HiddenPage
+from builder.editor.scenario.pages.objects import HiddenPage
 from builder.editor.widgets.fields import Choice
 from builder.editor.window import Window
 from builder.hexgrid import Hex

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from builder.editor.scenario.pages.rules import RulesPage
+from builder.editor.scenario.pages.victory import RulesPage
 from builder.editor.scenario.record_form import RULES
 from builder.editor.scenario.value_fields import ChoiceField, NumberField, SeveralField, TextField
 from builder.editor.window import Window
