@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QRectF, QSize, QSocketNotifier, Qt, QTimer, QTranslator
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from builder import __version__, places
@@ -23,7 +23,7 @@ from builder.editor.jobs.background import collect_in_window
 from builder.editor.widgets.icons import application_icon
 from builder.language import SOURCE, VARIABLE, _, language_of, languages, speak
 from builder.view import settings
-from builder.view.theme import colours, dress, inked
+from builder.view.theme import bold, colours, dress, inked
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
@@ -58,9 +58,7 @@ class Opening(QWidget):
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         top = (self.height() - _ICON) // 2
         painter.drawPixmap(_GAP + 8, top, self._icon)
-        large = QFont(painter.font())
-        large.setPointSizeF(large.pointSizeF() * 2.0)
-        large.setBold(True)
+        large = bold(painter.font(), 2.0)
         left = 2 * _GAP + _ICON + 4
         name = QRectF(left, top + 4, self.width() - left - 8, _ICON * 0.56)
         below = QRectF(left, name.bottom(), name.width(), _ICON * 0.34)

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QGuiApplication,
+    QPaintDevice,
     QPainter,
     QPainterPath,
     QPalette,
@@ -26,9 +27,16 @@ from PySide6.QtWidgets import QApplication
 from builder.problems import Severity
 
 
-def bold(font: QFont | None = None) -> QFont:
-    """A font in bold letters; that of the application where none is given."""
-    made = QFont() if font is None else QFont(font)
+def scaled(font: QFont, by: float) -> QFont:
+    """A font with letters so many times as large."""
+    made = QFont(font)
+    made.setPointSizeF(made.pointSizeF() * by)
+    return made
+
+
+def bold(font: QFont | None = None, by: float = 1.0) -> QFont:
+    """A font in bold letters, so many times as large; that of the application where none is given."""
+    made = scaled(font, by) if font is not None and by != 1.0 else QFont(font or QFont())
     made.setBold(True)
     return made
 
@@ -89,10 +97,16 @@ def drawn(pixels: QSize, ratio: float = 1.0) -> Iterator[tuple[QPixmap, QPainter
     picture = QPixmap(pixels)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth(picture)
     yield picture, painter
     painter.end()
+
+
+def smooth(device: QPaintDevice) -> QPainter:
+    """What paints smoothly on a widget or a picture."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
 
 
 def stroke(painter: QPainter, path: QPainterPath | Iterable[Sequence[QPointF]], *pens: QPen) -> None:

@@ -32,10 +32,10 @@ from PySide6.QtWidgets import (
 
 from builder.editor.widgets.fields import Line
 from builder.editor.widgets.layout import vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
 from builder.editor.widgets.row_table import NO_INDEX, Index
 from builder.language import _
-from builder.view.theme import colours, inked
+from builder.view.theme import colours, inked, scaled
 
 _WORD = re.compile(r"[^\W_]+")
 
@@ -173,10 +173,9 @@ class ActionPalette(QDialog):
         self.search = Line(_("Find an action"), self, prompt=_("What do you want to do?"), clear=True)
         self.search.installEventFilter(self)
         self.model = ActionModel(entries, used, self)
-        self.view = QListView(self)
+        self.view = named(QListView(self), _("Actions"))
         self.view.setModel(self.model)
         self.view.setItemDelegate(_ActionDelegate(self.view))
-        self.view.setAccessibleName(_("Actions"))
         self.view.setUniformItemSizes(True)
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -269,8 +268,7 @@ class _ActionDelegate(QStyledItemDelegate):
     def _keys(self, painter: QPainter, room: QRect, keys: str, font: QFont, colour: QColor) -> int:
         """Draw the first keys as a cap at the right end; where it begins."""
         text = keys.split(", ")[0]
-        small = QFont(font)
-        small.setPointSizeF(small.pointSizeF() * 0.9)
+        small = scaled(font, 0.9)
         metrics = QFontMetrics(small)
         wide, high = metrics.horizontalAdvance(text) + 14, metrics.height() + 4
         cap = QRectF(room.right() - wide, room.center().y() - high / 2 + 0.5, wide, high)

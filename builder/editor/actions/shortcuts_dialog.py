@@ -34,7 +34,7 @@ from builder.editor.tools import TOOLS
 from builder.editor.widgets.fields import Line
 from builder.editor.widgets.layout import hbox, vbox
 from builder.editor.widgets.menus import with_keys
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
 from builder.editor.widgets.row_table import Index, RowModel
 from builder.language import N_, _
 from builder.view.theme import bold, colours
@@ -230,10 +230,9 @@ class ShortcutsDialog(QDialog):
         self._shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.filter = Line(_("Filter"), self, prompt=_("Filter: turn, level, Ctrl+Z"), clear=True)
         self.table = QTableView(self)
-        self.pressed = QKeySequenceEdit(self)
+        self.pressed = named(QKeySequenceEdit(self), _("Press the new keys"))
         self.pressed.setMaximumSequenceLength(1)
         self.pressed.setClearButtonEnabled(True)
-        self.pressed.setAccessibleName(_("Press the new keys"))
         self.message = PlainLabel(self, wrap=True)
         self.use = QPushButton(_("&Set These"), self)
         self.add = QPushButton(_("&Add These"), self)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 
 from builder.language import _
 from builder.view.layers import Frame
-from builder.view.theme import inked
+from builder.view.theme import bold, inked, scaled
 
 _WIDEST = 560.0
 _MARGIN = 24.0
@@ -30,11 +30,7 @@ class FirstSteps:
         """Paint it."""
         room, colours = QRectF(0, 0, frame.size.width(), frame.size.height()), frame.colours
         title = _("An empty table")
-        large = QFont(painter.font())
-        large.setPointSizeF(large.pointSizeF() * 1.5)
-        large.setBold(True)
-        plain = QFont(painter.font())
-        plain.setPointSizeF(plain.pointSizeF() * 1.08)
+        large, plain = bold(painter.font(), 1.5), scaled(painter.font(), 1.08)
         wrap = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
         width = min(_WIDEST, room.width() - 24)
         inner = QRectF(0, 0, width - 2 * _MARGIN, room.height())

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from builder.editor.widgets.fields import heading
 from builder.editor.widgets.layout import Gap, Stretch, form_layout, hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
 from builder.language import _
 from builder.view.options import ViewOptions
 
@@ -91,9 +91,8 @@ class ViewDock(QScrollArea):
             )
         }
         self.table_button = push_button(_("Table Size…"), inner, do=lambda: self.table_requested.emit())
-        self.units = QComboBox(inner)
+        self.units = named(QComboBox(inner), _("Unit of rulers and sizes"))
         self.units.addItems([_("centimetres"), _("inches")])
-        self.units.setAccessibleName(_("Unit of rulers and sizes"))
         self.units.activated.connect(lambda index: options.change(inches=index == 1))
         layout.addLayout(hbox(self.table_button, self.units, Stretch()))
         layout.addStretch(1)

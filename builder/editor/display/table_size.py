@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.widgets.layout import Stretch, dialog_buttons, form_layout, hbox
-from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.plain_texts import PlainLabel, named
 from builder.language import _
 from builder.view.sizes import size_text, unit
 
@@ -48,10 +48,8 @@ class TableSizeDialog(QDialog):
         self._table, self._own, self._largest = table, own, largest
         self.limited = QCheckBox(_("&Show the border of my table, and warn when it is too small"), self)
         self.limited.setChecked(limited)
-        self.common = QComboBox(self)
-        self.common.setAccessibleName(_("Common sizes"))
-        self.units = QComboBox(self)
-        self.units.setAccessibleName(_("Unit of length"))
+        self.common = named(QComboBox(self), _("Common sizes"))
+        self.units = named(QComboBox(self), _("Unit of length"))
         self.units.addItems([_("centimetres"), _("inches")])
         self.units.setCurrentIndex(int(inches))
         self.width_box, self.depth_box = QDoubleSpinBox(self), QDoubleSpinBox(self)

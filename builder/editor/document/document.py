@@ -65,8 +65,7 @@ class Document(QObject):
         self._path = path
         self._live: LiveProblems | None = None
         self._missed: list[Change] = []  # since the check under way began
-        self._check = Job(self, pause=_SHOWN)
-        self._check.answered.connect(self._take_check)
+        self._check = Job(self, pause=_SHOWN, answered=self._take_check)
         if len(self._battlefield) < _MANY:
             self._live = LiveProblems(self._battlefield)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, QPolygonF, QShowEvent
+from PySide6.QtGui import QBrush, QPaintEvent, QPen, QPolygonF, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -25,12 +25,12 @@ from builder.editor.figure.model import (
 )
 from builder.editor.widgets.fields import Choice, Number, Switch, heading
 from builder.editor.widgets.layout import Gap, Stretch, form_layout, hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.plain_texts import named, plain_tip
 from builder.errors import UnreadableError
 from builder.facts import DOORS, EDITION_NAMES, EDITIONS, SIZES, Limits, limits_in, types_of
 from builder.language import _
 from builder.view.scales import COLOURS, MOST_TURNS, View, ink_on, of_turns, pattern, ramp
-from builder.view.theme import colours, inked
+from builder.view.theme import colours, inked, smooth
 
 _SIDE, _GAP = 24, 2  # px
 _MOST_STEPS = 8
@@ -80,8 +80,7 @@ class ReachLegend(QWidget):
         return max(self.fontMetrics().height() + 4, 20)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         mine = colours(self.palette())
         for at, (number, share) in enumerate(self._steps()):
             colour = of_turns(number) if self._choice.heat else ramp(share)
@@ -145,8 +144,7 @@ class SightLegend(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         text = colours(self.palette()).text
         for at, (view, word) in enumerate(self._words().items()):
             top = at * self._row()
@@ -310,8 +308,7 @@ class FigureDock(QScrollArea):
 
     def _build(self) -> None:
         choice, inner = self._choice, QWidget(self)
-        self.preset = QComboBox(inner)
-        self.preset.setAccessibleName(_("Kind of figure"))
+        self.preset = named(QComboBox(inner), _("Kind of figure"))
         self.preset.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.preset.setMinimumContentsLength(_LETTERS)
         for name in PRESETS:

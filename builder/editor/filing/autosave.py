@@ -243,9 +243,7 @@ class Autosave(QObject):
         self._failing = False
         # What was asked for first is done first, and the window never waits for a disk.
         self._acts: list[Callable[[], object]] = []
-        self._job = Job(self)
-        self._job.reported.connect(self._report)
-        self._job.answered.connect(self._go_on)
+        self._job = Job(self, reported=self._report, answered=self._go_on)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.keep)
         workspace.opened.connect(self._follow)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from builder.editor.document.file_names import title_of
 from builder.editor.widgets.fields import combo
 from builder.editor.widgets.layout import form_layout, resize_in_sight, vbox
+from builder.editor.widgets.plain_texts import named
 from builder.language import _
 from builder.view import settings
 
@@ -93,13 +94,12 @@ class ForumDialog(QDialog):
         self.link = QLineEdit(self)
         self.link.setPlaceholderText(_("https:// …, where others get the file"))
         self.link.setClearButtonEnabled(True)
-        self.shown = QPlainTextEdit(self)
+        self.shown = named(QPlainTextEdit(self), _("The post"))
         self.shown.setReadOnly(True)
         self.shown.setTabChangesFocus(True)
         self.shown.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.shown.setAccessibleName(_("The post"))
         self.shown.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.buttons = QDialogButtonBox(self)
         role = QDialogButtonBox.ButtonRole

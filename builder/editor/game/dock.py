@@ -27,7 +27,7 @@ from builder.editor.game.work import game_work
 from builder.editor.widgets.fields import heading
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.layout import Stretch, hbox, push_button, tool_button, vbox
-from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.plain_texts import PlainLabel, named
 from builder.editor.widgets.row_table import Index, NoRemoval
 from builder.editor.widgets.signals import OnRestyle
 from builder.language import _, ngettext
@@ -173,16 +173,17 @@ class GameDock(GamePanel):
             do=lambda: self.requested.emit(),
             tip=_("Choose the journal of a game that was played here"),
         )
-        self.bar = QProgressBar(self)
+        self.bar = named(QProgressBar(self), _("The game is played again"))
         self.bar.setRange(0, 0)
-        self.bar.setAccessibleName(_("The game is played again"))
         self.title, self.state = heading("", self), PlainLabel(self, wrap=True)
         self.title.setWordWrap(True)
         self.about = Reading(_("How the game went"), 3, self)
-        self.slider = QSlider(Qt.Orientation.Horizontal, self)
+        self.slider = named(
+            QSlider(Qt.Orientation.Horizontal, self),
+            _("Action shown"),
+            _("Go through the game; the arrow keys go from action to action"),
+        )
         self.slider.setPageStep(_PAGE)
-        self.slider.setAccessibleName(_("Action shown"))
-        self.slider.setToolTip(_("Go through the game; the arrow keys go from action to action"))
         self.slider.valueChanged.connect(self._show_moment)
         self.buttons = self._make_buttons()
         self.here = PlainLabel(self, wrap=True)
@@ -307,8 +308,7 @@ class GameDock(GamePanel):
             )
         elif self._stale:
             text = _("The scenario or its battlefield has changed since.")
-        self.state.setText(text)
-        self.state.setVisible(bool(text))
+        self.state.say(text)
 
     def _go(self, index: QModelIndex) -> None:
         number = self._model.moment_at(index)

@@ -32,10 +32,7 @@ class GamePanel(QWidget):
     def job(self) -> Job:
         """Who plays; the panel is made for it where it was not seen yet."""
         if self._job is None:
-            self._job = job = Job(self)
-            job.reported.connect(self._report)
-            job.answered.connect(self._take)
-            job.failed.connect(self._fail)
+            self._job = Job(self, reported=self._report, answered=self._take, failed=self._fail)
             self._build()
         return self._job
 

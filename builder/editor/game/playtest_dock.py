@@ -22,7 +22,7 @@ from builder.editor.game.work import PlaytestOptions, playtest_work, usual_worke
 from builder.editor.report.tables import picture_link, tables_html
 from builder.editor.widgets.fields import Choice, Number
 from builder.editor.widgets.layout import Stretch, form_layout, hbox, vbox
-from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.plain_texts import PlainLabel, named
 from builder.facts import Limits
 from builder.language import N_, _
 
@@ -64,8 +64,7 @@ class PlaytestDock(GamePanel):
     def _build(self) -> None:
         self.players = Choice(_("For how many players"), self)
         self.names = Choice(_("What the computer players do"), self)
-        self.names.offer((id, _(words)) for id, words in _PLAYERS.items())
-        self.names.fill("greedy")
+        self.names.offer(((id, _(words)) for id, words in _PLAYERS.items()), "greedy")
         self.games = Number(_("How many games"), Limits(LEAST_GAMES, MOST_GAMES), self)
         self.games.fill(USUAL_GAMES)
         self.seed = Number(
@@ -82,17 +81,15 @@ class PlaytestDock(GamePanel):
             spacing=6,
         )
         self._form = form
-        self.play_button = QPushButton(self)
-        self.play_button.setToolTip(
-            _("Let computer players play the scenario by the rules; you can go on building meanwhile")
+        self.play_button = named(
+            QPushButton(self),
+            tip=_("Let computer players play the scenario by the rules; you can go on building meanwhile"),
         )
         self.play_button.clicked.connect(self.begin_or_stop)
-        self.bar = QProgressBar(self)
-        self.bar.setAccessibleName(_("Games that are over"))
+        self.bar = named(QProgressBar(self), _("Games that are over"))
         self.bar.setFormat(_("%v of %m"))
         self.state = PlainLabel(self, wrap=True)
-        self.text = QTextBrowser(self)
-        self.text.setAccessibleName(_("What the games showed"))
+        self.text = named(QTextBrowser(self), _("What the games showed"))
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow_link)
         vbox(
@@ -180,8 +177,9 @@ class PlaytestDock(GamePanel):
         layouts = scenario.layouts if scenario is not None else ()
         counts = dict.fromkeys(str(layout.players) for layout in layouts)
         before = self.players.currentData()
-        self.players.offer((count, count) for count in counts)
-        self.players.fill(before if before in counts else next(iter(counts), ""))
+        self.players.offer(
+            ((count, count) for count in counts), before if before in counts else next(iter(counts), "")
+        )
         self._form.setRowVisible(self.players, len(counts) > 1)
         self.play_button.setEnabled(scenario is not None)
 
@@ -197,8 +195,7 @@ class PlaytestDock(GamePanel):
             text = _("Nothing was played: {why}", why=self._failure)
         elif self._stale and self.section is not None:
             text = _("The scenario or its battlefield has changed since.")
-        self.state.setText(text)
-        self.state.setVisible(bool(text))
+        self.state.say(text)
 
     def _written(self, section: Section) -> str:
         rows = tables_html(section) + "".join(f"<p>{escape(text)}</p>" for text in section.sentences)

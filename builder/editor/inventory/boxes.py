@@ -15,6 +15,7 @@ from builder.catalogue import Catalogue
 from builder.editor.document.document import Document
 from builder.editor.jobs.background import Job
 from builder.editor.widgets.dock import Visibility
+from builder.editor.widgets.plain_texts import named
 from builder.editor.widgets.signals import Following
 from builder.inventory import BoxPlan, Collection, Tally, boxes_needed, in_parts
 from builder.language import _, ngettext
@@ -146,7 +147,7 @@ class BoxesPanel(QScrollArea):
     def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._catalogue = catalogue
-        self._label = QLabel(self)
+        self._label = named(QLabel(self), _("Boxes needed"))
         self._label.setWordWrap(True)
         self._label.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -154,7 +155,6 @@ class BoxesPanel(QScrollArea):
         self._label.linkActivated.connect(self.join_requested)
         self._label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._label.setContentsMargins(4, 2, 4, 2)
-        self._label.setAccessibleName(_("Boxes needed"))
         self.setWidget(self._label)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -30,7 +30,7 @@ from builder.editor.jobs.background import Job
 from builder.editor.picture.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.layout import hbox, push_button, resize_in_sight, vbox
-from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.plain_texts import PlainLabel, named
 from builder.editor.widgets.questions import ask_existing
 from builder.editor.widgets.row_table import RowModel, RowTable
 from builder.language import _
@@ -232,37 +232,33 @@ class BuildableDialog(QDialog):
         self._follows = False
         self.chosen: Path | None = None
         self.setWindowTitle(_("What can I build?"))
-        self.folder = QLineEdit(_first_folder(), self)
+        self.folder = named(QLineEdit(_first_folder(), self), _("Folder"))
         self.folder.setPlaceholderText(_("A folder with battlefields"))
-        self.folder.setAccessibleName(_("Folder"))
         self.browse = QPushButton(_("&Folder…"), self)
         self.look = push_button(_("&Look"), self, tip=_("Look at every battlefield in this folder"))
         self.deep = QCheckBox(_("Also folders &inside it"), self)
         self.deep.setChecked(settings.stored_flag(_DEEP_KEY, False))
         self.state = PlainLabel(self, wrap=True)
-        self.progress = QProgressBar(self)
+        self.progress = named(QProgressBar(self), _("Battlefields read"))
         self.progress.setTextVisible(False)
-        self.progress.setAccessibleName(_("Battlefields read"))
         self.stop = QPushButton(_("&Stop"), self)
         self.model = BuildableModel(catalogue, self)
         self.table = self._make_table()
-        self.details = QPlainTextEdit(self)
+        self.details = named(QPlainTextEdit(self), _("What is missing"))
         self.details.setReadOnly(True)
         self.details.setTabChangesFocus(True)
         self.details.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.details.setAccessibleName(_("What is missing"))
-        self.picture = PlainLabel(self)
+        self.picture = named(PlainLabel(self), _("The battlefield"))
         self.picture.setFixedSize(_PICTURE)
-        self.picture.setAccessibleName(_("The battlefield"))
         self.buttons = QDialogButtonBox(self)
         role = QDialogButtonBox.ButtonRole
         self.opens = self.buttons.addButton(_("&Open"), role.AcceptRole)
         self.collection = self.buttons.addButton(_("&My Collection…"), role.ActionRole)
         self.buttons.addButton(QDialogButtonBox.StandardButton.Close)
-        self.job = Job(self)
-        self.drawing = Job(self)
+        self.job = Job(self, reported=self._take, answered=self._show_state, failed=self._fail)
+        self.drawing = Job(self, answered=self._show_picture)
         self._lay_out()
         self._wire()
         self._show_state()
@@ -308,10 +304,6 @@ class BuildableDialog(QDialog):
         self.table.clicked.connect(self._pick)
         self.model.rowsInserted.connect(self._choose_first)
         self._holdings.changed.connect(self._search_again)
-        self.job.reported.connect(self._take)
-        self.job.answered.connect(self._show_state)
-        self.job.failed.connect(self._fail)
-        self.drawing.answered.connect(self._show_picture)
         for button in (self.browse, self.look, self.stop, self.collection):
             button.setAutoDefault(False)
         self.opens.setAutoDefault(False)

@@ -100,9 +100,22 @@ class Job(QObject):
     answered = Signal(object)
     failed = Signal(str)
 
-    def __init__(self, parent: QObject | None = None, *, pause: int = 0) -> None:
-        """``pause`` is how many ms it waits for another request before it begins."""
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        *,
+        pause: int = 0,
+        reported: Callable[..., object] | None = None,
+        answered: Callable[..., object] | None = None,
+        failed: Callable[..., object] | None = None,
+    ) -> None:
+        """``pause`` is how many ms it waits for another request before it begins; what is given besides is
+        called by the signal of its name.
+        """
         super().__init__(parent)
+        for signal, do in ((self.reported, reported), (self.answered, answered), (self.failed, failed)):
+            if do is not None:
+                signal.connect(do)
         collect_in_window()
         self.error: Exception | None = None
         self._request: Callable[[], Work] | None = None

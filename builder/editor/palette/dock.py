@@ -62,7 +62,7 @@ from builder.editor.palette.model import (
 from builder.editor.palette.shelf import PaletteShelf, Shown
 from builder.editor.widgets.dock import Visibility
 from builder.editor.widgets.icons import icon, pixmap
-from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.plain_texts import PlainLabel, named
 from builder.editor.widgets.row_table import Index, NoRemoval
 from builder.editor.widgets.signals import Following, OnRestyle
 from builder.inventory import touched
@@ -357,13 +357,10 @@ class Palette(QWidget):
         self._before: tuple[Heading | Entry | None, Heading | Entry | None, int] = (None, None, 0)
         self.shelf = PaletteShelf(self)
         self.model: PaletteModel = PaletteModel(catalogue.placeable(), self.shelf, self)
-        self.search = QLineEdit(self)
+        self.search = named(QLineEdit(self), _("Find a piece"))
         self.search.setPlaceholderText(_("Find: grass, g7, wall corner"))
         self.search.setClearButtonEnabled(True)
-        self.search.setAccessibleName(_("Find a piece"))
-        self.offer = QToolButton(self)
-        self.offer.setToolTip(_("Which pieces are offered"))
-        self.offer.setAccessibleName(_("Which pieces are offered"))
+        self.offer = named(QToolButton(self), _("Which pieces are offered"), _("Which pieces are offered"))
         self.offer.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.offer.setAutoRaise(True)
         self.offer.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -14,6 +14,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.jobs.background import Job
 from builder.editor.picture.view import DrawnPicture, PictureView, picture_work
 from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
+from builder.editor.widgets.plain_texts import named
 from builder.editor.widgets.signals import Following
 from builder.language import _
 from builder.view import settings
@@ -34,16 +35,17 @@ class PictureDock(QWidget):
         self._desk: Desk | None = None
         self._following = Following()
         self._turn = round(settings.stored_number(_TURN_KEY, 0)) % 6
-        self.view = PictureView(self)
-        self.view.setAccessibleName(_("The battlefield at an angle"))
+        self.view = named(PictureView(self), _("The battlefield at an angle"))
         self.turn_left = push_button(
             _("Turn Left"), self, do=lambda: self._turn_by(1), tip=_("See it from the next corner")
         )
         self.turn_right = push_button(
             _("Turn Right"), self, do=lambda: self._turn_by(-1), tip=_("See it from the corner before")
         )
-        self.built = QCheckBox(_("Only up to the level shown"), self)
-        self.built.setToolTip(_("Leave out what begins above the level shown, to look inside"))
+        self.built = named(
+            QCheckBox(_("Only up to the level shown"), self),
+            tip=_("Leave out what begins above the level shown, to look inside"),
+        )
         self.built.setChecked(settings.stored_flag(_BUILT_KEY, False))
         vbox(
             (self.view, 1),
@@ -52,9 +54,7 @@ class PictureDock(QWidget):
             margins=6,
         )
         self._styles = styles
-        self._job = Job(self, pause=_PAUSE)
-        self._job.answered.connect(self._take)
-        self._job.failed.connect(self.view.show_words)
+        self._job = Job(self, pause=_PAUSE, answered=self._take, failed=self.view.show_words)
         self.built.toggled.connect(lambda on: settings.store(_BUILT_KEY, on))
         self.built.toggled.connect(self._draw)
         self.view.resized.connect(self._draw)

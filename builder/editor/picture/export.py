@@ -143,7 +143,7 @@ class PictureDialog(QDialog):
         self.preview = PictureView(self)
         self._result = PlainLabel(self)
         self._styles = styles
-        self._job = Job(self, pause=_PAUSE)
+        self._job = Job(self, pause=_PAUSE, answered=self._take_picture, failed=self.preview.show_words)
         self._fill(chosen)
         self._lay_out()
         self._wire()
@@ -220,8 +220,6 @@ class PictureDialog(QDialog):
         self.coordinates.toggled.connect(self._show)
         self.preview.resized.connect(self._draw)
         self.accepted.connect(lambda: remember_choice(self.choice))
-        self._job.answered.connect(self._take_picture)
-        self._job.failed.connect(self.preview.show_words)
         self.finished.connect(self._job.stop)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImage, QImageWriter, QPainter
+from PySide6.QtGui import QImage, QImageWriter
 
 from builder import __version__, formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.errors import BuilderError
+from builder.view.theme import smooth
 
 MOST_BYTES = 6_000_000
 _LARGEST_FILE = 4_000_000  # bytes; what is larger is opened, but not read for a picture
@@ -130,8 +131,7 @@ def image_of(battlefield: Battlefield, styles: Styles, size: QSize) -> QImage:
     drawing = picture_marks(battlefield, PictureOptions(size=max(64, size.width())), styles)
     box = drawing.box
     scale = min(size.width() / box.width, size.height() / box.height)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth(image)
     painter.translate(size.width() / 2, size.height() / 2)
     painter.scale(scale, scale)
     painter.translate(-(box.left + box.right) / 2, -(box.top + box.bottom) / 2)

@@ -20,7 +20,7 @@ from builder.editor.tools.pick import remove_label
 from builder.editor.widgets.fields import heading
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.layout import hbox, vbox
-from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.plain_texts import PlainLabel, named
 from builder.editor.widgets.row_table import ENTER, ITEM, REMOVE, RowModel, RowTable
 from builder.editor.widgets.signals import Following, OnRestyle
 from builder.errors import RefusedError
@@ -186,11 +186,9 @@ class PiecesAtHexDock(QWidget):
         self.model = PiecesAtHexModel(drawings, self)
         self.title = heading("", self)
         self.standing, self.note = PlainLabel(self, wrap=True), PlainLabel(self, wrap=True)
-        self.keep = QToolButton(self)
+        self.keep = named(QToolButton(self), _("Keep this hex"), _("Keep this hex while the mouse moves on"))
         self.keep.setCheckable(True)
         self.keep.setAutoRaise(True)
-        self.keep.setToolTip(_("Keep this hex while the mouse moves on"))
-        self.keep.setAccessibleName(_("Keep this hex"))
         self.keep.setIconSize(QSize(16, 16))
         self.table = RowTable(_("Pieces at this hex"), ENTER | REMOVE, self)
         self.table.setModel(self.model)

@@ -99,8 +99,7 @@ class ProblemDetails(QScrollArea):
         """Tell of this problem, of how to fix it, and that there are n ``alike``."""
         self.message.setText(problem.message if problem is not None else "")
         hint = problem.hint if problem is not None else ""
-        self.hint.setText(hint)
-        self.hint.setVisible(bool(hint))
+        self.hint.say(hint)
         rule = problem.rule if problem is not None else ""
         self.rule.setText(rule_in_words(rule))
         self.rule.setVisible(bool(rule))

@@ -23,7 +23,7 @@ from builder.editor.figure.model import FigureChoice
 from builder.editor.jobs.background import Job
 from builder.editor.report.tables import picture_link, tables_html
 from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.plain_texts import PlainLabel, named
 from builder.language import _
 from builder.processes import InProcess, Work
 
@@ -174,22 +174,17 @@ class ReportDock(QWidget):
         self.show_picture(None)
 
     def _build(self) -> None:
-        self._job = Job(self)
-        self._job.reported.connect(self._show_progress)
-        self._job.answered.connect(self._take)
-        self._job.failed.connect(self._fail)
+        self._job = Job(self, reported=self._show_progress, answered=self._take, failed=self._fail)
         self.make_button = push_button(
             _("Make the Report"),
             self,
             do=self._begin_or_stop,
             tip=_("Work out ways, turns, heights, choke points, symmetry and sight"),
         )
-        self.bar = QProgressBar(self)
-        self.bar.setAccessibleName(_("Progress of the report"))
+        self.bar = named(QProgressBar(self), _("Progress of the report"))
         self.bar.hide()
         self.state = PlainLabel(self, wrap=True)
-        self.text = QTextBrowser(self)
-        self.text.setAccessibleName(_("Report"))
+        self.text = named(QTextBrowser(self), _("Report"))
         self.text.setOpenLinks(False)
         self.text.setTabChangesFocus(False)
         self.text.anchorClicked.connect(self._follow_link)
@@ -315,8 +310,7 @@ class ReportDock(QWidget):
         if self._busy:
             return
         old = self._why_old()
-        self.state.setText(old)
-        self.state.setVisible(bool(old))
+        self.state.say(old)
 
     def _written(self, report: Report) -> str:
         parts = [f"<p>{escape(text)}</p>" for text in report.assumed]

@@ -27,8 +27,7 @@ class ScenarioCheck(QObject):
         self._following = Following()
         self._problems: tuple[Problem, ...] = ()
         self._made = False
-        self._job = Job(self, pause=_PAUSE)
-        self._job.answered.connect(self._become)
+        self._job = Job(self, pause=_PAUSE, answered=self._become)
 
     @property
     def problems(self) -> tuple[Problem, ...]:

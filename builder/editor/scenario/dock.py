@@ -34,7 +34,7 @@ from builder.editor.scenario.pages import PAGES, ScenarioPage
 from builder.editor.widgets.fields import Choice
 from builder.editor.widgets.icons import icon
 from builder.editor.widgets.layout import Gap, Stretch, action_buttons, hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
 from builder.editor.widgets.signals import Following, OnRestyle
 from builder.language import OWN_NAMES, _
 from builder.problems import Problem, Severity
@@ -322,9 +322,10 @@ class ScenarioDock(QWidget):
         return hbox((self.scenarios, 1), *action_buttons(self._actions, _BUTTONS, whole), spacing=4)
 
     def _make_foot(self, whole: QWidget) -> QHBoxLayout:
-        self.verdict = QPushButton(whole)
+        self.verdict = named(
+            QPushButton(whole), tip=_("List what is wrong with the scenario, in the panel Problems")
+        )
         self.verdict.setFlat(True)
-        self.verdict.setToolTip(_("List what is wrong with the scenario, in the panel Problems"))
         self.verdict.clicked.connect(lambda: self._want("check-scenario"))
         self.verdict.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.verdict.setMinimumWidth(1)  # however much is wrong, the panel stays as wide as it is
@@ -384,11 +385,11 @@ class ScenarioDock(QWidget):
         if chosen is None:
             return
         held = self._desk.scenario_hand.held
-        self.scenarios.offer((str(one.key), title_of(one.scenario, held.language)) for one in scenarios.all)
-        self.scenarios.fill(str(chosen.key))
+        self.scenarios.offer(
+            ((str(one.key), title_of(one.scenario, held.language)) for one in scenarios.all), str(chosen.key)
+        )
         known = OWN_NAMES if held.language in OWN_NAMES else {**OWN_NAMES, held.language: held.language}
-        self.language.offer((code, language_name(code)) for code in known)
-        self.language.fill(held.language)
+        self.language.offer(((code, language_name(code)) for code in known), held.language)
         for id, button in self._buttons.items():
             font = button.font()
             font.setBold(id == self._page)  # seen in dark colours, too

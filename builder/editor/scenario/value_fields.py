@@ -14,7 +14,7 @@ from builder.editor.scenario import about as offers
 from builder.editor.scenario.about import About, Offer, Options
 from builder.editor.widgets.fields import Choice, Line, Number, Switch
 from builder.editor.widgets.layout import add_parts, hbox, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
 from builder.facts import Limits
 from builder.language import N_, _
 from builder.scenario import ANY, Figures
@@ -162,8 +162,7 @@ class ChoiceField(ValueField):
             self.field.setPlaceholderText(_("There is none yet"))
         if id and id not in dict(options):
             options = [*options, (id, _("{id} (missing)", id=id))]
-        self.field.offer(options)
-        self.field.fill(str(id))
+        self.field.offer(options, str(id))
 
 
 class SeveralField(ValueField):
@@ -259,9 +258,8 @@ class ChancesField(ValueField):
         super().__init__(name, parent)
         self._value: tuple[Chance, ...] = ()
         self.rows: list[tuple[QWidget, Number, Number, QToolButton]] = []
-        self.more = QToolButton(self)
+        self.more = named(QToolButton(self), tip=_("Another number from a later round on"))
         self.more.setText(_("Add a row"))
-        self.more.setToolTip(_("Another number from a later round on"))
         self.column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         self.more.clicked.connect(self._add)
 
@@ -401,8 +399,7 @@ class FiguresField(ValueField):
         owners = offers.owners(about)
         if value.of not in dict(owners):
             owners = [*owners, (value.of, _("{id} (missing)", id=value.of))]
-        self.whose.offer(owners)
-        self.whose.fill(value.of)
+        self.whose.offer(owners, value.of)
         asked = [field for field in PARTS if getattr(value, field) not in ("", None)]
         for field in [field for field in self.rows if field not in asked]:
             for widget in self.rows.pop(field):
@@ -425,8 +422,7 @@ class FiguresField(ValueField):
         options = part.options(about)
         if id not in dict(options):
             options = [*options, (id, _("{id} (missing)", id=id))]
-        choice.offer(options)
-        choice.fill(id)
+        choice.offer(options, id)
 
     def _make_row(self, field: str) -> None:
         words = _(PARTS[field].label)

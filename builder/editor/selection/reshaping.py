@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
     QListWidget,
@@ -21,14 +21,14 @@ from builder.battlefield import Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue, PieceType
 from builder.editor.document.desk import Desk
 from builder.editor.widgets.layout import dialog_buttons, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
 from builder.errors import RefusedError
 from builder.language import _, ngettext
 from builder.shaping import retile
 from builder.shaping.echo import counterpart, counterparts
 from builder.shaping.retile import Offer
 from builder.shaping.symmetry import Motion, Remaining
-from builder.view.theme import colours
+from builder.view.theme import colours, scaled
 
 Draw = Callable[[PieceType, QSize, float], QPixmap]
 
@@ -52,11 +52,10 @@ class TerrainDialog(QDialog):
         self._count = count
         heading = ngettext("The selected tile becomes:", "The {n} selected tiles become:", count)
         label = PlainLabel(heading, self)
-        self.list = QListWidget(self)
+        self.list = named(QListWidget(self), _("Terrain"))
         self.list.setUniformItemSizes(True)
         self.list.setAlternatingRowColors(True)
         self.list.setItemDelegate(_OfferDelegate(draw, self.list))
-        self.list.setAccessibleName(_("Terrain"))
         label.setBuddy(self.list)
         self.message = PlainLabel(self, wrap=True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
@@ -163,9 +162,7 @@ class _OfferDelegate(QStyledItemDelegate):
         self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex, chosen: bool
     ) -> None:
         mine = colours(self._view.palette())
-        font = QFont(painter.font())
-        font.setPointSizeF(font.pointSizeF() * 0.9)
-        painter.setFont(font)
+        painter.setFont(scaled(painter.font(), 0.9))
         if not chosen:
             painter.setPen(mine.bad if index.data(_WRONG_ROLE) else mine.faint)
         else:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from builder import formats, places
 from builder.editor.widgets.layout import dialog_buttons, form_layout, hbox, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
 from builder.errors import BuilderError
 from builder.language import OWN_NAMES, _
 from builder.sheets.options import RANGES
@@ -205,10 +205,11 @@ class DrawingTab(Tab):
             ("black-and-white", _("Black and white")),
             tip=_("Black and white: terrain has patterns that survive a photocopier"),
         )
-        self.fade = QSlider(Qt.Orientation.Horizontal, self)
+        self.fade = named(
+            QSlider(Qt.Orientation.Horizontal, self), tip=_("How strongly the levels below are faded")
+        )
         self.fade.setRange(0, 100)
         self.fade.setPageStep(10)
-        self.fade.setToolTip(_("How strongly the levels below are faded"))
         self._faded = PlainLabel(self)
         self._faded.setMinimumWidth(self._faded.fontMetrics().horizontalAdvance("100 %"))
         self._faded.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -341,11 +342,12 @@ class PaperTab(Tab):
             ("auto", _("What fits best")),
             *((number, str(number)) for number in (1, 2, 4, 6)),
         )
-        self.margin = QSpinBox(self)
+        self.margin = named(
+            QSpinBox(self), tip=_("Empty border of each page; most printers cannot print the outer 5 mm")
+        )
         least, most = RANGES["margin"]
         self.margin.setRange(round(least), round(most))
         self.margin.setSuffix(_(" mm"))
-        self.margin.setToolTip(_("Empty border of each page; most printers cannot print the outer 5 mm"))
         self.margin.valueChanged.connect(self.changed)
         self.bind(
             "margin", lambda size: self.margin.setValue(round(size)), lambda: float(self.margin.value())

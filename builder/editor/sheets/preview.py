@@ -43,7 +43,7 @@ from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.questions import may_print, show_error
 from builder.errors import RefusedError
 from builder.language import _
-from builder.view.theme import colours, inked
+from builder.view.theme import colours, inked, smooth
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -202,8 +202,7 @@ class PagesView(QAbstractScrollArea):
             found = QPixmap(size)
             found.setDevicePixelRatio(ratio)
             found.fill(Qt.GlobalColor.white)
-            painter = QPainter(found)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter = smooth(found)
             painter.scale(self._scale, self._scale)
             paint_page(painter, page)
             painter.end()
@@ -504,12 +503,9 @@ class PrintPreview(QDialog):
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self._ask)
         self._sheets = PlanWork.of(document, catalogue)
-        self._job = Job(self)
-        self._job.answered.connect(self._show_plan)
-        self._job.failed.connect(self._show_failed)
+        self._job = Job(self, answered=self._show_plan, failed=self._show_failed)
         self._why_no_printer = why_no_printer()
-        self.printer_note.setText(self._why_no_printer)
-        self.printer_note.setVisible(bool(self._why_no_printer))
+        self.printer_note.say(self._why_no_printer)
         self.print_button.setToolTip(plain_tip(self._why_no_printer))
         (self.pdf_button if self._why_no_printer else self.print_button).setDefault(True)
         self._show_where()
@@ -552,8 +548,7 @@ class PrintPreview(QDialog):
     def _set_plan(self, plan: Plan | None) -> None:
         self._plan = plan
         remarks = plan.remarks if plan is not None else ()
-        self.note.setText("\n".join(f"{remark[:1].upper()}{remark[1:]}." for remark in remarks))
-        self.note.setVisible(bool(remarks))
+        self.note.say("\n".join(f"{remark[:1].upper()}{remark[1:]}." for remark in remarks))
         self.pdf_button.setEnabled(plan is not None)
         self.print_button.setEnabled(plan is not None and not self._why_no_printer)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from builder.editor.session import Session
@@ -15,7 +15,7 @@ from builder.editor.widgets.layout import Gap, Stretch, hbox, push_button, vbox
 from builder.editor.widgets.menus import key_of, with_keys
 from builder.editor.widgets.plain_texts import PlainLabel
 from builder.language import N_, _
-from builder.view.theme import colours, inked, stroke
+from builder.view.theme import bold, colours, inked, smooth, stroke
 
 ARROW = 12  # px around the bubble's card, in which the arrow stands
 _MARGIN = 6
@@ -86,10 +86,7 @@ class Bubble(QWidget):
         super().__init__(parent)
         self._place: Place | None = None
         self.title, self.text, self.count = PlainLabel(self), PlainLabel(self), PlainLabel(self)
-        bold = QFont(self.font())
-        bold.setPointSizeF(bold.pointSizeF() * 1.2)
-        bold.setBold(True)
-        self.title.setFont(bold)
+        self.title.setFont(bold(self.font(), 1.2))
         self.text.setWordWrap(True)
         self.close_button = push_button(_("&Close"), self, do=self.close_requested)
         self.back = push_button(_("&Back"), self, do=self.back_requested)
@@ -133,8 +130,7 @@ class Bubble(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         mine = colours(self.palette())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         card = QRectF(self.rect()).adjusted(ARROW, ARROW, -ARROW, -ARROW)
         for wide in (6, 4, 2):
             edge = card.adjusted(-wide + 2, -wide + 4, wide - 2, wide)
@@ -366,7 +362,6 @@ class _Ring(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(QPen(colours(self.palette()).accent, 3))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)

@@ -49,7 +49,7 @@ from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.editor.widgets.signals import OnRestyle
 from builder.language import _, ngettext
 from builder.view import settings
-from builder.view.theme import Colours, bold, colours, inked, see_through
+from builder.view.theme import Colours, bold, colours, inked, scaled, see_through, smooth
 
 _HEAD = 4_000  # bytes in which the title stands
 
@@ -97,9 +97,7 @@ class ExamplesJob(QObject):
         self._shipped = frozenset(paths)
         self._running: Path | None = None
         self._paused = False
-        self._job = Job(self)
-        self._job.answered.connect(self._take)
-        self._job.failed.connect(self._take)
+        self._job = Job(self, answered=self._take, failed=self._take)
 
     @property
     def waiting(self) -> bool:
@@ -190,9 +188,7 @@ class PageButton(QAbstractButton):
 
     def small(self) -> QFont:
         """The font of second lines."""
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * 0.88)
-        return font
+        return scaled(self.font(), 0.88)
 
     def paint_face(self, painter: QPainter, room: QRectF, mine: Colours) -> None:
         """What lies under its texts: nothing, a tint under the mouse, a ring with the keyboard."""
@@ -248,8 +244,7 @@ class StartButton(PageButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         mine = colours(self.palette())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         self.paint_face(painter, QRectF(self.rect()), mine)
         self._paint_picture(painter, mine)
         left = _INSET + self._room.width() + 10
@@ -525,10 +520,7 @@ class WelcomePage(QScrollArea):
         self._columns = hbox(self._left, (self._right, 1), spacing=32)
 
         title = PlainLabel("Hexwright")  # a name, the same in every language
-        large = QFont(self.font())
-        large.setPointSizeF(large.pointSizeF() * 2.1)
-        large.setBold(True)
-        title.setFont(large)
+        title.setFont(bold(self.font(), 2.1))
         self._subtitle = PlainLabel(
             _("Design a battlefield level by level, and build it from your boxes."), wrap=True
         )

@@ -9,7 +9,6 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QSizePolicy,
@@ -150,13 +149,15 @@ class Choice(QComboBox):
         self.activated.connect(lambda index: self.chosen.emit(self.itemData(index)))
         self.offer(items)
 
-    def offer(self, items: Iterable[tuple[str, str]]) -> None:
-        """Offer these, where they are others than before."""
+    def offer(self, items: Iterable[tuple[str, str]], shown: str | None = None) -> None:
+        """Offer these, where they are others than before, and show the one of an id, where one is given."""
         wanted = [(id, on_one_line(words)) for id, words in items]
         if wanted != [(self.itemData(i), self.itemText(i)) for i in range(self.count())]:
             self.clear()
             for id, words in wanted:
                 self.addItem(words, id)
+        if shown is not None:
+            self.fill(shown)
 
     def fill(self, id: str) -> None:
         """Show the one of an id; an id that is not offered leaves it empty."""
@@ -190,14 +191,14 @@ def combo(
     return box
 
 
-def heading(text: str, parent: QWidget) -> QLabel:
+def heading(text: str, parent: QWidget) -> PlainLabel:
     """A heading within a page."""
     label = PlainLabel(text, parent)
     label.setFont(bold(label.font()))
     return label
 
 
-def hint(text: str, parent: QWidget) -> QLabel:
+def hint(text: str, parent: QWidget) -> PlainLabel:
     """What helps to understand a page, in its lines."""
     label = PlainLabel(text, parent, wrap=True)
     label.setEnabled(False)

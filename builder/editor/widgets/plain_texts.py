@@ -4,11 +4,11 @@ follows marks that turn the direction of all that comes after them."""
 from __future__ import annotations
 
 from html import escape
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import Qt as Guess  # where `mightBeRichText` is
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from builder.wording import cleaned
 
@@ -26,6 +26,11 @@ class PlainLabel(QLabel):
     def setText(self, text: str) -> None:
         super().setText(cleaned(text))
 
+    def say(self, text: str) -> None:
+        """Show a text; there is no label where it is empty."""
+        self.setText(text)
+        self.setVisible(bool(text))
+
 
 def plain_tip(text: str) -> str:
     """A tool tip that shows a text as it is."""
@@ -33,3 +38,15 @@ def plain_tip(text: str) -> str:
     if not Guess.mightBeRichText(text):
         return text
     return f'<p style="white-space:pre-wrap">{escape(text)}</p>'
+
+
+W = TypeVar("W", bound=QWidget)
+
+
+def named(widget: W, name: str = "", tip: str = "") -> W:
+    """The widget with a name for who cannot see it, and a plain tool tip, where these are given."""
+    if name:
+        widget.setAccessibleName(name)
+    if tip:
+        widget.setToolTip(plain_tip(tip))
+    return widget

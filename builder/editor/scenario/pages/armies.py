@@ -22,7 +22,7 @@ from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.row_lists import RowList
 from builder.editor.widgets.fields import Choice, Line, Switch, heading, hint
 from builder.editor.widgets.layout import Stretch, add_parts, hbox, push_button
-from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.plain_texts import PlainLabel, named
 from builder.editor.widgets.row_table import ENTER, Index, RowModel, RowTable
 from builder.language import N_, _, ngettext
 from builder.scenario import Scenario, Seat
@@ -222,13 +222,16 @@ class SeatChoice(QWidget):
         at, seat = there
         self.layouts.setVisible(len(scenario.layouts) > 1)
         self.layouts.offer(
-            (str(place), ngettext("{n} player", "{n} players", layout.players))
-            for place, layout in enumerate(scenario.layouts)
+            (
+                (str(place), ngettext("{n} player", "{n} players", layout.players))
+                for place, layout in enumerate(scenario.layouts)
+            ),
+            str(at),
         )
-        self.layouts.fill(str(at))
         seats = scenario.layouts[at].seats
-        self.seats.offer((one.id, players.name_of(one, hand.held.language)) for one in seats)
-        self.seats.fill(seats[seat].id)
+        self.seats.offer(
+            ((one.id, players.name_of(one, hand.held.language)) for one in seats), seats[seat].id
+        )
 
     def _take_layout(self, at: str) -> None:
         if self._hand is not None:
@@ -261,18 +264,16 @@ class ArmiesPage(ScenarioPage):
 
     def _build_sums(self) -> None:
         self.cost = heading("", self)
-        self.bar = QProgressBar(self)
+        self.bar = named(QProgressBar(self), _("Points spent"))
         self.bar.setTextVisible(False)
         self.bar.setFixedHeight(6)
-        self.bar.setAccessibleName(_("Points spent"))
         add_parts(self.column, self.cost, self.bar)
 
     def _build_army(self) -> None:
         """Below the cards, so that these stay where they are while the army grows."""
         self.column.addWidget(heading(_("The army"), self))
         self.room = PlainLabel(self, wrap=True)
-        self.faults = PlainLabel(self, wrap=True)
-        self.faults.setAccessibleName(_("What is wrong with the army"))
+        self.faults = named(PlainLabel(self, wrap=True), _("What is wrong with the army"))
         self.empty = hint(
             _("No cards: the player drafts an army, or brings one along. Take cards to give one."),
             self,

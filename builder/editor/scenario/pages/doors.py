@@ -74,8 +74,7 @@ class DoorsPage(ScenarioPage):
         row.state.fill(door.state if door is not None else "")
         seats = {seat.id: seat for layout in scenario.layouts for seat in layout.seats}
         players = [(id, text_in(seat.name, self.held.language) or id) for id, seat in seats.items()]
-        row.owner.offer([("", _("nobody yet")), *players])
-        row.owner.fill(door.owner if door is not None else "")
+        row.owner.offer([("", _("nobody yet")), *players], door.owner if door is not None else "")
         row.owner.setEnabled(door is not None and door.state != "none")
 
     def _make_row(self, hex: Hex) -> _Row:

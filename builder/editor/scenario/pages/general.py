@@ -15,7 +15,7 @@ from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import RecordForm
 from builder.editor.widgets.fields import Choice, Line, Number, Paragraphs, follow, heading, hint
 from builder.editor.widgets.layout import Gap, Stretch, add_parts, hbox, push_button, tool_button
-from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets.plain_texts import PlainLabel, named
 from builder.facts import Limits
 from builder.language import N_, OWN_NAMES, _
 from builder.scenario import Scenario
@@ -46,8 +46,7 @@ class TextsPage(ScenarioPage):
     title = N_("Texts")
 
     def build(self) -> None:
-        self.tabs = QTabBar(self)
-        self.tabs.setAccessibleName(_("Languages of the texts"))
+        self.tabs = named(QTabBar(self), _("Languages of the texts"))
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(True)
         self.tabs.setDrawBase(False)

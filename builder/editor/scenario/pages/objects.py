@@ -151,8 +151,10 @@ class HiddenPage(ScenarioPage):
     def _show_secret(self, scenario: Scenario) -> None:
         rows, names = scenario.secret, dict(offers.players(self.about))
         self._row = min(self._row, max(len(rows) - 1, 0))
-        self.secrets.offer((str(place), names.get(row.player, row.player)) for place, row in enumerate(rows))
-        self.secrets.fill(str(self._row) if rows else "")
+        self.secrets.offer(
+            ((str(place), names.get(row.player, row.player)) for place, row in enumerate(rows)),
+            str(self._row) if rows else "",
+        )
         self.secrets.setEnabled(bool(rows))
         self.more_secrets.setEnabled(len({row.player for row in rows} & names.keys()) < len(names))
         self.less_secrets.setEnabled(bool(rows))
@@ -245,8 +247,7 @@ class FiguresPage(ScenarioPage):
     def show_scenario(self, scenario: Scenario) -> None:
         held = self.held
         self.card.show_card(held.card)
-        self.seat.offer(offers.owners_of_things(self.about))
-        self.seat.fill(held.seat)
+        self.seat.offer(offers.owners_of_things(self.about), held.seat)
         self.put.setEnabled(bool(held.card))
         self.there.fill(self.about)
         self.empty.setVisible(self.there.isHidden())
@@ -355,8 +356,7 @@ class ObjectsPage(ScenarioPage):
         held = self.held
         self.glyph.fill(held.glyph)
         known = held.glyph not in ("", SHUFFLED)
-        self.power.setText(does(self.facts.glyphs.get(held.glyph)))
-        self.power.setVisible(bool(self.power.text()))
+        self.power.say(does(self.facts.glyphs.get(held.glyph)))
         # One that nobody knows shows its symbol, whatever side known ones are laid on.
         self.up.fill(held.up.value if known else Up.SYMBOL.value)
         self.up.setEnabled(known)

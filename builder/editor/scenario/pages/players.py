@@ -363,8 +363,10 @@ class PlayersPage(ScenarioPage):
         self.less.setEnabled(there is not None)
         self.copy.setEnabled(there is not None)
         self.layouts.setEnabled(bool(scenario.layouts))
-        self.layouts.offer((str(at), self.layout_name(layout)) for at, layout in enumerate(scenario.layouts))
-        self.layouts.fill(str(there[0]) if there is not None else "")
+        self.layouts.offer(
+            ((str(at), self.layout_name(layout)) for at, layout in enumerate(scenario.layouts)),
+            str(there[0]) if there is not None else "",
+        )
         self.twice.setVisible(False)
         if there is None:
             return
@@ -377,8 +379,7 @@ class PlayersPage(ScenarioPage):
         self.up.setEnabled(seat > 0)
         self.down.setEnabled(seat < layout.players - 1)
         names = [(one.id, players.name_of(one, self.held.language)) for one in layout.seats]
-        self.first.offer([("", _("whom the d20 chooses")), *names])
-        self.first.fill(layout.placement)
+        self.first.offer([("", _("whom the d20 chooses")), *names], layout.placement)
         self.called.setText(players.name_of(layout.seats[seat], self.held.language))
         self.details.fill(scenario, at, seat)
 

@@ -451,8 +451,7 @@ class VictoryPage(SentencePage):
         sides = offers.sides(about)
         if victory.side not in dict(sides):
             sides.append((victory.side, _("{id} (missing)", id=victory.side)))
-        self.side.offer(sides)
-        self.side.fill(victory.side)
+        self.side.offer(sides, victory.side)
         self.condition.show_condition(victory.condition, victory.side, about, other=row != self._shown)
         self._shown = row
 

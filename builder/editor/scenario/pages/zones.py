@@ -15,6 +15,7 @@ from builder.editor.scenario.record_form import RecordForm
 from builder.editor.scenario.row_lists import SwitchList, SwitchRow, make_rows, marks_icon
 from builder.editor.widgets.fields import Choice, heading, hint
 from builder.editor.widgets.layout import Stretch, add_parts, hbox, push_button, vbox
+from builder.editor.widgets.plain_texts import named
 from builder.editor.widgets.row_table import NoRemoval
 from builder.errors import RefusedError
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, SIDE, centre
@@ -42,8 +43,7 @@ class ZonesPage(ScenarioPage):
     title = N_("Zones")
 
     def build(self) -> None:
-        self.list = QListWidget(self)
-        self.list.setAccessibleName(_("Zones"))
+        self.list = named(QListWidget(self), _("Zones"))
         self.list.setIconSize(QSize(22, 22))
         self.list.setUniformItemSizes(True)
         NoRemoval(self.list)
