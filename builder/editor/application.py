@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from builder import __version__, places
 from builder.editor.jobs import background
 from builder.editor.jobs.background import collect_in_window
-from builder.editor.widgets.icons import application_icon
+from builder.editor.widgets import application_icon
 from builder.language import SOURCE, VARIABLE, _, language_of, languages, speak
 from builder.view import settings
 from builder.view.theme import bold, colours, dress, inked

@@ -14,8 +14,7 @@ from builder.editor.actions.row import Menu
 from builder.editor.actions.table import ICON_SIDE, MENUS, TOOLBAR
 from builder.editor.document.file_names import shipped_examples
 from builder.editor.session import Session
-from builder.editor.widgets.dock import Dock
-from builder.editor.widgets.menus import ChoiceMenu, DisabledReasons, Entry
+from builder.editor.widgets import ChoiceMenu, DisabledReasons, Dock, Entry
 from builder.errors import UnreadableError
 from builder.language import OWN_NAMES, SOURCE, VARIABLE, _
 from builder.plaindata import read_bytes, read_yaml

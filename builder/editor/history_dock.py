@@ -9,9 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QListView, QWidget
 
 from builder.editor.document.desk import Desk
-from builder.editor.widgets.dock import Visibility
-from builder.editor.widgets.row_table import NO_INDEX, Index, NoRemoval
-from builder.editor.widgets.signals import Following
+from builder.editor.widgets import NO_INDEX, Following, Index, NoRemoval, Visibility
 from builder.history import History
 from builder.language import _
 from builder.wording import on_one_line

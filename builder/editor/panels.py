@@ -14,7 +14,7 @@ from builder.editor.actions import popups
 from builder.editor.document.desk import Desk
 from builder.editor.session import Session
 from builder.editor.tools import TOOLS, Subject
-from builder.editor.widgets.dock import Dock
+from builder.editor.widgets import Dock
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.problems import Problem

@@ -29,7 +29,7 @@ from builder.editor.scenario.check import ScenarioCheck
 from builder.editor.selection import arranging
 from builder.editor.status_line import StatusLine
 from builder.editor.tools import TOOLS, Subject, Tool, Turns
-from builder.editor.widgets.dock import Dock
+from builder.editor.widgets import Dock
 from builder.editor.workspace import Workspace
 from builder.hexgrid import Hex
 from builder.shaping.symmetry import Kind

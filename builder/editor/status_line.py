@@ -11,9 +11,7 @@ from PySide6.QtWidgets import QMenu, QStatusBar, QToolButton, QWidget
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.document.desk import Desk
 from builder.editor.tools.select import selection_words
-from builder.editor.widgets.menus import with_keys
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.editor.widgets.signals import Following
+from builder.editor.widgets import Following, PlainLabel, plain_tip, with_keys
 from builder.hexgrid import label
 from builder.language import _
 from builder.shaping.symmetry import Kind

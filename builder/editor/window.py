@@ -25,8 +25,7 @@ from builder.editor.session import Session
 from builder.editor.start.starting import Starting
 from builder.editor.status_line import SizeLabel, StateChip
 from builder.editor.tools import TOOLS
-from builder.editor.widgets.menus import key_of
-from builder.editor.widgets.signals import Following
+from builder.editor.widgets import Following, key_of
 from builder.errors import RefusedError
 from builder.language import _
 from builder.wording import on_one_line

@@ -16,9 +16,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import same_file
 from builder.editor.document.hand import Hand
-from builder.editor.widgets.icons import icon
-from builder.editor.widgets.plain_texts import plain_tip
-from builder.editor.widgets.signals import OnRestyle
+from builder.editor.widgets import OnRestyle, icon, plain_tip
 from builder.language import _
 from builder.view.drawings import Drawings
 from builder.view.options import ViewOptions

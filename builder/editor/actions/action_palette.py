@@ -30,10 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.editor.widgets.fields import Line
-from builder.editor.widgets.layout import vbox
-from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
-from builder.editor.widgets.row_table import NO_INDEX, Index
+from builder.editor.widgets import NO_INDEX, Index, Line, PlainLabel, named, plain_tip, vbox
 from builder.language import _
 from builder.view.theme import colours, inked, scaled
 

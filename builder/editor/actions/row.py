@@ -9,8 +9,7 @@ from functools import cache
 from PySide6.QtGui import QAction, QKeySequence
 
 from builder.editor.session import Session
-from builder.editor.widgets.menus import allow, key_of, with_keys
-from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets import allow, key_of, plain_tip, with_keys
 from builder.language import N_, _
 from builder.view import settings
 

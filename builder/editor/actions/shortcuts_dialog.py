@@ -31,11 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.tools import TOOLS
-from builder.editor.widgets.fields import Line
-from builder.editor.widgets.layout import hbox, vbox
-from builder.editor.widgets.menus import with_keys
-from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
-from builder.editor.widgets.row_table import Index, RowModel
+from builder.editor.widgets import Index, Line, PlainLabel, RowModel, hbox, named, plain_tip, vbox, with_keys
 from builder.language import N_, _
 from builder.view.theme import bold, colours
 

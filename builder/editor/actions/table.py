@@ -29,7 +29,7 @@ from builder.editor.actions.tools_menu import TOOL_MENU, TOOL_ROWS
 from builder.editor.actions.view_menu import LEVEL, PROBLEMS, VIEW
 from builder.editor.session import Session
 from builder.editor.tools import STAGING
-from builder.editor.widgets.icons import icon
+from builder.editor.widgets import icon
 from builder.language import N_, _
 from builder.view import settings
 

@@ -13,9 +13,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.editor.widgets.fields import heading
-from builder.editor.widgets.layout import Gap, Stretch, form_layout, hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
+from builder.editor.widgets import (
+    Gap,
+    PlainLabel,
+    Stretch,
+    form_layout,
+    hbox,
+    heading,
+    named,
+    plain_tip,
+    push_button,
+    vbox,
+)
 from builder.language import _
 from builder.view.options import ViewOptions
 

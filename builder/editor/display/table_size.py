@@ -10,8 +10,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.editor.widgets.layout import Stretch, dialog_buttons, form_layout, hbox
-from builder.editor.widgets.plain_texts import PlainLabel, named
+from builder.editor.widgets import PlainLabel, Stretch, dialog_buttons, form_layout, hbox, named
 from builder.language import _
 from builder.view.sizes import size_text, unit
 

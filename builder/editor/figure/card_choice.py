@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QCompleter, QWidget
 
-from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets import plain_tip
 from builder.language import _
 
 if TYPE_CHECKING:

@@ -23,9 +23,20 @@ from builder.editor.figure.model import (
     Puts,
     Shows,
 )
-from builder.editor.widgets.fields import Choice, Number, Switch, heading
-from builder.editor.widgets.layout import Gap, Stretch, form_layout, hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import named, plain_tip
+from builder.editor.widgets import (
+    Choice,
+    Gap,
+    Number,
+    Stretch,
+    Switch,
+    form_layout,
+    hbox,
+    heading,
+    named,
+    plain_tip,
+    push_button,
+    vbox,
+)
 from builder.errors import UnreadableError
 from builder.facts import DOORS, EDITION_NAMES, EDITIONS, SIZES, Limits, limits_in, types_of
 from builder.language import _

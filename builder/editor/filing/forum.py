@@ -16,9 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.document.file_names import title_of
-from builder.editor.widgets.fields import combo
-from builder.editor.widgets.layout import form_layout, resize_in_sight, vbox
-from builder.editor.widgets.plain_texts import named
+from builder.editor.widgets import combo, form_layout, named, resize_in_sight, vbox
 from builder.language import _
 from builder.view import settings
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QPlainTextEdit, QWidget
 
 from builder.battlefield import Info, SetField
 from builder.editor.document.document import Document
-from builder.editor.widgets.layout import dialog_buttons, form_layout
+from builder.editor.widgets import dialog_buttons, form_layout
 from builder.language import _
 
 

@@ -20,9 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.filing.autosave import AutosaveFile
-from builder.editor.widgets.layout import vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.editor.widgets.row_table import RowTable
+from builder.editor.widgets import PlainLabel, RowTable, plain_tip, vbox
 from builder.language import _
 
 COLUMNS = 4

@@ -24,12 +24,20 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.game.panel import GamePanel
 from builder.editor.game.work import game_work
-from builder.editor.widgets.fields import heading
-from builder.editor.widgets.icons import icon
-from builder.editor.widgets.layout import Stretch, hbox, push_button, tool_button, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, named
-from builder.editor.widgets.row_table import Index, NoRemoval
-from builder.editor.widgets.signals import OnRestyle
+from builder.editor.widgets import (
+    Index,
+    NoRemoval,
+    OnRestyle,
+    PlainLabel,
+    Stretch,
+    hbox,
+    heading,
+    icon,
+    named,
+    push_button,
+    tool_button,
+    vbox,
+)
 from builder.language import _, ngettext
 from builder.view.theme import bold, colours
 from builder.wording import on_one_line

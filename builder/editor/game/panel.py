@@ -11,7 +11,7 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
 from builder.editor.jobs.background import Job
-from builder.editor.widgets.signals import Following
+from builder.editor.widgets import Following
 
 
 class GamePanel(QWidget):

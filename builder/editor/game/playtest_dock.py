@@ -20,9 +20,7 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.editor.game.panel import GamePanel
 from builder.editor.game.work import PlaytestOptions, playtest_work, usual_workers
 from builder.editor.report.tables import picture_link, tables_html
-from builder.editor.widgets.fields import Choice, Number
-from builder.editor.widgets.layout import Stretch, form_layout, hbox, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, named
+from builder.editor.widgets import Choice, Number, PlainLabel, Stretch, form_layout, hbox, named, vbox
 from builder.facts import Limits
 from builder.language import N_, _
 

@@ -14,9 +14,7 @@ from builder.battlefield import Change
 from builder.catalogue import Catalogue
 from builder.editor.document.document import Document
 from builder.editor.jobs.background import Job
-from builder.editor.widgets.dock import Visibility
-from builder.editor.widgets.plain_texts import named
-from builder.editor.widgets.signals import Following
+from builder.editor.widgets import Following, Visibility, named
 from builder.inventory import BoxPlan, Collection, Tally, boxes_needed, in_parts
 from builder.language import _, ngettext
 from builder.processes import Work

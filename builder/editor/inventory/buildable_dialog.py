@@ -28,11 +28,18 @@ from builder.editor.document.file_names import shipped_examples
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.jobs.background import Job
 from builder.editor.picture.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
-from builder.editor.widgets.icons import icon
-from builder.editor.widgets.layout import hbox, push_button, resize_in_sight, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, named
+from builder.editor.widgets import (
+    PlainLabel,
+    RowModel,
+    RowTable,
+    hbox,
+    icon,
+    named,
+    push_button,
+    resize_in_sight,
+    vbox,
+)
 from builder.editor.widgets.questions import ask_existing
-from builder.editor.widgets.row_table import RowModel, RowTable
 from builder.language import _
 from builder.processes import InProcess, Work
 from builder.view import settings

@@ -31,11 +31,17 @@ from builder.catalogue import Box, Catalogue, Confidence
 from builder.editor.inventory import collection_dialog
 from builder.editor.inventory.holdings import UNREADABLE, Holdings
 from builder.editor.inventory.piece_search import grouped, matches
-from builder.editor.widgets import questions
-from builder.editor.widgets.fields import Line
-from builder.editor.widgets.layout import dialog_buttons, hbox, push_button, vbox
+from builder.editor.widgets import (
+    Line,
+    PlainLabel,
+    dialog_buttons,
+    hbox,
+    plain_tip,
+    push_button,
+    questions,
+    vbox,
+)
 from builder.editor.widgets.message import Button, Icon, Message, ask
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.errors import BuilderError, RefusedError
 from builder.formats.suffixes import COLLECTION_SUFFIX
 from builder.inventory import Collection

@@ -44,13 +44,22 @@ from builder.editor.inventory.boxes import (
 )
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.inventory.piece_search import matches
-from builder.editor.widgets.dock import Visibility
-from builder.editor.widgets.fields import Line, combo
-from builder.editor.widgets.icons import pixmap
-from builder.editor.widgets.layout import hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import PlainLabel
-from builder.editor.widgets.row_table import Index, NoRemoval, RowModel, RowTable
-from builder.editor.widgets.signals import Following, OnRestyle
+from builder.editor.widgets import (
+    Following,
+    Index,
+    Line,
+    NoRemoval,
+    OnRestyle,
+    PlainLabel,
+    RowModel,
+    RowTable,
+    Visibility,
+    combo,
+    hbox,
+    pixmap,
+    push_button,
+    vbox,
+)
 from builder.inventory import Collection, Tally, touched
 from builder.language import _, ngettext
 from builder.view.drawings import Drawings

@@ -14,10 +14,20 @@ from builder.battlefield import Change, Piece
 from builder.catalogue import Role
 from builder.editor.document.desk import Desk
 from builder.editor.levels import commands
-from builder.editor.widgets.icons import row_icon
-from builder.editor.widgets.layout import Stretch, action_buttons, hbox, vbox
-from builder.editor.widgets.row_table import ENTER, ITEM, NoRemoval, RowModel, RowTable
-from builder.editor.widgets.signals import Following, OnRestyle
+from builder.editor.widgets import (
+    ENTER,
+    ITEM,
+    Following,
+    NoRemoval,
+    OnRestyle,
+    RowModel,
+    RowTable,
+    Stretch,
+    action_buttons,
+    hbox,
+    row_icon,
+    vbox,
+)
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.view.theme import bold, colours

@@ -12,10 +12,20 @@ from builder.battlefield import Battlefield, Change, SetNote
 from builder.battlefield.model import MAX_TEXT
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
-from builder.editor.widgets.layout import Stretch, action_buttons, dialog_buttons, hbox, vbox
-from builder.editor.widgets.plain_texts import PlainLabel
-from builder.editor.widgets.row_table import ENTER, ITEM, REMOVE, RowModel, RowTable
-from builder.editor.widgets.signals import Following
+from builder.editor.widgets import (
+    ENTER,
+    ITEM,
+    REMOVE,
+    Following,
+    PlainLabel,
+    RowModel,
+    RowTable,
+    Stretch,
+    action_buttons,
+    dialog_buttons,
+    hbox,
+    vbox,
+)
 from builder.hexgrid import Hex, label
 from builder.language import _
 from builder.view.theme import colours

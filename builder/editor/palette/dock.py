@@ -60,11 +60,17 @@ from builder.editor.palette.model import (
     PaletteModel,
 )
 from builder.editor.palette.shelf import PaletteShelf, Shown
-from builder.editor.widgets.dock import Visibility
-from builder.editor.widgets.icons import icon, pixmap
-from builder.editor.widgets.plain_texts import PlainLabel, named
-from builder.editor.widgets.row_table import Index, NoRemoval
-from builder.editor.widgets.signals import Following, OnRestyle
+from builder.editor.widgets import (
+    Following,
+    Index,
+    NoRemoval,
+    OnRestyle,
+    PlainLabel,
+    Visibility,
+    icon,
+    named,
+    pixmap,
+)
 from builder.inventory import touched
 from builder.language import _, ngettext
 from builder.view.drawings import Drawings

@@ -11,8 +11,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 from builder.catalogue import Confidence, PieceType
 from builder.editor.inventory.piece_search import found
 from builder.editor.palette.shelf import PaletteShelf, Shown
-from builder.editor.widgets.plain_texts import plain_tip
-from builder.editor.widgets.row_table import NO_INDEX, Index
+from builder.editor.widgets import NO_INDEX, Index, plain_tip
 from builder.inventory import Tally
 from builder.language import _, ngettext
 

@@ -13,9 +13,7 @@ from builder.drawing.styles import Styles
 from builder.editor.document.desk import Desk
 from builder.editor.jobs.background import Job
 from builder.editor.picture.view import DrawnPicture, PictureView, picture_work
-from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import named
-from builder.editor.widgets.signals import Following
+from builder.editor.widgets import Following, Stretch, hbox, named, push_button, vbox
 from builder.language import _
 from builder.view import settings
 

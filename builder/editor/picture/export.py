@@ -23,18 +23,18 @@ from builder.editor.document.desk import Desk
 from builder.editor.jobs.background import Job
 from builder.editor.jobs.progress import Progress
 from builder.editor.picture.view import DrawnPicture, PictureView, file_work, picture_work
-from builder.editor.widgets import questions
-from builder.editor.widgets.fields import combo
-from builder.editor.widgets.layout import (
+from builder.editor.widgets import (
+    PlainLabel,
     Stretch,
+    combo,
     dialog_buttons,
     form_layout,
     hbox,
     push_button,
+    questions,
     resize_in_sight,
     vbox,
 )
-from builder.editor.widgets.plain_texts import PlainLabel
 from builder.errors import BuilderError, RefusedError
 from builder.facts import Limits, OneOf
 from builder.language import _

@@ -17,12 +17,21 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.hidden_locked import Reach
 from builder.editor.tools.ghosts import side_name
 from builder.editor.tools.pick import remove_label
-from builder.editor.widgets.fields import heading
-from builder.editor.widgets.icons import icon
-from builder.editor.widgets.layout import hbox, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, named
-from builder.editor.widgets.row_table import ENTER, ITEM, REMOVE, RowModel, RowTable
-from builder.editor.widgets.signals import Following, OnRestyle
+from builder.editor.widgets import (
+    ENTER,
+    ITEM,
+    REMOVE,
+    Following,
+    OnRestyle,
+    PlainLabel,
+    RowModel,
+    RowTable,
+    hbox,
+    heading,
+    icon,
+    named,
+    vbox,
+)
 from builder.errors import RefusedError
 from builder.hexgrid import Edge, Hex, label
 from builder.language import _, ngettext

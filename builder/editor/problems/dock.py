@@ -44,12 +44,20 @@ from builder.editor.problems.model import (
     ProblemsModel,
 )
 from builder.editor.problems.titles import as_text, rule_in_words, severity_count, severity_name
-from builder.editor.widgets.fields import Line
-from builder.editor.widgets.icons import icon
-from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.editor.widgets.row_table import Index, NoRemoval
-from builder.editor.widgets.signals import Following, OnRestyle
+from builder.editor.widgets import (
+    Following,
+    Index,
+    Line,
+    NoRemoval,
+    OnRestyle,
+    PlainLabel,
+    Stretch,
+    hbox,
+    icon,
+    plain_tip,
+    push_button,
+    vbox,
+)
 from builder.errors import RefusedError
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity

@@ -18,9 +18,7 @@ from PySide6.QtGui import QIcon, QPalette
 
 from builder.construction import RULES
 from builder.editor.problems.titles import rule_in_words, severity_name, title_of
-from builder.editor.widgets.icons import row_icon
-from builder.editor.widgets.plain_texts import plain_tip
-from builder.editor.widgets.row_table import NO_INDEX, Index
+from builder.editor.widgets import NO_INDEX, Index, plain_tip, row_icon
 from builder.hexgrid import Hex, label
 from builder.language import _
 from builder.problems import Problem, Severity, in_order, order_key

@@ -22,8 +22,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.figure.model import FigureChoice
 from builder.editor.jobs.background import Job
 from builder.editor.report.tables import picture_link, tables_html
-from builder.editor.widgets.layout import Stretch, hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, named
+from builder.editor.widgets import PlainLabel, Stretch, hbox, named, push_button, vbox
 from builder.language import _
 from builder.processes import InProcess, Work
 

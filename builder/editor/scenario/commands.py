@@ -9,9 +9,8 @@ from builder.editor.document.scenarios import OpenScenario
 from builder.editor.tools import Pointer, Scene
 from builder.editor.tools.markers import pointed, removal_label
 from builder.editor.tools.zone import zone_label
-from builder.editor.widgets.layout import dialog_buttons, vbox
+from builder.editor.widgets import PlainLabel, dialog_buttons, vbox
 from builder.editor.widgets.message import Button, Message, ask
-from builder.editor.widgets.plain_texts import PlainLabel
 from builder.errors import RefusedError
 from builder.language import _
 from builder.scenario import Scenario, text_in

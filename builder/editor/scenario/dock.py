@@ -31,11 +31,21 @@ from builder.editor.problems.titles import severity_count
 from builder.editor.scenario.about import language_name
 from builder.editor.scenario.commands import title_of
 from builder.editor.scenario.pages import PAGES, ScenarioPage
-from builder.editor.widgets.fields import Choice
-from builder.editor.widgets.icons import icon
-from builder.editor.widgets.layout import Gap, Stretch, action_buttons, hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
-from builder.editor.widgets.signals import Following, OnRestyle
+from builder.editor.widgets import (
+    Choice,
+    Following,
+    Gap,
+    OnRestyle,
+    PlainLabel,
+    Stretch,
+    action_buttons,
+    hbox,
+    icon,
+    named,
+    plain_tip,
+    push_button,
+    vbox,
+)
 from builder.language import OWN_NAMES, _
 from builder.problems import Problem, Severity
 from builder.view.theme import bold, colours, inked

@@ -22,9 +22,7 @@ from builder.editor.scenario.about import About, players
 from builder.editor.scenario.row_lists import RowList, marks_icon
 from builder.editor.scenario.value_fields import ValueField
 from builder.editor.tools.markers import lying_words
-from builder.editor.widgets.fields import Choice, hint
-from builder.editor.widgets.layout import Stretch, add_parts, hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets import Choice, Stretch, add_parts, hbox, hint, plain_tip, push_button, vbox
 from builder.hexgrid import ORIGIN, centre, label
 from builder.language import N_, _
 from builder.scenario import FixedFigure, NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up

@@ -27,8 +27,7 @@ from builder.editor.scenario.value_fields import (
     TranslatedField,
     ValueField,
 )
-from builder.editor.widgets.layout import form_layout
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets import PlainLabel, form_layout, plain_tip
 from builder.language import N_, _
 from builder.scenario import (
     Figures,

@@ -16,10 +16,17 @@ from PySide6.QtWidgets import (
 )
 
 from builder.drawing.marks import Mark
-from builder.editor.widgets.fields import Switch
-from builder.editor.widgets.layout import Stretch, hbox, push_button, tool_button, vbox
-from builder.editor.widgets.plain_texts import plain_tip
-from builder.editor.widgets.row_table import ENTER, REMOVE
+from builder.editor.widgets import (
+    ENTER,
+    REMOVE,
+    Stretch,
+    Switch,
+    hbox,
+    plain_tip,
+    push_button,
+    tool_button,
+    vbox,
+)
 from builder.hexgrid import ORIGIN, centre
 from builder.language import _
 from builder.sheets.qt_renderer.marks import paint_marks

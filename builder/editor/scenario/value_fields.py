@@ -12,9 +12,18 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QLabel, QSizePolicy, QToo
 
 from builder.editor.scenario import about as offers
 from builder.editor.scenario.about import About, Offer, Options
-from builder.editor.widgets.fields import Choice, Line, Number, Switch
-from builder.editor.widgets.layout import add_parts, hbox, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
+from builder.editor.widgets import (
+    Choice,
+    Line,
+    Number,
+    PlainLabel,
+    Switch,
+    add_parts,
+    hbox,
+    named,
+    plain_tip,
+    vbox,
+)
 from builder.facts import Limits
 from builder.language import N_, _
 from builder.scenario import ANY, Figures

@@ -20,8 +20,7 @@ from PySide6.QtWidgets import (
 from builder.battlefield import Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue, PieceType
 from builder.editor.document.desk import Desk
-from builder.editor.widgets.layout import dialog_buttons, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
+from builder.editor.widgets import PlainLabel, dialog_buttons, named, plain_tip, vbox
 from builder.errors import RefusedError
 from builder.language import _, ngettext
 from builder.shaping import retile

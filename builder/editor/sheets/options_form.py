@@ -24,8 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder import formats, places
-from builder.editor.widgets.layout import dialog_buttons, form_layout, hbox, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
+from builder.editor.widgets import PlainLabel, dialog_buttons, form_layout, hbox, named, plain_tip, vbox
 from builder.errors import BuilderError
 from builder.language import OWN_NAMES, _
 from builder.sheets.options import RANGES

@@ -37,9 +37,16 @@ from builder.editor.jobs.background import Job
 from builder.editor.jobs.progress import Progress
 from builder.editor.sheets.export import PlanWork, export_plan, with_names
 from builder.editor.sheets.options_form import SheetOptionsForm, remember, remembered
-from builder.editor.widgets.icons import icon
-from builder.editor.widgets.layout import hbox, push_button, resize_in_sight, tool_button, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets import (
+    PlainLabel,
+    hbox,
+    icon,
+    plain_tip,
+    push_button,
+    resize_in_sight,
+    tool_button,
+    vbox,
+)
 from builder.editor.widgets.questions import may_print, show_error
 from builder.errors import RefusedError
 from builder.language import _

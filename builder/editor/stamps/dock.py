@@ -34,11 +34,20 @@ from builder.drawing.styles import Styles
 from builder.editor.document.desk import Desk
 from builder.editor.selection.clipboard import selected_group
 from builder.editor.stamps.model import Stamp, Stamps
-from builder.editor.widgets import questions
-from builder.editor.widgets.layout import Stretch, action_buttons, dialog_buttons, hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.editor.widgets.row_table import NO_INDEX, Index
-from builder.editor.widgets.signals import OnRestyle
+from builder.editor.widgets import (
+    NO_INDEX,
+    Index,
+    OnRestyle,
+    PlainLabel,
+    Stretch,
+    action_buttons,
+    dialog_buttons,
+    hbox,
+    plain_tip,
+    push_button,
+    questions,
+    vbox,
+)
 from builder.errors import RefusedError
 from builder.hexgrid import ACROSS_FLATS, bounds
 from builder.language import _, ngettext

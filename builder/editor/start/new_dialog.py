@@ -18,8 +18,7 @@ from PySide6.QtWidgets import (
 from builder.battlefield import Info
 from builder.catalogue import Box, Catalogue
 from builder.editor.inventory.holdings import Holdings
-from builder.editor.widgets.layout import dialog_buttons, form_layout, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets import PlainLabel, dialog_buttons, form_layout, plain_tip, vbox
 from builder.editor.widgets.questions import show_error
 from builder.errors import RefusedError
 from builder.inventory import Collection

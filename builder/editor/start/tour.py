@@ -11,9 +11,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QPalette, QPen, QPolyg
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from builder.editor.session import Session
-from builder.editor.widgets.layout import Gap, Stretch, hbox, push_button, vbox
-from builder.editor.widgets.menus import key_of, with_keys
-from builder.editor.widgets.plain_texts import PlainLabel
+from builder.editor.widgets import Gap, PlainLabel, Stretch, hbox, key_of, push_button, vbox, with_keys
 from builder.language import N_, _
 from builder.view.theme import bold, colours, inked, smooth, stroke
 

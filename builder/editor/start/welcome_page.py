@@ -43,10 +43,7 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.jobs.background import Job
 from builder.editor.picture.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
-from builder.editor.widgets.icons import pixmap
-from builder.editor.widgets.layout import Gap, Stretch, hbox, vbox
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
-from builder.editor.widgets.signals import OnRestyle
+from builder.editor.widgets import Gap, OnRestyle, PlainLabel, Stretch, hbox, pixmap, plain_tip, vbox
 from builder.language import _, ngettext
 from builder.view import settings
 from builder.view.theme import Colours, bold, colours, inked, scaled, see_through, smooth

@@ -1,1 +1,89 @@
-"""Widgets that every feature uses: plain texts, icons, docks, rows, questions."""
+"""Widgets that every feature uses: plain texts, icons, docks, rows, fields; messages and questions apart."""
+
+from builder.editor.widgets.dock import Dock, Visibility
+from builder.editor.widgets.fields import (
+    Choice,
+    Line,
+    Number,
+    Paragraphs,
+    Switch,
+    combo,
+    follow,
+    heading,
+    hint,
+)
+from builder.editor.widgets.icons import application_icon, icon, pixmap, row_icon
+from builder.editor.widgets.layout import (
+    Gap,
+    Stretch,
+    action_buttons,
+    add_parts,
+    dialog_buttons,
+    form_layout,
+    hbox,
+    push_button,
+    resize_in_sight,
+    tool_button,
+    vbox,
+)
+from builder.editor.widgets.menus import ChoiceMenu, DisabledReasons, Entry, allow, key_of, with_keys
+from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
+from builder.editor.widgets.row_table import (
+    ENTER,
+    ITEM,
+    NO_INDEX,
+    REMOVE,
+    Index,
+    NoRemoval,
+    RowModel,
+    RowTable,
+)
+from builder.editor.widgets.signals import Following, OnRestyle
+
+__all__ = [
+    "ENTER",
+    "ITEM",
+    "NO_INDEX",
+    "REMOVE",
+    "Choice",
+    "ChoiceMenu",
+    "DisabledReasons",
+    "Dock",
+    "Entry",
+    "Following",
+    "Gap",
+    "Index",
+    "Line",
+    "NoRemoval",
+    "Number",
+    "OnRestyle",
+    "Paragraphs",
+    "PlainLabel",
+    "RowModel",
+    "RowTable",
+    "Stretch",
+    "Switch",
+    "Visibility",
+    "action_buttons",
+    "add_parts",
+    "allow",
+    "application_icon",
+    "combo",
+    "dialog_buttons",
+    "follow",
+    "form_layout",
+    "hbox",
+    "heading",
+    "hint",
+    "icon",
+    "key_of",
+    "named",
+    "pixmap",
+    "plain_tip",
+    "push_button",
+    "resize_in_sight",
+    "row_icon",
+    "tool_button",
+    "vbox",
+    "with_keys",
+]

@@ -20,10 +20,23 @@ from builder.catalogue.cards import Card
 from builder.editor.document.desk import ScenarioHand
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.row_lists import RowList
-from builder.editor.widgets.fields import Choice, Line, Switch, heading, hint
-from builder.editor.widgets.layout import Stretch, add_parts, hbox, push_button
-from builder.editor.widgets.plain_texts import PlainLabel, named
-from builder.editor.widgets.row_table import ENTER, Index, RowModel, RowTable
+from builder.editor.widgets import (
+    ENTER,
+    Choice,
+    Index,
+    Line,
+    PlainLabel,
+    RowModel,
+    RowTable,
+    Stretch,
+    Switch,
+    add_parts,
+    hbox,
+    heading,
+    hint,
+    named,
+    push_button,
+)
 from builder.language import N_, _, ngettext
 from builder.scenario import Scenario, Seat
 from builder.scenario.edits import players

@@ -9,9 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel
 from builder.battlefield import Battlefield
 from builder.board.spaces import doorway_of
 from builder.editor.scenario.pages.page import ScenarioPage
-from builder.editor.widgets.fields import Choice, hint
-from builder.editor.widgets.layout import Stretch, add_parts
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.editor.widgets import Choice, PlainLabel, Stretch, add_parts, hint, plain_tip
 from builder.facts import DOORS
 from builder.hexgrid import Hex, label
 from builder.language import N_, _

@@ -13,9 +13,23 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QTabBar, QToolButton
 from builder.editor.scenario.about import language_name
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import RecordForm
-from builder.editor.widgets.fields import Choice, Line, Number, Paragraphs, follow, heading, hint
-from builder.editor.widgets.layout import Gap, Stretch, add_parts, hbox, push_button, tool_button
-from builder.editor.widgets.plain_texts import PlainLabel, named
+from builder.editor.widgets import (
+    Choice,
+    Gap,
+    Line,
+    Number,
+    Paragraphs,
+    PlainLabel,
+    Stretch,
+    add_parts,
+    follow,
+    hbox,
+    heading,
+    hint,
+    named,
+    push_button,
+    tool_button,
+)
 from builder.facts import Limits
 from builder.language import N_, OWN_NAMES, _
 from builder.scenario import Scenario

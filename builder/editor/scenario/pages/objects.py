@@ -15,8 +15,7 @@ from builder.editor.scenario import about as offers
 from builder.editor.scenario.marker_list import GlyphBag, MarkerList, by_name, does, tell
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import RecordForm
-from builder.editor.widgets.fields import Choice, heading, hint
-from builder.editor.widgets.layout import Stretch, add_parts, form_layout, hbox, push_button
+from builder.editor.widgets import Choice, Stretch, add_parts, form_layout, hbox, heading, hint, push_button
 from builder.language import N_, _, ngettext
 from builder.scenario import (
     FixedFigure,

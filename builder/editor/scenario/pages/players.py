@@ -18,13 +18,18 @@ from builder.editor.scenario.pages.zones import zone_icon
 from builder.editor.scenario.record_form import RecordForm
 from builder.editor.scenario.row_lists import RowList, SentenceList, SwitchList, SwitchRow
 from builder.editor.scenario.value_fields import OF_CARDS, FiguresField
-from builder.editor.widgets.fields import Choice, Line, Number, follow, heading, hint
-from builder.editor.widgets.icons import icon
-from builder.editor.widgets.layout import (
+from builder.editor.widgets import (
+    Choice,
+    Line,
+    Number,
     Stretch,
     add_parts,
+    follow,
     form_layout,
     hbox,
+    heading,
+    hint,
+    icon,
     push_button,
     vbox,
 )

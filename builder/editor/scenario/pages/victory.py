@@ -22,19 +22,22 @@ from builder.editor.scenario.about import About
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import CONDITIONS, RULES, RecordForm, needed
 from builder.editor.scenario.row_lists import RowButtons, SentenceList
-from builder.editor.widgets.fields import Choice, heading, hint
-from builder.editor.widgets.layout import (
+from builder.editor.widgets import (
+    Choice,
+    DisabledReasons,
+    NoRemoval,
     Stretch,
     add_parts,
+    allow,
     form_layout,
     hbox,
+    heading,
+    hint,
+    plain_tip,
     push_button,
     tool_button,
     vbox,
 )
-from builder.editor.widgets.menus import DisabledReasons, allow
-from builder.editor.widgets.plain_texts import plain_tip
-from builder.editor.widgets.row_table import NoRemoval
 from builder.language import N_, _
 from builder.scenario import Scenario
 from builder.scenario.edits import conditions, victories

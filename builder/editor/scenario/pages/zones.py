@@ -13,10 +13,18 @@ from builder.editor.scenario.commands import add_zone, remove_zone
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import RecordForm
 from builder.editor.scenario.row_lists import SwitchList, SwitchRow, make_rows, marks_icon
-from builder.editor.widgets.fields import Choice, heading, hint
-from builder.editor.widgets.layout import Stretch, add_parts, hbox, push_button, vbox
-from builder.editor.widgets.plain_texts import named
-from builder.editor.widgets.row_table import NoRemoval
+from builder.editor.widgets import (
+    Choice,
+    NoRemoval,
+    Stretch,
+    add_parts,
+    hbox,
+    heading,
+    hint,
+    named,
+    push_button,
+    vbox,
+)
 from builder.errors import RefusedError
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, SIDE, centre
 from builder.language import N_, _, ngettext
