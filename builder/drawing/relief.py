@@ -99,24 +99,28 @@ class Shaded(NamedTuple):
 def top_of(
     column: Mapping[int, Iterable[Piece]], highest: int | None = None, hidden: Container[int] = ()
 ) -> Top:
-    """What is seen of a hex with ``column`` on it, up to slot ``highest``, without the ids ``hidden``."""
-    cover: Piece | None = None
-    stands = round = 0
-    for pieces in column.values():
+    """What is seen of a hex with ``column`` on it, up to slot ``highest``, without the ids ``hidden``.
+
+    Of pieces in one another the one that reaches highest counts, so that a lower one changes nothing.
+    """
+    cover: tuple[int, int, int, Piece] | None = None
+    stands = (0, False, 0)
+    for slot, pieces in column.items():
+        if highest is not None and slot > highest:
+            continue
         for piece in pieces:
-            if (highest is not None and piece.slot > highest) or piece.id in hidden:
+            if piece.id in hidden:
                 continue
             if piece.type.kind.tile_class is TileClass.OBSTACLE:
-                top = piece.highest if highest is None else min(piece.highest, highest)
-                if top > stands:
-                    stands, round = top, piece.type.kind.round
-            elif cover is None or (piece.slot, piece.id) > (cover.slot, cover.id):
-                cover = piece
+                round = piece.type.kind.round
+                stands = max(stands, (slot, not round, round))
+            elif cover is None or (slot, piece.slot, piece.id) > cover[:3]:
+                cover = (slot, piece.slot, piece.id, piece)
     if cover is None:
-        return Top(0, 0, 0, stands, round)
-    top = cover.highest if highest is None else min(cover.highest, highest)
-    fluid = cover.type.kind.tile_class is TileClass.FLUID
-    return Top(cover.slot, cover.highest, top - 1 if fluid else top, stands, round)
+        return Top(0, 0, 0, stands[0], stands[2])
+    top, piece = cover[0], cover[3]
+    fluid = piece.type.kind.tile_class is TileClass.FLUID
+    return Top(piece.slot, piece.highest, top - 1 if fluid else top, stands[0], stands[2])
 
 
 _Levels = tuple[int, ...]  # of the six hexes around one, by direction

@@ -48,8 +48,17 @@ def shadows(shades: list[Shaded]) -> list[shapely.Polygon]:
         ((("grass-1", 0, 0, 1, 0), ("evergreen-12", 0, 0, 2, 0)), Top(1, 1, 1, 13, 100)),
         ((("grass-1", 0, 0, 1, 0), ("palm-14", 0, 0, 2, 0)), Top(1, 1, 1, 15, 50)),
         ((("road-1", 0, 0, 9, 0), ("grass-1", 0, 0, 1, 0)), Top(9, 9, 9)),
+        ((("fortress-wall-end", 0, 0, 1, 0), ("rock-1", 0, 0, 1, 0)), Top(1, 9, 9)),
     ],
-    ids=["bare table", "a tile", "a fluid lies a level lower", "a tree", "jungle", "a bridge"],
+    ids=[
+        "bare table",
+        "a tile",
+        "a fluid lies a level lower",
+        "a tree",
+        "jungle",
+        "a bridge",
+        "pieces in one another",
+    ],
 )
 def test_what_is_seen_of_a_hex(lay: Lay, rows: tuple, top: Top) -> None:
     assert top_of(lay(*rows).occupancy.column(Hex(0, 0))) == top
