@@ -55,6 +55,23 @@ def test_modules_import_each_other_in_no_circle_not_even_for_types() -> None:
     ] == []
 
 
+def test_no_module_gives_a_name_to_two_things() -> None:
+    """The second would take the place of the first, as where two modules were merged."""
+    twice = []
+    for path in SOURCES:
+        named = [
+            name.id
+            for one in tree(path).body
+            if isinstance(one, ast.Assign)
+            for target in one.targets
+            for name in ast.walk(target)
+            if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)
+        ]
+        named += [one.name for one in tree(path).body if isinstance(one, ast.FunctionDef | ast.ClassDef)]
+        twice += [f"{path.relative_to(ROOT)}: {name}" for name in set(named) if named.count(name) > 1]
+    assert twice == []
+
+
 def test_every_room_stands_on_a_floor():
     layers = next(c["layers"] for c in config()["tool"]["importlinter"]["contracts"] if c["type"] == "layers")
     on_floors = {room.strip() for layer in layers for room in layer.split("|")}

@@ -134,7 +134,7 @@ class ReachLegend(QWidget):
         return [(number, (number - 1) / max(move - 1, 1)) for number in numbers]
 
 
-_SIDE = 18  # px
+_SAMPLE = 18  # px
 
 
 class SightLegend(QWidget):
@@ -149,7 +149,7 @@ class SightLegend(QWidget):
     def sizeHint(self) -> QSize:
         words = self._words().values()
         width = max(self.fontMetrics().horizontalAdvance(word) for word in words)
-        return QSize(_SIDE + 14 + width, len(View) * self._row())
+        return QSize(_SAMPLE + 14 + width, len(View) * self._row())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -159,13 +159,13 @@ class SightLegend(QWidget):
         text = colours(self.palette()).text
         for at, (view, word) in enumerate(self._words().items()):
             top = at * self._row()
-            box = QRectF(0, top + (self._row() - _SIDE) / 2, _SIDE, _SIDE)
+            box = QRectF(0, top + (self._row() - _SAMPLE) / 2, _SAMPLE, _SAMPLE)
             inked(painter, COLOURS[view]).drawRoundedRect(box, 3, 3)
             over = pattern(view, 255)
             if over is not None:
                 inked(painter, over).drawRoundedRect(box, 3, 3)
             painter.setPen(text)
-            room = QRectF(_SIDE + 10, top, self.width() - _SIDE - 10, self._row())
+            room = QRectF(_SAMPLE + 10, top, self.width() - _SAMPLE - 10, self._row())
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)
         painter.end()
 
@@ -177,7 +177,7 @@ class SightLegend(QWidget):
         }
 
     def _row(self) -> int:
-        return max(self.fontMetrics().height() + 6, _SIDE + 4)
+        return max(self.fontMetrics().height() + 6, _SAMPLE + 4)
 
 
 class FigureForm(QWidget):
