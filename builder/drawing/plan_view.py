@@ -17,7 +17,7 @@ from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role, TileClass
 from builder.drawing.marks import WHITE, Area, Label, Line, Mark, Strokes, rectangle
 from builder.drawing.pieces import Detail, halo, piece_marks, set_off
-from builder.drawing.relief import Relief, Shaded, top_of
+from builder.drawing.relief import SHADOW, SUN, Relief, Shaded, top_of
 from builder.drawing.relief import marks as relief_marks
 from builder.drawing.styles import Styles
 from builder.hexgrid import (
@@ -43,7 +43,6 @@ COORDINATE_ROOM = 26.0
 Window = tuple[int, int, int, int]  # first column, first row, last column, last row
 _GRID_WIDTH = 0.8
 _THROUGH_SHARE = 0.55
-_SHADOW = (2.2, 2.8)
 _NOTHING: Mapping[int, int] = MappingProxyType({})
 
 
@@ -183,7 +182,7 @@ def overview_marks(
 ) -> tuple[Mark, ...]:
     """The whole battlefield from above, every level in full colour with its shadow on those below.
 
-    With ``relief`` heights are told by light, and shadows are as long as the drop (`builder.drawing.relief`).
+    With ``relief`` higher ground is lighter, and shadows are as long as the drop (`builder.drawing.relief`).
     """
     marks: list[Mark] = []
     shown = visible_from_above(battlefield.pieces.values(), ())
@@ -219,9 +218,9 @@ def _in_full(pieces: Iterable[Piece], styles: Styles, detail: Detail) -> list[Ma
 def shadow(pieces: Iterable[Piece]) -> tuple[Area, ...]:
     """The shadow that the pieces of one level throw to the lower right, as one area."""
     cells = {cell for piece in pieces if _opaque(piece) for cell in piece.cells}
-    right, down = _SHADOW
+    right, down = SUN
     rings = [tuple([Point(x + right, y + down) for x, y in ring]) for ring in outline(cells)]
-    return (Area(tuple(rings), "#000000", opacity=0.28),) if rings else ()
+    return (Area(tuple(rings), "#000000", opacity=SHADOW),) if rings else ()
 
 
 def veil(frame: Bounds, fade: float) -> Area:

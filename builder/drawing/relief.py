@@ -32,7 +32,7 @@ from builder.hexgrid import (
 SUN = (2.2, 2.8)
 """Where the shadow of one level ends, in mm to the right and down."""
 HIGHEST = 24
-"""A shadow grows no longer than that of so many levels."""
+"""Levels: what drops deeper throws no longer shadow."""
 REACH = HIGHEST * max(SUN)
 """How far (mm) a piece may change how the ground beside it looks."""
 
@@ -265,7 +265,7 @@ def _shadow(caster: _Caster, level: int) -> tuple[Ring, ...]:
 
 @cache
 def _below(direction: int | None, levels: int) -> tuple[Hex, ...]:
-    """The hexes on which the shadow of so many levels may fall, as seen from the hex that throws it."""
+    """The hexes on which a shadow ``levels`` long may fall, as offsets from the hex that throws it."""
     steps = 2 + int(levels * SUN[1] / _APOTHEM)
     if direction is None:
         start = [centre(ORIGIN).towards(corner, share) for corner in corners(ORIGIN) for share in (0.0, 0.95)]
@@ -283,7 +283,7 @@ def _below(direction: int | None, levels: int) -> tuple[Hex, ...]:
 
 
 def _swept(a: Point, b: Point, levels: int) -> Ring:
-    """What the shadow of a line so many levels up runs over, clockwise as seen from above."""
+    """What the shadow of a line ``levels`` up covers, clockwise as seen from above."""
     right, down = (min(levels, HIGHEST) * part for part in SUN)
     return (a, Point(a.x + right, a.y + down), Point(b.x + right, b.y + down), b)
 

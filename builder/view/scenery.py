@@ -193,8 +193,9 @@ class Scenery:
 
     def follow(self, change: Change) -> list[Bounds]:
         """Take in a change; returns the rectangles in mm that look different now."""
+        changed = {cell for piece in (*change.before, *change.after) for cell in piece.cells}
         for relief in self._reliefs.values():
-            relief.forget({cell for piece in (*change.before, *change.after) for cell in piece.cells})
+            relief.forget(changed)
         return [*map(self._leave, change.before), *map(self._enter, change.after)]
 
     def looks(self, piece: Piece) -> Bounds:
