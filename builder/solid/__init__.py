@@ -1,0 +1,1 @@
+"""The battlefield as bodies: meshes in mm and the renderer that draws them. Nothing here knows Qt."""

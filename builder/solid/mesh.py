@@ -1,0 +1,67 @@
+"""What bodies are made of: triangles and lines in mm, as arrays a graphics card takes as they are.
+
+Places are those of the table: x to the right, y down, z up (a left-handed system; files that want a right-handed
+one turn y round).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+NO_PATTERN = 255
+"""The layer of a corner whose face is plain."""
+
+VERTEX = np.dtype(
+    [
+        ("at", "<f4", 3),  # mm
+        ("normal", "i1", 4),  # outward, 127 for 1; the fourth is 0
+        ("colour", "u1", 4),  # red, green, blue; the fourth is how open to the sky the place is, 255 for fully
+        ("ink", "u1", 4),  # red, green, blue of the pattern; the fourth is its layer, or NO_PATTERN
+        ("uv", "<f2", 2),  # place within its hex: (x, y) in mm from its middle, divided by SIDE
+        ("piece", "<u4"),  # id of the piece; 0 for none
+    ]
+)
+LINE = np.dtype(
+    [
+        ("start", "<f4", 3),  # mm
+        ("end", "<f4", 3),
+        ("colour", "u1", 4),  # red, green, blue, opacity
+        ("width", "<f4"),  # mm
+        ("piece", "<u4"),
+    ]
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Mesh:
+    """Triangles between vertices, and lines. ``vertices`` is of VERTEX, ``triangles`` of shape (n, 3), ``lines``
+    of LINE. Faces are flat: their normals stand in the vertices, in whatever order the corners run.
+    """
+
+    vertices: NDArray[np.void]
+    triangles: NDArray[np.uint32]
+    lines: NDArray[np.void]
+
+    @property
+    def size(self) -> int:
+        """The number of triangles and lines."""
+        return len(self.triangles) + len(self.lines)
+
+
+def merged(meshes: Sequence[Mesh]) -> Mesh:
+    """All of them in one."""
+    starts = np.cumsum([0, *(len(mesh.vertices) for mesh in meshes)])
+    return Mesh(
+        np.concatenate([np.empty(0, VERTEX), *(mesh.vertices for mesh in meshes)]),
+        np.concatenate(
+            [
+                np.empty((0, 3), np.uint32),
+                *(mesh.triangles + np.uint32(start) for mesh, start in zip(meshes, starts, strict=False)),
+            ]
+        ),
+        np.concatenate([np.empty(0, LINE), *(mesh.lines for mesh in meshes)]),
+    )
