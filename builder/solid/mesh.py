@@ -1,13 +1,14 @@
 """What bodies are made of: triangles and lines in mm, as arrays a graphics card takes as they are.
 
-Places are those of the table: x to the right, y down, z up (a left-handed system; files that want a right-handed
-one turn y round).
+Places are those of the table: x to the right, y down, z up (a left-handed system; files that want a
+right-handed one turn y round).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +20,11 @@ VERTEX = np.dtype(
     [
         ("at", "<f4", 3),  # mm
         ("normal", "i1", 4),  # outward, 127 for 1; the fourth is 0
-        ("colour", "u1", 4),  # red, green, blue; the fourth is how open to the sky the place is, 255 for fully
+        (
+            "colour",
+            "u1",
+            4,
+        ),  # red, green, blue; the fourth is how open to the sky the place is, 255 for fully
         ("ink", "u1", 4),  # red, green, blue of the pattern; the fourth is its layer, or NO_PATTERN
         ("uv", "<f2", 2),  # place within its hex: (x, y) in mm from its middle, divided by SIDE
         ("piece", "<u4"),  # id of the piece; 0 for none
@@ -38,8 +43,10 @@ LINE = np.dtype(
 
 @dataclass(frozen=True, eq=False)
 class Mesh:
-    """Triangles between vertices, and lines. ``vertices`` is of VERTEX, ``triangles`` of shape (n, 3), ``lines``
-    of LINE. Faces are flat: their normals stand in the vertices, in whatever order the corners run.
+    """Triangles between vertices, and lines.
+
+    ``vertices`` is of VERTEX, ``triangles`` of shape (n, 3), ``lines`` of LINE. Faces are flat: their normals
+    stand in the vertices, in whatever order the corners run.
     """
 
     vertices: NDArray[np.void]
@@ -65,3 +72,9 @@ def merged(meshes: Sequence[Mesh]) -> Mesh:
         ),
         np.concatenate([np.empty(0, LINE), *(mesh.lines for mesh in meshes)]),
     )
+
+
+@lru_cache(maxsize=4096)
+def channels(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue, 0 to 255, of a colour like ``#a0b1c2``."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

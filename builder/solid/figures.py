@@ -1,0 +1,237 @@
+"""Everything that is no tile as bodies: walls, the doorway, battlements, ladders, ruins, trees, rocks, flags.
+
+Their faces are those of the drawn picture. What the picture leaves out because it is turned away from the eye
+is seen from the corner across: both together are the body.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from builder.battlefield import Piece
+from builder.catalogue import Role
+from builder.drawing.isometric.faces import Element, Face, Point3, View, Wires, towards, view_from
+from builder.drawing.isometric.obstacles import figure_items
+from builder.drawing.isometric.terrain import Terrain, foot
+from builder.drawing.styles import Style
+from builder.hexgrid import LEVEL
+from builder.solid.mesh import LINE, NO_PATTERN, VERTEX, Mesh, channels
+
+_BAR = 1.2  # mm: lines that are wider are bars, those beneath stay lines
+_APART = 0.12  # mm that a face drawn upon another stands out from it
+_DARKEST = 0.65  # openness at the foot
+_REACH = 2.5 * LEVEL
+
+Vector = tuple[float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class _Even(View):
+    """A view in which all upright sides are lit alike: what the light does is left to who draws the body."""
+
+    def lit(self, nx: float, ny: float) -> float:
+        return 0.5
+
+
+def _even(corner: int) -> _Even:
+    view = view_from(corner)
+    return _Even(view.index, view.right, view.ahead, view.light, view.sine, view.lift)
+
+
+_VIEWS = (_even(0), _even(3))
+
+
+def figure(terrain: Terrain, piece: Piece, style: Style) -> Mesh:
+    """The body of a piece that is no tile, where it stands in ``terrain``."""
+    body = _Body(piece.id, foot(piece.slot))
+    seen: set[tuple[object, ...]] = set()
+    # Both sides of a flag are drawn from any corner, and it flies to the right of each.
+    for view in _VIEWS[:1] if piece.type.role is Role.FLAG else _VIEWS:
+        for _, item in figure_items(terrain, piece, style, view, True):
+            for element in _solid(item.elements):
+                key = _key(element)
+                if key not in seen:
+                    seen.add(key)
+                    body.add(element, view)
+    return body.mesh()
+
+
+def _solid(elements: Iterable[Element]) -> Iterator[Element]:
+    """The elements, of wide lines drawn in two colours the second as wide as the first."""
+    before: Wires | None = None
+    for element in elements:
+        if isinstance(element, Wires) and element.width > _BAR:
+            if before is not None and before.lines == element.lines:
+                yield element._replace(width=before.width)
+                before = None
+                continue
+            if before is not None:
+                yield before
+            before = element
+            continue
+        if isinstance(element, Wires) and before is not None and before.lines == element.lines:
+            yield element._replace(width=before.width)
+            before = None
+            continue
+        yield element
+    if before is not None:
+        yield before
+
+
+def _key(element: Element) -> tuple[object, ...]:
+    if isinstance(element, Face):
+        return (Face, frozenset([_rounded(spot) for spot in element.spots]))
+    if isinstance(element, Wires):
+        return (Wires, element.width, frozenset([_rounded(spot) for line in element.lines for spot in line]))
+    return (element,)
+
+
+def _rounded(spot: Point3) -> tuple[int, int, int]:
+    return round(spot.x * 20), round(spot.y * 20), round(spot.z * 20)
+
+
+class _Body:
+    """Gathers faces and lines of one piece."""
+
+    def __init__(self, piece: int, foot: float) -> None:
+        self._piece, self._foot = piece, foot
+        self._rows: list[tuple[object, ...]] = []
+        self._triangles: list[tuple[int, int, int]] = []
+        self._lines: list[tuple[object, ...]] = []
+        self._planes: dict[tuple[int, ...], list[tuple[Vector, Vector]]] = {}
+
+    def add(self, element: Element, view: View) -> None:
+        if isinstance(element, Face):
+            self._face(element, view)
+        elif isinstance(element, Wires):
+            if element.width > _BAR:
+                for start, end in element.lines:
+                    self._bar(start, end, element.width, element.colour)
+            else:
+                colour = (*channels(element.colour), 255)
+                self._lines += [
+                    (tuple(start), tuple(end), colour, element.width, self._piece)
+                    for start, end in element.lines
+                ]
+
+    def _face(self, face: Face, view: View) -> None:
+        way = _direction(face.spots)
+        if way is None:
+            return
+        if not towards(view, *way):
+            way = (-way[0], -way[1], -way[2])
+        out = _APART * min(3, self._beneath(face.spots, way))
+        spots = [Point3(x + way[0] * out, y + way[1] * out, z + way[2] * out) for x, y, z in face.spots]
+        self._flat(spots, way, face.fill, _triangles(face.spots, way))
+
+    def _beneath(self, spots: Sequence[Point3], way: Vector) -> int:
+        """How many faces in the same plane lie beneath this one."""
+        distance = sum(a * b for a, b in zip(way, spots[0], strict=True))
+        key = (*(round(part * 50) for part in way), round(distance * 2))
+        low: Vector = (min(p.x for p in spots), min(p.y for p in spots), min(p.z for p in spots))
+        high: Vector = (max(p.x for p in spots), max(p.y for p in spots), max(p.z for p in spots))
+        there = self._planes.setdefault(key, [])
+        count = sum(all(a < d - 0.5 or d - c < 0.5 for a, c, d in zip(low, lows, highs, strict=True))
+                    and all(b > c + 0.5 or d - c < 0.5 for b, c, d in zip(high, lows, highs, strict=True))
+                    for lows, highs in there)  # fmt: skip
+        there.append((low, high))
+        return count
+
+    def _flat(
+        self, spots: Sequence[Point3], way: Vector, colour: str, triangles: Iterable[tuple[int, int, int]]
+    ) -> None:
+        start = len(self._rows)
+        facing = tuple([round(127 * part) for part in way])
+        rgb = channels(colour)
+        for spot in spots:
+            shut = max(0.0, min(1.0, 1 - (spot.z - self._foot) / _REACH)) * (1 - max(0.0, way[2]))
+            opened = round(255 * (1 - (1 - _DARKEST) * shut))
+            self._rows.append(
+                (tuple(spot), (*facing, 0), (*rgb, opened), (0, 0, 0, NO_PATTERN), (0, 0), self._piece)
+            )
+        self._triangles += [(start + a, start + b, start + c) for a, b, c in triangles]
+
+    def _bar(self, start: Point3, end: Point3, width: float, colour: str) -> None:
+        """A bar of square section between two places, open at its ends."""
+        along = _unit(tuple([b - a for a, b in zip(start, end, strict=True)]))
+        if along is None:
+            return
+        across = _unit(_cross(along, (0.0, 0.0, 1.0) if abs(along[2]) < 0.9 else (1.0, 0.0, 0.0))) or (
+            1.0,
+            0.0,
+            0.0,
+        )
+        up = _cross(across, along)
+        half = width / 2
+        for one, two in ((across, up), (up, across)):
+            for sign in (1.0, -1.0):
+                way = (one[0] * sign, one[1] * sign, one[2] * sign)
+                spots = [
+                    Point3(*(p + w * half + t * half * s for p, w, t in zip(at, way, two, strict=True)))
+                    for at, s in ((start, -1), (end, -1), (end, 1), (start, 1))
+                ]
+                self._flat(spots, way, colour, ((0, 1, 2), (0, 2, 3)))
+
+    def mesh(self) -> Mesh:
+        return Mesh(
+            np.array(self._rows, VERTEX),
+            np.array(self._triangles, np.uint32).reshape(-1, 3),
+            np.array(self._lines, LINE),
+        )
+
+
+def _cross(a: Vector, b: Vector) -> Vector:
+    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+
+
+def _unit(vector: tuple[float, ...]) -> Vector | None:
+    length = math.hypot(*vector)
+    return (vector[0] / length, vector[1] / length, vector[2] / length) if length > 1e-6 else None
+
+
+def _direction(spots: Sequence[Point3]) -> Vector | None:
+    """The normal of a face, of its largest part where it is bent; None of one without area."""
+    total = [0.0, 0.0, 0.0]
+    for a, b in itertools.pairwise([*spots, spots[0]]):
+        total[0] += (a.y - b.y) * (a.z + b.z)
+        total[1] += (a.z - b.z) * (a.x + b.x)
+        total[2] += (a.x - b.x) * (a.y + b.y)
+    return _unit(tuple(total))
+
+
+def _triangles(spots: Sequence[Point3], way: Vector) -> Iterable[tuple[int, int, int]]:
+    """Triangles that fill a flat face."""
+    count = len(spots)
+    if count == 3:
+        return ((0, 1, 2),)
+    # Seen along the axis that it faces most.
+    axis = max(range(3), key=lambda i: abs(way[i]))
+    flat = [(spot[(axis + 1) % 3], spot[(axis + 2) % 3]) for spot in spots]
+    if _convex(flat):
+        return [(0, i, i + 1) for i in range(1, count - 1)]
+    index = {point: i for i, point in enumerate(flat)}
+    shape = shapely.Polygon(flat)
+    if not shape.is_valid:
+        return [(0, i, i + 1) for i in range(1, count - 1)]
+    parts: NDArray[np.object_] = shapely.get_parts(shapely.constrained_delaunay_triangles(shape))
+    return [
+        (index[a], index[b], index[c])
+        for a, b, c in ([(x, y) for x, y in part.exterior.coords[:3]] for part in parts)
+    ]
+
+
+def _convex(ring: Sequence[tuple[float, float]]) -> bool:
+    turns = [
+        (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
+        for (ax, ay), (bx, by), (cx, cy) in zip(
+            ring, [*ring[1:], ring[0]], [*ring[2:], *ring[:2]], strict=True
+        )
+    ]
+    return all(turn >= -1e-6 for turn in turns) or all(turn <= 1e-6 for turn in turns)

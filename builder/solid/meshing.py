@@ -1,0 +1,94 @@
+"""A battlefield as meshes, one for each chunk of the plane, so that an edit makes only a few anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from builder.battlefield import Battlefield, Piece
+from builder.drawing.isometric.terrain import Terrain, is_figure
+from builder.drawing.styles import Styles
+from builder.hexgrid import Hex, disc
+from builder.solid.figures import figure
+from builder.solid.mesh import Mesh, merged
+from builder.solid.tiles import tiles
+
+_WIDE = 8  # hexes along each side of a chunk
+_AROUND = 2  # hexes around it that decide what of it is seen
+
+Chunk = tuple[int, int]
+"""A part of the plane: 8 by 8 hexes, named by the floor of q / 8 and r / 8."""
+
+
+def chunk_of(hex: Hex) -> Chunk:
+    """The chunk that a hex lies in."""
+    return hex.q // _WIDE, hex.r // _WIDE
+
+
+def chunks_of(battlefield: Battlefield) -> set[Chunk]:
+    """The chunks in which something lies or stands."""
+    return {chunk_of(cell) for piece in battlefield.pieces.values() for cell in piece.cells}
+
+
+def touched(pieces: Iterable[Piece]) -> set[Chunk]:
+    """The chunks that look different once these pieces came, went or changed."""
+    cells = {near for piece in pieces for cell in piece.cells for near in disc(cell, _AROUND)}
+    return {chunk_of(cell) for cell in cells}
+
+
+def _everything(piece: Piece) -> bool:
+    return True
+
+
+class Mesher:
+    """Makes the meshes of chunks; keeps the bodies of figures for as long as nothing near them changes.
+
+    ``shown`` says which pieces are there at all (all of them by default).
+    """
+
+    def __init__(
+        self, battlefield: Battlefield, styles: Styles, shown: Callable[[Piece], bool] = _everything
+    ) -> None:
+        self._battlefield, self._styles, self._shown = battlefield, styles, shown
+        self._figures: dict[int, Mesh] = {}
+
+    def forget(self, pieces: Iterable[Piece]) -> None:
+        """Let go of the figures near pieces that came, went or changed."""
+        near = {cell for piece in pieces for own in piece.cells for cell in disc(own, _AROUND)}
+        for there in [*self._near(near), *pieces]:
+            self._figures.pop(there.id, None)
+
+    def mesh(self, chunk: Chunk) -> Mesh:
+        """What is seen of the cells of a chunk, and the figures whose cell A lies in it."""
+        q, r = chunk[0] * _WIDE, chunk[1] * _WIDE
+        inside = {Hex(q + i, r + j): None for i in range(_WIDE) for j in range(_WIDE)}
+        around = range(-_AROUND, _WIDE + _AROUND)
+        pieces = sorted(
+            self._near(Hex(q + i, r + j) for i in around for j in around), key=lambda piece: piece.id
+        )
+        terrain = Terrain(pieces, self._styles)
+        found = tiles(terrain, inside, self._styles)
+        for piece in pieces:
+            if (is_figure(piece) or not piece.type.fills_cells) and piece.hex in inside:
+                if piece.id not in self._figures:
+                    self._figures[piece.id] = figure(terrain, piece, self._styles.of(piece.type))
+                found.append(self._figures[piece.id])
+        return merged(found)
+
+    def _near(self, hexes: Iterable[Hex]) -> Iterator[Piece]:
+        """The pieces shown that lie or stand on some hexes, each once."""
+        occupancy = self._battlefield.occupancy
+        found: dict[int, Piece] = {}
+        for hex in hexes:
+            for column in (occupancy.column(hex), occupancy.standing(hex)):
+                for pieces in column.values():
+                    for piece in pieces:
+                        found[piece.id] = piece
+        return iter([piece for piece in found.values() if self._shown(piece)])
+
+
+def mesh_of(
+    battlefield: Battlefield, styles: Styles, *, shown: Callable[[Piece], bool] = _everything
+) -> Mesh:
+    """A whole battlefield in one mesh, in mm."""
+    mesher = Mesher(battlefield, styles, shown)
+    return merged([mesher.mesh(chunk) for chunk in sorted(chunks_of(battlefield))])
