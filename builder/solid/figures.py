@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import shapely
 from numpy.typing import NDArray
 
 from builder.battlefield import Piece
@@ -216,6 +215,8 @@ def _triangles(spots: Sequence[Point3], way: Vector) -> Iterable[tuple[int, int,
     flat = [(spot[(axis + 1) % 3], spot[(axis + 2) % 3]) for spot in spots]
     if _convex(flat):
         return [(0, i, i + 1) for i in range(1, count - 1)]
+    import shapely
+
     index = {point: i for i, point in enumerate(flat)}
     shape = shapely.Polygon(flat)
     if not shape.is_valid:
