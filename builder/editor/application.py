@@ -22,7 +22,7 @@ from builder.editor.jobs import background
 from builder.editor.jobs.background import collect_in_window
 from builder.editor.widgets import application_icon
 from builder.language import SOURCE, VARIABLE, _, language_of, languages, speak
-from builder.view import settings
+from builder.view.preferences import stored_preferences
 from builder.view.theme import bold, colours, dress, inked
 
 if TYPE_CHECKING:
@@ -173,8 +173,9 @@ def make_application() -> QApplication:
     # Not by `setStyle`: that gives the style back, and PySide makes ready all that is known of styles.
     application = QApplication([*sys.argv[:1], "-style", "Fusion"])
     application.setWindowIcon(application_icon())
-    dress(application)
-    asked = os.environ.get(VARIABLE) or settings.stored_text("language")
+    preferred = stored_preferences()
+    dress(application, preferred.theme)
+    asked = os.environ.get(VARIABLE) or preferred.language
     language = language_of(asked, QLocale.system().uiLanguages(), languages())
     speak(language)
     if language != SOURCE:

@@ -1,22 +1,20 @@
-"""What stands around the workspace: toolbar and menus of the table, files and languages to choose, layout."""
+"""What stands around the workspace: toolbar and menus of the table, files to choose, layout."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
-from builder import language
 from builder.editor.actions.row import Menu
 from builder.editor.actions.table import ICON_SIDE, MENUS, TOOLBAR
 from builder.editor.document.file_names import shipped_examples
 from builder.editor.session import Session
 from builder.editor.widgets import ChoiceMenu, DisabledReasons, Dock, Entry
 from builder.errors import UnreadableError
-from builder.language import OWN_NAMES, SOURCE, VARIABLE, _
+from builder.language import _
 from builder.plaindata import read_bytes, read_yaml
 from builder.view import settings
 
@@ -52,36 +50,6 @@ def title_in(path: Path) -> str:
         return path.stem
     title = data.get("title") if isinstance(data, dict) else None
     return title if isinstance(title, str) and title else path.stem
-
-
-_KEY = "language"
-
-
-def language_menu(parent: QWidget | None = None) -> ChoiceMenu:
-    """English, and the languages there are translations in; the one chosen is marked."""
-    return ChoiceMenu(_("&Language"), _entries, parent=parent)
-
-
-def there_are_several() -> bool:
-    """Whether there is another language than English."""
-    return bool(language.languages() - {SOURCE})
-
-
-def choose_language(code: str) -> str:
-    """Have the window speak a language from its next start on. Gives what the designer should know."""
-    settings.store(_KEY, code)
-    return _("The window will speak {language} from the next start on", language=_name_of(code))
-
-
-def _entries() -> list[Entry]:
-    chosen = settings.stored_text(_KEY) or os.environ.get(VARIABLE) or SOURCE
-    others = sorted(language.languages() - {SOURCE}, key=_name_of)
-    return [Entry(code, _name_of(code), checked=code == chosen) for code in (SOURCE, *others)]
-
-
-def _name_of(code: str) -> str:
-    """What a language is called by those who speak it: "English", "Svenska"."""
-    return OWN_NAMES.get(code) or QLocale(code).nativeLanguageName() or code
 
 
 _STATE_VERSION = 2
@@ -160,14 +128,6 @@ def _add_scenarios(menu: QMenu, session: Session) -> None:
     menu.addMenu(scenarios)
 
 
-def _add_languages(menu: QMenu, session: Session) -> None:
-    """Add the languages of the window, where there are several."""
-    if there_are_several():
-        languages = language_menu(menu)
-        languages.requested.connect(lambda code: session.status.say(choose_language(code)))
-        menu.addMenu(languages)
-
-
 def _add_docks(menu: QMenu, session: Session) -> None:
     """Add a switch for each dock."""
     menu.addSeparator()
@@ -179,7 +139,6 @@ _PLACES: Mapping[str, Callable[[QMenu, Session], None]] = {
     "*recent": _add_recent,
     "*examples": _add_examples,
     "*scenarios": _add_scenarios,
-    "*languages": _add_languages,
     "*docks": _add_docks,
 }
 """What fills the places that the table leaves open."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from builder import places
 from builder.catalogue import Catalogue
@@ -20,6 +20,7 @@ from builder.editor.document.document import Document
 from builder.editor.document.hand import Hand
 from builder.editor.document.limits import Limits
 from builder.editor.figure.model import FigureChoice
+from builder.editor.filing.autosave import MINUTE
 from builder.editor.filing.filing import Filing
 from builder.editor.inventory.boxes import BoxesJob
 from builder.editor.inventory.holdings import Holdings
@@ -36,6 +37,8 @@ from builder.shaping.symmetry import Kind
 from builder.view.drawings import Drawings
 from builder.view.level_bar import LevelBar
 from builder.view.options import ViewOptions
+from builder.view.preferences import PreferenceChoice
+from builder.view.theme import wear
 
 if TYPE_CHECKING:
     from builder.editor.display.dock import ViewDock
@@ -83,14 +86,26 @@ class Session(QObject):
         self.figure: FigureChoice = FigureChoice(catalogue.kinds, self, lambda: self.play_facts.cards)
         self.scenario_check = ScenarioCheck(catalogue, self.play_facts, self)
         self.view_options = ViewOptions(self)
+        self.preferences = PreferenceChoice(self)
         self._tool: Tool = TOOLS[0]
         self.workspace = Workspace(self.hand, self.drawings, window, self.view_options)
         self.status: StatusLine = StatusLine(window)
         self.filing: Filing = Filing(window, self.workspace, catalogue, self.holdings, self.status.say)
+        self._keep_as_often()
+        self.preferences.changed.connect(self._keep_as_often)
+        self.preferences.changed.connect(self._wear_theme)
         self._late_panels: dict[str, QWidget] = {}
         self._make_panels()
         self.docks: tuple[Dock, ...] = ()
         """Around the panels, once the window has put them in their places."""
+
+    def _keep_as_often(self) -> None:
+        self.filing.autosave.every(self.preferences.now.autosave * MINUTE)
+
+    def _wear_theme(self) -> None:
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        wear(application, self.preferences.now.theme)
 
     def _make_panels(self) -> None:
         catalogue, window = self.catalogue, self.window

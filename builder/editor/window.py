@@ -108,7 +108,7 @@ class Window(QMainWindow):
         canvas.desk.message.connect(session.status.say)
         canvas.desk.keep_to(session.limits)
         canvas.desk.carries = arranging.carries_on_top()
-        canvas.equip(session.figure, session.play_facts)
+        canvas.equip(session.figure, session.play_facts, lambda: session.preferences.now)
         canvas.taken.connect(session.put_down_piece)
 
     def _show_desk(self) -> None:

@@ -156,11 +156,36 @@ def colours(palette: QPalette | None = None) -> Colours:
     return DARK if is_dark(palette) else LIGHT
 
 
-def dress(application: QApplication) -> None:
-    """Give the application its palette, and have it follow the system's light and dark."""
-    hints = QGuiApplication.styleHints()
-    application.setPalette(palette_of(hints.colorScheme()))
-    hints.colorSchemeChanged.connect(lambda scheme: application.setPalette(palette_of(scheme)))
+THEMES = {
+    "system": Qt.ColorScheme.Unknown,
+    "light": Qt.ColorScheme.Light,
+    "dark": Qt.ColorScheme.Dark,
+}
+"""The themes by their names; that of the system may be either."""
+_THEME = "theme"  # a property of the application
+
+
+def dress(application: QApplication, theme: str = "system") -> None:
+    """Give the application the palette of a theme, and have it follow the system's light and dark."""
+    QGuiApplication.styleHints().colorSchemeChanged.connect(lambda: _put_on(application))
+    wear(application, theme)
+
+
+def wear(application: QApplication, theme: str) -> None:
+    """Give the application another theme. Raises KeyError for an unknown one."""
+    application.setProperty(_THEME, theme)
+    QGuiApplication.styleHints().setColorScheme(THEMES[theme])  # title bars and the dialogs of the system
+    _put_on(application)
+
+
+def _put_on(application: QApplication) -> None:
+    # Not every system takes another scheme than its own.
+    scheme = THEMES[application.property(_THEME)]
+    if scheme == Qt.ColorScheme.Unknown:
+        scheme = QGuiApplication.styleHints().colorScheme()
+    palette = palette_of(scheme)
+    if palette != application.palette():
+        application.setPalette(palette)
 
 
 def palette_of(scheme: Qt.ColorScheme) -> QPalette:

@@ -60,6 +60,7 @@ DIALOGS = (
     ("ActionPalette", "action-palette"),
     ("CollectionDialog", "collection"),
     ("TableSizeDialog", "table-size"),
+    ("PreferencesDialog", "preferences"),
     ("NoteDialog", "note-hex"),
     ("NoteDialog", "note-level"),
     ("TerrainDialog", "replace-terrain"),

@@ -26,7 +26,7 @@ BOLD_PATH = re.compile(r"\*\*([A-Z][^*|]* ▸ [^*|]+)\*\*(?: \(((?:`[^`]+`(?: or
 ROW = re.compile(r"^\| ([^|]*) \| \*\*([^*|]+)\*\* \| [^|]+ \|$", re.MULTILINE)
 CODE = re.compile(r"`([^`\n]+)`")
 KEY = re.compile(
-    r"((Ctrl|Shift|Alt)\+)*([A-Z]|F\d+|\d|PgUp|PgDown|Enter|Esc|Space|Tab|Del|Home|Backspace|[.+=?-])"
+    r"((Ctrl|Shift|Alt)\+)*([A-Z]|F\d+|\d|PgUp|PgDown|Enter|Esc|Space|Tab|Del|Home|Backspace|[.,+=?-])"
 )
 # What the canvas, fields and dialogs hear without an action.
 BARE = {"Ctrl", "Shift", "Alt", "Ctrl+Shift", "Enter", "Ctrl+Enter", "Esc", "Space", "Tab", *"123456789"}

@@ -43,7 +43,7 @@ from builder.view import settings
 
 language.FOLDER = Path(sys.argv[1])
 if sys.argv[2]:
-    settings.store("language", sys.argv[2])
+    settings.store("preferences/language", sys.argv[2])
 application, seen = make_application(), []
 
 def look():

@@ -34,6 +34,14 @@ def _merge(session: Session) -> None:
         session.put_down_group()
 
 
+def _edit_preferences(session: Session) -> None:
+    from builder.editor.display.preferences import PreferencesDialog  # not needed to open the window
+
+    dialog = PreferencesDialog(session.preferences, session.view_options, session.window)
+    dialog.exec()
+    dialog.deleteLater()
+
+
 def _duplicate(session: Session) -> None:
     clipboard.duplicate(session.desk, session.hand)
     session.put_down_group()
@@ -113,6 +121,15 @@ EDIT = Menu(
             N_("Title and &Author…"),
             N_("Name the battlefield, its author and say what it is"),
             _edit_properties,
+        ),
+        None,
+        ActionRow(
+            "preferences",
+            N_("Pre&ferences…"),
+            N_("Theme, language, units, the mouse, and how often unsaved work is kept"),
+            _edit_preferences,
+            ("Ctrl+,",),
+            "sliders",
         ),
     ),
 )

@@ -326,7 +326,6 @@ VIEW = Menu(
             N_("Say how large your table is, to see its border and be warned"),
             ask_table_size,
         ),
-        "*languages",
         None,
         "*docks",
     ),

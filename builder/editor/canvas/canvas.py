@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
@@ -42,6 +43,7 @@ from builder.view.battlefield_view import BattlefieldView
 from builder.view.drawings import Drawings
 from builder.view.layers import LateLayer, MarksLayer
 from builder.view.options import ViewOptions
+from builder.view.preferences import Preferences
 from builder.view.report_cells import ReportCells
 from builder.view.viewport import Viewport
 
@@ -80,11 +82,12 @@ class Canvas(BattlefieldView):
         super().__init__(desk.document.battlefield, drawings, parent, options)
         self._desk, self._hand = desk, hand
         self._facts: PlayFacts | None = None
+        self._preferred: Callable[[], Preferences] = Preferences
         self._moment: Moment | None = None
         self._focus: Hex | None = None
         self._pan_from: QPointF | None = None
         self._pan_button = Qt.MouseButton.NoButton
-        self._middle_at: QPoint | None = None  # pressed there, and not moved since
+        self._still_at: QPoint | None = None  # pressed there to pan, and not moved since: it may be a click
         self._mouse_at = QPointF()
         self._space = False
         self._wheel = 0
@@ -132,9 +135,11 @@ class Canvas(BattlefieldView):
         for part in (desk.reach, desk.sides, document.scenarios, desk.scenario_hand):
             part.changed.connect(again)
 
-    def equip(self, figure: FigureChoice, facts: PlayFacts) -> None:
-        """This figure is put down by the tools that ask for it; these are the cards and glyphs there are."""
-        self.figures.choice, self._facts = figure, facts
+    def equip(self, figure: FigureChoice, facts: PlayFacts, preferred: Callable[[], Preferences]) -> None:
+        """This figure is put down by the tools that ask for it; these are the cards and glyphs there are, and
+        what the mouse is preferred to do.
+        """
+        self.figures.choice, self._facts, self._preferred = figure, facts, preferred
 
     # What lies over it -----------------------------------------------------------------------------
 
@@ -403,21 +408,27 @@ class Canvas(BattlefieldView):
         self._focus = None
         pointer = self._pointer(event.position(), event.modifiers())
         self._desk.put_cursor(pointer.hex, shown=False)
-        left = event.button() == Qt.MouseButton.LeftButton
-        if event.button() == Qt.MouseButton.MiddleButton or (left and self._space):
+        left, right = (
+            event.button() == one for one in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
+        )
+        pans = self._space if left else right and self._preferred().right_pans
+        if pans or event.button() == Qt.MouseButton.MiddleButton:
             self._pan_from, self._pan_button = event.position(), event.button()
-            self._middle_at = None if left else event.position().toPoint()
+            self._still_at = None if left else event.position().toPoint()
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         elif left:
             self._gestures.press(pointer)
             self._show_preview()
-        elif event.button() == Qt.MouseButton.RightButton:
-            if self.tool.info.turns is Turns.HAND:
-                self.turn_requested.emit(-1 if pointer.shift else 1)
-            else:
-                self._end_before_menu()
-                self._gestures.move(pointer)
-                self.menu_requested.emit(event.position().toPoint())
+        elif right:
+            self._right_click(pointer, event.position().toPoint())
+
+    def _right_click(self, pointer: Pointer, at: QPoint) -> None:
+        if self.tool.info.turns is Turns.HAND:
+            self.turn_requested.emit(-1 if pointer.shift else 1)
+        else:
+            self._end_before_menu()
+            self._gestures.move(pointer)
+            self.menu_requested.emit(at)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """With the tools of a scenario it means what Shift and a click mean."""
@@ -431,10 +442,10 @@ class Canvas(BattlefieldView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._pan_from is not None:
             moved = event.position() - self._pan_from
-            if self._middle_at is not None:
-                way = event.position().toPoint() - self._middle_at
+            if self._still_at is not None:
+                way = event.position().toPoint() - self._still_at
                 if way.manhattanLength() >= QApplication.startDragDistance():
-                    self._middle_at = None
+                    self._still_at = None
             before = self._viewport
             self.pan(moved.x(), moved.y())
             # Only what became whole device pixels was moved; the rest waits for the next event.
@@ -449,9 +460,12 @@ class Canvas(BattlefieldView):
         if self._pan_from is not None and event.button() == self._pan_button:
             self._pan_from = None
             self._set_hand()
-            if self._middle_at is not None:
-                self._middle_at = None
-                self._pick(self._pointer(event.position(), event.modifiers()))
+            if self._still_at is not None:
+                self._still_at, pointer = None, self._pointer(event.position(), event.modifiers())
+                if event.button() == Qt.MouseButton.RightButton:
+                    self._right_click(pointer, event.position().toPoint())
+                else:
+                    self._pick(pointer)
         elif event.button() == Qt.MouseButton.LeftButton:
             self._gestures.release(self._pointer(event.position(), event.modifiers()))
             self._desk.document.seal()
@@ -474,7 +488,7 @@ class Canvas(BattlefieldView):
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Another tab is shown: what held buttons began is at its end."""
-        self._pan_from = self._middle_at = None
+        self._pan_from = self._still_at = None
         self._space = False
         self._set_hand()
         if self._gestures.under_way:
@@ -491,7 +505,9 @@ class Canvas(BattlefieldView):
             self._wheel -= clicks * _WHEEL_CLICK
             if clicks:
                 self.turn_requested.emit(-clicks)
-        elif event.device().type() == QInputDevice.DeviceType.TouchPad and not ctrl:
+        elif not ctrl and (
+            event.device().type() == QInputDevice.DeviceType.TouchPad or self._preferred().wheel == "scroll"
+        ):
             moved = event.pixelDelta() if not event.pixelDelta().isNull() else event.angleDelta() / 2
             self.pan(moved.x(), moved.y())
         else:

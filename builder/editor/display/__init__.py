@@ -1,1 +1,1 @@
-"""What the canvases show, and how large the battlefield is on the table."""
+"""What the canvases show, how large the battlefield is on the table, and what is preferred of the program."""

@@ -211,7 +211,7 @@ def open_autosave(kept: AutosaveFile, catalogue: Catalogue, owned: Mapping[str, 
     return document
 
 
-EVERY = 60_000  # ms
+MINUTE = 60_000  # ms
 
 
 class Autosave(QObject):
@@ -248,11 +248,12 @@ class Autosave(QObject):
         self._timer.timeout.connect(self.keep)
         workspace.opened.connect(self._follow)
         workspace.left.connect(lambda canvas: self._forget(canvas.desk.document))
-        self.every(EVERY)
+        self.every(MINUTE)
 
     def every(self, interval: int) -> None:
         """Keep the work every ``interval`` ms."""
-        self._timer.start(interval)
+        if interval != self._timer.interval():
+            self._timer.start(interval)
 
     def keep(self) -> None:
         """Write now what is unsaved and changed since it was written last."""

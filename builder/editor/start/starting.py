@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from builder.editor.start.tour import Tour
     from builder.editor.start.welcome_page import WelcomePage
 
-_AT_START = "welcome-at-start"
 _TOUR_SEEN = "tour-seen"
 
 
@@ -29,12 +28,13 @@ class Starting(QObject):
         self._session, self._stage, self._examples = session, stage, examples
         session.welcome_requested.connect(self.show_welcome)
         session.tour_requested.connect(self.begin_tour)
+        session.preferences.changed.connect(self._tick)
         self.page: WelcomePage | None = None
         self.tour: Tour | None = None
 
     def at_start(self) -> None:
         """The program was started without a file."""
-        if settings.stored_flag(_AT_START, True):
+        if self._session.preferences.now.welcome:
             self.show_welcome()
 
     @property
@@ -47,6 +47,7 @@ class Starting(QObject):
         if self.page is None:
             self.page = self._make_page()
             self._stage.addWidget(self.page)
+            self._tick()
         if self.tour is not None:
             self.tour.end()
         self._stage.setCurrentWidget(self.page)
@@ -74,6 +75,10 @@ class Starting(QObject):
     def _forget_tour(self) -> None:
         self.tour = None
 
+    def _tick(self) -> None:
+        if self.page is not None:
+            self.page.at_start.setChecked(self._session.preferences.now.welcome)
+
     def _make_page(self) -> WelcomePage:
         from builder.editor.start.welcome_page import WelcomePage
 
@@ -85,6 +90,7 @@ class Starting(QObject):
         page.example_requested.connect(session.filing.open_example)
         page.tour_requested.connect(self.begin_tour)
         page.left.connect(self.leave_welcome)
+        page.at_start.toggled.connect(lambda on: session.preferences.change(welcome=on))
         # Whatever else is begun belongs on the canvas.
         session.workspace.shown.connect(self.leave_welcome)
         session.palette_dock.chosen.connect(self.leave_welcome)

@@ -430,7 +430,6 @@ class CardGrid(QWidget):
             self._grid.addWidget(card, *divmod(number, columns), Qt.AlignmentFlag.AlignTop)
 
 
-SHOWN_AT_START = "welcome-at-start"  # in the settings
 _NARROW = 560  # px of width below which everything stands in one column
 _WIDEST = 1000
 _LEFT = 260
@@ -556,7 +555,6 @@ class WelcomePage(QScrollArea):
         self.open.clicked.connect(self.open_requested)
         self.tour.clicked.connect(self.tour_requested)
         self.empty.clicked.connect(self.left)
-        self.at_start.toggled.connect(lambda on: settings.store(SHOWN_AT_START, on))
         for card in self.cards:
             card.clicked.connect(partial(self.example_requested.emit, card.path))
         self.job.drawn.connect(self._show_example)
@@ -566,7 +564,6 @@ class WelcomePage(QScrollArea):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.at_start.setChecked(settings.stored_flag(SHOWN_AT_START, True))
         self._list_recent()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

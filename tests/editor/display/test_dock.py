@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractSlider, QCheckBox, QComboBox, QMenu, QPushButton
+from PySide6.QtWidgets import QAbstractSlider, QCheckBox, QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from builder import language
-from builder.catalogue import Catalogue
-from builder.drawing.styles import Styles
 from builder.editor.display.dock import ViewDock
 from builder.editor.display.table_size import TableSizeDialog
-from builder.editor.widgets.menus import ChoiceMenu
 from builder.editor.window import Window
-from builder.view import settings
 from builder.view.options import ViewOptions
-from editor.people import LEFT, saved
-from tests.languages import PSEUDO, make_language, pseudo
+from editor.people import LEFT
 
 
 @pytest.fixture
@@ -105,54 +98,6 @@ def test_docked_it_is_never_narrower_than_its_parts(qtbot: QtBot, window: Window
 
 
 Make = Callable[[], Window]
-
-
-@pytest.fixture
-def make(qtbot: QtBot, catalogue: Catalogue, styles: Styles, monkeypatch: pytest.MonkeyPatch) -> Make:
-    """A window in English, whatever the tests before spoke."""
-    monkeypatch.setenv(language.VARIABLE, language.SOURCE)
-
-    def made() -> Window:
-        window = Window(catalogue, styles)
-        qtbot.addWidget(window, before_close_func=saved)
-        return window
-
-    return made
-
-
-def language_menu(window: Window) -> ChoiceMenu | None:
-    menus = [menu for menu in window.findChildren(ChoiceMenu) if menu.title() == "&Language"]
-    return menus[0] if menus else None
-
-
-def entries(menu: QMenu) -> dict[str, bool]:
-    menu.aboutToShow.emit()
-    return {action.text(): action.isChecked() for action in menu.actions()}
-
-
-def test_where_there_is_english_alone_nothing_is_offered(
-    make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(language, "FOLDER", tmp_path)
-    assert language_menu(make()) is None
-
-
-def test_a_language_is_chosen_for_the_next_start(
-    make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    make_language(tmp_path, PSEUDO, pseudo)
-    monkeypatch.setattr(language, "FOLDER", tmp_path)
-    window = make()
-    menu = language_menu(window)
-    assert menu is not None
-    assert entries(menu) == {"&1 English": True, "&2 Deutsch": False}
-    menu.actions()[1].trigger()
-    assert settings.stored_text("language") == PSEUDO
-    said = window.session.status.currentMessage()
-    assert said == "The window will speak Deutsch from the next start on"
-    assert entries(menu) == {"&1 English": False, "&2 Deutsch": True}
-    menu.actions()[0].trigger()
-    assert settings.stored_text("language") == language.SOURCE
 
 
 @pytest.fixture

@@ -173,9 +173,7 @@ def _greens(image: QImage) -> int:
     return sum(1 for c in colours if c.green() > c.red() and c.green() > c.blue() + 40)
 
 
-def test_arrow_keys_walk_from_the_first_to_the_last_and_the_box_for_the_start_is_remembered(
-    qtbot: QtBot, page: WelcomePage
-) -> None:
+def test_arrow_keys_walk_from_the_first_to_the_last(qtbot: QtBot, page: WelcomePage) -> None:
     page.new.setFocus()
     seen = []
     for _ in range(8):
@@ -184,12 +182,6 @@ def test_arrow_keys_walk_from_the_first_to_the_last_and_the_box_for_the_start_is
         qtbot.keyClick(here, Qt.Key.Key_Down)
     assert seen == [page.new, page.open, page.tour, page.empty, *page.cards, page.at_start]
     qtbot.keyClick(page.open, Qt.Key.Key_Up)
-    assert page.at_start.isChecked()
-    page.at_start.click()
-    assert settings.stored_flag("welcome-at-start", True) is False
-    page.hide()
-    page.show()
-    assert not page.at_start.isChecked()
 
 
 def test_it_fits_a_narrow_window_and_a_wide_one_and_follows_the_theme(

@@ -1,0 +1,120 @@
+"""The dialog for all that is preferred of the program: each change is seen at once, Cancel takes all back."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QSpinBox, QWidget
+
+from builder import language
+from builder.editor.widgets import Gap, PlainLabel, dialog_buttons, form_layout, heading, vbox
+from builder.language import OWN_NAMES, SOURCE, _, ngettext
+from builder.view.options import Display, ViewOptions
+from builder.view.preferences import PreferenceChoice, Preferences
+
+_ABOVE = 10  # px
+
+
+def language_name(code: str) -> str:
+    """What a language is called by those who speak it: "English", "Svenska"."""
+    return OWN_NAMES.get(code) or QLocale(code).nativeLanguageName() or code
+
+
+class PreferencesDialog(QDialog):
+    """Edits the preferences, and of the view options the unit of length, which goes for all battlefields."""
+
+    def __init__(self, choice: PreferenceChoice, options: ViewOptions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Preferences"))
+        self._choice, self._options = choice, options
+        self._before, self._inches_before = choice.now, options.display.inches
+        self.theme = self._choices(("system", _("As the system")), ("light", _("Light")), ("dark", _("Dark")))
+        others = sorted(language.languages() - {SOURCE}, key=language_name)
+        self.language = self._choices(
+            ("", _("As the system")), *((code, language_name(code)) for code in (SOURCE, *others))
+        )
+        self.units = self._choices((False, _("Centimetres")), (True, _("Inches")))
+        self.wheel = self._choices(("zoom", _("Zooms")), ("scroll", _("Scrolls; with Ctrl it zooms")))
+        self.right_pans = QCheckBox(_("Dragging with the &right button moves the table"), self)
+        self.right_pans.setToolTip(_("The middle button always does, and so does Space and a drag"))
+        self.autosave = QSpinBox(self)
+        self.autosave.setRange(1, 60)
+        self.autosave.valueChanged.connect(self._name_minutes)
+        self._name_minutes(1)
+        self.welcome = QCheckBox(_("&Show the welcome page when Hexwright starts"), self)
+        self._show(choice.now, inches=options.display.inches)
+        self._build()
+        for box in (self.theme, self.language, self.units, self.wheel):
+            box.currentIndexChanged.connect(self._apply)
+        for tick in (self.right_pans, self.welcome):
+            tick.toggled.connect(self._apply)
+        self.autosave.valueChanged.connect(self._apply)
+
+    def _choices(self, *entries: tuple[object, str]) -> QComboBox:
+        box = QComboBox(self)
+        for value, text in entries:
+            box.addItem(text, value)
+        return box
+
+    def _build(self) -> None:
+        buttons = dialog_buttons(self)
+        defaults = buttons.addButton(QDialogButtonBox.StandardButton.RestoreDefaults)
+        defaults.clicked.connect(partial(self._show, Preferences(), inches=Display().inches))
+        later = PlainLabel(_("Another language is spoken from the next start on."), self)
+        later.setEnabled(False)
+        form = form_layout(
+            heading(_("Appearance"), self),
+            (_("&Theme"), self.theme),
+            (_("&Language"), self.language),
+            ("", later),
+            (_("&Units"), self.units),
+            self._next_heading(_("Mouse")),
+            (_("&Wheel"), self.wheel),
+            ("", self.right_pans),
+            self._next_heading(_("Start and files")),
+            ("", self.welcome),
+            (_("&Keep unsaved work"), self.autosave),
+        )
+        vbox(form, Gap(10), buttons, parent=self)
+
+    def _next_heading(self, text: str) -> QWidget:
+        made = heading(text, self)
+        made.setContentsMargins(0, _ABOVE, 0, 0)
+        return made
+
+    def _show(self, preferred: Preferences, *, inches: bool) -> None:
+        """Show other preferences, which count from now on."""
+        for box, value in (
+            (self.theme, preferred.theme),
+            (self.language, preferred.language),
+            (self.units, inches),
+            (self.wheel, preferred.wheel),
+        ):
+            box.setCurrentIndex(max(0, box.findData(value)))
+        self.right_pans.setChecked(preferred.right_pans)
+        self.autosave.setValue(preferred.autosave)
+        self.welcome.setChecked(preferred.welcome)
+
+    def _name_minutes(self, minutes: int) -> None:
+        """The unit follows the number: every minute, every 5 minutes."""
+        text = ngettext("every {n} minute", "every {n} minutes", minutes)
+        prefix, _number, suffix = text.partition(str(minutes))
+        self.autosave.setPrefix(prefix)
+        self.autosave.setSuffix(suffix)
+
+    def _apply(self) -> None:
+        self._options.change(inches=self.units.currentData())
+        self._choice.change(
+            theme=self.theme.currentData(),
+            language=self.language.currentData(),
+            wheel=self.wheel.currentData(),
+            right_pans=self.right_pans.isChecked(),
+            autosave=self.autosave.value(),
+            welcome=self.welcome.isChecked(),
+        )
+
+    def reject(self) -> None:
+        """Take back what was changed while the dialog was open."""
+        self._show(self._before, inches=self._inches_before)
+        super().reject()

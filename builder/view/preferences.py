@@ -1,0 +1,63 @@
+"""What the designer prefers of the program itself: one record, remembered for the next start."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, replace
+from typing import Annotated, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from builder.facts import Limits, OneOf
+from builder.view import settings
+from builder.view.theme import THEMES
+
+_PREFIX = "preferences"
+WHEELS = ("zoom", "scroll")
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """``language`` is a code, empty for the system's; ``autosave`` how often unsaved work is kept, in
+    minutes; ``wheel`` what a wheel does over the canvas; ``right_pans`` whether the right button drags the
+    table as the middle one does; ``welcome`` whether the program starts with the welcome page.
+    """
+
+    theme: Annotated[str, OneOf(tuple(THEMES))] = "system"
+    language: str = ""
+    wheel: Annotated[str, OneOf(WHEELS)] = "zoom"
+    right_pans: bool = False
+    autosave: Annotated[int, Limits(1, 60)] = 1
+    welcome: bool = True
+
+
+def stored_preferences() -> Preferences:
+    """The preferences as they were left; what is nonsense in the settings is as usual."""
+    # Before there were preferences the welcome page had a setting of its own.
+    usual = Preferences(welcome=settings.stored_flag("welcome-at-start", True))
+    return settings.stored_record(_PREFIX, usual)
+
+
+class PreferenceChoice(QObject):
+    """The preferences of this moment. ``changed`` notifies that some are different now."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._now = stored_preferences()
+
+    @property
+    def now(self) -> Preferences:
+        """What is preferred now."""
+        return self._now
+
+    def change(self, **parts: Any) -> None:
+        """Prefer something else, by the fields of `Preferences`, and remember it.
+
+        Raises TypeError for a name that is no field.
+        """
+        preferred = settings.within_limits(replace(self._now, **parts), Preferences())
+        if preferred != self._now:
+            self._now = preferred
+            settings.store_all({f"{_PREFIX}/{name}": value for name, value in asdict(preferred).items()})
+            self.changed.emit()
