@@ -2,13 +2,45 @@
 
 from __future__ import annotations
 
-from builder.drawing.patterns import VARIANTS
+import numpy as np
+from numpy.typing import NDArray
+
+from builder.drawing.patterns import VARIANTS, Lines, hex_lines, width
 from builder.drawing.styles import PATTERNS
+from builder.hexgrid import SIDE
 from builder.solid.mesh import NO_PATTERN
 
+PIXELS = 128
+"""Along each side of a layer, which is as high as a hex from corner to corner."""
 DRAWN = tuple([pattern for pattern in PATTERNS if pattern != "none"])
 
 
 def layer_of(pattern: str, variant: int) -> int:
     """The layer of a pattern's variant, 0 to VARIANTS - 1; NO_PATTERN of "none"."""
     return DRAWN.index(pattern) * VARIANTS + variant if pattern in DRAWN else NO_PATTERN
+
+
+def layers() -> NDArray[np.uint8]:
+    """All layers, of shape (layers, pixels, pixels): how much of the ink lies where, 0 to 255."""
+    found = np.zeros((len(DRAWN) * VARIANTS, PIXELS, PIXELS), np.uint8)
+    for pattern in DRAWN:
+        for variant in range(VARIANTS):
+            _draw(found[layer_of(pattern, variant)], hex_lines(pattern, variant), width(pattern))
+    return found
+
+
+def _draw(layer: NDArray[np.uint8], lines: Lines, wide: float) -> None:
+    """Draw lines, in mm about the middle of the hex, ``wide`` mm wide and with soft borders."""
+    scale = PIXELS / 2 / SIDE
+    half = wide * scale / 2
+    for a, b in lines:
+        (ax, ay), (bx, by) = ((p.x * scale + PIXELS / 2, p.y * scale + PIXELS / 2) for p in (a, b))
+        left, right = int(max(0, min(ax, bx) - half - 2)), int(min(PIXELS, max(ax, bx) + half + 3))
+        upper, lower = int(max(0, min(ay, by) - half - 2)), int(min(PIXELS, max(ay, by) + half + 3))
+        x, y = np.meshgrid(np.arange(left, right) + 0.5, np.arange(upper, lower) + 0.5)
+        dx, dy = bx - ax, by - ay
+        share = np.clip(((x - ax) * dx + (y - ay) * dy) / max(dx * dx + dy * dy, 1e-9), 0, 1)
+        away = np.hypot(x - ax - share * dx, y - ay - share * dy)
+        ink = (255 * np.clip(half + 0.5 - away, 0, 1)).astype(np.uint8)
+        part = layer[upper:lower, left:right]
+        np.maximum(part, ink, out=part)

@@ -1,0 +1,316 @@
+"""Draws meshes with OpenGL 3.3: sun, shadows, patterns, outlines, washes; and says which piece is where.
+
+It is told what there is as plain meshes under keys, and which framebuffer to draw into; it knows no window.
+What it keeps on the graphics card is made of those meshes alone: where a context is lost, a new renderer that
+is given them again shows the same.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+import moderngl
+import numpy as np
+from numpy.typing import NDArray
+
+from builder.drawing.relief import SUN
+from builder.hexgrid import LEVEL
+from builder.solid import shaders
+from builder.solid.camera import Camera, Size
+from builder.solid.mesh import Mesh
+from builder.solid.textures import PIXELS, layers
+
+_FALL = 0.62  # mm of shadow a mm of height throws
+_AZIMUTH = (SUN[0] / math.hypot(*SUN), SUN[1] / math.hypot(*SUN))
+_SHEAR = (_AZIMUTH[0] * _FALL, _AZIMUTH[1] * _FALL)
+_SHADOW_MAP = 2048  # texels along each side
+_SAMPLES = 4
+_TABLE = 60.0  # mm of table that can be seen around the battlefield at least
+
+Colour = tuple[float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """Colours, 0 to 1, of what lies around the battlefield: the background and the table under it."""
+
+    background: Colour = (0.93, 0.92, 0.90)
+    table: Colour = (0.86, 0.84, 0.80)
+
+
+class _Part:
+    """One mesh on the graphics card."""
+
+    def __init__(self, renderer: Renderer, mesh: Mesh) -> None:
+        context = renderer.context
+        self.count, self.lines = len(mesh.triangles) * 3, len(mesh.lines)
+        self._buffers: list[moderngl.Buffer] = []
+        self.arrays: dict[str, moderngl.VertexArray] = {}
+        self.low, self.high = np.full(3, np.inf), np.full(3, -np.inf)
+        if self.count:
+            vertices = context.buffer(mesh.vertices.tobytes())
+            index = context.buffer(mesh.triangles.astype("<u4").tobytes())
+            self._buffers += [vertices, index]
+            self.low, self.high = mesh.vertices["at"].min(axis=0), mesh.vertices["at"].max(axis=0)
+            for name, program, fields in renderer.bodies:
+                self.arrays[name] = context.vertex_array(
+                    program, [(vertices, _layout(fields), *fields)], index
+                )
+        if self.lines:
+            lines = context.buffer(mesh.lines.tobytes())
+            self._buffers.append(lines)
+            self.arrays["lines"] = context.vertex_array(
+                renderer.line_program, [(lines, "3f4 3f4 4f1 1f4 4x/i", "start", "end", "colour", "width")]
+            )
+
+    def release(self) -> None:
+        for array in self.arrays.values():
+            array.release()
+        for buffer in self._buffers:
+            buffer.release()
+
+
+_FIELDS = {"at": "3f4", "normal": "4i1", "colour": "4f1", "ink": "4f1", "uv": "2f2", "piece": "1u4"}
+_PADS = {"at": "12x", "normal": "4x", "colour": "4x", "ink": "4x", "uv": "4x", "piece": "4x"}
+
+
+def _layout(fields: tuple[str, ...]) -> str:
+    """How moderngl is told where the fields of VERTEX that a program asks for lie."""
+    return " ".join(_FIELDS[name] if name in fields else _PADS[name] for name in _FIELDS)
+
+
+class Renderer:
+    """All parts of a model on one graphics card. ``context`` must be current wherever a method is called."""
+
+    def __init__(self, context: moderngl.Context) -> None:
+        self.context = context
+        self._body = context.program(shaders.BODY_VERTEX, shaders.BODY_FRAGMENT)
+        self._ground = context.program(shaders.GROUND_VERTEX, shaders.GROUND_FRAGMENT)
+        self.line_program = context.program(shaders.LINE_VERTEX, shaders.FLAT_FRAGMENT)
+        self._wash = context.program(shaders.WASH_VERTEX, shaders.FLAT_FRAGMENT)
+        self._depth = context.program(shaders.DEPTH_VERTEX, shaders.NOTHING_FRAGMENT)
+        self._number = context.program(shaders.NUMBER_VERTEX, shaders.NUMBER_FRAGMENT)
+        self.bodies: tuple[tuple[str, moderngl.Program, tuple[str, ...]], ...] = (
+            ("body", self._body, ("at", "normal", "colour", "ink", "uv")),
+            ("depth", self._depth, ("at",)),
+            ("number", self._number, ("at", "piece")),
+            ("wash", self._wash, ("at", "colour")),
+        )
+        self._table = context.vertex_array(self._ground, [])
+        self._shadows = context.depth_texture((_SHADOW_MAP, _SHADOW_MAP))
+        self._shadows.compare_func = "<="
+        self._shadows.repeat_x = self._shadows.repeat_y = False
+        self._shadow_target = context.framebuffer(depth_attachment=self._shadows)
+        found = layers()
+        self._patterns = context.texture_array((PIXELS, PIXELS, len(found)), 1, found.tobytes())
+        self._patterns.build_mipmaps()
+        self._patterns.filter = (moderngl.LINEAR_MIPMAP_LINEAR, moderngl.LINEAR)
+        self._parts: dict[Hashable, _Part] = {}
+        self._overlays: dict[Hashable, _Part] = {}
+        self._targets: dict[tuple[Size, int], moderngl.Framebuffer] = {}
+        self._shaded = False
+        self._numbers: tuple[object, moderngl.Framebuffer] | None = None
+
+    def put(self, key: Hashable, mesh: Mesh | None, *, overlay: bool = False) -> None:
+        """Add a part or replace it; None takes it away.
+
+        An overlay is drawn over the rest: its triangles as washes of their colour, whose fourth channel is
+        then their opacity; it throws no shadow, and nobody finds it with `pick`.
+        """
+        there = self._overlays if overlay else self._parts
+        old = there.pop(key, None)
+        if old is not None:
+            old.release()
+        if mesh is not None and mesh.size:
+            there[key] = _Part(self, mesh)
+        if not overlay:
+            self._shaded = False
+            self._numbers = None
+
+    @property
+    def spots(self) -> NDArray[np.float64]:
+        """The corners of the boxes around all parts in mm, of shape (n, 3)."""
+        boxes = [np.stack([part.low, part.high]) for part in self._parts.values() if part.count]
+        corners = [(i, j, k) for i in (0, 1) for j in (0, 1) for k in (0, 1)]
+        return np.array(
+            [(box[i, 0], box[j, 1], box[k, 2]) for box in boxes for i, j, k in corners], np.float64
+        ).reshape(-1, 3)
+
+    @property
+    def bounds(self) -> tuple[NDArray[np.float64], NDArray[np.float64]] | None:
+        """The lowest and the highest place of all parts in mm; None without any."""
+        solid = [part for part in self._parts.values() if part.count]
+        if not solid:
+            return None
+        return np.min([part.low for part in solid], axis=0), np.max([part.high for part in solid], axis=0)
+
+    def draw(self, camera: Camera, size: Size, light: Light, *, reduced: bool = False) -> bytes:
+        """A picture as rows of red, green, blue, opacity from its upper left corner on.
+
+        ``reduced`` draws without smooth borders, in less time.
+        """
+        samples = 0 if reduced else _SAMPLES
+        target = self._target(size, samples)
+        self.draw_into(target, camera, size, light)
+        if samples:
+            flat = self._target(size, 0)
+            self.context.copy_framebuffer(flat, target)
+            target = flat
+        return target.read(components=4, alignment=1)
+
+    def draw_into(self, target: moderngl.Framebuffer, camera: Camera, size: Size, light: Light) -> None:
+        """Draw into a framebuffer of that size in pixels, its first row the uppermost."""
+        context, bounds = self.context, self.bounds
+        target.use()
+        context.viewport = (0, 0, *size)
+        target.clear(*light.background, 1.0, depth=1.0)
+        if bounds is None:
+            return
+        if not self._shaded:
+            self._draw_shadows(bounds)
+            target.use()
+            context.viewport = (0, 0, *size)
+        matrix = np.ascontiguousarray(camera.matrix(size).T).tobytes()
+        spot, real = camera.place(size)
+        eye = (*spot, 1.0 if real else 0.0)
+        context.enable_only(moderngl.DEPTH_TEST)
+        context.depth_func = "<="
+        self._shadows.use(0)
+        self._patterns.use(1)
+        body = self._body
+        _set(body, matrix=matrix, light=_AZIMUTH, sun=_TO_SUN, shadows=0, patterns=1, grain=1 / _SHADOW_MAP)
+        self._set_sun(body, bounds)
+        for part in self._parts.values():
+            if part.count:
+                part.arrays["body"].render()
+        context.enable(moderngl.BLEND)
+        context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA
+        self._draw_table(bounds, matrix, light)
+        pixels = size[1] / 2 / math.tan(math.radians(31)) / 400 if camera.eye else 1 / camera.mm
+        line = self.line_program
+        _set(line, matrix=matrix, size=tuple(map(float, size)), pixels=pixels, eye=eye)
+        for part in (*self._parts.values(), *self._overlays.values()):
+            if part.lines:
+                part.arrays["lines"].render(moderngl.TRIANGLE_STRIP, 4, instances=part.lines)
+        target.depth_mask = False
+        _set(self._wash, matrix=matrix, eye=eye)
+        for part in self._overlays.values():
+            if part.count:
+                part.arrays["wash"].render()
+        target.depth_mask = True
+        context.disable(moderngl.BLEND)
+
+    def numbers(self, camera: Camera, size: Size) -> NDArray[np.uint32]:
+        """The id of the piece seen at each pixel, 0 for none; of shape (height, width)."""
+        key = (camera, size)
+        if self._numbers is None or self._numbers[0] != key:
+            if self._numbers is not None:
+                _let_go(self._numbers[1])
+            context = self.context
+            target = context.framebuffer(
+                [context.texture(size, 1, dtype="u4")], context.depth_renderbuffer(size)
+            )
+            target.use()
+            context.viewport = (0, 0, *size)
+            target.clear(0, 0, 0, 0, depth=1.0)
+            context.enable_only(moderngl.DEPTH_TEST)
+            context.depth_func = "<="
+            _set(self._number, matrix=np.ascontiguousarray(camera.matrix(size).T).tobytes())
+            for part in self._parts.values():
+                if part.count:
+                    part.arrays["number"].render()
+            self._numbers = (key, target)
+        found = self._numbers[1].read(components=1, dtype="u4", alignment=1)
+        return np.frombuffer(found, np.uint32).reshape(size[1], size[0])
+
+    def pick(self, camera: Camera, size: Size, x: int, y: int) -> int:
+        """The id of the piece seen at a pixel; 0 for none."""
+        if not (0 <= x < size[0] and 0 <= y < size[1]):
+            return 0
+        return int(self.numbers(camera, size)[y, x])
+
+    def release(self) -> None:
+        """Give everything on the graphics card back."""
+        for part in (*self._parts.values(), *self._overlays.values()):
+            part.release()
+        for target in self._targets.values():
+            _let_go(target)
+        if self._numbers is not None:
+            _let_go(self._numbers[1])
+        self._parts, self._overlays, self._targets, self._numbers = {}, {}, {}, None
+        for held in (self._table, self._shadow_target, self._shadows, self._patterns):
+            held.release()
+        for program in (self.line_program, self._ground, *(program for _, program, _ in self.bodies)):
+            program.release()
+
+    def _target(self, size: Size, samples: int) -> moderngl.Framebuffer:
+        """A framebuffer of that size; others of other sizes are let go."""
+        found = self._targets.get((size, samples))
+        if found is None:
+            for key in [key for key in self._targets if key[0] != size]:
+                _let_go(self._targets.pop(key))
+            context = self.context
+            found = context.framebuffer(
+                [context.renderbuffer(size, 4, samples=samples)],
+                context.depth_renderbuffer(size, samples=samples),
+            )
+            self._targets[size, samples] = found
+        return found
+
+    def _draw_shadows(self, bounds: tuple[NDArray[np.float64], NDArray[np.float64]]) -> None:
+        context = self.context
+        self._shadow_target.use()
+        context.viewport = (0, 0, _SHADOW_MAP, _SHADOW_MAP)
+        self._shadow_target.clear(depth=1.0)
+        context.enable_only(moderngl.DEPTH_TEST)
+        context.depth_func = "<="
+        self._set_sun(self._depth, bounds)
+        for part in self._parts.values():
+            if part.count:
+                part.arrays["depth"].render()
+        self._shaded = True
+
+    def _set_sun(
+        self, program: moderngl.Program, bounds: tuple[NDArray[np.float64], NDArray[np.float64]]
+    ) -> None:
+        low, high = bounds
+        width = high[0] - low[0] + high[2] * _SHEAR[0] + 8
+        height = high[1] - low[1] + high[2] * _SHEAR[1] + 8
+        box = (low[0] - 4, low[1] - 4, 1 / width, 1 / height)
+        _set(program, shear=_SHEAR, sun_box=box, sun_depth=(high[2] + 1, 1 / (high[2] + 4)))
+
+    def _draw_table(
+        self, bounds: tuple[NDArray[np.float64], NDArray[np.float64]], matrix: bytes, light: Light
+    ) -> None:
+        low, high = bounds
+        room = _TABLE + 0.35 * max(high[0] - low[0], high[1] - low[1], LEVEL)
+        ground = self._ground
+        self._set_sun(ground, bounds)
+        box = (low[0] - room, low[1] - room, high[0] + room, high[1] + room)
+        _set(ground, matrix=matrix, box=box, tone=light.table, shadows=0, grain=1 / _SHADOW_MAP)
+        self._table.render(moderngl.TRIANGLE_STRIP, 4)
+
+
+_SUN_LENGTH = math.sqrt(_FALL * _FALL + 1)
+_TO_SUN = (-_SHEAR[0] / _SUN_LENGTH, -_SHEAR[1] / _SUN_LENGTH, 1 / _SUN_LENGTH)
+
+
+def _let_go(target: moderngl.Framebuffer) -> None:
+    attachments = [*target.color_attachments, target.depth_attachment]
+    target.release()
+    for attachment in attachments:
+        if attachment is not None:
+            attachment.release()
+
+
+def _set(program: moderngl.Program, **values: object) -> None:
+    """Give a program its uniforms; those that its compiler dropped because nothing uses them are left out."""
+    for name, value in values.items():
+        member = program.get(name, None)
+        if isinstance(member, moderngl.Uniform):
+            if isinstance(value, bytes):
+                member.write(value)
+            else:
+                member.value = value

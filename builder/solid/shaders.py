@@ -1,0 +1,189 @@
+"""The shaders of the model view (GLSL 3.30).
+
+All take places in mm of the table. The sun shines along one direction: a shadow map is the battlefield seen
+from it, which is a picture from above, sheared.
+"""
+
+from __future__ import annotations
+
+_SUN = """
+uniform vec2 shear;      // mm that light goes over the table while it falls 1 mm
+uniform vec4 sun_box;    // left, upper, and 1 over width and height of the shadow map in mm
+uniform vec2 sun_depth;  // highest place in mm, 1 over the depth of the shadow map in mm
+vec3 in_sun(vec3 at) {
+    vec2 place = (at.xy + at.z * shear - sun_box.xy) * sun_box.zw;
+    return vec3(place, (sun_depth.x - at.z) * sun_depth.y);
+}
+"""
+
+BODY_VERTEX = (
+    """
+#version 330
+uniform mat4 matrix;
+in vec3 at; in vec4 normal; in vec4 colour; in vec4 ink; in vec2 uv;
+out vec3 way; out vec4 base; out vec3 mark; out vec2 spot; out vec3 shade; flat out float layer;
+"""
+    + _SUN
+    + """
+void main() {
+    gl_Position = matrix * vec4(at, 1);
+    way = normal.xyz; base = colour; mark = ink.rgb; spot = uv * 0.5 + 0.5;
+    layer = ink.a * 255.0;
+    shade = in_sun(at + normalize(normal.xyz) * 1.4);
+}
+"""
+)
+
+_SHADOW = """
+uniform sampler2DShadow shadows;
+uniform float grain;     // a texel of the shadow map as a share of it
+float sunlight(vec3 at) {
+    float lit = 0.0;
+    for (int i = 0; i < 4; i++) {
+        vec2 off = vec2(i % 2, i / 2) * 2.0 - 1.0;
+        lit += texture(shadows, vec3(at.xy + off * grain * 0.9, at.z));
+    }
+    return lit / 4.0;
+}
+"""
+
+BODY_FRAGMENT = (
+    """
+#version 330
+uniform sampler2DArray patterns;
+uniform vec2 light;      // the way light goes over the table, of length 1
+uniform vec3 sun;        // the way to the sun, of length 1
+in vec3 way; in vec4 base; in vec3 mark; in vec2 spot; in vec3 shade; flat in float layer;
+out vec4 seen;
+"""
+    + _SHADOW
+    + """
+void main() {
+    vec3 n = normalize(way);
+    vec3 c = base.rgb;
+    if (layer < 254.5) c = mix(c, mark, texture(patterns, vec3(spot, layer)).r);
+    float flat_ = sqrt(max(0.0, 1.0 - n.z * n.z));
+    c *= 1.04 - 0.24 * dot(n.xy, light) * flat_;
+    float facing = smoothstep(0.0, 0.25, dot(n, sun));
+    float lit = facing > 0.0 ? facing * sunlight(shade) : 0.0;
+    c *= mix(vec3(0.62, 0.65, 0.74), vec3(1.0), mix(lit, 1.0, flat_ * 0.6));
+    c *= mix(vec3(0.42, 0.42, 0.50), vec3(1.0), base.a);
+    seen = vec4(c, 1);
+}
+"""
+)
+
+GROUND_VERTEX = (
+    """
+#version 330
+uniform mat4 matrix;
+uniform vec4 box;        // left, upper, right, lower in mm
+out vec3 shade; out vec2 place;
+"""
+    + _SUN
+    + """
+void main() {
+    vec2 corner = vec2(gl_VertexID % 2, gl_VertexID / 2);
+    vec3 at = vec3(mix(box.xy, box.zw, corner), -0.4);
+    place = corner * 2.0 - 1.0;
+    shade = in_sun(at);
+    gl_Position = matrix * vec4(at, 1);
+}
+"""
+)
+
+GROUND_FRAGMENT = (
+    """
+#version 330
+uniform vec3 tone;
+in vec3 shade; in vec2 place;
+out vec4 seen;
+"""
+    + _SHADOW
+    + """
+void main() {
+    bool inside = all(greaterThan(shade.xy, vec2(0))) && all(lessThan(shade.xy, vec2(1)));
+    float dark = inside ? 0.20 * (1.0 - sunlight(shade)) : 0.0;
+    float fade = 1.0 - smoothstep(0.55, 1.0, length(place));
+    vec3 c = tone * (1.0 - dark);
+    seen = vec4(c, fade);
+}
+"""
+)
+
+LINE_VERTEX = """
+#version 330
+uniform mat4 matrix;
+uniform vec2 size;       // of the picture in pixels
+uniform float pixels;    // pixels a mm at the camera's centre
+uniform vec4 eye;        // where the eye is, or with w = 0 the way to it
+in vec3 start; in vec3 end; in vec4 colour; in float width;
+out vec4 tint;
+vec4 nearer(vec3 at) {
+    vec3 way = eye.w > 0.5 ? normalize(eye.xyz - at) : eye.xyz;
+    return matrix * vec4(at + way * 0.7, 1);
+}
+void main() {
+    vec4 a = nearer(start), b = nearer(end);
+    vec4 own = gl_VertexID < 2 ? a : b;
+    vec2 along = (b.xy / b.w - a.xy / a.w) * size;
+    float far = length(along);
+    vec2 across = far > 1e-4 ? vec2(-along.y, along.x) / far : vec2(0);
+    float wide = max(width * pixels, 1.0);
+    own.xy += across * (gl_VertexID % 2 == 0 ? 1.0 : -1.0) * wide / size * own.w;
+    // What would be thinner than a pixel becomes fainter instead.
+    tint = vec4(colour.rgb * 0.82, colour.a * clamp(width * pixels + 0.25, 0.0, 1.0));
+    gl_Position = a.w <= 0.0 || b.w <= 0.0 ? vec4(2, 2, 2, 1) : own;
+}
+"""
+
+FLAT_FRAGMENT = """
+#version 330
+in vec4 tint;
+out vec4 seen;
+void main() { seen = tint; }
+"""
+
+WASH_VERTEX = """
+#version 330
+uniform mat4 matrix;
+uniform vec4 eye;
+in vec3 at; in vec4 colour;
+out vec4 tint;
+void main() {
+    vec3 way = eye.w > 0.5 ? normalize(eye.xyz - at) : eye.xyz;
+    gl_Position = matrix * vec4(at + way * 0.9, 1);
+    tint = colour;
+}
+"""
+
+DEPTH_VERTEX = (
+    """
+#version 330
+in vec3 at;
+"""
+    + _SUN
+    + """
+void main() { gl_Position = vec4(in_sun(at) * 2.0 - 1.0, 1); }
+"""
+)
+
+NOTHING_FRAGMENT = """
+#version 330
+void main() {}
+"""
+
+NUMBER_VERTEX = """
+#version 330
+uniform mat4 matrix;
+in vec3 at; in uint piece;
+flat out uint number;
+void main() { gl_Position = matrix * vec4(at, 1); number = piece; }
+"""
+
+NUMBER_FRAGMENT = """
+#version 330
+flat in uint number;
+out uint seen;
+void main() { seen = number; }
+"""

@@ -1,0 +1,189 @@
+"""Models as pictures: everything where the pure core says that it is, in light and shadow."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from builder.battlefield import Battlefield
+from builder.drawing.isometric.faces import Face, Point3, view_from
+from builder.drawing.isometric.picture import solids
+from builder.drawing.styles import Styles
+from builder.hexgrid import LEVEL, Hex, centre
+from builder.solid.camera import Camera
+from builder.solid.mesh import Mesh
+from builder.solid.meshing import Mesher, chunks_of, mesh_of
+from builder.solid.offscreen import png
+from builder.solid.renderer import Light, Renderer
+from tests import battlefields
+from tests.battlefields import laid
+from tests.solid.opengl import new_renderer
+
+SIZE = (320, 220)
+
+
+@pytest.fixture
+def renderer() -> Iterator[Renderer]:
+    made = new_renderer()
+    yield made
+    made.release()
+
+
+def shown(renderer: Renderer, battlefield: Battlefield, styles: Styles) -> None:
+    mesher = Mesher(battlefield, styles)
+    for chunk in chunks_of(battlefield):
+        renderer.put(chunk, mesher.mesh(chunk))
+
+
+def picture(renderer: Renderer, camera: Camera, **options: bool) -> np.ndarray:
+    """Red, green, blue of each pixel, of shape (height, width, 3)."""
+    found = renderer.draw(camera, SIZE, Light(), **options)
+    return np.frombuffer(found, np.uint8).reshape(SIZE[1], SIZE[0], 4)[..., :3].astype(int)
+
+
+def test_without_a_battlefield_only_the_background_is_seen(renderer: Renderer) -> None:
+    assert np.ptp(picture(renderer, Camera()), axis=(0, 1)).tolist() == [0, 0, 0]
+
+
+@pytest.mark.parametrize("corner", [0, 2])
+@pytest.mark.parametrize("name", battlefields.ALL)
+def test_the_silhouette_is_that_of_the_drawn_picture(
+    name: str, corner: int, renderer: Renderer, styles: Styles
+) -> None:
+    from PySide6.QtCore import QPointF
+    from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
+
+    battlefield = battlefields.made(name)
+    shown(renderer, battlefield, styles)
+    camera = Camera().from_corner(corner).as_drawn().fitted(renderer.spots, SIZE)
+    model = renderer.numbers(camera, SIZE) > 0
+    drawn = QImage(*SIZE, QImage.Format.Format_Grayscale8)
+    drawn.fill(0)
+    painter = QPainter(drawn)
+    painter.setBrush(QColor("white"))
+    painter.setPen(QColor("white"))
+    for item in solids(battlefield.in_order(), styles, view_from(corner), False):
+        for element in item.elements:
+            if isinstance(element, Face):
+                painter.drawPolygon(QPolygonF([QPointF(*camera.seen_at(s, SIZE)) for s in element.spots]))
+    painter.end()
+    lines = np.frombuffer(drawn.constBits(), np.uint8).reshape(SIZE[1], drawn.bytesPerLine())
+    outline = lines[:, : SIZE[0]] > 127
+    # Wherever the two differ, both are within two pixels.
+    for one, other in ((model, outline), (outline, model)):
+        wide = other.copy()
+        for axis in (0, 1, 0, 1):
+            wide |= np.roll(wide, 1, axis) | np.roll(wide, -1, axis)
+        stray = one & ~wide
+        assert (
+            stray.sum() <= 0.004 * model.sum()
+        )  # a flag flies to the right of each picture, ladders are lines
+
+
+@pytest.mark.parametrize("name", battlefields.ALL)
+def test_from_above_the_highest_tile_of_each_hex_is_found_at_its_middle(
+    name: str, renderer: Renderer, styles: Styles
+) -> None:
+    battlefield = battlefields.made(name)
+    shown(renderer, battlefield, styles)
+    camera = Camera(perspective=False).from_above().fitted(renderer.spots, SIZE)
+    numbers = renderer.numbers(camera, SIZE)
+    tested = 0
+    for hex in battlefield.occupancy.hexes():
+        top = battlefield.occupancy.top(hex)
+        (piece, *others) = battlefield.occupancy.at(hex, top)
+        around = [battlefield.occupancy.top(near) for near in hex.neighbours()]
+        reaching = any(
+            other.type.kind.id in ("palm", "jungle") or other.type.fills_cells is False
+            for near in (hex, *hex.neighbours())
+            for there in (battlefield.occupancy.column(near), battlefield.occupancy.standing(near))
+            for pieces in there.values()
+            for other in pieces
+        )
+        if others or reaching or not around:
+            continue
+        x, y = camera.seen_at(Point3(*centre(hex), top * LEVEL), SIZE)
+        assert numbers[int(y), int(x)] == piece.id, hex
+        tested += 1
+    assert tested > 20
+
+
+def test_a_piece_is_picked_at_its_pixel_and_nothing_beside_the_battlefield(
+    renderer: Renderer, styles: Styles
+) -> None:
+    battlefield = laid(("grass-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0))
+    shown(renderer, battlefield, styles)
+    camera = Camera(perspective=True).fitted(renderer.spots, SIZE)
+    for piece in battlefield.pieces.values():
+        x, y = camera.seen_at(Point3(*centre(piece.hex), LEVEL), SIZE)
+        assert renderer.pick(camera, SIZE, int(x), int(y)) == piece.id
+    assert renderer.pick(camera, SIZE, 1, 1) == 0
+    assert renderer.pick(camera, SIZE, -1, 5000) == 0
+
+
+def test_what_is_taken_away_is_gone_from_picture_and_numbers(renderer: Renderer, styles: Styles) -> None:
+    renderer.put("low", mesh_of(laid(("grass-1", 0, 0, 1, 0)), styles))
+    camera = Camera(perspective=False).fitted(renderer.spots, SIZE)
+    alone = picture(renderer, camera)
+    renderer.put("more", mesh_of(laid(("rock-1", 0, 1, 1, 0)), styles))
+    both = picture(renderer, camera)
+    assert (both != alone).any()
+    renderer.put("more", None)
+    assert (picture(renderer, camera) == alone).all()
+
+
+def test_a_new_renderer_given_the_same_meshes_shows_the_same(styles: Styles) -> None:
+    mesh = mesh_of(battlefields.made(battlefields.FORDS), styles)
+    pictures = []
+    for _ in range(2):
+        renderer = new_renderer()
+        renderer.put("all", mesh)
+        pictures.append(picture(renderer, Camera().fitted(renderer.spots, SIZE)))
+        renderer.release()
+    assert (pictures[0] == pictures[1]).all()
+
+
+def test_a_wall_throws_its_shadow_away_from_the_sun_and_not_towards_it(
+    renderer: Renderer, styles: Styles
+) -> None:
+    flat = [("sand-1", q, r, 1, 0) for q in range(-3, 4) for r in range(-3, 4) if (q, r) != (0, 0)]
+    tower = [("rock-1", 0, 0, slot, 0) for slot in range(1, 9)]
+    shown(renderer, laid(*flat, *tower), styles)
+    camera = Camera(perspective=False).from_above().fitted(renderer.spots, SIZE)
+    seen = picture(renderer, camera)
+
+    def brightness(hex: Hex) -> int:
+        x, y = camera.seen_at(Point3(*centre(hex), LEVEL), SIZE)
+        return int(seen[int(y), int(x)].sum())
+
+    assert brightness(Hex(0, 1)) < 0.85 * brightness(Hex(0, -1))  # light falls to the lower right
+
+
+def test_an_overlay_tints_what_it_lies_on_and_is_not_picked(renderer: Renderer, styles: Styles) -> None:
+    mesh = mesh_of(laid(("grass-1", 0, 0, 1, 0)), styles)
+    renderer.put("field", mesh)
+    camera = Camera(perspective=False).from_above().fitted(renderer.spots, SIZE)
+    before = picture(renderer, camera)
+    vertices = mesh.vertices.copy()
+    vertices["colour"] = (255, 0, 0, 128)
+    vertices["piece"] = 77
+    renderer.put("wash", Mesh(vertices, mesh.triangles, mesh.lines[:0]), overlay=True)
+    after = picture(renderer, camera)
+    x, y = SIZE[0] // 2, SIZE[1] // 2
+    assert after[y, x, 0] > before[y, x, 0]
+    assert after[y, x, 1] < before[y, x, 1]
+    assert 77 not in renderer.numbers(camera, SIZE)
+    renderer.put("wash", None, overlay=True)
+    assert (picture(renderer, camera) == before).all()
+
+
+def test_a_picture_is_a_png_file(renderer: Renderer) -> None:
+    from PySide6.QtGui import QImage
+
+    pixels = renderer.draw(Camera(), SIZE, Light(background=(1.0, 0.0, 0.0)))
+    image = QImage.fromData(io.BytesIO(png(pixels, SIZE)).getvalue(), "PNG")
+    assert (image.width(), image.height()) == SIZE
+    assert image.pixelColor(3, 3).name() == "#ff0000"
