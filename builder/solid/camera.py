@@ -138,14 +138,14 @@ class Camera:
 
     def panned(self, dx: float, dy: float) -> Camera:
         """The table moved by pixels under the eye."""
-        right, up, _ = self.axes()
-        along = np.array([-up[0], -up[1]]) / max(0.35, math.sin(math.radians(self.rise)))
-        length = math.hypot(up[0], up[1])
-        along = along / max(length, 1e-6) if length > 1e-6 else np.zeros(2)
-        slow = max(0.35, math.sin(math.radians(self.rise)))
-        x = self.centre.x - right[0] * dx * self.mm - along[0] * dy * self.mm / slow
-        y = self.centre.y - right[1] * dx * self.mm - along[1] * dy * self.mm / slow
-        return replace(self, centre=Point3(float(x), float(y), self.centre.z))
+        turn = math.radians(self.turn)
+        sine, cosine = math.sin(turn), math.cos(turn)
+        # Seen at a slant, a pixel is more of the table; near the horizon it would be all of it.
+        across, down = dx * self.mm, dy * self.mm / max(0.35, math.sin(math.radians(self.rise)))
+        x, y, z = self.centre
+        return replace(
+            self, centre=Point3(x - cosine * across - sine * down, y + sine * across - cosine * down, z)
+        )
 
     def zoomed(self, factor: float, x: float, y: float, size: Size) -> Camera:
         """Nearer by a factor, with what is seen at a pixel on the centre's height staying there."""
@@ -175,11 +175,17 @@ class Camera:
         middle = (spots.min(axis=0) + spots.max(axis=0)) / 2
         camera = replace(self, centre=Point3(*middle.tolist()), eye=False)
         room = 1 - 2 * margin
-        for _ in range(6):  # perspective makes the near side larger: a few rounds settle it
+        right, up, out = self.axes()
+        # No nearer than that all of it is in front of the eye.
+        deep = float(np.abs((spots - middle) @ out).max()) * 1.5
+        least = max(_LEAST_MM, deep / camera.distance(size) * camera.mm if self.perspective else 0.0)
+        for _ in range(12):  # perspective makes the near side larger: a few rounds settle it
             seen = camera._seen(spots, size)
             low_x, low_y = seen.min(axis=0)
             high_x, high_y = seen.max(axis=0)
-            camera = camera.panned(size[0] / 2 - (low_x + high_x) / 2, size[1] / 2 - (low_y + high_y) / 2)
+            across, down = (low_x + high_x - size[0]) / 2, (low_y + high_y - size[1]) / 2
+            moved = np.array(camera.centre) + camera.mm * (right * across - up * down)
+            camera = replace(camera, centre=Point3(*moved.tolist()))
             factor = max((high_x - low_x) / (size[0] * room), (high_y - low_y) / (size[1] * room), 1e-6)
-            camera = replace(camera, mm=min(max(camera.mm * factor, _LEAST_MM), _MOST_MM))
+            camera = replace(camera, mm=min(max(camera.mm * factor, least), _MOST_MM))
         return camera

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -77,14 +78,17 @@ def test_from_above_the_table_lies_as_in_the_plan(spot: Point3) -> None:
     assert (x, y) == pytest.approx((320 + spot.x / 2, 200 + spot.y / 2), abs=0.01)
 
 
-@given(cameras, st.lists(spots, min_size=2, max_size=5))
-def test_what_is_fitted_lies_within_the_picture_and_fills_it(camera: Camera, spots: list[Point3]) -> None:
-    fitted = camera.fitted(np.array(spots), SIZE)
-    seen = np.array([fitted.seen_at(spot, SIZE) for spot in spots])
-    low, high = seen.min(axis=0), seen.max(axis=0)
-    assert (low > -4).all()
-    assert (high < np.array(SIZE) + 4).all()
-    assert fitted.mm < 0.021 or max((high - low) / np.array(SIZE)) > 0.7
+@given(cameras, spots, st.tuples(st.floats(200, 900), st.floats(200, 900), st.floats(10, 300)))
+def test_what_is_fitted_lies_within_the_picture_and_fills_it(
+    camera: Camera, low: Point3, extent: tuple[float, float, float]
+) -> None:
+    box = np.array([[low[i] + extent[i] * (n >> i & 1) for i in range(3)] for n in range(8)])
+    fitted = camera.fitted(box, SIZE)
+    seen = np.array([fitted.seen_at(Point3(*spot), SIZE) for spot in box.tolist()])
+    least, most = seen.min(axis=0), seen.max(axis=0)
+    assert (least > -4).all()
+    assert (most < np.array(SIZE) + 4).all()
+    assert max((most - least) / np.array(SIZE)) > 0.5
 
 
 @given(spots, st.floats(0, 360), st.floats(-40, 40))
@@ -93,3 +97,12 @@ def test_an_eye_sees_straight_ahead_what_lies_in_its_way(eye: Point3, turn: floa
     out = camera.axes()[2]
     ahead = Point3(*(np.array(eye) - out * 500).tolist())
     assert camera.seen_at(ahead, SIZE) == pytest.approx((320, 200), abs=0.5)
+
+
+@given(cameras, st.floats(-200, 200), st.floats(-200, 200))
+def test_panning_with_parallel_lines_moves_the_table_with_the_pointer(
+    camera: Camera, dx: float, dy: float
+) -> None:
+    flat = replace(camera, perspective=False, rise=max(camera.rise, 25))
+    x, y = flat.panned(dx, dy).seen_at(flat.centre, SIZE)
+    assert (x - 320, y - 200) == pytest.approx((dx, dy), abs=0.5)
