@@ -6,9 +6,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 import click
 
@@ -34,10 +35,12 @@ from builder.sheets.options import (
     LEAST,
     MOST,
     RANGES,
+    RISES,
     USUAL,
     Colours,
     Layout,
     LevelsPerPage,
+    ModelOptions,
     Options,
     Orientation,
     Paper,
@@ -302,8 +305,9 @@ _PIXELS = click.IntRange(LEAST, MOST)
 )
 @click.option(
     "--view",
-    type=click.Choice(get_args(View)),
-    help="At an angle or from above. [default: isometric; plan for levels]",
+    type=click.Choice([*get_args(View), "model"]),
+    help="Drawn at an angle, from above, or as a model with light and shadow (PNG). "
+    "[default: isometric; plan for levels]",
 )
 @click.option(
     "--level", type=click.IntRange(min=1), metavar="N", help="Only level N; at an angle, built up to N."
@@ -314,6 +318,19 @@ _PIXELS = click.IntRange(LEAST, MOST)
     type=click.IntRange(0, 5),
     help="At an angle: from which corner, in sixths of a turn. [default: 0]",
 )
+@click.option(
+    "--azimuth",
+    type=click.FloatRange(-360, 360),
+    metavar="DEG",
+    help="A model: from which side, in place of --turn; 0 is from below the plan.",
+)
+@click.option(
+    "--rise",
+    type=click.FloatRange(*RISES),
+    metavar="DEG",
+    help="A model: from how high, 90 is from above. [default: 42]",
+)
+@click.option("--perspective", is_flag=True, help="A model: what is farther away is smaller.")
 @click.option("--width", type=_PIXELS, metavar="PX", help=f"In pixels. [default: {USUAL}]")
 @click.option("--longer-side", type=_PIXELS, metavar="PX", help="In place of --width: the longer side.")
 @click.option("--transparent", is_flag=True, help="No white behind it (PNG and SVG).")
@@ -333,10 +350,13 @@ _PIXELS = click.IntRange(LEAST, MOST)
 def picture(
     file: Path,
     output: Path,
-    view: View | None,
+    view: View | Literal["model"] | None,
     level: int | None,
     every: bool,
     turn: int | None,
+    azimuth: float | None,
+    rise: float | None,
+    perspective: bool,
     width: int | None,
     longer_side: int | None,
     transparent: bool,
@@ -346,14 +366,23 @@ def picture(
     as_json: bool,
 ) -> int:
     """Draw the battlefield FILE: PNG, SVG or JPG by what OUT ends in."""
+    from builder.sheets.model_picture import write_model
     from builder.sheets.pictures import kind_of, picture_files, write_picture
 
     if every and level is not None:
         raise click.UsageError(_("--level and --all cannot be given together."))
     if width is not None and longer_side is not None:
         raise click.UsageError(_("--width and --longer-side cannot be given together."))
+    model = view == "model"
+    if model and (coordinates or transparent or grid is not None):
+        raise click.UsageError(_("--coordinates, --transparent and --grid are not for the model."))
+    if not model and (azimuth is not None or rise is not None or perspective):
+        raise click.UsageError(_("--azimuth, --rise and --perspective are for the model (--view model)."))
+    if turn is not None and azimuth is not None:
+        raise click.UsageError(_("--turn and --azimuth cannot be given together."))
     by_level = (every or level is not None) and turn is None
-    view = view or ("plan" if by_level else "isometric")
+    if view is None or view == "model":
+        view = "plan" if by_level and not model else "isometric"
     if turn is not None and view == "plan":
         raise click.UsageError(_("--turn is for the view at an angle; a plan is seen from above."))
     if grid is not None and not (view == "plan" and (every or level is not None)):
@@ -361,6 +390,8 @@ def picture(
     kind = kind or kind_of(output)
     if transparent and kind == "jpg":
         raise RefusedError(_("{output}: a JPG cannot be transparent; PNG and SVG can", output=output))
+    if model and kind != "png":
+        raise RefusedError(_("{output}: the model is drawn as PNG only", output=output))
     options = PictureOptions(
         view,
         level,
@@ -371,6 +402,9 @@ def picture(
         transparent,
         grid,
     )
+    if model:
+        given = {each.name: getattr(options, each.name) for each in fields(options)}
+        options = ModelOptions(**given, azimuth=azimuth, rise=rise, perspective=perspective)
     field = the_field(file, the_catalogue())
     loaded = field.loaded
     files = picture_files(loaded.battlefield, options, output, every_level=every)
@@ -380,11 +414,14 @@ def picture(
         )
     for each in files:
         refuse_inputs(each.path, field.files)
-    obstacle = why_no_pdf() if kind != "svg" else ""
+    obstacle = why_no_pdf() if kind != "svg" and not model else ""
     if obstacle:
         raise BuilderError(_("no picture was drawn: {obstacle}", obstacle=obstacle))
     styles = the_styles()
-    written = [write_picture(loaded.battlefield, each, styles, kind) for each in files]
+    if model:
+        written = [write_model(loaded.battlefield, each, styles) for each in files]
+    else:
+        written = [write_picture(loaded.battlefield, each, styles, kind) for each in files]
     if as_json:
         rows = [
             {"picture": str(p.path), "level": p.options.level, "width": p.width, "height": p.height}

@@ -156,3 +156,20 @@ class PictureOptions:
         ):
             if not least <= number <= most:
                 raise RefusedError(_number_expected(name, least, most, number))
+
+
+RISES = (4.0, 90.0)  # degrees over the table from which a model can be seen
+
+
+@dataclass(frozen=True, slots=True)
+class ModelOptions(PictureOptions):
+    """What a picture of a model shows, and how large it is.
+
+    It is seen from the corner ``turn``, unless ``azimuth`` says from which side: degrees counter-clockwise
+    from straight below the plan. ``rise`` are degrees over the table; None is that of the drawn picture.
+    Heights and parallel lines are as drawn there; with ``perspective`` all is as an eye would see it.
+    """
+
+    azimuth: float | None = None
+    rise: float | None = None
+    perspective: bool = False

@@ -48,16 +48,7 @@ def picture_marks(battlefield: Battlefield, options: PictureOptions, styles: Sty
 
     Raises RefusedError where no piece lies on the battlefield, or none begins on the level.
     """
-    levels = levels_of(battlefield)
-    if not levels:
-        raise RefusedError(_("no piece lies on this battlefield yet: there is nothing to draw"))
-    if options.level is not None and options.level not in levels:
-        others = _(
-            "no piece begins on level {number}; on level {levels} some do",
-            number=options.level,
-            levels=spans(levels),
-        )
-        raise RefusedError(others)
+    demand_level(battlefield, options.level)
     battlefield = with_flags_lowered(battlefield)
     flat = bounds_mm(battlefield, coordinates=options.coordinates)
     assert flat is not None, "there are pieces"
@@ -71,6 +62,20 @@ def picture_marks(battlefield: Battlefield, options: PictureOptions, styles: Sty
         marks, box = _plan(battlefield, options, styles, detail), flat
     box = box.widened(_ROOM)
     return Drawing(marks, box, *size_for(box, options))
+
+
+def demand_level(battlefield: Battlefield, level: int | None) -> None:
+    """Raise RefusedError where no piece lies on the battlefield, or none begins on the level."""
+    levels = levels_of(battlefield)
+    if not levels:
+        raise RefusedError(_("no piece lies on this battlefield yet: there is nothing to draw"))
+    if level is not None and level not in levels:
+        others = _(
+            "no piece begins on level {number}; on level {levels} some do",
+            number=level,
+            levels=spans(levels),
+        )
+        raise RefusedError(others)
 
 
 def levels_of(battlefield: Battlefield) -> tuple[int, ...]:

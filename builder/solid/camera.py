@@ -104,10 +104,10 @@ class Camera:
 
     def seen_at(self, spot: Point3, size: Size) -> tuple[float, float]:
         """The pixel at which a place is seen."""
-        x, y = self._seen(np.array([spot]), size)[0].tolist()
+        x, y = self.all_seen_at(np.array([spot]), size)[0].tolist()
         return x, y
 
-    def _seen(self, spots: Floats, size: Size) -> Floats:
+    def all_seen_at(self, spots: Floats, size: Size) -> Floats:
         """The pixels, of shape (n, 2), at which places are seen."""
         found = np.column_stack([spots, np.ones(len(spots))]) @ self.matrix(size).astype(float).T
         seen: Floats = (found[:, :2] / found[:, 3:] + 1) / 2 * np.array(size)
@@ -180,7 +180,7 @@ class Camera:
         deep = float(np.abs((spots - middle) @ out).max()) * 1.5
         least = max(_LEAST_MM, deep / camera.distance(size) * camera.mm if self.perspective else 0.0)
         for _ in range(12):  # perspective makes the near side larger: a few rounds settle it
-            seen = camera._seen(spots, size)
+            seen = camera.all_seen_at(spots, size)
             low_x, low_y = seen.min(axis=0)
             high_x, high_y = seen.max(axis=0)
             across, down = (low_x + high_x - size[0]) / 2, (low_y + high_y - size[1]) / 2

@@ -10,7 +10,15 @@ from xml.etree import ElementTree
 import pytest
 from PySide6.QtGui import QImage
 
+from tests.solid.opengl import new_renderer
+
 ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@pytest.fixture
+def opengl() -> None:
+    """Skips where no OpenGL is there."""
+    new_renderer().release()
 
 
 def size(path):
@@ -119,6 +127,10 @@ def test_the_longer_side_can_be_given(run, lay, tmp_path):
         ("--turn", 6),
         ("--view", "plan", "--turn", 1),
         ("--view", "round"),
+        ("--view", "model", "--transparent"),
+        ("--view", "model", "--azimuth", 10, "--turn", 1),
+        ("--view", "model", "--rise", 91),
+        ("--perspective",),
     ],
 )
 def test_a_choice_that_is_none_is_wrong_usage(run, ford, tmp_path, choice):
@@ -132,6 +144,9 @@ def test_a_choice_that_is_none_is_wrong_usage(run, ford, tmp_path, choice):
         ("a.jpg", ("--transparent",), "a JPG cannot be transparent"),
         ("a.png", ("--transparent", "--format", "jpg"), "a JPG cannot be transparent"),
         ("a.gif", (), "ends in .png, .svg or .jpg was expected"),
+        ("a.svg", ("--view", "model"), "PNG only"),
+        ("a.png", ("--view", "model", "--longer-side", "5000"), "4096 pixels wide and high at most"),
+        ("a.png", ("--view", "model", "--level", "9"), "no piece begins on level 9"),
         ("a.svg", ("--level", "9"), "no piece begins on level 9; on level 1-2 some do"),
         ("nowhere/a.svg", (), "does not exist"),
     ],
@@ -172,3 +187,34 @@ def test_the_thumbnailer_calls_what_there_is(run_apart, ford, tmp_path):
     assert run_apart(*arguments).code == 0
     image = QImage.fromData((tmp_path / "thumbnail").read_bytes(), "PNG")
     assert max(image.width(), image.height()) == 128
+
+
+def test_a_model_is_drawn_without_qt_and_differs_by_where_it_is_seen_from(run, ford, tmp_path, opengl):
+    seen = set()
+    for more in ((), ("--turn", 2), ("--azimuth", -22, "--rise", 80), ("--perspective",)):
+        out = tmp_path / "model.png"
+        ran = run("picture", ford, "-o", out, "--view", "model", "--width", 200, "--json", *more, code=0)
+        (row,) = ran.data["pictures"]
+        assert size(out) == (200, row["height"])
+        seen.add(out.read_bytes())
+    assert len(seen) == 4
+
+
+def test_models_of_all_levels_lie_upon_each_other(run, ford, tmp_path, opengl):
+    out = tmp_path / "out.png"
+    ran = run("picture", ford, "-o", out, "--view", "model", "--all", "--width", 160, "--json", code=0)
+    rows = ran.data["pictures"]
+    assert [row["level"] for row in rows] == [1, 2]
+    assert len({size(row["picture"]) for row in rows}) == 1
+    assert QImage(rows[0]["picture"]) != QImage(rows[1]["picture"])
+
+
+def test_without_opengl_a_model_is_refused_in_one_line(run, ford, tmp_path, monkeypatch):
+    def missing(**_: object) -> None:
+        raise OSError("libEGL.so not found")
+
+    monkeypatch.setattr("moderngl.create_context", missing)
+    ran = run("picture", ford, "-o", tmp_path / "a.png", "--view", "model", code=2)
+    assert "OpenGL 3.3" in ran.err
+    assert ran.err.count("\n") == 1
+    assert list(tmp_path.glob("a*")) == []
