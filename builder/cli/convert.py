@@ -1,4 +1,4 @@
-"""`hexwright convert`: a battlefield from one file format into another."""
+"""`hexwright convert`: a battlefield from one file format into another, or into a model."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 import click
 
 from builder import formats
-from builder.cli.inputs import FILE, json_option, show_problem, the_catalogue
+from builder.cli.inputs import FILE, json_option, show_problem, the_catalogue, the_styles
 from builder.cli.shell import FOUND, OK, print_json, say, shown
 from builder.errors import RefusedError
+from builder.formats.suffixes import MODEL_SUFFIX
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity, Source
 
@@ -33,7 +34,7 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
     """Write the battlefield IN as OUT; OUT's suffix decides the format.
 
     Start areas, glyphs and figures of IN go into OUT where its format holds them, and into a .hexscenario
-    beside a .hexfield.
+    beside a .hexfield. A .glb is a model for 3D programs, with nothing but the pieces.
     """
 
     catalogue = the_catalogue()
@@ -51,7 +52,13 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
         _refuse_a_name_too_long(companion, target)
         if not force:
             refuse_to_overwrite(companion)
-    not_held = formats.write(loaded.battlefield, target, catalogue, scenario)
+    not_held = _NONE
+    if target.suffix.lower() == MODEL_SUFFIX:
+        from builder.solid.glb import write_glb  # and numpy, which no other format needs
+
+        write_glb(target, loaded.battlefield, the_styles())
+    else:
+        not_held = formats.write(loaded.battlefield, target, catalogue, scenario)
     if companion is not None and scenario is not None:
         formats.write_hexscenario(companion, scenario, battlefield=target.name)
     lost = {piece.id for problem in not_held for piece in problem.pieces}

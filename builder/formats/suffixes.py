@@ -1,4 +1,4 @@
-"""The suffixes of our own files, each of which has a key of the same name at its top."""
+"""The suffixes of our own files, each of which has a key of the same name at its top, and of models."""
 
 from __future__ import annotations
 
@@ -7,3 +7,4 @@ SCENARIO_SUFFIX = ".hexscenario"
 GAME_SUFFIX = ".hexgame"
 JOURNAL_SUFFIX = ".hexjournal"
 COLLECTION_SUFFIX = ".hexcollection"
+MODEL_SUFFIX = ".glb"

@@ -26,6 +26,15 @@ def test_the_suffix_decides_the_format(run, ford, tmp_path):
         assert run("info", "--json", tmp_path / name).data["pieces"] == 5
 
 
+def test_a_model_is_written_like_any_other_file(run, ford, lay, tmp_path):
+    out = tmp_path / "ford.GLB"
+    assert run("convert", ford, out, code=0).out == f"{out}: 5 pieces written\n"
+    assert out.read_bytes()[:4] == b"glTF"
+    assert "--force" in run("convert", ford, out, code=2).err
+    ran = run("convert", lay("empty.hexfield"), tmp_path / "empty.glb", code=2)
+    assert "empty.glb: not written, for no piece lies on this battlefield yet" in ran.err
+
+
 def test_a_suffix_that_nobody_writes_is_refused(run, ford, tmp_path):
     ran = run("convert", "--json", ford, tmp_path / "ford.docx", code=2)
     assert ".hexfield" in ran.data["error"]

@@ -58,6 +58,13 @@ EXPORT = Menu(
             enabled=something_there,
         ),
         ActionRow(
+            "export-model",
+            N_("M&odel…"),
+            N_("Write the battlefield as a model that 3D programs open (.glb)"),
+            lambda session: session.filing.exports.export_model(session.desk),
+            enabled=something_there,
+        ),
+        ActionRow(
             "copy-picture",
             N_("&Copy Picture"),
             N_("Put a picture on the clipboard, with the view and size of the last export"),

@@ -21,7 +21,7 @@ from builder.editor.document.file_names import as_file_name, file_name_of, same_
 from builder.editor.filing import files
 from builder.editor.widgets import questions
 from builder.errors import RefusedError
-from builder.formats.suffixes import GAME_SUFFIX
+from builder.formats.suffixes import GAME_SUFFIX, MODEL_SUFFIX
 from builder.language import _, ngettext
 from builder.problems import Problem
 
@@ -160,6 +160,14 @@ class Exports(QObject):
         written = export.export_pictures(self._window, desk, self._styles(), suggested)
         if written:
             self._wrote(written[0], len(written))
+
+    def export_model(self, desk: Desk) -> None:
+        """Ask where to, and write the battlefield there as a model for 3D programs."""
+        from builder.solid.glb import write_glb
+
+        title, suggested = _("Export a model"), self._suggested(desk.document, MODEL_SUFFIX)
+        path = questions.ask_save_path(self._window, title, suggested, {_("Model (*.glb)"): MODEL_SUFFIX})
+        self._write(path, lambda to: write_glb(to, desk.document.battlefield, self._styles()))
 
     def copy_forum_text(self, desk: Desk) -> None:
         """Put the battlefield as text on the clipboard, as long and in the mark-up chosen last."""

@@ -57,6 +57,17 @@ def test_a_picture_is_written_as_large_as_wished_and_that_is_remembered(
     assert "Wrote out.png" in meadow.session.status.currentMessage()
 
 
+def test_a_model_is_written_with_a_node_for_each_piece(
+    tmp_path: Path, meadow: Window, answers: Answers
+) -> None:
+    answers.file(tmp_path / "out")
+    meadow.session.actions["export-model"].trigger()
+    content = (tmp_path / "out.glb").read_bytes()
+    assert content.startswith(b"glTF")
+    assert content.count(b'"name":"grass-7 ') == 4, "two nodes, two meshes"
+    assert "Wrote out.glb" in meadow.session.status.currentMessage()
+
+
 def test_given_up_or_not_possible_nothing_is_written(
     tmp_path: Path, meadow: Window, answers: Answers
 ) -> None:
