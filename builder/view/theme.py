@@ -167,23 +167,22 @@ _THEME = "theme"  # a property of the application
 
 def dress(application: QApplication, theme: str = "system") -> None:
     """Give the application the palette of a theme, and have it follow the system's light and dark."""
-    QGuiApplication.styleHints().colorSchemeChanged.connect(lambda: _put_on(application))
+    hints = QGuiApplication.styleHints()
+    hints.colorSchemeChanged.connect(lambda scheme: _put_on(application, scheme))
     wear(application, theme)
 
 
 def wear(application: QApplication, theme: str) -> None:
     """Give the application another theme. Raises KeyError for an unknown one."""
     application.setProperty(_THEME, theme)
-    QGuiApplication.styleHints().setColorScheme(THEMES[theme])  # title bars and the dialogs of the system
-    _put_on(application)
+    hints = QGuiApplication.styleHints()
+    hints.setColorScheme(THEMES[theme])  # title bars and the dialogs of the system, where it takes that
+    _put_on(application, hints.colorScheme())
 
 
-def _put_on(application: QApplication) -> None:
-    # Not every system takes another scheme than its own.
-    scheme = THEMES[application.property(_THEME)]
-    if scheme == Qt.ColorScheme.Unknown:
-        scheme = QGuiApplication.styleHints().colorScheme()
-    palette = palette_of(scheme)
+def _put_on(application: QApplication, systems: Qt.ColorScheme) -> None:
+    wanted = THEMES[application.property(_THEME)]
+    palette = palette_of(systems if wanted == Qt.ColorScheme.Unknown else wanted)
     if palette != application.palette():
         application.setPalette(palette)
 
