@@ -58,15 +58,23 @@ out vec4 seen;
 """
     + _SHADOW
     + """
+// How much of the line between two hexes is at a place, which is in sides from the middle of its hex.
+float border(vec2 place) {
+    float off = 0.8660254 - max(place.x, place.x * 0.5 + place.y * 0.8660254);
+    float pixel = fwidth(off);
+    float wide = max(0.016, pixel * 0.5);
+    return (1.0 - smoothstep(wide - pixel * 0.5, wide + pixel * 0.5, off)) * clamp(0.05 / pixel, 0.0, 1.0);
+}
 void main() {
     vec3 n = normalize(way);
     vec3 c = base.rgb;
     if (layer < 254.5) c = mix(c, mark, texture(patterns, vec3(spot, layer)).r);
+    if (n.z > 0.99) c *= 1.0 - 0.17 * border(abs(spot * 2.0 - 1.0));
     float flat_ = sqrt(max(0.0, 1.0 - n.z * n.z));
     c *= 1.04 - 0.24 * dot(n.xy, light) * flat_;
     float facing = smoothstep(0.0, 0.25, dot(n, sun));
     float lit = facing > 0.0 ? facing * sunlight(shade) : 0.0;
-    c *= mix(vec3(0.62, 0.65, 0.74), vec3(1.0), mix(lit, 1.0, flat_ * 0.6));
+    c *= mix(vec3(0.68, 0.70, 0.77), vec3(1.0), mix(lit, 1.0, flat_ * 0.6));
     c *= mix(vec3(0.42, 0.42, 0.50), vec3(1.0), base.a);
     seen = vec4(c, 1);
 }
@@ -104,9 +112,10 @@ out vec4 seen;
 void main() {
     bool inside = all(greaterThan(shade.xy, vec2(0))) && all(lessThan(shade.xy, vec2(1)));
     float dark = inside ? 0.20 * (1.0 - sunlight(shade)) : 0.0;
+    // A little noise, so that the border fades without steps of one shade each.
+    float noise = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5;
     float fade = 1.0 - smoothstep(0.55, 1.0, length(place));
-    vec3 c = tone * (1.0 - dark);
-    seen = vec4(c, fade);
+    seen = vec4(tone * (1.0 - dark) + noise / 255.0, fade);
 }
 """
 )

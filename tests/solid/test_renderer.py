@@ -162,6 +162,23 @@ def test_a_wall_throws_its_shadow_away_from_the_sun_and_not_towards_it(
     assert brightness(Hex(0, 1)) < 0.85 * brightness(Hex(0, -1))  # light falls to the lower right
 
 
+def test_the_hexes_of_a_piece_can_be_told_apart(renderer: Renderer, styles: Styles) -> None:
+    shown(renderer, laid(("sand-2", 0, 0, 1, 0)), styles)
+    camera = Camera(perspective=False).from_above().fitted(renderer.spots, SIZE)
+    seen = picture(renderer, camera)
+    (a, b) = centre(Hex(0, 0)), centre(Hex(1, 0))
+    x, y = (round(v) for v in camera.seen_at(Point3((a.x + b.x) / 2, a.y, LEVEL), SIZE))
+    along = seen[y - 8 : y + 8, x - 6 : x + 7].sum(axis=(0, 2))  # a column of pixels each
+    assert abs(int(along.argmin()) - 6) <= 1
+    assert along.min() < 0.95 * along.max()
+
+
+def test_the_picture_is_opaque_whatever_is_laid_over_it(renderer: Renderer, styles: Styles) -> None:
+    shown(renderer, battlefields.made(battlefields.FORDS), styles)
+    found = renderer.draw(Camera().fitted(renderer.spots, SIZE), SIZE, Light())
+    assert set(found[3::4]) == {255}
+
+
 def test_an_overlay_tints_what_it_lies_on_and_is_not_picked(renderer: Renderer, styles: Styles) -> None:
     mesh = mesh_of(laid(("grass-1", 0, 0, 1, 0)), styles)
     renderer.put("field", mesh)
