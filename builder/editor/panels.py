@@ -57,6 +57,7 @@ def add_docks(session: Session) -> tuple[Dock, ...]:
         ("notes", _("Notes"), lambda: session.notes, right),
         ("column", _("Pieces at Hex"), lambda: session.column, right),
         ("view", _("View Options"), lambda: session.view_dock, right),
+        ("model", _("Model"), lambda: session.model, right),
         ("picture", _("Picture"), lambda: session.picture, right),
         ("figure", _("Figure"), lambda: session.figure_dock, right),
         ("report", _("Report"), lambda: session.report, right),
@@ -169,6 +170,10 @@ def _wire_game(session: Session) -> None:
     session.game_dock.moment_requested.connect(partial(_show_moment, session))
 
 
+def _wire_model(session: Session) -> None:
+    session.model.unavailable.connect(session.status.say)
+
+
 def _wire_nothing(_session: Session) -> None:
     """The picture and the history do nothing to others."""
 
@@ -181,6 +186,7 @@ _LATE: Mapping[str, Callable[[Session], None]] = {
     "stamps": _wire_stamps,
     "notes": _wire_notes,
     "view": _wire_view,
+    "model": _wire_model,
     "picture": _wire_nothing,
     "figure": _wire_figure,
     "report": _wire_report,

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from builder.editor.history_dock import HistoryDock
     from builder.editor.inventory.dock import InventoryDock
     from builder.editor.levels.dock import LevelsDock
+    from builder.editor.model.dock import ModelDock
     from builder.editor.notes.dock import NotesDock
     from builder.editor.picture.dock import PictureDock
     from builder.editor.pieces_at_hex.dock import PiecesAtHexDock
@@ -186,6 +187,13 @@ class Session(QObject):
         from builder.editor.display.dock import ViewDock
 
         return self._panel("view", lambda: ViewDock(self.view_options, self.window))
+
+    @property
+    def model(self) -> ModelDock:
+        """The battlefield as a model."""
+        from builder.editor.model.dock import ModelDock
+
+        return self._panel("model", lambda: ModelDock(self.styles, self.workspace.canvas_of, self.window))
 
     @property
     def picture(self) -> PictureDock:

@@ -129,7 +129,7 @@ class Workspace(QTabWidget):
 
     def show_desk(self, desk: Desk) -> None:
         """Bring a desk to the front."""
-        self.setCurrentWidget(self._canvas_of(desk))
+        self.setCurrentWidget(self.canvas_of(desk))
 
     def show_picture(self, picture: Picture | None) -> None:
         """Lay a picture of a report over the battlefield shown, and over no other."""
@@ -145,7 +145,7 @@ class Workspace(QTabWidget):
         """Close a tab. Raises ValueError for the last one: `add` an empty document first."""
         if self.count() == 1:
             raise ValueError("there is always one document")
-        self._take_away(self._canvas_of(desk))
+        self._take_away(self.canvas_of(desk))
 
     def desk_of(self, path: Path) -> Desk | None:
         """The desk on which a file lies already."""
@@ -164,7 +164,8 @@ class Workspace(QTabWidget):
         assert isinstance(canvas, Canvas)
         return canvas
 
-    def _canvas_of(self, desk: Desk) -> Canvas:
+    def canvas_of(self, desk: Desk) -> Canvas:
+        """The canvas of a desk. Raises StopIteration for one that is not open."""
         return next(canvas for canvas in self.canvases if canvas.desk is desk)
 
     def _take_away(self, canvas: Canvas) -> None:

@@ -6,7 +6,7 @@ right-handed one turn y round).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -72,6 +72,20 @@ def merged(meshes: Sequence[Mesh]) -> Mesh:
         ),
         np.concatenate([np.empty(0, LINE), *(mesh.lines for mesh in meshes)]),
     )
+
+
+def washed(meshes: Iterable[Mesh], pieces: Collection[int], colour: str, opacity: float) -> Mesh:
+    """The faces of some pieces in one colour, to be laid over them; ``opacity`` from 0 to 1."""
+    ids = np.fromiter(pieces, np.uint32, len(pieces))
+    found: list[Mesh] = []
+    for mesh in meshes:
+        triangles = mesh.triangles[np.isin(mesh.vertices["piece"][mesh.triangles[:, 0]], ids)]
+        if len(triangles):
+            used, index = np.unique(triangles, return_inverse=True)
+            vertices = mesh.vertices[used]
+            vertices["colour"] = (*channels(colour), round(255 * opacity))
+            found.append(Mesh(vertices, index.reshape(-1, 3).astype(np.uint32), mesh.lines[:0]))
+    return merged(found)
 
 
 @lru_cache(maxsize=4096)

@@ -7,6 +7,7 @@ is given them again shows the same.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -40,6 +41,9 @@ class Light:
     table: Colour = (0.86, 0.84, 0.80)
 
 
+_SIDES = np.array([way for way in itertools.product((-1, 0, 1), repeat=3) if any(way)], np.float32)
+
+
 class _Part:
     """One mesh on the graphics card."""
 
@@ -49,11 +53,14 @@ class _Part:
         self._buffers: list[moderngl.Buffer] = []
         self.arrays: dict[str, moderngl.VertexArray] = {}
         self.low, self.high = np.full(3, np.inf), np.full(3, -np.inf)
+        self.outmost = np.empty((0, 3))
         if self.count:
             vertices = context.buffer(mesh.vertices.tobytes())
             index = context.buffer(mesh.triangles.astype("<u4").tobytes())
             self._buffers += [vertices, index]
-            self.low, self.high = mesh.vertices["at"].min(axis=0), mesh.vertices["at"].max(axis=0)
+            at = mesh.vertices["at"]
+            self.low, self.high = at.min(axis=0), at.max(axis=0)
+            self.outmost = at[np.unique((at @ _SIDES.T).argmax(axis=0))].astype(float)
             for name, program, fields in renderer.bodies:
                 self.arrays[name] = context.vertex_array(
                     program, [(vertices, _layout(fields), *fields)], index
@@ -111,7 +118,7 @@ class Renderer:
         self._overlays: dict[Hashable, _Part] = {}
         self._targets: dict[tuple[Size, int], moderngl.Framebuffer] = {}
         self._shaded = False
-        self._numbers: tuple[object, moderngl.Framebuffer] | None = None
+        self._numbers: tuple[object, NDArray[np.uint32]] | None = None
 
     def put(self, key: Hashable, mesh: Mesh | None, *, overlay: bool = False) -> None:
         """Add a part or replace it; None takes it away.
@@ -131,12 +138,9 @@ class Renderer:
 
     @property
     def spots(self) -> NDArray[np.float64]:
-        """The corners of the boxes around all parts in mm, of shape (n, 3)."""
-        boxes = [np.stack([part.low, part.high]) for part in self._parts.values() if part.count]
-        corners = [(i, j, k) for i in (0, 1) for j in (0, 1) for k in (0, 1)]
-        return np.array(
-            [(box[i, 0], box[j, 1], box[k, 2]) for box in boxes for i, j, k in corners], np.float64
-        ).reshape(-1, 3)
+        """Places in mm, of shape (n, 3), that stand for all: those of each part farthest out on any side."""
+        found = [part.outmost for part in self._parts.values() if part.count]
+        return np.concatenate([np.empty((0, 3)), *found])
 
     @property
     def bounds(self) -> tuple[NDArray[np.float64], NDArray[np.float64]] | None:
@@ -207,8 +211,6 @@ class Renderer:
         """The id of the piece seen at each pixel, 0 for none; of shape (height, width)."""
         key = (camera, size)
         if self._numbers is None or self._numbers[0] != key:
-            if self._numbers is not None:
-                _let_go(self._numbers[1])
             context = self.context
             target = context.framebuffer(
                 [context.texture(size, 1, dtype="u4")], context.depth_renderbuffer(size)
@@ -222,9 +224,10 @@ class Renderer:
             for part in self._parts.values():
                 if part.count:
                     part.arrays["number"].render()
-            self._numbers = (key, target)
-        found = self._numbers[1].read(components=1, dtype="u4", alignment=1)
-        return np.frombuffer(found, np.uint32).reshape(size[1], size[0])
+            found = target.read(components=1, dtype="u4", alignment=1)
+            self._numbers = key, np.frombuffer(found, np.uint32).reshape(size[1], size[0])
+            _let_go(target)
+        return self._numbers[1]
 
     def pick(self, camera: Camera, size: Size, x: int, y: int) -> int:
         """The id of the piece seen at a pixel; 0 for none."""
@@ -238,8 +241,6 @@ class Renderer:
             part.release()
         for target in self._targets.values():
             _let_go(target)
-        if self._numbers is not None:
-            _let_go(self._numbers[1])
         self._parts, self._overlays, self._targets, self._numbers = {}, {}, {}, None
         for held in (self._table, self._shadow_target, self._shadows, self._patterns):
             held.release()

@@ -34,7 +34,7 @@ from builder.editor.canvas.pointing import (
 from builder.editor.document.desk import Desk
 from builder.editor.document.hand import Hand
 from builder.editor.selection import arranging
-from builder.editor.tools import TOOLS, Outcome, Pointer, Scene, Subject, Tool, Turns
+from builder.editor.tools import TOOLS, Outcome, Pointer, Preview, Scene, Subject, Tool, Turns
 from builder.editor.tools.pick import picked
 from builder.errors import RefusedError
 from builder.hexgrid import Hex, Point, centre, hex_at
@@ -70,6 +70,7 @@ class Canvas(BattlefieldView):
     turn_requested = Signal(int)
     hands_empty = Signal()
     taken = Signal()
+    previewed = Signal(object)
 
     def __init__(
         self,
@@ -321,7 +322,33 @@ class Canvas(BattlefieldView):
         preview = self._gestures.preview
         self.hide_pieces(preview.hidden | self._desk.reach.unseen)
         self.reason_changed.emit(preview.reason)
+        self.previewed.emit(preview)
         self.update()
+
+    @property
+    def preview(self) -> Preview:
+        """What the tool in use shows before anything is done."""
+        return self._gestures.preview
+
+    def point_from_afar(self, place: Point | None, keys: Qt.KeyboardModifier) -> None:
+        """Point at a place of the table, as the mouse does, from another view of it; None: at nothing."""
+        if place is None:
+            self.leave()
+        elif self._pan_from is None and self._gestures.move(self._pointer_on_table(place, keys)):
+            self._show_preview()
+
+    def click_from_afar(self, place: Point, keys: Qt.KeyboardModifier) -> None:
+        """Do what a click on a place of the table does."""
+        pointer = self._pointer_on_table(place, keys)
+        self._desk.put_cursor(pointer.hex, shown=False)
+        self._gestures.press(pointer)
+        self._gestures.release(pointer)
+        self._desk.document.seal()
+        self._show_preview()
+        self._soon.start()
+
+    def _pointer_on_table(self, place: Point, keys: Qt.KeyboardModifier) -> Pointer:
+        return pointer_at(self._viewport, QPointF(*self._viewport.to_view(place)), keys)
 
     def look(self) -> Scene:
         """What tools may look at, as it is now; the figure and the scenario for those that ask for them."""

@@ -1,0 +1,454 @@
+"""The battlefield as a model that is turned under the mouse.
+
+Pictures come from `builder.solid`, whose OpenGL context is its own: the widget shows them like any picture,
+so that it may be moved between windows freely and works on a screen without OpenGL. While the model moves it
+is drawn coarser where drawing takes long; the true picture follows when it rests.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QHideEvent,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from builder.battlefield import Battlefield, Change, Piece
+from builder.drawing.styles import Styles
+from builder.hexgrid import LEVEL, Point, centre, hex_at
+from builder.view.theme import colours, is_dark
+
+if TYPE_CHECKING:
+    from builder.solid.camera import Camera, Size
+    from builder.solid.mesh import Mesh
+    from builder.solid.meshing import Chunk, Mesher
+    from builder.solid.renderer import Light, Renderer
+
+_REST = 180  # ms without a move, after which the true picture is drawn
+_QUICK = 0.05  # s that a true picture may take while the model moves
+_CLICK = 4.0  # px that the mouse may move within a click
+_DEGREES = 0.45  # that a pixel of dragging turns the model
+_STEP = 15.0  # degrees that an arrow key turns it
+_PAN = 60.0  # px that an arrow key moves it
+_NEARER = 1.2  # what a step of the wheel or of + does
+_GHOST = 0.62  # opacity of what is not there
+_WASH = 0.42  # opacity of what is selected
+_LOOKS = 24  # heights of a piece at which the line of sight is asked for its hex
+_SOON = 40  # ms after an edit, which the plan shows first
+_NO_PIECES = frozenset[int]()
+
+
+class Spot(NamedTuple):
+    """What is seen under the mouse: the id of a piece, 0 for the table, and the place on the table in mm."""
+
+    piece: int
+    place: Point
+
+
+class ModelView(QWidget):
+    """Shows one battlefield at a time as a model; nothing is made before it is first seen.
+
+    Whoever makes it says what to show (`show_battlefield`) and passes on changes (`follow`), the level that
+    is looked at (`show_up_to`), what is hidden and selected. ``clicked`` and ``pointed`` carry the Spot under
+    the mouse, or None, with the keys held; ``unavailable`` why there is no model on this computer. Nothing is
+    pointed at while the mouse turns the model, nor before somebody asks for it (`points`).
+    """
+
+    clicked = Signal(object, Qt.KeyboardModifier)
+    pointed = Signal(object, Qt.KeyboardModifier)
+    unavailable = Signal(str)
+
+    def __init__(self, styles: Styles, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._styles = styles
+        self._battlefield: Battlefield | None = None
+        self._highest: int | None = None
+        self._hidden = self._selected = _NO_PIECES
+        self._ghosts: tuple[tuple[Piece, str], ...] = ()
+        self._renderer: Renderer | None = None
+        self._refused = False  # there is no OpenGL
+        self._mesher: Mesher | None = None
+        self._meshes: dict[Chunk, Mesh] = {}
+        self._stale: set[Chunk] | None = None  # None: all of them
+        self._camera: Camera | None = None
+        self._follows_size = True  # until somebody moves the camera
+        self._image: QImage | None = None
+        self._true = False  # whether the image is as good as it gets
+        self._cost = 0.0  # s that the last true picture took
+        self._pressed: QPointF | None = None
+        self._points = False
+        self._last = QPointF()
+        self._dragged = False
+        self._rest = QTimer(self, singleShot=True, interval=_REST)
+        self._rest.timeout.connect(self._draw_true)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon.timeout.connect(self._look_again)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(240, 180)
+
+    def sizeHint(self) -> QSize:
+        return QSize(480, 400)
+
+    # What it shows ---------------------------------------------------------------------------------
+
+    def show_battlefield(self, battlefield: Battlefield) -> None:
+        """Show this battlefield from now on, all of it in sight."""
+        self._battlefield, self._camera = battlefield, None
+        self._follows_size = True
+        self._selected = self._hidden = _NO_PIECES
+        self._all_stale()
+
+    def follow(self, change: Change) -> None:
+        """The battlefield changed."""
+        from builder.solid.meshing import touched  # numpy is not needed to open the window
+
+        pieces = [*change.before, *change.after]
+        if not pieces:
+            return
+        if self._mesher is not None:
+            self._mesher.forget(pieces)
+        if self._stale is not None:
+            self._stale |= touched(pieces)
+        self._soon.start()
+
+    def show_up_to(self, highest: int | None) -> None:
+        """Show nothing that begins above a level, everything where it is None."""
+        if highest != self._highest:
+            self._highest = highest
+            self._all_stale()
+
+    def hide_pieces(self, ids: Set[int]) -> None:
+        """Leave these pieces out, and no others."""
+        if ids != self._hidden:
+            self._hidden = frozenset(ids)
+            self._all_stale()
+
+    def select(self, ids: Iterable[int]) -> None:
+        """Show these pieces as selected, and no others."""
+        chosen = frozenset(ids)
+        if chosen != self._selected:
+            self._selected = chosen
+            if self._renderer is not None:
+                self._show_selected(self._renderer)
+            self._look_again()
+
+    def show_ghosts(self, ghosts: Sequence[tuple[Piece, str]]) -> None:
+        """Show pieces that are not there, each in a colour like ``#a0b1c2``, and no others."""
+        shown = tuple(ghosts)
+        if shown != self._ghosts:
+            self._ghosts = shown
+            if self._renderer is not None:
+                self._put_ghosts(self._renderer)
+                self._look_again()
+
+    def points(self, on: bool) -> None:
+        """Tell of what is pointed at, or no longer."""
+        self._points = on
+        self.setMouseTracking(on)
+
+    def _point(self, at: QPointF, keys: Qt.KeyboardModifier) -> None:
+        if self._points:
+            self.pointed.emit(self.spot_at(at), keys)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        if self._points:
+            self.pointed.emit(None, Qt.KeyboardModifier.NoModifier)
+
+    def _shown(self, piece: Piece) -> bool:
+        return piece.id not in self._hidden and (self._highest is None or piece.slot <= self._highest)
+
+    def _all_stale(self) -> None:
+        self._stale = None
+        self._look_again()
+
+    def _look_again(self) -> None:
+        self._image, self._true = None, False
+        self.update()
+
+    # Where it is seen from -------------------------------------------------------------------------
+
+    @property
+    def camera(self) -> Camera | None:
+        """Where it is seen from; None before it was first seen."""
+        return self._camera
+
+    def look_from(self, camera: Camera) -> None:
+        """See it from there, however the widget changes its size."""
+        self._camera, self._follows_size = camera, False
+        self._look_again()
+
+    def fit(self) -> None:
+        """All of it in sight, from the same side."""
+        if self._renderer is not None and self._camera is not None and len(self._renderer.spots):
+            self.look_from(self._camera.fitted(self._renderer.spots, self._size()))
+            self._follows_size = True
+
+    def look_from_corner(self, corner: int) -> None:
+        """From one of the six corners of the drawn picture, all of it in sight."""
+        if self._camera is not None:
+            self._camera = self._camera.from_corner(corner)
+            self.fit()
+
+    def look_from_above(self) -> None:
+        """Straight from above, all of it in sight."""
+        if self._camera is not None:
+            self._camera = self._camera.from_above()
+            self.fit()
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Nearer by a factor; what is seen at a place of the widget stays there."""
+        if self._camera is not None:
+            spot = at if at is not None else QPointF(self.rect().center())
+            ratio = self.devicePixelRatioF()
+            self.look_from(self._camera.zoomed(factor, spot.x() * ratio, spot.y() * ratio, self._size()))
+
+    def _size(self) -> Size:
+        ratio = self.devicePixelRatioF()
+        return max(16, round(self.width() * ratio)), max(16, round(self.height() * ratio))
+
+    # Drawing ---------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self._image is None:
+            self._draw(coarse=self._cost > _QUICK)
+        if self._image is None:
+            painter.fillRect(self.rect(), colours(self.palette()).table)
+            return
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(self.rect(), self._image)
+
+    def picture(self) -> QImage | None:
+        """The true picture of what is seen now; None where there is no model."""
+        if not self._true:
+            self._draw(coarse=False)
+        return self._image
+
+    def _draw_true(self) -> None:
+        if self.isVisible() and not self._true:
+            self._draw(coarse=False)
+            self.update()
+
+    def _draw(self, *, coarse: bool) -> None:
+        renderer = self._made()
+        if renderer is None or self._battlefield is None:
+            return
+        self._bring_up_to_date(renderer)
+        camera, size = self._camera, self._size()
+        if camera is None:
+            from builder.drawing.isometric import best_corner
+            from builder.solid.camera import Camera
+
+            camera = Camera().from_corner(best_corner(self._battlefield))
+            if len(renderer.spots):
+                camera = camera.fitted(renderer.spots, size)
+                self._camera = camera
+        start = time.perf_counter()
+        if coarse:
+            camera, size = replace(camera, mm=camera.mm * 2), (size[0] // 2, size[1] // 2)
+        pixels = renderer.draw(camera, size, self._light(), reduced=coarse)
+        self._image = QImage(pixels, *size, QImage.Format.Format_RGBX8888).copy()
+        self._true = not coarse
+        if coarse:
+            self._rest.start()
+        else:
+            self._cost = time.perf_counter() - start
+
+    def _made(self) -> Renderer | None:
+        """The renderer, made when the model is first seen; None where there is no OpenGL."""
+        if self._renderer is None and not self._refused:
+            from builder.solid.offscreen import NoOpenGLError, standalone
+            from builder.solid.renderer import Renderer
+
+            try:
+                self._renderer = Renderer(standalone())
+            except NoOpenGLError as error:
+                self._refused = True
+                # Not from within painting: whoever hears of it shows something else.
+                QTimer.singleShot(0, self, lambda why=str(error): self.unavailable.emit(why))
+            else:
+                self._stale = None
+        return self._renderer
+
+    def _bring_up_to_date(self, renderer: Renderer) -> None:
+        """Make anew what changed since the last picture."""
+        from builder.solid.meshing import Mesher, chunks_of
+
+        battlefield = self._battlefield
+        assert battlefield is not None
+        if self._stale is None:
+            self._mesher = Mesher(battlefield, self._styles, self._shown)
+            for chunk in self._meshes:
+                renderer.put(chunk, None)
+            self._meshes = {}
+            self._stale = chunks_of(battlefield)
+            self._put_ghosts(renderer)
+        if self._stale and self._mesher is not None:
+            for chunk in self._stale:
+                mesh = self._mesher.mesh(chunk)
+                renderer.put(chunk, mesh)
+                if mesh.size:
+                    self._meshes[chunk] = mesh
+                else:
+                    self._meshes.pop(chunk, None)
+            self._stale = set()
+            self._show_selected(renderer)
+
+    def _show_selected(self, renderer: Renderer) -> None:
+        from builder.solid.mesh import washed
+
+        accent = colours(self.palette()).accent.name()
+        mesh = washed(self._meshes.values(), self._selected, accent, _WASH) if self._selected else None
+        renderer.put("selected", mesh, overlay=True)
+
+    def _put_ghosts(self, renderer: Renderer) -> None:
+        from builder.solid.mesh import merged, washed
+        from builder.solid.meshing import mesh_of
+
+        found = []
+        for number, (piece, colour) in enumerate(self._ghosts, start=1):
+            alone = replace(piece, id=number)
+            body = mesh_of(Battlefield(pieces=[alone]), self._styles)
+            found.append(washed([body], [number], colour, _GHOST))
+        renderer.put("ghosts", merged(found) if found else None, overlay=True)
+
+    def _light(self) -> Light:
+        from builder.solid.renderer import Light
+
+        table = colours(self.palette()).table
+        ground = table.darker(112) if not is_dark(self.palette()) else table.lighter(135)
+        return Light(
+            (table.redF(), table.greenF(), table.blueF()), (ground.redF(), ground.greenF(), ground.blueF())
+        )
+
+    def let_go(self) -> None:
+        """Give back what is held on the graphics card; it is made again when the model is next seen."""
+        if self._renderer is not None:
+            self._renderer.release()
+            self._renderer.context.release()
+            self._renderer = None
+        self._meshes = {}
+        self._all_stale()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._rest.stop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._follows_size and self._camera is not None:
+            self.fit()
+        elif self._camera is not None and event.oldSize().height() > 0:
+            # What is seen at the centre keeps its size in the picture.
+            share = event.oldSize().height() / max(1, event.size().height())
+            self._camera = replace(self._camera, mm=self._camera.mm * share)
+        self._look_again()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            if self._renderer is not None:
+                self._show_selected(self._renderer)
+            self._look_again()
+
+    # Mouse and keys --------------------------------------------------------------------------------
+
+    def spot_at(self, at: QPointF) -> Spot | None:
+        """What is seen at a place of the widget; None where it is neither a piece nor the table."""
+        if self._renderer is None or self._camera is None or self._battlefield is None:
+            return None
+        self._bring_up_to_date(self._renderer)
+        ratio, size = self.devicePixelRatioF(), self._size()
+        x, y = at.x() * ratio, at.y() * ratio
+        piece = self._battlefield.pieces.get(self._renderer.pick(self._camera, size, int(x), int(y)))
+        if piece is None:
+            spot = self._camera.on_level(x, y, 0.0, size)
+            return None if spot is None else Spot(0, Point(spot.x, spot.y))
+        # Down the line of sight through the heights that the piece takes, to the first of its hexes.
+        low, high = (piece.slot - 1) * LEVEL, piece.highest * LEVEL
+        for step in range(_LOOKS + 1):
+            spot = self._camera.on_level(x, y, high + (low - high) * step / _LOOKS, size)
+            if spot is not None and hex_at(Point(spot.x, spot.y)) in piece.cells:
+                return Spot(piece.id, Point(spot.x, spot.y))
+        return Spot(piece.id, centre(piece.hex))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = self._last = event.position()
+        self._dragged = False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._camera is None:
+            return
+        if self._pressed is None:
+            self._point(event.position(), event.modifiers())
+            return
+        at = event.position()
+        if not self._dragged and (at - self._pressed).manhattanLength() < _CLICK:
+            return
+        self._dragged = True
+        dx, dy = at.x() - self._last.x(), at.y() - self._last.y()
+        self._last = at
+        shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        if event.buttons() & Qt.MouseButton.LeftButton and not shifted:
+            self.look_from(self._camera.orbited(-dx * _DEGREES, dy * _DEGREES))
+        else:
+            ratio = self.devicePixelRatioF()
+            self.look_from(self._camera.panned(dx * ratio, dy * ratio))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is not None and not self._dragged and event.button() == Qt.MouseButton.LeftButton:
+            self.clicked.emit(self.spot_at(event.position()), event.modifiers())
+        self._pressed = None
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.zoom(_NEARER ** (event.angleDelta().y() / 120), event.position())
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, keys = event.key(), event.modifiers()
+        steps = {
+            Qt.Key.Key_Left: (-1, 0),
+            Qt.Key.Key_Right: (1, 0),
+            Qt.Key.Key_Up: (0, -1),
+            Qt.Key.Key_Down: (0, 1),
+        }
+        if self._camera is None:
+            super().keyPressEvent(event)
+        elif key in steps:
+            x, y = steps[Qt.Key(key)]
+            if keys & Qt.KeyboardModifier.ShiftModifier:
+                self.look_from(self._camera.panned(-x * _PAN, -y * _PAN))
+            else:
+                self.look_from(self._camera.orbited(x * _STEP, -y * _STEP))
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom(_NEARER)
+        elif key == Qt.Key.Key_Minus:
+            self.zoom(1 / _NEARER)
+        elif key == Qt.Key.Key_Home:
+            self.fit()
+        elif key == Qt.Key.Key_0:
+            self.look_from_above()
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_6 and not keys & ~Qt.KeyboardModifier.KeypadModifier:
+            self.look_from_corner(key - Qt.Key.Key_1)
+        elif key == Qt.Key.Key_P:
+            self.look_from(replace(self._camera, perspective=not self._camera.perspective))
+        else:
+            super().keyPressEvent(event)

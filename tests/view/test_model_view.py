@@ -1,0 +1,171 @@
+"""The model as a widget: turned under the mouse, following edits, saying what is pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Battlefield, Put, Take
+from builder.catalogue import Catalogue
+from builder.drawing.isometric.faces import Point3
+from builder.drawing.styles import Styles
+from builder.hexgrid import LEVEL, Hex, centre, hex_at
+from builder.solid import offscreen
+from builder.solid.offscreen import NoOpenGLError
+from builder.view.model_view import ModelView, Spot
+from tests.battlefields import laid
+from tests.solid.opengl import new_renderer
+
+Keys = Qt.KeyboardModifier
+NONE = Keys.NoModifier
+
+
+@pytest.fixture
+def show(qtbot: QtBot, styles: Styles) -> Callable[[Battlefield], ModelView]:
+    """Shows a battlefield, once there is a picture of it."""
+    new_renderer().release()  # skips where there is no OpenGL
+
+    def shown(battlefield: Battlefield) -> ModelView:
+        view = ModelView(styles)
+        qtbot.addWidget(view, before_close_func=lambda widget: widget.let_go())
+        view.resize(400, 300)
+        view.show_battlefield(battlefield)
+        battlefield.subscribe(view.follow)
+        view.show()
+        qtbot.waitUntil(lambda: view.camera is not None)
+        return view
+
+    return shown
+
+
+def place_of(view: ModelView, hex: Hex, level: int) -> QPoint:
+    """Where the middle of a hex is seen at a level."""
+    assert view.camera is not None
+    return QPointF(*view.camera.seen_at(Point3(*centre(hex), level * LEVEL), (400, 300))).toPoint()
+
+
+def colour(view: ModelView, at: QPoint) -> str:
+    image = view.picture()
+    assert isinstance(image, QImage)
+    return image.pixelColor(at).name()
+
+
+def test_a_piece_put_down_is_seen_and_one_taken_away_is_not(
+    show: Callable[[Battlefield], ModelView], qtbot: QtBot, catalogue: Catalogue
+) -> None:
+    battlefield = laid(("grass-24", 0, 0, 1, 0))
+    view = show(battlefield)
+    at = place_of(view, Hex(1, 1), 1)
+    before = colour(view, at)
+    piece = battlefield.new_piece(catalogue.pieces["sand-7"], Hex(1, 1), 2)
+    battlefield.apply(Put((piece,)))
+    qtbot.waitUntil(lambda: colour(view, at) != before)
+    battlefield.apply(Take((piece.id,)))
+    qtbot.waitUntil(lambda: colour(view, at) == before)
+
+
+def test_only_what_begins_up_to_the_level_is_shown_and_what_is_hidden_is_not(
+    show: Callable[[Battlefield], ModelView],
+) -> None:
+    battlefield = laid(("grass-24", 0, 0, 1, 0), ("sand-7", 1, 1, 2, 0))
+    view = show(battlefield)
+    whole = view.picture()
+    view.show_up_to(1)
+    cut = view.picture()
+    view.show_up_to(None)
+    assert view.picture() == whole
+    assert cut != whole
+    view.hide_pieces({2})
+    assert view.picture() == cut
+
+
+def test_what_is_selected_has_another_colour(show: Callable[[Battlefield], ModelView]) -> None:
+    view = show(laid(("grass-1", 0, 0, 1, 0), ("sand-1", 3, 0, 1, 0)))
+    on, beside = place_of(view, Hex(3, 0), 1), place_of(view, Hex(0, 0), 1)
+    before = colour(view, on), colour(view, beside)
+    view.select({2})
+    assert colour(view, on) != before[0]
+    assert colour(view, beside) == before[1]
+
+
+def test_a_ghost_is_seen_before_it_is_there_and_not_pointed_at(
+    show: Callable[[Battlefield], ModelView], catalogue: Catalogue
+) -> None:
+    battlefield = laid(("grass-24", 0, 0, 1, 0))
+    view = show(battlefield)
+    at = place_of(view, Hex(1, 1), 2)
+    before = colour(view, at)
+    view.show_ghosts([(battlefield.new_piece(catalogue.pieces["sand-1"], Hex(1, 1), 2), "#00aa00")])
+    assert colour(view, at) != before
+    found = view.spot_at(QPointF(at))
+    assert found is not None
+    assert found.piece == 1
+    view.show_ghosts([])
+    assert colour(view, at) == before
+
+
+def test_a_click_tells_the_piece_and_the_hex_and_a_drag_turns_the_model_instead(
+    show: Callable[[Battlefield], ModelView], qtbot: QtBot
+) -> None:
+    view = show(laid(("grass-24", 0, 0, 1, 0), ("sand-7", 1, 1, 2, 0)))
+    at = place_of(view, Hex(1, 1), 2)
+    with qtbot.waitSignal(view.clicked) as clicked:
+        QTest.mouseClick(view, Qt.MouseButton.LeftButton, NONE, at)
+    spot, _ = clicked.args
+    assert isinstance(spot, Spot)
+    assert (spot.piece, hex_at(spot.place)) == (2, Hex(1, 1))
+    camera = view.camera
+    with qtbot.assertNotEmitted(view.clicked):
+        QTest.mousePress(view, Qt.MouseButton.LeftButton, NONE, at)
+        QTest.mouseMove(view, at + QPoint(60, 20))
+        QTest.mouseRelease(view, Qt.MouseButton.LeftButton, NONE, at + QPoint(60, 20))
+    assert camera is not None
+    assert view.camera is not None
+    assert view.camera.turn != camera.turn
+    assert view.camera.centre == camera.centre
+
+
+@pytest.mark.parametrize(
+    "key",
+    [getattr(Qt.Key, f"Key_{name}") for name in ("Left", "Up", "Plus", "Minus", "0", "3", "P")],
+)
+def test_every_move_of_the_camera_has_a_key(show: Callable[[Battlefield], ModelView], key: Qt.Key) -> None:
+    view = show(laid(("grass-24", 0, 0, 1, 0)))
+    before = view.camera
+    QTest.keyClick(view, key)
+    assert view.camera != before
+    QTest.keyClick(view, Qt.Key.Key_Right, Keys.ShiftModifier)
+    moved = view.camera
+    QTest.keyClick(view, Qt.Key.Key_Home)
+    assert view.camera != moved
+
+
+def test_what_was_given_back_is_made_again_and_looks_the_same(
+    show: Callable[[Battlefield], ModelView],
+) -> None:
+    view = show(laid(("grass-24", 0, 0, 1, 0), ("sand-7", 1, 1, 2, 0)))
+    before = view.picture()
+    view.let_go()
+    assert view.picture() == before
+
+
+def test_without_opengl_it_says_so_once(
+    qtbot: QtBot, styles: Styles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none() -> None:
+        raise NoOpenGLError("there is none here")
+
+    monkeypatch.setattr(offscreen, "standalone", none)
+    view = ModelView(styles)
+    qtbot.addWidget(view)
+    view.show_battlefield(laid(("grass-1", 0, 0, 1, 0)))
+    with qtbot.waitSignal(view.unavailable) as told:
+        view.show()
+    assert told.args == ["there is none here"]
+    with qtbot.assertNotEmitted(view.unavailable, wait=50):
+        assert view.picture() is None
