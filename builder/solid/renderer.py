@@ -191,7 +191,8 @@ class Renderer:
                 part.arrays["body"].render()
         context.enable(moderngl.BLEND)
         # Whatever is laid over it, the picture stays as opaque as it is.
-        context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA, moderngl.ZERO, moderngl.ONE
+        opaque = (moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA, moderngl.ZERO, moderngl.ONE)
+        context.blend_func = opaque  # type: ignore[assignment]  # four are understood, too
         self._draw_table(bounds, matrix, light)
         pixels = size[1] / 2 / math.tan(math.radians(31)) / 400 if camera.eye else 1 / camera.mm
         line = self.line_program
