@@ -20,7 +20,7 @@ from builder.solid.camera import Camera, Size
 LARGEST = 4096
 """Pixels along the longer side of a picture of a model: more takes too much memory of graphics cards."""
 _TRIAL = (1000, 1000)  # px: a picture in which the proportions are measured
-_MARGIN = 0.04
+_MARGIN = 0.03
 
 
 def write_model(battlefield: Battlefield, file: PictureFile, styles: Styles) -> PictureFile:
@@ -39,7 +39,7 @@ def model_picture(battlefield: Battlefield, options: ModelOptions, styles: Style
     """The content of a PNG file, and the picture's width and height in px. Raises as `write_model`."""
     from builder.solid.meshing import mesh_of
     from builder.solid.offscreen import png, standalone
-    from builder.solid.renderer import Light, Renderer
+    from builder.solid.renderer import SHEAR, Light, Renderer
 
     demand_level(battlefield, options.level)
     battlefield = with_flags_lowered(battlefield)
@@ -48,7 +48,9 @@ def model_picture(battlefield: Battlefield, options: ModelOptions, styles: Style
     if options.level is not None:
         slots, last = step_slots(battlefield), options.level
         mesh = mesh_of(battlefield, styles, shown=lambda piece: slots[piece.id] <= last)
-    spots = full.vertices["at"].astype(float)
+    solid = full.vertices["at"].astype(float)
+    shadow = (solid + solid[:, 2:] * np.array([[*SHEAR, 0.0]])) * (1, 1, 0)
+    spots = np.concatenate([solid, shadow])
     # From so far away that nothing lies behind the eye before it is fitted.
     mm = 2 * float(np.linalg.norm(np.ptp(spots, axis=0))) / min(_TRIAL)
     camera = Camera(mm=mm).from_corner(options.turn)

@@ -25,7 +25,8 @@ from builder.solid.textures import PIXELS, layers
 
 _FALL = 0.62  # mm of shadow a mm of height throws
 _AZIMUTH = (SUN[0] / math.hypot(*SUN), SUN[1] / math.hypot(*SUN))
-_SHEAR = (_AZIMUTH[0] * _FALL, _AZIMUTH[1] * _FALL)
+SHEAR = (_AZIMUTH[0] * _FALL, _AZIMUTH[1] * _FALL)
+"""How far to the right and down a mm of height throws its shadow, in mm."""
 _SHADOW_MAP = 2048  # texels along each side
 _SAMPLES = 4
 _TABLE = 60.0  # mm of table that can be seen around the battlefield at least
@@ -279,10 +280,10 @@ class Renderer:
         self, program: moderngl.Program, bounds: tuple[NDArray[np.float64], NDArray[np.float64]]
     ) -> None:
         low, high = bounds
-        width = high[0] - low[0] + high[2] * _SHEAR[0] + 8
-        height = high[1] - low[1] + high[2] * _SHEAR[1] + 8
+        width = high[0] - low[0] + high[2] * SHEAR[0] + 8
+        height = high[1] - low[1] + high[2] * SHEAR[1] + 8
         box = (low[0] - 4, low[1] - 4, 1 / width, 1 / height)
-        _set(program, shear=_SHEAR, sun_box=box, sun_depth=(high[2] + 1, 1 / (high[2] + 4)))
+        _set(program, shear=SHEAR, sun_box=box, sun_depth=(high[2] + 1, 1 / (high[2] + 4)))
 
     def _draw_table(
         self, bounds: tuple[NDArray[np.float64], NDArray[np.float64]], matrix: bytes, light: Light
@@ -297,7 +298,7 @@ class Renderer:
 
 
 _SUN_LENGTH = math.sqrt(_FALL * _FALL + 1)
-_TO_SUN = (-_SHEAR[0] / _SUN_LENGTH, -_SHEAR[1] / _SUN_LENGTH, 1 / _SUN_LENGTH)
+_TO_SUN = (-SHEAR[0] / _SUN_LENGTH, -SHEAR[1] / _SUN_LENGTH, 1 / _SUN_LENGTH)
 
 
 def _let_go(target: moderngl.Framebuffer) -> None:

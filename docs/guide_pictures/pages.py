@@ -5,13 +5,16 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtGui import QImage
+
 from builder import construction, formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.inventory import boxes_needed, used
 from builder.sheets.layout import Plan
-from builder.sheets.options import Options, PictureOptions
+from builder.sheets.model_picture import model_picture
+from builder.sheets.options import ModelOptions, Options, PictureOptions
 from builder.sheets.pictures import picture_marks
 from builder.sheets.plan import make_plan
 from builder.sheets.qt_renderer.pages import marks_image, qt_measure
@@ -38,7 +41,7 @@ class Pages:
         """All pictures. Raises AssertionError where a page is not there."""
         for take in (
             self.cover, self.step, self.scenario, self.black_and_white, self.poster, self.mat,
-            self.at_an_angle,
+            self.at_an_angle, self.model,
         ):  # fmt: skip
             take()
 
@@ -84,6 +87,14 @@ class Pages:
         options = PictureOptions(size=1000)
         castle = picture_marks(self._read(CASTLE), options, self._styles)
         self._camera.draw("guide-castle", partial(marks_image, castle.marks, castle.box, castle.width))
+
+    def model(self) -> None:
+        """The same as a model, from lower down."""
+        options = ModelOptions(size=1000, rise=24.0, azimuth=-45.0, perspective=True)
+        castle = self._read(CASTLE)
+        self._camera.draw(
+            "guide-sun", lambda: QImage.fromData(model_picture(castle, options, self._styles)[0], "PNG")
+        )
 
     # Helping -----------------------------------------------------------------------------------------
 
