@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
 from builder.editor.actions.row import Menu
 from builder.editor.actions.table import ICON_SIDE, MENUS, TOOLBAR
 from builder.editor.document.file_names import shipped_examples
 from builder.editor.session import Session
+from builder.editor.start.starting import STATE_VERSION
 from builder.editor.widgets import ChoiceMenu, DisabledReasons, Dock, Entry
 from builder.errors import UnreadableError
 from builder.language import _
@@ -52,7 +53,6 @@ def title_in(path: Path) -> str:
     return title if isinstance(title, str) and title else path.stem
 
 
-_STATE_VERSION = 2
 _WIDE = 1400  # px: room for panels on both sides
 _BELOW = 232  # px: a panel below the canvas with its tab
 _PAUSE = 500  # ms without a change of the layout
@@ -144,17 +144,18 @@ _PLACES: Mapping[str, Callable[[QMenu, Session], None]] = {
 """What fills the places that the table leaves open."""
 
 
-def keep(window: QMainWindow) -> None:
+def keep(window: QMainWindow, panels: QByteArray) -> None:
     """Remember size, place and docks for the next start."""
-    settings.store_all({"geometry": window.saveGeometry(), "state": window.saveState(_STATE_VERSION)})
+    settings.store_all({"geometry": window.saveGeometry(), "state": panels})
 
 
 class LayoutKeeper(QObject):
     """Remembers the layout a moment after it changed: a program that is killed has it, too."""
 
-    def __init__(self, window: QMainWindow, docks: Iterable[Dock]) -> None:
+    def __init__(self, window: QMainWindow, docks: Iterable[Dock], panels: Callable[[], QByteArray]) -> None:
+        """``panels`` gives how they are to stand."""
         super().__init__(window)
-        self._window = window
+        self._window, self._panels = window, panels
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(self._keep)
         for dock in docks:
@@ -171,7 +172,7 @@ class LayoutKeeper(QObject):
 
     def _keep(self) -> None:
         if self._window.isVisible():  # else it closes, and is kept as it was
-            keep(self._window)
+            keep(self._window, self._panels())
 
 
 def restore(window: QMainWindow, docks: Sequence[Dock]) -> None:
@@ -189,7 +190,7 @@ def restore(window: QMainWindow, docks: Sequence[Dock]) -> None:
         window.resizeDocks(list(docks[:1]), [314], Qt.Orientation.Horizontal)
         window.resizeDocks(list(docks[1:2]), [_BELOW], Qt.Orientation.Vertical)
     # Not before: Qt leaves the tabs of before standing in the window when it restores others.
-    if state is None or not window.restoreState(state, _STATE_VERSION):
+    if state is None or not window.restoreState(state, STATE_VERSION):
         _tabify(window, docks)
 
 

@@ -64,7 +64,7 @@ class Window(QMainWindow):
         frame.make_toolbar(session)
         frame.make_menus(session)
         frame.restore(self, session.docks)
-        frame.LayoutKeeper(self, session.docks)
+        frame.LayoutKeeper(self, session.docks, self.starting.panels)
 
     def _wire(self) -> None:
         session = self.session
@@ -212,7 +212,7 @@ class Window(QMainWindow):
         self.session.filing.end()
         for job in self.findChildren(Job):
             job.stop()
-        frame.keep(self)
+        frame.keep(self, self.starting.panels())
         event.accept()
 
     def event(self, event: QEvent) -> bool:

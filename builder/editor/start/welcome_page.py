@@ -197,7 +197,7 @@ class PageButton(QAbstractButton):
 
 
 _ICON = 22
-_PICTURE = QSize(56, 35)
+_PICTURE = QSize(80, 50)
 _INSET = 8
 _LEAST = 150
 
@@ -214,7 +214,7 @@ class StartButton(PageButton):
         *,
         pictured: bool = False,
     ) -> None:
-        """``pictured`` leaves room for a picture in the place of the icon (`show_picture`)."""
+        """``pictured`` leaves room for a picture in the place of the icon (`show_example`)."""
         super().__init__(parent)
         self._icon, self._detail = icon, detail
         self._room = _PICTURE if pictured else QSize(_ICON, _ICON)
@@ -223,14 +223,14 @@ class StartButton(PageButton):
         self.setAccessibleDescription(detail)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_picture(self, picture: QPixmap) -> None:
-        """Show a picture in the place of the icon."""
-        self._picture = picture
-        self.update()
+    def show_example(self, example: Example) -> None:
+        """Show its picture in the place of the icon, where it has one, and its title."""
+        self._picture = example.picture if example.pieces else None
+        self.setText(example.title or self.text())
 
     def sizeHint(self) -> QSize:
         high = self._text_height()
-        return QSize(_LEAST, round(max(high, self._room.height())) + 2 * _INSET - 2)
+        return QSize(_LEAST, round(max(high + 2 * _INSET - 2, self._room.height() + _INSET)))
 
     def _text_height(self) -> float:
         high = QFontMetricsF(self.font()).height()
@@ -263,6 +263,10 @@ class StartButton(PageButton):
 
     def _paint_picture(self, painter: QPainter, mine: Colours) -> None:
         wide, high = self._room.width(), self._room.height()
+        if self._room == _PICTURE:
+            frame = QRectF(_INSET, (self.height() - high) / 2, wide, high)
+            inked(painter, self.palette().color(QPalette.ColorRole.Base), QPen(mine.grid, 1))
+            painter.drawRoundedRect(frame, 4, 4)
         if self._picture is not None:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             size = QSizeF(self._picture.size()).scaled(wide, high, Qt.AspectRatioMode.KeepAspectRatio)
@@ -431,8 +435,8 @@ class CardGrid(QWidget):
 
 
 _NARROW = 560  # px of width below which everything stands in one column
-_WIDEST = 1000
-_LEFT = 260
+_WIDEST = 1184
+_LEFT = (260, 360)  # the least width of the left column, and the most
 _RECENT_SHOWN = 6
 _MARGIN = 28
 _STEPS = {
@@ -444,7 +448,7 @@ _STEPS = {
 
 
 class WelcomePage(QScrollArea):
-    """Stands in the place of the canvas until something is begun.
+    """Stands in the place of canvas and panels until something is begun.
 
     ``new_requested``, ``open_requested``, ``tour_requested`` and ``left`` (to the empty table) tell what was
     chosen, ``recent_requested`` and ``example_requested`` carry a path.
@@ -524,12 +528,13 @@ class WelcomePage(QScrollArea):
         middle = QWidget()
         middle.setLayout(
             vbox(
+                Stretch(),
                 title,
                 Gap(3),
                 self._subtitle,
                 Gap(20),
                 self._columns,
-                Stretch(),
+                Stretch(3),
                 Gap(12),
                 self.at_start,
                 margins=0,
@@ -582,7 +587,7 @@ class WelcomePage(QScrollArea):
             button.deleteLater()
         paths = settings.recent_files()[:_RECENT_SHOWN]
         self.recent = tuple(
-            StartButton("file", path.name, _short(path.parent), pictured=True) for path in paths
+            StartButton("file", title_in_head(path), _short(path), pictured=True) for path in paths
         )
         self._recent_paths = paths
         self.job.add(paths)
@@ -601,8 +606,8 @@ class WelcomePage(QScrollArea):
             if card.path == path:
                 card.show_example(example)
         for button, recent in zip(self.recent, self._recent_paths, strict=True):
-            if recent == path and example.pieces:
-                button.show_picture(example.picture)
+            if recent == path:
+                button.show_example(example)
 
     def _drop_example(self, path: Path) -> None:
         for card in self.cards:
@@ -615,7 +620,9 @@ class WelcomePage(QScrollArea):
         narrow = self.viewport().width() < _NARROW
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._columns.setDirection(way)
-        self._left.setFixedWidth(self.viewport().width() - 2 * _MARGIN if narrow else _LEFT)
+        wide = self.viewport().width() - 2 * _MARGIN
+        least, most = _LEFT
+        self._left.setFixedWidth(wide if narrow else min(max(least, wide // 3), most))
 
     def _colour(self) -> None:
         mine = colours(self.palette())
@@ -639,9 +646,9 @@ class WelcomePage(QScrollArea):
             super().keyPressEvent(event)
 
 
-def _short(folder: Path) -> str:
-    """A folder as a person names it, from home on where it lies there."""
+def _short(path: Path) -> str:
+    """A path as a person names it, from home on where it lies there."""
     try:
-        return str(Path("~") / folder.relative_to(Path.home()))
+        return str(Path("~") / path.relative_to(Path.home()))
     except (ValueError, RuntimeError):
-        return str(folder)
+        return str(path)

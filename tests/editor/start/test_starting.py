@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog, QFileDialog, QToolBar
 from pytestqt.qtbot import QtBot
 
 from builder import editor, formats, places
@@ -105,6 +105,7 @@ def test_the_page_takes_the_place_of_the_canvas_until_one_begins(
     window.session.actions["tool-place"].trigger()
     assert not window.starting.welcoming
     assert welcomed_again()
+    window.session.show_dock("pieces")
     hands.choose("grass-7")
     assert not window.starting.welcoming
     assert window.canvas.isVisible()
@@ -112,6 +113,55 @@ def test_the_page_takes_the_place_of_the_canvas_until_one_begins(
     assert welcomed_again()
     qtbot.keyClick(page, Qt.Key.Key_Escape)
     assert hands.placed() == [("grass-7", 2, 2, 1, 0)], "the page takes nothing from the table"
+
+
+def standing(window: Window) -> dict[str, QRect]:
+    """The panels in sight and where they stand."""
+    seen = [dock for dock in window.session.docks if dock.isVisible() and dock.x() >= 0]
+    return {dock.objectName(): dock.geometry() for dock in seen}
+
+
+def test_the_page_stands_alone_and_the_panels_come_back_as_they_stood(window: Window, qtbot: QtBot) -> None:
+    window.session.show_dock("levels")
+    window.resizeDocks([window.session.docks[0]], [280], Qt.Orientation.Horizontal)
+    QCoreApplication.processEvents()
+    before = standing(window)
+    assert {"pieces", "problems", "levels"} <= set(before)
+    window.starting.show_welcome()
+    window.starting.show_welcome()
+    assert standing(window) == {}
+    assert not any(bar.isVisible() for bar in window.findChildren(QToolBar))
+    qtbot.waitUntil(lambda: window.stage.width() == window.width())
+    window.session.show_dock("notes")
+    assert set(standing(window)) == {"notes"}
+    window.starting.leave_welcome()
+    assert set(standing(window)) == {*before, "notes"}
+    window.session.docks[5].hide()
+    QCoreApplication.processEvents()
+    assert standing(window) == before
+    assert all(bar.isVisible() for bar in window.findChildren(QToolBar))
+
+
+def test_a_program_left_on_the_page_begins_with_its_panels_again(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles
+) -> None:
+    seen = []
+    for leaves_at_once in (True, False):
+        made = Window(catalogue, styles)
+        qtbot.addWidget(made, before_close_func=saved)
+        made.starting.at_start()
+        with qtbot.waitExposed(made):
+            made.show()
+        made.starting.leave_welcome()
+        if leaves_at_once:
+            made.resize(790, 640)
+            made.resizeDocks([made.session.docks[1]], [230], Qt.Orientation.Vertical)
+        QCoreApplication.processEvents()
+        seen.append(standing(made))
+        made.starting.show_welcome()
+        assert made.close()
+    assert len(seen[0]) > 1
+    assert seen[0] == seen[1]
 
 
 def test_new_makes_a_battlefield_with_title_and_author_and_the_boxes_are_kept(
@@ -188,7 +238,7 @@ def test_a_recent_file_opens_by_keyboard_alone(
     window.starting.show_welcome()
     page = window.starting.page
     assert page is not None
-    assert [button.text() for button in page.recent] == ["hill.hexfield"]
+    assert [button.text() for button in page.recent] == ["hill"]
     for _ in range(4):  # over "Open…", "Guided tour" and "Empty table"
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Down)
     assert window.focusWidget() is page.recent[0]

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder import formats, places
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, SetField
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.inventory.holdings import Holdings
@@ -143,12 +143,28 @@ def test_recent_files_are_listed_anew_each_time(
         settings.remember_file(tmp_path / f"map {number}.hexfield")
     page.hide()
     page.show()
-    assert [button.text() for button in page.recent] == [f"map {n}.hexfield" for n in (8, 7, 6, 5, 4, 3)]
+    assert [button.text() for button in page.recent] == [f"map {n}" for n in (8, 7, 6, 5, 4, 3)]
+    assert page.recent[0].accessibleDescription() == str(tmp_path / "map 8.hexfield")
     assert page.recent[0].toolTip() == str(tmp_path / "map 8.hexfield")
     assert not page._none_yet.isVisible()
     with qtbot.waitSignal(page.recent_requested) as told:
         page.recent[1].click()
     assert told.args == [tmp_path / "map 7.hexfield"]
+
+
+def test_recent_files_are_called_by_their_titles_at_once_or_as_soon_as_they_are_read(
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, page: WelcomePage
+) -> None:
+    for suffix in (".hexfield", ".hsc"):
+        titled = laid(("grass-7", 0, 0, 1, 0))
+        titled.apply(SetField("title", f"Ford {suffix}"))
+        formats.write(titled, tmp_path / f"map{suffix}", catalogue)
+        settings.remember_file(tmp_path / f"map{suffix}")
+    page.hide()
+    page.show()
+    assert [button.text() for button in page.recent] == ["map", "Ford .hexfield"]
+    qtbot.waitUntil(lambda: not page.job.waiting)
+    assert [button.text() for button in page.recent] == ["Ford .hsc", "Ford .hexfield"]
 
 
 def test_recent_files_show_their_pictures(
