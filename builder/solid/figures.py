@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,7 +16,16 @@ from numpy.typing import NDArray
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
-from builder.drawing.isometric.faces import Element, Face, Point3, View, Wires, towards, view_from
+from builder.drawing.isometric.faces import (
+    Element,
+    Face,
+    Point3,
+    View,
+    Wires,
+    joints_of,
+    towards,
+    view_from,
+)
 from builder.drawing.isometric.obstacles import figure_items
 from builder.drawing.isometric.terrain import Terrain, foot
 from builder.drawing.styles import Style
@@ -60,6 +69,40 @@ def figure(terrain: Terrain, piece: Piece, style: Style) -> Mesh:
                     seen.add(key)
                     body.add(element, view)
     return body.mesh()
+
+
+def surroundings(terrain: Terrain, piece: Piece, style: Style) -> tuple[Hashable, ...]:
+    """All that the body of a piece takes from where it stands: two of one type that are turned alike and
+    surrounded alike have the same body.
+    """
+    role = piece.type.role
+    if role is Role.OBSTACLE:
+        # No two palms or bushes are the same.
+        return (piece.hex,) if style.figure in ("palm", "brush") else ()
+    if not piece.type.is_edge:
+        top = zip(piece.cells, piece.type.fills, strict=False)
+        bare = [terrain.clear_above(cell, piece.slot + fills - 1) for cell, fills in top]
+        return (*bare, *(terrain.joined(piece, edge) for edge in piece.opens))
+    run = terrain.runs[role, piece.slot]
+    found: list[Hashable] = []
+    for edge in piece.edges:
+        for side in (edge, edge.other_side):
+            buried = 0
+            while terrain.land(side.hex, piece.slot + buried):
+                buried += 1
+            found += [joints_of(side, run), buried]
+    return tuple(found)
+
+
+def moved(mesh: Mesh, piece: int, by: tuple[float, float, float]) -> Mesh:
+    """The same body of another piece, moved by mm."""
+    vertices, lines = mesh.vertices.copy(), mesh.lines.copy()
+    vertices["at"] += np.array(by, np.float32)
+    vertices["piece"] = piece
+    for end in ("start", "end"):
+        lines[end] += np.array(by, np.float32)
+    lines["piece"] = piece
+    return Mesh(vertices, mesh.triangles, lines)
 
 
 def _solid(elements: Iterable[Element]) -> Iterator[Element]:

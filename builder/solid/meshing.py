@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 
 from builder.battlefield import Battlefield, Piece
-from builder.drawing.isometric.terrain import Terrain, is_figure
+from builder.drawing.isometric.terrain import Terrain, foot, is_figure
 from builder.drawing.styles import Styles
-from builder.hexgrid import Hex, disc
-from builder.solid.figures import figure
+from builder.hexgrid import Hex, centre, disc
+from builder.solid.figures import figure, moved, surroundings
 from builder.solid.mesh import Mesh, merged
 from builder.solid.tiles import tiles
 
@@ -50,6 +50,7 @@ class Mesher:
     ) -> None:
         self._battlefield, self._styles, self._shown = battlefield, styles, shown
         self._figures: dict[int, Mesh] = {}
+        self._alike: dict[Hashable, tuple[tuple[float, float, float], Mesh]] = {}
 
     def forget(self, pieces: Iterable[Piece]) -> None:
         """Let go of the figures near pieces that came, went or changed."""
@@ -70,9 +71,20 @@ class Mesher:
         for piece in pieces:
             if (is_figure(piece) or not piece.type.fills_cells) and piece.hex in inside:
                 if piece.id not in self._figures:
-                    self._figures[piece.id] = figure(terrain, piece, self._styles.of(piece.type))
+                    self._figures[piece.id] = self._figure(terrain, piece)
                 found.append(self._figures[piece.id])
         return merged(found)
+
+    def _figure(self, terrain: Terrain, piece: Piece) -> Mesh:
+        """The body of a figure, made once of all that look alike."""
+        style = self._styles.of(piece.type)
+        key = (piece.type, piece.rotation, surroundings(terrain, piece, style))
+        x, y = centre(piece.hex)
+        at = (x, y, foot(piece.slot))
+        if key not in self._alike:
+            self._alike[key] = at, figure(terrain, piece, style)
+        origin, body = self._alike[key]
+        return moved(body, piece.id, (at[0] - origin[0], at[1] - origin[1], at[2] - origin[2]))
 
     def _near(self, hexes: Iterable[Hex]) -> Iterator[Piece]:
         """The pieces shown that lie or stand on some hexes, each once."""

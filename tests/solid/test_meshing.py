@@ -17,6 +17,7 @@ from builder.drawing.isometric.obstacles import figure_items
 from builder.drawing.isometric.terrain import Terrain, is_figure
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, FLUID, LEVEL, SIDE, Hex, centre
+from builder.solid.figures import figure
 from builder.solid.mesh import NO_PATTERN, Mesh, merged
 from builder.solid.meshing import Mesher, chunk_of, chunks_of, mesh_of, touched
 from tests import battlefields
@@ -146,6 +147,22 @@ def test_every_face_of_a_drawn_castle_is_a_face_of_its_body(corner: int, styles:
     missing = [spot for face in faces for spot in face.spots if not _near(spot, known)]
     assert len(faces) > 100
     assert not missing
+
+
+@pytest.mark.parametrize("name", battlefields.ALL)
+def test_of_figures_that_stand_alike_one_body_serves_all(name: str, styles: Styles) -> None:
+    battlefield = battlefields.made(name)
+    made = mesh_of(battlefield, styles)
+    terrain = Terrain(battlefield.pieces.values(), styles)
+    for piece in battlefield.pieces.values():
+        if is_figure(piece) or not piece.type.fills_cells:
+            alone = figure(terrain, piece, styles.of(piece.type))
+            for own, all_of in ((alone.vertices, made.vertices), (alone.lines, made.lines)):
+                there = all_of[all_of["piece"] == piece.id]
+                for field in own.dtype.names or ():
+                    most = 0.05 if own[field].dtype.kind == "f" else 2  # rounding of normals and shades
+                    differ = abs(own[field].astype(float) - there[field].astype(float))
+                    assert differ.max(initial=0) <= most, (piece, field)
 
 
 def _near(spot: Point3, known: set[tuple[int, ...]]) -> bool:
