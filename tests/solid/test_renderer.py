@@ -124,6 +124,38 @@ def test_a_piece_is_picked_at_its_pixel_and_nothing_beside_the_battlefield(
     assert renderer.pick(camera, SIZE, -1, 5000) == 0
 
 
+def first_met(mesh: Mesh, start: np.ndarray, way: np.ndarray) -> int:
+    """The id of the piece whose triangle a line meets first, 0 for none (Möller and Trumbore)."""
+    a, b, c = (mesh.vertices["at"][mesh.triangles[:, i]].astype(float) for i in range(3))
+    across = np.cross(way, c - a)
+    size = (across * (b - a)).sum(axis=1)
+    size[abs(size) < 1e-9] = np.nan
+    other = np.cross(start - a, b - a)
+    u, v = (across * (start - a)).sum(axis=1) / size, (other @ way) / size
+    far = (other * (c - a)).sum(axis=1) / size
+    met = np.nonzero((u >= 0) & (v >= 0) & (u + v <= 1) & (far > 0))[0]
+    return int(mesh.vertices["piece"][mesh.triangles[met[far[met].argmin()], 0]]) if len(met) else 0
+
+
+@pytest.mark.parametrize(("perspective", "rise"), [(True, 25.0), (False, 42.0)])
+def test_the_piece_at_a_pixel_is_the_first_that_its_line_of_sight_meets(
+    perspective: bool, rise: float, renderer: Renderer, styles: Styles
+) -> None:
+    mesh = mesh_of(battlefields.made(battlefields.CASTLE), styles)
+    renderer.put("all", mesh)
+    camera = Camera(perspective=perspective, rise=rise, turn=70.0).fitted(renderer.spots, SIZE)
+    numbers = renderer.numbers(camera, SIZE)
+    assert len(np.unique(numbers)) > 60, "many pieces are seen"
+    tested = 0
+    for y in range(5, SIZE[1], 24):
+        for x in range(5, SIZE[0], 24):
+            around = numbers[y - 1 : y + 2, x - 1 : x + 2]
+            if (around == around[1, 1]).all():  # not along an outline
+                assert numbers[y, x] == first_met(mesh, *camera.ray(x + 0.5, y + 0.5, SIZE)), (x, y)
+                tested += 1
+    assert tested > 60
+
+
 def test_what_is_taken_away_is_gone_from_picture_and_numbers(renderer: Renderer, styles: Styles) -> None:
     renderer.put("low", mesh_of(laid(("grass-1", 0, 0, 1, 0)), styles))
     camera = Camera(perspective=False).fitted(renderer.spots, SIZE)
