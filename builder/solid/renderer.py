@@ -21,7 +21,7 @@ from builder.hexgrid import LEVEL
 from builder.solid import shaders
 from builder.solid.camera import Camera, Size
 from builder.solid.mesh import Mesh
-from builder.solid.textures import PIXELS, layers
+from builder.solid.textures import PIXELS, WATER, layers
 
 _FALL = 0.62  # mm of shadow a mm of height throws
 _AZIMUTH = (SUN[0] / math.hypot(*SUN), SUN[1] / math.hypot(*SUN))
@@ -185,6 +185,7 @@ class Renderer:
         self._shadows.use(0)
         self._patterns.use(1)
         body = self._body
+        _set(body, eye=eye, sky=light.background, water=WATER)
         _set(body, matrix=matrix, light=_AZIMUTH, sun=_TO_SUN, shadows=0, patterns=1, grain=1 / _SHADOW_MAP)
         self._set_sun(body, bounds)
         for part in self._parts.values():

@@ -21,14 +21,15 @@ BODY_VERTEX = (
 #version 330
 uniform mat4 matrix;
 in vec3 at; in vec4 normal; in vec4 colour; in vec4 ink; in vec2 uv;
-out vec3 way; out vec4 base; out vec3 mark; out vec2 spot; out vec3 shade; flat out float layer;
+out vec3 way; out vec4 base; out vec3 mark; out vec2 spot; out vec3 shade; out vec3 place;
+flat out float layer;
 """
     + _SUN
     + """
 void main() {
     gl_Position = matrix * vec4(at, 1);
     way = normal.xyz; base = colour; mark = ink.rgb; spot = uv * 0.5 + 0.5;
-    layer = ink.a * 255.0;
+    layer = ink.a * 255.0; place = at;
     shade = in_sun(at + normalize(normal.xyz) * 1.4);
 }
 """
@@ -53,7 +54,11 @@ BODY_FRAGMENT = (
 uniform sampler2DArray patterns;
 uniform vec2 light;      // the way light goes over the table, of length 1
 uniform vec3 sun;        // the way to the sun, of length 1
-in vec3 way; in vec4 base; in vec3 mark; in vec2 spot; in vec3 shade; flat in float layer;
+uniform vec4 eye;        // where the eye is, or with w = 0 the way to it
+uniform vec3 sky;
+uniform vec2 water;      // its first and last layer
+in vec3 way; in vec4 base; in vec3 mark; in vec2 spot; in vec3 shade; in vec3 place;
+flat in float layer;
 out vec4 seen;
 """
     + _SHADOW
@@ -76,6 +81,13 @@ void main() {
     float lit = facing > 0.0 ? facing * sunlight(shade) : 0.0;
     c *= mix(vec3(0.68, 0.70, 0.77), vec3(1.0), mix(lit, 1.0, flat_ * 0.6));
     c *= mix(vec3(0.42, 0.42, 0.50), vec3(1.0), base.a);
+    if (layer >= water.x && layer <= water.y && n.z > 0.99) {
+        // The flatter one looks at water, the more of the sky is in it; and it glitters towards the sun.
+        vec3 back = normalize(eye.w > 0.5 ? eye.xyz - place : eye.xyz);
+        c = mix(c, sky, 0.7 * pow(1.0 - max(back.z, 0.0), 3.0) * (0.4 + 0.6 * lit));
+        vec3 glance = reflect(-sun, n);
+        c += 0.13 * lit * pow(max(dot(glance, back), 0.0), 30.0);
+    }
     seen = vec4(c, 1);
 }
 """

@@ -20,6 +20,10 @@ def layer_of(pattern: str, variant: int) -> int:
     return DRAWN.index(pattern) * VARIANTS + variant if pattern in DRAWN else NO_PATTERN
 
 
+WATER = (layer_of("waves", 0), layer_of("bubbles", VARIANTS - 1))
+"""The first and the last layer of patterns of water, in which the sky is seen."""
+
+
 def layers() -> NDArray[np.uint8]:
     """All layers, of shape (layers, pixels, pixels): how much of the ink lies where, 0 to 255."""
     found = np.zeros((len(DRAWN) * VARIANTS, PIXELS, PIXELS), np.uint8)

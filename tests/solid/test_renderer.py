@@ -12,7 +12,7 @@ from builder.battlefield import Battlefield
 from builder.drawing.isometric.faces import Face, Point3, view_from
 from builder.drawing.isometric.picture import solids
 from builder.drawing.styles import Styles
-from builder.hexgrid import LEVEL, Hex, centre
+from builder.hexgrid import FLUID, LEVEL, Hex, centre
 from builder.solid.camera import Camera
 from builder.solid.mesh import Mesh
 from builder.solid.meshing import Mesher, chunks_of, mesh_of
@@ -203,6 +203,21 @@ def test_the_hexes_of_a_piece_can_be_told_apart(renderer: Renderer, styles: Styl
     along = seen[y - 8 : y + 8, x - 6 : x + 7].sum(axis=(0, 2))  # a column of pixels each
     assert abs(int(along.argmin()) - 6) <= 1
     assert along.min() < 0.95 * along.max()
+
+
+@pytest.mark.parametrize(("kind", "mirrors"), [("water-1", True), ("grass-1", False)])
+def test_the_sky_is_seen_in_water_that_is_looked_at_from_low_down(
+    kind: str, mirrors: bool, renderer: Renderer, styles: Styles
+) -> None:
+    shown(renderer, laid((kind, 0, 0, 1, 0)), styles)
+
+    def middle(rise: float) -> np.ndarray:
+        camera = Camera(rise=rise, turn=300.0).fitted(renderer.spots, SIZE)
+        x, y = camera.seen_at(Point3(0, 0, FLUID if mirrors else LEVEL), SIZE)
+        return picture(renderer, camera)[int(y), int(x)]
+
+    paler = middle(12)[0] - middle(60)[0]  # in red, of which neither has much
+    assert paler > 20 if mirrors else abs(paler) < 8
 
 
 def test_the_picture_is_opaque_whatever_is_laid_over_it(renderer: Renderer, styles: Styles) -> None:
