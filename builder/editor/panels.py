@@ -172,6 +172,7 @@ def _wire_game(session: Session) -> None:
 
 def _wire_model(session: Session) -> None:
     session.model.unavailable.connect(session.status.say)
+    session.model.look_requested.connect(session.actions["tool-look"].trigger)
 
 
 def _wire_nothing(_session: Session) -> None:

@@ -7,8 +7,9 @@ is drawn coarser where drawing takes long; the true picture follows when it rest
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,10 +28,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from builder.battlefield import Battlefield, Change, Piece
 from builder.drawing.styles import Styles
-from builder.hexgrid import LEVEL, Point, centre, hex_at
+from builder.hexgrid import ACROSS_FLATS, LEVEL, Point, centre, hex_at
 from builder.view.theme import colours, is_dark
 
 if TYPE_CHECKING:
+    from builder.drawing.isometric.faces import Point3
     from builder.solid.camera import Camera, Size
     from builder.solid.mesh import Mesh
     from builder.solid.meshing import Chunk, Mesher
@@ -40,6 +42,7 @@ _REST = 180  # ms without a move, after which the true picture is drawn
 _QUICK = 0.05  # s that a true picture may take while the model moves
 _CLICK = 4.0  # px that the mouse may move within a click
 _DEGREES = 0.45  # that a pixel of dragging turns the model
+_LOOKING = 0.12  # the same from an eye, which sees what it drags come along
 _STEP = 15.0  # degrees that an arrow key turns it
 _PAN = 60.0  # px that an arrow key moves it
 _NEARER = 1.2  # what a step of the wheel or of + does
@@ -63,11 +66,15 @@ class ModelView(QWidget):
     Whoever makes it says what to show (`show_battlefield`) and passes on changes (`follow`), the level that
     is looked at (`show_up_to`), what is hidden and selected. ``clicked`` and ``pointed`` carry the Spot under
     the mouse, or None, with the keys held; ``unavailable`` why there is no model on this computer. Nothing is
-    pointed at while the mouse turns the model, nor before somebody asks for it (`points`).
+    pointed at while the mouse turns the model, nor before somebody asks for it (`points`). From an eye
+    (`look_from_eye`) ``walked`` carries the way, in degrees as a camera turns, in which somebody wants to
+    walk, ``left_eye`` tells that it is to be seen from outside again.
     """
 
     clicked = Signal(object, Qt.KeyboardModifier)
     pointed = Signal(object, Qt.KeyboardModifier)
+    walked = Signal(float)
+    left_eye = Signal()
     unavailable = Signal(str)
 
     def __init__(self, styles: Styles, parent: QWidget | None = None) -> None:
@@ -83,6 +90,8 @@ class ModelView(QWidget):
         self._meshes: dict[Chunk, Mesh] = {}
         self._stale: set[Chunk] | None = None  # None: all of them
         self._camera: Camera | None = None
+        # Where it was seen from before an eye was put into it, and whether all of it was in sight.
+        self._outside: tuple[Camera, bool] | None = None
         self._follows_size = True  # until somebody moves the camera
         self._image: QImage | None = None
         self._true = False  # whether the image is as good as it gets
@@ -107,7 +116,7 @@ class ModelView(QWidget):
 
     def show_battlefield(self, battlefield: Battlefield) -> None:
         """Show this battlefield from now on, all of it in sight."""
-        self._battlefield, self._camera = battlefield, None
+        self._battlefield, self._camera, self._outside = battlefield, None, None
         self._follows_size = True
         self._selected = self._hidden = _NO_PIECES
         self._all_stale()
@@ -194,6 +203,8 @@ class ModelView(QWidget):
 
     def fit(self) -> None:
         """All of it in sight, from the same side."""
+        if self._camera is not None and self._camera.eye:
+            return
         if self._renderer is not None and self._camera is not None and len(self._renderer.spots):
             self.look_from(self._camera.fitted(self._renderer.spots, self._size()))
             self._follows_size = True
@@ -209,6 +220,38 @@ class ModelView(QWidget):
         if self._camera is not None:
             self._camera = self._camera.from_above()
             self.fit()
+
+    def look_from_eye(self, eye: Point3) -> None:
+        """See it from a place in it, to the middle of the battlefield at first; then as one turned."""
+        camera = self._camera
+        if camera is None or self._renderer is None:
+            return
+        if camera.eye:
+            self._camera = replace(camera, centre=eye)
+        else:
+            self._outside = camera, self._follows_size
+            bounds = self._renderer.bounds
+            turn = camera.turn
+            if bounds is not None:
+                x, y, _z = ((bounds[0] + bounds[1]) / 2).tolist()
+                if math.hypot(x - eye.x, y - eye.y) > ACROSS_FLATS / 2:
+                    turn = math.degrees(math.atan2(eye.x - x, eye.y - y))
+            self._camera = replace(camera, centre=eye, turn=turn, rise=4.0, eye=True)
+        self._look_again()
+
+    def leave_eye(self) -> None:
+        """See it from outside again, as before."""
+        if self._outside is not None:
+            (self._camera, fits), self._outside = self._outside, None
+            if fits:
+                self.fit()  # the widget may have another size by now
+            self._look_again()
+
+    def lay_over(self, key: str, make: Callable[[], Mesh] | None) -> None:
+        """Lay something over the model, in place of what was there under that key; None: nothing."""
+        if self._renderer is not None:
+            self._renderer.put(key, make() if make is not None else None, overlay=True)
+            self._look_again()
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
         """Nearer by a factor; what is seen at a place of the widget stays there."""
@@ -404,7 +447,9 @@ class ModelView(QWidget):
         dx, dy = at.x() - self._last.x(), at.y() - self._last.y()
         self._last = at
         shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-        if event.buttons() & Qt.MouseButton.LeftButton and not shifted:
+        if self._camera.eye:
+            self.look_from(self._camera.orbited(dx * _LOOKING, dy * _LOOKING))
+        elif event.buttons() & Qt.MouseButton.LeftButton and not shifted:
             self.look_from(self._camera.orbited(-dx * _DEGREES, dy * _DEGREES))
         else:
             ratio = self.devicePixelRatioF()
@@ -422,6 +467,22 @@ class ModelView(QWidget):
         self.zoom(_NEARER ** (event.angleDelta().y() / 120), event.position())
         event.accept()
 
+    def _step(self, key: int, keys: Qt.KeyboardModifier) -> bool:
+        """From an eye: look about, walk, leave. False for any other key."""
+        camera = self._camera
+        assert camera is not None
+        if key == Qt.Key.Key_Escape:
+            self.left_eye.emit()
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not keys & Qt.KeyboardModifier.ShiftModifier:
+            self.walked.emit(camera.turn + (180.0 if key == Qt.Key.Key_Up else 0.0))
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.look_from(camera.orbited(_STEP if key == Qt.Key.Key_Left else -_STEP, 0.0))
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.look_from(camera.orbited(0.0, -_STEP / 2 if key == Qt.Key.Key_Up else _STEP / 2))
+        else:
+            return False
+        return True
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, keys = event.key(), event.modifiers()
         steps = {
@@ -432,6 +493,8 @@ class ModelView(QWidget):
         }
         if self._camera is None:
             super().keyPressEvent(event)
+        elif self._camera.eye and self._step(key, keys):
+            event.accept()
         elif key in steps:
             x, y = steps[Qt.Key(key)]
             if keys & Qt.KeyboardModifier.ShiftModifier:

@@ -104,3 +104,59 @@ def test_without_opengl_it_says_what_shows_heights_instead(
     assert dock.words.isVisible()
     assert "There is no OpenGL here." in dock.words.text()
     assert "Picture" in dock.words.text()
+
+
+def test_at_eye_level_it_is_seen_from_the_head_of_the_figure_that_looks_which_walks_with_the_arrows(
+    window: Window, dock: ModelDock, hands: Hands
+) -> None:
+    outside = dock.view.camera
+    window.desk.put_cursor(Hex(0, 0), shown=False)
+    dock.stands.click()
+    movement = window.session.canvas.figures.movement
+    assert movement is not None
+    assert [space.hex for space in movement.ends] == [Hex(0, 0)]
+    eye = dock.view.camera
+    assert eye is not None
+    assert eye.eye
+    height = movement.choice.figure.height
+    assert eye.centre == pytest.approx((*centre(Hex(0, 0)), LEVEL + 0.9 * height * LEVEL))
+    QTest.keyClick(dock.view, Qt.Key.Key_Up)
+    (space,) = movement.ends
+    assert space.hex in Hex(0, 0).neighbours()
+    assert dock.view.camera is not None
+    assert dock.view.camera.centre[:2] == pytest.approx(centre(space.hex))
+    QTest.keyClick(dock.view, Qt.Key.Key_Down)
+    assert [space.hex for space in movement.ends] == [Hex(0, 0)]
+    QTest.keyClick(dock.view, Qt.Key.Key_Escape)
+    assert not dock.stands.isChecked()
+    after = dock.view.camera
+    assert outside is not None
+    assert (after.turn, after.rise, after.eye) == (outside.turn, outside.rise, False)
+
+
+def test_spaces_that_the_figure_sees_by_the_rules_are_lit_and_no_others(
+    window: Window, dock: ModelDock, hands: Hands
+) -> None:
+    dock.stands.click()
+    movement = window.session.canvas.figures.movement
+    assert movement is not None
+    assert any(result.percent for result in movement.look.views.values())
+    lit = dock.view.picture()
+    assert lit is not None
+    dock.view.lay_over("seen", None)
+    assert dock.view.picture() != lit
+    bare = dock.view.picture()
+    dock._look()
+    assert dock.view.picture() == lit
+    dock.stands.click()
+    dock.stands.click()
+    assert dock.view.picture() == lit
+    assert bare != lit
+
+
+def test_without_a_space_to_stand_on_nobody_is_put_at_eye_level(
+    window: Window, dock: ModelDock, hands: Hands
+) -> None:
+    window.session.actions["new"].trigger()
+    dock.stands.click()
+    assert not dock.stands.isChecked()

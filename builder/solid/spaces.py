@@ -1,0 +1,34 @@
+"""What is said of spaces, laid over a model: hexes in a colour, and lines through the air."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from builder.drawing.isometric.faces import Point3
+from builder.drawing.marks import inset
+from builder.hexgrid import Hex, corners
+from builder.solid.mesh import LINE, NO_PATTERN, VERTEX, Mesh, channels
+
+_MARGIN = 2.0  # mm between a mark and the border of its hex
+_OVER = 0.4  # mm that a mark lies over its ground
+_UP, _PLAIN = (0, 0, 127, 0), (0, 0, 0, NO_PATTERN)
+_FAN = np.array([(0, 1, 2), (0, 2, 3), (0, 3, 4), (0, 4, 5)], np.uint32)
+
+
+def marked(spaces: Iterable[tuple[Hex, float, str, float]]) -> Mesh:
+    """Hexes as washes: each with its height in mm, its colour, and its opacity from 0 to 1."""
+    rows = [
+        ((x, y, z + _OVER), _UP, (*channels(colour), round(255 * opacity)), _PLAIN, (0, 0), 0)
+        for hex, z, colour, opacity in spaces
+        for x, y in inset(corners(hex), _MARGIN)
+    ]
+    starts = np.arange(0, len(rows), 6, dtype=np.uint32)[:, None, None]
+    return Mesh(np.array(rows, VERTEX), (starts + _FAN).reshape(-1, 3), np.empty(0, LINE))
+
+
+def lines(ways: Iterable[tuple[Point3, Point3, str, float]]) -> Mesh:
+    """Straight lines, each with its colour and its width in mm."""
+    rows = [(tuple(a), tuple(b), (*channels(colour), 255), width, 0) for a, b, colour, width in ways]
+    return Mesh(np.empty(0, VERTEX), np.empty((0, 3), np.uint32), np.array(rows, LINE))
