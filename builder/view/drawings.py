@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from builder.battlefield import Piece
 from builder.catalogue import PieceType
@@ -14,10 +15,11 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, Bounds, bounds, centre, edge_line, outline
 from builder.shaping.drop import snaps
 from builder.sheets.qt_renderer.marks import Drawn, paint_paths, paths
-from builder.view.theme import DARK, drawn, is_dark
+from builder.view.theme import DARK, bold, drawn, is_dark, round_pen, stroke
 
 _HAIR = 0.6  # mm: what smoothing adds
-_LARGEST_THUMBNAIL = 22.0  # px a hex
+_LARGEST_THUMBNAIL = 30.0  # px a hex
+_LETTER = 11  # px
 _RIM = 0.8  # px around a thumbnail on a dark ground
 
 
@@ -70,7 +72,8 @@ class Drawings:
     def thumbnail(self, type: PieceType, size: QSize, ratio: float) -> QPixmap:
         """The piece as it comes out of the box, as large as fits ``size`` px; small pieces stay smaller.
 
-        On a dark ground it has a light rim, so that thin dark lines are seen too.
+        On a dark ground it has a light rim, so that thin dark lines are seen too. What looks like another
+        piece bears the letter of its code.
         """
         key = (type, size.width(), size.height(), ratio, is_dark())
         found = self._thumbnails.get(key)
@@ -95,7 +98,21 @@ class Drawings:
             if is_dark():
                 _paint_rim(painter, marks, _RIM / scale)
             paint_paths(painter, marks)
+            painter.resetTransform()
+            self._paint_letter(painter, type, QPointF(size.width() / 2, size.height() / 2))
         return picture
+
+    def _paint_letter(self, painter: QPainter, type: PieceType, at: QPointF) -> None:
+        """The letter of its code, on what looks like the other pieces of its terrain."""
+        style, usual = self._styles.of(type), self._styles.of_kind(type.kind.id)
+        if style == replace(usual, letter=style.letter) != usual:
+            font = bold()
+            font.setPixelSize(_LETTER)
+            letters = QPainterPath()
+            letters.addText(QPointF(0, 0), font, style.letter)
+            letters.translate(at - letters.boundingRect().center())
+            stroke(painter, letters, round_pen(QColor(style.edge), 3))
+            painter.fillPath(letters, Qt.GlobalColor.white)
 
 
 def _paint_rim(painter: QPainter, drawn: Iterable[Drawn], width: float) -> None:

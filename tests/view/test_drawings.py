@@ -33,6 +33,25 @@ def test_every_type_has_a_thumbnail_that_shows_something_and_is_drawn_once(
         assert not any(edge), f"{type.id} is cut off"
 
 
+def test_no_two_tiles_of_a_terrain_have_the_same_thumbnail(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles
+) -> None:
+    drawings = Drawings(styles)
+    seen = {}
+    for id in (
+        "water-1",
+        "double-water",
+        "shadow-1",
+        "double-shadow",
+        "shadow-base-1",
+        "ice-1",
+        "ice-base-1",
+    ):
+        image = drawings.thumbnail(catalogue.pieces[id], QSize(50, 40), 2.0).toImage()
+        assert image not in seen.values(), id
+        seen[id] = image
+
+
 def test_the_extent_holds_all_that_is_drawn(qtbot: QtBot, catalogue: Catalogue, styles: Styles) -> None:
     """Nothing is painted outside: redrawing the extent is enough after an edit."""
     from PySide6.QtGui import QPainter

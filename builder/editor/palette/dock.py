@@ -53,6 +53,7 @@ from builder.editor.palette.model import (
     COUNT_ROLE,
     FAVOURITE_ROLE,
     HEADING_ROLE,
+    LACKING_ROLE,
     SHORT_ROLE,
     TYPE_ROLE,
     Entry,
@@ -119,12 +120,13 @@ class LateThumbnails(QObject):
         self.drawn.emit()
 
 
-CELL = QSize(56, 60)
-_PICTURE = QSize(50, 40)
+CELL = QSize(57, 66)
+_PICTURE = QSize(55, 46)
 _HEADING_HEIGHT = 26
 _STAR = 11
 _SMALL = 0.86  # of the usual text
 _LEAST = 0.6  # of the usual text, where a count is long
+_LACKING = 0.45  # how clearly is seen what one does not own
 
 
 class PaletteDelegate(QStyledItemDelegate):
@@ -163,7 +165,9 @@ class PaletteDelegate(QStyledItemDelegate):
         ratio = painter.device().devicePixelRatioF()
         picture = self.thumbnails.of(type, ratio)
         if picture is not None:
+            painter.setOpacity(_LACKING if index.data(LACKING_ROLE) else 1.0)
             painter.drawPixmap(rect.x() + (rect.width() - _PICTURE.width()) // 2, rect.y() + 3, picture)
+            painter.setOpacity(1.0)
         if index.data(FAVOURITE_ROLE):
             star = pixmap("star", colours(palette).accent, round(_STAR * ratio))
             star.setDevicePixelRatio(ratio)

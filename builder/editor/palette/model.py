@@ -20,6 +20,7 @@ COUNT_ROLE = Qt.ItemDataRole.UserRole + 1
 SHORT_ROLE = Qt.ItemDataRole.UserRole + 2
 HEADING_ROLE = Qt.ItemDataRole.UserRole + 3
 FAVOURITE_ROLE = Qt.ItemDataRole.UserRole + 4
+LACKING_ROLE = Qt.ItemDataRole.UserRole + 5
 FAVOURITES, RECENT = "*favourites", "*recent"
 
 
@@ -193,6 +194,8 @@ class PaletteModel(QAbstractListModel):
             return self.counts(type)
         if role == SHORT_ROLE:
             return self.short(type)
+        if role == LACKING_ROLE:
+            return self.lacking(type)
         if role == FAVOURITE_ROLE:
             return type.id in self.shelf.favourites
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -240,6 +243,10 @@ class PaletteModel(QAbstractListModel):
             and self._tally.left(type) < 0
         )
 
+    def lacking(self, type: PieceType) -> bool:
+        """Whether the collection, where there is one, has none of a type."""
+        return self._owns_something() and not self._is_owned(type)
+
     def describe(self, type: PieceType) -> str:
         """One line about a type: its name, and how many are used, owned and left."""
         if self._tally is None:
@@ -262,6 +269,8 @@ class PaletteModel(QAbstractListModel):
 
     def _tool_tip(self, type: PieceType) -> str:
         lines = [self.describe(type), type.id]
+        if self.lacking(type):
+            lines.append(_("not in your collection"))
         if type.height > 1:
             lines.append(ngettext("{n} level high", "{n} levels high", type.height))
         if type.own:

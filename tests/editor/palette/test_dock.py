@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QObject, QSize, Qt
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QImage
 from PySide6.QtWidgets import QDockWidget, QMenu
 from pytestqt.qtbot import QtBot
 
@@ -241,6 +241,32 @@ def test_a_long_count_and_what_is_short_are_drawn_without_a_focus_too(
     assert reds[1] > 100, "a pill in the colour of what is bad"
     palette.view.focusOutEvent(QFocusEvent(QFocusEvent.Type.FocusOut))
     assert not palette.view.grab().isNull()
+
+
+def test_what_the_collection_has_none_of_is_dimmed_and_nothing_is_where_there_is_no_collection(
+    qtbot: QtBot, window: Window
+) -> None:
+    palette, pieces = window.session.palette_dock, window.session.catalogue.pieces
+
+    def picture(id: str) -> QImage:
+        index = palette.model.index_of(pieces[id])
+        palette.view.scrollTo(index)
+        palette.view.grab()
+        qtbot.waitUntil(lambda: palette.view.complete)
+        rect = palette.view.visualRect(index)
+        rect.setHeight(48)  # without the count
+        return palette.view.viewport().grab(rect).toImage()
+
+    before = [picture("rock-1"), picture("sand-1")]
+    window.session.holdings.save(Collection({}, {"sand-1": 1}))
+    rock, sand = picture("rock-1"), picture("sand-1")
+    assert sand == before[1]
+    middle = rock.rect().center()
+    assert before[0].pixelColor(middle).lightnessF() < rock.pixelColor(middle).lightnessF() < 1
+    tips = [
+        palette.model.index_of(pieces[id]).data(Qt.ItemDataRole.ToolTipRole) for id in ("rock-1", "sand-1")
+    ]
+    assert ["not in your collection" in tip for tip in tips] == [True, False]
 
 
 SIZE = QSize(50, 40)
