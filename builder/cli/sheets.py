@@ -24,13 +24,14 @@ from builder.cli.inputs import (
     the_cards,
     the_catalogue,
     the_field,
+    the_glyphs,
     the_owned,
     the_scenario,
     the_styles,
 )
 from builder.cli.shell import FOUND, OK, complain, garbage_left, print_json, say, show_progress, shown
 from builder.errors import BuilderError, RefusedError
-from builder.language import _, ngettext
+from builder.language import N_, _, ngettext
 from builder.sheets.options import (
     LEAST,
     MOST,
@@ -46,6 +47,7 @@ from builder.sheets.options import (
     Paper,
     PictureKind,
     PictureOptions,
+    PictureView,
     View,
     Zones,
 )
@@ -54,7 +56,9 @@ if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.catalogue import Catalogue
     from builder.catalogue.cards import Card
+    from builder.cli.inputs import Field
     from builder.scenario import Scenario
+    from builder.sheets.scenario.play import Play
 
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -296,6 +300,7 @@ def _progress() -> Callable[[int, int], None]:
 
 
 _PIXELS = click.IntRange(LEAST, MOST)
+USUAL_HEX = 100  # px
 
 
 @click.command()
@@ -305,9 +310,9 @@ _PIXELS = click.IntRange(LEAST, MOST)
 )
 @click.option(
     "--view",
-    type=click.Choice([*get_args(View), "model"]),
-    help="Drawn at an angle, from above, or as a model with light and shadow (PNG). "
-    "[default: isometric; plan for levels]",
+    type=click.Choice([*get_args(PictureView), "model"]),
+    help="Drawn at an angle, from above, as a surface to play on online, or as a model with light and shadow "
+    "(PNG). [default: isometric; plan for levels]",
 )
 @click.option(
     "--level", type=click.IntRange(min=1), metavar="N", help="Only level N; at an angle, built up to N."
@@ -333,6 +338,23 @@ _PIXELS = click.IntRange(LEAST, MOST)
 @click.option("--perspective", is_flag=True, help="A model: what is farther away is smaller.")
 @click.option("--width", type=_PIXELS, metavar="PX", help=f"In pixels. [default: {USUAL}]")
 @click.option("--longer-side", type=_PIXELS, metavar="PX", help="In place of --width: the longer side.")
+@click.option(
+    "--hex-size",
+    type=click.IntRange(4, 1000),
+    metavar="PX",
+    help=f"To play on: pixels a hex. [default: {USUAL_HEX}]",
+)
+@click.option("--see-through", is_flag=True, help="To play on: trees hide neither ground nor grid.")
+@click.option("--title", is_flag=True, help="The title above it.")
+@click.option("--zones", is_flag=True, help="The start zones of the scenario.")
+@click.option("--glyphs", is_flag=True, help="Its glyphs and other objects.")
+@click.option("--figures", is_flag=True, help="Its figures, as tokens with names.")
+@click.option(
+    "--scenario",
+    type=FILE,
+    metavar="S.hexscenario",
+    help="Take these from this file; all three where none is chosen.",
+)
 @click.option("--transparent", is_flag=True, help="No white behind it (PNG and SVG).")
 @click.option("--coordinates", is_flag=True, help="Column letters and row numbers around it.")
 @click.option(
@@ -350,7 +372,7 @@ _PIXELS = click.IntRange(LEAST, MOST)
 def picture(
     file: Path,
     output: Path,
-    view: View | Literal["model"] | None,
+    view: PictureView | Literal["model"] | None,
     level: int | None,
     every: bool,
     turn: int | None,
@@ -359,6 +381,13 @@ def picture(
     perspective: bool,
     width: int | None,
     longer_side: int | None,
+    hex_size: int | None,
+    see_through: bool,
+    title: bool,
+    zones: bool,
+    glyphs: bool,
+    figures: bool,
+    scenario: Path | None,
     transparent: bool,
     coordinates: bool,
     grid: bool | None,
@@ -383,8 +412,18 @@ def picture(
     by_level = (every or level is not None) and turn is None
     if view is None or view == "model":
         view = "plan" if by_level and not model else "isometric"
-    if turn is not None and view == "plan":
+    if turn is not None and view != "isometric":
         raise click.UsageError(_("--turn is for the view at an angle; a plan is seen from above."))
+    if view == "play" and by_level:
+        raise click.UsageError(_("--level and --all are for other views: one plays on all levels at once."))
+    if view != "play" and (hex_size is not None or see_through):
+        raise click.UsageError(_("--hex-size and --see-through are for --view play."))
+    if hex_size is not None and (width is not None or longer_side is not None):
+        raise click.UsageError(_("--hex-size cannot be given together with --width or --longer-side."))
+    if model and (title or zones or glyphs or figures or scenario is not None):
+        raise click.UsageError(_("--title, --zones, --glyphs, --figures, --scenario are not for the model."))
+    if scenario is not None and not (zones or glyphs or figures):
+        zones = glyphs = figures = True
     if grid is not None and not (view == "plan" and (every or level is not None)):
         raise click.UsageError(_("--grid and --no-grid are for levels seen from above."))
     kind = kind or kind_of(output)
@@ -401,12 +440,20 @@ def picture(
         coordinates,
         transparent,
         grid,
+        title,
+        zones,
+        glyphs,
+        figures,
+        hex_size or (0 if width or longer_side else USUAL_HEX),
+        see_through,
     )
     if model:
         given = {each.name: getattr(options, each.name) for each in fields(options)}
         options = ModelOptions(**given, azimuth=azimuth, rise=rise, perspective=perspective)
     field = the_field(file, the_catalogue())
     loaded = field.loaded
+    play, lost = _play_on(field, scenario, options)
+    refuse_inputs(output, (scenario,))
     files = picture_files(loaded.battlefield, options, output, every_level=every)
     if not files:
         raise RefusedError(
@@ -421,21 +468,53 @@ def picture(
     if model:
         written = [write_model(loaded.battlefield, each, styles) for each in files]
     else:
-        written = [write_picture(loaded.battlefield, each, styles, kind) for each in files]
+        written = [write_picture(loaded.battlefield, each, styles, kind, play) for each in files]
+    left_out = [*loaded.left_out, *lost]
     if as_json:
         rows = [
-            {"picture": str(p.path), "level": p.options.level, "width": p.width, "height": p.height}
+            {
+                "picture": str(p.path),
+                "level": p.options.level,
+                "width": p.width,
+                "height": p.height,
+                "hex_size": p.hex_size or None,
+            }
             for p in written
         ]
-        print_json({"file": str(file), "pictures": rows, "left_out": list(loaded.left_out)})
+        print_json({"file": str(file), "pictures": rows, "left_out": left_out})
     else:
         for each in written:
-            say(
-                _(
-                    "{path}: {width} × {height} pixels written",
-                    path=shown(each.path),
-                    width=each.width,
-                    height=each.height,
-                )
-            )
-    return FOUND if loaded.left_out else OK
+            size = {"path": shown(each.path), "width": each.width, "height": each.height}
+            if each.hex_size:
+                n = each.hex_size
+                say(_("{path}: {width} × {height} pixels written, {n} pixels per hex", n=n, **size))
+            else:
+                say(_("{path}: {width} × {height} pixels written", **size))
+    return FOUND if left_out else OK
+
+
+def _play_on(field: Field, scenario: Path | None, options: PictureOptions) -> tuple[Play, tuple[str, ...]]:
+    """What a picture can show of the scenario that belongs to it, and what of that was left out.
+
+    Standard error says what was asked for and is not there. Raises RefusedError where no scenario is known.
+    """
+    from builder.sheets.scenario.from_scenario import play_of
+    from builder.sheets.scenario.on_picture import remarks_on
+    from builder.sheets.scenario.play import Play
+
+    file = shown(field.files[0])
+    if not options.shows_play and not options.title:
+        return Play(), ()
+    found = the_scenario(field, scenario, no_scenario=False)
+    if found.scenario is None and options.shows_play:
+        message = N_(
+            "{file}: no scenario is known for it; name one with --scenario, or leave out --zones, --glyphs "
+            "and --figures"
+        )
+        raise RefusedError(_(message, file=file))
+    play = play_of(found.scenario, field.known_cards(), the_glyphs())
+    for remark in remarks_on(play, field.loaded.battlefield, options):
+        complain(_("note: {remark}", remark=remark))
+    if options.title and not (play.title or field.loaded.battlefield.info.title):
+        complain(_("note: {file}: has no title", file=file))
+    return play, found.left_out

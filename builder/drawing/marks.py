@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, pairwise
@@ -373,6 +373,24 @@ def lightness(colour: str) -> float:
 def readable_on(colour: str) -> str:
     """White or nearly black, whichever reads better on the colour."""
     return WHITE if lightness(colour) < 55 else DARK_TEXT
+
+
+def shifted(marks: Iterable[Mark], by: Point) -> Iterator[Mark]:
+    """Marks moved."""
+
+    def there(points: Iterable[Point]) -> tuple[Point, ...]:
+        return tuple([Point(x + by.x, y + by.y) for x, y in points])
+
+    for mark in marks:
+        if isinstance(mark, Area):
+            yield replace(mark, rings=tuple([there(ring) for ring in mark.rings]))
+        elif isinstance(mark, Stroke):
+            yield replace(mark, points=there(mark.points))
+        elif isinstance(mark, Strokes):
+            moved = [(Point(a.x + by.x, a.y + by.y), Point(b.x + by.x, b.y + by.y)) for a, b in mark.lines]
+            yield replace(mark, lines=tuple(moved))
+        else:
+            yield replace(mark, at=Point(mark.at.x + by.x, mark.at.y + by.y))
 
 
 def fade_marks(marks: tuple[Mark, ...], share: float) -> tuple[Mark, ...]:

@@ -121,7 +121,7 @@ def _colour(hue: float, light: float, strong: float) -> str:
 
 LETTER = 13.0
 TINT = 0.55
-_BRONZE = "#8a5a1f"
+BRONZE = "#8a5a1f"
 _PARCHMENT = "#fbf1d9"
 _NIGHT = "#3d2a15"
 PAWN = "#2f3a46"
@@ -182,15 +182,25 @@ def glyph_marks(
     """A glyph: a light disc with its letter, a dark one with the symbol side up; treasures have corners."""
     size = max(1.0, letter / LETTER, _wanted(text, letter) / 25.0)
     radius = 15.5 * size
-    ground, ink = (_NIGHT, _PARCHMENT) if symbol_up else (_PARCHMENT, _NIGHT)
+    ground, ink = glyph_colours(symbol_up=symbol_up)
     corners = (6, math.pi / 6) if treasure else (32, 0.0)
     shadow = circle(Point(at.x + 1.2 * size, at.y + 1.6 * size), radius, *corners)
     return (
         Area((shadow,), "#000000", opacity=0.25),
-        Area((circle(at, radius, *corners),), _BRONZE, _NIGHT, 0.8 * size),
+        Area((circle(at, radius, *corners),), BRONZE, _NIGHT, 0.8 * size),
         Area((circle(at, radius * 0.84, *corners),), ground),
         Label(at, text, letter, ink, bold=True),
     )
+
+
+def glyph_colours(*, symbol_up: bool) -> tuple[str, str]:
+    """The colours of a glyph's ground and of its letter."""
+    return (_NIGHT, _PARCHMENT) if symbol_up else (_PARCHMENT, _NIGHT)
+
+
+def glyph_letter(text: str, ink: str) -> Label:
+    """The letter of a glyph about (0, 0), as large as fits onto its usual size."""
+    return Label(Point(0.0, 0.0), text, min(0.85 * LETTER, 20.0 / _wanted(text, 1.0)), ink, bold=True)
 
 
 def figure_marks(
@@ -207,6 +217,48 @@ def figure_marks(
     marks.append(Area((_pawn(at, size),), colour, WHITE, 1.5))
     marks.append(Label(Point(at.x, at.y + 6.4 * size), text, shown, WHITE, bold=True))
     return tuple(marks)
+
+
+_BASE = 17.0  # mm, the radius of a token's base
+_NAME = 5.0  # cap height of its name in mm
+_MOST = 9  # letters of a name, which is as wide as its hex then
+
+
+def token_marks(hearts: Sequence[Point], name: str, height: int, colour: str = PAWN) -> tuple[Mark, ...]:
+    """A figure as a token from above: its base, how many levels high it is (0: not known), a short name."""
+    at = middle(hearts)
+    ring = base_ring(hearts)
+    marks: list[Mark] = [
+        Area((tuple([Point(x + 1.2, y + 1.6) for x, y in ring]),), "#000000", opacity=0.25),
+        Area((ring,), colour, WHITE, 1.8),
+        Area((inset(ring, 2.6),), None, mixed(colour, WHITE, 0.55), 0.8),
+    ]
+    if height:
+        marks.append(Label(Point(at.x, at.y - 4.5), str(height), 10.0, WHITE, bold=True))
+    marks += name_plate(Point(at.x, at.y + 8.5), short_name(name), colour, 5.6)
+    return tuple(marks)
+
+
+def base_ring(hearts: Sequence[Point]) -> Ring:
+    """The outline of the base of a figure over some spaces, clockwise."""
+    if len(hearts) == 1:
+        return circle(hearts[0], _BASE)
+    return tuple(hull([point for heart in hearts for point in circle(heart, _BASE)]))
+
+
+def short_name(card: str) -> str:
+    """What a figure is called on its space: the first word of its card that is no rank, as far as it fits."""
+    word = next((word for word in card.split() if not word.endswith(".")), card)
+    return word if len(word) <= _MOST else f"{word[: _MOST - 1]}."
+
+
+def name_plate(at: Point, name: str, colour: str, letter: float = _NAME) -> tuple[Mark, ...]:
+    """A name on a white plate; nothing where it is empty."""
+    if not name:
+        return ()
+    wide, high = 0.42 * letter * len(name) + 2.0, 0.85 * letter
+    plate = rounded(rectangle(at.x - wide, at.y - high, 2 * wide, 2 * high), 2.0)
+    return (Area((plate,), WHITE, colour, 0.9), Label(at, name, letter, DARK_TEXT, bold=True))
 
 
 def marker_marks(at: Point, text: str, letter: float = LETTER) -> tuple[Mark, ...]:

@@ -16,6 +16,7 @@ Layout = Literal["pages", "poster", "mat"]
 Colours = Literal["colour", "black-and-white"]
 Zones = Literal["step", "map", "off"]
 View = Literal["isometric", "plan"]
+PictureView = Literal["isometric", "plan", "play"]
 PictureKind = Literal["png", "svg", "jpg"]
 
 # Width and height of a portrait page in mm.
@@ -132,10 +133,14 @@ class PictureOptions:
     ``size`` in px is the width, or with ``longer_side`` that of the longer side. ``coordinates`` are letters
     and numbers around it. ``transparent`` leaves out the white behind it. ``grid`` draws the hexes of the
     bare table round a level from above; None draws them unless the picture is transparent.
+    ``title`` writes the title above it; ``zones``, ``glyphs`` (with all other objects) and ``figures`` are
+    those of a scenario. In the view for play (the surface with numbers for its levels) a hex is a whole
+    number of pixels wide: ``hex_size``, or if that is 0 as many as fit into ``size``; ``see_through`` is
+    for its trees.
     Raises RefusedError for a number out of range.
     """
 
-    view: View = "isometric"
+    view: PictureView = "isometric"
     level: int | None = None
     turn: int = 0
     size: int = USUAL
@@ -143,6 +148,17 @@ class PictureOptions:
     coordinates: bool = False
     transparent: bool = False
     grid: bool | None = None
+    title: bool = False
+    zones: bool = False
+    glyphs: bool = False
+    figures: bool = False
+    hex_size: int = 0
+    see_through: bool = False
+
+    @property
+    def shows_play(self) -> bool:
+        """Whether anything that a scenario places is to be seen."""
+        return self.zones or self.glyphs or self.figures
 
     @property
     def with_grid(self) -> bool:

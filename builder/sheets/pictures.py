@@ -6,6 +6,7 @@ decides the renderer, and a file is complete before it replaces another.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,9 +16,10 @@ from typing import Any, NamedTuple
 from builder.battlefield import Battlefield
 from builder.drawing.isometric import isometric_marks
 from builder.drawing.isometric.faces import view_from
-from builder.drawing.marks import Label, Mark
+from builder.drawing.marks import DARK_TEXT, Label, Mark
 from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import bounds_mm, coordinate_marks, level_marks, overview_marks
+from builder.drawing.play_view import clear_grid, level_numbers, surface_marks
 from builder.drawing.styles import Styles
 from builder.errors import BuilderError, RefusedError
 from builder.formats import write_safely
@@ -26,25 +28,36 @@ from builder.language import _
 from builder.sheets.building.steps import ladder_marks, ladders_of, step_slots, with_flags_lowered
 from builder.sheets.flow import extent
 from builder.sheets.layout import Page, Plan
+from builder.sheets.options import MOST, PictureOptions
 from builder.sheets.options import PictureKind as Kind
-from builder.sheets.options import PictureOptions
+from builder.sheets.scenario.on_picture import plan_marks, standing_items, wanted_of
+from builder.sheets.scenario.play import Play
 from builder.sheets.svg_renderer import marks_svg, page_svg
 
+_NO_PLAY = Play()
+_TITLE = 0.024  # cap height to the longer side of the picture
+_LETTER_WIDTH = 1.0  # of a bold letter on average, to the cap height
 _ROOM = 12.0  # mm around the outermost hexes: what stands on their edges sticks out
 _PATTERN_HEX = 10.0  # px across a hex from which on its pattern can be seen
 
 
 class Drawing(NamedTuple):
-    """Marks, the rectangle of the table in mm that a picture of them shows, and its size in px."""
+    """Marks, the rectangle of the table in mm that a picture of them shows, and its size in px; ``hex_size``:
+    how many of them a hex is wide where that is a whole number for sure, else 0.
+    """
 
     marks: tuple[Mark, ...]
     box: Bounds
     width: int
     height: int
+    hex_size: int = 0
 
 
-def picture_marks(battlefield: Battlefield, options: PictureOptions, styles: Styles) -> Drawing:
-    """The marks of a picture; details too small to be seen in its size are left out.
+def picture_marks(
+    battlefield: Battlefield, options: PictureOptions, styles: Styles, play: Play = _NO_PLAY
+) -> Drawing:
+    """The marks of a picture; details too small to be seen in its size are left out. What is wanted of
+    ``play`` is on it.
 
     Raises RefusedError where no piece lies on the battlefield, or none begins on the level.
     """
@@ -56,12 +69,69 @@ def picture_marks(battlefield: Battlefield, options: PictureOptions, styles: Sty
     detail: Detail = (
         "full" if size_for(flat, options)[0] * ACROSS_FLATS / flat.width >= _PATTERN_HEX else "plain"
     )
+    shown = wanted_of(play, options)
     if options.view == "isometric":
-        marks, box = _at_an_angle(battlefield, options, styles, detail)
+        marks, box = _at_an_angle(battlefield, options, styles, detail, shown)
+        box = box.widened(_ROOM)
     else:
-        marks, box = _plan(battlefield, options, styles, detail), flat
-    box = box.widened(_ROOM)
+        ground, objects = plan_marks(shown, battlefield, options.level, styles)
+        if options.view == "plan":
+            marks = _plan(battlefield, options, styles, detail) + ground
+            box = flat.widened(_ROOM)
+        else:
+            marks = surface_marks(battlefield, styles, see_through=options.see_through) + ground
+            marks += (
+                clear_grid(battlefield),
+                *(coordinate_marks(battlefield) if options.coordinates else ()),
+            )
+            box = flat
+        marks += objects
+        if options.view == "play":
+            marks += level_numbers(battlefield, see_through=options.see_through)
+    if options.title:
+        above, box = _titled(shown.title, battlefield.info.title, box)
+        marks += above
+    if options.view == "play":
+        return _whole_hexes(marks, box, options)
     return Drawing(marks, box, *size_for(box, options))
+
+
+def _titled(scenario: str, battlefield: str, box: Bounds) -> tuple[tuple[Mark, ...], Bounds]:
+    """The titles above a picture, and the rectangle with room for them; nothing where none is given."""
+    lines = [line for line in dict.fromkeys((scenario, battlefield)) if line]
+    marks: list[Mark] = []
+    height = _TITLE * max(box.width, box.height)
+    for number, line in enumerate(reversed(lines)):
+        first = number == len(lines) - 1
+        letter = min(height if first else 0.6 * height, 0.94 * box.width / (_LETTER_WIDTH * len(line)))
+        middle = Point(box.left + box.width / 2, box.top - 1.05 * letter)
+        marks.append(Label(middle, line, letter, DARK_TEXT, bold=first))
+        box = Bounds(box.left, box.top - 2.0 * letter, box.right, box.bottom)
+    return tuple(marks), box
+
+
+def _whole_hexes(marks: tuple[Mark, ...], box: Bounds, options: PictureOptions) -> Drawing:
+    """A picture that fits a virtual table: its hexes are a whole number of pixels wide and begin at its left
+    and upper borders; the last pixels of a side may be empty.
+    """
+    side = max(box.width, box.height) if options.longer_side else box.width
+    hex_size = options.hex_size or max(1, int(options.size * ACROSS_FLATS / side))
+    width, height = (
+        max(1, math.ceil(length * hex_size / ACROSS_FLATS - 1e-6)) for length in (box.width, box.height)
+    )
+    if max(width, height) > MOST:
+        raise RefusedError(
+            _(
+                "with hexes {n} pixels wide the picture would be {width} × {height} pixels, more than {most}",
+                n=hex_size,
+                width=width,
+                height=height,
+                most=MOST,
+            )
+        )
+    mm = ACROSS_FLATS / hex_size
+    exact = Bounds(box.left, box.top, box.left + width * mm, box.top + height * mm)
+    return Drawing(marks, exact, width, height, hex_size)
 
 
 def demand_level(battlefield: Battlefield, level: int | None) -> None:
@@ -130,13 +200,18 @@ def _plan(
 
 
 def _at_an_angle(
-    battlefield: Battlefield, options: PictureOptions, styles: Styles, detail: Detail
+    battlefield: Battlefield, options: PictureOptions, styles: Styles, detail: Detail, play: Play
 ) -> tuple[tuple[Mark, ...], Bounds]:
-    full = marks = isometric_marks(battlefield, styles, view=options.turn, detail=detail)
+    view = view_from(options.turn)
+    standing = standing_items(play, battlefield, view, None)
+    full = marks = isometric_marks(battlefield, styles, view=options.turn, detail=detail, standing=standing)
     if options.level is not None:
         slots = step_slots(battlefield)
         built = [p for p in battlefield.in_order() if slots[p.id] <= options.level]
-        marks = isometric_marks(battlefield, styles, view=options.turn, only=built, detail=detail)
+        standing = standing_items(play, battlefield, view, options.level)
+        marks = isometric_marks(
+            battlefield, styles, view=options.turn, only=built, detail=detail, standing=standing
+        )
     labels = _near_coordinates(battlefield, options.turn) if options.coordinates else ()
     # Where the whole battlefield lies, so that the pictures of all levels lie upon each other.
     return labels + marks, extent(full + labels)
@@ -178,12 +253,13 @@ def kind_of(path: Path) -> Kind:
 
 @dataclass(frozen=True, slots=True)
 class PictureFile:
-    """A picture as a file: what it shows and, once written, its size in px."""
+    """A picture as a file: what it shows and, once written, its size in px (`Drawing`)."""
 
     path: Path
     options: PictureOptions
     width: int = 0
     height: int = 0
+    hex_size: int = 0
 
 
 def demand_sheets_suffix(out: Path) -> None:
@@ -208,7 +284,11 @@ def picture_files(
 
 
 def write_picture(
-    battlefield: Battlefield, file: PictureFile, styles: Styles, kind: Kind | None = None
+    battlefield: Battlefield,
+    file: PictureFile,
+    styles: Styles,
+    kind: Kind | None = None,
+    play: Play = _NO_PLAY,
 ) -> PictureFile:
     """Draw a picture and write it; the file with its size. ``kind`` counts more than the suffix.
 
@@ -216,7 +296,7 @@ def write_picture(
     transparent; BuilderError where the picture is larger than pictures are made, or Qt, which PNG and JPG
     need, cannot be loaded.
     """
-    return write_drawn(drawn_picture(battlefield, file, styles, kind))
+    return write_drawn(drawn_picture(battlefield, file, styles, kind, play))
 
 
 class DrawnFile(NamedTuple):
@@ -228,15 +308,20 @@ class DrawnFile(NamedTuple):
 
 
 def drawn_picture(
-    battlefield: Battlefield, file: PictureFile, styles: Styles, kind: Kind | None = None
+    battlefield: Battlefield,
+    file: PictureFile,
+    styles: Styles,
+    kind: Kind | None = None,
+    play: Play = _NO_PLAY,
 ) -> DrawnFile:
     """The long half of `write_picture`, which any thread may do: all but the writing itself."""
     kind = kind or kind_of(file.path)
     if kind == "jpg" and file.options.transparent:
         raise RefusedError(_("{path}: a JPG cannot be transparent; PNG and SVG can", path=file.path))
-    drawing = picture_marks(battlefield, file.options, styles)
+    drawing = picture_marks(battlefield, file.options, styles, play)
     content = _drawn(drawing, kind, transparent=file.options.transparent, title=battlefield.info.title)
-    return DrawnFile(replace(file, width=drawing.width, height=drawing.height), kind, content)
+    _marks, _box, width, height, hex_size = drawing
+    return DrawnFile(replace(file, width=width, height=height, hex_size=hex_size), kind, content)
 
 
 def write_drawn(drawn: DrawnFile) -> PictureFile:
@@ -254,7 +339,7 @@ def picture_bytes(drawing: Drawing, kind: Kind, *, transparent: bool = False, ti
 
 
 def _drawn(drawing: Drawing, kind: Kind, *, transparent: bool, title: str) -> Any:
-    marks, box, width, height = drawing
+    marks, box, width, height, _hex_size = drawing
     paper = None if transparent and kind != "jpg" else _WHITE
     if kind == "svg":
         return marks_svg(marks, box, width, paper=paper, title=title, height=height)

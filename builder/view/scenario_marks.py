@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from builder.battlefield import Battlefield
 from builder.catalogue import TileClass
 from builder.catalogue.play_facts import PlayFacts
-from builder.drawing.marks import DARK_TEXT, WHITE, Area, Label, Mark, circle, middle, rounded
+from builder.drawing.marks import WHITE, Area, Label, Mark, circle, middle
 from builder.drawing.play_marks import (
     PAWN,
     ZoneLook,
@@ -18,6 +18,8 @@ from builder.drawing.play_marks import (
     glyph_marks,
     heart_of,
     marker_marks,
+    name_plate,
+    short_name,
     zone_badge,
     zone_look,
     zone_marks,
@@ -229,8 +231,6 @@ def _badge_place(region: set[Hex], taken: set[Hex]) -> Point:
 
 _WOUND = "#b3141b"
 _LETTER = 11.0  # cap height of wounds in mm
-_NAME = 5.0  # that of names
-_MOST = 9  # letters of a name, which is as wide as its hex then
 
 
 def game_marks(
@@ -261,21 +261,8 @@ def standing_marks(figure: Standing, colour: str) -> Iterable[Mark]:
     hearts = [centre(position.hex) for position in figure.at]
     yield from figure_marks(hearts, str(figure.id), colour)
     at = middle(hearts)
-    yield from _name_plate(Point(at.x, at.y + 20.5), short_name(figure.name), colour)
+    yield from name_plate(Point(at.x, at.y + 20.5), short_name(figure.name), colour)
     if figure.wounds:
         place = Point(at.x + 13.0, at.y - 13.0)
         yield Area((circle(place, 8.5),), _WOUND, WHITE, 1.4)
         yield Label(place, str(figure.wounds), _LETTER, WHITE, bold=True)
-
-
-def short_name(card: str) -> str:
-    """What a figure is called on its space: the first word of its card that is no rank, as far as it fits."""
-    word = next((word for word in card.split() if not word.endswith(".")), card)
-    return word if len(word) <= _MOST else f"{word[: _MOST - 1]}."
-
-
-def _name_plate(at: Point, name: str, colour: str) -> Iterable[Mark]:
-    wide, high = 0.42 * _NAME * len(name) + 2.0, 0.85 * _NAME
-    corners = ((-wide, -high), (wide, -high), (wide, high), (-wide, high))
-    yield Area((rounded([Point(at.x + x, at.y + y) for x, y in corners], 2.0),), WHITE, colour, 0.9)
-    yield Label(at, name, _NAME, DARK_TEXT, bold=True)

@@ -127,6 +127,11 @@ def test_the_longer_side_can_be_given(run, lay, tmp_path):
         ("--turn", 6),
         ("--view", "plan", "--turn", 1),
         ("--view", "round"),
+        ("--view", "play", "--level", 1),
+        ("--view", "play", "--turn", 1),
+        ("--view", "play", "--hex-size", 90, "--width", 900),
+        ("--see-through",),
+        ("--view", "model", "--title"),
         ("--view", "model", "--transparent"),
         ("--view", "model", "--azimuth", 10, "--turn", 1),
         ("--view", "model", "--rise", 91),
@@ -156,6 +161,63 @@ def test_what_cannot_be_is_told_in_one_line(run, ford, tmp_path, name, choice, w
     assert why in ran.err
     assert ran.err.count("\n") == 1
     assert list(tmp_path.glob("a*")) == []
+
+
+SCENARIO = """hexscenario: 1
+title: Dusk
+battlefield: ford.hexfield
+layouts:
+- seats: [{id: p1, zones: [west], figures: [{card: syvarris, spots: [[0, 0, 2]]}]}]
+zones: [{id: west, colour: red, spots: [[0, 0, 2]]}]
+"""
+
+
+@pytest.fixture
+def dusk(ford, tmp_path):
+    """A scenario on the ford."""
+    path = tmp_path / "dusk.hexscenario"
+    path.write_text(SCENARIO, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("view", ["isometric", "plan", "play"])
+def test_what_a_scenario_places_is_drawn_where_it_is_wanted(run, ford, dusk, tmp_path, view):
+    out = tmp_path / "a.svg"
+    for given in ((dusk, "--zones", "--figures"), (ford, "--scenario", dusk)):
+        run("picture", *given, "-o", out, "--view", view)
+        assert {"1", "Syvarris"} <= texts(out)
+        assert "Dusk" not in texts(out)
+    assert "Syvarris" not in texts_of(run, dusk, out, "--view", view, "--title", "--zones")
+    assert {"Dusk", "1"} <= texts(out)
+
+
+def texts_of(run, file, out, *more):
+    assert run("picture", file, "-o", out, *more).code == 0
+    return texts(out)
+
+
+def test_without_a_scenario_what_it_would_place_is_refused(run, ford, tmp_path):
+    ran = run("picture", ford, "-o", tmp_path / "a.svg", "--figures", code=2)
+    assert "no scenario is known for it; name one with --scenario" in ran.err
+    assert not (tmp_path / "a.svg").exists()
+
+
+def test_what_a_scenario_has_none_of_is_said(run, dusk, tmp_path):
+    ran = run("picture", dusk, "-o", tmp_path / "a.svg", "--glyphs", code=0)
+    assert ran.err == "hexwright: note: The scenario places no glyphs or other objects.\n"
+
+
+def test_the_view_to_play_on_says_how_wide_a_hex_is(run, ford, tmp_path):
+    out = tmp_path / "a.svg"
+    assert (
+        "pixels written, 100 pixels per hex" in run("picture", ford, "-o", out, "--view", "play", code=0).out
+    )
+    ran = run("picture", ford, "-o", out, "--view", "play", "--hex-size", 70, "--json", code=0)
+    (row,) = ran.data["pictures"]
+    assert row["hex_size"] == 70
+    assert row["width"] % 35 == 0
+    ran = run("picture", ford, "-o", out, "--view", "plan", "--json", code=0)
+    assert ran.data["pictures"][0]["hex_size"] is None
 
 
 def test_of_every_level_none_is_written_over_the_input(run, ford, tmp_path):

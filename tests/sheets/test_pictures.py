@@ -14,9 +14,10 @@ from pypdf import PdfReader
 from builder.battlefield import Battlefield
 from builder.drawing.isometric import best_corner, isometric_marks
 from builder.drawing.marks import Area, Label, Mark, Strokes, mixed
+from builder.drawing.plan_view import bounds_mm
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
-from builder.hexgrid import Point
+from builder.hexgrid import ACROSS_FLATS, Point
 from builder.sheets.flow import extent
 from builder.sheets.layout import Block, Page, Picture, Plan, Rect
 from builder.sheets.options import PictureOptions
@@ -33,6 +34,7 @@ from builder.sheets.pictures import (
     write_picture,
 )
 from builder.sheets.qt_renderer.pages import marks_image, write_pdf
+from builder.sheets.scenario.play import Play
 from tests.battlefields import CASTLE, SHIPPED, TOMB, WOOD, made
 from tests.drawing.eyes import drawn_bounds
 from tests.sheets.plans import built
@@ -53,7 +55,7 @@ def fills(marks: tuple[Mark, ...]) -> set[str | None]:
 @pytest.mark.parametrize("turn", range(6))
 def test_everything_lies_within_the_picture(styles: Styles, view: Any, coordinates: bool, turn: int) -> None:
     options = PictureOptions(view, turn=turn, coordinates=coordinates)
-    marks, box, width, height = picture_marks(made(TOMB), options, styles)
+    marks, box, width, height, _ = picture_marks(made(TOMB), options, styles)
     found = extent(marks)
     assert box.left <= found.left < found.right <= box.right
     assert box.top <= found.top < found.bottom <= box.bottom
@@ -241,3 +243,42 @@ def test_a_picture_shows_ground_water_and_castle_and_leaves_its_corners_white(
         assert styles.of_kind(kind).fill in colours
     assert image.pixelColor(0, 0).name() == "#ffffff"
     assert image.pixelColor(499, image.height() - 1).name() == "#ffffff"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "hex_size"),
+    [({"hex_size": 70}, 70), ({"size": 500}, 200), ({"size": 500, "longer_side": True}, 133)],
+)
+def test_to_play_on_hexes_are_whole_pixels_and_begin_at_the_border(
+    styles: Styles, chosen: dict[str, Any], hex_size: int
+) -> None:
+    field = built([("grass-1", 1, 0, 1, 0), *(("grass-1", 0, r, 1, 0) for r in range(4))])
+    drawn = picture_marks(field, PictureOptions("play", **chosen), styles)
+    assert drawn.hex_size == hex_size
+    flat = bounds_mm(field)
+    assert flat is not None
+    assert (drawn.box.left, drawn.box.top) == (flat.left, flat.top)
+    per_mm = hex_size / ACROSS_FLATS
+    assert (drawn.box.width * per_mm, drawn.box.height * per_mm) == pytest.approx((drawn.width, drawn.height))
+    assert 0 <= drawn.width - flat.width * per_mm < 1
+    assert 0 <= drawn.height - flat.height * per_mm < 1
+
+
+def test_a_picture_to_play_on_that_would_be_too_large_is_refused(styles: Styles) -> None:
+    with pytest.raises(RefusedError, match=r"with hexes 1000 pixels wide .* more than 16000"):
+        picture_marks(made(CASTLE), PictureOptions("play", hex_size=1000), styles)
+
+
+def test_titles_stand_above_everything_as_wide_as_the_picture_at_most(
+    styles: Styles, tower: Battlefield
+) -> None:
+    for name in ("Dusk", "The very long and winding road to the tower of the seven sisters"):
+        options = PictureOptions("plan", title=True)
+        marks, box, *_ = picture_marks(tower, options, styles, Play(title=name))
+        labels = [mark for mark in marks if isinstance(mark, Label)]
+        assert {"Tower", name} <= {label.text for label in labels}
+        (title,) = [label for label in labels if label.text == name]
+        rest = [mark for mark in marks if not isinstance(mark, Label)]
+        assert box.top < title.at.y - title.height / 2
+        assert title.at.y + title.height / 2 < extent(tuple(rest)).top
+        assert title.height * len(name) <= box.width

@@ -29,7 +29,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
-from builder.drawing.marks import WHITE, circle, middle, mixed
+from builder.drawing.marks import WHITE, Mark, circle, middle, mixed
 from builder.drawing.styles import Style
 from builder.hexgrid import (
     ACROSS_FLATS,
@@ -138,12 +138,13 @@ LINE = 0.9  # mm: the line that is meant to be seen
 
 
 class Face(NamedTuple):
-    """A flat face, drawn filled; ``stroke`` None leaves its outline out."""
+    """A flat face, drawn filled, its fill as opaque (0 to 1) as it says; ``stroke`` None: without outline."""
 
     spots: tuple[Point3, ...]
     fill: str
     stroke: str | None
     width: float = THIN
+    opacity: float = 1.0
 
 
 class Wires(NamedTuple):
@@ -163,11 +164,18 @@ class Hatch(NamedTuple):
     width: float
 
 
-Element = Face | Wires | Hatch
+class Sign(NamedTuple):
+    """What faces the eye, such as a name: marks in picture mm about the picture of ``at``."""
+
+    at: Point3
+    marks: tuple[Mark, ...]
+
+
+Element = Face | Wires | Hatch | Sign
 
 
 def spots_of(element: Element) -> tuple[Point3, ...]:
-    """All the places an element is drawn through, of a hatch its middle."""
+    """All the places an element is drawn through, of a hatch or a sign its middle."""
     if isinstance(element, Face):
         return element.spots
     if isinstance(element, Wires):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 
 from builder.battlefield import Battlefield, Piece
 from builder.drawing.isometric.faces import (
@@ -19,6 +20,7 @@ from builder.drawing.isometric.faces import (
     Hatch,
     Item,
     Point3,
+    Sign,
     View,
     Wires,
     at_height,
@@ -39,7 +41,7 @@ from builder.drawing.isometric.terrain import (
     shaded_parts,
     tile_top,
 )
-from builder.drawing.marks import WHITE, Area, Mark, Strokes, mixed, turned
+from builder.drawing.marks import WHITE, Area, Mark, Strokes, mixed, shifted, turned
 from builder.drawing.patterns import VARIANTS, hex_lines, width
 from builder.drawing.pieces import Detail
 from builder.drawing.styles import Style, Styles
@@ -47,6 +49,8 @@ from builder.hexgrid import LEVEL, SIDE, Hex, Point, centre, corners
 
 _SHADE = 0.3  # share of the outline's colour in shaded ground
 _GLOSS = 0.5  # share of white in the ripples of water
+Standing = Mapping[Hex, Sequence[Item]]
+_NOTHING: Standing = MappingProxyType({})
 _MIDDLE = Point(0.0, 0.0)
 _MARGIN = 2.0  # mm that patterns stay off the border of each hex
 
@@ -145,26 +149,29 @@ def isometric_marks(
     view: int = 0,
     only: Iterable[Piece] | None = None,
     detail: Detail = "full",
+    standing: Standing = _NOTHING,
 ) -> tuple[Mark, ...]:
     """The battlefield in three dimensions, in mm of the picture, back to front; empty without pieces.
 
     ``view`` 0 to 5 is the corner it is seen from, each a sixth of a turn on; ValueError for any other.
     ``only`` those pieces are drawn, all where it is not given. ``detail="plain"`` leaves out patterns, joints
-    and shade.
+    and shade. ``standing`` is what else lies and stands there, by column.
     """
     seen = view_from(view)
     pieces = battlefield.in_order() if only is None else list(only)
     marks: list[Mark] = []
-    for item in solids(pieces, styles, seen, detail == "full"):
+    for item in solids(pieces, styles, seen, detail == "full", standing):
         marks += _inked(item.elements, seen)
     ground = ground_shade(pieces, seen) if detail == "full" else None
     return tuple(marks if ground is None else [ground, *marks])
 
 
-def solids(pieces: Sequence[Piece], styles: Styles, view: View, full: bool) -> Iterator[Item]:
-    """What is seen of everything, column by column, back to front."""
+def solids(
+    pieces: Sequence[Piece], styles: Styles, view: View, full: bool, more: Standing = _NOTHING
+) -> Iterator[Item]:
+    """What is seen of everything, ``more`` among it, column by column, back to front."""
     terrain = Terrain(pieces, styles)
-    standing: dict[Hex, list[Item]] = {}
+    standing = {hex: list(items) for hex, items in more.items()}
     for piece in pieces:
         if is_figure(piece) or not piece.type.fills_cells:
             for hex, item in figure_items(terrain, piece, styles.of(piece.type), view, full):
@@ -184,7 +191,7 @@ def _inked(elements: Iterable[Element], view: View) -> Iterator[Mark]:
     for element in elements:
         if isinstance(element, Face):
             ring = tuple([Point(x * rx + y * ry, x * sx + y * sy - z * lift) for x, y, z in element.spots])
-            yield Area((ring,), element.fill, element.stroke, element.width)
+            yield Area((ring,), element.fill, element.stroke, element.width, element.opacity)
         elif isinstance(element, Wires):
             lines = tuple(
                 [
@@ -196,6 +203,8 @@ def _inked(elements: Iterable[Element], view: View) -> Iterator[Mark]:
                 ]
             )
             yield Strokes(lines, element.colour, element.width)
+        elif isinstance(element, Sign):
+            yield from shifted(element.marks, view.picture(element.at))
         else:
             px, py = view.picture(element.at)
             lines = tuple(

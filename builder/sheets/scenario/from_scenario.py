@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from builder.catalogue.card_powers import CardPower
 from builder.catalogue.cards import Card, glyph_named
 from builder.catalogue.cards import Glyph as GlyphType
+from builder.drawing.play_marks import zone_look
 from builder.facts import EDITION_NAMES
 from builder.language import N_, _, ngettext
 from builder.scenario import Scenario, Seat, Texts, Up, setup_wording, text_in
@@ -147,6 +148,10 @@ class _Writer:
         kinds = " · ".join(filter(None, kind)), " · ".join(size)
         return play.CardRow(card.name, kinds, (*life, *values), powers)
 
+    def _height(self, card: str) -> int:
+        """How many levels high the figures of a card are; 0 where nobody knows it."""
+        return self.cards[card].height if card in self.cards else 0
+
     def _zone_names(self) -> dict[str, str]:
         """The names of the zones by their ids, each another: what they are called, else their colours."""
         found: dict[str, str] = {}
@@ -180,15 +185,21 @@ class _Writer:
 
     def _figures(self) -> Iterator[play.Figure]:
         """The figures of the first layout, those of nobody's, and those of other programs."""
+        zones = {zone.id: (number, zone) for number, zone in enumerate(self.scenario.zones, 1)}
         for layout in self.scenario.layouts[:1]:
-            for seat in layout.seats:
+            for place, seat in enumerate(layout.seats, 1):
+                own = [zones[id] for id in seat.zones if id in zones]
+                look = zone_look(own[0][0], own[0][1].colour, self._text(own[0][1].name)) if own else None
+                colour = (look or zone_look(place)).colour
                 for fixed in seat.figures:
-                    yield play.Figure(self._card(fixed.card), fixed.positions, self._player(seat))
+                    name, height = self._card(fixed.card), self._height(fixed.card)
+                    yield play.Figure(name, fixed.positions, self._player(seat), height, colour)
         foreign = self.scenario.foreign
         for neutral in self.scenario.neutrals:
             was = foreign.figure(neutral.id)
             written = was.name if was is not None and neutral.card not in self.cards else ""
-            yield play.Figure(written.replace("_", " ") or self._card(neutral.card), neutral.positions)
+            name = written.replace("_", " ") or self._card(neutral.card)
+            yield play.Figure(name, neutral.positions, height=self._height(neutral.card))
         for obj in self.scenario.objects:
             was = foreign.figure(obj.id)
             if was is not None:

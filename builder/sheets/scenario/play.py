@@ -91,11 +91,16 @@ class Glyph:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure that stands on the battlefield from the start, on one or two spaces."""
+    """A figure that stands on the battlefield from the start, on one or two spaces.
+
+    ``height`` in levels is 0 where it is not known; ``colour`` (``#rrggbb``) is its player's.
+    """
 
     name: str
     positions: tuple[Position, ...]
     player: str = ""
+    height: int = 0
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +297,7 @@ def layers_of(play: Play, battlefield: Battlefield) -> list[Layer]:
     def covered(positions: Sequence[Position]) -> int | None:
         for position in positions:
             if position not in hidden_at:
-                hidden_at[position] = _covering_slot(battlefield, position)
+                hidden_at[position] = covering_slot(battlefield, position)
         slots = [slot for position in positions if (slot := hidden_at[position]) is not None]
         return min(slots, default=None)
 
@@ -345,7 +350,7 @@ def _seen_below(positions: Sequence[Position], hidden_at: int, cut: int) -> bool
     return cut <= hidden_at and min(position.level for position in positions) < cut
 
 
-def _covering_slot(battlefield: Battlefield, position: Position) -> int | None:
+def covering_slot(battlefield: Battlefield, position: Position) -> int | None:
     """The lowest slot in which a piece hides a space from above; None where it lies open.
 
     What stands on the space itself (a tree, a doorway) hides nothing: it is drawn there from above.

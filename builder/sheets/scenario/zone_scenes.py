@@ -132,36 +132,47 @@ def ground_marks(layer: Layer, *, lightly: bool = False) -> tuple[Mark, ...]:
 
 
 def objects_and_badges(
-    play: Play, layer: Layer, scale: float, zoom: float, frame: plan_view.Window | None = None
+    play: Play,
+    layer: Layer,
+    scale: float,
+    zoom: float,
+    frame: plan_view.Window | None = None,
+    *,
+    tokens: bool = False,
 ) -> tuple[Mark, ...]:
     """What lies on the ground, and the numbers of the zones.
 
     ``scale`` is layout mm per table mm; ``zoom`` mm of paper are one of the layout. ``play`` is the whole
     scenario: numbers and letters are the same on every drawing. ``frame`` is what drawings show at most.
+    Figures are ``tokens`` with their names, or numbered for a legend.
     """
     least = SMALLEST_PT * MM_PER_POINT * CAP_HEIGHT / (scale * zoom)
     letter = max(play_marks.LETTER, least)
     numbers, letters = figure_numbers(play.figures), marker_letters(play.markers)
     single = [marker.position.hex for marker in layer.single]
     single += [figure.positions[0].hex for figure in layer.figures if len(figure.positions) == 1]
-    places = _places(single)
+    places = places_within(single)
     marks: list[Mark] = []
     badges: list[Mark] = []
     taken = {*single, *(position.hex for figure in layer.figures for position in figure.positions)}
     for part in layer.zones:
         look = look_of(part.number, part.zone)
         for region in regions(position.hex for position in part.positions):
-            badges += play_marks.zone_badge(_badge_place(region, taken), look, letter)
+            badges += play_marks.zone_badge(badge_place(region, taken), look, letter)
     for glyph in layer.glyphs:
         marks += _glyph(glyph, next(places[glyph.position.hex]), letter)
     for marker in layer.markers:
         marks += play_marks.marker_marks(next(places[marker.position.hex]), letters[marker.name], letter)
     standing: list[NumberedFigure] = []
+    named: list[Mark] = []
     # From the back to the front, for pawns are higher than their space.
     for figure in sorted(layer.figures, key=lambda figure: figure.positions[0].hex.r):
         hexes = tuple(position.hex for position in figure.positions)
         hearts = tuple(map(centre, hexes)) if len(hexes) > 1 else (next(places[hexes[0]]),)
+        named += play_marks.token_marks(hearts, figure.name, figure.height, figure.colour or play_marks.PAWN)
         standing.append(NumberedFigure(str(numbers[figure.name, figure.player]), hexes, hearts))
+    if tokens:
+        return (*marks, *named, *badges)
     pawn_letter = max(play_marks.LETTER, least / _FIGURE_SHARE)
     others = [mark.around for mark in reached((*marks, *badges))]
     return (*marks, *figures_apart(standing, pawn_letter, others, frame), *badges)
@@ -267,7 +278,7 @@ def _dotted(words: Iterable[str]) -> str:
     return " · ".join(word for word in words if word)
 
 
-def _places(hexes: Iterable[Hex]) -> dict[Hex, Iterator[Point]]:
+def places_within(hexes: Iterable[Hex]) -> dict[Hex, Iterator[Point]]:
     """Where on its hex each of several things lies: in the middle, or about it."""
     counts = Counter(hexes)
     found: dict[Hex, Iterator[Point]] = defaultdict(lambda: iter(()))
@@ -283,7 +294,7 @@ def _places(hexes: Iterable[Hex]) -> dict[Hex, Iterator[Point]]:
     return found
 
 
-def _badge_place(region: set[Hex], taken: set[Hex]) -> Point:
+def badge_place(region: set[Hex], taken: set[Hex]) -> Point:
     """The middle of a free hex near the middle of the region; beside what lies there where none is free."""
     free = region - taken
     if free:

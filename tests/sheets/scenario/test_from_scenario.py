@@ -130,7 +130,7 @@ def test_all_of_a_scenario_is_printed(cards: Mapping[str, Card]) -> None:
     shown = [(glyph.letter, glyph.called, glyph.up) for glyph in play.glyphs]
     unknown = ("?", "", "symbol")
     assert shown == [("K", "Kelda", "power"), unknown, unknown, unknown, ("B", "The map", "power")]
-    assert play.figures == (Figure("Sgt. Drake Alexander", (Position(Hex(8, 0), 1),)),)
+    assert play.figures == (Figure("Sgt. Drake Alexander", (Position(Hex(8, 0), 1),), height=5),)
     assert play.markers == (Marker("Flag", Position(Hex(6, 0), 1)),)
 
 

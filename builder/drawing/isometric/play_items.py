@@ -1,0 +1,127 @@
+"""What a scenario lays on the battlefield, at an angle: zones on the ground, glyphs, figures as high as they
+are, signs that face the eye. Each as items of the columns it stands in: what stands in front hides it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from builder.drawing import play_marks
+from builder.drawing.isometric.faces import (
+    WHOLE,
+    Element,
+    Face,
+    Item,
+    Point3,
+    Sign,
+    View,
+    Wires,
+    at_height,
+    cut,
+    inner_line,
+    joints_of,
+    lathe,
+    raised,
+    spots_of,
+)
+from builder.drawing.marks import Mark, circle, middle, mixed
+from builder.drawing.styles import Style
+from builder.hexgrid import LEVEL, Edge, Hex, Point, centre, corners
+
+_TINT = 0.34
+_STEP_IN = 2.2  # mm that the line round a zone lies within its hexes
+_THICK = 3.0  # mm, of bases and glyphs
+_DARK = "#000000"
+_USUAL = 4  # levels: the height of a figure of which none is known
+_HEAD = 6.6  # mm, radius
+
+Placed = Iterator[tuple[Hex, Item]]
+
+
+def zone_items(heights: Mapping[Hex, float], look: play_marks.ZoneLook) -> Placed:
+    """The ground of a zone: its hexes with the height of each in mm."""
+    border = {
+        edge.canonical for hex in heights for edge in _edges(hex) if edge.across not in heights
+    }  # fmt: skip
+    for hex, z in heights.items():
+        ring = corners(hex)
+        hatch = [line for angle in look.angles for line in play_marks.hatched((ring,), angle, look.spacing)]
+        rim = [
+            inner_line(edge, _STEP_IN, *joints_of(edge, border))
+            for edge in _edges(hex)
+            if edge.across not in heights
+        ]
+        elements: list[Element] = [
+            Face(at_height(ring, z), look.fill, None, opacity=_TINT),
+            _wires(hatch, z, look.colour, 0.9),
+            _wires(rim, z, look.colour, 2.6),
+        ]
+        yield hex, Item(z, z, WHOLE, elements)
+
+
+def sign_item(hex: Hex, z: float, marks: Sequence[Mark], at: Point | None = None) -> tuple[Hex, Item]:
+    """What faces the eye above a place of a hex (its middle); ``marks`` are drawn about (0, 0)."""
+    place = at or centre(hex)
+    return hex, Item(z, z, WHOLE, [Sign(Point3(place.x, place.y, z), tuple(marks))])
+
+
+def glyph_item(
+    hex: Hex, at: Point, z: float, text: str, view: View, *, symbol_up: bool, treasure: bool
+) -> tuple[Hex, Item]:
+    """A glyph lying on its space: a light disc with its letter, a dark one with the symbol side up."""
+    ground, ink = play_marks.glyph_colours(symbol_up=symbol_up)
+    shape = (6, math.pi / 6) if treasure else (32, 0.0)
+    bronze = Style(play_marks.BRONZE, mixed(play_marks.BRONZE, _DARK, 0.5), ink)
+    elements = raised(circle(at, 15.5, *shape), z, z + _THICK, bronze, view)
+    elements.append(Face(at_height(circle(at, 13.0, *shape), z + _THICK), ground, None))
+    letter = play_marks.glyph_letter(text, ink)
+    elements.append(Sign(Point3(at.x, at.y, z + _THICK), (letter,)))
+    return hex, Item(z, z + _THICK, WHOLE, elements)
+
+
+def figure_items(
+    hexes: Sequence[Hex],
+    hearts: Sequence[Point],
+    z: float,
+    name: str,
+    height: int,
+    view: View,
+    colour: str = play_marks.PAWN,
+) -> Placed:
+    """A figure as a token: a pawn on its base, ``height`` levels high (0: not known), with a short name."""
+    tall = (height or _USUAL) * LEVEL
+    at = middle(hearts)
+    style = Style(colour, mixed(colour, _DARK, 0.55), colour)
+    rim = Style(mixed(colour, "#ffffff", 0.25), style.edge, colour)
+    elements = raised(play_marks.base_ring(hearts), z, z + _THICK, rim, view)
+    elements += lathe(at, [(z + up, wide) for up, wide in _pawn(tall)], style, view, sides=14)
+    above = Point3(at.x, at.y, z + tall)
+    plate = play_marks.name_plate(Point(0.0, -9.0), play_marks.short_name(name), colour, 7.4)
+    parts = cut(elements) if len(hexes) > 1 else {hexes[0]: elements}
+    nearest = max(parts, key=lambda hex: view.depth(*centre(hex)))
+    for hex, cut_off in parts.items():
+        own = [*cut_off, Sign(above, plate)] if hex == nearest else cut_off
+        high = max(spot.z for part in own for spot in spots_of(part))
+        yield hex, Item(z, high, WHOLE, own)
+
+
+def _pawn(tall: float) -> list[tuple[float, float]]:
+    """Heights and radii of a pawn in mm: foot, body, collar, head."""
+    wide = max(0.8, min(1.6, tall / (5 * LEVEL)))  # large figures are not thin
+    head = min(_HEAD * wide, tall / 3)
+    neck = tall - 1.9 * head
+    round_head = [(tall - head + head * math.sin(a), head * math.cos(a)) for a in _ANGLES]
+    body = [(_THICK, 11.0 * wide), (_THICK + 0.12 * neck, 10.2 * wide), (0.5 * neck, 6.0 * wide)]
+    return [*body, (neck * 0.94, 4.4 * wide), (neck * 0.97, 6.6 * wide), (neck, 4.2 * wide), *round_head]
+
+
+_ANGLES = tuple([math.radians(degrees) for degrees in (-50, -25, 0, 25, 50, 70, 90)])
+
+
+def _edges(hex: Hex) -> Iterable[Edge]:
+    return [Edge(hex, direction) for direction in range(6)]
+
+
+def _wires(lines: Iterable[tuple[Point, Point]], z: float, colour: str, width: float) -> Wires:
+    return Wires(tuple([(Point3(a.x, a.y, z), Point3(b.x, b.y, z)) for a, b in lines]), colour, width)
