@@ -6,16 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 from shiboken6 import isValid
 
+from builder.editor.widgets.icons import pixmap
 from builder.language import _
+from builder.view.theme import colours
 from builder.wording import cleaned, on_one_line
 
 Button = QMessageBox.StandardButton
 Icon = QMessageBox.Icon
 _MOST_LINES = 8
+_SIGN = 40  # px
 
 
 class Message(NamedTuple):
@@ -47,10 +50,7 @@ def ask(
     ``escape`` is the answer of who closes it, where that is not clear.
     """
     box = QMessageBox(parent)
-    if isinstance(icon, QPixmap):
-        box.setIconPixmap(icon)
-    else:
-        box.setIcon(icon)
+    box.setIconPixmap(icon if isinstance(icon, QPixmap) else _sign(box, icon))
     box.setWindowTitle(on_one_line(message.title))
     box.setText(cleaned(message.text))
     more = "\n".join([*filter(None, [message.more]), *_rows(message), *_after(message)])
@@ -62,6 +62,7 @@ def ask(
         label.setTextFormat(Qt.TextFormat.PlainText)
     for button, text in buttons.items():
         made = box.addButton(button)
+        made.setIcon(QIcon())
         if text:
             made.setText(text)
     if default is not None:
@@ -77,6 +78,18 @@ def ask(
 def show(parent: QWidget, message: Message, *, icon: Icon | QPixmap = Icon.Critical) -> None:
     """Show a message that needs no answer."""
     ask(parent, message, {Button.Ok: ""}, icon=icon)
+
+
+def _sign(box: QMessageBox, icon: Icon) -> QPixmap:
+    """The program's own sign for a kind of message: those of the system are drawn in another hand."""
+    mine, ratio = colours(box.palette()), box.devicePixelRatioF()
+    name, colour = {
+        Icon.Critical: ("alert", mine.bad),
+        Icon.Warning: ("caution", mine.doubtful),
+    }.get(icon, ("note", mine.accent))
+    picture = pixmap(name, colour, round(_SIGN * ratio))
+    picture.setDevicePixelRatio(ratio)
+    return picture
 
 
 def _bullets(message: Message) -> list[str]:
