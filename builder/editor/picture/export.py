@@ -46,10 +46,11 @@ if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.drawing.styles import Styles
     from builder.sheets.pictures import PictureFile
+    from builder.sheets.scenario.play import Play
 
 
 # At an angle, that built up to a level, from above, one level from above, every level in a file of its own.
-Scope = Literal["isometric", "built", "plan", "level", "levels"]
+Scope = Literal["isometric", "built", "plan", "level", "levels", "play"]
 AT_AN_ANGLE: tuple[Scope, ...] = ("isometric", "built")
 OF_ONE_LEVEL: tuple[Scope, ...] = ("built", "level")
 LEVELS_FROM_ABOVE: tuple[Scope, ...] = ("level", "levels")
@@ -69,11 +70,16 @@ class PictureChoice:
     coordinates: bool = False
     transparent: bool = False
     grid: bool = True
+    title: bool = False
+    zones: bool = False
+    glyphs: bool = False
+    figures: bool = False
+    see_through: bool = False
 
     def options(self, level: int | None = None) -> PictureOptions:
         """What is to be drawn; ``level`` is the one where one level was chosen."""
         return PictureOptions(
-            view="isometric" if self.scope in AT_AN_ANGLE else "plan",
+            view="isometric" if self.scope in AT_AN_ANGLE else "play" if self.scope == "play" else "plan",
             level=level if self.scope in OF_ONE_LEVEL else None,
             turn=self.turn if self.scope in AT_AN_ANGLE else 0,
             size=self.side,
@@ -81,6 +87,11 @@ class PictureChoice:
             coordinates=self.coordinates,
             transparent=self.transparent,
             grid=self.grid,
+            title=self.title,
+            zones=self.zones,
+            glyphs=self.glyphs,
+            figures=self.figures,
+            see_through=self.see_through,
         )
 
 
@@ -103,11 +114,18 @@ class PictureDialog(QDialog):
     """View, turn, size, background and coordinates, begun with what was chosen last."""
 
     def __init__(
-        self, battlefield: Battlefield, styles: Styles, level: int, parent: QWidget | None = None
+        self,
+        battlefield: Battlefield,
+        styles: Styles,
+        level: int,
+        parent: QWidget | None = None,
+        play: Play | None = None,
     ) -> None:
-        """``level`` is the one that is looked at, offered where a single one is wanted."""
+        """``level`` is the one that is looked at, offered where a single one is wanted; ``play`` what the
+        scenario says, None where there is none.
+        """
         super().__init__(parent)
-        self._battlefield = battlefield
+        self._battlefield, self._play = battlefield, play
         self._levels = levels_of(battlefield)
         chosen = stored_choice()
         self._turn = chosen.turn
@@ -118,6 +136,7 @@ class PictureDialog(QDialog):
             (_("All of it, from above"), "plan"),
             (_("One level, from above"), "level"),
             (_("Every level, a file each"), "levels"),
+            (_("To play on online, from above"), "play"),
         )
         sizes = (
             (_("Small, for a forum"), 800),
@@ -140,6 +159,11 @@ class PictureDialog(QDialog):
         self.transparent = QCheckBox(_("&Transparent background"), self)
         self.coordinates = QCheckBox(_("Letters and &numbers around"), self)
         self.grid = QCheckBox(_("&Grid of the bare table"), self)
+        self.title = QCheckBox(_("Title &above"), self)
+        self.zones = QCheckBox(_("Start &zones"), self)
+        self.glyphs = QCheckBox(_("Gl&yphs and objects"), self)
+        self.figures = QCheckBox(_("&Figures"), self)
+        self.see_through = QCheckBox(_("Trees to see thro&ugh"), self)
         self.preview = PictureView(self)
         self._result = PlainLabel(self)
         self._styles = styles
@@ -159,12 +183,17 @@ class PictureDialog(QDialog):
             self.coordinates.isChecked(),
             self.transparent.isChecked(),
             self.grid.isChecked(),
+            *(box.isChecked() for box in self._more),
         )
 
     @property
     def level(self) -> int:
         """The level chosen where a single one is wanted."""
         return int(self.levels.currentData())
+
+    @property
+    def _more(self) -> tuple[QCheckBox, ...]:
+        return self.title, self.zones, self.glyphs, self.figures, self.see_through
 
     def _fill(self, chosen: PictureChoice) -> None:
         self.pixels.setRange(SMALLEST, LARGEST)
@@ -176,6 +205,12 @@ class PictureDialog(QDialog):
         self.coordinates.setChecked(chosen.coordinates)
         self.grid.setChecked(chosen.grid)
         self.grid.setToolTip(_("For levels from above: the hexes on which no piece lies"))
+        given = (chosen.title, chosen.zones, chosen.glyphs, chosen.figures, chosen.see_through)
+        for box, on in zip(self._more, given, strict=True):
+            box.setChecked(on)
+        for box in (self.zones, self.glyphs, self.figures):
+            box.setEnabled(self._play is not None)
+            box.setToolTip(_("What the scenario places: hidden where something stands in front"))
         self.preview.setAccessibleName(_("The picture as it comes out"))
 
     def _lay_out(self) -> None:
@@ -193,6 +228,11 @@ class PictureDialog(QDialog):
                             ("", self.transparent),
                             ("", self.coordinates),
                             ("", self.grid),
+                            ("", self.see_through),
+                            (_("Show"), self.title),
+                            ("", self.zones),
+                            ("", self.glyphs),
+                            ("", self.figures),
                             ("", self._result),
                             spacing=10,
                         ),
@@ -216,7 +256,8 @@ class PictureDialog(QDialog):
         self.pixels.valueChanged.connect(self._show)
         self.transparent.toggled.connect(lambda clear: self.grid.setChecked(not clear))
         self.transparent.toggled.connect(self._show)
-        self.grid.toggled.connect(self._show)
+        for box in (self.grid, *self._more):
+            box.toggled.connect(self._show)
         self.coordinates.toggled.connect(self._show)
         self.preview.resized.connect(self._draw)
         self.accepted.connect(lambda: remember_choice(self.choice))
@@ -242,6 +283,7 @@ class PictureDialog(QDialog):
         scope = self.choice.scope
         self.levels.setEnabled(scope in OF_ONE_LEVEL)
         self.grid.setEnabled(scope in LEVELS_FROM_ABOVE)
+        self.see_through.setEnabled(scope == "play")
         for turn in (self.turn_left, self.turn_right):
             turn.setEnabled(scope in AT_AN_ANGLE)
         found = self.sizes.findData(self.pixels.value())
@@ -260,7 +302,7 @@ class PictureDialog(QDialog):
         ratio = self.devicePixelRatioF()
         side = max(self.preview.width(), self.preview.height()) * ratio
         options = replace(options, size=max(SMALLEST, round(side)))
-        self._job.request(partial(picture_work, self._battlefield, options, self._styles))
+        self._job.request(partial(picture_work, self._battlefield, options, self._styles, self._play))
 
     def _take_picture(self, picture: DrawnPicture) -> None:
         choice = self.choice
@@ -269,6 +311,8 @@ class PictureDialog(QDialog):
         text = _("{width} × {height} pixels")
         if choice.scope == "levels":
             text = _("{width} × {height} pixels, {count} files")
+        if choice.scope == "play":
+            text = _("At most {width} × {height} pixels, whole ones a hex")
         self._result.setText(text.format(width=width, height=height, count=len(self._levels)))
 
 
@@ -291,10 +335,21 @@ def picture_of(parent: QWidget, desk: Desk, styles: Styles) -> QImage | None:
     options = stored_choice().options(level)
     progress = Progress(parent, _("Pictures"), _("Drawing the picture …"))
     try:
-        drawn = progress.work_out(lambda: picture_work(battlefield, options, styles))
+        drawn = progress.work_out(lambda: picture_work(battlefield, options, styles, play_on(desk)))
     finally:
         progress.end()
     return drawn.image if isinstance(drawn, DrawnPicture) else None
+
+
+def play_on(desk: Desk) -> Play | None:
+    """What the scenario of a desk says on a picture; None where it has none."""
+    from builder.catalogue.play_facts import PlayFacts
+    from builder.sheets.scenario.from_scenario import play_of
+
+    if desk.scenario is None:
+        return None
+    facts = PlayFacts()
+    return play_of(desk.scenario, facts.cards, facts.glyphs)
 
 
 def refuse_empty(battlefield: Battlefield) -> None:
@@ -313,7 +368,8 @@ def export_pictures(parent: QWidget, desk: Desk, styles: Styles, suggested: Path
 
     battlefield = desk.document.battlefield
     refuse_empty(battlefield)
-    dialog = PictureDialog(battlefield, styles, desk.level, parent)
+    play = play_on(desk)
+    dialog = PictureDialog(battlefield, styles, desk.level, parent, play)
     wanted, choice, level = dialog.exec(), dialog.choice, dialog.level
     dialog.deleteLater()
     path = _ask_path(parent, suggested, choice.transparent) if wanted == QDialog.DialogCode.Accepted else None
@@ -324,7 +380,7 @@ def export_pictures(parent: QWidget, desk: Desk, styles: Styles, suggested: Path
     there = [file.path.name for file in files if file.path != path and file.path.exists()]
     if there and not questions.may_replace_files(parent, there):
         return ()
-    return _written(parent, battlefield, styles, files)
+    return _written(parent, battlefield, styles, files, play)
 
 
 def _ask_path(parent: QWidget, suggested: Path, transparent: bool) -> Path | None:
@@ -335,7 +391,11 @@ def _ask_path(parent: QWidget, suggested: Path, transparent: bool) -> Path | Non
 
 
 def _written(
-    parent: QWidget, battlefield: Battlefield, styles: Styles, files: tuple[PictureFile, ...]
+    parent: QWidget,
+    battlefield: Battlefield,
+    styles: Styles,
+    files: tuple[PictureFile, ...],
+    play: Play | None,
 ) -> tuple[Path, ...]:
     """Draw the files in the background and write them; those written before one that does not go stay."""
     from builder.sheets.pictures import DrawnFile, write_drawn
@@ -345,7 +405,7 @@ def _written(
     written: list[Path] = []
     try:
         for number, file in enumerate(files, 1):
-            drawn = progress.work_out(partial(file_work, battlefield, file, styles))
+            drawn = progress.work_out(partial(file_work, battlefield, file, styles, play))
             if not isinstance(drawn, DrawnFile):
                 break  # cancelled
             written.append(write_drawn(drawn).path)

@@ -17,6 +17,7 @@ from builder.view.theme import colours
 if TYPE_CHECKING:
     from builder.sheets.options import PictureOptions
     from builder.sheets.pictures import PictureFile
+    from builder.sheets.scenario.play import Play
 
 
 class DrawnPicture(NamedTuple):
@@ -26,18 +27,21 @@ class DrawnPicture(NamedTuple):
     box: Bounds
 
 
-def picture_work(battlefield: Battlefield, options: PictureOptions, styles: Styles) -> Work:
-    """Draws the battlefield as it is now: finds a `DrawnPicture`."""
+def picture_work(
+    battlefield: Battlefield, options: PictureOptions, styles: Styles, play: Play | None = None
+) -> Work:
+    """Draws the battlefield as it is now, with what is wanted of ``play``: finds a `DrawnPicture`."""
     copy = _ready(battlefield)
-    return lambda report, cancelled: image_of(copy, options, styles)
+    return lambda report, cancelled: image_of(copy, options, styles, play)
 
 
-def file_work(battlefield: Battlefield, file: PictureFile, styles: Styles) -> Work:
-    """Draws the battlefield as it is now for a file: finds a `DrawnFile`."""
+def file_work(battlefield: Battlefield, file: PictureFile, styles: Styles, play: Play | None = None) -> Work:
+    """As `picture_work` for a file: finds a `DrawnFile`."""
     from builder.sheets.pictures import drawn_picture
+    from builder.sheets.scenario.play import Play
 
-    copy = _ready(battlefield)
-    return lambda report, cancelled: drawn_picture(copy, file, styles)
+    copy, shown = _ready(battlefield), play or Play()
+    return lambda report, cancelled: drawn_picture(copy, file, styles, play=shown)
 
 
 def _ready(battlefield: Battlefield) -> Battlefield:
@@ -48,15 +52,18 @@ def _ready(battlefield: Battlefield) -> Battlefield:
     return battlefield.copy()
 
 
-def image_of(battlefield: Battlefield, options: PictureOptions, styles: Styles) -> DrawnPicture:
+def image_of(
+    battlefield: Battlefield, options: PictureOptions, styles: Styles, play: Play | None = None
+) -> DrawnPicture:
     """The picture itself.
 
     Raises RefusedError where there is nothing to draw, BuilderError where it is too large.
     """
     from builder.sheets.pictures import picture_marks
     from builder.sheets.qt_renderer import pages as qt_pages
+    from builder.sheets.scenario.play import Play
 
-    drawing = picture_marks(battlefield, options, styles)
+    drawing = picture_marks(battlefield, options, styles, play or Play())
     paper = None if options.transparent else "#ffffff"
     image = qt_pages.marks_image(drawing.marks, drawing.box, drawing.width, paper, drawing.height)
     return DrawnPicture(image, drawing.box)

@@ -25,6 +25,8 @@ from builder.editor.picture.export import (
 from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
+from builder.scenario import Position
+from builder.sheets.scenario.play import Figure, Play
 from builder.view import settings
 from editor.people import Answers, Button, Hands
 from tests.battlefields import laid
@@ -135,6 +137,25 @@ def test_a_choice_is_kept_and_nonsense_is_not(qtbot: QtBot) -> None:
     for key, value in (("scope", "backwards"), ("turn", -1), ("side", 10**9), ("coordinates", "maybe")):
         settings.store(f"picture/{key}", value)
     assert stored_choice() == PictureChoice("isometric", 5, LARGEST, False, True, False)
+
+
+def test_what_a_scenario_places_is_drawn_where_there_is_one(
+    qtbot: QtBot, dialog: PictureDialog, styles: Styles
+) -> None:
+    assert not dialog.figures.isEnabled()
+    play = Play(figures=(Figure("Finn", (Position(Hex(0, 1), 1),)),), title="Dusk")
+    other = PictureDialog(dialog._battlefield, styles, 1, None, play)
+    qtbot.addWidget(other)
+    other.show()
+    plain = seen(qtbot, other)
+    other.figures.click()
+    with_figure = seen(qtbot, other)
+    other.title.click()
+    assert len({bytes(image.constBits()) for image in (plain, with_figure, seen(qtbot, other))}) == 3
+    assert not other.see_through.isEnabled()
+    choose(other, "play")
+    assert other.see_through.isEnabled()
+    assert other.choice.options().view == "play"
 
 
 Chosen = Callable[[PictureDialog], None]
