@@ -50,11 +50,14 @@ def lines(pattern: str, hexes: Iterable[Hex], margin: float = 1.2) -> Lines:
     found: list[Line] = []
     for hex in hexes:
         x, y = centre(hex)
-        variant = (5 * hex.q + 3 * hex.r + hex.q * hex.r) % VARIANTS
-        found += [
-            (Point(x + a.x, y + a.y), Point(x + b.x, y + b.y)) for a, b in hex_lines(pattern, variant, margin)
-        ]
+        drawn = hex_lines(pattern, variant_at(hex), margin)
+        found += [(Point(x + a.x, y + a.y), Point(x + b.x, y + b.y)) for a, b in drawn]
     return tuple(found)
+
+
+def variant_at(hex: Hex) -> int:
+    """Which variant of a pattern a hex takes."""
+    return (5 * hex.q + 3 * hex.r + hex.q * hex.r) % VARIANTS
 
 
 def hatched(hexes: Iterable[Hex], step: float, margin: float) -> Lines:

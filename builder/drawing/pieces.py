@@ -32,6 +32,7 @@ from builder.drawing.marks import (
 )
 from builder.drawing.obstacles import obstacle_marks
 from builder.drawing.patterns import lines, width
+from builder.drawing.relief import faces_away
 from builder.drawing.styles import Style, Styles
 from builder.hexgrid import Edge, Hex, Point, edge_line, outline
 
@@ -141,6 +142,7 @@ Detail = Literal["full", "plain"]
 _OUTLINE = 1.4
 _STRONG = 1.7
 _HALO = 13.0
+_BEVEL, _BEVEL_WIDTH = 2.1, 1.3  # mm inside the edge
 
 
 def piece_marks(
@@ -168,6 +170,30 @@ def _marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
     if piece.type.kind.tile_class is TileClass.OBSTACLE:
         return obstacle_marks(piece, style, full)
     return _tile(piece, style, full)
+
+
+def is_tile(type: PieceType) -> bool:
+    """Whether it is flat ground with a pattern: land or a fluid."""
+    return type.kind.tile_class in (TileClass.LAND, TileClass.FLUID) and not type.is_edge
+
+
+def bevel(piece: Piece, styles: Styles) -> tuple[Mark, ...]:
+    """What goes over a tile of land: a lit line just inside the edges on the side of the sun, a dark one
+    inside the others.
+    """
+    if piece.type.kind.tile_class is not TileClass.LAND or piece.type.is_edge:
+        return ()
+    style = styles.of(piece.type)
+    lit: list[Line] = []
+    dark: list[Line] = []
+    for ring in outline(piece.cells):
+        inner = inset(ring, _BEVEL)
+        for a, b in zip(inner, (*inner[1:], inner[0]), strict=True):
+            (dark if faces_away(a, b) else lit).append((a, b))
+    return (
+        Strokes(tuple(dark), mixed(style.fill, style.edge, 0.18), _BEVEL_WIDTH),
+        Strokes(tuple(lit), mixed(style.fill, WHITE, 0.3), _BEVEL_WIDTH),
+    )
 
 
 def set_off(piece: Piece, marks: tuple[Mark, ...], styles: Styles) -> tuple[Mark, ...]:

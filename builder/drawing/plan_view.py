@@ -16,7 +16,7 @@ from types import MappingProxyType
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role, TileClass
 from builder.drawing.marks import WHITE, Area, Label, Line, Mark, Strokes, rectangle
-from builder.drawing.pieces import Detail, halo, piece_marks, set_off
+from builder.drawing.pieces import Detail, bevel, halo, piece_marks, set_off
 from builder.drawing.relief import SHADOW, SUN, Relief, Shaded, top_of
 from builder.drawing.relief import marks as relief_marks
 from builder.drawing.styles import Styles
@@ -192,6 +192,8 @@ def overview_marks(
         if relief:
             tiles = [piece for piece in level if painted(piece)[1] == 0]
             marks += _in_full(tiles, styles, detail)
+            if detail == "full":
+                marks += [mark for piece in tiles for mark in bevel(piece, styles)]
             marks += (mark for shade in shades.get(slot, ()) for mark in relief_marks(shade))
             marks += _in_full([piece for piece in level if painted(piece)[1]], styles, detail)
         else:

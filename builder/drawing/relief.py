@@ -19,6 +19,7 @@ from builder.drawing.marks import WHITE, Area, Mark, circle
 from builder.hexgrid import (
     ACROSS_FLATS,
     ORIGIN,
+    SIDE,
     Edge,
     Hex,
     Point,
@@ -47,10 +48,12 @@ _FOOT, _FOOT_A_LEVEL = 1.0, 0.5  # mm
 WIDEST_FOOT = 5.0
 """In mm."""
 _RIM = (0.9, 2.2)  # mm inside the edge
+_BANK = 1.6  # mm that a fluid lies inside its hexes
+_BROAD, _NARROW = 6.0, 2.8  # mm of a shore
 _SPECK = 1e-3  # mm²
 _BLACK = "#000000"
-SHADOW, FOOT, RIM = 0.28, 0.25, 0.55
-"""How opaque: black, black, white."""
+SHADOW, FOOT, RIM, SHORE = 0.28, 0.25, 0.55, 0.2
+"""How opaque: black, black, white, white."""
 
 
 class Top(NamedTuple):
@@ -58,7 +61,7 @@ class Top(NamedTuple):
     ``highest`` the last slot it fills, ``level`` the height of its surface.
 
     ``stands`` is the level up to which something stands on it (0: nothing), ``round`` how much of the circle
-    inscribed in the hex that takes, in percent (0: all of the hex).
+    inscribed in the hex that takes, in percent (0: all of the hex). ``fluid``: it is the surface of one.
     """
 
     slot: int
@@ -66,6 +69,7 @@ class Top(NamedTuple):
     level: int
     stands: int = 0
     round: int = 0
+    fluid: bool = False
 
 
 TABLE = Top(0, 0, 0)
@@ -78,7 +82,7 @@ class Shaded(NamedTuple):
 
     ``light`` is to be laid over all of them: above 0 white, below 0 black, as opacity. ``shadow`` are rings
     to be filled as one area (winding) and cut to the hexes ``dim`` (but for the table, whose all is shown);
-    ``feet`` are dark rings, ``rims`` lit ones.
+    ``feet`` are dark rings, ``rims`` lit ones, ``shores`` light ones, a broad one and a narrow one in it.
     """
 
     slot: int
@@ -90,10 +94,11 @@ class Shaded(NamedTuple):
     shadow: Collection[Ring]
     feet: Collection[Ring]
     rims: Collection[Ring]
+    shores: Collection[tuple[Ring, Ring]] = ()
 
     def only_shadow(self) -> Shaded:
         """The same without what its own level does to its look."""
-        return self._replace(light=0.0, feet=(), rims=())
+        return self._replace(light=0.0, feet=(), rims=(), shores=())
 
 
 def top_of(
@@ -120,7 +125,7 @@ def top_of(
         return Top(0, 0, 0, stands[0], stands[2])
     top, piece = cover[0], cover[3]
     fluid = piece.type.kind.tile_class is TileClass.FLUID
-    return Top(piece.slot, piece.highest, top - 1 if fluid else top, stands[0], stands[2])
+    return Top(piece.slot, piece.highest, top - 1 if fluid else top, stands[0], stands[2], fluid)
 
 
 _Levels = tuple[int, ...]  # of the six hexes around one, by direction
@@ -147,13 +152,14 @@ class Relief:
         self._casters: dict[Hex, tuple[_Caster, ...]] = {}
         self._feet: dict[Hex, tuple[Ring, ...]] = {}
         self._rims: dict[Hex, tuple[Ring, ...]] = {}
+        self._shores: dict[Hex, tuple[tuple[Ring, Ring], ...]] = {}
 
     def forget(self, hexes: Iterable[Hex]) -> None:
         """Something else lies on some hexes now."""
         for hex in hexes:
             self._tops.pop(hex, None)
             for place in (hex, *hex.neighbours()):
-                for known in (self._beside, self._casters, self._feet, self._rims):
+                for known in (self._beside, self._casters, self._feet, self._rims, self._shores):
                     known.pop(place, None)
 
     def top(self, hex: Hex) -> Top:
@@ -168,8 +174,8 @@ class Relief:
     ) -> list[Shaded]:
         """How ``hexes`` look, by slot from below; ``around`` are those and all from which shadows may fall.
 
-        Only what reaches level ``least`` throws one. ``fine`` False leaves feet and rims out. Of the bare
-        table there are shadows only, wherever they fall.
+        Only what reaches level ``least`` throws one. ``fine`` False leaves feet, rims and shores out. Of the
+        bare table there are shadows only, wherever they fall.
         """
         surfaces: dict[Surface, list[Hex]] = {TABLE[:3]: []}
         for hex in hexes:
@@ -193,9 +199,10 @@ class Relief:
             rings = [ring for caster in shadows[surface] for ring in _shadow(caster, level)]
             feet = [ring for cell in cells for ring in self._feet_of(cell)] if fine else []
             rims = [line for cell in cells for line in self._rims_of(cell)] if fine else []
+            shores = [band for cell in cells for band in self._shores_of(cell)] if fine else []
             within = dim[surface].intersection(cells)
             light = light_of(level) if surface[0] else 0.0
-            made.append(Shaded(*surface, cells, light, within, rings, feet, rims))
+            made.append(Shaded(*surface, cells, light, within, rings, feet, rims, shores))
         return made
 
     def _levels_beside(self, hex: Hex) -> _Levels:
@@ -236,6 +243,51 @@ class Relief:
             found = self._rims[hex] = tuple([_rim(hex, way) for way in _LIT if levels[way] < level])
         return found
 
+    def _shores_of(self, hex: Hex) -> tuple[tuple[Ring, Ring], ...]:
+        """The light bands in a fluid along land that is no lower."""
+        found = self._shores.get(hex)
+        if found is None:
+            top, banks = self.top(hex), set()
+            for direction, other in enumerate(hex.neighbours() if top.fluid else ()):
+                land = self.top(other)
+                if land.slot and not land.fluid and land.level >= top.level:
+                    banks.add(direction)
+            found = self._shores[hex] = tuple(
+                [(_shore(hex, way, banks, _BROAD), _shore(hex, way, banks, _NARROW)) for way in sorted(banks)]
+            )
+        return found
+
+
+def _shore(hex: Hex, direction: int, banks: Container[int], breadth: float) -> Ring:
+    """A band along a bank; where the next edge is none it ends round the corner of the land."""
+    heart, ring = centre(hex), _clockwise(hex)
+    a, b = ring[direction], ring[(direction + 1) % 6]
+    half = a.towards(b, 0.5)
+
+    def end(corner: Point, along: Point, closed: bool, far: float) -> list[Point]:
+        if closed:
+            return [corner.towards(heart, far / _APOTHEM)]
+        share = far / _APOTHEM
+        inward = Point(corner.x + (heart.x - half.x) * share, corner.y + (heart.y - half.y) * share)
+        return [inward, corner.towards(along, far / SIDE)]
+
+    sides = []
+    for far in (_BANK, _BANK + breadth):
+        first = end(a, ring[direction - 1], (direction - 1) % 6 in banks, far)
+        last = end(b, ring[(direction + 2) % 6], (direction + 1) % 6 in banks, far)
+        sides.append((*first[::-1], *last))
+    return (*sides[0], *sides[1][::-1])
+
+
+def _clockwise(hex: Hex) -> tuple[Point, ...]:
+    """The corners: the edge in a direction begins at that number."""
+    return tuple([edge_line(Edge(hex, direction))[0] for direction in range(6)])
+
+
+def faces_away(a: Point, b: Point) -> bool:
+    """Whether an edge of something looks away from the sun; its corners run clockwise."""
+    return (b.y - a.y) * SUN[0] - (b.x - a.x) * SUN[1] > 0
+
 
 def _rim(hex: Hex, direction: int) -> Ring:
     heart, (a, b) = centre(hex), edge_line(Edge(hex, direction))
@@ -259,7 +311,7 @@ def _shadow(caster: _Caster, level: int) -> tuple[Ring, ...]:
     if caster.round:
         ring = circle(centre(caster.hex), _APOTHEM * caster.round / 100, 12)
     sides = zip(ring, (*ring[1:], ring[0]), strict=True)
-    away = [(a, b) for a, b in sides if (b.y - a.y) * SUN[0] - (b.x - a.x) * SUN[1] > 0]
+    away = [(a, b) for a, b in sides if faces_away(a, b)]
     return (ring, *[_swept(a, b, levels) for a, b in away])
 
 
@@ -295,6 +347,7 @@ def marks(shade: Shaded) -> list[Mark]:
         colour = WHITE if shade.light > 0 else _BLACK
         rings = tuple([tuple(ring) for ring in outline(shade.hexes)])
         found.append(Area(rings, colour, opacity=abs(shade.light)))
+    found += [Area((ring,), WHITE, opacity=SHORE) for band in shade.shores for ring in band]
     if shade.shadow:
         found += [Area(rings, _BLACK, opacity=SHADOW) for rings in _cut(shade)]
     found += [Area((ring,), _BLACK, opacity=FOOT) for ring in shade.feet]

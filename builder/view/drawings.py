@@ -10,9 +10,10 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygo
 
 from builder.battlefield import Piece
 from builder.catalogue import PieceType
-from builder.drawing.pieces import Detail, icon_marks, piece_marks
+from builder.drawing.patterns import VARIANTS, variant_at
+from builder.drawing.pieces import Detail, bevel, icon_marks, is_tile, piece_marks
 from builder.drawing.styles import Styles
-from builder.hexgrid import ACROSS_FLATS, ORIGIN, Bounds, bounds, centre, edge_line, outline
+from builder.hexgrid import ACROSS_FLATS, ORIGIN, Bounds, Hex, bounds, centre, edge_line, outline
 from builder.shaping.drop import snaps
 from builder.sheets.qt_renderer.marks import Drawn, paint_paths, paths
 from builder.view.theme import DARK, bold, drawn, is_dark, round_pen, stroke
@@ -21,6 +22,7 @@ _HAIR = 0.6  # mm: what smoothing adds
 _LARGEST_THUMBNAIL = 30.0  # px a hex
 _LETTER = 11  # px
 _RIM = 0.8  # px around a thumbnail on a dark ground
+_OF_VARIANT = {variant_at(hex): hex for hex in (Hex(q, 0) for q in range(VARIANTS))}
 
 
 class Drawings:
@@ -28,21 +30,33 @@ class Drawings:
 
     def __init__(self, styles: Styles) -> None:
         self._styles = styles
-        self._pictures: dict[tuple[PieceType, int, Detail], tuple[Drawn, ...]] = {}
+        self._pictures: dict[tuple[PieceType, int, Detail, int], tuple[Drawn, ...]] = {}
         self._extents: dict[tuple[PieceType, int], QRectF] = {}
         self._outlines: dict[tuple[PieceType, int], QPainterPath] = {}
         self._thumbnails: dict[tuple[PieceType, int, int, float, bool], QPixmap] = {}
 
-    def paint(self, painter: QPainter, type: PieceType, rotation: int, detail: Detail) -> None:
-        """Paint the piece with its cell A on hex (0, 0) of a painter whose unit is the millimetre."""
-        paint_paths(painter, self._drawn(type, rotation, detail))
+    def paint(
+        self, painter: QPainter, type: PieceType, rotation: int, detail: Detail, at: Hex = ORIGIN
+    ) -> None:
+        """Paint the piece with its cell A on hex (0, 0) of a painter whose unit is the millimetre.
 
-    def _drawn(self, type: PieceType, rotation: int, detail: Detail) -> tuple[Drawn, ...]:
-        key = (type, rotation, detail)
+        ``at`` is where it lies: its pattern takes the variant of that hex.
+        """
+        varied = detail == "full" and is_tile(type)
+        paint_paths(painter, self._drawn(type, rotation, detail, variant_at(at) if varied else 0))
+
+    def _drawn(self, type: PieceType, rotation: int, detail: Detail, variant: int = 0) -> tuple[Drawn, ...]:
+        key = (type, rotation, detail, variant)
         found = self._pictures.get(key)
         if found is None:
-            piece = Piece(0, type, ORIGIN, 1, rotation)
-            found = self._pictures[key] = paths(piece_marks(piece, self._styles, detail=detail))
+            piece = Piece(0, type, _OF_VARIANT[variant], 1, rotation)
+            marks = piece_marks(piece, self._styles, detail=detail)
+            if detail == "full":
+                marks += bevel(piece, self._styles)
+            found = self._pictures[key] = paths(marks)
+            away = centre(piece.hex)
+            for one in found:
+                one.path.translate(-away.x, -away.y)
         return found
 
     def extent(self, piece: Piece) -> Bounds:

@@ -24,6 +24,7 @@ from builder.drawing.relief import (
     REACH,
     RIM,
     SHADOW,
+    SHORE,
     SUN,
     WIDEST_FOOT,
     Relief,
@@ -292,7 +293,7 @@ class Scenery:
             for kinds in (tiles, objects):
                 for one in kinds.get(slot, ()):
                     painter.translate(one.x, one.y)
-                    self._drawings.paint(painter, one.piece.type, one.piece.rotation, detail)
+                    self._drawings.paint(painter, one.piece.type, one.piece.rotation, detail, one.piece.hex)
                     painter.setTransform(base)
                 if kinds is tiles:
                     for shade in shading.get(slot, ()):
@@ -372,6 +373,8 @@ def _paint_shade(painter: QPainter, shade: Shaded) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.fillPath(_path(map(_hexagon, shade.hexes)), _grey(shade.light))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for bands in zip(*shade.shores, strict=True):
+        painter.fillPath(_path(map(_polygon, bands)), _grey(SHORE))
     if shade.shadow:
         painter.save()
         if shade.slot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pytest
@@ -11,7 +12,8 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Put, Replace, Take
 from builder.catalogue import Catalogue
-from builder.drawing.marks import Area
+from builder.drawing.marks import Area, Strokes, lightness
+from builder.drawing.pieces import bevel
 from builder.drawing.plan_view import overview_marks
 from builder.drawing.relief import HIGHEST, SHADOW, SUN, Relief, Shaded, Top, light_of, marks, top_of
 from builder.drawing.styles import Styles
@@ -44,7 +46,7 @@ def shadows(shades: list[Shaded]) -> list[shapely.Polygon]:
     [
         ((), Top(0, 0, 0)),
         ((("grass-1", 0, 0, 2, 0),), Top(2, 2, 2)),
-        ((("grass-1", 0, 0, 1, 0), ("water-1", 0, 0, 2, 0)), Top(2, 2, 1)),
+        ((("grass-1", 0, 0, 1, 0), ("water-1", 0, 0, 2, 0)), Top(2, 2, 1, fluid=True)),
         ((("grass-1", 0, 0, 1, 0), ("evergreen-12", 0, 0, 2, 0)), Top(1, 1, 1, 13, 100)),
         ((("grass-1", 0, 0, 1, 0), ("palm-14", 0, 0, 2, 0)), Top(1, 1, 1, 15, 50)),
         ((("road-1", 0, 0, 9, 0), ("grass-1", 0, 0, 1, 0)), Top(9, 9, 9)),
@@ -169,3 +171,61 @@ def test_a_plan_shows_it_where_it_is_asked_for(lay: Lay, styles: Styles) -> None
     shown = overview_marks(battlefield, styles, relief=True)
     assert [mark for mark in shown if isinstance(mark, Area) and mark.opacity == SHADOW]
     assert len(shown) > len(plain)
+
+
+def bands(battlefield: Battlefield) -> dict[int, list[shapely.Polygon]]:
+    """The broad bands along shores, by the level they lie on."""
+    return {one.level: [shapely.Polygon(broad) for broad, _ in one.shores] for one in shades_of(battlefield)}
+
+
+def test_a_fluid_has_light_bands_along_land_that_is_no_lower_and_nowhere_else(lay: Lay) -> None:
+    battlefield = lay(
+        ("water-1", 0, 0, 2, 0),
+        ("molten-lava-1", 1, 0, 2, 0),
+        ("rock-1", 0, 1, 2, 0),
+        ("sand-1", -1, 1, 1, 0),
+        ("grass-1", 0, -1, 9, 0),
+        ("water-1", 5, 0, 5, 0),
+        ("grass-1", 6, 0, 1, 0),
+    )
+    (water,) = [one for one in shades_of(battlefield) if one.slot == 2 and one.level == 1]
+    assert len(water.shores) == 4, "rock, sand, grass by the water; rock by the lava"
+    assert bands(battlefield)[4] == [], "it falls down there"
+    hexes = [shapely.Polygon(corners(Hex(q, 0))).buffer(1e-6) for q in (0, 1)]
+    for broad, narrow in water.shores:
+        one, other = shapely.Polygon(broad), shapely.Polygon(narrow)
+        assert one.is_valid
+        assert one.buffer(1e-6).covers(other)
+        assert one.area > other.area
+        assert sum(hex.covers(one) for hex in hexes) == 1, "within its own hex"
+
+
+def test_the_bands_of_a_shore_join_round_a_corner_of_the_land(lay: Lay) -> None:
+    """Water on both sides of a hex of land: no gap where the two hexes of water meet."""
+    battlefield = lay(("water-1", 0, 0, 1, 0), ("water-1", 1, 0, 1, 0), ("rock-1", 0, 1, 1, 0))
+    found = bands(battlefield)[0]
+    assert len(found) == 2
+    assert found[0].buffer(0.01).intersection(found[1].buffer(0.01)).length > 8
+    alone = lay(("water-1", 0, 0, 1, 0), ("rock-1", 0, 1, 1, 0), ("rock-1", 1, 0, 1, 0))
+    one, other = bands(alone)[0]
+    assert one.intersection(other).area < 0.01, "in a corner of the water they meet and do not overlap"
+    assert one.buffer(0.01).intersects(other)
+
+
+@given(st.integers(0, 5), st.sampled_from(["grass-7", "rock-1", "sand-24"]))
+def test_the_bevel_of_a_tile_lies_on_it_lit_towards_the_sun(styles: Styles, rotation: int, name: str) -> None:
+    piece = battlefields.placed(name, rotation=rotation)
+    face = shapely.union_all([shapely.Polygon(corners(hex)).buffer(1e-6) for hex in piece.cells])
+    dark, lit = bevel(piece, styles)
+    assert isinstance(dark, Strokes)
+    assert isinstance(lit, Strokes)
+    fill = lightness(styles.of(piece.type).fill)
+    assert lightness(dark.colour) < fill < lightness(lit.colour)
+    for mark, away in ((dark, 1), (lit, -1)):
+        for a, b in mark.lines:
+            (x, y), share = a.towards(b, 0.5), 3 / math.dist(a, b)
+            out = ((b.y - a.y) * share, (a.x - b.x) * share)
+            assert face.covers(shapely.LineString((a, b)).buffer(mark.width / 2))
+            assert not face.covers(shapely.Point(x + out[0], y + out[1]))
+            assert (out[0] * SUN[0] + out[1] * SUN[1]) * away > 0
+    assert bevel(battlefields.placed("water-3"), styles) == ()

@@ -27,7 +27,7 @@ from builder.drawing.marks import (
     mixed,
     readable_on,
 )
-from builder.drawing.patterns import VARIANTS, hex_lines, lines, width
+from builder.drawing.patterns import VARIANTS, hex_lines, lines, variant_at, width
 from builder.drawing.pieces import piece_marks
 from builder.drawing.styles import FIGURES, PATTERNS, Styles, load_styles
 from builder.errors import UnreadableError
@@ -291,6 +291,13 @@ def test_a_pattern_stays_inside_its_hex_and_has_few_enough_lines_for_a_small_fil
         for a, b in found:
             middle = Point((a.x + b.x) / 2, (a.y + b.y) / 2)
             assert [hex_at(p) for p in (a, middle, b)] == [Hex(0, 0)] * 3
+
+
+def test_hexes_side_by_side_have_different_variants_of_a_pattern() -> None:
+    assert len({hex_lines("tufts", variant) for variant in range(VARIANTS)}) == VARIANTS
+    row = [variant_at(Hex(q, 0)) for q in range(VARIANTS)]
+    assert sorted(row) == list(range(VARIANTS))
+    assert all(variant_at(Hex(q, r)) in range(VARIANTS) for q in range(-9, 9) for r in range(-9, 9))
 
 
 def test_patterns_differ_and_a_hex_looks_the_same_every_time() -> None:

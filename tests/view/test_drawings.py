@@ -52,6 +52,29 @@ def test_no_two_tiles_of_a_terrain_have_the_same_thumbnail(
         seen[id] = image
 
 
+def test_a_tile_takes_the_variant_of_its_pattern_that_its_hex_has_and_stays_in_place(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles
+) -> None:
+    drawings = Drawings(styles)
+
+    def drawn(name: str, at: Hex) -> QImage:
+        image = QImage(120, 120, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.translate(60, 60)
+        drawings.paint(painter, catalogue.pieces[name], 0, "full", at)
+        painter.end()
+        return image
+
+    grass = [drawn("grass-1", Hex(q, 0)) for q in range(5)]
+    assert len({image.cacheKey() for image in grass}) == 5
+    assert grass[0] == grass[4]
+    assert all(one != grass[0] for one in grass[1:4])
+    rims = [image.copy(0, 0, 120, 44) for image in grass]
+    assert all(rim == rims[0] for rim in rims), "the tile lies where it lay"
+    assert drawn("evergreen-12", Hex(1, 0)) == drawn("evergreen-12", Hex(0, 0))
+
+
 def test_the_extent_holds_all_that_is_drawn(qtbot: QtBot, catalogue: Catalogue, styles: Styles) -> None:
     """Nothing is painted outside: redrawing the extent is enough after an edit."""
     from PySide6.QtGui import QPainter

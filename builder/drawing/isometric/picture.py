@@ -42,7 +42,7 @@ from builder.drawing.isometric.terrain import (
     tile_top,
 )
 from builder.drawing.marks import WHITE, Area, Mark, Strokes, mixed, shifted, turned
-from builder.drawing.patterns import VARIANTS, hex_lines, width
+from builder.drawing.patterns import hex_lines, variant_at, width
 from builder.drawing.pieces import Detail
 from builder.drawing.styles import Style, Styles
 from builder.hexgrid import LEVEL, SIDE, Hex, Point, centre, corners
@@ -113,7 +113,7 @@ def _top(
     if full:
         dark = mixed(style.fill, style.edge, _SHADE)
         elements += [Face(at_height(part, z), dark, None) for part in shaded_parts(terrain, hex, z, view)]
-        found = _pattern(style.pattern, (5 * hex.q + 3 * hex.r + hex.q * hex.r) % VARIANTS, view.index)
+        found = _pattern(style.pattern, variant_at(hex), view.index)
         if found:
             ink = mixed(style.fill, WHITE, _GLOSS) if fluid else mixed(style.ink, style.fill, 0.25)
             elements.append(Hatch(Point3(*centre(hex), z), found, ink, width(style.pattern) * 0.85))

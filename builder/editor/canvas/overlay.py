@@ -181,7 +181,7 @@ class _Paint:
         painter.setOpacity(0.72)
         painter.translate(view.left + at.x * view.scale, view.top + at.y * view.scale)
         painter.scale(view.scale, view.scale)
-        self.drawings.paint(painter, piece.type, piece.rotation, "full")
+        self.drawings.paint(painter, piece.type, piece.rotation, "full", piece.hex)
         painter.restore()
         colour = self.colours.of(ghost.worst)
         path = self.outline(piece)
