@@ -363,6 +363,9 @@ USUAL_HEX = 100  # px
     help="Levels from above: the hexes of the bare table. [default: there, unless transparent]",
 )
 @click.option(
+    "--tint", is_flag=True, help="All of it from above: colours by height in place of terrain, and a legend."
+)
+@click.option(
     "--format",
     "kind",
     type=click.Choice(get_args(PictureKind)),
@@ -391,6 +394,7 @@ def picture(
     transparent: bool,
     coordinates: bool,
     grid: bool | None,
+    tint: bool,
     kind: PictureKind | None,
     as_json: bool,
 ) -> int:
@@ -426,6 +430,8 @@ def picture(
         zones = glyphs = figures = True
     if grid is not None and not (view == "plan" and (every or level is not None)):
         raise click.UsageError(_("--grid and --no-grid are for levels seen from above."))
+    if tint and (view != "plan" or every or level is not None):
+        raise click.UsageError(_("--tint is for all of it seen from above: --view plan."))
     kind = kind or kind_of(output)
     if transparent and kind == "jpg":
         raise RefusedError(_("{output}: a JPG cannot be transparent; PNG and SVG can", output=output))
@@ -446,6 +452,7 @@ def picture(
         figures,
         hex_size or (0 if width or longer_side else USUAL_HEX),
         see_through,
+        tint,
     )
     if model:
         given = {each.name: getattr(options, each.name) for each in fields(options)}

@@ -20,6 +20,7 @@ from builder.drawing.pieces import Detail, bevel, halo, piece_marks, set_off
 from builder.drawing.relief import SHADOW, SUN, Relief, Shaded, top_of
 from builder.drawing.relief import marks as relief_marks
 from builder.drawing.styles import Styles
+from builder.drawing.tint import Band, bands, tints, without_faces
 from builder.hexgrid import (
     ACROSS_FLATS,
     ROW_PITCH,
@@ -178,23 +179,31 @@ def _marks_of_level(
 
 
 def overview_marks(
-    battlefield: Battlefield, styles: Styles, *, detail: Detail = "full", relief: bool = False
+    battlefield: Battlefield,
+    styles: Styles,
+    *,
+    detail: Detail = "full",
+    relief: bool = False,
+    heights: Sequence[Band] = (),
 ) -> tuple[Mark, ...]:
     """The whole battlefield from above, every level in full colour with its shadow on those below.
 
-    With ``relief`` higher ground is lighter, and shadows are as long as the drop (`builder.drawing.relief`).
+    With ``relief`` higher ground is lighter, and shadows are as long as the drop (`builder.drawing.relief`);
+    with ``heights``, too, these are the colours of levels in place of those of the terrain.
     """
     marks: list[Mark] = []
     shown = visible_from_above(battlefield.pieces.values(), ())
-    shades = _shades(battlefield) if relief else {}
+    shades = _shades(battlefield, tints(heights)) if relief else {}
     for slot, pieces in groupby(shown, key=lambda piece: piece.slot):
         level = list(pieces)
         if relief:
             tiles = [piece for piece in level if painted(piece)[1] == 0]
             marks += _in_full(tiles, styles, detail)
-            if detail == "full":
+            if detail == "full" and not heights:
                 marks += [mark for piece in tiles for mark in bevel(piece, styles)]
             marks += (mark for shade in shades.get(slot, ()) for mark in relief_marks(shade))
+            if heights:
+                marks += without_faces(_in_full(tiles, styles, detail))
             marks += _in_full([piece for piece in level if painted(piece)[1]], styles, detail)
         else:
             if slot > 1:
@@ -203,12 +212,20 @@ def overview_marks(
     return (*(mark for shade in shades.get(0, ()) for mark in relief_marks(shade)), *marks)
 
 
-def _shades(battlefield: Battlefield) -> dict[int, list[Shaded]]:
+def height_bands(battlefield: Battlefield) -> tuple[Band, ...]:
+    """The colours of the levels that are seen from above."""
+    occupancy = battlefield.occupancy
+    tops = [top_of(occupancy.column(hex)) for hex in occupancy.hexes()]
+    return bands(top.level for top in tops if top.slot)
+
+
+def _shades(battlefield: Battlefield, colours: Mapping[int, str]) -> dict[int, list[Shaded]]:
     """How height looks, by the slot of the tiles that it is to be painted over."""
     occupancy = battlefield.occupancy
     hexes = list(occupancy.hexes())
     found: dict[int, list[Shaded]] = defaultdict(list)
-    for shade in Relief(lambda hex: top_of(occupancy.column(hex))).shaded(hexes, hexes):
+    relief = Relief(lambda hex: top_of(occupancy.column(hex)))
+    for shade in relief.shaded(hexes, hexes, tints=colours):
         found[shade.slot].append(shade)
     return found
 

@@ -11,6 +11,7 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Collection, Container, Iterable, Mapping
 from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from builder.battlefield import Piece
@@ -50,6 +51,7 @@ WIDEST_FOOT = 5.0
 _RIM = (0.9, 2.2)  # mm inside the edge
 _BANK = 1.6  # mm that a fluid lies inside its hexes
 _BROAD, _NARROW = 6.0, 2.8  # mm of a shore
+_NO_TINTS: Mapping[int, str] = MappingProxyType({})
 _SPECK = 1e-3  # mm²
 _BLACK = "#000000"
 SHADOW, FOOT, RIM, SHORE = 0.28, 0.25, 0.55, 0.2
@@ -83,6 +85,7 @@ class Shaded(NamedTuple):
     ``light`` is to be laid over all of them: above 0 white, below 0 black, as opacity. ``shadow`` are rings
     to be filled as one area (winding) and cut to the hexes ``dim`` (but for the table, whose all is shown);
     ``feet`` are dark rings, ``rims`` lit ones, ``shores`` light ones, a broad one and a narrow one in it.
+    ``tint`` is the colour that hides the look of its tiles: then there are neither light nor shores.
     """
 
     slot: int
@@ -95,10 +98,11 @@ class Shaded(NamedTuple):
     feet: Collection[Ring]
     rims: Collection[Ring]
     shores: Collection[tuple[Ring, Ring]] = ()
+    tint: str | None = None
 
     def only_shadow(self) -> Shaded:
         """The same without what its own level does to its look."""
-        return self._replace(light=0.0, feet=(), rims=(), shores=())
+        return self._replace(light=0.0, feet=(), rims=(), shores=(), tint=None)
 
 
 def top_of(
@@ -170,12 +174,18 @@ class Relief:
         return found
 
     def shaded(
-        self, hexes: Iterable[Hex], around: Iterable[Hex], least: int = 1, *, fine: bool = True
+        self,
+        hexes: Iterable[Hex],
+        around: Iterable[Hex],
+        least: int = 1,
+        *,
+        fine: bool = True,
+        tints: Mapping[int, str] = _NO_TINTS,
     ) -> list[Shaded]:
         """How ``hexes`` look, by slot from below; ``around`` are those and all from which shadows may fall.
 
         Only what reaches level ``least`` throws one. ``fine`` False leaves feet, rims and shores out. Of the
-        bare table there are shadows only, wherever they fall.
+        bare table there are shadows only, wherever they fall. ``tints`` are colours of levels, if wanted.
         """
         surfaces: dict[Surface, list[Hex]] = {TABLE[:3]: []}
         for hex in hexes:
@@ -199,10 +209,11 @@ class Relief:
             rings = [ring for caster in shadows[surface] for ring in _shadow(caster, level)]
             feet = [ring for cell in cells for ring in self._feet_of(cell)] if fine else []
             rims = [line for cell in cells for line in self._rims_of(cell)] if fine else []
-            shores = [band for cell in cells for band in self._shores_of(cell)] if fine else []
+            shores = [band for cell in cells for band in self._shores_of(cell)] if fine and not tints else []
             within = dim[surface].intersection(cells)
-            light = light_of(level) if surface[0] else 0.0
-            made.append(Shaded(*surface, cells, light, within, rings, feet, rims, shores))
+            light = light_of(level) if surface[0] and not tints else 0.0
+            tint = tints.get(level) if surface[0] else None
+            made.append(Shaded(*surface, cells, light, within, rings, feet, rims, shores, tint))
         return made
 
     def _levels_beside(self, hex: Hex) -> _Levels:
@@ -343,10 +354,10 @@ def _swept(a: Point, b: Point, levels: int) -> Ring:
 def marks(shade: Shaded) -> list[Mark]:
     """The same as marks, back to front."""
     found: list[Mark] = []
-    if shade.light:
-        colour = WHITE if shade.light > 0 else _BLACK
+    if shade.tint or shade.light:
+        colour = shade.tint or (WHITE if shade.light > 0 else _BLACK)
         rings = tuple([tuple(ring) for ring in outline(shade.hexes)])
-        found.append(Area(rings, colour, opacity=abs(shade.light)))
+        found.append(Area(rings, colour, opacity=1.0 if shade.tint else abs(shade.light)))
     found += [Area((ring,), WHITE, opacity=SHORE) for band in shade.shores for ring in band]
     if shade.shadow:
         found += [Area(rings, _BLACK, opacity=SHADOW) for rings in _cut(shade)]

@@ -137,6 +137,7 @@ class PictureOptions:
     those of a scenario. In the view for play (the surface with numbers for its levels) a hex is a whole
     number of pixels wide: ``hex_size``, or if that is 0 as many as fit into ``size``; ``see_through`` is
     for its trees.
+    ``tint`` gives all of it from above colours by height, with a legend beside it.
     Raises RefusedError for a number out of range.
     """
 
@@ -154,6 +155,7 @@ class PictureOptions:
     figures: bool = False
     hex_size: int = 0
     see_through: bool = False
+    tint: bool = False
 
     @property
     def shows_play(self) -> bool:

@@ -18,9 +18,10 @@ from builder.drawing.isometric import isometric_marks
 from builder.drawing.isometric.faces import view_from
 from builder.drawing.marks import DARK_TEXT, Label, Mark
 from builder.drawing.pieces import Detail
-from builder.drawing.plan_view import bounds_mm, coordinate_marks, level_marks, overview_marks
+from builder.drawing.plan_view import bounds_mm, coordinate_marks, height_bands, level_marks, overview_marks
 from builder.drawing.play_view import clear_grid, level_numbers, surface_marks
 from builder.drawing.styles import Styles
+from builder.drawing.tint import Band, legend
 from builder.errors import BuilderError, RefusedError
 from builder.formats import write_safely
 from builder.hexgrid import ACROSS_FLATS, Bounds, Point
@@ -38,6 +39,7 @@ _NO_PLAY = Play()
 _TITLE = 0.024  # cap height to the longer side of the picture
 _LETTER_WIDTH = 1.0  # of a bold letter on average, to the cap height
 _ROOM = 12.0  # mm around the outermost hexes: what stands on their edges sticks out
+_LEAST_ROW, _LARGEST_ROW = 14.0, 32.0  # mm of the table: a row of a legend
 _PATTERN_HEX = 10.0  # px across a hex from which on its pattern can be seen
 
 
@@ -78,6 +80,8 @@ def picture_marks(
         if options.view == "plan":
             marks = _plan(battlefield, options, styles, detail) + ground
             box = flat.widened(_ROOM)
+            if options.tint and options.level is None:
+                marks, box = _with_legend(marks, box, height_bands(battlefield))
         else:
             marks = surface_marks(battlefield, styles, see_through=options.see_through) + ground
             marks += (
@@ -175,7 +179,8 @@ def _plan(
     battlefield: Battlefield, options: PictureOptions, styles: Styles, detail: Detail
 ) -> tuple[Mark, ...]:
     if options.level is None:
-        marks = overview_marks(battlefield, styles, detail=detail, relief=True)
+        heights = height_bands(battlefield) if options.tint else ()
+        marks = overview_marks(battlefield, styles, detail=detail, relief=True, heights=heights)
     else:
         ladders, slots = ladders_of(battlefield), step_slots(battlefield)
         above = {rung.id for ladder in ladders for rung in ladder.rungs[1:]}
@@ -197,6 +202,17 @@ def _plan(
     if options.coordinates:
         marks += coordinate_marks(battlefield)
     return marks
+
+
+def _with_legend(
+    marks: tuple[Mark, ...], box: Bounds, heights: Sequence[Band]
+) -> tuple[tuple[Mark, ...], Bounds]:
+    """The colours of the levels on the right of a plan, no higher than it is as long as they can be read."""
+    row = max(_LEAST_ROW, min(_LARGEST_ROW, box.height / (len(heights) + 2)))
+    at = Point(box.right, box.top + _ROOM)
+    card = legend(heights, _("Level"), row, at)
+    bottom = max(box.bottom, at.y + card.height + _ROOM)
+    return marks + card.marks, Bounds(box.left, box.top, at.x + card.width + _ROOM, bottom)
 
 
 def _at_an_angle(

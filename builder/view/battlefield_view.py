@@ -16,6 +16,7 @@ from builder.hexgrid import ACROSS_FLATS, ORIGIN, Bounds, Hex, Point, bounds, ce
 from builder.view.backing import Backing
 from builder.view.drawings import Drawings
 from builder.view.footprint import Footprint, TableBorder, table_border
+from builder.view.height_legend import HeightLegend
 from builder.view.labels import NoteMarks, note_tip, paint_coordinates, paint_heights
 from builder.view.layers import Frame, Layer
 from builder.view.minimap import MiniMap
@@ -71,6 +72,7 @@ class BattlefieldView(QWidget):
         self.layers: tuple[Layer, ...] = (
             TableBorder(self._footprint, self._options),
             NoteMarks(battlefield),
+            HeightLegend(battlefield, self._scenery, self._options),
         )
         self.rulers = Rulers(self)
         self.minimap = MiniMap(self._paint_small, self)
@@ -103,7 +105,11 @@ class BattlefieldView(QWidget):
         """The battlefield changed."""
         before = self._footprint.bounds
         self._footprint.follow(change)
+        colours = self._scenery.bands(self._highest) if self._display.tint else ()
         boxes = self._scenery.follow(change)
+        if self._display.tint and self._scenery.bands(self._highest) != colours:
+            self.minimap.invalidate_all()
+            self.draw_all()
         # Many rectangles are drawn as the one around them, which is found much quicker here.
         for box in boxes if len(boxes) < _MANY_BOXES else [_around(boxes)]:
             self._invalidate(box)
@@ -143,7 +149,8 @@ class BattlefieldView(QWidget):
         self.rulers.show(self._display.rulers)
         if self._display.rulers != before.rulers and self._follows_size:
             self.fit()
-        if (self._display.below, self._display.above) != (before.below, before.above):
+        now = self._display
+        if (now.below, now.above, now.tint) != (before.below, before.above, before.tint):
             self.minimap.invalidate_all()
         self._moved()
         self.measured.emit()

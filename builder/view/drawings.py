@@ -13,6 +13,7 @@ from builder.catalogue import PieceType
 from builder.drawing.patterns import VARIANTS, variant_at
 from builder.drawing.pieces import Detail, bevel, icon_marks, is_tile, piece_marks
 from builder.drawing.styles import Styles
+from builder.drawing.tint import without_faces
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, Bounds, Hex, bounds, centre, edge_line, outline
 from builder.shaping.drop import snaps
 from builder.sheets.qt_renderer.marks import Drawn, paint_paths, paths
@@ -30,28 +31,39 @@ class Drawings:
 
     def __init__(self, styles: Styles) -> None:
         self._styles = styles
-        self._pictures: dict[tuple[PieceType, int, Detail, int], tuple[Drawn, ...]] = {}
+        self._pictures: dict[tuple[PieceType, int, Detail, int, bool], tuple[Drawn, ...]] = {}
         self._extents: dict[tuple[PieceType, int], QRectF] = {}
         self._outlines: dict[tuple[PieceType, int], QPainterPath] = {}
         self._thumbnails: dict[tuple[PieceType, int, int, float, bool], QPixmap] = {}
 
     def paint(
-        self, painter: QPainter, type: PieceType, rotation: int, detail: Detail, at: Hex = ORIGIN
+        self,
+        painter: QPainter,
+        type: PieceType,
+        rotation: int,
+        detail: Detail,
+        at: Hex = ORIGIN,
+        *,
+        faces: bool = True,
     ) -> None:
         """Paint the piece with its cell A on hex (0, 0) of a painter whose unit is the millimetre.
 
-        ``at`` is where it lies: its pattern takes the variant of that hex.
+        ``at`` is where it lies: its pattern takes the variant of that hex. ``faces`` False paints only lines.
         """
         varied = detail == "full" and is_tile(type)
-        paint_paths(painter, self._drawn(type, rotation, detail, variant_at(at) if varied else 0))
+        paint_paths(painter, self._drawn(type, rotation, detail, variant_at(at) if varied else 0, faces))
 
-    def _drawn(self, type: PieceType, rotation: int, detail: Detail, variant: int = 0) -> tuple[Drawn, ...]:
-        key = (type, rotation, detail, variant)
+    def _drawn(
+        self, type: PieceType, rotation: int, detail: Detail, variant: int = 0, faces: bool = True
+    ) -> tuple[Drawn, ...]:
+        key = (type, rotation, detail, variant, faces)
         found = self._pictures.get(key)
         if found is None:
             piece = Piece(0, type, _OF_VARIANT[variant], 1, rotation)
             marks = piece_marks(piece, self._styles, detail=detail)
-            if detail == "full":
+            if not faces:
+                marks = without_faces(marks)
+            elif detail == "full":
                 marks += bevel(piece, self._styles)
             found = self._pictures[key] = paths(marks)
             away = centre(piece.hex)

@@ -30,7 +30,7 @@ class Display:
 
     ``limited`` shows the border of a table of size ``table`` and warns where the battlefield is larger.
     ``spaces``, ``headroom`` and ``barriers`` tell of the surface on which figures stand, ``scenario`` what
-    the scenario worked on puts on it.
+    the scenario worked on puts on it. ``tint`` gives each level a colour in place of those of the terrain.
     """
 
     grid: bool = True
@@ -47,6 +47,7 @@ class Display:
     headroom: bool = False
     barriers: bool = False
     scenario: bool = True
+    tint: bool = False
 
     @property
     def surface(self) -> bool:

@@ -33,6 +33,7 @@ from builder.drawing.relief import (
     TopOf,
     top_of,
 )
+from builder.drawing.tint import Band, bands, tints
 from builder.hexgrid import (
     ACROSS_FLATS,
     ROW_PITCH,
@@ -189,6 +190,8 @@ class Scenery:
         self._order: list[Order] = []
         self._reliefs: dict[int | None, Relief] = {}
         self._hidden: Container[int] = ()
+        self._whole: tuple[int | None, Relief] | None = None
+        self._bands: tuple[Band, ...] | None = None
         for piece in battlefield.pieces.values():
             self._enter(piece)
 
@@ -197,6 +200,9 @@ class Scenery:
         changed = {cell for piece in (*change.before, *change.after) for cell in piece.cells}
         for relief in self._reliefs.values():
             relief.forget(changed)
+        if self._whole is not None:
+            self._whole[1].forget(changed)
+            self._bands = None
         return [*map(self._leave, change.before), *map(self._enter, change.after)]
 
     def looks(self, piece: Piece) -> Bounds:
@@ -228,16 +234,17 @@ class Scenery:
         relief = self._relief(highest, hidden)
         below, here = self._within(part, highest, hidden, relief.top)
         hexes, around = self._occupied(part), self._occupied(part.widened(REACH))
+        found = tints(self.bands(highest)) if display.tint else {}
         if highest is not None and highest > 1:
             if display.below > 0:
-                faded = self._relief(highest - 1, hidden).shaded(hexes, around, fine=full)
+                faded = self._relief(highest - 1, hidden).shaded(hexes, around, fine=full, tints=found)
                 self._paint_pieces(painter, below, faded, full)
                 _paint_veil(painter, part, colours, display.below)
-            shades = relief.shaded(hexes, around, highest, fine=full)
+            shades = relief.shaded(hexes, around, highest, fine=full, tints=found)
             shades = [one if one.highest >= highest else one.only_shadow() for one in shades]
         else:
             here = below + here
-            shades = relief.shaded(hexes, around, fine=full)
+            shades = relief.shaded(hexes, around, fine=full, tints=found)
         if grid:
             # On the veil, so that hexes can be counted over what is faded.
             paint_grid(painter, part, colours)
@@ -263,6 +270,16 @@ class Scenery:
             del self._reliefs[next(iter(self._reliefs))]
         return found
 
+    def bands(self, highest: int | None) -> tuple[Band, ...]:
+        """The colours of the levels in use with nothing above a slot, whatever is hidden."""
+        column = self._battlefield.occupancy.column
+        if self._whole is None or self._whole[0] != highest:
+            self._whole, self._bands = (highest, Relief(lambda hex: top_of(column(hex), highest))), None
+        if self._bands is None:
+            tops = map(self._whole[1].top, self._battlefield.occupancy.hexes())
+            self._bands = bands(top.level for top in tops if top.slot)
+        return self._bands
+
     def _occupied(self, part: Bounds) -> list[Hex]:
         """The hexes of a part where something lies."""
         occupancy = self._battlefield.occupancy
@@ -280,7 +297,6 @@ class Scenery:
         self, painter: QPainter, placed: Iterable[_Placed], shades: Iterable[Shaded], full: bool
     ) -> None:
         """Paint pieces from the ground up: the tiles of a level, how they are shaded, what stands there."""
-        base = painter.transform()
         detail: Detail = "full" if full else "plain"
         tiles: dict[int, list[_Placed]] = defaultdict(list)
         objects: dict[int, list[_Placed]] = defaultdict(list)
@@ -291,13 +307,22 @@ class Scenery:
             shading[shade.slot].append(shade)
         for slot in sorted({*tiles, *objects, *shading}):
             for kinds in (tiles, objects):
-                for one in kinds.get(slot, ()):
-                    painter.translate(one.x, one.y)
-                    self._drawings.paint(painter, one.piece.type, one.piece.rotation, detail, one.piece.hex)
-                    painter.setTransform(base)
+                self._paint_each(painter, kinds.get(slot, ()), detail)
                 if kinds is tiles:
                     for shade in shading.get(slot, ()):
                         _paint_shade(painter, shade)
+                    if any(shade.tint for shade in shading.get(slot, ())):
+                        self._paint_each(painter, kinds.get(slot, ()), detail, faces=False)
+
+    def _paint_each(
+        self, painter: QPainter, placed: Iterable[_Placed], detail: Detail, *, faces: bool = True
+    ) -> None:
+        base = painter.transform()
+        for one in placed:
+            painter.translate(one.x, one.y)
+            piece = one.piece
+            self._drawings.paint(painter, piece.type, piece.rotation, detail, piece.hex, faces=faces)
+            painter.setTransform(base)
 
     def _within(
         self, part: Bounds, highest: int | None, hidden: Container[int], top: TopOf
@@ -368,13 +393,13 @@ class Scenery:
 
 def _paint_shade(painter: QPainter, shade: Shaded) -> None:
     """What height does to the look of some hexes; the painter's unit is the mm."""
-    if shade.light:
+    if shade.tint or shade.light:
         # The borders of tiles lie over its own, which need not be smooth then.
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.fillPath(_path(map(_hexagon, shade.hexes)), _grey(shade.light))
+        painter.fillPath(_path(map(_hexagon, shade.hexes)), QColor(shade.tint or _grey(shade.light)))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for bands in zip(*shade.shores, strict=True):
-        painter.fillPath(_path(map(_polygon, bands)), _grey(SHORE))
+    for rings in zip(*shade.shores, strict=True):
+        painter.fillPath(_path(map(_polygon, rings)), _grey(SHORE))
     if shade.shadow:
         painter.save()
         if shade.slot:

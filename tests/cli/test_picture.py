@@ -74,6 +74,7 @@ def test_views_levels_and_turns_are_different_pictures(run, ford, tmp_path):
         (),
         ("--turn", 3),
         ("--view", "plan"),
+        ("--view", "plan", "--tint"),
         ("--level", 2),
         ("--level", 1, "--turn", 0),
         ("--level", 1, "--view", "isometric", "--coordinates"),
@@ -84,8 +85,15 @@ def test_views_levels_and_turns_are_different_pictures(run, ford, tmp_path):
         assert run("picture", ford, "-o", out, *choice).code == 0
         drawn.add(out.read_text())
     assert len(drawn) == len(choices)
-    assert "A" in texts(tmp_path / "5.svg")
-    assert texts(tmp_path / "4.svg") == set()
+    assert "A" in texts(tmp_path / "6.svg")
+    assert texts(tmp_path / "5.svg") == set()
+    assert texts(tmp_path / "3.svg") - texts(tmp_path / "2.svg") >= {"Level", "0", "1"}
+
+
+@pytest.mark.parametrize("choice", [(), ("--level", 1), ("--all", "--view", "plan")])
+def test_colours_by_height_are_for_all_of_it_from_above(run, ford, tmp_path, choice):
+    ran = run("picture", ford, "-o", tmp_path / "a.svg", "--tint", *choice, code=2)
+    assert "--view plan" in ran.err
 
 
 def test_a_transparent_picture_has_nothing_behind_it(run_inked, ford, tmp_path):

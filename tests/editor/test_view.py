@@ -45,6 +45,7 @@ def test_a_key_shows_and_hides_it_and_the_menu_tells(hill: Window, hands: Hands)
         ("grid", Qt.Key.Key_G),
         ("coordinates", Qt.Key.Key_C),
         ("heights", Qt.Key.Key_H),
+        ("tint", Qt.Key.Key_D),
         ("rulers", Qt.Key.Key_U),
         ("minimap", Qt.Key.Key_M),
     ):

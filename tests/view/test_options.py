@@ -23,7 +23,21 @@ def test_it_begins_as_usual_and_a_change_is_told_once_and_remembered(qtbot: QtBo
     assert not Display().coordinates
     options = ViewOptions()
     wanted = Display(
-        False, True, True, True, False, 80, 25, True, True, TableSize(800.0, 1200.5), True, True, True
+        False,
+        True,
+        True,
+        True,
+        False,
+        80,
+        25,
+        True,
+        True,
+        TableSize(800.0, 1200.5),
+        True,
+        True,
+        True,
+        True,
+        True,
     )
     told: list[Display] = []
     options.changed.connect(lambda: told.append(options.display))

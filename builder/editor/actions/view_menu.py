@@ -279,6 +279,13 @@ VIEW = Menu(
             "Shift+H",
         ),
         _switch(
+            "show-tint",
+            "tint",
+            N_("Colours b&y Height"),
+            N_("Give each level a colour of its own in place of those of the terrain, with a legend"),
+            "Shift+D",
+        ),
+        _switch(
             "show-rulers",
             "rulers",
             N_("&Rulers"),

@@ -76,6 +76,7 @@ class ViewDock(QScrollArea):
                 ("grid", _("Grid")),
                 ("coordinates", _("Coordinates of hexes")),
                 ("heights", _("Heights")),
+                ("tint", _("Colours by height")),
             )
         }
         layout.addSpacing(8)

@@ -33,7 +33,7 @@ def dock(qtbot: QtBot, options: ViewOptions) -> ViewDock:
 def test_each_box_switches_its_option_and_follows_it(
     qtbot: QtBot, dock: ViewDock, options: ViewOptions
 ) -> None:
-    for name in ("grid", "coordinates", "heights", "rulers", "minimap", "limited"):
+    for name in ("grid", "coordinates", "heights", "tint", "rulers", "minimap", "limited"):
         box, before = dock.switches[name], getattr(options.display, name)
         assert box.isChecked() is before, name
         qtbot.keyClick(box, Qt.Key.Key_Space)
@@ -76,7 +76,7 @@ def test_everything_is_reached_with_tab_has_a_name_and_is_not_cut_in_a_narrow_do
         for part in parts
         if part.isVisible() and part.parent().objectName() != "qt_scrollarea_vcontainer"
     ]
-    assert len(parts) == 14
+    assert len(parts) == 15
     for part in parts:
         assert part.focusPolicy() & Qt.FocusPolicy.TabFocus, part
         assert part.accessibleName() or part.text()
