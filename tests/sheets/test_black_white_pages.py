@@ -16,12 +16,12 @@ from builder.catalogue import Catalogue, TileClass
 from builder.drawing.black_white import black_white, grey_marks
 from builder.drawing.marks import Area, Mark, Strokes
 from builder.drawing.patterns import lines, width
-from builder.drawing.plan_view import level_marks
+from builder.drawing.plan_view import level_marks, overview_marks
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, bounds, outline
 from builder.sheets.building.step_drawing import step_marks
 from builder.sheets.layout import Panel, Picture, Plan, Rule, Text
-from builder.sheets.options import Options
+from builder.sheets.options import Options, View
 from builder.sheets.qt_renderer.pages import start, write_pdf
 from tests.battlefields import CASTLE, FORDS, SHIPPED, made
 from tests.sheets.photocopy import copied, looks, printed
@@ -61,8 +61,9 @@ def painted(path: Path) -> set[tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("name", SHIPPED)
-def test_everything_in_a_plan_is_grey(name: str) -> None:
-    marks = colours_in(planned(made(name), GREY))
+@pytest.mark.parametrize("view", ["plan", "isometric"])
+def test_everything_in_a_plan_is_grey(name: str, view: View) -> None:
+    marks = colours_in(planned(made(name), replace(GREY, cover_view=view)))
     assert len(marks) > 5
     assert [colour for colour in marks if not is_grey(colour)] == []
 
@@ -117,6 +118,24 @@ def test_a_photocopy_tells_any_two_kinds_of_ground_apart(catalogue: Catalogue, s
         )
         assert nearest > 1.3 * apart, (kind, name)
         assert nearest > 0.05, (kind, name)
+
+
+@pytest.mark.parametrize("kind", ["grass", "rock", "sand", "dungeon", "swamp", "road", "lava-field", "snow"])
+def test_a_photocopy_of_a_plan_with_shadows_has_the_patterns_it_has_without(
+    styles: Styles, kind: str
+) -> None:
+    """On the lowest ground, in the shade of a tower: light and shadow leave no ink, and take none away."""
+    start()
+    rows = [(f"{kind}-1", q, r, 1, 0) for q in range(3) for r in range(3)]
+    field = built([*rows, ("rock-1", 0, 0, 9, 0)])
+    box = bounds([Hex(1, 1)])
+    assert box is not None
+    inner, grey = box.widened(-9), black_white(styles)
+    flat, deep = (grey_marks(overview_marks(field, grey, relief=relief)) for relief in (False, True))
+    assert printed(deep, inner, SMALLEST).mean() < printed(flat, inner, SMALLEST).mean() - 20, "it is shaded"
+    plain, shaded = (copied(marks, inner, SMALLEST) for marks in (flat, deep))
+    assert plain.any()
+    assert (plain != shaded).mean() < 0.06
 
 
 GROUND = ("grass-7", "rock-7", "sand-7", "swamp-7", "dungeon-7")

@@ -136,7 +136,7 @@ def cover_picture(context: SheetContext) -> CoverPicture:
         marks = isometric_marks(battlefield, styles, view=corner, detail=detail)
         seen = _seen_from(context, corner)
     else:
-        marks = overview_marks(battlefield, styles, detail=detail)
+        marks = overview_marks(battlefield, styles, detail=detail, relief=True)
         seen = _("Seen from above.")
     return CoverPicture(marks, extent(marks), f"{seen} {_where(context)}".rstrip())
 

@@ -200,7 +200,7 @@ def _put_overview(context: SheetContext, flow: Flow, tiling: Tiling) -> None:
     detail: Detail = "full" if scale * ACROSS_FLATS >= PATTERN_HEX else "plain"
     drawn = (
         grid_marks(context.battlefield),
-        *overview_marks(context.battlefield, context.styles, detail=detail),
+        *overview_marks(context.battlefield, context.styles, detail=detail, relief=True),
     )
     picture = large_map(tiling, rect, drawn)
     flow.put("map", picture.rect.height, [picture])
