@@ -143,7 +143,9 @@ def test_after_every_edit_it_is_as_if_worked_out_anew(catalogue: Catalogue, rows
     )
 
     def plain(shades: list[Shaded]) -> list[tuple]:
-        return [(one[:3], one.light, *map(sorted, one[3:4]), *map(sorted, one[5:])) for one in shades]
+        return [
+            (one[:3], one.light, *map(sorted, one[3:4]), *map(sorted, one[5:-1]), one.tint) for one in shades
+        ]
 
     for name, q, r, slot, rotation, what in rows:
         ids = list(battlefield.pieces)
