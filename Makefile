@@ -80,7 +80,7 @@ docs: $(STAMP)
 	@$(BIN)/python docs/make_guide_pictures.py
 
 # What tests would otherwise skip for: Qt's system libraries, a virtual screen, PDF pages as pictures.
-DEBIAN := python3-venv libegl1 libgl1 libdbus-1-3 libfontconfig1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 \
+DEBIAN := python3-venv libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri libdbus-1-3 libfontconfig1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 \
 	libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-xinerama0 libxcb-xkb1 \
 	xvfb poppler-utils
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)

@@ -13,6 +13,7 @@ from builder.editor.filing.forum import ForumDialog
 from builder.editor.inventory.buildable_dialog import BuildableDialog
 from builder.editor.picture.export import PictureDialog
 from builder.editor.sheets.preview import PrintPreview
+from builder.editor.tools import TOOLS
 from builder.editor.window import Window
 from guide_pictures.camera import Camera
 from guide_pictures.hands import Hands
@@ -37,7 +38,7 @@ class Sharing:
         before = self.window.document
         for path, takes in (
             (self.with_scenario, (self.preview, self.post)),
-            (self.folder / f"{CASTLE}.hexfield", (self.picture, self.panel)),
+            (self.folder / f"{CASTLE}.hexfield", (self.picture, self.panel, self.model)),
         ):
             self.hands.settle()
             assert self.window.session.filing.open_path(path)
@@ -103,6 +104,37 @@ class Sharing:
         hands.until(lambda: window.session.picture.view.image is not None)
         self.camera.shoot("guide-panel", window, mouse=hands.mouse)
         dock.hide()
+        hands.settle()
+
+    def model(self) -> None:
+        """The model beside the plan, from outside and at eye level; left out where there is no OpenGL."""
+        hands, window = self.hands, self.window
+        for other in window.session.docks:
+            if other.objectName() in ("scenario", "playtest", "figure", "report"):
+                other.hide()
+        window.session.show_dock("model")
+        dock = next(dock for dock in window.session.docks if dock.objectName() == "model")
+        window.resizeDocks([dock], [560], Qt.Orientation.Horizontal)
+        hands.settle()
+        model = window.session.model
+        if model.view.picture() is not None:
+            hands.keys("F")
+            hands.settle()
+            model.view.picture()
+            self.camera.shoot("guide-model", window)
+            hands.click("N3")
+            model.stands.click()
+            hands.settle()
+            assert model.view.camera is not None
+            assert model.view.camera.eye
+            model.view.picture()
+            self.camera.shoot("guide-eye", window)
+            model.stands.click()
+            window.session.take_tool(TOOLS[0])
+        dock.hide()
+        for other in window.session.docks:
+            if other.objectName() == "figure":
+                other.hide()
         hands.settle()
 
     def what_can_be_built(self) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from builder.battlefield import Change
+from builder.board import SpaceKind
 from builder.drawing.isometric.faces import Point3
 from builder.drawing.styles import Styles
 from builder.editor.canvas.canvas import Canvas
@@ -222,7 +223,7 @@ class ModelDock(QWidget):
         seen = [
             (space.hex, sight.foot(space), COLOURS[view_of(result.percent)].name(), _LIT)
             for space, result in probe.views.items()
-            if result.percent
+            if result.percent and space.kind is not SpaceKind.LADDER_RUNG  # a rung has no ground
         ]
         kept = probe.line(probe.target) if probe.target is not None else None
 
