@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from builder.editor.actions import popups
 from builder.editor.document.desk import Desk
+from builder.editor.folding import Fold
 from builder.editor.session import Session
 from builder.editor.tools import TOOLS, Subject
 from builder.editor.widgets import Dock
@@ -97,9 +98,19 @@ def wire(session: Session) -> None:
     session.problems.gone.connect(lambda: session.canvas.end_ring())
     session.problems.message.connect(say)
     session.problems.menu_requested.connect(partial(popups.pop_up, session, popups.PROBLEM))
+    fold = Fold(session.window, _dock(session, "problems"), lambda: session.problems.quiet)
+    session.problems.counted.connect(fold.look)
+    session.problems.jump_requested.connect(lambda: session.show_dock("problems"))
     session.scenario_check.changed.connect(partial(_show_scenario_problems, session))
     session.filing.journal_requested.connect(partial(_replay, session))
-    session.filing.scenario_opened.connect(partial(session.show_dock, "scenario"))
+    session.filing.scenario_opened.connect(partial(_show_scenario, session))
+
+
+def _show_scenario(session: Session) -> None:
+    """A scenario was opened: its panel comes, where there is no room for that in the place of others."""
+    if _dock(session, "scenario").isHidden() and not session.layout.roomy:
+        session.layout.choose("scenario")
+    session.show_dock("scenario")
 
 
 def _focus_canvas(session: Session) -> None:
@@ -203,10 +214,14 @@ def _begin(session: Session, name: str) -> None:
     """A panel was made: it goes into its dock, is connected, and shows the desk that is worked on."""
     panel = session.made_panel(name)
     assert isinstance(panel, QWidget)
-    next(dock for dock in session.docks if dock.objectName() == name).setWidget(panel)
+    _dock(session, name).setWidget(panel)
     _LATE[name](session)
     if isinstance(panel, FollowsDesk) and session.workspace.desks:
         panel.show_desk(session.desk)
+
+
+def _dock(session: Session, name: str) -> Dock:
+    return next(dock for dock in session.docks if dock.objectName() == name)
 
 
 @runtime_checkable

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from builder.editor.notes.dock import NotesDock
     from builder.editor.picture.dock import PictureDock
     from builder.editor.pieces_at_hex.dock import PiecesAtHexDock
+    from builder.editor.presets import Layout
     from builder.editor.report.dock import ReportDock
     from builder.editor.scenario.dock import ScenarioDock
     from builder.editor.stamps.dock import StampsDock
@@ -99,6 +100,8 @@ class Session(QObject):
         self._make_panels()
         self.docks: tuple[Dock, ...] = ()
         """Around the panels, once the window has put them in their places."""
+        self.layout: Layout
+        """Where they stand."""
 
     def _keep_as_often(self) -> None:
         self.filing.autosave.every(self.preferences.now.autosave * MINUTE)
@@ -322,6 +325,7 @@ class Session(QObject):
         dock = {dock.objectName(): dock for dock in self.docks}[name]
         dock.show()
         dock.raise_()
+        dock.wanted.emit()
 
     def edit_note(self, place: int | Hex) -> None:
         """Ask for the note of a level or a hex."""

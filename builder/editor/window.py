@@ -19,11 +19,13 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import shipped_examples
 from builder.editor.jobs.background import Job
+from builder.editor.presets import Layout
 from builder.editor.problems.general import GeneralProblems
 from builder.editor.selection import arranging
 from builder.editor.session import Session
 from builder.editor.start.starting import Starting
 from builder.editor.status_line import SizeLabel, StateChip
+from builder.editor.toolbar import Toolbar
 from builder.editor.tools import TOOLS
 from builder.editor.widgets import Following, key_of
 from builder.errors import RefusedError
@@ -56,15 +58,15 @@ class Window(QMainWindow):
         self.setCentralWidget(self.stage)
         self.setStatusBar(session.status)
         session.docks = panels.add_docks(session)
+        session.layout = Layout(self, session.docks)
         self._wire()
         self.starting: Starting = Starting(session, self.stage, shipped_examples)
         session.workspace.add(session.filing.new_document())
         # Not before: each of them hears of every change of an action.
         self.addActions(list(self._actions.values()))
-        frame.make_toolbar(session)
+        self.addToolBar(Toolbar(session))
         frame.make_menus(session)
-        frame.restore(self, session.docks)
-        frame.LayoutKeeper(self, session.docks, self.starting.panels)
+        session.layout.begin()
 
     def _wire(self) -> None:
         session = self.session
@@ -72,6 +74,7 @@ class Window(QMainWindow):
         session.hand.changed.connect(self.show_state)
         session.figure.changed.connect(self.show_state)
         session.view_options.changed.connect(self.show_state)
+        session.layout.changed.connect(self.show_state)
         session.holdings.changed.connect(self._count_against_holdings)
         session.workspace.opened.connect(self._take_in)
         session.workspace.shown.connect(self._show_desk)
@@ -212,7 +215,7 @@ class Window(QMainWindow):
         self.session.filing.end()
         for job in self.findChildren(Job):
             job.stop()
-        frame.keep(self, self.starting.panels())
+        self.session.layout.keep()
         event.accept()
 
     def event(self, event: QEvent) -> bool:

@@ -355,8 +355,9 @@ class BattlefieldView(QWidget):
         if self._follows_size:
             self.fit()
         elif event.oldSize().isValid():
-            grown = event.size() - event.oldSize()
-            self._lie(self._viewport.panned(grown.width() / 2, grown.height() / 2))
+            # The upper border stays: a panel that unfolds below takes nothing away from under the mouse.
+            grown = event.size().width() - event.oldSize().width()
+            self._lie(self._viewport.panned(grown / 2, 0))
         self._moved()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -56,7 +56,10 @@ def _walk_text() -> str:
 
 def test_every_action_named_in_the_guide_exists_with_the_keys_named_beside_it(window: Window) -> None:
     paths = _paths()
-    docks = {f"View ▸ {dock.toggleViewAction().text().partition(' (')[0]}" for dock in window.session.docks}
+    docks = {
+        f"View ▸ Panels ▸ {dock.toggleViewAction().text().partition(' (')[0]}"
+        for dock in window.session.docks
+    }
     found = BOLD_PATH.findall(GUIDE)
     assert len(found) > len(paths)
     for path, keys in found:

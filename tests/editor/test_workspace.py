@@ -104,7 +104,7 @@ def test_the_file_of_a_scenario_opens_with_its_panel(tmp_path: Path, window: Win
     )
     window.session.filing.open_path(tmp_path / "ford.hexfield")
     assert not window.session.scenario_dock.isVisible(), "nobody asked for it"
-    assert window.session.status.currentMessage() == "With a scenario: see the panel Scenario"
+    assert window.session.status.currentMessage() == "With a scenario: see View ▸ Workspace ▸ Scenario"
     window.session.status.clearMessage()
     window.session.filing.close(window.desk)
     window.session.filing.open_path(tmp_path / "ford.hexscenario")

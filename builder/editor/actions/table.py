@@ -26,7 +26,7 @@ from builder.editor.actions.row import (
 )
 from builder.editor.actions.scenario_menu import SCENARIO
 from builder.editor.actions.tools_menu import TOOL_MENU, TOOL_ROWS
-from builder.editor.actions.view_menu import LEVEL, PROBLEMS, VIEW
+from builder.editor.actions.view_menu import LEVEL, PANELS, PROBLEMS, VIEW
 from builder.editor.session import Session
 from builder.editor.tools import STAGING
 from builder.editor.widgets import icon
@@ -72,7 +72,8 @@ def entries(session: Session) -> list[Entry]:
         action = dock.toggleViewAction()
         name = _("Panel: {name}", name=action.text().replace("&", ""))
         tip = _("Show or hide this panel")
-        found.append(Entry(f"{_PANEL}{dock.objectName()}", name, _plain("&View"), tip, _keys(action)))
+        path = f"{_plain(VIEW.title)} ▸ {_plain(PANELS.title)}"
+        found.append(Entry(f"{_PANEL}{dock.objectName()}", name, path, tip, _keys(action)))
     return found
 
 
@@ -229,6 +230,8 @@ MENUS: tuple[Menu, ...] = (
     HELP,
 )
 ACTIONS: tuple[ActionRow, ...] = tuple(row for menu in MENUS for row in menu.rows())
+_CASTLE = ("tool-wall", "tool-battlement", "tool-ladder")
+_FIGURES = ("tool-walk", "tool-look")
 # By id; None is a separator, "*" before a name a place the window fills itself.
 TOOLBAR: tuple[str | None, ...] = (
     "new",
@@ -238,7 +241,11 @@ TOOLBAR: tuple[str | None, ...] = (
     "undo",
     "redo",
     None,
-    *(row.id for row in TOOL_ROWS),
+    *(row.id for row in TOOL_ROWS if row.id not in _CASTLE + _FIGURES),
+    None,
+    *_CASTLE,
+    None,
+    *_FIGURES,
     None,
     *(f"tool-{tool.id}" for tool in STAGING),
     None,

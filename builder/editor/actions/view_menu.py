@@ -214,6 +214,44 @@ def _switch(id: str, field: str, text: str, tip: str, *shortcuts: str) -> Action
     )
 
 
+def _preset_row(id: str, text: str, tip: str, key: str) -> ActionRow:
+    """A row that arranges the panels for one kind of work."""
+    return ActionRow(
+        f"workspace-{id}",
+        text,
+        tip,
+        lambda session: session.layout.choose(id),
+        (key,),
+        checked=lambda session: session.layout.preset == id,
+        choice="workspace",
+    )
+
+
+PANELS = Menu(N_("Pane&ls"), ("*docks",))
+WORKSPACE = Menu(
+    N_("&Workspace"),
+    (
+        _preset_row("build", N_("&Build"), N_("Panels to build with: pieces, problems, levels"), "Ctrl+1"),
+        _preset_row(
+            "analyse",
+            N_("&Analyse"),
+            N_("Panels to judge by: figure, report, picture"),
+            "Ctrl+2",
+        ),
+        _preset_row(
+            "scenario", N_("&Scenario"), N_("Panels of a scenario, with room for its form"), "Ctrl+3"
+        ),
+        None,
+        ActionRow(
+            "workspace-reset",
+            N_("&Reset to Preset"),
+            N_("Put the panels of this workspace back where they were at first"),
+            lambda session: session.layout.reset(),
+        ),
+    ),
+)
+
+
 VIEW = Menu(
     N_("&View"),
     (
@@ -272,20 +310,6 @@ VIEW = Menu(
             "Shift+C",
         ),
         _switch(
-            "show-heights",
-            "heights",
-            N_("&Heights"),
-            N_("Write on each hex how many levels high it is"),
-            "Shift+H",
-        ),
-        _switch(
-            "show-tint",
-            "tint",
-            N_("Colours b&y Height"),
-            N_("Give each level a colour of its own in place of those of the terrain, with a legend"),
-            "Shift+D",
-        ),
-        _switch(
             "show-rulers",
             "rulers",
             N_("&Rulers"),
@@ -298,6 +322,27 @@ VIEW = Menu(
             N_("&Map in the Corner"),
             N_("Show the whole battlefield small where it does not fit on the canvas"),
             "Shift+M",
+        ),
+        ActionRow(
+            "table-size",
+            N_("&Table Size…"),
+            N_("Say how large your table is, to see its border and be warned"),
+            ask_table_size,
+        ),
+        None,
+        _switch(
+            "show-heights",
+            "heights",
+            N_("&Heights"),
+            N_("Write on each hex how many levels high it is"),
+            "Shift+H",
+        ),
+        _switch(
+            "show-tint",
+            "tint",
+            N_("Colours b&y Height"),
+            N_("Give each level a colour of its own in place of those of the terrain, with a legend"),
+            "Shift+D",
         ),
         _switch(
             "show-spaces",
@@ -327,13 +372,8 @@ VIEW = Menu(
             N_("Show start zones, glyphs, objects and figures of the scenario worked on"),
             "Shift+S",
         ),
-        ActionRow(
-            "table-size",
-            N_("&Table Size…"),
-            N_("Say how large your table is, to see its border and be warned"),
-            ask_table_size,
-        ),
         None,
-        "*docks",
+        PANELS,
+        WORKSPACE,
     ),
 )

@@ -287,6 +287,7 @@ class Canvas(BattlefieldView):
     def follow(self, change: Change) -> None:
         super().follow(change)
         if change.touches_pieces:
+            self._follows_size = False  # whoever builds wants nothing to move
             self._redraw_scenario()
         # The change is painted first; what the ghost would do now is worked out after that.
         self._gestures.forget()

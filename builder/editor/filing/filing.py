@@ -393,8 +393,8 @@ class Filing(QObject):
             count = len(document.scenarios.all)
             self._say(
                 ngettext(
-                    "With a scenario: see the panel Scenario",
-                    "With {n} scenarios: see the panel Scenario",
+                    "With a scenario: see View ▸ Workspace ▸ Scenario",
+                    "With {n} scenarios: see View ▸ Workspace ▸ Scenario",
                     count,
                 )
             )

@@ -257,7 +257,9 @@ class ModelDock(QWidget):
 
     def _say_unavailable(self, why: str) -> None:
         self.view.hide()
-        self.words.setText(_("{why} View > Picture shows the battlefield at an angle as a drawing.", why=why))
+        self.words.setText(
+            _("{why} View ▸ Panels ▸ Picture shows the battlefield at an angle as a drawing.", why=why)
+        )
         self.words.show()
         for button in (self.left, self.right, self.above, self.whole, self.stands, self.cut):
             button.setEnabled(False)

@@ -296,6 +296,11 @@ class ProblemsDock(QWidget):
             title = _("Problems ({count})") if number else _("Problems")
             panel.setWindowTitle(title.format(count=number))
 
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing is wrong, as far as is known; notes may be listed."""
+        return self._desk is None or all(problem.severity is Severity.NOTE for problem in self._listed())
+
     # What it shows ---------------------------------------------------------------------------------
 
     def show_desk(self, desk: Desk) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QObject
-from PySide6.QtWidgets import QStackedWidget, QToolBar
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QStackedWidget
 
 from builder.editor.session import Session
 from builder.view import settings
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from builder.editor.start.welcome_page import WelcomePage
 
 _TOUR_SEEN = "tour-seen"
-STATE_VERSION = 2
-"""Counts up where Qt is not to put the panels of other versions back."""
 
 
 class Starting(QObject):
@@ -33,7 +31,7 @@ class Starting(QObject):
         session.preferences.changed.connect(self._tick)
         self.page: WelcomePage | None = None
         self.tour: Tour | None = None
-        self._panels = QByteArray()  # how they stood before the page came
+        session.layout.changed.connect(self.leave_welcome)
 
     def at_start(self) -> None:
         """The program was started without a file."""
@@ -45,10 +43,6 @@ class Starting(QObject):
         """Whether the welcome page is shown."""
         return self.page is not None and self._stage.currentWidget() is self.page
 
-    def panels(self) -> QByteArray:
-        """How the panels stand, or stood before the welcome page came."""
-        return self._panels if self.welcoming else self._session.window.saveState(STATE_VERSION)
-
     def show_welcome(self) -> None:
         """Show the welcome page, and no panels beside it, until something is begun."""
         if self.page is None:
@@ -57,24 +51,15 @@ class Starting(QObject):
             self._tick()
         if self.tour is not None:
             self.tour.end()
-        window = self._session.window
-        if not self.welcoming and (layout := window.layout()) is not None:
-            layout.activate()  # before the first show sizes are not yet those that were restored
-            self._panels = self.panels()
-            for part in (*self._session.docks, *window.findChildren(QToolBar)):
-                part.hide()
+        self._session.layout.stow()
         self._stage.setCurrentWidget(self.page)
         self.page.new.setFocus()
 
     def leave_welcome(self) -> None:
         """Show the canvas, the panels around it as they stood, and those that were opened beside the page."""
         if self.welcoming:
-            stood = self.panels()
-            opened = [dock for dock in self._session.docks if not dock.isHidden()]
             self._stage.setCurrentWidget(self._session.workspace)
-            self._session.window.restoreState(stood, STATE_VERSION)
-            for dock in opened:
-                dock.show()
+            self._session.layout.bring_back()
             self._session.canvas.setFocus()
 
     def begin_tour(self) -> None:

@@ -30,7 +30,7 @@ class Place:
 
 
 def beside(target: QRect, size: QSize, room: QRect) -> Place:
-    """Beside ``target`` on the first side with room enough, else in the middle of it, inside ``room``."""
+    """Beside ``target`` on the first side with room enough, else over its lower end, inside ``room``."""
     room = room.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
     if target.isEmpty():
         return Place(_inside(QRect(room.center() - _half(size), size), room), None)
@@ -43,7 +43,7 @@ def beside(target: QRect, size: QSize, room: QRect) -> Place:
     for side, have, need in free:
         if have >= need:
             return Place(_inside(_at(side, target, size), room), side)
-    return Place(_inside(QRect(target.center() - _half(size), size), room), None)
+    return Place(_inside(_at("below", target, size), room), None)
 
 
 def _at(side: Side, target: QRect, size: QSize) -> QRect:
@@ -191,9 +191,7 @@ def _dock_of(session: Session, content: QWidget) -> QRect:
     dock = next((dock for dock in session.docks if dock.isAncestorOf(content)), None)
     if dock is None:
         return _of(session, content)
-    if not dock.isVisible():
-        dock.show()
-    dock.raise_()
+    session.show_dock(dock.objectName())
     return _of(session, dock) if not dock.isFloating() else QRect()
 
 

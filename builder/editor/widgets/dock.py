@@ -16,11 +16,13 @@ class Dock(QDockWidget):
     """A panel at a side of the window, that can be closed, moved and taken out of it.
 
     ``left`` tells that Escape was pressed in it where there was nothing to end (a search is cleared),
-    ``sized`` that it has another size. ``content_requested`` asks for what it shows, before it is first seen.
+    ``sized`` that it has another size, ``wanted`` that somebody asked to see it. ``content_requested`` asks
+    for what it shows, before it is first seen.
     """
 
     left = Signal()
     sized = Signal()
+    wanted = Signal()
     content_requested = Signal()
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:

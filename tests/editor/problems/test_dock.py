@@ -375,6 +375,7 @@ class Reader:
     def __init__(self, qtbot: QtBot, window: Window) -> None:
         self.qtbot, self.window = qtbot, window
         self.dock: ProblemsDock = window.session.problems
+        window.session.show_dock("problems")
 
     def title(self) -> str:
         outer = self.dock.parentWidget()
@@ -390,6 +391,7 @@ class Reader:
     def click(self, code: str) -> None:
         """Click the first row of a problem."""
         table = self.dock.table
+        self.qtbot.waitUntil(lambda: table.viewport().height() > 60)
         index = next(i for i in self.dock.proxy.leaves() if i.data(PROBLEM_ROLE).code == code)
         table.scrollTo(index)  # opens its heading, too
         self.qtbot.mouseClick(table.viewport(), LEFT, pos=table.visualRect(index).center())

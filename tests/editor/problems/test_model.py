@@ -176,6 +176,7 @@ def warnings(window: Window) -> list[str]:
 def test_a_battlefield_larger_than_the_table_is_one_row_until_it_fits_again(
     window: Window, hands: Hands
 ) -> None:
+    window.session.show_dock("problems")
     window.session.view_options.change(limited=True, table=TableSize(200.0, 200.0))
     hands.choose("rock-1")
     hands.drag(Hex(0, 0), Hex(3, 0))

@@ -1,0 +1,201 @@
+"""Where the panels stand: for building, for judging and for scenarios, each as it was left last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QMainWindow, QToolBar
+
+from builder.editor.widgets import Dock
+from builder.view import settings
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Which panels are seen: ``shown`` always, the first of a place before the others of it; ``roomy`` where
+    the window is wide. ``lists`` is how high, in px, a list of the right side is above another panel.
+    """
+
+    id: str
+    shown: tuple[str, ...]
+    roomy: tuple[str, ...] = ()
+    lists: int = 260
+
+
+PRESETS = (
+    Preset("build", ("pieces", "problems", "inventory"), ("levels", "column"), lists=500),
+    Preset("analyse", ("figure", "report", "picture", "levels", "problems", "inventory")),
+    Preset("scenario", ("scenario", "playtest", "problems", "inventory")),
+)
+
+_LEFT, _RIGHT, _BELOW = (
+    Qt.DockWidgetArea.LeftDockWidgetArea,
+    Qt.DockWidgetArea.RightDockWidgetArea,
+    Qt.DockWidgetArea.BottomDockWidgetArea,
+)
+# Panels of one place are tabs of it, whenever they are shown.
+_LISTS = ("levels", "history", "notes", "stamps", "view")
+_TASKS = ("column", "model", "figure", "report", "scenario", "playtest", "game", "picture")
+PLACES: tuple[tuple[Qt.DockWidgetArea, tuple[str, ...]], ...] = (
+    (_LEFT, ("pieces",)),
+    (_BELOW, ("problems", "inventory")),
+    (_RIGHT, _LISTS),
+    (_RIGHT, _TASKS),
+)
+_LOW = 880  # px of the window, below which the right side is one place
+_WIDE = 1400  # px, from which there is room for panels on both sides
+_SIDE = 314  # px: four pieces of the palette in a row; a panel at the right
+_HEIGHT = 200  # px: a panel below the canvas
+_PAUSE = 500  # ms without a change of the layout
+_VERSION = 2
+_CHOSEN = "preset"  # in the settings
+# The first has the name of before there were others: who updates finds his panels where they were.
+_KEYS: Mapping[str, str] = {one.id: "state" if one is PRESETS[0] else f"state-{one.id}" for one in PRESETS}
+
+
+class Layout(QObject):
+    """Arranges the panels by presets, and remembers how each was left.
+
+    It does so a moment after a change: a program that is killed has it, too. ``changed`` tells that
+    the panels were arranged by another preset, or anew.
+    """
+
+    changed = Signal()
+
+    def __init__(self, window: QMainWindow, docks: Sequence[Dock]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._docks = {dock.objectName(): dock for dock in docks}
+        stored = settings.stored_text(_CHOSEN)
+        self._preset = next((one for one in PRESETS if one.id == stored), PRESETS[0])
+        self._stowed: QByteArray | None = None
+        self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._timer.timeout.connect(self._keep_shown)
+
+    @property
+    def preset(self) -> str:
+        """The id of the preset in force."""
+        return self._preset.id
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the window has room for panels on both sides of the canvas."""
+        return self._window.width() >= _WIDE
+
+    def begin(self) -> None:
+        """Size, place and panels as they were kept; at the first start as the screen has room for them."""
+        geometry = settings.stored_bytes("geometry")
+        if geometry is None or not self._window.restoreGeometry(geometry):
+            room = self._window.screen().availableGeometry()
+            self._window.resize(min(1560, room.width() - 16), min(960, room.height() - 48))
+        if not self._restore():
+            self.reset()
+        for dock in self._docks.values():
+            for signal in (
+                dock.visibilityChanged,
+                dock.dockLocationChanged,
+                dock.topLevelChanged,
+                dock.sized,
+            ):
+                signal.connect(self._later)
+
+    def choose(self, id: str) -> None:
+        """Arrange the panels as they were left under this preset. Raises KeyError for a name none has."""
+        preset = {one.id: one for one in PRESETS}[id]
+        if preset is self._preset:
+            return
+        self.bring_back()
+        self.keep()
+        self._preset = preset
+        if not self._restore():
+            self.reset()
+        self.changed.emit()
+
+    def reset(self) -> None:
+        """Arrange the panels as the preset says."""
+        self.bring_back()
+        window, preset = self._window, self._preset
+        low = window.height() < _LOW
+        shown = (*preset.shown, *(preset.roomy if self.roomy else ()))
+        places = (*PLACES[:2], (_RIGHT, _LISTS + _TASKS)) if low else PLACES
+        for dock in self._docks.values():
+            dock.hide()
+            dock.setFloating(False)
+        right = []
+        for area, names in places:
+            # Other panels, which a later version may have, stay where they are.
+            docks = [self._docks[name] for name in names if name in self._docks]
+            for dock in docks:
+                window.addDockWidget(area, dock)
+            for behind in docks[1:]:
+                window.tabifyDockWidget(docks[0], behind)
+            for name in shown:
+                if name in names:
+                    self._docks[name].show()
+            front = next((self._docks[name] for name in shown if name in names), None)
+            if front is not None:
+                front.fill()
+                front.raise_()
+                if area == _BELOW:
+                    window.resizeDocks([front], [_HEIGHT], Qt.Orientation.Vertical)
+                else:
+                    window.resizeDocks([front], [_SIDE], Qt.Orientation.Horizontal)
+                if area == _RIGHT:
+                    right.append(front)
+        if len(right) > 1:
+            window.resizeDocks(right, [preset.lists, window.height() - preset.lists], Qt.Orientation.Vertical)
+        self.changed.emit()
+        self._later()
+
+    def stow(self) -> None:
+        """Put panels and toolbar away until they are brought back; what is kept is how they stood."""
+        if self._stowed is None:
+            self._settle()  # before the first show sizes are not yet those that were restored
+            self._stowed = self._window.saveState(_VERSION)
+            for part in (*self._docks.values(), *self._window.findChildren(QToolBar)):
+                part.hide()
+
+    def bring_back(self) -> None:
+        """Show what was put away as it stood, and the panels that were opened since."""
+        if self._stowed is not None:
+            stood, self._stowed = self._stowed, None
+            opened = [dock for dock in self._docks.values() if not dock.isHidden()]
+            self._window.restoreState(stood, _VERSION)
+            for dock in opened:
+                dock.show()
+                dock.raise_()
+
+    def keep(self) -> None:
+        """Remember size, place and panels."""
+        settings.store_all(
+            {
+                "geometry": self._window.saveGeometry(),
+                _KEYS[self.preset]: self._window.saveState(_VERSION)
+                if self._stowed is None
+                else self._stowed,
+                _CHOSEN: self.preset,
+            }
+        )
+
+    def _restore(self) -> bool:
+        state = settings.stored_bytes(_KEYS[self.preset])
+        if state is None:
+            return False
+        for dock in self._docks.values():  # else Qt leaves the tabs of before standing in the window
+            dock.hide()
+        self._settle()
+        return self._window.restoreState(state, _VERSION)
+
+    def _settle(self) -> None:
+        layout = self._window.layout()
+        assert layout is not None
+        layout.activate()
+
+    def _later(self, _how: object = None) -> None:
+        self._timer.start()
+
+    def _keep_shown(self) -> None:
+        if self._window.isVisible():  # else it closes, and is kept as it was
+            self.keep()

@@ -1,0 +1,102 @@
+"""Below the canvas: a panel with nothing to show is a line high, and nothing moves under the mouse."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QTabBar
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Put
+from builder.editor.widgets import Dock
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from editor.people import LEFT, Hands
+
+LINE = 40  # px
+
+
+@pytest.fixture
+def problems(window: Window) -> Dock:
+    return next(dock for dock in window.session.docks if dock.objectName() == "problems")
+
+
+def below(window: Window) -> int:
+    """How high all is between canvas and status bar, in px."""
+    stage = window.stage.geometry()
+    return window.session.status.geometry().top() - stage.bottom()
+
+
+def hang(window: Window) -> None:
+    """Lay a tile that nothing holds up."""
+    tile = window.session.catalogue.pieces["grass-1"]
+    window.document.do(Put((window.document.battlefield.new_piece(tile, Hex(5, 0), 6),)), "Lay")
+
+
+def test_with_nothing_wrong_the_bottom_is_a_line_and_a_problem_opens_it(
+    qtbot: QtBot, window: Window, hands: Hands, problems: Dock
+) -> None:
+    qtbot.waitUntil(lambda: below(window) < LINE)
+    hands.place("rock-1", Hex(0, 0))
+    hands.key(Qt.Key.Key_Escape)
+    where = hands.at(Hex(0, 0))
+    hang(window)
+    qtbot.waitUntil(lambda: below(window) > 150)
+    assert window.session.problems.isVisible()
+    assert hands.at(Hex(0, 0)) == where, "nothing moves under the mouse"
+    window.session.undo()
+    qtbot.waitUntil(lambda: below(window) < LINE)
+    assert hands.at(Hex(0, 0)) == where
+    assert not problems.isHidden(), "its tab is there"
+
+
+def test_a_height_that_was_chosen_comes_back(qtbot: QtBot, window: Window, problems: Dock) -> None:
+    hang(window)
+    qtbot.waitUntil(lambda: below(window) > 150)
+    window.resizeDocks([problems], [320], Qt.Orientation.Vertical)
+    qtbot.waitUntil(lambda: problems.height() > 270)
+    high = problems.height()
+    window.session.undo()
+    qtbot.waitUntil(lambda: below(window) < LINE)
+    window.session.redo()
+    qtbot.waitUntil(lambda: problems.height() == high)
+
+
+def test_a_click_on_the_tab_opens_and_closes_it_whatever_is_listed(
+    qtbot: QtBot, window: Window, problems: Dock
+) -> None:
+    qtbot.waitUntil(lambda: below(window) < LINE)
+    (bar,) = (
+        bar for bar in window.findChildren(QTabBar) if bar.parent() is window and bar.tabText(0) == "Problems"
+    )
+    for high in (True, False, True, False):
+        qtbot.mouseClick(bar, LEFT, pos=bar.tabRect(0).center())
+        qtbot.waitUntil(lambda high=high: (below(window) > 150) == high)
+        assert window.session.problems.isVisible() == high
+    hang(window)
+    qtbot.waitUntil(lambda: below(window) > 150)
+    window.session.undo()
+    qtbot.waitUntil(lambda: below(window) < LINE)
+
+
+def test_the_inventory_beside_it_has_its_height_as_soon_as_it_is_in_front(
+    qtbot: QtBot, window: Window
+) -> None:
+    qtbot.waitUntil(lambda: below(window) < LINE)
+    window.session.show_dock("inventory")
+    qtbot.waitUntil(lambda: below(window) > 150)
+    assert window.session.inventory.height() > 100
+    window.session.show_dock("problems")
+    qtbot.waitUntil(lambda: below(window) > 150)
+    assert window.session.problems.isVisible(), "asked for by name it is open, empty or not"
+
+
+def test_elsewhere_and_beside_others_it_stays_as_it_is(qtbot: QtBot, window: Window, problems: Dock) -> None:
+    qtbot.waitUntil(lambda: below(window) < LINE)
+    inventory = next(dock for dock in window.session.docks if dock.objectName() == "inventory")
+    window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, inventory)
+    qtbot.waitUntil(lambda: window.session.problems.isVisible())
+    inventory.hide()
+    qtbot.waitUntil(lambda: not window.session.problems.isVisible())
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, problems)
+    qtbot.waitUntil(lambda: window.session.problems.isVisible())
