@@ -210,7 +210,9 @@ class StateChip(QToolButton):
                     Kind.HALF_TURN: _("symmetry: half turn"),
                     Kind.LEFT_RIGHT: _("symmetry: left and right"),
                     Kind.TOP_BOTTOM: _("symmetry: top and bottom"),
+                    Kind.BOTH_AXES: _("symmetry: both axes"),
                     Kind.THIRD_TURNS: _("symmetry: third turns"),
+                    Kind.SIXTH_TURNS: _("symmetry: sixth turns"),
                 }[sides.kind]
             )
         return " · ".join(parts)

@@ -432,10 +432,9 @@ class _Builder:
         return self._both_ways(column.hex, frozenset((*free, *fitting, *ways)[:1]))
 
     def _both_ways(self, hex: Hex, opens: Opens) -> Opens:
-        """On the axis of a symmetry: what opens to one side opens to the others."""
-        if hex not in self.here.axis:
-            return opens
-        return opens.union(*({motion.direction(way) for way in opens} for motion in self.motions))
+        """On an axis of a symmetry: what opens to one side of it opens to the other."""
+        own = (motion for motion in self.motions if motion.hex(hex) == hex)
+        return opens.union(*({motion.direction(way) for way in opens} for motion in own))
 
     def _castle_at(self, hex: Hex, way: int, slot: int) -> bool:
         """Whether castle stands in a direction from a hex, in a slot."""

@@ -124,8 +124,7 @@ class _Repeat:
                 continue
             before = self._battlefield.pieces.get(id)
             self._done.add(id)
-            for motion in self._motions:
-                self._repeat(before, after, motion)
+            self._repeat(before, after)
             if before is None and after is not None:
                 self._came[footprint(after)] += 1
         pieces, named = self._battlefield.pieces, self._net.after
@@ -142,31 +141,49 @@ class _Repeat:
                 replaced.append(final)
         return Echo(tuple(self._put), tuple(replaced), tuple(taken), tuple(self._alone))
 
-    def _repeat(self, before: Piece | None, after: Piece | None, motion: Motion) -> None:
-        image = motion.image(after) if after is not None else None
-        own = after is not None and image is not None and footprint(image) == footprint(after)
-        if before is None:
-            if after is not None:
-                self._put_image(after, image, own)
-            return
-        across = motion.image(before)
-        if across is None or footprint(across) == footprint(before):
-            # It lay on the axis as its own image, or had none: what it becomes may have one.
-            if image is not None and not own:
-                self._put_new(image)
-            return
-        partner = counterpart(before, self._battlefield, motion)
-        if partner is None or partner.id in self._done:
-            return
-        if after is None or own:
-            self._final[partner.id] = None  # two that meet on the axis become one
-        elif image is not None:
-            self._final[partner.id] = replace(image, id=partner.id)
-        else:
-            return
-        self._done.add(partner.id)
+    def _repeat(self, before: Piece | None, after: Piece | None) -> None:
+        """Let the counterparts of a piece follow it: one for each image that looks different.
 
-    def _put_image(self, after: Piece, image: Piece | None, own: bool) -> None:
+        On an axis several motions show the same image. Counterparts that are one too many there go, and new
+        ones come where the piece leaves it.
+        """
+        images: dict[object, tuple[Piece | None, list[Motion]]] = {}
+        for motion in self._motions:
+            image = motion.image(after) if after is not None else None
+            look = footprint(image) if image is not None else None
+            images.setdefault(look, (image, []))[1].append(motion)
+        own = footprint(after) if after is not None else None
+        mine: set[int] = set()
+        for look, (image, motions) in images.items():
+            if before is None:
+                if after is not None:
+                    self._put_image(after, image, own=look == own)
+                continue
+            free = False  # whether one more comes where no counterpart becomes the image
+            follow: list[int] = []
+            for motion in motions:
+                across = motion.image(before)
+                if across is None or footprint(across) == footprint(before):
+                    free = True  # it lay on the axis as its own image, or had none
+                    continue
+                partner = counterpart(before, self._battlefield, motion)
+                if partner is not None and partner.id not in self._done:
+                    follow.append(partner.id)
+                    self._done.add(partner.id)
+                    mine.add(partner.id)
+                elif partner is not None and partner.id in mine:
+                    free = True
+            if after is None or look == own:
+                self._final.update(dict.fromkeys(follow))  # those that meet on the axis become one
+            elif image is not None and follow:
+                self._final[follow[0]] = replace(image, id=follow[0])
+                self._final.update(dict.fromkeys(follow[1:]))
+            elif image is not None and free:
+                self._put_new(image)
+            else:
+                self._done.difference_update(follow)
+
+    def _put_image(self, after: Piece, image: Piece | None, *, own: bool) -> None:
         if image is None:
             self._alone[after.type] = None
         elif not own:

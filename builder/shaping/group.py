@@ -10,7 +10,7 @@ from builder.battlefield import Battlefield, Piece
 from builder.hexgrid import ORIGIN, Hex
 from builder.shaping.arrange import pivot
 from builder.shaping.drop import drop_slot, surface
-from builder.shaping.symmetry import Kind, LatticePoint, Motion, Symmetry, images
+from builder.shaping.symmetry import IN_PLACE, Kind, LatticePoint, Motion, Symmetry, images
 
 
 @dataclass(frozen=True)
@@ -66,9 +66,9 @@ def turned(group: Group, sixths: int) -> Group:
 def flipped(group: Group, kind: Kind) -> tuple[Group, tuple[Piece, ...]]:
     """The group mirrored or half turned about the hex by which it is held, and what has no mirror image.
 
-    Raises ValueError for third turns.
+    Raises ValueError for kinds of more than two sides.
     """
-    if kind is Kind.THIRD_TURNS:
+    if kind not in IN_PLACE:
         raise ValueError("a group is flipped or half turned, nothing else")
     (motion,) = Symmetry(kind, LatticePoint(0, 0)).motions
     return _moved(group, motion)

@@ -26,12 +26,17 @@ _UNIT = 6  # parts of a hex step in which spots are counted: halves for edges, t
 
 
 class Kind(StrEnum):
-    """How a battlefield is the same on its sides: for two players, or for three."""
+    """How a battlefield is the same on its sides: for two players, three, four or six."""
 
     HALF_TURN = "half-turn"
     LEFT_RIGHT = "left-right"
     TOP_BOTTOM = "top-bottom"
+    BOTH_AXES = "both-axes"
     THIRD_TURNS = "third-turns"
+    SIXTH_TURNS = "sixth-turns"
+
+
+IN_PLACE = frozenset({Kind.HALF_TURN, Kind.LEFT_RIGHT, Kind.TOP_BOTTOM})  # kinds of two sides
 
 
 class LatticePoint(NamedTuple):
@@ -95,7 +100,7 @@ class Symmetry:
 
     @property
     def motions(self) -> tuple[Motion, ...]:
-        """The motions that show the other sides: one, or two for third turns."""
+        """The motions that show the other sides: one for each. Together with staying put they are a group."""
         q, r = self.spot
         if self.kind is Kind.HALF_TURN:
             return (Motion(3, Hex(2 * q // _UNIT, 2 * r // _UNIT)),)
@@ -103,6 +108,12 @@ class Symmetry:
             return (Motion(0, Hex((2 * q + r) // _UNIT, 0), flipped=True),)
         if self.kind is Kind.TOP_BOTTOM:
             return (Motion(3, Hex(-r // _UNIT, 2 * r // _UNIT), flipped=True),)
+        if self.kind is Kind.BOTH_AXES:
+            two = (Kind.LEFT_RIGHT, Kind.TOP_BOTTOM, Kind.HALF_TURN)
+            return tuple(motion for kind in two for motion in Symmetry(kind, self.spot).motions)
+        if self.kind is Kind.SIXTH_TURNS:
+            about = Hex(q // _UNIT, r // _UNIT)
+            return tuple(Motion(sixths, about.minus(about.turned(sixths))) for sixths in range(1, 6))
         once = Motion(2, Hex((2 * q + r) // _UNIT, (r - q) // _UNIT))
         return (once, Motion(4, once.hex(once.shift)))
 
@@ -120,6 +131,10 @@ def lies_at(kind: Kind, spot: LatticePoint) -> bool:
         return (2 * q + r) % _UNIT == 0
     if kind is Kind.TOP_BOTTOM:
         return r % _UNIT == 0
+    if kind is Kind.BOTH_AXES:
+        return lies_at(Kind.LEFT_RIGHT, spot) and lies_at(Kind.TOP_BOTTOM, spot)
+    if kind is Kind.SIXTH_TURNS:
+        return q % _UNIT == 0 and r % _UNIT == 0
     return (2 * q + r) % _UNIT == 0 and (r - q) % _UNIT == 0
 
 
@@ -137,10 +152,10 @@ def nearest(kind: Kind, point: Point) -> Symmetry:
 def in_place(kind: Kind, pieces: Iterable[Piece]) -> Motion:
     """The motion that flips or half turns pieces about their own middle; done twice it changes nothing.
 
-    Third turns are none of this: see `arrange.turned`. Raises ValueError for them and for no pieces.
+    Kinds of more sides are none of this: see `arrange.turned`. Raises ValueError for them and for no pieces.
     """
     cells = [cell for piece in pieces for cell in piece.cells]
-    if kind is Kind.THIRD_TURNS or not cells:
+    if kind not in IN_PLACE or not cells:
         raise ValueError("pieces are flipped or half turned in place, nothing else")
     across = [2 * cell.q + cell.r for cell in cells]
     width, height = min(across) + max(across), min(c.r for c in cells) + max(c.r for c in cells)
@@ -252,7 +267,7 @@ class Tile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OneSide:
-    """Of each hex and its images one, all on one side; and the hexes that are their own image."""
+    """Of each hex and its images one: those on one side, and those on an axis, which are an own image."""
 
     side: frozenset[Hex]
     axis: frozenset[Hex]
@@ -279,11 +294,11 @@ def one_side(area: Iterable[Hex], motions: Sequence[Motion], near: Point | None 
         at = centre(hex)
         return (at.x - x - _ASIDE[0]) ** 2 + (at.y - y - _ASIDE[1]) ** 2, hex
 
-    side = set()
-    for hex in hexes - axis:
+    found = set()
+    for hex in hexes:
         alike = {hex, *(motion.hex(hex) for motion in motions)}
-        side.add(min(alike & hexes, key=far))
-    return OneSide(frozenset(side), axis)
+        found.add(min(alike & hexes, key=far))
+    return OneSide(frozenset(found - axis), axis & found)
 
 
 def images_of(area: Iterable[Hex], motions: Sequence[Motion]) -> frozenset[Hex]:
@@ -323,14 +338,13 @@ def imaged_tiles(tiles: Iterable[Tile], motion: Motion) -> Iterator[Tile]:
 
 
 def with_images(tiles: Iterable[Tile], motions: Sequence[Motion]) -> list[Tile]:
-    """The tiles and their images; one that lies over the axis and is its own image comes once."""
+    """The tiles and their images, each once: what lies over an axis is its own image there."""
     own = list(tiles)
-    images = (
-        (tile, image)
-        for motion in motions
-        for tile, image in zip(own, imaged_tiles(own, motion), strict=True)
-    )
-    return [*own, *(image for tile, image in images if set(image.cells) != set(tile.cells))]
+    found = {frozenset(tile.cells): tile for tile in own}
+    for motion in motions:
+        for image in imaged_tiles(own, motion):
+            found.setdefault(frozenset(image.cells), image)
+    return list(found.values())
 
 
 def _middle(hexes: frozenset[Hex]) -> Point:

@@ -3,8 +3,8 @@
 A small area is solved by a bounded search. A large one is covered greedily, each tile where it fits most
 snugly, and then improved: a small tile and those around it are taken up and laid again by the same search.
 
-In a symmetry a hex stands for its images, and a tile for its images, too: it lies clear of them, or over the
-axis and is its own image.
+In a symmetry a hex stands for its images, and a tile for its images, too: it lies clear of them, or over an
+axis and is its own image there.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Area:
         for motion in motions:
             for hex in hexes:
                 self.home.setdefault(motion.hex(hex), hex)
-        self.axis = {hex for hex in hexes if any(motion.hex(hex) == hex for motion in motions)}
+        self.axis = {hex for hex in self.home if any(motion.hex(hex) == hex for motion in motions)}
 
     def with_images(self, hexes: Collection[Hex]) -> Iterable[Hex]:
         """Some hexes of the area, then their images, each once."""
@@ -75,8 +75,10 @@ class Area:
         cells = set(tile.cells)
         if len(hexes) == len(cells) and cells.isdisjoint(self.axis):
             return 1 + len(self.motions)
-        own = all({motion.hex(cell) for cell in cells} == cells for motion in self.motions)
-        return 1 if own else 0
+        images = {frozenset(motion.hex(cell) for cell in cells) for motion in self.motions} - {
+            frozenset(cells)
+        }
+        return 1 + len(images) if all(map(cells.isdisjoint, images)) else 0
 
 
 @lru_cache(maxsize=512)

@@ -46,6 +46,13 @@ MOTIONS: dict[Kind, tuple[Motion, ...]] = {
         Motion(lambda h: Hex(h.r, -h.q - h.r), lambda d: (d + 4) % 6),
     ),
 }
+MOTIONS[Kind.BOTH_AXES] = (*MOTIONS[Kind.LEFT_RIGHT], *MOTIONS[Kind.TOP_BOTTOM], *MOTIONS[Kind.HALF_TURN])
+MOTIONS[Kind.SIXTH_TURNS] = (
+    *MOTIONS[Kind.THIRD_TURNS],
+    *MOTIONS[Kind.HALF_TURN],
+    Motion(lambda h: Hex(-h.r, h.q + h.r), lambda d: (d + 1) % 6),
+    Motion(lambda h: Hex(h.q + h.r, -h.q), lambda d: (d + 5) % 6),
+)
 
 
 class Seen(NamedTuple):

@@ -42,6 +42,16 @@ FLIPS = (Kind.LEFT_RIGHT, Kind.TOP_BOTTOM)
 small = st.integers(-9, 9)
 places = st.builds(Point, st.floats(-400, 400), st.floats(-400, 400))
 symmetries = st.builds(nearest, st.sampled_from(Kind), places)
+CORNERS = [Hex(0, 0), Hex(5, 0), Hex(0, 5)]
+# How often each motion of a kind is done until everything lies as before.
+ORDERS: dict[Kind, tuple[int, ...]] = {
+    Kind.HALF_TURN: (2,),
+    Kind.LEFT_RIGHT: (2,),
+    Kind.TOP_BOTTOM: (2,),
+    Kind.BOTH_AXES: (2, 2, 2),
+    Kind.THIRD_TURNS: (3, 3),
+    Kind.SIXTH_TURNS: (6, 3, 2, 3, 6),
+}
 
 
 def pieces_of(catalogue: Catalogue, data: st.DataObject, least: int = 1) -> tuple[Piece, ...]:
@@ -133,11 +143,22 @@ def test_the_images_of_a_hex_lie_as_far_from_the_spot(symmetry: Symmetry, q: int
 def test_going_round_all_sides_comes_back(catalogue: Catalogue, data: st.DataObject) -> None:
     symmetry = data.draw(symmetries)
     for piece in pieces_of(catalogue, data):
-        here: Piece | None = piece
-        for _ in range(len(symmetry.motions) + 1):
-            here = symmetry.motions[0].image(here) if here is not None else None
-        assert here is None or here == piece
-        assert (here is None) == (mirror_turn(piece.type) is None and symmetry.motions[0].flipped)
+        for motion, order in zip(symmetry.motions, ORDERS[symmetry.kind], strict=True):
+            here: Piece | None = piece
+            there = CORNERS
+            for turns in range(1, order + 1):
+                here = motion.image(here) if here is not None else None
+                there = [motion.hex(hex) for hex in there]
+                assert (there == CORNERS) == (turns == order), "not before its order"
+            assert here is None or here == piece
+            assert (here is None) == (mirror_turn(piece.type) is None and motion.flipped)
+
+
+@given(symmetries, small, small)
+def test_of_two_sides_each_is_an_image_of_the_other(symmetry: Symmetry, q: int, r: int) -> None:
+    """The motions are a group: from every image of a hex the same hexes are its images."""
+    everywhere = images_of({Hex(q, r)}, symmetry.motions)
+    assert all(images_of({hex}, symmetry.motions) == everywhere for hex in everywhere)
 
 
 @given(st.sampled_from(Kind), places)
@@ -156,7 +177,9 @@ def test_where_each_kind_may_lie() -> None:
         Kind.HALF_TURN: [True, True, True, False],
         Kind.LEFT_RIGHT: [True, True, False, True],
         Kind.TOP_BOTTOM: [True, True, False, False],
+        Kind.BOTH_AXES: [True, True, False, False],
         Kind.THIRD_TURNS: [True, False, False, True],
+        Kind.SIXTH_TURNS: [True, False, False, False],
     }
     with pytest.raises(ValueError, match="third-turns"):
         Symmetry(Kind.THIRD_TURNS, spots[1])
@@ -186,7 +209,8 @@ def _box(pieces: tuple[Piece, ...]) -> tuple[int, int, int, int]:
 
 def test_in_place_is_for_flips_of_something(catalogue: Catalogue) -> None:
     piece = Piece(1, catalogue.pieces["rock-1"], Hex(0, 0), 1)
-    for kind, pieces in ((Kind.THIRD_TURNS, [piece]), (Kind.HALF_TURN, [])):
+    several = (Kind.THIRD_TURNS, Kind.SIXTH_TURNS, Kind.BOTH_AXES)
+    for kind, pieces in (*((kind, [piece]) for kind in several), (Kind.HALF_TURN, [])):
         with pytest.raises(ValueError, match="in place"):
             in_place(kind, pieces)
 
@@ -219,11 +243,11 @@ def test_a_side_and_its_images_are_the_whole_and_no_hex_comes_twice(
     area: set[Hex], symmetry: Symmetry
 ) -> None:
     found = one_side(area, symmetry.motions)
-    sides = [found.axis, found.side] + [
-        frozenset(motion.hex(hex) for hex in found.side) for motion in symmetry.motions
-    ]
-    assert frozenset().union(*sides) == images_of(area, symmetry.motions)
-    assert sum(map(len, sides)) == len(frozenset().union(*sides))
+    sides = [found.side] + [frozenset(motion.hex(hex) for hex in found.side) for motion in symmetry.motions]
+    on_axis = [images_of({hex}, symmetry.motions) for hex in found.axis]
+    assert all(len(images) <= len(symmetry.motions) for images in on_axis), "these are an own image somewhere"
+    assert frozenset().union(*sides, *on_axis) == images_of(area, symmetry.motions)
+    assert sum(map(len, [*sides, *on_axis])) == len(images_of(area, symmetry.motions))
     assert found.side | found.axis <= area
 
 
@@ -279,6 +303,8 @@ def test_the_images_of_tiles_are_those_of_pieces(catalogue: Catalogue) -> None:
 HALF_ECHO = Symmetry(Kind.HALF_TURN, LatticePoint(0, 0))
 MIRROR_ECHO = Symmetry(Kind.LEFT_RIGHT, LatticePoint(0, 0))
 THIRDS = Symmetry(Kind.THIRD_TURNS, LatticePoint(0, 0))
+BOTH = Symmetry(Kind.BOTH_AXES, LatticePoint(0, 0))
+SIXTHS = Symmetry(Kind.SIXTH_TURNS, LatticePoint(0, 0))
 
 
 def do(battlefield: Battlefield, edit: Edit, symmetry: Symmetry = HALF_ECHO) -> Echo:
@@ -315,6 +341,10 @@ def put(battlefield: Battlefield, catalogue: Catalogue, *rows: tuple[str, int, i
         (THIRDS, [], [("rock-1", 3, 1)], [(-4, 3), (1, -4), (3, 1)]),
         (HALF_ECHO, [], [("rock-1", 0, 0)], [(0, 0)]),
         (THIRDS, [], [("grass-7", 0, -1)], [(0, -1)]),
+        (BOTH, [], [("rock-1", 3, 1)], [(-4, 1), (-3, -1), (3, 1), (4, -1)]),
+        (BOTH, [], [("rock-1", 3, 0)], [(-3, 0), (3, 0)]),
+        (SIXTHS, [], [("rock-1", 2, 0)], [(-2, 0), (-2, 2), (0, -2), (0, 2), (2, -2), (2, 0)]),
+        (SIXTHS, [], [("grass-7", 0, -1)], [(0, -1)]),
         (HALF_ECHO, [], [("rock-1", 2, 0), ("rock-1", -2, 0)], [(-2, 0), (2, 0)]),
         (HALF_ECHO, [("rock-1", 2, 0)], [("rock-1", -2, 0)], [(-2, 0), (2, 0)]),
         (
@@ -336,6 +366,10 @@ def put(battlefield: Battlefield, catalogue: Catalogue, *rows: tuple[str, int, i
         "thirds",
         "its own image comes once",
         "a tile that is its own image",
+        "both axes",
+        "on one axis it comes twice",
+        "sixths",
+        "a tile that is its own image five times",
         "an image that is put too is not doubled",
         "nor one that is there already",
         "each image in an edit belongs to one piece only",
@@ -361,6 +395,21 @@ def test_what_is_taken_goes_on_the_other_side_too() -> None:
     assert hexes(battlefield) == [(5, 0)]
     do(battlefield, Take((3,)))
     assert hexes(battlefield) == [], "without a counterpart it goes alone"
+
+
+def test_what_leaves_one_of_two_axes_comes_on_four_sides_and_what_comes_back_on_two(
+    catalogue: Catalogue,
+) -> None:
+    battlefield = Battlefield()
+    do(battlefield, put(battlefield, catalogue, ("rock-1", 3, 0)), BOTH)
+    do(battlefield, Replace((replace(battlefield.pieces[1], hex=Hex(3, 1)),)), BOTH)
+    assert hexes(battlefield) == [(-4, 1), (-3, -1), (3, 1), (4, -1)]
+    do(battlefield, Replace((replace(battlefield.pieces[1], hex=Hex(-1, 2)),)), BOTH)
+    assert hexes(battlefield) == [(-1, 2), (1, -2)], "on the other axis"
+    do(battlefield, Replace((replace(battlefield.pieces[1], hex=ORIGIN),)), BOTH)
+    assert hexes(battlefield) == [(0, 0)]
+    do(battlefield, Take((1,)), BOTH)
+    assert hexes(battlefield) == []
 
 
 def test_another_type_or_level_is_no_counterpart() -> None:
@@ -448,12 +497,8 @@ def test_whatever_is_done_in_a_symmetry_the_battlefield_is_symmetric(
     catalogue: Catalogue, data: st.DataObject
 ) -> None:
     kind = data.draw(st.sampled_from(Kind))
-    spot = data.draw(
-        st.sampled_from(
-            [LatticePoint(0, 0), LatticePoint(6, 6)]
-            + ([LatticePoint(3, 0)] if kind != Kind.THIRD_TURNS else [])
-        )
-    )
+    about = [LatticePoint(0, 0), LatticePoint(6, 6), LatticePoint(3, 0)]
+    spot = data.draw(st.sampled_from([spot for spot in about if lies_at(kind, spot)]))
     symmetry = Symmetry(kind, spot)
     names = ["rock-1", "grass-2", "grass-3", "grass-7", "battlement", "fortress-wall-corner", "glacier-4"]
     types = [catalogue.pieces[name] for name in names]

@@ -92,10 +92,22 @@ MIRROR = Menu(
             N_("Put a mirrored copy of what is selected on the other side of the level axis"),
         ),
         _copy_row(
+            Kind.BOTH_AXES,
+            "copy-both-axes",
+            N_("Copy on B&oth Axes"),
+            N_("Put three copies of what is selected on the other sides of the upright and the level axis"),
+        ),
+        _copy_row(
             Kind.THIRD_TURNS,
             "copy-third-turns",
             N_("&Copy by Thirds of a Turn"),
             N_("Put two copies of what is selected around the centre, for three players"),
+        ),
+        _copy_row(
+            Kind.SIXTH_TURNS,
+            "copy-sixth-turns",
+            N_("Copy by &Sixths of a Turn"),
+            N_("Put five copies of what is selected around a hex, for three or six players"),
         ),
     ),
 )
@@ -138,10 +150,22 @@ SYMMETRY = Menu(
             N_("Two sides, mirrored on a level axis"),
         ),
         _symmetry_row(
+            Kind.BOTH_AXES,
+            "symmetry-both-axes",
+            N_("B&oth Axes"),
+            N_("Four sides, mirrored on an upright and a level axis"),
+        ),
+        _symmetry_row(
             Kind.THIRD_TURNS,
             "symmetry-third-turns",
             N_("&Third Turns"),
             N_("Three sides around the centre, for three players"),
+        ),
+        _symmetry_row(
+            Kind.SIXTH_TURNS,
+            "symmetry-sixth-turns",
+            N_("&Sixth Turns"),
+            N_("Six sides around a hex, for three or six players"),
         ),
         None,
         ActionRow(

@@ -414,4 +414,8 @@ def _borders(kind: Kind) -> tuple[float, ...]:
         return (-90.0, 90.0)
     if kind is Kind.TOP_BOTTOM:
         return (0.0, 180.0)
+    if kind is Kind.BOTH_AXES:
+        return (-90.0, 0.0, 90.0, 180.0)
+    if kind is Kind.SIXTH_TURNS:
+        return (-90.0, -30.0, 30.0, 90.0, 150.0, 210.0)
     return (-90.0, 30.0, 150.0) if kind is Kind.THIRD_TURNS else ()

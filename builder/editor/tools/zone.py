@@ -111,6 +111,7 @@ def painted_on_all_sides(
     assert zone is not None
     after = zones.painted(staging.scenario, zone.id, positions, shared=shared)
     sides = 1 + len(scene.motions)
+    done = set(positions)
     for turn, images in enumerate(zones.on_other_sides(positions, scene.motions), 1):
         other = zones.partner(after, zone.id, turn, sides)
         while other is None:
@@ -120,8 +121,9 @@ def painted_on_all_sides(
         there = [
             position
             for position in images
-            if staging.on_level(*position) is not None and position not in positions
+            if staging.on_level(*position) is not None and position not in done
         ]
+        done.update(there)
         after = zones.painted(after, other, there, shared=shared)
     return after
 
