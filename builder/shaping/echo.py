@@ -147,7 +147,7 @@ class _Repeat:
         On an axis several motions show the same image. Counterparts that are one too many there go, and new
         ones come where the piece leaves it.
         """
-        images: dict[object, tuple[Piece | None, list[Motion]]] = {}
+        images: dict[tuple[object, ...] | None, tuple[Piece | None, list[Motion]]] = {}
         for motion in self._motions:
             image = motion.image(after) if after is not None else None
             look = footprint(image) if image is not None else None
