@@ -1,6 +1,7 @@
 """An edit repeated on the other sides of a symmetric battlefield: pieces in, pieces out.
 
 The counterpart of a piece is the one of the same type that looks the same on the other side, slot and all.
+Smaller tiles that were put for a tile without mirror image follow it as a whole; on their own they are free.
 """
 
 from __future__ import annotations
@@ -11,7 +12,10 @@ from dataclasses import dataclass, field, replace
 
 from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, Several, Take
 from builder.catalogue import PieceType
+from builder.hexgrid import Hex
+from builder.shaping.remade import Remaking, has_none, mirrored_areas, stand_ins
 from builder.shaping.symmetry import Motion, Symmetry, footprint
+from builder.shaping.tiling import is_tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +23,15 @@ class Echo:
     """What an edit comes to on all sides.
 
     ``put`` are pieces that come besides, ``replaced`` pieces that become others (by their ids), ``taken``
-    ids of those that go. ``alone`` are the types that were put down with no mirror image to be put as well.
+    ids of those that go. ``alone`` are the types that were put down with no mirror image to be put as well,
+    ``made`` how many pieces had an image made of smaller ones, and of how many.
     """
 
     put: tuple[Piece, ...] = ()
     replaced: tuple[Piece, ...] = ()
     taken: tuple[int, ...] = ()
     alone: tuple[PieceType, ...] = ()
+    made: tuple[int, int] = (0, 0)
 
     def joined(self, edit: Edit, battlefield: Battlefield) -> Edit:
         """The edit and its echo as one; pieces that come get ids of the battlefield."""
@@ -111,6 +117,8 @@ class _Repeat:
         self._net = net
         self._battlefield = net.battlefield
         self._motions = symmetry.motions
+        self._remaking = Remaking(symmetry.supply) if symmetry.supply is not None else None
+        self._made = (0, 0)
         self._final = dict(net.after)
         self._done: set[int] = set()  # named pieces that led, and all that followed one
         self._put: list[Piece] = []
@@ -125,6 +133,7 @@ class _Repeat:
             before = self._battlefield.pieces.get(id)
             self._done.add(id)
             self._repeat(before, after)
+            self._remake(before, after)
             if before is None and after is not None:
                 self._came[footprint(after)] += 1
         pieces, named = self._battlefield.pieces, self._net.after
@@ -139,7 +148,7 @@ class _Repeat:
                 self._put.append(final)
             else:
                 replaced.append(final)
-        return Echo(tuple(self._put), tuple(replaced), tuple(taken), tuple(self._alone))
+        return Echo(tuple(self._put), tuple(replaced), tuple(taken), tuple(self._alone), self._made)
 
     def _repeat(self, before: Piece | None, after: Piece | None) -> None:
         """Let the counterparts of a piece follow it: one for each image that looks different.
@@ -185,15 +194,75 @@ class _Repeat:
 
     def _put_image(self, after: Piece, image: Piece | None, *, own: bool) -> None:
         if image is None:
-            self._alone[after.type] = None
-        elif not own:
+            if self._remaking is None or not has_none(after.type):
+                self._alone[after.type] = None
+        elif not own and not self._stands_in(image):
             named = next((id for id in self._named_at(image) if id not in self._done), None)
             if named is not None:
                 self._done.add(named)  # the edit puts it itself
                 return
-            place = len(_alike(after, self._battlefield)) + self._came[footprint(after)]
-            if len(_alike(image, self._battlefield)) <= place:
+            place = len(self._staying(after)) + self._came[footprint(after)]
+            if len(self._staying(image)) <= place:
                 self._put_new(image)
+
+    def _staying(self, piece: Piece) -> list[Piece]:
+        """Those that lie there like a piece, and are not taken."""
+        alike = _alike(piece, self._battlefield)
+        return [other for other in alike if self._final.get(other.id, other) is not None]
+
+    def _remake(self, before: Piece | None, after: Piece | None) -> None:
+        """Where a tile has no mirror image: smaller ones go and come on its mirrored hexes as it does."""
+        if self._remaking is None:
+            return
+        follows = before is None or not has_none(before.type)
+        if before is not None and has_none(before.type):
+            for area in mirrored_areas(before, self._motions):
+                gone = stand_ins(before.type, before.slot, area, self._battlefield)
+                follows = follows or bool(gone) or not area
+                self._final.update((piece.id, None) for piece in gone if piece.id not in self._net.after)
+                self._done.update(piece.id for piece in gone)
+        if after is None or not has_none(after.type) or not follows:
+            return
+        came = 0
+        for area in mirrored_areas(after, self._motions):
+            area -= self._named_on(after)
+            there = stand_ins(after.type, after.slot, area, self._battlefield)
+            if not area or any(self._final.get(piece.id, piece) is not None for piece in there):
+                continue
+            tiles = self._remaking.tiles(after.type, area, self._motions)
+            if tiles is None:
+                self._alone[after.type] = None
+                continue
+            self._put += [Piece(0, tile.type, tile.hex, after.slot, tile.rotation) for tile in tiles]
+            came += len(tiles)
+        if came:
+            self._made = (self._made[0] + 1, self._made[1] + came)
+
+    def _named_on(self, whole: Piece) -> frozenset[Hex]:
+        """The hexes on which the edit itself puts other tiles of the terrain and level of one."""
+        return frozenset(
+            cell
+            for id, other in self._net.after.items()
+            if other is not None and id not in self._battlefield.pieces
+            if other.type.kind is whole.type.kind and other.slot == whole.slot and not has_none(other.type)
+            for cell in other.cells
+        )
+
+    def _stands_in(self, image: Piece) -> bool:
+        """Whether a tile without mirror image lies or comes where an image would be: the image of that."""
+        if self._remaking is None or not is_tile(image.type):
+            return False
+        at = self._battlefield.occupancy.at
+        wholes = {other for cell in image.cells for other in at(cell, image.slot) if has_none(other.type)}
+        there = [other for other in wholes if self._final.get(other.id, other) is not None]
+        there += [other for other in self._net.after.values() if other is not None and has_none(other.type)]
+        covered = {
+            cell
+            for other in there
+            if other.slot == image.slot and other.type.kind is image.type.kind
+            for cell in other.cells
+        }
+        return covered.issuperset(image.cells)
 
     def _named_at(self, image: Piece) -> list[int]:
         """What the edit puts itself that looks like an image, in its order."""

@@ -1,7 +1,8 @@
 """Mirror images and turns of pieces, and the symmetries a battlefield can be built in. Exact, in whole hexes.
 
 A box holds no mirrored copies: a piece has a mirror image only where one of its own six turns covers the
-mirrored cells and stands on the mirrored edges. The others (the 24-hex tile, ruins …) have none.
+mirrored cells and stands on the mirrored edges. The others (the 24-hex tile, ruins …) have none; of those
+that are tiles an image is made of smaller ones (`builder.shaping.remade`).
 
 `echo` repeats what is done on one side. It is enough if a hand does one thing at a time. What works on an
 area or on a selection may reach over the axis: then the image of one of its tiles lies half over another of
@@ -13,7 +14,7 @@ without a counterpart are changed in the same edit, it is done with ``Desk.do(..
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
@@ -87,12 +88,27 @@ class Motion:
         return replace(piece, hex=first.minus(min(piece.type.cells(rotation))), rotation=rotation)
 
 
+Remaining = Callable[[PieceType], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """What images can be made of: all types of pieces, and how many more of one there are."""
+
+    types: Callable[[], Sequence[PieceType]]
+    remaining: Remaining
+
+
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """A kind of symmetry about a spot. Raises ValueError where that kind cannot lie there (see `nearest`)."""
+    """A kind of symmetry about a spot. Raises ValueError where that kind cannot lie there (see `nearest`).
+
+    Out of ``supply`` images are made of tiles that have none; without it they stay without.
+    """
 
     kind: Kind
     spot: LatticePoint
+    supply: Supply | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
         if not lies_at(self.kind, self.spot):
@@ -235,9 +251,6 @@ def _spots_around(hex: Hex) -> Iterator[LatticePoint]:
             yield LatticePoint(
                 (here.q + next_.q + after.q) * _UNIT // 3, (here.r + next_.r + after.r) * _UNIT // 3
             )
-
-
-Remaining = Callable[[PieceType], int]
 
 
 def remaining_a_side(remaining: Remaining | None, symmetry: Symmetry | None) -> Remaining | None:

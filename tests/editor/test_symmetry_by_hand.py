@@ -20,7 +20,7 @@ from builder.editor.window import Window
 from builder.hexgrid import Edge, Hex, disc, ring
 from builder.inventory import Collection
 from builder.problems import Severity
-from builder.shaping.symmetry import Kind
+from builder.shaping.symmetry import Kind, LatticePoint
 from editor.people import CTRL, LEFT, SHIFT, Answers, Hands, Key
 from tests.battlefields import laid
 
@@ -445,3 +445,52 @@ def test_a_fill_over_the_axis_spends_large_tiles_before_single_ones(window: Wind
     hands.drag(around[0], *around[1:], around[0])
     assert sum(len(piece.cells) for piece in window.document.battlefield.pieces.values()) == 37
     assert not window.document.tally.short(), window.session.status.currentMessage()
+
+
+def test_a_tile_without_mirror_image_has_smaller_ones_for_it_wherever_it_goes(
+    window: Window, hands: Hands
+) -> None:
+    def halves() -> list[int]:
+        """How many hexes are covered on the right and on the left."""
+        cells = [cell for piece in window.document.battlefield.pieces.values() for cell in piece.cells]
+        across = [2 * cell.q + cell.r for cell in cells]
+        return [sum(x > 0 for x in across), sum(x < 0 for x in across)]
+
+    hands.hover(Hex(0, 0))
+    window.session.actions["symmetry-left-right"].trigger()
+    window.desk.sides.set_centre(LatticePoint(0, 0).point)
+    hands.choose("grass-24")
+    hands.hover(Hex(5, -2))
+    ghosts = window.canvas._gestures.preview.ghosts
+    assert sum(ghost.piece.type.size for ghost in ghosts) == 48, "the ghost has its image"
+    hands.click(Hex(5, -2))
+    smaller = len(window.document.battlefield) - 1
+    said = f"1 piece has no mirror image: made of {smaller} smaller ones"
+    assert window.session.status.currentMessage() == said
+    assert halves() == [24, 24]
+    hands.key(Key.Key_V)
+    hands.click(Hex(5, -2))
+    hands.key(Key.Key_Right)
+    assert halves() == [24, 24]
+    assert len(window.document.battlefield) == 1 + smaller
+    hands.key(Key.Key_Delete)
+    assert halves() == [0, 0]
+    for wanted in ([24, 24], [24, 24], [0, 0]):
+        hands.key(Key.Key_Z, CTRL)
+        assert halves() == wanted, "each was one step"
+
+
+def test_a_mirrored_tile_without_mirror_image_becomes_smaller_ones(window: Window, hands: Hands) -> None:
+    window.session.workspace.add(Document(laid(("grass-24", 0, 0, 1, 0))))
+    before = {cell for piece in window.document.battlefield.pieces.values() for cell in piece.cells}
+    hands.key(Key.Key_A, CTRL)
+    hands.key(Key.Key_M)
+    pieces = window.document.battlefield.pieces
+    after = {cell for piece in pieces.values() for cell in piece.cells}
+    assert len(after) == 24
+    assert after != before
+    assert window.desk.selection == set(pieces)
+    said = f"1 piece has no mirror image: made of {len(pieces)} smaller ones"
+    assert window.session.status.currentMessage() == said
+    hands.key(Key.Key_Z, CTRL)
+    assert [piece.type.id for piece in window.document.battlefield.pieces.values()] == ["grass-24"]

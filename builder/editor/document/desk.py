@@ -9,8 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from builder.battlefield import MAX_SLOT, Battlefield, Change, Edit, Piece, Put, Replace, Several, Take
-from builder.catalogue import Role
+from builder.battlefield import (
+    MAX_PIECES,
+    MAX_SLOT,
+    Battlefield,
+    Change,
+    Edit,
+    Piece,
+    Put,
+    Replace,
+    Several,
+    Take,
+)
+from builder.catalogue import PieceType, Role
 from builder.editor.document.document import Document
 from builder.editor.document.hidden_locked import Reach
 from builder.editor.document.limits import Limits, edit_of, net_use
@@ -18,10 +29,10 @@ from builder.editor.document.scenarios import Scenarios
 from builder.editor.document.surface import Surface
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex, Point, bounds, centre
-from builder.language import _
+from builder.language import _, ngettext
 from builder.problems import Problem
 from builder.shaping.echo import Echo, echo
-from builder.shaping.symmetry import Kind, Symmetry, nearest
+from builder.shaping.symmetry import Kind, Supply, Symmetry, nearest
 
 if TYPE_CHECKING:
     from builder.editor.document.staging import HandContents
@@ -76,6 +87,7 @@ class Sides(QObject):
         self._last = Kind.HALF_TURN
         self._centre: Point | None = None
         self._symmetry: Symmetry | None = None
+        self.supply: Supply | None = None
 
     @property
     def kind(self) -> Kind | None:
@@ -89,12 +101,12 @@ class Sides(QObject):
 
     @property
     def symmetry(self) -> Symmetry | None:
-        """The symmetry worked in, None for none."""
+        """The symmetry worked in, None for none; images of tiles that have none are made of ``supply``."""
         return self._symmetry
 
     def about(self, kind: Kind) -> Symmetry:
         """A symmetry about the centre; where none was set, about the middle of what lies there now."""
-        return nearest(kind, self._centre or self._middle())
+        return replace(nearest(kind, self._centre or self._middle()), supply=self.supply)
 
     def use(self, kind: Kind | None) -> None:
         """Work in a kind of symmetry from now on, None for none."""
@@ -130,6 +142,16 @@ class Sides(QObject):
         if box is None:
             return centre(ORIGIN)
         return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+
+
+def made_words(pieces: int, smaller: int) -> str:
+    """That pieces without mirror image have one made of smaller ones, in one sentence."""
+    return ngettext(
+        "{n} piece has no mirror image: made of {smaller} smaller ones",
+        "{n} pieces have no mirror image: made of {smaller} smaller ones",
+        pieces,
+        smaller=smaller,
+    )
 
 
 class Desk(QObject):
@@ -183,6 +205,8 @@ class Desk(QObject):
         if echo.alone:
             names = ", ".join(type.name for type in echo.alone)
             self.message.emit(_("No mirror image: {pieces}; put down here only", pieces=names))
+        elif echo.made[0]:
+            self.message.emit(made_words(*echo.made))
 
     @property
     def scenario(self) -> Scenario | None:
@@ -207,8 +231,13 @@ class Desk(QObject):
     def keep_to(self, limits: Limits) -> None:
         """Hold edits against what is owned from now on; undoing and redoing are never refused."""
         self._limits = limits
+        self.sides.supply = Supply(limits.types, self._remaining)
         limits.changed.connect(self.limit_changed)
         self.document.owned_changed.connect(self.limit_changed)
+
+    def _remaining(self, type: PieceType) -> int:
+        tally = self.document.tally
+        return tally.left(type) if tally.owned else MAX_PIECES
 
     def check(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
         """What would newly be wrong with pieces put down or moved, too many of them first."""

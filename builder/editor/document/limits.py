@@ -10,7 +10,7 @@ from enum import StrEnum
 from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import Edit, Piece, Put, Replace, Several, Take
-from builder.catalogue import Catalogue
+from builder.catalogue import Catalogue, PieceType
 from builder.errors import RefusedError
 from builder.inventory import Tally
 from builder.language import _
@@ -50,6 +50,10 @@ class Limits(QObject):
             self._mode = mode
             settings.store(_KEY, str(mode))
             self.changed.emit()
+
+    def types(self) -> tuple[PieceType, ...]:
+        """All types of pieces that can be placed."""
+        return self._catalogue.placeable()
 
     def holds(self, tally: Tally) -> bool:
         """Whether anything is to be said at all."""

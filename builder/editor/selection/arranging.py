@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from builder.battlefield import Piece, Put, Replace, Take
-from builder.editor.document.desk import Desk
+from builder.battlefield import Piece, Put, Replace, Several, Take
+from builder.editor.document.desk import Desk, made_words
 from builder.editor.tools.base import Pointer, Scene, top_piece
 from builder.editor.tools.pick import remove_label
 from builder.editor.tools.select import move_label, stay_words
@@ -16,6 +16,7 @@ from builder.hexgrid import Hex
 from builder.language import N_, _
 from builder.shaping import arrange, symmetry
 from builder.shaping.drop import load_of
+from builder.shaping.remade import images_made
 from builder.shaping.symmetry import Kind, footprint
 from builder.view import settings
 
@@ -105,32 +106,48 @@ def _nudges(desk: Desk) -> _Nudges:
 def flip(desk: Desk, kind: Kind) -> None:
     """Mirror or half turn what is selected about its own middle.
 
-    Raises RefusedError, with nothing changed, where a piece has no mirror image.
+    What has no mirror image becomes smaller tiles, and that is told. Raises RefusedError, with nothing
+    changed, where it cannot.
     """
     chosen = desk.selected
     if not chosen:
         return
-    found, without = symmetry.images((*chosen, *_load(desk)), symmetry.in_place(kind, chosen))
-    if without:
-        raise RefusedError(_no_image(without))
+    motion = symmetry.in_place(kind, chosen)
+    found, without = symmetry.images((*chosen, *_load(desk)), motion)
     one, many = (_(text) for text in _FLIPPED[kind])
-    _replace(desk, found, many, one)
+    if not without:
+        _replace(desk, found, many, one)
+        return
+    made = images_made(without, motion, desk.sides.supply)
+    if made is None:
+        raise RefusedError(_no_image(without))
+    put = tuple(map(desk.document.battlefield.new_like, made))
+    edit = Several((Take(tuple(piece.id for piece in without)), Replace(found), Put(put)))
+    desk.do(edit, _label((*without, *found), many, one))
+    desk.document.seal()
+    desk.select(piece.id for piece in (*found, *put))
+    desk.message.emit(made_words(len(without), len(put)))
 
 
 def copy_across(desk: Desk, kind: Kind) -> None:
     """Put the images of what is selected on the other sides, about the centre of symmetry; select them.
 
-    What lies there already is not put again, and what has no mirror image is told and left out. Raises
-    RefusedError where nothing is left to put.
+    What lies there already is not put again. What has no mirror image is made of smaller tiles, or left out;
+    that is told. Raises RefusedError where nothing is left to put.
     """
     chosen = desk.selected
     there = {footprint(piece) for piece in desk.document.battlefield.pieces.values()}
     copies: list[Piece] = []
     left_out: list[Piece] = []
+    remade = (0, 0)
     for motion in desk.sides.about(kind).motions:
         found, without = symmetry.images(chosen, motion)
-        left_out += without
-        for image in found:
+        made = images_made(without, motion, desk.sides.supply)
+        if made is None:
+            left_out += without
+        else:
+            remade = (remade[0] + len(without), remade[1] + len(made))
+        for image in (*found, *(made or ())):
             if footprint(image) not in there:
                 there.add(footprint(image))
                 copies.append(image)
@@ -144,6 +161,8 @@ def copy_across(desk: Desk, kind: Kind) -> None:
     desk.select(piece.id for piece in put)
     if left_out:
         desk.message.emit(_("Left out, no mirror image: {pieces}", pieces=_names(left_out)))
+    elif remade[0]:
+        desk.message.emit(made_words(*remade))
 
 
 def step_level(desk: Desk, levels: int) -> None:

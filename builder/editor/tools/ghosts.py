@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from builder.battlefield import Edit, Piece, Put, Replace, Several, Take
 from builder.catalogue import PieceType
+from builder.editor.document.desk import made_words
 from builder.editor.document.limits import edit_of
 from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, worst_of
 from builder.hexgrid import Edge, Hex, label
@@ -172,6 +173,8 @@ def with_images(preview: Preview, scene: Scene) -> Preview:
         names = ", ".join(type.name for type in found.alone)
         alone = _("No mirror image: {pieces}; put down here only", pieces=names)
         reason = f"{alone} · {reason}" if reason else alone
+    elif found.made[0] and not reason:
+        reason = made_words(*found.made)
     if not images and not found.taken:
         return replace(preview, reason=reason)
     own = {piece.id for piece in (*known, *new)}
