@@ -119,6 +119,7 @@ class _Repeat:
         self._motions = symmetry.motions
         self._remaking = Remaking(symmetry.supply) if symmetry.supply is not None else None
         self._made = (0, 0)
+        self._went: set[int] = set()  # smaller tiles that go with one that has no mirror image
         self._final = dict(net.after)
         self._done: set[int] = set()  # named pieces that led, and all that followed one
         self._put: list[Piece] = []
@@ -206,9 +207,8 @@ class _Repeat:
                 self._put_new(image)
 
     def _staying(self, piece: Piece) -> list[Piece]:
-        """Those that lie there like a piece, and are not taken."""
-        alike = _alike(piece, self._battlefield)
-        return [other for other in alike if self._final.get(other.id, other) is not None]
+        """Those that lie there like a piece, but for smaller tiles that go with the one they stood for."""
+        return [other for other in _alike(piece, self._battlefield) if other.id not in self._went]
 
     def _remake(self, before: Piece | None, after: Piece | None) -> None:
         """Where a tile has no mirror image: smaller ones go and come on its mirrored hexes as it does."""
@@ -221,6 +221,7 @@ class _Repeat:
                 follows = follows or bool(gone) or not area
                 self._final.update((piece.id, None) for piece in gone if piece.id not in self._net.after)
                 self._done.update(piece.id for piece in gone)
+                self._went.update(piece.id for piece in gone)
         if after is None or not has_none(after.type) or not follows:
             return
         came = 0
