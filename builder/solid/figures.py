@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -19,6 +19,7 @@ from builder.catalogue import Role
 from builder.drawing.isometric.faces import (
     Element,
     Face,
+    Item,
     Point3,
     View,
     Wires,
@@ -58,11 +59,22 @@ _VIEWS = (_even(0), _even(3))
 
 def figure(terrain: Terrain, piece: Piece, style: Style) -> Mesh:
     """The body of a piece that is no tile, where it stands in ``terrain``."""
-    body = _Body(piece.id, foot(piece.slot))
-    seen: set[tuple[object, ...]] = set()
     # Both sides of a flag are drawn from any corner, and it flies to the right of each.
-    for view in _VIEWS[:1] if piece.type.role is Role.FLAG else _VIEWS:
-        for _, item in figure_items(terrain, piece, style, view, True):
+    views = _VIEWS[:1] if piece.type.role is Role.FLAG else _VIEWS
+    drawn = [(view, [item for _, item in figure_items(terrain, piece, style, view, True)]) for view in views]
+    return _made(piece.id, foot(piece.slot), drawn)
+
+
+def tokens(items: Callable[[View], Iterable[Item]]) -> Mesh:
+    """The bodies of what is drawn at an angle and is no piece, such as glyphs and figures; no signs."""
+    return _made(0, 0.0, [(view, items(view)) for view in _VIEWS])
+
+
+def _made(piece: int, low: float, drawn: Iterable[tuple[View, Iterable[Item]]]) -> Mesh:
+    body = _Body(piece, low)
+    seen: set[tuple[object, ...]] = set()
+    for view, items in drawn:
+        for item in items:
             for element in _solid(item.elements):
                 key = _key(element)
                 if key not in seen:

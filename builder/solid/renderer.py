@@ -54,6 +54,7 @@ class _Part:
         self._buffers: list[moderngl.Buffer] = []
         self.arrays: dict[str, moderngl.VertexArray] = {}
         self.low, self.high = np.full(3, np.inf), np.full(3, -np.inf)
+        self.named = bool(mesh.vertices["piece"].any())
         self.outmost = np.empty((0, 3))
         if self.count:
             vertices = context.buffer(mesh.vertices.tobytes())
@@ -225,7 +226,7 @@ class Renderer:
             context.depth_func = "<="
             _set(self._number, matrix=np.ascontiguousarray(camera.matrix(size).T).tobytes())
             for part in self._parts.values():
-                if part.count:
+                if part.count and part.named:
                     part.arrays["number"].render()
             found = target.read(components=1, dtype="u4", alignment=1)
             self._numbers = key, np.frombuffer(found, np.uint32).reshape(size[1], size[0])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import numpy as np
 
-from builder.drawing.isometric.faces import Point3
+from builder.drawing.isometric.faces import Item, Point3, View
 from builder.drawing.marks import inset
 from builder.hexgrid import Hex, corners
+from builder.solid.figures import tokens
 from builder.solid.mesh import LINE, NO_PATTERN, VERTEX, Mesh, channels
 
 _MARGIN = 2.0  # mm between a mark and the border of its hex
@@ -32,3 +33,13 @@ def lines(ways: Iterable[tuple[Point3, Point3, str, float]]) -> Mesh:
     """Straight lines, each with its colour and its width in mm."""
     rows = [(tuple(a), tuple(b), (*channels(colour), 255), width, 0) for a, b, colour, width in ways]
     return Mesh(np.empty(0, VERTEX), np.empty((0, 3), np.uint32), np.array(rows, LINE))
+
+
+def washes(items: Callable[[View], Iterable[Item]], opacity: float) -> Mesh:
+    """What is drawn flat on the ground, such as start zones, as washes a little over it."""
+    mesh = tokens(items)
+    mesh.vertices["at"][:, 2] += _OVER
+    mesh.vertices["colour"][:, 3] = round(255 * opacity)
+    for end in ("start", "end"):
+        mesh.lines[end][:, 2] += _OVER
+    return mesh

@@ -83,6 +83,7 @@ class ModelView(QWidget):
         self._battlefield: Battlefield | None = None
         self._highest: int | None = None
         self._hidden = self._selected = _NO_PIECES
+        self._laid: dict[str, tuple[Callable[[], Mesh], bool]] = {}
         self._ghosts: tuple[tuple[Piece, str], ...] = ()
         self._renderer: Renderer | None = None
         self._refused = False  # there is no OpenGL
@@ -247,10 +248,16 @@ class ModelView(QWidget):
                 self.fit()  # the widget may have another size by now
             self._look_again()
 
-    def lay_over(self, key: str, make: Callable[[], Mesh] | None) -> None:
-        """Lay something over the model, in place of what was there under that key; None: nothing."""
-        if self._renderer is not None:
-            self._renderer.put(key, make() if make is not None else None, overlay=True)
+    def lay_over(self, key: str, make: Callable[[], Mesh] | None, *, body: bool = False) -> None:
+        """Lay something over the model, in place of what was there under that key; None: nothing.
+
+        ``body``: it stands in light and shadow like the pieces, but is nothing that could be clicked.
+        """
+        before = self._laid.pop(key, None)
+        if make is not None:
+            self._laid[key] = make, body
+        if self._renderer is not None and (make is not None or before is not None):
+            self._renderer.put(key, make() if make is not None else None, overlay=not body)
             self._look_again()
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
@@ -341,6 +348,8 @@ class ModelView(QWidget):
             self._meshes = {}
             self._stale = chunks_of(battlefield)
             self._put_ghosts(renderer)
+            for key, (make, body) in self._laid.items():
+                renderer.put(key, make(), overlay=not body)
         if self._stale and self._mesher is not None:
             for chunk in self._stale:
                 mesh = self._mesher.mesh(chunk)

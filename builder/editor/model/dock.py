@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from builder.battlefield import Change
 from builder.board import SpaceKind
-from builder.drawing.isometric.faces import Point3
+from builder.drawing.isometric.faces import Item, Point3
 from builder.drawing.styles import Styles
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.document.desk import Desk
 from builder.editor.figure.model import Puts
+from builder.editor.picture.export import play_on
 from builder.editor.tools import Preview
 from builder.editor.widgets import Following, PlainLabel, Stretch, hbox, named, push_button, vbox
 from builder.hexgrid import LEVEL, Hex, centre, hex_at
@@ -31,6 +33,9 @@ if TYPE_CHECKING:
     from builder.solid.mesh import Mesh
 
 _CUT_KEY = "model/cut"
+_SCENARIO = ("zones", "standing")
+_ZONE = 0.5  # opacity of a start zone
+_PAUSE = 250  # ms after an edit, until what lies on the spaces is put there again
 _SIGHT = ("seen", "line")
 _LIT = 0.34  # opacity of spaces that are seen
 _MOST_GHOSTS = 60
@@ -55,6 +60,8 @@ class ModelDock(QWidget):
         self._canvas: Canvas | None = None
         self._canvas_of = canvas_of
         self._standing = False  # at eye level
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._pause.timeout.connect(self._show_scenario)
         self._following = Following()
         self.view = named(ModelView(styles, self), _("The battlefield as a model"))
         self.view.setToolTip("")
@@ -114,7 +121,10 @@ class ModelDock(QWidget):
             (desk.reach.changed, self._show_hidden),
             (canvas.previewed, self._show_preview),
             (canvas.figures.changed, self._look),
+            (desk.document.scenarios.changed, self._scenario_soon),
+            (desk.document.changed, self._scenario_soon),
         )
+        self._show_scenario()
         self._show_level()
         self._show_hidden()
         self._show_selection()
@@ -170,6 +180,37 @@ class ModelDock(QWidget):
         desk.select(desk.selection ^ there if added else there)
         if spot is not None and spot.piece:
             canvas.bring_into_sight(hex_at(spot.place))
+
+    def _scenario_soon(self, _change: object = None) -> None:
+        self._pause.start()
+
+    def _show_scenario(self) -> None:
+        """Show the zones, glyphs and figures of the scenario worked on."""
+        desk = self._desk
+        if desk is None:
+            return
+        play, battlefield = play_on(desk), desk.document.battlefield
+        if play is None:
+            for key in _SCENARIO:
+                self.view.lay_over(key, None)
+            return
+
+        def zones() -> Mesh:
+            from builder.sheets.scenario.on_picture import standing_items  # not needed to open the window
+            from builder.solid.spaces import washes
+
+            only = replace(play, glyphs=(), figures=(), markers=())
+            return washes(lambda view: _all(standing_items(only, battlefield, view, None)), _ZONE)
+
+        def standing() -> Mesh:
+            from builder.sheets.scenario.on_picture import standing_items
+            from builder.solid.figures import tokens
+
+            others = replace(play, zones=())
+            return tokens(lambda view: _all(standing_items(others, battlefield, view, None)))
+
+        self.view.lay_over("zones", zones)
+        self.view.lay_over("standing", standing, body=True)
 
     # At eye level ----------------------------------------------------------------------------------
 
@@ -264,3 +305,8 @@ class ModelDock(QWidget):
         for button in (self.left, self.right, self.above, self.whole, self.stands, self.cut):
             button.setEnabled(False)
         self.unavailable.emit(why)
+
+
+def _all(columns: Mapping[Hex, Iterable[Item]]) -> list[Item]:
+    """The items of all columns."""
+    return [item for items in columns.values() for item in items]
