@@ -6,8 +6,11 @@ import numpy as np
 import pytest
 
 from builder.drawing.isometric.faces import Point3
-from builder.hexgrid import Hex, centre
-from builder.solid.spaces import lines, marked
+from builder.drawing.isometric.play_items import figure_items, zone_items
+from builder.drawing.play_marks import zone_look
+from builder.hexgrid import LEVEL, Hex, centre
+from builder.solid.figures import tokens
+from builder.solid.spaces import lines, marked, washes
 
 
 def test_each_hex_is_washed_a_little_over_its_ground_within_its_border() -> None:
@@ -29,3 +32,18 @@ def test_a_line_runs_from_place_to_place() -> None:
     assert line["start"].tolist() == [0, 0, 5]
     assert line["end"].tolist() == [10, 0, 5]
     assert line["colour"].tolist() == [0, 255, 0, 255]
+
+
+def test_zones_are_washes_over_their_ground_and_figures_bodies_in_their_height() -> None:
+    look = zone_look(1, "red")
+    ground = washes(lambda view: [item for _, item in zone_items({Hex(0, 0): 20.6}, look)], 0.5)
+    assert ground.vertices["at"][:, 2] == pytest.approx(21.0, abs=1.5)  # borders are bars
+    assert set(ground.vertices["colour"][:, 3].tolist()) == {128}
+    figure = tokens(
+        lambda view: [
+            item for _, item in figure_items([Hex(0, 0)], [centre(Hex(0, 0))], 20.6, "Finn", 5, view)
+        ]
+    )
+    high = figure.vertices["at"][:, 2]
+    assert (high.min(), high.max()) == pytest.approx((20.6, 20.6 + 5 * LEVEL), abs=0.6)
+    assert not figure.vertices["piece"].any()

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from builder import places
 from builder.drawing.isometric.faces import Point3
 from builder.editor.model.dock import ModelDock
 from builder.editor.window import Window
@@ -160,3 +165,22 @@ def test_without_a_space_to_stand_on_nobody_is_put_at_eye_level(
     window.session.actions["new"].trigger()
     dock.stands.click()
     assert not dock.stands.isChecked()
+
+
+def test_the_start_zones_of_the_scenario_are_seen_and_follow_the_ground(
+    window: Window, dock: ModelDock, qtbot: QtBot, tmp_path: Path
+) -> None:
+    for path in places.shipped("scenarios").glob("gate-of-the-raven-hold*"):
+        shutil.copy(path, tmp_path)
+    assert window.session.filing.open_path(tmp_path / "gate-of-the-raven-hold.hexfield")
+    scenario = window.desk.scenario
+    assert scenario is not None
+    assert scenario.zones
+    zoned = dock.view.picture()
+    dock.view.lay_over("zones", None)
+    bare = dock.view.picture()
+    assert bare != zoned
+    dock._show_scenario()
+    assert dock.view.picture() == zoned
+    window.desk.edit_scenario(replace(scenario, zones=()), "no zones")
+    qtbot.waitUntil(lambda: dock.view.picture() == bare)
