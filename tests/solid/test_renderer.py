@@ -251,3 +251,12 @@ def test_a_picture_is_a_png_file(renderer: Renderer) -> None:
     image = QImage.fromData(io.BytesIO(png(pixels, SIZE)).getvalue(), "PNG")
     assert (image.width(), image.height()) == SIZE
     assert image.pixelColor(3, 3).name() == "#ff0000"
+
+
+def test_what_is_no_piece_hides_none_from_the_mouse(renderer: Renderer, styles: Styles) -> None:
+    renderer.put("field", mesh_of(laid(("grass-1", 0, 0, 1, 0)), styles))
+    camera = Camera(perspective=False).from_above().fitted(renderer.spots, SIZE)
+    token = mesh_of(laid(("rock-1", 0, 0, 3, 0)), styles)
+    token.vertices["piece"] = 0
+    renderer.put("token", token)
+    assert renderer.pick(camera, SIZE, SIZE[0] // 2, SIZE[1] // 2) == 1
