@@ -33,6 +33,7 @@ def show(window: Window) -> Callable[..., Document]:
     def put(*rows: tuple[str, int, int, int, int]) -> Document:
         document = Document(laid(*rows))
         window.session.workspace.add(document)
+        window.canvas.pan(0, 0)  # from now on it stays where it is when the list of problems unfolds
         return document
 
     return put
