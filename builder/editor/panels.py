@@ -181,9 +181,15 @@ def _wire_game(session: Session) -> None:
     session.game_dock.moment_requested.connect(partial(_show_moment, session))
 
 
+def _take_sight_tool(session: Session) -> None:
+    """Take the tool that tells what a figure sees; its panel stays behind the model, where both are tabs."""
+    session.actions["tool-look"].trigger()
+    session.show_dock("model")
+
+
 def _wire_model(session: Session) -> None:
     session.model.unavailable.connect(session.status.say)
-    session.model.look_requested.connect(session.actions["tool-look"].trigger)
+    session.model.look_requested.connect(partial(_take_sight_tool, session))
 
 
 def _wire_nothing(_session: Session) -> None:

@@ -123,6 +123,8 @@ def test_at_eye_level_it_is_seen_from_the_head_of_the_figure_that_looks_which_wa
     eye = dock.view.camera
     assert eye is not None
     assert eye.eye
+    assert dock.view.isVisible()
+    assert not dock.visibleRegion().isEmpty(), "the panel of the tool does not cover it"
     height = movement.choice.figure.height
     assert eye.centre == pytest.approx((*centre(Hex(0, 0)), LEVEL + 0.9 * height * LEVEL))
     QTest.keyClick(dock.view, Qt.Key.Key_Up)
