@@ -196,7 +196,10 @@ class Session(QObject):
         """The battlefield as a model."""
         from builder.editor.model.dock import ModelDock
 
-        return self._panel("model", lambda: ModelDock(self.styles, self.workspace.canvas_of, self.window))
+        return self._panel(
+            "model",
+            lambda: ModelDock(self.styles, self.play_facts, self.workspace.canvas_of, self.window),
+        )
 
     @property
     def picture(self) -> PictureDock:

@@ -16,6 +16,7 @@ import moderngl
 import numpy as np
 from numpy.typing import NDArray
 
+from builder.drawing.isometric.terrain import FALL
 from builder.drawing.relief import SUN
 from builder.hexgrid import LEVEL
 from builder.solid import shaders
@@ -23,9 +24,8 @@ from builder.solid.camera import Camera, Size
 from builder.solid.mesh import Mesh
 from builder.solid.textures import PIXELS, WATER, layers
 
-_FALL = 0.62  # mm of shadow a mm of height throws
 _AZIMUTH = (SUN[0] / math.hypot(*SUN), SUN[1] / math.hypot(*SUN))
-SHEAR = (_AZIMUTH[0] * _FALL, _AZIMUTH[1] * _FALL)
+SHEAR = (_AZIMUTH[0] * FALL, _AZIMUTH[1] * FALL)
 """How far to the right and down a mm of height throws its shadow, in mm."""
 _SHADOW_MAP = 2048  # texels along each side
 _SAMPLES = 4
@@ -299,7 +299,7 @@ class Renderer:
         self._table.render(moderngl.TRIANGLE_STRIP, 4)
 
 
-_SUN_LENGTH = math.sqrt(_FALL * _FALL + 1)
+_SUN_LENGTH = math.sqrt(FALL * FALL + 1)
 _TO_SUN = (-SHEAR[0] / _SUN_LENGTH, -SHEAR[1] / _SUN_LENGTH, 1 / _SUN_LENGTH)
 
 

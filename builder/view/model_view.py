@@ -66,7 +66,7 @@ class ModelView(QWidget):
     Whoever makes it says what to show (`show_battlefield`) and passes on changes (`follow`), the level that
     is looked at (`show_up_to`), what is hidden and selected. ``clicked`` and ``pointed`` carry the Spot under
     the mouse, or None, with the keys held; ``unavailable`` why there is no model on this computer. Nothing is
-    pointed at while the mouse turns the model, nor before somebody asks for it (`points`). From an eye
+    pointed at while the mouse turns the model. From an eye
     (`look_from_eye`) ``walked`` carries the way, in degrees as a camera turns, in which somebody wants to
     walk, ``left_eye`` tells that it is to be seen from outside again.
     """
@@ -98,13 +98,13 @@ class ModelView(QWidget):
         self._true = False  # whether the image is as good as it gets
         self._cost = 0.0  # s that the last true picture took
         self._pressed: QPointF | None = None
-        self._points = False
         self._last = QPointF()
         self._dragged = False
         self._rest = QTimer(self, singleShot=True, interval=_REST)
         self._rest.timeout.connect(self._draw_true)
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self._look_again)
+        self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -124,16 +124,9 @@ class ModelView(QWidget):
 
     def follow(self, change: Change) -> None:
         """The battlefield changed."""
-        from builder.solid.meshing import touched  # numpy is not needed to open the window
-
-        pieces = [*change.before, *change.after]
-        if not pieces:
-            return
-        if self._mesher is not None:
-            self._mesher.forget(pieces)
-        if self._stale is not None:
-            self._stale |= touched(pieces)
-        self._soon.start()
+        if change.touches_pieces:
+            self._make_again([*change.before, *change.after])
+            self._soon.start()
 
     def show_up_to(self, highest: int | None) -> None:
         """Show nothing that begins above a level, everything where it is None."""
@@ -144,8 +137,20 @@ class ModelView(QWidget):
     def hide_pieces(self, ids: Set[int]) -> None:
         """Leave these pieces out, and no others."""
         if ids != self._hidden:
+            pieces = self._battlefield.pieces if self._battlefield is not None else {}
+            there = [pieces[id] for id in ids ^ self._hidden if id in pieces]
             self._hidden = frozenset(ids)
-            self._all_stale()
+            self._make_again(there)
+            self._look_again()
+
+    def _make_again(self, pieces: Sequence[Piece]) -> None:
+        """The bodies near these pieces look different now."""
+        from builder.solid.meshing import touched  # numpy is not needed to open the window
+
+        if self._mesher is not None:
+            self._mesher.forget(pieces)
+        if self._stale is not None:
+            self._stale |= touched(pieces)
 
     def select(self, ids: Iterable[int]) -> None:
         """Show these pieces as selected, and no others."""
@@ -165,19 +170,9 @@ class ModelView(QWidget):
                 self._put_ghosts(self._renderer)
                 self._look_again()
 
-    def points(self, on: bool) -> None:
-        """Tell of what is pointed at, or no longer."""
-        self._points = on
-        self.setMouseTracking(on)
-
-    def _point(self, at: QPointF, keys: Qt.KeyboardModifier) -> None:
-        if self._points:
-            self.pointed.emit(self.spot_at(at), keys)
-
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        if self._points:
-            self.pointed.emit(None, Qt.KeyboardModifier.NoModifier)
+        self.pointed.emit(None, Qt.KeyboardModifier.NoModifier)
 
     def _shown(self, piece: Piece) -> bool:
         return piece.id not in self._hidden and (self._highest is None or piece.slot <= self._highest)
@@ -336,7 +331,7 @@ class ModelView(QWidget):
         return self._renderer
 
     def _bring_up_to_date(self, renderer: Renderer) -> None:
-        """Make anew what changed since the last picture."""
+        """Make again what changed since the last picture."""
         from builder.solid.meshing import Mesher, chunks_of
 
         battlefield = self._battlefield
@@ -447,7 +442,7 @@ class ModelView(QWidget):
         if self._camera is None:
             return
         if self._pressed is None:
-            self._point(event.position(), event.modifiers())
+            self.pointed.emit(self.spot_at(event.position()), event.modifiers())
             return
         at = event.position()
         if not self._dragged and (at - self._pressed).manhattanLength() < _CLICK:

@@ -150,7 +150,7 @@ def _passage(piece: Piece, hex: Hex) -> bool:
     return shape is not None and any(piece.cells[i] == hex for i in shape.passage)
 
 
-_LENGTH = 0.62  # mm of shade a mm of height throws
+FALL = 0.62  # mm of shade a mm of height throws
 # Heights beyond this throw no more shade, so that towers leave the map readable; trees are thinner and may.
 _LONGEST = 5.2 * geometry.LEVEL
 _LONGEST_POST = 8.0 * geometry.LEVEL
@@ -166,7 +166,7 @@ def ground_shade(pieces: Iterable[Piece], view: View) -> Area | None:
     if not cells:
         return None
     lx, ly = view.light
-    reach = geometry.LEVEL * _LENGTH
+    reach = geometry.LEVEL * FALL
     rings = [
         tuple([view.on_plane(x + lx * reach, y + ly * reach) for x, y in ring])
         for ring in geometry.outline(cells)
@@ -203,7 +203,7 @@ def shaded_parts(terrain: Terrain, hex: Hex, z: float, view: View) -> Iterator[R
 @lru_cache(maxsize=6)
 def _towards_light(corner: int) -> tuple[Hex, ...]:
     """The columns around (0, 0) whose shade can reach it, itself too (for what hangs over it)."""
-    reach = math.ceil(_LENGTH * _LONGEST_POST / geometry.ACROSS_FLATS) + 1
+    reach = math.ceil(FALL * _LONGEST_POST / geometry.ACROSS_FLATS) + 1
     return tuple(
         [
             offset
@@ -235,7 +235,7 @@ def _within_hex(
 ) -> Ring:
     lx, ly = view_from(corner).light
     moved = [
-        geometry.Point(x + lx * height * _LENGTH, y + ly * height * _LENGTH)
+        geometry.Point(x + lx * height * FALL, y + ly * height * FALL)
         for ring, height in ((near, start), (far, end))
         for x, y in ring
     ]

@@ -8,17 +8,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from builder.battlefield import Change
 from builder.board import SpaceKind
 from builder.drawing.isometric.faces import Item, Point3
 from builder.drawing.styles import Styles
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.document.desk import Desk
 from builder.editor.figure.model import Puts
-from builder.editor.picture.export import play_on
 from builder.editor.tools import Preview
 from builder.editor.widgets import Following, PlainLabel, Stretch, hbox, named, push_button, vbox
 from builder.hexgrid import LEVEL, Hex, centre, hex_at
@@ -29,6 +27,7 @@ from builder.view.scales import COLOURS, view_of
 from builder.view.theme import colours
 
 if TYPE_CHECKING:
+    from builder.catalogue.play_facts import PlayFacts
     from builder.editor.figure.movement import MovementProbe
     from builder.solid.mesh import Mesh
 
@@ -52,19 +51,24 @@ class ModelDock(QWidget):
     look_requested = Signal()
 
     def __init__(
-        self, styles: Styles, canvas_of: Callable[[Desk], Canvas], parent: QWidget | None = None
+        self,
+        styles: Styles,
+        facts: PlayFacts,
+        canvas_of: Callable[[Desk], Canvas],
+        parent: QWidget | None = None,
     ) -> None:
-        """``canvas_of`` gives the plan of a desk, whose tools are used in the model."""
+        """``facts`` are the cards and glyphs there are; ``canvas_of`` gives the plan of a desk, whose tools
+        are used in the model.
+        """
         super().__init__(parent)
         self._desk: Desk | None = None
         self._canvas: Canvas | None = None
-        self._canvas_of = canvas_of
+        self._facts, self._canvas_of = facts, canvas_of
         self._standing = False  # at eye level
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self._show_scenario)
         self._following = Following()
         self.view = named(ModelView(styles, self), _("The battlefield as a model"))
-        self.view.setToolTip("")
         self.words = PlainLabel("", self)
         self.words.setWordWrap(True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -103,7 +107,6 @@ class ModelDock(QWidget):
         self.view.clicked.connect(self._click)
         self.view.pointed.connect(self._point)
         self.view.unavailable.connect(self._say_unavailable)
-        self.view.points(True)
         copying = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
         copying.setContext(Qt.ShortcutContext.WidgetShortcut)
         copying.activated.connect(self.copy_picture)
@@ -115,7 +118,7 @@ class ModelDock(QWidget):
         self._desk, self._canvas = desk, canvas
         self.view.show_battlefield(desk.document.battlefield)
         self._following.follow(
-            (desk.document.changed, self._follow),
+            (desk.document.changed, self.view.follow),
             (desk.level_changed, self._show_level),
             (desk.selection_changed, self._show_selection),
             (desk.reach.changed, self._show_hidden),
@@ -129,14 +132,15 @@ class ModelDock(QWidget):
         self._show_hidden()
         self._show_selection()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_scenario()
+
     def copy_picture(self) -> None:
         """Put the model as it is seen now on the clipboard."""
         image = self.view.picture()
         if image is not None:
             QGuiApplication.clipboard().setImage(image)
-
-    def _follow(self, change: Change) -> None:
-        self.view.follow(change)
 
     def _show_level(self) -> None:
         if self._desk is not None:
@@ -187,13 +191,16 @@ class ModelDock(QWidget):
     def _show_scenario(self) -> None:
         """Show the zones, glyphs and figures of the scenario worked on."""
         desk = self._desk
-        if desk is None:
-            return
-        play, battlefield = play_on(desk), desk.document.battlefield
-        if play is None:
+        if desk is None or not self.isVisible():
+            return  # shown when it comes into sight
+        if desk.scenario is None:
             for key in _SCENARIO:
                 self.view.lay_over(key, None)
             return
+        from builder.sheets.scenario.from_scenario import play_of  # not needed to open the window
+
+        play = play_of(desk.scenario, self._facts.cards, self._facts.glyphs)
+        battlefield = desk.document.battlefield
 
         def zones() -> Mesh:
             from builder.sheets.scenario.on_picture import standing_items  # not needed to open the window
