@@ -139,7 +139,11 @@ def test_the_page_stands_alone_and_the_panels_come_back_as_they_stood(window: Wi
     assert set(standing(window)) == {*before, "notes"} - {"levels"}, "a tab before the levels"
     window.session.docks[5].hide()
     qtbot.waitUntil(lambda: set(standing(window)) == set(before))
-    assert standing(window)["pieces"] == before["pieces"]
+    QCoreApplication.processEvents()
+    after = standing(window)
+    # The folded list of problems is a line without height of its own, which Qt puts a pixel higher.
+    assert after.pop("problems").size() == before.pop("problems").size()
+    assert after == before
     assert all(bar.isVisible() for bar in window.findChildren(QToolBar))
 
 
