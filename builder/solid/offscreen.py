@@ -38,6 +38,15 @@ def standalone() -> moderngl.Context:
     return context
 
 
+def failures() -> tuple[type[Exception], ...]:
+    """What is raised where there is no OpenGL, or where it fails at something that it should know."""
+    try:
+        import moderngl
+    except ImportError:
+        return (NoOpenGLError,)
+    return (NoOpenGLError, moderngl.Error)
+
+
 def png(pixels: bytes, size: Size) -> bytes:
     """A PNG file of rows of red, green, blue, opacity."""
     width, height = size

@@ -41,11 +41,13 @@ class BattlefieldView(QWidget):
     Whoever makes it passes on changes (`follow`), the level that is looked at (`show_up_to`), pieces not to
     be shown (`hide_pieces`) and the hex pointed at (`point_at`). While one zooms and a fresh picture takes
     long, the last one is stretched; the true one is drawn when the zooming pauses. ``measured``: the
-    battlefield takes another rectangle of the table, or is measured in another way.
+    battlefield takes another rectangle of the table, or is measured in another way; ``display_changed``:
+    other things are shown besides the pieces.
     """
 
     zoom_changed = Signal()
     measured = Signal()
+    display_changed = Signal()
 
     def __init__(
         self,
@@ -155,6 +157,7 @@ class BattlefieldView(QWidget):
         self._moved()
         self.measured.emit()
         self.draw_all()
+        self.display_changed.emit()
 
     # How it lies -----------------------------------------------------------------------------------
 

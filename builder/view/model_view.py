@@ -51,6 +51,7 @@ _WASH = 0.42  # opacity of what is selected
 _LOOKS = 24  # heights of a piece at which the line of sight is asked for its hex
 _SOON = 40  # ms after an edit, which the plan shows first
 _NO_PIECES = frozenset[int]()
+_SELECTED = "selected"
 
 
 class Spot(NamedTuple):
@@ -84,6 +85,7 @@ class ModelView(QWidget):
         self._highest: int | None = None
         self._hidden = self._selected = _NO_PIECES
         self._laid: dict[str, tuple[Callable[[], Mesh], bool]] = {}
+        self._unmade: dict[str, bool] = {}  # of what is laid over, to be made for the next picture; bodies?
         self._ghosts: tuple[tuple[Piece, str], ...] = ()
         self._renderer: Renderer | None = None
         self._refused = False  # there is no OpenGL
@@ -119,7 +121,8 @@ class ModelView(QWidget):
         """Show this battlefield from now on, all of it in sight."""
         self._battlefield, self._camera, self._outside = battlefield, None, None
         self._follows_size = True
-        self._selected = self._hidden = _NO_PIECES
+        self.select(_NO_PIECES)
+        self._hidden = _NO_PIECES
         self._all_stale()
 
     def follow(self, change: Change) -> None:
@@ -157,18 +160,14 @@ class ModelView(QWidget):
         chosen = frozenset(ids)
         if chosen != self._selected:
             self._selected = chosen
-            if self._renderer is not None:
-                self._show_selected(self._renderer)
-            self._look_again()
+            self.lay_over(_SELECTED, self._selection if chosen else None)
 
     def show_ghosts(self, ghosts: Sequence[tuple[Piece, str]]) -> None:
         """Show pieces that are not there, each in a colour like ``#a0b1c2``, and no others."""
         shown = tuple(ghosts)
         if shown != self._ghosts:
             self._ghosts = shown
-            if self._renderer is not None:
-                self._put_ghosts(self._renderer)
-                self._look_again()
+            self.lay_over("ghosts", self._ghost_bodies if shown else None)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -246,13 +245,14 @@ class ModelView(QWidget):
     def lay_over(self, key: str, make: Callable[[], Mesh] | None, *, body: bool = False) -> None:
         """Lay something over the model, in place of what was there under that key; None: nothing.
 
-        ``body``: it stands in light and shadow like the pieces, but is nothing that could be clicked.
+        It is made for the next picture. ``body``: it stands in light and shadow like the pieces, but is
+        nothing that could be clicked.
         """
         before = self._laid.pop(key, None)
         if make is not None:
             self._laid[key] = make, body
-        if self._renderer is not None and (make is not None or before is not None):
-            self._renderer.put(key, make() if make is not None else None, overlay=not body)
+        if make is not None or before is not None:
+            self._unmade[key] = body if before is None else before[1]
             self._look_again()
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
@@ -290,6 +290,14 @@ class ModelView(QWidget):
             self.update()
 
     def _draw(self, *, coarse: bool) -> None:
+        from builder.solid.offscreen import failures
+
+        try:
+            self._draw_model(coarse)
+        except failures() as error:
+            self._refuse(str(error))
+
+    def _draw_model(self, coarse: bool) -> None:
         renderer = self._made()
         if renderer is None or self._battlefield is None:
             return
@@ -317,18 +325,18 @@ class ModelView(QWidget):
     def _made(self) -> Renderer | None:
         """The renderer, made when the model is first seen; None where there is no OpenGL."""
         if self._renderer is None and not self._refused:
-            from builder.solid.offscreen import NoOpenGLError, standalone
+            from builder.solid.offscreen import standalone
             from builder.solid.renderer import Renderer
 
-            try:
-                self._renderer = Renderer(standalone())
-            except NoOpenGLError as error:
-                self._refused = True
-                # Not from within painting: whoever hears of it shows something else.
-                QTimer.singleShot(0, self, lambda why=str(error): self.unavailable.emit(why))
-            else:
-                self._stale = None
+            self._renderer = Renderer(standalone())
+            self._stale = None
         return self._renderer
+
+    def _refuse(self, why: str) -> None:
+        """There is no model on this computer, or no more."""
+        self._refused, self._renderer, self._image = True, None, None
+        # Not from within painting: whoever hears of it shows something else.
+        QTimer.singleShot(0, self, lambda: self.unavailable.emit(why))
 
     def _bring_up_to_date(self, renderer: Renderer) -> None:
         """Make again what changed since the last picture."""
@@ -342,9 +350,6 @@ class ModelView(QWidget):
                 renderer.put(chunk, None)
             self._meshes = {}
             self._stale = chunks_of(battlefield)
-            self._put_ghosts(renderer)
-            for key, (make, body) in self._laid.items():
-                renderer.put(key, make(), overlay=not body)
         if self._stale and self._mesher is not None:
             for chunk in self._stale:
                 mesh = self._mesher.mesh(chunk)
@@ -354,16 +359,22 @@ class ModelView(QWidget):
                 else:
                     self._meshes.pop(chunk, None)
             self._stale = set()
-            self._show_selected(renderer)
+            self._make_selection_again()
+        for key, body in self._unmade.items():
+            laid = self._laid.get(key)
+            renderer.put(key, laid[0]() if laid is not None else None, overlay=not body)
+        self._unmade = {}
 
-    def _show_selected(self, renderer: Renderer) -> None:
+    def _make_selection_again(self) -> None:
+        if self._selected:
+            self._unmade[_SELECTED] = False
+
+    def _selection(self) -> Mesh:
         from builder.solid.mesh import washed
 
-        accent = colours(self.palette()).accent.name()
-        mesh = washed(self._meshes.values(), self._selected, accent, _WASH) if self._selected else None
-        renderer.put("selected", mesh, overlay=True)
+        return washed(self._meshes.values(), self._selected, colours(self.palette()).accent.name(), _WASH)
 
-    def _put_ghosts(self, renderer: Renderer) -> None:
+    def _ghost_bodies(self) -> Mesh:
         from builder.solid.mesh import merged, washed
         from builder.solid.meshing import mesh_of
 
@@ -372,7 +383,7 @@ class ModelView(QWidget):
             alone = replace(piece, id=number)
             body = mesh_of(Battlefield(pieces=[alone]), self._styles)
             found.append(washed([body], [number], colour, _GHOST))
-        renderer.put("ghosts", merged(found) if found else None, overlay=True)
+        return merged(found)
 
     def _light(self) -> Light:
         from builder.solid.renderer import Light
@@ -390,6 +401,7 @@ class ModelView(QWidget):
             self._renderer.context.release()
             self._renderer = None
         self._meshes = {}
+        self._unmade |= {key: body for key, (_, body) in self._laid.items()}
         self._all_stale()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -409,8 +421,7 @@ class ModelView(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:
-            if self._renderer is not None:
-                self._show_selected(self._renderer)
+            self._make_selection_again()
             self._look_again()
 
     # Mouse and keys --------------------------------------------------------------------------------

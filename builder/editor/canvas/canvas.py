@@ -109,7 +109,7 @@ class Canvas(BattlefieldView):
     def _stack_layers(self) -> None:
         """What lies over the battlefield, from below."""
         self.figures = Figures(self._desk, lambda: self._gestures.preview.space, self)
-        self._scenario = LateLayer(self._shows_scenario, self._scenario_layer)
+        self._scenario = LateLayer(self.shows_scenario, self._scenario_layer)
         self._surface = LateLayer(lambda: self._display.surface, self._surface_layer)
         self._game = LateLayer(lambda: self._moment is not None and self._can_stage(), self._game_layer)
         self._report = ReportCells(self._lettering)
@@ -175,7 +175,8 @@ class Canvas(BattlefieldView):
     def _can_stage(self) -> bool:
         return self._desk.scenario is not None and self._facts is not None
 
-    def _shows_scenario(self) -> bool:
+    def shows_scenario(self) -> bool:
+        """Whether what the scenario puts down is shown."""
         # Whoever puts something down wants to see it.
         return self._can_stage() and (self._display.scenario or self._stages)
 
@@ -335,8 +336,11 @@ class Canvas(BattlefieldView):
         """Point at a place of the table, as the mouse does, from another view of it; None: at nothing."""
         if place is None:
             self.leave()
-        elif self._pan_from is None and self._gestures.move(self._pointer_on_table(place, keys)):
-            self._show_preview()
+        elif self._pan_from is None:
+            pointer = self._pointer_on_table(place, keys)
+            self._desk.put_cursor(pointer.hex, shown=False)
+            if self._gestures.move(pointer):
+                self._show_preview()
 
     def click_from_afar(self, place: Point, keys: Qt.KeyboardModifier) -> None:
         """Do what a click on a place of the table does."""

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from builder.board import SpaceKind
-from builder.drawing.isometric.faces import Item, Point3
+from builder.drawing.isometric.faces import Point3
 from builder.drawing.styles import Styles
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.document.desk import Desk
 from builder.editor.figure.model import Puts
+from builder.editor.model.scenario_overlay import ScenarioOverlay
 from builder.editor.tools import Preview
-from builder.editor.widgets import Following, PlainLabel, Stretch, hbox, named, push_button, vbox
+from builder.editor.widgets import (
+    Following,
+    PlainLabel,
+    Stretch,
+    add_parts,
+    hbox,
+    named,
+    plain_tip,
+    push_button,
+    vbox,
+)
 from builder.hexgrid import LEVEL, Hex, centre, hex_at
 from builder.language import _
 from builder.view import settings
@@ -29,12 +39,10 @@ from builder.view.theme import colours
 if TYPE_CHECKING:
     from builder.catalogue.play_facts import PlayFacts
     from builder.editor.figure.movement import MovementProbe
+    from builder.editor.picture.dock import PictureDock
     from builder.solid.mesh import Mesh
 
 _CUT_KEY = "model/cut"
-_SCENARIO = ("zones", "standing")
-_ZONE = 0.5  # opacity of a start zone
-_PAUSE = 250  # ms after an edit, until what lies on the spaces is put there again
 _SIGHT = ("seen", "line")
 _LIT = 0.34  # opacity of spaces that are seen
 _MOST_GHOSTS = 60
@@ -42,7 +50,8 @@ _MOST_GHOSTS = 60
 
 
 class ModelDock(QWidget):
-    """Follows the desk shown. Where there is no OpenGL, ``unavailable`` carries why, once.
+    """Follows the desk shown. Where there is no OpenGL, the drawn picture stands in, and ``unavailable``
+    carries why, once.
 
     ``look_requested``: the tool is wanted that tells what a figure sees.
     """
@@ -61,18 +70,15 @@ class ModelDock(QWidget):
         are used in the model.
         """
         super().__init__(parent)
+        self._styles = styles
         self._desk: Desk | None = None
         self._canvas: Canvas | None = None
-        self._facts, self._canvas_of = facts, canvas_of
+        self._canvas_of = canvas_of
         self._standing = False  # at eye level
-        self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
-        self._pause.timeout.connect(self._show_scenario)
         self._following = Following()
         self.view = named(ModelView(styles, self), _("The battlefield as a model"))
-        self.words = PlainLabel("", self)
-        self.words.setWordWrap(True)
-        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.words.hide()
+        self.scenario = ScenarioOverlay(self.view, facts)
+        self.drawn: PictureDock | None = None  # in place of the model, where there is no OpenGL
         self.left = push_button(
             _("Turn Left"), self, do=lambda: self._turn(-60.0), tip=_("See it from the next corner")
         )
@@ -92,13 +98,14 @@ class ModelDock(QWidget):
             tip=_("Leave out what begins above the level shown, to look inside"),
         )
         self.cut.setChecked(settings.stored_flag(_CUT_KEY, False))
+        self._model = QWidget(self)
         vbox(
             (self.view, 1),
-            (self.words, 1),
             hbox(self.left, self.right, self.above, self.whole, self.stands, self.cut, Stretch()),
-            parent=self,
+            parent=self._model,
             margins=6,
         )
+        self._room = vbox((self._model, 1), parent=self, margins=0)
         self.cut.toggled.connect(lambda on: settings.store(_CUT_KEY, on))
         self.cut.toggled.connect(self._show_level)
         self.stands.toggled.connect(self._stand)
@@ -106,7 +113,7 @@ class ModelDock(QWidget):
         self.view.left_eye.connect(lambda: self.stands.setChecked(False))
         self.view.clicked.connect(self._click)
         self.view.pointed.connect(self._point)
-        self.view.unavailable.connect(self._say_unavailable)
+        self.view.unavailable.connect(self._draw_instead)
         copying = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
         copying.setContext(Qt.ShortcutContext.WidgetShortcut)
         copying.activated.connect(self.copy_picture)
@@ -124,17 +131,16 @@ class ModelDock(QWidget):
             (desk.reach.changed, self._show_hidden),
             (canvas.previewed, self._show_preview),
             (canvas.figures.changed, self._look),
-            (desk.document.scenarios.changed, self._scenario_soon),
-            (desk.document.changed, self._scenario_soon),
+            (canvas.display_changed, self.scenario.refresh),
+            (desk.document.scenarios.changed, self.scenario.refresh),
+            (desk.document.changed, self.scenario.follow),
         )
-        self._show_scenario()
+        self.scenario.show_canvas(canvas)
+        if self.drawn is not None:
+            self.drawn.show_desk(desk)
         self._show_level()
         self._show_hidden()
         self._show_selection()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._show_scenario()
 
     def copy_picture(self) -> None:
         """Put the model as it is seen now on the clipboard."""
@@ -144,7 +150,9 @@ class ModelDock(QWidget):
 
     def _show_level(self) -> None:
         if self._desk is not None:
-            self.view.show_up_to(self._desk.highest if self.cut.isChecked() else None)
+            highest = self._desk.highest if self.cut.isChecked() else None
+            self.view.show_up_to(highest)
+            self.scenario.show_up_to(highest)
 
     def _show_hidden(self) -> None:
         if self._desk is not None and self._canvas is not None:
@@ -155,6 +163,7 @@ class ModelDock(QWidget):
             self.view.select(self._desk.selection)
 
     def _show_preview(self, preview: Preview) -> None:
+        self.scenario.refresh()  # it may be that another tool was taken
         if not self.isVisible():
             return
         self._show_hidden()
@@ -184,40 +193,6 @@ class ModelDock(QWidget):
         desk.select(desk.selection ^ there if added else there)
         if spot is not None and spot.piece:
             canvas.bring_into_sight(hex_at(spot.place))
-
-    def _scenario_soon(self, _change: object = None) -> None:
-        self._pause.start()
-
-    def _show_scenario(self) -> None:
-        """Show the zones, glyphs and figures of the scenario worked on."""
-        desk = self._desk
-        if desk is None or not self.isVisible():
-            return  # shown when it comes into sight
-        if desk.scenario is None:
-            for key in _SCENARIO:
-                self.view.lay_over(key, None)
-            return
-        from builder.sheets.scenario.from_scenario import play_of  # not needed to open the window
-
-        play = play_of(desk.scenario, self._facts.cards, self._facts.glyphs)
-        battlefield = desk.document.battlefield
-
-        def zones() -> Mesh:
-            from builder.sheets.scenario.on_picture import standing_items  # not needed to open the window
-            from builder.solid.spaces import washes
-
-            only = replace(play, glyphs=(), figures=(), markers=())
-            return washes(lambda view: _all(standing_items(only, battlefield, view, None)), _ZONE)
-
-        def standing() -> Mesh:
-            from builder.sheets.scenario.on_picture import standing_items
-            from builder.solid.figures import tokens
-
-            others = replace(play, zones=())
-            return tokens(lambda view: _all(standing_items(others, battlefield, view, None)))
-
-        self.view.lay_over("zones", zones)
-        self.view.lay_over("standing", standing, body=True)
 
     # At eye level ----------------------------------------------------------------------------------
 
@@ -303,17 +278,17 @@ class ModelDock(QWidget):
         if movement.pointed(to, desk.highest) is not None:
             movement.put(to, desk.highest, Puts.FIGURE)
 
-    def _say_unavailable(self, why: str) -> None:
-        self.view.hide()
-        self.words.setText(
-            _("{why} View ▸ Panels ▸ Picture shows the battlefield at an angle as a drawing.", why=why)
-        )
-        self.words.show()
-        for button in (self.left, self.right, self.above, self.whole, self.stands, self.cut):
-            button.setEnabled(False)
+    def _draw_instead(self, why: str) -> None:
+        """Without OpenGL the drawn picture stands in for the model."""
+        from builder.editor.picture.dock import PictureDock  # not needed where there is OpenGL
+
+        self._model.hide()
+        self.drawn = PictureDock(self._styles, self)
+        line = PlainLabel(_("Drawn, because the model needs OpenGL 3.3."), self, wrap=True)
+        line.setEnabled(False)
+        line.setToolTip(plain_tip(why))
+        line.setContentsMargins(8, 0, 8, 6)
+        add_parts(self._room, (self.drawn, 1), line)
+        if self._desk is not None:
+            self.drawn.show_desk(self._desk)
         self.unavailable.emit(why)
-
-
-def _all(columns: Mapping[Hex, Iterable[Item]]) -> list[Item]:
-    """The items of all columns."""
-    return [item for items in columns.values() for item in items]

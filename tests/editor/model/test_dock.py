@@ -6,19 +6,23 @@ import shutil
 from dataclasses import replace
 from pathlib import Path
 
+import moderngl
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from builder import places
+from builder.battlefield import Take
 from builder.drawing.isometric.faces import Point3
 from builder.editor.model.dock import ModelDock
 from builder.editor.window import Window
 from builder.hexgrid import LEVEL, Hex, centre
-from builder.solid import offscreen
+from builder.scenario import Position, Scenario
+from builder.solid import offscreen, renderer
 from builder.solid.offscreen import NoOpenGLError
+from builder.solid.renderer import Renderer
 from editor.people import Hands
 from tests.solid.opengl import new_renderer
 
@@ -96,19 +100,61 @@ def test_copy_puts_what_is_seen_on_the_clipboard(dock: ModelDock) -> None:
     assert QGuiApplication.clipboard().image().size() == dock.view.size()
 
 
-def test_without_opengl_it_says_what_shows_heights_instead(
-    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def none() -> None:
-        raise NoOpenGLError("There is no OpenGL here.")
+def none() -> None:
+    raise NoOpenGLError("There is no OpenGL here.")
 
-    monkeypatch.setattr(offscreen, "standalone", none)
+
+class FailingRenderer(Renderer):
+    def draw(self, *given: object, **named: object) -> bytes:
+        raise moderngl.Error("There is no OpenGL here.")
+
+
+@pytest.mark.parametrize("fails", ["context", "drawing"])
+def test_without_opengl_the_drawn_picture_stands_in_turns_follows_edits_and_says_why_once(
+    window: Window, qtbot: QtBot, hands: Hands, monkeypatch: pytest.MonkeyPatch, fails: str
+) -> None:
+    if fails == "context":
+        monkeypatch.setattr(offscreen, "standalone", none)
+    else:
+        new_renderer().release()  # skips where there is no OpenGL
+        monkeypatch.setattr(renderer, "Renderer", FailingRenderer)
+    hands.place("grass-7", Hex(0, 0))
     window.session.show_dock("model")
-    dock = window.session.model
-    qtbot.waitUntil(lambda: not dock.view.isVisible())
-    assert dock.words.isVisible()
-    assert "There is no OpenGL here." in dock.words.text()
-    assert "Picture" in dock.words.text()
+    dock, told = window.session.model, list[str]()
+    dock.unavailable.connect(told.append)
+    qtbot.waitUntil(lambda: dock.drawn is not None)
+    drawn = dock.drawn
+    assert drawn is not None
+    assert not dock.view.isVisible()
+    assert window.session.status.currentMessage() == "There is no OpenGL here."
+
+    def seen() -> QImage:
+        qtbot.waitUntil(lambda: not drawn._job.busy)
+        assert drawn.view.image is not None
+        return drawn.view.image
+
+    first = seen()
+    drawn.turn_left.click()
+    turned = seen()
+    assert turned != first
+    hands.place("rock-1", Hex(0, 0))
+    assert seen() != turned
+    assert told == ["There is no OpenGL here."]
+    window.session.filing.new()
+    qtbot.waitUntil(lambda: drawn.view.image is None)
+
+
+def test_what_the_model_points_at_is_named_in_the_status_bar_as_in_the_plan(
+    window: Window, hands: Hands, dock: ModelDock
+) -> None:
+    hands.place("sand-7", Hex(2, 1))
+    hands.key(Qt.Key.Key_Escape)
+    hands.key(Qt.Key.Key_Escape)
+    QTest.mouseMove(dock.view, place_of(dock, Hex(0, 0), 1))
+    low = window.session.status.where.text()
+    QTest.mouseMove(dock.view, place_of(dock, Hex(2, 1), 2))
+    assert window.desk.cursor == Hex(2, 1)
+    assert (low, window.session.status.where.text()) == ("A1 · height 1", "C2 · height 2")
 
 
 def test_at_eye_level_it_is_seen_from_the_head_of_the_figure_that_looks_which_walks_with_the_arrows(
@@ -169,20 +215,60 @@ def test_without_a_space_to_stand_on_nobody_is_put_at_eye_level(
     assert not dock.stands.isChecked()
 
 
-def test_the_start_zones_of_the_scenario_are_seen_and_follow_the_ground(
-    window: Window, dock: ModelDock, qtbot: QtBot, tmp_path: Path
-) -> None:
+@pytest.fixture
+def played(window: Window, dock: ModelDock, tmp_path: Path) -> Scenario:
+    """The scenario of a castle, with start zones on its ground."""
     for path in places.shipped("scenarios").glob("gate-of-the-raven-hold*"):
         shutil.copy(path, tmp_path)
     assert window.session.filing.open_path(tmp_path / "gate-of-the-raven-hold.hexfield")
     scenario = window.desk.scenario
     assert scenario is not None
     assert scenario.zones
+    return scenario
+
+
+def test_the_start_zones_of_the_scenario_are_seen_where_the_plan_shows_them(
+    window: Window, dock: ModelDock, played: Scenario
+) -> None:
     zoned = dock.view.picture()
-    dock.view.lay_over("zones", None)
+    window.session.view_options.flip("scenario")
     bare = dock.view.picture()
     assert bare != zoned
-    dock._show_scenario()
+    window.session.view_options.flip("scenario")
     assert dock.view.picture() == zoned
-    window.desk.edit_scenario(replace(scenario, zones=()), "no zones")
-    qtbot.waitUntil(lambda: dock.view.picture() == bare)
+    window.desk.edit_scenario(replace(played, zones=()), "no zones")
+    assert dock.view.picture() == bare
+
+
+def test_nothing_of_the_scenario_hangs_above_the_level_up_to_which_the_model_is_shown(
+    window: Window, dock: ModelDock, played: Scenario
+) -> None:
+    low = Position(Hex(0, 0), 1)
+    levels = [position.level for zone in played.zones for position in zone.positions]
+    assert low.level < max(levels)
+    dock.cut.setChecked(True)
+    window.desk.show_level(1)
+    cut = dock.view.picture()
+    high = [
+        replace(zone, positions=tuple(spot for spot in zone.positions if spot.level > 1))
+        for zone in played.zones
+    ]
+    window.desk.edit_scenario(replace(played, zones=tuple(high)), "only high")
+    only_high = dock.view.picture()
+    window.desk.edit_scenario(replace(played, zones=()), "no zones")
+    assert dock.view.picture() == only_high != cut
+
+
+def test_the_scenario_is_made_again_for_an_edit_of_its_ground_alone_and_once_it_is_seen(
+    window: Window, dock: ModelDock, played: Scenario, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = list[str]()
+    monkeypatch.setattr(dock.view, "lay_over", lambda key, make, **_: made.append(key))
+    on = played.zones[0].positions[0].hex
+    battlefield = window.document.battlefield
+    away = next(piece for piece in battlefield.pieces.values() if not dock.scenario.covers(piece.cells))
+    under = next(piece for piece in battlefield.pieces.values() if on in piece.cells)
+    window.desk.do(Take((away.id,)), "away from it")
+    assert not dock.scenario.pending
+    window.desk.do(Take((under.id,)), "its ground")
+    qtbot.waitUntil(lambda: made == ["zones", "standing"])

@@ -1,0 +1,117 @@
+"""What the scenario puts down, over the model: made again only where it or the ground below it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from builder.battlefield import Change
+from builder.drawing.isometric.faces import Item
+from builder.editor.canvas.canvas import Canvas
+from builder.hexgrid import Hex
+from builder.scenario import Scenario
+from builder.scenario.edits.markers import markers_of, positions_of
+from builder.view.model_view import ModelView
+
+if TYPE_CHECKING:
+    from builder.catalogue.play_facts import PlayFacts
+    from builder.solid.mesh import Mesh
+
+_OPACITY = 0.5  # of a start zone
+_PAUSE = 250  # ms after an edit of its ground
+_ZONES, _STANDING = "zones", "standing"
+
+
+class ScenarioOverlay(QObject):
+    """Shows zones, glyphs and figures where the plan does (the switch of the View menu, the tools of the
+    scenario), and none above the level up to which the model is shown.
+    """
+
+    def __init__(self, view: ModelView, facts: PlayFacts) -> None:
+        super().__init__(view)
+        self._view, self._facts = view, facts
+        self._canvas: Canvas | None = None
+        self._highest: int | None = None
+        self._shown: tuple[Scenario | None, int | None] | None = None
+        self._ground: frozenset[Hex] = frozenset()
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._pause.timeout.connect(self._lay)
+
+    def show_canvas(self, canvas: Canvas) -> None:
+        """Show the scenario of another plan from now on."""
+        self._canvas, self._shown = canvas, None
+        self.refresh()
+
+    def show_up_to(self, highest: int | None) -> None:
+        """Show nothing above a level, everything where it is None."""
+        self._highest = highest
+        self.refresh()
+
+    def follow(self, change: Change) -> None:
+        """The battlefield changed."""
+        if any(self.covers(piece.cells) for piece in (*change.before, *change.after)):
+            self._pause.start()
+
+    def covers(self, hexes: Iterable[Hex]) -> bool:
+        """Whether anything of what is shown lies on some hexes."""
+        return not self._ground.isdisjoint(hexes)
+
+    @property
+    def pending(self) -> bool:
+        """Whether it is to be made again after a pause."""
+        return self._pause.isActive()
+
+    def refresh(self) -> None:
+        """Show it as it is now, where anything of it is another."""
+        canvas = self._canvas
+        if canvas is None:
+            return
+        scenario = canvas.desk.scenario if canvas.shows_scenario() else None
+        if (scenario, self._highest) != self._shown:
+            self._shown = scenario, self._highest
+            self._ground = frozenset(_hexes(scenario)) if scenario is not None else frozenset()
+            self._lay()
+
+    def _lay(self) -> None:
+        assert self._canvas is not None
+        assert self._shown is not None
+        (scenario, highest), battlefield = self._shown, self._canvas.desk.document.battlefield
+        if scenario is None:
+            for key in (_ZONES, _STANDING):
+                self._view.lay_over(key, None)
+            return
+
+        def zones() -> Mesh:
+            from builder.sheets.scenario.from_scenario import play_of  # not needed to open the window
+            from builder.sheets.scenario.on_picture import standing_items
+            from builder.solid.spaces import washes
+
+            only = replace(play_of(scenario), glyphs=(), figures=(), markers=())
+            return washes(lambda view: _all(standing_items(only, battlefield, view, highest)), _OPACITY)
+
+        def standing() -> Mesh:
+            from builder.sheets.scenario.from_scenario import play_of
+            from builder.sheets.scenario.on_picture import standing_items
+            from builder.solid.figures import tokens
+
+            others = replace(play_of(scenario, self._facts.cards, self._facts.glyphs), zones=())
+            return tokens(lambda view: _all(standing_items(others, battlefield, view, highest)))
+
+        self._view.lay_over(_ZONES, zones)
+        self._view.lay_over(_STANDING, standing, body=True)
+
+
+def _hexes(scenario: Scenario) -> Iterable[Hex]:
+    """The hexes on which it puts anything."""
+    for zone in scenario.zones:
+        yield from (position.hex for position in zone.positions)
+    for marker in markers_of(scenario):
+        yield from (position.hex for position in positions_of(marker))
+
+
+def _all(columns: Mapping[Hex, Iterable[Item]]) -> list[Item]:
+    """The items of all columns."""
+    return [item for items in columns.values() for item in items]
