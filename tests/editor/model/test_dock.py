@@ -129,7 +129,7 @@ def test_without_opengl_the_drawn_picture_stands_in_turns_follows_edits_and_says
     assert window.session.status.currentMessage() == "There is no OpenGL here."
 
     def seen() -> QImage:
-        qtbot.waitUntil(lambda: not drawn._job.busy)
+        qtbot.waitUntil(lambda: drawn.view.image is not None and not drawn._job.busy)
         assert drawn.view.image is not None
         return drawn.view.image
 
