@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint compiled bench many-games translations ci system-deps docs clean
+.PHONY: run test lint compiled bench many-games sight-pictures translations ci system-deps docs clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -57,6 +57,12 @@ SEED ?= 1
 
 many-games: $(STAMP)
 	@$(BIN)/python -m tests.referee.many_games $(GAMES) $(SEED)
+
+# The rules of sight beside pictures of their own bodies: make sight-pictures PAIRS=2000 SEED=7
+PAIRS ?= 500
+
+sight-pictures: $(STAMP)
+	@$(BIN)/python -m tests.solid.sight_pictures $(PAIRS) $(SEED)
 
 # Gathers all texts for translators, brings the .po files up to date and compiles them (docs/translating.md).
 TRANSLATIONS := builder/translations
