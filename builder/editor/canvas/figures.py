@@ -66,9 +66,14 @@ class Figures(QObject):
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """Paint where it can go, or what it sees."""
-        layer = self.sight if self._subject is Subject.SIGHT else self.reach
-        if layer is not None and self.movement is not None and self.movement.under_way:
+        layer = self.sight if self.shown is Subject.SIGHT else self.reach
+        if layer is not None and self.shown is not None:
             layer.paint(painter, frame)
+
+    @property
+    def shown(self) -> Subject | None:
+        """Whether it is shown where it can go or what it sees; None for neither."""
+        return self._subject if self.movement is not None and self.movement.under_way else None
 
     def _begin(self) -> None:
         if self.movement is None:

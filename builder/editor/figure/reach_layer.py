@@ -195,10 +195,13 @@ def marks(movement: MovementProbe, highest: int | None) -> tuple[Mark, ...]:
     return tuple(_of_turns(movement, highest) if movement.choice.heat else _of_move(movement, highest))
 
 
+def share_of(movement: MovementProbe, cost: int) -> float:
+    """How much of a move a cost uses up, 0 to 1; the bonus of a road is as dark as all of it."""
+    return min(max(cost - 1, 0) / max(movement.spaces - 1, 1), 1.0)
+
+
 def _of_move(movement: MovementProbe, highest: int | None) -> Iterator[Mark]:
     arrivals, ends = movement.arrivals, movement.ends
-    # The colours tell how much of the move is used up; the bonus of a road is as dark as all of it.
-    move = movement.spaces
     for hex in {space.hex for space in arrivals}:
         shown = _shown(movement, hex, highest, arrivals)
         if shown is None:
@@ -211,7 +214,7 @@ def _of_move(movement: MovementProbe, highest: int | None) -> Iterator[Mark]:
             hex,
             space.level,
             arrival.cost,
-            min(max(arrival.cost - 1, 0) / max(move - 1, 1), 1.0),
+            share_of(movement, arrival.cost),
             not first or _elsewhere(movement, space, highest),
             others > 1,
             -1 if arrival.extreme_falls else arrival.fall_dice,

@@ -10,12 +10,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from builder.board import SpaceKind
 from builder.drawing.isometric.faces import Point3
 from builder.drawing.styles import Styles
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.document.desk import Desk
 from builder.editor.figure.model import Puts
+from builder.editor.model.figure_overlay import FigureOverlay
 from builder.editor.model.scenario_overlay import ScenarioOverlay
 from builder.editor.tools import Preview
 from builder.editor.widgets import (
@@ -33,18 +33,13 @@ from builder.hexgrid import LEVEL, Hex, centre, hex_at
 from builder.language import _
 from builder.view import settings
 from builder.view.model_view import ModelView, Spot
-from builder.view.scales import COLOURS, view_of
 from builder.view.theme import colours
 
 if TYPE_CHECKING:
     from builder.catalogue.play_facts import PlayFacts
-    from builder.editor.figure.movement import MovementProbe
     from builder.editor.picture.dock import PictureDock
-    from builder.solid.mesh import Mesh
 
 _CUT_KEY = "model/cut"
-_SIGHT = ("seen", "line")
-_LIT = 0.34  # opacity of spaces that are seen
 _MOST_GHOSTS = 60
 """More are not shown in the model: making bodies of hundreds at every move of the mouse would be felt."""
 
@@ -78,6 +73,7 @@ class ModelDock(QWidget):
         self._following = Following()
         self.view = named(ModelView(styles, self), _("The battlefield as a model"))
         self.scenario = ScenarioOverlay(self.view, facts)
+        self.figure = FigureOverlay(self.view)
         self.drawn: PictureDock | None = None  # in place of the model, where there is no OpenGL
         self.left = push_button(
             _("Turn Left"), self, do=lambda: self._turn(-60.0), tip=_("See it from the next corner")
@@ -130,12 +126,14 @@ class ModelDock(QWidget):
             (desk.selection_changed, self._show_selection),
             (desk.reach.changed, self._show_hidden),
             (canvas.previewed, self._show_preview),
+            (canvas.figures.changed, self.figure.renew),
             (canvas.figures.changed, self._look),
             (canvas.display_changed, self.scenario.refresh),
             (desk.document.scenarios.changed, self.scenario.refresh),
             (desk.document.changed, self.scenario.follow),
         )
         self.scenario.show_canvas(canvas)
+        self.figure.show_canvas(canvas)
         if self.drawn is not None:
             self.drawn.show_desk(desk)
         self._show_level()
@@ -153,6 +151,7 @@ class ModelDock(QWidget):
             highest = self._desk.highest if self.cut.isChecked() else None
             self.view.show_up_to(highest)
             self.scenario.show_up_to(highest)
+            self.figure.show_up_to(highest)
 
     def _show_hidden(self) -> None:
         if self._desk is not None and self._canvas is not None:
@@ -164,6 +163,7 @@ class ModelDock(QWidget):
 
     def _show_preview(self, preview: Preview) -> None:
         self.scenario.refresh()  # it may be that another tool was taken
+        self.figure.refresh()
         if not self.isVisible():
             return
         self._show_hidden()
@@ -196,21 +196,15 @@ class ModelDock(QWidget):
 
     # At eye level ----------------------------------------------------------------------------------
 
-    def _movement(self) -> MovementProbe | None:
-        """The figure that looks, on the plan; None before a tool asked for it."""
-        movement = self._canvas.figures.movement if self._canvas is not None else None
-        return movement if movement is not None and movement.under_way else None
-
     def _stand(self, on: bool) -> None:
         """See from the eyes of the figure that looks; it is put down where nobody did."""
         if not on:
             self._standing = False
             self.view.leave_eye()
-            for key in _SIGHT:
-                self.view.lay_over(key, None)
+            self.figure.look(at_eye=False)
             return
         self.look_requested.emit()
-        movement, desk = self._movement(), self._desk
+        movement, desk = self.figure.movement, self._desk
         if movement is not None and desk is not None and not movement.ready:
             there = (
                 desk.cursor if movement.pointed(desk.cursor, desk.highest) is not None else self._first_hex()
@@ -221,18 +215,19 @@ class ModelDock(QWidget):
             self.stands.setChecked(False)
             return
         self._standing = True
+        self.figure.look(at_eye=True)
         self.view.setFocus()
         self._look()
 
     def _first_hex(self) -> Hex | None:
         """The hex with spaces that is nearest to the lower edge of the plan."""
-        movement = self._movement()
+        movement = self.figure.movement
         hexes = [space.hex for space in movement.surface.board.all_spaces()] if movement is not None else []
         return max(hexes, key=lambda hex: (hex.r, -hex.q), default=None)
 
     def _look(self) -> None:
-        """Stand where the figure stands, with what it sees of each space, by the rules of the referee."""
-        movement = self._movement()
+        """Stand where the figure stands."""
+        movement = self.figure.movement
         if not self._standing:
             return
         if movement is None or not movement.ready:
@@ -240,35 +235,13 @@ class ModelDock(QWidget):
             return
         from builder.sight.looking import EYE
 
-        sight, probe, own = movement.surface.sight, movement.look, movement.ends[0]
-        eye = sight.foot(own) + EYE * movement.choice.figure.height * LEVEL
+        own = movement.ends[0]
+        eye = movement.surface.sight.foot(own) + EYE * movement.choice.figure.height * LEVEL
         self.view.look_from_eye(Point3(*centre(own.hex), eye))
-        seen = [
-            (space.hex, sight.foot(space), COLOURS[view_of(result.percent)].name(), _LIT)
-            for space, result in probe.views.items()
-            if result.percent and space.kind is not SpaceKind.LADDER_RUNG  # a rung has no ground
-        ]
-        kept = probe.line(probe.target) if probe.target is not None else None
-
-        def marks() -> Mesh:
-            from builder.solid.spaces import marked  # numpy is not needed before the model is seen
-
-            return marked(seen)
-
-        def way() -> Mesh:
-            from builder.solid.spaces import lines
-
-            assert kept is not None
-            colour = COLOURS[view_of(round(100 * kept.sight.fraction))].name()
-            low = kept.sight.start._replace(z=kept.sight.start.z - 2.0)  # else it would be seen as a point
-            return lines([(Point3(*low), Point3(*kept.sight.end), colour, 1.6)])
-
-        self.view.lay_over("seen", marks)
-        self.view.lay_over("line", way if kept is not None else None)
 
     def _walk(self, way: float) -> None:
         """To the next space in a way, where there is one."""
-        movement, desk = self._movement(), self._desk
+        movement, desk = self.figure.movement, self._desk
         if movement is None or desk is None or not movement.ready:
             return
         here = movement.ends[0].hex

@@ -187,26 +187,6 @@ def test_at_eye_level_it_is_seen_from_the_head_of_the_figure_that_looks_which_wa
     assert (after.turn, after.rise, after.eye) == (outside.turn, outside.rise, False)
 
 
-def test_spaces_that_the_figure_sees_by_the_rules_are_lit_and_no_others(
-    window: Window, dock: ModelDock, hands: Hands
-) -> None:
-    dock.stands.click()
-    movement = window.session.canvas.figures.movement
-    assert movement is not None
-    assert any(result.percent for result in movement.look.views.values())
-    lit = dock.view.picture()
-    assert lit is not None
-    dock.view.lay_over("seen", None)
-    assert dock.view.picture() != lit
-    bare = dock.view.picture()
-    dock._look()
-    assert dock.view.picture() == lit
-    dock.stands.click()
-    dock.stands.click()
-    assert dock.view.picture() == lit
-    assert bare != lit
-
-
 def test_without_a_space_to_stand_on_nobody_is_put_at_eye_level(
     window: Window, dock: ModelDock, hands: Hands
 ) -> None:
