@@ -115,7 +115,7 @@ def playtest(
 def _demand_heat(heat: Path, setting: Setting) -> None:
     """Refuse what could not be drawn before hours of games are played for it."""
     from builder.cli.sheets import why_no_pdf
-    from builder.sheets.pictures import kind_of
+    from builder.sheets.picture_files import kind_of
 
     kind = kind_of(heat)
     refuse_inputs(heat, setting.files)
@@ -173,7 +173,7 @@ def _draw(section: Section, setting: Setting, table: Table, heat: Path) -> None:
     from builder.formats import write_safely
     from builder.scenario.naming import Names
     from builder.sheets.heat_picture import heat_drawing
-    from builder.sheets.pictures import kind_of, picture_bytes
+    from builder.sheets.picture_files import kind_of, picture_bytes
 
     styles = the_styles()
     names = Names(table.scenario, table.cards, table.glyphs)

@@ -181,7 +181,7 @@ def sheets(
     **chosen: Any,
 ) -> int:
     """Print build sheets: a PDF that another person can build the battlefield from."""
-    from builder.sheets.pictures import demand_sheets_suffix, sheet_files
+    from builder.sheets.picture_files import demand_sheets_suffix, sheet_files
 
     demand_sheets_suffix(output)
     refuse_inputs(output, (file, collection, scenario))
@@ -311,8 +311,8 @@ USUAL_HEX = 100  # px
 @click.option(
     "--view",
     type=click.Choice([*get_args(PictureView), "model"]),
-    help="Drawn at an angle, from above, as a surface to play on online, or as a model with light and shadow "
-    "(PNG). [default: isometric; plan for levels]",
+    help="Drawn at an angle, from above, as a surface to play on online, or as a model with light and "
+    "shadow. [default: isometric; plan for levels]",
 )
 @click.option(
     "--level", type=click.IntRange(min=1), metavar="N", help="Only level N; at an angle, built up to N."
@@ -355,7 +355,7 @@ USUAL_HEX = 100  # px
     metavar="S.hexscenario",
     help="Take these from this file; all three where none is chosen.",
 )
-@click.option("--transparent", is_flag=True, help="No white behind it (PNG and SVG).")
+@click.option("--transparent", is_flag=True, help="Nothing behind it (PNG and SVG).")
 @click.option("--coordinates", is_flag=True, help="Column letters and row numbers around it.")
 @click.option(
     "--grid/--no-grid",
@@ -399,16 +399,15 @@ def picture(
     as_json: bool,
 ) -> int:
     """Draw the battlefield FILE: PNG, SVG or JPG by what OUT ends in."""
-    from builder.sheets.model_picture import write_model
-    from builder.sheets.pictures import kind_of, picture_files, write_picture
+    from builder.sheets.picture_files import kind_of, picture_files, write_picture
 
     if every and level is not None:
         raise click.UsageError(_("--level and --all cannot be given together."))
     if width is not None and longer_side is not None:
         raise click.UsageError(_("--width and --longer-side cannot be given together."))
     model = view == "model"
-    if model and (coordinates or transparent or grid is not None):
-        raise click.UsageError(_("--coordinates, --transparent and --grid are not for the model."))
+    if model and (coordinates or grid is not None):
+        raise click.UsageError(_("--coordinates and --grid are not for the model."))
     if not model and (azimuth is not None or rise is not None or perspective):
         raise click.UsageError(_("--azimuth, --rise and --perspective are for the model (--view model)."))
     if turn is not None and azimuth is not None:
@@ -424,8 +423,6 @@ def picture(
         raise click.UsageError(_("--hex-size and --see-through are for --view play."))
     if hex_size is not None and (width is not None or longer_side is not None):
         raise click.UsageError(_("--hex-size cannot be given together with --width or --longer-side."))
-    if model and (title or zones or glyphs or figures or scenario is not None):
-        raise click.UsageError(_("--title, --zones, --glyphs, --figures, --scenario are not for the model."))
     if scenario is not None and not (zones or glyphs or figures):
         zones = glyphs = figures = True
     if grid is not None and not (view == "plan" and (every or level is not None)):
@@ -435,8 +432,8 @@ def picture(
     kind = kind or kind_of(output)
     if transparent and kind == "jpg":
         raise RefusedError(_("{output}: a JPG cannot be transparent; PNG and SVG can", output=output))
-    if model and kind != "png":
-        raise RefusedError(_("{output}: the model is drawn as PNG only", output=output))
+    if model and kind == "svg":
+        raise RefusedError(_("{output}: a model is drawn as PNG or JPG", output=output))
     options = PictureOptions(
         view,
         level,
@@ -468,14 +465,11 @@ def picture(
         )
     for each in files:
         refuse_inputs(each.path, field.files)
-    obstacle = why_no_pdf() if kind != "svg" and not model else ""
+    obstacle = why_no_pdf() if kind != "svg" else ""
     if obstacle:
         raise BuilderError(_("no picture was drawn: {obstacle}", obstacle=obstacle))
     styles = the_styles()
-    if model:
-        written = [write_model(loaded.battlefield, each, styles) for each in files]
-    else:
-        written = [write_picture(loaded.battlefield, each, styles, kind, play) for each in files]
+    written = [write_picture(loaded.battlefield, each, styles, kind, play) for each in files]
     left_out = [*loaded.left_out, *lost]
     if as_json:
         rows = [

@@ -43,7 +43,7 @@ def build_sheets(
     """
     # Imported when sheets are made: the window draws with the renderer alone.
     from builder.drawing.styles import load_styles
-    from builder.sheets.pictures import write_plan
+    from builder.sheets.picture_files import write_plan
     from builder.sheets.plan import make_plan
 
     try:

@@ -21,6 +21,7 @@ LEAST_RISE, MOST_RISE = 4.0, 90.0
 _REACH = 20_000.0  # mm before and behind the middle that are not cut off
 _NEAR = 2.0  # mm that are not seen before an eye
 _FAR = 12_000.0
+_USUAL_DISTANCE = 400.0  # mm
 _LEAST_MM, _MOST_MM = 0.02, 40.0  # mm a pixel
 _TURN = math.degrees(math.atan2(view_from(0).ahead[0], view_from(0).ahead[1]))
 _RISE = math.degrees(math.asin(view_from(0).sine))
@@ -66,6 +67,12 @@ class Camera:
     def distance(self, size: Size) -> float:
         """How far the eye is from the centre in mm; nothing uses it where all lines are parallel."""
         return 0.0 if self.eye else self.mm * size[1] / 2 / math.tan(math.radians(FIELD / 2))
+
+    def pixels(self, size: Size) -> float:
+        """How many pixels a mm is at the centre; for an eye, at a usual distance from it."""
+        if self.eye:
+            return size[1] / 2 / math.tan(math.radians(EYE_FIELD / 2)) / _USUAL_DISTANCE
+        return 1 / self.mm
 
     def matrix(self, size: Size) -> NDArray[np.float32]:
         """The 4 x 4 matrix from the table to clip space, y down as in the picture; for column vectors."""
@@ -170,8 +177,11 @@ class Camera:
         """With parallel lines and stretched heights, as the drawn picture."""
         return replace(self, perspective=False, stretch=STRETCH)
 
-    def fitted(self, spots: Floats, size: Size, margin: float = 0.06) -> Camera:
-        """So that all places, of shape (n, 3), fill the picture up to a margin (a share of it)."""
+    def fitted(self, spots: Floats, size: Size, margin: float = 0.06, above: int = 0) -> Camera:
+        """So that all places, of shape (n, 3), fill the picture up to a margin (a share of it).
+
+        ``above`` are the pixels at its upper border that stay free.
+        """
         middle = (spots.min(axis=0) + spots.max(axis=0)) / 2
         camera = replace(self, centre=Point3(*middle.tolist()), eye=False)
         room = 1 - 2 * margin
@@ -183,9 +193,10 @@ class Camera:
             seen = camera.all_seen_at(spots, size)
             low_x, low_y = seen.min(axis=0)
             high_x, high_y = seen.max(axis=0)
-            across, down = (low_x + high_x - size[0]) / 2, (low_y + high_y - size[1]) / 2
+            across, down = (low_x + high_x - size[0]) / 2, (low_y + high_y - size[1] - above) / 2
             moved = np.array(camera.centre) + camera.mm * (right * across - up * down)
             camera = replace(camera, centre=Point3(*moved.tolist()))
-            factor = max((high_x - low_x) / (size[0] * room), (high_y - low_y) / (size[1] * room), 1e-6)
+            high = size[1] - above
+            factor = max((high_x - low_x) / (size[0] * room), (high_y - low_y) / (high * room), 1e-6)
             camera = replace(camera, mm=min(max(camera.mm * factor, least), _MOST_MM))
         return camera

@@ -1,15 +1,14 @@
-"""OpenGL without a window, and pictures as PNG files without Qt."""
+"""OpenGL without a window."""
 
 from __future__ import annotations
 
-import struct
 import sys
-import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from builder.errors import BuilderError
 from builder.language import _
-from builder.solid.camera import Size
 
 if TYPE_CHECKING:
     import moderngl
@@ -32,10 +31,29 @@ def standalone() -> moderngl.Context:
         settings: dict[str, Any] = {"backend": "egl"} if sys.platform.startswith("linux") else {}
         context = moderngl.create_context(require=_OPENGL, standalone=True, **settings)
     except Exception as error:  # moderngl raises whatever the driver's library does
-        message = _("The model needs OpenGL 3.3, which this computer does not offer: {why}", why=str(error))
-        raise NoOpenGLError(message) from error
+        raise _missing(error) from error
     context.gc_mode = "context_gc"
     return context
+
+
+@contextmanager
+def context_for_one() -> Iterator[moderngl.Context]:
+    """A context that is released when its picture is drawn.
+
+    Raises NoOpenGLError as `standalone`, and where the driver fails while it is drawn.
+    """
+    context = standalone()
+    try:
+        yield context
+    except failures() as error:
+        raise _missing(error) from error
+    finally:
+        context.release()
+
+
+def _missing(error: Exception) -> NoOpenGLError:
+    message = _("The model needs OpenGL 3.3, which this computer does not offer: {why}", why=str(error))
+    return NoOpenGLError(message)
 
 
 def failures() -> tuple[type[Exception], ...]:
@@ -45,17 +63,3 @@ def failures() -> tuple[type[Exception], ...]:
     except ImportError:
         return (NoOpenGLError,)
     return (NoOpenGLError, moderngl.Error)
-
-
-def png(pixels: bytes, size: Size) -> bytes:
-    """A PNG file of rows of red, green, blue, opacity."""
-    width, height = size
-    rows = b"".join(
-        b"\0" + pixels[start : start + 4 * width] for start in range(0, 4 * width * height, 4 * width)
-    )
-    header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(rows, 6)), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-        for kind, data in chunks
-    )

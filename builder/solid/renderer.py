@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 
 import moderngl
@@ -36,10 +36,14 @@ Colour = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """Colours, 0 to 1, of what lies around the battlefield: the background and the table under it."""
+    """Colours, 0 to 1, of what lies around the battlefield: the background and the table under it.
+
+    ``transparent``: neither is seen, nothing but the shadow on the table.
+    """
 
     background: Colour = (0.93, 0.92, 0.90)
     table: Colour = (0.86, 0.84, 0.80)
+    transparent: bool = False
 
 
 _SIDES = np.array([way for way in itertools.product((-1, 0, 1), repeat=3) if any(way)], np.float32)
@@ -153,7 +157,8 @@ class Renderer:
         return np.min([part.low for part in solid], axis=0), np.max([part.high for part in solid], axis=0)
 
     def draw(self, camera: Camera, size: Size, light: Light, *, reduced: bool = False) -> bytes:
-        """A picture as rows of red, green, blue, opacity from its upper left corner on.
+        """A picture as rows of red, green, blue, opacity from its upper left corner on; the colours are
+        multiplied by the opacity.
 
         ``reduced`` draws without smooth borders, in less time.
         """
@@ -171,7 +176,7 @@ class Renderer:
         context, bounds = self.context, self.bounds
         target.use()
         context.viewport = (0, 0, *size)
-        target.clear(*light.background, 1.0, depth=1.0)
+        target.clear(*((0.0, 0.0, 0.0, 0.0) if light.transparent else (*light.background, 1.0)), depth=1.0)
         if bounds is None:
             return
         if not self._shaded:
@@ -193,13 +198,12 @@ class Renderer:
             if part.count:
                 part.arrays["body"].render()
         context.enable(moderngl.BLEND)
-        # Whatever is laid over it, the picture stays as opaque as it is.
-        opaque = (moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA, moderngl.ZERO, moderngl.ONE)
-        context.blend_func = opaque  # type: ignore[assignment]  # four are understood, too
+        # Whatever is laid over what is opaque, it stays that.
+        over = (moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA, moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA)
+        context.blend_func = over  # type: ignore[assignment]  # four are understood, too
         self._draw_table(bounds, matrix, light)
-        pixels = size[1] / 2 / math.tan(math.radians(31)) / 400 if camera.eye else 1 / camera.mm
         line = self.line_program
-        _set(line, matrix=matrix, size=tuple(map(float, size)), pixels=pixels, eye=eye)
+        _set(line, matrix=matrix, size=tuple(map(float, size)), pixels=camera.pixels(size), eye=eye)
         for part in (*self._parts.values(), *self._overlays.values()):
             if part.lines:
                 part.arrays["lines"].render(moderngl.TRIANGLE_STRIP, 4, instances=part.lines)
@@ -215,23 +219,40 @@ class Renderer:
         """The id of the piece seen at each pixel, 0 for none; of shape (height, width)."""
         key = (camera, size)
         if self._numbers is None or self._numbers[0] != key:
-            context = self.context
-            target = context.framebuffer(
-                [context.texture(size, 1, dtype="u4")], context.depth_renderbuffer(size)
-            )
-            target.use()
-            context.viewport = (0, 0, *size)
-            target.clear(0, 0, 0, 0, depth=1.0)
-            context.enable_only(moderngl.DEPTH_TEST)
-            context.depth_func = "<="
-            _set(self._number, matrix=np.ascontiguousarray(camera.matrix(size).T).tobytes())
-            for part in self._parts.values():
-                if part.count and part.named:
-                    part.arrays["number"].render()
+            target = self._draw_numbers(camera, size, [part for part in self._parts.values() if part.named])
             found = target.read(components=1, dtype="u4", alignment=1)
             self._numbers = key, np.frombuffer(found, np.uint32).reshape(size[1], size[0])
             _let_go(target)
         return self._numbers[1]
+
+    def in_sight(self, camera: Camera, size: Size, spots: NDArray[np.float64]) -> NDArray[np.bool_]:
+        """Which places in mm, of shape (n, 3), are in the picture and hidden by nothing."""
+        target = self._draw_numbers(camera, size, self._parts.values())
+        found = target.read(components=1, attachment=-1, dtype="f4", alignment=1)
+        _let_go(target)
+        seen = camera.all_seen_at(spots, size).astype(int)
+        inside = np.all((seen >= 0) & (seen < size), axis=1)
+        x, y = np.where(inside[:, None], seen, 0).T
+        clip = np.column_stack([spots, np.ones(len(spots))]) @ camera.matrix(size).astype(float).T
+        depth = (clip[:, 2] / clip[:, 3] + 1) / 2
+        nearest = np.frombuffer(found, np.float32).reshape(size[1], size[0])[y, x]
+        visible: NDArray[np.bool_] = (depth <= nearest) & inside & (clip[:, 3] > 0)
+        return visible
+
+    def _draw_numbers(self, camera: Camera, size: Size, parts: Iterable[_Part]) -> moderngl.Framebuffer:
+        """The ids of pieces in a new framebuffer, and how deep in the picture they are."""
+        context = self.context
+        target = context.framebuffer([context.texture(size, 1, dtype="u4")], context.depth_renderbuffer(size))
+        target.use()
+        context.viewport = (0, 0, *size)
+        target.clear(0, 0, 0, 0, depth=1.0)
+        context.enable_only(moderngl.DEPTH_TEST)
+        context.depth_func = "<="
+        _set(self._number, matrix=np.ascontiguousarray(camera.matrix(size).T).tobytes())
+        for part in parts:
+            if part.count:
+                part.arrays["number"].render()
+        return target
 
     def pick(self, camera: Camera, size: Size, x: int, y: int) -> int:
         """The id of the piece seen at a pixel; 0 for none."""
@@ -295,7 +316,8 @@ class Renderer:
         ground = self._ground
         self._set_sun(ground, bounds)
         box = (low[0] - room, low[1] - room, high[0] + room, high[1] + room)
-        _set(ground, matrix=matrix, box=box, tone=light.table, shadows=0, grain=1 / _SHADOW_MAP)
+        tone = (*light.table, 0.0 if light.transparent else 1.0)
+        _set(ground, matrix=matrix, box=box, tone=tone, shadows=0, grain=1 / _SHADOW_MAP)
         self._table.render(moderngl.TRIANGLE_STRIP, 4)
 
 

@@ -115,7 +115,7 @@ void main() {
 GROUND_FRAGMENT = (
     """
 #version 330
-uniform vec3 tone;
+uniform vec4 tone;       // of the table, with its opacity; its shadow is seen in any case
 in vec3 shade; in vec2 place;
 out vec4 seen;
 """
@@ -127,7 +127,7 @@ void main() {
     // A little noise, so that the border fades without steps of one shade each.
     float noise = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5;
     float fade = 1.0 - smoothstep(0.55, 1.0, length(place));
-    seen = vec4(tone * (1.0 - dark) + noise / 255.0, fade);
+    seen = vec4((tone.rgb * (1.0 - dark) + noise / 255.0) * tone.a, fade * mix(dark, 1.0, tone.a));
 }
 """
 )

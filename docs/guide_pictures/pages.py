@@ -5,16 +5,14 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtGui import QImage
-
 from builder import construction, formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.inventory import boxes_needed, used
 from builder.sheets.layout import Plan
-from builder.sheets.model_picture import model_picture
 from builder.sheets.options import ModelOptions, Options, PictureOptions
+from builder.sheets.picture_files import model_image
 from builder.sheets.pictures import picture_marks
 from builder.sheets.plan import make_plan
 from builder.sheets.qt_renderer.pages import marks_image, qt_measure
@@ -92,9 +90,7 @@ class Pages:
         """The same as a model, from lower down."""
         options = ModelOptions(size=1000, rise=24.0, azimuth=-45.0, perspective=True)
         castle = self._read(CASTLE)
-        self._camera.draw(
-            "guide-sun", lambda: QImage.fromData(model_picture(castle, options, self._styles)[0], "PNG")
-        )
+        self._camera.draw("guide-sun", partial(model_image, castle, options, self._styles, Play()))
 
     # Helping -----------------------------------------------------------------------------------------
 

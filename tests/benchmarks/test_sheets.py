@@ -24,7 +24,7 @@ from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
 from builder.sheets import build_sheets
 from builder.sheets.options import Options, PictureOptions
-from builder.sheets.pictures import PictureFile, write_picture
+from builder.sheets.picture_files import PictureFile, write_picture
 
 SHIPPED = "gate-of-the-raven-hold"
 PER_LEVEL = (43, 38, 34, 30, 27, 23, 19, 15, 12, 9)

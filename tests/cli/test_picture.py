@@ -139,8 +139,8 @@ def test_the_longer_side_can_be_given(run, lay, tmp_path):
         ("--view", "play", "--turn", 1),
         ("--view", "play", "--hex-size", 90, "--width", 900),
         ("--see-through",),
-        ("--view", "model", "--title"),
-        ("--view", "model", "--transparent"),
+        ("--view", "model", "--coordinates"),
+        ("--view", "model", "--no-grid"),
         ("--view", "model", "--azimuth", 10, "--turn", 1),
         ("--view", "model", "--rise", 91),
         ("--perspective",),
@@ -157,7 +157,7 @@ def test_a_choice_that_is_none_is_wrong_usage(run, ford, tmp_path, choice):
         ("a.jpg", ("--transparent",), "a JPG cannot be transparent"),
         ("a.png", ("--transparent", "--format", "jpg"), "a JPG cannot be transparent"),
         ("a.gif", (), "ends in .png, .svg or .jpg was expected"),
-        ("a.svg", ("--view", "model"), "PNG only"),
+        ("a.svg", ("--view", "model"), "drawn as PNG or JPG"),
         ("a.png", ("--view", "model", "--longer-side", "5000"), "4096 pixels wide and high at most"),
         ("a.png", ("--view", "model", "--level", "9"), "no piece begins on level 9"),
         ("a.svg", ("--level", "9"), "no piece begins on level 9; on level 1-2 some do"),
@@ -259,7 +259,7 @@ def test_the_thumbnailer_calls_what_there_is(run_apart, ford, tmp_path):
     assert max(image.width(), image.height()) == 128
 
 
-def test_a_model_is_drawn_without_qt_and_differs_by_where_it_is_seen_from(run, ford, tmp_path, opengl):
+def test_a_model_differs_by_where_it_is_seen_from(run, ford, tmp_path, opengl):
     seen = set()
     for more in ((), ("--turn", 2), ("--azimuth", -22, "--rise", 80), ("--perspective",)):
         out = tmp_path / "model.png"
@@ -277,6 +277,29 @@ def test_models_of_all_levels_lie_upon_each_other(run, ford, tmp_path, opengl):
     assert [row["level"] for row in rows] == [1, 2]
     assert len({size(row["picture"]) for row in rows}) == 1
     assert QImage(rows[0]["picture"]) != QImage(rows[1]["picture"])
+
+
+def test_a_model_shows_what_a_scenario_places_where_it_is_wanted(run, dusk, tmp_path, opengl):
+    seen = []
+    for more in ((), ("--title",), ("--zones",), ("--figures",)):
+        out = tmp_path / "model.png"
+        run("picture", dusk, "-o", out, "--view", "model", "--width", 300, *more, code=0)
+        seen.append(QImage(str(out)))
+    bare, titled, *_ = seen
+    assert all(one != other for i, one in enumerate(seen) for other in seen[:i])
+    assert titled.height() > bare.height()
+
+
+def test_a_model_may_have_nothing_behind_it_or_be_a_jpg(run, ford, tmp_path, opengl):
+    out = tmp_path / "model.png"
+    run("picture", ford, "-o", out, "--view", "model", "--width", 200, "--transparent", code=0)
+    image = QImage(str(out))
+    assert image.pixelColor(0, 0).alpha() == 0
+    assert image.pixelColor(image.rect().center()).alpha() == 255
+    jpg = tmp_path / "model.jpg"
+    run("picture", ford, "-o", jpg, "--view", "model", "--width", 200, code=0)
+    assert size(jpg) == size(out)
+    assert jpg.read_bytes()[:2] == b"\xff\xd8"
 
 
 def test_without_opengl_a_model_is_refused_in_one_line(run, ford, tmp_path, monkeypatch):

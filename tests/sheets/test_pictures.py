@@ -21,18 +21,16 @@ from builder.hexgrid import ACROSS_FLATS, Point
 from builder.sheets.flow import extent
 from builder.sheets.layout import Block, Page, Picture, Plan, Rect
 from builder.sheets.options import PictureOptions
-from builder.sheets.pictures import (
+from builder.sheets.picture_files import (
     PictureFile,
     demand_sheets_suffix,
     kind_of,
-    levels_of,
     numbered,
     picture_files,
-    picture_marks,
     sheet_files,
-    spans,
     write_picture,
 )
+from builder.sheets.pictures import levels_of, picture_marks, spans
 from builder.sheets.qt_renderer.pages import marks_image, write_pdf
 from builder.sheets.scenario.play import Play
 from tests.battlefields import CASTLE, SHIPPED, TOMB, WOOD, made

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 
 import numpy as np
@@ -16,7 +15,6 @@ from builder.hexgrid import FLUID, LEVEL, Hex, centre
 from builder.solid.camera import Camera
 from builder.solid.mesh import Mesh
 from builder.solid.meshing import Mesher, chunks_of, mesh_of
-from builder.solid.offscreen import png
 from builder.solid.renderer import Light, Renderer
 from tests import battlefields
 from tests.battlefields import laid
@@ -244,13 +242,36 @@ def test_an_overlay_tints_what_it_lies_on_and_is_not_picked(renderer: Renderer, 
     assert (picture(renderer, camera) == before).all()
 
 
-def test_a_picture_is_a_png_file(renderer: Renderer) -> None:
-    from PySide6.QtGui import QImage
+def test_where_nothing_is_behind_it_only_the_shadow_lies_round_the_pieces(
+    renderer: Renderer, styles: Styles
+) -> None:
+    renderer.put("field", mesh_of(laid(("rock-1", 0, 0, 4, 0)), styles))
+    camera = Camera(perspective=False).from_above().fitted(renderer.spots, SIZE, 0.3)
+    whole, clear = (
+        np.frombuffer(renderer.draw(camera, SIZE, Light(transparent=on)), np.uint8).reshape(*SIZE[::-1], 4)
+        for on in (False, True)
+    )
+    there = renderer.numbers(camera, SIZE) > 0
+    assert (whole[..., 3] == 255).all()
+    assert (clear[..., 3][there][50:-50] >= 128).all()
+    assert clear[0, 0].tolist() == [0, 0, 0, 0]
+    shadow = ~there & (clear[..., 3] > 0) & (clear[..., 3] < 60)
+    assert shadow.sum() > 200
+    assert clear[..., :3][shadow & (clear[..., 3] == 51)].max() <= 2, "shadows are black"
 
-    pixels = renderer.draw(Camera(), SIZE, Light(background=(1.0, 0.0, 0.0)))
-    image = QImage.fromData(io.BytesIO(png(pixels, SIZE)).getvalue(), "PNG")
-    assert (image.width(), image.height()) == SIZE
-    assert image.pixelColor(3, 3).name() == "#ff0000"
+
+def test_a_place_is_in_sight_unless_something_stands_before_it_or_it_is_out_of_the_picture(
+    renderer: Renderer, styles: Styles
+) -> None:
+    pillar = laid(*(("rock-1", 0, 0, slot, 0) for slot in range(1, 7)))
+    renderer.put("field", mesh_of(pillar, styles))
+    camera = Camera(perspective=False).from_above().fitted(renderer.spots, SIZE)
+    heights = (2 * LEVEL, 6 * LEVEL + 1)
+    spots = np.array([*((0.0, 0.0, z) for z in heights), (9000.0, 0.0, 0.0)])
+    assert renderer.in_sight(camera, SIZE, spots).tolist() == [False, True, False]
+    low = Camera(rise=20.0, turn=0.0).fitted(renderer.spots, SIZE)
+    spots = np.array([(0.0, 30.0, 20.0), (0.0, -30.0, 20.0)])
+    assert renderer.in_sight(low, SIZE, spots).tolist() == [True, False]
 
 
 def test_what_is_no_piece_hides_none_from_the_mouse(renderer: Renderer, styles: Styles) -> None:

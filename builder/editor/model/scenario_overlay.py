@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
 from builder.battlefield import Change
-from builder.drawing.isometric.faces import Item
 from builder.editor.canvas.canvas import Canvas
 from builder.hexgrid import Hex
 from builder.scenario import Scenario
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
     from builder.catalogue.play_facts import PlayFacts
     from builder.solid.mesh import Mesh
 
-_OPACITY = 0.5  # of a start zone
 _PAUSE = 250  # ms after an edit of its ground
 _ZONES, _STANDING = "zones", "standing"
 
@@ -86,19 +83,16 @@ class ScenarioOverlay(QObject):
 
         def zones() -> Mesh:
             from builder.sheets.scenario.from_scenario import play_of  # not needed to open the window
-            from builder.sheets.scenario.on_picture import standing_items
-            from builder.solid.spaces import washes
+            from builder.sheets.scenario.on_model import zones_mesh
 
-            only = replace(play_of(scenario), glyphs=(), figures=(), markers=())
-            return washes(lambda view: _all(standing_items(only, battlefield, view, highest)), _OPACITY)
+            return zones_mesh(play_of(scenario), battlefield, highest)
 
         def standing() -> Mesh:
             from builder.sheets.scenario.from_scenario import play_of
-            from builder.sheets.scenario.on_picture import standing_items
-            from builder.solid.figures import tokens
+            from builder.sheets.scenario.on_model import standing_mesh
 
-            others = replace(play_of(scenario, self._facts.cards, self._facts.glyphs), zones=())
-            return tokens(lambda view: _all(standing_items(others, battlefield, view, highest)))
+            play = play_of(scenario, self._facts.cards, self._facts.glyphs)
+            return standing_mesh(play, battlefield, highest)
 
         self._view.lay_over(_ZONES, zones)
         self._view.lay_over(_STANDING, standing, body=True)
@@ -110,8 +104,3 @@ def _hexes(scenario: Scenario) -> Iterable[Hex]:
         yield from (position.hex for position in zone.positions)
     for marker in markers_of(scenario):
         yield from (position.hex for position in positions_of(marker))
-
-
-def _all(columns: Mapping[Hex, Iterable[Item]]) -> list[Item]:
-    """The items of all columns."""
-    return [item for items in columns.values() for item in items]

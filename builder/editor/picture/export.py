@@ -45,7 +45,7 @@ from builder.view import settings
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.drawing.styles import Styles
-    from builder.sheets.pictures import PictureFile
+    from builder.sheets.picture_files import PictureFile
     from builder.sheets.scenario.play import Play
 
 
@@ -364,7 +364,7 @@ def export_pictures(parent: QWidget, desk: Desk, styles: Styles, suggested: Path
 
     Raises RefusedError where there is nothing to draw.
     """
-    from builder.sheets.pictures import picture_files
+    from builder.sheets.picture_files import picture_files
 
     battlefield = desk.document.battlefield
     refuse_empty(battlefield)
@@ -398,7 +398,7 @@ def _written(
     play: Play | None,
 ) -> tuple[Path, ...]:
     """Draw the files in the background and write them; those written before one that does not go stay."""
-    from builder.sheets.pictures import DrawnFile, write_drawn
+    from builder.sheets.picture_files import DrawnFile, write_drawn
 
     text = _("Drawing {name} …", name=files[0].path.name)
     progress = Progress(parent, _("Pictures"), text)

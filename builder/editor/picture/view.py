@@ -16,7 +16,7 @@ from builder.view.theme import colours
 
 if TYPE_CHECKING:
     from builder.sheets.options import PictureOptions
-    from builder.sheets.pictures import PictureFile
+    from builder.sheets.picture_files import PictureFile
     from builder.sheets.scenario.play import Play
 
 
@@ -37,7 +37,7 @@ def picture_work(
 
 def file_work(battlefield: Battlefield, file: PictureFile, styles: Styles, play: Play | None = None) -> Work:
     """As `picture_work` for a file: finds a `DrawnFile`."""
-    from builder.sheets.pictures import drawn_picture
+    from builder.sheets.picture_files import drawn_picture
     from builder.sheets.scenario.play import Play
 
     copy, shown = _ready(battlefield), play or Play()

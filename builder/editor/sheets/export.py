@@ -172,10 +172,10 @@ def _written(
 
 
 def _inked(parent: QWidget, plan: Plan, path: Path, progress: Progress) -> tuple[Path, ...]:
-    from builder.sheets import pictures
+    from builder.sheets import picture_files
 
-    files = pictures.sheet_files(path, len(plan.pages))
+    files = picture_files.sheet_files(path, len(plan.pages))
     there = [file.name for file in files if file != path and file.exists()]
     if there and not may_replace_files(parent, there):
         return ()
-    return pictures.write_plan(plan, path, progress.show, progress.cancelled)
+    return picture_files.write_plan(plan, path, progress.show, progress.cancelled)

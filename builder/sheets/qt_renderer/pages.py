@@ -191,6 +191,20 @@ def marks_image(
     return image
 
 
+def pixels_image(pixels: bytes, size: tuple[int, int], marks: Iterable[Mark], mm: float) -> QImage:
+    """Rows of red, green, blue, opacity (the colours multiplied by it) as a picture of ``size`` px.
+
+    Over it are marks in mm from its upper left corner, ``mm`` to a pixel.
+    """
+    start()
+    image = QImage(pixels, *size, QImage.Format.Format_RGBA8888_Premultiplied).copy()
+    painter = _painter(image)
+    painter.scale(1 / mm, 1 / mm)
+    paint_marks(painter, marks)
+    painter.end()
+    return image
+
+
 def image_bytes(image: QImage, kind: ImageKind = "png") -> bytes:
     """The bytes of a file that holds the picture. Raises BuilderError where Qt cannot make one."""
     buffer = QBuffer()

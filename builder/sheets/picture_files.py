@@ -1,0 +1,209 @@
+"""Pictures and build sheets as files: the suffix decides the renderer, and a file is complete before it
+replaces another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from builder.battlefield import Battlefield
+from builder.drawing.styles import Styles
+from builder.errors import BuilderError, RefusedError
+from builder.formats import write_safely
+from builder.language import _
+from builder.sheets.layout import Page, Plan
+from builder.sheets.options import ModelOptions, PictureOptions
+from builder.sheets.options import PictureKind as Kind
+from builder.sheets.pictures import Drawing, levels_of, picture_marks
+from builder.sheets.scenario.play import Play
+from builder.sheets.svg_renderer import marks_svg, page_svg
+
+_NO_PLAY = Play()
+SUFFIXES: dict[str, Kind] = {".png": "png", ".svg": "svg", ".jpg": "jpg", ".jpeg": "jpg"}
+_WHITE = "#ffffff"
+
+Progress = Callable[[int, int], None]
+Cancelled = Callable[[], bool]
+
+
+def kind_of(path: Path) -> Kind:
+    """What kind of picture a file is by its suffix. Raises RefusedError for any other."""
+    found = SUFFIXES.get(path.suffix.lower())
+    if found is None:
+        raise RefusedError(_("{path}: a name that ends in .png, .svg or .jpg was expected", path=path))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class PictureFile:
+    """A picture as a file: what it shows and, once written, its size in px (`Drawing`)."""
+
+    path: Path
+    options: PictureOptions
+    width: int = 0
+    height: int = 0
+    hex_size: int = 0
+
+
+def demand_sheets_suffix(out: Path) -> None:
+    """Raise RefusedError where build sheets cannot be written to a file of that name."""
+    if not _is_pdf(out) and out.suffix.lower() not in SUFFIXES:
+        raise RefusedError(
+            _("{path}: build sheets are written to .pdf (or a page a file to .svg, .png, .jpg)", path=out)
+        )
+
+
+def picture_files(
+    battlefield: Battlefield, options: PictureOptions, out: Path, *, every_level: bool
+) -> tuple[PictureFile, ...]:
+    """The file to write, or one for each level on which pieces begin."""
+    if not every_level:
+        return (PictureFile(out, options),)
+    levels = levels_of(battlefield)
+    return tuple(
+        PictureFile(numbered(out, "level", level, levels[-1]), replace(options, level=level))
+        for level in levels
+    )
+
+
+def write_picture(
+    battlefield: Battlefield,
+    file: PictureFile,
+    styles: Styles,
+    kind: Kind | None = None,
+    play: Play = _NO_PLAY,
+) -> PictureFile:
+    """Draw a picture and write it; the file with its size. ``kind`` counts more than the suffix.
+
+    Raises RefusedError where there is nothing to draw, the file cannot be written, a JPG should be
+    transparent or a model an SVG; BuilderError where the picture is larger than pictures are made, or Qt,
+    which PNG and JPG need, cannot be loaded, or the computer offers no OpenGL 3.3 for a model.
+    """
+    return write_drawn(drawn_picture(battlefield, file, styles, kind, play))
+
+
+class DrawnFile(NamedTuple):
+    """A picture that is drawn but not written: its file with its size, and an SVG's text or a QImage."""
+
+    file: PictureFile
+    kind: Kind
+    content: Any
+
+
+def drawn_picture(
+    battlefield: Battlefield,
+    file: PictureFile,
+    styles: Styles,
+    kind: Kind | None = None,
+    play: Play = _NO_PLAY,
+) -> DrawnFile:
+    """The long half of `write_picture`, which any thread may do: all but the writing itself."""
+    kind = kind or kind_of(file.path)
+    if kind == "jpg" and file.options.transparent:
+        raise RefusedError(_("{path}: a JPG cannot be transparent; PNG and SVG can", path=file.path))
+    if isinstance(file.options, ModelOptions):
+        if kind == "svg":
+            raise RefusedError(_("{path}: a model is drawn as PNG or JPG", path=file.path))
+        image = model_image(battlefield, file.options, styles, play)
+        return DrawnFile(replace(file, width=image.width(), height=image.height()), kind, image)
+    drawing = picture_marks(battlefield, file.options, styles, play)
+    content = _drawn(drawing, kind, transparent=file.options.transparent, title=battlefield.info.title)
+    _marks, _box, width, height, hex_size = drawing
+    return DrawnFile(replace(file, width=width, height=height, hex_size=hex_size), kind, content)
+
+
+def model_image(battlefield: Battlefield, options: ModelOptions, styles: Styles, play: Play) -> Any:
+    """A model as a QImage. Raises as `model_drawing`, and BuilderError where Qt cannot be loaded."""
+    from builder.sheets.model_picture import model_drawing  # numpy and OpenGL, which no other picture needs
+
+    return _qt_pages().pixels_image(*model_drawing(battlefield, options, styles, play))
+
+
+def write_drawn(drawn: DrawnFile) -> PictureFile:
+    """Write a picture that is drawn. Raises RefusedError where the file cannot be written."""
+    write_safely(drawn.file.path, _encoded(drawn.content, drawn.kind))
+    return drawn.file
+
+
+def picture_bytes(drawing: Drawing, kind: Kind, *, transparent: bool = False, title: str = "") -> bytes:
+    """The content of a picture's file, on white or (no JPG) transparent.
+
+    Raises BuilderError where the picture is larger than pictures are made, or Qt cannot be loaded.
+    """
+    return _encoded(_drawn(drawing, kind, transparent=transparent, title=title), kind)
+
+
+def _drawn(drawing: Drawing, kind: Kind, *, transparent: bool, title: str) -> Any:
+    marks, box, width, height, _hex_size = drawing
+    paper = None if transparent and kind != "jpg" else _WHITE
+    if kind == "svg":
+        return marks_svg(marks, box, width, paper=paper, title=title, height=height)
+    return _qt_pages().marks_image(marks, box, width, paper, height)
+
+
+def _encoded(content: Any, kind: Kind) -> bytes:
+    found: bytes = content.encode() if kind == "svg" else _qt_pages().image_bytes(content, kind)
+    return found
+
+
+def write_plan(
+    plan: Plan, out: Path, progress: Progress | None = None, cancelled: Cancelled | None = None
+) -> tuple[Path, ...]:
+    """Write build sheets: one PDF, or by the suffix of ``out`` one SVG, PNG or JPG a page.
+
+    Gives the files written; none where ``cancelled`` said so. Raises RefusedError for another suffix and
+    where a file cannot be written.
+    """
+    if _is_pdf(out):
+        return (out,) if _qt_pages().write_pdf(plan, out, progress, cancelled) else ()
+    kind = kind_of(out)
+    contents: list[bytes] = []
+    for number, page in enumerate(plan.pages, 1):
+        if cancelled is not None and cancelled():
+            return ()
+        contents.append(_page_bytes(plan, page, kind))
+        if progress is not None:
+            progress(number, len(plan.pages))
+    paths = sheet_files(out, len(plan.pages))
+    for path, content in zip(paths, contents, strict=True):
+        write_safely(path, content)
+    return paths
+
+
+def sheet_files(out: Path, pages: int) -> tuple[Path, ...]:
+    """The files that build sheets are written to: one PDF, one picture, or several numbered from 1."""
+    if _is_pdf(out) or pages == 1:
+        return (out,)
+    return tuple(numbered(out, "page", number, pages) for number in range(1, pages + 1))
+
+
+def _is_pdf(out: Path) -> bool:
+    return out.suffix.lower() == ".pdf"
+
+
+def numbered(out: Path, word: str, number: int, largest: int) -> Path:
+    """One of several files: ``ford-level-03.png`` for ``ford.png``; as many digits as the largest needs."""
+    digits = max(2, len(str(largest)))
+    return out.with_name(f"{out.stem}-{word}-{number:0{digits}d}{out.suffix}")
+
+
+def _page_bytes(plan: Plan, page: Page, kind: Kind) -> bytes:
+    if kind == "svg":
+        return page_svg(page, title=plan.title, language=plan.language).encode()
+    qt_pages = _qt_pages()
+    content: bytes = qt_pages.image_bytes(qt_pages.page_image(page), kind)
+    return content
+
+
+def _qt_pages() -> ModuleType:
+    try:
+        from builder.sheets.qt_renderer import pages
+    except ImportError as error:
+        raise BuilderError(
+            _("PDF, PNG and JPG cannot be made, because Qt cannot be loaded: {error}", error=error)
+        ) from None
+    return pages

@@ -1,0 +1,66 @@
+"""Pictures of models: what of a scenario is on them, and where the title goes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.battlefield import Battlefield, Info
+from builder.drawing.marks import Label
+from builder.drawing.styles import Styles
+from builder.hexgrid import Hex
+from builder.scenario.places import Position
+from builder.sheets.model_picture import ModelDrawing, model_drawing
+from builder.sheets.options import ModelOptions
+from builder.sheets.scenario.play import Figure, Glyph, Play, Zone
+from tests.battlefields import laid
+from tests.solid.opengl import new_renderer
+
+LOW, COVERED, HIGH = Position(Hex(0, 0), 1), Position(Hex(1, 0), 1), Position(Hex(1, 0), 5)
+PLAY = Play(
+    title="Dusk",
+    zones=(Zone("red", (LOW,)),),
+    glyphs=(Glyph("K", COVERED),),
+    figures=(Figure("Sgt. Drake", (HIGH,), "Ann", 5, "#1f5fc4"),),
+)
+BARE = ModelOptions(size=300)
+ALL = replace(BARE, zones=True, glyphs=True, figures=True)
+
+
+@pytest.fixture
+def bridge() -> Battlefield:
+    """Grass, and a rock on level 5 over the second of its hexes."""
+    new_renderer().release()  # skips without OpenGL
+    return laid(("grass-2", 0, 0, 1, 0), ("rock-1", 1, 0, 5, 0))
+
+
+def texts(drawing: ModelDrawing) -> list[str]:
+    return [mark.text for mark in drawing.marks if isinstance(mark, Label)]
+
+
+def test_names_and_letters_are_on_it_where_nothing_hides_them(bridge: Battlefield, styles: Styles) -> None:
+    from_above = replace(ALL, rise=90.0)
+    assert set(texts(model_drawing(bridge, from_above, styles, PLAY))) == {"1", "Drake"}
+    from_aside = replace(ALL, rise=10.0)
+    assert set(texts(model_drawing(bridge, from_aside, styles, PLAY))) == {"1", "Drake", "K"}
+
+
+def test_only_what_is_wanted_and_built_already_is_on_it(bridge: Battlefield, styles: Styles) -> None:
+    bare = model_drawing(bridge, BARE, styles, PLAY)
+    assert texts(bare) == []
+    assert set(texts(model_drawing(bridge, replace(ALL, rise=10.0, level=1), styles, PLAY))) == {"1", "K"}
+    for one in ("zones", "glyphs", "figures"):
+        assert model_drawing(bridge, replace(BARE, **{one: True}), styles, PLAY).pixels != bare.pixels, one
+
+
+def test_titles_stand_in_the_middle_above_it_the_first_one_large(bridge: Battlefield, styles: Styles) -> None:
+    titled = Battlefield(Info(title="The Bridge"), bridge.in_order())
+    drawing = model_drawing(titled, replace(BARE, title=True), styles, PLAY)
+    second, first = (mark for mark in drawing.marks if isinstance(mark, Label))
+    assert (first.text, second.text) == ("Dusk", "The Bridge")
+    assert first.height > second.height
+    width, height = drawing.size
+    assert first.at.x == second.at.x == pytest.approx(width * drawing.mm / 2)
+    assert 0 < first.at.y < second.at.y < 0.2 * height * drawing.mm
+    assert height > model_drawing(titled, BARE, styles, PLAY).size[1]
