@@ -186,9 +186,9 @@ class Camera:
         camera = replace(self, centre=Point3(*middle.tolist()), eye=False)
         room = 1 - 2 * margin
         right, up, out = self.axes()
+        deep = float(np.abs((spots - middle) @ out).max()) if self.perspective else 0.0
         # No nearer than that all of it is in front of the eye.
-        deep = float(np.abs((spots - middle) @ out).max()) * 1.5
-        least = max(_LEAST_MM, deep / camera.distance(size) * camera.mm if self.perspective else 0.0)
+        least = max(_LEAST_MM, 1.5 * deep / camera.distance(size) * camera.mm)
         for _ in range(12):  # perspective makes the near side larger: a few rounds settle it
             seen = camera.all_seen_at(spots, size)
             low_x, low_y = seen.min(axis=0)
@@ -198,5 +198,7 @@ class Camera:
             camera = replace(camera, centre=Point3(*moved.tolist()))
             high = size[1] - above
             factor = max((high_x - low_x) / (size[0] * room), (high_y - low_y) / (high * room), 1e-6)
+            # From near by, the near side grows faster than the eye comes closer.
+            factor **= 1 - deep / max(camera.distance(size), 1.5 * deep, 1e-6)
             camera = replace(camera, mm=min(max(camera.mm * factor, least), _MOST_MM))
         return camera
