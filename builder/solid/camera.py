@@ -189,16 +189,16 @@ class Camera:
         deep = float(np.abs((spots - middle) @ out).max()) if self.perspective else 0.0
         # No nearer than that all of it is in front of the eye.
         least = max(_LEAST_MM, 1.5 * deep / camera.distance(size) * camera.mm)
-        for _ in range(12):  # perspective makes the near side larger: a few rounds settle it
+        for _ in range(20):  # perspective makes the near side larger: a few rounds settle it
+            # From near by, the near side moves and grows faster than what is at the centre.
+            share = 1 - deep / max(camera.distance(size), 1.5 * deep, 1e-6)
             seen = camera.all_seen_at(spots, size)
             low_x, low_y = seen.min(axis=0)
             high_x, high_y = seen.max(axis=0)
             across, down = (low_x + high_x - size[0]) / 2, (low_y + high_y - size[1] - above) / 2
-            moved = np.array(camera.centre) + camera.mm * (right * across - up * down)
+            moved = np.array(camera.centre) + camera.mm * share * (right * across - up * down)
             camera = replace(camera, centre=Point3(*moved.tolist()))
             high = size[1] - above
             factor = max((high_x - low_x) / (size[0] * room), (high_y - low_y) / (high * room), 1e-6)
-            # From near by, the near side grows faster than the eye comes closer.
-            factor **= 1 - deep / max(camera.distance(size), 1.5 * deep, 1e-6)
-            camera = replace(camera, mm=min(max(camera.mm * factor, least), _MOST_MM))
+            camera = replace(camera, mm=min(max(camera.mm * factor**share, least), _MOST_MM))
         return camera

@@ -80,6 +80,7 @@ def test_from_above_the_table_lies_as_in_the_plan(spot: Point3) -> None:
 
 @given(cameras, spots, st.tuples(st.floats(200, 900), st.floats(200, 900), st.floats(10, 300)))
 @example(Camera(rise=8.0, mm=2.0, turn=0.0), Point3(0.0, 0.0, 0.0), (200.0, 489.0, 10.0))
+@example(Camera(rise=8.0, mm=0.5, turn=5.0), Point3(0.0, 0.0, 0.0), (200.0, 580.0, 10.0))
 def test_what_is_fitted_lies_within_the_picture_and_fills_it(
     camera: Camera, low: Point3, extent: tuple[float, float, float]
 ) -> None:
