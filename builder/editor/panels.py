@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.actions import popups
+from builder.editor.centre import Arrangement
 from builder.editor.document.desk import Desk
 from builder.editor.folding import Fold
 from builder.editor.session import Session
@@ -87,6 +88,7 @@ def add_docks(session: Session) -> tuple[Dock, ...]:
 def wire(session: Session) -> None:
     """Connect the panels to the canvas, the actions and each other; those made later once they are made."""
     session.panel_made.connect(partial(_begin, session))
+    session.centre.lend_to(_dock(session, "model"))
     actions, say = session.actions, session.status.say
 
     palette = session.palette_dock
@@ -184,7 +186,8 @@ def _wire_game(session: Session) -> None:
 def _take_sight_tool(session: Session) -> None:
     """Take the tool that tells what a figure sees; its panel stays behind the model, where both are tabs."""
     session.actions["tool-look"].trigger()
-    session.show_dock("model")
+    if session.centre.arrangement is Arrangement.PLAN:
+        session.show_dock("model")
 
 
 def _wire_model(session: Session) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QToolBar
 
+from builder.editor.centre import Centre
 from builder.editor.widgets import Dock
 from builder.view import settings
 
@@ -50,7 +51,7 @@ _SIDE = 314  # px: four pieces of the palette in a row; a panel at the right
 _HEIGHT = 200  # px: a panel below the canvas
 _PAUSE = 500  # ms without a change of the layout
 _VERSION = 2
-_CHOSEN = "preset"  # in the settings
+_CHOSEN, _ASIDE = "preset", "panels-aside"  # in the settings
 # The first has the name of before there were others: who updates finds his panels where they were.
 _KEYS: Mapping[str, str] = {one.id: "state" if one is PRESETS[0] else f"state-{one.id}" for one in PRESETS}
 
@@ -64,13 +65,14 @@ class Layout(QObject):
 
     changed = Signal()
 
-    def __init__(self, window: QMainWindow, docks: Sequence[Dock]) -> None:
+    def __init__(self, window: QMainWindow, docks: Sequence[Dock], centre: Centre) -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._centre = window, centre
         self._docks = {dock.objectName(): dock for dock in docks}
         stored = settings.stored_text(_CHOSEN)
         self._preset = next((one for one in PRESETS if one.id == stored), PRESETS[0])
         self._stowed: QByteArray | None = None
+        self._aside = [name for name in settings.stored_texts(_ASIDE) if name in self._docks]
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(self._keep_shown)
 
@@ -100,6 +102,7 @@ class Layout(QObject):
                 dock.sized,
             ):
                 signal.connect(self._later)
+        self._centre.changed.connect(self._make_room)
 
     def choose(self, id: str) -> None:
         """Arrange the panels as they were left under this preset. Raises KeyError for a name none has."""
@@ -107,10 +110,12 @@ class Layout(QObject):
         if preset is self._preset:
             return
         self.bring_back()
+        self._come_back()
         self.keep()
         self._preset = preset
         if not self._restore():
             self.reset()
+        self._make_room()
         self.changed.emit()
 
     def reset(self) -> None:
@@ -120,6 +125,7 @@ class Layout(QObject):
         low = window.height() < _LOW
         shown = (*preset.shown, *(preset.roomy if self.roomy else ()))
         places = (*PLACES[:2], (_RIGHT, _LISTS + _TASKS)) if low else PLACES
+        self._aside = []
         for dock in self._docks.values():
             dock.hide()
             dock.setFloating(False)
@@ -146,6 +152,7 @@ class Layout(QObject):
                     right.append(front)
         if len(right) > 1:
             window.resizeDocks(right, [preset.lists, window.height() - preset.lists], Qt.Orientation.Vertical)
+        self._make_room()
         self.changed.emit()
         self._later()
 
@@ -176,8 +183,33 @@ class Layout(QObject):
                 if self._stowed is None
                 else self._stowed,
                 _CHOSEN: self.preset,
+                _ASIDE: self._aside,
             }
         )
+
+    def _make_room(self) -> None:
+        """Put the panels at the right aside where plan and model need the room beside each other."""
+        self._come_back()
+        self._settle()
+        if self._stowed is not None or not self._centre.cramped:
+            return
+        shown = [
+            dock
+            for dock in self._docks.values()
+            if not dock.isHidden() and not dock.isFloating() and self._window.dockWidgetArea(dock) == _RIGHT
+        ]
+        # The one in front comes back last, and is in front again.
+        shown.sort(key=lambda dock: not dock.visibleRegion().isEmpty())
+        self._aside = [dock.objectName() for dock in shown]
+        for dock in shown:
+            dock.hide()
+
+    def _come_back(self) -> None:
+        """Bring back what was put aside."""
+        for name in self._aside:
+            self._docks[name].show()
+            self._docks[name].raise_()
+        self._aside = []
 
     def _restore(self) -> bool:
         state = settings.stored_bytes(_KEYS[self.preset])

@@ -15,6 +15,7 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import Styles
 from builder.editor.canvas.canvas import Canvas
+from builder.editor.centre import Centre
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.hand import Hand
@@ -91,6 +92,7 @@ class Session(QObject):
         self.preferences = PreferenceChoice(self)
         self._tool: Tool = TOOLS[0]
         self.workspace = Workspace(self.hand, self.drawings, window, self.view_options)
+        self.centre = Centre(self.workspace, window)
         self.status: StatusLine = StatusLine(window)
         self.filing: Filing = Filing(window, self.workspace, catalogue, self.holdings, self.status.say)
         self._keep_as_often()

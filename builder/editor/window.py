@@ -54,11 +54,11 @@ class Window(QMainWindow):
         for row in table.ACTIONS:
             self._actions[row.id].triggered.connect(partial(self._carry_out, row))
         self.stage = QStackedWidget(self)
-        self.stage.addWidget(session.workspace)
+        self.stage.addWidget(session.centre)
         self.setCentralWidget(self.stage)
         self.setStatusBar(session.status)
         session.docks = panels.add_docks(session)
-        session.layout = Layout(self, session.docks)
+        session.layout = Layout(self, session.docks, session.centre)
         self._wire()
         self.starting: Starting = Starting(session, self.stage, shipped_examples)
         session.workspace.add(session.filing.new_document())
@@ -75,6 +75,7 @@ class Window(QMainWindow):
         session.figure.changed.connect(self.show_state)
         session.view_options.changed.connect(self.show_state)
         session.layout.changed.connect(self.show_state)
+        session.centre.changed.connect(self.show_state)
         session.holdings.changed.connect(self._count_against_holdings)
         session.workspace.opened.connect(self._take_in)
         session.workspace.shown.connect(self._show_desk)
@@ -157,7 +158,7 @@ class Window(QMainWindow):
 
     def _show_stage(self) -> None:
         """The status bar describes the table while that is seen, and not while the welcome page hides it."""
-        on_table = self.stage.currentWidget() is self.session.workspace
+        on_table = self.stage.currentWidget() is self.session.centre
         self.session.status.be_quiet(not on_table)
         if on_table:
             self.size_label.show_canvas(self.canvas)

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -53,6 +53,7 @@ INPUTS = (
 )
 COMPOUND = (QAbstractSpinBox, QComboBox, QKeySequenceEdit)  # what lies inside them is not for itself
 MOST_TABS = 150
+ROOT = Path(editor.__file__).parent
 
 DIALOGS = (
     ("PropertiesDialog", "properties"),
@@ -174,6 +175,24 @@ def test_every_dialog_is_used_without_a_mouse(qtbot: QtBot, at_work: Window, ans
         assert at_work.session.actions[action].isEnabled(), action
         at_work.session.actions[action].trigger()
     assert found == [(kind, action, []) for kind, action in DIALOGS]
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    left = {type(dialog).__name__ for dialog in at_work.findChildren(QDialog)}
+    assert left <= {"BuildableDialog"}, "a closed dialog is freed, but for one that keeps what it found"
+
+
+def test_dialogs_are_shown_by_the_one_way_that_frees_them() -> None:
+    shown = {
+        f"{file.relative_to(ROOT)}: {line.strip()}"
+        for file in ROOT.rglob("*.py")
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if ".exec()" in line
+    }
+    assert shown == {
+        "application.py: return application.exec()",
+        "filing/filing.py: chosen = self._buildable.chosen if self._buildable.exec() else None",
+        "jobs/progress.py: if loop.exec():",
+        "widgets/layout.py: return dialog.exec()",
+    }
 
 
 def test_the_dialog_for_a_new_battlefield_is_used_without_a_mouse(

@@ -9,6 +9,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.selection import clipboard, selecting
 from builder.editor.session import Session
 from builder.editor.tools import TOOLS
+from builder.editor.widgets import run_dialog
 from builder.language import N_
 
 
@@ -38,8 +39,7 @@ def _edit_preferences(session: Session) -> None:
     from builder.editor.display.preferences import PreferencesDialog  # not needed to open the window
 
     dialog = PreferencesDialog(session.preferences, session.view_options, session.window)
-    dialog.exec()
-    dialog.deleteLater()
+    run_dialog(dialog)
 
 
 def _duplicate(session: Session) -> None:

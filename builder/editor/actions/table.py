@@ -29,7 +29,7 @@ from builder.editor.actions.tools_menu import TOOL_MENU, TOOL_ROWS
 from builder.editor.actions.view_menu import LEVEL, PANELS, PROBLEMS, VIEW
 from builder.editor.session import Session
 from builder.editor.tools import STAGING
-from builder.editor.widgets import icon
+from builder.editor.widgets import icon, run_dialog
 from builder.language import N_, _
 from builder.view import settings
 
@@ -50,9 +50,8 @@ def find_action(session: Session) -> None:
 
     used = settings.stored_texts(_USED)
     dialog = ActionPalette(entries(session), used, session.window)
-    dialog.exec()
+    run_dialog(dialog)
     chosen = dialog.chosen
-    dialog.deleteLater()
     if chosen is not None:
         settings.store(_USED, [chosen.id, *(id for id in used if id != chosen.id)][:_KEPT])
         _action(session, chosen.id).trigger()
@@ -124,9 +123,8 @@ def edit_keys(session: Session) -> None:
 
     letters = {_access_letter(action.text()) for action in session.window.menuBar().actions()}
     dialog = ShortcutsDialog(key_rows(session), letters - {""}, session.window)
-    if dialog.exec():
+    if run_dialog(dialog):
         use_keys(session, dialog.changed)
-    dialog.deleteLater()
 
 
 def use_keys(session: Session, own: dict[str, Keys]) -> None:

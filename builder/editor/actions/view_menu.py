@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from builder.editor.actions.row import ActionRow, Menu, something_selected
+from builder.editor.centre import Arrangement
 from builder.editor.levels import commands
 from builder.editor.selection import arranging
 from builder.editor.session import Session
+from builder.editor.widgets import run_dialog
 from builder.language import N_
 from builder.view.options import LARGEST_TABLE, TableSize
 from builder.view.viewport import USUAL_HEX
@@ -196,7 +198,7 @@ def ask_table_size(session: Session) -> None:
     look, bounds = session.view_options.display, session.canvas.bounds
     own = (bounds.width, bounds.height) if bounds is not None else None
     dialog = TableSizeDialog(look.table, look.limited, look.inches, LARGEST_TABLE, own, session.window)
-    if dialog.exec():
+    if run_dialog(dialog):
         session.view_options.change(
             table=TableSize(*dialog.table), limited=dialog.limited.isChecked(), inches=dialog.inches
         )
@@ -227,6 +229,42 @@ def _preset_row(id: str, text: str, tip: str, key: str) -> ActionRow:
     )
 
 
+def _arrangement_row(arrangement: Arrangement, text: str, tip: str, key: str) -> ActionRow:
+    """A row that arranges plan and model."""
+    return ActionRow(
+        f"arrange-{arrangement.value}",
+        text,
+        tip,
+        lambda session: session.centre.arrange(arrangement),
+        (key,),
+        checked=lambda session: session.centre.arrangement is arrangement,
+        choice="arrangement",
+    )
+
+
+PLAN_AND_MODEL = Menu(
+    N_("Plan an&d Model"),
+    (
+        _arrangement_row(
+            Arrangement.PLAN, N_("&Plan Only"), N_("The battlefield from above, without the model"), "Alt+1"
+        ),
+        _arrangement_row(
+            Arrangement.SIDE,
+            N_("Si&de by Side"),
+            N_("The model beside the plan; both follow the work"),
+            "Alt+2",
+        ),
+        _arrangement_row(
+            Arrangement.STACKED, N_("&Stacked"), N_("The model below the plan; both follow the work"), "Alt+3"
+        ),
+        _arrangement_row(
+            Arrangement.MODEL,
+            N_("&Model Only"),
+            N_("The model in the place of the plan, to work in it"),
+            "Alt+4",
+        ),
+    ),
+)
 PANELS = Menu(N_("Pane&ls"), ("*docks",))
 WORKSPACE = Menu(
     N_("&Workspace"),
@@ -373,6 +411,7 @@ VIEW = Menu(
             "Shift+S",
         ),
         None,
+        PLAN_AND_MODEL,
         PANELS,
         WORKSPACE,
     ),

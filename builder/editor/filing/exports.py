@@ -19,7 +19,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import as_file_name, file_name_of, same_file
 from builder.editor.filing import files
-from builder.editor.widgets import questions
+from builder.editor.widgets import questions, run_dialog
 from builder.errors import RefusedError
 from builder.formats.suffixes import GAME_SUFFIX, MODEL_SUFFIX
 from builder.language import _, ngettext
@@ -134,10 +134,9 @@ class Exports(QObject):
         document = desk.document
         suggested, at = self._suggested(document, ".pdf"), TITLE if scenario else ""
         dialog = PrintPreview(document, self._catalogue, suggested, self._window, at=at)
-        dialog.exec()
+        run_dialog(dialog)
         if dialog.written is not None:
             self._wrote(dialog.written)
-        dialog.deleteLater()
 
     def copy_picture(self, desk: Desk) -> None:
         """Put a picture on the clipboard, of what was chosen last. Raises RefusedError where it is empty."""
@@ -188,9 +187,7 @@ class Exports(QObject):
             )
 
         dialog = ForumDialog(text_of, self._window)
-        wanted, text = dialog.exec(), dialog.text
-        to_file = dialog.to_file
-        dialog.deleteLater()
+        wanted, text, to_file = run_dialog(dialog), dialog.text, dialog.to_file
         if not wanted:
             return
         if not to_file:

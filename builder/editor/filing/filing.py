@@ -49,7 +49,7 @@ from builder.editor.filing.files import (
 from builder.editor.filing.watch import Outside, Watch, stamp_of
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.jobs.progress import read_awake
-from builder.editor.widgets import questions
+from builder.editor.widgets import questions, run_dialog
 from builder.editor.workspace import Workspace
 from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, JOURNAL_SUFFIX
@@ -168,9 +168,8 @@ class Recovery(QObject):
             from builder.editor.filing.recovery_dialog import RecoveryDialog, Wish  # there is rarely anything
 
             dialog = RecoveryDialog(found, self._in_words(unreadable), self._window)
-            dialog.exec()
+            run_dialog(dialog)
             options, ticked = dialog.options, dialog.model.checked
-            dialog.deleteLater()
             if options is Wish.RECOVER:
                 self._recover(ticked)
             elif options is Wish.DISCARD and questions.may_throw_away(self._window, len(ticked)):

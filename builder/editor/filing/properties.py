@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QPlainTextEdit, QWidget
 
 from builder.battlefield import Info, SetField
 from builder.editor.document.document import Document
-from builder.editor.widgets import dialog_buttons, form_layout
+from builder.editor.widgets import dialog_buttons, form_layout, run_dialog
 from builder.language import _
 
 
@@ -46,7 +46,7 @@ class PropertiesDialog(QDialog):
 def edit_properties(document: Document, parent: QWidget) -> None:
     """Ask for title, author and description, and carry out what was changed as one step."""
     dialog = PropertiesDialog(document.battlefield.info, parent)
-    if not dialog.exec():
+    if not run_dialog(dialog):
         return
     with document.group(_("Change title and author")):
         for edit in dialog.edits():

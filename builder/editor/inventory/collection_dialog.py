@@ -39,6 +39,7 @@ from builder.editor.widgets import (
     plain_tip,
     push_button,
     questions,
+    run_dialog,
     vbox,
 )
 from builder.editor.widgets.message import Button, Icon, Message, ask
@@ -591,4 +592,4 @@ def edit_collection(holdings: Holdings, catalogue: Catalogue, parent: QWidget) -
     What somebody else wrote into the file meanwhile is taken in first.
     """
     holdings.read_again()
-    return bool(CollectionDialog(holdings, catalogue, parent).exec())
+    return bool(run_dialog(CollectionDialog(holdings, catalogue, parent)))

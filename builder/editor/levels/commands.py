@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QInputDialog, QWidget
 from builder.battlefield import Edit
 from builder.editor.document.desk import Desk
 from builder.editor.document.hidden_locked import LevelShift
+from builder.editor.widgets import run_dialog
 from builder.language import _, ngettext
 from builder.shaping.arrange import Shift, put_in, take_out
 
@@ -90,4 +91,4 @@ def ask_level(parent: QWidget, level: int, top: int) -> int | None:
     dialog.setInputMode(QInputDialog.InputMode.IntInput)
     dialog.setIntRange(1, top + 1)
     dialog.setIntValue(level)
-    return dialog.intValue() if dialog.exec() else None
+    return dialog.intValue() if run_dialog(dialog) else None

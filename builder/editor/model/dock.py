@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from builder.drawing.isometric.faces import Point3
@@ -20,13 +20,16 @@ from builder.editor.model.scenario_overlay import ScenarioOverlay
 from builder.editor.tools import Preview
 from builder.editor.widgets import (
     Following,
+    OnRestyle,
     PlainLabel,
     Stretch,
     add_parts,
     hbox,
+    icon,
     named,
     plain_tip,
     push_button,
+    tool_button,
     vbox,
 )
 from builder.hexgrid import LEVEL, Hex, centre, hex_at
@@ -75,11 +78,15 @@ class ModelDock(QWidget):
         self.scenario = ScenarioOverlay(self.view, facts)
         self.figure = FigureOverlay(self.view)
         self.drawn: PictureDock | None = None  # in place of the model, where there is no OpenGL
-        self.left = push_button(
-            _("Turn Left"), self, do=lambda: self._turn(-60.0), tip=_("See it from the next corner")
+        self.left = tool_button(
+            "", self, lambda: self._turn(-60.0), tip=_("Turn left: see it from the next corner"), raised=False
         )
-        self.right = push_button(
-            _("Turn Right"), self, do=lambda: self._turn(60.0), tip=_("See it from the corner before")
+        self.right = tool_button(
+            "",
+            self,
+            lambda: self._turn(60.0),
+            tip=_("Turn right: see it from the corner before"),
+            raised=False,
         )
         self.above = push_button(
             _("From Above"), self, do=self.view.look_from_above, tip=_("See it as the plan does (0)")
@@ -90,7 +97,7 @@ class ModelDock(QWidget):
         )
         self.stands.setCheckable(True)
         self.cut = named(
-            QCheckBox(_("Only up to the level shown"), self),
+            QCheckBox(_("Up to this level"), self),
             tip=_("Leave out what begins above the level shown, to look inside"),
         )
         self.cut.setChecked(settings.stored_flag(_CUT_KEY, False))
@@ -102,6 +109,8 @@ class ModelDock(QWidget):
             margins=6,
         )
         self._room = vbox((self._model, 1), parent=self, margins=0)
+        self._dress()
+        OnRestyle(self, self._dress)
         self.cut.toggled.connect(lambda on: settings.store(_CUT_KEY, on))
         self.cut.toggled.connect(self._show_level)
         self.stands.toggled.connect(self._stand)
@@ -113,6 +122,11 @@ class ModelDock(QWidget):
         copying = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
         copying.setContext(Qt.ShortcutContext.WidgetShortcut)
         copying.activated.connect(self.copy_picture)
+
+    def _dress(self) -> None:
+        """Narrow buttons leave the model its room beside the plan."""
+        for button, name in ((self.left, "turn-left"), (self.right, "turn-right")):
+            button.setIcon(icon(name, self.palette().color(QPalette.ColorRole.ButtonText)))
 
     def show_desk(self, desk: Desk) -> None:
         """Show another desk's battlefield from now on."""

@@ -24,6 +24,7 @@ from builder.editor.widgets import (
     action_buttons,
     dialog_buttons,
     hbox,
+    run_dialog,
     vbox,
 )
 from builder.hexgrid import Hex, label
@@ -77,7 +78,7 @@ class NoteDialog(QDialog):
 def edit_note(document: Document, place: int | Hex, parent: QWidget) -> None:
     """Ask for the note of a place and keep it."""
     dialog = NoteDialog(place, note_of(document.battlefield, place), parent)
-    if dialog.exec():
+    if run_dialog(dialog):
         set_note(document, place, dialog.text.toPlainText())
 
 

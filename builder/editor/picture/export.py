@@ -33,6 +33,7 @@ from builder.editor.widgets import (
     push_button,
     questions,
     resize_in_sight,
+    run_dialog,
     vbox,
 )
 from builder.errors import BuilderError, RefusedError
@@ -370,8 +371,7 @@ def export_pictures(parent: QWidget, desk: Desk, styles: Styles, suggested: Path
     refuse_empty(battlefield)
     play = play_on(desk)
     dialog = PictureDialog(battlefield, styles, desk.level, parent, play)
-    wanted, choice, level = dialog.exec(), dialog.choice, dialog.level
-    dialog.deleteLater()
+    wanted, choice, level = run_dialog(dialog), dialog.choice, dialog.level
     path = _ask_path(parent, suggested, choice.transparent) if wanted == QDialog.DialogCode.Accepted else None
     if path is None:
         return ()

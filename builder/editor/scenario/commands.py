@@ -9,7 +9,7 @@ from builder.editor.document.scenarios import OpenScenario
 from builder.editor.tools import Pointer, Scene
 from builder.editor.tools.markers import pointed, removal_label
 from builder.editor.tools.zone import zone_label
-from builder.editor.widgets import PlainLabel, dialog_buttons, vbox
+from builder.editor.widgets import PlainLabel, dialog_buttons, run_dialog, vbox
 from builder.editor.widgets.message import Button, Message, ask
 from builder.errors import RefusedError
 from builder.language import _
@@ -43,9 +43,7 @@ class ScenarioTitleDialog(QDialog):
 def ask_scenario_title(parent: QWidget, title: str) -> str | None:
     """Ask for a title; None where the question was closed."""
     dialog = ScenarioTitleDialog(title, parent)
-    wanted = dialog.exec()
-    dialog.deleteLater()
-    return dialog.line.text().strip() if wanted else None
+    return dialog.line.text().strip() if run_dialog(dialog) else None
 
 
 def may_delete_scenario(parent: QWidget, title: str, file: str) -> bool:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from builder.battlefield import Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue, PieceType
 from builder.editor.document.desk import Desk
-from builder.editor.widgets import PlainLabel, dialog_buttons, named, plain_tip, vbox
+from builder.editor.widgets import PlainLabel, dialog_buttons, named, plain_tip, run_dialog, vbox
 from builder.errors import RefusedError
 from builder.language import _, ngettext
 from builder.shaping import retile
@@ -177,7 +177,7 @@ class _OfferDelegate(QStyledItemDelegate):
 def ask_terrain(offers: Sequence[Offer], count: int, draw: Draw, parent: QWidget) -> Offer | None:
     """Ask which terrain ``count`` tiles become; None where the question was closed."""
     dialog = TerrainDialog(offers, count, draw, parent)
-    return dialog.chosen if dialog.exec() else None
+    return dialog.chosen if run_dialog(dialog) else None
 
 
 def left_of(desk: Desk) -> Remaining | None:

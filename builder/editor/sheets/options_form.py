@@ -24,7 +24,16 @@ from PySide6.QtWidgets import (
 )
 
 from builder import formats, places
-from builder.editor.widgets import PlainLabel, dialog_buttons, form_layout, hbox, named, plain_tip, vbox
+from builder.editor.widgets import (
+    PlainLabel,
+    dialog_buttons,
+    form_layout,
+    hbox,
+    named,
+    plain_tip,
+    run_dialog,
+    vbox,
+)
 from builder.errors import BuilderError
 from builder.language import OWN_NAMES, _
 from builder.sheets.options import RANGES
@@ -445,7 +454,6 @@ class SheetOptionsDialog(QDialog):
 def ask_sheet_options(parent: QWidget, choice: SheetChoice, title: str, author: str) -> SheetChoice | None:
     """Ask for the options, beginning with a choice; None where it was given up."""
     dialog = SheetOptionsDialog(choice, title, author, parent)
-    done = dialog.exec()
+    done = run_dialog(dialog)
     chosen = dialog.form.choice()
-    dialog.deleteLater()
     return chosen if done else None

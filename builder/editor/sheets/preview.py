@@ -44,6 +44,7 @@ from builder.editor.widgets import (
     plain_tip,
     push_button,
     resize_in_sight,
+    run_dialog,
     tool_button,
     vbox,
 )
@@ -364,7 +365,7 @@ def ask_printer(parent: QWidget, plan: Plan, *, grey: bool = False) -> QPrinter 
     dialog = QPrintDialog(printer, parent)
     dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintPageRange, True)
     dialog.setMinMax(1, max(1, len(plan.pages)))
-    return printer if dialog.exec() else None
+    return printer if run_dialog(dialog) else None
 
 
 def concerns(plan: Plan, chosen: QPageLayout) -> list[str]:

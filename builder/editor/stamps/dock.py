@@ -46,6 +46,7 @@ from builder.editor.widgets import (
     plain_tip,
     push_button,
     questions,
+    run_dialog,
     vbox,
 )
 from builder.errors import RefusedError
@@ -98,7 +99,7 @@ class StampNameDialog(QDialog):
 def ask_stamp_name(parent: QWidget, title: str, name: str, demand: Demand) -> str | None:
     """Ask for a name; None where the question was closed."""
     dialog = StampNameDialog(title, name, demand, parent)
-    return dialog.name if dialog.exec() else None
+    return dialog.name if run_dialog(dialog) else None
 
 
 T = TypeVar("T")

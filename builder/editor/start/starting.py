@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget
 
 from builder.editor.session import Session
+from builder.editor.widgets import run_dialog
 from builder.view import settings
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class Starting(QObject):
         self.page: WelcomePage | None = None
         self.tour: Tour | None = None
         session.layout.changed.connect(self.leave_welcome)
+        session.centre.changed.connect(self.leave_welcome)
 
     def at_start(self) -> None:
         """The program was started without a file."""
@@ -58,7 +60,7 @@ class Starting(QObject):
     def leave_welcome(self) -> None:
         """Show the canvas, the panels around it as they stood, and those that were opened beside the page."""
         if self.welcoming:
-            self._stage.setCurrentWidget(self._session.workspace)
+            self._stage.setCurrentWidget(self._session.centre)
             self._session.layout.bring_back()
             self._session.canvas.setFocus()
 
@@ -107,9 +109,8 @@ class Starting(QObject):
 
         session = self._session
         dialog = NewDialog(session.catalogue, session.holdings, session.window)
-        begun = dialog.exec()
+        begun = run_dialog(dialog)
         info = dialog.info
-        dialog.deleteLater()
         if not begun:
             return
         session.filing.new(info)

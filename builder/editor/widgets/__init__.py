@@ -23,6 +23,7 @@ from builder.editor.widgets.layout import (
     hbox,
     push_button,
     resize_in_sight,
+    run_dialog,
     tool_button,
     vbox,
 )
@@ -83,6 +84,7 @@ __all__ = [
     "push_button",
     "resize_in_sight",
     "row_icon",
+    "run_dialog",
     "tool_button",
     "vbox",
     "with_keys",

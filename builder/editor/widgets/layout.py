@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from builder.editor.widgets.plain_texts import plain_tip
 
@@ -134,6 +135,18 @@ def push_button(
     if do is not None:
         button.clicked.connect(do)
     return button
+
+
+def run_dialog(dialog: QDialog) -> int:
+    """Show a dialog until it is closed, and have Qt delete it then: what `QDialog.exec` gives.
+
+    What was chosen in it is read at once, before Qt comes to that.
+    """
+    try:
+        return dialog.exec()
+    finally:
+        if isValid(dialog):  # not if the window went meanwhile
+            dialog.deleteLater()
 
 
 def dialog_buttons(

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
-from shiboken6 import isValid
 
 from builder.editor.widgets.icons import pixmap
+from builder.editor.widgets.layout import run_dialog
 from builder.language import _
 from builder.view.theme import colours
 from builder.wording import cleaned, on_one_line
@@ -69,10 +69,7 @@ def ask(
         box.setDefaultButton(default)
     if escape is not None:
         box.setEscapeButton(escape)
-    pressed = Button(box.exec())
-    if isValid(box):  # not if the window went meanwhile
-        box.deleteLater()
-    return pressed
+    return Button(run_dialog(box))
 
 
 def show(parent: QWidget, message: Message, *, icon: Icon | QPixmap = Icon.Critical) -> None:

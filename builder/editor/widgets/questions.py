@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from builder import __version__, formats
+from builder.editor.widgets.layout import run_dialog
 from builder.editor.widgets.message import Button, Icon, Message, ask, show
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, GAME_SUFFIX, JOURNAL_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, ngettext
@@ -261,7 +262,7 @@ def ask_existing(
     mode = QFileDialog.FileMode
     dialog.setFileMode(mode.ExistingFile if filters else mode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly, not filters)
-    return Path(dialog.selectedFiles()[0]) if dialog.exec() and dialog.selectedFiles() else None
+    return Path(dialog.selectedFiles()[0]) if run_dialog(dialog) and dialog.selectedFiles() else None
 
 
 def ask_journal_path(parent: QWidget, folder: Path) -> Path | None:
@@ -284,7 +285,7 @@ def ask_save_path(parent: QWidget, title: str, suggested: Path, filters: dict[st
     dialog.setDefaultSuffix(suggested.suffix.lstrip("."))
     dialog.filterSelected.connect(lambda text: dialog.setDefaultSuffix(filters.get(text, "").lstrip(".")))
     dialog.selectFile(suggested.name)
-    if not dialog.exec() or not dialog.selectedFiles():
+    if not run_dialog(dialog) or not dialog.selectedFiles():
         return None
     path = Path(dialog.selectedFiles()[0])
     if path.suffix.lower() in filters.values():

@@ -1,0 +1,140 @@
+"""The middle of the window: the plan, the model beside or below it, or the model with the plan put away."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+
+from builder.editor.widgets import Dock
+from builder.view import settings
+
+_CHOSEN = "plan-and-model"  # in the settings
+_SHARE = "plan-and-model/{of}"  # of the plan, in hundredths
+_HALF = 50
+_LEAST = 240  # px: what plan and model are at least wide
+_HANDLE = 6
+_ROOMY = 1040  # px: beside each other they are to be as wide as this together
+_ANY = 16_777_215  # px, as Qt has it
+
+
+class Arrangement(Enum):
+    """How plan and model share the middle."""
+
+    PLAN = "plan"
+    SIDE = "side"
+    STACKED = "stacked"
+    MODEL = "model"
+
+
+class Centre(QSplitter):
+    """The model is here or in its dock: whichever asks for it last has it.
+
+    ``changed`` tells that plan and model are arranged otherwise. With the plan put away its tabs remain, and
+    it keeps the keyboard: all tools work in the model as they do there.
+    """
+
+    changed = Signal()
+
+    def __init__(self, plans: QTabWidget, parent: QWidget | None = None) -> None:
+        """``plans`` are those of the open battlefields."""
+        super().__init__(parent)
+        self._plans = plans
+        self._dock: Dock | None = None
+        self._model: QWidget | None = None  # while it is here
+        stored = settings.stored_text(_CHOSEN)
+        self._arrangement = next((one for one in Arrangement if one.value == stored), Arrangement.PLAN)
+        self.setChildrenCollapsible(False)
+        self.addWidget(plans)
+        self.splitterMoved.connect(self._keep_share)
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """How they are arranged now."""
+        return self._arrangement
+
+    @property
+    def cramped(self) -> bool:
+        """Whether plan and model lie beside each other with too little room for both."""
+        return self._arrangement is Arrangement.SIDE and self.width() < _ROOMY
+
+    def lend_to(self, dock: Dock) -> None:
+        """Take the model from this dock, and give it back when the dock is shown."""
+        self._dock = dock
+        dock.content_requested.connect(self._give_back)
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Arrange them like this, each as large as it was left."""
+        self._arrangement = arrangement
+        settings.store(_CHOSEN, arrangement.value)
+        if arrangement is Arrangement.PLAN:
+            self._put_away()
+        self._lay_out()
+        self.changed.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._lay_out()  # not before: making the model takes its time
+        super().showEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_out()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape in the model leads back to the plan."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._plans.currentWidget().setFocus()
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        mode = self._arrangement
+        if mode is not Arrangement.PLAN and self.isVisible():
+            self._take()
+        alone = mode is Arrangement.MODEL and self._model is not None
+        tabs = self._plans.tabBar().sizeHint().height()
+        self._plans.setMaximumHeight(tabs if alone else _ANY)
+        self.setHandleWidth(0 if alone else _HANDLE)
+        upright = mode in (Arrangement.STACKED, Arrangement.MODEL)
+        self.setOrientation(Qt.Orientation.Vertical if upright else Qt.Orientation.Horizontal)
+        if self._model is not None:
+            self.handle(1).setEnabled(not alone)
+        self._share_out()
+
+    def _share_out(self) -> None:
+        """To each its share of the room."""
+        share = round(settings.stored_number(_SHARE.format(of=self._arrangement.value), _HALF))
+        share = min(max(share, 0), 100)
+        whole = max(self.width(), self.height())
+        self.setSizes([whole * share, whole * (100 - share)])
+
+    def _take(self) -> None:
+        dock = self._dock
+        if self._model is not None or dock is None:
+            return
+        dock.fill()
+        model = self._model = dock.widget()
+        dock.hide()
+        model.setMinimumWidth(_LEAST)
+        self.addWidget(model)
+        model.show()
+
+    def _put_away(self) -> None:
+        """Into the dock, which is not shown."""
+        if self._model is not None and self._dock is not None:
+            model, self._model = self._model, None
+            model.setMinimumWidth(0)
+            self._dock.setWidget(model)
+
+    def _give_back(self) -> None:
+        """The dock is shown: the plan is alone."""
+        if self._model is not None:
+            self._put_away()
+            self.arrange(Arrangement.PLAN)
+
+    def _keep_share(self) -> None:
+        if self._arrangement in (Arrangement.SIDE, Arrangement.STACKED):
+            first, both = self.sizes()[0], sum(self.sizes())
+            settings.store(_SHARE.format(of=self._arrangement.value), round(100 * first / max(both, 1)))

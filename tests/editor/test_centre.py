@@ -1,0 +1,159 @@
+"""The middle of the window: plan and model beside each other, stacked, or one of them alone."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.editor.centre import Arrangement, Centre
+from builder.editor.widgets import Dock
+from builder.editor.window import Window
+from editor.people import ALT, Hands, saved
+
+SMALL, WIDE = (1366, 768), (1600, 1000)
+BARS = 48  # px, which the desktop keeps for itself
+PLAN, SIDE, STACKED, MODEL = Arrangement
+
+
+@pytest.fixture
+def centre(window: Window) -> Centre:
+    return window.session.centre
+
+
+@pytest.fixture
+def dock(window: Window) -> Dock:
+    return next(dock for dock in window.session.docks if dock.objectName() == "model")
+
+
+def at_the_right(window: Window) -> set[str]:
+    area = Qt.DockWidgetArea.RightDockWidgetArea
+    docks = (dock for dock in window.session.docks if window.dockWidgetArea(dock) == area)
+    return {dock.objectName() for dock in docks if not dock.isHidden()}
+
+
+@pytest.mark.parametrize("arrangement", [SIDE, STACKED, MODEL])
+def test_on_a_small_screen_plan_and_model_have_at_least_half_of_it(
+    qtbot: QtBot, window: Window, centre: Centre, arrangement: Arrangement
+) -> None:
+    width, height = SMALL
+    window.resize(width, height - BARS)
+    window.session.layout.reset()
+    window.session.actions[f"arrange-{arrangement.value}"].trigger()
+    qtbot.waitUntil(lambda: centre.width() * centre.height() >= width * height / 2)
+    assert window.size().width() == width, "the model does not make the window larger"
+    assert window.session.actions[f"arrange-{arrangement.value}"].isChecked()
+
+
+def test_beside_each_other_or_stacked_both_have_the_same_room_and_grow_together(
+    qtbot: QtBot, window: Window, centre: Centre, hands: Hands
+) -> None:
+    hands.key(Qt.Key.Key_2, ALT)
+    model = window.session.model
+    qtbot.waitUntil(lambda: abs(model.width() - window.session.workspace.width()) <= 1)
+    before = model.width()
+    assert model.x() > window.session.workspace.x()
+    window.resize(window.width() + 200, window.height())
+    qtbot.waitUntil(lambda: model.width() >= before + 90)
+    hands.key(Qt.Key.Key_3, ALT)
+    qtbot.waitUntil(lambda: abs(model.height() - window.session.workspace.height()) <= 1)
+    assert model.y() > window.session.workspace.y()
+    hands.key(Qt.Key.Key_1, ALT)
+    assert not model.isVisible()
+    assert centre.arrangement is PLAN
+
+
+def test_with_the_plan_put_away_its_tabs_are_there_and_keys_and_tools_work(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    workspace = window.session.workspace
+    full = window.canvas.height()
+    hands.key(Qt.Key.Key_4, ALT)
+    qtbot.waitUntil(lambda: window.canvas.visibleRegion().isEmpty())
+    assert not workspace.tabBar().visibleRegion().isEmpty()
+    window.session.filing.new()
+    workspace.setCurrentIndex(0)
+    assert window.focusWidget() is window.canvas
+    hands.choose("grass-7")
+    hands.key(Qt.Key.Key_Return)
+    assert len(window.document.battlefield) == 1
+    hands.key(Qt.Key.Key_1, ALT)
+    qtbot.waitUntil(lambda: window.canvas.height() == full)
+
+
+def test_each_is_found_as_large_as_it_was_left_also_by_the_next_start(
+    qtbot: QtBot, window: Window, centre: Centre, catalogue: Catalogue, styles: Styles
+) -> None:
+    centre.arrange(SIDE)
+    qtbot.waitUntil(lambda: centre.sizes()[1] > 0)
+    centre.setSizes([int(centre.width() * 0.6), int(centre.width() * 0.4)])
+    centre.splitterMoved.emit(0, 1)
+    centre.arrange(STACKED)
+    centre.arrange(SIDE)
+    qtbot.waitUntil(lambda: abs(centre.sizes()[0] / sum(centre.sizes()) - 0.6) < 0.02)
+    window.close()
+    second = Window(catalogue, styles)
+    qtbot.addWidget(second, before_close_func=saved)
+    with qtbot.waitExposed(second):
+        second.show()
+    second.resize(window.size())  # this screen is a small one
+    assert second.session.centre.arrangement is SIDE
+    sizes = second.session.centre.sizes
+    qtbot.waitUntil(lambda: len(sizes()) == 2 and abs(sizes()[0] / sum(sizes()) - 0.6) < 0.02)
+
+
+def test_the_panels_at_the_right_make_room_and_come_back(
+    qtbot: QtBot, window: Window, centre: Centre
+) -> None:
+    window.resize(*WIDE)
+    window.session.layout.reset()
+    before = at_the_right(window)
+    assert before == {"levels", "column"}
+    qtbot.waitUntil(lambda: centre.width() < 1040)
+    centre.arrange(SIDE)
+    assert at_the_right(window) == set()
+    centre.arrange(STACKED)
+    assert at_the_right(window) == before
+    centre.arrange(SIDE)
+    window.session.actions["workspace-analyse"].trigger()
+    qtbot.waitUntil(lambda: centre.width() >= 1040)
+    assert "figure" in at_the_right(window), "there is room for them where no palette is"
+    window.session.actions["workspace-build"].trigger()
+    assert at_the_right(window) == set()
+    centre.arrange(PLAN)
+    assert at_the_right(window) == before
+
+
+def test_the_model_shown_in_its_panel_leaves_the_plan_alone_and_goes_back_from_there(
+    qtbot: QtBot, window: Window, centre: Centre, dock: Dock
+) -> None:
+    centre.arrange(MODEL)
+    window.session.show_dock("model")
+    assert centre.arrangement is PLAN
+    assert dock.widget() is window.session.model
+    assert window.session.model.isVisible()
+    qtbot.waitUntil(lambda: not window.canvas.visibleRegion().isEmpty())
+    dock.setFloating(True)
+    dock.close()
+    centre.arrange(STACKED)
+    assert dock.isHidden()
+    assert window.session.model.isVisible()
+    assert window.session.model.parentWidget() is centre
+
+
+def test_the_welcome_page_covers_both(window: Window, centre: Centre) -> None:
+    centre.arrange(SIDE)
+    window.starting.show_welcome()
+    assert not window.session.model.isVisible()
+    centre.arrange(MODEL)
+    assert not window.starting.welcoming
+    assert window.session.model.isVisible()
+
+
+def test_escape_in_the_model_leads_back_to_the_plan(window: Window, centre: Centre, qtbot: QtBot) -> None:
+    centre.arrange(SIDE)
+    window.session.model.cut.setFocus()
+    qtbot.keyClick(window.session.model.cut, Qt.Key.Key_Escape)
+    assert window.focusWidget() is window.canvas
