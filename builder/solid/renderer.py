@@ -58,6 +58,7 @@ class _Part:
         self._buffers: list[moderngl.Buffer] = []
         self.arrays: dict[str, moderngl.VertexArray] = {}
         self.low, self.high = np.full(3, np.inf), np.full(3, -np.inf)
+        self.through = False
         self.named = bool(mesh.vertices["piece"].any())
         self.outmost = np.empty((0, 3))
         if self.count:
@@ -77,6 +78,10 @@ class _Part:
             self.arrays["lines"] = context.vertex_array(
                 renderer.line_program, [(lines, "3f4 3f4 4f1 1f4 4x/i", "start", "end", "colour", "width")]
             )
+
+    def draw_lines(self) -> None:
+        if self.lines:
+            self.arrays["lines"].render(moderngl.TRIANGLE_STRIP, 4, instances=self.lines)
 
     def release(self) -> None:
         for array in self.arrays.values():
@@ -126,11 +131,12 @@ class Renderer:
         self._shaded = False
         self._numbers: tuple[object, NDArray[np.uint32]] | None = None
 
-    def put(self, key: Hashable, mesh: Mesh | None, *, overlay: bool = False) -> None:
+    def put(self, key: Hashable, mesh: Mesh | None, *, overlay: bool = False, through: bool = False) -> None:
         """Add a part or replace it; None takes it away.
 
         An overlay is drawn over the rest: its triangles as washes of their colour, whose fourth channel is
-        then their opacity; it throws no shadow, and nobody finds it with `pick`.
+        then their opacity; it throws no shadow, and nobody finds it with `pick`. With ``through`` it is seen
+        through all that stands before it.
         """
         there = self._overlays if overlay else self._parts
         old = there.pop(key, None)
@@ -138,6 +144,7 @@ class Renderer:
             old.release()
         if mesh is not None and mesh.size:
             there[key] = _Part(self, mesh)
+            there[key].through = through
         if not overlay:
             self._shaded = False
             self._numbers = None
@@ -204,12 +211,16 @@ class Renderer:
         self._draw_table(bounds, matrix, light)
         line = self.line_program
         _set(line, matrix=matrix, size=tuple(map(float, size)), pixels=camera.pixels(size), eye=eye)
-        for part in (*self._parts.values(), *self._overlays.values()):
-            if part.lines:
-                part.arrays["lines"].render(moderngl.TRIANGLE_STRIP, 4, instances=part.lines)
+        overlays = sorted(self._overlays.values(), key=lambda part: part.through)
+        for part in (*self._parts.values(), *overlays):
+            if not part.through:
+                part.draw_lines()
         target.depth_mask = False
         _set(self._wash, matrix=matrix, eye=eye)
-        for part in self._overlays.values():
+        for part in overlays:
+            if part.through:
+                context.disable(moderngl.DEPTH_TEST)
+                part.draw_lines()
             if part.count:
                 part.arrays["wash"].render()
         target.depth_mask = True

@@ -10,7 +10,7 @@ from builder.drawing.isometric.faces import Item, Point3, View
 from builder.drawing.marks import inset
 from builder.hexgrid import Hex, corners
 from builder.solid.figures import tokens
-from builder.solid.mesh import LINE, NO_PATTERN, VERTEX, Mesh, channels
+from builder.solid.mesh import LINE, NO_PATTERN, VERTEX, Mesh, channels, merged
 
 _MARGIN = 2.0  # mm between a mark and the border of its hex
 _OVER = 0.4  # mm that a mark lies over its ground
@@ -33,6 +33,14 @@ def lines(ways: Iterable[tuple[Point3, Point3, str, float]]) -> Mesh:
     """Straight lines, each with its colour and its width in mm."""
     rows = [(tuple(a), tuple(b), (*channels(colour), 255), width, 0) for a, b, colour, width in ways]
     return Mesh(np.empty(0, VERTEX), np.empty((0, 3), np.uint32), np.array(rows, LINE))
+
+
+def ringed(hex: Hex, z: float, colour: str, opacity: float) -> Mesh:
+    """A hex at height ``z`` (mm) with a ring around it; ``opacity`` from 0 to 1."""
+    spots = [Point3(x, y, z + _OVER) for x, y in inset(corners(hex), _MARGIN)]
+    ring = lines([(a, b, colour, 4.5) for a, b in zip(spots, [*spots[1:], spots[0]], strict=True)])
+    ring.lines["colour"][:, 3] = round(255 * opacity)
+    return merged([marked([(hex, z, colour, 0.35 * opacity)]), ring])
 
 
 def washes(items: Callable[[View], Iterable[Item]], opacity: float) -> Mesh:

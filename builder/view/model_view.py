@@ -44,6 +44,7 @@ _CLICK = 4.0  # px that the mouse may move within a click
 _DEGREES = 0.45  # that a pixel of dragging turns the model
 _LOOKING = 0.12  # the same from an eye, which sees what it drags come along
 _STEP = 15.0  # degrees that an arrow key turns it
+_BORDER = 0.08  # share of the picture
 _PAN = 60.0  # px that an arrow key moves it
 _NEARER = 1.2  # what a step of the wheel or of + does
 _GHOST = 0.62  # opacity of what is not there
@@ -59,6 +60,12 @@ class Spot(NamedTuple):
 
     piece: int
     place: Point
+
+
+class _Laid(NamedTuple):
+    make: Callable[[], Mesh]
+    body: bool
+    through: bool
 
 
 class ModelView(QWidget):
@@ -84,8 +91,8 @@ class ModelView(QWidget):
         self._battlefield: Battlefield | None = None
         self._highest: int | None = None
         self._hidden = self._selected = _NO_PIECES
-        self._laid: dict[str, tuple[Callable[[], Mesh], bool]] = {}
-        self._unmade: dict[str, bool] = {}  # of what is laid over, to be made for the next picture; bodies?
+        self._laid: dict[str, _Laid] = {}
+        self._unmade: dict[str, _Laid] = {}  # to be made, or taken away, for the next picture
         self._ghosts: tuple[tuple[Piece, str], ...] = ()
         self._renderer: Renderer | None = None
         self._refused = False  # there is no OpenGL
@@ -204,6 +211,15 @@ class ModelView(QWidget):
             self.look_from(self._camera.fitted(self._renderer.spots, self._size()))
             self._follows_size = True
 
+    def bring_into_sight(self, place: Point3) -> None:
+        """Turn about a place from now on, where it lies outside the picture or at its border."""
+        camera, (width, height) = self._camera, self._size()
+        if camera is None or camera.eye:
+            return
+        x, y = camera.seen_at(place, (width, height))
+        if not (_BORDER < x / width < 1 - _BORDER and _BORDER < y / height < 1 - _BORDER):
+            self.look_from(replace(camera, centre=place))
+
     def look_from_corner(self, corner: int) -> None:
         """From one of the six corners of the drawn picture, all of it in sight."""
         if self._camera is not None:
@@ -242,17 +258,19 @@ class ModelView(QWidget):
                 self.fit()  # the widget may have another size by now
             self._look_again()
 
-    def lay_over(self, key: str, make: Callable[[], Mesh] | None, *, body: bool = False) -> None:
+    def lay_over(
+        self, key: str, make: Callable[[], Mesh] | None, *, body: bool = False, through: bool = False
+    ) -> None:
         """Lay something over the model, in place of what was there under that key; None: nothing.
 
         It is made for the next picture. ``body``: it stands in light and shadow like the pieces, but is
-        nothing that could be clicked.
+        nothing that could be clicked; ``through``: it is seen through all that stands before it.
         """
         before = self._laid.pop(key, None)
         if make is not None:
-            self._laid[key] = make, body
+            self._laid[key] = _Laid(make, body, through)
         if make is not None or before is not None:
-            self._unmade[key] = body if before is None else before[1]
+            self._unmade[key] = before or self._laid[key]
             self._look_again()
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
@@ -360,14 +378,14 @@ class ModelView(QWidget):
                     self._meshes.pop(chunk, None)
             self._stale = set()
             self._make_selection_again()
-        for key, body in self._unmade.items():
-            laid = self._laid.get(key)
-            renderer.put(key, laid[0]() if laid is not None else None, overlay=not body)
+        for key, laid in self._unmade.items():
+            now = self._laid[key].make() if key in self._laid else None
+            renderer.put(key, now, overlay=not laid.body, through=laid.through)
         self._unmade = {}
 
     def _make_selection_again(self) -> None:
         if self._selected:
-            self._unmade[_SELECTED] = False
+            self._unmade[_SELECTED] = self._laid[_SELECTED]
 
     def _selection(self) -> Mesh:
         from builder.solid.mesh import washed
@@ -401,7 +419,7 @@ class ModelView(QWidget):
             self._renderer.context.release()
             self._renderer = None
         self._meshes = {}
-        self._unmade |= {key: body for key, (_, body) in self._laid.items()}
+        self._unmade |= self._laid
         self._all_stale()
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -16,6 +16,7 @@ from builder.solid.camera import Camera
 from builder.solid.mesh import Mesh
 from builder.solid.meshing import Mesher, chunks_of, mesh_of
 from builder.solid.renderer import Light, Renderer
+from builder.solid.spaces import ringed
 from tests import battlefields
 from tests.battlefields import laid
 from tests.solid.opengl import new_renderer
@@ -258,6 +259,20 @@ def test_where_nothing_is_behind_it_only_the_shadow_lies_round_the_pieces(
     shadow = ~there & (clear[..., 3] > 0) & (clear[..., 3] < 60)
     assert shadow.sum() > 200
     assert clear[..., :3][shadow & (clear[..., 3] == 51)].max() <= 2, "shadows are black"
+
+
+def test_what_is_laid_through_is_seen_behind_what_hides_other_overlays(
+    renderer: Renderer, styles: Styles
+) -> None:
+    renderer.put("roof", mesh_of(laid(("grass-1", 0, 0, 5, 0)), styles))
+    camera = Camera(perspective=False).from_above().fitted(renderer.spots, SIZE)
+    bare = picture(renderer, camera)
+    x, y = SIZE[0] // 2, SIZE[1] // 2
+    for through in (False, True):
+        renderer.put("ring", ringed(Hex(0, 0), 5.0, "#ff0000", 1.0), overlay=True, through=through)
+        assert bool(picture(renderer, camera)[y, x, 0] > bare[y, x, 0]) is through
+    renderer.put("ring", None, overlay=True)
+    assert (picture(renderer, camera) == bare).all()
 
 
 def test_a_place_is_in_sight_unless_something_stands_before_it_or_it_is_out_of_the_picture(

@@ -71,6 +71,7 @@ class Canvas(BattlefieldView):
     hands_empty = Signal()
     taken = Signal()
     previewed = Signal(object)
+    ring_changed = Signal()
 
     def __init__(
         self,
@@ -258,9 +259,8 @@ class Canvas(BattlefieldView):
 
     def jump_to(self, hex: Hex) -> None:
         """Bring a hex into the middle and ring it until the next press."""
-        self._focus = hex
         super().jump_to(hex)
-        self.update()
+        self._ring(hex)
 
     @property
     def ringed(self) -> Hex | None:
@@ -270,8 +270,12 @@ class Canvas(BattlefieldView):
     def end_ring(self) -> None:
         """Ring nothing any more."""
         if self._focus is not None:
-            self._focus = None
-            self.update()
+            self._ring(None)
+
+    def _ring(self, hex: Hex | None) -> None:
+        self._focus = hex
+        self.update()
+        self.ring_changed.emit()
 
     def end_gesture(self) -> None:
         """End what a held button began, without effect."""
@@ -437,7 +441,7 @@ class Canvas(BattlefieldView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._pan_from is not None:
             return  # the button that is held has the mouse
-        self._focus = None
+        self.end_ring()
         pointer = self._pointer(event.position(), event.modifiers())
         self._desk.put_cursor(pointer.hex, shown=False)
         left, right = (
@@ -584,7 +588,7 @@ class Canvas(BattlefieldView):
         if self._gestures.under_way:
             self._gestures.cancel()
         elif self._focus is not None:
-            self._focus = None
+            self.end_ring()
         else:
             self._desk.select(())
             self.hands_empty.emit()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -32,17 +33,20 @@ from builder.editor.widgets import (
     tool_button,
     vbox,
 )
-from builder.hexgrid import LEVEL, Hex, centre, hex_at
+from builder.hexgrid import FLUID, LEVEL, Hex, centre, hex_at
 from builder.language import _
 from builder.view import settings
+from builder.view.labels import ground_height
 from builder.view.model_view import ModelView, Spot
 from builder.view.theme import colours
 
 if TYPE_CHECKING:
     from builder.catalogue.play_facts import PlayFacts
     from builder.editor.picture.dock import PictureDock
+    from builder.solid.mesh import Mesh
 
 _CUT_KEY = "model/cut"
+_RING = {"ring": 1.0, "ring behind": 0.4}  # opacities
 _MOST_GHOSTS = 60
 """More are not shown in the model: making bodies of hundreds at every move of the mouse would be felt."""
 
@@ -140,6 +144,7 @@ class ModelDock(QWidget):
             (desk.selection_changed, self._show_selection),
             (desk.reach.changed, self._show_hidden),
             (canvas.previewed, self._show_preview),
+            (canvas.ring_changed, self._show_ring),
             (canvas.figures.changed, self.figure.renew),
             (canvas.figures.changed, self._look),
             (canvas.display_changed, self.scenario.refresh),
@@ -153,6 +158,7 @@ class ModelDock(QWidget):
         self._show_level()
         self._show_hidden()
         self._show_selection()
+        self._show_ring()
 
     def copy_picture(self) -> None:
         """Put the model as it is seen now on the clipboard."""
@@ -174,6 +180,26 @@ class ModelDock(QWidget):
     def _show_selection(self) -> None:
         if self._desk is not None:
             self.view.select(self._desk.selection)
+
+    def _show_ring(self) -> None:
+        """Ring the hex that the plan rings; faint where it lies behind something."""
+        desk, canvas = self._desk, self._canvas
+        if desk is None or canvas is None or canvas.ringed is None:
+            for key in _RING:
+                self.view.lay_over(key, None)
+            return
+        occupancy, hex = desk.document.battlefield.occupancy, canvas.ringed
+        z = LEVEL * ground_height(occupancy, hex, desk.highest, desk.reach.unseen) + FLUID  # over water, too
+        bad = colours(self.palette()).bad.name()
+
+        def ring(opacity: float) -> Mesh:
+            from builder.solid.spaces import ringed  # numpy is not needed before the model is seen
+
+            return ringed(hex, z, bad, opacity)
+
+        for key, opacity in _RING.items():
+            self.view.lay_over(key, partial(ring, opacity), through=opacity < 1)
+        self.view.bring_into_sight(Point3(*centre(hex), z))
 
     def _show_preview(self, preview: Preview) -> None:
         self.scenario.refresh()  # it may be that another tool was taken

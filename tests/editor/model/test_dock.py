@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from builder import places
-from builder.battlefield import Take
+from builder.battlefield import Put, Take
 from builder.drawing.isometric.faces import Point3
 from builder.editor.model.dock import ModelDock
 from builder.editor.window import Window
@@ -193,6 +193,28 @@ def test_without_a_space_to_stand_on_nobody_is_put_at_eye_level(
     window.session.actions["new"].trigger()
     dock.stands.click()
     assert not dock.stands.isChecked()
+
+
+def test_the_problem_gone_to_is_ringed_and_comes_into_the_picture(
+    window: Window, hands: Hands, dock: ModelDock
+) -> None:
+    type = window.session.catalogue.pieces["grass-1"]
+    window.desk.do(Put((window.document.battlefield.new_piece(type, Hex(9, 0), 5),)), "in the air")
+    (problem,) = (one for one in window.document.problems if one.at is not None)
+    bare = dock.view.picture()
+    assert dock.view.camera is not None
+    dock.view.look_from(replace(dock.view.camera, mm=0.2))  # so near that it is outside
+    assert not dock.view.rect().contains(place_of(dock, Hex(9, 0), 5))
+    window.session.problems.step(1)
+    assert window.session.problems.problem == problem
+    assert dock.view.rect().contains(place_of(dock, Hex(9, 0), 5))
+    ringed = dock.view.picture()
+    moved = dock.view.camera
+    window.session.canvas.end_ring()
+    assert dock.view.picture() != ringed
+    window.session.canvas.jump_to(Hex(9, 0))
+    assert dock.view.picture() == ringed != bare
+    assert dock.view.camera == moved
 
 
 @pytest.fixture
