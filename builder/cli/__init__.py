@@ -19,6 +19,7 @@ _MODULES = {
     "info": "info",
     "inventory": "inventory",
     "buildable": "inventory",
+    "fit": "fit",
     "forum": "forum",
     "check": "check",
     "convert": "convert",

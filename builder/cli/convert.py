@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,8 @@ from builder.problems import Problem, Severity, Source
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from builder.catalogue import Catalogue
+    from builder.formats import Loaded
     from builder.scenario import Scenario
 
 _NONE: tuple[Problem, ...] = ()
@@ -38,10 +41,55 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
     """
 
     catalogue = the_catalogue()
-    companion = formats.scenario_path(target)
     if not force:
         refuse_to_overwrite(target)
     loaded = formats.read(source, catalogue)
+    written = write_as(source, target, loaded, catalogue, force=force)
+    problems = (*loaded.problems, *written.problems)
+    companion = written.companion
+    pieces = len(loaded.battlefield) - written.lost
+    if as_json:
+        files = {"in": str(source), "out": str(target), "scenario": str(companion) if companion else None}
+        rows = [problem.as_json() for problem in problems]
+        left_out = list(loaded.left_out)
+        print_json({**files, "pieces": pieces, "problems": rows, "left_out": left_out})
+    else:
+        for problem in problems:
+            show_problem(problem)
+        path = shown(target)
+        say(ngettext("{path}: {n} piece written", "{path}: {n} pieces written", pieces, path=path))
+        written.say_scenario(source)
+    return FOUND if written.lost else exit_code(problems, loaded.left_out)
+
+
+@dataclass(frozen=True)
+class Written:
+    """What came of writing a battlefield: the scenario written beside it, what there is to say of it, and how
+    many pieces the format does not hold.
+    """
+
+    companion: Path | None
+    problems: tuple[Problem, ...]
+    lost: int
+
+    def say_scenario(self, source: Path) -> None:
+        """Say that a scenario of ``source`` was written, where one was."""
+        if self.companion is not None:
+            say(
+                _(
+                    "{path}: written with what {source} says of a scenario",
+                    path=shown(self.companion),
+                    source=shown(source),
+                )
+            )
+
+
+def write_as(source: Path, target: Path, loaded: Loaded, catalogue: Catalogue, *, force: bool) -> Written:
+    """Write what was read from ``source`` with its scenario, or the first of those beside it.
+
+    Raises RefusedError before anything is written where a scenario would be overwritten without ``force``.
+    """
+    companion = formats.scenario_path(target)
     scenario, more = loaded.scenario, _NONE
     if scenario is None:
         scenario, more = _first_beside(source)
@@ -62,27 +110,7 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
     if companion is not None and scenario is not None:
         formats.write_hexscenario(companion, scenario, battlefield=target.name)
     lost = {piece.id for problem in not_held for piece in problem.pieces}
-    written = len(loaded.battlefield) - len(lost)
-    problems = (*loaded.problems, *more, *not_held, *stale)
-    if as_json:
-        files = {"in": str(source), "out": str(target), "scenario": str(companion) if companion else None}
-        rows = [problem.as_json() for problem in problems]
-        left_out = list(loaded.left_out)
-        print_json({**files, "pieces": written, "problems": rows, "left_out": left_out})
-    else:
-        for problem in problems:
-            show_problem(problem)
-        path = shown(target)
-        say(ngettext("{path}: {n} piece written", "{path}: {n} pieces written", written, path=path))
-        if companion is not None:
-            say(
-                _(
-                    "{path}: written with what {source} says of a scenario",
-                    path=shown(companion),
-                    source=shown(source),
-                )
-            )
-    return FOUND if lost else exit_code(problems, loaded.left_out)
+    return Written(companion, (*more, *not_held, *stale), len(lost))
 
 
 def _first_beside(source: Path) -> tuple[Scenario | None, tuple[Problem, ...]]:

@@ -1,0 +1,252 @@
+"""`hexwright fit`: the same battlefield out of the pieces that somebody owns."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from builder import formats
+from builder.cli.convert import exit_code, refuse_to_overwrite, write_as
+from builder.cli.info import boxes_in_words
+from builder.cli.inputs import (
+    FILE,
+    collection_options,
+    json_option,
+    refuse_inputs,
+    show_problem,
+    the_catalogue,
+    the_owned,
+)
+from builder.cli.shell import Row, print_json, say, show_progress, shown, table
+from builder.language import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from builder.catalogue import Catalogue
+    from builder.fitting.fit import Fit
+
+_ALLOWED = ("alike", "obstacles", "unlike")
+_SECONDS = 30.0
+
+
+@click.command()
+@click.argument("source", type=FILE, metavar="FILE")
+@collection_options
+@click.option("-o", "--output", type=FILE, metavar="OUT", help="Write the battlefield here.")
+@click.option("-f", "--force", is_flag=True, help="Overwrite OUT where it is there already.")
+@click.option(
+    "--allow",
+    type=click.Choice(_ALLOWED),
+    multiple=True,
+    help="What may change: terrain under the same rules (alike), trees by other trees (obstacles), terrain "
+    "under other rules (unlike). May be given several times.",
+)
+@click.option("--strict", is_flag=True, help="Keep the terrain under other pieces, too, which nobody sees.")
+@click.option(
+    "--time",
+    "seconds",
+    type=click.FloatRange(min=0.1),
+    default=_SECONDS,
+    show_default=True,
+    metavar="S",
+    help="Seconds to search for at most.",
+)
+@json_option
+def fit(
+    source: Path,
+    collection: Path | None,
+    mine: bool,
+    output: Path | None,
+    force: bool,
+    allow: tuple[str, ...],
+    strict: bool,
+    seconds: float,
+    as_json: bool,
+) -> int:
+    """Build FILE with what you own: the same surface out of other tiles.
+
+    Every space keeps its terrain and level; castles, trees and all else stay. As few pieces are short as can
+    be. Ctrl+C ends the search with the best found so far.
+    """
+    from builder.fitting.fit import fit as fitted
+    from builder.fitting.placements import Allowed
+
+    catalogue = the_catalogue()
+    owned = the_owned(collection, mine, catalogue)
+    if not owned.known:
+        raise click.UsageError(_("Say what you own: --collection FILE or --mine."))
+    if output is not None:
+        refuse_inputs(output, (source, owned.path))
+        if not force:
+            refuse_to_overwrite(output)
+    loaded = formats.read(source, catalogue)
+    allowed = {Allowed(one) for one in allow} | (set() if strict else {Allowed.HIDDEN})
+    with _until_interrupted() as stopped:
+        found = fitted(
+            loaded.battlefield,
+            owned.pieces,
+            catalogue,
+            allowed,
+            seconds=seconds,
+            progress=lambda aim, share: show_progress(f"{_(_AIMS[aim])} {share:.0%}"),
+            cancelled=stopped.is_set,
+        )
+    show_progress()
+    problems = loaded.problems
+    if output is not None:
+        new = replace(loaded, battlefield=found.built(loaded.battlefield))
+        problems = (*problems, *write_as(source, output, new, catalogue, force=force).problems)
+    if as_json:
+        print_json({**as_data(found, catalogue), "left_out": [*loaded.left_out, *owned.left_out]})
+    else:
+        for problem in problems:
+            show_problem(problem)
+        _say(found, catalogue)
+        if output is not None:
+            say(_("{path} written", path=shown(str(output))))
+    return exit_code(problems, [*loaded.left_out, *owned.left_out])
+
+
+_AIMS = {
+    "short": N_("Fewest pieces short"),
+    "unlike": N_("Least terrain under other rules"),
+    "obstacles": N_("Fewest obstacles exchanged"),
+    "alike": N_("Least terrain of another kind"),
+    "changes": N_("Fewest tiles moved"),
+    "joints": N_("Fewest joints above joints"),
+    "pieces": N_("Fewest pieces"),
+}
+
+
+@contextmanager
+def _until_interrupted() -> Iterator[threading.Event]:
+    """An event that Ctrl+C sets, instead of ending the program."""
+    stopped = threading.Event()
+    before = signal.signal(signal.SIGINT, lambda *_ignored: stopped.set())
+    try:
+        yield stopped
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def as_data(found: Fit, catalogue: Catalogue) -> dict[str, Any]:
+    """What was found under the keys of docs/cli.md."""
+    return {
+        "short_before": dict(found.short_before),
+        "short": dict(found.short),
+        "boxes_to_buy_before": _to_buy(found.short_before, catalogue),
+        "boxes_to_buy": _to_buy(found.short, catalogue),
+        "exchanges": [
+            {
+                "slot": exchange.gone[0].slot,
+                "gone": [piece.ref._asdict() for piece in exchange.gone],
+                "come": [piece.ref._asdict() for piece in exchange.come],
+            }
+            for exchange in found.exchanges
+        ],
+        "differences": [
+            {
+                "at": [*one.cell[0], one.cell[1]],
+                "before": one.before.id,
+                "after": one.after.id,
+                "change": str(one.change),
+            }
+            for one in found.differences
+        ],
+        "aims": [
+            {
+                "name": aim.name,
+                "reached": aim.reached,
+                "bound": aim.bound,
+                "proved": aim.proved,
+                "seconds": round(aim.seconds, 3),
+            }
+            for aim in found.aims
+        ],
+        "cancelled": found.cancelled,
+    }
+
+
+def _to_buy(short: Mapping[str, int], catalogue: Catalogue) -> dict[str, int]:
+    from builder.inventory import boxes_needed
+
+    return dict(boxes_needed(short, catalogue).boxes)
+
+
+def _say(found: Fit, catalogue: Catalogue) -> None:
+    if not found.gone:
+        say(_("Nothing is to be exchanged."))
+    else:
+        rows: list[Row] = [
+            (
+                exchange.gone[0].slot,
+                shown(f"{exchange.gone[0].hex.q},{exchange.gone[0].hex.r}"),
+                _counted(piece.type.name for piece in exchange.gone),
+                _counted(piece.type.name for piece in exchange.come),
+            )
+            for exchange in found.exchanges
+        ]
+        table([_("level"), _("hex"), _("instead of"), _("use")], rows)
+        gone = ngettext("{n} piece goes", "{n} pieces go", len(found.gone))
+        come = ngettext("{n} comes", "{n} come", len(found.come))
+        say(_("\n{gone}, {come}.", gone=gone, come=come))
+    changes = Counter((one.before.kind.name, one.after.kind.name) for one in found.differences)
+    for (before, after), count in changes.items():
+        say(
+            ngettext(
+                "{n} hex that is seen changes: {before} is {after} now.",
+                "{n} hexes that are seen change: {before} is {after} now.",
+                count,
+                before=before,
+                after=after,
+            )
+        )
+    _say_short(found, catalogue)
+    for aim in found.aims:
+        if not aim.proved:
+            say(
+                _(
+                    "{aim}: {reached} found; it might be {bound} with more time (--time).",
+                    aim=_(_AIMS[aim.name]),
+                    reached=aim.reached,
+                    bound=aim.bound,
+                )
+            )
+    if found.cancelled:
+        say(_("The search was ended early: this is the best found until then."))
+
+
+def _counted(names: Iterable[str]) -> str:
+    return " + ".join(f"{count} x {name}" if count > 1 else name for name, count in Counter(names).items())
+
+
+def _say_short(found: Fit, catalogue: Catalogue) -> None:
+    before, now = sum(found.short_before.values()), sum(found.short.values())
+    if not now:
+        say(_("You own all of it now.") if before else _("You own all of it as it is."))
+        return
+    say(
+        ngettext(
+            "{n} piece is short, {before} before:",
+            "{n} pieces are short, {before} before:",
+            now,
+            before=before,
+        )
+    )
+    table([_("piece"), "", _("short")], [(id, catalogue.pieces[id].name, n) for id, n in found.short.items()])
+    for title, short in (
+        (_("Boxes to buy:"), found.short),
+        (_("Boxes to buy for the original:"), found.short_before),
+    ):
+        say(f"\n{title}")
+        for line in boxes_in_words(_to_buy(short, catalogue), {}, catalogue):
+            say(f"  {line}")

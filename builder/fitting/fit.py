@@ -1,0 +1,220 @@
+"""A battlefield built with the pieces there are: the same surface out of other tiles, and what that took."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from builder.battlefield import Battlefield, Edit, Piece, Put, Several, Take, ground_up
+from builder.catalogue import Catalogue, PieceType
+from builder.construction.live import check
+from builder.fitting.placements import Allowed, Cell, Placement, Surface, placements, surface_of
+from builder.fitting.programme import Aim, Programme
+from builder.inventory.counts import short, used
+
+SECONDS = 30.0
+"""How long is searched where nothing is said."""
+_MOST_ROUNDS = 20
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A cell that has another terrain than it had, and which kind of change that is."""
+
+    cell: Cell
+    before: PieceType
+    after: PieceType
+    change: Allowed
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """Pieces that lay on some hexes of one level, and those that lie on the same hexes instead."""
+
+    gone: tuple[Piece, ...]
+    come: tuple[Piece, ...]
+
+
+@dataclass(frozen=True)
+class Fit:
+    """Pieces that go and pieces that come (ids below 0) so that a battlefield is built with what there is.
+
+    ``short`` is how many of each piece it still lacks, of the whole battlefield; ``short_before`` the same of
+    the original. ``differences`` are the cells that are seen and have another terrain. ``aims`` say how
+    good it is. ``cancelled``: it was ended before the time was over, and is the best found until then.
+    """
+
+    gone: tuple[Piece, ...]
+    come: tuple[Piece, ...]
+    aims: tuple[Aim, ...] = ()
+    short_before: Mapping[str, int] = field(default_factory=dict)
+    short: Mapping[str, int] = field(default_factory=dict)
+    differences: tuple[Difference, ...] = ()
+    cancelled: bool = False
+
+    @property
+    def proved(self) -> bool:
+        """Whether nothing better can be in any of the aims."""
+        return not self.cancelled and all(aim.proved for aim in self.aims)
+
+    @property
+    def exchanges(self) -> tuple[Exchange, ...]:
+        """What lies instead of what, from the ground up, in the smallest groups of the same hexes."""
+        import networkx as nx  # slow to load
+
+        together: nx.Graph[Piece | Cell] = nx.Graph()
+        for piece in (*self.gone, *self.come):
+            together.add_edges_from((piece, (hex, piece.slot)) for hex in piece.cells)
+        found = []
+        for group in nx.connected_components(together):
+            pieces = sorted((one for one in group if isinstance(one, Piece)), key=ground_up)
+            gone = tuple(piece for piece in pieces if piece.id > 0)
+            found.append(Exchange(gone, tuple(piece for piece in pieces if piece.id < 0)))
+        return tuple(sorted(found, key=lambda one: ground_up(one.gone[0])))
+
+    def built(self, battlefield: Battlefield) -> Battlefield:
+        """A copy of the battlefield with it done."""
+        copy = battlefield.copy()
+        copy.apply(self.edit(copy))
+        return copy
+
+    def edit(self, battlefield: Battlefield) -> Edit:
+        """The one edit that makes it so."""
+        new = tuple(
+            battlefield.new_piece(piece.type, piece.hex, piece.slot, piece.rotation) for piece in self.come
+        )
+        return Several((Take(tuple(piece.id for piece in self.gone)), Put(new)))
+
+
+def fit(
+    battlefield: Battlefield,
+    owned: Mapping[str, int],
+    catalogue: Catalogue,
+    allowed: Collection[Allowed] = (Allowed.HIDDEN,),
+    *,
+    asked: Collection[int] | None = None,
+    seconds: float = SECONDS,
+    progress: Callable[[str, float], None] = lambda aim, share: None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Fit:
+    """The surface of a battlefield built with as few pieces short as can be; then with as few changes of what
+    is seen, as few pieces moved, as few joints above joints and as few pieces.
+
+    ``owned`` counts pieces by id (types made of others taken as those). ``asked`` are ids of pieces: the rest
+    stays. ``progress`` hears the aim worked on and the share of the time used. The result has no problem that
+    the battlefield does not have: where the building rules find one, the tiles it speaks of are not laid so,
+    and all is solved again.
+    """
+    end = time.monotonic() + seconds
+    types = catalogue.placeable()
+    surface = surface_of(battlefield, types, allowed, asked)
+    ways = placements(surface, types, battlefield)
+    moved = {piece.id for piece in surface.pieces}
+    stock = Counter(owned)
+    for piece in battlefield.pieces.values():
+        if piece.id not in moved:
+            stock.subtract(piece.type.parts)
+    start = [number for number, way in enumerate(ways) if way.piece is not None]
+    never: set[frozenset[int]] = set()
+    chosen, aims = start, list[Aim]()
+    for _round in range(_MOST_ROUNDS):
+        programme = Programme(ways, +stock, start, never)
+        _take_aims(programme, allowed, end, progress, cancelled)
+        clashes = _clashes(battlefield, ways, programme.chosen)
+        if not clashes:
+            chosen, aims = programme.chosen, programme.aims
+            break
+        if cancelled() or time.monotonic() > end:
+            break
+        never |= clashes
+    gone, come = _exchange(ways, start, chosen)
+    after = Counter(used(battlefield))
+    for pieces, sign in ((gone, -1), (come, 1)):
+        for piece in pieces:
+            after.update({part: sign * count for part, count in piece.type.parts.items()})
+    return Fit(
+        gone,
+        come,
+        tuple(aims),
+        short(used(battlefield), owned),
+        short(dict(sorted(after.items())), owned),
+        tuple(_differences(surface, [ways[number] for number in chosen])),
+        cancelled(),
+    )
+
+
+def _take_aims(
+    programme: Programme,
+    allowed: Collection[Allowed],
+    end: float,
+    progress: Callable[[str, float], None],
+    cancelled: Callable[[], bool],
+) -> None:
+    """One aim after the other, each in a part of the time left."""
+    aims: list[tuple[str, Callable[[float, Callable[[], bool]], None]]] = [("short", programme.fewest_short)]
+    aims += [
+        (change, partial(programme.fewest_changed, change))
+        for change in reversed(Allowed)
+        if change in allowed and change is not Allowed.HIDDEN
+    ]
+    aims += [
+        ("changes", programme.fewest_changes),
+        ("joints", programme.best_bonds),
+        ("pieces", programme.fewest_pieces),
+    ]
+    began = time.monotonic()
+    for number, (name, reach) in enumerate(aims):
+        left = end - time.monotonic()
+        if cancelled() or (number and left <= 0):
+            return
+        progress(name, min(1.0, (time.monotonic() - began) / max(end - began, 1e-3)))
+        reach(left if number == len(aims) - 1 else left / 2, cancelled)
+
+
+def _exchange(
+    ways: Sequence[Placement], before: Iterable[int], after: Iterable[int]
+) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    """The pieces that go and those that come, numbered from -1 down."""
+    kept = set(before).intersection(after)
+    gone = [piece for number in before if number not in kept and (piece := ways[number].piece) is not None]
+    come = [
+        Piece(-1 - count, way.tile.type, way.tile.hex, way.slot, way.tile.rotation)
+        for count, way in enumerate(ways[number] for number in after if number not in kept)
+    ]
+    return tuple(gone), tuple(come)
+
+
+def _clashes(
+    battlefield: Battlefield, ways: Sequence[Placement], chosen: Sequence[int]
+) -> set[frozenset[int]]:
+    """Sets of placements that must not come together: those of which the building rules now say more than
+    they said of the battlefield.
+    """
+    start = [number for number, way in enumerate(ways) if way.piece is not None]
+    gone, come = _exchange(ways, start, chosen)
+    built = Fit(gone, come).built(battlefield)
+    before = check(battlefield)
+    after = check(built)
+    more = Counter(problem.code for problem in after) - Counter(problem.code for problem in before)
+    known = {(problem.code, problem.at) for problem in before}
+    by_cell = {cell: number for number in chosen for cell in ways[number].cells}
+    found = set()
+    for problem in after:
+        if more[problem.code] and (problem.code, problem.at) not in known:
+            cells = {cell for ref in problem.pieces for cell in built.pieces[ref.id].filled()}
+            near = cells | {(hex, slot - 1) for hex, slot in cells}
+            found.add(frozenset(by_cell[cell] for cell in near if cell in by_cell))
+    return found - {frozenset()}
+
+
+def _differences(surface: Surface, chosen: Iterable[Placement]) -> Iterator[Difference]:
+    was = {cell: piece for piece in surface.pieces for cell in piece.filled()}
+    for way in chosen:
+        if way.changed and way.piece is None:
+            for cell in sorted(way.cells):
+                change = surface.change(cell, way.tile.type)
+                if change is not None:
+                    yield Difference(cell, was[cell].type, way.tile.type, change)
