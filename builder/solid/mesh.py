@@ -41,6 +41,9 @@ LINE = np.dtype(
 )
 
 
+_FINE = 0.8  # mm
+
+
 @dataclass(frozen=True, eq=False)
 class Mesh:
     """Triangles between vertices, and lines.
@@ -86,6 +89,14 @@ def washed(meshes: Iterable[Mesh], pieces: Collection[int], colour: str, opacity
             vertices["colour"] = (*channels(colour), round(255 * opacity))
             found.append(Mesh(vertices, index.reshape(-1, 3).astype(np.uint32), mesh.lines[:0]))
     return merged(found)
+
+
+def skin(mesh: Mesh, faces: float, lines: float) -> Mesh:
+    """The same to be laid over a model, see-through: how opaque faces and lines are, from 0 to 1."""
+    vertices, edges = mesh.vertices.copy(), mesh.lines[mesh.lines["width"] >= _FINE]
+    vertices["colour"][:, 3] = round(255 * faces)
+    edges["colour"][:, 3] = round(255 * lines)
+    return Mesh(vertices, mesh.triangles, edges)
 
 
 @lru_cache(maxsize=4096)

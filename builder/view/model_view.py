@@ -52,7 +52,8 @@ _WASH = 0.42  # opacity of what is selected
 _LOOKS = 24  # heights of a piece at which the line of sight is asked for its hex
 _SOON = 40  # ms after an edit, which the plan shows first
 _NO_PIECES = frozenset[int]()
-_SELECTED = "selected"
+_SELECTED, _SKIN = "selected", "skin"
+_SKIN_FACES = 0.28  # opacity of faces where that of lines is 1
 
 
 class Spot(NamedTuple):
@@ -90,6 +91,7 @@ class ModelView(QWidget):
         self._styles = styles
         self._battlefield: Battlefield | None = None
         self._highest: int | None = None
+        self._above = 0.0
         self._hidden = self._selected = _NO_PIECES
         self._laid: dict[str, _Laid] = {}
         self._unmade: dict[str, _Laid] = {}  # to be made, or taken away, for the next picture
@@ -98,6 +100,8 @@ class ModelView(QWidget):
         self._refused = False  # there is no OpenGL
         self._mesher: Mesher | None = None
         self._meshes: dict[Chunk, Mesh] = {}
+        self._skin_mesher: Mesher | None = None  # of what begins above the level shown
+        self._skins: dict[Chunk, Mesh] = {}
         self._stale: set[Chunk] | None = None  # None: all of them
         self._camera: Camera | None = None
         # Where it was seen from before an eye was put into it, and whether all of it was in sight.
@@ -138,11 +142,18 @@ class ModelView(QWidget):
             self._make_again([*change.before, *change.after])
             self._soon.start()
 
-    def show_up_to(self, highest: int | None) -> None:
-        """Show nothing that begins above a level, everything where it is None."""
-        if highest != self._highest:
-            self._highest = highest
+    def show_up_to(self, highest: int | None, above: float = 0.0) -> None:
+        """Show nothing that begins above a level, everything where it is None.
+
+        ``above``, from 0 to 1, is how clearly what begins above it is seen as a skin that hides nothing.
+        """
+        above = above if highest is not None else 0.0
+        if (highest, above) == (self._highest, self._above):
+            return
+        if highest != self._highest or not (above and self._above):
             self._all_stale()
+        self._highest, self._above = highest, above
+        self.lay_over(_SKIN, self._skin if above else None)
 
     def hide_pieces(self, ids: Set[int]) -> None:
         """Leave these pieces out, and no others."""
@@ -157,8 +168,9 @@ class ModelView(QWidget):
         """The bodies near these pieces look different now."""
         from builder.solid.meshing import touched  # numpy is not needed to open the window
 
-        if self._mesher is not None:
-            self._mesher.forget(pieces)
+        for mesher in (self._mesher, self._skin_mesher):
+            if mesher is not None:
+                mesher.forget(pieces)
         if self._stale is not None:
             self._stale |= touched(pieces)
 
@@ -182,6 +194,9 @@ class ModelView(QWidget):
 
     def _shown(self, piece: Piece) -> bool:
         return piece.id not in self._hidden and (self._highest is None or piece.slot <= self._highest)
+
+    def _is_above(self, piece: Piece) -> bool:
+        return piece.id not in self._hidden and not self._shown(piece)
 
     def _all_stale(self) -> None:
         self._stale = None
@@ -364,9 +379,10 @@ class ModelView(QWidget):
         assert battlefield is not None
         if self._stale is None:
             self._mesher = Mesher(battlefield, self._styles, self._shown)
+            self._skin_mesher = Mesher(battlefield, self._styles, self._is_above) if self._above else None
             for chunk in self._meshes:
                 renderer.put(chunk, None)
-            self._meshes = {}
+            self._meshes, self._skins = {}, {}
             self._stale = chunks_of(battlefield)
         if self._stale and self._mesher is not None:
             for chunk in self._stale:
@@ -376,21 +392,24 @@ class ModelView(QWidget):
                     self._meshes[chunk] = mesh
                 else:
                     self._meshes.pop(chunk, None)
+                if self._skin_mesher is not None:
+                    self._skins[chunk] = self._skin_mesher.mesh(chunk)
             self._stale = set()
-            self._make_selection_again()
+            self._unmade |= {key: self._laid[key] for key in (_SELECTED, _SKIN) if key in self._laid}
         for key, laid in self._unmade.items():
             now = self._laid[key].make() if key in self._laid else None
             renderer.put(key, now, overlay=not laid.body, through=laid.through)
         self._unmade = {}
 
-    def _make_selection_again(self) -> None:
-        if self._selected:
-            self._unmade[_SELECTED] = self._laid[_SELECTED]
-
     def _selection(self) -> Mesh:
         from builder.solid.mesh import washed
 
         return washed(self._meshes.values(), self._selected, colours(self.palette()).accent.name(), _WASH)
+
+    def _skin(self) -> Mesh:
+        from builder.solid.mesh import merged, skin
+
+        return skin(merged(list(self._skins.values())), _SKIN_FACES * self._above, self._above)
 
     def _ghost_bodies(self) -> Mesh:
         from builder.solid.mesh import merged, washed
@@ -439,7 +458,8 @@ class ModelView(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:
-            self._make_selection_again()
+            if self._selected:
+                self._unmade[_SELECTED] = self._laid[_SELECTED]
             self._look_again()
 
     # Mouse and keys --------------------------------------------------------------------------------

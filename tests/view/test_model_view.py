@@ -84,6 +84,28 @@ def test_only_what_begins_up_to_the_level_is_shown_and_what_is_hidden_is_not(
     assert view.picture() == cut
 
 
+def test_what_begins_above_the_level_may_be_seen_as_a_skin_that_follows_edits_and_is_not_pointed_at(
+    show: Callable[[Battlefield], ModelView], qtbot: QtBot
+) -> None:
+    battlefield = laid(("grass-24", 0, 0, 1, 0), ("sand-7", 1, 1, 2, 0))
+    view = show(battlefield)
+    at = place_of(view, Hex(1, 1), 2)
+    solid = colour(view, at)
+    view.show_up_to(1)
+    cut = colour(view, at)
+    view.show_up_to(1, 0.5)
+    faint = colour(view, at)
+    view.show_up_to(1, 1.0)
+    assert len({solid, cut, faint, colour(view, at)}) == 4
+    found = view.spot_at(QPointF(at))
+    assert found is not None
+    assert found.piece == 1
+    battlefield.apply(Take((2,)))
+    qtbot.waitUntil(lambda: colour(view, at) == cut)
+    view.show_up_to(None, 1.0)
+    assert colour(view, at) == cut
+
+
 def test_what_is_selected_has_another_colour(show: Callable[[Battlefield], ModelView]) -> None:
     view = show(laid(("grass-1", 0, 0, 1, 0), ("sand-1", 3, 0, 1, 0)))
     on, beside = place_of(view, Hex(3, 0), 1), place_of(view, Hex(0, 0), 1)

@@ -148,6 +148,7 @@ class ModelDock(QWidget):
             (canvas.figures.changed, self.figure.renew),
             (canvas.figures.changed, self._look),
             (canvas.display_changed, self.scenario.refresh),
+            (canvas.display_changed, self._show_level),
             (desk.document.scenarios.changed, self.scenario.refresh),
             (desk.document.changed, self.scenario.follow),
         )
@@ -167,9 +168,9 @@ class ModelDock(QWidget):
             QGuiApplication.clipboard().setImage(image)
 
     def _show_level(self) -> None:
-        if self._desk is not None:
+        if self._desk is not None and self._canvas is not None:
             highest = self._desk.highest if self.cut.isChecked() else None
-            self.view.show_up_to(highest)
+            self.view.show_up_to(highest, self._canvas.display.above / 100)
             self.scenario.show_up_to(highest)
             self.figure.show_up_to(highest)
 

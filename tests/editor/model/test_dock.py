@@ -82,7 +82,7 @@ def test_it_shows_the_tab_that_is_before_the_designer(window: Window, dock: Mode
     assert empty != first
 
 
-def test_what_lies_above_the_level_shown_may_be_left_out(
+def test_what_lies_above_the_level_shown_may_be_left_out_or_be_as_faint_as_in_the_plan(
     window: Window, hands: Hands, dock: ModelDock
 ) -> None:
     hands.place("sand-7", Hex(2, 1))
@@ -92,7 +92,12 @@ def test_what_lies_above_the_level_shown_may_be_left_out(
     window.desk.show_level(1)
     assert dock.view.picture() == whole
     dock.cut.setChecked(True)
-    assert dock.view.picture() != whole
+    cut = dock.view.picture()
+    assert cut != whole
+    window.session.view_options.change(above=80)
+    assert dock.view.picture() not in (cut, whole)
+    dock.cut.setChecked(False)
+    assert dock.view.picture() == whole
 
 
 def test_copy_puts_what_is_seen_on_the_clipboard(dock: ModelDock) -> None:
