@@ -34,10 +34,13 @@ from builder.errors import BuilderError, RefusedError
 from builder.language import N_, _, ngettext
 from builder.sheets.options import (
     LEAST,
+    LEAST_HEX,
     MOST,
+    MOST_HEX,
     RANGES,
     RISES,
     USUAL,
+    USUAL_HEX,
     Colours,
     Layout,
     LevelsPerPage,
@@ -300,7 +303,6 @@ def _progress() -> Callable[[int, int], None]:
 
 
 _PIXELS = click.IntRange(LEAST, MOST)
-USUAL_HEX = 100  # px
 
 
 @click.command()
@@ -340,7 +342,7 @@ USUAL_HEX = 100  # px
 @click.option("--longer-side", type=_PIXELS, metavar="PX", help="In place of --width: the longer side.")
 @click.option(
     "--hex-size",
-    type=click.IntRange(4, 1000),
+    type=click.IntRange(LEAST_HEX, MOST_HEX),
     metavar="PX",
     help=f"To play on: pixels a hex. [default: {USUAL_HEX}]",
 )
@@ -399,7 +401,7 @@ def picture(
     as_json: bool,
 ) -> int:
     """Draw the battlefield FILE: PNG, SVG or JPG by what OUT ends in."""
-    from builder.sheets.picture_files import kind_of, picture_files, write_picture
+    from builder.sheets.picture_files import demand_kind, kind_of, picture_files, write_picture
 
     if every and level is not None:
         raise click.UsageError(_("--level and --all cannot be given together."))
@@ -430,10 +432,6 @@ def picture(
     if tint and (view != "plan" or every or level is not None):
         raise click.UsageError(_("--tint is for all of it seen from above: --view plan."))
     kind = kind or kind_of(output)
-    if transparent and kind == "jpg":
-        raise RefusedError(_("{output}: a JPG cannot be transparent; PNG and SVG can", output=output))
-    if model and kind == "svg":
-        raise RefusedError(_("{output}: a model is drawn as PNG or JPG", output=output))
     options = PictureOptions(
         view,
         level,
@@ -454,6 +452,7 @@ def picture(
     if model:
         given = {each.name: getattr(options, each.name) for each in fields(options)}
         options = ModelOptions(**given, azimuth=azimuth, rise=rise, perspective=perspective)
+    demand_kind(output, kind, options)
     field = the_field(file, the_catalogue())
     loaded = field.loaded
     play, lost = _play_on(field, scenario, options)

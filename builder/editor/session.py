@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from builder.editor.levels.dock import LevelsDock
     from builder.editor.model.dock import ModelDock
     from builder.editor.notes.dock import NotesDock
+    from builder.editor.picture.choice import SeenModel
     from builder.editor.picture.dock import PictureDock
     from builder.editor.pieces_at_hex.dock import PiecesAtHexDock
     from builder.editor.presets import Layout
@@ -202,6 +203,11 @@ class Session(QObject):
             "model",
             lambda: ModelDock(self.styles, self.play_facts, self.workspace.canvas_of, self.window),
         )
+
+    @property
+    def seen_model(self) -> SeenModel | None:
+        """What the panel of the model shows; None as long as it was never seen."""
+        return self.model.seen if self.made_panel("model") is not None else None
 
     @property
     def picture(self) -> PictureDock:

@@ -17,7 +17,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Bounds, Point, around_points
 from builder.language import _
 from builder.sheets.building.steps import step_slots, with_flags_lowered
-from builder.sheets.options import ModelOptions
+from builder.sheets.options import MOST_OF_MODEL, ModelOptions
 from builder.sheets.pictures import demand_level, size_for, titled
 from builder.sheets.scenario.on_model import signs, standing_mesh, zones_mesh
 from builder.sheets.scenario.on_picture import wanted_of
@@ -28,8 +28,6 @@ from builder.solid.meshing import mesh_of
 from builder.solid.offscreen import context_for_one
 from builder.solid.renderer import SHEAR, Light, Renderer
 
-LARGEST = 4096
-"""Pixels along the longer side of a picture of a model: more takes too much memory of graphics cards."""
 _TRIAL = (1000, 1000)  # px: a picture in which the proportions are measured
 _MARGIN = 0.03
 _SIGN = 24.0  # mm that signs reach over their place
@@ -41,12 +39,26 @@ Floats = NDArray[np.float64]
 class ModelDrawing(NamedTuple):
     """A model as it is painted: rows of red, green, blue, opacity (the colours multiplied by it) of a picture
     of ``size`` px, and marks in mm of the picture from its upper left corner, ``mm`` to a pixel.
+
+    ``box`` has the proportions of the picture whatever its size.
     """
 
     pixels: bytes
     size: Size
     marks: tuple[Mark, ...]
     mm: float
+    box: Bounds
+
+
+class _Frame(NamedTuple):
+    """The camera; the size of its picture in px, and how many of them titles take at its upper border; the
+    `ModelDrawing.box`.
+    """
+
+    camera: Camera
+    size: Size
+    above: int
+    box: Bounds
 
 
 def model_drawing(
@@ -54,18 +66,22 @@ def model_drawing(
 ) -> ModelDrawing:
     """Draw a model with what is wanted of ``play`` on it.
 
-    Raises RefusedError where there is nothing to draw, or the picture would be larger than LARGEST;
+    Raises RefusedError where there is nothing to draw, or the picture would be larger than MOST_OF_MODEL;
     BuilderError where the computer offers no OpenGL 3.3.
     """
     demand_level(battlefield, options.level)
     battlefield = with_flags_lowered(battlefield)
     wanted, level, slots = wanted_of(play, options), options.level, step_slots(battlefield)
     pieces = mesh_of(battlefield, styles, shown=lambda piece: level is None or slots[piece.id] <= level)
-    # The picture has room for all of it, so that those of all levels lie upon each other.
-    full = pieces if level is None else mesh_of(battlefield, styles)
-    spots = _outline(merged([full, standing_mesh(wanted, battlefield)]), signs(wanted, battlefield))
     titles = (wanted.title, battlefield.info.title) if options.title else ("", "")
-    camera, size, above = _framed(spots, options, titles)
+    if options.seen is not None:
+        frame = _as_seen(*options.seen, options, titles)
+    else:
+        # The picture has room for all of it, so that those of all levels lie upon each other.
+        full = pieces if level is None else mesh_of(battlefield, styles)
+        full = merged([full, standing_mesh(wanted, battlefield)])
+        frame = _fitted(_outline(full, signs(wanted, battlefield)), options, titles)
+    camera, size, above, box = frame
     with context_for_one() as context:
         renderer = Renderer(context)
         renderer.put("pieces", pieces)
@@ -76,7 +92,7 @@ def model_drawing(
         renderer.release()
     mm = 1 / camera.pixels(size)
     marks += titled(*titles, Bounds(0.0, above * mm, size[0] * mm, size[1] * mm))[0]
-    return ModelDrawing(pixels, size, tuple(marks), mm)
+    return ModelDrawing(pixels, size, tuple(marks), mm, box)
 
 
 def _outline(mesh: Mesh, above: Sequence[Sign]) -> Floats:
@@ -87,8 +103,8 @@ def _outline(mesh: Mesh, above: Sequence[Sign]) -> Floats:
     return np.concatenate([solid, shadow, np.array(high).reshape(-1, 3)])
 
 
-def _framed(spots: Floats, options: ModelOptions, titles: tuple[str, str]) -> tuple[Camera, Size, int]:
-    """The camera, the size in px of its picture, and how many of them the titles take at its upper border."""
+def _fitted(spots: Floats, options: ModelOptions, titles: tuple[str, str]) -> _Frame:
+    """All of it, as the options say, below the titles."""
     # From so far away that nothing lies behind the eye before it is fitted.
     mm = 2 * float(np.linalg.norm(np.ptp(spots, axis=0))) / min(_TRIAL)
     camera = Camera(mm=mm).from_corner(options.turn)
@@ -100,17 +116,30 @@ def _framed(spots: Floats, options: ModelOptions, titles: tuple[str, str]) -> tu
     camera = camera.fitted(spots, _TRIAL)
     box = around_points([Point(x, y) for x, y in camera.all_seen_at(spots, _TRIAL).tolist()])
     with_titles = titled(*titles, box)[1]
-    size = width, height = size_for(with_titles, options)
-    if max(width, height) > LARGEST:
+    size = _size(with_titles, options)
+    above = round(size[1] * (box.top - with_titles.top) / with_titles.height)
+    return _Frame(camera.fitted(spots, size, _MARGIN, above), size, above, with_titles)
+
+
+def _as_seen(camera: Camera, shape: Size, options: ModelOptions, titles: tuple[str, str]) -> _Frame:
+    """What a camera shows in a picture of another size; the titles lie over it."""
+    box = Bounds(0.0, 0.0, *map(float, shape))
+    size = _size(box, options)
+    above = round(-titled(*titles, box)[1].top * size[0] / shape[0])
+    return _Frame(replace(camera, mm=camera.mm * shape[1] / size[1]), size, above, box)
+
+
+def _size(box: Bounds, options: ModelOptions) -> Size:
+    width, height = size_for(box, options)
+    if max(width, height) > MOST_OF_MODEL:
         message = _(
             "a picture of the model is {most} pixels wide and high at most, not {width} × {height}",
-            most=LARGEST,
+            most=MOST_OF_MODEL,
             width=width,
             height=height,
         )
         raise RefusedError(message)
-    above = round(height * (box.top - with_titles.top) / with_titles.height)
-    return camera.fitted(spots, size, _MARGIN, above), size, above
+    return width, height
 
 
 def _seen_signs(renderer: Renderer, camera: Camera, size: Size, found: Sequence[Sign]) -> list[Mark]:

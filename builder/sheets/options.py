@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from builder.errors import BuilderError, RefusedError
 from builder.language import _
+
+if TYPE_CHECKING:
+    from builder.solid.camera import Camera
 
 Paper = Literal["A4", "A3", "Letter", "Tabloid"]
 Orientation = Literal["auto", "portrait", "landscape"]
@@ -121,6 +124,9 @@ def _number_expected(name: str, least: float, most: float, found: float) -> str:
 
 
 LEAST, MOST, USUAL = 64, 16_000, 1600  # px
+LEAST_HEX, MOST_HEX, USUAL_HEX = 4, 1000, 100  # px across a hex
+MOST_OF_MODEL = 4096
+"""Pixels along the longer side of a picture of a model: more takes too much memory of graphics cards."""
 TURNS = 6
 
 
@@ -186,8 +192,10 @@ class ModelOptions(PictureOptions):
     It is seen from the corner ``turn``, unless ``azimuth`` says from which side: degrees counter-clockwise
     from straight below the plan. ``rise`` are degrees over the table; None is that of the drawn picture.
     Heights and parallel lines are as drawn there; with ``perspective`` all is as an eye would see it.
+    ``seen`` stands in place of all that: a camera and the size in px of its picture, to be shown in another.
     """
 
     azimuth: float | None = None
     rise: float | None = None
     perspective: bool = False
+    seen: tuple[Camera, tuple[int, int]] | None = None

@@ -14,6 +14,7 @@ from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.errors import BuilderError, RefusedError
 from builder.formats import write_safely
+from builder.hexgrid import Bounds
 from builder.language import _
 from builder.sheets.layout import Page, Plan
 from builder.sheets.options import ModelOptions, PictureOptions
@@ -103,12 +104,9 @@ def drawn_picture(
 ) -> DrawnFile:
     """The long half of `write_picture`, which any thread may do: all but the writing itself."""
     kind = kind or kind_of(file.path)
-    if kind == "jpg" and file.options.transparent:
-        raise RefusedError(_("{path}: a JPG cannot be transparent; PNG and SVG can", path=file.path))
+    demand_kind(file.path, kind, file.options)
     if isinstance(file.options, ModelOptions):
-        if kind == "svg":
-            raise RefusedError(_("{path}: a model is drawn as PNG or JPG", path=file.path))
-        image = model_image(battlefield, file.options, styles, play)
+        image, _box = picture_image(battlefield, file.options, styles, play)
         return DrawnFile(replace(file, width=image.width(), height=image.height()), kind, image)
     drawing = picture_marks(battlefield, file.options, styles, play)
     content = _drawn(drawing, kind, transparent=file.options.transparent, title=battlefield.info.title)
@@ -116,11 +114,31 @@ def drawn_picture(
     return DrawnFile(replace(file, width=width, height=height, hex_size=hex_size), kind, content)
 
 
-def model_image(battlefield: Battlefield, options: ModelOptions, styles: Styles, play: Play) -> Any:
-    """A model as a QImage. Raises as `model_drawing`, and BuilderError where Qt cannot be loaded."""
-    from builder.sheets.model_picture import model_drawing  # numpy and OpenGL, which no other picture needs
+def demand_kind(path: Path, kind: Kind, options: PictureOptions) -> None:
+    """Raise RefusedError where a JPG should be transparent, or a model an SVG."""
+    if kind == "jpg" and options.transparent:
+        raise RefusedError(_("{path}: a JPG cannot be transparent; PNG and SVG can", path=path))
+    if kind == "svg" and isinstance(options, ModelOptions):
+        raise RefusedError(_("{path}: a model is drawn as PNG or JPG", path=path))
 
-    return _qt_pages().pixels_image(*model_drawing(battlefield, options, styles, play))
+
+def picture_image(
+    battlefield: Battlefield, options: PictureOptions, styles: Styles, play: Play = _NO_PLAY
+) -> tuple[Any, Bounds]:
+    """A picture as a QImage, and the rectangle that it shows (`Drawing.box`, `ModelDrawing.box`).
+
+    Raises RefusedError where there is nothing to draw, BuilderError where it is larger than pictures are
+    made, where Qt cannot be loaded, or without OpenGL 3.3 for a model.
+    """
+    if isinstance(options, ModelOptions):
+        from builder.sheets.model_picture import (
+            model_drawing,
+        )  # numpy and OpenGL: no other picture needs them
+
+        model = model_drawing(battlefield, options, styles, play)
+        return _qt_pages().pixels_image(model.pixels, model.size, model.marks, model.mm), model.box
+    drawing = picture_marks(battlefield, options, styles, play)
+    return _drawn(drawing, "png", transparent=options.transparent, title=""), drawing.box
 
 
 def write_drawn(drawn: DrawnFile) -> PictureFile:
@@ -138,11 +156,11 @@ def picture_bytes(drawing: Drawing, kind: Kind, *, transparent: bool = False, ti
 
 
 def _drawn(drawing: Drawing, kind: Kind, *, transparent: bool, title: str) -> Any:
-    marks, box, width, height, _hex_size = drawing
+    marks, frame, width, height = drawing.marks, drawing.frame, drawing.width, drawing.height
     paper = None if transparent and kind != "jpg" else _WHITE
     if kind == "svg":
-        return marks_svg(marks, box, width, paper=paper, title=title, height=height)
-    return _qt_pages().marks_image(marks, box, width, paper, height)
+        return marks_svg(marks, frame, width, paper=paper, title=title, height=height)
+    return _qt_pages().marks_image(marks, frame, width, paper, height)
 
 
 def _encoded(content: Any, kind: Kind) -> bytes:

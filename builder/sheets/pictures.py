@@ -37,8 +37,8 @@ _PATTERN_HEX = 10.0  # px across a hex from which on its pattern can be seen
 
 
 class Drawing(NamedTuple):
-    """Marks, the rectangle of the table in mm that a picture of them shows, and its size in px; ``hex_size``:
-    how many of them a hex is wide where that is a whole number for sure, else 0.
+    """Marks, the rectangle of the table in mm that a picture of them has to show, and its size in px;
+    ``hex_size``: how many of them a hex is wide where that is a whole number for sure, else 0.
     """
 
     marks: tuple[Mark, ...]
@@ -46,6 +46,14 @@ class Drawing(NamedTuple):
     width: int
     height: int
     hex_size: int = 0
+
+    @property
+    def frame(self) -> Bounds:
+        """The rectangle of the table that fills the picture: with whole hexes, a little more than `box`."""
+        if not self.hex_size:
+            return self.box
+        mm, (left, top, _right, _bottom) = ACROSS_FLATS / self.hex_size, self.box
+        return Bounds(left, top, left + self.width * mm, top + self.height * mm)
 
 
 def picture_marks(
@@ -89,7 +97,7 @@ def picture_marks(
         above, box = titled(shown.title, battlefield.info.title, box)
         marks += above
     if options.view == "play":
-        return _whole_hexes(marks, box, options)
+        return Drawing(marks, box, *whole_hexes(box, options))
     return Drawing(marks, box, *size_for(box, options))
 
 
@@ -107,9 +115,11 @@ def titled(scenario: str, battlefield: str, box: Bounds) -> tuple[tuple[Mark, ..
     return tuple(marks), box
 
 
-def _whole_hexes(marks: tuple[Mark, ...], box: Bounds, options: PictureOptions) -> Drawing:
-    """A picture that fits a virtual table: its hexes are a whole number of pixels wide and begin at its left
-    and upper borders; the last pixels of a side may be empty.
+def whole_hexes(box: Bounds, options: PictureOptions) -> tuple[int, int, int]:
+    """Width and height in px of a picture that fits a virtual table, and how many of them a hex is wide: a
+    whole number, and hexes begin at its left and upper borders.
+
+    Raises RefusedError where it would be larger than pictures are made.
     """
     side = max(box.width, box.height) if options.longer_side else box.width
     hex_size = options.hex_size or max(1, int(options.size * ACROSS_FLATS / side))
@@ -126,9 +136,7 @@ def _whole_hexes(marks: tuple[Mark, ...], box: Bounds, options: PictureOptions) 
                 most=MOST,
             )
         )
-    mm = ACROSS_FLATS / hex_size
-    exact = Bounds(box.left, box.top, box.left + width * mm, box.top + height * mm)
-    return Drawing(marks, exact, width, height, hex_size)
+    return width, height, hex_size
 
 
 def demand_level(battlefield: Battlefield, level: int | None) -> None:

@@ -223,12 +223,12 @@ class ModelView(QWidget):
         if self._camera is not None and self._camera.eye:
             return
         if self._renderer is not None and self._camera is not None and len(self._renderer.spots):
-            self.look_from(self._camera.fitted(self._renderer.spots, self._size()))
+            self.look_from(self._camera.fitted(self._renderer.spots, self.picture_size))
             self._follows_size = True
 
     def bring_into_sight(self, place: Point3) -> None:
         """Turn about a place from now on, where it lies outside the picture or at its border."""
-        camera, (width, height) = self._camera, self._size()
+        camera, (width, height) = self._camera, self.picture_size
         if camera is None or camera.eye:
             return
         x, y = camera.seen_at(place, (width, height))
@@ -293,9 +293,11 @@ class ModelView(QWidget):
         if self._camera is not None:
             spot = at if at is not None else QPointF(self.rect().center())
             ratio = self.devicePixelRatioF()
-            self.look_from(self._camera.zoomed(factor, spot.x() * ratio, spot.y() * ratio, self._size()))
+            self.look_from(self._camera.zoomed(factor, spot.x() * ratio, spot.y() * ratio, self.picture_size))
 
-    def _size(self) -> Size:
+    @property
+    def picture_size(self) -> Size:
+        """Width and height of its pictures."""
         ratio = self.devicePixelRatioF()
         return max(16, round(self.width() * ratio)), max(16, round(self.height() * ratio))
 
@@ -335,7 +337,7 @@ class ModelView(QWidget):
         if renderer is None or self._battlefield is None:
             return
         self._bring_up_to_date(renderer)
-        camera, size = self._camera, self._size()
+        camera, size = self._camera, self.picture_size
         if camera is None:
             from builder.drawing.isometric import best_corner
             from builder.solid.camera import Camera
@@ -469,7 +471,7 @@ class ModelView(QWidget):
         if self._renderer is None or self._camera is None or self._battlefield is None:
             return None
         self._bring_up_to_date(self._renderer)
-        ratio, size = self.devicePixelRatioF(), self._size()
+        ratio, size = self.devicePixelRatioF(), self.picture_size
         x, y = at.x() * ratio, at.y() * ratio
         piece = self._battlefield.pieces.get(self._renderer.pick(self._camera, size, int(x), int(y)))
         if piece is None:

@@ -12,7 +12,7 @@ from builder.drawing.styles import Styles
 from builder.inventory import boxes_needed, used
 from builder.sheets.layout import Plan
 from builder.sheets.options import ModelOptions, Options, PictureOptions
-from builder.sheets.picture_files import model_image
+from builder.sheets.picture_files import picture_image
 from builder.sheets.pictures import picture_marks
 from builder.sheets.plan import make_plan
 from builder.sheets.qt_renderer.pages import marks_image, qt_measure
@@ -90,7 +90,7 @@ class Pages:
         """The same as a model, from lower down."""
         options = ModelOptions(size=1000, rise=24.0, azimuth=-45.0, perspective=True)
         castle = self._read(CASTLE)
-        self._camera.draw("guide-sun", partial(model_image, castle, options, self._styles, Play()))
+        self._camera.draw("guide-sun", lambda: picture_image(castle, options, self._styles)[0])
 
     # Helping -----------------------------------------------------------------------------------------
 

@@ -255,9 +255,9 @@ def test_to_play_on_hexes_are_whole_pixels_and_begin_at_the_border(
     assert drawn.hex_size == hex_size
     flat = bounds_mm(field)
     assert flat is not None
-    assert (drawn.box.left, drawn.box.top) == (flat.left, flat.top)
-    per_mm = hex_size / ACROSS_FLATS
-    assert (drawn.box.width * per_mm, drawn.box.height * per_mm) == pytest.approx((drawn.width, drawn.height))
+    frame, per_mm = drawn.frame, hex_size / ACROSS_FLATS
+    assert (frame.left, frame.top) == (flat.left, flat.top)
+    assert (frame.width * per_mm, frame.height * per_mm) == pytest.approx((drawn.width, drawn.height))
     assert 0 <= drawn.width - flat.width * per_mm < 1
     assert 0 <= drawn.height - flat.height * per_mm < 1
 

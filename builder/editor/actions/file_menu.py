@@ -53,8 +53,8 @@ EXPORT = Menu(
         ActionRow(
             "export-picture",
             N_("&Picture…"),
-            N_("Write the battlefield as PNG, JPG or SVG: at an angle, from above, or every level"),
-            lambda session: session.filing.exports.export_picture(session.desk),
+            N_("Write the battlefield as PNG, JPG or SVG: at an angle, from above, or as a model"),
+            lambda session: session.filing.exports.export_picture(session.desk, session.seen_model),
             enabled=something_there,
         ),
         ActionRow(
@@ -68,7 +68,7 @@ EXPORT = Menu(
             "copy-picture",
             N_("&Copy Picture"),
             N_("Put a picture on the clipboard, with the view and size of the last export"),
-            lambda session: session.filing.exports.copy_picture(session.desk),
+            lambda session: session.filing.exports.copy_picture(session.desk, session.seen_model),
             enabled=something_there,
         ),
         ActionRow(

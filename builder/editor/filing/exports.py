@@ -27,6 +27,7 @@ from builder.problems import Problem
 
 if TYPE_CHECKING:
     from builder.drawing.styles import Styles
+    from builder.editor.picture.choice import SeenModel
     from builder.insight import Report
     from builder.sheets.forum import Markup
 
@@ -138,11 +139,14 @@ class Exports(QObject):
         if dialog.written is not None:
             self._wrote(dialog.written)
 
-    def copy_picture(self, desk: Desk) -> None:
-        """Put a picture on the clipboard, of what was chosen last. Raises RefusedError where it is empty."""
+    def copy_picture(self, desk: Desk, seen: SeenModel | None = None) -> None:
+        """Put a picture on the clipboard, of what was chosen last; ``seen`` is what the Model panel shows.
+
+        Raises RefusedError where it is empty.
+        """
         from builder.editor.picture import export
 
-        image = export.picture_of(self._window, desk, self._styles())
+        image = export.picture_of(self._window, desk, self._styles(), seen)
         if image is None:
             self._say(_("Cancelled: no picture was copied"))
             return
@@ -151,12 +155,15 @@ class Exports(QObject):
             _("Copied a picture of {width} × {height} pixels", width=image.width(), height=image.height())
         )
 
-    def export_picture(self, desk: Desk) -> None:
-        """Ask what to draw and where to, and write pictures there. Raises RefusedError where it is empty."""
+    def export_picture(self, desk: Desk, seen: SeenModel | None = None) -> None:
+        """Ask what to draw and where to, and write pictures there; ``seen`` is what the Model panel shows.
+
+        Raises RefusedError where it is empty.
+        """
         from builder.editor.picture import export
 
         suggested = self._suggested(desk.document, ".png")
-        written = export.export_pictures(self._window, desk, self._styles(), suggested)
+        written = export.export_pictures(self._window, desk, self._styles(), suggested, seen)
         if written:
             self._wrote(written[0], len(written))
 

@@ -18,6 +18,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.figure.model import Puts
 from builder.editor.model.figure_overlay import FigureOverlay
 from builder.editor.model.scenario_overlay import ScenarioOverlay
+from builder.editor.picture.choice import SeenModel
 from builder.editor.tools import Preview
 from builder.editor.widgets import (
     Following,
@@ -161,18 +162,29 @@ class ModelDock(QWidget):
         self._show_selection()
         self._show_ring()
 
+    @property
+    def seen(self) -> SeenModel | None:
+        """What is seen now; None before the model was first seen."""
+        if self.view.camera is None:
+            return None
+        return SeenModel(self.view.camera, self.view.picture_size, self._highest)
+
     def copy_picture(self) -> None:
         """Put the model as it is seen now on the clipboard."""
         image = self.view.picture()
         if image is not None:
             QGuiApplication.clipboard().setImage(image)
 
+    @property
+    def _highest(self) -> int | None:
+        """The slot above which nothing is shown; None where everything is."""
+        return self._desk.highest if self._desk is not None and self.cut.isChecked() else None
+
     def _show_level(self) -> None:
         if self._desk is not None and self._canvas is not None:
-            highest = self._desk.highest if self.cut.isChecked() else None
-            self.view.show_up_to(highest, self._canvas.display.above / 100)
-            self.scenario.show_up_to(highest)
-            self.figure.show_up_to(highest)
+            self.view.show_up_to(self._highest, self._canvas.display.above / 100)
+            self.scenario.show_up_to(self._highest)
+            self.figure.show_up_to(self._highest)
 
     def _show_hidden(self) -> None:
         if self._desk is not None and self._canvas is not None:

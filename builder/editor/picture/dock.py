@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from builder.drawing.styles import Styles
 from builder.editor.document.desk import Desk
 from builder.editor.jobs.background import Job
+from builder.editor.picture.choice import level_up_to
 from builder.editor.picture.view import DrawnPicture, PictureView, picture_work
 from builder.editor.widgets import Following, Stretch, hbox, named, push_button, vbox
 from builder.language import _
@@ -91,14 +92,13 @@ class PictureDock(QWidget):
 
     def _options(self, desk: Desk) -> PictureOptions | None:
         from builder.sheets.options import PictureOptions  # not needed to open the window
-        from builder.sheets.pictures import levels_of  # not needed to open the window
 
         side = round(max(self.view.width(), self.view.height()) * self.devicePixelRatioF())
         options = PictureOptions(turn=self._turn, size=max(_LEAST, side), transparent=True)
         if not self.built.isChecked() or desk.all_levels:
             return options
-        begun = [level for level in levels_of(desk.document.battlefield) if level <= desk.level]
-        return replace(options, level=begun[-1]) if begun else None
+        level = level_up_to(desk.document.battlefield, desk.level)
+        return replace(options, level=level) if level is not None else None
 
     def _take(self, picture: DrawnPicture) -> None:
         self.view.show_image(picture.image)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, get_args
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage, QShowEvent
 from PySide6.QtWidgets import (
@@ -22,6 +22,19 @@ from builder.editor.document import file_names
 from builder.editor.document.desk import Desk
 from builder.editor.jobs.background import Job
 from builder.editor.jobs.progress import Progress
+from builder.editor.picture.choice import (
+    LARGEST,
+    LEVELS_FROM_ABOVE,
+    MODELS,
+    OF_ONE_LEVEL,
+    SMALLEST,
+    TURNED,
+    PictureChoice,
+    SeenModel,
+    level_up_to,
+    remember_choice,
+    stored_choice,
+)
 from builder.editor.picture.view import DrawnPicture, PictureView, file_work, picture_work
 from builder.editor.widgets import (
     PlainLabel,
@@ -37,75 +50,24 @@ from builder.editor.widgets import (
     vbox,
 )
 from builder.errors import BuilderError, RefusedError
-from builder.facts import Limits, OneOf
+from builder.hexgrid import ACROSS_FLATS
 from builder.language import _
-from builder.sheets.options import MOST, TURNS, USUAL, PictureOptions
-from builder.sheets.pictures import levels_of, size_for
-from builder.view import settings
+from builder.sheets.options import (
+    LEAST_HEX,
+    MOST_HEX,
+    RISES,
+    TURNS,
+    USUAL,
+    ModelOptions,
+    PictureOptions,
+)
+from builder.sheets.pictures import levels_of, size_for, whole_hexes
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.drawing.styles import Styles
     from builder.sheets.picture_files import PictureFile
     from builder.sheets.scenario.play import Play
-
-
-# At an angle, that built up to a level, from above, one level from above, every level in a file of its own.
-Scope = Literal["isometric", "built", "plan", "level", "levels", "play"]
-AT_AN_ANGLE: tuple[Scope, ...] = ("isometric", "built")
-OF_ONE_LEVEL: tuple[Scope, ...] = ("built", "level")
-LEVELS_FROM_ABOVE: tuple[Scope, ...] = ("level", "levels")
-SMALLEST, LARGEST = 200, 8000  # px of the longer side: the window holds the whole picture in memory
-_KEY = "picture"
-
-assert LARGEST <= MOST
-
-
-@dataclass(frozen=True, slots=True)
-class PictureChoice:
-    """``turn`` counts only at an angle, ``grid`` only for levels; ``side`` is the longer one in px."""
-
-    scope: Annotated[Scope, OneOf(get_args(Scope))] = "isometric"
-    turn: int = 0
-    side: Annotated[int, Limits(SMALLEST, LARGEST)] = USUAL
-    coordinates: bool = False
-    transparent: bool = False
-    grid: bool = True
-    title: bool = False
-    zones: bool = False
-    glyphs: bool = False
-    figures: bool = False
-    see_through: bool = False
-
-    def options(self, level: int | None = None) -> PictureOptions:
-        """What is to be drawn; ``level`` is the one where one level was chosen."""
-        return PictureOptions(
-            view="isometric" if self.scope in AT_AN_ANGLE else "play" if self.scope == "play" else "plan",
-            level=level if self.scope in OF_ONE_LEVEL else None,
-            turn=self.turn if self.scope in AT_AN_ANGLE else 0,
-            size=self.side,
-            longer_side=True,
-            coordinates=self.coordinates,
-            transparent=self.transparent,
-            grid=self.grid,
-            title=self.title,
-            zones=self.zones,
-            glyphs=self.glyphs,
-            figures=self.figures,
-            see_through=self.see_through,
-        )
-
-
-def stored_choice() -> PictureChoice:
-    """What was chosen last; what is usual where nothing was, or nonsense is stored."""
-    chosen = settings.stored_record(_KEY, PictureChoice())
-    grid = settings.stored_flag(f"{_KEY}/grid", not chosen.transparent)
-    return replace(chosen, turn=chosen.turn % TURNS, grid=grid)
-
-
-def remember_choice(choice: PictureChoice) -> None:
-    """Keep a choice for the next picture."""
-    settings.store_all({f"{_KEY}/{name}": value for name, value in asdict(choice).items()})
 
 
 _PAUSE = 60  # ms
@@ -121,12 +83,13 @@ class PictureDialog(QDialog):
         level: int,
         parent: QWidget | None = None,
         play: Play | None = None,
+        seen: SeenModel | None = None,
     ) -> None:
         """``level`` is the one that is looked at, offered where a single one is wanted; ``play`` what the
-        scenario says, None where there is none.
+        scenario says, None where there is none; ``seen`` what the Model panel shows, None where it is shut.
         """
         super().__init__(parent)
-        self._battlefield, self._play = battlefield, play
+        self._battlefield, self._play, self._seen = battlefield, play, seen
         self._levels = levels_of(battlefield)
         chosen = stored_choice()
         self._turn = chosen.turn
@@ -138,6 +101,8 @@ class PictureDialog(QDialog):
             (_("One level, from above"), "level"),
             (_("Every level, a file each"), "levels"),
             (_("To play on online, from above"), "play"),
+            (_("As a model"), "model"),
+            *(((_("As the Model panel shows it"), "seen"),) if seen is not None else ()),
         )
         sizes = (
             (_("Small, for a forum"), 800),
@@ -146,7 +111,8 @@ class PictureDialog(QDialog):
             (_("For printing"), 6400),
             (_("Other"), None),
         )
-        self.views = combo(self, views, chosen.scope)
+        scope = "model" if chosen.scope == "seen" and seen is None else chosen.scope
+        self.views = combo(self, views, scope)
         levels = ((str(one), one) for one in self._levels)
         self.levels = combo(self, levels, _nearest(level, self._levels))
         self.turn_left = push_button(
@@ -155,8 +121,10 @@ class PictureDialog(QDialog):
         self.turn_right = push_button(
             _("Turn &Right"), self, lambda: self._turn_by(-1), tip=_("See it from the corner before")
         )
+        self.rise = QSpinBox(self)
         self.sizes = combo(self, sizes)
         self.pixels = QSpinBox(self)
+        self.hex_size = QSpinBox(self)
         self.transparent = QCheckBox(_("&Transparent background"), self)
         self.coordinates = QCheckBox(_("Letters and &numbers around"), self)
         self.grid = QCheckBox(_("&Grid of the bare table"), self)
@@ -165,6 +133,7 @@ class PictureDialog(QDialog):
         self.glyphs = QCheckBox(_("Gl&yphs and objects"), self)
         self.figures = QCheckBox(_("&Figures"), self)
         self.see_through = QCheckBox(_("Trees to see thro&ugh"), self)
+        self.tint = QCheckBox(_("Colours &by height"), self)
         self.preview = PictureView(self)
         self._result = PlainLabel(self)
         self._styles = styles
@@ -178,37 +147,63 @@ class PictureDialog(QDialog):
     def choice(self) -> PictureChoice:
         """What is chosen now."""
         return PictureChoice(
-            self.views.currentData(),
-            self._turn,
-            self.pixels.value(),
-            self.coordinates.isChecked(),
-            self.transparent.isChecked(),
-            self.grid.isChecked(),
-            *(box.isChecked() for box in self._more),
+            scope=self.views.currentData(),
+            turn=self._turn,
+            side=self.pixels.value(),
+            hex_size=self.hex_size.value(),
+            rise=self.rise.value(),
+            **{name: box.isChecked() for name, box in self._boxes.items()},
         )
 
     @property
-    def level(self) -> int:
-        """The level chosen where a single one is wanted."""
-        return int(self.levels.currentData())
+    def options(self) -> PictureOptions:
+        """What is to be drawn; where every level is, the last of them."""
+        choice = self.choice
+        if choice.scope == "levels":
+            return replace(choice, scope="level").options(self._levels[-1])
+        return choice.options(self.level, self._seen)
 
     @property
-    def _more(self) -> tuple[QCheckBox, ...]:
-        return self.title, self.zones, self.glyphs, self.figures, self.see_through
+    def level(self) -> int | None:
+        """The level chosen where one is wanted, or up to which the Model panel shows; None for all."""
+        if self.choice.scope != "seen" or self._seen is None:
+            return int(self.levels.currentData())
+        return level_up_to(self._battlefield, self._seen.highest)
+
+    @property
+    def _boxes(self) -> dict[str, QCheckBox]:
+        """The fields of a choice that are switched on or off."""
+        return {
+            "coordinates": self.coordinates,
+            "transparent": self.transparent,
+            "grid": self.grid,
+            "title": self.title,
+            "zones": self.zones,
+            "glyphs": self.glyphs,
+            "figures": self.figures,
+            "see_through": self.see_through,
+            "tint": self.tint,
+        }
 
     def _fill(self, chosen: PictureChoice) -> None:
         self.pixels.setRange(SMALLEST, LARGEST)
         self.pixels.setSingleStep(100)
         self.pixels.setSuffix(_(" px"))
         self.pixels.setValue(chosen.side)
-        self.transparent.setChecked(chosen.transparent)
         self.transparent.setToolTip(_("For PNG and SVG; a JPG is always on white"))
-        self.coordinates.setChecked(chosen.coordinates)
-        self.grid.setChecked(chosen.grid)
         self.grid.setToolTip(_("For levels from above: the hexes on which no piece lies"))
-        given = (chosen.title, chosen.zones, chosen.glyphs, chosen.figures, chosen.see_through)
-        for box, on in zip(self._more, given, strict=True):
-            box.setChecked(on)
+        self.tint.setToolTip(_("A colour for each level in place of the terrain's, with a legend"))
+        for name, box in self._boxes.items():
+            box.setChecked(getattr(chosen, name))
+        self.rise.setRange(*map(int, RISES))
+        self.rise.setSuffix(_("°"))
+        self.rise.setSingleStep(5)
+        self.rise.setValue(chosen.rise)
+        self.rise.setToolTip(_("How far down on the table one looks: 90° is straight from above"))
+        self.hex_size.setRange(LEAST_HEX, MOST_HEX)
+        self.hex_size.setSuffix(_(" px"))
+        self.hex_size.setValue(chosen.hex_size)
+        self.hex_size.setToolTip(_("As wide as the hexes of the virtual table"))
         for box in (self.zones, self.glyphs, self.figures):
             box.setEnabled(self._play is not None)
             box.setToolTip(_("What the scenario places: hidden where something stands in front"))
@@ -216,50 +211,41 @@ class PictureDialog(QDialog):
 
     def _lay_out(self) -> None:
         buttons = dialog_buttons(self, text=_("E&xport…"))
-        vbox(
-            (
-                hbox(
-                    vbox(
-                        form_layout(
-                            (_("&View"), self.views),
-                            (_("L&evel"), self.levels),
-                            ("", hbox(self.turn_left, self.turn_right)),
-                            (_("&Size"), self.sizes),
-                            (_("Longer s&ide"), self.pixels),
-                            ("", self.transparent),
-                            ("", self.coordinates),
-                            ("", self.grid),
-                            ("", self.see_through),
-                            (_("Show"), self.title),
-                            ("", self.zones),
-                            ("", self.glyphs),
-                            ("", self.figures),
-                            ("", self._result),
-                            spacing=10,
-                        ),
-                        Stretch(),
-                    ),
-                    (self.preview, 1),
-                    spacing=18,
-                ),
-                1,
-            ),
-            buttons,
-            parent=self,
-            spacing=14,
+        self._turns = hbox(self.turn_left, self.turn_right)
+        self._form = form_layout(
+            (_("&View"), self.views),
+            (_("L&evel"), self.levels),
+            ("", self._turns),
+            (_("Loo&k down"), self.rise),
+            (_("&Size"), self.sizes),
+            (_("Longer s&ide"), self.pixels),
+            (_("&Pixels a hex"), self.hex_size),
+            ("", self._result),
+            ("", self.transparent),
+            ("", self.coordinates),
+            ("", self.grid),
+            ("", self.tint),
+            ("", self.see_through),
+            (_("Show"), self.title),
+            ("", self.zones),
+            ("", self.glyphs),
+            ("", self.figures),
+            spacing=10,
         )
-        resize_in_sight(self, 780, 420)
+        side = vbox(self._form, Stretch())
+        vbox((hbox(side, (self.preview, 1), spacing=18), 1), buttons, parent=self, spacing=14)
+        resize_in_sight(self, 780, 460)
 
     def _wire(self) -> None:
         self.views.currentIndexChanged.connect(self._show)
+        self.hex_size.valueChanged.connect(self._show)
+        self.rise.valueChanged.connect(self._show)
         self.levels.currentIndexChanged.connect(self._show)
         self.sizes.activated.connect(self._take_word)
         self.pixels.valueChanged.connect(self._show)
         self.transparent.toggled.connect(lambda clear: self.grid.setChecked(not clear))
-        self.transparent.toggled.connect(self._show)
-        for box in (self.grid, *self._more):
+        for box in self._boxes.values():
             box.toggled.connect(self._show)
-        self.coordinates.toggled.connect(self._show)
         self.preview.resized.connect(self._draw)
         self.accepted.connect(lambda: remember_choice(self.choice))
         self.finished.connect(self._job.stop)
@@ -282,11 +268,19 @@ class PictureDialog(QDialog):
 
     def _show(self) -> None:
         scope = self.choice.scope
-        self.levels.setEnabled(scope in OF_ONE_LEVEL)
-        self.grid.setEnabled(scope in LEVELS_FROM_ABOVE)
-        self.see_through.setEnabled(scope == "play")
-        for turn in (self.turn_left, self.turn_right):
-            turn.setEnabled(scope in AT_AN_ANGLE)
+        for part, counts in (
+            (self.levels, scope in OF_ONE_LEVEL),
+            (self._turns, scope in TURNED),
+            (self.rise, scope == "model"),
+            (self.sizes, scope != "play"),
+            (self.pixels, scope != "play"),
+            (self.hex_size, scope == "play"),
+            (self.coordinates, scope not in MODELS),
+            (self.grid, scope in LEVELS_FROM_ABOVE),
+            (self.tint, scope == "plan"),
+            (self.see_through, scope == "play"),
+        ):
+            self._form.setRowVisible(part, counts)
         found = self.sizes.findData(self.pixels.value())
         self.sizes.setCurrentIndex(found if found >= 0 else self.sizes.count() - 1)
         self._draw()
@@ -295,25 +289,23 @@ class PictureDialog(QDialog):
         """Ask for the picture in the size of the preview."""
         if not self.isVisible():
             return
-        shown = self.choice
-        if shown.scope == "levels":  # the last of them tells most
-            options = replace(shown, scope="level").options(self._levels[-1])
-        else:
-            options = shown.options(self.level)
         ratio = self.devicePixelRatioF()
         side = max(self.preview.width(), self.preview.height()) * ratio
-        options = replace(options, size=max(SMALLEST, round(side)))
+        options = replace(self.options, size=max(SMALLEST, round(side)), hex_size=0)
         self._job.request(partial(picture_work, self._battlefield, options, self._styles, self._play))
 
     def _take_picture(self, picture: DrawnPicture) -> None:
-        choice = self.choice
-        self.preview.show_image(picture.image, squares=choice.transparent)
-        width, height = size_for(picture.box, choice.options(self.level))
+        options = self.options
+        self.preview.show_image(picture.image, squares=options.transparent)
         text = _("{width} × {height} pixels")
-        if choice.scope == "levels":
+        if options.view == "play":
+            most = int(LARGEST * ACROSS_FLATS / max(picture.box.width, picture.box.height))
+            self.hex_size.setMaximum(min(max(most, LEAST_HEX), MOST_HEX))
+            width, height, _hex = whole_hexes(picture.box, self.options)
+        else:
+            width, height = size_for(picture.box, options)
+        if self.choice.scope == "levels":
             text = _("{width} × {height} pixels, {count} files")
-        if choice.scope == "play":
-            text = _("At most {width} × {height} pixels, whole ones a hex")
         self._result.setText(text.format(width=width, height=height, count=len(self._levels)))
 
 
@@ -322,18 +314,21 @@ def _nearest(level: int, levels: Sequence[int]) -> int:
     return min(levels, key=lambda one: abs(one - level))
 
 
-def picture_of(parent: QWidget, desk: Desk, styles: Styles) -> QImage | None:
+def picture_of(parent: QWidget, desk: Desk, styles: Styles, seen: SeenModel | None = None) -> QImage | None:
     """The picture of a desk as chosen last; of single levels the one looked at, or all where it has none.
+    ``seen`` is what the Model panel shows.
 
     Drawn in the background, with progress over ``parent`` where it takes long; None where it was cancelled.
     Raises RefusedError where there is nothing to draw, BuilderError where it would be too large.
     """
-    from builder.sheets.pictures import levels_of
-
     battlefield = desk.document.battlefield
     refuse_empty(battlefield)
-    level = desk.level if desk.level in levels_of(battlefield) else None
-    options = stored_choice().options(level)
+    choice = stored_choice()
+    if choice.scope == "seen" and seen is not None:
+        level = level_up_to(battlefield, seen.highest)
+    else:
+        level = desk.level if desk.level in levels_of(battlefield) else None
+    options = choice.options(level, seen)
     progress = Progress(parent, _("Pictures"), _("Drawing the picture …"))
     try:
         drawn = progress.work_out(lambda: picture_work(battlefield, options, styles, play_on(desk)))
@@ -360,8 +355,11 @@ def refuse_empty(battlefield: Battlefield) -> None:
         raise RefusedError(text)
 
 
-def export_pictures(parent: QWidget, desk: Desk, styles: Styles, suggested: Path) -> tuple[Path, ...]:
+def export_pictures(
+    parent: QWidget, desk: Desk, styles: Styles, suggested: Path, seen: SeenModel | None = None
+) -> tuple[Path, ...]:
     """Ask what to draw and where to, and write it; the files written, none where it was given up or failed.
+    ``seen`` is what the Model panel shows.
 
     Raises RefusedError where there is nothing to draw.
     """
@@ -370,22 +368,23 @@ def export_pictures(parent: QWidget, desk: Desk, styles: Styles, suggested: Path
     battlefield = desk.document.battlefield
     refuse_empty(battlefield)
     play = play_on(desk)
-    dialog = PictureDialog(battlefield, styles, desk.level, parent, play)
-    wanted, choice, level = run_dialog(dialog), dialog.choice, dialog.level
-    path = _ask_path(parent, suggested, choice.transparent) if wanted == QDialog.DialogCode.Accepted else None
+    dialog = PictureDialog(battlefield, styles, desk.level, parent, play, seen)
+    wanted, options, scope = run_dialog(dialog), dialog.options, dialog.choice.scope
+    path = _ask_path(parent, suggested, options) if wanted == QDialog.DialogCode.Accepted else None
     if path is None:
         return ()
-    every_level = choice.scope == "levels"
-    files = picture_files(battlefield, choice.options(level), path, every_level=every_level)
+    files = picture_files(battlefield, options, path, every_level=scope == "levels")
     there = [file.path.name for file in files if file.path != path and file.path.exists()]
     if there and not questions.may_replace_files(parent, there):
         return ()
     return _written(parent, battlefield, styles, files, play)
 
 
-def _ask_path(parent: QWidget, suggested: Path, transparent: bool) -> Path | None:
-    filters = {"PNG (*.png)": ".png", "SVG (*.svg)": ".svg"}
-    if not transparent:
+def _ask_path(parent: QWidget, suggested: Path, options: PictureOptions) -> Path | None:
+    filters = {"PNG (*.png)": ".png"}
+    if not isinstance(options, ModelOptions):
+        filters |= {"SVG (*.svg)": ".svg"}
+    if not options.transparent:
         filters |= {"JPG (*.jpg *.jpeg)": ".jpg"}
     return questions.ask_save_path(parent, _("Export a picture"), suggested, filters)
 

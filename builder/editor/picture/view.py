@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class DrawnPicture(NamedTuple):
-    """A picture, and the rectangle in mm that it shows."""
+    """A picture, and a rectangle as wide and high as it is in any size (that of the table in mm)."""
 
     image: QImage
     box: Bounds
@@ -57,16 +57,13 @@ def image_of(
 ) -> DrawnPicture:
     """The picture itself.
 
-    Raises RefusedError where there is nothing to draw, BuilderError where it is too large.
+    Raises RefusedError where there is nothing to draw, BuilderError where it is too large, or without OpenGL
+    for a model.
     """
-    from builder.sheets.pictures import picture_marks
-    from builder.sheets.qt_renderer import pages as qt_pages
+    from builder.sheets.picture_files import picture_image
     from builder.sheets.scenario.play import Play
 
-    drawing = picture_marks(battlefield, options, styles, play or Play())
-    paper = None if options.transparent else "#ffffff"
-    image = qt_pages.marks_image(drawing.marks, drawing.box, drawing.width, paper, drawing.height)
-    return DrawnPicture(image, drawing.box)
+    return DrawnPicture(*picture_image(battlefield, options, styles, play or Play()))
 
 
 _LEAST = QSize(240, 180)

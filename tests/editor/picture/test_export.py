@@ -13,23 +13,27 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from builder.drawing.styles import Styles
-from builder.editor.picture.export import (
+from builder.editor.picture.choice import (
     LARGEST,
     PictureChoice,
-    PictureDialog,
     Scope,
-    picture_of,
+    SeenModel,
     remember_choice,
     stored_choice,
 )
+from builder.editor.picture.export import PictureDialog, picture_of
 from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.scenario import Position
+from builder.sheets.options import MOST_OF_MODEL
+from builder.sheets.pictures import picture_marks
 from builder.sheets.scenario.play import Figure, Play
+from builder.solid.camera import Camera
 from builder.view import settings
 from editor.people import Answers, Button, Hands
 from tests.battlefields import laid
+from tests.solid.opengl import new_renderer
 
 TOWER = (("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 5, 0))
 
@@ -60,14 +64,14 @@ def test_it_shows_what_is_chosen_and_asks_for_level_and_turn_only_where_they_cou
     assert [dialog.levels.itemData(i) for i in range(dialog.levels.count())] == [1, 2, 5]
     assert dialog.level == 5, "nothing begins on level 4, which is looked at"
     pictures = [seen(qtbot, dialog)]
-    assert (dialog.levels.isEnabled(), dialog.turn_left.isEnabled()) == (False, True)
+    assert (dialog.levels.isVisible(), dialog.turn_left.isVisible()) == (False, True)
     for _ in range(6):
         dialog.turn_left.click()
     assert seen(qtbot, dialog) == pictures[0], "six turns lead back"
     dialog.levels.setCurrentIndex(0)
     for scope, level in (("plan", False), ("level", True), ("levels", False)):
         choose(dialog, scope)  # type: ignore[arg-type]
-        assert (dialog.levels.isEnabled(), dialog.turn_left.isEnabled()) == (level, False), scope
+        assert (dialog.levels.isVisible(), dialog.turn_left.isVisible()) == (level, False), scope
         pictures.append(seen(qtbot, dialog))
     choose(dialog, "isometric")
     dialog.turn_right.click()
@@ -81,8 +85,8 @@ def test_it_shows_what_is_chosen_and_asks_for_level_and_turn_only_where_they_cou
 def test_what_is_built_up_to_a_level_is_seen_from_any_corner(qtbot: QtBot, dialog: PictureDialog) -> None:
     whole = seen(qtbot, dialog)
     choose(dialog, "built")
-    assert dialog.levels.isEnabled()
-    assert dialog.turn_left.isEnabled()
+    assert dialog.levels.isVisible()
+    assert dialog.turn_left.isVisible()
     dialog.levels.setCurrentIndex(0)
     first = seen(qtbot, dialog)
     dialog.turn_left.click()
@@ -92,7 +96,7 @@ def test_what_is_built_up_to_a_level_is_seen_from_any_corner(qtbot: QtBot, dialo
 
 
 def test_the_grid_goes_with_the_white_unless_it_is_requested(qtbot: QtBot, dialog: PictureDialog) -> None:
-    assert not dialog.grid.isEnabled(), "a whole battlefield has none"
+    assert not dialog.grid.isVisible(), "a whole battlefield has none"
     choose(dialog, "level")
     with_grid = seen(qtbot, dialog)
     dialog.grid.click()
@@ -152,10 +156,75 @@ def test_what_a_scenario_places_is_drawn_where_there_is_one(
     with_figure = seen(qtbot, other)
     other.title.click()
     assert len({bytes(image.constBits()) for image in (plain, with_figure, seen(qtbot, other))}) == 3
-    assert not other.see_through.isEnabled()
+    assert not other.see_through.isVisible()
     choose(other, "play")
-    assert other.see_through.isEnabled()
+    assert other.see_through.isVisible()
     assert other.choice.options().view == "play"
+
+
+def test_colours_by_height_are_for_all_of_it_from_above(qtbot: QtBot, dialog: PictureDialog) -> None:
+    assert not dialog.tint.isVisible()
+    choose(dialog, "plan")
+    plain = seen(qtbot, dialog)
+    dialog.tint.click()
+    assert seen(qtbot, dialog) != plain
+    assert dialog.choice.options().tint
+    choose(dialog, "level")
+    assert not dialog.tint.isVisible()
+    assert not dialog.choice.options(1).tint
+
+
+def test_to_play_on_its_size_follows_from_that_of_a_hex_and_is_never_too_large(
+    qtbot: QtBot, dialog: PictureDialog, styles: Styles
+) -> None:
+    choose(dialog, "play")
+    assert not dialog.pixels.isVisible()
+    for pixels in (70, 71):
+        dialog.hex_size.setValue(pixels)
+        seen(qtbot, dialog)
+        drawn = picture_marks(dialog._battlefield, dialog.options, styles)
+        assert drawn.hex_size == pixels
+        assert dialog._result.text() == f"{drawn.width} × {drawn.height} pixels"
+    dialog.hex_size.setValue(1000)
+    seen(qtbot, dialog)
+    assert int(dialog._result.text().split()[0]) <= LARGEST
+
+
+def test_a_model_is_seen_from_corners_and_heights(qtbot: QtBot, dialog: PictureDialog) -> None:
+    new_renderer().release()  # skips without OpenGL
+    assert not dialog.rise.isVisible()
+    choose(dialog, "model")
+    assert not dialog.coordinates.isVisible()
+    pictures = [seen(qtbot, dialog)]
+    dialog.turn_left.click()
+    pictures.append(seen(qtbot, dialog))
+    dialog.rise.setValue(80)
+    pictures.append(seen(qtbot, dialog))
+    dialog.transparent.click()
+    pictures.append(seen(qtbot, dialog))
+    assert all(one != other for i, one in enumerate(pictures) for other in pictures[:i])
+    assert pictures[-1].pixelColor(0, 0).alpha() == 0
+    dialog.pixels.setValue(LARGEST)
+    assert dialog.options.size == MOST_OF_MODEL
+
+
+def test_what_the_panel_of_the_model_shows_is_offered_once_it_shows_something(
+    qtbot: QtBot, dialog: PictureDialog, styles: Styles
+) -> None:
+    new_renderer().release()
+    assert dialog.views.findData("seen") < 0
+    remember_choice(PictureChoice("seen"))
+    field = dialog._battlefield
+    assert PictureDialog(field, styles, 1).choice.scope == "model"
+    shown = SeenModel(Camera(mm=0.5).from_corner(1), (400, 100), 2)
+    other = PictureDialog(field, styles, 1, None, None, shown)
+    qtbot.addWidget(other)
+    other.show()
+    image = seen(qtbot, other)
+    assert image.width() / image.height() == pytest.approx(4, rel=0.02)
+    assert other.level == 2, "nothing above what the panel shows"
+    assert other._result.text() == "1600 × 400 pixels"
+    assert not other.turn_left.isVisible()
 
 
 Chosen = Callable[[PictureDialog], None]
@@ -263,6 +332,28 @@ def test_every_level_becomes_a_file_and_those_that_are_there_are_asked_about(
     assert names == ["out-level-01.png", "out-level-02.png"]
     assert (tmp_path / "out-level-02.png").read_bytes() != b"mine"
     assert "Wrote out-level-01.png and 1 more" in window.session.status.currentMessage()
+
+
+def test_a_model_is_written_and_copied_as_the_panel_shows_it(
+    qtbot: QtBot, tmp_path: Path, window: Window, export: Export
+) -> None:
+    new_renderer().release()
+    panel = window.session.model
+    panel.resize(500, 400)
+    panel.view.picture()
+    assert panel.seen is not None
+
+    def change(dialog: PictureDialog) -> None:
+        see("seen")(dialog)
+        dialog.pixels.setValue(300)
+
+    export(tmp_path / "seen.jpg", change)
+    image = QImage(str(tmp_path / "seen.jpg"))
+    wide, high = panel.view.picture_size
+    assert max(image.width(), image.height()) == 300
+    assert image.width() / image.height() == pytest.approx(wide / high, rel=0.02)
+    window.session.actions["copy-picture"].trigger()
+    assert QGuiApplication.clipboard().image().size() == image.size()
 
 
 def test_coordinates_stand_around_it(tmp_path: Path, export: Export) -> None:

@@ -1,0 +1,119 @@
+"""What somebody chose a picture of the battlefield to show, remembered for the next one."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, get_args
+
+from builder.battlefield import Battlefield
+from builder.facts import Limits, OneOf
+from builder.sheets.options import (
+    LEAST_HEX,
+    MOST,
+    MOST_HEX,
+    MOST_OF_MODEL,
+    RISES,
+    TURNS,
+    USUAL,
+    USUAL_HEX,
+    ModelOptions,
+    PictureOptions,
+)
+from builder.view import settings
+
+if TYPE_CHECKING:
+    from builder.solid.camera import Camera
+
+# At an angle, that built up to a level, from above, one level from above, every level in a file of its own,
+# to play on, a model from a corner, and as the panel shows it.
+Scope = Literal["isometric", "built", "plan", "level", "levels", "play", "model", "seen"]
+AT_AN_ANGLE: tuple[Scope, ...] = ("isometric", "built")
+MODELS: tuple[Scope, ...] = ("model", "seen")
+TURNED: tuple[Scope, ...] = (*AT_AN_ANGLE, "model")
+OF_ONE_LEVEL: tuple[Scope, ...] = ("built", "level")
+LEVELS_FROM_ABOVE: tuple[Scope, ...] = ("level", "levels")
+SMALLEST, LARGEST = 200, 8000  # px of the longer side: the window holds the whole picture in memory
+_KEY = "picture"
+
+assert LARGEST <= MOST
+
+
+class SeenModel(NamedTuple):
+    """What the Model panel shows: its camera, its size in px, the slot above which pieces are left out."""
+
+    camera: Camera
+    size: tuple[int, int]
+    highest: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PictureChoice:
+    """``turn`` counts only at an angle and of a model, whose ``rise`` is in degrees over the table; ``grid``
+    only for levels; ``hex_size`` in px only to play on, else ``side``, the longer one in px.
+    """
+
+    scope: Annotated[Scope, OneOf(get_args(Scope))] = "isometric"
+    turn: int = 0
+    side: Annotated[int, Limits(SMALLEST, LARGEST)] = USUAL
+    coordinates: bool = False
+    transparent: bool = False
+    grid: bool = True
+    title: bool = False
+    zones: bool = False
+    glyphs: bool = False
+    figures: bool = False
+    see_through: bool = False
+    tint: bool = False
+    hex_size: Annotated[int, Limits(LEAST_HEX, MOST_HEX)] = USUAL_HEX
+    rise: Annotated[int, Limits(*map(int, RISES))] = 42
+
+    def options(self, level: int | None = None, seen: SeenModel | None = None) -> PictureOptions:
+        """What is to be drawn; ``level`` is the one where one level was chosen, ``seen`` what the Model panel
+        shows, None as long as it was never open.
+        """
+        shared: dict[str, Any] = {
+            "turn": self.turn if self.scope in TURNED else 0,
+            "longer_side": True,
+            "transparent": self.transparent,
+            "title": self.title,
+            "zones": self.zones,
+            "glyphs": self.glyphs,
+            "figures": self.figures,
+        }
+        if self.scope in MODELS:
+            shared["size"] = min(self.side, MOST_OF_MODEL)
+            if self.scope == "seen" and seen is not None:
+                return ModelOptions(level=level, seen=(seen.camera, seen.size), **shared)
+            return ModelOptions(rise=float(self.rise), perspective=True, **shared)
+        return PictureOptions(
+            view="isometric" if self.scope in AT_AN_ANGLE else "play" if self.scope == "play" else "plan",
+            level=level if self.scope in OF_ONE_LEVEL else None,
+            size=self.side,
+            coordinates=self.coordinates,
+            grid=self.grid,
+            see_through=self.see_through,
+            tint=self.tint and self.scope == "plan",
+            hex_size=self.hex_size if self.scope == "play" else 0,
+            **shared,
+        )
+
+
+def stored_choice() -> PictureChoice:
+    """What was chosen last; what is usual where nothing was, or nonsense is stored."""
+    chosen = settings.stored_record(_KEY, PictureChoice())
+    grid = settings.stored_flag(f"{_KEY}/grid", not chosen.transparent)
+    return replace(chosen, turn=chosen.turn % TURNS, grid=grid)
+
+
+def remember_choice(choice: PictureChoice) -> None:
+    """Keep a choice for the next picture."""
+    settings.store_all({f"{_KEY}/{name}": value for name, value in asdict(choice).items()})
+
+
+def level_up_to(battlefield: Battlefield, highest: int | None) -> int | None:
+    """The last level up to a slot on which pieces begin; None where there is none, or no slot is given."""
+    if highest is None:
+        return None
+    from builder.sheets.pictures import levels_of  # not needed to open the window
+
+    return max((level for level in levels_of(battlefield) if level <= highest), default=None)
