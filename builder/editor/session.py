@@ -201,7 +201,9 @@ class Session(QObject):
 
         return self._panel(
             "model",
-            lambda: ModelDock(self.styles, self.play_facts, self.workspace.canvas_of, self.window),
+            lambda: ModelDock(
+                self.styles, self.play_facts, self.workspace.canvas_of, self.preferences, self.window
+            ),
         )
 
     @property

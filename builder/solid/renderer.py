@@ -22,12 +22,12 @@ from builder.hexgrid import LEVEL
 from builder.solid import shaders
 from builder.solid.camera import Camera, Size
 from builder.solid.mesh import Mesh
-from builder.solid.textures import PIXELS, WATER, layers
+from builder.solid.textures import WATER, layers
 
 _AZIMUTH = (SUN[0] / math.hypot(*SUN), SUN[1] / math.hypot(*SUN))
 SHEAR = (_AZIMUTH[0] * FALL, _AZIMUTH[1] * FALL)
 """How far to the right and down a mm of height throws its shadow, in mm."""
-_SHADOW_MAP = 2048  # texels along each side
+_SHADOW_MAP, _COARSE_SHADOWS = 2048, 1024  # texels along each side
 _SAMPLES = 4
 _TABLE = 60.0  # mm of table that can be seen around the battlefield at least
 
@@ -102,8 +102,10 @@ def _layout(fields: tuple[str, ...]) -> str:
 class Renderer:
     """All parts of a model on one graphics card. ``context`` must be current wherever a method is called."""
 
-    def __init__(self, context: moderngl.Context) -> None:
-        self.context = context
+    def __init__(self, context: moderngl.Context, *, plain: bool = False) -> None:
+        """``plain`` draws without smooth borders and patterns and with coarser shadows, in less time."""
+        self.context, self._plain = context, plain
+        self._shadow_size = _COARSE_SHADOWS if plain else _SHADOW_MAP
         self._body = context.program(shaders.BODY_VERTEX, shaders.BODY_FRAGMENT)
         self._ground = context.program(shaders.GROUND_VERTEX, shaders.GROUND_FRAGMENT)
         self.line_program = context.program(shaders.LINE_VERTEX, shaders.FLAT_FRAGMENT)
@@ -117,12 +119,14 @@ class Renderer:
             ("wash", self._wash, ("at", "colour")),
         )
         self._table = context.vertex_array(self._ground, [])
-        self._shadows = context.depth_texture((_SHADOW_MAP, _SHADOW_MAP))
+        self._shadows = context.depth_texture((self._shadow_size,) * 2)
         self._shadows.compare_func = "<="
         self._shadows.repeat_x = self._shadows.repeat_y = False
         self._shadow_target = context.framebuffer(depth_attachment=self._shadows)
         found = layers()
-        self._patterns = context.texture_array((PIXELS, PIXELS, len(found)), 1, found.tobytes())
+        if plain:
+            found = np.zeros_like(found[:, :1, :1])  # no ink anywhere
+        self._patterns = context.texture_array((*found.shape[:0:-1], len(found)), 1, found.tobytes())
         self._patterns.build_mipmaps()
         self._patterns.filter = (moderngl.LINEAR_MIPMAP_LINEAR, moderngl.LINEAR)
         self._parts: dict[Hashable, _Part] = {}
@@ -169,7 +173,7 @@ class Renderer:
 
         ``reduced`` draws without smooth borders, in less time.
         """
-        samples = 0 if reduced else _SAMPLES
+        samples = 0 if reduced or self._plain else _SAMPLES
         target = self._target(size, samples)
         self.draw_into(target, camera, size, light)
         if samples:
@@ -199,7 +203,15 @@ class Renderer:
         self._patterns.use(1)
         body = self._body
         _set(body, eye=eye, sky=light.background, water=WATER)
-        _set(body, matrix=matrix, light=_AZIMUTH, sun=_TO_SUN, shadows=0, patterns=1, grain=1 / _SHADOW_MAP)
+        _set(
+            body,
+            matrix=matrix,
+            light=_AZIMUTH,
+            sun=_TO_SUN,
+            shadows=0,
+            patterns=1,
+            grain=1 / self._shadow_size,
+        )
         self._set_sun(body, bounds)
         for part in self._parts.values():
             if part.count:
@@ -300,7 +312,7 @@ class Renderer:
     def _draw_shadows(self, bounds: tuple[NDArray[np.float64], NDArray[np.float64]]) -> None:
         context = self.context
         self._shadow_target.use()
-        context.viewport = (0, 0, _SHADOW_MAP, _SHADOW_MAP)
+        context.viewport = (0, 0, self._shadow_size, self._shadow_size)
         self._shadow_target.clear(depth=1.0)
         context.enable_only(moderngl.DEPTH_TEST)
         context.depth_func = "<="
@@ -328,7 +340,7 @@ class Renderer:
         self._set_sun(ground, bounds)
         box = (low[0] - room, low[1] - room, high[0] + room, high[1] + room)
         tone = (*light.table, 0.0 if light.transparent else 1.0)
-        _set(ground, matrix=matrix, box=box, tone=tone, shadows=0, grain=1 / _SHADOW_MAP)
+        _set(ground, matrix=matrix, box=box, tone=tone, shadows=0, grain=1 / self._shadow_size)
         self._table.render(moderngl.TRIANGLE_STRIP, 4)
 
 

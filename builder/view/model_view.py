@@ -109,6 +109,7 @@ class ModelView(QWidget):
         self._follows_size = True  # until somebody moves the camera
         self._image: QImage | None = None
         self._true = False  # whether the image is as good as it gets
+        self._detail = "automatic"
         self._cost = 0.0  # s that the last true picture took
         self._pressed: QPointF | None = None
         self._last = QPointF()
@@ -273,6 +274,14 @@ class ModelView(QWidget):
                 self.fit()  # the widget may have another size by now
             self._look_again()
 
+    def draw_with(self, detail: str) -> None:
+        """Draw with another detail, one of `builder.view.preferences.DETAILS`."""
+        if detail != self._detail:
+            if "low" in (detail, self._detail):
+                self.let_go()
+            self._detail, self._cost = detail, 0.0
+            self._look_again()
+
     def lay_over(
         self, key: str, make: Callable[[], Mesh] | None, *, body: bool = False, through: bool = False
     ) -> None:
@@ -306,7 +315,7 @@ class ModelView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         if self._image is None:
-            self._draw(coarse=self._cost > _QUICK)
+            self._draw(coarse=self._cost > _QUICK and self._detail != "high")
         if self._image is None:
             painter.fillRect(self.rect(), colours(self.palette()).table)
             return
@@ -363,7 +372,7 @@ class ModelView(QWidget):
             from builder.solid.offscreen import standalone
             from builder.solid.renderer import Renderer
 
-            self._renderer = Renderer(standalone())
+            self._renderer = Renderer(standalone(), plain=self._detail == "low")
             self._stale = None
         return self._renderer
 

@@ -13,13 +13,16 @@ from builder.view.theme import THEMES
 
 _PREFIX = "preferences"
 WHEELS = ("zoom", "scroll")
+DETAILS = ("automatic", "high", "low")
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """``language`` is a code, empty for the system's; ``autosave`` how often unsaved work is kept, in
     minutes; ``wheel`` what a wheel does over the canvas; ``right_pans`` whether the right button drags the
-    table as the middle one does; ``welcome`` whether the program starts with the welcome page.
+    table as the middle one does; ``welcome`` whether the program starts with the welcome page; ``detail``
+    how the model is drawn: in full but coarser while it moves and drawing takes long, always in full, or
+    plain.
     """
 
     theme: Annotated[str, OneOf(tuple(THEMES))] = "system"
@@ -28,6 +31,7 @@ class Preferences:
     right_pans: bool = False
     autosave: Annotated[int, Limits(1, 60)] = 1
     welcome: bool = True
+    detail: Annotated[str, OneOf(DETAILS)] = "automatic"
 
 
 def stored_preferences() -> Preferences:

@@ -176,6 +176,24 @@ def test_what_was_given_back_is_made_again_and_looks_the_same(
     assert view.picture() == before
 
 
+def test_with_low_detail_it_is_drawn_plain_at_once_and_with_more_as_before(
+    show: Callable[[Battlefield], ModelView],
+) -> None:
+    view = show(laid(("grass-24", 0, 0, 1, 0), ("sand-7", 1, 1, 2, 0)))
+    full = view.picture()
+    view.draw_with("low")
+    plain = view.picture()
+    assert plain is not None
+    assert full is not None
+    colours = [
+        len({image.pixel(x, y) for x in range(0, 400, 2) for y in range(0, 300, 2)})
+        for image in (plain, full)
+    ]
+    assert colours[0] < colours[1]
+    view.draw_with("high")
+    assert view.picture() == full
+
+
 def test_without_opengl_it_says_so_once(
     qtbot: QtBot, styles: Styles, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -35,6 +35,10 @@ class PreferencesDialog(QDialog):
             ("", _("As the system")), *((code, language_name(code)) for code in (SOURCE, *others))
         )
         self.units = self._choices((False, _("Centimetres")), (True, _("Inches")))
+        self.detail = self._choices(("automatic", _("Automatic")), ("high", _("High")), ("low", _("Low")))
+        self.detail.setToolTip(
+            _("Automatic is coarser while the model turns; low has no patterns, and no smooth borders")
+        )
         self.wheel = self._choices(("zoom", _("Zooms")), ("scroll", _("Scrolls; with Ctrl it zooms")))
         self.right_pans = QCheckBox(_("Dragging with the &right button moves the table"), self)
         self.right_pans.setToolTip(_("The middle button always does, and so does Space and a drag"))
@@ -45,7 +49,7 @@ class PreferencesDialog(QDialog):
         self.welcome = QCheckBox(_("&Show the welcome page when Hexwright starts"), self)
         self._show(choice.now, inches=options.display.inches)
         self._build()
-        for box in (self.theme, self.language, self.units, self.wheel):
+        for box in (self.theme, self.language, self.units, self.detail, self.wheel):
             box.currentIndexChanged.connect(self._apply)
         for tick in (self.right_pans, self.welcome):
             tick.toggled.connect(self._apply)
@@ -69,6 +73,7 @@ class PreferencesDialog(QDialog):
             (_("&Language"), self.language),
             ("", later),
             (_("&Units"), self.units),
+            (_("&Detail of the model"), self.detail),
             self._next_heading(_("Mouse")),
             (_("&Wheel"), self.wheel),
             ("", self.right_pans),
@@ -89,6 +94,7 @@ class PreferencesDialog(QDialog):
             (self.theme, preferred.theme),
             (self.language, preferred.language),
             (self.units, inches),
+            (self.detail, preferred.detail),
             (self.wheel, preferred.wheel),
         ):
             box.setCurrentIndex(max(0, box.findData(value)))
@@ -112,6 +118,7 @@ class PreferencesDialog(QDialog):
             right_pans=self.right_pans.isChecked(),
             autosave=self.autosave.value(),
             welcome=self.welcome.isChecked(),
+            detail=self.detail.currentData(),
         )
 
     def reject(self) -> None:

@@ -39,6 +39,7 @@ from builder.language import _
 from builder.view import settings
 from builder.view.labels import ground_height
 from builder.view.model_view import ModelView, Spot
+from builder.view.preferences import PreferenceChoice
 from builder.view.theme import colours
 
 if TYPE_CHECKING:
@@ -67,10 +68,11 @@ class ModelDock(QWidget):
         styles: Styles,
         facts: PlayFacts,
         canvas_of: Callable[[Desk], Canvas],
+        preferences: PreferenceChoice,
         parent: QWidget | None = None,
     ) -> None:
         """``facts`` are the cards and glyphs there are; ``canvas_of`` gives the plan of a desk, whose tools
-        are used in the model.
+        are used in the model; ``preferences`` say how it is drawn.
         """
         super().__init__(parent)
         self._styles = styles
@@ -80,6 +82,9 @@ class ModelDock(QWidget):
         self._standing = False  # at eye level
         self._following = Following()
         self.view = named(ModelView(styles, self), _("The battlefield as a model"))
+        self._preferences = preferences
+        preferences.changed.connect(self._draw_as_preferred)
+        self._draw_as_preferred()
         self.scenario = ScenarioOverlay(self.view, facts)
         self.figure = FigureOverlay(self.view)
         self.drawn: PictureDock | None = None  # in place of the model, where there is no OpenGL
@@ -127,6 +132,9 @@ class ModelDock(QWidget):
         copying = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
         copying.setContext(Qt.ShortcutContext.WidgetShortcut)
         copying.activated.connect(self.copy_picture)
+
+    def _draw_as_preferred(self) -> None:
+        self.view.draw_with(self._preferences.now.detail)
 
     def _dress(self) -> None:
         """Narrow buttons leave the model its room beside the plan."""

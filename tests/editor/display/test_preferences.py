@@ -21,7 +21,7 @@ from editor.people import CTRL, RIGHT, Answers, Hands, wheel
 from tests.languages import PSEUDO, make_language, pseudo
 
 Button = QDialogButtonBox.StandardButton
-OTHERS = Preferences("dark", PSEUDO, "scroll", True, 7, False)
+OTHERS = Preferences("dark", PSEUDO, "scroll", True, 7, False, "low")
 
 
 @pytest.fixture
@@ -42,6 +42,7 @@ def prefer(dialog: PreferencesDialog, preferred: Preferences, *, inches: bool) -
         (dialog.theme, preferred.theme),
         (dialog.language, preferred.language),
         (dialog.wheel, preferred.wheel),
+        (dialog.detail, preferred.detail),
         (dialog.units, inches),
     ):
         box.setCurrentIndex(box.findData(value))
@@ -58,6 +59,7 @@ def shown(dialog: PreferencesDialog) -> tuple[Preferences, bool]:
         dialog.right_pans.isChecked(),
         dialog.autosave.value(),
         dialog.welcome.isChecked(),
+        dialog.detail.currentData(),
     ), dialog.units.currentData()
 
 

@@ -105,6 +105,14 @@ def test_copy_puts_what_is_seen_on_the_clipboard(dock: ModelDock) -> None:
     assert QGuiApplication.clipboard().image().size() == dock.view.size()
 
 
+def test_it_is_drawn_with_the_detail_that_is_preferred(window: Window, dock: ModelDock) -> None:
+    full = dock.view.picture()
+    window.session.preferences.change(detail="low")
+    assert dock.view.picture() != full
+    window.session.preferences.change(detail="automatic")
+    assert dock.view.picture() == full
+
+
 def none() -> None:
     raise NoOpenGLError("There is no OpenGL here.")
 
