@@ -20,6 +20,7 @@ _MODULES = {
     "inventory": "inventory",
     "buildable": "inventory",
     "fit": "fit",
+    "compare": "compare",
     "forum": "forum",
     "check": "check",
     "convert": "convert",

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from builder.battlefield import Battlefield, Piece
+from builder.board import Board
 from builder.catalogue import PieceType, Role, TerrainKind, TileClass
 from builder.construction.findings import Ground
 from builder.construction.registry import problems_of
@@ -73,6 +74,8 @@ def surface_of(
         dry = kind.tile_class is TileClass.LAND and Allowed.HIDDEN in allowed
         like = (other.id for other in ground.values() if other.tile_class is TileClass.LAND)
         under[True][kind.id] = dict.fromkeys(like) if dry else seen
+    # Figures stand in the passage of a doorway, on the ground below it.
+    stood_on = {(space.hex, space.piece) for space in Board(battlefield).all_spaces()}
     pieces = []
     kinds: dict[Cell, Mapping[str, Allowed | None]] = {}
     for piece in battlefield.pieces.values():
@@ -86,7 +89,7 @@ def surface_of(
             continue
         pieces.append(piece)
         for hex in piece.cells:
-            covered = bool(occupancy.at(hex, piece.slot + 1))
+            covered = bool(occupancy.at(hex, piece.slot + 1)) and (hex, piece.id) not in stood_on
             kinds[hex, piece.slot] = under[covered][piece.type.kind.id]
     return Surface(tuple(pieces), kinds)
 

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Piece, Put
+from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.construction.live import check
 from builder.fitting.fit import Fit, fit
@@ -17,7 +18,7 @@ from builder.fitting.placements import Allowed
 from builder.hexgrid import Hex
 from builder.inventory import short, used
 from builder.shaping.tiling import is_tile, tiles_like
-from tests.battlefields import CASTLE, TOMB, TUNDRA, laid, made
+from tests.battlefields import CASTLE, TOMB, TUNDRA, laid, made, placed
 from tests.fitting.surfaces import seen
 
 HEXES = st.sets(st.builds(Hex, st.integers(0, 3), st.integers(0, 2)), min_size=1, max_size=8)
@@ -79,8 +80,14 @@ def holds(found: Fit, battlefield: Battlefield, owned: Mapping[str, int]) -> Non
     """The surface is as it was, the building rules find nothing new, and the counts are right."""
     built = found.built(battlefield)
     assert seen(built) == seen(battlefield)
+    assert spaces(built) == spaces(battlefield)
     assert not Counter(one.code for one in check(built)) - Counter(one.code for one in check(battlefield))
     assert found.short == short(used(built), owned)
+
+
+def spaces(battlefield: Battlefield) -> set[tuple[object, ...]]:
+    """Where figures can stand, whatever piece carries them."""
+    return {tuple(space[:-1]) for space in Board(battlefield).all_spaces()}
 
 
 @pytest.mark.parametrize("name", [TUNDRA, TOMB])
@@ -117,6 +124,18 @@ def test_under_other_tiles_any_land_will_do_unless_that_is_not_wanted(catalogue:
     assert [piece.type.id for piece in found.come] == ["sand-1"]
     assert found.differences == (), "nobody sees it"
     assert fit(battlefield, owned, catalogue, ()).short == {"grass-1": 1}
+
+
+def test_the_ground_below_a_castle_doorway_keeps_its_terrain_for_figures_stand_on_it(
+    catalogue: Catalogue,
+) -> None:
+    cells = placed("fortress-doorway").cells
+    battlefield = laid(("fortress-doorway", 0, 0, 2), *(("grass-1", q, r) for q, r in cells))
+    through = {space.hex for space in Board(battlefield).all_spaces()}.intersection(cells)
+    assert 0 < len(through) < len(cells)
+    found = fit(battlefield, {"sand-1": 9, "fortress-doorway": 1}, catalogue)
+    assert {piece.hex for piece in found.gone} == set(cells) - through
+    assert spaces(found.built(battlefield)) == spaces(battlefield)
 
 
 def test_water_under_a_tile_stays_water(catalogue: Catalogue) -> None:

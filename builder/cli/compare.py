@@ -1,0 +1,178 @@
+"""`hexwright compare`: what of a battlefield is different in another one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from builder import formats
+from builder.cli.inputs import FILE, json_option, show_problem, the_catalogue
+from builder.cli.shell import FOUND, OK, Row, print_json, say, table
+from builder.cli.surface import edition_option
+from builder.language import _, ngettext
+
+if TYPE_CHECKING:
+    from builder.battlefield import Piece
+    from builder.board import Barrier, Space
+    from builder.insight.comparison import Comparison
+
+_MOST = 20
+"""Rows of one kind that are shown; --json has all."""
+
+
+@click.command()
+@click.argument("first", type=FILE, metavar="A")
+@click.argument("second", type=FILE, metavar="B")
+@click.option("--move", type=click.IntRange(1, 100), default=5, show_default=True, help="Spaces of a move.")
+@click.option(
+    "--as-they-lie", is_flag=True, help="Compare hex by hex; else B is moved to where it is most like A."
+)
+@edition_option
+@json_option
+def compare(first: Path, second: Path, move: int, as_they_lie: bool, edition: str, as_json: bool) -> int:
+    """Say what is different in B: spaces, walls and ladders, pieces, and how figures get about.
+
+    Exit code 1 where the surfaces differ; other pieces below the same surface are no difference in play.
+    """
+    from builder.insight.comparison import compare as compared
+    from builder.movement import edition as edition_of
+
+    catalogue = the_catalogue()
+    one, other = formats.read(first, catalogue), formats.read(second, catalogue)
+    for problem in (*one.problems, *other.problems):
+        show_problem(problem)
+    found = compared(
+        one.battlefield,
+        other.battlefield,
+        catalogue,
+        move=move,
+        as_they_lie=as_they_lie,
+        edition=edition_of(edition),
+    )
+    left_out = [*one.left_out, *other.left_out]
+    if as_json:
+        print_json({"a": str(first), "b": str(second), **as_data(found), "left_out": left_out})
+    else:
+        _say(found)
+    return OK if found.same_surface and not left_out else FOUND
+
+
+def as_data(found: Comparison) -> dict[str, Any]:
+    """The comparison under the keys of docs/cli.md."""
+    return {
+        "same_surface": found.same_surface,
+        "spaces": list(found.spaces),
+        "offset": list(found.offset),
+        "changes": [
+            {"change": one.change.name.lower(), "before": _space(one.before), "after": _space(one.after)}
+            for one in found.changes
+        ],
+        "barriers_gone": [_barrier(barrier) for barrier in found.barriers_gone],
+        "barriers_new": [_barrier(barrier) for barrier in found.barriers_new],
+        "pieces_gone": [_piece(piece) for piece in found.pieces_gone],
+        "pieces_new": [_piece(piece) for piece in found.pieces_new],
+        "move": found.move,
+        "moves": [
+            {
+                "from": _space(one.start),
+                "lost": [_space(space) for space in one.lost],
+                "gained": [_space(space) for space in one.gained],
+            }
+            for one in found.moves
+        ],
+    }
+
+
+def _space(space: Space | None) -> dict[str, Any] | None:
+    if space is None:
+        return None
+    return {
+        "q": space.hex.q,
+        "r": space.hex.r,
+        "level": space.level,
+        "terrain": space.terrain,
+        "headroom": space.headroom,
+    }
+
+
+def _barrier(barrier: Barrier) -> dict[str, Any]:
+    return {
+        "kind": str(barrier.kind),
+        "edge": [*barrier.edge.hex, barrier.edge.direction],
+        "foot": barrier.foot,
+        "top": barrier.top,
+    }
+
+
+def _piece(piece: Piece) -> dict[str, Any]:
+    return {
+        "piece": piece.type.id,
+        "q": piece.hex.q,
+        "r": piece.hex.r,
+        "slot": piece.slot,
+        "rotation": piece.rotation,
+    }
+
+
+def _say(found: Comparison) -> None:
+    if found.offset != (0, 0):
+        q, r = found.offset
+        say(_("B was moved by {q}, {r} to where it is most like A.", q=-q, r=-r))
+    if found.same_surface:
+        n = found.spaces[0]
+        say(ngettext("The surfaces are the same: {n} space.", "The surfaces are the same: {n} spaces.", n))
+    else:
+        _say_surface(found)
+    gone, new = (
+        Counter(piece.type.name for piece in pieces) for pieces in (found.pieces_gone, found.pieces_new)
+    )
+    if gone or new:
+        say(_("\nPieces that lie in one of them only:"))
+        rows: list[Row] = [(name, gone[name], new[name]) for name in sorted({*gone, *new})]
+        table([_("piece"), "A", "B"], rows)
+    else:
+        say(_("All pieces are the same."))
+
+
+def _say_surface(found: Comparison) -> None:
+    n = len(found.changes)
+    say(ngettext("{n} space is different:", "{n} spaces are different:", n))
+    rows: list[Row] = [
+        (str(one.space), _(one.change.value), _terrain(one.before), _terrain(one.after))
+        for one in found.changes
+    ]
+    table([_("space"), "", "A", "B"], rows[:_MOST])
+    _say_more(n)
+    for title, barriers in (
+        (_("Edges of A alone:"), found.barriers_gone),
+        (_("Edges of B alone:"), found.barriers_new),
+    ):
+        kinds = Counter(str(barrier.kind) for barrier in barriers)
+        if kinds:
+            say(f"{title} ", ", ".join(f"{count} x {_(kind)}" for kind, count in sorted(kinds.items())))
+    if found.moves:
+        lost, gained = (
+            sum(map(len, ways)) for ways in zip(*((m.lost, m.gained) for m in found.moves), strict=True)
+        )
+        say(
+            _(
+                "\nA figure on foot that moves {move} spaces gets elsewhere from {n} spaces: {lost} ends of "
+                "moves are lost, {gained} are new.",
+                move=found.move,
+                n=len(found.moves),
+                lost=lost,
+                gained=gained,
+            )
+        )
+
+
+def _terrain(space: Space | None) -> str:
+    return "" if space is None else _("{terrain} {level}", terrain=space.terrain, level=space.level)
+
+
+def _say_more(n: int) -> None:
+    if n > _MOST:
+        say(_("and {n} more; --json has all of them", n=n - _MOST))
