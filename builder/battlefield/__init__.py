@@ -3,6 +3,7 @@
 from builder.battlefield.edits import Change, Edit, Put, Replace, SetField, SetNote, Several, Take
 from builder.battlefield.model import (
     MAX_COORDINATE,
+    MAX_GROUP_NAME,
     MAX_PIECES,
     MAX_SLOT,
     Battlefield,
@@ -15,6 +16,7 @@ from builder.battlefield.pieces import Piece
 
 __all__ = [
     "MAX_COORDINATE",
+    "MAX_GROUP_NAME",
     "MAX_PIECES",
     "MAX_SLOT",
     "Battlefield",

@@ -20,6 +20,7 @@ MAX_PIECES = 50_000
 MAX_SLOT = 500
 MAX_COORDINATE = 10_000
 MAX_TEXT = 100_000
+MAX_GROUP_NAME = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,15 +103,30 @@ class Battlefield:
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
-    def new_piece(self, type: PieceType, hex: Hex, slot: int, rotation: int = 0) -> Piece:
+    def groups(self) -> dict[str, frozenset[int]]:
+        """The ids of the pieces of each group, by its name, in the order of names."""
+        found: dict[str, list[int]] = {}
+        for id, piece in self._pieces.items():
+            if piece.group:
+                found.setdefault(piece.group, []).append(id)
+        return {name: frozenset(found[name]) for name in sorted(found)}
+
+    def whole_groups(self, ids: Iterable[int]) -> frozenset[int]:
+        """These pieces and all others of the groups that they belong to; unknown ids are left out."""
+        pieces = self._pieces
+        given = frozenset(ids) & pieces.keys()
+        names = {pieces[id].group for id in given} - {""}
+        return given | {id for id, piece in pieces.items() if piece.group in names} if names else given
+
+    def new_piece(self, type: PieceType, hex: Hex, slot: int, rotation: int = 0, group: str = "") -> Piece:
         """A piece with an id that was never used here; it lies nowhere until it is `Put`."""
-        piece = Piece(self._next_id, type, hex, slot, rotation)
+        piece = Piece(self._next_id, type, hex, slot, rotation, group)
         self._next_id += 1
         return piece
 
     def new_like(self, piece: Piece) -> Piece:
         """The same piece (a ghost, an image, one of a group) with an id that was never used here."""
-        return self.new_piece(piece.type, piece.hex, piece.slot, piece.rotation)
+        return self.new_piece(piece.type, piece.hex, piece.slot, piece.rotation, piece.group)
 
     def in_order(self) -> list[Piece]:
         """All pieces from the ground up: slot, then row, then q, type, rotation and id."""
@@ -266,6 +282,8 @@ class Battlefield:
 
 def check_piece(piece: Piece) -> None:
     """Raise RefusedError for a piece that is malformed: not placeable, under the table, beyond the limits."""
+    if len(piece.group) > MAX_GROUP_NAME:
+        raise RefusedError(_("the name of a group: at most {most} characters", most=MAX_GROUP_NAME))
     if not piece.type.placeable:
         raise RefusedError(_("{type}: its shape is not known, so it cannot be placed", type=piece.type.id))
     if not isinstance(piece.rotation, int) or not 0 <= piece.rotation <= 5:

@@ -14,7 +14,8 @@ class Piece:
     """One piece on the battlefield.
 
     ``hex`` is the hex of its physical cell A, ``slot`` the lowest slot it lies in (from 1), ``rotation``
-    0..5 sixths of a turn clockwise about A, ``id`` is stable within a document.
+    0..5 sixths of a turn clockwise about A, ``id`` is stable within a document. ``group`` is the name of the
+    group that it belongs to, empty for none.
     """
 
     id: int
@@ -22,6 +23,7 @@ class Piece:
     hex: Hex
     slot: int
     rotation: int = 0
+    group: str = ""
 
     @property
     def cells(self) -> tuple[Hex, ...]:

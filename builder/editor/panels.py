@@ -56,6 +56,7 @@ def add_docks(session: Session) -> tuple[Dock, ...]:
         ("history", _("History"), lambda: session.history, right),
         ("stamps", _("Stamps"), lambda: session.stamps_dock, right),
         ("levels", _("Levels"), lambda: session.levels_dock, right),
+        ("groups", _("Groups"), lambda: session.groups, right),
         ("notes", _("Notes"), lambda: session.notes, right),
         ("column", _("Pieces at Hex"), lambda: session.column, right),
         ("view", _("View Options"), lambda: session.view_dock, right),
@@ -133,6 +134,12 @@ def _wire_levels(session: Session) -> None:
     session.levels_dock.menu_requested.connect(partial(popups.pop_up, session, popups.LEVELS))
 
 
+def _wire_groups(session: Session) -> None:
+    session.groups.selected.connect(lambda: session.take_tool(TOOLS[0]))
+    session.groups.rename_requested.connect(session.actions["rename-group"].trigger)
+    session.groups.message.connect(session.status.say)
+
+
 def _wire_column(session: Session) -> None:
     session.column.refused.connect(session.status.say)
     session.column.left.connect(partial(_focus_canvas, session))
@@ -203,6 +210,7 @@ _LATE: Mapping[str, Callable[[Session], None]] = {
     "inventory": _wire_inventory,
     "history": _wire_nothing,
     "levels": _wire_levels,
+    "groups": _wire_groups,
     "column": _wire_column,
     "stamps": _wire_stamps,
     "notes": _wire_notes,

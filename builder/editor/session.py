@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from builder.editor.figure.dock import FigureDock
     from builder.editor.game.dock import GameDock
     from builder.editor.game.playtest_dock import PlaytestDock
+    from builder.editor.groups.dock import GroupsDock
     from builder.editor.history_dock import HistoryDock
     from builder.editor.inventory.dock import InventoryDock
     from builder.editor.levels.dock import LevelsDock
@@ -158,6 +159,13 @@ class Session(QObject):
         from builder.editor.levels.dock import LevelsDock
 
         return self._panel("levels", lambda: LevelsDock(self.actions, self.window))
+
+    @property
+    def groups(self) -> GroupsDock:
+        """The named groups of pieces."""
+        from builder.editor.groups.dock import GroupsDock
+
+        return self._panel("groups", lambda: GroupsDock(self.actions, self.window))
 
     @property
     def column(self) -> PiecesAtHexDock:

@@ -7,11 +7,12 @@ it, the rows by hand: the same answers, forty times as fast. Saving what was loa
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from builder.battlefield import Battlefield, Info, SetNote
+from builder.battlefield import MAX_GROUP_NAME, Battlefield, Info, Piece, SetNote
 from builder.battlefield.model import MAX_TEXT
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
@@ -111,7 +112,7 @@ def _checked_head(document: Document, data: dict[str, Any], gathering: Gathering
 
 def _gather(row: Any, document: Document, path: DataPath, catalogue: Catalogue, gathering: Gathering) -> None:
     try:
-        name, q, r, slot, rotation = piece_row(row)
+        name, q, r, slot, rotation, group = piece_row(row)
     except WrongRowError as wrong:
         gathering.leave_out("wrong-row", str(wrong), document.source(path))
         return
@@ -121,7 +122,7 @@ def _gather(row: Any, document: Document, path: DataPath, catalogue: Catalogue, 
             "unknown-piece", _("unknown piece {found}", found=short(name)), document.source(path)
         )
     else:
-        gathering.add(type, Hex(q, r), slot, rotation, document.source(path))
+        gathering.add(type, Hex(q, r), slot, rotation, document.source(path), group)
 
 
 def _notes(
@@ -182,16 +183,26 @@ def hexfield_text(battlefield: Battlefield) -> str:
         parts.append(yaml_export.document({"notes": notes}))
     pieces = battlefield.in_order()
     parts.append("pieces:\n" if pieces else "pieces: []\n")
-    words = {piece.type.id: yaml_export.word(piece.type.id) for piece in pieces}
-    for piece in pieces:
-        q, r = piece.hex
-        parts.append(
-            f"- {{piece: {words[piece.type.id]}, at: [{q}, {r}, {piece.slot}], rotation: {piece.rotation}}}\n"
-        )
+    parts += piece_lines(pieces)
     parts += [
         yaml_export.document({block: info.preserved[block]}) for block in _BLOCKS if block in info.preserved
     ]
     return "".join(parts)
+
+
+def piece_lines(pieces: Iterable[Piece]) -> list[str]:
+    """Pieces as rows of ``pieces``, a line each."""
+    from builder.formats import yaml_export
+
+    word, quoted = cache(yaml_export.word), cache(yaml_export.quoted)
+    lines = []
+    for piece in pieces:
+        (q, r), group = piece.hex, f", group: {quoted(piece.group)}" if piece.group else ""
+        lines.append(
+            f"- {{piece: {word(piece.type.id)}, at: [{q}, {r}, {piece.slot}], "
+            f"rotation: {piece.rotation}{group}}}\n"
+        )
+    return lines
 
 
 def _notes_of(battlefield: Battlefield) -> dict[str, Any]:
@@ -201,7 +212,7 @@ def _notes_of(battlefield: Battlefield) -> dict[str, Any]:
     return {key: rows for key, rows in (("slots", slots), ("hexes", hexes)) if rows}
 
 
-_KEYS = frozenset({"piece", "at", "rotation"})
+_KEYS = frozenset({"piece", "at", "rotation", "group"})
 
 
 class WrongRowError(Exception):
@@ -216,6 +227,7 @@ class PieceRow(NamedTuple):
     r: int
     slot: int
     rotation: int
+    group: str
 
 
 def piece_row(row: Any) -> PieceRow:
@@ -230,7 +242,7 @@ def piece_row(row: Any) -> PieceRow:
     if not row.keys() <= _KEYS:
         extra = next(key for key in row if key not in _KEYS)
         raise WrongRowError(
-            _("{found} is not known here; piece, at and rotation were expected", found=short(extra))
+            _("{found} is not known here; piece, at, rotation and group were expected", found=short(extra))
         )
     piece = row.get("piece")
     if type(piece) is not str or not piece:
@@ -239,7 +251,16 @@ def piece_row(row: Any) -> PieceRow:
     if type(at) is not list or len(at) != 3:
         raise WrongRowError(_("at: [q, r, level] was expected, found {found}", found=short(at)))
     rotation = whole(row["rotation"], "rotation") if "rotation" in row else 0
-    return PieceRow(piece, whole(at[0], "q"), whole(at[1], "r"), whole(at[2], "level"), rotation)
+    group = row.get("group", "")
+    if type(group) is not str or ("group" in row and not 1 <= len(group) <= MAX_GROUP_NAME):
+        raise WrongRowError(
+            _(
+                "group: a name of 1 to {most} characters was expected, found {found}",
+                most=MAX_GROUP_NAME,
+                found=short(group),
+            )
+        )
+    return PieceRow(piece, whole(at[0], "q"), whole(at[1], "r"), whole(at[2], "level"), rotation, group)
 
 
 def slot_note(row: Any) -> tuple[int, str]:

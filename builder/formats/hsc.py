@@ -30,7 +30,7 @@ from builder.formats.hsc_codec import (
     encode,
 )
 from builder.formats.hsc_markers import header_with, is_marker, markers_of, stub_of
-from builder.formats.loaded import Gathering, Loaded, moved_note, not_held, stub_for
+from builder.formats.loaded import Gathering, Loaded, groups_not_held, moved_note, not_held, stub_for
 from builder.formats.map_editor_ids import Key
 from builder.formats.map_editor_ids import is_marker as is_map_editor_marker
 from builder.hexgrid import Hex, to_hex
@@ -145,6 +145,7 @@ def write_hsc(
     if battlefield.info.description or battlefield.slot_notes or battlefield.hex_notes:
         hint = _("Save the battlefield as .hexfield as well.")
         problems.append(not_held(file, _("a .hsc file holds no description and no notes; not written"), hint))
+    problems += groups_not_held(battlefield, file, _("a .hsc file"))
     problems += _of_map_editor(battlefield, file, stub is not None)
     markers = markers_of(stub, battlefield, filter(is_marker, preserved.tiles)) if stub is not None else None
     tiles, gone = _tiles(battlefield, preserved.tiles, catalogue, markers)

@@ -46,7 +46,7 @@ class Gathering:
         self._strict = strict
         self.problems: list[Problem] = []
         self.left_out: list[str] = []
-        self._rows: list[tuple[PieceType, Hex, int, int]] = []
+        self._rows: list[tuple[PieceType, Hex, int, int, str]] = []
 
     def note(
         self,
@@ -103,10 +103,12 @@ class Gathering:
                 )
             )
 
-    def add(self, type: PieceType, hex: Hex, slot: int, rotation: int, source: Source) -> bool:
+    def add(
+        self, type: PieceType, hex: Hex, slot: int, rotation: int, source: Source, group: str = ""
+    ) -> bool:
         """A piece read; left out with the reason where it cannot be placed at all."""
         try:
-            check_piece(Piece(1, type, hex, slot, rotation))
+            check_piece(Piece(1, type, hex, slot, rotation, group))
         except RefusedError as error:
             if not type.placeable:
                 code, message = "unknown-piece", _("the shape of {type!r} is not known", type=type.id)
@@ -122,7 +124,7 @@ class Gathering:
                 code, message = "beyond-limits", str(error)
             self.leave_out(code, message, source)
             return False
-        self._rows.append((type, hex, slot, rotation))
+        self._rows.append((type, hex, slot, rotation, group))
         return True
 
     def battlefield(self, info: Info) -> Battlefield:
@@ -203,6 +205,14 @@ def not_held(file: str, message: str, hint: str = "", pieces: tuple[PieceRef, ..
     """A warning about what a format cannot hold and a written file therefore lacks."""
     at = Place(pieces[0].q, pieces[0].r, pieces[0].slot) if pieces else None
     return Problem("not-held", Severity.WARNING, message, hint, pieces=pieces, at=at, source=Source(file))
+
+
+def groups_not_held(battlefield: Battlefield, file: str, program: str) -> list[Problem]:
+    """A warning where there are groups, which ``program`` does not know."""
+    if not any(piece.group for piece in battlefield.pieces.values()):
+        return []
+    message = _("{program} knows no groups of pieces; not written", program=program)
+    return [not_held(file, message, _("Save the battlefield as .hexfield as well."))]
 
 
 def moved_note(file: str, columns: int, rows: int, why: str) -> Problem:

@@ -22,7 +22,14 @@ from builder.battlefield import MAX_COORDINATE, Battlefield, Piece
 from builder.catalogue import Catalogue, Role, TileClass
 from builder.formats import map_editor_ids
 from builder.formats.hsc import unheld_records
-from builder.formats.loaded import moved_note, not_held, stub_for, surface_level, surface_slot
+from builder.formats.loaded import (
+    groups_not_held,
+    moved_note,
+    not_held,
+    stub_for,
+    surface_level,
+    surface_slot,
+)
 from builder.formats.map_editor import OWN_FIELD, extent
 from builder.formats.map_editor_ids import Key, Preserved, ids, is_marker, key_of
 from builder.hexgrid import Hex, from_hex, label
@@ -144,6 +151,7 @@ def write_map_editor(
     Without a ``scenario`` the start zones and glyphs of the file that was read stay.
     """
     stub, problems = stub_for(scenario, file, _("the map editor"))
+    problems += groups_not_held(battlefield, file, _("the map editor"))
     if battlefield.slot_notes or battlefield.hex_notes:
         hint = _("Save the battlefield as .hexfield as well.")
         problems.append(

@@ -186,7 +186,8 @@ class _Repeat:
             if after is None or look == own:
                 self._final.update(dict.fromkeys(follow))  # those that meet on the axis become one
             elif image is not None and follow:
-                self._final[follow[0]] = replace(image, id=follow[0])
+                own_group = self._battlefield.pieces[follow[0]].group
+                self._final[follow[0]] = replace(image, id=follow[0], group=own_group)
                 self._final.update(dict.fromkeys(follow[1:]))
             elif image is not None and free:
                 self._put_new(image)
@@ -275,7 +276,7 @@ class _Repeat:
         return self._named.get(footprint(image), [])
 
     def _put_new(self, image: Piece) -> None:
-        self._put.append(replace(image, id=0))
+        self._put.append(replace(image, id=0, group=""))
 
 
 def _alike(piece: Piece, battlefield: Battlefield) -> list[Piece]:

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from builder.battlefield import Battlefield, Piece
+from builder.battlefield import MAX_GROUP_NAME, Battlefield, Piece
 from builder.hexgrid import ORIGIN, Hex
 from builder.shaping.arrange import pivot
 from builder.shaping.drop import drop_slot, surface
@@ -80,6 +80,31 @@ def _moved(group: Group, motion: Motion) -> tuple[Group, tuple[Piece, ...]]:
         motion.hex(place) if isinstance(place, Hex) else place: text for place, text in group.notes.items()
     }
     return replace(group, pieces=pieces, notes=MappingProxyType(notes)), without
+
+
+def with_free_names(pieces: Iterable[Piece], battlefield: Battlefield) -> tuple[Piece, ...]:
+    """Copies of pieces, their groups under names that no group of the battlefield has: ``Tower 2``."""
+    taken = battlefield.groups().keys()
+    names: dict[str, str] = {"": ""}
+    copies = []
+    for piece in pieces:
+        if piece.group not in names:
+            names[piece.group] = free_name(piece.group, {*taken, *names.values()})
+        copies.append(replace(piece, group=names[piece.group]))
+    return tuple(copies)
+
+
+def free_name(name: str, taken: Container[str]) -> str:
+    """A name, with a number behind it where it is taken: ``Tower``, ``Tower 2``, ``Tower 3``."""
+    if name not in taken:
+        return name
+    stem, _space, last = name.rpartition(" ")
+    stem, number = (stem, int(last)) if stem and last.isdecimal() and len(last) < 6 else (name, 1)
+    while True:
+        number += 1
+        found = f"{stem[: MAX_GROUP_NAME - 7]} {number}"
+        if found not in taken:
+            return found
 
 
 def laid(group: Group, hex: Hex, slot: int) -> tuple[Piece, ...]:

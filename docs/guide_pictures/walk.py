@@ -257,7 +257,7 @@ class Walk:
             dialog.accept()
 
         self.hands.in_dialog(QInputDialog, answer)
-        self.hands.keys("Ctrl+G")
+        self.hands.keys("J")
         assert self.window.desk.level == level
 
     def _note(self, keys: str, text: str, level: int | None = None) -> None:

@@ -69,7 +69,8 @@ def battlefields(draw: st.DrawFn, catalogue: Catalogue) -> Battlefield:
     hexes = st.builds(Hex, st.integers(-30, 30), st.integers(-30, 30))
     battlefield = Battlefield(Info(draw(text), draw(text), draw(text)))
     types = st.sampled_from(catalogue.placeable())
-    rows = draw(st.lists(st.tuples(types, hexes, st.integers(1, 40), st.integers(0, 5)), max_size=12))
+    names = st.just("") | st.text(st.characters(exclude_categories=["Cs"]), max_size=80)
+    rows = draw(st.lists(st.tuples(types, hexes, st.integers(1, 40), st.integers(0, 5), names), max_size=12))
     battlefield.apply(Put(tuple([battlefield.new_piece(*row) for row in rows])))
     places_of = st.one_of(hexes, st.integers(1, 500))
     for place, note in draw(st.lists(st.tuples(places_of, text), max_size=4)):
@@ -87,6 +88,7 @@ def test_saving_what_was_loaded_changes_no_byte(catalogue: Catalogue, data: st.D
     assert loaded.battlefield.slot_notes == battlefield.slot_notes
     assert loaded.battlefield.hex_notes == battlefield.hex_notes
     assert rows_of(loaded.battlefield) == rows_of(battlefield)
+    assert loaded.battlefield.groups().keys() == battlefield.groups().keys()
     assert save(loaded.battlefield, catalogue) == content
     assert not wrong_places("hexfield", read_yaml(content, "f").data)
 
@@ -105,6 +107,8 @@ def test_saving_what_was_loaded_changes_no_byte(catalogue: Catalogue, data: st.D
         ("{piece: grass-1, at: [0, 0, 1000000000]}", "beyond-limits", "level 1000000000 of grass-1"),
         ("{piece: grass-1, at: [99999, 0, 1]}", "beyond-limits", "99999"),
         ("{piece: grass-1, at: [0, 0, 1], rotation: 6}", "beyond-limits", "rotation 6"),
+        ("{piece: grass-1, at: [0, 0, 1], group: ''}", "wrong-row", "group: a name of 1 to 80 characters"),
+        ("{piece: grass-1, at: [0, 0, 1], group: 7}", "wrong-row", "found 7"),
         ("{piece: grass-1, at: [0, 0, .nan]}", "wrong-row", "found .nan"),
         ("{piece: grass-1, at: [0, 0, .inf]}", "wrong-row", "found .inf"),
         ("{piece: grass-1, at: [0, 0]}", "wrong-row", "found [0, 0]"),

@@ -131,7 +131,7 @@ PARTS = st.recursive(
 )
 ROWS = st.fixed_dictionaries(
     {"piece": st.just("grass-1") | VALUES, "at": st.lists(st.integers(0, 5), min_size=2, max_size=4) | PARTS},
-    optional={"rotation": st.integers(-1, 6) | VALUES, "other": PARTS},
+    optional={"rotation": st.integers(-1, 6) | VALUES, "group": st.just("Tower") | VALUES, "other": PARTS},
 )
 FIELDS = st.fixed_dictionaries(
     {"hexfield": st.just(1) | VALUES, "pieces": st.lists(ROWS, max_size=2) | PARTS},
@@ -280,10 +280,13 @@ def within(q: int, r: int) -> bool:
 @example({"piece": "grass-7", "at": [3, -1, 1], "rotation": 2})
 @example({"piece": "grass-7", "at": [3.0, -1, 1]})
 @example({"piece": "grass-7", "at": [3, -1, 0]})
+@example({"piece": "grass-7", "at": [3, -1, 1], "group": "Tower"})
+@example({"piece": "grass-7", "at": [3, -1, 1], "group": ""})
+@example({"piece": "grass-7", "at": [3, -1, 1], "group": "x" * 81})
 def test_a_piece_row_is_right_by_hand_where_it_is_by_the_schema(catalogue: Catalogue, row: Any) -> None:
     try:
-        name, q, r, slot, rotation = piece_row(row)
-        check_piece(Piece(1, catalogue.pieces["grass-7"], Hex(q, r), slot, rotation))
+        name, q, r, slot, rotation, group = piece_row(row)
+        check_piece(Piece(1, catalogue.pieces["grass-7"], Hex(q, r), slot, rotation, group))
         good = bool(name)
     except (WrongRowError, RefusedError):
         good = False

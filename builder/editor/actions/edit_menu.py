@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from builder.editor.actions.row import ActionRow, Menu, something_selected, something_there
 from builder.editor.document.desk import Desk
+from builder.editor.groups import commands as groups
 from builder.editor.selection import clipboard, selecting
 from builder.editor.session import Session
 from builder.editor.tools import TOOLS
@@ -45,6 +46,19 @@ def _edit_preferences(session: Session) -> None:
 def _duplicate(session: Session) -> None:
     clipboard.duplicate(session.desk, session.hand)
     session.put_down_group()
+
+
+def _group_selected(session: Session) -> bool:
+    return bool(groups.selected_groups(session.desk))
+
+
+def _one_group_selected(session: Session) -> bool:
+    return len(groups.selected_groups(session.desk)) == 1
+
+
+def _rename_group(session: Session) -> None:
+    (name,) = groups.selected_groups(session.desk)
+    groups.rename_group(session.desk, name, session.window)
 
 
 EDIT = Menu(
@@ -108,6 +122,33 @@ EDIT = Menu(
             N_("Take away what is selected, or the piece at the cursor"),
             lambda session: session.remove(),
             ("Del", "Backspace"),
+        ),
+        None,
+        ActionRow(
+            "group",
+            N_("&Group…"),
+            N_("Name what is selected, on whatever levels: a click on one piece of it selects all"),
+            lambda session: session.status.say(groups.make_group(session.desk, session.window)),
+            ("Ctrl+G",),
+            "group",
+            enabled=something_selected,
+        ),
+        ActionRow(
+            "ungroup",
+            N_("U&ngroup"),
+            N_("Make single pieces of the groups selected; all pieces stay where they are"),
+            lambda session: session.status.say(groups.ungroup(session.desk)),
+            ("Ctrl+Shift+G",),
+            "ungroup",
+            enabled=_group_selected,
+        ),
+        ActionRow(
+            "rename-group",
+            N_("Rename Gr&oup…"),
+            N_("Give the group selected another name"),
+            _rename_group,
+            icon="stamp-rename",
+            enabled=_one_group_selected,
         ),
         None,
         ActionRow(

@@ -60,6 +60,8 @@ PIECE: Entries = (
     "copy",
     "duplicate",
     "remove-selected",
+    "group",
+    "ungroup",
     (N_("Sha&pe"), ("replace-terrain", "split", "join", None, "save-stamp")),
     None,
     "lock",
@@ -95,7 +97,7 @@ def pop_up_for_piece(session: Session, at: QPoint) -> None:
     """What can be done with the piece pointed at, or what is selected; ``at`` is of the canvas."""
     found = top_piece(session.canvas.look(), session.canvas.here())
     if found is not None and found.id not in session.desk.selection:
-        session.desk.select({found.id})
+        session.desk.select(session.document.battlefield.whole_groups({found.id}))
     pop_up(session, PIECE, session.canvas.mapToGlobal(at))
 
 

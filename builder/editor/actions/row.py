@@ -136,6 +136,8 @@ _NO_STAMP = N_("Click a stamp in its panel first")
 _NO_ROW = N_("Choose a piece in the inventory first")
 _NO_SCENARIO = N_("Make a scenario first")
 _BY_ID = {
+    "ungroup": N_("Select a group first"),
+    "rename-group": N_("Select one group first"),
     "undo": N_("Nothing was done yet"),
     "redo": N_("Nothing was taken back"),
     "select-level": N_("Show one level or select something first"),

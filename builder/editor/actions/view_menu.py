@@ -66,7 +66,7 @@ LEVEL = Menu(
             N_("&Go to Level…"),
             N_("Show the level of a number"),
             go_to_level,
-            ("Ctrl+G",),
+            ("J",),
             "level-go",
         ),
         ActionRow(

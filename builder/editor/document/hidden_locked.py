@@ -75,6 +75,10 @@ class Reach(QObject):
         """Hide pieces, besides those that are hidden."""
         self._set(hidden=self._hidden | (frozenset(ids) & self._pieces.keys()))
 
+    def show(self, ids: Iterable[int]) -> None:
+        """Show pieces that were hidden, but for those of hidden levels."""
+        self._set(hidden=self._hidden - frozenset(ids))
+
     def show_all(self) -> None:
         """Show every piece that was hidden, and every level."""
         self._set(hidden=frozenset(), levels=frozenset())

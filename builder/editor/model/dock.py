@@ -241,7 +241,9 @@ class ModelDock(QWidget):
             self._canvas.point_from_afar(None if spot is None else spot.place, keys)
 
     def _click(self, spot: Spot | None, keys: Qt.KeyboardModifier) -> None:
-        """Select the very piece that is seen; every other tool does what it does in the plan."""
+        """Select the very piece that is seen, with its group unless Alt is held; every other tool does
+        what it does in the plan.
+        """
         desk, canvas = self._desk, self._canvas
         if desk is None or canvas is None:
             return
@@ -250,6 +252,8 @@ class ModelDock(QWidget):
                 canvas.click_from_afar(spot.place, keys)
             return
         there = frozenset([spot.piece]) if spot is not None and spot.piece else frozenset()
+        if not keys & Qt.KeyboardModifier.AltModifier:
+            there = desk.document.battlefield.whole_groups(there)
         added = keys & (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier)
         desk.select(desk.selection ^ there if added else there)
         if spot is not None and spot.piece:

@@ -16,6 +16,7 @@ from builder.hexgrid import Hex
 from builder.language import N_, _
 from builder.shaping import arrange, symmetry
 from builder.shaping.drop import load_of
+from builder.shaping.group import with_free_names
 from builder.shaping.remade import images_made
 from builder.shaping.symmetry import Kind, footprint
 from builder.view import settings
@@ -154,7 +155,8 @@ def copy_across(desk: Desk, kind: Kind) -> None:
     if not copies:
         here_already = _("Not done: all of it lies on the other side already")
         raise RefusedError(_no_image(left_out) if left_out else here_already)
-    put = tuple(map(desk.document.battlefield.new_like, copies))
+    battlefield = desk.document.battlefield
+    put = tuple(map(battlefield.new_like, with_free_names(copies, battlefield)))
     one, many = (_(text) for text in _COPIED)
     desk.do(Put(put), _label(put, many, one))
     desk.document.seal()

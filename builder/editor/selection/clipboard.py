@@ -46,17 +46,12 @@ class Clip:
 def written(group: Group) -> str:
     """The text of a group. Notes do not go with it."""
     from builder.formats import yaml_export
+    from builder.formats.hexfield import piece_lines
 
     parts = [f"{KEY}: {VERSION}\n"]
     if group.name:
         parts.append(f"name: {yaml_export.quoted(group.name)}\n")
-    parts.append("pieces:\n")
-    parts += [
-        f"- {{piece: {yaml_export.word(piece.type.id)}, at: [{piece.hex.q}, {piece.hex.r}, {piece.slot}], "
-        f"rotation: {piece.rotation}}}\n"
-        for piece in group.pieces
-    ]
-    return "".join(parts)
+    return "".join([*parts, "pieces:\n", *piece_lines(group.pieces)])
 
 
 def is_clip(text: str) -> bool:
@@ -147,7 +142,7 @@ def _gather(row: Any, document: Document, number: int, catalogue: Catalogue, gat
 
     source = document.source(("pieces", number))
     try:
-        name, q, r, slot, rotation = piece_row(row)
+        name, q, r, slot, rotation, group = piece_row(row)
     except WrongRowError as wrong:
         gathering.leave_out("wrong-row", str(wrong), source)
         return
@@ -155,7 +150,7 @@ def _gather(row: Any, document: Document, number: int, catalogue: Catalogue, gat
     if type is None:
         gathering.leave_out("unknown-piece", _("unknown piece {name}", name=short(name)), source)
     else:
-        gathering.add(type, Hex(q, r), slot, rotation, source)
+        gathering.add(type, Hex(q, r), slot, rotation, source, group)
 
 
 def renamed(text: str, name: str) -> str:

@@ -295,9 +295,11 @@ def _retile(desk: Desk, found: retile.Retiling, label: str) -> str:
     gone = {piece.id for piece in found.gone}
     besides = {piece.id for piece in found.gone_besides}
     selected = desk.selection - gone
+    groups = {piece.group for piece in found.gone}
+    group = groups.pop() if len(groups) == 1 else ""
     pieces, more = (
-        tuple(battlefield.new_piece(tile.type, tile.hex, slot, tile.rotation) for slot, tile in come)
-        for come in (found.come, found.come_besides)
+        tuple(battlefield.new_piece(tile.type, tile.hex, slot, tile.rotation, name) for slot, tile in come)
+        for come, name in ((found.come, group), (found.come_besides, ""))
     )
     edit = Several((Take(tuple(sorted(gone | besides))), Put((*pieces, *more))))
     desk.do(edit, label, alone=True)  # the counterparts are named in it

@@ -24,7 +24,7 @@ from builder.hexgrid import Edge, Hex, label, line
 from builder.language import N_, _, ngettext
 from builder.problems import Severity
 from builder.shaping.drop import drop_slot, held_at, leaned, snapped, snaps, surface
-from builder.shaping.group import Group, laid, resting_slot
+from builder.shaping.group import Group, laid, resting_slot, with_free_names
 
 
 class StampTool(Tool):
@@ -87,7 +87,7 @@ def group_name(group: Group) -> str:
 
 def _put_group(pointer: Pointer, scene: Scene, group: Group) -> Outcome:
     battlefield = scene.battlefield
-    pieces = tuple(map(battlefield.new_like, ghosts(pointer, scene, group)))
+    pieces = tuple(map(battlefield.new_like, with_free_names(ghosts(pointer, scene, group), battlefield)))
     edit: Edit = Put(pieces)
     if group.notes or group.about:
         edit = Several((edit, *_texts(battlefield, group, pointer.hex, pieces[0].slot)))
@@ -238,7 +238,7 @@ def painted_over(hex: Hex, scene: Scene) -> Piece | None:
             and top.type is not type
             and top.id not in scene.barred
         ):
-            return Piece(top.id, type, hex, slot, scene.rotation)
+            return Piece(top.id, type, hex, slot, scene.rotation, top.group)
     return None
 
 

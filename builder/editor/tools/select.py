@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from builder.battlefield import Battlefield, Piece, Replace
@@ -26,6 +26,7 @@ from builder.language import N_, _, ngettext
 from builder.shaping.arrange import carried, lifted, pivot, settled
 from builder.shaping.drop import drop_slot, inside, load_of, middle, snapped, snaps
 from builder.shaping.echo import counterparts
+from builder.wording import on_one_line
 
 _MANY = 300  # pieces: beyond, the middle of a selection takes too long to be shown at every hex
 
@@ -33,7 +34,8 @@ _MANY = 300  # pieces: beyond, the middle of a selection takes too long to be sh
 class SelectTool(Tool):
     """Click selects, Ctrl+click adds, dragging moves; from an empty place dragging draws a frame.
 
-    Over pieces Alt or Ctrl+Shift draw a frame, too. A single piece is dropped where it is let go and Shift
+    Of a group all pieces are selected, with Alt+click one of them. Over pieces Alt or Ctrl+Shift draw a
+    frame, too. A single piece is dropped where it is let go and Shift
     keeps its level; several keep theirs, and Shift drops them together.
     """
 
@@ -62,7 +64,9 @@ class SelectTool(Tool):
         if piece is None:
             return Preview(pivot=_pivot(scene, pointer), reason=chosen)
         return Preview(
-            marked=frozenset({piece.id}), pivot=_pivot(scene, pointer), reason=_joined(_named(piece), chosen)
+            marked=_whole({piece.id}, scene),
+            pivot=_pivot(scene, pointer),
+            reason=_joined(_named(piece), on_one_line(piece.group), chosen),
         )
 
     def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
@@ -71,7 +75,7 @@ class SelectTool(Tool):
         pressed = None if framing else top_piece(scene, pointer)
         if pressed is None:
             return (yield from self._frame(pointer, get_scene))
-        chosen = _chosen(pressed, scene.selection, pointer.ctrl)
+        chosen = _chosen(pressed, scene, pointer.ctrl)
         start = pointer
         pointer = yield Outcome(select=chosen)
         if pressed.id not in chosen:
@@ -79,21 +83,27 @@ class SelectTool(Tool):
         return (yield from self._drag(pressed, start, pointer, get_scene))
 
     def _frame(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
-        """Draws a frame; the pieces whose middles lie in it are selected, with Ctrl added to the others."""
+        """Draws a frame; the pieces whose middles lie in it are selected, with Ctrl added to the others.
+
+        Where it is only a click it is for the one piece there, though it belongs to a group.
+        """
         scene = get_scene()
+        single = top_piece(scene, pointer) if pointer.alt else None
         kept = scene.selection if pointer.ctrl else frozenset()
         middles = [
             (piece.id, middle(piece))
             for piece in scene.battlefield.pieces.values()
             if piece.id not in scene.barred and in_full(piece, scene.highest)
         ]
-        start, found = _point(pointer), frozenset[int]()
+        start, first, found = _point(pointer), pointer.hex, frozenset[int]()
         while pointer.down:
             band = _between(start, _point(pointer))
-            found = inside(middles, band) if band.width or band.height else frozenset()
+            found = _whole(inside(middles, band), scene) if band.width or band.height else frozenset()
             chosen = selection_words(scene.battlefield, kept | found)
             drawn = band if band.width or band.height else None
             pointer = yield Preview(marked=found, band=drawn, reason=chosen)
+        if single is not None and not found and pointer.hex == first:
+            return Outcome(select=kept ^ {single.id})
         return Outcome(select=kept | found)
 
     def _drag(self, pressed: Piece, start: Pointer, pointer: Pointer, get_scene: GetScene) -> Gesture:
@@ -202,10 +212,16 @@ def _between(one: Point, other: Point) -> Bounds:
     return Bounds(min(one.x, other.x), min(one.y, other.y), max(one.x, other.x), max(one.y, other.y))
 
 
-def _chosen(pressed: Piece, selection: frozenset[int], ctrl: bool) -> frozenset[int]:
-    if ctrl:
-        return selection ^ {pressed.id}
-    return selection if pressed.id in selection else frozenset({pressed.id})
+def _chosen(pressed: Piece, scene: Scene, ctrl: bool) -> frozenset[int]:
+    before, found = scene.selection, _whole({pressed.id}, scene)
+    if pressed.id in before:
+        return before - found if ctrl else before
+    return before | found if ctrl else found
+
+
+def _whole(ids: Collection[int], scene: Scene) -> frozenset[int]:
+    """Pieces with the groups that they belong to, but for what is hidden or locked."""
+    return scene.battlefield.whole_groups(ids) - scene.barred
 
 
 def _moved(

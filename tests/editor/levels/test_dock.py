@@ -148,7 +148,7 @@ def test_go_to_level_asks_for_a_number_and_enter_on_one_writes_its_note(
         dialog.accept()
 
     answers.expect(QInputDialog, two)
-    hands.key(Qt.Key.Key_G, CTRL)
+    hands.key(Qt.Key.Key_J)
     assert window.desk.level == 2
     answers.expect(QInputDialog, lambda dialog: dialog.reject())
     window.session.levels.text.click()

@@ -1,0 +1,1 @@
+"""Named groups of pieces."""
