@@ -151,7 +151,8 @@ class Renderer:
             there[key].through = through
         if not overlay:
             self._shaded = False
-            self._numbers = None
+            if any(part.named for part in (old, there.get(key)) if part is not None):
+                self._numbers = None
 
     @property
     def spots(self) -> NDArray[np.float64]:

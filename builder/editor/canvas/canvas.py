@@ -166,6 +166,7 @@ class Canvas(BattlefieldView):
         if moment is not self._moment:
             self._moment = moment
             self._redraw_scenario()
+            self.display_changed.emit()
 
     def _redraw_scenario(self) -> None:
         for layer in (self._scenario.made, self._game.made):

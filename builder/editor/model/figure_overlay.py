@@ -51,10 +51,11 @@ class FigureOverlay(QObject):
         self._at_eye = False
         self._pointed: Space | None = None
         self._shown: Subject | None = None
+        self._stands: object = None  # who is shown where
 
     def show_canvas(self, canvas: Canvas) -> None:
         """Show the figure of another plan from now on."""
-        self._canvas = canvas
+        self._canvas, self._stands = canvas, None
         self.renew()
 
     def show_up_to(self, highest: int | None) -> None:
@@ -88,6 +89,7 @@ class FigureOverlay(QObject):
         assert self._canvas is not None
         self._shown, movement = self._canvas.figures.shown, self.movement
         if movement is None:
+            self._stands = None
             for key in (_SPACES, _WAY, _STANDING):
                 self._view.lay_over(key, None)
             return
@@ -103,7 +105,11 @@ class FigureOverlay(QObject):
             return tokens(lambda view: self._figures(movement, view))
 
         self._view.lay_over(_SPACES, spaces)
-        self._view.lay_over(_STANDING, standing, body=True)
+        # All shadows are drawn again where a body changes.
+        stands = (movement.ends, movement.others, movement.choice.figure.height, self._highest, self._at_eye)
+        if stands != self._stands:
+            self._stands = stands
+            self._view.lay_over(_STANDING, standing, body=True)
         self._lay_way()
 
     def _lay_way(self) -> None:
@@ -174,6 +180,8 @@ class FigureOverlay(QObject):
         if movement.ends and not self._at_eye:
             standing.append((movement.ends, movement.choice.figure.height, mine.accent))
         for spaces, height, colour in standing:
+            if self._highest is not None and movement.surface.slot(spaces[0]) > self._highest:
+                continue
             hexes, z = [space.hex for space in spaces], _ground(movement.surface, spaces[0])
             hearts = [centre(hex) for hex in hexes]
             for _hex, item in figure_items(hexes, hearts, z, "", height, view, colour.name()):

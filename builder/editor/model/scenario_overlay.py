@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -16,15 +16,26 @@ from builder.view.model_view import ModelView
 
 if TYPE_CHECKING:
     from builder.catalogue.play_facts import PlayFacts
+    from builder.insight.narration import Moment
+    from builder.sheets.scenario.play import Play
     from builder.solid.mesh import Mesh
 
 _PAUSE = 250  # ms after an edit of its ground
 _ZONES, _STANDING = "zones", "standing"
 
 
+class _Shown(NamedTuple):
+    """What is shown; ``moment`` is that of a game that is replayed."""
+
+    scenario: Scenario | None
+    switched_on: bool
+    moment: Moment | None
+    highest: int | None
+
+
 class ScenarioOverlay(QObject):
     """Shows zones, glyphs and figures where the plan does (the switch of the View menu, the tools of the
-    scenario), and none above the level up to which the model is shown.
+    scenario, a game that is replayed), and none above the level up to which the model is shown.
     """
 
     def __init__(self, view: ModelView, facts: PlayFacts) -> None:
@@ -32,7 +43,7 @@ class ScenarioOverlay(QObject):
         self._view, self._facts = view, facts
         self._canvas: Canvas | None = None
         self._highest: int | None = None
-        self._shown: tuple[Scenario | None, int | None] | None = None
+        self._shown: _Shown | None = None
         self._ground: frozenset[Hex] = frozenset()
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self._lay)
@@ -66,41 +77,63 @@ class ScenarioOverlay(QObject):
         canvas = self._canvas
         if canvas is None:
             return
-        scenario = canvas.desk.scenario if canvas.shows_scenario() else None
-        if (scenario, self._highest) != self._shown:
-            self._shown = scenario, self._highest
-            self._ground = frozenset(_hexes(scenario)) if scenario is not None else frozenset()
+        scenario = canvas.desk.scenario
+        shown = _Shown(scenario, canvas.shows_scenario(), canvas.moment, self._highest)
+        if shown != self._shown:
+            self._shown = shown
+            self._ground = frozenset(_hexes(shown))
             self._lay()
 
     def _lay(self) -> None:
         assert self._canvas is not None
         assert self._shown is not None
-        (scenario, highest), battlefield = self._shown, self._canvas.desk.document.battlefield
-        if scenario is None:
-            for key in (_ZONES, _STANDING):
-                self._view.lay_over(key, None)
-            return
+        shown, battlefield = self._shown, self._canvas.desk.document.battlefield
 
         def zones() -> Mesh:
             from builder.sheets.scenario.from_scenario import play_of  # not needed to open the window
             from builder.sheets.scenario.on_model import zones_mesh
 
-            return zones_mesh(play_of(scenario), battlefield, highest)
+            return zones_mesh(play_of(shown.scenario), battlefield, shown.highest)
 
         def standing() -> Mesh:
-            from builder.sheets.scenario.from_scenario import play_of
             from builder.sheets.scenario.on_model import standing_mesh
 
-            play = play_of(scenario, self._facts.cards, self._facts.glyphs)
-            return standing_mesh(play, battlefield, highest)
+            return standing_mesh(self._play(shown), battlefield, shown.highest)
 
-        self._view.lay_over(_ZONES, zones)
-        self._view.lay_over(_STANDING, standing, body=True)
+        there = shown.scenario is not None
+        self._view.lay_over(_ZONES, zones if there and shown.switched_on else None)
+        stands = there and (shown.switched_on or shown.moment is not None)
+        self._view.lay_over(_STANDING, standing if stands else None, body=True)
+
+    def _play(self, shown: _Shown) -> Play:
+        """What lies and stands there: in a game as it stood at the moment shown."""
+        from builder.sheets.scenario.from_scenario import play_of  # not needed to open the window
+        from builder.sheets.scenario.play import Figure, Glyph, Play
+        from builder.view.scenario_marks import seat_colours
+
+        cards, moment, scenario = self._facts.cards, shown.moment, shown.scenario
+        assert scenario is not None
+        begun = play_of(scenario, cards, self._facts.glyphs) if shown.switched_on else Play()
+        if moment is None:
+            return begun
+        heights = {card.name: card.height for card in cards.values()}
+        colours = seat_colours(scenario)
+        glyphs = [
+            Glyph(self._facts.letter(lying.name), lying.at, side=lying.up.value) for lying in moment.glyphs
+        ]
+        figures = [
+            Figure(one.name, one.at, height=heights.get(one.name, 0), colour=colours.get(one.player, ""))
+            for one in moment.figures
+        ]
+        return Play(glyphs=tuple(glyphs), figures=tuple(figures), markers=begun.markers)
 
 
-def _hexes(scenario: Scenario) -> Iterable[Hex]:
-    """The hexes on which it puts anything."""
-    for zone in scenario.zones:
-        yield from (position.hex for position in zone.positions)
-    for marker in markers_of(scenario):
-        yield from (position.hex for position in positions_of(marker))
+def _hexes(shown: _Shown) -> Iterable[Hex]:
+    """The hexes on which anything is shown."""
+    scenario, moment = shown.scenario, shown.moment
+    if moment is not None:
+        yield from (position.hex for figure in moment.figures for position in figure.at)
+        yield from (glyph.at.hex for glyph in moment.glyphs)
+    if scenario is not None and shown.switched_on:
+        yield from (position.hex for zone in scenario.zones for position in zone.positions)
+        yield from (position.hex for marker in markers_of(scenario) for position in positions_of(marker))

@@ -19,7 +19,8 @@ from builder.drawing.isometric.faces import Point3
 from builder.editor.model.dock import ModelDock
 from builder.editor.window import Window
 from builder.hexgrid import LEVEL, Hex, centre
-from builder.scenario import Position, Scenario
+from builder.insight.narration import Moment, Standing
+from builder.scenario import PlacedGlyph, Position, Scenario
 from builder.solid import offscreen, renderer
 from builder.solid.offscreen import NoOpenGLError
 from builder.solid.renderer import Renderer
@@ -103,6 +104,26 @@ def test_what_lies_above_the_level_shown_may_be_left_out_or_be_as_faint_as_in_th
 def test_copy_puts_what_is_seen_on_the_clipboard(dock: ModelDock) -> None:
     dock.copy_picture()
     assert QGuiApplication.clipboard().image().size() == dock.view.size()
+
+
+def test_nothing_is_made_for_a_panel_that_is_not_seen(
+    window: Window, dock: ModelDock, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dock.view.picture()
+    renderer, put = dock.view._renderer, list[object]()
+    assert renderer is not None
+    monkeypatch.setattr(renderer, "put", lambda key, mesh, **_: put.append(key))
+    dock.parentWidget().hide()
+    window.session.actions["tool-walk"].trigger()
+    hands.click(Hex(0, 0))
+    hands.hover(Hex(2, 0))
+    window.session.canvas.jump_to(Hex(1, 0))
+    hands.place("sand-1", Hex(0, 1))
+    window.desk.select([1])
+    window.desk.show_level(1)
+    assert put == []
+    dock.view.picture()
+    assert {"asked", "ring", "selected"} < set(put)
 
 
 def test_it_is_drawn_with_the_detail_that_is_preferred(window: Window, dock: ModelDock) -> None:
@@ -272,6 +293,22 @@ def test_nothing_of_the_scenario_hangs_above_the_level_up_to_which_the_model_is_
     only_high = dock.view.picture()
     window.desk.edit_scenario(replace(played, zones=()), "no zones")
     assert dock.view.picture() == only_high != cut
+
+
+def test_in_a_game_that_is_replayed_the_figures_stand_as_at_that_moment(
+    window: Window, dock: ModelDock, played: Scenario
+) -> None:
+    at = played.zones[0].positions[:1]
+    window.desk.edit_scenario(replace(played, glyphs=(PlacedGlyph("", at[0]),)), "a glyph")
+    begun = dock.view.picture()
+    none_left = Moment((), 1, (), ())
+    window.session.workspace.show_moment(none_left)
+    empty = dock.view.picture()
+    assert begun != empty, "the glyph is gone"
+    window.session.workspace.show_moment(replace(none_left, figures=(Standing(1, "Raven", "", at, 0),)))
+    assert dock.view.picture() not in (begun, empty)
+    window.session.workspace.show_moment(None)
+    assert dock.view.picture() == begun
 
 
 def test_the_scenario_is_made_again_for_an_edit_of_its_ground_alone_and_once_it_is_seen(
