@@ -26,7 +26,8 @@ from builder.cli.inputs import (
     the_owned,
 )
 from builder.cli.shell import Row, print_json, say, show_progress, shown, table
-from builder.language import N_, _, ngettext
+from builder.fitting.aims import NAMES
+from builder.language import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -97,7 +98,7 @@ def fit(
             catalogue,
             allowed,
             seconds=seconds,
-            progress=lambda aim, share: show_progress(f"{_(_AIMS[aim])} {share:.0%}"),
+            progress=lambda aim, share: show_progress(f"{_(NAMES[aim])} {share:.0%}"),
             cancelled=stopped.is_set,
         )
     show_progress()
@@ -114,17 +115,6 @@ def fit(
         if output is not None:
             say(_("{path} written", path=shown(str(output))))
     return exit_code(problems, [*loaded.left_out, *owned.left_out])
-
-
-_AIMS = {
-    "short": N_("Fewest pieces short"),
-    "unlike": N_("Least terrain under other rules"),
-    "obstacles": N_("Fewest obstacles exchanged"),
-    "alike": N_("Least terrain of another kind"),
-    "changes": N_("Fewest tiles moved"),
-    "joints": N_("Fewest joints above joints"),
-    "pieces": N_("Fewest pieces"),
-}
 
 
 @contextmanager
@@ -216,7 +206,7 @@ def _say(found: Fit, catalogue: Catalogue) -> None:
             say(
                 _(
                     "{aim}: {reached} found; it might be {bound} with more time (--time).",
-                    aim=_(_AIMS[aim.name]),
+                    aim=_(NAMES[aim.name]),
                     reached=aim.reached,
                     bound=aim.bound,
                 )

@@ -11,8 +11,9 @@ from functools import partial
 from builder.battlefield import Battlefield, Edit, Piece, Put, Several, Take, ground_up
 from builder.catalogue import Catalogue, PieceType
 from builder.construction.live import check
+from builder.fitting.aims import Aim
 from builder.fitting.placements import Allowed, Cell, Placement, Surface, placements, surface_of
-from builder.fitting.programme import Aim, Programme
+from builder.fitting.programme import Programme
 from builder.inventory.counts import short, used
 
 SECONDS = 30.0
@@ -91,7 +92,7 @@ class Fit:
 
 def fit(
     battlefield: Battlefield,
-    owned: Mapping[str, int],
+    owned: Mapping[str, int] | None,
     catalogue: Catalogue,
     allowed: Collection[Allowed] = (Allowed.HIDDEN,),
     *,
@@ -103,7 +104,8 @@ def fit(
     """The surface of a battlefield built with as few pieces short as can be; then with as few changes of what
     is seen, as few pieces moved, as few joints above joints and as few pieces.
 
-    ``owned`` counts pieces by id (types made of others taken as those). ``asked`` are ids of pieces: the rest
+    ``owned`` counts pieces by id (types made of others taken as those); None is any number of each, and the
+    aim as few pieces as can be, with as few joints above joints. ``asked`` are ids of pieces: the rest
     stays. ``progress`` hears the aim worked on and the share of the time used. The result has no problem that
     the battlefield does not have: where the building rules find one, the tiles it speaks of are not laid so,
     and all is solved again.
@@ -113,7 +115,8 @@ def fit(
     surface = surface_of(battlefield, types, allowed, asked)
     ways = placements(surface, types, battlefield)
     moved = {piece.id for piece in surface.pieces}
-    stock = Counter(owned)
+    anything = {type.id: len(surface.kinds) for type in types} if owned is None else owned
+    stock = Counter(anything)
     for piece in battlefield.pieces.values():
         if piece.id not in moved:
             stock.subtract(piece.type.parts)
@@ -122,7 +125,7 @@ def fit(
     chosen, aims = start, list[Aim]()
     for _round in range(_MOST_ROUNDS):
         programme = Programme(ways, +stock, start, never)
-        _take_aims(programme, allowed, end, progress, cancelled)
+        _take_aims(programme, allowed, owned is None, end, progress, cancelled)
         clashes = _clashes(battlefield, ways, programme.chosen)
         if not clashes:
             chosen, aims = programme.chosen, programme.aims
@@ -139,8 +142,8 @@ def fit(
         gone,
         come,
         tuple(aims),
-        short(used(battlefield), owned),
-        short(dict(sorted(after.items())), owned),
+        {} if owned is None else short(used(battlefield), owned),
+        {} if owned is None else short(dict(sorted(after.items())), owned),
         tuple(_differences(surface, [ways[number] for number in chosen])),
         cancelled(),
     )
@@ -149,6 +152,7 @@ def fit(
 def _take_aims(
     programme: Programme,
     allowed: Collection[Allowed],
+    anything: bool,
     end: float,
     progress: Callable[[str, float], None],
     cancelled: Callable[[], bool],
@@ -160,11 +164,8 @@ def _take_aims(
         for change in reversed(Allowed)
         if change in allowed and change is not Allowed.HIDDEN
     ]
-    aims += [
-        ("changes", programme.fewest_changes),
-        ("joints", programme.best_bonds),
-        ("pieces", programme.fewest_pieces),
-    ]
+    pieces, joints = ("pieces", programme.fewest_pieces), ("joints", programme.best_bonds)
+    aims += [pieces, joints] if anything else [("changes", programme.fewest_changes), joints, pieces]
     began = time.monotonic()
     for number, (name, reach) in enumerate(aims):
         left = end - time.monotonic()

@@ -11,28 +11,11 @@ import highspy
 import numpy as np
 from numpy.typing import NDArray
 
+from builder.fitting.aims import Aim
 from builder.fitting.placements import Allowed, Cell, Placement
 
 Numbers = NDArray[np.float64]
 _INFINITE = highspy.kHighsInf
-
-
-@dataclass(frozen=True)
-class Aim:
-    """What was reached of one aim, and the ``bound`` below which nothing can be; both whole numbers.
-
-    ``seconds`` is the time it took.
-    """
-
-    name: str
-    reached: int
-    bound: int
-    seconds: float
-
-    @property
-    def proved(self) -> bool:
-        """Whether nothing better can be."""
-        return self.bound >= self.reached
 
 
 @dataclass

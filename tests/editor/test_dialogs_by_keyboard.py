@@ -68,6 +68,7 @@ DIALOGS = (
     ("PictureDialog", "export-picture"),
     ("ForumDialog", "forum-post"),
     ("BuildableDialog", "what-can-i-build"),
+    ("FitDialog", "lay-again"),
     ("SheetOptionsDialog", "export-sheets"),
     ("PrintPreview", "print"),
     ("QMessageBox", "about"),

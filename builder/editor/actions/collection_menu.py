@@ -19,6 +19,18 @@ def _edit_collection(session: Session) -> None:
     edit_collection(session.holdings, session.catalogue, session.window)
 
 
+def _lay_again(session: Session) -> None:
+    from builder.editor.inventory.fit_dialog import lay_again  # not needed to open the window
+
+    said = lay_again(session.desk, session.holdings.owned, session.catalogue, session.window)
+    if said is not None:
+        session.status.say(said)
+
+
+def _something_lies(session: Session) -> bool:
+    return bool(session.desk.document.battlefield.pieces)
+
+
 def _find(session: Session) -> None:
     palette = session.palette_dock
     session.show_dock("pieces")
@@ -104,6 +116,13 @@ COLLECTION = Menu(
             N_("Say which boxes and loose pieces you own"),
             _edit_collection,
             ("Ctrl+Shift+B",),
+        ),
+        ActionRow(
+            "lay-again",
+            N_("&Build with What I Own…"),
+            N_("Lay the same surface out of the tiles you own, or out of as few as can be"),
+            _lay_again,
+            enabled=_something_lies,
         ),
         Menu(
             N_("&Limit"),

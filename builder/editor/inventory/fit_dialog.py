@@ -1,0 +1,321 @@
+"""The dialog that lays tiles again: out of what is owned, or as few as can be, with the surface as it is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QProgressBar, QPushButton, QWidget
+
+from builder.catalogue import Catalogue
+from builder.editor.document.desk import Desk
+from builder.editor.jobs.background import Job
+from builder.editor.widgets import (
+    PlainLabel,
+    RowModel,
+    RowTable,
+    form_layout,
+    hbox,
+    named,
+    push_button,
+    resize_in_sight,
+    run_dialog,
+    vbox,
+)
+from builder.editor.widgets.fields import combo
+from builder.fitting.aims import NAMES
+from builder.inventory import boxes_needed
+from builder.language import _, ngettext
+from builder.processes import Work
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from builder.battlefield import Battlefield, Piece
+    from builder.fitting.fit import Exchange, Fit
+
+_SECONDS = 60.0
+LEVEL, INSTEAD_OF, USE = range(3)
+_LEVEL_WIDTH, _INSTEAD_WIDTH = 60, 300  # px
+_ROW = 8  # px in a row beside the letters
+
+
+def fit_work(
+    battlefield: Battlefield,
+    owned: Mapping[str, int] | None,
+    catalogue: Catalogue,
+    allowed: frozenset[str],
+    asked: frozenset[int] | None,
+) -> Work:
+    """Lays the tiles again. Reports the aim worked on and the share of the time used, and gives a `Fit`: when
+    it is cancelled the best found until then. It waits in the solver, and the window goes on.
+    """
+    return partial(_fitted, battlefield.copy(), owned, catalogue, allowed, asked)
+
+
+def _fitted(
+    battlefield: Battlefield,
+    owned: Mapping[str, int] | None,
+    catalogue: Catalogue,
+    allowed: frozenset[str],
+    asked: frozenset[int] | None,
+    report: Callable[[Any], None],
+    cancelled: Callable[[], bool],
+) -> Fit:
+    from builder.fitting.fit import fit  # and the solver, which the window does not need
+    from builder.fitting.placements import Allowed
+
+    return fit(
+        battlefield,
+        owned,
+        catalogue,
+        frozenset(map(Allowed, allowed)),
+        asked=asked,
+        seconds=_SECONDS,
+        progress=lambda aim, share: report((aim, share)),
+        cancelled=cancelled,
+    )
+
+
+class ExchangesModel(RowModel):
+    """One row a group of tiles: what lies there now, and what to use instead."""
+
+    columns = 3
+    numbers = frozenset({LEVEL})
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: tuple[Exchange, ...] = ()
+
+    def show(self, rows: tuple[Exchange, ...]) -> None:
+        """Show these."""
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+
+    def row_total(self) -> int:
+        return len(self._rows)
+
+    def headings(self) -> tuple[str, ...]:
+        return (_("Level"), _("Instead of"), _("Use"))
+
+    def text(self, row: int, column: int) -> str:
+        one = self._rows[row]
+        if column == LEVEL:
+            return str(one.gone[0].slot)
+        return _counted(one.gone if column == INSTEAD_OF else one.come)
+
+    def tip(self, row: int, column: int) -> str:
+        return self.text(row, column)
+
+    def item(self, row: int) -> Exchange:
+        return self._rows[row]
+
+
+def _counted(pieces: Iterable[Piece]) -> str:
+    names = Counter(piece.type.name for piece in pieces)
+    return " + ".join(f"{count} × {name}" if count > 1 else name for name, count in names.items())
+
+
+class FitDialog(QDialog):
+    """Searches in the background; `found` is what was found, to be done when it was accepted."""
+
+    def __init__(
+        self, desk: Desk, owned: Mapping[str, int], catalogue: Catalogue, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._owned, self._catalogue = desk, dict(owned), catalogue
+        self.found: Fit | None = None
+        self.setWindowTitle(_("Lay tiles again"))
+        words = PlainLabel(
+            _(
+                "The surface stays as it is, space by space, and so do castles, trees and all else. Only the "
+                "tiles are others."
+            ),
+            self,
+            wrap=True,
+        )
+        selected = len(desk.selection)
+        self.scope = combo(
+            self,
+            [
+                (_("The whole battlefield"), "all"),
+                (_("The level shown ({level})", level=desk.level), "level"),
+                *([(_("What is selected ({count})", count=selected), "selection")] if selected else []),
+            ],
+            "selection" if selected > 1 else "all",
+            _("Which tiles"),
+        )
+        self.use = combo(
+            self,
+            [
+                *([(_("What I own: as few pieces missing as can be"), True)] if self._owned else []),
+                (_("Any pieces: as few as can be"), False),
+            ],
+            bool(self._owned),
+            _("Out of which pieces"),
+        )
+        self.allow = {
+            name: QCheckBox(text, self)
+            for name, text in (
+                ("hidden", _("any land &under other pieces, where nobody sees it")),
+                ("alike", _("terrain under the same &rules: sand for grass")),
+                ("obstacles", _("a &tree for another tree")),
+                ("unlike", _("terrain under &other rules: snow for grass")),
+            )
+        }
+        self.allow["hidden"].setChecked(True)
+        self.search = push_button(_("&Search"), self, do=self.start)
+        self.stop = push_button(_("S&top"), self, do=self.finish, tip=_("End the search with the best found"))
+        self.progress = named(QProgressBar(self), _("Time used"))
+        self.progress.setRange(0, 100)
+        self.state = PlainLabel(self, wrap=True)
+        self.state.setMinimumHeight(3 * self.fontMetrics().lineSpacing())  # longer answers do not push
+        self.state.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.model = ExchangesModel(self)
+        self.table = RowTable(_("Exchanges"), frozenset(), self)
+        self.table.setModel(self.model)
+        self.table.arrange(USE, {LEVEL: _LEVEL_WIDTH, INSTEAD_OF: _INSTEAD_WIDTH}, _ROW)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
+        self.exchange: QPushButton = self.buttons.addButton(
+            _("&Exchange"), QDialogButtonBox.ButtonRole.AcceptRole
+        )
+        self.job = Job(self, reported=self._show_progress, answered=self._take, failed=self._fail)
+        form = form_layout()
+        form.addRow(_("&Which tiles:"), self.scope)
+        form.addRow(_("&Out of:"), self.use)
+        form.addRow(_("May change:"), vbox(*self.allow.values(), margins=0))
+        vbox(
+            words,
+            form,
+            hbox(self.search, self.stop, (self.progress, 1)),
+            self.state,
+            (self.table, 1),
+            self.buttons,
+            parent=self,
+            spacing=10,
+        )
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        for changed in (self.scope.currentIndexChanged, self.use.currentIndexChanged):
+            changed.connect(self._forget)
+        for box in self.allow.values():
+            box.toggled.connect(self._forget)
+        self._show_state()
+        resize_in_sight(self, 820, 620)
+
+    def start(self) -> None:
+        """Search with what is chosen."""
+        self._forget()
+        owned = self._owned if self.use.currentData() else None
+        allowed = frozenset(name for name, box in self.allow.items() if box.isChecked())
+        battlefield, asked = self._desk.document.battlefield, self._asked()
+        self.progress.setValue(0)
+        self.job.request(lambda: fit_work(battlefield, owned, self._catalogue, allowed, asked))
+        self._show_state()
+
+    def finish(self) -> None:
+        """End the search: the best found is shown."""
+        self.job.finish()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.job.stop()
+        super().hideEvent(event)
+
+    def _asked(self) -> frozenset[int]:
+        """The pieces in question: hidden and locked ones stay."""
+        pieces = self._desk.document.battlefield.pieces.values()
+        scope = self.scope.currentData()
+        return frozenset(
+            piece.id
+            for piece in pieces
+            if piece.id not in self._desk.reach.barred
+            and (scope != "level" or piece.slot == self._desk.level)
+            and (scope != "selection" or piece.id in self._desk.selection)
+        )
+
+    def _forget(self) -> None:
+        self.job.stop()
+        self.found = None
+        self.model.show(())
+        self._show_state()
+
+    def _show_progress(self, report: tuple[str, float]) -> None:
+        aim, share = report
+        self.progress.setValue(round(100 * share))
+        self.state.setText(f"{_(NAMES[aim])} …")
+
+    def _take(self, found: Fit) -> None:
+        self.found = found
+        self.model.show(found.exchanges)
+        self._show_state()
+
+    def _fail(self, why: str) -> None:
+        self._show_state()
+        self.state.setText(why)
+
+    def _show_state(self) -> None:
+        busy = self.job.busy
+        for widget in (self.stop, self.progress):
+            widget.setVisible(busy)
+        self.search.setEnabled(not busy)
+        self.exchange.setEnabled(self.found is not None and bool(self.found.gone))
+        self.search.setDefault(not self.exchange.isEnabled())
+        self.exchange.setDefault(self.exchange.isEnabled())
+        self.state.setText(_("Searching …") if busy else self._result())
+
+    def _result(self) -> str:
+        found = self.found
+        if found is None:
+            return (
+                "" if self._owned else _("Say in Collection ▸ My Collection what you own to build with that.")
+            )
+        parts = []
+        if not found.gone:
+            parts.append(_("Nothing better was found: all stays as it is."))
+        else:
+            gone = ngettext("{n} tile goes", "{n} tiles go", len(found.gone))
+            come = ngettext("{n} comes", "{n} come", len(found.come))
+            parts.append(f"{gone}, {come}.")
+        before, now = sum(found.short_before.values()), sum(found.short.values())
+        if before or now:
+            parts.append(
+                _(
+                    "Pieces missing of the whole battlefield: {before} before, {now} then.",
+                    before=before,
+                    now=now,
+                )
+            )
+        boxes = boxes_needed(found.short, self._catalogue).boxes
+        if boxes:
+            to_buy = ", ".join(f"{count} × {self._catalogue.boxes[id].name}" for id, count in boxes.items())
+            parts.append(_("Boxes to buy: {boxes}.", boxes=to_buy))
+        if found.differences:
+            parts.append(
+                ngettext(
+                    "{n} hex that is seen has another terrain then.",
+                    "{n} hexes that are seen have another terrain then.",
+                    len(found.differences),
+                )
+            )
+        if not found.proved:
+            parts.append(_("With more time there may be better."))
+        return " ".join(parts)
+
+
+def lay_again(
+    desk: Desk, owned: Mapping[str, int], catalogue: Catalogue, parent: QWidget | None
+) -> str | None:
+    """Ask, and do what was found as one step; what is to be said, None where nothing was done."""
+    dialog = FitDialog(desk, owned, catalogue, parent)
+    if not run_dialog(dialog) or dialog.found is None:
+        return None
+    found = dialog.found
+    label = ngettext("Lay {n} tile again", "Lay {n} tiles again", len(found.gone))
+    desk.do(found.edit(desk.document.battlefield), label)
+    desk.document.seal()
+    return label

@@ -1,0 +1,37 @@
+"""What a tiling is judged by, in the order of its weight."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from builder.language import N_
+
+NAMES: Mapping[str, str] = {
+    "short": N_("Fewest pieces short"),
+    "unlike": N_("Least terrain under other rules"),
+    "obstacles": N_("Fewest obstacles exchanged"),
+    "alike": N_("Least terrain of another kind"),
+    "changes": N_("Fewest tiles moved"),
+    "joints": N_("Fewest joints above joints"),
+    "pieces": N_("Fewest pieces"),
+}
+"""What people read, by the name of an aim."""
+
+
+@dataclass(frozen=True)
+class Aim:
+    """What was reached of one aim, and the ``bound`` below which nothing can be; both whole numbers.
+
+    ``seconds`` is the time it took.
+    """
+
+    name: str
+    reached: int
+    bound: int
+    seconds: float
+
+    @property
+    def proved(self) -> bool:
+        """Whether nothing better can be."""
+        return self.bound >= self.reached

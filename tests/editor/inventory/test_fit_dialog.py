@@ -1,0 +1,154 @@
+"""The same surface out of what is owned: searched in the background, exchanged in one step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Put
+from builder.editor.inventory import fit_dialog
+from builder.editor.inventory.fit_dialog import INSTEAD_OF, FitDialog
+from builder.editor.inventory.fit_dialog import USE as USE_COLUMN
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from builder.inventory import Collection
+from editor.people import Answers
+
+Use = Callable[[Callable[[FitDialog], None]], None]
+
+
+@pytest.fixture
+def row(window: Window) -> Window:
+    """Four single hexes of grass; two of these tiles and a double one are owned."""
+    battlefield = window.desk.document.battlefield
+    grass = window.session.catalogue.pieces["grass-1"]
+    window.desk.do(Put(tuple(battlefield.new_piece(grass, Hex(q, 0), 1) for q in range(4))), "A row")
+    window.desk.document.seal()
+    window.session.holdings.save(Collection({}, {"grass-1": 2, "grass-2": 1}))
+    return window
+
+
+@pytest.fixture
+def use(row: Window, answers: Answers) -> Use:
+    """Open the dialog by its action, and do something in it."""
+
+    def using(act: Callable[[FitDialog], None]) -> None:
+        def go(dialog: QDialog) -> None:
+            assert isinstance(dialog, FitDialog)
+            try:
+                act(dialog)
+            finally:
+                dialog.close()
+
+        answers.expect(FitDialog, go)
+        row.session.actions["lay-again"].trigger()
+
+    return using
+
+
+@pytest.fixture
+def search(qtbot: QtBot) -> Callable[[FitDialog], None]:
+    """Search and wait for the answer."""
+
+    def searching(dialog: FitDialog) -> None:
+        with qtbot.waitSignal(dialog.job.answered, timeout=60_000):
+            dialog.search.click()
+
+    return searching
+
+
+def types(window: Window) -> list[str]:
+    return sorted(piece.type.id for piece in window.desk.document.battlefield.pieces.values())
+
+
+def test_what_is_found_is_exchanged_in_one_step(
+    row: Window, use: Use, search: Callable[[FitDialog], None]
+) -> None:
+    def act(dialog: FitDialog) -> None:
+        assert not dialog.exchange.isEnabled(), "nothing is found yet"
+        search(dialog)
+        texts = [dialog.model.text(0, column) for column in (INSTEAD_OF, USE_COLUMN)]
+        assert texts == ["2 × single grass tile", "double grass tile"]
+        assert "2 before, 0 then" in dialog.state.text()
+        dialog.exchange.click()
+
+    use(act)
+    assert types(row) == ["grass-1", "grass-1", "grass-2"]
+    row.session.actions["undo"].trigger()
+    assert types(row) == ["grass-1"] * 4
+
+
+def test_given_up_nothing_is_done(row: Window, use: Use, search: Callable[[FitDialog], None]) -> None:
+    use(lambda dialog: (search(dialog), dialog.reject())[0])
+    assert types(row) == ["grass-1"] * 4
+
+
+def test_only_what_is_selected_is_laid_again_out_of_any_pieces(
+    row: Window, use: Use, search: Callable[[FitDialog], None]
+) -> None:
+    pieces = row.desk.document.battlefield.pieces.values()
+    row.desk.select(frozenset(piece.id for piece in pieces if piece.hex.q < 3))
+
+    def act(dialog: FitDialog) -> None:
+        assert dialog.scope.currentData() == "selection"
+        dialog.use.setCurrentIndex(dialog.use.findData(False))
+        search(dialog)
+        dialog.exchange.click()
+
+    use(act)
+    assert types(row) == ["grass-1", "grass-1", "grass-2"], "three in a row are no triple tile"
+
+
+def test_what_was_found_is_forgotten_when_something_else_is_asked(
+    use: Use, search: Callable[[FitDialog], None]
+) -> None:
+    def act(dialog: FitDialog) -> None:
+        search(dialog)
+        dialog.allow["unlike"].click()
+        assert dialog.found is None
+        assert not dialog.exchange.isEnabled()
+        assert dialog.model.row_total() == 0
+
+    use(act)
+
+
+def test_stopped_the_best_found_is_shown(use: Use, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that would not end by itself."""
+
+    def endless(*given: object) -> Callable[..., object]:
+        real = work(*given)
+
+        def searching(report: Callable[[object], None], cancelled: Callable[[], bool]) -> object:
+            report(("short", 0.5))
+            while not cancelled():
+                pass
+            return real(report, cancelled)
+
+        return searching
+
+    work = fit_dialog.fit_work
+    monkeypatch.setattr(fit_dialog, "fit_work", endless)
+
+    def act(dialog: FitDialog) -> None:
+        dialog.search.click()
+        qtbot.waitUntil(lambda: dialog.progress.value() == 50)
+        assert dialog.stop.isVisible()
+        with qtbot.waitSignal(dialog.job.answered):
+            dialog.stop.click()
+        assert dialog.found is not None
+        assert dialog.found.cancelled
+
+    use(act)
+
+
+def test_without_a_collection_it_says_where_to_enter_one(row: Window, use: Use) -> None:
+    row.session.holdings.save(Collection({}, {}))
+
+    def act(dialog: FitDialog) -> None:
+        assert dialog.use.findData(True) < 0
+        assert "My Collection" in dialog.state.text()
+
+    use(act)
