@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 from builder.editor.widgets import Dock
@@ -29,10 +29,13 @@ class Fold(QObject):
     """Folds one panel where it, or the tabs of which it is the front one, has the bottom for itself.
 
     A click on its tab folds and unfolds it, too, until it has nothing to show again, or again something.
+    ``moving`` tells that it is about to take room, or give some.
     """
 
+    moving = Signal()
+
     def __init__(self, window: QMainWindow, dock: Dock, quiet: Callable[[], bool]) -> None:
-        """``quiet`` says whether there is nothing to show; tell `look` when that may be different now."""
+        """``quiet`` says whether there is nothing to show; call `count` when that may be different now."""
         super().__init__(dock)
         self._window, self._dock, self._quiet = window, dock, quiet
         self._front = True
@@ -52,6 +55,11 @@ class Fold(QObject):
         """Whether it is a line high now."""
         content = self._dock.widget()
         return content is not None and content.isHidden()
+
+    def count(self) -> None:
+        """There may be something to show now, or nothing any more: at once, before that is painted."""
+        if self._quiet() != self._was_quiet:
+            self._look_now()
 
     def look(self, _how: object = None) -> None:
         """See in a moment whether it is to be folded."""
@@ -94,6 +102,8 @@ class Fold(QObject):
 
     def _fold(self) -> None:
         dock, behind = self._dock, self._behind()
+        if not self.folded:
+            self.moving.emit()
         if not self.folded and dock.height() >= _LEAST:
             self._height = dock.height() + self._tab_height()
         dock.widget().hide()
@@ -106,6 +116,7 @@ class Fold(QObject):
         self._window.resizeDocks([dock], [1], Qt.Orientation.Vertical)
 
     def _unfold(self) -> None:
+        self.moving.emit()
         tabs = (self._dock, *self._behind())
         for tab in tabs:
             title = tab.titleBarWidget()

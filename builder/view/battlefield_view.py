@@ -67,6 +67,7 @@ class BattlefieldView(QWidget):
         self._backing = Backing()
         self._viewport = Viewport()
         self._follows_size = True  # until the designer zooms or pans
+        self._seen = False  # as it is fitted
         self._footprint = Footprint(battlefield)
         self._lettering = Lettering()
         self._scenery = Scenery(battlefield, drawings)
@@ -178,9 +179,13 @@ class BattlefieldView(QWidget):
 
     def fit(self) -> None:
         """Show all of it; an empty one as it is begun."""
-        self._follows_size = True
+        self._follows_size, self._seen = True, False
         box = self._whole()
         self._lie(self.begun() if box is None else self._fitted(box))
+
+    def stay(self) -> None:
+        """Keep what is seen where it is, whatever room is taken; where nothing was seen yet it is fitted."""
+        self._follows_size = self._follows_size and not self._seen
 
     def begun(self) -> Viewport:
         """How an empty table lies: in the usual zoom, with A1 in the upper left corner."""
@@ -309,6 +314,7 @@ class BattlefieldView(QWidget):
         self.minimap.invalidate(box)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        self._seen = True
         ratio, mine = self.devicePixelRatioF(), colours(self.palette())
         self._backing.fit(self.size(), ratio)
         picture = self._backing.drawn(lambda brush, rect: self._draw(brush, rect, mine))

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTabBar
 from pytestqt.qtbot import QtBot
 
+from builder import formats
 from builder.battlefield import Put
+from builder.editor.document import document
 from builder.editor.widgets import Dock
 from builder.editor.window import Window
 from builder.hexgrid import Hex
+from builder.view.layers import Frame
+from builder.view.viewport import Viewport
 from editor.people import LEFT, Hands
+from tests.battlefields import laid
 
 LINE = 40  # px
 
@@ -100,3 +107,36 @@ def test_elsewhere_and_beside_others_it_stays_as_it_is(qtbot: QtBot, window: Win
     qtbot.waitUntil(lambda: not window.session.problems.isVisible())
     window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, problems)
     qtbot.waitUntil(lambda: window.session.problems.isVisible())
+
+
+class Watcher:
+    """Notes how the table lies whenever it is painted."""
+
+    def __init__(self) -> None:
+        self.seen: set[Viewport] = set()
+
+    def paint(self, _painter: object, frame: Frame) -> None:
+        self.seen.add(frame.viewport)
+
+
+@pytest.mark.parametrize("many", [1_000, 1])
+def test_a_file_with_problems_lies_on_the_table_as_it_is_first_seen(
+    qtbot: QtBot,
+    window: Window,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    many: int,
+) -> None:
+    monkeypatch.setattr(document, "_MANY", many)  # of one piece on they are checked in the background
+    path = tmp_path / "ford.hexfield"
+    battlefield = laid(*[("grass-1", q, r) for q in range(4) for r in range(24)], ("grass-1", 2, 0, 5))
+    formats.write(battlefield, path, window.session.catalogue)
+    assert window.session.filing.open_path(path)
+    watcher = Watcher()
+    window.canvas.layers += (watcher,)
+    qtbot.waitUntil(lambda: below(window) > 150 and bool(watcher.seen))
+    window.canvas.repaint()
+    assert len(watcher.seen) == 1
+    window.canvas.fit()
+    window.canvas.repaint()
+    assert len(watcher.seen) == (1 if many > 1 else 2), "what is listed at once is known before it is fitted"

@@ -90,7 +90,7 @@ class LateThumbnails(QObject):
 
     def __init__(self, drawings: Drawings, size: QSize, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._drawings, self._size = drawings, size
+        self._drawings, self.size = drawings, size
         self._wanted: dict[tuple[str, float], PieceType] = {}
         self._next = QTimer(self)
         self._next.setSingleShot(True)
@@ -102,10 +102,16 @@ class LateThumbnails(QObject):
         """Whether some are still to be drawn."""
         return bool(self._wanted)
 
+    def draw_as(self, size: QSize) -> None:
+        """Draw them in another size from now on."""
+        if size != self.size:
+            self.size = size
+            self._wanted.clear()
+
     def of(self, type: PieceType, ratio: float) -> QPixmap | None:
         """The thumbnail for a device pixel ratio; None where it is drawn a moment later."""
-        if self._drawings.has_thumbnail(type, self._size, ratio):
-            return self._drawings.thumbnail(type, self._size, ratio)
+        if self._drawings.has_thumbnail(type, self.size, ratio):
+            return self._drawings.thumbnail(type, self.size, ratio)
         self._wanted[type.id, ratio] = type
         self._next.start()
         return None
@@ -114,13 +120,15 @@ class LateThumbnails(QObject):
         end = perf_counter() + _A_WHILE
         while self._wanted and perf_counter() < end:
             (_, ratio), type = self._wanted.popitem()  # what was asked for last is in sight still
-            self._drawings.thumbnail(type, self._size, ratio)
+            self._drawings.thumbnail(type, self.size, ratio)
         if self._wanted:
             self._next.start()
         self.drawn.emit()
 
 
-CELL = QSize(57, 66)
+CELL = QSize(57, 66)  # at least; the pieces of a row share its width
+_IN_A_ROW = 5  # at most: most terrains have so many pieces, and longer rows would end in a gap
+_LARGER = 1.5
 _PICTURE = QSize(55, 46)
 _HEADING_HEIGHT = 26
 _STAR = 11
@@ -139,9 +147,18 @@ class PaletteDelegate(QStyledItemDelegate):
         self.thumbnails.drawn.connect(view.viewport().update)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        width = self._view.viewport().width()
         if index.data(TYPE_ROLE) is None:
-            return QSize(self._view.viewport().width(), _HEADING_HEIGHT)
-        return CELL
+            return QSize(width, _HEADING_HEIGHT)
+        return self._cell()
+
+    def _cell(self) -> QSize:
+        """The room of one piece: those of a row share its width, and its picture is larger where that is."""
+        width = self._view.viewport().width()
+        across = width // min(max(width // CELL.width(), 1), _IN_A_ROW)
+        large = across >= CELL.width() * _LARGER
+        self.thumbnails.draw_as(_PICTURE * _LARGER if large else _PICTURE)
+        return QSize(across, CELL.height() + self.thumbnails.size.height() - _PICTURE.height())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         type, rect = index.data(TYPE_ROLE), QRect(option.rect)
@@ -166,13 +183,14 @@ class PaletteDelegate(QStyledItemDelegate):
         picture = self.thumbnails.of(type, ratio)
         if picture is not None:
             painter.setOpacity(_LACKING if index.data(LACKING_ROLE) else 1.0)
-            painter.drawPixmap(rect.x() + (rect.width() - _PICTURE.width()) // 2, rect.y() + 3, picture)
+            left = rect.x() + (rect.width() - self.thumbnails.size.width()) // 2
+            painter.drawPixmap(left, rect.y() + 3, picture)
             painter.setOpacity(1.0)
         if index.data(FAVOURITE_ROLE):
             star = pixmap("star", colours(palette).accent, round(_STAR * ratio))
             star.setDevicePixelRatio(ratio)
             painter.drawPixmap(QPoint(rect.right() - _STAR - 1, rect.y() + 3), star)
-        below = rect.adjusted(0, 3 + _PICTURE.height(), 0, -2)
+        below = rect.adjusted(0, 3 + self.thumbnails.size.height(), 0, -2)
         self._paint_count(painter, below, index.data(COUNT_ROLE), bool(index.data(SHORT_ROLE)))
 
     def _paint_count(self, painter: QPainter, room: QRect, text: str, short: bool) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.palette import dock
-from builder.editor.palette.dock import LateThumbnails
+from builder.editor.palette.dock import CELL, LateThumbnails
 from builder.editor.palette.model import COUNT_ROLE, SHORT_ROLE, TYPE_ROLE
 from builder.editor.window import Window
 from builder.hexgrid import Hex
@@ -318,3 +318,18 @@ def test_the_palette_fills_by_itself(qtbot: QtBot, window: Window) -> None:
         return len({image.pixel(x, y) for x in range(image.width()) for y in range(10, 40)})
 
     qtbot.waitUntil(lambda: inked() > 6)
+
+
+@pytest.mark.parametrize("width", [250, 314, 340, 395, 520, 640])
+def test_the_thumbnails_of_a_row_share_its_width(qtbot: QtBot, window: Window, width: int) -> None:
+    view = window.session.palette_dock.view
+    view.setFixedWidth(width)
+    qtbot.waitUntil(lambda: view.width() == width)
+    view.doItemsLayout()
+    rects = [view.visualRect(view.model().index(row, 0)) for row in range(1, 60)]
+    cells = [rect for rect in rects if rect.width() < view.viewport().width()]
+    room = view.viewport().width()
+    assert max(rect.right() for rect in cells) >= room - 10
+    assert min(rect.left() for rect in cells) == 0
+    assert len({rect.width() for rect in cells}) == 1
+    assert min(rect.width() for rect in cells) >= CELL.width()
