@@ -210,7 +210,12 @@ class Session(QObject):
         return self._panel(
             "model",
             lambda: ModelDock(
-                self.styles, self.play_facts, self.workspace.canvas_of, self.preferences, self.window
+                self.styles,
+                self.catalogue,
+                self.play_facts,
+                self.workspace.canvas_of,
+                self.preferences,
+                self.window,
             ),
         )
 

@@ -99,6 +99,15 @@ def skin(mesh: Mesh, faces: float, lines: float) -> Mesh:
     return Mesh(vertices, mesh.triangles, edges)
 
 
+def split(mesh: Mesh, pieces: Collection[int]) -> tuple[Mesh, Mesh]:
+    """The faces and lines of all other pieces, and those of some pieces."""
+    ids = np.fromiter(pieces, np.uint32, len(pieces))
+    faces = np.isin(mesh.vertices["piece"], ids)[mesh.triangles[:, 0]]
+    lines = np.isin(mesh.lines["piece"], ids)
+    others = Mesh(mesh.vertices, mesh.triangles[~faces], mesh.lines[~lines])
+    return others, Mesh(mesh.vertices, mesh.triangles[faces], mesh.lines[lines])
+
+
 @lru_cache(maxsize=4096)
 def channels(colour: str) -> tuple[int, int, int]:
     """Red, green and blue, 0 to 255, of a colour like ``#a0b1c2``."""

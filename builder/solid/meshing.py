@@ -31,8 +31,9 @@ def chunks_of(battlefield: Battlefield) -> set[Chunk]:
 
 def touched(pieces: Iterable[Piece]) -> set[Chunk]:
     """The chunks that look different once these pieces came, went or changed."""
-    cells = {near for piece in pieces for cell in piece.cells for near in disc(cell, _AROUND)}
-    return {chunk_of(cell) for cell in cells}
+    ends = (-_AROUND, _AROUND)
+    cells = {cell for piece in pieces for cell in piece.cells}
+    return {chunk_of(Hex(cell.q + i, cell.r + j)) for cell in cells for i in ends for j in ends}
 
 
 def _everything(piece: Piece) -> bool:

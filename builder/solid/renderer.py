@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 
 import moderngl
@@ -30,6 +30,7 @@ SHEAR = (_AZIMUTH[0] * FALL, _AZIMUTH[1] * FALL)
 _SHADOW_MAP, _COARSE_SHADOWS = 2048, 1024  # texels along each side
 _SAMPLES = 4
 _TABLE = 60.0  # mm of table that can be seen around the battlefield at least
+_PALE = 0.55  # share of the background in what is pale
 
 Colour = tuple[float, float, float]
 
@@ -47,6 +48,12 @@ class Light:
 
 
 _SIDES = np.array([way for way in itertools.product((-1, 0, 1), repeat=3) if any(way)], np.float32)
+
+
+def outmost(places: NDArray[np.floating]) -> NDArray[np.float64]:
+    """Of places of shape (n, 3), n not 0, those farthest out on any side."""
+    found: NDArray[np.float64] = places[np.unique((places @ _SIDES.T).argmax(axis=0))].astype(np.float64)
+    return found
 
 
 class _Part:
@@ -67,7 +74,7 @@ class _Part:
             self._buffers += [vertices, index]
             at = mesh.vertices["at"]
             self.low, self.high = at.min(axis=0), at.max(axis=0)
-            self.outmost = at[np.unique((at @ _SIDES.T).argmax(axis=0))].astype(float)
+            self.outmost = outmost(at)
             for name, program, fields in renderer.bodies:
                 self.arrays[name] = context.vertex_array(
                     program, [(vertices, _layout(fields), *fields)], index
@@ -131,6 +138,11 @@ class Renderer:
         self._patterns.filter = (moderngl.LINEAR_MIPMAP_LINEAR, moderngl.LINEAR)
         self._parts: dict[Hashable, _Part] = {}
         self._overlays: dict[Hashable, _Part] = {}
+        self._hung: dict[Hashable, _Part] = {}
+        self._lifts: dict[Hashable, float | None] = {}
+        self.pale: frozenset[Hashable] = frozenset()
+        """The parts that are drawn pale."""
+        self._room: NDArray[np.float64] | None = None
         self._targets: dict[tuple[Size, int], moderngl.Framebuffer] = {}
         self._shaded = False
         self._numbers: tuple[object, NDArray[np.uint32]] | None = None
@@ -154,19 +166,48 @@ class Renderer:
             if any(part.named for part in (old, there.get(key)) if part is not None):
                 self._numbers = None
 
+    def hang(self, key: Hashable, mesh: Mesh | None) -> None:
+        """Add a part on its way to its place or replace it; None takes it away. `lift` says where it is.
+
+        It is seen in light and shadow, but throws none, and nobody finds it with `pick`.
+        """
+        old = self._hung.pop(key, None)
+        if old is not None:
+            old.release()
+        if mesh is not None and mesh.size:
+            self._hung[key] = _Part(self, mesh)
+
+    def lift(self, key: Hashable, height: float | None) -> None:
+        """Have a hanging part so many mm above its place; None: out of sight."""
+        self._lifts[key] = height
+
+    @property
+    def room(self) -> NDArray[np.float64] | None:
+        """Places in mm, of shape (n, 3), that there is room for though no part may be there (yet)."""
+        return self._room
+
+    @room.setter
+    def room(self, places: NDArray[np.float64] | None) -> None:
+        if places is not self._room:
+            self._room, self._shaded = places, False
+
     @property
     def spots(self) -> NDArray[np.float64]:
         """Places in mm, of shape (n, 3), that stand for all: those of each part farthest out on any side."""
         found = [part.outmost for part in self._parts.values() if part.count]
+        if self._room is not None:
+            found.append(self._room)
         return np.concatenate([np.empty((0, 3)), *found])
 
     @property
     def bounds(self) -> tuple[NDArray[np.float64], NDArray[np.float64]] | None:
         """The lowest and the highest place of all parts in mm; None without any."""
         solid = [part for part in self._parts.values() if part.count]
-        if not solid:
-            return None
-        return np.min([part.low for part in solid], axis=0), np.max([part.high for part in solid], axis=0)
+        lows, highs = [part.low for part in solid], [part.high for part in solid]
+        if self._room is not None and len(self._room):
+            lows.append(self._room.min(axis=0))
+            highs.append(self._room.max(axis=0))
+        return (np.min(lows, axis=0), np.max(highs, axis=0)) if lows else None
 
     def draw(self, camera: Camera, size: Size, light: Light, *, reduced: bool = False) -> bytes:
         """A picture as rows of red, green, blue, opacity from its upper left corner on; the colours are
@@ -214,8 +255,9 @@ class Renderer:
             grain=1 / self._shadow_size,
         )
         self._set_sun(body, bounds)
-        for part in self._parts.values():
+        for part, lift, pale in self._seen():
             if part.count:
+                _set(body, lift=lift, pale=(*light.background, pale))
                 part.arrays["body"].render()
         context.enable(moderngl.BLEND)
         # Whatever is laid over what is opaque, it stays that.
@@ -224,8 +266,12 @@ class Renderer:
         self._draw_table(bounds, matrix, light)
         line = self.line_program
         _set(line, matrix=matrix, size=tuple(map(float, size)), pixels=camera.pixels(size), eye=eye)
+        for part, lift, pale in self._seen():
+            _set(line, lift=lift, pale=(*light.background, pale))
+            part.draw_lines()
+        _set(line, lift=0.0, pale=(0.0, 0.0, 0.0, 0.0))
         overlays = sorted(self._overlays.values(), key=lambda part: part.through)
-        for part in (*self._parts.values(), *overlays):
+        for part in overlays:
             if not part.through:
                 part.draw_lines()
         target.depth_mask = False
@@ -238,6 +284,15 @@ class Renderer:
                 part.arrays["wash"].render()
         target.depth_mask = True
         context.disable(moderngl.BLEND)
+
+    def _seen(self) -> Iterator[tuple[_Part, float, float]]:
+        """What is drawn as bodies: how many mm above its place, and how pale from 0 to 1."""
+        for key, part in self._parts.items():
+            yield part, 0.0, _PALE if key in self.pale else 0.0
+        for key, part in self._hung.items():
+            lift = self._lifts.get(key)
+            if lift is not None:
+                yield part, lift, _PALE if key in self.pale else 0.0
 
     def numbers(self, camera: Camera, size: Size) -> NDArray[np.uint32]:
         """The id of the piece seen at each pixel, 0 for none; of shape (height, width)."""
@@ -286,11 +341,12 @@ class Renderer:
 
     def release(self) -> None:
         """Give everything on the graphics card back."""
-        for part in (*self._parts.values(), *self._overlays.values()):
+        for part in (*self._parts.values(), *self._hung.values(), *self._overlays.values()):
             part.release()
         for target in self._targets.values():
             _let_go(target)
-        self._parts, self._overlays, self._targets, self._numbers = {}, {}, {}, None
+        self._parts, self._hung, self._overlays = {}, {}, {}
+        self._targets, self._numbers = {}, None
         for held in (self._table, self._shadow_target, self._shadows, self._patterns):
             held.release()
         for program in (self.line_program, self._ground, *(program for _, program, _ in self.bodies)):

@@ -20,6 +20,7 @@ BODY_VERTEX = (
     """
 #version 330
 uniform mat4 matrix;
+uniform float lift;      // mm above its place
 in vec3 at; in vec4 normal; in vec4 colour; in vec4 ink; in vec2 uv;
 out vec3 way; out vec4 base; out vec3 mark; out vec2 spot; out vec3 shade; out vec3 place;
 flat out float layer;
@@ -27,10 +28,11 @@ flat out float layer;
     + _SUN
     + """
 void main() {
-    gl_Position = matrix * vec4(at, 1);
+    place = at + vec3(0, 0, lift);
+    gl_Position = matrix * vec4(place, 1);
     way = normal.xyz; base = colour; mark = ink.rgb; spot = uv * 0.5 + 0.5;
-    layer = ink.a * 255.0; place = at;
-    shade = in_sun(at + normalize(normal.xyz) * 1.4);
+    layer = ink.a * 255.0;
+    shade = in_sun(place + normalize(normal.xyz) * 1.4);
 }
 """
 )
@@ -57,6 +59,7 @@ uniform vec3 sun;        // the way to the sun, of length 1
 uniform vec4 eye;        // where the eye is, or with w = 0 the way to it
 uniform vec3 sky;
 uniform vec2 water;      // its first and last layer
+uniform vec4 pale;       // a colour, and how much of it is in what is seen
 in vec3 way; in vec4 base; in vec3 mark; in vec2 spot; in vec3 shade; in vec3 place;
 flat in float layer;
 out vec4 seen;
@@ -88,7 +91,7 @@ void main() {
         vec3 glance = reflect(-sun, n);
         c += 0.13 * lit * pow(max(dot(glance, back), 0.0), 30.0);
     }
-    seen = vec4(c, 1);
+    seen = vec4(mix(c, pale.rgb, pale.a), 1);
 }
 """
 )
@@ -138,6 +141,8 @@ uniform mat4 matrix;
 uniform vec2 size;       // of the picture in pixels
 uniform float pixels;    // pixels a mm at the camera's centre
 uniform vec4 eye;        // where the eye is, or with w = 0 the way to it
+uniform float lift;      // mm above its place
+uniform vec4 pale;       // a colour, and how much of it is in what is seen
 in vec3 start; in vec3 end; in vec4 colour; in float width;
 out vec4 tint;
 vec4 nearer(vec3 at) {
@@ -145,7 +150,8 @@ vec4 nearer(vec3 at) {
     return matrix * vec4(at + way * 0.7, 1);
 }
 void main() {
-    vec4 a = nearer(start), b = nearer(end);
+    vec3 up = vec3(0, 0, lift);
+    vec4 a = nearer(start + up), b = nearer(end + up);
     vec4 own = gl_VertexID < 2 ? a : b;
     vec2 along = (b.xy / b.w - a.xy / a.w) * size;
     float far = length(along);
@@ -153,7 +159,7 @@ void main() {
     float wide = max(width * pixels, 1.0);
     own.xy += across * (gl_VertexID % 2 == 0 ? 1.0 : -1.0) * wide / size * own.w;
     // What would be thinner than a pixel becomes fainter instead.
-    tint = vec4(colour.rgb * 0.82, colour.a * clamp(width * pixels + 0.25, 0.0, 1.0));
+    tint = vec4(mix(colour.rgb * 0.82, pale.rgb, pale.a), colour.a * clamp(width * pixels + 0.25, 0.0, 1.0));
     gl_Position = a.w <= 0.0 || b.w <= 0.0 ? vec4(2, 2, 2, 1) : own;
 }
 """

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from builder.solid.mesh import Mesh
     from builder.solid.meshing import Chunk, Mesher
     from builder.solid.renderer import Light, Renderer
+    from builder.solid.stages import Heights, Stages
 
 _REST = 180  # ms without a move, after which the true picture is drawn
 _QUICK = 0.05  # s that a true picture may take while the model moves
@@ -51,9 +52,11 @@ _GHOST = 0.62  # opacity of what is not there
 _WASH = 0.42  # opacity of what is selected
 _LOOKS = 24  # heights of a piece at which the line of sight is asked for its hex
 _SOON = 40  # ms after an edit, which the plan shows first
+_PATIENCE = 0.06  # s that bodies of stages are made in before the window is asked for other things
 _NO_PIECES = frozenset[int]()
 _SELECTED, _SKIN = "selected", "skin"
 _SKIN_FACES = 0.28  # opacity of faces where that of lines is 1
+_WHILE_BUILT = frozenset({_SELECTED, "ghosts"})
 
 
 class Spot(NamedTuple):
@@ -96,6 +99,8 @@ class ModelView(QWidget):
         self._laid: dict[str, _Laid] = {}
         self._unmade: dict[str, _Laid] = {}  # to be made, or taken away, for the next picture
         self._ghosts: tuple[tuple[Piece, str], ...] = ()
+        self._stages: Stages | None = None
+        self._unfinished = False  # bodies of stages are still to be made
         self._renderer: Renderer | None = None
         self._refused = False  # there is no OpenGL
         self._mesher: Mesher | None = None
@@ -135,6 +140,7 @@ class ModelView(QWidget):
         self._follows_size = True
         self.select(_NO_PIECES)
         self._hidden = _NO_PIECES
+        self.show_stages(None)
         self._all_stale()
 
     def follow(self, change: Change) -> None:
@@ -188,6 +194,25 @@ class ModelView(QWidget):
         if shown != self._ghosts:
             self._ghosts = shown
             self.lay_over("ghosts", self._ghost_bodies if shown else None)
+
+    def show_stages(self, stages: Stages | None) -> None:
+        """Show the battlefield as it is built, with nothing of what lies on it in the end; None: as it is."""
+        before, self._stages = self._stages, stages
+        if before is not stages:
+            self._unfinished = False
+            self._unmade |= self._laid
+            if self._renderer is not None:
+                if before is not None:
+                    before.take_off(self._renderer)
+                for chunk, mesh in self._meshes.items():
+                    self._renderer.put(chunk, mesh if stages is None else None)
+        self._look_again()
+
+    def show_stage(self, number: int, heights: Heights | None = None) -> None:
+        """Have a number of the stages stand, the groups of the last as many mm above their places."""
+        if self._stages is not None:
+            self._stages.show(number, heights)
+            self._look_again()
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -324,8 +349,10 @@ class ModelView(QWidget):
 
     def picture(self) -> QImage | None:
         """The true picture of what is seen now; None where there is no model."""
-        if not self._true:
+        while not self._true or self._unfinished:
             self._draw(coarse=False)
+            if self._image is None:
+                break
         return self._image
 
     def _draw_true(self) -> None:
@@ -388,14 +415,16 @@ class ModelView(QWidget):
 
         battlefield = self._battlefield
         assert battlefield is not None
-        if self._stale is None:
+        if self._stages is not None:
+            self._build_up(self._stages, renderer)
+        elif self._stale is None:
             self._mesher = Mesher(battlefield, self._styles, self._shown)
             self._skin_mesher = Mesher(battlefield, self._styles, self._is_above) if self._above else None
             for chunk in self._meshes:
                 renderer.put(chunk, None)
             self._meshes, self._skins = {}, {}
             self._stale = chunks_of(battlefield)
-        if self._stale and self._mesher is not None:
+        if self._stages is None and self._stale and self._mesher is not None:
             for chunk in self._stale:
                 mesh = self._mesher.mesh(chunk)
                 renderer.put(chunk, mesh)
@@ -408,14 +437,25 @@ class ModelView(QWidget):
             self._stale = set()
             self._unmade |= {key: self._laid[key] for key in (_SELECTED, _SKIN) if key in self._laid}
         for key, laid in self._unmade.items():
-            now = self._laid[key].make() if key in self._laid else None
+            there = key in self._laid and (self._stages is None or key in _WHILE_BUILT)
+            now = self._laid[key].make() if there else None
             renderer.put(key, now, overlay=not laid.body, through=laid.through)
         self._unmade = {}
+
+    def _build_up(self, stages: Stages, renderer: Renderer) -> None:
+        """Show the stages as far as their bodies are made; the rest follows."""
+        before, start = stages.in_place, time.perf_counter()
+        self._unfinished = not stages.put_on(renderer, lambda: time.perf_counter() - start > _PATIENCE)
+        if self._unfinished:
+            QTimer.singleShot(0, self, self._look_again)
+        if stages.in_place != before:
+            self._unmade |= {key: self._laid[key] for key in (_SELECTED,) if key in self._laid}
 
     def _selection(self) -> Mesh:
         from builder.solid.mesh import washed
 
-        return washed(self._meshes.values(), self._selected, colours(self.palette()).accent.name(), _WASH)
+        meshes = self._meshes.values() if self._stages is None else self._stages.in_place
+        return washed(meshes, self._selected, colours(self.palette()).accent.name(), _WASH)
 
     def _skin(self) -> Mesh:
         from builder.solid.mesh import merged, skin
@@ -448,6 +488,8 @@ class ModelView(QWidget):
             self._renderer.release()
             self._renderer.context.release()
             self._renderer = None
+        if self._stages is not None:
+            self._stages.lost()
         self._meshes = {}
         self._unmade |= self._laid
         self._all_stale()

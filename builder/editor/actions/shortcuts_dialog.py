@@ -192,6 +192,10 @@ _GESTURES: tuple[tuple[str, str], ...] = (
         N_("Escape"),
         N_("End what is under way; empty the hand; select nothing"),
     ),
+    (
+        N_("Full stop, comma in the model, with Building"),
+        N_("The next step, the step before; Space plays"),
+    ),
 )
 
 

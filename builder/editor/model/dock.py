@@ -11,11 +11,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from builder.catalogue import Catalogue
 from builder.drawing.isometric.faces import Point3
 from builder.drawing.styles import Styles
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.document.desk import Desk
 from builder.editor.figure.model import Puts
+from builder.editor.model.building import Building
 from builder.editor.model.figure_overlay import FigureOverlay
 from builder.editor.model.scenario_overlay import ScenarioOverlay
 from builder.editor.picture.choice import SeenModel
@@ -66,6 +68,7 @@ class ModelDock(QWidget):
     def __init__(
         self,
         styles: Styles,
+        catalogue: Catalogue,
         facts: PlayFacts,
         canvas_of: Callable[[Desk], Canvas],
         preferences: PreferenceChoice,
@@ -112,9 +115,12 @@ class ModelDock(QWidget):
         )
         self.cut.setChecked(settings.stored_flag(_CUT_KEY, False))
         self._model = QWidget(self)
+        self.building = Building(self.view, styles, catalogue, self)
+        steps = self.building.button
         vbox(
             (self.view, 1),
-            hbox(self.left, self.right, self.above, self.whole, self.stands, self.cut, Stretch()),
+            self.building,
+            hbox(self.left, self.right, self.above, self.whole, self.stands, steps, self.cut, Stretch()),
             parent=self._model,
             margins=6,
         )
@@ -124,6 +130,7 @@ class ModelDock(QWidget):
         self.cut.toggled.connect(lambda on: settings.store(_CUT_KEY, on))
         self.cut.toggled.connect(self._show_level)
         self.stands.toggled.connect(self._stand)
+        self.building.button.toggled.connect(self._build)
         self.view.walked.connect(self._walk)
         self.view.left_eye.connect(lambda: self.stands.setChecked(False))
         self.view.clicked.connect(self._click)
@@ -146,9 +153,11 @@ class ModelDock(QWidget):
         self.stands.setChecked(False)
         canvas = self._canvas_of(desk)
         self._desk, self._canvas = desk, canvas
+        self.building.show_battlefield(desk.document.battlefield)
         self.view.show_battlefield(desk.document.battlefield)
         self._following.follow(
             (desk.document.changed, self.view.follow),
+            (desk.document.changed, self.building.follow),
             (desk.level_changed, self._show_level),
             (desk.selection_changed, self._show_selection),
             (desk.reach.changed, self._show_hidden),
@@ -187,6 +196,13 @@ class ModelDock(QWidget):
     def _highest(self) -> int | None:
         """The slot above which nothing is shown; None where everything is."""
         return self._desk.highest if self._desk is not None and self.cut.isChecked() else None
+
+    def _build(self, on: bool) -> None:
+        """While it is built nobody stands in it, and the steps say how much of it is there."""
+        if on:
+            self.stands.setChecked(False)
+        self.stands.setEnabled(not on)
+        self.cut.setEnabled(not on)
 
     def _show_level(self) -> None:
         if self._desk is not None and self._canvas is not None:
