@@ -140,7 +140,7 @@ class StatusLine(QStatusBar):
             return
         desk = self._canvas.desk
         occupancy = desk.document.battlefield.occupancy
-        high = ground_height(occupancy, desk.cursor, desk.highest, desk.reach.unseen)
+        high = ground_height(occupancy, desk.cursor, self._canvas.highest_pointed, desk.reach.unseen)
         self.where.setText(_("{hex} · height {level}", hex=label(desk.cursor), level=high))
 
 

@@ -60,10 +60,13 @@ _WHILE_BUILT = frozenset({_SELECTED, "ghosts"})
 
 
 class Spot(NamedTuple):
-    """What is seen under the mouse: the id of a piece, 0 for the table, and the place on the table in mm."""
+    """What is seen under the mouse: the id of a piece, 0 for the table, the place on the table in mm, and the
+    highest slot that the piece takes.
+    """
 
     piece: int
     place: Point
+    highest: int | None = None
 
 
 class _Laid(NamedTuple):
@@ -533,8 +536,8 @@ class ModelView(QWidget):
         for step in range(_LOOKS + 1):
             spot = self._camera.on_level(x, y, high + (low - high) * step / _LOOKS, size)
             if spot is not None and hex_at(Point(spot.x, spot.y)) in piece.cells:
-                return Spot(piece.id, Point(spot.x, spot.y))
-        return Spot(piece.id, centre(piece.hex))
+                return Spot(piece.id, Point(spot.x, spot.y), piece.highest)
+        return Spot(piece.id, centre(piece.hex), piece.highest)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._pressed = self._last = event.position()

@@ -52,7 +52,8 @@ def _looks(session: Session) -> bool:
 
 def _keep_line(session: Session) -> None:
     """Keep the line of sight to the space pointed at, or let go of it."""
-    session.canvas.figures.put(Putting(session.canvas.here().hex, None))
+    canvas = session.canvas
+    canvas.figures.put(Putting(canvas.here().hex, None), canvas.highest_pointed)
 
 
 def _switch_staying(session: Session) -> None:

@@ -87,6 +87,7 @@ class Canvas(BattlefieldView):
         self._preferred: Callable[[], Preferences] = Preferences
         self._moment: Moment | None = None
         self._focus: Hex | None = None
+        self._afar: int | None = None  # up to which slot reaches what is pointed at in another view
         self._pan_from: QPointF | None = None
         self._pan_button = Qt.MouseButton.NoButton
         self._still_at: QPoint | None = None  # pressed there to pan, and not moved since: it may be a click
@@ -285,6 +286,7 @@ class Canvas(BattlefieldView):
 
     def leave(self) -> None:
         """The mouse is elsewhere: no ghost, nothing marked."""
+        self._afar = None
         self._gestures.leave()
         self._show_preview()
 
@@ -337,19 +339,34 @@ class Canvas(BattlefieldView):
         """What the tool in use shows before anything is done."""
         return self._gestures.preview
 
-    def point_from_afar(self, place: Point | None, keys: Qt.KeyboardModifier) -> None:
-        """Point at a place of the table, as the mouse does, from another view of it; None: at nothing."""
+    @property
+    def highest_pointed(self) -> int | None:
+        """The highest level that is meant where one points: in another view it may be below a roof."""
+        levels = [level for level in (self._desk.highest, self._afar) if level is not None]
+        return min(levels, default=None)
+
+    def point_from_afar(
+        self, place: Point | None, keys: Qt.KeyboardModifier, highest: int | None = None
+    ) -> None:
+        """Point at a place of the table, as the mouse does, from another view of it; None: at nothing.
+
+        ``highest`` is the slot up to which what is seen there reaches; None: as high as the plan shows.
+        """
         if place is None:
             self.leave()
         elif self._pan_from is None:
-            pointer = self._pointer_on_table(place, keys)
+            pointer, elsewhere = self._pointer_on_table(place, keys), highest != self._afar
+            self._afar = highest
             self._desk.put_cursor(pointer.hex, shown=False)
             if self._gestures.move(pointer):
                 self._show_preview()
+            elif elsewhere:
+                self._hover_again()
 
-    def click_from_afar(self, place: Point, keys: Qt.KeyboardModifier) -> None:
-        """Do what a click on a place of the table does."""
+    def click_from_afar(self, place: Point, keys: Qt.KeyboardModifier, highest: int | None = None) -> None:
+        """Do what a click on a place of the table does; ``highest`` as in `point_from_afar`."""
         pointer = self._pointer_on_table(place, keys)
+        self._afar = highest
         self._desk.put_cursor(pointer.hex, shown=False)
         self._gestures.press(pointer)
         self._gestures.release(pointer)
@@ -364,12 +381,14 @@ class Canvas(BattlefieldView):
         """What tools may look at, as it is now; the figure and the scenario for those that ask for them."""
         desk, hand, info = self._desk, self._hand, self.tool.info
         tally, movement = desk.document.tally, self.figures.movement
+        # What is put down rests on the highest piece in sight, as in the plan; else it is what is pointed at.
+        exact = info.hits or info.subject is not Subject.PIECES
         return Scene(
             battlefield=self._battlefield,
             check=desk.check,
             overuse=desk.overuse,
             level=desk.level,
-            highest=desk.highest,
+            highest=self.highest_pointed if exact else desk.highest,
             selection=desk.selection,
             type=hand.type,
             rotation=hand.rotation,
@@ -392,7 +411,7 @@ class Canvas(BattlefieldView):
 
         scenario, _, facts = self._staged()
         desk, hand = self._desk, self._desk.scenario_hand
-        return Staging(scenario, hand.held, hand.zone, desk.surface, facts, desk.highest)
+        return Staging(scenario, hand.held, hand.zone, desk.surface, facts, self.highest_pointed)
 
     def _carry_out(self, outcome: Outcome) -> None:
         desk = self._desk
@@ -406,7 +425,7 @@ class Canvas(BattlefieldView):
             self.message.emit(str(error))
             return
         if outcome.putting is not None:
-            self.figures.put(outcome.putting)
+            self.figures.put(outcome.putting, self.highest_pointed)
         if outcome.say:
             self.message.emit(outcome.say)
         if outcome.empties_hand:
@@ -436,7 +455,7 @@ class Canvas(BattlefieldView):
     # Mouse -----------------------------------------------------------------------------------------
 
     def _pointer(self, at: QPointF, keys: Qt.KeyboardModifier) -> Pointer:
-        self._mouse_at = at
+        self._mouse_at, self._afar = at, None
         return pointer_at(self._viewport, at, keys)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -609,7 +628,7 @@ class Canvas(BattlefieldView):
 
     def _enter(self, keys: Qt.KeyboardModifier) -> None:
         """Do at the cursor what a click does; where a tool takes steps, begin or end its way there."""
-        pointer = pointer_on(self._desk.cursor, keys)
+        pointer, self._afar = pointer_on(self._desk.cursor, keys), None
         if not self.tool.info.by_steps:
             self._gestures.activate(pointer)
         elif self._gestures.under_way:
@@ -640,6 +659,7 @@ class Canvas(BattlefieldView):
         return super().event(event)
 
     def _point_with_keys(self, keys: Qt.KeyboardModifier) -> None:
+        self._afar = None
         self._gestures.move(pointer_on(self._desk.cursor, keys))
         self._hover_again()
 

@@ -55,14 +55,14 @@ class Figures(QObject):
         if self.movement is not None:
             self.movement.clear()
 
-    def put(self, putting: Putting) -> None:
-        """Do what a tool came to."""
+    def put(self, putting: Putting, highest: int | None) -> None:
+        """Do what a tool came to, with nothing in sight above slot ``highest``."""
         if self.movement is None:
             return
         if putting.puts is None:
-            self.movement.keep_line(putting.hex, self._desk.highest)
+            self.movement.keep_line(putting.hex, highest)
         else:
-            self.movement.put(putting.hex, self._desk.highest, putting.puts)
+            self.movement.put(putting.hex, highest, putting.puts)
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """Paint where it can go, or what it sees."""

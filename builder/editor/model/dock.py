@@ -254,7 +254,8 @@ class ModelDock(QWidget):
 
     def _point(self, spot: Spot | None, keys: Qt.KeyboardModifier) -> None:
         if self._canvas is not None:
-            self._canvas.point_from_afar(None if spot is None else spot.place, keys)
+            place, highest = (None, None) if spot is None else (spot.place, spot.highest)
+            self._canvas.point_from_afar(place, keys, highest)
 
     def _click(self, spot: Spot | None, keys: Qt.KeyboardModifier) -> None:
         """Select the very piece that is seen, with its group unless Alt is held; every other tool does
@@ -265,7 +266,7 @@ class ModelDock(QWidget):
             return
         if not canvas.tool.info.selects:
             if spot is not None:
-                canvas.click_from_afar(spot.place, keys)
+                canvas.click_from_afar(spot.place, keys, spot.highest)
             return
         there = frozenset([spot.piece]) if spot is not None and spot.piece else frozenset()
         if not keys & Qt.KeyboardModifier.AltModifier:

@@ -205,7 +205,7 @@ class ToolInfo:
     standing for the keys of an action; both are translated where they are shown. ``by_steps``:
     Enter begins its gesture at the keyboard's cursor, and a second Enter ends it. ``counts_storeys``: the
     digits say how many storeys it builds. ``selects``: the arrow keys move what is selected, and its frame
-    follows the mouse within a hex, too.
+    follows the mouse within a hex, too. ``hits``: it works on the piece pointed at.
     """
 
     id: str
@@ -218,6 +218,7 @@ class ToolInfo:
     by_steps: bool = False
     counts_storeys: bool = False
     selects: bool = False
+    hits: bool = False
 
     @property
     def asks_for_figure(self) -> bool:

@@ -33,6 +33,7 @@ class PipetteTool(Tool):
         icon="pipette",
         shortcut="I",
         turns=Turns.EDGE,
+        hits=True,
     )
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
@@ -75,6 +76,7 @@ class RemoveTool(Tool):
         tip=N_("Click a piece to take it away; drag to take away several"),
         icon="remove",
         shortcut="X",
+        hits=True,
     )
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:

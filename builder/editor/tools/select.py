@@ -49,6 +49,7 @@ class SelectTool(Tool):
         icon="select",
         shortcut="V",
         selects=True,
+        hits=True,
     )
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:

@@ -106,6 +106,51 @@ def test_copy_puts_what_is_seen_on_the_clipboard(dock: ModelDock) -> None:
     assert QGuiApplication.clipboard().image().size() == dock.view.size()
 
 
+@pytest.fixture
+def roofed(window: Window, dock: ModelDock) -> ModelDock:
+    """The panel with a roof of ten levels over hex (1, 1), seen from so low that one sees under it."""
+    battlefield, pieces = window.document.battlefield, window.session.catalogue.pieces
+    for slot in (10, 11):
+        window.desk.do(Put((battlefield.new_piece(pieces["sand-7"], Hex(1, 1), slot),)), "a roof")
+    assert dock.view.camera is not None
+    dock.view.look_from(replace(dock.view.camera, rise=12.0))
+    dock.view.fit()
+    return dock
+
+
+def test_under_a_roof_the_model_means_the_space_that_is_seen_there(window: Window, roofed: ModelDock) -> None:
+    window.session.actions["tool-walk"].trigger()
+    window.session.show_dock("model")
+    roofed.view.picture()
+    low, high = place_of(roofed, Hex(1, 1), 1), place_of(roofed, Hex(1, 1), 11)
+    QTest.mouseMove(roofed.view, high)
+    assert window.session.status.where.text() == "B2 · height 11"
+    assert "level 11" in window.session.status.hint.text()
+    QTest.mouseMove(roofed.view, low)
+    assert window.session.status.where.text() == "B2 · height 1"
+    assert "level 11" not in window.session.status.hint.text()
+    QTest.mouseClick(roofed.view, Qt.MouseButton.LeftButton, NONE, low)
+    movement = window.session.canvas.figures.movement
+    assert movement is not None
+    assert [space.level for space in movement.ends] == [1]
+    window.session.canvas.leave()
+    assert window.session.status.where.text() == "B2 · height 11", "the plan means what it shows"
+
+
+def test_the_very_piece_that_is_seen_is_removed_not_the_highest_of_its_hex(
+    window: Window, roofed: ModelDock
+) -> None:
+    window.session.actions["tool-remove"].trigger()
+    roofed.view.picture()
+    before = set(window.document.battlefield.pieces)
+    side = place_of(roofed, Hex(1, 1), 11)
+    while (spot := roofed.view.spot_at(QPointF(side))) is not None and spot.highest != 10:
+        side += QPoint(0, 1)
+    assert spot is not None
+    QTest.mouseClick(roofed.view, Qt.MouseButton.LeftButton, NONE, side)
+    assert before - set(window.document.battlefield.pieces) == {spot.piece}
+
+
 def test_nothing_is_made_for_a_panel_that_is_not_seen(
     window: Window, dock: ModelDock, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
