@@ -16,7 +16,7 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import Styles
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.centre import Centre
-from builder.editor.document.desk import Desk
+from builder.editor.document.desk import Desk, made_words
 from builder.editor.document.document import Document
 from builder.editor.document.hand import Hand
 from builder.editor.document.limits import Limits
@@ -311,7 +311,10 @@ class Session(QObject):
         """Mirror or half turn what is in hand while placing, else what is selected."""
         self.canvas.end_gesture()
         if self._tool.info.turns is Turns.HAND:
-            self.hand.mirror(kind)
+            made = self.hand.mirror(kind, self.desk.sides.supply)
+            if made[0]:
+                self.put_down_group()
+                self.status.say(made_words(*made))
         else:
             arranging.flip(self.desk, kind)
 

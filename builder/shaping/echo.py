@@ -1,7 +1,8 @@
 """An edit repeated on the other sides of a symmetric battlefield: pieces in, pieces out.
 
 The counterpart of a piece is the one of the same type that looks the same on the other side, slot and all.
-Smaller tiles that were put for a tile without mirror image follow it as a whole; on their own they are free.
+Smaller tiles that were put for a tile without mirror image follow it as a whole; on their own they may be
+taken away, but not moved (see `demand_whole_images`).
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from dataclasses import dataclass, field, replace
 
 from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, Several, Take
 from builder.catalogue import PieceType
+from builder.errors import RefusedError
 from builder.hexgrid import Hex
-from builder.shaping.remade import Remaking, has_none, mirrored_areas, stand_ins
+from builder.language import _
+from builder.shaping.remade import Remaking, has_none, mirrored_areas, stand_ins, whole_of
 from builder.shaping.symmetry import Motion, Symmetry, footprint
 from builder.shaping.tiling import is_tile
 
@@ -87,6 +90,29 @@ def echo(edit: Edit, battlefield: Battlefield, symmetry: Symmetry) -> Echo:
     if not net.run(edit):
         return Echo()
     return _Repeat(net, symmetry).run()
+
+
+def demand_whole_images(edit: Edit, battlefield: Battlefield, symmetry: Symmetry) -> None:
+    """Raise RefusedError where an edit moves a smaller tile of a mirror image away from the others, while
+    the tile stays that it is the image of.
+    """
+    net = _Net(battlefield)
+    if not net.run(edit):
+        return
+    for id, after in net.after.items():
+        before = battlefield.pieces.get(id)
+        if before is None or after is None or (after.cells, after.slot) == (before.cells, before.slot):
+            continue
+        whole = whole_of(before, battlefield, symmetry.motions)
+        if whole is not None and whole.id not in net.after:
+            raise RefusedError(
+                _(
+                    "Not done: this {piece} is a part of the mirror image of the {whole}; move that one, "
+                    "or work without symmetry",
+                    piece=before.type.name,
+                    whole=whole.type.name,
+                )
+            )
 
 
 def counterparts(ids: Iterable[int], battlefield: Battlefield, symmetry: Symmetry | None) -> frozenset[int]:

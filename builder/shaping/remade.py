@@ -50,6 +50,20 @@ def stand_ins(
     return tuple(found.values())
 
 
+def whole_of(piece: Piece, battlefield: Battlefield, motions: Sequence[Motion]) -> Piece | None:
+    """The tile whose mirror image this smaller one is a part of; None where there is none."""
+    if not is_tile(piece.type) or has_none(piece.type):
+        return None
+    across = {motion.hex(piece.cells[0]) for motion in motions if motion.flipped}
+    for other in (other for hex in across for other in battlefield.occupancy.at(hex, piece.slot)):
+        if has_none(other.type) and any(
+            piece in stand_ins(other.type, other.slot, area, battlefield)
+            for area in mirrored_areas(other, motions)
+        ):
+            return other
+    return None
+
+
 class Remaking:
     """Covers mirrored areas one after the other, out of what is left. ``given`` counts more of each type."""
 

@@ -20,7 +20,7 @@ from builder.editor.selection import reshaping
 from builder.editor.tools import Outcome, Pointer, Preview, Scene
 from builder.editor.window import Window
 from builder.errors import RefusedError
-from builder.hexgrid import ORIGIN, Hex, ring
+from builder.hexgrid import ORIGIN, Hex, centre, ring
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry, footprint, lies_at
 from editor.people import CTRL, SHIFT, Hands, tool
 from tests.battlefields import PieceRow, laid
@@ -401,3 +401,68 @@ def test_whatever_is_done_over_the_axis_all_stays_symmetric_and_nothing_lies_in_
         steps.append(strike(table, data))
         assert symmetric(table.battlefield, table.symmetry), steps
         assert not overlaps(table.battlefield), steps
+
+
+@pytest.fixture
+def mirrored(window: Window, hands: Hands) -> Window:
+    """A tile without mirror image on one side, smaller tiles on the other."""
+    window.desk.sides.use(Kind.LEFT_RIGHT)
+    window.desk.sides.set_centre(centre(ORIGIN))
+    hands.place("grass-24", Hex(-7, 3))
+    hands.key(Qt.Key.Key_Escape)
+    hands.key(Qt.Key.Key_Escape)
+    assert len(window.document.battlefield) > 2
+    return window
+
+
+def cells(window: Window) -> set[Hex]:
+    return {cell for piece in window.document.battlefield.pieces.values() for cell in piece.cells}
+
+
+def test_a_part_of_a_mirror_image_is_not_moved_away_from_the_others(mirrored: Window, hands: Hands) -> None:
+    desk, battlefield = mirrored.desk, mirrored.document.battlefield
+    (whole,) = (piece for piece in battlefield.pieces.values() if piece.type.id == "grass-24")
+    part = max(battlefield.pieces.values(), key=lambda piece: piece.hex.q)
+    before = dict(battlefield.pieces)
+    hands.drag(part.cells[0], part.cells[0].plus(Hex(4, 0)))
+    assert battlefield.pieces == before
+    assert "part of the mirror image of the 24-hex grass tile" in mirrored.session.status.currentMessage()
+    desk.select({part.id})
+    hands.key(Qt.Key.Key_Delete)
+    assert part.id not in battlefield.pieces, "it may be taken away"
+    mirrored.document.undo()
+    hands.drag(whole.cells[0], whole.cells[0].plus(Hex(-1, 0)))
+    moved = {cell.plus(Hex(-1, 0)) for cell in whole.cells}
+    assert moved < cells(mirrored)
+    (motion,) = desk.sides.symmetry.motions  # type: ignore[union-attr]
+    assert {motion.hex(cell) for cell in moved} < cells(mirrored)
+    before = dict(battlefield.pieces)
+    hands.key(Qt.Key.Key_A, CTRL)
+    desk.sides.use(None)
+    desk.select({part.id for part in battlefield.pieces.values() if part.type is not whole.type})
+    hands.key(Qt.Key.Key_Right)
+    assert battlefield.pieces != before, "without symmetry all are free"
+
+
+def test_mirrored_in_hand_such_a_tile_is_put_down_as_smaller_ones(window: Window, hands: Hands) -> None:
+    hands.choose("grass-24")
+    hands.key(Qt.Key.Key_M)
+    assert window.canvas.tool.id == "stamp"
+    assert "no mirror image: made of" in window.session.status.currentMessage()
+    hands.click(Hex(0, 0))
+    assert len(cells(window)) == 24
+    assert {piece.type.kind.id for piece in window.document.battlefield.pieces.values()} == {"grass"}
+
+
+def test_with_such_a_tile_in_hand_an_area_is_filled_with_tiles_that_have_images(
+    window: Window, hands: Hands
+) -> None:
+    window.desk.sides.use(Kind.LEFT_RIGHT)
+    window.desk.sides.set_centre(centre(ORIGIN))
+    hands.choose("grass-24")
+    hands.key(Qt.Key.Key_G)
+    hands.drag(Hex(2, 0), Hex(5, 0), Hex(4, 3), Hex(1, 3), Hex(2, 0))
+    found = cells(window)
+    (motion,) = window.desk.sides.symmetry.motions  # type: ignore[union-attr]
+    assert len(found) > 20
+    assert {motion.hex(cell) for cell in found} == found

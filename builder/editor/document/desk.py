@@ -31,7 +31,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex, Point, bounds, centre
 from builder.language import _, ngettext
 from builder.problems import Problem
-from builder.shaping.echo import Echo, echo
+from builder.shaping.echo import Echo, demand_whole_images, echo
 from builder.shaping.symmetry import Kind, Supply, Symmetry, nearest
 
 if TYPE_CHECKING:
@@ -133,6 +133,11 @@ class Sides(QObject):
         """What else an edit comes to on the other sides."""
         return echo(edit, self._battlefield, self._symmetry) if self._symmetry is not None else Echo()
 
+    def demand_whole_images(self, edit: Edit) -> None:
+        """Raise RefusedError where an edit would tear a mirror image made of smaller tiles apart."""
+        if self._symmetry is not None:
+            demand_whole_images(edit, self._battlefield, self._symmetry)
+
     def _become(self) -> None:
         self._symmetry = self.about(self._kind) if self._kind is not None else None
         self.changed.emit()
@@ -195,6 +200,8 @@ class Desk(QObject):
         itself (see `shaping.one_side`). Raises RefusedError with nothing changed, also where a piece that is
         locked would be touched.
         """
+        if not alone:
+            self.sides.demand_whole_images(edit)
         echo = Echo() if alone else self.sides.echo(edit)
         edit = echo.joined(edit, self.document.battlefield)
         self.reach.demand(edit)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,7 +13,8 @@ from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN
 from builder.language import _
 from builder.shaping.group import Group, flipped, turned
-from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
+from builder.shaping.remade import images_made
+from builder.shaping.symmetry import Kind, LatticePoint, Supply, Symmetry
 
 MOST_STOREYS = 9
 
@@ -66,26 +68,31 @@ class Hand(QObject):
         else:
             self.take(self._held, self._rotation + sixths)
 
-    def mirror(self, kind: Kind) -> None:
-        """Mirror or half turn what is in hand. Raises RefusedError where a piece has no mirror image."""
+    def mirror(self, kind: Kind, supply: Supply | None = None) -> tuple[int, int]:
+        """Mirror or half turn what is in hand; how many pieces without mirror image became how many smaller
+        ones of a ``supply``. One piece that did is a group then. Raises RefusedError where none can be made.
+        """
         if self._held is None or kind is Kind.HALF_TURN:
             self.turn(3)
-            return
+            return 0, 0
+        (motion,) = Symmetry(kind, LatticePoint(0, 0)).motions
         if isinstance(self._held, Group):
             group, without = flipped(self._held, kind)
-            self._demand_images(without)
-            self.take(group)
         else:
             piece = Piece(0, self._held, ORIGIN, 1, self._rotation)
-            (image,) = Symmetry(kind, LatticePoint(0, 0)).images(piece)
-            self._demand_images((piece,) if image is None else ())
+            image = motion.image(piece)
             if image is not None:
                 self.take(self._held, image.rotation)
-
-    def _demand_images(self, without: tuple[Piece, ...]) -> None:
-        if without:
+                return 0, 0
+            group, without = Group((), self._held.name), (piece,)
+        made = images_made(without, motion, supply) if without else ()
+        if made is None:
             names = ", ".join(dict.fromkeys(piece.type.name for piece in without))
             raise RefusedError(_("Not done: no turn of it is the mirror image of {pieces}", pieces=names))
+        pieces = (*group.pieces, *made)
+        numbered = tuple(replace(piece, id=-number) for number, piece in enumerate(pieces, 1))
+        self.take(replace(group, pieces=numbered))
+        return len(without), len(made)
 
     @property
     def storeys(self) -> int:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from builder.battlefield import Piece
 from builder.catalogue import Catalogue
 from builder.editor.document.hand import Hand
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.shaping.group import group_of, turned
-from builder.shaping.symmetry import Kind
+from builder.shaping.symmetry import Kind, LatticePoint, Supply, Symmetry
 from tests.battlefields import laid
 
 
@@ -94,3 +95,25 @@ def test_a_group_in_hand_is_mirrored_whole_or_not_at_all(qtbot: QtBot) -> None:
         hand.mirror(Kind.TOP_BOTTOM)
     hand.mirror(Kind.HALF_TURN)
     assert len(hand.group.pieces) == 3
+
+
+def test_a_tile_without_mirror_image_in_hand_becomes_smaller_ones_that_are_its_image(
+    qtbot: QtBot, catalogue: Catalogue
+) -> None:
+    hand, whole = Hand(), catalogue.pieces["grass-24"]
+    hand.take(whole, 1)
+    with pytest.raises(RefusedError, match="mirror image"):
+        hand.mirror(Kind.LEFT_RIGHT)
+    assert hand.type is whole, "nothing is lost where none can be made"
+    many = Supply(catalogue.placeable, lambda type: 99)
+    before, after = hand.mirror(Kind.LEFT_RIGHT, many)
+    assert hand.group is not None
+    pieces = hand.group.pieces
+    assert (before, after, hand.group.name) == (1, len(pieces), whole.name)
+    assert len({piece.id for piece in pieces}) == len(pieces)
+    (motion,) = Symmetry(Kind.LEFT_RIGHT, LatticePoint(0, 0)).motions
+    there = {motion.hex(cell) for cell in Piece(0, whole, Hex(0, 0), 1, 1).cells}
+    assert {cell for piece in pieces for cell in piece.cells} == there
+    hand.take(group_of([*pieces, Piece(99, whole, Hex(9, 0), 1)]))
+    assert hand.mirror(Kind.TOP_BOTTOM, many)[0] == 1
+    assert sum(len(piece.cells) for piece in hand.group.pieces) == 48
