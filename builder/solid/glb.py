@@ -1,8 +1,8 @@
 """The battlefield as a binary glTF 2.0 file (GLB), which modelling programs, browsers and game engines read.
 
-In metres, y up. Each piece is a node of its own with its name, so that it can be picked, hidden or coloured.
-Faces are flat, colours stand in the corners, materials are matte. Lines and patterns are left out: few
-programs draw them well.
+In metres, y up. Each piece is a node with its name, below one for its level: either can be picked, hidden or
+coloured. Faces are flat, colours stand in the corners, materials are matte. Lines and patterns are left out:
+few programs draw them well.
 """
 
 from __future__ import annotations
@@ -71,6 +71,8 @@ def glb(mesh: Mesh, battlefield: Battlefield) -> bytes:
     firsts = np.flatnonzero(np.diff(owners, prepend=owners[0] + 1))
     ends = [*firsts[1:], len(owners)]
     rows = np.searchsorted(triangles[:, 0], [*firsts, len(owners)])  # triangles follow the order of vertices
+    nodes = document["nodes"]
+    below: dict[int, list[int]] = {}  # the nodes of each level
     for number, (first, end) in enumerate(zip(firsts.tolist(), map(int, ends), strict=True)):
         low, high = int(rows[number]), int(rows[number + 1])
         own = places[first:end]
@@ -88,8 +90,12 @@ def glb(mesh: Mesh, battlefield: Battlefield) -> bytes:
         primitive = {"attributes": attributes, "indices": start + 3, "material": 0}
         name, extras = _named(battlefield, int(owners[first]))
         document["meshes"].append({"name": name, "primitives": [primitive]})
-        document["nodes"][0]["children"].append(number + 1)
-        document["nodes"].append({"name": name, "mesh": number, "extras": extras})
+        parent = below.setdefault(extras["level"], []) if "level" in extras else nodes[0]["children"]
+        parent.append(len(nodes))
+        nodes.append({"name": name, "mesh": number, "extras": extras})
+    for level in sorted(below):
+        nodes[0]["children"].append(len(nodes))
+        nodes.append({"name": f"Level {level}", "children": below[level]})
     return _packed(document, (places, normals, colours), triangles)
 
 

@@ -39,11 +39,17 @@ class Model:
         self.buffer = content[28 + words :]
         assert len(self.buffer) == size == self.document["buffers"][0]["byteLength"]
 
+    def below(self, node: dict[str, Any]) -> list[dict[str, Any]]:
+        return [self.document["nodes"][child] for child in node.get("children", ())]
+
+    @property
+    def root(self) -> dict[str, Any]:
+        return self.document["nodes"][self.document["scenes"][0]["nodes"][0]]
+
     @property
     def pieces(self) -> list[dict[str, Any]]:
-        """The nodes under the root."""
-        root = self.document["nodes"][self.document["scenes"][0]["nodes"][0]]
-        return [self.document["nodes"][child] for child in root["children"]]
+        """The nodes with a body, level by level."""
+        return [node for top in self.below(self.root) for node in (top, *self.below(top)) if "mesh" in node]
 
     def array(self, number: int) -> np.ndarray:
         """The numbers of an accessor, which lie within its part of the buffer."""
@@ -85,14 +91,19 @@ def triangle(*corners: tuple[float, float, float], normal: tuple[int, int, int],
     return Mesh(vertices, np.array([[0, 1, 2]], np.uint32), mesh_of(Battlefield(), shipped_styles()).lines)
 
 
-def test_each_piece_is_a_node_with_its_name_and_kind_under_one_root(styles):
-    battlefield = laid(("grass-7", 0, 0, 1, 0), ("rock-1", 5, 0, 1, 0))
+def test_each_piece_is_a_node_with_its_name_and_kind_under_one_for_its_level(styles):
+    battlefield = laid(("grass-7", 0, 0, 1, 0), ("rock-1", 5, 0, 1, 0), ("sand-1", 5, 0, 2, 0))
     titled = Battlefield(Info(title="Two Hills"), battlefield.in_order())
     found = model(titled, styles)
-    assert found.document["nodes"][0]["name"] == "Two Hills"
+    assert found.root["name"] == "Two Hills"
+    levels = {
+        level["name"]: [node["name"] for node in found.below(level)] for level in found.below(found.root)
+    }
+    assert levels == {"Level 1": ["grass-7 1", "rock-1 2"], "Level 2": ["sand-1 3"]}
     assert [(node["name"], node["extras"]) for node in found.pieces] == [
         ("grass-7 1", {"id": 1, "type": "grass-7", "level": 1}),
         ("rock-1 2", {"id": 2, "type": "rock-1", "level": 1}),
+        ("sand-1 3", {"id": 3, "type": "sand-1", "level": 2}),
     ]
 
 
