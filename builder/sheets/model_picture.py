@@ -43,7 +43,7 @@ class ModelDrawing(NamedTuple):
     ``box`` has the proportions of the picture whatever its size.
     """
 
-    pixels: bytes
+    pixels: bytearray
     size: Size
     marks: tuple[Mark, ...]
     mm: float

@@ -12,7 +12,6 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
@@ -35,6 +34,7 @@ from builder.solid.mesh import LINE, NO_PATTERN, VERTEX, Mesh, channels
 
 _BAR = 1.2  # mm: lines that are wider are bars, those beneath stay lines
 _APART = 0.12  # mm that a face drawn upon another stands out from it
+_FLAT = 1e-4  # mm²: what is smaller is rounding, and equal bodies elsewhere are to come out equal
 _DARKEST = 0.65  # openness at the foot
 _REACH = 2.5 * LEVEL
 
@@ -270,17 +270,37 @@ def _triangles(spots: Sequence[Point3], way: Vector) -> Iterable[tuple[int, int,
     flat = [(spot[(axis + 1) % 3], spot[(axis + 2) % 3]) for spot in spots]
     if _convex(flat):
         return [(0, i, i + 1) for i in range(1, count - 1)]
-    import shapely
+    return notched(flat)
 
-    index = {point: i for i, point in enumerate(flat)}
-    shape = shapely.Polygon(flat)
-    if not shape.is_valid:
-        return [(0, i, i + 1) for i in range(1, count - 1)]
-    parts: NDArray[np.object_] = shapely.get_parts(shapely.constrained_delaunay_triangles(shape))
-    return [
-        (index[a], index[b], index[c])
-        for a, b, c in ([(x, y) for x, y in part.exterior.coords[:3]] for part in parts)
-    ]
+
+def notched(ring: Sequence[tuple[float, float]]) -> Iterator[tuple[int, int, int]]:
+    """Triangles that fill a ring with notches: corner after corner that no other lies in is cut off."""
+    sign = math.copysign(
+        1.0, sum(_turn((0.0, 0.0), a, b) for a, b in zip(ring, [*ring[1:], ring[0]], strict=True))
+    )
+    left = list(range(len(ring)))
+    while len(left) > 3:
+        for place, here in enumerate(left):
+            before, after = left[place - 1], left[(place + 1) % len(left)]
+            a, b, c = ring[before], ring[here], ring[after]
+            # Of a ring that crosses itself any corner will do.
+            if place == len(left) - 1 or (
+                sign * _turn(a, b, c) > _FLAT
+                and not any(
+                    ring[n] not in (a, b, c)
+                    and all(sign * _turn(d, e, ring[n]) > _FLAT for d, e in ((a, b), (b, c), (c, a)))
+                    for n in left
+                )
+            ):
+                yield before, here, after
+                del left[place]
+                break
+    yield left[0], left[1], left[2]
+
+
+def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+    """Twice the area of a triangle, below 0 where its corners run the other way round."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def _convex(ring: Sequence[tuple[float, float]]) -> bool:

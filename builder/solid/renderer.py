@@ -11,6 +11,7 @@ import itertools
 import math
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import moderngl
 import numpy as np
@@ -27,12 +28,16 @@ from builder.solid.textures import WATER, layers
 _AZIMUTH = (SUN[0] / math.hypot(*SUN), SUN[1] / math.hypot(*SUN))
 SHEAR = (_AZIMUTH[0] * FALL, _AZIMUTH[1] * FALL)
 """How far to the right and down a mm of height throws its shadow, in mm."""
-_SHADOW_MAP, _COARSE_SHADOWS = 2048, 1024  # texels along each side
+_SHADOW_MAP, _COARSE_SHADOWS = 1536, 1024  # texels along each side
 _SAMPLES = 4
+_AT_ONCE = 400_000  # pixels drawn at once with smooth borders, each of which takes 32 bytes meanwhile
+_LINES = 2.0  # mm that lines reach beyond what they border at most
 _TABLE = 60.0  # mm of table that can be seen around the battlefield at least
 _PALE = 0.55  # share of the background in what is pale
 
 Colour = tuple[float, float, float]
+Window = tuple[int, int, int, int]
+"""A part of a picture in pixels: its left and upper border, its width and height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,11 @@ class Light:
     background: Colour = (0.93, 0.92, 0.90)
     table: Colour = (0.86, 0.84, 0.80)
     transparent: bool = False
+
+    @property
+    def under(self) -> tuple[float, float, float, float]:
+        """What is seen where nothing is: red, green, blue times opacity, opacity."""
+        return (0.0, 0.0, 0.0, 0.0) if self.transparent else (*self.background, 1.0)
 
 
 _SIDES = np.array([way for way in itertools.product((-1, 0, 1), repeat=3) if any(way)], np.float32)
@@ -67,7 +77,7 @@ class _Part:
         self.low, self.high = np.full(3, np.inf), np.full(3, -np.inf)
         self.through = False
         self.named = bool(mesh.vertices["piece"].any())
-        self.outmost = np.empty((0, 3))
+        self.outmost, self.box = np.empty((0, 3)), np.zeros((8, 4))
         if self.count:
             vertices = context.buffer(mesh.vertices.tobytes())
             index = context.buffer(mesh.triangles.astype("<u4").tobytes())
@@ -75,6 +85,7 @@ class _Part:
             at = mesh.vertices["at"]
             self.low, self.high = at.min(axis=0), at.max(axis=0)
             self.outmost = outmost(at)
+            self.box = _corners_of(self.low, self.high)
             for name, program, fields in renderer.bodies:
                 self.arrays[name] = context.vertex_array(
                     program, [(vertices, _layout(fields), *fields)], index
@@ -97,6 +108,14 @@ class _Part:
             buffer.release()
 
 
+class _Shown(NamedTuple):
+    """A part as it is drawn: how many mm above its place, and how pale from 0 to 1."""
+
+    part: _Part
+    lift: float = 0.0
+    pale: float = 0.0
+
+
 _FIELDS = {"at": "3f4", "normal": "4i1", "colour": "4f1", "ink": "4f1", "uv": "2f2", "piece": "1u4"}
 _PADS = {"at": "12x", "normal": "4x", "colour": "4x", "ink": "4x", "uv": "4x", "piece": "4x"}
 
@@ -114,7 +133,10 @@ class Renderer:
         self.context, self._plain = context, plain
         self._shadow_size = _COARSE_SHADOWS if plain else _SHADOW_MAP
         self._body = context.program(shaders.BODY_VERTEX, shaders.BODY_FRAGMENT)
-        self._ground = context.program(shaders.GROUND_VERTEX, shaders.GROUND_FRAGMENT)
+        self._grounds = [
+            context.program(shaders.GROUND_VERTEX, shaders.ground_fragment(shadows))
+            for shadows in (True, False)
+        ]
         self.line_program = context.program(shaders.LINE_VERTEX, shaders.FLAT_FRAGMENT)
         self._wash = context.program(shaders.WASH_VERTEX, shaders.FLAT_FRAGMENT)
         self._depth = context.program(shaders.DEPTH_VERTEX, shaders.NOTHING_FRAGMENT)
@@ -125,7 +147,7 @@ class Renderer:
             ("number", self._number, ("at", "piece")),
             ("wash", self._wash, ("at", "colour")),
         )
-        self._table = context.vertex_array(self._ground, [])
+        self._tables = [context.vertex_array(ground, []) for ground in self._grounds]
         self._shadows = context.depth_texture((self._shadow_size,) * 2)
         self._shadows.compare_func = "<="
         self._shadows.repeat_x = self._shadows.repeat_y = False
@@ -145,7 +167,6 @@ class Renderer:
         self._room: NDArray[np.float64] | None = None
         self._targets: dict[tuple[Size, int], moderngl.Framebuffer] = {}
         self._shaded = False
-        self._numbers: tuple[object, NDArray[np.uint32]] | None = None
 
     def put(self, key: Hashable, mesh: Mesh | None, *, overlay: bool = False, through: bool = False) -> None:
         """Add a part or replace it; None takes it away.
@@ -163,8 +184,6 @@ class Renderer:
             there[key].through = through
         if not overlay:
             self._shaded = False
-            if any(part.named for part in (old, there.get(key)) if part is not None):
-                self._numbers = None
 
     def hang(self, key: Hashable, mesh: Mesh | None) -> None:
         """Add a part on its way to its place or replace it; None takes it away. `lift` says where it is.
@@ -209,34 +228,53 @@ class Renderer:
             highs.append(self._room.max(axis=0))
         return (np.min(lows, axis=0), np.max(highs, axis=0)) if lows else None
 
-    def draw(self, camera: Camera, size: Size, light: Light, *, reduced: bool = False) -> bytes:
+    def draw(self, camera: Camera, size: Size, light: Light, *, reduced: bool = False) -> bytearray:
         """A picture as rows of red, green, blue, opacity from its upper left corner on; the colours are
         multiplied by the opacity.
 
         ``reduced`` draws without smooth borders, in less time.
         """
-        samples = 0 if reduced or self._plain else _SAMPLES
-        target = self._target(size, samples)
-        self.draw_into(target, camera, size, light)
-        if samples:
-            flat = self._target(size, 0)
-            self.context.copy_framebuffer(flat, target)
-            target = flat
-        return target.read(components=4, alignment=1)
+        width, height = size
+        quick = reduced or self._plain
+        # Smooth borders take much memory: strip by strip.
+        rows = height if quick else max(1, min(height, _AT_ONCE // width))
+        picture = bytearray(4 * width * height)
+        flat = self._target((width, rows), 0)
+        target = flat if quick else self._target((width, rows), _SAMPLES)
+        for upper in range(0, height, rows):
+            strip = (0, upper, width, rows)
+            self.draw_into(target, camera, size, light, strip)
+            if target is not flat:
+                self.context.copy_framebuffer(flat, target)
+            there = (0, 0, width, min(rows, height - upper))
+            flat.read_into(picture, there, 4, alignment=1, write_offset=4 * width * upper)
+        return picture
 
-    def draw_into(self, target: moderngl.Framebuffer, camera: Camera, size: Size, light: Light) -> None:
-        """Draw into a framebuffer of that size in pixels, its first row the uppermost."""
+    def draw_into(
+        self,
+        target: moderngl.Framebuffer,
+        camera: Camera,
+        size: Size,
+        light: Light,
+        window: Window | None = None,
+    ) -> None:
+        """Draw a picture of ``size``, or a window of it, into a framebuffer as large as that, its first row
+        the uppermost.
+        """
         context, bounds = self.context, self.bounds
+        window = window or (0, 0, *size)
         target.use()
-        context.viewport = (0, 0, *size)
-        target.clear(*((0.0, 0.0, 0.0, 0.0) if light.transparent else (*light.background, 1.0)), depth=1.0)
+        context.viewport = (0, 0, *window[2:])
+        target.clear(*light.under, depth=1.0)
         if bounds is None:
             return
         if not self._shaded:
             self._draw_shadows(bounds)
             target.use()
-            context.viewport = (0, 0, *size)
-        matrix = np.ascontiguousarray(camera.matrix(size).T).tobytes()
+            context.viewport = (0, 0, *window[2:])
+        clip = _through(camera, size, window)
+        matrix = _columns(clip)
+        seen = _in_window(self._seen(), clip, window)
         spot, real = camera.place(size)
         eye = (*spot, 1.0 if real else 0.0)
         context.enable_only(moderngl.DEPTH_TEST)
@@ -255,18 +293,18 @@ class Renderer:
             grain=1 / self._shadow_size,
         )
         self._set_sun(body, bounds)
-        for part, lift, pale in self._seen():
+        for part, lift, pale in seen:
             if part.count:
                 _set(body, lift=lift, pale=(*light.background, pale))
                 part.arrays["body"].render()
+        self._draw_table(bounds, matrix, light, window)
         context.enable(moderngl.BLEND)
         # Whatever is laid over what is opaque, it stays that.
         over = (moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA, moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA)
         context.blend_func = over  # type: ignore[assignment]  # four are understood, too
-        self._draw_table(bounds, matrix, light)
         line = self.line_program
-        _set(line, matrix=matrix, size=tuple(map(float, size)), pixels=camera.pixels(size), eye=eye)
-        for part, lift, pale in self._seen():
+        _set(line, matrix=matrix, size=tuple(map(float, window[2:])), pixels=camera.pixels(size), eye=eye)
+        for part, lift, pale in seen:
             _set(line, lift=lift, pale=(*light.background, pale))
             part.draw_lines()
         _set(line, lift=0.0, pale=(0.0, 0.0, 0.0, 0.0))
@@ -285,28 +323,29 @@ class Renderer:
         target.depth_mask = True
         context.disable(moderngl.BLEND)
 
-    def _seen(self) -> Iterator[tuple[_Part, float, float]]:
-        """What is drawn as bodies: how many mm above its place, and how pale from 0 to 1."""
+    def _seen(self) -> Iterator[_Shown]:
+        """What is drawn as bodies."""
         for key, part in self._parts.items():
-            yield part, 0.0, _PALE if key in self.pale else 0.0
+            yield _Shown(part, 0.0, _PALE if key in self.pale else 0.0)
         for key, part in self._hung.items():
             lift = self._lifts.get(key)
             if lift is not None:
-                yield part, lift, _PALE if key in self.pale else 0.0
+                yield _Shown(part, lift, _PALE if key in self.pale else 0.0)
 
-    def numbers(self, camera: Camera, size: Size) -> NDArray[np.uint32]:
-        """The id of the piece seen at each pixel, 0 for none; of shape (height, width)."""
-        key = (camera, size)
-        if self._numbers is None or self._numbers[0] != key:
-            target = self._draw_numbers(camera, size, [part for part in self._parts.values() if part.named])
-            found = target.read(components=1, dtype="u4", alignment=1)
-            self._numbers = key, np.frombuffer(found, np.uint32).reshape(size[1], size[0])
-            _let_go(target)
-        return self._numbers[1]
+    def numbers(self, camera: Camera, size: Size, window: Window | None = None) -> NDArray[np.uint32]:
+        """The id of the piece seen at each pixel of a picture, or of a window of it, 0 for none; of shape
+        (height, width).
+        """
+        window = window or (0, 0, *size)
+        named = [part for part in self._parts.values() if part.named]
+        target = self._draw_numbers(camera, size, named, window)
+        found = target.read(components=1, dtype="u4", alignment=1)
+        _let_go(target)
+        return np.frombuffer(found, np.uint32).reshape(window[3], window[2])
 
     def in_sight(self, camera: Camera, size: Size, spots: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Which places in mm, of shape (n, 3), are in the picture and hidden by nothing."""
-        target = self._draw_numbers(camera, size, self._parts.values())
+        target = self._draw_numbers(camera, size, self._parts.values(), (0, 0, *size))
         found = target.read(components=1, attachment=-1, dtype="f4", alignment=1)
         _let_go(target)
         seen = camera.all_seen_at(spots, size).astype(int)
@@ -318,17 +357,20 @@ class Renderer:
         visible: NDArray[np.bool_] = (depth <= nearest) & inside & (clip[:, 3] > 0)
         return visible
 
-    def _draw_numbers(self, camera: Camera, size: Size, parts: Iterable[_Part]) -> moderngl.Framebuffer:
+    def _draw_numbers(
+        self, camera: Camera, size: Size, parts: Iterable[_Part], window: Window
+    ) -> moderngl.Framebuffer:
         """The ids of pieces in a new framebuffer, and how deep in the picture they are."""
-        context = self.context
-        target = context.framebuffer([context.texture(size, 1, dtype="u4")], context.depth_renderbuffer(size))
+        context, wide = self.context, window[2:]
+        target = context.framebuffer([context.texture(wide, 1, dtype="u4")], context.depth_renderbuffer(wide))
         target.use()
-        context.viewport = (0, 0, *size)
+        context.viewport = (0, 0, *wide)
         target.clear(0, 0, 0, 0, depth=1.0)
         context.enable_only(moderngl.DEPTH_TEST)
         context.depth_func = "<="
-        _set(self._number, matrix=np.ascontiguousarray(camera.matrix(size).T).tobytes())
-        for part in parts:
+        clip = _through(camera, size, window)
+        _set(self._number, matrix=_columns(clip))
+        for part, _lift, _pale in _in_window(map(_Shown, parts), clip, window):
             if part.count:
                 part.arrays["number"].render()
         return target
@@ -337,7 +379,7 @@ class Renderer:
         """The id of the piece seen at a pixel; 0 for none."""
         if not (0 <= x < size[0] and 0 <= y < size[1]):
             return 0
-        return int(self.numbers(camera, size)[y, x])
+        return int(self.numbers(camera, size, (x, y, 1, 1))[0, 0])
 
     def release(self) -> None:
         """Give everything on the graphics card back."""
@@ -345,11 +387,12 @@ class Renderer:
             part.release()
         for target in self._targets.values():
             _let_go(target)
-        self._parts, self._hung, self._overlays = {}, {}, {}
-        self._targets, self._numbers = {}, None
-        for held in (self._table, self._shadow_target, self._shadows, self._patterns):
+        self._parts, self._hung, self._overlays, self._targets = {}, {}, {}, {}
+        for array in self._tables:
+            array.release()
+        for held in (self._shadow_target, self._shadows, self._patterns):
             held.release()
-        for program in (self.line_program, self._ground, *(program for _, program, _ in self.bodies)):
+        for program in (self.line_program, *self._grounds, *(program for _, program, _ in self.bodies)):
             program.release()
 
     def _target(self, size: Size, samples: int) -> moderngl.Framebuffer:
@@ -389,16 +432,63 @@ class Renderer:
         _set(program, shear=SHEAR, sun_box=box, sun_depth=(high[2] + 1, 1 / (high[2] + 4)))
 
     def _draw_table(
-        self, bounds: tuple[NDArray[np.float64], NDArray[np.float64]], matrix: bytes, light: Light
+        self,
+        bounds: tuple[NDArray[np.float64], NDArray[np.float64]],
+        matrix: bytes,
+        light: Light,
+        window: Window,
     ) -> None:
         low, high = bounds
         room = _TABLE + 0.35 * max(high[0] - low[0], high[1] - low[1], LEVEL)
-        ground = self._ground
-        self._set_sun(ground, bounds)
         box = (low[0] - room, low[1] - room, high[0] + room, high[1] + room)
+        far = (high[0] + high[2] * SHEAR[0], high[1] + high[2] * SHEAR[1])  # as far as shadows fall
+        inner = (low[0] - 2, low[1] - 2, min(far[0] + 2, box[2]), min(far[1] + 2, box[3]))
         tone = (*light.table, 0.0 if light.transparent else 1.0)
-        _set(ground, matrix=matrix, box=box, tone=tone, shadows=0, grain=1 / self._shadow_size)
-        self._table.render(moderngl.TRIANGLE_STRIP, 4)
+        rows = ((4, 0), (10, 4))
+        for ground, table, (count, first) in zip(self._grounds, self._tables, rows, strict=True):
+            self._set_sun(ground, bounds)
+            _set(ground, matrix=matrix, box=box, inner=inner, tone=tone, under=light.under)
+            _set(ground, start=tuple(map(float, window[:2])), shadows=0, grain=1 / self._shadow_size)
+            table.render(moderngl.TRIANGLE_STRIP, count, first)
+
+
+def _corners_of(low: NDArray[np.float32], high: NDArray[np.float32]) -> NDArray[np.float64]:
+    """The corners, of shape (8, 4) with 1 at their ends, of a box with room for the lines on its sides."""
+    wide = np.array([low - _LINES, high + _LINES], float)
+    corners = [(*wide[(i, j, k), (0, 1, 2)], 1.0) for i, j, k in itertools.product((0, 1), repeat=3)]
+    return np.array(corners)
+
+
+def _through(camera: Camera, size: Size, window: Window) -> NDArray[np.float64]:
+    """The matrix from the table to clip space of a window of the picture, for column vectors."""
+    clip = camera.matrix(size).astype(float)
+    for axis in range(2):
+        factor = size[axis] / window[2 + axis]
+        clip[axis] = factor * clip[axis] + (factor - 1 - 2 * window[axis] / window[2 + axis]) * clip[3]
+    return clip
+
+
+def _in_window(parts: Iterable[_Shown], clip: NDArray[np.float64], window: Window) -> list[_Shown]:
+    """The parts that may be seen in a window, the nearest first: what they hide need not be lit then."""
+    found = list(parts)
+    if not found:
+        return found
+    corners = np.array([part.box for part, _lift, _pale in found])
+    corners[..., 2] += np.array([lift for _part, lift, _pale in found])[:, None]
+    corners = corners @ clip.T
+    # A line is half a pixel wide to each side at least.
+    room = corners[..., 3:] * (1 + 4 / np.array(window[2:]))
+    beyond = np.any(
+        np.all(corners[..., :2] > room, axis=1) | np.all(corners[..., :2] < -room, axis=1), axis=1
+    )
+    middles = corners.mean(axis=1)
+    order = np.argsort(middles[:, 2] / np.maximum(middles[:, 3], 1e-6), kind="stable")
+    return [found[n] for n in order.tolist() if not (beyond[n] and found[n].part.count)]
+
+
+def _columns(matrix: NDArray[np.float64]) -> bytes:
+    """A matrix as OpenGL takes it."""
+    return matrix.T.astype("<f4").tobytes()
 
 
 _SUN_LENGTH = math.sqrt(FALL * FALL + 1)

@@ -21,18 +21,24 @@ BODY_VERTEX = (
 #version 330
 uniform mat4 matrix;
 uniform float lift;      // mm above its place
+uniform vec2 light;      // the way light goes over the table, of length 1
+uniform vec3 sun;        // the way to the sun, of length 1
 in vec3 at; in vec4 normal; in vec4 colour; in vec4 ink; in vec2 uv;
-out vec3 way; out vec4 base; out vec3 mark; out vec2 spot; out vec3 shade; out vec3 place;
-flat out float layer;
+out vec2 spot; out float open_; out vec3 place;
+// Faces are flat: what is the same all over one is worked out here.
+flat out vec3 way; flat out vec3 base; flat out vec3 mark; flat out float layer;
+flat out float bright; flat out float facing; flat out float upright;
 """
     + _SUN
     + """
 void main() {
     place = at + vec3(0, 0, lift);
     gl_Position = matrix * vec4(place, 1);
-    way = normal.xyz; base = colour; mark = ink.rgb; spot = uv * 0.5 + 0.5;
-    layer = ink.a * 255.0;
-    shade = in_sun(place + normalize(normal.xyz) * 1.4);
+    way = normalize(normal.xyz); base = colour.rgb; open_ = colour.a; mark = ink.rgb;
+    spot = uv * 0.5 + 0.5; layer = ink.a * 255.0;
+    upright = sqrt(max(0.0, 1.0 - way.z * way.z));
+    bright = 1.04 - 0.24 * dot(way.xy, light) * upright;
+    facing = smoothstep(0.0, 0.25, dot(way, sun));
 }
 """
 )
@@ -54,16 +60,17 @@ BODY_FRAGMENT = (
     """
 #version 330
 uniform sampler2DArray patterns;
-uniform vec2 light;      // the way light goes over the table, of length 1
 uniform vec3 sun;        // the way to the sun, of length 1
 uniform vec4 eye;        // where the eye is, or with w = 0 the way to it
 uniform vec3 sky;
 uniform vec2 water;      // its first and last layer
 uniform vec4 pale;       // a colour, and how much of it is in what is seen
-in vec3 way; in vec4 base; in vec3 mark; in vec2 spot; in vec3 shade; in vec3 place;
-flat in float layer;
+in vec2 spot; in float open_; in vec3 place;
+flat in vec3 way; flat in vec3 base; flat in vec3 mark; flat in float layer;
+flat in float bright; flat in float facing; flat in float upright;
 out vec4 seen;
 """
+    + _SUN
     + _SHADOW
     + """
 // How much of the line between two hexes is at a place, which is in sides from the middle of its hex.
@@ -74,22 +81,21 @@ float border(vec2 place) {
     return (1.0 - smoothstep(wide - pixel * 0.5, wide + pixel * 0.5, off)) * clamp(0.05 / pixel, 0.0, 1.0);
 }
 void main() {
-    vec3 n = normalize(way);
-    vec3 c = base.rgb;
+    vec3 c = base;
     if (layer < 254.5) c = mix(c, mark, texture(patterns, vec3(spot, layer)).r);
-    if (n.z > 0.99) c *= 1.0 - 0.17 * border(abs(spot * 2.0 - 1.0));
-    float flat_ = sqrt(max(0.0, 1.0 - n.z * n.z));
-    c *= 1.04 - 0.24 * dot(n.xy, light) * flat_;
-    float facing = smoothstep(0.0, 0.25, dot(n, sun));
-    float lit = facing > 0.0 ? facing * sunlight(shade) : 0.0;
-    c *= mix(vec3(0.68, 0.70, 0.77), vec3(1.0), mix(lit, 1.0, flat_ * 0.6));
-    c *= mix(vec3(0.42, 0.42, 0.50), vec3(1.0), base.a);
-    if (layer >= water.x && layer <= water.y && n.z > 0.99) {
+    if (way.z > 0.99) c *= 1.0 - 0.17 * border(abs(spot * 2.0 - 1.0));
+    c *= bright;
+    float lit = facing > 0.0 ? facing * sunlight(in_sun(place + way * 1.4)) : 0.0;
+    c *= mix(vec3(0.68, 0.70, 0.77), vec3(1.0), mix(lit, 1.0, upright * 0.6));
+    c *= mix(vec3(0.42, 0.42, 0.50), vec3(1.0), open_);
+    if (layer >= water.x && layer <= water.y && way.z > 0.99) {
         // The flatter one looks at water, the more of the sky is in it; and it glitters towards the sun.
         vec3 back = normalize(eye.w > 0.5 ? eye.xyz - place : eye.xyz);
-        c = mix(c, sky, 0.7 * pow(1.0 - max(back.z, 0.0), 3.0) * (0.4 + 0.6 * lit));
-        vec3 glance = reflect(-sun, n);
-        c += 0.13 * lit * pow(max(dot(glance, back), 0.0), 30.0);
+        float low = 1.0 - max(back.z, 0.0);
+        c = mix(c, sky, 0.7 * low * low * low * (0.4 + 0.6 * lit));
+        float glance = max(dot(reflect(-sun, way), back), 0.0);
+        glance *= glance; glance *= glance; glance *= glance; glance *= glance; glance *= glance;
+        c += 0.13 * lit * glance;
     }
     seen = vec4(mix(c, pale.rgb, pale.a), 1);
 }
@@ -101,39 +107,51 @@ GROUND_VERTEX = (
 #version 330
 uniform mat4 matrix;
 uniform vec4 box;        // left, upper, right, lower in mm
+uniform vec4 inner;      // the same of the part that shadows may fall on
 out vec3 shade; out vec2 place;
 """
     + _SUN
     + """
 void main() {
-    vec2 corner = vec2(gl_VertexID % 2, gl_VertexID / 2);
-    vec3 at = vec3(mix(box.xy, box.zw, corner), -0.4);
-    place = corner * 2.0 - 1.0;
+    // 0 to 3 are that part, the others the frame around it: a corner of it, then one of the box, four times.
+    int corner = gl_VertexID < 4 ? gl_VertexID : ((gl_VertexID - 4) / 2 % 4) ^ ((gl_VertexID - 4) / 4 % 2);
+    bool outer = gl_VertexID >= 4 && gl_VertexID % 2 == 1;
+    vec4 sides = outer ? box : inner;
+    vec3 at = vec3(corner % 2 == 0 ? sides.x : sides.z, corner / 2 == 0 ? sides.y : sides.w, -0.4);
+    place = (at.xy - box.xy) / (box.zw - box.xy) * 2.0 - 1.0;
     shade = in_sun(at);
     gl_Position = matrix * vec4(at, 1);
 }
 """
 )
 
-GROUND_FRAGMENT = (
-    """
+
+def ground_fragment(shadows: bool) -> str:
+    """The table, with shadows on it or, in less time, without."""
+    return (
+        """
 #version 330
 uniform vec4 tone;       // of the table, with its opacity; its shadow is seen in any case
+uniform vec4 under;      // what is seen through it: red, green, blue times opacity, opacity
+uniform vec2 start;      // of the window in its picture, in pixels
 in vec3 shade; in vec2 place;
 out vec4 seen;
 """
-    + _SHADOW
-    + """
+        + _SHADOW
+        + """
 void main() {
-    bool inside = all(greaterThan(shade.xy, vec2(0))) && all(lessThan(shade.xy, vec2(1)));
-    float dark = inside ? 0.20 * (1.0 - sunlight(shade)) : 0.0;
+    float dark = %s;
     // A little noise, so that the border fades without steps of one shade each.
-    float noise = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5;
+    float noise = fract(52.9829189 * fract(dot(gl_FragCoord.xy + start, vec2(0.06711056, 0.00583715)))) - 0.5;
     float fade = 1.0 - smoothstep(0.55, 1.0, length(place));
-    seen = vec4((tone.rgb * (1.0 - dark) + noise / 255.0) * tone.a, fade * mix(dark, 1.0, tone.a));
+    // What it lies on is known: mixing it here takes half the time of blending.
+    float there = fade * mix(dark, 1.0, tone.a);
+    seen = vec4((tone.rgb * (1.0 - dark) + noise / 255.0) * tone.a * there, there) + under * (1.0 - there);
 }
 """
-)
+        % ("0.20 * (1.0 - sunlight(shade))" if shadows else "0.0")
+    )
+
 
 LINE_VERTEX = """
 #version 330

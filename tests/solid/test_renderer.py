@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -153,6 +154,32 @@ def test_the_piece_at_a_pixel_is_the_first_that_its_line_of_sight_meets(
                 assert numbers[y, x] == first_met(mesh, *camera.ray(x + 0.5, y + 0.5, SIZE)), (x, y)
                 tested += 1
     assert tested > 60
+
+
+@pytest.mark.parametrize("camera", [Camera(), Camera(rise=8.0, turn=200.0), Camera(perspective=False)])
+def test_a_picture_is_the_same_drawn_strip_by_strip(
+    camera: Camera, renderer: Renderer, styles: Styles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown(renderer, battlefields.made(battlefields.CASTLE), styles)
+    camera = camera.fitted(renderer.spots, SIZE)
+    nearer = replace(camera, mm=camera.mm / 4)  # much of it lies outside
+    for seen in (camera, nearer):
+        whole = picture(renderer, seen)
+        monkeypatch.setattr("builder.solid.renderer._AT_ONCE", 30 * SIZE[0])
+        strips = picture(renderer, seen)
+        monkeypatch.undo()
+        assert (abs(strips - whole) > 3).any(axis=2).mean() < 2e-3
+
+
+def test_the_pieces_in_a_window_are_those_of_the_whole_picture_there(
+    renderer: Renderer, styles: Styles
+) -> None:
+    shown(renderer, battlefields.made(battlefields.WOOD), styles)
+    camera = Camera().fitted(renderer.spots, SIZE)
+    whole = renderer.numbers(camera, SIZE)
+    part = renderer.numbers(camera, SIZE, (130, 90, 40, 25))
+    assert (part != whole[90:115, 130:170]).mean() < 0.005
+    assert len(np.unique(part)) > 4
 
 
 def test_what_is_taken_away_is_gone_from_picture_and_numbers(renderer: Renderer, styles: Styles) -> None:

@@ -191,7 +191,7 @@ def marks_image(
     return image
 
 
-def pixels_image(pixels: bytes, size: tuple[int, int], marks: Iterable[Mark], mm: float) -> QImage:
+def pixels_image(pixels: bytearray, size: tuple[int, int], marks: Iterable[Mark], mm: float) -> QImage:
     """Rows of red, green, blue, opacity (the colours multiplied by it) as a picture of ``size`` px.
 
     Over it are marks in mm from its upper left corner, ``mm`` to a pixel.
