@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
@@ -319,6 +319,12 @@ _PIXELS = click.IntRange(LEAST, MOST)
 @click.option(
     "--level", type=click.IntRange(min=1), metavar="N", help="Only level N; at an angle, built up to N."
 )
+@click.option(
+    "--step",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="A model: what is built after step N of the build sheets, all before it pale.",
+)
 @click.option("--all", "every", is_flag=True, help="One file a level: OUT-level-01.png …")
 @click.option(
     "--turn",
@@ -379,6 +385,7 @@ def picture(
     output: Path,
     view: PictureView | Literal["model"] | None,
     level: int | None,
+    step: int | None,
     every: bool,
     turn: int | None,
     azimuth: float | None,
@@ -402,9 +409,12 @@ def picture(
 ) -> int:
     """Draw the battlefield FILE: PNG, SVG or JPG by what OUT ends in."""
     from builder.sheets.picture_files import demand_kind, kind_of, picture_files, write_picture
+    from builder.sheets.pictures import level_of_step
 
     if every and level is not None:
         raise click.UsageError(_("--level and --all cannot be given together."))
+    if step is not None and (every or level is not None):
+        raise click.UsageError(_("--step cannot be given together with --level or --all."))
     if width is not None and longer_side is not None:
         raise click.UsageError(_("--width and --longer-side cannot be given together."))
     model = view == "model"
@@ -412,6 +422,8 @@ def picture(
         raise click.UsageError(_("--coordinates and --grid are not for the model."))
     if not model and (azimuth is not None or rise is not None or perspective):
         raise click.UsageError(_("--azimuth, --rise and --perspective are for the model (--view model)."))
+    if not model and step is not None:
+        raise click.UsageError(_("--step is for the model (--view model)."))
     if turn is not None and azimuth is not None:
         raise click.UsageError(_("--turn and --azimuth cannot be given together."))
     by_level = (every or level is not None) and turn is None
@@ -455,6 +467,8 @@ def picture(
     demand_kind(output, kind, options)
     field = the_field(file, the_catalogue())
     loaded = field.loaded
+    if step is not None and isinstance(options, ModelOptions):
+        options = replace(options, level=level_of_step(loaded.battlefield, step), marked=True)
     play, lost = _play_on(field, scenario, options)
     refuse_inputs(output, (scenario,))
     files = picture_files(loaded.battlefield, options, output, every_level=every)

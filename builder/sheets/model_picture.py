@@ -23,7 +23,7 @@ from builder.sheets.scenario.on_model import signs, standing_mesh, zones_mesh
 from builder.sheets.scenario.on_picture import wanted_of
 from builder.sheets.scenario.play import Play
 from builder.solid.camera import Camera, Size
-from builder.solid.mesh import Mesh, merged
+from builder.solid.mesh import Mesh, merged, split
 from builder.solid.meshing import mesh_of
 from builder.solid.offscreen import context_for_one
 from builder.solid.renderer import SHEAR, Light, Renderer
@@ -84,7 +84,10 @@ def model_drawing(
     camera, size, above, box = frame
     with context_for_one() as context:
         renderer = Renderer(context)
-        renderer.put("pieces", pieces)
+        new = [id for id, slot in slots.items() if slot == level] if options.marked else []
+        for key, mesh in zip(("pieces", "new"), split(pieces, new), strict=True):
+            renderer.put(key, mesh)
+        renderer.pale = frozenset({"pieces"} if options.marked else ())
         renderer.put("standing", standing_mesh(wanted, battlefield, level))
         renderer.put("zones", zones_mesh(wanted, battlefield, level), overlay=True)
         pixels = renderer.draw(camera, size, Light(transparent=options.transparent))

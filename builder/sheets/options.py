@@ -193,9 +193,11 @@ class ModelOptions(PictureOptions):
     from straight below the plan. ``rise`` are degrees over the table; None is that of the drawn picture.
     Heights and parallel lines are as drawn there; with ``perspective`` all is as an eye would see it.
     ``seen`` stands in place of all that: a camera and the size in px of its picture, to be shown in another.
+    ``marked`` makes pale what was there before the ``level``.
     """
 
     azimuth: float | None = None
     rise: float | None = None
     perspective: bool = False
     seen: tuple[Camera, tuple[int, int]] | None = None
+    marked: bool = False

@@ -144,6 +144,10 @@ def test_the_longer_side_can_be_given(run, lay, tmp_path):
         ("--view", "model", "--azimuth", 10, "--turn", 1),
         ("--view", "model", "--rise", 91),
         ("--perspective",),
+        ("--step", 1),
+        ("--view", "model", "--step", 0),
+        ("--view", "model", "--step", 1, "--level", 1),
+        ("--view", "model", "--step", 1, "--all"),
     ],
 )
 def test_a_choice_that_is_none_is_wrong_usage(run, ford, tmp_path, choice):
@@ -160,6 +164,7 @@ def test_a_choice_that_is_none_is_wrong_usage(run, ford, tmp_path, choice):
         ("a.svg", ("--view", "model"), "drawn as PNG or JPG"),
         ("a.png", ("--view", "model", "--longer-side", "5000"), "4096 pixels wide and high at most"),
         ("a.png", ("--view", "model", "--level", "9"), "no piece begins on level 9"),
+        ("a.png", ("--view", "model", "--step", "9"), "there is no step 9: all is built in 2 steps"),
         ("a.svg", ("--level", "9"), "no piece begins on level 9; on level 1-2 some do"),
         ("nowhere/a.svg", (), "does not exist"),
     ],

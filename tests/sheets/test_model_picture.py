@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from builder.battlefield import Battlefield, Info
@@ -52,6 +53,20 @@ def test_only_what_is_wanted_and_built_already_is_on_it(bridge: Battlefield, sty
     assert set(texts(model_drawing(bridge, replace(ALL, rise=10.0, level=1), styles, PLAY))) == {"1", "K"}
     for one in ("zones", "glyphs", "figures"):
         assert model_drawing(bridge, replace(BARE, **{one: True}), styles, PLAY).pixels != bare.pixels, one
+
+
+def test_a_step_that_is_marked_is_as_it_is_and_what_was_there_before_is_pale(
+    bridge: Battlefield, styles: Styles
+) -> None:
+    built, marked = (
+        model_drawing(bridge, replace(BARE, level=5, marked=marked), styles, PLAY) for marked in (False, True)
+    )
+    one, other = (np.frombuffer(each.pixels, np.uint8).astype(int) for each in (built, marked))
+    assert built.size == marked.size
+    assert (other - one).max() > 20
+    assert (other - one).min() >= -3, "nothing gets darker but the outlines"
+    first = model_drawing(bridge, replace(BARE, level=1, marked=True), styles, PLAY)
+    assert first.pixels == model_drawing(bridge, replace(BARE, level=1), styles, PLAY).pixels
 
 
 def test_titles_stand_in_the_middle_above_it_the_first_one_large(bridge: Battlefield, styles: Styles) -> None:
