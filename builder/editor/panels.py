@@ -198,8 +198,16 @@ def _take_sight_tool(session: Session) -> None:
         session.show_dock("model")
 
 
+def _do_without_model(session: Session, why: str) -> None:
+    """Say why there is no model. The plan comes back: one cannot work in a drawing."""
+    session.status.say(why)
+    if session.centre.arrangement is Arrangement.MODEL:
+        session.centre.arrange(Arrangement.SIDE)
+    session.changed.emit()
+
+
 def _wire_model(session: Session) -> None:
-    session.model.unavailable.connect(session.status.say)
+    session.model.unavailable.connect(partial(_do_without_model, session))
     session.model.look_requested.connect(partial(_take_sight_tool, session))
 
 

@@ -229,6 +229,11 @@ def _preset_row(id: str, text: str, tip: str, key: str) -> ActionRow:
     )
 
 
+def _can_work_in_model(session: Session) -> bool:
+    """Whether no drawing stands in for it, as far as one knows."""
+    return session.made_panel("model") is None or session.model.drawn is None
+
+
 def _arrangement_row(arrangement: Arrangement, text: str, tip: str, key: str) -> ActionRow:
     """A row that arranges plan and model."""
     return ActionRow(
@@ -238,6 +243,7 @@ def _arrangement_row(arrangement: Arrangement, text: str, tip: str, key: str) ->
         lambda session: session.centre.arrange(arrangement),
         (key,),
         checked=lambda session: session.centre.arrangement is arrangement,
+        enabled=_can_work_in_model if arrangement is Arrangement.MODEL else None,
         choice="arrangement",
     )
 

@@ -88,6 +88,8 @@ class PictureDock(QWidget):
             self._job.stop()
             self.view.show_words(_("No piece begins on the level shown or below it."))
             return
+        if self.view.image is None:
+            self.view.show_words(_("Drawing the picture …"))
         self._job.request(partial(picture_work, battlefield, options, self._styles))
 
     def _options(self, desk: Desk) -> PictureOptions | None:

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from builder import places
 from builder.battlefield import Put, Take
 from builder.drawing.isometric.faces import Point3
+from builder.editor.centre import Arrangement
 from builder.editor.model.dock import ModelDock
 from builder.editor.window import Window
 from builder.hexgrid import LEVEL, Hex, centre
@@ -198,7 +199,7 @@ def test_without_opengl_the_drawn_picture_stands_in_turns_follows_edits_and_says
         new_renderer().release()  # skips where there is no OpenGL
         monkeypatch.setattr(renderer, "Renderer", FailingRenderer)
     hands.place("grass-7", Hex(0, 0))
-    window.session.show_dock("model")
+    window.session.centre.arrange(Arrangement.MODEL)
     dock, told = window.session.model, list[str]()
     dock.unavailable.connect(told.append)
     qtbot.waitUntil(lambda: dock.drawn is not None)
@@ -206,6 +207,8 @@ def test_without_opengl_the_drawn_picture_stands_in_turns_follows_edits_and_says
     assert drawn is not None
     assert not dock.view.isVisible()
     assert window.session.status.currentMessage() == "There is no OpenGL here."
+    assert window.session.centre.arrangement is Arrangement.SIDE, "one works in the plan alone"
+    assert not window.session.actions["arrange-model"].isEnabled()
 
     def seen() -> QImage:
         qtbot.waitUntil(lambda: drawn.view.image is not None and not drawn._job.busy)
