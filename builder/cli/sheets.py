@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
@@ -444,26 +444,29 @@ def picture(
     if tint and (view != "plan" or every or level is not None):
         raise click.UsageError(_("--tint is for all of it seen from above: --view plan."))
     kind = kind or kind_of(output)
-    options = PictureOptions(
-        view,
-        level,
-        turn or 0,
-        width or longer_side or USUAL,
-        longer_side is not None,
-        coordinates,
-        transparent,
-        grid,
-        title,
-        zones,
-        glyphs,
-        figures,
-        hex_size or (0 if width or longer_side else USUAL_HEX),
-        see_through,
-        tint,
-    )
+    given: dict[str, Any] = {
+        "level": level,
+        "turn": turn or 0,
+        "size": width or longer_side or USUAL,
+        "longer_side": longer_side is not None,
+        "transparent": transparent,
+        "title": title,
+        "zones": zones,
+        "glyphs": glyphs,
+        "figures": figures,
+    }
     if model:
-        given = {each.name: getattr(options, each.name) for each in fields(options)}
-        options = ModelOptions(**given, azimuth=azimuth, rise=rise, perspective=perspective)
+        options: PictureOptions = ModelOptions(azimuth=azimuth, rise=rise, perspective=perspective, **given)
+    else:
+        options = PictureOptions(
+            view=view,
+            coordinates=coordinates,
+            grid=grid,
+            hex_size=hex_size or (0 if width or longer_side else USUAL_HEX),
+            see_through=see_through,
+            tint=tint,
+            **given,
+        )
     demand_kind(output, kind, options)
     field = the_field(file, the_catalogue())
     loaded = field.loaded

@@ -77,9 +77,14 @@ class Remaking:
     ) -> tuple[Tile, ...] | None:
         """Smaller tiles that have mirror images themselves; None where they cannot cover the area.
 
-        Where the area is that of the call before, turned, so are the tiles.
+        Where the area is that of the call before, turned, so are the tiles, unless others are left for it
+        and these are not.
         """
-        found = self._turned(area, motions) or self._fewest(type, area, motions)
+        found = self._turned(area, motions)
+        if found is None or not self._enough(found):
+            other = self._fewest(type, area, motions)
+            if other is not None and (found is None or self._enough(other)):
+                found = other
         if found:
             self._given.subtract(tile.type for tile in found)
             self._last = area, found
@@ -92,13 +97,19 @@ class Remaking:
                     return tuple(imaged_tiles(self._last[1], motion))
         return None
 
+    def _enough(self, tiles: Sequence[Tile]) -> bool:
+        needed = Counter(tile.type for tile in tiles)
+        return all(self._remaining(type) >= count for type, count in needed.items())
+
+    def _remaining(self, type: PieceType) -> int:
+        return self._supply.remaining(type) + self._given[type]
+
     def _fewest(
         self, type: PieceType, area: frozenset[Hex], motions: Sequence[Motion]
     ) -> tuple[Tile, ...] | None:
         smaller = [other for other in tiles_like(type, self._supply.types()) if other.size < type.size]
         types = on_every_side(smaller, motions)
-        counts = (self._supply.remaining(other) + self._given[other] for other in types)
-        stock = tuple(min(max(count, 0), len(area)) for count in counts)
+        stock = tuple(min(max(self._remaining(other), 0), len(area)) for other in types)
         zero = min(area, default=Hex(0, 0))
         found = _cover(tuple(sorted(hex.minus(zero) for hex in area)), types, stock)
         return found and tuple(tile._replace(hex=tile.hex.plus(zero)) for tile in found)

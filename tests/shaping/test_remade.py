@@ -93,6 +93,20 @@ def test_on_both_axes_the_smaller_tiles_are_turned_by_half_too(catalogue: Catalo
     assert Counter(footprint(other) for other in turned if other is not None) == looks
 
 
+def test_where_too_few_are_left_to_turn_them_others_are_taken(catalogue: Catalogue) -> None:
+    battlefield = Battlefield()
+    put = Put((battlefield.new_piece(catalogue.pieces["grass-24"], Hex(9, 2), 1),))
+    owned = {"grass-24": 4, "grass-3": 4, "grass-2": 4, "grass-1": 28}
+    found = echo(put, battlefield, about(Kind.BOTH_AXES, catalogue, owned))
+    used = Counter(other.type.id for other in found.put)
+    assert sum(catalogue.pieces[id].size * count for id, count in used.items()) == 3 * 24
+    assert all(count <= owned[id] for id, count in used.items()), used
+    few = {"grass-24": 4, "grass-3": 4, "grass-2": 4, "grass-1": 4}
+    found = echo(put, battlefield, about(Kind.BOTH_AXES, catalogue, few))
+    used = Counter(other.type.id for other in found.put)
+    assert used == {"grass-24": 1, "grass-3": 8, "grass-2": 8, "grass-1": 8}, "one has to buy some anyway"
+
+
 def test_pasting_both_sides_puts_nothing_twice(catalogue: Catalogue) -> None:
     battlefield, symmetry = Battlefield(), about(Kind.LEFT_RIGHT, catalogue)
     piece = battlefield.new_piece(catalogue.pieces["grass-24"], Hex(6, 0), 1)
