@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from builder.editor.actions.row import ActionRow, Menu
+from builder.editor.actions.row import ActionRow, Menu, something_there
 from builder.editor.document.limits import LimitMode
 from builder.editor.palette.shelf import Shown
 from builder.editor.selection.selecting import select_all_of
@@ -25,10 +25,6 @@ def _lay_again(session: Session) -> None:
     said = lay_again(session.desk, session.holdings.owned, session.catalogue, session.window)
     if said is not None:
         session.status.say(said)
-
-
-def _something_lies(session: Session) -> bool:
-    return bool(session.desk.document.battlefield.pieces)
 
 
 def _find(session: Session) -> None:
@@ -122,7 +118,7 @@ COLLECTION = Menu(
             N_("&Build with What I Own…"),
             N_("Lay the same surface out of the tiles you own, or out of as few as can be"),
             _lay_again,
-            enabled=_something_lies,
+            enabled=something_there,
         ),
         Menu(
             N_("&Limit"),
