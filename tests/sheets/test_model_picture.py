@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from builder.battlefield import Battlefield, Info
+from builder.drawing.isometric.faces import Point3
 from builder.drawing.marks import Label
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
@@ -15,6 +16,7 @@ from builder.scenario.places import Position
 from builder.sheets.model_picture import ModelDrawing, model_drawing
 from builder.sheets.options import ModelOptions
 from builder.sheets.scenario.play import Figure, Glyph, Play, Zone
+from builder.solid.camera import Camera
 from tests.battlefields import laid
 from tests.solid.opengl import new_renderer
 
@@ -67,6 +69,21 @@ def test_a_step_that_is_marked_is_as_it_is_and_what_was_there_before_is_pale(
     assert (other - one).min() >= -3, "nothing gets darker but the outlines"
     first = model_drawing(bridge, replace(BARE, level=1, marked=True), styles, PLAY)
     assert first.pixels == model_drawing(bridge, replace(BARE, level=1), styles, PLAY).pixels
+
+
+@pytest.mark.parametrize("eye", [False, True])
+def test_as_it_is_seen_the_same_is_shown_in_any_size(bridge: Battlefield, styles: Styles, eye: bool) -> None:
+    camera = Camera(Point3(0.0, 60.0, 30.0), rise=20.0, turn=10.0, mm=0.5, eye=eye)
+    small, large = (
+        model_drawing(bridge, ModelOptions(size=size, seen=(camera, (200, 150))), styles, PLAY)
+        for size in (200, 600)
+    )
+    assert (small.size, large.size) == ((200, 150), (600, 450))
+    few, many = (
+        np.frombuffer(each.pixels, np.uint8).reshape(*each.size[::-1], 4)[..., :3].astype(float)
+        for each in (small, large)
+    )
+    assert np.abs(many[1::3, 1::3] - few).mean() < 4
 
 
 def test_titles_stand_in_the_middle_above_it_the_first_one_large(bridge: Battlefield, styles: Styles) -> None:

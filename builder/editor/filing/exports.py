@@ -19,6 +19,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import as_file_name, file_name_of, same_file
 from builder.editor.filing import files
+from builder.editor.jobs.progress import Progress
 from builder.editor.widgets import questions, run_dialog
 from builder.errors import RefusedError
 from builder.formats.suffixes import GAME_SUFFIX, MODEL_SUFFIX
@@ -169,11 +170,23 @@ class Exports(QObject):
 
     def export_model(self, desk: Desk) -> None:
         """Ask where to, and write the battlefield there as a model for 3D programs."""
-        from builder.solid.glb import write_glb
+        from builder.solid.glb import glb
+        from builder.solid.meshing import mesh_of
 
         title, suggested = _("Export a model"), self._suggested(desk.document, MODEL_SUFFIX)
         path = questions.ask_save_path(self._window, title, suggested, {_("Model (*.glb)"): MODEL_SUFFIX})
-        self._write(path, lambda to: write_glb(to, desk.document.battlefield, self._styles()))
+        if path is None:
+            return
+        battlefield, styles = desk.document.battlefield.copy(), self._styles()
+        progress = Progress(self._window, title, _("Making {name} …", name=path.name))
+        try:
+            content = progress.work_out(
+                lambda: lambda _report, _over: glb(mesh_of(battlefield, styles), battlefield)
+            )
+        finally:
+            progress.end()
+        if content is not None:
+            self._write(path, lambda to: formats.write_safely(to, content))
 
     def copy_forum_text(self, desk: Desk) -> None:
         """Put the battlefield as text on the clipboard, as long and in the mark-up chosen last."""

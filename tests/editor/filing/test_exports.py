@@ -13,6 +13,7 @@ from builder.battlefield import SetField
 from builder.catalogue import Catalogue
 from builder.editor.document.document import Document
 from builder.editor.filing.forum import ForumDialog, forum_text_of, stored_choice
+from builder.editor.jobs.progress import Progress
 from builder.editor.picture.export import PictureDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex
@@ -66,6 +67,16 @@ def test_a_model_is_written_with_a_node_for_each_piece(
     assert content.startswith(b"glTF")
     assert content.count(b'"name":"grass-7 ') == 4, "two nodes, two meshes"
     assert "Wrote out.glb" in meadow.session.status.currentMessage()
+
+
+def test_a_model_that_is_given_up_is_not_written(
+    tmp_path: Path, meadow: Window, answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Progress, "work_out", lambda self, prepare: None)
+    answers.file(tmp_path / "out")
+    meadow.session.actions["export-model"].trigger()
+    assert not list(tmp_path.iterdir())
+    assert "Wrote" not in meadow.session.status.currentMessage()
 
 
 def test_given_up_or_not_possible_nothing_is_written(
