@@ -21,6 +21,7 @@ _MODULES = {
     "buildable": "inventory",
     "fit": "fit",
     "compare": "compare",
+    "library": "library",
     "forum": "forum",
     "check": "check",
     "convert": "convert",

@@ -24,7 +24,6 @@ from builder.cli.shell import FOUND, OK, print_json, say, shown
 from builder.language import _, listed, ngettext
 
 if TYPE_CHECKING:
-    from builder.battlefield import Battlefield
     from builder.catalogue import Catalogue
     from builder.catalogue.cards import Card, Glyph
     from builder.formats import Loaded, LoadedScenario
@@ -67,8 +66,8 @@ def _info_of_scenario(file: Path, catalogue: Catalogue, *, as_json: bool) -> int
 
 def described(loaded: Loaded, catalogue: Catalogue) -> dict[str, Any]:
     """The facts of a battlefield under the keys of docs/cli.md."""
+    from builder.battlefield.extent import levels_of, size_of
     from builder.board import spaces
-    from builder.catalogue import Role
     from builder.inventory import boxes_needed, used
 
     battlefield = loaded.battlefield
@@ -78,10 +77,7 @@ def described(loaded: Loaded, catalogue: Catalogue) -> dict[str, Any]:
         "title": battlefield.info.title,
         "author": battlefield.info.author,
         "pieces": len(battlefield),
-        # Files note flags at any height above their battlement: they make no level.
-        "levels": max(
-            (p.slot for p in battlefield.pieces.values() if p.type.role is not Role.FLAG), default=0
-        ),
+        "levels": levels_of(battlefield),
         "hexes": sum(1 for each in battlefield.occupancy.hexes()),
         "spaces": len(spaces(battlefield)),
         "size": size_of(battlefield),
@@ -89,28 +85,6 @@ def described(loaded: Loaded, catalogue: Catalogue) -> dict[str, Any]:
         "fewer_boxes": dict(plan.fewer),
         "same_as": {box: list(same) for box, same in plan.same_as.items()},
         "not_in_any_box": dict(plan.not_in_any_box),
-    }
-
-
-def size_of(battlefield: Battlefield) -> dict[str, float]:
-    """Columns and rows of hexes (odd rows shifted by half a hex); width, depth and height in mm."""
-    from builder.hexgrid import FLUID, LEVEL, bounds, from_hex
-
-    hexes = set(battlefield.occupancy.hexes())
-    rectangle = bounds(hexes)
-    if rectangle is None:
-        return {"columns": 0, "rows": 0, "width_mm": 0.0, "depth_mm": 0.0, "height_mm": 0.0}
-    columns, rows = zip(*map(from_hex, hexes), strict=True)
-    top = max(
-        (piece.slot - 1) * LEVEL + (piece.type.height * LEVEL or FLUID)
-        for piece in battlefield.pieces.values()
-    )
-    return {
-        "columns": max(columns) - min(columns) + 1,
-        "rows": max(rows) - min(rows) + 1,
-        "width_mm": round(rectangle.width, 1),
-        "depth_mm": round(rectangle.height, 1),
-        "height_mm": round(top, 1),
     }
 
 

@@ -16,15 +16,20 @@ from builder.wording import on_one_line
 
 
 def battlefields_in(
-    folder: Path, *, recursive: bool = False, passed_over: Callable[[str], object] | None = None
+    folder: Path,
+    *,
+    recursive: bool = False,
+    passed_over: Callable[[str], object] | None = None,
+    and_others: tuple[str, ...] = (),
 ) -> tuple[Path, ...]:
-    """The files in a folder that are battlefields by their names, in the order of their names.
+    """The files in a folder that are battlefields by their names, in the order of their names; with them
+    those of ``and_others``, suffixes of further kinds of file.
 
     ``recursive`` looks into folders inside it, too, but follows no links to others. What begins with a dot
     is left alone. Raises UnreadableError where the folder cannot be listed; ``passed_over`` hears of one
     inside it that cannot be.
     """
-    suffixes = tuple(suffix for format in FORMATS for suffix in format.suffixes)
+    suffixes = tuple(suffix for format in FORMATS for suffix in format.suffixes) + and_others
     found: list[Path] = []
 
     def passed(error: OSError) -> None:

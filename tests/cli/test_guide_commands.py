@@ -83,6 +83,8 @@ def test_a_command_that_is_shown_works(
     for name in arguments[1:]:
         if name.endswith(MADE_BEFORE) and name not in (arguments[-1] if "-o" in arguments else ""):
             make(name, line, run_inked)
+    if arguments[0] == "library":
+        run_inked("library", "add", "my-battlefields")  # as the first of these lines does
     if arguments[0] == "convert":
         (table / arguments[2]).unlink(missing_ok=True)  # another line has made it already
     before = {path: path.stat().st_mtime_ns for path in table.iterdir()}
@@ -164,7 +166,8 @@ def keys(value):
     }
     found = set(value)
     for key, inner in value.items():
-        is_data = key in by_id or (key == "pieces" and isinstance(inner, dict))
+        counts = key in ("pieces", "boxes", "terrain", "zones", "problems") and isinstance(inner, dict)
+        is_data = key in by_id or counts
         found |= set() if is_data else keys(inner)
     return found - {"version"}
 
@@ -195,6 +198,12 @@ def keys(value):
         ("play", ("play", "{meadow}", "--players", "greedy", "--seed", "1")),
         ("referee", ("referee", "{meadow}", "{journal}")),
         ("playtest", ("playtest", "{meadow}", "--games", "2")),
+        ("library", ("library", "add", "{folder}")),
+        ("library", ("library", "list")),
+        ("library", ("library", "search", "buildable", "-c", "{owned}")),
+        ("library", ("library", "show", "{ford}")),
+        ("library", ("library", "tag", "{ford}", "--stars", "3")),
+        ("library", ("library", "duplicates")),
         ("boxes, pieces", ("boxes",)),
         ("boxes, pieces", ("pieces",)),
     ],
@@ -210,6 +219,7 @@ def test_every_key_is_documented(section, arguments, sections, run_inked, ford, 
         "owned": tmp_path / "owned.hexcollection",
         "scenario": tmp_path / "two.hexscenario",
         "play": tmp_path / "play.hexscenario",
+        "folder": tmp_path,
     }
     paths["meadow"], paths["game"] = tmp_path / "meadow.hexscenario", tmp_path / "meadow.hexgame"
     formats.write_hexscenario(paths["meadow"], played.scenario(), played.battlefield())
@@ -217,6 +227,9 @@ def test_every_key_is_documented(section, arguments, sections, run_inked, ford, 
     paths["owned"].write_text("hexcollection: 1\nboxes: {fota: 1}\n")
     write_stub(paths["scenario"], STUB, ford.name)
     paths["play"].write_text(f"hexscenario: 1\nbattlefield: {ford.name}\n{PLAY}")
+    if section == "library":
+        (tmp_path / "again.hexfield").write_bytes(ford.read_bytes())
+        run_inked("library", "add", tmp_path)
     data = run_inked(*(argument.format(**paths) for argument in arguments), "--json").data
     # What several commands print is described once: problems under check, counts under inventory.
     described = {

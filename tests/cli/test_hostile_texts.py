@@ -105,6 +105,16 @@ MEETS: dict[str, tuple[tuple[object, ...], ...]] = {
         ("{scenario}", "--players", "random", "--seed", "1", "--tell"),
     ),
     "referee": (("{scenario}", "{journal}"),),
+    "library": (
+        ("add", "{folder}"),
+        ("list", "--json"),
+        ("search", f'"{EVIL}" -pieces>900'),
+        ("search",),
+        ("search", "bad:x\x1b[2J"),
+        ("show", "{field}"),
+        ("tag", "{field}", "-t", EVIL),
+        ("duplicates",),
+    ),
     "playtest": (("{scenario}", "--games", "1", "--workers", "1", "--players", "random"),),
 }
 

@@ -1,0 +1,442 @@
+"""`hexwright library`: folders of maps, indexed: what is in them is found by words and by facts."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from builder import places
+from builder.cli.inputs import (
+    FILE,
+    Output,
+    csv_text,
+    json_option,
+    output_options,
+    the_catalogue,
+    the_owned,
+)
+from builder.cli.shell import FOUND, OK, Row, complain, print_json, say, show_progress, shown, table
+from builder.errors import RefusedError
+from builder.language import _, ngettext
+from builder.sheets.forum import markdown_table
+
+if TYPE_CHECKING:
+    from builder.catalogue import Catalogue
+    from builder.library.index import Alike, Entry
+    from builder.library.library import Library, Update
+    from builder.library.shelf import Folder
+
+_PATIENCE = 1.0  # seconds before progress is worth a line
+_Answer = TypeVar("_Answer")
+
+as_is_option = click.option(
+    "--as-is", is_flag=True, help="Answer from the index as it is, without looking for changed files."
+)
+
+
+@click.group()
+def library() -> None:
+    """Folders of maps, indexed: find maps by words and by facts, twice the same one, and what you can build.
+
+    Every command prints one JSON object with --json.
+    """
+
+
+@library.command()
+@click.argument("folders", nargs=-1, required=True, type=FILE, metavar="FOLDER...")
+@click.option("--flat", is_flag=True, help="Without the folders inside these.")
+@json_option
+def add(folders: tuple[Path, ...], flat: bool, as_json: bool) -> int:
+    """Take folders into the library, and read their maps."""
+
+    def work(shelf: Library, catalogue: Catalogue) -> tuple[list[Folder], Update]:
+        taken = [shelf.add(folder, recursive=not flat) for folder in folders]
+        return taken, _brought_up_to_date(shelf, catalogue)
+
+    taken, update = _with_library(work)
+    if as_json:
+        print_json({"folders": [folder.path for folder in taken], **_update_data(update)})
+    else:
+        for folder in taken:
+            say(_("{folder} is in the library", folder=shown(folder.path)))
+        _say_update(update)
+    return FOUND if update.damaged else OK
+
+
+@library.command()
+@click.argument("folders", nargs=-1, required=True, type=FILE, metavar="FOLDER...")
+@json_option
+def remove(folders: tuple[Path, ...], as_json: bool) -> int:
+    """Take folders out of the library; the files, tags and stars stay."""
+    gone = _with_library(lambda shelf, catalogue: [shelf.remove(folder).path for folder in folders])
+    if as_json:
+        print_json({"folders": gone})
+    else:
+        for folder in gone:
+            say(_("{folder} is out of the library; no file was touched", folder=shown(folder)))
+    return OK
+
+
+@library.command("list")
+@as_is_option
+@json_option
+def list_folders(as_is: bool, as_json: bool) -> int:
+    """The folders of the library, and how many maps each holds."""
+    rows, update = _with_library(lambda shelf, catalogue: _folders(shelf, catalogue, as_is=as_is))
+    if as_json:
+        print_json({"folders": rows, **_update_data(update)})
+        return OK
+    if not rows:
+        say(_("The library has no folder yet; hexwright library add FOLDER takes one in."))
+        return OK
+    lines: list[Row] = [
+        (row["folder"], row["maps"], row["damaged"], row["gone"], "" if row["there"] else _("not there now"))
+        for row in rows
+    ]
+    table([_("folder"), _("maps"), _("damaged"), _("gone"), ""], lines)
+    _say_update(update)
+    return OK
+
+
+@library.command()
+@click.argument("words", nargs=-1)
+@click.option("-c", "--collection", "collections", type=FILE, multiple=True, metavar="FILE",
+              help="A .hexcollection; several count together, such as yours and a friend's.")  # fmt: skip
+@click.option("--mine", is_flag=True, help="Count your own collection, too.")
+@click.option("--sort", metavar="FACT", default="", help="Sort by a fact; -FACT the other way round.")
+@click.option("--limit", type=click.IntRange(1), metavar="N", help="At most so many maps.")
+@as_is_option
+@output_options
+def search(
+    words: tuple[str, ...],
+    collections: tuple[Path, ...],
+    mine: bool,
+    sort: str,
+    limit: int | None,
+    as_is: bool,
+    to: Output,
+) -> int:
+    """Find maps by words and facts; all maps without any.
+
+    Such as: 'ford players:2 boxes<=2 size<500 terrain:lava -ruin buildable'. A word finds words that begin
+    with it, "two words" exactly these, and - before anything maps of which it does not hold. Put the search
+    in quotes: your shell knows other things to do with < and >.
+    """
+
+    def work(shelf: Library, catalogue: Catalogue) -> tuple[list[Entry], Update]:
+        from builder.library.query import parse, sorting
+
+        query = parse(" ".join(words), _names(catalogue))
+        if sort:
+            by, descending = sorting(sort)
+            query = type(query)(query.terms, by, descending)
+        counts = bool(collections) or mine or query.asks("buildable", "missing")
+        owned = _owned(collections, mine, catalogue) if counts else None
+        update = _brought_up_to_date(shelf, catalogue, as_is=as_is)
+        return shelf.index.search(query, shelf.shelf, owned), update
+
+    found, update = _with_library(work)
+    listed = found if limit is None else found[:limit]
+    to.write(
+        csv=lambda: csv_text(_COLUMNS, [_row(one) for one in listed]),
+        markdown=lambda: (
+            "\n".join(markdown_table(_COLUMNS[1:], [(one.name, *_row(one)[2:]) for one in listed])) + "\n"
+        ),
+        json=lambda: {
+            "maps": [_entry_data(one) for one in listed],
+            "found": len(found),
+            **_update_data(update),
+        },
+        text=lambda: _say_found(listed, len(found)),
+    )
+    _complain_of(update)
+    return OK
+
+
+@library.command()
+@click.argument("file", type=FILE)
+@as_is_option
+@json_option
+def show(file: Path, as_is: bool, as_json: bool) -> int:
+    """All that the library knows of one map."""
+
+    def work(shelf: Library, catalogue: Catalogue) -> dict[str, Any]:
+        from builder.library.facts import as_data
+
+        _brought_up_to_date(shelf, catalogue, as_is=as_is)
+        entry = _entry_at(shelf, file)
+        facts = shelf.index.facts(entry.id)
+        data = _entry_data(entry)
+        if facts is not None:
+            data |= {**as_data(facts), "players": list(facts.players), "zones": facts.zones}
+        return data
+
+    data = _with_library(work)
+    if as_json:
+        print_json({"map": data})
+        return OK
+    for key, value in data.items():
+        text = value
+        if isinstance(value, dict):
+            text = ", ".join(f"{name} {count}" for name, count in value.items())
+        elif isinstance(value, (list, tuple)):
+            text = ", ".join(str(one.get("title", "") if isinstance(one, dict) else one) for one in value)
+        if text not in ("", None) and not key.endswith("_poses"):
+            say(f"{key:<14} {shown(text)}")
+    return OK
+
+
+@library.command()
+@click.option("--surface", is_flag=True, help="The same surface, whatever tiles lie below it.")
+@as_is_option
+@json_option
+def duplicates(surface: bool, as_is: bool, as_json: bool) -> int:
+    """Maps that are the same: copies, also turned or moved ones, and mirror images."""
+
+    def work(shelf: Library, catalogue: Catalogue) -> list[Alike]:
+        _brought_up_to_date(shelf, catalogue, as_is=as_is)
+        return shelf.index.duplicates(surface=surface)
+
+    groups = _with_library(work)
+    if as_json:
+        print_json({"groups": [_alike_data(group) for group in groups]})
+        return OK
+    for group in groups:
+        first, *others = zip(group.entries, group.relations, strict=True)
+        say(shown(f"{first[0].name}: {first[0].path}"))
+        for entry, relation in others:
+            say(f"  {_(relation)}: {shown(entry.path)}")
+    say(ngettext("{n} map is there more than once", "{n} maps are there more than once", len(groups)))
+    return OK
+
+
+@library.command()
+@click.argument("file", type=FILE)
+@click.option("-t", "--add", "added", multiple=True, metavar="TAG", help="Give it a tag.")
+@click.option("-d", "--drop", "dropped", multiple=True, metavar="TAG", help="Take a tag away.")
+@click.option("--stars", type=click.IntRange(0, 5), metavar="N", help="0 to 5 stars.")
+@json_option
+def tag(
+    file: Path, added: tuple[str, ...], dropped: tuple[str, ...], stars: int | None, as_json: bool
+) -> int:
+    """Give a map of the library tags and stars; they are kept beside the files, never in them."""
+
+    def work(shelf: Library, catalogue: Catalogue) -> dict[str, Any]:
+        from builder.library.shelf import retagged
+
+        _brought_up_to_date(shelf, catalogue)
+        entry = _entry_at(shelf, file)
+        mark = shelf.mark(entry, lambda mark: retagged(mark, added, dropped, stars))
+        return {"file": entry.path, "tags": list(mark.tags), "stars": mark.stars}
+
+    data = _with_library(work)
+    if as_json:
+        print_json(data)
+    else:
+        say(f"{shown(data['file'])}: {_stars(data['stars'])} {', '.join(map(shown, data['tags']))}".rstrip())
+    return OK
+
+
+_COLUMNS = (
+    "file", "title", "author", "pieces", "size", "levels", "boxes", "players", "problems", "missing", "stars",
+    "tags",
+)  # fmt: skip
+
+
+def _with_library(work: Callable[[Library, Catalogue], _Answer]) -> _Answer:
+    """Open the library and work on it; with an index that turns out damaged once more from the files."""
+    from builder.library.index import DamagedIndexError
+    from builder.library.library import Library
+
+    catalogue = the_catalogue()
+    with Library(places.data_folder(), places.state_folder()) as shelf:
+        if shelf.index.rebuilt:
+            complain(shelf.index.rebuilt)
+            shelf.index.rebuilt = ""
+        try:
+            return work(shelf, catalogue)
+        except DamagedIndexError:
+            shelf.rebuild()
+            complain(shelf.index.rebuilt)
+            _brought_up_to_date(shelf, catalogue)
+            return work(shelf, catalogue)
+
+
+def _brought_up_to_date(shelf: Library, catalogue: Catalogue, *, as_is: bool = False) -> Update:
+    """Read what is new or another, with progress on a terminal once it takes longer than a moment."""
+    from builder.library.library import Update
+
+    if as_is:
+        return Update()
+    began = time.monotonic()
+
+    def progress(done: int, of: int, name: str) -> None:
+        if time.monotonic() - began > _PATIENCE:
+            show_progress(_("{n} of {all} maps looked at", n=done, all=of))
+
+    try:
+        return shelf.update(catalogue, progress)
+    finally:
+        show_progress()
+
+
+def _folders(shelf: Library, catalogue: Catalogue, *, as_is: bool) -> tuple[list[dict[str, Any]], Update]:
+    from builder.library.query import Query
+
+    update = _brought_up_to_date(shelf, catalogue, as_is=as_is)
+    maps = shelf.index.search(Query())
+    rows = []
+    for folder in shelf.shelf.folders:
+        inside = [one for one in maps if folder.covers(one.path)]
+        rows.append(
+            {
+                "folder": folder.path,
+                "recursive": folder.recursive,
+                "there": Path(folder.path).is_dir(),
+                "maps": len(inside),
+                "damaged": sum(bool(one.wrong) for one in inside),
+                "gone": sum(not one.here for one in inside),
+            }
+        )
+    return rows, update
+
+
+def _entry_at(shelf: Library, file: Path) -> Entry:
+    entry = shelf.index.at(str(file.resolve()), shelf.shelf) or shelf.index.at(str(file), shelf.shelf)
+    if entry is None:
+        raise RefusedError(_("{file}: no map of the library", file=file))
+    return entry
+
+
+def _owned(collections: Sequence[Path], mine: bool, catalogue: Catalogue) -> dict[str, int]:
+    """All collections together; the own one where no other is named."""
+    together: Counter[str] = Counter()
+    own = mine or not collections
+    owned = [the_owned(path, False, catalogue) for path in collections]
+    for one in (*owned, *([the_owned(None, True, catalogue)] if own else [])):
+        together.update(one.pieces)
+    return dict(together)
+
+
+def _names(catalogue: Catalogue) -> Mapping[str, Sequence[str]]:
+    from builder.formats import FORMATS
+
+    return {
+        "terrain": tuple(catalogue.kinds),
+        "box": tuple(catalogue.boxes),
+        "piece": tuple(catalogue.pieces),
+        "format": tuple(format.id for format in FORMATS),
+    }
+
+
+def _row(one: Entry) -> Row:
+    values = (one.pieces, one.size, one.levels, one.boxes)
+    problems = "" if one.errors is None else one.errors + (one.warnings or 0)
+    numbers = ["" if value is None else value for value in values]
+    missing = "" if one.missing is None else one.missing
+    stars = one.stars or ""
+    return (
+        one.path,
+        one.title,
+        one.author,
+        *numbers,
+        one.players,
+        problems,
+        missing,
+        stars,
+        ", ".join(one.tags),
+    )
+
+
+def _say_found(listed: Sequence[Entry], found: int) -> None:
+    if listed:
+        known = any(one.missing is not None for one in listed)
+        rows: list[Row] = [
+            (
+                one.name,
+                *("" if n is None else n for n in (one.pieces, one.size, one.boxes)),
+                one.players,
+                *(("" if one.missing is None else one.missing,) if known else ()),
+                _stars(one.stars),
+                " ".join(one.tags),
+                _state(one) or one.path,
+            )
+            for one in listed
+        ]
+        missing = [_("missing")] if known else []
+        heads = [
+            _("map"),
+            _("pieces"),
+            _("size"),
+            _("boxes"),
+            _("players"),
+            *missing,
+            "",
+            _("tags"),
+            _("file"),
+        ]
+        table(heads, rows)
+    text = ngettext("{n} map found", "{n} maps found", found)
+    say(text if len(listed) == found else _("{found}, {n} of them listed", found=text, n=len(listed)))
+
+
+def _state(one: Entry) -> str:
+    if not one.here:
+        return _("{file} (not there now)", file=one.path)
+    return one.wrong
+
+
+def _stars(number: int) -> str:
+    return "*" * number
+
+
+def _entry_data(one: Entry) -> dict[str, Any]:
+    data = one._asdict()
+    for key in ("id", "pieces_poses", "surface_poses", "name"):
+        del data[key]
+    return {
+        "file": data.pop("path"),
+        **data,
+        "here": bool(one.here),
+        "players": [int(number) for number in one.players.split()],
+        "tags": list(one.tags),
+    }
+
+
+def _alike_data(group: Alike) -> list[dict[str, Any]]:
+    return [
+        {"file": entry.path, "title": entry.title, "relation": str(relation)}
+        for entry, relation in zip(group.entries, group.relations, strict=True)
+    ]
+
+
+def _update_data(update: Update) -> dict[str, Any]:
+    return {
+        "added": update.added,
+        "changed_files": update.changed,
+        "gone": update.gone,
+        "forgotten": update.forgotten,
+        "unusable": [{"file": file, "error": why} for file, why in update.damaged.items()],
+        "left_out": update.passed_over,
+    }
+
+
+def _say_update(update: Update) -> None:
+    read = len(update.added) + len(update.changed)
+    if read:
+        say(ngettext("{n} map read", "{n} maps read", read))
+    if update.forgotten:
+        say(ngettext("{n} deleted map forgotten", "{n} deleted maps forgotten", len(update.forgotten)))
+    if update.gone:
+        say(ngettext("{n} map is not there now", "{n} maps are not there now", len(update.gone)))
+    _complain_of(update)
+
+
+def _complain_of(update: Update) -> None:
+    for why in (*update.passed_over, *update.damaged.values()):
+        complain(why)

@@ -1,0 +1,455 @@
+"""The index of the library: what was found in each file, in SQLite, so that one can search without reading.
+
+It holds what can be read again from the files, once they are there; a damaged one, or one of another version,
+begins empty and says so (`Index.rebuilt`). Several programs may use one at a time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from builder.errors import BuilderError, RefusedError
+from builder.formats.fingerprints import fingerprint
+from builder.inventory import short
+from builder.language import N_, _
+from builder.library.facts import MapFacts, ScenarioFacts, as_data, from_data
+from builder.library.fingerprint import Fingerprint, Relation
+from builder.library.query import Query
+from builder.library.shelf import Mark, Shelf
+from builder.library.sql import condition, order
+
+VERSION = 1
+_PATIENCE = 20.0  # s until another program has written
+_MOST_OWNED = 8  # collections whose missing pieces are remembered
+
+_SCHEMA = """
+CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE maps (
+    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, stamp TEXT NOT NULL, content TEXT NOT NULL,
+    changed INTEGER NOT NULL, state TEXT NOT NULL, wrong TEXT NOT NULL, here INTEGER NOT NULL DEFAULT 1,
+    name TEXT NOT NULL COLLATE NOCASE, title TEXT NOT NULL DEFAULT '', author TEXT NOT NULL DEFAULT '',
+    format TEXT NOT NULL DEFAULT '',
+    pieces INTEGER, size INTEGER, columns INTEGER, rows INTEGER, levels INTEGER, spaces INTEGER,
+    boxes INTEGER, zones INTEGER, scenarios INTEGER, errors INTEGER, warnings INTEGER, left_out INTEGER,
+    symmetry INTEGER, players TEXT NOT NULL DEFAULT '',
+    pieces_print TEXT NOT NULL DEFAULT '', pieces_poses INTEGER NOT NULL DEFAULT 0,
+    surface_print TEXT NOT NULL DEFAULT '', surface_poses INTEGER NOT NULL DEFAULT 0);
+CREATE INDEX maps_pieces ON maps (pieces_print);
+CREATE INDEX maps_surface ON maps (surface_print);
+CREATE TABLE facts (map INTEGER PRIMARY KEY, data TEXT NOT NULL);
+CREATE TABLE counts (what TEXT NOT NULL, id TEXT NOT NULL, map INTEGER NOT NULL, n INTEGER NOT NULL,
+    PRIMARY KEY (what, id, map)) WITHOUT ROWID;
+CREATE INDEX counts_map ON counts (map);
+CREATE TABLE missing (owned TEXT NOT NULL, map INTEGER NOT NULL, n INTEGER NOT NULL,
+    PRIMARY KEY (owned, map)) WITHOUT ROWID;
+CREATE INDEX missing_map ON missing (map);
+CREATE TABLE scenarios (path TEXT PRIMARY KEY, stamp TEXT NOT NULL, battlefield TEXT NOT NULL,
+    data TEXT NOT NULL) WITHOUT ROWID;
+CREATE VIRTUAL TABLE words USING fts5 (title, author, text, file, tokenize = 'unicode61 remove_diacritics 2');
+"""
+
+
+class DamagedIndexError(BuilderError):
+    """The index is damaged; opened with ``rebuild`` it begins empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """What says whether a file must be read again: its time and size with those of the scenarios that belong
+    to it (``stamp``), the hash of its ``content``, and whether it was there at the last look.
+    """
+
+    stamp: str
+    content: str
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A file as it was read: its facts, or why there are none. ``state`` is ``map``, ``damaged``, or
+    ``foreign`` for a file of another program, which is no map. ``changed`` is its time in nanoseconds.
+    """
+
+    path: str
+    stamp: Stamp
+    changed: int
+    state: str
+    wrong: str = ""
+    facts: MapFacts | None = None
+
+
+class Entry(NamedTuple):
+    """A map of the library in short.
+
+    ``name`` is its title, else the name of its file; ``here`` is 0 where its file was not there at the last
+    look; ``wrong`` says why it cannot be read, empty where it can. ``players`` has numbers with spaces
+    between them. ``missing`` is how many pieces are missing, None where no collection was given. The numbers
+    are None of what cannot be read.
+    """
+
+    id: int
+    path: str
+    changed: int
+    wrong: str
+    here: int
+    name: str
+    title: str
+    author: str
+    format: str
+    pieces: int | None
+    size: int | None
+    columns: int | None
+    rows: int | None
+    levels: int | None
+    spaces: int | None
+    boxes: int | None
+    zones: int | None
+    scenarios: int | None
+    errors: int | None
+    warnings: int | None
+    left_out: int | None
+    symmetry: int | None
+    players: str
+    pieces_print: str
+    pieces_poses: int
+    surface_print: str
+    surface_poses: int
+    missing: int | None = None
+    tags: tuple[str, ...] = ()
+    stars: int = 0
+
+    def print(self, *, surface: bool) -> Fingerprint:
+        """One of its fingerprints."""
+        if surface:
+            return Fingerprint(self.surface_print, self.surface_poses)
+        return Fingerprint(self.pieces_print, self.pieces_poses)
+
+
+_OWN = ("missing", "tags", "stars")  # not of the index
+_COLUMNS = tuple(name for name in Entry._fields if name not in _OWN)
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """Maps of one fingerprint, and how each is made of the first."""
+
+    entries: tuple[Entry, ...]
+    relations: tuple[Relation, ...]
+
+
+class Index:
+    """An open index. Use it in one thread. Raises DamagedIndexError for what SQLite cannot read, and
+    RefusedError where the file cannot be made or another program does not end its work.
+    """
+
+    def __init__(self, path: Path, *, rebuild: bool = False) -> None:
+        self.path = path
+        self.rebuilt = ""
+        """Why the index was begun again, as a sentence; empty where it was not."""
+        damaged = N_("{path}: the index was damaged; all maps are read again")
+        with self._guarded():
+            path.parent.mkdir(parents=True, exist_ok=True)
+        if rebuild:
+            self._remove(damaged)
+        try:
+            self._open()
+        except DamagedIndexError:
+            self._remove(damaged)
+            self._open()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._db.close()
+
+    def __enter__(self) -> Index:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    # ---- What the maps are read into ----
+
+    def demand_made_with(self, key: str) -> None:
+        """Forget when all files were read where that was with another catalogue (or version) than ``key``."""
+        with self._writing() as db:
+            if db.execute("SELECT value FROM about WHERE key = 'made_with'").fetchone() != (key,):
+                db.execute("UPDATE maps SET stamp = '', content = ''")
+                db.execute("UPDATE scenarios SET stamp = ''")
+                db.execute("INSERT OR REPLACE INTO about VALUES ('made_with', ?)", (key,))
+
+    def stamps(self) -> dict[str, Stamp]:
+        """Of every file that was read, when."""
+        with self._guarded():
+            rows = self._db.execute("SELECT path, stamp, content, here FROM maps")
+            return {path: Stamp(stamp, content, bool(here)) for path, stamp, content, here in rows}
+
+    def scenarios(self) -> dict[str, tuple[str, str, ScenarioFacts]]:
+        """Of every scenario file its stamp, the battlefield that it names, and its facts."""
+        with self._guarded():
+            rows = self._db.execute("SELECT path, stamp, battlefield, data FROM scenarios").fetchall()
+        return {path: (stamp, named, _scenario(data)) for path, stamp, named, data in rows}
+
+    def put_scenario(self, path: str, stamp: str, battlefield: str, facts: ScenarioFacts) -> None:
+        """Keep what a scenario file says."""
+        data = json.dumps(
+            {"title": facts.title, "players": facts.players, "zones": facts.zones, "text": facts.text}
+        )
+        with self._writing() as db:
+            db.execute(
+                "INSERT OR REPLACE INTO scenarios VALUES (?, ?, ?, ?)", (path, stamp, battlefield, data)
+            )
+
+    def drop_scenarios(self, paths: Iterable[str]) -> None:
+        """Forget scenario files."""
+        with self._writing() as db:
+            db.executemany("DELETE FROM scenarios WHERE path = ?", [(path,) for path in paths])
+
+    def put(self, found: Iterable[Found]) -> None:
+        """Keep what was found in files, in the place of what was found in them before."""
+        with self._writing() as db:
+            for one in found:
+                self._put(db, one)
+
+    def touch(self, stamps: Mapping[str, tuple[Stamp, int]]) -> None:
+        """Keep new stamps, and times, of files whose content is the same; or that they are not there."""
+        with self._writing() as db:
+            db.executemany(
+                "UPDATE maps SET stamp = ?, content = ?, here = ?, changed = ? WHERE path = ?",
+                [(s.stamp, s.content, s.here, changed, path) for path, (s, changed) in stamps.items()],
+            )
+
+    def mark_gone(self, paths: Iterable[str]) -> None:
+        """Files that are not there now, but whose folder is not either: all that is known is kept."""
+        with self._writing() as db:
+            db.executemany("UPDATE maps SET here = 0 WHERE path = ?", [(path,) for path in paths])
+
+    def drop(self, paths: Iterable[str]) -> None:
+        """Forget files."""
+        with self._writing() as db:
+            for path in paths:
+                row = db.execute("SELECT id FROM maps WHERE path = ?", (path,)).fetchone()
+                if row is not None:
+                    self._clear(db, row[0])
+                    db.execute("DELETE FROM maps WHERE id = ?", row)
+
+    def alone(self) -> contextlib.AbstractContextManager[object]:
+        """Meanwhile no other program writes what belongs to the library."""
+        return self._writing()
+
+    # ---- What is asked ----
+
+    def places(self) -> list[tuple[int, str, str]]:
+        """Every map by number, path and fingerprint of its pieces, as `Shelf.marks_of` takes it."""
+        with self._guarded():
+            return self._db.execute(
+                "SELECT id, path, pieces_print FROM maps WHERE state != 'foreign'"
+            ).fetchall()
+
+    def search(
+        self, query: Query, shelf: Shelf | None = None, owned: Mapping[str, int] | None = None
+    ) -> list[Entry]:
+        """The maps that a query asks for, in its order. ``owned`` are the pieces that ``buildable`` and
+        ``missing`` mean. Raises RefusedError where these are asked for without.
+        """
+        marks = {} if shelf is None else shelf.marks_of(self.places())
+        if owned is None and query.asks("buildable", "missing"):
+            raise RefusedError(_("buildable and missing need a collection, and there is none"))
+        key = "" if owned is None else self._held_against(owned)
+        where, values = condition(query, marks)
+        names = ", ".join(f"maps.{name}" for name in _COLUMNS)
+        text = (
+            f"SELECT {names}, missing.n FROM maps LEFT JOIN missing ON missing.owned = ? AND "
+            f"missing.map = maps.id WHERE maps.state != 'foreign'{where} ORDER BY {order(query)}"
+        )
+        with self._guarded():
+            rows = self._db.execute(text, (key, *values)).fetchall()
+        found = [_marked(Entry(*row), marks) for row in rows]
+        if query.sort == "stars":
+            found.sort(key=lambda one: one.stars, reverse=query.descending)
+        return found
+
+    def facts(self, id: int) -> MapFacts | None:
+        """All facts of a map; None of one that cannot be read, or is not there any more."""
+        with self._guarded():
+            row = self._db.execute("SELECT data FROM facts WHERE map = ?", (id,)).fetchone()
+        return None if row is None else from_data(json.loads(row[0]))
+
+    def duplicates(self, *, surface: bool = False) -> list[Alike]:
+        """Maps whose pieces, or whose surface alone, are the same: each group by its first path."""
+        column = "surface_print" if surface else "pieces_print"
+        groups: dict[str, list[Entry]] = {}
+        several = f"SELECT {column} FROM maps WHERE {column} != '' GROUP BY {column} HAVING count(*) > 1"
+        for one in self._where(f"{column} IN ({several})"):
+            groups.setdefault(one.print(surface=surface).digest, []).append(one)
+        found = []
+        for entries in groups.values():
+            first = entries[0].print(surface=surface)
+            relations = tuple(first.relation(one.print(surface=surface)) for one in entries)
+            found.append(Alike(tuple(entries), relations))
+        return found
+
+    def at(self, path: str, shelf: Shelf | None = None) -> Entry | None:
+        """The map of a file; None where the library has none there."""
+        marks = {} if shelf is None else shelf.marks_of(self.places())
+        return next((_marked(one, marks) for one in self._where("path = ?", path)), None)
+
+    # ---- Inside ----
+
+    def _where(self, where: str, *values: object) -> list[Entry]:
+        names = ", ".join(_COLUMNS)
+        text = f"SELECT {names} FROM maps WHERE state != 'foreign' AND {where} ORDER BY path"
+        with self._guarded():
+            return [Entry(*row) for row in self._db.execute(text, values)]
+
+    def _put(self, db: sqlite3.Connection, one: Found) -> None:
+        row = db.execute("SELECT id FROM maps WHERE path = ?", (one.path,)).fetchone()
+        if row is not None:
+            self._clear(db, row[0])
+        values: dict[str, Any] = {
+            "id": None if row is None else row[0],
+            "path": one.path,
+            "stamp": one.stamp.stamp,
+            "content": one.stamp.content,
+            "changed": one.changed,
+            "state": one.state,
+            "wrong": one.wrong,
+            "name": Path(one.path).stem,
+        }
+        facts = one.facts
+        if facts is not None:
+            values |= {
+                **{name: getattr(facts, name) for name in _AS_THEY_ARE},
+                "name": facts.title or values["name"],
+                "boxes": sum(facts.boxes.values()),
+                "scenarios": len(facts.scenarios),
+                "symmetry": facts.symmetric,
+                "left_out": len(facts.left_out),
+                "players": " ".join(map(str, facts.players)),
+            }
+        names, holes = ", ".join(values), ", ".join(f":{name}" for name in values)
+        id = db.execute(f"INSERT OR REPLACE INTO maps ({names}) VALUES ({holes})", values).lastrowid
+        words = ["", "", "", Path(one.path).stem]
+        if facts is not None:
+            texts = [facts.text, *(t for s in facts.scenarios for t in (s.title, s.text, *s.zones))]
+            words[:3] = facts.title, facts.author, "\n".join(texts)
+            db.execute("INSERT INTO facts VALUES (?, ?)", (id, json.dumps(as_data(facts))))
+            counts = {
+                "terrain": facts.terrain, "box": facts.boxes, "piece": facts.used, "problem": facts.problems,
+                "players": {str(players): players for players in facts.players},
+            }  # fmt: skip
+            db.executemany(
+                "INSERT INTO counts VALUES (?, ?, ?, ?)",
+                [(what, name, id, n) for what, row in counts.items() for name, n in row.items()],
+            )
+        if one.state != "foreign":
+            db.execute(
+                "INSERT INTO words (rowid, title, author, text, file) VALUES (?, ?, ?, ?, ?)", (id, *words)
+            )
+
+    def _clear(self, db: sqlite3.Connection, id: int) -> None:
+        for table, column in (("facts", "map"), ("counts", "map"), ("missing", "map"), ("words", "rowid")):
+            db.execute(f"DELETE FROM {table} WHERE {column} = ?", (id,))
+
+    def _held_against(self, owned: Mapping[str, int]) -> str:
+        """See that what is missing of each map is known; the name under which it is."""
+        key = fingerprint(dict(sorted(owned.items())))[:16]
+        with self._guarded():
+            rows = self._db.execute(
+                "SELECT map, data FROM facts WHERE map NOT IN (SELECT map FROM missing WHERE owned = ?)",
+                (key,),
+            ).fetchall()
+        if rows:
+            found = [(key, id, sum(short(json.loads(data)["used"], owned).values())) for id, data in rows]
+            with self._writing() as db:
+                db.execute(
+                    "DELETE FROM missing WHERE owned NOT IN (SELECT DISTINCT owned FROM missing LIMIT ?)",
+                    (_MOST_OWNED,),
+                )
+                db.executemany("INSERT OR REPLACE INTO missing VALUES (?, ?, ?)", found)
+        return key
+
+    def _open(self) -> None:
+        """Open the file and see that all tables are there."""
+        with self._guarded():
+            self._db = sqlite3.connect(self.path, timeout=_PATIENCE, isolation_level=None)
+            try:
+                self._begin()
+            except BaseException:
+                self._db.close()
+                raise
+
+    def _begin(self) -> None:
+        self._db.execute("PRAGMA journal_mode = WAL")
+        self._db.execute("PRAGMA synchronous = NORMAL")
+        with self._writing() as db:
+            (version,) = db.execute("PRAGMA user_version").fetchone()
+            if version == VERSION:
+                db.execute("SELECT id FROM maps LIMIT 1").fetchone()
+                return
+            if version == 0:
+                for statement in _SCHEMA.split(";\n"):
+                    db.execute(statement)
+                db.execute(f"PRAGMA user_version = {VERSION}")
+        if version != 0:
+            self._db.close()
+            self._remove(N_("{path}: the index was of another version; all maps are read again"))
+            self._open()
+
+    def _remove(self, why: str) -> None:
+        with self._guarded():
+            for suffix in ("", "-wal", "-shm"):
+                Path(f"{self.path}{suffix}").unlink(missing_ok=True)
+        self.rebuilt = _(why, path=self.path)
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction that others see as a whole, or not at all."""
+        with self._guarded():
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._db
+            except BaseException:
+                with contextlib.suppress(sqlite3.Error):
+                    self._db.execute("ROLLBACK")
+                raise
+            self._db.execute("COMMIT")
+
+    @contextlib.contextmanager
+    def _guarded(self) -> Iterator[None]:
+        """What SQLite and the disk raise becomes one message."""
+        try:
+            yield
+        except sqlite3.DatabaseError as error:
+            missing = "no such" in str(error)  # a table or column that is not as it was made
+            if isinstance(error, sqlite3.OperationalError) and not missing:
+                raise self._refused(error) from None
+            text = _("{path}: the index is damaged ({reason})", path=self.path, reason=error)
+            raise DamagedIndexError(text) from None
+        except OSError as error:
+            raise self._refused(error.strerror or error) from None
+
+    def _refused(self, reason: object) -> RefusedError:
+        text = _("{path}: the index of the library cannot be used ({reason})", path=self.path, reason=reason)
+        return RefusedError(text)
+
+
+_AS_THEY_ARE: Sequence[str] = (
+    "title", "author", "format", "pieces", "size", "columns", "rows", "levels", "spaces", "zones", "errors",
+    "warnings", "pieces_print", "pieces_poses", "surface_print", "surface_poses",
+)  # fmt: skip
+
+
+def _marked(one: Entry, marks: Mapping[int, Mark]) -> Entry:
+    mark = marks.get(one.id)
+    return one if mark is None else one._replace(tags=mark.tags, stars=mark.stars)
+
+
+def _scenario(data: str) -> ScenarioFacts:
+    row = json.loads(data)
+    return ScenarioFacts(row["title"], tuple(row["players"]), row["zones"], row["text"])

@@ -1,0 +1,324 @@
+"""The library of one user: its folders, the marks of its maps, its index, and bringing that up to date.
+
+A file is read where its time or size is another, or one of the scenarios that belong to it is, and its facts
+are worked out where its content is another, too.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from builder import __version__
+from builder.catalogue import Catalogue
+from builder.errors import BuilderError, ForeignError, RefusedError, UnreadableError
+from builder.formats import read_bytes_as, read_scenario_bytes
+from builder.formats.fingerprints import fingerprint
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SCENARIO_SUFFIX
+from builder.formats.survey import battlefields_in
+from builder.language import _
+from builder.library import facts as facts_module
+from builder.library.facts import ScenarioFacts, facts_of, scenario_facts
+from builder.library.index import DamagedIndexError, Entry, Found, Index, Stamp
+from builder.library.shelf import Folder, Mark, Shelf, read_shelf, write_shelf
+from builder.plaindata import read_bytes
+
+SHELF_FILE = "library.json"
+INDEX_FILE = "library/index.sqlite"
+_BATCH = 16  # maps that are written at a time
+Progress = Callable[[int, int, str], object]
+"""Called before each file: how many are done, of how many, which comes now."""
+
+
+@dataclass(slots=True)
+class Update:
+    """What bringing the index up to date came to; paths, each list in their order.
+
+    ``gone`` are files whose folder is not there: they stay. ``forgotten`` were deleted from a folder that is.
+    ``damaged`` maps paths to why they cannot be read. ``passed_over`` are messages about folders and names.
+    """
+
+    added: list[str] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
+    gone: list[str] = field(default_factory=list)
+    forgotten: list[str] = field(default_factory=list)
+    damaged: dict[str, str] = field(default_factory=dict)
+    passed_over: list[str] = field(default_factory=list)
+    stopped: bool = False
+
+
+class Library:
+    """The library in two folders: ``data`` for what the user said, ``state`` for the index. That is more than
+    a cache: maps whose folder is not there now are in it.
+
+    Raises UnreadableError where the file of folders and marks is damaged, and RefusedError where the index
+    cannot be opened.
+    """
+
+    def __init__(self, data: Path, state: Path) -> None:
+        self._shelf_file = data / SHELF_FILE
+        self.shelf: Shelf = read_shelf(self._shelf_file)
+        self.index = Index(state / INDEX_FILE)
+
+    def close(self) -> None:
+        """Let go of the index."""
+        self.index.close()
+
+    def __enter__(self) -> Library:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def rebuild(self) -> None:
+        """Begin with an empty index."""
+        path = self.index.path
+        self.index.close()
+        self.index = Index(path, rebuild=True)
+
+    def add(self, folder: Path, *, recursive: bool = True) -> Folder:
+        """Take a folder in. Raises RefusedError where there is none; `update` reads its maps."""
+        path = folder.resolve()
+        if not path.is_dir():
+            raise RefusedError(_("{folder}: no folder; a folder of maps was expected", folder=folder))
+        _demand_text(str(path))
+        taken = Folder(str(path), recursive)
+        self._change(lambda shelf: shelf.with_folder(taken))
+        return taken
+
+    def remove(self, folder: Path) -> Folder:
+        """Let go of a folder; tags and stars of its maps stay. Raises RefusedError where it is none of it."""
+        paths = {str(folder), str(folder.resolve())}
+        gone = next((one for one in self.shelf.folders if one.path in paths), None)
+        if gone is None:
+            raise RefusedError(_("{folder}: no folder of the library", folder=folder))
+        self._change(lambda shelf: shelf.without_folder(gone.path))
+        known = self.index.stamps()
+        self.index.drop([path for path in known if not self._covered(path)])
+        return gone
+
+    def mark(self, entry: Entry, change: Callable[[Mark], Mark]) -> Mark:
+        """Give a map other tags or stars. Raises RefusedError where that cannot be written."""
+        made: list[Mark] = []
+
+        def changed(shelf: Shelf) -> Shelf:
+            before = shelf.marks_of(self.index.places()).get(entry.id)
+            mark = change(before or Mark(entry.path))
+            made.append(replace(mark, path=entry.path, pieces=entry.pieces_print))
+            return shelf.with_mark(made[0], before)
+
+        self._change(changed)
+        return made[0]
+
+    def update(
+        self,
+        catalogue: Catalogue,
+        progress: Progress | None = None,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> Update:
+        """Bring the index up to date with the folders; a damaged one is begun again.
+
+        Stopped in between it keeps what it has; the next time goes on from there.
+        """
+        try:
+            return self._update(catalogue, progress, cancelled)
+        except DamagedIndexError:
+            self.rebuild()
+            return self._update(catalogue, progress, cancelled)
+
+    def _update(
+        self, catalogue: Catalogue, progress: Progress | None, cancelled: Callable[[], bool] | None
+    ) -> Update:
+        update = Update()
+        self.index.demand_made_with(_key(catalogue))
+        files, gone = self._listed(update)
+        known = self.index.stamps()
+        self._drop_or_keep(known, files, gone, update)
+        companions = self._companions([path for path in files if _is_scenario(path)])
+        maps = [path for path in files if not _is_scenario(path)]
+        waiting: list[Found] = []
+        for done, path in enumerate(maps):
+            if cancelled is not None and cancelled():
+                update.stopped = True
+                break
+            if progress is not None:
+                progress(done, len(maps), path.name)
+            beside = companions.get(str(path), {})
+            found = self._looked_at(path, known.get(str(path)), beside, catalogue, update)
+            if found is not None:
+                waiting.append(found)
+            if len(waiting) >= _BATCH:
+                self.index.put(waiting)
+                waiting = []
+        self.index.put(waiting)
+        self._follow_marks()
+        return update
+
+    def _listed(self, update: Update) -> tuple[list[Path], list[Folder]]:
+        """The files of all folders, each once, and the folders that are not there."""
+        files: dict[Path, None] = {}
+        gone = []
+        for folder in self.shelf.folders:
+            try:
+                there = battlefields_in(
+                    Path(folder.path),
+                    recursive=folder.recursive,
+                    passed_over=update.passed_over.append,
+                    and_others=(SCENARIO_SUFFIX,),
+                )
+            except UnreadableError as error:
+                gone.append(folder)
+                update.passed_over.append(str(error))
+                continue
+            for path in there:
+                try:
+                    _demand_text(str(path))
+                except RefusedError as error:
+                    update.passed_over.append(str(error))
+                    continue
+                files.setdefault(path)
+        return list(files), gone
+
+    def _drop_or_keep(
+        self, known: Mapping[str, Stamp], files: Iterable[Path], gone: Iterable[Folder], update: Update
+    ) -> None:
+        """What was known and is not listed: forgotten where its own folder is there, else kept as gone."""
+        there = set(map(str, files))
+        for path in sorted(known.keys() - there):
+            away = any(folder.covers(path) for folder in gone) or not Path(path).parent.is_dir()
+            if not self._covered(path) or (not away and not Path(path).exists()):
+                update.forgotten.append(path)
+            else:
+                update.gone.append(path)
+        self.index.drop(update.forgotten)
+        self.index.mark_gone(update.gone)
+
+    def _companions(self, files: Iterable[Path]) -> dict[str, dict[str, tuple[str, ScenarioFacts]]]:
+        """Of each battlefield the scenarios that belong to it: by file name, with stamp and facts."""
+        known = self.index.scenarios()
+        found: dict[str, dict[str, tuple[str, ScenarioFacts]]] = {}
+        for path in files:
+            try:
+                stamp = _stamp(path)[0]
+                if path.is_file() and known.get(str(path), ("",))[0] != stamp:
+                    named, told = _scenario(path)
+                    known[str(path)] = stamp, named, told
+                    self.index.put_scenario(str(path), *known[str(path)])
+            except OSError:
+                continue  # it has just been deleted
+            stamp, named, told = known[str(path)]
+            if named:
+                found.setdefault(str(path.with_name(named)), {})[path.name] = stamp, told
+        self.index.drop_scenarios(known.keys() - set(map(str, files)))
+        return found
+
+    def _looked_at(
+        self,
+        path: Path,
+        before: Stamp | None,
+        beside: Mapping[str, tuple[str, ScenarioFacts]],
+        catalogue: Catalogue,
+        update: Update,
+    ) -> Found | None:
+        """What a file holds; None where that is known already."""
+        try:
+            own, changed = _stamp(path)
+        except OSError:
+            return None  # it has just been deleted; the next look forgets it
+        besides = "".join(f"|{name}={stamp}" for name, (stamp, _facts) in sorted(beside.items()))
+        # What could not even be opened has no content; whether it can be now, no time says.
+        if before is not None and before.here and before.content and before.stamp == own + besides:
+            return None
+        name = str(path)
+        state, wrong, facts, content = "map", "", None, ""
+        try:
+            read = read_bytes(path)
+            content = hashlib.sha256(read).hexdigest()
+            stamp = Stamp(own + besides, content, True)
+            if before is not None and before.content == content and _besides(before.stamp) == besides:
+                # Only its time is another, or it is there again.
+                self.index.touch({name: (stamp, changed)})
+                return None
+            loaded = read_bytes_as(read, name, path.suffix, catalogue)
+            facts = facts_of(loaded, catalogue, [told for _stamp, told in beside.values()])
+        except ForeignError:
+            state = "foreign"
+        except BuilderError as error:
+            state, wrong = "damaged", str(error)
+            update.damaged[name] = wrong
+        if state != "foreign":
+            (update.added if before is None else update.changed).append(name)
+        return Found(name, Stamp(own + besides, content, True), changed, state, wrong, facts)
+
+    def _follow_marks(self) -> None:
+        """Marks of files that were moved or edited get their path and fingerprint as they are now."""
+        if not self.shelf.marks:
+            return
+        maps = {id: (path, pieces) for id, path, pieces in self.index.places()}
+
+        def followed(shelf: Shelf) -> Shelf:
+            found = shelf.marks_of((id, *where) for id, where in maps.items())
+            for id, mark in sorted(found.items()):
+                path, pieces = maps[id]
+                if pieces and (mark.path, mark.pieces) != (path, pieces) and mark in shelf.marks:
+                    shelf = shelf.with_mark(replace(mark, path=path, pieces=pieces), mark)
+            return shelf
+
+        if followed(self.shelf) != self.shelf:
+            self._change(followed)
+
+    def _covered(self, path: str) -> bool:
+        return any(folder.covers(path) for folder in self.shelf.folders)
+
+    def _change(self, change: Callable[[Shelf], Shelf]) -> None:
+        """Write the folders and marks as they are after a change of what stands in the file now."""
+        with self.index.alone():
+            self.shelf = change(read_shelf(self._shelf_file))
+            write_shelf(self._shelf_file, self.shelf)
+
+
+def _key(catalogue: Catalogue) -> str:
+    """What facts depend on besides the files: how they are worked out, pieces and boxes."""
+    pieces = {
+        type.id: [type.kind.id, type.height, type.fills, dict(type.made_of), type.shape and type.shape.cells]
+        for type in catalogue.pieces.values()
+    }
+    boxes = {box.id: box.counts for box in catalogue.boxes.values()}
+    return fingerprint([facts_module.VERSION, __version__, pieces, boxes])
+
+
+def _demand_text(path: str) -> None:
+    try:
+        path.encode()
+    except UnicodeEncodeError:
+        raise RefusedError(_("{path}: a name that is no text; left out", path=ascii(path))) from None
+
+
+def _stamp(path: Path) -> tuple[str, int]:
+    status = path.stat()
+    return f"{status.st_mtime_ns}:{status.st_size}", status.st_mtime_ns
+
+
+def _besides(stamp: str) -> str:
+    _own, bar, rest = stamp.partition("|")
+    return bar + rest
+
+
+def _is_scenario(path: Path) -> bool:
+    return path.suffix.lower() == SCENARIO_SUFFIX
+
+
+def _scenario(path: Path) -> tuple[str, ScenarioFacts]:
+    """The file name of the battlefield that a scenario belongs to, empty where it has its own or cannot be
+    read; and its facts.
+    """
+    try:
+        read = read_scenario_bytes(read_bytes(path), str(path))
+    except BuilderError:
+        return "", ScenarioFacts()
+    named = read.scenario.battlefield
+    if not named and read.field is None:
+        named = path.with_suffix(BATTLEFIELD_SUFFIX).name
+    return named, scenario_facts(read.scenario)

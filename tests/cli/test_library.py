@@ -1,0 +1,89 @@
+"""`hexwright library`: folders in, maps found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from builder.formats import write_collection
+from tests.cli.conftest import Run
+
+
+@pytest.fixture
+def folder(ford: Path, overlap: Path, run: Run) -> Path:
+    """A folder of two maps, in the library."""
+    run("library", "add", ford.parent, code=0)
+    return ford.parent
+
+
+def test_adding_says_what_was_read(run: Run, ford: Path) -> None:
+    (ford.parent / "bad.hsc").write_bytes(b"x")
+    ran = run("library", "add", ford.parent, code=1)
+    assert "2 maps read" in ran.out
+    assert "bad.hsc" in ran.err
+    assert run("library", "list", "--json", code=0).data["folders"][0]["damaged"] == 1
+
+
+def test_maps_are_found_also_new_ones(run: Run, folder: Path, lay: Callable[..., Path]) -> None:
+    assert "1 map found" in run("library", "search", "ford pieces<9", code=0).out
+    lay("late.hexfield", "sand-7 0,0 1", title="Late")
+    assert run("library", "search", "--as-is", "late", "--json", code=0).data["found"] == 0
+    found = run("library", "search", "late", "--json", code=0).data
+    assert [one["title"] for one in found["maps"]] == ["Late"]
+    assert found["added"] == [str(folder / "late.hexfield")]
+
+
+def test_what_can_be_built_with_several_collections(run: Run, folder: Path) -> None:
+    write_collection(folder / "a.hexcollection", {}, {"grass-7": 2, "grass-1": 1})
+    write_collection(folder / "b.hexcollection", {}, {"water-1": 2})
+    both = ("-c", folder / "a.hexcollection", "-c", folder / "b.hexcollection")
+    assert "0 maps found" in run("library", "search", "buildable", *both[:2], code=0).out
+    assert "ford.hexfield" in run("library", "search", "buildable", *both, code=0).out
+    assert "no collection yet" in run("library", "search", "buildable", code=2).err
+
+
+def test_csv_markdown_and_a_limit(run: Run, folder: Path) -> None:
+    assert (
+        run("library", "search", "--csv", code=0).out.splitlines()[0].startswith("file,title,author,pieces")
+    )
+    assert "| overlap |" in run("library", "search", "--markdown", code=0).out
+    assert "2 maps found, 1 of them listed" in run("library", "search", "--limit", "1", code=0).out
+
+
+def test_tags_stars_and_what_is_known_of_a_map(run: Run, folder: Path, ford: Path) -> None:
+    before = ford.read_bytes()
+    assert "**" in run("library", "tag", ford, "-t", "Fun", "--stars", "2", code=0).out
+    shown = run("library", "show", ford, "--json", code=0).data["map"]
+    assert (shown["tags"], shown["stars"], shown["used"]["grass-7"]) == (["fun"], 2, 2)
+    assert "Somebody" in run("library", "show", ford, code=0).out
+    assert run("library", "search", "tag:fun", "--json", code=0).data["found"] == 1
+    run("library", "tag", ford, "-d", "fun", code=0)
+    assert run("library", "search", "tag:fun", "--json", code=0).data["found"] == 0
+    assert ford.read_bytes() == before
+
+
+def test_duplicates_and_removing(run: Run, folder: Path, ford: Path) -> None:
+    (folder / "again.hexfield").write_bytes(ford.read_bytes())
+    out = run("library", "duplicates", code=0).out
+    assert "copy: " in out
+    assert "1 map is there more than once" in out
+    run("library", "remove", folder, code=0)
+    assert run("library", "list", "--json", code=0).data["folders"] == []
+    assert "library add FOLDER" in run("library", "list", code=0).out
+
+
+def test_wrong_searches_and_files_give_one_line(run: Run, folder: Path) -> None:
+    assert "did you mean boxes" in run("library", "search", "bxes:1", code=2).err
+    assert "no map of the library" in run("library", "show", "nowhere.hsc", code=2).err
+    assert "a folder of maps was expected" in run("library", "add", "nowhere", code=2).err
+    assert "one sorts by" in run("library", "search", "--sort", "x", code=2).err
+
+
+def test_a_damaged_index_is_made_again(run: Run, folder: Path, own_home: Path) -> None:
+    index = own_home / "state" / "library" / "index.sqlite"
+    index.write_bytes(b"nonsense" * 100)
+    ran = run("library", "search", "--json", code=0)
+    assert ran.data["found"] == 2
+    assert "the index was damaged" in ran.err

@@ -1,0 +1,128 @@
+"""Finding maps by words and by facts, in an order; copies and mirror images."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder.errors import RefusedError
+from builder.hexgrid import Hex
+from builder.library.fingerprint import Relation
+from builder.library.library import Library
+from builder.library.shelf import retagged
+from builder.shaping.symmetry import Motion
+from tests.battlefields import CASTLE, FORDS, WOOD, made, shipped_catalogue
+from tests.formats.stubs import write_stub
+from tests.library.conftest import Find, Put
+from tests.library.test_fingerprint import moved
+
+GRASS = [("grass-1", q, 0) for q in range(3)]
+LAVA = [("lava-field-1", q, 0) for q in range(4)]
+
+
+@pytest.fixture
+def three(put: Put, maps: Path, library: Library) -> Library:
+    """A meadow of three grass tiles for two or four players, lava with one grass, one that is damaged."""
+    put(
+        "meadow.hexfield",
+        *GRASS,
+        title="The Old Meadow",
+        author="Élodie",
+        description="Cows graze by the ford.",
+    )
+    put("fire.hexfield", *LAVA, ("grass-1", 4, 0), ("grass-1", 9, 9, 5), title="Fire")
+    (maps / "broken.hsc").write_bytes(b"no such thing")
+    write_stub(
+        maps / "meadow.hexscenario", {"players": "2", "zones": {"red": [[0, 0, 1]]}}, "meadow.hexfield"
+    )
+    library.add(maps)
+    library.update(shipped_catalogue())
+    return library
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("", ["broken.hsc", "fire.hexfield", "meadow.hexfield"]),
+        ("mead", ["meadow.hexfield"]),
+        ('"mead"', []),
+        ("graz elodie", ["meadow.hexfield"]),
+        ('"the ford"', ["meadow.hexfield"]),
+        ('"ford the"', []),
+        ("title:ford", []),
+        ("text:ford", ["meadow.hexfield"]),
+        ("file:fire", ["fire.hexfield"]),
+        ("-ford", ["broken.hsc", "fire.hexfield"]),
+        ("pieces<4", ["meadow.hexfield"]),
+        ("-pieces<4", ["fire.hexfield"]),
+        ("size:6 levels:5", ["fire.hexfield"]),
+        ("zones:1", ["meadow.hexfield"]),
+        ("scenarios=0", ["fire.hexfield"]),
+        ("errors>=1", ["fire.hexfield"]),
+        ("problem:no-support", ["fire.hexfield"]),
+        ("terrain:lava-field", ["fire.hexfield"]),
+        ("terrain:grass>=40", ["meadow.hexfield"]),
+        ("terrain:lava-field<10", ["meadow.hexfield"]),
+        ("piece:grass-1<3", ["fire.hexfield"]),
+        ("format:hexfield -fire", ["meadow.hexfield"]),
+        ("damaged", ["broken.hsc"]),
+        ("symmetric", ["meadow.hexfield"]),
+        ("sort:-pieces", ["fire.hexfield", "meadow.hexfield", "broken.hsc"]),
+        ("sort:pieces", ["meadow.hexfield", "fire.hexfield", "broken.hsc"]),
+        ("sort:file", ["broken.hsc", "fire.hexfield", "meadow.hexfield"]),
+    ],
+)
+def test_queries_find(query: str, found: list[str], three: Library, find: Find) -> None:
+    assert find(query) == found
+
+
+def test_the_scenarios_beside_a_map_count_as_soon_as_they_are_there(
+    three: Library, find: Find, maps: Path
+) -> None:
+    assert find("scenarios:1") == ["meadow.hexfield"]
+    (maps / "meadow.hexscenario").unlink()
+    three.update(shipped_catalogue())
+    assert find("scenarios:1") == []
+
+
+def test_what_can_be_built_depends_on_what_is_owned(three: Library, find: Find) -> None:
+    assert find("buildable", {"grass-1": 3}) == ["meadow.hexfield"]
+    assert find("buildable", {"grass-1": 2}) == []
+    assert find("missing<=4 sort:missing", {"grass-1": 2}) == ["meadow.hexfield", "fire.hexfield"]
+    assert find("-buildable", {"grass-1": 3}) == ["fire.hexfield"]
+    with pytest.raises(RefusedError, match="need a collection"):
+        find("buildable")
+
+
+def test_tags_and_stars_are_found(three: Library, find: Find, maps: Path) -> None:
+    entry = three.index.at(str(maps / "fire.hexfield"))
+    assert entry is not None
+    three.mark(entry, lambda mark: retagged(mark, ["Hot", "to build"], [], 4))
+    assert (
+        find("tag:hot") == find('tag:"to build"') == find("stars>=4") == find("starred") == ["fire.hexfield"]
+    )
+    assert find("-tagged") == find("stars<4") == ["broken.hsc", "meadow.hexfield"]
+    assert find("sort:-stars")[0] == "fire.hexfield"
+
+
+def test_turned_moved_and_mirrored_copies_are_found_and_nothing_else(
+    put: Put, library: Library, maps: Path
+) -> None:
+    fords = made(FORDS)
+    put("1-fords.hexfield", fords)
+    put("2-moved.hexfield", moved(fords, Motion(0, Hex(5, -2))), title="Another title")
+    put("3-turned.hexfield", moved(fords, Motion(2, Hex(0, 0))))
+    image = Motion(1, Hex(3, 3), flipped=True)
+    castle = moved(moved(made(CASTLE), image), image)  # without what has no mirror image
+    put("4-castle.hexfield", castle)
+    put("5-mirrored.hexfield", moved(castle, image))
+    put("6-wood.hexfield", made(WOOD))
+    library.add(maps)
+    library.update(shipped_catalogue())
+    groups = library.index.duplicates()
+    names = [[Path(one.path).name[0] for one in group.entries] for group in groups]
+    assert names == [["1", "2", "3"], ["4", "5"]]
+    assert groups[0].relations == (Relation.COPY, Relation.COPY, Relation.TURNED)
+    assert groups[1].relations == (Relation.COPY, Relation.MIRRORED)
+    assert [len(group.entries) for group in library.index.duplicates(surface=True)] == [3, 2]
