@@ -14,23 +14,34 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 
 
-def editor_picture(name: str, out: Path, level: int | None = None) -> None:
-    """The window with a shipped battlefield, 1280 × 840 pixels."""
+def editor_picture(name: str, out: Path) -> None:
+    """The window with plan and model of a shipped battlefield side by side, 1440 × 800 pixels.
+
+    Ends where there is no OpenGL to draw the model with.
+    """
     from guide_pictures.few_colours import with_few_colours
     from PySide6.QtCore import QEventLoop
 
     from builder.editor.application import make_application, make_window
+    from builder.editor.centre import Arrangement
 
     application = make_application()
     window = make_window()
-    window.resize(1280, 840)
+    window.resize(1440, 800)
     window.show()
-    window.session.filing.open_path(ROOT / "scenarios" / f"{name}.hexfield")
-    if level is not None:
-        window.desk.show_level(level)
-    while window.session.palette_dock.inventory.job.busy:
+    session = window.session
+    session.layout.reset()
+    session.filing.open_path(ROOT / "scenarios" / f"{name}.hexfield")
+    session.view_options.change(scenario=False)  # the castle itself is to be seen
+    session.centre.arrange(Arrangement.SIDE)
+    palette = session.palette_dock
+    window.grab()  # asks for the thumbnails in sight
+    while palette.inventory.job.busy or not palette.view.complete:
         application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     application.processEvents()
+    session.status.say("")
+    if session.model.view.picture() is None:
+        sys.exit("the model cannot be drawn here: OpenGL 3.3 is missing")
     with_few_colours(window.grab().toImage()).save(str(out), "PNG", 0)  # quality 0 packs tightest
     window.close()
 
@@ -67,5 +78,5 @@ if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
     with tempfile.TemporaryDirectory() as home:
         os.environ["HEXWRIGHT_HOME"] = home
-        editor_picture("four-fords", PICTURES / "editor.png")
+        editor_picture("gate-of-the-raven-hold", PICTURES / "editor.png")
         sheet_picture("four-fords", PICTURES / "sheet.png")

@@ -6,7 +6,7 @@ from enum import Enum
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QTabWidget, QWidget
 
 from builder.editor.widgets import Dock
 from builder.view import settings
@@ -83,9 +83,11 @@ class Centre(QSplitter):
         self._share_out()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape in the model leads back to the plan."""
+        """Escape in the model leads back to the plan, and does there what it does."""
         if event.key() == Qt.Key.Key_Escape:
-            self._plans.currentWidget().setFocus()
+            plan = self._plans.currentWidget()
+            plan.setFocus()
+            QApplication.sendEvent(plan, event)
         else:
             super().keyPressEvent(event)
 

@@ -192,10 +192,12 @@ def _wire_game(session: Session) -> None:
 
 
 def _take_sight_tool(session: Session) -> None:
-    """Take the tool that tells what a figure sees; its panel stays behind the model, where both are tabs."""
+    """Take the tool that tells what a figure sees; its panel stays behind the model, or makes way for it."""
     session.actions["tool-look"].trigger()
     if session.centre.arrangement is Arrangement.PLAN:
         session.show_dock("model")
+    else:
+        session.layout.make_room()
 
 
 def _do_without_model(session: Session, why: str) -> None:

@@ -102,7 +102,7 @@ class Layout(QObject):
                 dock.sized,
             ):
                 signal.connect(self._later)
-        self._centre.changed.connect(self._make_room)
+        self._centre.changed.connect(self.make_room)
 
     def choose(self, id: str) -> None:
         """Arrange the panels as they were left under this preset. Raises KeyError for a name none has."""
@@ -115,7 +115,7 @@ class Layout(QObject):
         self._preset = preset
         if not self._restore():
             self.reset()
-        self._make_room()
+        self.make_room()
         self.changed.emit()
 
     def reset(self) -> None:
@@ -152,7 +152,7 @@ class Layout(QObject):
                     right.append(front)
         if len(right) > 1:
             window.resizeDocks(right, [preset.lists, window.height() - preset.lists], Qt.Orientation.Vertical)
-        self._make_room()
+        self.make_room()
         self.changed.emit()
         self._later()
 
@@ -187,8 +187,10 @@ class Layout(QObject):
             }
         )
 
-    def _make_room(self) -> None:
-        """Put the panels at the right aside where plan and model need the room beside each other."""
+    def make_room(self) -> None:
+        """Put the panels at the right aside where plan and model need the room beside each other, and bring
+        back those that make way no longer.
+        """
         self._come_back()
         self._settle()
         if self._stowed is not None or not self._centre.cramped:

@@ -112,10 +112,7 @@ class Sharing:
         for other in window.session.docks:
             if other.objectName() in ("scenario", "playtest", "figure", "report"):
                 other.hide()
-        window.session.show_dock("model")
-        dock = next(dock for dock in window.session.docks if dock.objectName() == "model")
-        window.resizeDocks([dock], [560], Qt.Orientation.Horizontal)
-        hands.settle()
+        hands.keys("Alt+2")
         model = window.session.model
         if model.view.picture() is not None:
             hands.keys("F")
@@ -131,7 +128,7 @@ class Sharing:
             self.camera.shoot("guide-eye", window)
             model.stands.click()
             window.session.take_tool(TOOLS[0])
-        dock.hide()
+        hands.keys("Alt+1")
         for other in window.session.docks:
             if other.objectName() == "figure":
                 other.hide()

@@ -152,8 +152,24 @@ def test_the_welcome_page_covers_both(window: Window, centre: Centre) -> None:
     assert window.session.model.isVisible()
 
 
-def test_escape_in_the_model_leads_back_to_the_plan(window: Window, centre: Centre, qtbot: QtBot) -> None:
+def test_escape_in_the_model_leads_back_to_the_plan_and_empties_the_hand_there(
+    window: Window, centre: Centre, qtbot: QtBot, hands: Hands
+) -> None:
     centre.arrange(SIDE)
+    hands.choose("grass-7")
     window.session.model.cut.setFocus()
     qtbot.keyClick(window.session.model.cut, Qt.Key.Key_Escape)
     assert window.focusWidget() is window.canvas
+    assert window.canvas.tool.id == "select"
+
+
+def test_the_panel_of_the_tool_for_sight_makes_way_for_the_model_that_stands_beside_the_plan(
+    qtbot: QtBot, window: Window, centre: Centre
+) -> None:
+    centre.arrange(SIDE)
+    assert centre.cramped
+    window.session.model.look_requested.emit()
+    assert window.canvas.tool.id == "look"
+    assert at_the_right(window) == set()
+    centre.arrange(PLAN)
+    assert at_the_right(window) == {"figure"}

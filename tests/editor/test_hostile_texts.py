@@ -49,7 +49,7 @@ ZONE = f"z{SHORT}"
 
 
 def field() -> dict[str, Any]:
-    tiles = [{"piece": "grass-1", "at": [k % 8, k // 8, 1]} for k in range(64)]
+    tiles = [{"piece": "grass-1", "at": [k % 8, k // 8, 1], "group": EVIL} for k in range(64)]
     wrong = [
         {"piece": EVIL, "at": [1, 1, 2]},
         {"piece": "rock-7", "at": [40, 40, 3]},

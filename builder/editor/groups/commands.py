@@ -42,7 +42,7 @@ def ungroup(desk: Desk) -> str:
     """Have the groups of which pieces are selected end, all of their pieces stay; what is to be said."""
     names = selected_groups(desk)
     ids = desk.document.battlefield.whole_groups(piece.id for piece in desk.selected if piece.group)
-    said = _("Ungroup {names}", names=", ".join(names))
+    said = _("Ungroup {names}", names=", ".join(map(on_one_line, names)))
     _set_group(desk, ids, "", said)
     return said
 

@@ -104,7 +104,7 @@ class ModelDock(QWidget):
         self.above = push_button(
             _("From Above"), self, do=self.view.look_from_above, tip=_("See it as the plan does (0)")
         )
-        self.whole = push_button(_("Show All"), self, do=self.view.fit, tip=_("All of it in sight (Home)"))
+        self.whole = tool_button("", self, self.view.fit, tip=_("Show all of it (Home)"), raised=False)
         self.stands = push_button(
             _("At Eye Level"), self, tip=_("See what the figure sees that looks (the tool What Can It See?)")
         )
@@ -145,7 +145,7 @@ class ModelDock(QWidget):
 
     def _dress(self) -> None:
         """Narrow buttons leave the model its room beside the plan."""
-        for button, name in ((self.left, "turn-left"), (self.right, "turn-right")):
+        for button, name in ((self.left, "turn-left"), (self.right, "turn-right"), (self.whole, "fit")):
             button.setIcon(icon(name, self.palette().color(QPalette.ColorRole.ButtonText)))
 
     def show_desk(self, desk: Desk) -> None:
