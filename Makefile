@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint compiled bench many-games sight-pictures translations ci system-deps docs clean
+.PHONY: run test lint compiled bench many-games many-fits sight-pictures translations ci system-deps docs clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -63,6 +63,12 @@ PAIRS ?= 500
 
 sight-pictures: $(STAMP)
 	@$(BIN)/python -m tests.solid.sight_pictures $(PAIRS) $(SEED)
+
+# The published battlefields of ../shared out of many collections: make many-fits COLLECTIONS=20 SEED=1
+COLLECTIONS ?= 20
+
+many-fits: $(STAMP)
+	@$(BIN)/python -m tests.fitting.many_fits $(COLLECTIONS) $(SEED)
 
 # Gathers all texts for translators, brings the .po files up to date and compiles them (docs/translating.md).
 TRANSLATIONS := builder/translations

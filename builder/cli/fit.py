@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -27,6 +27,7 @@ from builder.cli.inputs import (
 )
 from builder.cli.shell import Row, print_json, say, show_progress, shown, table
 from builder.fitting.aims import NAMES
+from builder.fitting.exchanges import counted
 from builder.language import _, ngettext
 
 if TYPE_CHECKING:
@@ -180,8 +181,8 @@ def _say(found: Fit, catalogue: Catalogue) -> None:
             (
                 exchange.gone[0].slot,
                 shown(f"{exchange.gone[0].hex.q},{exchange.gone[0].hex.r}"),
-                _counted(piece.type.name for piece in exchange.gone),
-                _counted(piece.type.name for piece in exchange.come),
+                counted(exchange.gone, "x"),
+                counted(exchange.come, "x"),
             )
             for exchange in found.exchanges
         ]
@@ -213,10 +214,6 @@ def _say(found: Fit, catalogue: Catalogue) -> None:
             )
     if found.cancelled:
         say(_("The search was ended early: this is the best found until then."))
-
-
-def _counted(names: Iterable[str]) -> str:
-    return " + ".join(f"{count} x {name}" if count > 1 else name for name, count in Counter(names).items())
 
 
 def _say_short(found: Fit, catalogue: Catalogue) -> None:

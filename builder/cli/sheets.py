@@ -5,7 +5,7 @@ them; and a battlefield as a picture, at an angle or from above, whole or level 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 import click
 
-from builder import places
+from builder import formats, places
 from builder.cli.display_probe import Screen, begin_probe, probe
 from builder.cli.inputs import (
     FILE,
@@ -21,6 +21,7 @@ from builder.cli.inputs import (
     json_option,
     refuse_inputs,
     scenario_options,
+    show_problem,
     the_cards,
     the_catalogue,
     the_field,
@@ -60,6 +61,7 @@ if TYPE_CHECKING:
     from builder.catalogue import Catalogue
     from builder.catalogue.cards import Card
     from builder.cli.inputs import Field
+    from builder.fitting.exchanges import Exchange
     from builder.scenario import Scenario
     from builder.sheets.scenario.play import Play
 
@@ -169,6 +171,13 @@ _PATIENCE = 1.0  # seconds before progress is worth a line
     metavar="OUT.pdf",
     help="The PDF to write; .svg, .png or .jpg: a file a page.",
 )
+@click.option(
+    "--instead-of",
+    "original",
+    type=FILE,
+    metavar="ORIGINAL",
+    help="The battlefield that FILE was made from: what lies instead of its pieces is marked in each step.",
+)
 @collection_options
 @scenario_options
 @sheet_options
@@ -176,6 +185,7 @@ _PATIENCE = 1.0  # seconds before progress is worth a line
 def sheets(
     file: Path,
     output: Path,
+    original: Path | None,
     collection: Path | None,
     mine: bool,
     scenario: Path | None,
@@ -187,7 +197,7 @@ def sheets(
     from builder.sheets.picture_files import demand_sheets_suffix, sheet_files
 
     demand_sheets_suffix(output)
-    refuse_inputs(output, (file, collection, scenario))
+    refuse_inputs(output, (file, original, collection, scenario))
     options = options_of(file, **chosen)
     why_not = begin_why_no_pdf()
     catalogue = the_catalogue()
@@ -207,6 +217,7 @@ def sheets(
         owned.pieces if owned.known else None,
         found.scenario,
         field.cards,
+        () if original is None else _exchanges(original, loaded.battlefield, field.catalogue),
     )
     files = sheet_files(output, pages)
     left_out = [*loaded.left_out, *owned.left_out, *found.left_out]
@@ -222,6 +233,17 @@ def sheets(
             to = _("{first} to {last}", first=to, last=shown(files[-1].name))
         say(ngettext("{file}: {n} page written", "{file}: {n} pages written", pages, file=to))
     return FOUND if left_out else OK
+
+
+def _exchanges(original: Path, battlefield: Battlefield, catalogue: Catalogue) -> Sequence[Exchange]:
+    """What lies in a battlefield instead of pieces of the one in a file."""
+    from builder.fitting.exchanges import exchanges
+    from builder.insight.comparison import pieces_apart
+
+    loaded = formats.read(original, catalogue)
+    for problem in loaded.problems:
+        show_problem(problem)
+    return exchanges(*pieces_apart(loaded.battlefield, battlefield))
 
 
 def begin_why_no_pdf() -> Callable[[], str]:
@@ -247,6 +269,7 @@ def write_sheets(
     owned: Mapping[str, int] | None = None,
     scenario: Scenario | None = None,
     cards: Mapping[str, Card] | None = None,
+    exchanges: Sequence[Exchange] = (),
 ) -> int:
     """Write the build sheets of a battlefield, with what is wrong in it; the number of pages.
 
@@ -276,6 +299,7 @@ def write_sheets(
             owned=owned,
             problems=construction.check(battlefield),
             play=play,
+            exchanges=exchanges,
             progress=_progress(),
         )
     if plan is None:

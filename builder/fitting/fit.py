@@ -8,10 +8,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from functools import partial
 
-from builder.battlefield import Battlefield, Edit, Piece, Put, Several, Take, ground_up
+from builder.battlefield import Battlefield, Edit, Piece, Put, Several, Take
 from builder.catalogue import Catalogue, PieceType
 from builder.construction.live import check
 from builder.fitting.aims import Aim
+from builder.fitting.exchanges import Exchange, exchanges
 from builder.fitting.placements import Allowed, Cell, Placement, Surface, placements, surface_of
 from builder.fitting.programme import Programme
 from builder.inventory.counts import short, used
@@ -29,14 +30,6 @@ class Difference:
     before: PieceType
     after: PieceType
     change: Allowed
-
-
-@dataclass(frozen=True)
-class Exchange:
-    """Pieces that lay on some hexes of one level, and those that lie on the same hexes instead."""
-
-    gone: tuple[Piece, ...]
-    come: tuple[Piece, ...]
 
 
 @dataclass(frozen=True)
@@ -63,18 +56,8 @@ class Fit:
 
     @property
     def exchanges(self) -> tuple[Exchange, ...]:
-        """What lies instead of what, from the ground up, in the smallest groups of the same hexes."""
-        import networkx as nx  # slow to load
-
-        together: nx.Graph[Piece | Cell] = nx.Graph()
-        for piece in (*self.gone, *self.come):
-            together.add_edges_from((piece, (hex, piece.slot)) for hex in piece.cells)
-        found = []
-        for group in nx.connected_components(together):
-            pieces = sorted((one for one in group if isinstance(one, Piece)), key=ground_up)
-            gone = tuple(piece for piece in pieces if piece.id > 0)
-            found.append(Exchange(gone, tuple(piece for piece in pieces if piece.id < 0)))
-        return tuple(sorted(found, key=lambda one: ground_up(one.gone[0])))
+        """What lies instead of what, from the ground up."""
+        return exchanges(self.gone, self.come)
 
     def built(self, battlefield: Battlefield) -> Battlefield:
         """A copy of the battlefield with it done."""

@@ -122,6 +122,15 @@ def compare(
     )
 
 
+def pieces_apart(first: Battlefield, second: Battlefield) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    """The pieces of the first battlefield alone and those of the second alone, once it lies where most of its
+    spaces are those of the first; all in hexes of the first.
+    """
+    offset = _offset(first, second)
+    moved = _shifted(second, Hex(-offset.q, -offset.r))
+    return _only_in(first, moved), _only_in(moved, first)
+
+
 _SAMPLE = 300  # spaces that say where the second battlefield lies
 
 

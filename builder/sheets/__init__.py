@@ -12,6 +12,7 @@ from builder.language import _
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.catalogue import Catalogue
+    from builder.fitting.exchanges import Exchange
     from builder.inventory import BoxPlan
     from builder.problems import Problem
     from builder.sheets.layout import Plan
@@ -32,6 +33,7 @@ def build_sheets(
     owned: Mapping[str, int] | None = None,
     problems: Sequence[Problem] = (),
     play: Play | None = None,
+    exchanges: Sequence[Exchange] = (),
     progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Plan | None:
@@ -64,5 +66,6 @@ def build_sheets(
         owned=owned,
         problems=problems,
         play=play,
+        exchanges=exchanges,
     )
     return plan if write_plan(plan, out, progress, cancelled) else None

@@ -11,6 +11,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.plan_view import Window, frame_window
 from builder.drawing.styles import Styles
+from builder.fitting.exchanges import Exchange
 from builder.inventory import BoxPlan
 from builder.language import _
 from builder.problems import Problem, Severity
@@ -29,7 +30,8 @@ class SheetContext:
     Sizes of pages and texts are as if letters had the usual size: `zoom` mm of paper are one mm here.
 
     ``boxes`` are the boxes to name, ``owned`` the pieces somebody has by id (None where nobody said),
-    ``problems`` the findings to list, ``play`` the scenario.
+    ``problems`` the findings to list, ``play`` the scenario, ``exchanges`` what lies instead of pieces of the
+    battlefield that this one was made from.
     """
 
     battlefield: Battlefield
@@ -44,6 +46,7 @@ class SheetContext:
     owned: Mapping[str, int] | None = None
     problems: tuple[Problem, ...] = ()
     play: Play = field(default_factory=Play)
+    exchanges: tuple[Exchange, ...] = ()
 
     def new_flow(self) -> Flow:
         """Pages of this document to be filled, none yet."""

@@ -11,6 +11,7 @@ from builder.catalogue import Catalogue, TileClass
 from builder.drawing.black_white import black_white
 from builder.drawing.plan_view import frame_window
 from builder.drawing.styles import Styles
+from builder.fitting.exchanges import Exchange
 from builder.inventory import BoxPlan
 from builder.problems import Problem
 from builder.sheets.building.step_drawing import step_scene
@@ -43,11 +44,13 @@ def make_plan(
     owned: Mapping[str, int] | None = None,
     problems: Sequence[Problem] = (),
     play: Play | None = None,
+    exchanges: Sequence[Exchange] = (),
 ) -> Plan:
     """Lay the sheets out. ``measure(text, pt, bold)`` gives the width of a text in mm.
 
     ``boxes`` are the boxes to name on the cover, ``owned`` the pieces somebody has, ``problems`` the findings
-    to list at the end, ``play`` the scenario.
+    to list at the end, ``play`` the scenario, ``exchanges`` what lies instead of pieces of the battlefield
+    that this one was made from.
     """
     battlefield = with_flags_lowered(battlefield)
     measure = cache(measure)
@@ -65,6 +68,7 @@ def make_plan(
         owned=owned,
         problems=tuple(problems),
         play=play or Play(),
+        exchanges=tuple(exchanges),
     )
     pages, scale, remarks = _pages(context)
     put_into_words(pages, measure)

@@ -14,6 +14,7 @@ from pypdf import PdfReader
 
 from builder import formats
 from builder.cli.sheets import options_of, sheet_options, sheets
+from builder.fitting.fit import fit
 from builder.formats.stub import new_stub
 from builder.hexgrid import Hex
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
@@ -38,6 +39,16 @@ def test_the_paper_can_be_chosen(run_inked, ford, tmp_path):
     assert run_inked("sheets", ford, "-o", tmp_path / "ford.pdf", *arguments).code == 0
     box = PdfReader(tmp_path / "ford.pdf").pages[0].mediabox
     assert (round(float(box.width)), round(float(box.height))) == (792, 612)
+
+
+def test_what_lies_instead_of_pieces_of_the_original_is_marked(run_inked, ford, tmp_path, catalogue):
+    battlefield = formats.read(ford, catalogue).battlefield
+    found = fit(battlefield, {"grass-1": 99, "water-1": 9}, catalogue)
+    formats.write(found.built(battlefield), tmp_path / "mine.hexfield", catalogue)
+    out = tmp_path / "mine.pdf"
+    assert run_inked("sheets", tmp_path / "mine.hexfield", "-o", out, "--instead-of", ford).code == 0
+    text = " ".join(" ".join(page.extract_text() for page in PdfReader(out).pages).split())
+    assert "7 × single grass tile instead of 7-hex grass tile" in text
 
 
 @pytest.mark.parametrize("suffix", [".svg", ".png", ".jpg"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -28,15 +27,15 @@ from builder.editor.widgets import (
 )
 from builder.editor.widgets.fields import combo
 from builder.fitting.aims import NAMES
+from builder.fitting.exchanges import counted
 from builder.inventory import boxes_needed
 from builder.language import _, ngettext
 from builder.processes import Work
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from builder.battlefield import Battlefield, Piece
-    from builder.fitting.fit import Exchange, Fit
+    from builder.battlefield import Battlefield
+    from builder.fitting.exchanges import Exchange
+    from builder.fitting.fit import Fit
 
 _SECONDS = 60.0
 LEVEL, INSTEAD_OF, USE = range(3)
@@ -107,18 +106,13 @@ class ExchangesModel(RowModel):
         one = self._rows[row]
         if column == LEVEL:
             return str(one.gone[0].slot)
-        return _counted(one.gone if column == INSTEAD_OF else one.come)
+        return counted(one.gone if column == INSTEAD_OF else one.come)
 
     def tip(self, row: int, column: int) -> str:
         return self.text(row, column)
 
     def item(self, row: int) -> Exchange:
         return self._rows[row]
-
-
-def _counted(pieces: Iterable[Piece]) -> str:
-    names = Counter(piece.type.name for piece in pieces)
-    return " + ".join(f"{count} × {name}" if count > 1 else name for name, count in names.items())
 
 
 class FitDialog(QDialog):

@@ -13,6 +13,7 @@ from typing import Literal
 from builder.battlefield import Battlefield, Piece
 from builder.drawing.step_overlays import CROSSED_COLOUR as FAULT
 from builder.drawing.step_overlays import Hidden, Why, hidden_pieces
+from builder.fitting.exchanges import counted
 from builder.hexgrid import Edge, Hex, label
 from builder.language import N_, _
 from builder.problems import Problem
@@ -219,17 +220,20 @@ def _high(column: Sequence[_Laid]) -> float:
 
 NOTE_FILL = "#2f5d8a"
 HIDDEN_FILL = "#6b4a1f"
+EXCHANGED_FILL = "#3d6b35"
 _MOST_GROUPS = 8
 _MOST_PLACES = 4
 
 
-Reason = Why | Literal["unbuildable"]
+Reason = Why | Literal["unbuildable", "exchanged"]
 CANNOT_BE: tuple[Reason, ...] = ("unbuildable", "overlap")
 
 
 @dataclass(frozen=True, slots=True)
 class Lettered:
-    """Pieces of one kind that want a word, under one letter: hidden ones, and those that cannot be built."""
+    """Pieces of one kind that want a word, under one letter: hidden ones, those that cannot be built, and
+    those that lie instead of others.
+    """
 
     letter: str
     why: Reason
@@ -239,11 +243,15 @@ class Lettered:
     @property
     def fill(self) -> str:
         """The colour of the disc."""
+        if self.why == "exchanged":
+            return EXCHANGED_FILL
         return FAULT if self.why in CANNOT_BE else HIDDEN_FILL
 
 
 def lettered(context: SheetContext, step: Step) -> list[Lettered]:
-    """What cannot be built of a step and what is hidden, lettered from ``a``; the last takes what is left."""
+    """What cannot be built of a step and what is hidden, lettered from ``a``; the last takes what is left.
+    Then what lies instead of other pieces.
+    """
     hidden = hidden_pieces(step.drawn, context.battlefield.occupancy, context.slots)
     overlapping = {one.piece.id for one in hidden if one.why == "overlap"}
     found = [*_unbuildable(context, step, overlapping), *_hidden(hidden)]
@@ -259,7 +267,29 @@ def lettered(context: SheetContext, step: Step) -> list[Lettered]:
                 "{places}: more pieces that cannot be built, or that others hide", places=_places(pieces)
             )
         shown = [*shown, Lettered("", why, pieces, said)]
-    return [replace(one, letter=chr(ord("a") + i)) for i, one in enumerate(shown)]
+    shown = [*shown, *_exchanged(context, step)]
+    return [replace(one, letter=_letter(i)) for i, one in enumerate(shown)]
+
+
+def _letter(number: int) -> str:
+    """``a`` to ``z``, then ``aa`` and so on."""
+    more, last = divmod(number, 26)
+    return (_letter(more - 1) if more else "") + chr(ord("a") + last)
+
+
+def _exchanged(context: SheetContext, step: Step) -> list[Lettered]:
+    """The pieces of a step that lie instead of others, the same exchanges under one letter."""
+    drawn = {piece.id: piece for piece in step.drawn}
+    groups: dict[str, list[Piece]] = {}
+    for one in context.exchanges:
+        come = [drawn[piece.id] for piece in one.come if piece.id in drawn]
+        if come:
+            said = _("{use} instead of {gone}", use=counted(one.come), gone=counted(one.gone))
+            groups.setdefault(said, []).extend(come)
+    return [
+        Lettered("", "exchanged", tuple(pieces), f"{_places(pieces)}: {said}")
+        for said, pieces in groups.items()
+    ]
 
 
 def _hidden(hidden: Sequence[Hidden]) -> list[Lettered]:

@@ -260,7 +260,11 @@ def ladder_tops(steps: Sequence[Step]) -> dict[int, int]:
     return {ladder.rungs[0].id: ladder.top for step in steps for ladder in step.ladders}
 
 
-_OF_LETTERS = {"overlap": "mark:in-the-way", "unbuildable": "mark:unbuildable"}
+_OF_LETTERS = {
+    "overlap": "mark:in-the-way",
+    "unbuildable": "mark:unbuildable",
+    "exchanged": "mark:exchanged",
+}
 _BY_KIND = (TileClass.LAND, TileClass.FLUID, TileClass.OBSTACLE)
 
 

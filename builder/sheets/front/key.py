@@ -13,6 +13,7 @@ from builder.battlefield import Battlefield, Put, SetNote
 from builder.drawing.marks import Mark, Stroke
 from builder.drawing.plan_view import coordinate_marks, covered_hexes
 from builder.drawing.play_marks import figure_marks, glyph_marks, marker_marks, zone_badge, zone_marks
+from builder.fitting.exchanges import Exchange
 from builder.hexgrid import Bounds, Edge, Hex, Point, bounds, centre, edge_line
 from builder.language import N_, _
 from builder.problems import Problem, Severity
@@ -98,6 +99,7 @@ def example_sample(context: SheetContext, example: Example, width: float) -> Sam
         options=options,
         problems=_faults(battlefield, example),
         play=Play(),
+        exchanges=_exchanges(battlefield, example),
     )
     step = next(step for step in steps if step.slot == example.slot)
     marks = step_marks(own, step, scale)
@@ -125,6 +127,12 @@ def _faults(battlefield: Battlefield, example: Example) -> tuple[Problem, ...]:
     """An error for each piece of an example that cannot be built."""
     pieces = battlefield.in_order() if example.faulty else ()
     return tuple([Problem("example", Severity.ERROR, "", pieces=(piece.ref,)) for piece in pieces])
+
+
+def _exchanges(battlefield: Battlefield, example: Example) -> tuple[Exchange, ...]:
+    """Every piece of an example that shows them lies instead of one like it."""
+    pieces = battlefield.in_order() if example.exchanged else ()
+    return tuple([Exchange((piece,), (piece,)) for piece in pieces])
 
 
 def _shown(battlefield: Battlefield, example: Example) -> list[Hex]:

@@ -34,8 +34,8 @@ class Example:
 
     ``tall`` ones get more height on the page. ``coordinates``, a ``seam`` where another page would begin, and
     a ``note`` on the hex (0, 0) are drawn where asked for, ``heights`` of the ground below only there, too;
-    ``place`` is the small map of a part; ``faulty`` pieces cannot be built. Without pieces the sample is
-    drawn elsewhere.
+    ``place`` is the small map of a part; ``faulty`` pieces cannot be built, ``exchanged`` ones lie
+    instead of others. Without pieces the sample is drawn elsewhere.
     """
 
     pieces: tuple[Placed, ...] = ()
@@ -48,6 +48,7 @@ class Example:
     heights: bool = False
     note: str = ""
     faulty: bool = False
+    exchanged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +230,13 @@ _TABLE: tuple[Symbol, ...] = (
         (_ROCK, 0, 0, 2, 0),
         slot=2,
         faulty=True,
+    ),
+    _mark(
+        "exchanged",
+        N_("Letter: other piece than in the original"),
+        N_("Lies here instead of another piece: see the line with this letter below the drawing."),
+        (_GRASS_3, 0, 0, 1, 0),
+        exchanged=True,
     ),
     _mark(
         "note",

@@ -8,6 +8,7 @@ Notes on hexes have numbers, and are listed in the step that finishes their hex.
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -15,7 +16,10 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
+from builder.drawing.marks import Label
+from builder.fitting.exchanges import Exchange, exchanges
 from builder.hexgrid import Hex
+from builder.insight.comparison import pieces_apart
 from builder.sheets.building.remarks import (
     NOTES,
     Remark,
@@ -25,9 +29,10 @@ from builder.sheets.building.remarks import (
     noted_in,
     step_remarks,
 )
+from builder.sheets.building.step_drawing import step_marks, symbols_of
 from builder.sheets.building.steps import step_slots
 from builder.sheets.layout import Rect, Text
-from tests.battlefields import PieceRow
+from tests.battlefields import PieceRow, shipped_catalogue
 from tests.sheets.plans import built, context_for, measure, step_at
 
 LONG = "The tower stands on the rock and looks far over the water. " * 30
@@ -211,3 +216,39 @@ def test_a_note_is_named_where_its_hex_is_finished(
 
 def test_without_pieces_nothing_is_told() -> None:
     assert note_steps(Battlefield(), (0, 0)) == {}
+
+
+# ---- What lies instead of other pieces ----
+
+
+def test_a_step_says_what_lies_instead_of_what_and_marks_the_pieces() -> None:
+    before = built([("grass-7", 0, 0, 1, 0), ("grass-7", 5, 0, 1, 0), ("rock-2", 0, 5, 1, 0)])
+    cells = [cell for id in (1, 2) for cell in before.pieces[id].cells]
+    rows: list[PieceRow] = [("grass-1", q, r, 1, 0) for q, r in cells]
+    after = built([*rows, ("rock-2", 0, 5, 1, 0)])
+    found = exchanges(*pieces_apart(before, after))
+    context = context_for(after, exchanges=found)
+    (group,) = lettered(context, step_at(context, 1))
+    assert (group.letter, group.why, len(group.pieces)) == ("a", "exchanged", 14)
+    assert group.text.endswith("7 × single grass tile instead of 7-hex grass tile")
+    assert "mark:exchanged" in symbols_of(context, step_at(context, 1))
+    marks = step_marks(context, step_at(context, 1), 0.2)
+    assert sum(isinstance(mark, Label) and mark.text == "a" for mark in marks) == 14
+
+
+def test_without_an_original_nothing_is_said() -> None:
+    context = context_for(built([("grass-7", 0, 0, 1, 0)]))
+    assert lettered(context, step_at(context, 1)) == []
+    assert "mark:exchanged" not in symbols_of(context, step_at(context, 1))
+
+
+def test_many_exchanges_have_letters_beyond_z() -> None:
+    after = built([("grass-1", 3 * n, 0, 1, 0) for n in range(30)])
+    rock = shipped_catalogue().pieces["rock-1"]
+    found = tuple(
+        Exchange((replace(piece, type=rock),) * count, (piece,))
+        for count, piece in enumerate(after.in_order(), 1)
+    )
+    context = context_for(after, exchanges=found)
+    letters = [group.letter for group in lettered(context, step_at(context, 1))]
+    assert letters[24:29] == ["y", "z", "aa", "ab", "ac"]
