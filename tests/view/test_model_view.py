@@ -140,7 +140,7 @@ def test_a_click_tells_the_piece_and_the_hex_and_a_drag_turns_the_model_instead(
         QTest.mouseClick(view, Qt.MouseButton.LeftButton, NONE, at)
     spot, _ = clicked.args
     assert isinstance(spot, Spot)
-    assert (spot.piece, hex_at(spot.place)) == (2, Hex(1, 1))
+    assert (spot.piece, hex_at(spot.place), spot.highest) == (2, Hex(1, 1), 2)
     camera = view.camera
     with qtbot.assertNotEmitted(view.clicked):
         QTest.mousePress(view, Qt.MouseButton.LeftButton, NONE, at)

@@ -10,16 +10,19 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Put, Replace, Take
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.canvas.gestures import NOTHING, Gestures
 from builder.editor.canvas.pointing import pointer_at, stepped
 from builder.editor.document.document import Document
 from builder.editor.document.hand import Hand
-from builder.editor.tools import Outcome, Pointer, Preview, Scene, Tool, ToolInfo
+from builder.editor.tools import TOOLS, Outcome, Pointer, Preview, Scene, Tool, ToolInfo
 from builder.editor.tools.base import Gesture, GetScene
 from builder.editor.window import Window
 from builder.hexgrid import Direction, Edge, Hex, centre
 from builder.problems import Problem, Severity
+from builder.view.drawings import Drawings
 from builder.view.theme import DARK, palette_of
 from builder.view.viewport import Viewport
 from editor.people import CTRL, LEFT, NONE, SHIFT, Hands, MakeDesk, alike, photo
@@ -215,6 +218,27 @@ def test_a_desk_of_its_own_needs_no_window(qtbot: QtBot, window: Window, desk_of
     canvas.resize(300, 300)
     desk.setParent(canvas)
     assert not seen(canvas).isNull()
+
+
+def test_from_another_view_tools_hit_what_is_seen_there_but_what_is_put_down_rests_on_top(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles, desk_of: MakeDesk
+) -> None:
+    desk, hand = desk_of(*(("rock-1", 0, 0, slot, 0) for slot in (1, 2, 3))), Hand()
+    canvas = Canvas(desk, hand, Drawings(styles))
+    qtbot.addWidget(canvas)
+    desk.setParent(canvas)
+    tools = {tool.id: tool for tool in TOOLS}
+    canvas.take_tool(tools["remove"])
+    canvas.click_from_afar(centre(Hex(0, 0)), NONE, 2)
+    assert {piece.slot for piece in desk.document.battlefield.pieces.values()} == {1, 3}
+    canvas.take_tool(tools["place"])
+    hand.take(catalogue.pieces["sand-1"])
+    canvas.click_from_afar(centre(Hex(0, 0)), NONE, 1)
+    assert {piece.slot for piece in desk.document.battlefield.pieces.values()} == {1, 3, 4}
+    canvas.take_tool(tools["remove"])
+    canvas.leave()
+    canvas.click_from_afar(centre(Hex(0, 0)), NONE)
+    assert {piece.slot for piece in desk.document.battlefield.pieces.values()} == {1, 3}
 
 
 def test_near_an_edge_the_edge_is_meant_and_modifiers_come_along() -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import replace
-from pathlib import Path
 
 import moderngl
 import pytest
@@ -13,18 +11,20 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from builder import places
-from builder.battlefield import Put, Take
+from builder.battlefield import Put
+from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.isometric.faces import Point3
+from builder.drawing.styles import Styles
 from builder.editor.centre import Arrangement
 from builder.editor.model.dock import ModelDock
 from builder.editor.window import Window
 from builder.hexgrid import LEVEL, Hex, centre
-from builder.insight.narration import Moment, Standing
-from builder.scenario import PlacedGlyph, Position, Scenario
 from builder.solid import offscreen, renderer
 from builder.solid.offscreen import NoOpenGLError
 from builder.solid.renderer import Renderer
+from builder.view.model_view import ModelView
+from builder.view.preferences import PreferenceChoice
 from editor.people import Hands
 from tests.solid.opengl import new_renderer
 
@@ -107,51 +107,6 @@ def test_copy_puts_what_is_seen_on_the_clipboard(dock: ModelDock) -> None:
     assert QGuiApplication.clipboard().image().size() == dock.view.size()
 
 
-@pytest.fixture
-def roofed(window: Window, dock: ModelDock) -> ModelDock:
-    """The panel with a roof of ten levels over hex (1, 1), seen from so low that one sees under it."""
-    battlefield, pieces = window.document.battlefield, window.session.catalogue.pieces
-    for slot in (10, 11):
-        window.desk.do(Put((battlefield.new_piece(pieces["sand-7"], Hex(1, 1), slot),)), "a roof")
-    assert dock.view.camera is not None
-    dock.view.look_from(replace(dock.view.camera, rise=12.0))
-    dock.view.fit()
-    return dock
-
-
-def test_under_a_roof_the_model_means_the_space_that_is_seen_there(window: Window, roofed: ModelDock) -> None:
-    window.session.actions["tool-walk"].trigger()
-    window.session.show_dock("model")
-    roofed.view.picture()
-    low, high = place_of(roofed, Hex(1, 1), 1), place_of(roofed, Hex(1, 1), 11)
-    QTest.mouseMove(roofed.view, high)
-    assert window.session.status.where.text() == "B2 · height 11"
-    assert "level 11" in window.session.status.hint.text()
-    QTest.mouseMove(roofed.view, low)
-    assert window.session.status.where.text() == "B2 · height 1"
-    assert "level 11" not in window.session.status.hint.text()
-    QTest.mouseClick(roofed.view, Qt.MouseButton.LeftButton, NONE, low)
-    movement = window.session.canvas.figures.movement
-    assert movement is not None
-    assert [space.level for space in movement.ends] == [1]
-    window.session.canvas.leave()
-    assert window.session.status.where.text() == "B2 · height 11", "the plan means what it shows"
-
-
-def test_the_very_piece_that_is_seen_is_removed_not_the_highest_of_its_hex(
-    window: Window, roofed: ModelDock
-) -> None:
-    window.session.actions["tool-remove"].trigger()
-    roofed.view.picture()
-    before = set(window.document.battlefield.pieces)
-    side = place_of(roofed, Hex(1, 1), 11)
-    while (spot := roofed.view.spot_at(QPointF(side))) is not None and spot.highest != 10:
-        side += QPoint(0, 1)
-    assert spot is not None
-    QTest.mouseClick(roofed.view, Qt.MouseButton.LeftButton, NONE, side)
-    assert before - set(window.document.battlefield.pieces) == {spot.piece}
-
-
 def test_nothing_is_made_for_a_panel_that_is_not_seen(
     window: Window, dock: ModelDock, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -170,14 +125,6 @@ def test_nothing_is_made_for_a_panel_that_is_not_seen(
     assert put == []
     dock.view.picture()
     assert {"asked", "ring", "selected"} < set(put)
-
-
-def test_it_is_drawn_with_the_detail_that_is_preferred(window: Window, dock: ModelDock) -> None:
-    full = dock.view.picture()
-    window.session.preferences.change(detail="low")
-    assert dock.view.picture() != full
-    window.session.preferences.change(detail="automatic")
-    assert dock.view.picture() == full
 
 
 def none() -> None:
@@ -226,17 +173,22 @@ def test_without_opengl_the_drawn_picture_stands_in_turns_follows_edits_and_says
     qtbot.waitUntil(lambda: drawn.view.image is None)
 
 
-def test_what_the_model_points_at_is_named_in_the_status_bar_as_in_the_plan(
-    window: Window, hands: Hands, dock: ModelDock
+def test_what_the_model_points_at_is_named_in_the_status_bar_the_floor_under_a_roof_as_well(
+    window: Window, dock: ModelDock
 ) -> None:
-    hands.place("sand-7", Hex(2, 1))
-    hands.key(Qt.Key.Key_Escape)
-    hands.key(Qt.Key.Key_Escape)
-    QTest.mouseMove(dock.view, place_of(dock, Hex(0, 0), 1))
-    low = window.session.status.where.text()
-    QTest.mouseMove(dock.view, place_of(dock, Hex(2, 1), 2))
-    assert window.desk.cursor == Hex(2, 1)
-    assert (low, window.session.status.where.text()) == ("A1 · height 1", "C2 · height 2")
+    battlefield, pieces = window.document.battlefield, window.session.catalogue.pieces
+    window.desk.do(Put((battlefield.new_piece(pieces["sand-7"], Hex(1, 1), 11),)), "a roof")
+    assert dock.view.camera is not None
+    dock.view.look_from(replace(dock.view.camera, rise=12.0))  # so low that one sees under it
+    dock.view.fit()
+    dock.view.picture()
+    where = window.session.status.where
+    QTest.mouseMove(dock.view, place_of(dock, Hex(1, 1), 11))
+    assert where.text() == "B2 · height 11"
+    QTest.mouseMove(dock.view, place_of(dock, Hex(1, 1), 1))
+    assert where.text() == "B2 · height 1"
+    window.session.canvas.leave()
+    assert where.text() == "B2 · height 11", "the plan means what it shows"
 
 
 def test_at_eye_level_it_is_seen_from_the_head_of_the_figure_that_looks_which_walks_with_the_arrows(
@@ -299,76 +251,14 @@ def test_the_problem_gone_to_is_ringed_and_comes_into_the_picture(
     assert dock.view.camera == moved
 
 
-@pytest.fixture
-def played(window: Window, dock: ModelDock, tmp_path: Path) -> Scenario:
-    """The scenario of a castle, with start zones on its ground."""
-    for path in places.shipped("scenarios").glob("gate-of-the-raven-hold*"):
-        shutil.copy(path, tmp_path)
-    assert window.session.filing.open_path(tmp_path / "gate-of-the-raven-hold.hexfield")
-    scenario = window.desk.scenario
-    assert scenario is not None
-    assert scenario.zones
-    return scenario
-
-
-def test_the_start_zones_of_the_scenario_are_seen_where_the_plan_shows_them(
-    window: Window, dock: ModelDock, played: Scenario
+def test_it_is_drawn_with_the_detail_that_is_preferred(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    zoned = dock.view.picture()
-    window.session.view_options.flip("scenario")
-    bare = dock.view.picture()
-    assert bare != zoned
-    window.session.view_options.flip("scenario")
-    assert dock.view.picture() == zoned
-    window.desk.edit_scenario(replace(played, zones=()), "no zones")
-    assert dock.view.picture() == bare
-
-
-def test_nothing_of_the_scenario_hangs_above_the_level_up_to_which_the_model_is_shown(
-    window: Window, dock: ModelDock, played: Scenario
-) -> None:
-    low = Position(Hex(0, 0), 1)
-    levels = [position.level for zone in played.zones for position in zone.positions]
-    assert low.level < max(levels)
-    dock.cut.setChecked(True)
-    window.desk.show_level(1)
-    cut = dock.view.picture()
-    high = [
-        replace(zone, positions=tuple(spot for spot in zone.positions if spot.level > 1))
-        for zone in played.zones
-    ]
-    window.desk.edit_scenario(replace(played, zones=tuple(high)), "only high")
-    only_high = dock.view.picture()
-    window.desk.edit_scenario(replace(played, zones=()), "no zones")
-    assert dock.view.picture() == only_high != cut
-
-
-def test_in_a_game_that_is_replayed_the_figures_stand_as_at_that_moment(
-    window: Window, dock: ModelDock, played: Scenario
-) -> None:
-    at = played.zones[0].positions[:1]
-    window.desk.edit_scenario(replace(played, glyphs=(PlacedGlyph("", at[0]),)), "a glyph")
-    begun = dock.view.picture()
-    none_left = Moment((), 1, (), ())
-    window.session.workspace.show_moment(none_left)
-    empty = dock.view.picture()
-    assert begun != empty, "the glyph is gone"
-    window.session.workspace.show_moment(replace(none_left, figures=(Standing(1, "Raven", "", at, 0),)))
-    assert dock.view.picture() not in (begun, empty)
-    window.session.workspace.show_moment(None)
-    assert dock.view.picture() == begun
-
-
-def test_the_scenario_is_made_again_for_an_edit_of_its_ground_alone_and_once_it_is_seen(
-    window: Window, dock: ModelDock, played: Scenario, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made = list[str]()
-    monkeypatch.setattr(dock.view, "lay_over", lambda key, make, **_: made.append(key))
-    on = played.zones[0].positions[0].hex
-    battlefield = window.document.battlefield
-    away = next(piece for piece in battlefield.pieces.values() if not dock.scenario.covers(piece.cells))
-    under = next(piece for piece in battlefield.pieces.values() if on in piece.cells)
-    window.desk.do(Take((away.id,)), "away from it")
-    assert not dock.scenario.pending
-    window.desk.do(Take((under.id,)), "its ground")
-    qtbot.waitUntil(lambda: made == ["zones", "standing"])
+    told = list[str]()
+    monkeypatch.setattr(ModelView, "draw_with", lambda view, detail: told.append(detail))
+    preferences = PreferenceChoice()
+    preferences.change(detail="low")
+    dock = ModelDock(styles, catalogue, PlayFacts(), lambda desk: pytest.fail("no desk"), preferences)
+    qtbot.addWidget(dock)
+    preferences.change(detail="high")
+    assert told == ["low", "high"]

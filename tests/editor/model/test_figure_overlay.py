@@ -7,7 +7,7 @@ from typing import cast
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from pytestqt.qtbot import QtBot
 
@@ -24,34 +24,16 @@ from builder.editor.figure.movement import MovementProbe
 from builder.editor.model.figure_overlay import FigureOverlay
 from builder.editor.tools import TOOLS
 from builder.hexgrid import FLUID, LEVEL, ORIGIN, Hex, centre
-from builder.solid.mesh import Mesh
 from builder.view.drawings import Drawings
 from builder.view.model_view import ModelView
 from builder.view.preferences import Preferences
 from builder.view.scales import COLOURS, View, of_turns, ramp
 from builder.view.theme import colours
+from editor.model.overlays import Laid
 from tests.battlefields import PieceRow, laid
 
 ROW = tuple(("grass-1", q, 0, 1, 0) for q in range(6))
 SPACES, WAY, STANDING = "asked", "way", "standing there"
-
-
-class Laid(QObject):
-    """A view that keeps what is laid over it, and makes it only when it is looked at."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._makes = dict[str, Callable[[], Mesh] | None]()
-
-    def palette(self) -> QPalette:
-        return QPalette()
-
-    def lay_over(self, key: str, make: Callable[[], Mesh] | None, *, body: bool = False) -> None:
-        self._makes[key] = make
-
-    def mesh(self, key: str) -> Mesh | None:
-        make = self._makes.get(key)
-        return make() if make is not None else None
 
 
 class Plan:
