@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from builder.battlefield import Battlefield
 from builder.drawing.isometric.faces import Sign
-from builder.drawing.marks import Mark, shifted
+from builder.drawing.marks import Label, Mark, shifted
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.hexgrid import Bounds, Point, around_points
@@ -32,7 +32,7 @@ from builder.solid.renderer import SHEAR, Light, Renderer
 _TRIAL = (1000, 1000)  # px: a picture in which the proportions are measured
 _MARGIN = 0.03
 _SIGN = 24.0  # mm that signs reach over their place
-_BEFORE = 3.0  # mm before its place in which a sign is seen or hidden
+_BEFORE = 3.0  # mm before its letters in which a sign is seen or hidden
 _DIRECTIONS = np.array(
     [
         (math.cos(turn) * math.cos(rise), math.sin(turn) * math.cos(rise), math.sin(rise))
@@ -163,10 +163,13 @@ def _seen_signs(renderer: Renderer, camera: Camera, size: Size, found: Sequence[
     if not found:
         return []
     spots = np.array([at for at, _marks in found])
+    across, up, _out = camera.axes()
+    letters = [next(mark.at for mark in sign.marks if isinstance(mark, Label)) for sign in found]
+    middles = spots + np.array([across * x - up * y for x, y in letters])
     eye, real = camera.place(size)
-    ways = np.array(eye) - spots if real else np.broadcast_to(np.array(eye), spots.shape)
+    ways = np.array(eye) - middles if real else np.broadcast_to(np.array(eye), middles.shape)
     ways = ways / np.linalg.norm(ways, axis=1, keepdims=True)
-    seen = renderer.in_sight(camera, size, spots + ways * _BEFORE)
+    seen = renderer.in_sight(camera, size, middles + ways * _BEFORE)
     places = camera.all_seen_at(spots, size) / camera.pixels(size)
     return [
         mark

@@ -70,9 +70,13 @@ class Camera:
 
     def pixels(self, size: Size) -> float:
         """How many pixels a mm is at the centre; for an eye, at a usual distance from it."""
-        if self.eye:
-            return size[1] / 2 / math.tan(math.radians(EYE_FIELD / 2)) / _USUAL_DISTANCE
-        return 1 / self.mm
+        return self.focal(size) / _USUAL_DISTANCE if self.eye else 1 / self.mm
+
+    def focal(self, size: Size) -> float:
+        """How many pixels a mm is at a mm from the eye; where all lines are parallel, anywhere."""
+        if not (self.perspective or self.eye):
+            return 1 / self.mm
+        return size[1] / 2 / math.tan(math.radians(EYE_FIELD if self.eye else FIELD) / 2)
 
     def matrix(self, size: Size) -> NDArray[np.float32]:
         """The 4 x 4 matrix from the table to clip space, y down as in the picture; for column vectors."""

@@ -303,7 +303,7 @@ class Renderer:
         over = (moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA, moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA)
         context.blend_func = over  # type: ignore[assignment]  # four are understood, too
         line = self.line_program
-        _set(line, matrix=matrix, size=tuple(map(float, window[2:])), pixels=camera.pixels(size), eye=eye)
+        _set(line, matrix=matrix, size=tuple(map(float, window[2:])), focal=camera.focal(size), eye=eye)
         for part, lift, pale in seen:
             _set(line, lift=lift, pale=(*light.background, pale))
             part.draw_lines()

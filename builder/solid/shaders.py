@@ -157,7 +157,7 @@ LINE_VERTEX = """
 #version 330
 uniform mat4 matrix;
 uniform vec2 size;       // of the picture in pixels
-uniform float pixels;    // pixels a mm at the camera's centre
+uniform float focal;     // pixels that a mm is at a mm from the eye, or anywhere where lines are parallel
 uniform vec4 eye;        // where the eye is, or with w = 0 the way to it
 uniform float lift;      // mm above its place
 uniform vec4 pale;       // a colour, and how much of it is in what is seen
@@ -174,10 +174,11 @@ void main() {
     vec2 along = (b.xy / b.w - a.xy / a.w) * size;
     float far = length(along);
     vec2 across = far > 1e-4 ? vec2(-along.y, along.x) / far : vec2(0);
-    float wide = max(width * pixels, 1.0);
+    float pixels = width * focal / own.w;
+    float wide = max(pixels, 1.0);
     own.xy += across * (gl_VertexID % 2 == 0 ? 1.0 : -1.0) * wide / size * own.w;
     // What would be thinner than a pixel becomes fainter instead.
-    tint = vec4(mix(colour.rgb * 0.82, pale.rgb, pale.a), colour.a * clamp(width * pixels + 0.25, 0.0, 1.0));
+    tint = vec4(mix(colour.rgb * 0.82, pale.rgb, pale.a), colour.a * clamp(pixels + 0.25, 0.0, 1.0));
     gl_Position = a.w <= 0.0 || b.w <= 0.0 ? vec4(2, 2, 2, 1) : own;
 }
 """

@@ -108,3 +108,18 @@ def test_panning_with_parallel_lines_moves_the_table_with_the_pointer(
     flat = replace(camera, perspective=False, rise=max(camera.rise, 25))
     x, y = flat.panned(dx, dy).seen_at(flat.centre, SIZE)
     assert (x - 320, y - 200) == pytest.approx((dx, dy), abs=0.5)
+
+
+@given(cameras, st.floats(-300, 100), st.booleans())
+def test_a_mm_is_as_many_pixels_as_its_distance_from_the_eye_says(
+    camera: Camera, out: float, eye: bool
+) -> None:
+    camera = replace(camera, eye=eye)
+    right, _up, nearer = camera.axes()
+    distance = camera.distance(SIZE) - out
+    if (camera.perspective or eye) and distance < 30:
+        return
+    at = np.array(camera.centre) + nearer * out
+    (x, _), (there, _) = camera.all_seen_at(np.array([at, at + 10 * right]), SIZE).tolist()
+    divisor = distance if camera.perspective or eye else 1.0
+    assert (there - x) / 10 == pytest.approx(camera.focal(SIZE) / divisor, rel=0.01)
