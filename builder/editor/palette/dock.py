@@ -155,7 +155,8 @@ class PaletteDelegate(QStyledItemDelegate):
     def _cell(self) -> QSize:
         """The room of one piece: those of a row share its width, and its picture is larger where that is."""
         width = self._view.viewport().width()
-        across = width // min(max(width // CELL.width(), 1), _IN_A_ROW)
+        room = width - 1  # Qt lets a row end before its last px
+        across = room // min(max(room // CELL.width(), 1), _IN_A_ROW)
         large = across >= CELL.width() * _LARGER
         self.thumbnails.draw_as(_PICTURE * _LARGER if large else _PICTURE)
         return QSize(across, CELL.height() + self.thumbnails.size.height() - _PICTURE.height())
