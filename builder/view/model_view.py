@@ -75,6 +75,10 @@ class _Laid(NamedTuple):
     through: bool
 
 
+def _nothing() -> Mesh:
+    raise AssertionError("what lies there no more is not made")
+
+
 class ModelView(QWidget):
     """Shows one battlefield at a time as a model; nothing is made before it is first seen.
 
@@ -322,7 +326,8 @@ class ModelView(QWidget):
         if make is not None:
             self._laid[key] = _Laid(make, body, through)
         if make is not None or before is not None:
-            self._unmade[key] = before or self._laid[key]
+            # How it was laid is known then; what makes it may hold a battlefield that is closed meanwhile.
+            self._unmade[key] = before._replace(make=_nothing) if before is not None else self._laid[key]
             self._look_again()
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
