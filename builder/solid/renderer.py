@@ -152,6 +152,7 @@ class Renderer:
         self._shadows.compare_func = "<="
         self._shadows.repeat_x = self._shadows.repeat_y = False
         self._shadow_target = context.framebuffer(depth_attachment=self._shadows)
+        self._idle = context.simple_framebuffer((1, 1))
         found = layers()
         if plain:
             found = np.zeros_like(found[:, :1, :1])  # no ink anywhere
@@ -165,7 +166,6 @@ class Renderer:
         self.pale: frozenset[Hashable] = frozenset()
         """The parts that are drawn pale."""
         self._room: NDArray[np.float64] | None = None
-        self._targets: dict[tuple[Size, int], moderngl.Framebuffer] = {}
         self._shaded = False
 
     def put(self, key: Hashable, mesh: Mesh | None, *, overlay: bool = False, through: bool = False) -> None:
@@ -236,7 +236,7 @@ class Renderer:
         """
         width, height = size
         quick = reduced or self._plain
-        # Smooth borders take much memory: strip by strip.
+        # Smooth borders take much memory: strip by strip, and none of it is kept.
         rows = height if quick else max(1, min(height, _AT_ONCE // width))
         picture = bytearray(4 * width * height)
         flat = self._target((width, rows), 0)
@@ -248,6 +248,11 @@ class Renderer:
                 self.context.copy_framebuffer(flat, target)
             there = (0, 0, width, min(rows, height - upper))
             flat.read_into(picture, there, 4, alignment=1, write_offset=4 * width * upper)
+        for used in {target, flat}:
+            _let_go(used)
+        # Mesa holds on to a framebuffer until another one is drawn into.
+        self._idle.use()
+        self._idle.clear()
         return picture
 
     def draw_into(
@@ -385,9 +390,8 @@ class Renderer:
         """Give everything on the graphics card back."""
         for part in (*self._parts.values(), *self._hung.values(), *self._overlays.values()):
             part.release()
-        for target in self._targets.values():
-            _let_go(target)
-        self._parts, self._hung, self._overlays, self._targets = {}, {}, {}, {}
+        self._parts, self._hung, self._overlays = {}, {}, {}
+        _let_go(self._idle)
         for array in self._tables:
             array.release()
         for held in (self._shadow_target, self._shadows, self._patterns):
@@ -396,18 +400,11 @@ class Renderer:
             program.release()
 
     def _target(self, size: Size, samples: int) -> moderngl.Framebuffer:
-        """A framebuffer of that size; others of other sizes are let go."""
-        found = self._targets.get((size, samples))
-        if found is None:
-            for key in [key for key in self._targets if key[0] != size]:
-                _let_go(self._targets.pop(key))
-            context = self.context
-            found = context.framebuffer(
-                [context.renderbuffer(size, 4, samples=samples)],
-                context.depth_renderbuffer(size, samples=samples),
-            )
-            self._targets[size, samples] = found
-        return found
+        context = self.context
+        return context.framebuffer(
+            [context.renderbuffer(size, 4, samples=samples)],
+            context.depth_renderbuffer(size, samples=samples),
+        )
 
     def _draw_shadows(self, bounds: tuple[NDArray[np.float64], NDArray[np.float64]]) -> None:
         context = self.context
