@@ -239,8 +239,8 @@ class Renderer:
         # Smooth borders take much memory: strip by strip, and none of it is kept.
         rows = height if quick else max(1, min(height, _AT_ONCE // width))
         picture = bytearray(4 * width * height)
-        flat = self._target((width, rows), 0)
-        target = flat if quick else self._target((width, rows), _SAMPLES)
+        flat = self._target((width, rows), 0, deep=quick)
+        target = flat if quick else self._target((width, rows), _SAMPLES, deep=True)
         for upper in range(0, height, rows):
             strip = (0, upper, width, rows)
             self.draw_into(target, camera, size, light, strip)
@@ -298,9 +298,8 @@ class Renderer:
             grain=1 / self._shadow_size,
         )
         self._set_sun(body, bounds)
-        for part, lift, pale in seen:
+        for part in _each(seen, body, light):
             if part.count:
-                _set(body, lift=lift, pale=(*light.background, pale))
                 part.arrays["body"].render()
         self._draw_table(bounds, matrix, light, window)
         context.enable(moderngl.BLEND)
@@ -309,8 +308,7 @@ class Renderer:
         context.blend_func = over  # type: ignore[assignment]  # four are understood, too
         line = self.line_program
         _set(line, matrix=matrix, size=tuple(map(float, window[2:])), focal=camera.focal(size), eye=eye)
-        for part, lift, pale in seen:
-            _set(line, lift=lift, pale=(*light.background, pale))
+        for part in _each(seen, line, light):
             part.draw_lines()
         _set(line, lift=0.0, pale=(0.0, 0.0, 0.0, 0.0))
         overlays = sorted(self._overlays.values(), key=lambda part: part.through)
@@ -399,12 +397,11 @@ class Renderer:
         for program in (self.line_program, *self._grounds, *(program for _, program, _ in self.bodies)):
             program.release()
 
-    def _target(self, size: Size, samples: int) -> moderngl.Framebuffer:
+    def _target(self, size: Size, samples: int, *, deep: bool) -> moderngl.Framebuffer:
         context = self.context
-        return context.framebuffer(
-            [context.renderbuffer(size, 4, samples=samples)],
-            context.depth_renderbuffer(size, samples=samples),
-        )
+        colour = context.renderbuffer(size, 4, samples=samples)
+        depth = context.depth_renderbuffer(size, samples=samples) if deep else None
+        return context.framebuffer([colour], depth)
 
     def _draw_shadows(self, bounds: tuple[NDArray[np.float64], NDArray[np.float64]]) -> None:
         context = self.context
@@ -481,6 +478,16 @@ def _in_window(parts: Iterable[_Shown], clip: NDArray[np.float64], window: Windo
     middles = corners.mean(axis=1)
     order = np.argsort(middles[:, 2] / np.maximum(middles[:, 3], 1e-6), kind="stable")
     return [found[n] for n in order.tolist() if not (beyond[n] and found[n].part.count)]
+
+
+def _each(parts: Iterable[_Shown], program: moderngl.Program, light: Light) -> Iterator[_Part]:
+    """The parts one by one, each with the program told how it is drawn; most are drawn alike."""
+    before: tuple[float, float] | None = None
+    for part, lift, pale in parts:
+        if (lift, pale) != before:
+            before = lift, pale
+            _set(program, lift=lift, pale=(*light.background, pale))
+        yield part
 
 
 def _columns(matrix: NDArray[np.float64]) -> bytes:
