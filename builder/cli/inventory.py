@@ -26,6 +26,7 @@ from builder.cli.inputs import (
     the_catalogue,
     the_owned,
 )
+from builder.cli.library import library_maps
 from builder.cli.shell import FOUND, OK, UNUSABLE, Row, complain, say, show_progress, shown, table
 from builder.errors import BuilderError, UnreadableError
 from builder.language import N_, _, listed, ngettext
@@ -341,13 +342,15 @@ _PATIENCE = 1.0  # seconds before progress is worth a line
 
 
 @click.command()
-@click.argument("places", nargs=-1, required=True, type=FILE, metavar="FOLDER|FILE...")
+@click.argument("places", nargs=-1, type=FILE, metavar="FOLDER|FILE...")
+@click.option("--library", is_flag=True, help="The maps of your library, too, out of its index.")
 @collection_options
 @click.option("-r", "--recursive", is_flag=True, help="Look into folders inside the folders, too.")
 @click.option("--strict", is_flag=True, help="Exit with 1 where one of them cannot be built.")
 @output_options
 def buildable(
     places: tuple[Path, ...],
+    library: bool,
     collection: Path | None,
     mine: bool,
     recursive: bool,
@@ -360,13 +363,16 @@ def buildable(
     """
     from builder.formats.survey import paths_of, ranked
 
+    if not places and not library:
+        raise click.UsageError(_("Name a folder or a file, or --library."))
     catalogue = the_catalogue()
     owned = the_owned(collection, mine or collection is None, catalogue)
     unlisted: list[str] = []
     paths = paths_of(places, recursive=recursive, passed_over=unlisted.append)
     refuse_inputs(to.output, (*paths, owned.path))
-    _demand_some(paths, places, recursive)
-    files = _read_all(paths, catalogue)
+    known = {file.path: file for file in library_maps(catalogue)} if library else {}
+    _demand_some([*known, *paths], places, recursive)
+    files = [*known.values(), *_read_all([p for p in paths if p.absolute() not in known], catalogue)]
     ranks = ranked(files, owned.pieces, catalogue)
     # Of what only lies in a folder, files of other programs are none of ours.
     foreign = [file for file in files if file.foreign and file.path not in places]
@@ -399,7 +405,7 @@ def buildable(
 
 def _demand_some(found: Sequence[object], places: Sequence[Path], recursive: bool) -> None:
     if not found:
-        named = ", ".join(map(str, places))
+        named = ", ".join(map(str, places)) or _("the library")
         if recursive:
             raise UnreadableError(_("{places}: no battlefield lies there", places=named))
         raise UnreadableError(

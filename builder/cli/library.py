@@ -27,6 +27,7 @@ from builder.sheets.forum import markdown_table
 
 if TYPE_CHECKING:
     from builder.catalogue import Catalogue
+    from builder.formats.survey import Surveyed
     from builder.library.index import Alike, Entry
     from builder.library.library import Library, Update
     from builder.library.shelf import Folder
@@ -37,6 +38,18 @@ _Answer = TypeVar("_Answer")
 as_is_option = click.option(
     "--as-is", is_flag=True, help="Answer from the index as it is, without looking for changed files."
 )
+
+
+collections_option = click.option(
+    "-c",
+    "--collection",
+    "collections",
+    type=FILE,
+    multiple=True,
+    metavar="FILE",
+    help="A .hexcollection; several count together, such as yours and a friend's.",
+)
+mine_option = click.option("--mine", is_flag=True, help="Count your own collection, too.")
 
 
 @click.group()
@@ -105,10 +118,10 @@ def list_folders(as_is: bool, as_json: bool) -> int:
 
 @library.command()
 @click.argument("words", nargs=-1)
-@click.option("-c", "--collection", "collections", type=FILE, multiple=True, metavar="FILE",
-              help="A .hexcollection; several count together, such as yours and a friend's.")  # fmt: skip
-@click.option("--mine", is_flag=True, help="Count your own collection, too.")
+@collections_option
+@mine_option
 @click.option("--sort", metavar="FACT", default="", help="Sort by a fact; -FACT the other way round.")
+@click.option("--like", type=FILE, metavar="FILE", help="First those most like this map of the library.")
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="At most so many maps.")
 @as_is_option
 @output_options
@@ -117,6 +130,7 @@ def search(
     collections: tuple[Path, ...],
     mine: bool,
     sort: str,
+    like: Path | None,
     limit: int | None,
     as_is: bool,
     to: Output,
@@ -128,20 +142,21 @@ def search(
     in quotes: your shell knows other things to do with < and >.
     """
 
-    def work(shelf: Library, catalogue: Catalogue) -> tuple[list[Entry], Update]:
-        from builder.library.query import parse, sorting
+    def work(shelf: Library, catalogue: Catalogue) -> tuple[list[Entry], int, Update]:
+        from builder.library.query import OF_A_COLLECTION, parse, sorting
 
         query = parse(" ".join(words), _names(catalogue))
         if sort:
             by, descending = sorting(sort)
             query = type(query)(query.terms, by, descending)
-        counts = bool(collections) or mine or query.asks("buildable", "missing")
+        counts = bool(collections) or mine or query.asks(*OF_A_COLLECTION)
         owned = _owned(collections, mine, catalogue) if counts else None
         update = _brought_up_to_date(shelf, catalogue, as_is=as_is)
-        return shelf.index.search(query, shelf.shelf, owned), update
+        model = None if like is None else _entry_at(shelf, like)
+        found = shelf.index.find(query, shelf.shelf, owned, model)
+        return shelf.index.entries(found[:limit], shelf.shelf, owned), len(found), update
 
-    found, update = _with_library(work)
-    listed = found if limit is None else found[:limit]
+    listed, found, update = _with_library(work)
     to.write(
         csv=lambda: csv_text(_COLUMNS, [_row(one) for one in listed]),
         markdown=lambda: (
@@ -149,12 +164,56 @@ def search(
         ),
         json=lambda: {
             "maps": [_entry_data(one) for one in listed],
-            "found": len(found),
+            "found": found,
             **_update_data(update),
         },
-        text=lambda: _say_found(listed, len(found)),
+        text=lambda: _say_found(listed, found),
     )
     _complain_of(update)
+    return OK
+
+
+@library.command()
+@click.argument("words", nargs=-1)
+@collections_option
+@mine_option
+@click.option("--time", "seconds", type=click.FloatRange(0.1, 3600), default=10.0, show_default=True,
+              metavar="S", help="Seconds to search for at most, for each map.")  # fmt: skip
+@json_option
+def fit(
+    words: tuple[str, ...], collections: tuple[Path, ...], mine: bool, seconds: float, as_json: bool
+) -> int:
+    """Work out which maps you can build with other tiles for the same surface, of those that a search finds.
+
+    A search for fits finds them from then on. Ctrl+C ends it, and what is known by then stays known.
+    """
+
+    def work(shelf: Library, catalogue: Catalogue) -> tuple[int, int]:
+        from builder.library.query import parse
+
+        query = parse(" ".join(words), _names(catalogue))
+        owned = _owned(collections, mine, catalogue)
+        _brought_up_to_date(shelf, catalogue)
+        entries = shelf.index.search(query, shelf.shelf, owned)
+
+        def progress(done: int, of: int, name: str) -> None:
+            show_progress(_("{n} of {all}: {map}", n=done + 1, all=of, map=name))
+
+        try:
+            worked_out = shelf.fit(entries, owned, catalogue, seconds=seconds, progress=progress)
+        finally:
+            show_progress()
+        after = shelf.index.entries([one.id for one in entries], None, owned)
+        return worked_out, sum(one.missing != 0 and one.fitted == 0 for one in after)
+
+    worked_out, fits = _with_library(work)
+    if as_json:
+        print_json({"worked_out": worked_out, "fits": fits})
+    else:
+        say(ngettext("{n} map worked out", "{n} maps worked out", worked_out))
+        say(
+            ngettext("{n} more can be built with other tiles", "{n} more can be built with other tiles", fits)
+        )
     return OK
 
 
@@ -248,12 +307,24 @@ _COLUMNS = (
 )  # fmt: skip
 
 
-def _with_library(work: Callable[[Library, Catalogue], _Answer]) -> _Answer:
+def library_maps(catalogue: Catalogue) -> list[Surveyed]:
+    """Every map of the library that is there, as `buildable` takes it; nothing is read that is known."""
+
+    def work(shelf: Library, catalogue: Catalogue) -> list[Surveyed]:
+        _complain_of(_brought_up_to_date(shelf, catalogue), damaged=False)
+        return shelf.surveyed()
+
+    return _with_library(work, catalogue)
+
+
+def _with_library(
+    work: Callable[[Library, Catalogue], _Answer], catalogue: Catalogue | None = None
+) -> _Answer:
     """Open the library and work on it; with an index that turns out damaged once more from the files."""
     from builder.library.index import DamagedIndexError
     from builder.library.library import Library
 
-    catalogue = the_catalogue()
+    catalogue = catalogue or the_catalogue()
     with Library(places.data_folder(), places.state_folder()) as shelf:
         if shelf.index.rebuilt:
             complain(shelf.index.rebuilt)
@@ -437,6 +508,6 @@ def _say_update(update: Update) -> None:
     _complain_of(update)
 
 
-def _complain_of(update: Update) -> None:
-    for why in (*update.passed_over, *update.damaged.values()):
+def _complain_of(update: Update, *, damaged: bool = True) -> None:
+    for why in (*update.passed_over, *(update.damaged.values() if damaged else ())):
         complain(why)

@@ -11,6 +11,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import log
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,11 +21,11 @@ from builder.inventory import short
 from builder.language import N_, _
 from builder.library.facts import MapFacts, ScenarioFacts, as_data, from_data
 from builder.library.fingerprint import Fingerprint, Relation
-from builder.library.query import Query
+from builder.library.query import OF_A_COLLECTION, Query
 from builder.library.shelf import Mark, Shelf
 from builder.library.sql import condition, order
 
-VERSION = 1
+VERSION = 2
 _PATIENCE = 20.0  # s until another program has written
 _MOST_OWNED = 8  # collections whose missing pieces are remembered
 
@@ -46,7 +47,7 @@ CREATE TABLE facts (map INTEGER PRIMARY KEY, data TEXT NOT NULL);
 CREATE TABLE counts (what TEXT NOT NULL, id TEXT NOT NULL, map INTEGER NOT NULL, n INTEGER NOT NULL,
     PRIMARY KEY (what, id, map)) WITHOUT ROWID;
 CREATE INDEX counts_map ON counts (map);
-CREATE TABLE missing (owned TEXT NOT NULL, map INTEGER NOT NULL, n INTEGER NOT NULL,
+CREATE TABLE missing (owned TEXT NOT NULL, map INTEGER NOT NULL, n INTEGER NOT NULL, fitted INTEGER,
     PRIMARY KEY (owned, map)) WITHOUT ROWID;
 CREATE INDEX missing_map ON missing (map);
 CREATE TABLE scenarios (path TEXT PRIMARY KEY, stamp TEXT NOT NULL, battlefield TEXT NOT NULL,
@@ -89,7 +90,8 @@ class Entry(NamedTuple):
 
     ``name`` is its title, else the name of its file; ``here`` is 0 where its file was not there at the last
     look; ``wrong`` says why it cannot be read, empty where it can. ``players`` has numbers with spaces
-    between them. ``missing`` is how many pieces are missing, None where no collection was given. The numbers
+    between them. ``missing`` is how many pieces are missing, None where no collection was given, ``fitted``
+    how many still are with other tiles for the same surface, None where that was not worked out. The numbers
     are None of what cannot be read.
     """
 
@@ -121,6 +123,7 @@ class Entry(NamedTuple):
     surface_print: str
     surface_poses: int
     missing: int | None = None
+    fitted: int | None = None
     tags: tuple[str, ...] = ()
     stars: int = 0
 
@@ -131,7 +134,7 @@ class Entry(NamedTuple):
         return Fingerprint(self.pieces_print, self.pieces_poses)
 
 
-_OWN = ("missing", "tags", "stars")  # not of the index
+_OWN = ("missing", "fitted", "tags", "stars")  # not of the index
 _COLUMNS = tuple(name for name in Entry._fields if name not in _OWN)
 
 
@@ -244,35 +247,78 @@ class Index:
 
     # ---- What is asked ----
 
-    def places(self) -> list[tuple[int, str, str]]:
-        """Every map by number, path and fingerprint of its pieces, as `Shelf.marks_of` takes it."""
+    def marks(self, shelf: Shelf) -> dict[int, Mark]:
+        """The mark of each map that has one, by its number."""
+        if not shelf.marks:
+            return {}
+        text = "SELECT id, path, pieces_print FROM maps WHERE state != 'foreign' AND {} IN ({})"
+        listed = "SELECT value FROM json_each(?)"
         with self._guarded():
-            return self._db.execute(
-                "SELECT id, path, pieces_print FROM maps WHERE state != 'foreign'"
-            ).fetchall()
+            paths = json.dumps([mark.path for mark in shelf.marks])
+            here = self._db.execute(text.format("path", listed), (paths,)).fetchall()
+            known = {path for _id, path, _pieces in here}
+            moved = json.dumps(
+                [mark.pieces for mark in shelf.marks if mark.pieces and mark.path not in known]
+            )
+            return shelf.marks_of([*here, *self._db.execute(text.format("pieces_print", listed), (moved,))])
+
+    def find(
+        self,
+        query: Query,
+        shelf: Shelf | None = None,
+        owned: Mapping[str, int] | None = None,
+        like: Entry | None = None,
+    ) -> list[int]:
+        """The numbers of the maps that a query asks for, in its order; `entries` says what they are.
+
+        ``owned`` are the pieces that ``buildable``, ``fits`` and ``missing`` mean. With ``like`` those most
+        like that map come first, and it is not among them. Raises RefusedError where what is owned is asked
+        for and not given.
+        """
+        marks = {} if shelf is None else self.marks(shelf)
+        join, values = "", list[Any]()
+        if query.asks(*OF_A_COLLECTION):
+            if owned is None:
+                raise RefusedError(_("buildable, fits and missing need a collection; there is none"))
+            values = [self._held_against(owned)]
+            join = "LEFT JOIN missing ON missing.owned = ? AND missing.map = maps.id"
+        where, given = condition(query, marks)
+        text = f"SELECT maps.id FROM maps {join} WHERE maps.state != 'foreign'{where} ORDER BY {order(query)}"
+        with self._guarded():
+            found = [id for (id,) in self._db.execute(text, (*values, *given))]
+        if query.sort == "stars":
+            found.sort(key=lambda id: marks[id].stars if id in marks else 0, reverse=query.descending)
+        if like is not None:
+            unlike = self._unlike(like)
+            found = sorted((id for id in found if id in unlike), key=lambda id: (unlike[id], id))
+        return found
+
+    def entries(
+        self, ids: Sequence[int], shelf: Shelf | None = None, owned: Mapping[str, int] | None = None
+    ) -> list[Entry]:
+        """Maps by their numbers, in that order; those that are not there any more are left out."""
+        marks = {} if shelf is None else self.marks(shelf)
+        key = "" if owned is None else self._held_against(owned)
+        names = ", ".join(f"maps.{name}" for name in _COLUMNS)
+        text = (
+            f"SELECT {names}, missing.n, missing.fitted FROM maps LEFT JOIN missing ON missing.owned = ? AND "
+            "missing.map = maps.id WHERE maps.id IN (SELECT value FROM json_each(?))"
+        )
+        with self._guarded():
+            rows = {row[0]: row for row in self._db.execute(text, (key, json.dumps(list(ids))))}
+        return [_marked(Entry(*rows[id]), marks) for id in ids if id in rows]
 
     def search(
         self, query: Query, shelf: Shelf | None = None, owned: Mapping[str, int] | None = None
     ) -> list[Entry]:
-        """The maps that a query asks for, in its order. ``owned`` are the pieces that ``buildable`` and
-        ``missing`` mean. Raises RefusedError where these are asked for without.
-        """
-        marks = {} if shelf is None else shelf.marks_of(self.places())
-        if owned is None and query.asks("buildable", "missing"):
-            raise RefusedError(_("buildable and missing need a collection, and there is none"))
-        key = "" if owned is None else self._held_against(owned)
-        where, values = condition(query, marks)
-        names = ", ".join(f"maps.{name}" for name in _COLUMNS)
-        text = (
-            f"SELECT {names}, missing.n FROM maps LEFT JOIN missing ON missing.owned = ? AND "
-            f"missing.map = maps.id WHERE maps.state != 'foreign'{where} ORDER BY {order(query)}"
-        )
-        with self._guarded():
-            rows = self._db.execute(text, (key, *values)).fetchall()
-        found = [_marked(Entry(*row), marks) for row in rows]
-        if query.sort == "stars":
-            found.sort(key=lambda one: one.stars, reverse=query.descending)
-        return found
+        """All maps that a query asks for; raises as `find`."""
+        return self.entries(self.find(query, shelf, owned), shelf, owned)
+
+    def keep_fitted(self, id: int, owned: Mapping[str, int], short: int) -> None:
+        """Keep how many pieces are missing for a map with other tiles for the same surface."""
+        key = self._held_against(owned)
+        with self._writing() as db:
+            db.execute("UPDATE missing SET fitted = ? WHERE owned = ? AND map = ?", (short, key, id))
 
     def facts(self, id: int) -> MapFacts | None:
         """All facts of a map; None of one that cannot be read, or is not there any more."""
@@ -296,10 +342,33 @@ class Index:
 
     def at(self, path: str, shelf: Shelf | None = None) -> Entry | None:
         """The map of a file; None where the library has none there."""
-        marks = {} if shelf is None else shelf.marks_of(self.places())
+        marks = {} if shelf is None else self.marks(shelf)
         return next((_marked(one, marks) for one in self._where("path = ?", path)), None)
 
     # ---- Inside ----
+
+    def _unlike(self, like: Entry) -> dict[int, float]:
+        """How unlike a map each other one is: 0 for the same shares of terrain, size, pieces and levels, one
+        more for no terrain in common, or for e times the size.
+        """
+        with self._guarded():
+            shared = dict(
+                self._db.execute(
+                    "SELECT theirs.map, sum(min(theirs.n, ours.n)) FROM counts AS ours JOIN counts AS theirs "
+                    "ON theirs.what = 'terrain' AND theirs.id = ours.id "
+                    "WHERE ours.what = 'terrain' AND ours.map = ? GROUP BY theirs.map", (like.id,),
+                )
+            )  # fmt: skip
+            rows = self._db.execute(
+                "SELECT id, size, pieces, levels FROM maps WHERE state = 'map' AND id != ?", (like.id,)
+            ).fetchall()
+        own = [1 + (number or 0) for number in (like.size, like.pieces, like.levels)]
+        return {
+            id: 1
+            - shared.get(id, 0) / 100
+            + sum(abs(log((1 + n) / mine)) for n, mine in zip(numbers, own, strict=True))
+            for id, *numbers in rows
+        }
 
     def _where(self, where: str, *values: object) -> list[Entry]:
         names = ", ".join(_COLUMNS)
@@ -361,9 +430,9 @@ class Index:
         key = fingerprint(dict(sorted(owned.items())))[:16]
         with self._guarded():
             rows = self._db.execute(
-                "SELECT map, data FROM facts WHERE map NOT IN (SELECT map FROM missing WHERE owned = ?)",
-                (key,),
-            ).fetchall()
+                "SELECT maps.id, facts.data FROM maps JOIN facts ON facts.map = maps.id "
+                "WHERE maps.id NOT IN (SELECT map FROM missing WHERE owned = ?)", (key,),
+            ).fetchall()  # fmt: skip
         if rows:
             found = [(key, id, sum(short(json.loads(data)["used"], owned).values())) for id, data in rows]
             with self._writing() as db:
@@ -371,7 +440,7 @@ class Index:
                     "DELETE FROM missing WHERE owned NOT IN (SELECT DISTINCT owned FROM missing LIMIT ?)",
                     (_MOST_OWNED,),
                 )
-                db.executemany("INSERT OR REPLACE INTO missing VALUES (?, ?, ?)", found)
+                db.executemany("INSERT OR IGNORE INTO missing (owned, map, n) VALUES (?, ?, ?)", found)
         return key
 
     def _open(self) -> None:
@@ -387,6 +456,7 @@ class Index:
     def _begin(self) -> None:
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = NORMAL")
+        self._db.execute("PRAGMA cache_size = -32000")  # KiB
         with self._writing() as db:
             (version,) = db.execute("PRAGMA user_version").fetchone()
             if version == VERSION:
@@ -425,6 +495,8 @@ class Index:
         """What SQLite and the disk raise becomes one message."""
         try:
             yield
+        except sqlite3.ProgrammingError:
+            raise  # a mistake of ours
         except sqlite3.DatabaseError as error:
             missing = "no such" in str(error)  # a table or column that is not as it was made
             if isinstance(error, sqlite3.OperationalError) and not missing:

@@ -7,21 +7,22 @@ are worked out where its content is another, too.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from builder import __version__
 from builder.catalogue import Catalogue
 from builder.errors import BuilderError, ForeignError, RefusedError, UnreadableError
-from builder.formats import read_bytes_as, read_scenario_bytes
+from builder.formats import read, read_bytes_as, read_scenario_bytes
 from builder.formats.fingerprints import fingerprint
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SCENARIO_SUFFIX
-from builder.formats.survey import battlefields_in
+from builder.formats.survey import Surveyed, battlefields_in
 from builder.language import _
 from builder.library import facts as facts_module
 from builder.library.facts import ScenarioFacts, facts_of, scenario_facts
 from builder.library.index import DamagedIndexError, Entry, Found, Index, Stamp
+from builder.library.query import Query
 from builder.library.shelf import Folder, Mark, Shelf, read_shelf, write_shelf
 from builder.plaindata import read_bytes
 
@@ -104,7 +105,7 @@ class Library:
         made: list[Mark] = []
 
         def changed(shelf: Shelf) -> Shelf:
-            before = shelf.marks_of(self.index.places()).get(entry.id)
+            before = self.index.marks(shelf).get(entry.id)
             mark = change(before or Mark(entry.path))
             made.append(replace(mark, path=entry.path, pieces=entry.pieces_print))
             return shelf.with_mark(made[0], before)
@@ -127,6 +128,50 @@ class Library:
         except DamagedIndexError:
             self.rebuild()
             return self._update(catalogue, progress, cancelled)
+
+    def surveyed(self) -> list[Surveyed]:
+        """Every map that is there, as reading it would say what it takes."""
+        found = []
+        for entry in self.index.search(Query(sort="file")):
+            facts = self.index.facts(entry.id)
+            path = Path(entry.path)
+            if facts is not None and entry.here:
+                left_out = facts.left_out
+                found.append(Surveyed(path, facts.title, facts.author, facts.pieces, facts.used, left_out))
+            elif entry.here:
+                found.append(Surveyed(path, why_not=entry.wrong))
+        return found
+
+    def fit(
+        self,
+        entries: Sequence[Entry],
+        owned: Mapping[str, int],
+        catalogue: Catalogue,
+        *,
+        seconds: float,
+        progress: Progress | None = None,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> int:
+        """Work out how many pieces are still missing for maps with other tiles for the same surface, each in
+        at most ``seconds``; how many were. Those that can be built as they are, and those known, are left
+        out; stopped in between it keeps what it has.
+        """
+        from builder.fitting.fit import fit
+
+        todo = [one for one in self.index.entries([one.id for one in entries], None, owned) if _to_fit(one)]
+        for done, entry in enumerate(todo):
+            if cancelled():
+                return done
+            if progress is not None:
+                progress(done, len(todo), entry.name)
+            try:
+                battlefield = read(Path(entry.path), catalogue).battlefield
+            except BuilderError:
+                continue  # it was deleted or damaged since; the next look says so
+            found = fit(battlefield, owned, catalogue, seconds=seconds, cancelled=cancelled)
+            if not found.cancelled or not found.short:
+                self.index.keep_fitted(entry.id, owned, sum(found.short.values()))
+        return len(todo)
 
     def _update(
         self, catalogue: Catalogue, progress: Progress | None, cancelled: Callable[[], bool] | None
@@ -234,14 +279,14 @@ class Library:
         name = str(path)
         state, wrong, facts, content = "map", "", None, ""
         try:
-            read = read_bytes(path)
-            content = hashlib.sha256(read).hexdigest()
+            inside = read_bytes(path)
+            content = hashlib.sha256(inside).hexdigest()
             stamp = Stamp(own + besides, content, True)
             if before is not None and before.content == content and _besides(before.stamp) == besides:
                 # Only its time is another, or it is there again.
                 self.index.touch({name: (stamp, changed)})
                 return None
-            loaded = read_bytes_as(read, name, path.suffix, catalogue)
+            loaded = read_bytes_as(inside, name, path.suffix, catalogue)
             facts = facts_of(loaded, catalogue, [told for _stamp, told in beside.values()])
         except ForeignError:
             state = "foreign"
@@ -256,14 +301,14 @@ class Library:
         """Marks of files that were moved or edited get their path and fingerprint as they are now."""
         if not self.shelf.marks:
             return
-        maps = {id: (path, pieces) for id, path, pieces in self.index.places()}
 
         def followed(shelf: Shelf) -> Shelf:
-            found = shelf.marks_of((id, *where) for id, where in maps.items())
-            for id, mark in sorted(found.items()):
-                path, pieces = maps[id]
-                if pieces and (mark.path, mark.pieces) != (path, pieces) and mark in shelf.marks:
-                    shelf = shelf.with_mark(replace(mark, path=path, pieces=pieces), mark)
+            found = self.index.marks(shelf)
+            for entry in self.index.entries(sorted(found)):
+                mark = found[entry.id]
+                now = replace(mark, path=entry.path, pieces=entry.pieces_print)
+                if entry.pieces_print and now != mark and mark in shelf.marks:
+                    shelf = shelf.with_mark(now, mark)
             return shelf
 
         if followed(self.shelf) != self.shelf:
@@ -277,6 +322,10 @@ class Library:
         with self.index.alone():
             self.shelf = change(read_shelf(self._shelf_file))
             write_shelf(self._shelf_file, self.shelf)
+
+
+def _to_fit(entry: Entry) -> bool:
+    return bool(entry.here and entry.missing and entry.fitted is None)
 
 
 def _key(catalogue: Catalogue) -> str:
@@ -315,10 +364,10 @@ def _scenario(path: Path) -> tuple[str, ScenarioFacts]:
     read; and its facts.
     """
     try:
-        read = read_scenario_bytes(read_bytes(path), str(path))
+        file = read_scenario_bytes(read_bytes(path), str(path))
     except BuilderError:
         return "", ScenarioFacts()
-    named = read.scenario.battlefield
-    if not named and read.field is None:
+    named = file.scenario.battlefield
+    if not named and file.field is None:
         named = path.with_suffix(BATTLEFIELD_SUFFIX).name
-    return named, scenario_facts(read.scenario)
+    return named, scenario_facts(file.scenario)

@@ -27,8 +27,10 @@ WORDS = ("title", "author", "text", "file")
 """Facts that are words."""
 NAMES = ("terrain", "box", "piece", "problem", "tag", "format")
 """Facts that are names; a number may follow those that are counted: ``terrain:lava>=20`` (percent)."""
-FLAGS = ("buildable", "starred", "tagged", "symmetric", "damaged", "incomplete", "gone")
+FLAGS = ("buildable", "fits", "starred", "tagged", "symmetric", "damaged", "incomplete", "gone")
 """Facts that hold or do not hold; quotes make them words."""
+OF_A_COLLECTION = ("buildable", "fits", "missing")
+"""Facts that depend on what somebody owns."""
 SORTS = (
     "title", "author", "file", "changed", "pieces", "size", "levels", "spaces", "boxes", "problems",
     "symmetry", "stars", "missing",

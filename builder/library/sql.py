@@ -97,6 +97,7 @@ _COMPARISONS: Mapping[Operator, Callable[[float, float], bool]] = {
 }
 _FLAGS: Mapping[str, Callable[[Mapping[int, Mark]], Part]] = {
     "buildable": lambda marks: ("missing.n = 0", ()),
+    "fits": lambda marks: ("missing.n = 0 OR missing.fitted = 0", ()),
     "starred": lambda marks: _listed([id for id, mark in marks.items() if mark.stars]),
     "tagged": lambda marks: _listed([id for id, mark in marks.items() if mark.tags]),
     "symmetric": lambda marks: ("maps.symmetry >= ?", (SYMMETRIC,)),

@@ -201,6 +201,7 @@ def keys(value):
         ("library", ("library", "add", "{folder}")),
         ("library", ("library", "list")),
         ("library", ("library", "search", "buildable", "-c", "{owned}")),
+        ("library", ("library", "fit", "ford", "-c", "{owned}", "--time", "1")),
         ("library", ("library", "show", "{ford}")),
         ("library", ("library", "tag", "{ford}", "--stars", "3")),
         ("library", ("library", "duplicates")),

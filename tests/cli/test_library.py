@@ -44,6 +44,38 @@ def test_what_can_be_built_with_several_collections(run: Run, folder: Path) -> N
     assert "no collection yet" in run("library", "search", "buildable", code=2).err
 
 
+def test_what_can_be_built_with_other_tiles(run: Run, folder: Path) -> None:
+    owned = {"grass-2": 6, "grass-1": 3, "water-1": 2}
+    write_collection(folder / "a.hexcollection", {}, owned)
+    mine = ("-c", folder / "a.hexcollection")
+    assert run("library", "search", "fits", *mine, "--json", code=0).data["found"] == 0
+    assert run("library", "fit", "ford", *mine, "--json", code=0).data == {
+        "version": 1,
+        "worked_out": 1,
+        "fits": 1,
+    }
+    (found,) = run("library", "search", "fits", *mine, "--json", code=0).data["maps"]
+    assert (found["title"], found["missing"], found["fitted"]) == ("The ford", 2, 0)
+    assert run("library", "fit", "ford", *mine, "--json", code=0).data["worked_out"] == 0
+    assert run("library", "search", "buildable", *mine, "--json", code=0).data["found"] == 0
+
+
+def test_maps_like_another(run: Run, folder: Path, lay: Callable[..., Path], ford: Path) -> None:
+    lay("brook.hexfield", "grass-7 0,0 1", "water-1 2,0 1", "grass-7 4,-1 1", title="Brook")
+    found = run("library", "search", "--like", ford, "--json", code=0).data["maps"]
+    assert [Path(one["file"]).name for one in found] == ["brook.hexfield", "overlap.hexfield"]
+
+
+def test_buildable_asks_the_library(run: Run, folder: Path, ford: Path) -> None:
+    write_collection(folder / "a.hexcollection", {}, {"grass-7": 2, "grass-1": 1, "water-1": 2})
+    mine = ("-c", folder / "a.hexcollection")
+    ours = run("buildable", "--library", *mine, "--json", code=0).data
+    assert ours == run("buildable", folder, *mine, "--json", code=0).data
+    again = run("buildable", "--library", ford, *mine, "--json", code=0).data
+    assert len(again["buildable"]) == len(ours["buildable"]) == 2
+    assert "--library" in run("buildable", *mine, code=2).err
+
+
 def test_csv_markdown_and_a_limit(run: Run, folder: Path) -> None:
     assert (
         run("library", "search", "--csv", code=0).out.splitlines()[0].startswith("file,title,author,pieces")

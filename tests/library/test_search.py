@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from builder.errors import RefusedError
+from builder.formats import write
 from builder.hexgrid import Hex
 from builder.library.fingerprint import Relation
 from builder.library.library import Library
+from builder.library.query import parse
 from builder.library.shelf import retagged
 from builder.shaping.symmetry import Motion
-from tests.battlefields import CASTLE, FORDS, WOOD, made, shipped_catalogue
+from tests.battlefields import CASTLE, FORDS, WOOD, laid, made, shipped_catalogue
 from tests.formats.stubs import write_stub
 from tests.library.conftest import Find, Put
 from tests.library.test_fingerprint import moved
@@ -41,40 +43,41 @@ def three(put: Put, maps: Path, library: Library) -> Library:
     return library
 
 
-@pytest.mark.parametrize(
-    ("query", "found"),
-    [
-        ("", ["broken.hsc", "fire.hexfield", "meadow.hexfield"]),
-        ("mead", ["meadow.hexfield"]),
-        ('"mead"', []),
-        ("graz elodie", ["meadow.hexfield"]),
-        ('"the ford"', ["meadow.hexfield"]),
-        ('"ford the"', []),
-        ("title:ford", []),
-        ("text:ford", ["meadow.hexfield"]),
-        ("file:fire", ["fire.hexfield"]),
-        ("-ford", ["broken.hsc", "fire.hexfield"]),
-        ("pieces<4", ["meadow.hexfield"]),
-        ("-pieces<4", ["fire.hexfield"]),
-        ("size:6 levels:5", ["fire.hexfield"]),
-        ("zones:1", ["meadow.hexfield"]),
-        ("scenarios=0", ["fire.hexfield"]),
-        ("errors>=1", ["fire.hexfield"]),
-        ("problem:no-support", ["fire.hexfield"]),
-        ("terrain:lava-field", ["fire.hexfield"]),
-        ("terrain:grass>=40", ["meadow.hexfield"]),
-        ("terrain:lava-field<10", ["meadow.hexfield"]),
-        ("piece:grass-1<3", ["fire.hexfield"]),
-        ("format:hexfield -fire", ["meadow.hexfield"]),
-        ("damaged", ["broken.hsc"]),
-        ("symmetric", ["meadow.hexfield"]),
-        ("sort:-pieces", ["fire.hexfield", "meadow.hexfield", "broken.hsc"]),
-        ("sort:pieces", ["meadow.hexfield", "fire.hexfield", "broken.hsc"]),
-        ("sort:file", ["broken.hsc", "fire.hexfield", "meadow.hexfield"]),
-    ],
+QUERIES = (
+    ("", ["broken.hsc", "fire.hexfield", "meadow.hexfield"]),
+    ("mead", ["meadow.hexfield"]),
+    ('"mead"', []),
+    ("graz elodie", ["meadow.hexfield"]),
+    ('"the ford"', ["meadow.hexfield"]),
+    ('"ford the"', []),
+    ("title:ford", []),
+    ("text:ford", ["meadow.hexfield"]),
+    ("file:fire", ["fire.hexfield"]),
+    ("-ford", ["broken.hsc", "fire.hexfield"]),
+    ("pieces<4", ["meadow.hexfield"]),
+    ("-pieces<4", ["fire.hexfield"]),
+    ("size:6 levels:5", ["fire.hexfield"]),
+    ("zones:1", ["meadow.hexfield"]),
+    ("scenarios=0", ["fire.hexfield"]),
+    ("errors>=1", ["fire.hexfield"]),
+    ("problem:no-support", ["fire.hexfield"]),
+    ("terrain:lava-field", ["fire.hexfield"]),
+    ("terrain:grass>=40", ["meadow.hexfield"]),
+    ("terrain:lava-field<10", ["meadow.hexfield"]),
+    ("piece:grass-1<3", ["fire.hexfield"]),
+    ("format:hexfield -fire", ["meadow.hexfield"]),
+    ("damaged", ["broken.hsc"]),
+    ("symmetric", ["meadow.hexfield"]),
+    ("sort:-pieces", ["fire.hexfield", "meadow.hexfield", "broken.hsc"]),
+    ("sort:pieces", ["meadow.hexfield", "fire.hexfield", "broken.hsc"]),
+    ("sort:file", ["broken.hsc", "fire.hexfield", "meadow.hexfield"]),
 )
-def test_queries_find(query: str, found: list[str], three: Library, find: Find) -> None:
-    assert find(query) == found
+
+
+def test_queries_find(three: Library, find: Find, subtests: pytest.Subtests) -> None:
+    for query, found in QUERIES:
+        with subtests.test(query):
+            assert find(query) == found
 
 
 def test_the_scenarios_beside_a_map_count_as_soon_as_they_are_there(
@@ -93,6 +96,45 @@ def test_what_can_be_built_depends_on_what_is_owned(three: Library, find: Find) 
     assert find("-buildable", {"grass-1": 3}) == ["fire.hexfield"]
     with pytest.raises(RefusedError, match="need a collection"):
         find("buildable")
+
+
+def test_what_was_worked_out_with_other_tiles_is_forgotten_with_the_map(
+    three: Library, find: Find, maps: Path
+) -> None:
+    owned = {"grass-2": 1, "grass-1": 1}
+    entries = three.index.search(parse("meadow"), None, owned)
+    assert three.fit(entries, owned, shipped_catalogue(), seconds=5) == 1
+    assert find("fits", owned) == ["meadow.hexfield"]
+    assert find("fits", {"grass-2": 2}) == find("buildable", owned) == []
+    write(laid(("rock-7", 0, 0)), maps / "meadow.hexfield", shipped_catalogue())
+    three.update(shipped_catalogue())
+    assert find("fits", owned) == []
+
+
+def test_what_is_worked_out_is_not_worked_out_again(three: Library, find: Find) -> None:
+    owned = {"grass-3": 1, "grass-2": 1}
+    entries = three.index.search(parse("-damaged sort:-title"), None, owned)
+    calls: list[str] = []
+
+    def progress(done: int, of: int, name: str) -> None:
+        calls.append(f"{name} {done}/{of}")
+
+    assert three.fit(entries, owned, shipped_catalogue(), seconds=5, progress=progress) == 2
+    assert calls == ["The Old Meadow 0/2", "Fire 1/2"]
+    assert three.fit(entries, owned, shipped_catalogue(), seconds=5) == 0
+    assert three.fit(entries, {"grass-1": 1}, shipped_catalogue(), seconds=5, cancelled=lambda: True) == 0
+
+
+def test_those_most_like_a_map_come_first(put: Put, library: Library, maps: Path, find: Find) -> None:
+    like = put("1.hexfield", *GRASS, ("water-1", 3, 0))
+    put("2.hexfield", *GRASS, ("water-1", 3, 0), ("grass-1", 4, 0))
+    put("3.hexfield", *LAVA)
+    put("4.hexfield", *((kind, q, r) for kind, q, _ in LAVA for r in range(9)))
+    library.add(maps)
+    library.update(shipped_catalogue())
+    entry = library.index.at(str(like))
+    found = library.index.entries(library.index.find(parse("sort:-size"), like=entry))
+    assert [Path(one.path).stem for one in found] == ["2", "3", "4"]
 
 
 def test_tags_and_stars_are_found(three: Library, find: Find, maps: Path) -> None:
