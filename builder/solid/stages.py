@@ -33,6 +33,8 @@ class Stages:
         self._styles = styles
         self._number = 0
         self._heights: Heights | None = None
+        self._steps: Sequence[Sequence[Group]] = ()
+        self._touched: list[set[Chunk]] = []  # by each step
         self._step: dict[int, tuple[Piece, int]] = {}  # the step of each piece, by its id
         self._mesher: tuple[int, Mesher] | None = None  # with the last step that it knows
         self._meshes: dict[Chunk, Mesh] = {}
@@ -43,7 +45,7 @@ class Stages:
 
     def change(self, battlefield: Battlefield, steps: Sequence[Sequence[Group]]) -> None:
         """The battlefield changed, and its steps with it: what is as it was is not made again."""
-        before = self._step
+        before, known = self._step, list(zip(self._steps, self._touched, strict=True))
         self._battlefield, self._steps, self._mesher = battlefield, steps, None
         self._step = {
             piece.id: (piece, number)
@@ -55,7 +57,12 @@ class Stages:
         changed = [found[id][0] for found in (before, self._step) for id in other if id in found]
         for chunk in touched(changed) & self._shown.keys():
             self._shown[chunk] = _REMAKE
-        self._touched = [touched([piece for group in step for piece in group]) for step in steps]
+        self._touched = [
+            known[number][1]
+            if number < len(known) and known[number][0] == step
+            else touched([piece for group in step for piece in group])
+            for number, step in enumerate(steps)
+        ]
         kept = {group for step in steps for group in step}
         self._made = {group: mesh for group, mesh in self._made.items() if group in kept}
         self.room = _room([piece for piece, _ in self._step.values()])

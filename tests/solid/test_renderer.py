@@ -323,3 +323,27 @@ def test_what_is_no_piece_hides_none_from_the_mouse(renderer: Renderer, styles: 
     token.vertices["piece"] = 0
     renderer.put("token", token)
     assert renderer.pick(camera, SIZE, SIZE[0] // 2, SIZE[1] // 2) == 1
+
+
+@pytest.mark.parametrize("part", ["faces", "lines"])
+def test_what_hangs_is_seen_above_its_place_and_throws_no_shadow(
+    part: str, renderer: Renderer, styles: Styles
+) -> None:
+    renderer.put("ground", mesh_of(laid(("grass-24", 0, 0, 1)), styles))
+    whole = mesh_of(laid(("rock-1", 1, 1, 2)), styles)
+    no_faces, no_lines = np.empty((0, 3), np.uint32), whole.lines[:0]
+    if part == "faces":
+        renderer.hang("rock", Mesh(whole.vertices, whole.triangles, no_lines))
+    else:
+        renderer.hang("rock", Mesh(whole.vertices, no_faces, whole.lines))
+    camera = Camera().fitted(renderer.spots, SIZE)
+    bare = picture(renderer, camera)
+    rows = []
+    for lift in (0.0, LEVEL, 2 * LEVEL):
+        renderer.lift("rock", lift)
+        changed = np.nonzero((picture(renderer, camera) != bare).any(axis=2))[0]
+        rows.append((changed.min(), changed.max()))
+    assert [row[0] for row in rows] == sorted([row[0] for row in rows], reverse=True)
+    assert rows[0][1] > rows[1][1] > rows[2][1], "nothing of it is left below"
+    renderer.lift("rock", None)
+    assert (picture(renderer, camera) == bare).all()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from builder.battlefield import Battlefield, Put, Take
+from builder.battlefield import Battlefield, Put, Replace, Take
 from builder.drawing.styles import Styles
 from builder.hexgrid import LEVEL, Hex
 from builder.solid.camera import Camera
@@ -113,6 +114,24 @@ def test_what_falls_is_seen_above_its_place_and_cannot_be_pointed_at(
     assert tops[1] < tops[2] < tops[3] < tops[0]
 
 
+def test_going_back_takes_away_what_falls_and_what_stands_at_once_however_late_it_is(
+    renderer: Renderer, styles: Styles
+) -> None:
+    battlefield = laid(("grass-7", 0, 0, 1), ("rock-1", 0, 0, 2), ("sand-1", 1, 0, 3))
+    stages = Stages(battlefield, by_level(battlefield), styles)
+    camera = Camera().fitted(stages.room, SIZE)
+    stages.show(1)
+    all_of(stages, renderer)
+    first = picture(renderer, camera)
+    stages.show(3, (LEVEL,))
+    all_of(stages, renderer)
+    stages.show(1)
+    assert not stages.put_on(renderer, lambda: True)
+    assert seen(renderer, camera) <= {1}
+    all_of(stages, renderer)
+    assert (picture(renderer, camera) == first).all()
+
+
 def test_what_is_too_late_comes_with_the_next_calls_from_the_ground_up(
     renderer: Renderer, styles: Styles
 ) -> None:
@@ -147,6 +166,14 @@ def test_an_edit_makes_only_what_it_touches_again_and_leaves_the_rest(
     all_of(stages, renderer)
     assert {3, piece.id} <= seen(renderer, camera)
     assert any(mesh in before for mesh in stages.in_place)
+    other = replace(piece, hex=Hex(19, 0))
+    battlefield.apply(Replace((other,)))
+    stages.change(battlefield, by_level(battlefield))
+    all_of(stages, renderer)
+    whole = new_renderer()
+    whole.put(None, mesh_of(battlefield, styles))
+    assert (renderer.numbers(camera, SIZE) == whole.numbers(camera, SIZE)).all()
+    whole.release()
     battlefield.apply(Take((3, piece.id)))
     stages.change(battlefield, by_level(battlefield))
     stages.show(1)

@@ -20,6 +20,7 @@ from builder.editor.widgets import (
     hbox,
     icon,
     named,
+    plain_tip,
     push_button,
     tool_button,
     vbox,
@@ -281,6 +282,7 @@ class Building(QWidget):
         self.slider.setEnabled(count > 0)
         if number == 0:
             self.words.setText(_("Nothing to build yet: put a first piece down."))
+            self.words.setToolTip("")
             return
         from builder.sheets.building.steps import level_title
 
@@ -288,6 +290,8 @@ class Building(QWidget):
         pieces = ngettext("{n} piece", "{n} pieces", len(step.pieces))
         named = {"n": number, "all": count, "level": level_title(step.slot), "pieces": pieces}
         self.words.setText(_("Step {n} of {all} · {level} · {pieces}", **named))
+        parts = [f"{part.count} × {part.name}" for part in step.parts]
+        self.words.setToolTip(plain_tip("\n".join(parts)))
 
     # Keys ------------------------------------------------------------------------------------------
 

@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from builder.editor.model.building import Building
 from builder.editor.window import Window
-from builder.hexgrid import Hex
+from builder.hexgrid import LEVEL, Hex
+from builder.solid.spaces import marked
 from editor.people import Hands
 from tests.solid.opengl import new_renderer
 
@@ -93,7 +94,9 @@ def test_forward_and_back_by_buttons_keys_and_slider_come_to_the_same_steps(
     assert view.picture() == pictures[1]
 
 
-def test_pieces_are_where_the_clock_says_until_they_are_in_place(window: Window, building: Building) -> None:
+def test_pieces_are_where_the_clock_says_until_they_are_in_place_or_there_at_once(
+    window: Window, building: Building
+) -> None:
     view = window.session.model.view
     land(building)
     before = view.picture()
@@ -107,29 +110,22 @@ def test_pieces_are_where_the_clock_says_until_they_are_in_place(window: Window,
     assert len({bytes(each.constBits()) for each in (before, falling, landed) if each is not None}) == 3
     building.tick()
     assert view.picture() == landed
-
-
-def test_with_falling_switched_off_a_step_is_there_at_once(window: Window, building: Building) -> None:
-    view = window.session.model.view
     building.falls.setChecked(False)
+    building.go(1)
     building.go_forward()
-    there = view.picture()
-    land(building)
-    assert view.picture() == there
+    assert view.picture() == landed, "at once, where nothing should fall"
 
 
 def test_space_plays_step_after_step_to_the_last_and_then_from_the_first(
-    window: Window, building: Building
+    window: Window, building: Building, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("builder.editor.model.building._LOOK", 0)
     key(window, Qt.Key.Key_Space)
     assert building.playing
-    said = []
-    for _step in range(3):
+    for number in (1, 2, 3):
+        qtbot.waitUntil(lambda number=number: building.words.text().startswith(f"Step {number} of 3"))
         land(building)
-        said.append(building.words.text().split(" · ")[0])
-        if building.playing:
-            building.tick()
-    assert said == ["Step 1 of 3", "Step 2 of 3", "Step 3 of 3"]
+    assert building.words.text().startswith("Step 3 of 3")
     assert not building.playing
     key(window, Qt.Key.Key_Space)
     assert building.playing
@@ -139,12 +135,17 @@ def test_space_plays_step_after_step_to_the_last_and_then_from_the_first(
 
 
 def test_escape_leaves_and_all_of_it_is_there_again(window: Window, building: Building, qtbot: QtBot) -> None:
-    view = window.session.model.view
+    model = window.session.model
+    view = model.view
     low = view.height()
+    assert not model.stands.isEnabled(), "nobody stands in what is not there yet"
+    assert not model.cut.isEnabled()
     key(window, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: view.height() > low)
     assert not building.isVisible()
     assert not building.button.isChecked()
+    assert model.stands.isEnabled()
+    assert model.cut.isEnabled()
     whole, camera = view.picture(), view.camera
     assert camera is not None
     building.button.click()
@@ -186,6 +187,18 @@ def test_an_empty_battlefield_says_so_and_the_first_piece_is_its_first_step(
     qtbot.waitUntil(lambda: building.words.text() == "Step 1 of 1 · Level 1 · 1 piece")
 
 
+def test_what_lies_on_it_in_the_end_is_not_seen_while_it_is_built(window: Window, building: Building) -> None:
+    view = window.session.model.view
+    land(building)
+    bare = view.picture()
+    view.lay_over("zones", lambda: marked([(Hex(0, 0), LEVEL, "#ff0000", 1.0)]))
+    assert view.picture() == bare
+    building.button.setChecked(False)
+    with_it = view.picture()
+    view.lay_over("zones", None)
+    assert view.picture() != with_it
+
+
 def test_hidden_nothing_plays_on_and_shown_again_it_is_at_the_same_step(
     window: Window, building: Building, qtbot: QtBot
 ) -> None:
@@ -198,12 +211,3 @@ def test_hidden_nothing_plays_on_and_shown_again_it_is_at_the_same_step(
     window.session.show_dock("model")
     qtbot.waitUntil(building.isVisible)
     assert building.words.text().startswith("Step 3 of 3")
-
-
-def test_nobody_stands_in_it_while_it_is_built(window: Window, building: Building) -> None:
-    model = window.session.model
-    assert not model.stands.isEnabled()
-    assert not model.cut.isEnabled()
-    building.button.click()
-    assert model.stands.isEnabled()
-    assert model.cut.isEnabled()
