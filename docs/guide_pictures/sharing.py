@@ -107,7 +107,7 @@ class Sharing:
         hands.settle()
 
     def model(self) -> None:
-        """The model beside the plan, from outside and at eye level; left out where there is no OpenGL."""
+        """The model beside the plan, as it is built, at eye level; left out where there is no OpenGL."""
         hands, window = self.hands, self.window
         for other in window.session.docks:
             if other.objectName() in ("scenario", "playtest", "figure", "report"):
@@ -119,6 +119,12 @@ class Sharing:
             hands.settle()
             model.view.picture()
             self.camera.shoot("guide-model", window)
+            model.building.button.click()
+            model.building.go(6)
+            hands.settle()
+            model.view.picture()
+            self.camera.shoot("guide-building", model)
+            model.building.button.click()
             hands.click("N3")
             model.stands.click()
             hands.settle()

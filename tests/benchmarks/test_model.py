@@ -21,11 +21,15 @@ from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.hexgrid import LEVEL, Hex, centre, corners
+from builder.sheets.building.falling import fall_of
+from builder.sheets.building.steps import steps_of
 from builder.solid.camera import Camera, Size
 from builder.solid.glb import glb
 from builder.solid.mesh import LINE, VERTEX, Mesh, merged
 from builder.solid.meshing import Mesher, chunks_of, mesh_of, touched
 from builder.solid.renderer import Light, Renderer
+from builder.solid.stages import Stages
+from tests.battlefields import shipped_catalogue
 from tests.solid.opengl import new_renderer
 
 FULL, COARSE = (1600, 1000), (800, 500)
@@ -67,6 +71,38 @@ def test_make_all_bodies(benchmark, battlefield: Battlefield, styles: Styles) ->
             mesher.mesh(chunk)
 
     benchmark(make)
+
+
+def test_a_picture_while_a_step_falls(benchmark, battlefield: Battlefield, styles: Styles) -> None:
+    steps = steps_of(battlefield, shipped_catalogue())
+    fall = fall_of(steps[-1])
+    renderer, stages = new_renderer(), Stages(battlefield, [fall_of(step).groups for step in steps], styles)
+    camera = Camera().fitted(stages.room, COARSE)
+    moments = cycle([fall.lasts * number / 20 for number in range(20)])
+
+    def picture() -> None:
+        stages.show(len(steps), fall.heights(next(moments)))
+        stages.put_on(renderer, lambda: False)
+        renderer.draw(camera, COARSE, Light(), reduced=True)
+
+    for _moment in range(20):
+        picture()
+    benchmark(picture)
+    renderer.release()
+
+
+def test_put_a_step_in_place(benchmark, battlefield: Battlefield, styles: Styles) -> None:
+    steps = steps_of(battlefield, shipped_catalogue())
+    renderer, stages = new_renderer(), Stages(battlefield, [fall_of(step).groups for step in steps], styles)
+    number = cycle([len(steps), len(steps) - 1])
+
+    def put() -> None:
+        stages.show(next(number))
+        stages.put_on(renderer, lambda: False)
+
+    put()
+    benchmark(put)
+    renderer.release()
 
 
 def test_a_step_of_a_turn(benchmark, renderer: Renderer) -> None:

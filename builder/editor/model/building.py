@@ -194,7 +194,7 @@ class Building(QWidget):
         """Nothing is kept and nothing moves that is not seen."""
         super().hideEvent(event)
         self._stop()
-        self._fall, self._stages = None, None
+        self._fall, self._stages, self._steps = None, None, []
         self._view.show_stages(None)
 
     # Going through the steps -----------------------------------------------------------------------
