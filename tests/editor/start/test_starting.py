@@ -137,7 +137,7 @@ def test_the_page_stands_alone_and_the_panels_come_back_as_they_stood(window: Wi
     assert set(standing(window)) == {"notes"}
     window.starting.leave_welcome()
     assert set(standing(window)) == {*before, "notes"} - {"levels"}, "a tab before the levels"
-    window.session.docks[5].hide()
+    next(dock for dock in window.session.docks if dock.objectName() == "notes").hide()
     qtbot.waitUntil(lambda: set(standing(window)) == set(before))
     QCoreApplication.processEvents()
     after = standing(window)
