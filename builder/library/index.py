@@ -251,16 +251,15 @@ class Index:
         """The mark of each map that has one, by its number."""
         if not shelf.marks:
             return {}
-        text = "SELECT id, path, pieces_print FROM maps WHERE state != 'foreign' AND {} IN ({})"
-        listed = "SELECT value FROM json_each(?)"
+        listed = "IN (SELECT value FROM json_each(?))"
+        text = (
+            "SELECT id, path, pieces_print FROM maps "
+            f"WHERE state != 'foreign' AND (path {listed} OR pieces_print {listed})"
+        )
+        paths = json.dumps([mark.path for mark in shelf.marks])
+        pieces = json.dumps([mark.pieces for mark in shelf.marks if mark.pieces])
         with self._guarded():
-            paths = json.dumps([mark.path for mark in shelf.marks])
-            here = self._db.execute(text.format("path", listed), (paths,)).fetchall()
-            known = {path for _id, path, _pieces in here}
-            moved = json.dumps(
-                [mark.pieces for mark in shelf.marks if mark.pieces and mark.path not in known]
-            )
-            return shelf.marks_of([*here, *self._db.execute(text.format("pieces_print", listed), (moved,))])
+            return shelf.marks_of(self._db.execute(text, (paths, pieces)).fetchall())
 
     def find(
         self,

@@ -72,9 +72,9 @@ class Shelf:
         return replace(self, marks=(*others, mark) if mark.tags or mark.stars else others)
 
     def marks_of(self, maps: Iterable[tuple[int, str, str]]) -> dict[int, Mark]:
-        """The mark of each map that has one, by its number, of maps as (number, path, fingerprint)."""
-        if not self.marks:
-            return {}
+        """The mark of each map that has one, by its number, of maps as (number, path, fingerprint): at least
+        all that have the path or the fingerprint of a mark.
+        """
         known = tuple(maps)
         paths = {path for _number, path, _pieces in known}
         by_path = {mark.path: mark for mark in self.marks}
@@ -92,7 +92,7 @@ def read_shelf(path: Path) -> Shelf:
         if not isinstance(data, dict) or data[_TOP] != VERSION:
             raise ValueError(_TOP)
         return Shelf(
-            tuple(Folder(str(row["path"]), bool(row.get("recursive", True))) for row in data["folders"]),
+            tuple(Folder(_path(row), bool(row.get("recursive", True))) for row in data["folders"]),
             tuple(map(_mark, data["marks"])),
         )
     except (KeyError, TypeError, ValueError, AttributeError):
@@ -145,8 +145,16 @@ def retagged(mark: Mark, added: Iterable[str], dropped: Iterable[str], stars: in
     return replace(mark, tags=kept, stars=mark.stars if stars is None else stars)
 
 
+def _path(row: Mapping[str, Any]) -> str:
+    path = row["path"]
+    if not isinstance(path, str) or "\0" in path or not Path(path).is_absolute():
+        raise ValueError(path)
+    path.encode()  # raises ValueError for what is no text
+    return path
+
+
 def _mark(row: Mapping[str, Any]) -> Mark:
     tags, stars = row.get("tags", []), row.get("stars", 0)
     if not isinstance(tags, list) or not isinstance(stars, int) or not 0 <= stars <= MOST_STARS:
         raise ValueError(row)
-    return Mark(str(row["path"]), str(row.get("pieces", "")), tuple(map(str, tags)), stars)
+    return Mark(_path(row), str(row.get("pieces", "")), tuple(map(str, tags)), stars)

@@ -223,9 +223,18 @@ def test_a_damaged_file_of_tags_is_left_as_it_is(
     with pytest.raises(UnreadableError, match=SHELF_FILE):
         library.mark(entry(library, one), lambda mark: retagged(mark, ["x"], [], None))
     assert file.read_text() == '{"hexlibrary": 1, "folders": 3'
-    file.write_text('{"hexlibrary": 2, "folders": [], "marks": []}')
-    with pytest.raises(UnreadableError, match="it is left as it is"):
-        Library(tmp_path / "data", tmp_path / "state")
+    for wrong in (
+        '{"hexlibrary": 2, "folders": [], "marks": []}',
+        '{"hexlibrary": 1, "folders": [{"path": "\\u0000"}], "marks": []}',
+        '{"hexlibrary": 1, "folders": [{"path": "maps"}], "marks": []}',
+        '{"hexlibrary": 1, "folders": [], "marks": [{"path": "/m", "stars": 6}]}',
+        '{"hexlibrary": 1, "folders": [], "marks": [{"path": "/m", "tags": "x"}]}',
+        "[]",
+    ):
+        file.write_text(wrong)
+        with pytest.raises(UnreadableError, match="it is left as it is"):
+            Library(tmp_path / "data", tmp_path / "state")
+        assert file.read_text() == wrong
 
 
 def test_a_folder_that_is_let_go_takes_its_maps_and_not_its_tags(

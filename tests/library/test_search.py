@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from builder.errors import RefusedError
-from builder.formats import write
+from builder.formats import FORMATS, write
 from builder.hexgrid import Hex
 from builder.library.fingerprint import Relation
 from builder.library.library import Library
@@ -168,3 +168,13 @@ def test_turned_moved_and_mirrored_copies_are_found_and_nothing_else(
     assert groups[0].relations == (Relation.COPY, Relation.COPY, Relation.TURNED)
     assert groups[1].relations == (Relation.COPY, Relation.MIRRORED)
     assert [len(group.entries) for group in library.index.duplicates(surface=True)] == [3, 2]
+
+
+def test_a_copy_saved_in_another_format_is_found(put: Put, library: Library, maps: Path) -> None:
+    for suffix in (suffix for format in FORMATS for suffix in format.suffixes):
+        put(f"fords{suffix}", made(FORDS))
+    library.add(maps)
+    library.update(shipped_catalogue())
+    (group,) = library.index.duplicates()
+    assert len(group.entries) == len(FORMATS)
+    assert set(group.relations) == {Relation.COPY}
