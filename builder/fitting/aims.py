@@ -10,8 +10,7 @@ from builder.language import N_
 NAMES: Mapping[str, str] = {
     "short": N_("Fewest pieces short"),
     "unlike": N_("Least terrain under other rules"),
-    "obstacles": N_("Fewest obstacles exchanged"),
-    "alike": N_("Least terrain of another kind"),
+    "alike": N_("Least terrain, and fewest obstacles, of another kind"),
     "changes": N_("Fewest tiles moved"),
     "joints": N_("Fewest joints above joints"),
     "pieces": N_("Fewest pieces"),

@@ -6,7 +6,6 @@ import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 
 from builder.battlefield import Battlefield, Edit, Piece, Put, Several, Take
 from builder.catalogue import Catalogue, PieceType
@@ -38,7 +37,8 @@ class Fit:
 
     ``short`` is how many of each piece it still lacks, of the whole battlefield; ``short_before`` the same of
     the original. ``differences`` are the cells that are seen and have another terrain. ``aims`` say how
-    good it is. ``cancelled``: it was ended before the time was over, and is the best found until then.
+    good it is; without any the time was over while the building rules still had something to say.
+    ``cancelled``: it was ended before the time was over, and is the best found until then.
     """
 
     gone: tuple[Piece, ...]
@@ -52,7 +52,7 @@ class Fit:
     @property
     def proved(self) -> bool:
         """Whether nothing better can be in any of the aims."""
-        return not self.cancelled and all(aim.proved for aim in self.aims)
+        return not self.cancelled and bool(self.aims) and all(aim.proved for aim in self.aims)
 
     @property
     def exchanges(self) -> tuple[Exchange, ...]:
@@ -108,14 +108,15 @@ def fit(
     chosen, aims = start, list[Aim]()
     for _round in range(_MOST_ROUNDS):
         programme = Programme(ways, +stock, start, never)
-        _take_aims(programme, allowed, owned is None, end, progress, cancelled)
-        clashes = _clashes(battlefield, ways, programme.chosen)
+        _take_aims(programme, frozenset(allowed), owned is None, end, progress, cancelled)
+        chosen, aims = programme.chosen, programme.aims
+        clashes = _clashes(battlefield, ways, chosen)
         if not clashes:
-            chosen, aims = programme.chosen, programme.aims
-            break
-        if cancelled() or time.monotonic() > end:
             break
         never |= clashes
+        if cancelled() or time.monotonic() > end:
+            chosen, aims = _without_clashes(battlefield, ways, start, chosen, clashes), []
+            break
     gone, come = _exchange(ways, start, chosen)
     after = Counter(used(battlefield))
     for pieces, sign in ((gone, -1), (come, 1)):
@@ -134,22 +135,27 @@ def fit(
 
 def _take_aims(
     programme: Programme,
-    allowed: Collection[Allowed],
+    allowed: frozenset[Allowed],
     anything: bool,
     end: float,
     progress: Callable[[str, float], None],
     cancelled: Callable[[], bool],
 ) -> None:
     """One aim after the other, each in a part of the time left."""
-    aims: list[tuple[str, Callable[[float, Callable[[], bool]], None]]] = [("short", programme.fewest_short)]
-    aims += [
-        (change, partial(programme.fewest_changed, change))
-        for change in reversed(Allowed)
-        if change in allowed and change is not Allowed.HIDDEN
-    ]
     pieces, joints = ("pieces", programme.fewest_pieces), ("joints", programme.best_bonds)
-    aims += [pieces, joints] if anything else [("changes", programme.fewest_changes), joints, pieces]
+    changes = ("changes", programme.fewest_changes)
+    aims: list[tuple[str, Callable[[float, Callable[[], bool]], None]]] = [("short", programme.fewest_short)]
+    if allowed - {Allowed.HIDDEN} or not anything:
+        aims.append(changes)
+    aims += [pieces, joints] if anything else [joints, pieces]
     began = time.monotonic()
+    permitted: list[Allowed] = []
+    for change in Allowed:  # the more may change, the harder it is: what is found with less is a good start
+        if change in allowed and change is not Allowed.HIDDEN and not cancelled():
+            programme.permit(permitted)
+            programme.begin((end - time.monotonic()) / 4, cancelled)
+            permitted.append(change)
+    programme.permit(permitted)
     for number, (name, reach) in enumerate(aims):
         left = end - time.monotonic()
         if cancelled() or (number and left <= 0):
@@ -169,6 +175,32 @@ def _exchange(
         for count, way in enumerate(ways[number] for number in after if number not in kept)
     ]
     return tuple(gone), tuple(come)
+
+
+def _without_clashes(
+    battlefield: Battlefield,
+    ways: Sequence[Placement],
+    start: Sequence[int],
+    chosen: Sequence[int],
+    clashes: set[frozenset[int]],
+) -> list[int]:
+    """What was chosen, but wherever placements clash the pieces that lie there now."""
+    now = {cell: number for number in start for cell in ways[number].cells}
+    found = {cell: number for number in chosen for cell in ways[number].cells}
+    while clashes:
+        waiting = {cell for clash in clashes for number in clash for cell in ways[number].cells}
+        while waiting:  # and all that lies over the border of what is put back
+            for cell in waiting:
+                found[cell] = now[cell]
+            waiting = {
+                cell
+                for number in set(found.values())
+                if any(found[cell] != number for cell in ways[number].cells)
+                for cell in ways[number].cells
+                if found[cell] != now[cell]
+            }
+        clashes = _clashes(battlefield, ways, sorted(set(found.values())))
+    return sorted(set(found.values()))
 
 
 def _clashes(

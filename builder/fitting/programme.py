@@ -53,6 +53,7 @@ class Programme:
     ) -> None:
         self.placements = placements
         self.aims: list[Aim] = []
+        self._permitted = frozenset(change for placement in placements for change in placement.changed)
         self._highs = highs = highspy.Highs()  # type: ignore[no-untyped-call]
         for option, value in (
             ("output_flag", False),
@@ -85,20 +86,56 @@ class Programme:
             rows.add(-_INFINITE, len(together) - 1, list(together))
         self._add(rows)
         self._chosen = list(start)
+        self._values = np.zeros(len(placements))
+        self._values[self._chosen] = 1.0
 
     @property
     def chosen(self) -> list[int]:
         """The numbers of the placements of the best cover found so far."""
         return list(self._chosen)
 
+    def begin(self, seconds: float, cancelled: Callable[[], bool]) -> None:
+        """Look for few pieces short with what is permitted now: a start for what is permitted later."""
+        self.fewest_short(seconds, cancelled)
+        self.aims.clear()
+
     def fewest_short(self, seconds: float, cancelled: Callable[[], bool]) -> None:
         """As few pieces short as can be."""
-        self._reach("short", dict.fromkeys(self._short, 1.0), 0, seconds, cancelled)
+        self._reach("short", dict.fromkeys(self._short, 1.0), seconds, cancelled)
+
+    def permit(self, changes: Collection[Allowed]) -> None:
+        """Use only placements that change what is seen in these ways, until other ways are permitted."""
+        self._permitted = frozenset(changes)
+        count = len(self.placements)
+        high = [float(all(one in changes for one in placement.changed)) for placement in self.placements]
+        columns = np.arange(count, dtype=np.int32)
+        self._highs.changeColsBounds(count, columns, np.zeros(count), np.array(high))
 
     def fewest_changes(self, seconds: float, cancelled: Callable[[], bool]) -> None:
-        """As many pieces left as they lie as can be."""
-        lying = [number for number, placement in enumerate(self.placements) if placement.piece is not None]
-        self._reach("changes", dict.fromkeys(lying, -1.0), len(lying), seconds, cancelled)
+        """As little terrain under other rules as can be; then as little other terrain (and as few other
+        obstacles), then as many pieces left as they lie. One aim for the solver: each weighs more than all
+        that come after it.
+        """
+        lying = sum(placement.piece is not None for placement in self.placements)
+        alike = lying + 1
+        unlike = alike * (len(self._covering) + 1)
+        weights = {Allowed.UNLIKE: unlike, Allowed.ALIKE: alike, Allowed.OBSTACLES: alike}
+        costs = {
+            number: float(sum(weights[change] * n for change, n in placement.changed.items()))
+            - (placement.piece is not None)
+            for number, placement in enumerate(self.placements)
+        }
+        began = time.monotonic()
+        found = self._solve(costs, lying, seconds, cancelled)
+        if found is None:
+            return
+        took, (reached, bound) = time.monotonic() - began, found
+        for name, weight in (("unlike", unlike), ("alike", alike), ("changes", 1)):
+            (here, reached), (least, bound) = divmod(reached, weight), divmod(bound, weight)
+            if name == "changes" or any(weights[change] == weight for change in self._permitted):
+                self.aims.append(Aim(name, here, least, took))
+            if least < here:
+                bound = 0  # nothing is known of what weighs less
 
     def best_bonds(self, seconds: float, cancelled: Callable[[], bool]) -> None:
         """As few joints as can be over joints of the level below."""
@@ -113,21 +150,12 @@ class Programme:
                 over[column] = 1.0
                 rows.add(1.0, _INFINITE, [column, *numbers, *below])
         self._add(rows)
-        self._reach("joints", over, 0, seconds, cancelled)
+        self._reach("joints", over, seconds, cancelled)
 
     def fewest_pieces(self, seconds: float, cancelled: Callable[[], bool]) -> None:
         """As few pieces as can be."""
         everything = dict.fromkeys(range(len(self.placements)), 1.0)
-        self._reach("pieces", everything, 0, seconds, cancelled)
-
-    def fewest_changed(self, change: Allowed, seconds: float, cancelled: Callable[[], bool]) -> None:
-        """As few hexes (or obstacles) as can be that differ in this way from what they were."""
-        costs = {
-            number: float(placement.changed[change])
-            for number, placement in enumerate(self.placements)
-            if change in placement.changed
-        }
-        self._reach(str(change), costs, 0, seconds, cancelled)
+        self._reach("pieces", everything, seconds, cancelled)
 
     def _across(self) -> dict[tuple[Cell, Cell], list[int]]:
         """For each two cells side by side the placements that cover both."""
@@ -161,14 +189,20 @@ class Programme:
         )
 
     def _reach(
-        self,
-        name: str,
-        costs: Mapping[int, float],
-        offset: int,
-        seconds: float,
-        cancelled: Callable[[], bool],
+        self, name: str, costs: Mapping[int, float], seconds: float, cancelled: Callable[[], bool]
     ) -> None:
-        highs, began = self._highs, time.monotonic()
+        began = time.monotonic()
+        found = self._solve(costs, 0, seconds, cancelled)
+        if found is not None:
+            self.aims.append(Aim(name, *found, time.monotonic() - began))
+
+    def _solve(
+        self, costs: Mapping[int, float], offset: int, seconds: float, cancelled: Callable[[], bool]
+    ) -> tuple[int, int] | None:
+        """What the costs (by column) and ``offset`` come to, and the bound below which they cannot; they will
+        not come to more from now on. None where nothing was found in time.
+        """
+        highs = self._highs
         count = highs.getNumCol()
         cost = np.zeros(count)
         cost[list(costs)] = list(costs.values())
@@ -176,10 +210,7 @@ class Programme:
         highs.changeObjectiveOffset(float(offset))
         highs.setOptionValue("time_limit", max(seconds, 0.05))
         if self._chosen:
-            whole = len(self.placements)
-            values = np.zeros(whole)
-            values[self._chosen] = 1.0
-            highs.setSolution(whole, np.arange(whole, dtype=np.int32), values)
+            highs.setSolution(len(self._values), np.arange(len(self._values), dtype=np.int32), self._values)
 
         def interrupt(event: highspy.HighsCallbackEvent) -> None:
             if cancelled():
@@ -189,16 +220,13 @@ class Programme:
         highs.run()
         highs.cbMipInterrupt -= interrupt
         info = highs.getInfo()
-        feasible = info.primal_solution_status == int(highspy.SolutionStatus.kSolutionStatusFeasible)
-        if not feasible:
-            return
-        values = np.array(highs.getSolution().col_value)
-        self._chosen = [int(n) for n in np.flatnonzero(values[: len(self.placements)] > 0.5)]
+        if info.primal_solution_status != int(highspy.SolutionStatus.kSolutionStatusFeasible):
+            return None
+        self._values = np.array(highs.getSolution().col_value)
+        self._chosen = [int(n) for n in np.flatnonzero(self._values[: len(self.placements)] > 0.5)]
         reached = round(info.objective_function_value)
-        bound = (
-            min(reached, int(np.ceil(info.mip_dual_bound - 1e-6))) if np.isfinite(info.mip_dual_bound) else 0
-        )
-        self.aims.append(Aim(name, reached, bound, time.monotonic() - began))
+        bound = int(np.ceil(info.mip_dual_bound - 1e-6)) if np.isfinite(info.mip_dual_bound) else 0
         rows = _Rows()
         rows.add(-_INFINITE, reached - offset, list(costs), list(costs.values()))
         self._add(rows)
+        return reached, max(0, min(reached, bound))

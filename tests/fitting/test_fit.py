@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pytest
 from hypothesis import given, settings
@@ -13,8 +13,9 @@ from builder.battlefield import Battlefield, Piece, Put
 from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.construction.live import check
+from builder.fitting import fit as fit_module
 from builder.fitting.fit import Fit, fit
-from builder.fitting.placements import Allowed
+from builder.fitting.placements import Allowed, Placement
 from builder.hexgrid import Hex
 from builder.inventory import short, used
 from builder.shaping.tiling import is_tile, tiles_like
@@ -221,3 +222,24 @@ def test_an_empty_battlefield_has_nothing_to_exchange(catalogue: Catalogue) -> N
     battlefield = Battlefield()
     battlefield.apply(Put(()))
     assert fit(battlefield, {}, catalogue).gone == ()
+
+
+def test_where_the_time_is_over_tiles_that_clash_are_put_back(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No double tile may lie in the first of two rows, it is said. The second row is laid again."""
+    rows = [("grass-1", q, 0) for q in range(2)] + [("grass-1", q, 9) for q in range(2)]
+    battlefield = laid(*rows)
+    real = fit_module._clashes
+
+    def clashes(field: Battlefield, ways: Sequence[Placement], chosen: Sequence[int]) -> set[frozenset[int]]:
+        first = {number for number in chosen if (Hex(0, 0), 1) in ways[number].cells}
+        bad = {frozenset([number]) for number in first if ways[number].tile.type.size == 2}
+        return real(field, ways, chosen) | bad
+
+    monkeypatch.setattr(fit_module, "_clashes", clashes)
+    found = fit(battlefield, {"grass-2": 2}, catalogue, seconds=0)
+    assert {piece.id for piece in found.gone} == {3, 4}
+    assert [piece.type.id for piece in found.come] == ["grass-2"]
+    assert not found.proved
+    assert seen(found.built(battlefield)) == seen(battlefield)
