@@ -149,7 +149,7 @@ def tiles(terrain: Terrain, hexes: Mapping[Hex, None], styles: Styles) -> list[M
     own = np.zeros((wide, high), bool)
     own[[hex.q - left for hex in here], [hex.r - upper for hex in here]] = True
     cells = _Cells(grid, own, highest, looks, left, upper)
-    return [*cells.tops(), cells.sides()]
+    return [*cells.tops(), cells.sides(), cells.undersides()]
 
 
 class _Cells:
@@ -231,6 +231,23 @@ class _Cells:
         found["width"] = width
         found["piece"] = self._looks.ids[self.piece[row]]
         return found
+
+    def undersides(self) -> Mesh:
+        """What is seen of tiles by who stands under them."""
+        looks = self._looks
+        rows = np.nonzero((self.slot > 1) & (self._grid[self.slot - 1, self.q, self.r] == 0))[0]
+        found = np.zeros((len(rows), 6), VERTEX)
+        found["at"][..., 0] = self.x[rows, None] + _CORNERS[:, 0]
+        found["at"][..., 1] = self.y[rows, None] + _CORNERS[:, 1]
+        found["at"][..., 2] = self.low[rows, None]
+        found["normal"] = (0, 0, -127, 0)
+        found["colour"][..., :3] = looks.side[self.piece[rows]][:, None]
+        found["colour"][..., 3] = round(255 * _DARKEST)
+        found["ink"][..., 3] = NO_PATTERN
+        found["piece"] = looks.ids[self.piece[rows]][:, None]
+        starts = (np.arange(len(rows), dtype=np.uint32) * 6)[:, None, None]
+        fan = np.array([(0, i, i + 1) for i in range(1, 5)], np.uint32)
+        return Mesh(found.reshape(-1), (starts + fan).reshape(-1, 3), np.empty(0, LINE))
 
     def sides(self) -> Mesh:
         """The sides that no tile hides, with the joints between tiles that lie on one another."""

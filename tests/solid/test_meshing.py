@@ -78,6 +78,16 @@ def test_what_tiles_hide_of_one_another_is_left_out(styles: Styles) -> None:
     assert upright(beside) == pytest.approx(upright(one) * 10 / 6)
 
 
+def test_a_tile_over_nothing_has_an_underside(styles: Styles) -> None:
+    def under(*rows: tuple[str | int, ...]) -> float:
+        mesh = mesh_of(laid(*rows), styles)
+        return float(areas(mesh)[facing(mesh)[:, 2] < -0.99].sum()) / HEX
+
+    assert under(("grass-2", 0, 0, 1, 0)) == 0  # the table
+    assert under(("grass-2", 0, 0, 2, 0)) == pytest.approx(2)
+    assert under(("rock-1", 0, 0, 1, 0), ("grass-2", 0, 0, 2, 0)) == pytest.approx(1)
+
+
 def test_no_bevel_runs_between_the_hexes_of_one_piece(styles: Styles) -> None:
     mesh = mesh_of(laid(("grass-7", 0, 0, 1, 0)), styles)
     sloping = areas(mesh)[abs(facing(mesh)[:, 2] - 0.81) < 0.1].sum()
