@@ -15,7 +15,7 @@ from builder.battlefield import Replace
 from builder.editor.filing.files import _becoming
 from builder.editor.groups.dock import EYE, LEVELS, NAME, PIECES, GroupsDock
 from builder.editor.window import Window
-from builder.hexgrid import Hex
+from builder.hexgrid import Hex, centre
 from builder.shaping.symmetry import Kind
 from editor.people import ALT, CTRL, LEFT, SHIFT, Answers, Hands, MakeDesk
 
@@ -102,13 +102,22 @@ def test_a_copy_is_a_group_of_its_own(tower: Window, hands: Hands) -> None:
     assert names(tower)["Tower 4"] == 2
 
 
-def test_in_a_symmetry_the_other_side_stays_out_of_the_group(tower: Window) -> None:
-    tower.desk.sides.use(Kind.HALF_TURN)
-    there = tower.document.battlefield.pieces
-    tower.desk.do(Replace((replace(there[3], hex=Hex(4, 0)),)), "Move")
-    tower.session.actions["select-all"].trigger()
-    tower.session.actions["turn-right"].trigger()
-    assert names(tower) == {"Tower": 2}
+def test_in_a_symmetry_the_other_side_stays_out_of_the_group(
+    window: Window, hands: Hands, answers: Answers
+) -> None:
+    window.desk.sides.use(Kind.HALF_TURN)
+    window.desk.sides.set_centre(centre(Hex(0, 0)))
+    hands.place("rock-1", Hex(2, 0))
+    window.desk.select({1})
+    answer(answers, "Tower")
+    hands.key(Qt.Key.Key_G, CTRL)
+    there = window.document.battlefield.pieces
+    window.desk.do(Replace((replace(there[1], hex=Hex(3, 0)),)), "Move")
+    assert {piece.hex: piece.group for piece in there.values()} == {Hex(3, 0): "Tower", Hex(-3, 0): ""}
+    hands.key(Qt.Key.Key_D, CTRL)
+    hands.click(Hex(1, 2))
+    assert len(there) == 4
+    assert names(window) == {"Tower": 1, "Tower 2": 1}
 
 
 def test_a_group_is_in_the_file_and_a_merged_battlefield_brings_its_own(
