@@ -22,7 +22,7 @@ from builder.cli.inputs import (
 )
 from builder.cli.shell import FOUND, OK, Row, complain, print_json, say, show_progress, shown, table
 from builder.errors import RefusedError
-from builder.language import _, ngettext
+from builder.language import N_, _, ngettext
 from builder.sheets.forum import markdown_table
 
 if TYPE_CHECKING:
@@ -239,14 +239,9 @@ def show(file: Path, as_is: bool, as_json: bool) -> int:
     if as_json:
         print_json({"map": data})
         return OK
-    for key, value in data.items():
-        text = value
-        if isinstance(value, dict):
-            text = ", ".join(f"{name} {count}" for name, count in value.items())
-        elif isinstance(value, (list, tuple)):
-            text = ", ".join(str(one.get("title", "") if isinstance(one, dict) else one) for one in value)
-        if text not in ("", None) and not key.endswith("_poses"):
-            say(f"{key:<14} {shown(text)}")
+    for name, text in _about(data):
+        if text:
+            say(f"{name:<12} {shown(text)}")
     return OK
 
 
@@ -299,6 +294,35 @@ def tag(
     else:
         say(f"{shown(data['file'])}: {_stars(data['stars'])} {', '.join(map(shown, data['tags']))}".rstrip())
     return OK
+
+
+def _about(data: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """What `show` says to people, a line each; of what cannot be read, why."""
+    kept = [(_("tags"), ", ".join(data["tags"])), (_("stars"), _stars(data["stars"]))]
+    lines = [(_("file"), _state(data["here"], data["wrong"], data["file"]) or data["file"]), *kept]
+    if data["wrong"] or "used" not in data:
+        return lines
+    hexes = ngettext("{n} hex", "{n} hexes", data["size"])
+    levels = ngettext("{n} level", "{n} levels", data["levels"])
+    extent = f"{hexes}, {data['columns']} x {data['rows']}, {levels}"
+    image = _("{percent} %, {how}", percent=data["symmetric"], how=_(data["symmetry"] or N_("none")))
+    errors = ngettext("{n} error", "{n} errors", data["errors"])
+    warnings = ngettext("{n} warning", "{n} warnings", data["warnings"])
+    kinds = [f"{kind} {percent} %" for kind, percent in data["terrain"].items()]
+    return [
+        (_("title"), data["title"]),
+        (_("author"), data["author"]),
+        *lines,
+        (_("pieces"), str(data["pieces"])),
+        (_("size"), extent),
+        (_("terrain"), ", ".join(kinds)),
+        (_("boxes"), ", ".join(f"{number} x {box}" for box, number in data["boxes"].items())),
+        (_("symmetry"), image),
+        (_("problems"), f"{errors}, {warnings}"),
+        (_("players"), ", ".join(map(str, data["players"]))),
+        (_("scenarios"), ", ".join(one["title"] for one in data["scenarios"] if one["title"])),
+        (_("text"), data["text"].replace("\n", " ")),
+    ]
 
 
 _COLUMNS = (
@@ -435,7 +459,7 @@ def _say_found(listed: Sequence[Entry], found: int) -> None:
                 *(("" if one.missing is None else one.missing,) if known else ()),
                 _stars(one.stars),
                 " ".join(one.tags),
-                _state(one) or one.path,
+                _state(one.here, one.wrong, one.path) or one.path,
             )
             for one in listed
         ]
@@ -456,10 +480,9 @@ def _say_found(listed: Sequence[Entry], found: int) -> None:
     say(text if len(listed) == found else _("{found}, {n} of them listed", found=text, n=len(listed)))
 
 
-def _state(one: Entry) -> str:
-    if not one.here:
-        return _("{file} (not there now)", file=one.path)
-    return one.wrong
+def _state(here: object, wrong: str, file: str) -> str:
+    """Why a map cannot be read now; empty where it can."""
+    return wrong if here else _("{file} (not there now)", file=file)
 
 
 def _stars(number: int) -> str:

@@ -89,7 +89,9 @@ def test_tags_stars_and_what_is_known_of_a_map(run: Run, folder: Path, ford: Pat
     assert "**" in run("library", "tag", ford, "-t", "Fun", "--stars", "2", code=0).out
     shown = run("library", "show", ford, "--json", code=0).data["map"]
     assert (shown["tags"], shown["stars"], shown["used"]["grass-7"]) == (["fun"], 2, 2)
-    assert "Somebody" in run("library", "show", ford, code=0).out
+    out = run("library", "show", ford, code=0).out
+    assert "Somebody" in out
+    assert "16 hexes, " in out
     assert run("library", "search", "tag:fun", "--json", code=0).data["found"] == 1
     run("library", "tag", ford, "-d", "fun", code=0)
     assert run("library", "search", "tag:fun", "--json", code=0).data["found"] == 0
