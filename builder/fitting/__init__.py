@@ -1,1 +1,1 @@
-"""A battlefield built with what somebody owns: its surface kept, its tiles laid anew."""
+"""A battlefield built with what somebody owns: its surface kept, its tiles laid again."""

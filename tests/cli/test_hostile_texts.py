@@ -84,8 +84,10 @@ MEETS: dict[str, tuple[tuple[object, ...], ...]] = {
     "info": (("{field}",), ("{scenario}",)),
     "inventory": (("{field}",), ("{field}", "{field}"), ("{field}", "-o", "{out}/list.txt")),
     "buildable": (("{folder}",), ("{folder}", "-o", "{out}/list.csv")),
+    "fit": (("{field}", "-c", "{mine}"), ("{field}", "-c", "{mine}", "-o", "{out}/x.hexfield"), ("{field}",)),
     "forum": (("{field}", "--long"), ("{field}", "--long", "-o", "{out}/post.txt")),
     "check": (("{field}", "{scenario}"),),
+    "compare": (("{field}", "{field}"), ("{field}", EVIL)),
     "convert": (("{field}", "{out}/x.hsc"),),
     "sheets": (("{field}", "-o", "{out}/x.pdf"),),
     "picture": (("{field}", "-o", "{out}/x.svg"),),
@@ -126,11 +128,20 @@ def test_no_command_prints_what_could_steer_a_terminal(
     out = tmp_path / "out"
     out.mkdir()
     journal = tmp_path / "game.hexjournal"
+    mine = out / "mine.hexcollection"
+    mine.write_text("hexcollection: 1\nloose: {grass-1: 1}\n")
     if command == "referee":
         run_inked("play", scenario(evil), "--players", "random", "--seed", "1", "--journal", journal)
         journal.write_text(journal.read_text() + json.dumps({"n": EVIL, "action": EVIL}) + "\n")
     monkeypatch.setattr("builder.cli.edit.probe", no_screen)
-    stands = {"field": evil, "scenario": scenario(evil), "folder": tmp_path, "out": out, "journal": journal}
+    stands = {
+        "field": evil,
+        "scenario": scenario(evil),
+        "folder": tmp_path,
+        "out": out,
+        "journal": journal,
+        "mine": mine,
+    }
     for arguments in MEETS[command]:
         ran = run_inked(command, *(str(a).format(**stands) for a in arguments))
         for text in (ran.out, ran.err):
