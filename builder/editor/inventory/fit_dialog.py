@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QProgressBar, QPushButton, QWidget
 
@@ -28,6 +28,7 @@ from builder.editor.widgets import (
 from builder.editor.widgets.fields import combo
 from builder.fitting.aims import NAMES
 from builder.fitting.exchanges import counted
+from builder.hexgrid import label
 from builder.inventory import boxes_needed
 from builder.language import _, ngettext
 from builder.processes import Work
@@ -38,8 +39,8 @@ if TYPE_CHECKING:
     from builder.fitting.fit import Fit
 
 _SECONDS = 60.0
-LEVEL, INSTEAD_OF, USE = range(3)
-_LEVEL_WIDTH, _INSTEAD_WIDTH = 60, 300  # px
+LEVEL, AT, INSTEAD_OF, USE = range(4)
+_LEVEL_WIDTH, _AT_WIDTH, _INSTEAD_WIDTH = 60, 60, 280  # px
 _ROW = 8  # px in a row beside the letters
 
 
@@ -83,7 +84,7 @@ def _fitted(
 class ExchangesModel(RowModel):
     """One row a group of tiles: what lies there now, and what to use instead."""
 
-    columns = 3
+    columns = 4
     numbers = frozenset({LEVEL})
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -100,12 +101,14 @@ class ExchangesModel(RowModel):
         return len(self._rows)
 
     def headings(self) -> tuple[str, ...]:
-        return (_("Level"), _("Instead of"), _("Use"))
+        return (_("Level"), _("At"), _("Instead of"), _("Use"))
 
     def text(self, row: int, column: int) -> str:
         one = self._rows[row]
         if column == LEVEL:
             return str(one.gone[0].slot)
+        if column == AT:
+            return label(one.gone[0].hex)
         return counted(one.gone if column == INSTEAD_OF else one.come)
 
     def tip(self, row: int, column: int) -> str:
@@ -124,7 +127,7 @@ class FitDialog(QDialog):
         super().__init__(parent)
         self._desk, self._owned, self._catalogue = desk, dict(owned), catalogue
         self.found: Fit | None = None
-        self.setWindowTitle(_("Lay tiles again"))
+        self.setWindowTitle(_("Build with what I own"))
         words = PlainLabel(
             _(
                 "The surface stays as it is, space by space, and so do castles, trees and all else. Only the "
@@ -173,7 +176,7 @@ class FitDialog(QDialog):
         self.model = ExchangesModel(self)
         self.table = RowTable(_("Exchanges"), frozenset(), self)
         self.table.setModel(self.model)
-        self.table.arrange(USE, {LEVEL: _LEVEL_WIDTH, INSTEAD_OF: _INSTEAD_WIDTH}, _ROW)
+        self.table.arrange(USE, {LEVEL: _LEVEL_WIDTH, AT: _AT_WIDTH, INSTEAD_OF: _INSTEAD_WIDTH}, _ROW)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         self.exchange: QPushButton = self.buttons.addButton(
             _("&Exchange"), QDialogButtonBox.ButtonRole.AcceptRole
@@ -199,6 +202,9 @@ class FitDialog(QDialog):
             changed.connect(self._forget)
         for box in self.allow.values():
             box.toggled.connect(self._forget)
+        self._selected = desk.selection
+        self.table.selectionModel().currentRowChanged.connect(self._show_in_plan)
+        self.finished.connect(lambda: desk.select(self._selected & desk.document.battlefield.pieces.keys()))
         self._show_state()
         resize_in_sight(self, 820, 620)
 
@@ -229,8 +235,13 @@ class FitDialog(QDialog):
             for piece in pieces
             if piece.id not in self._desk.reach.barred
             and (scope != "level" or piece.slot == self._desk.level)
-            and (scope != "selection" or piece.id in self._desk.selection)
+            and (scope != "selection" or piece.id in self._selected)
         )
+
+    def _show_in_plan(self, current: QModelIndex) -> None:
+        """Select, in plan and model, the tiles that a row speaks of."""
+        if current.isValid():
+            self._desk.select(frozenset(piece.id for piece in self.model.item(current.row()).gone))
 
     def _forget(self) -> None:
         self.job.stop()
@@ -270,7 +281,12 @@ class FitDialog(QDialog):
             )
         parts = []
         if not found.gone:
-            parts.append(_("Nothing better was found: all stays as it is."))
+            whole = self.use.currentData() and not found.short_before
+            parts.append(
+                _("You own every piece of it: all stays as it is.")
+                if whole
+                else _("Nothing better was found: all stays as it is.")
+            )
         else:
             gone = ngettext("{n} tile goes", "{n} tiles go", len(found.gone))
             come = ngettext("{n} comes", "{n} come", len(found.come))
@@ -309,7 +325,7 @@ def lay_again(
     if not run_dialog(dialog) or dialog.found is None:
         return None
     found = dialog.found
-    label = ngettext("Lay {n} tile again", "Lay {n} tiles again", len(found.gone))
-    desk.do(found.edit(desk.document.battlefield), label)
+    done = ngettext("Exchange {n} tile", "Exchange {n} tiles", len(found.gone))
+    desk.do(found.edit(desk.document.battlefield), done)
     desk.document.seal()
-    return label
+    return done

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.editor.inventory import fit_dialog
-from builder.editor.inventory.fit_dialog import INSTEAD_OF, FitDialog
+from builder.editor.inventory.fit_dialog import AT, INSTEAD_OF, FitDialog
 from builder.editor.inventory.fit_dialog import USE as USE_COLUMN
 from builder.editor.window import Window
 from builder.hexgrid import Hex
@@ -73,9 +73,13 @@ def test_what_is_found_is_exchanged_in_one_step(
         texts = [dialog.model.text(0, column) for column in (INSTEAD_OF, USE_COLUMN)]
         assert texts == ["2 × single grass tile", "double grass tile"]
         assert "2 before, 0 then" in dialog.state.text()
+        assert dialog.model.text(0, AT) == "A1"
+        dialog.table.selectRow(0)
+        assert len(row.desk.selection) == 2, "seen in the plan behind it"
         dialog.exchange.click()
 
     use(act)
+    assert not row.desk.selection, "as it was before"
     assert types(row) == ["grass-1", "grass-1", "grass-2"]
     row.session.actions["undo"].trigger()
     assert types(row) == ["grass-1"] * 4
@@ -150,5 +154,17 @@ def test_without_a_collection_it_says_where_to_enter_one(row: Window, use: Use) 
     def act(dialog: FitDialog) -> None:
         assert dialog.use.findData(True) < 0
         assert "My Collection" in dialog.state.text()
+
+    use(act)
+
+
+def test_what_is_owned_as_it_is_is_said_so(
+    row: Window, use: Use, search: Callable[[FitDialog], None]
+) -> None:
+    row.session.holdings.save(Collection({}, {"grass-1": 4}))
+
+    def act(dialog: FitDialog) -> None:
+        search(dialog)
+        assert dialog.state.text().startswith("You own every piece of it")
 
     use(act)
