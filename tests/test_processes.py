@@ -25,6 +25,7 @@ from builder.catalogue.cards import _AtError
 from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.formats.replay import LineError
 from builder.formats.scenario_records import WrongValueError
+from builder.library.query import QueryError
 from builder.movement.reasons import BarredError, Reason, ReasonCode
 from builder.problems import Problem, Severity
 from builder.processes import CancelledError, InProcess
@@ -165,6 +166,7 @@ RAISED: list[Exception] = [
     UnreadableError("a.hexgame: no such file"),
     WrongValueError(("zones", 0), "a list was expected"),
     _AtError(("cards", 3), "a mapping was expected"),
+    QueryError(7, "a number was expected"),
     BarredError(Reason(ReasonCode.IN_THE_WAY, "an enemy stands there (R049)", ("R049",))),
 ]
 

@@ -161,7 +161,7 @@ def test_m_mirrors_what_is_selected_or_in_hand_or_tells_why_not(
     assert window.session.hand.rotation == 2
     hands.choose("grass-24")
     hands.key(Qt.Key.Key_M)
-    assert "24-hex grass tile" in window.session.status.currentMessage()
+    assert "made of 7 smaller ones" in window.session.status.currentMessage()
 
 
 def test_in_a_symmetry_both_sides_are_built_at_once(window: Window, hands: Hands) -> None:
