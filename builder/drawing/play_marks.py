@@ -256,7 +256,8 @@ def name_plate(at: Point, name: str, colour: str, letter: float = _NAME) -> tupl
     """A name on a white plate; nothing where it is empty."""
     if not name:
         return ()
-    wide, high = 0.42 * letter * len(name) + 2.0, 0.85 * letter
+    wide = letter * sum(0.5 if one.isupper() else 0.42 for one in name) + 2.0
+    high = 0.85 * letter
     plate = rounded(rectangle(at.x - wide, at.y - high, 2 * wide, 2 * high), 2.0)
     return (Area((plate,), WHITE, colour, 0.9), Label(at, name, letter, DARK_TEXT, bold=True))
 

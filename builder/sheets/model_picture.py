@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from builder.battlefield import Battlefield
 from builder.drawing.isometric.faces import Sign
-from builder.drawing.marks import Label, Mark, shifted
+from builder.drawing.marks import Mark, shifted
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.hexgrid import Bounds, Point, around_points
@@ -28,11 +28,11 @@ from builder.solid.mesh import Mesh, merged, split
 from builder.solid.meshing import mesh_of
 from builder.solid.offscreen import context_for_one
 from builder.solid.renderer import SHEAR, Light, Renderer
+from builder.solid.signs import seen_signs
 
 _TRIAL = (1000, 1000)  # px: a picture in which the proportions are measured
 _MARGIN = 0.03
 _SIGN = 24.0  # mm that signs reach over their place
-_BEFORE = 3.0  # mm before its letters in which a sign is seen or hidden
 _DIRECTIONS = np.array(
     [
         (math.cos(turn) * math.cos(rise), math.sin(turn) * math.cos(rise), math.sin(rise))
@@ -100,9 +100,10 @@ def model_drawing(
         renderer.put("standing", standing_mesh(wanted, battlefield, level))
         renderer.put("zones", zones_mesh(wanted, battlefield, level), overlay=True)
         pixels = renderer.draw(camera, size, Light(transparent=options.transparent))
-        marks = _seen_signs(renderer, camera, size, signs(wanted, battlefield, level))
+        seen = seen_signs(renderer, camera, size, signs(wanted, battlefield, level))
         renderer.release()
     mm = 1 / camera.pixels(size)
+    marks = [mark for at, own in seen for mark in shifted(own, at)]
     marks += titled(*titles, Bounds(0.0, above * mm, size[0] * mm, size[1] * mm))[0]
     return ModelDrawing(pixels, size, tuple(marks), mm, box)
 
@@ -156,24 +157,3 @@ def _size(box: Bounds, options: ModelOptions) -> Size:
         )
         raise RefusedError(message)
     return width, height
-
-
-def _seen_signs(renderer: Renderer, camera: Camera, size: Size, found: Sequence[Sign]) -> list[Mark]:
-    """The marks of signs that nothing hides, in mm of the picture."""
-    if not found:
-        return []
-    spots = np.array([at for at, _marks in found])
-    across, up, _out = camera.axes()
-    letters = [next(mark.at for mark in sign.marks if isinstance(mark, Label)) for sign in found]
-    middles = spots + np.array([across * x - up * y for x, y in letters])
-    eye, real = camera.place(size)
-    ways = np.array(eye) - middles if real else np.broadcast_to(np.array(eye), middles.shape)
-    ways = ways / np.linalg.norm(ways, axis=1, keepdims=True)
-    seen = renderer.in_sight(camera, size, middles + ways * _BEFORE)
-    places = camera.all_seen_at(spots, size) / camera.pixels(size)
-    return [
-        mark
-        for sign, (x, y), shown in zip(found, places.tolist(), seen.tolist(), strict=True)
-        if shown
-        for mark in shifted(sign.marks, Point(x, y))
-    ]

@@ -29,10 +29,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from builder.battlefield import Battlefield, Change, Piece
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, LEVEL, Point, centre, hex_at
+from builder.view.model_signs import ShownSign, paint_signs, shown_signs
 from builder.view.theme import colours, is_dark
 
 if TYPE_CHECKING:
-    from builder.drawing.isometric.faces import Point3
+    from builder.drawing.isometric.faces import Point3, Sign
     from builder.solid.camera import Camera, Size
     from builder.solid.mesh import Mesh
     from builder.solid.meshing import Chunk, Mesher
@@ -105,6 +106,9 @@ class ModelView(QWidget):
         self._hidden = self._selected = _NO_PIECES
         self._laid: dict[str, _Laid] = {}
         self._unmade: dict[str, _Laid] = {}  # to be made, or taken away, for the next picture
+        self._make_signs: Callable[[], Sequence[Sign]] | None = None
+        self._signs: Sequence[Sign] | None = None  # None: to be made for the next picture
+        self._shown_signs: Sequence[ShownSign] = ()  # over the image
         self._ghosts: tuple[tuple[Piece, str], ...] = ()
         self._stages: Stages | None = None
         self._unfinished = False  # bodies of stages are still to be made
@@ -330,6 +334,15 @@ class ModelView(QWidget):
             self._unmade[key] = before._replace(make=_nothing) if before is not None else self._laid[key]
             self._look_again()
 
+    def show_signs(self, make: Callable[[], Sequence[Sign]] | None) -> None:
+        """Show what faces the eye, such as names, where nothing hides it and it can be read; None: nothing.
+
+        It is made for the next picture.
+        """
+        if make is not None or self._make_signs is not None:
+            self._make_signs, self._signs = make, None
+            self._look_again()
+
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
         """Nearer by a factor; what is seen at a place of the widget stays there."""
         if self._camera is not None:
@@ -354,6 +367,7 @@ class ModelView(QWidget):
             return
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(self.rect(), self._image)
+        paint_signs(painter, self._shown_signs)
 
     def picture(self) -> QImage | None:
         """The true picture of what is seen now; None where there is no model."""
@@ -361,7 +375,14 @@ class ModelView(QWidget):
             self._draw(coarse=False)
             if self._image is None:
                 break
-        return self._image
+        if self._image is None:
+            return None
+        image = self._image.copy()
+        painter = QPainter(image)
+        painter.scale(self.devicePixelRatioF(), self.devicePixelRatioF())
+        paint_signs(painter, self._shown_signs)
+        painter.end()
+        return image
 
     def _draw_true(self) -> None:
         if self.isVisible() and not self._true:
@@ -395,11 +416,22 @@ class ModelView(QWidget):
             camera, size = replace(camera, mm=camera.mm * 2), (size[0] // 2, size[1] // 2)
         pixels = renderer.draw(camera, size, self._light(), reduced=coarse)
         self._image = QImage(pixels, *size, QImage.Format.Format_RGBX8888).copy()
+        self._shown_signs = self._signs_in(renderer, camera, size)
         self._true = not coarse
         if coarse:
             self._rest.start()
         else:
             self._cost = time.perf_counter() - start
+
+    def _signs_in(self, renderer: Renderer, camera: Camera, size: Size) -> Sequence[ShownSign]:
+        if self._make_signs is None or self._stages is not None:
+            return ()
+        from builder.solid.signs import seen_signs
+
+        if self._signs is None:
+            self._signs = self._make_signs()
+        scale = camera.pixels(size) * self.width() / size[0]
+        return shown_signs(seen_signs(renderer, camera, size, self._signs), scale)
 
     def _made(self) -> Renderer | None:
         """The renderer, made when the model is first seen; None where there is no OpenGL."""

@@ -12,9 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Put, Take
 from builder.catalogue import Catalogue
-from builder.drawing.isometric.faces import Point3
+from builder.drawing.isometric.faces import Point3, Sign
+from builder.drawing.marks import Area, Label, rectangle
 from builder.drawing.styles import Styles
-from builder.hexgrid import LEVEL, Hex, centre, hex_at
+from builder.hexgrid import LEVEL, Hex, Point, centre, hex_at
 from builder.solid import offscreen
 from builder.solid.offscreen import NoOpenGLError
 from builder.view.model_view import ModelView, Spot
@@ -23,6 +24,7 @@ from tests.solid.opengl import new_renderer
 
 Keys = Qt.KeyboardModifier
 NONE = Keys.NoModifier
+PLATE = "#ff00ff"
 
 
 @pytest.fixture
@@ -129,6 +131,32 @@ def test_a_ghost_is_seen_before_it_is_there_and_not_pointed_at(
     assert found.piece == 1
     view.show_ghosts([])
     assert colour(view, at) == before
+
+
+def sign_at(hex: Hex, level: int) -> Sign:
+    """A letter on a plate of one colour, on the middle of a hex."""
+    plate = Area((rectangle(-12.0, -12.0, 24.0, 24.0),), PLATE)
+    return Sign(Point3(*centre(hex), level * LEVEL), (plate, Label(Point(0.0, 0.0), "K", 6.0, PLATE)))
+
+
+def test_letters_are_over_it_where_they_are_seen_however_it_is_turned(
+    show: Callable[[Battlefield], ModelView],
+) -> None:
+    view = show(laid(("grass-24", 0, 0, 1, 0), ("sand-7", 1, 1, 2, 0)))
+    open_hex, hex_below = Hex(3, 0), Hex(1, 1)
+    view.show_signs(lambda: [sign_at(open_hex, 1), sign_at(hex_below, 1)])
+    for turn in range(2):
+        at = place_of(view, open_hex, 1)
+        assert colour(view, at) == PLATE
+        assert view.grab().toImage().pixelColor(at).name() == PLATE
+        assert colour(view, place_of(view, hex_below, 1)) != PLATE, "something lies on it"
+        if not turn:
+            assert view.camera is not None
+            view.look_from(view.camera.orbited(60.0, 0.0))
+    view.hide_pieces({2})
+    assert colour(view, place_of(view, hex_below, 1)) == PLATE
+    view.show_signs(None)
+    assert colour(view, place_of(view, open_hex, 1)) != PLATE
 
 
 def test_a_click_tells_the_piece_and_the_hex_and_a_drag_turns_the_model_instead(

@@ -16,6 +16,7 @@ from builder.view.model_view import ModelView
 
 if TYPE_CHECKING:
     from builder.catalogue.play_facts import PlayFacts
+    from builder.drawing.isometric.faces import Sign
     from builder.insight.narration import Moment
     from builder.sheets.scenario.play import Play
     from builder.solid.mesh import Mesh
@@ -100,10 +101,16 @@ class ScenarioOverlay(QObject):
 
             return standing_mesh(self._play(shown), battlefield, shown.highest)
 
+        def labels() -> list[Sign]:
+            from builder.sheets.scenario.on_model import signs
+
+            return signs(self._play(shown), battlefield, shown.highest)
+
         there = shown.scenario is not None
         self._view.lay_over(_ZONES, zones if there and shown.switched_on else None)
         stands = there and (shown.switched_on or shown.moment is not None)
         self._view.lay_over(_STANDING, standing if stands else None, body=True)
+        self._view.show_signs(labels if stands else None)
 
     def _play(self, shown: _Shown) -> Play:
         """What lies and stands there: in a game as it stood at the moment shown."""
@@ -125,7 +132,7 @@ class ScenarioOverlay(QObject):
             Figure(one.name, one.at, height=heights.get(one.name, 0), colour=colours.get(one.player, ""))
             for one in moment.figures
         ]
-        return Play(glyphs=tuple(glyphs), figures=tuple(figures), markers=begun.markers)
+        return Play(zones=begun.zones, glyphs=tuple(glyphs), figures=tuple(figures), markers=begun.markers)
 
 
 def _hexes(shown: _Shown) -> Iterable[Hex]:

@@ -29,7 +29,9 @@ def standing_mesh(play: Play, battlefield: Battlefield, highest: int | None = No
 def signs(play: Play, battlefield: Battlefield, highest: int | None = None) -> list[Sign]:
     """Names and letters, each above its place in mm; ``highest``: only those of what lies up to that slot."""
     items = _items(play, battlefield, highest)(view_from(0))  # the same from everywhere
-    return [element for item in items for element in item.elements if isinstance(element, Sign)]
+    return [
+        element for item in items for element in item.elements if isinstance(element, Sign) and element.marks
+    ]
 
 
 def _items(play: Play, battlefield: Battlefield, highest: int | None) -> Callable[[View], Iterable[Item]]:

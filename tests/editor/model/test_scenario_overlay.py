@@ -109,6 +109,19 @@ def test_in_a_game_that_is_replayed_figures_and_glyphs_are_where_they_were(plan:
     assert plan.columns() == set()
 
 
+def test_zones_have_their_numbers_glyphs_their_letters_and_figures_their_names(plan: Plan) -> None:
+    assert plan.view.texts == {"1", "?"}
+    plan.overlay.show_up_to(0)
+    assert plan.view.texts == set()
+    plan.overlay.show_up_to(None)
+    plan.canvas.show_moment(Moment((), 1, (Standing(1, "Raven", "", (FREE,), 0),), ()))
+    assert plan.view.texts == {"1", "Raven"}
+    plan.options.flip("scenario")
+    assert plan.view.texts == {"Raven"}
+    plan.canvas.show_moment(None)
+    assert plan.view.texts == set()
+
+
 def test_it_is_made_again_for_an_edit_of_its_ground_alone(plan: Plan, qtbot: QtBot) -> None:
     plan.view.told.clear()
     plan.take(Hex(4, 0))

@@ -1,0 +1,69 @@
+"""Names and letters over the model: large enough to be read, and none over another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtGui import QPainter
+
+from builder.drawing.marks import Area, Label, Mark, reach
+from builder.hexgrid import ACROSS_FLATS, Bounds, Point
+from builder.sheets.qt_renderer.marks import paint_marks
+
+if TYPE_CHECKING:
+    from builder.solid.signs import SeenSign
+
+_LEAST_LETTER = 7.0  # px: capitals are as high at least
+_LEAST_HEX = 16.0  # px from flat to flat, below which letters would cover what they stand on
+_WIDE = 0.42  # half a letter at most, of the height of capitals
+
+
+class ShownSign(NamedTuple):
+    """Marks about a place in px, ``scale`` px to a mm."""
+
+    at: Point
+    scale: float
+    marks: tuple[Mark, ...]
+
+
+def shown_signs(seen: Sequence[SeenSign], scale: float) -> list[ShownSign]:
+    """Signs as they are shown where a mm takes ``scale`` px: none where hexes are too small.
+
+    Of those that would cover each other the nearest is shown, which is the last of ``seen``.
+    """
+    if scale * ACROSS_FLATS < _LEAST_HEX:
+        return []
+    shown: list[ShownSign] = []
+    taken: list[Bounds] = []
+    for (x, y), marks in reversed(seen):
+        label = next(mark for mark in marks if isinstance(mark, Label))
+        sign = ShownSign(Point(x * scale, y * scale), max(scale, _LEAST_LETTER / label.height), marks)
+        box = _box(sign, label)
+        if not any(box.meets(other) for other in taken):
+            shown.append(sign)
+            taken.append(box)
+    return shown
+
+
+def paint_signs(painter: QPainter, signs: Sequence[ShownSign]) -> None:
+    """Paint them; one unit of the painter is one px."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for at, scale, marks in signs:
+        painter.save()
+        painter.translate(at.x, at.y)
+        painter.scale(scale, scale)
+        paint_marks(painter, marks)
+        painter.restore()
+
+
+def _box(sign: ShownSign, label: Label) -> Bounds:
+    """What a sign covers: its plate, or its letters where it has none."""
+    plate = next((reach(mark) for mark in sign.marks if isinstance(mark, Area)), None)
+    if plate is None:
+        x, y = label.at
+        wide, high = _WIDE * label.height * len(label.text), label.height / 2
+        plate = Bounds(x - wide, y - high, x + wide, y + high)
+    (x, y), scale = sign.at, sign.scale
+    left, top, right, bottom = plate.left, plate.top, plate.right, plate.bottom
+    return Bounds(x + left * scale, y + top * scale, x + right * scale, y + bottom * scale)
