@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -37,6 +37,7 @@ _APART = 0.12  # mm that a face drawn upon another stands out from it
 _FLAT = 1e-4  # mm²: what is smaller is rounding, and equal bodies elsewhere are to come out equal
 _DARKEST = 0.65  # openness at the foot
 _REACH = 2.5 * LEVEL
+_DARK = 128.0  # of 255: colours whose strongest part is less count as dark
 
 Vector = tuple[float, float, float]
 
@@ -55,6 +56,8 @@ def _even(corner: int) -> _Even:
 
 
 _VIEWS = (_even(0), _even(3))
+_BENEATH = replace(_VIEWS[0], sine=-1.0, lift=0.0)
+"""Straight from below: what overhangs is seen from no corner above the table."""
 
 
 def figure(terrain: Terrain, piece: Piece, style: Style) -> Mesh:
@@ -66,8 +69,15 @@ def figure(terrain: Terrain, piece: Piece, style: Style) -> Mesh:
 
 
 def tokens(items: Callable[[View], Iterable[Item]]) -> Mesh:
-    """The bodies of what is drawn at an angle and is no piece, such as glyphs and figures; no signs."""
-    return _made(0, 0.0, [(view, items(view)) for view in _VIEWS])
+    """The bodies of what is drawn at an angle and is no piece, such as glyphs and figures; no signs.
+
+    Dark colours are lighter here: on black no shade could show the form.
+    """
+    mesh = _made(0, 0.0, [(view, items(view)) for view in (*_VIEWS, _BENEATH)])
+    colour = mesh.vertices["colour"][:, :3]
+    lack = np.clip(_DARK - colour.max(axis=1, initial=0), 0, None)
+    colour[:] = colour + 0.7 * lack[:, None]
+    return mesh
 
 
 def _made(piece: int, low: float, drawn: Iterable[tuple[View, Iterable[Item]]]) -> Mesh:

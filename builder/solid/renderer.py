@@ -19,7 +19,6 @@ from numpy.typing import NDArray
 
 from builder.drawing.isometric.terrain import FALL
 from builder.drawing.relief import SUN
-from builder.hexgrid import LEVEL
 from builder.solid import shaders
 from builder.solid.camera import Camera, Size
 from builder.solid.mesh import Mesh
@@ -32,7 +31,6 @@ _SHADOW_MAP, _COARSE_SHADOWS = 1536, 1024  # texels along each side
 _SAMPLES = 4
 _AT_ONCE = 400_000  # pixels drawn at once with smooth borders, each of which takes 32 bytes meanwhile
 _LINES = 2.0  # mm that lines reach beyond what they border at most
-_TABLE = 60.0  # mm of table that can be seen around the battlefield at least
 _PALE = 0.55  # share of the background in what is pale
 
 Colour = tuple[float, float, float]
@@ -42,13 +40,12 @@ Window = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """Colours, 0 to 1, of what lies around the battlefield: the background and the table under it.
+    """The colour, 0 to 1, of what lies around the battlefield and under it.
 
-    ``transparent``: neither is seen, nothing but the shadow on the table.
+    ``transparent``: it is not seen, nothing but the shadow on the table.
     """
 
-    background: Colour = (0.93, 0.92, 0.90)
-    table: Colour = (0.86, 0.84, 0.80)
+    background: Colour = (0.925, 0.918, 0.894)
     transparent: bool = False
 
     @property
@@ -133,10 +130,7 @@ class Renderer:
         self.context, self._plain = context, plain
         self._shadow_size = _COARSE_SHADOWS if plain else _SHADOW_MAP
         self._body = context.program(shaders.BODY_VERTEX, shaders.BODY_FRAGMENT)
-        self._grounds = [
-            context.program(shaders.GROUND_VERTEX, shaders.ground_fragment(shadows))
-            for shadows in (True, False)
-        ]
+        self._ground = context.program(shaders.GROUND_VERTEX, shaders.GROUND_FRAGMENT)
         self.line_program = context.program(shaders.LINE_VERTEX, shaders.FLAT_FRAGMENT)
         self._wash = context.program(shaders.WASH_VERTEX, shaders.FLAT_FRAGMENT)
         self._depth = context.program(shaders.DEPTH_VERTEX, shaders.NOTHING_FRAGMENT)
@@ -147,7 +141,7 @@ class Renderer:
             ("number", self._number, ("at", "piece")),
             ("wash", self._wash, ("at", "colour")),
         )
-        self._tables = [context.vertex_array(ground, []) for ground in self._grounds]
+        self._table = context.vertex_array(self._ground, [])
         self._shadows = context.depth_texture((self._shadow_size,) * 2)
         self._shadows.compare_func = "<="
         self._shadows.repeat_x = self._shadows.repeat_y = False
@@ -301,7 +295,7 @@ class Renderer:
         for part in _each(seen, body, light):
             if part.count:
                 part.arrays["body"].render()
-        self._draw_table(bounds, matrix, light, window)
+        self._draw_table(bounds, matrix, light)
         context.enable(moderngl.BLEND)
         # Whatever is laid over what is opaque, it stays that.
         over = (moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA, moderngl.ONE, moderngl.ONE_MINUS_SRC_ALPHA)
@@ -390,11 +384,9 @@ class Renderer:
             part.release()
         self._parts, self._hung, self._overlays = {}, {}, {}
         _let_go(self._idle)
-        for array in self._tables:
-            array.release()
-        for held in (self._shadow_target, self._shadows, self._patterns):
+        for held in (self._table, self._shadow_target, self._shadows, self._patterns):
             held.release()
-        for program in (self.line_program, *self._grounds, *(program for _, program, _ in self.bodies)):
+        for program in (self.line_program, self._ground, *(program for _, program, _ in self.bodies)):
             program.release()
 
     def _target(self, size: Size, samples: int, *, deep: bool) -> moderngl.Framebuffer:
@@ -426,24 +418,14 @@ class Renderer:
         _set(program, shear=SHEAR, sun_box=box, sun_depth=(high[2] + 1, 1 / (high[2] + 4)))
 
     def _draw_table(
-        self,
-        bounds: tuple[NDArray[np.float64], NDArray[np.float64]],
-        matrix: bytes,
-        light: Light,
-        window: Window,
+        self, bounds: tuple[NDArray[np.float64], NDArray[np.float64]], matrix: bytes, light: Light
     ) -> None:
+        """The shadow on the table, as far as one falls."""
         low, high = bounds
-        room = _TABLE + 0.35 * max(high[0] - low[0], high[1] - low[1], LEVEL)
-        box = (low[0] - room, low[1] - room, high[0] + room, high[1] + room)
-        far = (high[0] + high[2] * SHEAR[0], high[1] + high[2] * SHEAR[1])  # as far as shadows fall
-        inner = (low[0] - 2, low[1] - 2, min(far[0] + 2, box[2]), min(far[1] + 2, box[3]))
-        tone = (*light.table, 0.0 if light.transparent else 1.0)
-        rows = ((4, 0), (10, 4))
-        for ground, table, (count, first) in zip(self._grounds, self._tables, rows, strict=True):
-            self._set_sun(ground, bounds)
-            _set(ground, matrix=matrix, box=box, inner=inner, tone=tone, under=light.under)
-            _set(ground, start=tuple(map(float, window[:2])), shadows=0, grain=1 / self._shadow_size)
-            table.render(moderngl.TRIANGLE_STRIP, count, first)
+        box = (low[0] - 2, low[1] - 2, high[0] + high[2] * SHEAR[0] + 2, high[1] + high[2] * SHEAR[1] + 2)
+        self._set_sun(self._ground, bounds)
+        _set(self._ground, matrix=matrix, box=box, under=light.under, shadows=0, grain=1 / self._shadow_size)
+        self._table.render(moderngl.TRIANGLE_STRIP, 4)
 
 
 def _corners_of(low: NDArray[np.float32], high: NDArray[np.float32]) -> NDArray[np.float64]:

@@ -85,13 +85,14 @@ void main() {
     c *= mix(vec3(0.68, 0.70, 0.77), vec3(1.0), mix(lit, 1.0, upright * 0.6));
     c *= mix(vec3(0.42, 0.42, 0.50), vec3(1.0), open_);
     if (layer >= water.x && layer <= water.y && way.z > 0.99) {
-        // The flatter one looks at water, the more of the sky is in it; and it glitters towards the sun.
+        // The flatter one looks at water, the more of the sky is in it; and it glitters towards the sun. A
+        // little only: from any corner it is to have the colour that it has in the plan.
         vec3 back = normalize(eye.w > 0.5 ? eye.xyz - place : eye.xyz);
         float low = 1.0 - max(back.z, 0.0);
-        c = mix(c, sky, 0.7 * low * low * low * (0.4 + 0.6 * lit));
+        c = mix(c, sky, 0.42 * low * low * low * (0.4 + 0.6 * lit));
         float glance = max(dot(reflect(-sun, way), back), 0.0);
         glance *= glance; glance *= glance; glance *= glance; glance *= glance; glance *= glance;
-        c += 0.13 * lit * glance;
+        c += 0.04 * lit * glance;
     }
     seen = vec4(mix(c, pale.rgb, pale.a), 1);
 }
@@ -103,51 +104,33 @@ GROUND_VERTEX = (
 #version 330
 uniform mat4 matrix;
 uniform vec4 box;        // left, upper, right, lower in mm
-uniform vec4 inner;      // the same of the part that shadows may fall on
-out vec3 shade; out vec2 place;
+out vec3 shade;
 """
     + _SUN
     + """
 void main() {
-    // 0 to 3 are that part, the others the frame around it: a corner of it, then one of the box, four times.
-    int corner = gl_VertexID < 4 ? gl_VertexID : ((gl_VertexID - 4) / 2 % 4) ^ ((gl_VertexID - 4) / 4 % 2);
-    bool outer = gl_VertexID >= 4 && gl_VertexID % 2 == 1;
-    vec4 sides = outer ? box : inner;
-    vec3 at = vec3(corner % 2 == 0 ? sides.x : sides.z, corner / 2 == 0 ? sides.y : sides.w, -0.4);
-    place = (at.xy - box.xy) / (box.zw - box.xy) * 2.0 - 1.0;
+    vec3 at = vec3(gl_VertexID % 2 == 0 ? box.x : box.z, gl_VertexID / 2 == 0 ? box.y : box.w, -0.4);
     shade = in_sun(at);
     gl_Position = matrix * vec4(at, 1);
 }
 """
 )
 
-
-def ground_fragment(shadows: bool) -> str:
-    """The table, with shadows on it or, in less time, without."""
-    return (
-        """
+GROUND_FRAGMENT = (
+    """
 #version 330
-uniform vec4 tone;       // of the table, with its opacity; its shadow is seen in any case
-uniform vec4 under;      // what is seen through it: red, green, blue times opacity, opacity
-uniform vec2 start;      // of the window in its picture, in pixels
-in vec3 shade; in vec2 place;
+uniform vec4 under;      // what shadows fall on: red, green, blue times opacity, opacity
+in vec3 shade;
 out vec4 seen;
 """
-        + _SHADOW
-        + """
+    + _SHADOW
+    + """
 void main() {
-    float dark = %s;
-    // A little noise, so that the border fades without steps of one shade each.
-    float noise = fract(52.9829189 * fract(dot(gl_FragCoord.xy + start, vec2(0.06711056, 0.00583715)))) - 0.5;
-    float fade = 1.0 - smoothstep(0.55, 1.0, length(place));
     // What it lies on is known: mixing it here takes half the time of blending.
-    float there = fade * mix(dark, 1.0, tone.a);
-    seen = vec4((tone.rgb * (1.0 - dark) + noise / 255.0) * tone.a * there, there) + under * (1.0 - there);
+    seen = mix(under, vec4(0, 0, 0, 1), 0.20 * (1.0 - sunlight(shade)));
 }
 """
-        % ("0.20 * (1.0 - sunlight(shade))" if shadows else "0.0")
-    )
-
+)
 
 LINE_VERTEX = """
 #version 330

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 from numpy.typing import NDArray
 
+from builder.drawing.marks import middle
 from builder.drawing.patterns import VARIANTS, Lines, hex_lines, width
 from builder.drawing.styles import PATTERNS
-from builder.hexgrid import SIDE
+from builder.hexgrid import SIDE, Point
 from builder.solid.mesh import NO_PATTERN
 
 PIXELS = 128
 """Along each side of a layer, which is as high as a hex from corner to corner."""
+_UPRIGHT = (
+    "tufts",
+    "facets",
+)  # all their marks stand upright in the plan: from its sides they would be arrows
 DRAWN = tuple([pattern for pattern in PATTERNS if pattern != "none"])
 
 
@@ -29,8 +36,27 @@ def layers() -> NDArray[np.uint8]:
     found = np.zeros((len(DRAWN) * VARIANTS, PIXELS, PIXELS), np.uint8)
     for pattern in DRAWN:
         for variant in range(VARIANTS):
-            _draw(found[layer_of(pattern, variant)], hex_lines(pattern, variant), width(pattern))
+            lines = hex_lines(pattern, variant)
+            if pattern in _UPRIGHT:
+                lines = _turned(lines, variant)
+            _draw(found[layer_of(pattern, variant)], lines, width(pattern))
     return found
+
+
+def _turned(lines: Lines, variant: int) -> Lines:
+    """Marks of three lines, each turned on its place by another third of a circle."""
+    found: list[tuple[Point, Point]] = []
+    for number, mark in enumerate([lines[i : i + 3] for i in range(0, len(lines), 3)]):
+        at = middle([spot for line in mark for spot in line])
+        angle = math.radians(120 * number + 30 * variant)
+        cos, sin = math.cos(angle), math.sin(angle)
+        for a, b in mark:
+            first, last = (
+                Point(at.x + cos * (x - at.x) - sin * (y - at.y), at.y + sin * (x - at.x) + cos * (y - at.y))
+                for x, y in (a, b)
+            )
+            found.append((first, last))
+    return tuple(found)
 
 
 def _draw(layer: NDArray[np.uint8], lines: Lines, wide: float) -> None:

@@ -30,7 +30,7 @@ from builder.battlefield import Battlefield, Change, Piece
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, LEVEL, Point, centre, hex_at
 from builder.view.model_signs import ShownSign, paint_signs, shown_signs
-from builder.view.theme import colours, is_dark
+from builder.view.theme import colours
 
 if TYPE_CHECKING:
     from builder.drawing.isometric.faces import Point3, Sign
@@ -517,10 +517,7 @@ class ModelView(QWidget):
         from builder.solid.renderer import Light
 
         table = colours(self.palette()).table
-        ground = table.darker(112) if not is_dark(self.palette()) else table.lighter(135)
-        return Light(
-            (table.redF(), table.greenF(), table.blueF()), (ground.redF(), ground.greenF(), ground.blueF())
-        )
+        return Light((table.redF(), table.greenF(), table.blueF()))
 
     def let_go(self) -> None:
         """Give back what is held on the graphics card; it is made again when the model is next seen."""

@@ -285,6 +285,7 @@ def test_where_nothing_is_behind_it_only_the_shadow_lies_round_the_pieces(
     assert clear[0, 0].tolist() == [0, 0, 0, 0]
     shadow = ~there & (clear[..., 3] > 0) & (clear[..., 3] < 60)
     assert shadow.sum() > 200
+    assert len(np.unique(whole[~there & (clear[..., 3] == 0)], axis=0)) == 1, "the table has one colour"
     assert clear[..., :3][shadow & (clear[..., 3] == 51)].max() <= 2, "shadows are black"
 
 

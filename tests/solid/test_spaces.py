@@ -47,3 +47,20 @@ def test_zones_are_washes_over_their_ground_and_figures_bodies_in_their_height()
     high = figure.vertices["at"][:, 2]
     assert (high.min(), high.max()) == pytest.approx((20.6, 20.6 + 5 * LEVEL), abs=0.6)
     assert not figure.vertices["piece"].any()
+
+
+def test_a_token_is_closed_where_it_overhangs_and_light_enough_for_shades() -> None:
+    ring = [Hex(0, 0)], [centre(Hex(0, 0))]
+    mesh = tokens(lambda view: [item for _, item in figure_items(*ring, 0.0, "Finn", 5, view)])
+    corners = mesh.vertices["at"][mesh.triangles].astype(float)
+    sides = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    flat = np.abs(sides[:, 2]) / 2
+    up = mesh.vertices["normal"][mesh.triangles[:, 0], 2].astype(int)
+    pawn = corners[..., 2].min(axis=1) > 2.9
+    beneath = flat[pawn & (up < 0)].sum()
+    foot = flat[pawn & (up > 0)].sum() - beneath
+    # Of a closed body as much faces up as down: the rest is the foot, which stands on the base.
+    base = flat[pawn & (up == 127) & (corners[..., 2].max(axis=1) < 3.3)].sum()
+    assert foot - base == pytest.approx(np.pi * 11**2, rel=0.05)
+    assert beneath > 50
+    assert mesh.vertices["colour"][:, :3].max(axis=1).min() >= 100

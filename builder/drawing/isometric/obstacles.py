@@ -112,10 +112,13 @@ def bark(style: Style) -> Style:
 def plate(piece: Piece, style: Style, view: View) -> list[Element]:
     """The flat foot of a tree, over all its hexes."""
     low = foot(piece.slot)
-    ground = Style(mixed(mixed(style.fill, _EARTH, 0.4), WHITE, 0.25), style.edge, style.ink)
+    ground = Style(mixed(style.fill, _EARTH, 0.6), style.edge, style.ink)
     found: list[Element] = []
     for ring in outline(piece.cells):
-        found += raised(inset(ring, 4.0), low, low + _PLATE, ground, view)
+        rim = inset(ring, 4.0)
+        found += raised(rim, low, low + _PLATE, ground, view)
+        top = at_height(rim, low + _PLATE)
+        found.append(Wires(tuple(itertools.pairwise([*top, top[0]])), style.edge, THIN))
     return found
 
 
