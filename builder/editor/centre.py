@@ -32,10 +32,12 @@ class Arrangement(Enum):
 class Centre(QSplitter):
     """The model is here or in its dock: whichever asks for it last has it.
 
-    ``changed`` tells that plan and model are arranged otherwise. With the plan put away its tabs remain, and
-    it keeps the keyboard: all tools work in the model as they do there.
+    ``changing`` tells that plan and model, of which the plan is seen, are about to be arranged otherwise,
+    ``changed`` that they are. With the plan put away its tabs remain, and it keeps the keyboard:
+    all tools work in the model as they do there.
     """
 
+    changing = Signal()
     changed = Signal()
 
     def __init__(self, plans: QTabWidget, parent: QWidget | None = None) -> None:
@@ -67,6 +69,8 @@ class Centre(QSplitter):
 
     def arrange(self, arrangement: Arrangement) -> None:
         """Arrange them like this, each as large as it was left."""
+        if self._arrangement not in (arrangement, Arrangement.MODEL):
+            self.changing.emit()
         self._arrangement = arrangement
         settings.store(_CHOSEN, arrangement.value)
         if arrangement is Arrangement.PLAN:

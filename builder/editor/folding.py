@@ -1,4 +1,4 @@
-"""A panel below the canvas with nothing to show is one line high, until it has something or is clicked."""
+"""A panel below the canvas is one line high, until it is asked for; it stays as it was left."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
-from builder.editor.widgets import Dock
+from builder.editor.widgets import Dock, OnRestyle
+from builder.view import settings
 
 _BELOW = Qt.DockWidgetArea.BottomDockWidgetArea
 _USUAL = 200  # px
 _LEAST = 80  # px; what is lower was not made so to be read
+_FOLDED = "{panel}-folded"  # in the settings
 
 
 class _NoTitle(QWidget):
@@ -28,19 +31,22 @@ class _NoTitle(QWidget):
 class Fold(QObject):
     """Folds one panel where it, or the tabs of which it is the front one, has the bottom for itself.
 
-    A click on its tab folds and unfolds it, too, until it has nothing to show again, or again something.
-    ``moving`` tells that it is about to take room, or give some.
+    Only a click on its tab, or who asks for the panel, unfolds it, never what it has to show: that would
+    move everything under the mouse. Its tab has the colour of what it has to show. ``moving`` tells that it
+    is about to take room, or give some, because somebody asked.
     """
 
     moving = Signal()
 
-    def __init__(self, window: QMainWindow, dock: Dock, quiet: Callable[[], bool]) -> None:
-        """``quiet`` says whether there is nothing to show; call `count` when that may be different now."""
+    def __init__(self, window: QMainWindow, dock: Dock, ink: Callable[[], QColor]) -> None:
+        """``ink`` is the colour of its tab's name, the usual one where it is not valid; call `look` when that
+        may be different now.
+        """
         super().__init__(dock)
-        self._window, self._dock, self._quiet = window, dock, quiet
+        self._window, self._dock, self._ink = window, dock, ink
         self._front = True
-        self._was_quiet = True
-        self._asked: bool | None = None
+        self._key = _FOLDED.format(panel=dock.objectName())
+        self._wanted = settings.stored_flag(self._key, True)
         self._height = _USUAL
         self._bars: list[QTabBar] = []
         self._timer = QTimer(self, singleShot=True, interval=0)  # not while Qt lays out
@@ -49,6 +55,7 @@ class Fold(QObject):
         dock.wanted.connect(partial(self._ask, False))
         for signal in (dock.dockLocationChanged, dock.topLevelChanged, dock.sized):
             signal.connect(self.look)
+        OnRestyle(dock, self.look)
 
     @property
     def folded(self) -> bool:
@@ -56,17 +63,15 @@ class Fold(QObject):
         content = self._dock.widget()
         return content is not None and content.isHidden()
 
-    def count(self) -> None:
-        """There may be something to show now, or nothing any more: at once, before that is painted."""
-        if self._quiet() != self._was_quiet:
-            self._look_now()
-
     def look(self, _how: object = None) -> None:
-        """See in a moment whether it is to be folded."""
+        """See in a moment whether it is to be folded, and what its tab is to look like."""
         self._timer.start()
 
     def _ask(self, folded: bool) -> None:
-        self._asked = folded
+        self._wanted = folded
+        settings.store(self._key, folded)
+        if folded != self.folded:
+            self.moving.emit()
         self._look_now()
 
     def _come(self, on: bool) -> None:
@@ -75,18 +80,13 @@ class Fold(QObject):
 
     def _clicked(self, index: int) -> None:
         bar = self.sender()
-        # In front before the click: else that brought it there, which is all that was asked for.
-        if isinstance(bar, QTabBar) and bar.tabText(index) == self._dock.windowTitle() and self._front:
-            self._ask(not self.folded)
+        if isinstance(bar, QTabBar) and bar.tabText(index) == self._dock.windowTitle():
+            self._ask(self._front and not self.folded)  # brought to the front it is to be read
 
     def _look_now(self) -> None:
         self._hear_clicks()
-        quiet = self._quiet()
-        if quiet != self._was_quiet:
-            self._was_quiet, self._asked = quiet, None
-        wanted = quiet if self._asked is None else self._asked
-        folds = wanted and self._front and self._alone()
-        if folds:
+        self._mark()
+        if self._wanted and self._front and self._alone():
             self._fold()
         elif self.folded:
             self._unfold()
@@ -102,8 +102,6 @@ class Fold(QObject):
 
     def _fold(self) -> None:
         dock, behind = self._dock, self._behind()
-        if not self.folded:
-            self.moving.emit()
         if not self.folded and dock.height() >= _LEAST:
             self._height = dock.height() + self._tab_height()
         dock.widget().hide()
@@ -114,9 +112,11 @@ class Fold(QObject):
             if tab.widget() is not None:
                 tab.widget().setMinimumHeight(1)
         self._window.resizeDocks([dock], [1], Qt.Orientation.Vertical)
+        layout = self._window.layout()
+        assert layout is not None
+        layout.activate()  # what is above has the room at once, also while the panels were just brought back
 
     def _unfold(self) -> None:
-        self.moving.emit()
         tabs = (self._dock, *self._behind())
         for tab in tabs:
             title = tab.titleBarWidget()
@@ -144,6 +144,13 @@ class Fold(QObject):
                 self._bars.append(bar)
                 bar.tabBarClicked.connect(self._clicked)
                 bar.destroyed.connect(self._forget)
+
+    def _mark(self) -> None:
+        for bar in self._bars:
+            names = [bar.tabText(index) for index in range(bar.count())]
+            if self._dock.windowTitle() in names:
+                for index, name in enumerate(names):
+                    bar.setTabTextColor(index, self._ink() if name == self._dock.windowTitle() else QColor())
 
     def _forget(self, bar: QObject) -> None:
         self._bars = [one for one in self._bars if one is not bar]

@@ -101,9 +101,10 @@ def wire(session: Session) -> None:
     session.problems.gone.connect(lambda: session.canvas.end_ring())
     session.problems.message.connect(say)
     session.problems.menu_requested.connect(partial(popups.pop_up, session, popups.PROBLEM))
-    fold = Fold(session.window, _dock(session, "problems"), lambda: session.problems.quiet)
-    session.problems.counted.connect(fold.count)
+    fold = Fold(session.window, _dock(session, "problems"), lambda: session.problems.ink)
+    session.problems.counted.connect(fold.look)
     fold.moving.connect(lambda: session.canvas.stay())
+    session.centre.changing.connect(partial(_hold_plans, session))
     session.problems.jump_requested.connect(lambda: session.show_dock("problems"))
     session.scenario_check.changed.connect(partial(_show_scenario_problems, session))
     session.filing.journal_requested.connect(partial(_replay, session))
@@ -115,6 +116,12 @@ def _show_scenario(session: Session) -> None:
     if _dock(session, "scenario").isHidden() and not session.layout.roomy:
         session.layout.choose("scenario")
     session.show_dock("scenario")
+
+
+def _hold_plans(session: Session) -> None:
+    """What is seen of the plans is seen in the place that they get, too."""
+    for canvas in session.workspace.canvases:
+        canvas.hold()
 
 
 def _focus_canvas(session: Session) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QToolBar
 
-from builder.editor.centre import Centre
+from builder.editor.centre import Arrangement, Centre
 from builder.editor.widgets import Dock
 from builder.view import settings
 
@@ -105,17 +105,18 @@ class Layout(QObject):
         self._centre.changed.connect(self.make_room)
 
     def choose(self, id: str) -> None:
-        """Arrange the panels as they were left under this preset. Raises KeyError for a name none has."""
+        """Arrange the panels as they were left under this preset. Where there is no room for them beside plan
+        and model, the model makes way. Raises KeyError for a name none has.
+        """
         preset = {one.id: one for one in PRESETS}[id]
-        if preset is self._preset:
-            return
         self.bring_back()
-        self._come_back()
-        self.keep()
-        self._preset = preset
-        if not self._restore():
-            self.reset()
-        self.make_room()
+        if preset is not self._preset:
+            self._come_back()
+            self.keep()
+            self._preset = preset
+            if not self._restore():
+                self.reset()
+        self._make_way()
         self.changed.emit()
 
     def reset(self) -> None:
@@ -152,7 +153,7 @@ class Layout(QObject):
                     right.append(front)
         if len(right) > 1:
             window.resizeDocks(right, [preset.lists, window.height() - preset.lists], Qt.Orientation.Vertical)
-        self.make_room()
+        self._make_way()
         self.changed.emit()
         self._later()
 
@@ -205,6 +206,12 @@ class Layout(QObject):
         self._aside = [dock.objectName() for dock in shown]
         for dock in shown:
             dock.hide()
+
+    def _make_way(self) -> None:
+        """Leave the plan alone where one of the panels that the preset promises would have no room."""
+        self.make_room()
+        if set(self._aside) & set(self._preset.shown):
+            self._centre.arrange(Arrangement.PLAN)
 
     def _come_back(self) -> None:
         """Bring back what was put aside."""

@@ -68,6 +68,7 @@ class StatusLine(QStatusBar):
         self._following = Following()
         self._key_of: Callable[[str], str] = str
         self._quiet = False
+        self._plan_away = False
         self._elsewhere = False  # another hex is pointed at since something was said
         self.hint, self.where, self.zoom = _Hint(self), PlainLabel(self), PlainLabel(self)
         self.hint.setContentsMargins(6, 0, 0, 0)
@@ -105,9 +106,14 @@ class StatusLine(QStatusBar):
     def be_quiet(self, on: bool) -> None:
         """Tell nothing of the canvas while it is not shown; what is said is shown all the same."""
         self._quiet = on
-        for part in (self.where, self.zoom):
-            part.setHidden(on)
+        self.where.setHidden(on)
+        self.zoom.setHidden(on or self._plan_away)
         self._show_reason("")
+
+    def put_plan_away(self, on: bool) -> None:
+        """Tell no zoom while the plan, whose zoom it is, is not seen."""
+        self._plan_away = on
+        self.zoom.setHidden(on or self._quiet)
 
     def _show_reason(self, text: str) -> None:
         if self._canvas is not None:

@@ -15,6 +15,7 @@ from builder.editor import frame, panels
 from builder.editor.actions import popups, table
 from builder.editor.actions.row import ActionRow, show_enabled
 from builder.editor.canvas.canvas import Canvas
+from builder.editor.centre import Arrangement
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import shipped_examples
@@ -76,6 +77,8 @@ class Window(QMainWindow):
         session.view_options.changed.connect(self.show_state)
         session.layout.changed.connect(self.show_state)
         session.centre.changed.connect(self.show_state)
+        session.centre.changed.connect(self._show_arrangement)
+        self._show_arrangement()
         session.holdings.changed.connect(self._count_against_holdings)
         session.workspace.opened.connect(self._take_in)
         session.workspace.shown.connect(self._show_desk)
@@ -166,6 +169,9 @@ class Window(QMainWindow):
         else:
             self.size_label.hide()
             self.chip.hide()
+
+    def _show_arrangement(self) -> None:
+        self.session.status.put_plan_away(self.session.centre.arrangement is Arrangement.MODEL)
 
     def _leave_dock(self) -> None:
         """On with the table, or with the welcome page in its place."""

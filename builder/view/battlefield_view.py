@@ -68,6 +68,7 @@ class BattlefieldView(QWidget):
         self._viewport = Viewport()
         self._follows_size = True  # until the designer zooms or pans
         self._seen = False  # as it is fitted
+        self._held: Point | None = None  # what stays in the middle whatever its size, until it is moved
         self._footprint = Footprint(battlefield)
         self._lettering = Lettering()
         self._scenery = Scenery(battlefield, drawings)
@@ -179,13 +180,36 @@ class BattlefieldView(QWidget):
 
     def fit(self) -> None:
         """Show all of it; an empty one as it is begun."""
-        self._follows_size, self._seen = True, False
+        self._follows_size, self._seen, self._held = True, False, None
         box = self._whole()
         self._lie(self.begun() if box is None else self._fitted(box))
 
     def stay(self) -> None:
         """Keep what is seen where it is, whatever room is taken; where nothing was seen yet it is fitted."""
-        self._follows_size = self._follows_size and not self._seen
+        self._follows_size, self._held = self._follows_size and not self._seen, None
+
+    def hold(self) -> None:
+        """It is about to get another place: all of it stays in sight if it is now, else what is in the middle
+        stays there.
+        """
+        if self._follows_size:
+            return
+        whole, view = self._whole(), self._viewport
+        start, end = view.to_table(self.inset, self.inset), view.to_table(self.width(), self.height())
+        self._follows_size = whole is not None and (
+            start.x <= whole.left and start.y <= whole.top and end.x >= whole.right and end.y >= whole.bottom
+        )
+        self._held = self._middle
+
+    @property
+    def _away(self) -> bool:
+        """Whether nothing of it can be seen, as where the model has its place."""
+        return self.visibleRegion().isEmpty()
+
+    @property
+    def _middle(self) -> Point:
+        inset = self.inset
+        return self._viewport.to_table((self.width() + inset) / 2, (self.height() + inset) / 2)
 
     def begun(self) -> Viewport:
         """How an empty table lies: in the usual zoom, with A1 in the upper left corner."""
@@ -214,7 +238,7 @@ class BattlefieldView(QWidget):
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
         """Zoom about a point of the canvas, the middle where none is given."""
-        self._follows_size = False
+        self._follows_size, self._held = False, None
         x, y = (at.x(), at.y()) if at is not None else (self.width() / 2, self.height() / 2)
         self._lie(self._viewport.zoomed(factor, x, y), in_steps=True)
 
@@ -226,6 +250,7 @@ class BattlefieldView(QWidget):
         """Show the table with this zoom and pan."""
         self._follows_size = False
         self._lie(viewport)
+        self._held = self._middle if self._away else None
 
     def jump_to(self, hex: Hex) -> None:
         """Bring a hex into the middle, large enough to be made out; one that is well in sight stays."""
@@ -363,6 +388,8 @@ class BattlefieldView(QWidget):
         self._take_ratio()
         if self._follows_size:
             self.fit()
+        elif self._held is not None:
+            self._lie(self._centred(self._viewport, self._held))
         elif event.oldSize().isValid():
             # The upper border stays: a panel that unfolds below takes nothing away from under the mouse.
             grown = event.size().width() - event.oldSize().width()

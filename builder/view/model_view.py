@@ -122,7 +122,7 @@ class ModelView(QWidget):
         self._camera: Camera | None = None
         # Where it was seen from before an eye was put into it, and whether all of it was in sight.
         self._outside: tuple[Camera, bool] | None = None
-        self._follows_size = True  # until somebody moves the camera
+        self._follows_size = True  # until somebody zooms or pans
         self._image: QImage | None = None
         self._true = False  # whether the image is as good as it gets
         self._detail = "automatic"
@@ -251,8 +251,10 @@ class ModelView(QWidget):
         return self._camera
 
     def look_from(self, camera: Camera) -> None:
-        """See it from there, however the widget changes its size."""
-        self._camera, self._follows_size = camera, False
+        """See it from there; only turned, all of it stays in sight however the widget changes its size."""
+        before, self._camera = self._camera, camera
+        turned = before is not None and (before.centre, before.mm) == (camera.centre, camera.mm)
+        self._follows_size = self._follows_size and turned
         self._look_again()
 
     def fit(self) -> None:

@@ -11,6 +11,8 @@ from builder.drawing.styles import Styles
 from builder.editor.centre import Arrangement, Centre
 from builder.editor.widgets import Dock
 from builder.editor.window import Window
+from builder.hexgrid import Hex
+from builder.hexgrid import centre as centre_of
 from editor.people import ALT, Hands, saved
 
 SMALL, WIDE = (1366, 768), (1600, 1000)
@@ -124,6 +126,75 @@ def test_the_panels_at_the_right_make_room_and_come_back(
     assert at_the_right(window) == set()
     centre.arrange(PLAN)
     assert at_the_right(window) == before
+
+
+def test_a_workspace_that_is_chosen_shows_its_panels_and_the_model_makes_way_where_it_must(
+    qtbot: QtBot, window: Window, centre: Centre
+) -> None:
+    window.resize(1100, 720)
+    window.session.layout.reset()
+    for workspace, panels in (("analyse", {"figure", "report", "picture"}), ("scenario", {"scenario"})):
+        centre.arrange(SIDE)
+        window.session.actions[f"workspace-{workspace}"].trigger()
+        assert at_the_right(window) >= panels
+        assert centre.arrangement is PLAN
+        assert "made way" in window.session.status.currentMessage()
+        assert window.session.actions[f"workspace-{workspace}"].isChecked()
+    centre.arrange(SIDE)
+    assert at_the_right(window) == set()
+    window.session.actions["workspace-scenario"].trigger()
+    assert "scenario" in at_the_right(window), "also the one that is in force"
+
+
+def test_a_battlefield_that_is_seen_whole_is_seen_whole_in_every_arrangement(
+    qtbot: QtBot, window: Window, centre: Centre, hands: Hands
+) -> None:
+    for hex in (Hex(0, 0), Hex(4, 2)):
+        hands.place("grass-7", hex)  # whoever builds wants nothing to move, but for this
+    canvas = window.canvas
+
+    def fitted() -> bool:
+        now, size = canvas.viewport, canvas.size()
+        canvas.fit()
+        return now == canvas.viewport and size == canvas.size()
+
+    for arrangement in (SIDE, STACKED, MODEL):
+        canvas.pan(3, 0)
+        centre.arrange(arrangement)
+        if arrangement is MODEL:
+            window.session.undo()
+            centre.arrange(PLAN)
+        qtbot.waitUntil(lambda: not canvas.visibleRegion().isEmpty())
+        window.repaint()
+        qtbot.waitUntil(fitted)
+
+
+def test_what_is_in_the_middle_stays_there_in_every_arrangement(
+    qtbot: QtBot, window: Window, centre: Centre, hands: Hands
+) -> None:
+    for hex in (Hex(0, 0), Hex(4, 2), Hex(9, 3)):
+        hands.place("grass-7", hex)
+    canvas = window.canvas
+    canvas.zoom_to(150)
+    canvas.look_at(centre_of(Hex(3, 2)))
+    for arrangement in (SIDE, STACKED, MODEL, PLAN):
+        before = canvas.size()
+        centre.arrange(arrangement)
+        qtbot.waitUntil(lambda before=before: canvas.size() != before)
+        at, inset = canvas.point_of(Hex(3, 2)), canvas.inset
+        assert abs(at.x() - (canvas.width() + inset) / 2) <= 2
+        assert abs(at.y() - (canvas.height() + inset) / 2) <= 2
+        assert round(canvas.viewport.hex_size) == 150
+
+
+def test_the_zoom_of_a_plan_that_is_not_seen_is_not_told(window: Window, centre: Centre) -> None:
+    centre.arrange(MODEL)
+    assert not window.session.status.zoom.isVisible()
+    window.starting.show_welcome()
+    window.starting.leave_welcome()
+    assert not window.session.status.zoom.isVisible()
+    centre.arrange(STACKED)
+    assert window.session.status.zoom.isVisible()
 
 
 def test_the_model_shown_in_its_panel_leaves_the_plan_alone_and_goes_back_from_there(

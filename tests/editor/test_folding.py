@@ -1,4 +1,4 @@
-"""Below the canvas: a panel with nothing to show is a line high, and nothing moves under the mouse."""
+"""Below the canvas: a panel is a line high until it is asked for, and nothing moves under the mouse."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from pytestqt.qtbot import QtBot
 
 from builder import formats
 from builder.battlefield import Put
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
 from builder.editor.document import document
 from builder.editor.widgets import Dock
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.view.layers import Frame
+from builder.view.theme import colours
 from builder.view.viewport import Viewport
-from editor.people import LEFT, Hands
+from editor.people import LEFT, Hands, saved
 from tests.battlefields import laid
 
 LINE = 40  # px
@@ -40,50 +43,88 @@ def hang(window: Window) -> None:
     window.document.do(Put((window.document.battlefield.new_piece(tile, Hex(5, 0), 6),)), "Lay")
 
 
-def test_with_nothing_wrong_the_bottom_is_a_line_and_a_problem_opens_it(
-    qtbot: QtBot, window: Window, hands: Hands, problems: Dock
-) -> None:
+@pytest.fixture
+def bar(qtbot: QtBot, window: Window) -> QTabBar:
+    """The tabs below the canvas, with Problems folded."""
     qtbot.waitUntil(lambda: below(window) < LINE)
+    (found,) = (
+        bar
+        for bar in window.findChildren(QTabBar)
+        if bar.parent() is window and bar.tabText(0).startswith("Problems")
+    )
+    return found
+
+
+def test_a_problem_never_opens_it_but_its_tab_says_how_many_there_are_in_their_colour(
+    qtbot: QtBot, window: Window, hands: Hands, bar: QTabBar
+) -> None:
     hands.place("rock-1", Hex(0, 0))
     hands.key(Qt.Key.Key_Escape)
-    where = hands.at(Hex(0, 0))
+    where, usual = hands.at(Hex(0, 0)), bar.tabTextColor(0)
     hang(window)
+    qtbot.waitUntil(lambda: bar.tabTextColor(0) == colours(window.palette()).bad)
+    assert bar.tabText(0) == "Problems (1)"
+    assert below(window) < LINE
+    assert hands.at(Hex(0, 0)) == where
+    window.session.undo()
+    qtbot.waitUntil(lambda: bar.tabTextColor(0) == usual)
+    assert bar.tabText(0) == "Problems"
+    assert below(window) < LINE
+
+
+def test_going_to_a_problem_opens_it_and_nothing_but_a_click_shuts_it(
+    qtbot: QtBot, window: Window, hands: Hands, bar: QTabBar
+) -> None:
+    hang(window)
+    hands.key(Qt.Key.Key_F8)
     qtbot.waitUntil(lambda: below(window) > 150)
     assert window.session.problems.isVisible()
-    assert hands.at(Hex(0, 0)) == where, "nothing moves under the mouse"
     window.session.undo()
+    qtbot.waitUntil(lambda: bar.tabText(0) == "Problems")
+    assert below(window) > 150
+    qtbot.mouseClick(bar, LEFT, pos=bar.tabRect(0).center())
     qtbot.waitUntil(lambda: below(window) < LINE)
-    assert hands.at(Hex(0, 0)) == where
-    assert not problems.isHidden(), "its tab is there"
 
 
-def test_a_height_that_was_chosen_comes_back(qtbot: QtBot, window: Window, problems: Dock) -> None:
-    hang(window)
+def test_a_height_that_was_chosen_comes_back(
+    qtbot: QtBot, window: Window, problems: Dock, bar: QTabBar
+) -> None:
+    window.session.show_dock("problems")
     qtbot.waitUntil(lambda: below(window) > 150)
     window.resizeDocks([problems], [320], Qt.Orientation.Vertical)
     qtbot.waitUntil(lambda: problems.height() > 270)
     high = problems.height()
-    window.session.undo()
+    qtbot.mouseClick(bar, LEFT, pos=bar.tabRect(0).center())
     qtbot.waitUntil(lambda: below(window) < LINE)
-    window.session.redo()
+    qtbot.mouseClick(bar, LEFT, pos=bar.tabRect(0).center())
     qtbot.waitUntil(lambda: problems.height() == high)
 
 
-def test_a_click_on_the_tab_opens_and_closes_it_whatever_is_listed(
-    qtbot: QtBot, window: Window, problems: Dock
+def test_the_table_stays_under_the_mouse_when_a_click_opens_it(
+    qtbot: QtBot, window: Window, hands: Hands, bar: QTabBar
 ) -> None:
-    qtbot.waitUntil(lambda: below(window) < LINE)
-    (bar,) = (
-        bar for bar in window.findChildren(QTabBar) if bar.parent() is window and bar.tabText(0) == "Problems"
-    )
+    hands.place("rock-1", Hex(0, 0))
+    window.canvas.fit()
+    window.canvas.repaint()
+    where = hands.at(Hex(0, 0))
     for high in (True, False, True, False):
         qtbot.mouseClick(bar, LEFT, pos=bar.tabRect(0).center())
         qtbot.waitUntil(lambda high=high: (below(window) > 150) == high)
         assert window.session.problems.isVisible() == high
-    hang(window)
+        assert hands.at(Hex(0, 0)) == where
+
+
+def test_the_next_start_finds_it_as_it_was_left(
+    qtbot: QtBot, window: Window, bar: QTabBar, catalogue: Catalogue, styles: Styles
+) -> None:
+    qtbot.mouseClick(bar, LEFT, pos=bar.tabRect(0).center())
     qtbot.waitUntil(lambda: below(window) > 150)
-    window.session.undo()
-    qtbot.waitUntil(lambda: below(window) < LINE)
+    window.close()
+    second = Window(catalogue, styles)
+    qtbot.addWidget(second, before_close_func=saved)
+    with qtbot.waitExposed(second):
+        second.show()
+    qtbot.waitUntil(lambda: second.session.problems.isVisible() and below(second) > 150)
 
 
 def test_the_inventory_beside_it_has_its_height_as_soon_as_it_is_in_front(
@@ -134,9 +175,9 @@ def test_a_file_with_problems_lies_on_the_table_as_it_is_first_seen(
     assert window.session.filing.open_path(path)
     watcher = Watcher()
     window.canvas.layers += (watcher,)
-    qtbot.waitUntil(lambda: below(window) > 150 and bool(watcher.seen))
+    qtbot.waitUntil(lambda: window.session.problems.ink.isValid() and bool(watcher.seen))
     window.canvas.repaint()
-    assert len(watcher.seen) == 1
     window.canvas.fit()
     window.canvas.repaint()
-    assert len(watcher.seen) == (1 if many > 1 else 2), "what is listed at once is known before it is fitted"
+    assert len(watcher.seen) == 1
+    assert below(window) < LINE

@@ -86,6 +86,23 @@ def test_only_what_begins_up_to_the_level_is_shown_and_what_is_hidden_is_not(
     assert view.picture() == cut
 
 
+def test_turned_it_fits_every_size_and_zoomed_it_stays_as_it_is(
+    show: Callable[[Battlefield], ModelView],
+) -> None:
+    view = show(laid(("grass-7", 0, 0), ("grass-7", 6, 0)))
+    QTest.keyClick(view, Qt.Key.Key_Left)
+    view.resize(800, 300)
+    turned = view.camera
+    view.fit()
+    assert turned is not None
+    assert view.camera is not None
+    assert view.camera.mm == pytest.approx(turned.mm, rel=1e-3)
+    view.zoom(2.0)
+    zoomed = view.camera
+    view.resize(400, 300)
+    assert view.camera == zoomed
+
+
 def test_what_begins_above_the_level_may_be_seen_as_a_skin_that_follows_edits_and_is_not_pointed_at(
     show: Callable[[Battlefield], ModelView], qtbot: QtBot
 ) -> None:

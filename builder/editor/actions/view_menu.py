@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from builder.editor.actions.row import ActionRow, Menu, something_selected
 from builder.editor.centre import Arrangement
 from builder.editor.levels import commands
 from builder.editor.selection import arranging
 from builder.editor.session import Session
 from builder.editor.widgets import run_dialog
-from builder.language import N_
+from builder.language import N_, _
 from builder.view.options import LARGEST_TABLE, TableSize
 from builder.view.viewport import USUAL_HEX
 
@@ -216,13 +218,21 @@ def _switch(id: str, field: str, text: str, tip: str, *shortcuts: str) -> Action
     )
 
 
+def _lay_out(session: Session, do: Callable[[], None]) -> None:
+    """Lay the panels out, and say where the model made way for them."""
+    before = session.centre.arrangement
+    do()
+    if session.centre.arrangement is not before:
+        session.status.say(_("The model made way for the panels; View ▸ Plan and Model brings it back"))
+
+
 def _preset_row(id: str, text: str, tip: str, key: str) -> ActionRow:
     """A row that arranges the panels for one kind of work."""
     return ActionRow(
         f"workspace-{id}",
         text,
         tip,
-        lambda session: session.layout.choose(id),
+        lambda session: _lay_out(session, lambda: session.layout.choose(id)),
         (key,),
         checked=lambda session: session.layout.preset == id,
         choice="workspace",
@@ -290,7 +300,7 @@ WORKSPACE = Menu(
             "workspace-reset",
             N_("&Reset to Preset"),
             N_("Put the panels of this workspace back where they were at first"),
-            lambda session: session.layout.reset(),
+            lambda session: _lay_out(session, session.layout.reset),
         ),
     ),
 )

@@ -295,7 +295,8 @@ class Canvas(BattlefieldView):
     def follow(self, change: Change) -> None:
         super().follow(change)
         if change.touches_pieces:
-            self._follows_size = False  # whoever builds wants nothing to move
+            # Whoever builds wants nothing to move; who builds in the model alone finds the plan fitted.
+            self._follows_size = self._follows_size and self._away
             self._redraw_scenario()
         # The change is painted first; what the ghost would do now is worked out after that.
         self._gestures.forget()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QColor,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
@@ -297,9 +298,13 @@ class ProblemsDock(QWidget):
             panel.setWindowTitle(title.format(count=number))
 
     @property
-    def quiet(self) -> bool:
-        """Whether nothing is wrong, as far as is known; notes may be listed."""
-        return self._desk is None or all(problem.severity is Severity.NOTE for problem in self._listed())
+    def ink(self) -> QColor:
+        """The colour of the worst that is wrong; not valid where nothing is, notes may be listed."""
+        found = {problem.severity for problem in self._listed()} if self._desk is not None else set()
+        mine = colours(self.palette())
+        if Severity.ERROR in found:
+            return mine.bad
+        return mine.doubtful if Severity.WARNING in found else QColor()
 
     # What it shows ---------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.actions.table import use_keys
+from builder.editor.centre import Arrangement
 from builder.editor.frame import examples_menu
 from builder.editor.start.new_dialog import NewDialog
 from builder.editor.start.tour import STEPS, Tour, beside
@@ -28,6 +29,7 @@ from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.view import settings
 from editor.people import LEFT, Answers, Hands, saved, shown, when
+from tests.battlefields import laid
 
 
 @pytest.fixture
@@ -56,6 +58,33 @@ def started(path: Path | None, seen: list[bool]) -> None:
     timer = when(ready, look)
     assert editor.main(path) == 0
     timer.deleteLater()
+
+
+@pytest.mark.parametrize("arrangement", [Arrangement.SIDE, Arrangement.STACKED])
+def test_what_is_opened_from_the_page_fits_the_room_that_it_gets(
+    qtbot: QtBot,
+    window: Window,
+    page: WelcomePage,
+    tmp_path: Path,
+    catalogue: Catalogue,
+    arrangement: Arrangement,
+) -> None:
+    settings.store("plan-and-model", arrangement.value)
+    path = tmp_path / "hill.hexfield"
+    formats.write(laid(("grass-7", 0, 0), ("grass-7", 6, 4)), path, catalogue)
+    again = Window(catalogue, window.session.styles)
+    qtbot.addWidget(again, before_close_func=saved)
+    again.starting.show_welcome()
+    with qtbot.waitExposed(again):
+        again.show()
+    assert again.starting.page is not None
+    again.starting.page.recent_requested.emit(path)
+    canvas, stage, status = again.canvas, again.stage, again.session.status
+    qtbot.waitUntil(lambda: status.geometry().top() - stage.geometry().bottom() < 40)
+    canvas.repaint()
+    before = canvas.viewport
+    canvas.fit()
+    assert canvas.viewport == before
 
 
 def test_a_start_without_a_file_welcomes_until_that_is_switched_off(
