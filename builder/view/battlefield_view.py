@@ -88,7 +88,7 @@ class BattlefieldView(QWidget):
         self._options.changed.connect(self._display_changed)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(240, 180)
+        self.setMinimumSize(240, 120)
 
     def sizeHint(self) -> QSize:
         return QSize(900, 700)

@@ -138,7 +138,7 @@ class ModelView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(240, 180)
+        self.setMinimumSize(240, 120)
 
     def sizeHint(self) -> QSize:
         return QSize(480, 400)

@@ -26,9 +26,8 @@ from builder.editor.widgets import (
     Following,
     OnRestyle,
     PlainLabel,
-    Stretch,
+    WrappingRow,
     add_parts,
-    hbox,
     icon,
     named,
     plain_tip,
@@ -120,7 +119,7 @@ class ModelDock(QWidget):
         vbox(
             (self.view, 1),
             self.building,
-            hbox(self.left, self.right, self.above, self.whole, self.stands, steps, self.cut, Stretch()),
+            WrappingRow(self.left, self.right, self.above, self.whole, self.stands, steps, self.cut),
             parent=self._model,
             margins=6,
         )

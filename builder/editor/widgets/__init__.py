@@ -16,6 +16,7 @@ from builder.editor.widgets.icons import application_icon, icon, pixmap, row_ico
 from builder.editor.widgets.layout import (
     Gap,
     Stretch,
+    WrappingRow,
     action_buttons,
     add_parts,
     dialog_buttons,
@@ -65,6 +66,7 @@ __all__ = [
     "Stretch",
     "Switch",
     "Visibility",
+    "WrappingRow",
     "action_buttons",
     "add_parts",
     "allow",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Qt, SignalInstance
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, SignalInstance
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLayout,
     QPushButton,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -23,6 +24,7 @@ from shiboken6 import isValid
 
 from builder.editor.widgets.plain_texts import plain_tip
 
+_BETWEEN = 6  # px between parts of a row that wraps
 _FRAME = QSize(40, 60)  # px around for title bar and borders
 
 
@@ -62,6 +64,57 @@ def hbox(
     box = QHBoxLayout() if parent is None else QHBoxLayout(parent)
     _fill(box, parts, margins, spacing)
     return box
+
+
+class WrappingRow(QWidget):
+    """Parts beside each other, in as many lines as its width takes: none is cut."""
+
+    def __init__(self, *parts: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = parts
+        for part in parts:
+            part.setParent(self)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        sizes = [part.sizeHint() for part in self._parts]
+        wide = sum(size.width() + _BETWEEN for size in sizes) - _BETWEEN
+        return QSize(wide, max(size.height() for size in sizes))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(max(part.sizeHint().width() for part in self._parts), self.sizeHint().height())
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return max(place.bottom() for place in self._places(width)) + 1
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # a part has another size
+            self.updateGeometry()
+            self._lay_out()
+        return super().event(event)
+
+    def _lay_out(self) -> None:
+        for part, place in zip(self._parts, self._places(self.width()), strict=True):
+            part.setGeometry(place)
+
+    def _places(self, width: int) -> list[QRect]:
+        places = list[QRect]()
+        high, left, top = self.sizeHint().height(), 0, 0
+        for size in (part.sizeHint() for part in self._parts):
+            if left and left + size.width() > width:
+                left, top = 0, top + high + _BETWEEN
+            places.append(QRect(QPoint(left, top + (high - size.height()) // 2), size))
+            left += size.width() + _BETWEEN
+        return places
 
 
 def vbox(
