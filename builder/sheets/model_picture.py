@@ -27,11 +27,12 @@ from builder.solid.camera import Camera, Size
 from builder.solid.mesh import Mesh, merged, split
 from builder.solid.meshing import mesh_of
 from builder.solid.offscreen import context_for_one
-from builder.solid.renderer import SHEAR, Light, Renderer
+from builder.solid.renderer import SHEAR, Light, Renderer, Window
 from builder.solid.signs import seen_signs
 
 _TRIAL = (1000, 1000)  # px: a picture in which the proportions are measured
 _MARGIN = 0.03
+_AROUND = 0.04  # share of the longer side that stays empty around what is seen
 _SIGN = 24.0  # mm that signs reach over their place
 _DIRECTIONS = np.array(
     [
@@ -60,12 +61,13 @@ class ModelDrawing(NamedTuple):
 
 
 class _Frame(NamedTuple):
-    """The camera; the size of its picture in px, and how many of them titles take at its upper border; the
-    `ModelDrawing.box`.
+    """The camera; the size of its picture in px, which part of that is drawn, and how many px titles take at
+    its upper border; the `ModelDrawing.box`.
     """
 
     camera: Camera
-    size: Size
+    whole: Size
+    window: Window
     above: int
     box: Bounds
 
@@ -83,14 +85,16 @@ def model_drawing(
     wanted, level, slots = wanted_of(play, options), options.level, step_slots(battlefield)
     pieces = mesh_of(battlefield, styles, shown=lambda piece: level is None or slots[piece.id] <= level)
     titles = (wanted.title, battlefield.info.title) if options.title else ("", "")
+    # The picture has room for all of it, so that those of all levels lie upon each other.
+    full = pieces if level is None else mesh_of(battlefield, styles)
+    full = merged([full, standing_mesh(wanted, battlefield)])
+    outline = _outline(full, signs(wanted, battlefield))
     if options.seen is not None:
-        frame = _as_seen(*options.seen, options, titles)
+        frame = _as_seen(*options.seen, outline, options, titles)
     else:
-        # The picture has room for all of it, so that those of all levels lie upon each other.
-        full = pieces if level is None else mesh_of(battlefield, styles)
-        full = merged([full, standing_mesh(wanted, battlefield)])
-        frame = _fitted(_outline(full, signs(wanted, battlefield)), options, titles)
-    camera, size, above, box = frame
+        frame = _fitted(outline, options, titles)
+    camera, whole, window, above, box = frame
+    size = window[2:]
     with context_for_one() as context:
         renderer = Renderer(context)
         new = [id for id, slot in slots.items() if slot == level] if options.marked else []
@@ -99,10 +103,10 @@ def model_drawing(
         renderer.pale = frozenset({"pieces"} if options.marked else ())
         renderer.put("standing", standing_mesh(wanted, battlefield, level))
         renderer.put("zones", zones_mesh(wanted, battlefield, level), overlay=True)
-        pixels = renderer.draw(camera, size, Light(transparent=options.transparent))
-        seen = seen_signs(renderer, camera, size, signs(wanted, battlefield, level))
+        pixels = renderer.draw(camera, whole, Light(transparent=options.transparent), window)
+        seen = seen_signs(renderer, camera, whole, signs(wanted, battlefield, level), window)
         renderer.release()
-    mm = 1 / camera.pixels(size)
+    mm = 1 / camera.pixels(whole)
     marks = [mark for at, own in seen for mark in shifted(own, at)]
     marks += titled(*titles, Bounds(0.0, above * mm, size[0] * mm, size[1] * mm))[0]
     return ModelDrawing(pixels, size, tuple(marks), mm, box)
@@ -135,15 +139,46 @@ def _fitted(spots: Floats, options: ModelOptions, titles: tuple[str, str]) -> _F
     with_titles = titled(*titles, box)[1]
     size = _size(with_titles, options)
     above = round(size[1] * (box.top - with_titles.top) / with_titles.height)
-    return _Frame(camera.fitted(spots, size, _MARGIN, above), size, above, with_titles)
+    return _Frame(camera.fitted(spots, size, _MARGIN, above), size, (0, 0, *size), above, with_titles)
 
 
-def _as_seen(camera: Camera, shape: Size, options: ModelOptions, titles: tuple[str, str]) -> _Frame:
-    """What a camera shows in a picture of another size; the titles lie over it."""
-    box = Bounds(0.0, 0.0, *map(float, shape))
+def _as_seen(
+    camera: Camera, shape: Size, spots: Floats, options: ModelOptions, titles: tuple[str, str]
+) -> _Frame:
+    """What a camera shows in a picture of another size, without most of what is empty around the
+    battlefield; the titles lie over it.
+    """
+    box = _not_empty(camera, shape, spots)
     size = _size(box, options)
-    above = round(-titled(*titles, box)[1].top * size[0] / shape[0])
-    return _Frame(replace(camera, mm=camera.mm * shape[1] / size[1]), size, above, box)
+    share = max(size) / max(box.width, box.height)
+    whole = (round(shape[0] * share), round(shape[1] * share))
+    window = (round(box.left * share), round(box.top * share), *size)
+    above = round((box.top - titled(*titles, box)[1].top) * share)
+    return _Frame(replace(camera, mm=camera.mm * shape[1] / whole[1]), whole, window, above, box)
+
+
+def _not_empty(camera: Camera, shape: Size, spots: Floats) -> Bounds:
+    """The part of a picture that ``spots`` are seen in, with a margin; all of it where they lie around the
+    eye. At least half as wide and high: what is far away stays that.
+    """
+    box = Bounds(0.0, 0.0, *map(float, shape))
+    nearest = float(((spots - np.array(camera.centre)) @ camera.axes()[2]).max())
+    if camera.eye or (camera.perspective and nearest >= camera.distance(shape)):
+        return box
+    seen = camera.all_seen_at(spots, shape)
+    margin = _AROUND * max(shape)
+    (left, right), (top, bottom) = (
+        _span(float(seen[:, axis].min()) - margin, float(seen[:, axis].max()) + margin, shape[axis])
+        for axis in (0, 1)
+    )
+    return Bounds(left, top, right, bottom)
+
+
+def _span(low: float, high: float, length: int) -> tuple[float, float]:
+    """A part of a length, made as long as half of it where it is shorter."""
+    lack = max(0.0, length / 2 - (min(high, length) - max(low, 0.0)))
+    start = min(max(low - lack / 2, 0.0), length / 2)
+    return start, max(min(high + lack / 2, float(length)), start + length / 2)
 
 
 def _size(box: Bounds, options: ModelOptions) -> Size:

@@ -222,13 +222,21 @@ class Renderer:
             highs.append(self._room.max(axis=0))
         return (np.min(lows, axis=0), np.max(highs, axis=0)) if lows else None
 
-    def draw(self, camera: Camera, size: Size, light: Light, *, reduced: bool = False) -> bytearray:
-        """A picture as rows of red, green, blue, opacity from its upper left corner on; the colours are
-        multiplied by the opacity.
+    def draw(
+        self,
+        camera: Camera,
+        size: Size,
+        light: Light,
+        window: Window | None = None,
+        *,
+        reduced: bool = False,
+    ) -> bytearray:
+        """A picture of ``size``, or a window of it, as rows of red, green, blue, opacity from its upper left
+        corner on; the colours are multiplied by the opacity.
 
         ``reduced`` draws without smooth borders, in less time.
         """
-        width, height = size
+        left, top, width, height = window or (0, 0, *size)
         quick = reduced or self._plain
         # Smooth borders take much memory: strip by strip, and none of it is kept.
         rows = height if quick else max(1, min(height, _AT_ONCE // width))
@@ -236,7 +244,7 @@ class Renderer:
         flat = self._target((width, rows), 0, deep=quick)
         target = flat if quick else self._target((width, rows), _SAMPLES, deep=True)
         for upper in range(0, height, rows):
-            strip = (0, upper, width, rows)
+            strip = (left, top + upper, width, rows)
             self.draw_into(target, camera, size, light, strip)
             if target is not flat:
                 self.context.copy_framebuffer(flat, target)
@@ -340,17 +348,20 @@ class Renderer:
         _let_go(target)
         return np.frombuffer(found, np.uint32).reshape(window[3], window[2])
 
-    def in_sight(self, camera: Camera, size: Size, spots: NDArray[np.float64]) -> NDArray[np.bool_]:
-        """Which places in mm, of shape (n, 3), are in the picture and hidden by nothing."""
-        target = self._draw_numbers(camera, size, self._parts.values(), (0, 0, *size))
+    def in_sight(
+        self, camera: Camera, size: Size, spots: NDArray[np.float64], window: Window | None = None
+    ) -> NDArray[np.bool_]:
+        """Which places in mm, of shape (n, 3), are in a picture or a window of it, and hidden by nothing."""
+        window = window or (0, 0, *size)
+        target = self._draw_numbers(camera, size, self._parts.values(), window)
         found = target.read(components=1, attachment=-1, dtype="f4", alignment=1)
         _let_go(target)
-        seen = camera.all_seen_at(spots, size).astype(int)
-        inside = np.all((seen >= 0) & (seen < size), axis=1)
+        seen = np.floor(camera.all_seen_at(spots, size)).astype(int) - window[:2]
+        inside = np.all((seen >= 0) & (seen < window[2:]), axis=1)
         x, y = np.where(inside[:, None], seen, 0).T
         clip = np.column_stack([spots, np.ones(len(spots))]) @ camera.matrix(size).astype(float).T
         depth = (clip[:, 2] / clip[:, 3] + 1) / 2
-        nearest = np.frombuffer(found, np.float32).reshape(size[1], size[0])[y, x]
+        nearest = np.frombuffer(found, np.float32).reshape(window[3], window[2])[y, x]
         visible: NDArray[np.bool_] = (depth <= nearest) & inside & (clip[:, 3] > 0)
         return visible
 

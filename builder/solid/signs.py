@@ -11,7 +11,7 @@ from builder.drawing.isometric.faces import Sign
 from builder.drawing.marks import Label, Mark
 from builder.hexgrid import Point
 from builder.solid.camera import Camera, Size
-from builder.solid.renderer import Renderer
+from builder.solid.renderer import Renderer, Window
 
 _BEFORE = 3.0  # mm before its letters in which a sign is seen or hidden
 
@@ -25,8 +25,10 @@ class SeenSign(NamedTuple):
     marks: tuple[Mark, ...]
 
 
-def seen_signs(renderer: Renderer, camera: Camera, size: Size, found: Sequence[Sign]) -> list[SeenSign]:
-    """The signs that nothing hides, the nearest last."""
+def seen_signs(
+    renderer: Renderer, camera: Camera, size: Size, found: Sequence[Sign], window: Window | None = None
+) -> list[SeenSign]:
+    """The signs that nothing hides in a picture of ``size``, or a window of it, the nearest last."""
     if not found:
         return []
     spots = np.array([at for at, _marks in found])
@@ -37,8 +39,8 @@ def seen_signs(renderer: Renderer, camera: Camera, size: Size, found: Sequence[S
     ways = np.array(eye) - middles if real else np.broadcast_to(np.array(eye), middles.shape)
     away = np.linalg.norm(ways, axis=1) if real else -(middles @ np.array(eye))
     ways = ways / np.linalg.norm(ways, axis=1, keepdims=True)
-    seen = renderer.in_sight(camera, size, middles + ways * _BEFORE)
-    places = (camera.all_seen_at(spots, size) / camera.pixels(size)).tolist()
+    seen = renderer.in_sight(camera, size, middles + ways * _BEFORE, window)
+    places = ((camera.all_seen_at(spots, size) - (window or (0, 0))[:2]) / camera.pixels(size)).tolist()
     return [SeenSign(Point(*places[i]), found[i].marks) for i in np.argsort(-away, kind="stable") if seen[i]]
 
 

@@ -78,12 +78,27 @@ def test_as_it_is_seen_the_same_is_shown_in_any_size(bridge: Battlefield, styles
         model_drawing(bridge, ModelOptions(size=size, seen=(camera, (200, 150))), styles, PLAY)
         for size in (200, 600)
     )
-    assert (small.size, large.size) == ((200, 150), (600, 450))
+    assert large.size == (3 * small.size[0], 3 * small.size[1])
+    assert small.size[0] == 200
     few, many = (
         np.frombuffer(each.pixels, np.uint8).reshape(*each.size[::-1], 4)[..., :3].astype(float)
         for each in (small, large)
     )
     assert np.abs(many[1::3, 1::3] - few).mean() < 4
+
+
+def test_most_of_what_is_empty_around_it_is_left_out(bridge: Battlefield, styles: Styles) -> None:
+    camera = Camera(Point3(0.0, 60.0, 0.0), mm=1.0)
+    options = replace(ALL, size=400, longer_side=True, seen=(camera, (400, 800)))
+    drawing = model_drawing(bridge, options, styles, PLAY)
+    assert drawing.size == (200, 400), "half as wide and high"
+    seen = np.frombuffer(drawing.pixels, np.uint8).reshape(400, 200, 4)[..., :3].astype(int)
+    rows, columns = np.nonzero(np.abs(seen - seen[0, 0]).max(axis=2) > 30)
+    assert 20 < rows.min() < rows.max() < 380
+    assert 20 < columns.min() < columns.max() < 180
+    (drake,) = (mark for mark in drawing.marks if isinstance(mark, Label) and mark.text == "Drake")
+    assert columns.min() < drake.at.x / drawing.mm < columns.max()
+    assert 0 < drake.at.y / drawing.mm < rows.max()
 
 
 def test_titles_stand_in_the_middle_above_it_the_first_one_large(bridge: Battlefield, styles: Styles) -> None:
