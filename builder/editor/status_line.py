@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette
@@ -22,6 +23,9 @@ from builder.view.sizes import size_text
 from builder.view.theme import colours
 from builder.view.viewport import USUAL_HEX
 from builder.wording import on_one_line
+
+if TYPE_CHECKING:
+    from builder.scenario import Position
 
 
 class SizeLabel(PlainLabel):
@@ -141,13 +145,35 @@ class StatusLine(QStatusBar):
         self._show_height()
 
     def _show_height(self) -> None:
-        """The hex pointed at, and how high the ground in sight is there."""
+        """The hex pointed at, how high the ground in sight is there, and what of the scenario is on it."""
         if self._canvas is None:
             return
         desk = self._canvas.desk
         occupancy = desk.document.battlefield.occupancy
         high = ground_height(occupancy, desk.cursor, self._canvas.highest_pointed, desk.reach.unseen)
-        self.where.setText(_("{hex} · height {level}", hex=label(desk.cursor), level=high))
+        where = _("{hex} · height {level}", hex=label(desk.cursor), level=high)
+        what = on_one_line(_words_pointed(self._canvas))
+        self.where.setText(f"{where} · {what}" if what else where)
+
+
+def _words_pointed(canvas: Canvas) -> str:
+    """What of the scenario, or of the game shown, is seen where one points; empty where nothing is."""
+    desk, hex, highest = canvas.desk, canvas.desk.cursor, canvas.highest_pointed
+
+    def there(position: Position) -> bool:
+        return position.hex == hex and (highest is None or position.level <= highest)
+
+    if canvas.moment is not None:
+        return next((one.name for one in canvas.moment.figures if any(map(there, one.at))), "")
+    scenario, facts = desk.scenario, canvas.facts
+    if scenario is None or facts is None or not canvas.shows_scenario():
+        return ""
+    from builder.editor.tools.markers import what_words  # not needed to open the window
+    from builder.scenario.edits.markers import marker_at, markers_of, positions_of
+
+    levels = {at.level for one in markers_of(scenario) for at in positions_of(one) if there(at)}
+    marker = marker_at(scenario, hex, sorted(levels, reverse=True))
+    return what_words(marker, scenario, facts, desk.scenario_hand.held.language) if marker is not None else ""
 
 
 class _Hint(PlainLabel):

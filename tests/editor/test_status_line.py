@@ -7,7 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from builder.editor.window import Window
 from builder.hexgrid import Hex
+from builder.insight.narration import Moment, Standing
 from builder.inventory import Collection
+from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario
 from editor.people import CTRL, Hands
 
 
@@ -36,6 +38,29 @@ def test_the_height_is_the_one_written_on_the_canvas_and_follows_a_click(
     assert window.session.status.where.text() == "A1 · height 1"
     hands.place("evergreen-10", Hex(0, 0))
     assert window.session.status.where.text() == "A1 · height 1", "a tree is no ground"
+
+
+def test_it_names_what_of_the_scenario_is_seen_on_the_hex(window: Window, hands: Hands) -> None:
+    hands.place("rock-1", Hex(2, 0), Hex(2, 0))
+    on_rock, beside = Position(Hex(2, 0), 2), Position(Hex(3, 0), 0)
+    scenario = Scenario(
+        glyphs=(PlacedGlyph("", beside),), neutrals=(NeutralFigure("t", "Troll", (on_rock,)),)
+    )
+    window.desk.document.scenarios.begin_with([(scenario, None)])
+    where = window.session.status.where
+    hands.hover(Hex(2, 0))
+    assert where.text() == "C1 · height 2 · Troll, nobody's"
+    hands.hover(Hex(3, 0))
+    assert where.text() == "D1 · height 0 · unknown glyph, power side up"
+    hands.hover(Hex(4, 0))
+    assert where.text() == "E1 · height 0"
+    window.desk.show_level(1)
+    hands.hover(Hex(2, 0))
+    assert where.text() == "C1 · height 1", "it stands above what is in sight"
+    window.canvas.show_moment(Moment((), 1, (Standing(1, "Raven", "", (beside,), 0),), ()))
+    hands.hover(Hex(3, 0))
+    assert where.text() == "D1 · height 0 · Raven"
+    window.canvas.show_moment(None)
 
 
 def test_the_hint_stands_where_there_is_nothing_to_say_and_what_was_said_gives_way(

@@ -144,6 +144,11 @@ class Canvas(BattlefieldView):
         """
         self.figures.choice, self._facts, self._preferred = figure, facts, preferred
 
+    @property
+    def facts(self) -> PlayFacts | None:
+        """The cards and glyphs there are; None before it is equipped."""
+        return self._facts
+
     # What lies over it -----------------------------------------------------------------------------
 
     @property

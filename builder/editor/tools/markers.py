@@ -194,12 +194,16 @@ def removal_label(marker: Marker, staging: Staging) -> str:
 
 def marker_words(marker: Marker, staging: Staging) -> str:
     """What a marker is, and where."""
-    if isinstance(marker, SeatFigure):
-        what = _of_player(marker.figure.card, marker.seat, staging)
-    else:
-        what = lying_words(marker, staging.facts, staging.held.language)
+    what = what_words(marker, staging.scenario, staging.facts, staging.held.language)
     position = positions_of(marker)[0]
     return _("{marker} on {hex}, level {level}", marker=what, hex=label(position.hex), level=position.level)
+
+
+def what_words(marker: Marker, scenario: Scenario, facts: PlayFacts, language: str) -> str:
+    """What a marker is; of a figure, also whose it is."""
+    if isinstance(marker, SeatFigure):
+        return _of_player(marker.figure.card, marker.seat, scenario, facts, language)
+    return lying_words(marker, facts, language)
 
 
 def lying_words(
@@ -216,13 +220,13 @@ def lying_words(
     return _("{figure}, nobody's", figure=facts.card_name(marker.card))
 
 
-def _of_player(id: str, player: str, staging: Staging) -> str:
+def _of_player(id: str, player: str, scenario: Scenario, facts: PlayFacts, language: str) -> str:
     """A figure of a card, and whose it is; the name of the card alone where that player is not there."""
-    card = staging.facts.card_name(id)
-    for layout in staging.scenario.layouts:
+    card = facts.card_name(id)
+    for layout in scenario.layouts:
         for seat in layout.seats:
             if seat.id == player:
-                name = text_in(seat.name, staging.held.language) or seat.id
+                name = text_in(seat.name, language) or seat.id
                 return _("{figure} of {player}", figure=card, player=name)
     return card
 
@@ -299,7 +303,7 @@ class FigureTool(MarkerTool):
         if not held.card:
             return _("no figure: choose one on the page Figures")
         card = staging.facts.card_name(held.card)
-        words = _of_player(held.card, held.seat, staging)
+        words = _of_player(held.card, held.seat, staging.scenario, staging.facts, held.language)
         return _("{figure}, nobody's", figure=card) if words == card else words
 
     def put(self, staging: Staging, positions: tuple[Position, ...]) -> tuple[Scenario, str]:
