@@ -80,6 +80,7 @@ def test_what_is_opened_from_the_page_fits_the_room_that_it_gets(
     assert again.starting.page is not None
     again.starting.page.recent_requested.emit(path)
     canvas, stage, status = again.canvas, again.stage, again.session.status
+    again.repaint()
     qtbot.waitUntil(lambda: status.geometry().top() - stage.geometry().bottom() < 40)
     canvas.repaint()
     before = canvas.viewport
