@@ -15,7 +15,7 @@ from builder.editor.centre import Arrangement
 from builder.editor.document.desk import Desk
 from builder.editor.folding import Fold
 from builder.editor.session import Session
-from builder.editor.tools import TOOLS, Subject
+from builder.editor.tools import TOOLS, Subject, Tool
 from builder.editor.widgets import Dock
 from builder.hexgrid import Hex
 from builder.language import _
@@ -198,13 +198,23 @@ def _wire_game(session: Session) -> None:
     session.game_dock.moment_requested.connect(partial(_show_moment, session))
 
 
-def _take_sight_tool(session: Session) -> None:
-    """Take the tool that tells what a figure sees; its panel stays behind the model, or makes way for it."""
-    session.actions["tool-look"].trigger()
-    if session.centre.arrangement is Arrangement.PLAN:
-        session.show_dock("model")
-    else:
-        session.layout.make_room()
+def _serve_eye(session: Session, before: list[Tool], on: bool) -> None:
+    """At eye level one has the tool that tells what a figure sees; afterwards again the one of before, unless
+    another was taken. The panel of the tool does not come out: it would cover the model.
+    """
+    looking = next(tool for tool in TOOLS if tool.id == "look")
+    if on:
+        if session.tool is not looking:
+            before[:] = [session.tool]
+            session.take_tool(looking)
+        if session.centre.arrangement is Arrangement.PLAN:
+            session.show_dock("model")
+        session.status.guide(_("Up and down arrows walk · drag or left and right look around · Esc leaves"))
+        return
+    session.status.guide("")
+    if before and session.tool is looking:
+        session.take_tool(before[0])
+    before.clear()
 
 
 def _do_without_model(session: Session, why: str) -> None:
@@ -217,7 +227,7 @@ def _do_without_model(session: Session, why: str) -> None:
 
 def _wire_model(session: Session) -> None:
     session.model.unavailable.connect(partial(_do_without_model, session))
-    session.model.look_requested.connect(partial(_take_sight_tool, session))
+    session.model.stood.connect(partial(_serve_eye, session, []))
 
 
 def _wire_nothing(_session: Session) -> None:

@@ -73,6 +73,7 @@ class StatusLine(QStatusBar):
         self._key_of: Callable[[str], str] = str
         self._quiet = False
         self._plan_away = False
+        self._guide = ""
         self._elsewhere = False  # another hex is pointed at since something was said
         self.hint, self.where, self.zoom = _Hint(self), PlainLabel(self), PlainLabel(self)
         self.hint.setContentsMargins(6, 0, 0, 0)
@@ -102,6 +103,11 @@ class StatusLine(QStatusBar):
         """What is said where nothing else is: what one can do with the tool in use."""
         return with_keys(self._canvas.tool.hint, self._key_of) if self._canvas is not None else ""
 
+    def guide(self, text: str) -> None:
+        """Say what one can do now in place of what the tool in use says; empty: the tool again."""
+        self._guide = text
+        self._show_reason("")
+
     def say(self, text: str) -> None:
         """Say something for a while."""
         self._elsewhere = False
@@ -121,7 +127,7 @@ class StatusLine(QStatusBar):
 
     def _show_reason(self, text: str) -> None:
         if self._canvas is not None:
-            self.hint.setText("" if self._quiet else text or self._selected() or self.usual)
+            self.hint.setText("" if self._quiet else text or self._guide or self._selected() or self.usual)
             if self._elsewhere and self.hint.text() != self.usual:
                 self.clearMessage()  # what is pointed at now comes before what was said earlier
             self._show_height()

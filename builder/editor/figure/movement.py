@@ -15,6 +15,7 @@ from builder.hexgrid import Hex
 from builder.language import _
 from builder.movement import MovementGraph, Profile
 from builder.movement.movers import mover
+from builder.movement.one_step import stepped
 from builder.movement.reach import Arrival, Reach, leap, reach, turns
 from builder.movement.situation import Other, Situation
 from builder.movement.why import Why, why, why_leap
@@ -197,6 +198,13 @@ class MovementProbe(QObject):
             return
         here = next((at for at, space in enumerate(found) if _position(space) in self._ends), -1)
         self._ends = (_position(found[(here + 1) % len(found)]),)
+
+    def walk(self, hex: Hex) -> None:
+        """Take one step into a neighbouring hex. Raises BuilderError saying why it cannot."""
+        going = mover(self._known_graph(), self.choice.figure.profile, self._situation)
+        self._ends = tuple([_position(space) for space in stepped(going, self.ends, hex)])
+        self._forget()
+        self.changed.emit()
 
     def clear(self) -> None:
         """Take the figure and all others away."""

@@ -35,7 +35,8 @@ from builder.editor.widgets import (
     tool_button,
     vbox,
 )
-from builder.hexgrid import FLUID, LEVEL, Hex, centre, hex_at
+from builder.errors import BuilderError
+from builder.hexgrid import FLUID, LEVEL, Hex, centre, hex_at, label
 from builder.language import _
 from builder.view import settings
 from builder.view.labels import ground_height
@@ -58,11 +59,12 @@ class ModelDock(QWidget):
     """Follows the desk shown. Where there is no OpenGL, the drawn picture stands in, and ``unavailable``
     carries why, once.
 
-    ``look_requested``: the tool is wanted that tells what a figure sees.
+    ``stood``: somebody stands at eye level, so that the tool is wanted that tells what a figure sees; or no
+    more.
     """
 
     unavailable = Signal(str)
-    look_requested = Signal()
+    stood = Signal(bool)
 
     def __init__(
         self,
@@ -105,7 +107,9 @@ class ModelDock(QWidget):
         )
         self.whole = tool_button("", self, self.view.fit, tip=_("Show all of it (Home)"), raised=False)
         self.stands = push_button(
-            _("At Eye Level"), self, tip=_("See what the figure sees that looks (the tool What Can It See?)")
+            _("At Eye Level"),
+            self,
+            tip=_("See what the figure sees that looks: arrows walk, drag looks around, Esc leaves"),
         )
         self.stands.setCheckable(True)
         self.cut = named(
@@ -283,8 +287,9 @@ class ModelDock(QWidget):
             self._standing = False
             self.view.leave_eye()
             self.figure.look(at_eye=False)
+            self.stood.emit(False)
             return
-        self.look_requested.emit()
+        self.stood.emit(True)
         movement, desk = self.figure.movement, self._desk
         if movement is not None and desk is not None and not movement.ready:
             there = (
@@ -294,9 +299,12 @@ class ModelDock(QWidget):
                 movement.put(there, desk.highest, Puts.FIGURE)
         if movement is None or not movement.ready:
             self.stands.setChecked(False)
+            if self._canvas is not None:
+                self._canvas.message.emit(_("There is no space to stand on here."))
             return
         self._standing = True
         self.figure.look(at_eye=True)
+        self._mean_own_hex()
         self.view.setFocus()
         self._look()
 
@@ -321,16 +329,28 @@ class ModelDock(QWidget):
         self.view.look_from_eye(Point3(*centre(own.hex), eye))
 
     def _walk(self, way: float) -> None:
-        """To the next space in a way, where there is one."""
-        movement, desk = self.figure.movement, self._desk
-        if movement is None or desk is None or not movement.ready:
+        """A step in a way, or why it cannot be taken."""
+        movement, canvas = self.figure.movement, self._canvas
+        if movement is None or canvas is None or not movement.ready:
             return
         here = movement.ends[0].hex
         x, y = math.sin(math.radians(way)), math.cos(math.radians(way))
         at = centre(here)
         to = max(here.neighbours(), key=lambda hex: (centre(hex).x - at.x) * x + (centre(hex).y - at.y) * y)
-        if movement.pointed(to, desk.highest) is not None:
-            movement.put(to, desk.highest, Puts.FIGURE)
+        try:
+            movement.walk(to)
+        except BuilderError as error:
+            canvas.message.emit(_("{hex}: {reason}", hex=label(to), reason=error))
+        else:
+            canvas.message.emit("")
+            self._mean_own_hex()
+
+    def _mean_own_hex(self) -> None:
+        """The status bar names the hex where one stands, not one that was pointed at before."""
+        movement, desk, canvas = self.figure.movement, self._desk, self._canvas
+        if movement is not None and movement.ends and desk is not None and canvas is not None:
+            desk.put_cursor(movement.ends[0].hex, shown=False)
+            canvas.leave()
 
     def _draw_instead(self, why: str) -> None:
         """Without OpenGL the drawn picture stands in for the model."""

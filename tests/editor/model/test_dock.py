@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import moderngl
@@ -19,7 +20,7 @@ from builder.drawing.styles import Styles
 from builder.editor.centre import Arrangement
 from builder.editor.model.dock import ModelDock
 from builder.editor.window import Window
-from builder.hexgrid import LEVEL, Hex, centre
+from builder.hexgrid import LEVEL, Hex, centre, label
 from builder.solid import offscreen, renderer
 from builder.solid.offscreen import NoOpenGLError
 from builder.solid.renderer import Renderer
@@ -219,6 +220,38 @@ def test_at_eye_level_it_is_seen_from_the_head_of_the_figure_that_looks_which_wa
     after = dock.view.camera
     assert outside is not None
     assert (after.turn, after.rise, after.eye) == (outside.turn, outside.rise, False)
+
+
+def test_at_eye_level_nobody_walks_up_a_wall_and_the_status_bar_says_why_and_what_keys_do(
+    window: Window, dock: ModelDock, hands: Hands
+) -> None:
+    battlefield, pieces = window.document.battlefield, window.session.catalogue.pieces
+    wall, lawn = Hex(1, 0), Hex(-1, 0)
+    for slot in range(2, 13):
+        window.desk.do(Put((battlefield.new_piece(pieces["rock-1"], wall, slot),)), "a wall")
+    tool, status = window.session.tool, window.session.status
+    window.desk.put_cursor(Hex(0, 0), shown=False)
+    dock.stands.click()
+    assert window.session.tool.id == "look"
+    assert "Esc leaves" in status.hint.text()
+    assert status.where.text() == "A1 · height 1"
+    movement = window.session.canvas.figures.movement
+    assert movement is not None
+    dock.view.walked.emit(math.degrees(math.atan2(*centre(wall))))
+    assert movement.ends[0].hex == Hex(0, 0)
+    assert "the climb of 11" in status.currentMessage()
+    dock.view.walked.emit(math.degrees(math.atan2(*centre(lawn))))
+    assert movement.ends[0].hex == lawn
+    assert status.currentMessage() == ""
+    assert status.where.text() == f"{label(lawn)} · height 1"
+    QTest.keyClick(dock.view, Qt.Key.Key_Escape)
+    assert window.session.tool is tool
+    assert "Esc leaves" not in status.hint.text()
+    assert not any(one.objectName() == "figure" and one.isVisible() for one in window.session.docks)
+    window.session.actions["tool-look"].trigger()
+    dock.stands.click()
+    dock.stands.click()
+    assert window.session.tool.id == "look", "it was in use before"
 
 
 def test_without_a_space_to_stand_on_nobody_is_put_at_eye_level(
