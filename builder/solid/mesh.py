@@ -42,6 +42,7 @@ LINE = np.dtype(
 
 
 _FINE = 0.8  # mm
+_TINT = 0.6  # of the colour of a ghost in that of its faces
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,6 +97,21 @@ def skin(mesh: Mesh, faces: float, lines: float) -> Mesh:
     vertices, edges = mesh.vertices.copy(), mesh.lines[mesh.lines["width"] >= _FINE]
     vertices["colour"][:, 3] = round(255 * faces)
     edges["colour"][:, 3] = round(255 * lines)
+    return Mesh(vertices, mesh.triangles, edges)
+
+
+def ghostly(mesh: Mesh, colour: str, opacity: float) -> Mesh:
+    """The same as what is not there, to be laid over a model: its faces tinted, its edges drawn, see-through.
+
+    ``colour`` is like ``#a0b1c2``; how opaque faces are goes from 0 to 1.
+    """
+    tint = np.array(channels(colour), float)
+    vertices, edges = mesh.vertices.copy(), mesh.lines[mesh.lines["width"] >= _FINE]
+    # Its own colours tell a door from its wall, the light of sides from tops.
+    light = 0.72 + 0.28 * np.maximum(vertices["normal"][:, 2:3] / 127.0, 0.0)
+    vertices["colour"][:, :3] = (_TINT * tint + (1 - _TINT) * vertices["colour"][:, :3]) * light
+    vertices["colour"][:, 3] = round(255 * opacity)
+    edges["colour"][:] = (*(tint * 0.6).astype(int), 230)
     return Mesh(vertices, mesh.triangles, edges)
 
 

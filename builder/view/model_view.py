@@ -21,6 +21,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPen,
     QResizeEvent,
     QWheelEvent,
 )
@@ -29,8 +30,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from builder.battlefield import Battlefield, Change, Piece
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, LEVEL, Point, centre, hex_at
+from builder.language import _
 from builder.view.model_signs import ShownSign, paint_signs, shown_signs
-from builder.view.theme import colours
+from builder.view.theme import colours, scaled
 
 if TYPE_CHECKING:
     from builder.drawing.isometric.faces import Point3, Sign
@@ -46,10 +48,13 @@ _CLICK = 4.0  # px that the mouse may move within a click
 _DEGREES = 0.45  # that a pixel of dragging turns the model
 _LOOKING = 0.12  # the same from an eye, which sees what it drags come along
 _STEP = 15.0  # degrees that an arrow key turns it
+_MARGIN = 24  # px beside words
 _BORDER = 0.08  # share of the picture
 _PAN = 60.0  # px that an arrow key moves it
 _NEARER = 1.2  # what a step of the wheel or of + does
-_GHOST = 0.62  # opacity of what is not there
+_GHOST = 0.4  # opacity of what is not there
+_FRAME = 2  # px around it while it has the keyboard
+_LARGER = 1.3  # so many times as large it would be seen, before it is fitted again after an edit
 _WASH = 0.42  # opacity of what is selected
 _LOOKS = 24  # heights of a piece at which the line of sight is asked for its hex
 _SOON = 40  # ms after an edit, which the plan shows first
@@ -123,6 +128,7 @@ class ModelView(QWidget):
         # Where it was seen from before an eye was put into it, and whether all of it was in sight.
         self._outside: tuple[Camera, bool] | None = None
         self._follows_size = True  # until somebody zooms or pans
+        self._edited = False  # since it was last looked at whether all of it is in sight
         self._image: QImage | None = None
         self._true = False  # whether the image is as good as it gets
         self._detail = "automatic"
@@ -158,6 +164,7 @@ class ModelView(QWidget):
         """The battlefield changed."""
         if change.touches_pieces:
             self._make_again([*change.before, *change.after])
+            self._edited = True
             self._soon.start()
 
     def show_up_to(self, highest: int | None, above: float = 0.0) -> None:
@@ -257,6 +264,12 @@ class ModelView(QWidget):
         self._follows_size = self._follows_size and turned
         self._look_again()
 
+    def turn(self, degrees: float, rise: float = 0.0) -> None:
+        """Turn it about its middle, or look about from an eye; it is fitted to its size as before."""
+        if self._camera is not None:
+            self._camera = self._camera.orbited(degrees, rise)
+            self._look_again()
+
     def fit(self) -> None:
         """All of it in sight, from the same side."""
         if self._camera is not None and self._camera.eye:
@@ -264,6 +277,18 @@ class ModelView(QWidget):
         if self._renderer is not None and self._camera is not None and len(self._renderer.spots):
             self.look_from(self._camera.fitted(self._renderer.spots, self.picture_size))
             self._follows_size = True
+
+    def _fit_after_edit(self, renderer: Renderer) -> None:
+        """All of it in sight again, where an edit made it too large for the picture or much smaller: small
+        edits move nothing under the mouse.
+        """
+        camera, spots, size = self._camera, renderer.spots, self.picture_size
+        if camera is None or camera.eye or not self._follows_size or not len(spots):
+            return
+        fitted, seen = camera.fitted(spots, size), camera.all_seen_at(spots, size)
+        inside = bool(((seen >= 0) & (seen <= size)).all())
+        if not inside or fitted.mm * _LARGER < camera.mm:
+            self._camera = fitted
 
     def bring_into_sight(self, place: Point3) -> None:
         """Turn about a place from now on, where it lies outside the picture or at its border."""
@@ -370,6 +395,19 @@ class ModelView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(self.rect(), self._image)
         paint_signs(painter, self._shown_signs)
+        mine = colours(self.palette())
+        if self._battlefield is not None and not self._battlefield.pieces and self._stages is None:
+            painter.setPen(mine.faint)
+            painter.setFont(scaled(painter.font(), 1.08))
+            room = self.rect().adjusted(_MARGIN, 0, -_MARGIN, 0)
+            where = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(room, int(where), _("Put down a piece: it appears here."))
+        if self.hasFocus():
+            inset = _FRAME // 2
+            pen = QPen(mine.accent, _FRAME)
+            pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+            painter.setPen(pen)
+            painter.drawRect(self.rect().adjusted(inset, inset, -inset, -inset))
 
     def picture(self) -> QImage | None:
         """The true picture of what is seen now; None where there is no model."""
@@ -404,6 +442,9 @@ class ModelView(QWidget):
         if renderer is None or self._battlefield is None:
             return
         self._bring_up_to_date(renderer)
+        if self._edited and self._stages is None:
+            self._edited = False
+            self._fit_after_edit(renderer)
         camera, size = self._camera, self.picture_size
         if camera is None:
             from builder.drawing.isometric import best_corner
@@ -505,14 +546,14 @@ class ModelView(QWidget):
         return skin(merged(list(self._skins.values())), _SKIN_FACES * self._above, self._above)
 
     def _ghost_bodies(self) -> Mesh:
-        from builder.solid.mesh import merged, washed
+        from builder.solid.mesh import ghostly, merged
         from builder.solid.meshing import mesh_of
 
         found = []
         for number, (piece, colour) in enumerate(self._ghosts, start=1):
             alone = replace(piece, id=number)
             body = mesh_of(Battlefield(pieces=[alone]), self._styles)
-            found.append(washed([body], [number], colour, _GHOST))
+            found.append(ghostly(body, colour, _GHOST))
         return merged(found)
 
     def _light(self) -> Light:
@@ -593,9 +634,9 @@ class ModelView(QWidget):
         self._last = at
         shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         if self._camera.eye:
-            self.look_from(self._camera.orbited(dx * _LOOKING, dy * _LOOKING))
+            self.turn(dx * _LOOKING, dy * _LOOKING)
         elif event.buttons() & Qt.MouseButton.LeftButton and not shifted:
-            self.look_from(self._camera.orbited(-dx * _DEGREES, dy * _DEGREES))
+            self.turn(-dx * _DEGREES, dy * _DEGREES)
         else:
             ratio = self.devicePixelRatioF()
             self.look_from(self._camera.panned(dx * ratio, dy * ratio))
@@ -621,9 +662,9 @@ class ModelView(QWidget):
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not keys & Qt.KeyboardModifier.ShiftModifier:
             self.walked.emit(camera.turn + (180.0 if key == Qt.Key.Key_Up else 0.0))
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            self.look_from(camera.orbited(_STEP if key == Qt.Key.Key_Left else -_STEP, 0.0))
+            self.turn(_STEP if key == Qt.Key.Key_Left else -_STEP)
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.look_from(camera.orbited(0.0, -_STEP / 2 if key == Qt.Key.Key_Up else _STEP / 2))
+            self.turn(0.0, -_STEP / 2 if key == Qt.Key.Key_Up else _STEP / 2)
         else:
             return False
         return True
@@ -645,7 +686,7 @@ class ModelView(QWidget):
             if keys & Qt.KeyboardModifier.ShiftModifier:
                 self.look_from(self._camera.panned(-x * _PAN, -y * _PAN))
             else:
-                self.look_from(self._camera.orbited(x * _STEP, -y * _STEP))
+                self.turn(x * _STEP, -y * _STEP)
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
             self.zoom(_NEARER)
         elif key == Qt.Key.Key_Minus:

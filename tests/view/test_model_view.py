@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -174,6 +174,65 @@ def test_letters_are_over_it_where_they_are_seen_however_it_is_turned(
     assert colour(view, place_of(view, hex_below, 1)) == PLATE
     view.show_signs(None)
     assert colour(view, place_of(view, open_hex, 1)) != PLATE
+
+
+def test_all_of_it_comes_into_sight_as_it_grows_and_shrinks_until_somebody_moves_the_camera(
+    show: Callable[[Battlefield], ModelView], catalogue: Catalogue
+) -> None:
+    battlefield = laid(("grass-24", 0, 0, 1, 0))
+    view = show(battlefield)
+    near = view.camera
+    far = battlefield.new_piece(catalogue.pieces["sand-7"], Hex(30, 0), 1)
+
+    def looked(put: bool) -> float:
+        battlefield.apply(Put((far,)) if put else Take((far.id,)))
+        view.let_go()
+        view.picture()
+        assert view.camera is not None
+        return view.camera.mm
+
+    assert near is not None
+    assert looked(put=True) > 2 * near.mm
+    assert view.rect().contains(place_of(view, Hex(30, 0), 1))
+    view.turn(20.0)
+    assert looked(put=False) < 1.4 * near.mm
+    view.zoom(1.1)
+    moved = view.camera
+    looked(put=True)
+    assert view.camera == moved
+
+
+def test_a_small_edit_moves_nothing_under_the_mouse(
+    show: Callable[[Battlefield], ModelView], catalogue: Catalogue
+) -> None:
+    battlefield = laid(("grass-24", 0, 0, 1, 0))
+    view = show(battlefield)
+    before = view.camera
+    battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["sand-1"], Hex(1, 1), 2),)))
+    view.picture()
+    assert view.camera == before
+
+
+def test_an_empty_one_says_what_appears_in_it_and_the_keyboard_has_a_frame(
+    qtbot: QtBot, styles: Styles
+) -> None:
+    new_renderer().release()
+    battlefield = Battlefield()
+    view = ModelView(styles)
+    qtbot.addWidget(view, before_close_func=lambda widget: widget.let_go())
+    view.resize(400, 300)
+    view.show_battlefield(battlefield)
+    view.show()
+    middle = QRect(100, 100, 200, 100)
+    words = view.grab(middle).toImage()
+    ink = {words.pixel(x, y) for x in range(200) for y in range(100)}
+    assert len(ink) > 1
+    frame = QRect(0, 0, 400, 2)
+    qtbot.waitUntil(lambda: view.isActiveWindow())
+    view.clearFocus()
+    bare = view.grab(frame).toImage()
+    view.setFocus()
+    assert view.grab(frame).toImage() != bare
 
 
 def test_a_click_tells_the_piece_and_the_hex_and_a_drag_turns_the_model_instead(

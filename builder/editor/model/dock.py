@@ -7,10 +7,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QPalette, QShortcut
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeySequence, QMouseEvent, QPalette, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QWidget
 
+from builder.battlefield import Change, Piece
 from builder.catalogue import Catalogue
 from builder.drawing.isometric.faces import Point3
 from builder.drawing.styles import Styles
@@ -55,6 +56,13 @@ _MOST_GHOSTS = 60
 """More are not shown in the model: making bodies of hundreds at every move of the mouse would be felt."""
 
 
+_Lying = tuple[str, int, Hex]
+
+
+def _lying(piece: Piece) -> _Lying:
+    return piece.type.id, piece.rotation, piece.hex
+
+
 class ModelDock(QWidget):
     """Follows the desk shown. Where there is no OpenGL, the drawn picture stands in, and ``unavailable``
     carries why, once.
@@ -84,6 +92,7 @@ class ModelDock(QWidget):
         self._canvas: Canvas | None = None
         self._canvas_of = canvas_of
         self._standing = False  # at eye level
+        self._just_put: frozenset[_Lying] = frozenset()
         self._following = Following()
         self.view = named(ModelView(styles, self), _("The battlefield as a model"))
         self._preferences = preferences
@@ -93,12 +102,16 @@ class ModelDock(QWidget):
         self.figure = FigureOverlay(self.view)
         self.drawn: PictureDock | None = None  # in place of the model, where there is no OpenGL
         self.left = tool_button(
-            "", self, lambda: self._turn(-60.0), tip=_("Turn left: see it from the next corner"), raised=False
+            "",
+            self,
+            lambda: self.view.turn(-60.0),
+            tip=_("Turn left: see it from the next corner"),
+            raised=False,
         )
         self.right = tool_button(
             "",
             self,
-            lambda: self._turn(60.0),
+            lambda: self.view.turn(60.0),
             tip=_("Turn right: see it from the corner before"),
             raised=False,
         )
@@ -127,6 +140,8 @@ class ModelDock(QWidget):
             parent=self._model,
             margins=6,
         )
+        for part in (*self._model.findChildren(QAbstractButton), self.building.slider):
+            part.installEventFilter(self)
         self._room = vbox((self._model, 1), parent=self, margins=0)
         self._dress()
         OnRestyle(self, self._dress)
@@ -151,6 +166,16 @@ class ModelDock(QWidget):
         for button, name in ((self.left, "turn-left"), (self.right, "turn-right"), (self.whole, "fit")):
             button.setIcon(icon(name, self.palette().color(QPalette.ColorRole.ButtonText)))
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Wherever one clicks, its keys are those of the model afterwards."""
+        if event.type() is QEvent.Type.MouseButtonRelease:
+            self.view.setFocus(Qt.FocusReason.MouseFocusReason)
+        return super().eventFilter(watched, event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.view.setFocus(Qt.FocusReason.MouseFocusReason)
+        super().mousePressEvent(event)
+
     def show_desk(self, desk: Desk) -> None:
         """Show another desk's battlefield from now on."""
         self.stands.setChecked(False)
@@ -159,6 +184,7 @@ class ModelDock(QWidget):
         self.building.show_battlefield(desk.document.battlefield)
         self.view.show_battlefield(desk.document.battlefield)
         self._following.follow(
+            (desk.document.changed, self._remember),
             (desk.document.changed, self.view.follow),
             (desk.document.changed, self.building.follow),
             (desk.level_changed, self._show_level),
@@ -241,6 +267,10 @@ class ModelDock(QWidget):
             self.view.lay_over(key, partial(ring, opacity), through=opacity < 1)
         self.view.bring_into_sight(Point3(*centre(hex), z))
 
+    def _remember(self, change: Change) -> None:
+        if change.touches_pieces:
+            self._just_put = frozenset(map(_lying, change.after))
+
     def _show_preview(self, preview: Preview) -> None:
         self.scenario.refresh()  # it may be that another tool was taken
         self.figure.refresh()
@@ -249,11 +279,11 @@ class ModelDock(QWidget):
         self._show_hidden()
         mine = colours(self.palette())
         ghosts = preview.ghosts if len(preview.ghosts) <= _MOST_GHOSTS else ()
+        if ghosts and self._just_put.issuperset(_lying(ghost.piece) for ghost in ghosts):
+            ghosts = ()  # the next on top of it would hide what was just put down
+        elif ghosts:
+            self._just_put = frozenset()
         self.view.show_ghosts([(ghost.piece, mine.of(ghost.worst).name()) for ghost in ghosts])
-
-    def _turn(self, degrees: float) -> None:
-        if self.view.camera is not None:
-            self.view.look_from(self.view.camera.orbited(degrees, 0.0))
 
     def _point(self, spot: Spot | None, keys: Qt.KeyboardModifier) -> None:
         if self._canvas is not None:

@@ -78,6 +78,34 @@ def test_with_a_piece_in_hand_the_ghost_stands_in_the_model_and_a_click_puts_it_
     assert ("sand-1", 2, 1, 2) in [row[:4] for row in hands.placed()]
 
 
+def test_no_ghost_covers_what_was_just_put_down_until_one_points_elsewhere(
+    window: Window, hands: Hands, dock: ModelDock, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = list[int]()
+    monkeypatch.setattr(dock.view, "show_ghosts", lambda ghosts: shown.append(len(ghosts)))
+    canvas = window.session.canvas
+    hands.choose("sand-1")
+    canvas.point_from_afar(centre(Hex(2, 1)), NONE)
+    assert shown[-1] == 1
+    canvas.click_from_afar(centre(Hex(2, 1)), NONE)
+    canvas.point_from_afar(centre(Hex(2, 1)), NONE)
+    qtbot.waitUntil(lambda: bool(canvas.preview.ghosts))
+    assert shown[-1] == 0
+    canvas.point_from_afar(centre(Hex(1, 1)), NONE)
+    assert shown[-1] == 1
+    canvas.point_from_afar(centre(Hex(2, 1)), NONE)
+    assert shown[-1] == 1
+
+
+def test_a_click_on_its_buttons_gives_the_model_the_keys(
+    window: Window, dock: ModelDock, hands: Hands
+) -> None:
+    for part in (dock.left, dock.above, dock.cut):
+        window.session.canvas.setFocus()
+        QTest.mouseClick(part, Qt.MouseButton.LeftButton)
+        assert dock.view.hasFocus()
+
+
 def test_it_shows_the_tab_that_is_before_the_designer(window: Window, dock: ModelDock, qtbot: QtBot) -> None:
     first = dock.view.picture()
     window.session.actions["new"].trigger()
