@@ -233,13 +233,16 @@ def test_escape_in_the_model_leads_back_to_the_plan_and_empties_the_hand_there(
     assert window.canvas.tool.id == "select"
 
 
-def test_the_panel_of_the_tool_for_sight_makes_way_for_the_model_that_stands_beside_the_plan(
+def test_at_eye_level_no_panel_comes_out_whatever_stands_beside_the_plan(
     qtbot: QtBot, window: Window, centre: Centre
 ) -> None:
     centre.arrange(SIDE)
     assert centre.cramped
-    window.session.model.look_requested.emit()
+    before = window.session.tool
+    window.session.model.stood.emit(True)
     assert window.canvas.tool.id == "look"
     assert at_the_right(window) == set()
+    window.session.model.stood.emit(False)
+    assert window.session.tool is before
     centre.arrange(PLAN)
-    assert at_the_right(window) == {"figure"}
+    assert at_the_right(window) == set()
