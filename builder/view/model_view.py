@@ -21,7 +21,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QResizeEvent,
     QWheelEvent,
 )
@@ -30,9 +29,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from builder.battlefield import Battlefield, Change, Piece
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, LEVEL, Point, centre, hex_at
-from builder.language import _
+from builder.view.model_frame import paint_frame, paint_words
 from builder.view.model_signs import ShownSign, paint_signs, shown_signs
-from builder.view.theme import colours, scaled
+from builder.view.theme import colours
 
 if TYPE_CHECKING:
     from builder.drawing.isometric.faces import Point3, Sign
@@ -48,12 +47,10 @@ _CLICK = 4.0  # px that the mouse may move within a click
 _DEGREES = 0.45  # that a pixel of dragging turns the model
 _LOOKING = 0.12  # the same from an eye, which sees what it drags come along
 _STEP = 15.0  # degrees that an arrow key turns it
-_MARGIN = 24  # px beside words
 _BORDER = 0.08  # share of the picture
 _PAN = 60.0  # px that an arrow key moves it
 _NEARER = 1.2  # what a step of the wheel or of + does
 _GHOST = 0.4  # opacity of what is not there
-_FRAME = 2  # px around it while it has the keyboard
 _LARGER = 1.3  # so many times as large it would be seen, before it is fitted again after an edit
 _WASH = 0.42  # opacity of what is selected
 _LOOKS = 24  # heights of a piece at which the line of sight is asked for its hex
@@ -397,17 +394,9 @@ class ModelView(QWidget):
         paint_signs(painter, self._shown_signs)
         mine = colours(self.palette())
         if self._battlefield is not None and not self._battlefield.pieces and self._stages is None:
-            painter.setPen(mine.faint)
-            painter.setFont(scaled(painter.font(), 1.08))
-            room = self.rect().adjusted(_MARGIN, 0, -_MARGIN, 0)
-            where = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(room, int(where), _("Put down a piece: it appears here."))
+            paint_words(painter, self.rect(), mine)
         if self.hasFocus():
-            inset = _FRAME // 2
-            pen = QPen(mine.accent, _FRAME)
-            pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-            painter.setPen(pen)
-            painter.drawRect(self.rect().adjusted(inset, inset, -inset, -inset))
+            paint_frame(painter, self.rect(), mine)
 
     def picture(self) -> QImage | None:
         """The true picture of what is seen now; None where there is no model."""
