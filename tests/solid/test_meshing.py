@@ -20,7 +20,7 @@ from builder.drawing.isometric.terrain import Terrain, is_figure
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, FLUID, LEVEL, SIDE, Hex, centre
 from builder.solid.figures import figure, notched
-from builder.solid.mesh import NO_PATTERN, Mesh, merged
+from builder.solid.mesh import NO_PATTERN, Mesh, ghostly, merged
 from builder.solid.meshing import Mesher, chunk_of, chunks_of, mesh_of, touched
 from tests import battlefields
 from tests.battlefields import laid
@@ -257,3 +257,13 @@ def test_only_what_is_shown_is_made_and_what_it_hid_is_seen(styles: Styles) -> N
     battlefield = laid(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
     below = mesh_of(battlefield, styles, shown=lambda piece: piece.slot == 1)
     assert counted(below) == counted(mesh_of(laid(("grass-1", 0, 0, 1, 0)), styles))
+
+
+def test_a_ghost_tells_the_door_from_its_wall_has_edges_and_is_seen_through(styles: Styles) -> None:
+    body = mesh_of(laid(("fortress-doorway", 0, 0)), styles)
+    ghost = ghostly(body, "#2f8f5b", 0.4)
+    tones = {tuple(row) for row in ghost.vertices["colour"].tolist()}
+    assert len(tones) > 3
+    assert {row[3] for row in tones} == {102}
+    assert len(ghostly(mesh_of(laid(("sand-7", 0, 0)), styles), "#2f8f5b", 0.4).lines)
+    assert body.vertices["colour"][:, 3].max() == 255, "the body is as before"
