@@ -261,12 +261,6 @@ class ModelView(QWidget):
         self._follows_size = self._follows_size and turned
         self._look_again()
 
-    def turn(self, degrees: float, rise: float = 0.0) -> None:
-        """Turn it about its middle, or look about from an eye; it is fitted to its size as before."""
-        if self._camera is not None:
-            self._camera = self._camera.orbited(degrees, rise)
-            self._look_again()
-
     def fit(self) -> None:
         """All of it in sight, from the same side."""
         if self._camera is not None and self._camera.eye:
@@ -623,9 +617,9 @@ class ModelView(QWidget):
         self._last = at
         shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         if self._camera.eye:
-            self.turn(dx * _LOOKING, dy * _LOOKING)
+            self.look_from(self._camera.orbited(dx * _LOOKING, dy * _LOOKING))
         elif event.buttons() & Qt.MouseButton.LeftButton and not shifted:
-            self.turn(-dx * _DEGREES, dy * _DEGREES)
+            self.look_from(self._camera.orbited(-dx * _DEGREES, dy * _DEGREES))
         else:
             ratio = self.devicePixelRatioF()
             self.look_from(self._camera.panned(dx * ratio, dy * ratio))
@@ -651,9 +645,9 @@ class ModelView(QWidget):
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not keys & Qt.KeyboardModifier.ShiftModifier:
             self.walked.emit(camera.turn + (180.0 if key == Qt.Key.Key_Up else 0.0))
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            self.turn(_STEP if key == Qt.Key.Key_Left else -_STEP)
+            self.look_from(camera.orbited(_STEP if key == Qt.Key.Key_Left else -_STEP, 0.0))
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.turn(0.0, -_STEP / 2 if key == Qt.Key.Key_Up else _STEP / 2)
+            self.look_from(camera.orbited(0.0, -_STEP / 2 if key == Qt.Key.Key_Up else _STEP / 2))
         else:
             return False
         return True
@@ -675,7 +669,7 @@ class ModelView(QWidget):
             if keys & Qt.KeyboardModifier.ShiftModifier:
                 self.look_from(self._camera.panned(-x * _PAN, -y * _PAN))
             else:
-                self.turn(x * _STEP, -y * _STEP)
+                self.look_from(self._camera.orbited(x * _STEP, -y * _STEP))
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
             self.zoom(_NEARER)
         elif key == Qt.Key.Key_Minus:

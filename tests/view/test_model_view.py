@@ -194,7 +194,7 @@ def test_all_of_it_comes_into_sight_as_it_grows_and_shrinks_until_somebody_moves
     assert near is not None
     assert looked(put=True) > 2 * near.mm
     assert view.rect().contains(place_of(view, Hex(30, 0), 1))
-    view.turn(20.0)
+    view.look_from(view.camera.orbited(20.0, 0.0))
     assert looked(put=False) < 1.4 * near.mm
     view.zoom(1.1)
     moved = view.camera

@@ -104,14 +104,14 @@ class ModelDock(QWidget):
         self.left = tool_button(
             "",
             self,
-            lambda: self.view.turn(-60.0),
+            lambda: self._turn(-60.0),
             tip=_("Turn left: see it from the next corner"),
             raised=False,
         )
         self.right = tool_button(
             "",
             self,
-            lambda: self.view.turn(60.0),
+            lambda: self._turn(60.0),
             tip=_("Turn right: see it from the corner before"),
             raised=False,
         )
@@ -284,6 +284,10 @@ class ModelDock(QWidget):
         elif ghosts:
             self._just_put = frozenset()
         self.view.show_ghosts([(ghost.piece, mine.of(ghost.worst).name()) for ghost in ghosts])
+
+    def _turn(self, degrees: float) -> None:
+        if self.view.camera is not None:
+            self.view.look_from(self.view.camera.orbited(degrees, 0.0))
 
     def _point(self, spot: Spot | None, keys: Qt.KeyboardModifier) -> None:
         if self._canvas is not None:
