@@ -32,6 +32,7 @@ from builder.hexgrid import ACROSS_FLATS, LEVEL, Point, centre, hex_at
 from builder.view.model_frame import paint_frame, paint_words
 from builder.view.model_signs import ShownSign, paint_signs, shown_signs
 from builder.view.theme import colours
+from builder.view.tool_drag import Spot, ToolDrag
 
 if TYPE_CHECKING:
     from builder.drawing.isometric.faces import Point3, Sign
@@ -56,20 +57,11 @@ _WASH = 0.42  # opacity of what is selected
 _LOOKS = 24  # heights of a piece at which the line of sight is asked for its hex
 _SOON = 40  # ms after an edit, which the plan shows first
 _PATIENCE = 0.06  # s that bodies of stages are made in before the window is asked for other things
+_TURNING = Qt.MouseButton.LeftButton | Qt.MouseButton.MiddleButton
 _NO_PIECES = frozenset[int]()
 _SELECTED, _SKIN = "selected", "skin"
 _SKIN_FACES = 0.28  # opacity of faces where that of lines is 1
 _WHILE_BUILT = frozenset({_SELECTED, "ghosts"})
-
-
-class Spot(NamedTuple):
-    """What is seen under the mouse: the id of a piece, 0 for the table, the place on the table in mm, and the
-    highest slot that the piece takes.
-    """
-
-    piece: int
-    place: Point
-    highest: int | None = None
 
 
 class _Laid(NamedTuple):
@@ -88,7 +80,7 @@ class ModelView(QWidget):
     Whoever makes it says what to show (`show_battlefield`) and passes on changes (`follow`), the level that
     is looked at (`show_up_to`), what is hidden and selected. ``clicked`` and ``pointed`` carry the Spot under
     the mouse, or None, with the keys held; ``unavailable`` why there is no model on this computer. Nothing is
-    pointed at while the mouse turns the model. From an eye
+    pointed at while the mouse turns the model; a drag that is a tool's is told by `tool_drag`. From an eye
     (`look_from_eye`) ``walked`` carries the way, in degrees as a camera turns, in which somebody wants to
     walk, ``left_eye`` tells that it is to be seen from outside again.
     """
@@ -133,6 +125,7 @@ class ModelView(QWidget):
         self._pressed: QPointF | None = None
         self._last = QPointF()
         self._dragged = False
+        self.tool_drag = ToolDrag(self.spot_at, self)
         self._rest = QTimer(self, singleShot=True, interval=_REST)
         self._rest.timeout.connect(self._draw_true)
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
@@ -560,6 +553,7 @@ class ModelView(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._rest.stop()
+        self.tool_drag.cancel()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -600,14 +594,21 @@ class ModelView(QWidget):
         return Spot(piece.id, centre(piece.hex), piece.highest)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.tool_drag.under_way:
+            return  # the button that is held has the mouse
         self._pressed = self._last = event.position()
         self._dragged = False
+        outside = self._camera is not None and not self._camera.eye
+        if outside and self._battlefield is not None and self.tool_drag.begin(event, self._battlefield):
+            self._pressed = None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._camera is None:
             return
         if self._pressed is None:
-            self.pointed.emit(self.spot_at(event.position()), event.modifiers())
+            drag = self.tool_drag
+            spot = drag.follow(event) if drag.under_way else self.spot_at(event.position())
+            self.pointed.emit(spot, event.modifiers())
             return
         at = event.position()
         if not self._dragged and (at - self._pressed).manhattanLength() < _CLICK:
@@ -618,19 +619,24 @@ class ModelView(QWidget):
         shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         if self._camera.eye:
             self.look_from(self._camera.orbited(dx * _LOOKING, dy * _LOOKING))
-        elif event.buttons() & Qt.MouseButton.LeftButton and not shifted:
+        elif event.buttons() & _TURNING and not shifted:
             self.look_from(self._camera.orbited(-dx * _DEGREES, dy * _DEGREES))
         else:
             ratio = self.devicePixelRatioF()
             self.look_from(self._camera.panned(dx * ratio, dy * ratio))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._pressed is not None and not self._dragged and event.button() == Qt.MouseButton.LeftButton:
+        if self.tool_drag.under_way:
+            self.tool_drag.release(event)
+        elif self._pressed is not None and not self._dragged and event.button() == Qt.MouseButton.LeftButton:
             self.clicked.emit(self.spot_at(event.position()), event.modifiers())
         self._pressed = None
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.fit()
+        if self.tool_drag.begins(event) is not None:
+            self.mousePressEvent(event)  # somebody is quick
+        else:
+            self.fit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self.zoom(_NEARER ** (event.angleDelta().y() / 120), event.position())
@@ -662,6 +668,8 @@ class ModelView(QWidget):
         }
         if self._camera is None:
             super().keyPressEvent(event)
+        elif self.tool_drag.under_way and key == Qt.Key.Key_Escape:
+            self.tool_drag.cancel()
         elif self._camera.eye and self._step(key, keys):
             event.accept()
         elif key in steps:

@@ -18,7 +18,8 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import LEVEL, Hex, Point, centre, hex_at
 from builder.solid import offscreen
 from builder.solid.offscreen import NoOpenGLError
-from builder.view.model_view import ModelView, Spot
+from builder.view.model_view import ModelView
+from builder.view.tool_drag import Spot
 from tests.battlefields import laid
 from tests.solid.opengl import new_renderer
 

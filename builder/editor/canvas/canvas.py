@@ -361,27 +361,34 @@ class Canvas(BattlefieldView):
         if place is None:
             self.leave()
         elif self._pan_from is None:
-            pointer, elsewhere = self._pointer_on_table(place, keys), highest != self._afar
-            self._afar = highest
-            self._desk.put_cursor(pointer.hex, shown=False)
+            elsewhere, pointer = highest != self._afar, self._pointer_from_afar(place, keys, highest)
             if self._gestures.move(pointer):
                 self._show_preview()
             elif elsewhere:
                 self._hover_again()
 
-    def click_from_afar(self, place: Point, keys: Qt.KeyboardModifier, highest: int | None = None) -> None:
-        """Do what a click on a place of the table does; ``highest`` as in `point_from_afar`."""
-        pointer = self._pointer_on_table(place, keys)
-        self._afar = highest
-        self._desk.put_cursor(pointer.hex, shown=False)
-        self._gestures.press(pointer)
+    def press_from_afar(self, place: Point, keys: Qt.KeyboardModifier, highest: int | None = None) -> None:
+        """Begin what a press on a place of the table begins, which `point_from_afar` goes on with."""
+        self.end_ring()
+        self._gestures.press(self._pointer_from_afar(place, keys, highest))
+        self._show_preview()
+
+    def release_from_afar(self, place: Point, keys: Qt.KeyboardModifier, highest: int | None = None) -> None:
+        """End at a place of the table what was begun by `press_from_afar`."""
+        self._release(self._pointer_from_afar(place, keys, highest))
+
+    def _release(self, pointer: Pointer) -> None:
+        """What a press came to is one step, and what would come next is worked out soon."""
         self._gestures.release(pointer)
         self._desk.document.seal()
         self._show_preview()
         self._soon.start()
 
-    def _pointer_on_table(self, place: Point, keys: Qt.KeyboardModifier) -> Pointer:
-        return pointer_at(self._viewport, QPointF(*self._viewport.to_view(place)), keys)
+    def _pointer_from_afar(self, place: Point, keys: Qt.KeyboardModifier, highest: int | None) -> Pointer:
+        self._afar = highest
+        pointer = pointer_at(self._viewport, QPointF(*self._viewport.to_view(place)), keys)
+        self._desk.put_cursor(pointer.hex, shown=False)
+        return pointer
 
     def look(self) -> Scene:
         """What tools may look at, as it is now; the figure and the scenario for those that ask for them."""
@@ -529,10 +536,7 @@ class Canvas(BattlefieldView):
                 else:
                     self._pick(pointer)
         elif event.button() == Qt.MouseButton.LeftButton:
-            self._gestures.release(self._pointer(event.position(), event.modifiers()))
-            self._desk.document.seal()
-            self._show_preview()
-            self._soon.start()
+            self._release(self._pointer(event.position(), event.modifiers()))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         # The mouse's is asked for by its press already.

@@ -310,7 +310,7 @@ class Building(QWidget):
         kinds = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         act = self._meant(Qt.Key(event.key())) if event.type() in kinds and plain else None
-        if act is None or not self.isVisible():
+        if act is None or not self.isVisible() or self._view.tool_drag.under_way:  # Escape ends that first
             return False
         event.accept()
         if event.type() == QEvent.Type.KeyPress:

@@ -41,9 +41,10 @@ from builder.hexgrid import FLUID, LEVEL, Hex, centre, hex_at, label
 from builder.language import _
 from builder.view import settings
 from builder.view.labels import ground_height
-from builder.view.model_view import ModelView, Spot
+from builder.view.model_view import ModelView
 from builder.view.preferences import PreferenceChoice
 from builder.view.theme import colours
+from builder.view.tool_drag import Spot
 
 if TYPE_CHECKING:
     from builder.catalogue.play_facts import PlayFacts
@@ -153,6 +154,9 @@ class ModelDock(QWidget):
         self.view.left_eye.connect(lambda: self.stands.setChecked(False))
         self.view.clicked.connect(self._click)
         self.view.pointed.connect(self._point)
+        self.view.tool_drag.pressed.connect(self._press)
+        self.view.tool_drag.released.connect(self._release)
+        self.view.tool_drag.cancelled.connect(self._cancel)
         self.view.unavailable.connect(self._draw_instead)
         copying = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
         copying.setContext(Qt.ShortcutContext.WidgetShortcut)
@@ -207,6 +211,7 @@ class ModelDock(QWidget):
         self._show_hidden()
         self._show_selection()
         self._show_ring()
+        self._give_drags()
 
     @property
     def seen(self) -> SeenModel | None:
@@ -274,6 +279,7 @@ class ModelDock(QWidget):
     def _show_preview(self, preview: Preview) -> None:
         self.scenario.refresh()  # it may be that another tool was taken
         self.figure.refresh()
+        self._give_drags()
         if not self.isVisible():
             return
         self._show_hidden()
@@ -294,6 +300,27 @@ class ModelDock(QWidget):
             place, highest = (None, None) if spot is None else (spot.place, spot.highest)
             self._canvas.point_from_afar(place, keys, highest)
 
+    def _give_drags(self) -> None:
+        """A drag over pieces is the tool's where the tool has a use for it, else it turns the model."""
+        tool = self._canvas.tool if self._canvas is not None else None
+        drags = tool is not None and tool.info.drags
+        if drags != self.view.tool_drag.wanted:
+            self.view.tool_drag.wanted = drags
+            turning = _("Drag over pieces to use the tool · beside them, or with the middle button, to turn")
+            self.view.setStatusTip(turning if drags else "")
+
+    def _press(self, spot: Spot, keys: Qt.KeyboardModifier) -> None:
+        if self._canvas is not None:
+            self._canvas.press_from_afar(spot.place, keys, spot.highest)
+
+    def _release(self, spot: Spot, keys: Qt.KeyboardModifier) -> None:
+        if self._canvas is not None:
+            self._canvas.release_from_afar(spot.place, keys, spot.highest)
+
+    def _cancel(self) -> None:
+        if self._canvas is not None:
+            self._canvas.end_gesture()
+
     def _click(self, spot: Spot | None, keys: Qt.KeyboardModifier) -> None:
         """Select the very piece that is seen, with its group unless Alt is held; every other tool does
         what it does in the plan.
@@ -303,7 +330,8 @@ class ModelDock(QWidget):
             return
         if not canvas.tool.info.selects:
             if spot is not None:
-                canvas.click_from_afar(spot.place, keys, spot.highest)
+                self._press(spot, keys)
+                self._release(spot, keys)
             return
         there = frozenset([spot.piece]) if spot is not None and spot.piece else frozenset()
         if not keys & Qt.KeyboardModifier.AltModifier:

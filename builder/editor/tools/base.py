@@ -205,7 +205,8 @@ class ToolInfo:
     standing for the keys of an action; both are translated where they are shown. ``by_steps``:
     Enter begins its gesture at the keyboard's cursor, and a second Enter ends it. ``counts_storeys``: the
     digits say how many storeys it builds. ``selects``: the arrow keys move what is selected, and its frame
-    follows the mouse within a hex, too. ``hits``: it works on the piece pointed at.
+    follows the mouse within a hex, too. ``hits``: it works on the piece pointed at. ``drags``: a drag does
+    what no click does, so that in the model, too, it is the tool's.
     """
 
     id: str
@@ -219,6 +220,7 @@ class ToolInfo:
     counts_storeys: bool = False
     selects: bool = False
     hits: bool = False
+    drags: bool = False
 
     @property
     def asks_for_figure(self) -> bool:

@@ -76,6 +76,7 @@ class SightTool(_FigureTool):
         ),
         icon="look",
         shortcut="E",
+        drags=True,
         subject=Subject.SIGHT,
     )
 

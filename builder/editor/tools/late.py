@@ -28,6 +28,7 @@ FILL = ToolInfo(
     ),
     icon="fill",
     shortcut="G",
+    drags=True,
 )
 WALL = ToolInfo(
     id="wall",
@@ -38,6 +39,7 @@ WALL = ToolInfo(
     ),
     icon="wall",
     shortcut="W",
+    drags=True,
     turns=Turns.HAND,
     by_steps=True,
     counts_storeys=True,
@@ -51,6 +53,7 @@ BATTLEMENT = ToolInfo(
     ),
     icon="battlement",
     shortcut="B",
+    drags=True,
     turns=Turns.EDGE,
 )
 LADDER = ToolInfo(
@@ -62,6 +65,7 @@ LADDER = ToolInfo(
     ),
     icon="ladder",
     shortcut="L",
+    drags=True,
     turns=Turns.EDGE,
 )
 ZONE = ToolInfo(
@@ -73,6 +77,7 @@ ZONE = ToolInfo(
     ),
     icon="zone",
     shortcut="Z",
+    drags=True,
     by_steps=True,
     subject=Subject.SCENARIO,
 )
@@ -85,6 +90,7 @@ GLYPH = ToolInfo(
     ),
     icon="glyph",
     shortcut="K",
+    drags=True,
     by_steps=True,
     subject=Subject.SCENARIO,
 )
@@ -96,6 +102,7 @@ OBJECT = ToolInfo(
     ),
     icon="flag",
     shortcut="O",
+    drags=True,
     by_steps=True,
     subject=Subject.SCENARIO,
 )
@@ -108,6 +115,7 @@ FIGURE = ToolInfo(
     ),
     icon="pawn",
     shortcut="U",
+    drags=True,
     by_steps=True,
     subject=Subject.SCENARIO,
 )

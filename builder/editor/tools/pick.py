@@ -76,6 +76,7 @@ class RemoveTool(Tool):
         tip=N_("Click a piece to take it away; drag to take away several"),
         icon="remove",
         shortcut="X",
+        drags=True,
         hits=True,
     )
 

@@ -228,16 +228,21 @@ def test_from_another_view_tools_hit_what_is_seen_there_but_what_is_put_down_res
     qtbot.addWidget(canvas)
     desk.setParent(canvas)
     tools = {tool.id: tool for tool in TOOLS}
+
+    def click(highest: int | None = None) -> None:
+        canvas.press_from_afar(centre(Hex(0, 0)), NONE, highest)
+        canvas.release_from_afar(centre(Hex(0, 0)), NONE, highest)
+
     canvas.take_tool(tools["remove"])
-    canvas.click_from_afar(centre(Hex(0, 0)), NONE, 2)
+    click(2)
     assert {piece.slot for piece in desk.document.battlefield.pieces.values()} == {1, 3}
     canvas.take_tool(tools["place"])
     hand.take(catalogue.pieces["sand-1"])
-    canvas.click_from_afar(centre(Hex(0, 0)), NONE, 1)
+    click(1)
     assert {piece.slot for piece in desk.document.battlefield.pieces.values()} == {1, 3, 4}
     canvas.take_tool(tools["remove"])
     canvas.leave()
-    canvas.click_from_afar(centre(Hex(0, 0)), NONE)
+    click()
     assert {piece.slot for piece in desk.document.battlefield.pieces.values()} == {1, 3}
 
 

@@ -87,7 +87,8 @@ def test_no_ghost_covers_what_was_just_put_down_until_one_points_elsewhere(
     hands.choose("sand-1")
     canvas.point_from_afar(centre(Hex(2, 1)), NONE)
     assert shown[-1] == 1
-    canvas.click_from_afar(centre(Hex(2, 1)), NONE)
+    canvas.press_from_afar(centre(Hex(2, 1)), NONE)
+    canvas.release_from_afar(centre(Hex(2, 1)), NONE)
     canvas.point_from_afar(centre(Hex(2, 1)), NONE)
     qtbot.waitUntil(lambda: bool(canvas.preview.ghosts))
     assert shown[-1] == 0
@@ -104,6 +105,103 @@ def test_a_click_on_its_buttons_gives_the_model_the_keys(
         window.session.canvas.setFocus()
         QTest.mouseClick(part, Qt.MouseButton.LeftButton)
         assert dock.view.hasFocus()
+
+
+def drag(dock: ModelDock, *ways: QPoint, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+    """Press at the first place, move over the others, release at the last."""
+    QTest.mousePress(dock.view, button, NONE, ways[0])
+    for at in ways[1:]:
+        QTest.mouseMove(dock.view, at)
+    QTest.mouseRelease(dock.view, button, NONE, ways[-1])
+
+
+def empty_hands(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_Escape)
+    hands.key(Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize("tool", ["wall", "fill", "remove"])
+def test_a_drag_of_a_tool_over_pieces_in_the_model_does_in_one_step_what_it_does_in_the_plan(
+    window: Window, hands: Hands, dock: ModelDock, tool: str
+) -> None:
+    hands.place("sand-1", Hex(0, 0), Hex(1, 0), Hex(1, 1), Hex(1, 2))
+    before = hands.placed()
+    window.session.actions[f"tool-{tool}"].trigger()
+    way = Hex(0, 0), Hex(1, 0), Hex(1, 1)
+    hands.drag(*way)
+    planned = hands.placed()
+    assert planned != before
+    window.session.actions["undo"].trigger()
+    assert hands.placed() == before
+    camera = dock.view.camera
+    drag(dock, *(place_of(dock, hex, 2) for hex in way))
+    assert hands.placed() == planned
+    assert dock.view.camera == camera
+    window.session.actions["undo"].trigger()
+    assert hands.placed() == before
+
+
+def test_a_drag_of_a_tool_that_is_ended_by_escape_builds_nothing_and_turns_nothing(
+    window: Window, hands: Hands, dock: ModelDock, qtbot: QtBot
+) -> None:
+    before, view = hands.placed(), dock.view
+    window.session.actions["tool-wall"].trigger()
+    high = view.height()
+    dock.building.falls.setChecked(False)
+    dock.building.button.click()  # Escape would leave that, too
+    qtbot.waitUntil(lambda: view.height() < high)
+    camera = view.camera
+    places = [place_of(dock, hex, 1) for hex in (Hex(0, 0), Hex(1, 0), Hex(1, 1))]
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, NONE, places[0])
+    QTest.mouseMove(view, places[1])
+    assert view.tool_drag.under_way
+    assert window.session.canvas.preview.ghosts
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert dock.building.isVisible()
+    QTest.mouseMove(view, places[2])
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, NONE, places[2])
+    assert hands.placed() == before
+    assert view.camera == camera
+
+
+def test_beside_the_pieces_with_the_middle_button_and_with_the_selecting_tool_a_drag_turns_the_model(
+    window: Window, hands: Hands, dock: ModelDock
+) -> None:
+    empty_hands(hands)
+    before = hands.placed()
+
+    def turn() -> float:
+        assert dock.view.camera is not None
+        return dock.view.camera.turn
+
+    on, aside = place_of(dock, Hex(0, 0), 1), QPoint(4, dock.view.height() - 4)
+    assert not dock.view.statusTip()
+    first = turn()
+    drag(dock, on, on + QPoint(40, 0))
+    assert turn() != first, "there is nothing to draw with"
+    window.session.actions["tool-wall"].trigger()
+    assert "middle button" in dock.view.statusTip()
+    second = turn()
+    drag(dock, aside, aside + QPoint(40, 0))
+    assert turn() != second
+    third = turn()
+    drag(dock, on, on + QPoint(40, 0), button=Qt.MouseButton.MiddleButton)
+    assert turn() != third
+    assert hands.placed() == before
+
+
+def test_a_drag_of_a_tool_that_comes_to_the_horizon_is_at_the_place_near_the_battlefield_seen_last(
+    window: Window, hands: Hands, dock: ModelDock
+) -> None:
+    assert dock.view.camera is not None
+    dock.view.look_from(replace(dock.view.camera, rise=10.0))
+    dock.view.fit()
+    dock.view.zoom(0.3)
+    window.session.actions["tool-wall"].trigger()
+    start, end = (place_of(dock, hex, 1) for hex in (Hex(0, 0), Hex(1, 0)))
+    drag(dock, start, end, QPoint(end.x(), 2))
+    built = [row for row in hands.placed() if row[0].startswith("wall-walk")]
+    assert 1 <= len(built) <= 40
 
 
 def test_it_shows_the_tab_that_is_before_the_designer(window: Window, dock: ModelDock, qtbot: QtBot) -> None:

@@ -1,0 +1,87 @@
+"""A drag over the model that is a tool's: where it begins, what it comes by, how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+
+from builder.battlefield import Battlefield
+from builder.drawing.plan_view import bounds_mm
+from builder.hexgrid import ACROSS_FLATS, Bounds, Point, around_points
+
+_BESIDE = 12 * ACROSS_FLATS  # mm beside the battlefield that a tool is followed; the horizon is far off
+
+
+class Spot(NamedTuple):
+    """What is seen under the mouse: the id of a piece, 0 for the table, the place on the table in mm, and the
+    highest slot that the piece takes.
+    """
+
+    piece: int
+    place: Point
+    highest: int | None = None
+
+
+class ToolDrag(QObject):
+    """Begins with the left button on a piece, where a tool is in use that has a use for it (``wanted``).
+
+    ``pressed`` and ``released`` carry the Spots where the button goes down and up, with the keys held;
+    ``cancelled`` tells that it ends without effect.
+    """
+
+    pressed = Signal(object, Qt.KeyboardModifier)
+    released = Signal(object, Qt.KeyboardModifier)
+    cancelled = Signal()
+
+    def __init__(self, spot_at: Callable[[QPointF], Spot | None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._spot_at = spot_at
+        self.wanted = False
+        self._last: Spot | None = None  # what was seen last; None while there is no drag
+        self._within: Bounds | None = None
+
+    @property
+    def under_way(self) -> bool:
+        """Whether the button is held."""
+        return self._last is not None
+
+    def begins(self, event: QMouseEvent) -> Spot | None:
+        """The Spot on which a press would begin a drag; None where it would not."""
+        if event.button() != Qt.MouseButton.LeftButton or not self.wanted:
+            return None
+        spot = self._spot_at(event.position())
+        return spot if spot is not None and spot.piece else None
+
+    def begin(self, event: QMouseEvent, battlefield: Battlefield) -> bool:
+        """A button went down; whether that begins a drag."""
+        spot = self.begins(event)
+        around = bounds_mm(battlefield) if spot is not None else None
+        if spot is None or around is None:
+            return False
+        self._last, self._within = spot, around.widened(_BESIDE)
+        self.pressed.emit(spot, event.modifiers())
+        return True
+
+    def follow(self, event: QMouseEvent) -> Spot:
+        """What it is at; where nothing near the battlefield is seen, what was seen last."""
+        assert self._last is not None
+        assert self._within is not None
+        spot = self._spot_at(event.position())
+        if spot is not None and self._within.holds(around_points([spot.place])):
+            self._last = spot
+        return self._last
+
+    def release(self, event: QMouseEvent) -> None:
+        """A button went up."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            spot, self._last = self.follow(event), None
+            self.released.emit(spot, event.modifiers())
+
+    def cancel(self) -> None:
+        """End it without effect."""
+        if self._last is not None:
+            self._last = None
+            self.cancelled.emit()
