@@ -161,6 +161,7 @@ def test_a_map_that_merely_brings_zones_is_not_held_to_the_rules_of_play(
 ) -> None:
     """Saved, kept by autosave, with the panel open: no difference. What makes a scenario of it does."""
     check, scenarios = window.session.scenario_check, window.document.scenarios
+    window.session.show_dock("problems")
     window.session.show_dock("scenario")
     scenarios.begin_with([(Scenario(zones=(Zone("a", ()),)), tmp_path / "ford.hexscenario")])
     scenarios.mark_unsaved()

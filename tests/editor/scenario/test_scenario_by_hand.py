@@ -285,6 +285,7 @@ def test_the_menu_lists_the_scenarios_and_marks_the_one_worked_on(field: Window)
 def test_what_is_wrong_is_listed_beside_the_battlefield_and_gone_to(
     qtbot: QtBot, field: Window, hands: Hands
 ) -> None:
+    field.session.show_dock("problems")
     field.desk.scenario_hand.take(glyph="astrid")
     hands.key(Key.Key_K)
     hands.click(Hex(2, 1))
