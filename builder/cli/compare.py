@@ -12,6 +12,7 @@ from builder import formats
 from builder.cli.inputs import FILE, json_option, show_problem, the_catalogue
 from builder.cli.shell import FOUND, OK, Row, print_json, say, table
 from builder.cli.surface import edition_option
+from builder.hexgrid import label
 from builder.language import _, ngettext
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ def as_data(found: Comparison) -> dict[str, Any]:
         ],
         "barriers_gone": [_barrier(barrier) for barrier in found.barriers_gone],
         "barriers_new": [_barrier(barrier) for barrier in found.barriers_new],
+        "doorways": [list(hex) for hex in found.doorways],
         "pieces_gone": [_piece(piece) for piece in found.pieces_gone],
         "pieces_new": [_piece(piece) for piece in found.pieces_new],
         "move": found.move,
@@ -130,7 +132,7 @@ def _say(found: Comparison) -> None:
         Counter(piece.type.name for piece in pieces) for pieces in (found.pieces_gone, found.pieces_new)
     )
     if gone or new:
-        say(_("\nPieces that lie in one of them only:"))
+        say("\n", _("Pieces that lie in one of them only:"))
         rows: list[Row] = [(name, gone[name], new[name]) for name in sorted({*gone, *new})]
         table([_("piece"), "A", "B"], rows)
     else:
@@ -139,12 +141,14 @@ def _say(found: Comparison) -> None:
 
 def _say_surface(found: Comparison) -> None:
     n = len(found.changes)
-    say(ngettext("{n} space is different:", "{n} spaces are different:", n))
+    if n:
+        say(ngettext("{n} space is different:", "{n} spaces are different:", n))
     rows: list[Row] = [
         (str(one.space), _(one.change.value), _terrain(one.before), _terrain(one.after))
         for one in found.changes
     ]
-    table([_("space"), "", "A", "B"], rows[:_MOST])
+    if rows:
+        table([_("space"), "", "A", "B"], rows[:_MOST])
     _say_more(n)
     for title, barriers in (
         (_("Edges of A alone:"), found.barriers_gone),
@@ -153,19 +157,23 @@ def _say_surface(found: Comparison) -> None:
         kinds = Counter(str(barrier.kind) for barrier in barriers)
         if kinds:
             say(f"{title} ", ", ".join(f"{count} x {_(kind)}" for kind, count in sorted(kinds.items())))
+    if found.doorways:
+        doorways = ", ".join(map(label, found.doorways))
+        say(_("Doorways that only one has, or with a door in one only: {doorways}", doorways=doorways))
     if found.moves:
         lost, gained = (
             sum(map(len, ways)) for ways in zip(*((m.lost, m.gained) for m in found.moves), strict=True)
         )
         say(
+            "\n",
             _(
-                "\nA figure on foot that moves {move} spaces gets elsewhere from {n} spaces: {lost} ends of "
+                "A figure on foot that moves {move} spaces gets elsewhere from {n} spaces: {lost} ends of "
                 "moves are lost, {gained} are new.",
                 move=found.move,
                 n=len(found.moves),
                 lost=lost,
                 gained=gained,
-            )
+            ),
         )
 
 

@@ -189,7 +189,7 @@ def _say(found: Fit, catalogue: Catalogue) -> None:
         table([_("level"), _("hex"), _("instead of"), _("use")], rows)
         gone = ngettext("{n} piece goes", "{n} pieces go", len(found.gone))
         come = ngettext("{n} comes", "{n} come", len(found.come))
-        say(_("\n{gone}, {come}.", gone=gone, come=come))
+        say("\n", _("{gone}, {come}.", gone=gone, come=come))
     changes = Counter((one.before.kind.name, one.after.kind.name) for one in found.differences)
     for (before, after), count in changes.items():
         say(

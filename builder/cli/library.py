@@ -122,7 +122,7 @@ def list_folders(as_is: bool, as_json: bool) -> int:
 @mine_option
 @click.option("--sort", metavar="FACT", default="", help="Sort by a fact; -FACT the other way round.")
 @click.option("--like", type=FILE, metavar="FILE", help="First those most like this map of the library.")
-@click.option("--limit", type=click.IntRange(1), metavar="N", help="At most so many maps.")
+@click.option("--limit", type=click.IntRange(1), metavar="N", help="List at most N maps.")
 @as_is_option
 @output_options
 def search(

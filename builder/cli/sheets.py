@@ -209,6 +209,14 @@ def sheets(
     obstacle = why_not()
     if obstacle:
         raise BuilderError(_("no build sheets were written: {obstacle}", obstacle=obstacle))
+    left_out = [*loaded.left_out, *owned.left_out, *found.left_out]
+    exchanges: Sequence[Exchange] = ()
+    if original is not None:
+        before = formats.read(original, field.catalogue)
+        for problem in before.problems:
+            show_problem(problem)
+        left_out += before.left_out
+        exchanges = _exchanges(before.battlefield, loaded.battlefield)
     pages = write_sheets(
         loaded.battlefield,
         field.catalogue,
@@ -217,10 +225,9 @@ def sheets(
         owned.pieces if owned.known else None,
         found.scenario,
         field.cards,
-        () if original is None else _exchanges(original, loaded.battlefield, field.catalogue),
+        exchanges,
     )
     files = sheet_files(output, pages)
-    left_out = [*loaded.left_out, *owned.left_out, *found.left_out]
     if as_json:
         names = {"sheets": str(files[0]), "files": [str(path) for path in files]}
         scenario_file = str(found.path) if found.path is not None else None
@@ -235,15 +242,12 @@ def sheets(
     return FOUND if left_out else OK
 
 
-def _exchanges(original: Path, battlefield: Battlefield, catalogue: Catalogue) -> Sequence[Exchange]:
-    """What lies in a battlefield instead of pieces of the one in a file."""
+def _exchanges(original: Battlefield, battlefield: Battlefield) -> Sequence[Exchange]:
+    """What lies in a battlefield instead of pieces of the one that it was made from."""
     from builder.fitting.exchanges import exchanges
     from builder.insight.comparison import pieces_apart
 
-    loaded = formats.read(original, catalogue)
-    for problem in loaded.problems:
-        show_problem(problem)
-    return exchanges(*pieces_apart(loaded.battlefield, battlefield))
+    return exchanges(*pieces_apart(original, battlefield))
 
 
 def begin_why_no_pdf() -> Callable[[], str]:

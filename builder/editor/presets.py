@@ -51,7 +51,7 @@ _SIDE = 314  # px: four pieces of the palette in a row; a panel at the right
 _HEIGHT = 200  # px: a panel below the canvas
 _PAUSE = 500  # ms without a change of the layout
 _VERSION = 2
-_CHOSEN, _ASIDE = "preset", "panels-aside"  # in the settings
+_CHOSEN, _AWAY = "preset", "panels-away"  # in the settings
 # The first has the name of before there were others: who updates finds his panels where they were.
 _KEYS: Mapping[str, str] = {one.id: "state" if one is PRESETS[0] else f"state-{one.id}" for one in PRESETS}
 
@@ -72,7 +72,7 @@ class Layout(QObject):
         stored = settings.stored_text(_CHOSEN)
         self._preset = next((one for one in PRESETS if one.id == stored), PRESETS[0])
         self._stowed: QByteArray | None = None
-        self._aside = [name for name in settings.stored_texts(_ASIDE) if name in self._docks]
+        self._away = [name for name in settings.stored_texts(_AWAY) if name in self._docks]
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(self._keep_shown)
 
@@ -126,7 +126,7 @@ class Layout(QObject):
         low = window.height() < _LOW
         shown = (*preset.shown, *(preset.roomy if self.roomy else ()))
         places = (*PLACES[:2], (_RIGHT, _LISTS + _TASKS)) if low else PLACES
-        self._aside = []
+        self._away = []
         for dock in self._docks.values():
             dock.hide()
             dock.setFloating(False)
@@ -184,12 +184,12 @@ class Layout(QObject):
                 if self._stowed is None
                 else self._stowed,
                 _CHOSEN: self.preset,
-                _ASIDE: self._aside,
+                _AWAY: self._away,
             }
         )
 
     def make_room(self) -> None:
-        """Put the panels at the right aside where plan and model need the room beside each other, and bring
+        """Put the panels at the right away where plan and model need the room beside each other, and bring
         back those that make way no longer.
         """
         self._come_back()
@@ -203,22 +203,22 @@ class Layout(QObject):
         ]
         # The one in front comes back last, and is in front again.
         shown.sort(key=lambda dock: not dock.visibleRegion().isEmpty())
-        self._aside = [dock.objectName() for dock in shown]
+        self._away = [dock.objectName() for dock in shown]
         for dock in shown:
             dock.hide()
 
     def _make_way(self) -> None:
         """Leave the plan alone where one of the panels that the preset promises would have no room."""
         self.make_room()
-        if set(self._aside) & set(self._preset.shown):
+        if set(self._away) & set(self._preset.shown):
             self._centre.arrange(Arrangement.PLAN)
 
     def _come_back(self) -> None:
-        """Bring back what was put aside."""
-        for name in self._aside:
+        """Bring back what was put away to make room."""
+        for name in self._away:
             self._docks[name].show()
             self._docks[name].raise_()
-        self._aside = []
+        self._away = []
 
     def _restore(self) -> bool:
         state = settings.stored_bytes(_KEYS[self.preset])

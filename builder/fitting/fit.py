@@ -19,6 +19,7 @@ from builder.inventory.counts import short, used
 SECONDS = 30.0
 """How long is searched where nothing is said."""
 _MOST_ROUNDS = 20
+_SAID_EVERY = 0.1  # s
 
 
 @dataclass(frozen=True)
@@ -67,8 +68,13 @@ class Fit:
 
     def edit(self, battlefield: Battlefield) -> Edit:
         """The one edit that makes it so."""
+        groups: dict[int, str] = {}
+        for one in self.exchanges:  # what lies instead of pieces of one group belongs to it
+            names = {piece.group for piece in one.gone}
+            groups |= dict.fromkeys((piece.id for piece in one.come), names.pop() if len(names) == 1 else "")
         new = tuple(
-            battlefield.new_piece(piece.type, piece.hex, piece.slot, piece.rotation) for piece in self.come
+            battlefield.new_piece(piece.type, piece.hex, piece.slot, piece.rotation, groups[piece.id])
+            for piece in self.come
         )
         return Several((Take(tuple(piece.id for piece in self.gone)), Put(new)))
 
@@ -103,21 +109,20 @@ def fit(
     for piece in battlefield.pieces.values():
         if piece.id not in moved:
             stock.subtract(piece.type.parts)
-    start = [number for number, way in enumerate(ways) if way.piece is not None]
+    rules = _Rules(battlefield, ways)
     never: set[frozenset[int]] = set()
-    chosen, aims = start, list[Aim]()
-    for _round in range(_MOST_ROUNDS):
-        programme = Programme(ways, +stock, start, never)
+    for number in range(_MOST_ROUNDS):
+        programme = Programme(ways, +stock, rules.start, never)
         _take_aims(programme, frozenset(allowed), owned is None, end, progress, cancelled)
         chosen, aims = programme.chosen, programme.aims
-        clashes = _clashes(battlefield, ways, chosen)
+        clashes = rules.clashes(chosen)
         if not clashes:
             break
         never |= clashes
-        if cancelled() or time.monotonic() > end:
-            chosen, aims = _without_clashes(battlefield, ways, start, chosen, clashes), []
+        if cancelled() or time.monotonic() > end or number == _MOST_ROUNDS - 1:
+            chosen, aims = rules.without_clashes(chosen, clashes), []
             break
-    gone, come = _exchange(ways, start, chosen)
+    gone, come = rules.exchange(chosen)
     after = Counter(used(battlefield))
     for pieces, sign in ((gone, -1), (come, 1)):
         for piece in pieces:
@@ -148,82 +153,92 @@ def _take_aims(
     if allowed - {Allowed.HIDDEN} or not anything:
         aims.append(changes)
     aims += [pieces, joints] if anything else [joints, pieces]
-    began = time.monotonic()
+    began = said = time.monotonic()
+    current = aims[0][0]
+
+    def looking() -> bool:
+        """Asked all the time by the solver: it says how far it is, too, but not all the time."""
+        nonlocal said
+        now = time.monotonic()
+        if now - said > _SAID_EVERY:
+            said = now
+            progress(current, min(1.0, (now - began) / max(end - began, 1e-3)))
+        return cancelled()
+
     permitted: list[Allowed] = []
     for change in Allowed:  # the more may change, the harder it is: what is found with less is a good start
         if change in allowed and change is not Allowed.HIDDEN and not cancelled():
             programme.permit(permitted)
-            programme.begin((end - time.monotonic()) / 4, cancelled)
+            programme.begin((end - time.monotonic()) / 4, looking)
             permitted.append(change)
     programme.permit(permitted)
     for number, (name, reach) in enumerate(aims):
-        left = end - time.monotonic()
+        current, left = name, end - time.monotonic()
         if cancelled() or (number and left <= 0):
             return
-        progress(name, min(1.0, (time.monotonic() - began) / max(end - began, 1e-3)))
-        reach(left if number == len(aims) - 1 else left / 2, cancelled)
+        reach(left if number == len(aims) - 1 else left / 2, looking)
 
 
-def _exchange(
-    ways: Sequence[Placement], before: Iterable[int], after: Iterable[int]
-) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    """The pieces that go and those that come, numbered from -1 down."""
-    kept = set(before).intersection(after)
-    gone = [piece for number in before if number not in kept and (piece := ways[number].piece) is not None]
-    come = [
-        Piece(-1 - count, way.tile.type, way.tile.hex, way.slot, way.tile.rotation)
-        for count, way in enumerate(ways[number] for number in after if number not in kept)
-    ]
-    return tuple(gone), tuple(come)
-
-
-def _without_clashes(
-    battlefield: Battlefield,
-    ways: Sequence[Placement],
-    start: Sequence[int],
-    chosen: Sequence[int],
-    clashes: set[frozenset[int]],
-) -> list[int]:
-    """What was chosen, but wherever placements clash the pieces that lie there now."""
-    now = {cell: number for number in start for cell in ways[number].cells}
-    found = {cell: number for number in chosen for cell in ways[number].cells}
-    while clashes:
-        waiting = {cell for clash in clashes for number in clash for cell in ways[number].cells}
-        while waiting:  # and all that lies over the border of what is put back
-            for cell in waiting:
-                found[cell] = now[cell]
-            waiting = {
-                cell
-                for number in set(found.values())
-                if any(found[cell] != number for cell in ways[number].cells)
-                for cell in ways[number].cells
-                if found[cell] != now[cell]
-            }
-        clashes = _clashes(battlefield, ways, sorted(set(found.values())))
-    return sorted(set(found.values()))
-
-
-def _clashes(
-    battlefield: Battlefield, ways: Sequence[Placement], chosen: Sequence[int]
-) -> set[frozenset[int]]:
-    """Sets of placements that must not come together: those of which the building rules now say more than
-    they said of the battlefield.
+class _Rules:
+    """The building rules, asked of a choice of placements (by their numbers): whether they find anything that
+    they do not find in the battlefield as it is.
     """
-    start = [number for number, way in enumerate(ways) if way.piece is not None]
-    gone, come = _exchange(ways, start, chosen)
-    built = Fit(gone, come).built(battlefield)
-    before = check(battlefield)
-    after = check(built)
-    more = Counter(problem.code for problem in after) - Counter(problem.code for problem in before)
-    known = {(problem.code, problem.at) for problem in before}
-    by_cell = {cell: number for number in chosen for cell in ways[number].cells}
-    found = set()
-    for problem in after:
-        if more[problem.code] and (problem.code, problem.at) not in known:
-            cells = {cell for ref in problem.pieces for cell in built.pieces[ref.id].filled()}
-            near = cells | {(hex, slot - 1) for hex, slot in cells}
-            found.add(frozenset(by_cell[cell] for cell in near if cell in by_cell))
-    return found - {frozenset()}
+
+    def __init__(self, battlefield: Battlefield, ways: Sequence[Placement]) -> None:
+        self._battlefield, self._ways = battlefield, ways
+        self.start = [number for number, way in enumerate(ways) if way.piece is not None]
+        """The placements of the pieces as they lie."""
+        problems = check(battlefield)
+        self._before = Counter(problem.code for problem in problems)
+        self._known = {(problem.code, problem.at) for problem in problems}
+
+    def exchange(self, chosen: Iterable[int]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+        """The pieces that go and those that come, numbered from -1 down."""
+        kept = set(self.start).intersection(chosen)
+        gone = [piece for n in self.start if n not in kept and (piece := self._ways[n].piece) is not None]
+        come = [
+            Piece(-1 - count, way.tile.type, way.tile.hex, way.slot, way.tile.rotation)
+            for count, way in enumerate(self._ways[n] for n in chosen if n not in kept)
+        ]
+        return tuple(gone), tuple(come)
+
+    def clashes(self, chosen: Sequence[int]) -> set[frozenset[int]]:
+        """Sets of placements that must not come together; empty only where there is nothing new."""
+        built = Fit(*self.exchange(chosen)).built(self._battlefield)
+        after = check(built)
+        more = Counter(problem.code for problem in after) - self._before
+        by_cell = {cell: number for number in chosen for cell in self._ways[number].cells}
+        new = frozenset(chosen).difference(self.start)
+        found = set()
+        for problem in after:
+            if more[problem.code] and (problem.code, problem.at) not in self._known:
+                cells = {cell for ref in problem.pieces for cell in built.pieces[ref.id].filled()}
+                near = cells | {(hex, slot - 1) for hex, slot in cells}
+                together = frozenset(by_cell[cell] for cell in near if cell in by_cell)
+                if together & new:
+                    found.add(together)
+        # Where nothing near is to blame, it is all that is new.
+        return found if found or not more else {new}
+
+    def without_clashes(self, chosen: Sequence[int], clashes: set[frozenset[int]]) -> list[int]:
+        """What was chosen, but wherever placements clash the pieces that lie there now."""
+        ways = self._ways
+        now = {cell: number for number in self.start for cell in ways[number].cells}
+        found = {cell: number for number in chosen for cell in ways[number].cells}
+        while clashes:
+            waiting = {cell for clash in clashes for number in clash for cell in ways[number].cells}
+            while waiting:  # and all that lies over the border of what is put back
+                for cell in waiting:
+                    found[cell] = now[cell]
+                waiting = {
+                    cell
+                    for number in set(found.values())
+                    if any(found[cell] != number for cell in ways[number].cells)
+                    for cell in ways[number].cells
+                    if found[cell] != now[cell]
+                }
+            clashes = self.clashes(sorted(set(found.values())))
+        return sorted(set(found.values()))
 
 
 def _differences(surface: Surface, chosen: Iterable[Placement]) -> Iterator[Difference]:

@@ -60,9 +60,10 @@ class MoveChange:
 class Comparison:
     """What differs from the first battlefield to the second, everything in hexes of the first.
 
-    ``offset`` is where the second lies: its hexes are those of the first plus this. ``barriers_gone`` and
-    ``barriers_new`` stand on edges (ladders among them). ``moves`` are of a figure of height 5 that moves
-    ``move`` spaces on foot, from spaces that both have.
+    ``offset`` is where the second lies: its hexes are those of the first plus this. ``changes`` are of tops,
+    too, on which nobody stands. ``barriers_gone`` and ``barriers_new`` stand on edges (ladders among them),
+    ``doorways`` are the passages of those that only one has, or that have a door in one only. ``moves`` are
+    of a figure of height 5 that moves ``move`` spaces on foot, from spaces that both have.
     """
 
     spaces: tuple[int, int]
@@ -70,6 +71,7 @@ class Comparison:
     changes: tuple[SpaceChange, ...]
     barriers_gone: tuple[Barrier, ...]
     barriers_new: tuple[Barrier, ...]
+    doorways: tuple[Hex, ...]
     pieces_gone: tuple[Piece, ...]
     pieces_new: tuple[Piece, ...]
     move: int
@@ -78,7 +80,7 @@ class Comparison:
     @property
     def same_surface(self) -> bool:
         """Whether every space and every barrier is the same: nobody could tell them apart in play."""
-        return not (self.changes or self.barriers_gone or self.barriers_new)
+        return not (self.changes or self.barriers_gone or self.barriers_new or self.doorways)
 
 
 def compare(
@@ -106,8 +108,10 @@ def compare(
         tuple(mine[key] for key in mine if key not in others)
         for mine, others in (standing, reversed(standing))
     )
+    doors = [{door[1:] for door in field.board.doorways.values()} for field in (one, other)]
+    doorways = tuple(sorted({spaces[0] for _level, spaces, _has_door in doors[0] ^ doors[1]}))
     moves: tuple[MoveChange, ...] = ()
-    if changes or gone or new:
+    if changes or gone or new or doorways:
         moves = tuple(_moves(one, other, move, cancelled))
     return Comparison(
         (len(one.spaces), len(other.spaces)),
@@ -115,6 +119,7 @@ def compare(
         changes,
         gone,
         new,
+        doorways,
         _only_in(first, second),
         _only_in(second, first),
         move,
@@ -166,9 +171,12 @@ def _shifted(battlefield: Battlefield, by: Hex) -> Battlefield:
 
 
 def _changes(one: Board, other: Board) -> Iterator[SpaceChange]:
-    for hex in sorted({*one.spaces, *other.spaces}, key=lambda hex: (hex.r, hex.q)):
-        before = {(space.level, space.kind): space for space in one.at(hex)}
-        after = {(space.level, space.kind): space for space in other.at(hex)}
+    hexes = {hex for board in (one, other) for places in (board.spaces, board.tops) for hex in places}
+    for hex in sorted(hexes, key=lambda hex: (hex.r, hex.q)):
+        before, after = (
+            {(space.level, space.kind): space for space in (*board.at(hex), *board.tops.get(hex, ()))}
+            for board in (one, other)
+        )
         for key in before.keys() & after.keys():
             was, now = before.pop(key), after.pop(key)
             if was.terrain != now.terrain:

@@ -248,14 +248,14 @@ class Library:
             try:
                 stamp = _stamp(path)[0]
                 if path.is_file() and known.get(str(path), ("",))[0] != stamp:
-                    named, told = _scenario(path)
-                    known[str(path)] = stamp, named, told
+                    named, facts = _scenario(path)
+                    known[str(path)] = stamp, named, facts
                     self.index.put_scenario(str(path), *known[str(path)])
             except OSError:
                 continue  # it has just been deleted
-            stamp, named, told = known[str(path)]
+            stamp, named, facts = known[str(path)]
             if named:
-                found.setdefault(str(path.with_name(named)), {})[path.name] = stamp, told
+                found.setdefault(str(path.with_name(named)), {})[path.name] = stamp, facts
         self.index.drop_scenarios(known.keys() - set(map(str, files)))
         return found
 
@@ -287,7 +287,7 @@ class Library:
                 self.index.touch({name: (stamp, changed)})
                 return None
             loaded = read_bytes_as(inside, name, path.suffix, catalogue)
-            facts = facts_of(loaded, catalogue, [told for _stamp, told in beside.values()])
+            facts = facts_of(loaded, catalogue, [scenario for _stamp, scenario in beside.values()])
         except ForeignError:
             state = "foreign"
         except BuilderError as error:

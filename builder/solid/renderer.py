@@ -191,7 +191,7 @@ class Renderer:
             self._hung[key] = _Part(self, mesh)
 
     def lift(self, key: Hashable, height: float | None) -> None:
-        """Have a hanging part so many mm above its place; None: out of sight."""
+        """Put a hanging part ``height`` mm above its place; None: out of sight."""
         self._lifts[key] = height
 
     @property
@@ -474,7 +474,7 @@ def _in_window(parts: Iterable[_Shown], clip: NDArray[np.float64], window: Windo
 
 
 def _each(parts: Iterable[_Shown], program: moderngl.Program, light: Light) -> Iterator[_Part]:
-    """The parts one by one, each with the program told how it is drawn; most are drawn alike."""
+    """The parts one by one, each with the program set to how it is drawn; most are drawn alike."""
     before: tuple[float, float] | None = None
     for part, lift, pale in parts:
         if (lift, pale) != before:

@@ -15,10 +15,8 @@ from builder.solid.mesh import NO_PATTERN
 
 PIXELS = 128
 """Along each side of a layer, which is as high as a hex from corner to corner."""
-_UPRIGHT = (
-    "tufts",
-    "facets",
-)  # all their marks stand upright in the plan: from its sides they would be arrows
+# All their marks stand upright in the plan: from its sides they would be arrows.
+_UPRIGHT = ("tufts", "facets")
 DRAWN = tuple([pattern for pattern in PATTERNS if pattern != "none"])
 
 

@@ -52,7 +52,7 @@ _BORDER = 0.08  # share of the picture
 _PAN = 60.0  # px that an arrow key moves it
 _NEARER = 1.2  # what a step of the wheel or of + does
 _GHOST = 0.4  # opacity of what is not there
-_LARGER = 1.3  # so many times as large it would be seen, before it is fitted again after an edit
+_LARGER = 1.3  # how many times as large it must become by that to be fitted again after an edit
 _WASH = 0.42  # opacity of what is selected
 _LOOKS = 24  # heights of a piece at which the line of sight is asked for its hex
 _SOON = 40  # ms after an edit, which the plan shows first
@@ -80,7 +80,7 @@ class ModelView(QWidget):
     Whoever makes it says what to show (`show_battlefield`) and passes on changes (`follow`), the level that
     is looked at (`show_up_to`), what is hidden and selected. ``clicked`` and ``pointed`` carry the Spot under
     the mouse, or None, with the keys held; ``unavailable`` why there is no model on this computer. Nothing is
-    pointed at while the mouse turns the model; a drag that is a tool's is told by `tool_drag`. From an eye
+    pointed at while the mouse turns the model; of a drag that is a tool's `tool_drag` tells. From an eye
     (`look_from_eye`) ``walked`` carries the way, in degrees as a camera turns, in which somebody wants to
     walk, ``left_eye`` tells that it is to be seen from outside again.
     """

@@ -51,6 +51,11 @@ def test_what_lies_instead_of_pieces_of_the_original_is_marked(run_inked, ford, 
     assert "7 × single grass tile instead of 7-hex grass tile" in text
 
 
+def test_what_is_left_out_of_the_original_is_told_and_exits_with_1(run_inked, ford, half_read, tmp_path):
+    ran = run_inked("sheets", ford, "-o", tmp_path / "ford.pdf", "--instead-of", half_read, "--json", code=1)
+    assert "'gras'" in ran.data["left_out"][0]
+
+
 @pytest.mark.parametrize("suffix", [".svg", ".png", ".jpg"])
 def test_pages_are_written_as_pictures(run_inked, ford, tmp_path, suffix):
     ran = run_inked("sheets", "--json", ford, "-o", tmp_path / f"ford{suffix}", code=0)

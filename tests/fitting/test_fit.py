@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from builder.battlefield import Battlefield, Piece, Put
+from builder.battlefield import Battlefield, Piece, Put, Replace
 from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.construction.live import check
 from builder.fitting import fit as fit_module
 from builder.fitting.fit import Fit, fit
-from builder.fitting.placements import Allowed, Placement
+from builder.fitting.placements import Allowed
 from builder.hexgrid import Hex
 from builder.inventory import short, used
+from builder.problems import Problem, Severity
 from builder.shaping.tiling import is_tile, tiles_like
 from tests.battlefields import CASTLE, TOMB, TUNDRA, laid, made, placed
 from tests.fitting.surfaces import seen
@@ -224,22 +226,59 @@ def test_an_empty_battlefield_has_nothing_to_exchange(catalogue: Catalogue) -> N
     assert fit(battlefield, {}, catalogue).gone == ()
 
 
-def test_where_the_time_is_over_tiles_that_clash_are_put_back(
-    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+def forbidding(rows: int, *, blame: bool) -> Callable[[Battlefield], tuple[Problem, ...]]:
+    """The building rules and one more: no double tile in the first rows. Without ``blame`` it names none."""
+
+    def found(battlefield: Battlefield) -> tuple[Problem, ...]:
+        wrong = [p for p in battlefield.pieces.values() if p.type.size == 2 and p.hex.r < rows]
+        return (
+            *check(battlefield),
+            *(
+                Problem("doubled", Severity.ERROR, "", pieces=(p.ref,) if blame else (), at=p.place)
+                for p in wrong
+            ),
+        )
+
+    return found
+
+
+@pytest.mark.parametrize("blame", [True, False])
+def test_what_the_building_rules_say_is_heard_and_all_is_solved_again(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch, blame: bool
 ) -> None:
-    """No double tile may lie in the first of two rows, it is said. The second row is laid again."""
-    rows = [("grass-1", q, 0) for q in range(2)] + [("grass-1", q, 9) for q in range(2)]
-    battlefield = laid(*rows)
-    real = fit_module._clashes
-
-    def clashes(field: Battlefield, ways: Sequence[Placement], chosen: Sequence[int]) -> set[frozenset[int]]:
-        first = {number for number in chosen if (Hex(0, 0), 1) in ways[number].cells}
-        bad = {frozenset([number]) for number in first if ways[number].tile.type.size == 2}
-        return real(field, ways, chosen) | bad
-
-    monkeypatch.setattr(fit_module, "_clashes", clashes)
-    found = fit(battlefield, {"grass-2": 2}, catalogue, seconds=0)
+    battlefield = laid(*(("grass-1", q, r) for r in (0, 9) for q in (0, 1)))
+    monkeypatch.setattr(fit_module, "check", forbidding(5, blame=blame))
+    found = fit(battlefield, {"grass-2": 2}, catalogue)
     assert {piece.id for piece in found.gone} == {3, 4}
-    assert [piece.type.id for piece in found.come] == ["grass-2"]
+    assert found.proved
+
+
+@pytest.mark.parametrize("blame", [True, False])
+def test_where_the_time_is_over_tiles_that_clash_are_put_back(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch, blame: bool
+) -> None:
+    battlefield = laid(*(("grass-1", q, r) for r in (0, 9) for q in (0, 1)))
+    monkeypatch.setattr(fit_module, "check", forbidding(5, blame=blame))
+    found = fit(battlefield, {"grass-2": 2}, catalogue, seconds=0)
+    assert {piece.id for piece in found.gone} == ({3, 4} if blame else set())
     assert not found.proved
     assert seen(found.built(battlefield)) == seen(battlefield)
+
+
+def test_where_it_is_solved_again_too_often_nothing_new_is_wrong_either(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    battlefield = laid(*(("grass-1", q, 0) for q in range(6)))
+    monkeypatch.setattr(fit_module, "_MOST_ROUNDS", 1)
+    monkeypatch.setattr(fit_module, "check", forbidding(5, blame=True))
+    found = fit(battlefield, {"grass-2": 9}, catalogue)
+    assert found.gone == ()
+    assert not found.proved
+
+
+def test_what_lies_instead_of_a_group_belongs_to_it(catalogue: Catalogue) -> None:
+    battlefield = laid(*(("grass-1", q, r) for r in (0, 9) for q in (0, 1)))
+    tower = tuple(replace(battlefield.pieces[id], group="Tower") for id in (1, 2))
+    battlefield.apply(Replace(tower))
+    built = fit(battlefield, {"grass-2": 2}, catalogue).built(battlefield)
+    assert {piece.hex.r: piece.group for piece in built.pieces.values()} == {0: "Tower", 9: ""}

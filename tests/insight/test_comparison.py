@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield
-from builder.board import Board
+from builder.board import Board, SpaceKind
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
 from builder.insight.comparison import Change, compare
-from tests.battlefields import ALL, CASTLE, FORDS, laid, made
+from tests.battlefields import ALL, CASTLE, FORDS, laid, made, placed
 
 
 def moved(battlefield: Battlefield, by: Hex) -> Battlefield:
@@ -103,6 +103,23 @@ def test_edges_count(catalogue: Catalogue) -> None:
     assert not found.same_surface
     back = compare(bare, castle, catalogue)
     assert set(back.barriers_new) == set(found.barriers_gone)
+
+
+def test_a_doorway_without_its_door_and_a_taller_tree_are_differences(catalogue: Catalogue) -> None:
+    ground = [("grass-7", 0, 0)]
+    tree = compare(
+        laid(*ground, ("evergreen-10", 0, 0, 2)), laid(*ground, ("evergreen-12", 0, 0, 2)), catalogue
+    )
+    assert [(each.change, each.before.kind) for each in tree.changes if each.before] == [
+        (Change.LEVEL, SpaceKind.TOP)
+    ]
+    cells = placed("fortress-doorway").cells
+    floor = [("grass-1", q, r) for q, r in cells]
+    door, arch = (laid(*floor, (id, 0, 0, 2)) for id in ("fortress-doorway", "fortress-arch"))
+    found = compare(door, arch, catalogue)
+    assert len(found.doorways) == 1
+    assert not found.same_surface
+    assert compare(door, door, catalogue).same_surface
 
 
 def test_nothing_compares_with_nothing(catalogue: Catalogue) -> None:

@@ -98,6 +98,16 @@ def test_what_can_be_built_depends_on_what_is_owned(three: Library, find: Find) 
         find("buildable")
 
 
+def test_after_many_collections_and_a_new_map_none_is_left_out(three: Library, find: Find, put: Put) -> None:
+    """What is missing is remembered for some collections only, for the one asked about of all maps."""
+    for number in range(14):
+        owned = {"grass-1": 3, "rock-1": number}
+        assert len(find("buildable", owned)) == 1 + number
+        put(f"new-{number}.hexfield", ("grass-1", 0, 0))
+        three.update(shipped_catalogue())
+        assert len(find("buildable", owned)) == 2 + number
+
+
 def test_what_was_worked_out_with_other_tiles_is_forgotten_with_the_map(
     three: Library, find: Find, maps: Path
 ) -> None:

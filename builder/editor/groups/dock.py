@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QIcon, QMouseEvent, QPalette, QShowEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtGui import QAction, QIcon, QPalette, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from builder.battlefield import Change
 from builder.editor.document.desk import Desk
@@ -15,13 +15,13 @@ from builder.editor.groups import commands
 from builder.editor.widgets import (
     ENTER,
     ITEM,
+    EyeTable,
     Following,
     NoRemoval,
     OnRestyle,
-    PlainLabel,
     RowModel,
-    RowTable,
     Stretch,
+    TableOrWords,
     action_buttons,
     hbox,
     row_icon,
@@ -136,7 +136,7 @@ class GroupsDock(QWidget):
         self.model = GroupsModel(self)
         self.model.draw_with(self.palette())
         OnRestyle(self, lambda: self.model.draw_with(self.palette()))
-        self.table = _Table(_("Groups"), ENTER | {Qt.Key.Key_Space, Qt.Key.Key_F2}, self)
+        self.table = EyeTable(_("Groups"), ENTER | {Qt.Key.Key_Space, Qt.Key.Key_F2}, self)
         self.table.setModel(self.model)
         width = self.fontMetrics().horizontalAdvance
         self.table.arrange(
@@ -148,19 +148,11 @@ class GroupsDock(QWidget):
             },
         )
         NoRemoval(self.table)
-        self.empty = PlainLabel(
-            _(
-                "No groups yet. Select pieces on any levels, then Edit ▸ Group: a click on one of them "
-                "selects them all."
-            ),
-            self,
-            wrap=True,
+        words = _(
+            "No groups yet. Select pieces on any levels, then Edit ▸ Group: a click on one of them selects "
+            "them all."
         )
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.empty.setContentsMargins(4, 4, 4, 4)
-        self.pages = QStackedWidget(self)
-        self.pages.addWidget(self.empty)
-        self.pages.addWidget(self.table)
+        self.pages = TableOrWords(self.table, words, self)
         buttons = hbox(*action_buttons(actions, _BUTTONS, self), Stretch(), spacing=0)
         vbox(self.pages, buttons, parent=self, margins=(6, 6, 6, 4), spacing=2)
         self.table.selectionModel().currentChanged.connect(self._choose)
@@ -194,7 +186,7 @@ class GroupsDock(QWidget):
         if self._desk is None or not self.isVisible():
             return
         self.model.show(self._desk)
-        self.pages.setCurrentWidget(self.table if self.model.rows else self.empty)
+        self.pages.look()
         self._mark()
 
     def _mark(self) -> None:
@@ -231,22 +223,3 @@ class GroupsDock(QWidget):
             self.rename_requested.emit()
         else:
             self._choose(self.table.currentIndex())
-
-
-class _Table(RowTable):
-    """A click on an eye hides the group without selecting it."""
-
-    eye_requested = Signal(str)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        index = self.indexAt(event.position().toPoint())
-        if event.button() == Qt.MouseButton.LeftButton and index.column() == EYE:
-            self.eye_requested.emit(index.data(ITEM))
-        else:
-            super().mousePressEvent(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self.indexAt(event.position().toPoint()).column() == EYE:
-            self.mousePressEvent(event)  # clicked quickly, the eye opens and closes as often
-        else:
-            super().mouseDoubleClickEvent(event)

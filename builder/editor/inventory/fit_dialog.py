@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QHideEvent
@@ -44,6 +44,13 @@ _LEVEL_WIDTH, _AT_WIDTH, _INSTEAD_WIDTH = 60, 60, 280  # px
 _ROW = 8  # px in a row beside the letters
 
 
+class Answer(NamedTuple):
+    """What was found, and how many of which boxes hold what is still missing then."""
+
+    fit: Fit
+    boxes: Mapping[str, int]
+
+
 def fit_work(
     battlefield: Battlefield,
     owned: Mapping[str, int] | None,
@@ -51,8 +58,8 @@ def fit_work(
     allowed: frozenset[str],
     asked: frozenset[int] | None,
 ) -> Work:
-    """Lays the tiles again. Reports the aim worked on and the share of the time used, and gives a `Fit`: when
-    it is cancelled the best found until then. It waits in the solver, and the window goes on.
+    """Lays the tiles again. Reports the aim worked on and the share of the time used, and gives an `Answer`:
+    when it is cancelled, of the best found until then. It waits in the solver, and the window goes on.
     """
     return partial(_fitted, battlefield.copy(), owned, catalogue, allowed, asked)
 
@@ -65,11 +72,11 @@ def _fitted(
     asked: frozenset[int] | None,
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
-) -> Fit:
+) -> Answer:
     from builder.fitting.fit import fit  # and the solver, which the window does not need
     from builder.fitting.placements import Allowed
 
-    return fit(
+    found = fit(
         battlefield,
         owned,
         catalogue,
@@ -79,6 +86,7 @@ def _fitted(
         progress=lambda aim, share: report((aim, share)),
         cancelled=cancelled,
     )
+    return Answer(found, boxes_needed(found.short, catalogue).boxes)
 
 
 class ExchangesModel(RowModel):
@@ -127,6 +135,7 @@ class FitDialog(QDialog):
         super().__init__(parent)
         self._desk, self._owned, self._catalogue = desk, dict(owned), catalogue
         self.found: Fit | None = None
+        self._boxes: Mapping[str, int] = {}
         self.setWindowTitle(_("Build with what I own"))
         words = PlainLabel(
             _(
@@ -254,9 +263,9 @@ class FitDialog(QDialog):
         self.progress.setValue(round(100 * share))
         self.state.setText(f"{_(NAMES[aim])} …")
 
-    def _take(self, found: Fit) -> None:
-        self.found = found
-        self.model.show(found.exchanges)
+    def _take(self, answer: Answer) -> None:
+        self.found, self._boxes = answer
+        self.model.show(self.found.exchanges)
         self._show_state()
 
     def _fail(self, why: str) -> None:
@@ -300,9 +309,9 @@ class FitDialog(QDialog):
                     now=now,
                 )
             )
-        boxes = boxes_needed(found.short, self._catalogue).boxes
-        if boxes:
-            to_buy = ", ".join(f"{count} × {self._catalogue.boxes[id].name}" for id, count in boxes.items())
+        if self._boxes:
+            boxes = self._catalogue.boxes
+            to_buy = ", ".join(f"{count} × {boxes[id].name}" for id, count in self._boxes.items())
             parts.append(_("Boxes to buy: {boxes}.", boxes=to_buy))
         if found.differences:
             parts.append(

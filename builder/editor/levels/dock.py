@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QIcon, QMouseEvent, QPalette, QShowEvent
+from PySide6.QtGui import QAction, QIcon, QPalette, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from builder.battlefield import Change, Piece
@@ -17,11 +17,11 @@ from builder.editor.levels import commands
 from builder.editor.widgets import (
     ENTER,
     ITEM,
+    EyeTable,
     Following,
     NoRemoval,
     OnRestyle,
     RowModel,
-    RowTable,
     Stretch,
     action_buttons,
     hbox,
@@ -220,7 +220,7 @@ class LevelsDock(QWidget):
         self.model = LevelsModel(self)
         self.model.draw_with(self.palette())
         OnRestyle(self, lambda: self.model.draw_with(self.palette()))
-        self.table = _Table(_("Levels"), ENTER | {Qt.Key.Key_Space, Qt.Key.Key_F2}, self)
+        self.table = EyeTable(_("Levels"), ENTER | {Qt.Key.Key_Space, Qt.Key.Key_F2}, self)
         self.table.setModel(self.model)
         width = self.fontMetrics().horizontalAdvance
         # The level shown is set in bold. What is left is for the notes.
@@ -236,7 +236,7 @@ class LevelsDock(QWidget):
         vbox(self.table, buttons, parent=self, margins=(6, 6, 6, 4), spacing=2)
         self.table.selectionModel().currentChanged.connect(self._choose)
         self.table.eye_requested.connect(self._toggle)
-        self.table.note_requested.connect(self._note)
+        self.table.doubleClicked.connect(lambda index: self._note() if index.data(ITEM) else None)
         self.table.row_key.connect(self._do)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._show_menu)
@@ -315,24 +315,3 @@ class LevelsDock(QWidget):
 
     def _show_menu(self, at: QPoint) -> None:
         self.menu_requested.emit(self.table.viewport().mapToGlobal(at))
-
-
-class _Table(RowTable):
-    """A click on an eye hides the level without going there."""
-
-    eye_requested = Signal(int)
-    note_requested = Signal()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        index = self.indexAt(event.position().toPoint())
-        if event.button() == Qt.MouseButton.LeftButton and index.column() == EYE and index.data(ITEM):
-            self.eye_requested.emit(index.data(ITEM))
-        else:
-            super().mousePressEvent(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        index = self.indexAt(event.position().toPoint())
-        if index.column() == EYE:
-            self.mousePressEvent(event)  # clicked quickly, the eye opens and closes as often
-        elif index.data(ITEM):
-            self.note_requested.emit()

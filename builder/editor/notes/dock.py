@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPalette, QShowEvent, QTextCursor
-from PySide6.QtWidgets import QDialog, QPlainTextEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
 from builder.battlefield import Battlefield, Change, SetNote
 from builder.battlefield.model import MAX_TEXT
@@ -21,6 +21,7 @@ from builder.editor.widgets import (
     RowModel,
     RowTable,
     Stretch,
+    TableOrWords,
     action_buttons,
     dialog_buttons,
     hbox,
@@ -193,19 +194,11 @@ class NotesDock(QWidget):
         self.table.horizontalHeader().hide()
         width = self.fontMetrics().horizontalAdvance
         self.table.arrange(TEXT, {PLACE: max(width(shown_name(place)) for place in _WIDE) + 20})
-        self.empty = PlainLabel(
-            _(
-                "No notes yet. Write one on the hex you point at or on the level shown: "
-                "builders read it on the build sheets."
-            ),
-            self,
-            wrap=True,
+        words = _(
+            "No notes yet. Write one on the hex you point at or on the level shown: "
+            "builders read it on the build sheets."
         )
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.empty.setContentsMargins(4, 4, 4, 4)
-        self.pages = QStackedWidget(self)
-        self.pages.addWidget(self.empty)
-        self.pages.addWidget(self.table)
+        self.pages = TableOrWords(self.table, words, self)
         buttons = hbox(*action_buttons(actions, _BUTTONS, self), Stretch(), spacing=0)
         vbox(self.pages, buttons, parent=self, margins=(6, 6, 6, 4), spacing=2)
         self.table.clicked.connect(self._go)
@@ -234,7 +227,7 @@ class NotesDock(QWidget):
             return
         chosen = self._place()
         self.model.show(self._desk.document.battlefield)
-        self.pages.setCurrentWidget(self.table if self.model.rowCount() else self.empty)
+        self.pages.look()
         if chosen is not None:
             self.table.setCurrentIndex(self.model.row_of(chosen))
 

@@ -127,7 +127,7 @@ class LateThumbnails(QObject):
 
 
 CELL = QSize(57, 66)  # at least; the pieces of a row share its width
-_IN_A_ROW = 5  # at most: most terrains have so many pieces, and longer rows would end in a gap
+_IN_A_ROW = 5  # at most: most terrains have five pieces or fewer, and longer rows would end in a gap
 _LARGER = 1.5
 _PICTURE = QSize(55, 46)
 _HEADING_HEIGHT = 26

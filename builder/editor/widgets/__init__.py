@@ -35,10 +35,12 @@ from builder.editor.widgets.row_table import (
     ITEM,
     NO_INDEX,
     REMOVE,
+    EyeTable,
     Index,
     NoRemoval,
     RowModel,
     RowTable,
+    TableOrWords,
 )
 from builder.editor.widgets.signals import Following, OnRestyle
 
@@ -52,6 +54,7 @@ __all__ = [
     "DisabledReasons",
     "Dock",
     "Entry",
+    "EyeTable",
     "Following",
     "Gap",
     "Index",
@@ -65,6 +68,7 @@ __all__ = [
     "RowTable",
     "Stretch",
     "Switch",
+    "TableOrWords",
     "Visibility",
     "WrappingRow",
     "action_buttons",

@@ -14,10 +14,10 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QTableView, QWidget
 
-from builder.editor.widgets.plain_texts import plain_tip
+from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 NO_INDEX = QModelIndex()
@@ -144,6 +144,44 @@ class RowTable(QTableView):
 
     def _is_own(self, event: QKeyEvent) -> bool:
         return event.key() in self._keys and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+
+
+class EyeTable(RowTable):
+    """A table whose first column is an eye for each row that stands for something: a click on it says so by
+    ``eye_requested``, with what the row stands for, and does not choose the row.
+    """
+
+    eye_requested = Signal(object)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and index.column() == 0 and index.data(ITEM):
+            self.eye_requested.emit(index.data(ITEM))
+        else:
+            super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.indexAt(event.position().toPoint()).column() == 0:
+            self.mousePressEvent(event)  # clicked quickly, the eye opens and closes as often
+        else:
+            super().mouseDoubleClickEvent(event)
+
+
+class TableOrWords(QStackedWidget):
+    """A table, or words in its place while it has no rows."""
+
+    def __init__(self, table: RowTable, words: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.table = table
+        self.words = PlainLabel(words, self, wrap=True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.words.setContentsMargins(4, 4, 4, 4)
+        self.addWidget(self.words)
+        self.addWidget(table)
+
+    def look(self) -> None:
+        """Show which of both is wanted now."""
+        self.setCurrentWidget(self.table if self.table.model().rowCount() else self.words)
 
 
 class NoRemoval(QObject):

@@ -176,7 +176,7 @@ def test_the_panel_lists_groups_selects_hides_and_renames_them(
     click(NAME)
     hands.key(Qt.Key.Key_G, CTRL | SHIFT)
     assert names(tower) == {}
-    assert dock.pages.currentWidget() is dock.empty
+    assert dock.pages.currentWidget() is dock.pages.words
 
 
 def test_more_pieces_come_into_a_group_under_its_name(tower: Window, hands: Hands, answers: Answers) -> None:

@@ -137,8 +137,8 @@ def test_without_notes_it_says_how_to_write_one(qtbot: QtBot, window: Window, do
     assert dock.pages.currentWidget() is dock.table
     window.document.undo()
     window.document.undo()
-    assert dock.pages.currentWidget() is dock.empty
-    assert "build sheets" in dock.empty.text()
+    assert dock.pages.currentWidget() is dock.pages.words
+    assert "build sheets" in dock.pages.words.text()
 
 
 @pytest.mark.parametrize("place", [288, Hex(30, 44)])
