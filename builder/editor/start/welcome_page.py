@@ -227,6 +227,7 @@ class StartButton(PageButton):
         """Show its picture in the place of the icon, where it has one, and its title."""
         self._picture = example.picture if example.pieces else None
         self.setText(example.title or self.text())
+        self.update()  # the text is the same as a rule, and then Qt paints nothing
 
     def sizeHint(self) -> QSize:
         high = self._text_height()

@@ -6,7 +6,7 @@ from operator import attrgetter
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPalette
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
@@ -17,7 +17,7 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.start.new_dialog import BoxesField, NewDialog
-from builder.editor.start.welcome_page import WelcomePage, _short
+from builder.editor.start.welcome_page import StartButton, WelcomePage, _short
 from builder.errors import RefusedError
 from builder.inventory import Collection
 from builder.scenario import Scenario
@@ -181,6 +181,36 @@ def test_recent_files_show_their_pictures(
     green, bad = (button.grab().toImage() for button in page.recent)
     assert _greens(green) > 100
     assert _greens(bad) == 0, "an icon is left where there is no picture"
+
+
+def test_a_picture_is_seen_as_soon_as_it_is_drawn_where_the_title_was_known_before(
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, page: WelcomePage
+) -> None:
+    titled = laid(("grass-7", 0, 0, 1, 0))
+    titled.apply(SetField("title", "Green Ford"))
+    formats.write(titled, tmp_path / "green.hexfield", catalogue)
+    settings.remember_file(tmp_path / "green.hexfield")
+    page.hide()
+    page.show()
+    button = page.recent[0]
+    pictures = Paints(button)
+    qtbot.waitUntil(lambda: not page.job.waiting)
+    assert button.text() == "Green Ford"
+    qtbot.waitUntil(lambda: True in pictures.pictured)
+
+
+class Paints(QObject):
+    """Notes each time a button is painted, and whether it had a picture then."""
+
+    def __init__(self, button: StartButton) -> None:
+        super().__init__(button)
+        self.pictured: list[bool] = []
+        button.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and isinstance(watched, StartButton):
+            self.pictured.append(watched._picture is not None)
+        return False
 
 
 def _greens(image: QImage) -> int:
