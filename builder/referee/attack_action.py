@@ -37,9 +37,9 @@ def attackers(game: Play) -> Iterator[Figure]:
             yield figure
 
 
-def attacks(game: Play) -> Iterator[Attack]:
-    """All attacks there are now: normal ones, special ones, those at doors."""
-    able = list(attackers(game))
+def attacks(game: Play, only: Figure | None = None) -> Iterator[Attack]:
+    """All attacks there are now, or those of one figure: normal ones, special ones, those at doors."""
+    able = [figure for figure in attackers(game) if only is None or figure.id == only.id]
     aimed = {f.id: list(_within_reach(game, f)) for f in able if attacks_remaining(game, f) > 0}
     for ranged in (False, True):  # all at once is many times as quick as one after the other
         spatial.look(

@@ -191,14 +191,12 @@ def resolve(game: Play, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
     shields, helpless = 0, undefended(game, plan)
     if not helpless and (skulls > 0 or plan.special is None):
         shields = game.roll_shares(defense_shares(game, plan), "defense", defender, about).shields
-    more = game.shares("skull_bonus", plan, skulls)
-    scored = skulls + total(more)
-    hits, changed = _changed(game, plan, Hits(scored, shields, max(0, scored - shields)))
+    hits, more, changed = hits_of(game, plan, skulls, shields)
     game.emit(
         Hit(
             figure=plan.attacker.id,
             target=target.id,
-            more=nonzero(more),
+            more=more,
             changed=changed,
             undefended=helpless,
             skulls=hits.skulls,
@@ -215,14 +213,19 @@ def resolve(game: Play, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
     return hits
 
 
-def _changed(game: Play, plan: AttackPlan, hits: Hits) -> tuple[Hits, tuple[Changed, ...]]:
-    """What powers make of the hits; for each that changes them its id, how many wounds more or fewer it
-    gives, and how many to the attacker.
+def hits_of(
+    game: Play, plan: AttackPlan, skulls: int, shields: int
+) -> tuple[Hits, tuple[Share, ...], tuple[Changed, ...]]:
+    """What comes of so many skulls and shields (R103): the hits; what the skulls count for besides one each;
+    for each power that changes them its id, how many wounds more or fewer it gives, how many to the attacker.
     """
+    more = game.shares("skull_bonus", plan, skulls)
+    scored = skulls + total(more)
+    hits = Hits(scored, shields, max(0, scored - shields))
     changed: list[Changed] = []
     for hook in game.hooks("changes_hits"):
         now = hook.changes_hits(game, plan, hits)
         if now != hits:
             changed.append(Changed(hook.id, now.wounds - hits.wounds, now.back - hits.back))
         hits = now
-    return hits, tuple(changed)
+    return hits, nonzero(more), tuple(changed)

@@ -233,37 +233,61 @@ def check_door_attack(game: Play, figure: Figure, action: Attack) -> None:
         raise illegal(found)
 
 
-def attack_door(game: Play, figure: Figure, id: str, special: SpecialAttack | None = None) -> Hits:
-    """Attack a door: height counts for both (R105, R106), its card blocks some skulls without a roll (R188,
-    R189). Who holds the Door Card rolls for it.
-    """
-    door, card = game.state.doors[id], game.card(figure)
-    space, standing = door_space(game, door), _standing(game, door)
+def door_plan(game: Play, figure: Figure, id: str, special: SpecialAttack | None = None) -> AttackPlan:
+    """An attack of a figure on a door."""
+    door = game.state.doors[id]
+    space = door_space(game, door)
     assert space is not None
-    assert standing is not None
     away = spatial.away_from(game, figure, [space.hex])
     near = is_beside(game, figure, door)
-    plan = AttackPlan(figure, None, near, 99 if away is None else away, special, id)
+    return AttackPlan(figure, None, near, 99 if away is None else away, special, id)
+
+
+def door_shares(game: Play, plan: AttackPlan) -> tuple[list[Share], list[Share]]:
+    """What the dice of an attack on a door and those of its defense are due to: height counts for both (R105,
+    R106).
+    """
+    standing = _standing(game, game.state.doors[plan.door])
+    assert standing is not None
     height = height_dice(
-        spatial.standing(game, figure), standing, game.table.sight_game, special=special is not None
+        spatial.standing(game, plan.attacker),
+        standing,
+        game.table.sight_game,
+        special=plan.special is not None,
     )
-    levels = (spatial.standing(game, figure).level, standing.level)
-    about = About(figure=figure.id, door=id, levels=levels)
-    found = [*attack_shares(game, plan), Share(HEIGHT, height.attack)]
-    skulls = game.roll_shares(found, "attack", game.player_of(figure), about).skulls
-    shields = 0
-    if skulls or special is None:
-        found = [Share(CARD, game.table.door.defense), Share(HEIGHT, height.defense)]
-        shields = game.roll_shares(found, "defense", door.owner, about).shields
-    blocks = game.table.door.shields_against(card.size)
+    attack = [*attack_shares(game, plan), Share(HEIGHT, height.attack)]
+    return attack, [Share(CARD, game.table.door.defense), Share(HEIGHT, height.defense)]
+
+
+def hits_on_door(
+    game: Play, plan: AttackPlan, skulls: int, shields: int
+) -> tuple[Hits, tuple[Share, ...], int]:
+    """What comes of so many skulls and shields; what the skulls count for besides one each; and the skulls
+    that the door blocks without a roll (R188, R189).
+    """
+    blocks = game.table.door.shields_against(game.card(plan.attacker).size)
     more = game.shares("skull_bonus", plan, skulls)
     scored, shields = skulls + total(more), shields + blocks
-    hits = Hits(scored, shields, max(0, scored - shields))
+    return Hits(scored, shields, max(0, scored - shields)), nonzero(more), blocks
+
+
+def attack_door(game: Play, figure: Figure, id: str, special: SpecialAttack | None = None) -> Hits:
+    """Attack a door. Who holds the Door Card rolls for it."""
+    door, plan = game.state.doors[id], door_plan(game, figure, id, special)
+    standing = _standing(game, door)
+    assert standing is not None
+    about = About(figure=figure.id, door=id, levels=(spatial.standing(game, figure).level, standing.level))
+    attack, defense = door_shares(game, plan)
+    skulls = game.roll_shares(attack, "attack", game.player_of(figure), about).skulls
+    shields = 0
+    if skulls or special is None:
+        shields = game.roll_shares(defense, "defense", door.owner, about).shields
+    hits, more, blocks = hits_on_door(game, plan, skulls, shields)
     game.emit(
         Hit(
             figure=figure.id,
             door=id,
-            more=nonzero(more),
+            more=more,
             blocks=blocks,
             skulls=hits.skulls,
             shields=hits.shields,

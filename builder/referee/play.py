@@ -11,6 +11,7 @@ state of the game: what it must remember goes into ``game.state.memory`` or the 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
 
@@ -309,6 +310,17 @@ class Play:
             self.state.memory.pop(hook, None)
         else:
             self.state.memory[hook] = value
+
+    @contextmanager
+    def supposing(self, figure: Figure) -> Iterator[None]:
+        """The game as it would be with a figure so: for questions alone. Nothing is done meanwhile."""
+        before = self.state, self._positions, self._cache
+        self.state, self._cache = self.state.copy(), {}
+        try:
+            self.put(figure)
+            yield
+        finally:
+            self.state, self._positions, self._cache = before
 
     def end(self, outcome: Outcome) -> None:
         """The game is over."""
