@@ -104,9 +104,11 @@ def run(path: Path | None) -> int:
 
 
 def _begin(window: Window, path: Path | None) -> None:
-    """Open the file, then offer what is left of a crash: work on that file takes the place of its tab."""
+    """Open the file, or go on where one was. Then offer what is left of a crash, in the place of its tab."""
     if path is not None:
         window.session.filing.open_path(path)
+    else:
+        window.starting.without_page()
     window.session.filing.recovery.offer()
 
 

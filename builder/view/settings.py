@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Record = TypeVar("Record", bound="DataclassInstance")
 _RECENT_KEPT = 10
+_LEFT_OPEN = "left-open"
 
 
 def settings() -> QSettings:
@@ -41,6 +42,18 @@ def remember_file(path: Path) -> None:
 def forget_files() -> None:
     """Empty the list of recent files."""
     settings().remove("recent")
+
+
+def left_open() -> list[Path]:
+    """The files that were open when the window was closed last, those that are still there: in the order of
+    their tabs, and once more the one that was shown.
+    """
+    return [path for name in stored_texts(_LEFT_OPEN) if (path := Path(name)).is_file()]
+
+
+def keep_open(paths: Iterable[Path]) -> None:
+    """Remember what is open, for `left_open`."""
+    store(_LEFT_OPEN, [str(path) for path in paths])
 
 
 def stored_bytes(key: str) -> QByteArray | None:

@@ -47,6 +47,7 @@ class PreferencesDialog(QDialog):
         self.autosave.valueChanged.connect(self._name_minutes)
         self._name_minutes(1)
         self.welcome = QCheckBox(_("&Show the welcome page when Hexwright starts"), self)
+        self.welcome.setToolTip(_("Otherwise Hexwright opens what was open last"))
         self._show(choice.now, inches=options.display.inches)
         self._build()
         for box in (self.theme, self.language, self.units, self.detail, self.wheel):

@@ -438,6 +438,8 @@ class Filing(QObject):
 
     def end(self) -> None:
         """The window closes, and what is unsaved now may go."""
+        desks = (*self._workspace.desks, self._workspace.desk)
+        settings.keep_open(path for desk in desks if (path := desk.document.path) is not None)
         self.autosave.end()
         for desk in self._workspace.desks:
             self._watch.forget(desk.document)

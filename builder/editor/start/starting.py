@@ -36,9 +36,21 @@ class Starting(QObject):
         session.centre.changed.connect(self.leave_welcome)
 
     def at_start(self) -> None:
-        """The program was started without a file."""
+        """The program was started without a file, and its window is not seen yet."""
         if self._session.preferences.now.welcome:
             self.show_welcome()
+            assert self.page is not None
+            self.page.offer_to_continue(settings.left_open())
+
+    def without_page(self) -> None:
+        """The program was started without a file: go on where one was, unless the page offers that."""
+        if not self.welcoming:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Open what was open when the window was closed last."""
+        if paths := settings.left_open():
+            self._session.filing.open_paths(paths)
 
     @property
     def welcoming(self) -> bool:
@@ -63,6 +75,8 @@ class Starting(QObject):
             self._stage.setCurrentWidget(self._session.centre)
             self._session.layout.bring_back()
             self._session.canvas.setFocus()
+            if self.page is not None:
+                self.page.offer_to_continue(())
 
     def begin_tour(self) -> None:
         """Show the first step of the tour."""
@@ -88,6 +102,7 @@ class Starting(QObject):
 
         session = self._session
         page = WelcomePage(session.catalogue, session.styles, self._examples(), self._stage)
+        page.go_on_requested.connect(self.go_on)
         page.new_requested.connect(self._new)
         page.open_requested.connect(session.filing.open)
         page.recent_requested.connect(session.filing.open_path)

@@ -216,12 +216,23 @@ class StartButton(PageButton):
     ) -> None:
         """``pictured`` leaves room for a picture in the place of the icon (`show_example`)."""
         super().__init__(parent)
-        self._icon, self._detail = icon, detail
+        self._icon = icon
         self._room = _PICTURE if pictured else QSize(_ICON, _ICON)
         self._picture: QPixmap | None = None
         self.setText(title)
-        self.setAccessibleDescription(detail)
+        self.say(detail)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def pictured(self) -> bool:
+        """Whether it shows a picture instead of its icon."""
+        return self._picture is not None
+
+    def say(self, detail: str) -> None:
+        """Say something else in the second line."""
+        self._detail = detail
+        self.setAccessibleDescription(detail)
+        self.updateGeometry()
 
     def show_example(self, example: Example) -> None:
         """Show its picture in the place of the icon, where it has one, and its title."""
@@ -451,10 +462,11 @@ _STEPS = {
 class WelcomePage(QScrollArea):
     """Stands in the place of canvas and panels until something is begun.
 
-    ``new_requested``, ``open_requested``, ``tour_requested`` and ``left`` (to the empty table) tell what was
-    chosen, ``recent_requested`` and ``example_requested`` carry a path.
+    ``go_on_requested``, ``new_requested``, ``open_requested``, ``tour_requested`` and ``left`` (to the empty
+    table) tell what was chosen, ``recent_requested`` and ``example_requested`` carry a path.
     """
 
+    go_on_requested = Signal()
     new_requested = Signal()
     open_requested = Signal()
     tour_requested = Signal()
@@ -475,11 +487,14 @@ class WelcomePage(QScrollArea):
         self.cards = tuple(ExampleCard(path) for path in examples)
         store = ThumbnailStore(places.state_folder() / "thumbnails")
         self.job = ExamplesJob(examples, catalogue, styles, PICTURE, self.devicePixelRatioF, store, self)
+        self.go_on = StartButton("file", "", pictured=True)
+        self._goes_on_with: Path | None = None
         self.new = StartButton("new", _("New battlefield…"), _("Title, author, the boxes you have"))
         self.open = StartButton("open", _("Open…"), _("Hexwright, VirtualScape, map editor"))
         self.tour = StartButton("tour", _("Guided tour"), _("Five short steps"))
         self.empty = StartButton("place", _("Empty table"), _("Begin at once (Esc)"))
         self.at_start = QCheckBox(_("Show this page when Hexwright starts"))
+        self.at_start.setToolTip(_("Otherwise Hexwright opens what was open last"))
         self.recent: tuple[StartButton, ...] = ()
         self._recent_paths: list[Path] = []
         self._none_yet = PlainLabel(_("What you open or save is listed here."))
@@ -493,9 +508,11 @@ class WelcomePage(QScrollArea):
     # Building --------------------------------------------------------------------------------------
 
     def _build(self) -> None:
+        self.go_on.hide()
         self._none_yet.setWordWrap(True)
         self._recent_list.setSpacing(2)
         left = vbox(
+            self.go_on,
             self.new,
             self.open,
             self.tour,
@@ -557,6 +574,7 @@ class WelcomePage(QScrollArea):
         return label
 
     def _wire(self) -> None:
+        self.go_on.clicked.connect(self.go_on_requested)
         self.new.clicked.connect(self.new_requested)
         self.open.clicked.connect(self.open_requested)
         self.tour.clicked.connect(self.tour_requested)
@@ -567,6 +585,24 @@ class WelcomePage(QScrollArea):
         self.job.failed.connect(self._drop_example)
 
     # Showing ---------------------------------------------------------------------------------------
+
+    def offer_to_continue(self, paths: Sequence[Path]) -> None:
+        """Offer to go on with files, of which the last is to be shown; with none nothing is offered."""
+        self.go_on.setVisible(bool(paths))
+        self._goes_on_with = paths[-1] if paths else None
+        if self._goes_on_with is None:
+            return
+        self._name_go_on(title_in_head(self._goes_on_with))
+        others = len(set(paths)) - 1
+        more = ngettext("and {n} more battlefield", "and {n} more battlefields", others) if others else ""
+        self.go_on.say(more or _short(self._goes_on_with))
+        self.go_on.setToolTip(plain_tip("\n".join(str(path) for path in dict.fromkeys(paths))))
+        self.job.add([self._goes_on_with])
+        self._list_recent()
+        self.go_on.setFocus()
+
+    def _name_go_on(self, title: str) -> None:
+        self.go_on.setText(_("Continue with {title}", title=title))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -586,7 +622,8 @@ class WelcomePage(QScrollArea):
         for button in self.recent:
             self._recent_list.removeWidget(button)
             button.deleteLater()
-        paths = settings.recent_files()[:_RECENT_SHOWN]
+        first = self._goes_on_with  # listed once, not twice
+        paths = [path for path in settings.recent_files()[:_RECENT_SHOWN] if path != first]
         self.recent = tuple(
             StartButton("file", title_in_head(path), _short(path), pictured=True) for path in paths
         )
@@ -609,6 +646,9 @@ class WelcomePage(QScrollArea):
         for button, recent in zip(self.recent, self._recent_paths, strict=True):
             if recent == path:
                 button.show_example(example)
+        if path == self._goes_on_with:
+            self.go_on.show_example(example)
+            self._name_go_on(example.title or path.stem)
 
     def _drop_example(self, path: Path) -> None:
         for card in self.cards:

@@ -17,9 +17,10 @@ from pytestqt.qtbot import QtBot
 from builder import editor, formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.drawing.styles import Styles
+from builder.drawing.styles import Styles, load_styles
 from builder.editor.actions.table import use_keys
 from builder.editor.centre import Arrangement
+from builder.editor.filing.filing import Recovery
 from builder.editor.frame import examples_menu
 from builder.editor.start.new_dialog import NewDialog
 from builder.editor.start.tour import STEPS, Tour, beside
@@ -98,6 +99,69 @@ def test_a_start_without_a_file_welcomes_until_that_is_switched_off(
     settings.store("welcome-at-start", False)
     started(None, seen)
     assert seen == [False, True, False]
+
+
+def left_with(catalogue: Catalogue, folder: Path, *names: str) -> list[Path]:
+    """Files, open in that order when a window was closed; the first was shown then."""
+    made = Window(catalogue, load_styles(places.shipped("tilesets")))
+    paths = [folder / f"{name}.hexfield" for name in names]
+    for path in paths:
+        formats.write(laid(("grass-7", 0, 0, 1, 0)), path, catalogue)
+    made.session.filing.open_paths(paths)
+    made.session.filing.open_path(paths[0])
+    assert made.close()
+    made.deleteLater()
+    return paths
+
+
+def open_in(window: Window) -> list[Path | None]:
+    return [desk.document.path for desk in window.session.workspace.desks]
+
+
+def test_the_page_continues_with_what_was_open_last(
+    qtbot: QtBot, window: Window, tmp_path: Path, catalogue: Catalogue
+) -> None:
+    hill, ford, gone = left_with(catalogue, tmp_path, "hill", "ford", "gone")
+    gone.unlink()
+    window.starting.at_start()
+    page = window.starting.page
+    assert page is not None
+    qtbot.waitUntil(page.isVisible)
+    assert page.go_on.text() == "Continue with hill"
+    assert page.go_on.accessibleDescription() == "and 1 more battlefield"
+    assert [button.text() for button in page.recent] == ["ford"], "what is continued with is not listed twice"
+    qtbot.waitUntil(lambda: page.go_on.pictured)
+    assert window.focusWidget() is page.go_on
+    qtbot.keyClick(page.go_on, Qt.Key.Key_Return)
+    assert open_in(window) == [hill, ford]
+    assert window.document.path == hill, "as it was left"
+    window.starting.show_welcome()
+    assert not page.go_on.isVisible(), "they are open now"
+    assert window.focusWidget() is page.new
+    assert [button.text() for button in page.recent] == ["ford", "hill"]
+
+
+def test_without_the_page_the_program_starts_with_what_was_open_last_and_else_with_an_empty_table(
+    tmp_path: Path, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[None] = []
+    monkeypatch.setattr(Recovery, "offer", lambda recovery: begun.append(None))  # the last that is done
+    settings.store("preferences/welcome", False)
+    paths, seen = left_with(catalogue, tmp_path, "hill", "ford"), list[list[Path | None]]()
+
+    def look() -> None:
+        found = shown()
+        assert found is not None
+        seen.append(open_in(found))
+        for desk in found.session.workspace.desks:
+            found.session.filing.close(desk)
+        found.close()
+
+    for starts in (1, 2):
+        timer = when(lambda starts=starts: len(begun) == starts, look)  # type: ignore[misc]
+        assert editor.main(None) == 0
+        timer.deleteLater()
+    assert seen == [[*paths], [None]]
 
 
 def test_opening_the_window_imports_nothing_that_is_needed_later(own_home: Path) -> None:

@@ -209,7 +209,7 @@ class Paints(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint and isinstance(watched, StartButton):
-            self.pictured.append(watched._picture is not None)
+            self.pictured.append(watched.pictured)
         return False
 
 
