@@ -13,9 +13,10 @@ from builder.facts import DICE, EDITIONS, GATHERINGS
 from builder.language import _
 
 if TYPE_CHECKING:
-    from builder.cli.playing.session import PlayOptions, Session
+    from builder.cli.playing.session import Session
     from builder.facts import DiceSource
     from builder.formats.hexgame import Setting
+    from builder.match.setup import MatchOptions
 
 HUMAN = "human"
 
@@ -62,7 +63,8 @@ def play(
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario. Every action is checked by the
     rules.
     """
-    from builder.cli.playing.session import PlayOptions, set_up
+    from builder.cli.playing.session import set_up
+    from builder.match.setup import MatchOptions
 
     if dice == "given" and seed is not None:
         raise click.UsageError(_("--seed goes with dice of the program, not with --dice given."))
@@ -70,12 +72,12 @@ def play(
         raise click.UsageError(_("--json is for games of computer players; name them with --players."))
     setting = the_setting(scenario, edition=edition)
     refuse_inputs(journal, setting.files)
-    options = PlayOptions(names, count, journal, seed, dice, edition, gathering)
+    options = MatchOptions(names, count, journal, seed, dice, edition, gathering)
     session = set_up(scenario, setting, options, telling=telling and not as_json)
     if session is None:
         say(_("Input ended before the game began."))
         return OK
-    with session:
+    with session.match:
         code = _played(session)
     if as_json:
         print_json(_as_data(scenario, session, options, setting))
@@ -104,29 +106,35 @@ def _played(session: Session) -> int:
         return INTERRUPTED
 
 
-def _say_end(session: Session, scenario: Path, options: PlayOptions) -> None:
+def _say_end(session: Session, scenario: Path, options: MatchOptions) -> None:
     from builder.cli.game_summary import say_state
     from builder.referee.narration import outcome_text
 
-    game = session.game
+    match, game = session.match, session.game
     over = game.state.outcome is not None
-    if over and session.people:
-        session.say_news(session.last_person)
-    if over or not session.people:
+    if over and match.people:
+        session.say_news(match.last_person)
+    if over or not match.people:
         say_state(game, labels=session.labels)
         say()
-    if not over and session.rounds is not None and game.state.round > session.rounds:
-        say(_("Stopped after {n} rounds; nobody has won.", n=session.rounds))
+    if not over and match.rounds is not None and game.state.round > match.rounds:
+        say(_("Stopped after {n} rounds; nobody has won.", n=match.rounds))
     else:
         say(shown(outcome_text(game)))
-    if session.seed is not None and not session.people:
-        say(_("Dice from seed {seed}.", seed=session.seed))
-    if session.journal is not None and not over:
-        say(shown(_("The game is kept in {path}. To go on:", path=session.journal.path)))
-        kept = _quoted(session.journal.path)
-        say(shown(f"  hexwright play {_quoted(scenario)}{options.again()} --journal {kept}"))
-    elif session.journal is not None:
-        say(shown(_("The game is kept in {path}.", path=session.journal.path)))
+    if match.seed is not None and not match.people:
+        say(_("Dice from seed {seed}.", seed=match.seed))
+    if match.journal is not None and not over:
+        say(shown(_("The game is kept in {path}. To go on:", path=match.journal.path)))
+        kept = _quoted(match.journal.path)
+        say(shown(f"  hexwright play {_quoted(scenario)}{_again(options)} --journal {kept}"))
+    elif match.journal is not None:
+        say(shown(_("The game is kept in {path}.", path=match.journal.path)))
+
+
+def _again(options: MatchOptions) -> str:
+    """The options that are needed to go on with the same game."""
+    players = "" if options.names == (HUMAN,) else f" --players {','.join(options.names)}"
+    return players + (f" --edition {options.edition}" if options.edition else "")
 
 
 def _quoted(path: Path) -> str:
@@ -135,21 +143,21 @@ def _quoted(path: Path) -> str:
     return shlex.quote(str(path))
 
 
-def _as_data(scenario: Path, session: Session, options: PlayOptions, setting: Setting) -> dict[str, object]:
+def _as_data(scenario: Path, session: Session, options: MatchOptions, setting: Setting) -> dict[str, object]:
     from builder.referee.victory import score
     from builder.referee.views import outcome_data
 
-    game = session.game
+    match, game = session.match, session.game
     return {
         "file": str(scenario),
-        "journal": None if session.journal is None else str(session.journal.path),
+        "journal": None if match.journal is None else str(match.journal.path),
         "edition": game.table.scenario.edition,
         "players": [
             {"player": seat, "name": name}
             for seat, name in zip(game.table.seating, options.seated(game.table.seating), strict=True)
         ],
-        "seed": session.seed,
-        "actions": session.actions,
+        "seed": match.seed,
+        "actions": match.actions,
         "over": game.state.outcome is not None,
         "round": game.state.round,
         "score": score(game),

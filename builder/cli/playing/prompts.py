@@ -30,7 +30,7 @@ class Prompt:
 
     def __init__(self, session: Session, player: str) -> None:
         self._session, self._player = session, player
-        self._choices = Choices(session.game, player, session.people)
+        self._choices = Choices(session.game, player, session.match.people)
 
     def go_on(self) -> None:
         """Ask for lines until an action was carried out or taken back. Raises `Leaves`, EOFError."""
@@ -74,7 +74,7 @@ class Prompt:
             self._say_refused(text, _("There is nothing to list for {text}", text=shown(text)))
 
     def _undo(self) -> bool:
-        if self._session.undo():
+        if self._session.match.undo():
             say(_("Taken back."))
             return True
         say(_("Nothing to take back: dice were rolled, something was seen, or somebody else has acted."))
@@ -84,7 +84,8 @@ class Prompt:
         from builder.referee.bots import GreedyBot
 
         session = self._session
-        session.carry_out(GreedyBot().choose(session.game, self._player, session.random), by=self._player)
+        action = GreedyBot().choose(session.game, self._player, session.match.random)
+        session.carry_out(action, by=self._player)
         return True
 
     def _act(self, line: str) -> bool:

@@ -14,10 +14,10 @@ from builder.errors import BuilderError
 from builder.hexgrid import Hex, labelled
 from builder.language import _
 from builder.referee import state as a
-from builder.referee.bases import stays_put
 from builder.referee.moving import WALK, may_act
 from builder.referee.narration import Labels
-from builder.referee.state import Action, Attack, BringArmy, Figure, IllegalActionError, Life, Move, Phase
+from builder.referee.refusals import no_attack, no_move, why_not_attack, why_not_move, with_rule
+from builder.referee.state import Action, BringArmy, Figure, IllegalActionError, Life, Move, Phase
 from builder.referee.table import position_of
 from builder.scenario import Position
 
@@ -86,69 +86,6 @@ def _of_figure(game: Game, labels: Labels, figure: Figure, spaces: list[Space]) 
                 space=labels.space(position_of(space)),
                 reason=why_not_move(game, figure, space),
             )
-
-
-def no_attack(game: Game, figure: Figure) -> str:
-    """Why a figure attacks nobody now, whoever it is; empty where it may attack."""
-    from builder.referee.attacking import attacks_remaining
-
-    against = may_act(game, figure)
-    if against:
-        return with_rule(against)
-    if game.turn.done:
-        return _("no more attacks are made in this turn (R005)")
-    return _("it has attacked already (R100)") if attacks_remaining(game, figure) <= 0 else ""
-
-
-def why_not_attack(game: Game, figure: Figure, other: Figure) -> str:
-    """Why a figure does not attack another one now, as the referee says it."""
-    try:
-        game.check(Attack(game.turn.player, figure.id, other.id))
-    except IllegalActionError as error:
-        return str(error)
-    return _("nothing is against it")
-
-
-def no_move(game: Game, figure: Figure) -> str:
-    """Why a figure does not move now, wherever to; empty where it may move."""
-    against = may_act(game, figure)
-    if against:
-        return with_rule(against)
-    if game.turn.closed:
-        return _("all figures move before the first one attacks (R005)")
-    if figure.id in game.turn.moved:
-        return _("it has moved already (R040)")
-    return _("a figure on so large a base never moves (R040)") if stays_put(game.card(figure)) else ""
-
-
-def why_not_move(game: Game, figure: Figure, space: Space) -> str:
-    """Why a figure does not move to a space now."""
-    from builder.referee.moving import forbidden_stop, why_move
-
-    stays = no_move(game, figure)
-    if stays:
-        return stays
-    try:
-        found = why_move(game, figure, space)
-    except BuilderError as error:
-        return str(error)
-    if found.arrival is not None:
-        stand = (
-            (found.arrival.space,)
-            if found.arrival.tail is None
-            else (found.arrival.space, found.arrival.tail)
-        )
-        forbidden = forbidden_stop(game, figure, stand)
-        return with_rule(forbidden) if forbidden else _("nothing is against it")
-    rules = list(dict.fromkeys(rule for reason in found.reasons for rule in reason.rules))
-    named = list(map(_, rules))
-    return f"{found.text} ({', '.join(named)})" if named and named[0] not in found.text else found.text
-
-
-def with_rule(text: str) -> str:
-    """``rule: why`` of the referee as a person reads it."""
-    rule, colon, why = text.partition(": ")
-    return f"{why} ({rule})" if colon and rule else why or text
 
 
 MOST_REASONS = 6

@@ -1,0 +1,175 @@
+"""A game as it is played: people and computer players in its seats, a journal that keeps what they do, what
+each has seen, and what may be taken back. It asks nobody anything: whoever shows it does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from types import TracebackType
+from typing import TYPE_CHECKING, NamedTuple
+
+from builder.referee import Game
+from builder.referee import events as ev
+from builder.referee.dice import Roll
+from builder.referee.flow import TABLE, to_act
+from builder.referee.state import Action
+
+if TYPE_CHECKING:
+    from builder.formats.replay import JournalWriter, Played
+    from builder.referee.bots import Bot
+    from builder.referee.game import SavedGame
+
+UNDOABLE = (
+    ev.Placed, ev.LeftOut, ev.Moved, ev.Stands, ev.MarkerPut, ev.SecretLaid, ev.Used, ev.TurnBegan,
+    ev.CardTaken, ev.ArmyBrought, ev.DoorWorked, ev.DoorCard,
+)  # fmt: skip
+"""What may be taken back: events after which nobody knows more than before. Dice are not among them, nor what
+turned up.
+"""
+
+
+class _Done(NamedTuple):
+    """What may be taken back: the game before it, how much had happened, who did it."""
+
+    before: SavedGame
+    happened: int
+    by: str
+
+
+@dataclass
+class Match:
+    """A game, who plays which seat (None: a person) and its journal. Leaving it as a context closes that.
+
+    ``actions`` were carried out here, ``events`` are all that happened; ``rounds`` is after how many it stops
+    (None: never).
+    """
+
+    game: Game
+    players: Mapping[str, Bot | None]
+    random: Random
+    journal: JournalWriter | None = None
+    seed: int | None = None
+    rounds: int | None = None
+    actions: int = 0
+    events: list[ev.Event] = field(default_factory=list)
+    _seen: dict[str, int] = field(default_factory=dict)
+    _done: list[_Done] = field(default_factory=list)
+    _seated: str = ""
+
+    def __post_init__(self) -> None:
+        self.people = tuple(seat for seat, player in self.players.items() if player is None)
+
+    def __enter__(self) -> Match:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the journal."""
+        if self.journal is not None:
+            self.journal.close()
+
+    @property
+    def due(self) -> str | None:
+        """The seat that acts next, computer players before people; TABLE where dice are rolled for all; None
+        where nobody does any more.
+        """
+        waiting = to_act(self.game)
+        if not waiting or (self.rounds is not None and self.game.state.round > self.rounds):
+            return None
+        computers = (name for name in waiting if name != TABLE and self.players[name] is not None)
+        return next(computers, waiting[0])
+
+    def chosen(self, player: str) -> Action:
+        """What the computer player in a seat does now."""
+        bot = self.players[player]
+        assert bot is not None, "a person"
+        return bot.choose(self.game, player, self.random)
+
+    # Doing and taking back.
+
+    def carry_out(
+        self, action: Action, rolls: Sequence[Roll] = (), *, by: str | None = None
+    ) -> tuple[ev.Event, ...]:
+        """Carry out an action and write it down; ``by``: the person who does it, who may take it back.
+
+        Raises IllegalActionError where it is not possible, DiceNeededError and WrongDiceError for the dice of
+        people, RefusedError where it cannot be written down; then nothing has changed.
+        """
+        saved = self.game.saved()
+        happened = self.game.apply(action, rolls)
+        if self.journal is not None:
+            try:
+                self.journal.append(action, happened, rolls)
+            except BaseException:
+                self.game.back_to(saved)  # what is not written down did not happen
+                raise
+        self._note(saved, happened, by)
+        self.events += happened
+        self.actions += 1
+        return happened
+
+    def _note(self, before: SavedGame, happened: Iterable[ev.Event], by: str | None) -> None:
+        """Note what was done, where it may be taken back."""
+        if by is None or not all(isinstance(event, UNDOABLE) for event in happened):
+            self._done.clear()
+        else:
+            self._done.append(_Done(before, len(self.events), by))
+
+    def note_resumed(self, last: Iterable[Played]) -> None:
+        """Note what was done last in a journal that is gone on with: of a person it may be taken back."""
+        for played in last:
+            by = played.action.player
+            if any(done.by != by for done in self._done):
+                self._done.clear()  # another one has seen it
+            self._note(played.before, played.events, by if by in self.people else None)
+
+    @property
+    def undoable(self) -> bool:
+        """Whether the last action may be taken back: nobody has rolled dice or seen something since."""
+        return bool(self._done)
+
+    def undo(self) -> bool:
+        """Take back the last action; False where that would undo what somebody has seen.
+
+        Raises RefusedError where it cannot be taken off the journal; then nothing has changed.
+        """
+        if not self._done:
+            return False
+        if self.journal is not None:
+            self.journal.undo()
+        saved, count, _by = self._done.pop()
+        self.game.back_to(saved)
+        del self.events[count:]
+        self.actions = max(0, self.actions - 1)  # what was done before going on is not counted here
+        for player, seen in self._seen.items():
+            self._seen[player] = min(seen, count)
+        return True
+
+    # Who looks on.
+
+    @property
+    def last_person(self) -> str:
+        """The person who was last seated; the first one before that."""
+        return self._seated or self.people[0]
+
+    def must_hand_over(self, player: str) -> bool:
+        """Whether another person sits there, who must not see what the last one saw."""
+        return player != self._seated
+
+    def seat(self, player: str) -> None:
+        """A person sits down; what others did is not taken back from now on."""
+        if any(done.by != player for done in self._done):
+            self._done.clear()
+        self._seated = player
+
+    def news(self, player: str) -> list[ev.Event]:
+        """What has happened since a person last asked."""
+        news = self.events[self._seen.get(player, 0) :]
+        self._seen[player] = len(self.events)
+        return news

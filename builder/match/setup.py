@@ -1,0 +1,162 @@
+"""Beginning a match, or going on with one from its journal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING
+
+from builder import places
+from builder.errors import RefusedError
+from builder.facts import DiceSource, Gathering
+from builder.formats.journal_header import Header, header_of
+from builder.formats.replay import JournalWriter, begin, resume
+from builder.formats.suffixes import JOURNAL_SUFFIX
+from builder.language import _
+from builder.match.match import Match
+from builder.referee.bots import BOTS
+from builder.referee.dice import GivenDice, Roll, SeededDice
+from builder.referee.playtest import MOST_ROUNDS
+
+if TYPE_CHECKING:
+    from builder.formats.hexgame import Setting
+    from builder.referee import Game
+
+HUMAN = "human"
+MOST_SEED = 2**31
+MOST_KEPT = 10_000
+
+
+@dataclass(frozen=True)
+class MatchOptions:
+    """What was asked for: who plays (names of computer players, or HUMAN), for how many, where it is kept,
+    dice, rules. None where nothing was said.
+    """
+
+    names: tuple[str, ...]
+    count: int | None = None
+    journal: Path | None = None
+    seed: int | None = None
+    dice: DiceSource | None = None
+    edition: str | None = None
+    gathering: str | None = None
+
+    def seated(self, seats: Sequence[str]) -> list[str]:
+        """A name for every seat, the last one for all that are left."""
+        return [self.names[min(number, len(self.names) - 1)] for number in range(len(seats))]
+
+
+@dataclass(frozen=True)
+class Resumed:
+    """A match that goes on: after how many actions, and what may make a difference to then."""
+
+    match: Match
+    actions: int
+    warnings: tuple[str, ...] = field(default=())
+
+
+def is_begun(journal: Path) -> bool:
+    """Whether a file holds something to go on with. Raises RefusedError where that cannot be seen."""
+    try:
+        return journal.exists() and (journal.is_dir() or journal.stat().st_size > 0)
+    except (OSError, ValueError) as error:
+        raise RefusedError(f"{journal}: {error}") from None
+
+
+def begun(scenario: Path, setting: Setting, options: MatchOptions, rolls: Sequence[Roll] = ()) -> Match:
+    """A new match of the scenario in a file. ``rolls``: what people rolled with their own dice to set it up.
+
+    A person's game is kept in the user's folder where no other file is named. Raises RefusedError for what
+    does not go together or cannot be kept, DiceNeededError where dice are missing.
+    """
+    gathering = None if options.gathering is None else Gathering(options.gathering)
+    table = setting.table(options.count, gathering=gathering)
+    if options.dice == "given":
+        seed, dice = None, GivenDice()
+        dice.give(rolls)
+        game = setting.game(table, dice)
+    else:
+        seed = SystemRandom().randrange(MOST_SEED) if options.seed is None else options.seed
+        game = setting.game(table, SeededDice(seed))
+    header = header_of(game, seed=seed, rolls=rolls)
+    journal = options.journal
+    if journal is None and HUMAN in options.names:
+        journal = own_journal(scenario)
+    return _match(game, header, options, None if journal is None else begin(journal, game, header))
+
+
+def resumed(journal: Path, setting: Setting, options: MatchOptions) -> Resumed:
+    """The match in a journal, gone on with.
+
+    Raises UnreadableError for a journal that cannot be played, RefusedError where it was begun otherwise than
+    was asked for.
+    """
+    found, writer = resume(journal, setting)
+    try:
+        _demand_same(journal, found.header, options)
+    except RefusedError:
+        writer.close()
+        raise
+    match = _match(found.game, found.header, options, writer)
+    match.note_resumed(found.last)
+    return Resumed(match, found.actions, (*found.warnings, *([found.cut] if found.cut else [])))
+
+
+def own_journal(scenario: Path) -> Path:
+    """Where the game of a person who named no file is kept, so that it is not lost.
+
+    Raises RefusedError where the folder cannot be made.
+    """
+    folder = places.data_folder() / "games"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RefusedError(
+            _(
+                "{folder}: cannot be made ({reason}); --journal FILE names another",
+                folder=folder,
+                reason=error.strerror,
+            )
+        ) from None
+    stem = re.sub(r"[^\w-]+", "-", scenario.stem)[:60] or "game"
+    for number in range(1, MOST_KEPT):
+        path = folder / f"{stem}-{number}{JOURNAL_SUFFIX}"
+        if not path.exists():
+            return path
+    raise RefusedError(
+        _("{folder}: {most} games of {stem} are kept there already", folder=folder, most=MOST_KEPT, stem=stem)
+    )
+
+
+def _demand_same(journal: Path, header: Header, options: MatchOptions) -> None:
+    """Raises RefusedError where the game was begun otherwise than it shall be gone on with."""
+    dice: DiceSource = "given" if header.seed is None else "seed"
+    for what, wanted, found in (
+        ("count", options.count, len(header.players)),
+        ("dice", options.dice, dice),
+        ("seed", options.seed, header.seed),
+        ("gathering", options.gathering, str(header.gathering)),
+    ):
+        if wanted is not None and wanted != found:
+            raise RefusedError(
+                _(
+                    "{journal}: was begun with {what} {found}, not {wanted}; leave --{what} out to go on",
+                    journal=journal,
+                    what=what,
+                    found=found,
+                    wanted=wanted,
+                )
+            )
+
+
+def _match(game: Game, header: Header, options: MatchOptions, journal: JournalWriter | None) -> Match:
+    seating = game.table.seating
+    players = {
+        seat: None if name == HUMAN else BOTS[name]
+        for seat, name in zip(seating, options.seated(seating), strict=True)
+    }
+    rounds = None if None in players.values() else MOST_ROUNDS
+    return Match(game, players, Random(header.seed), journal, seed=header.seed, rounds=rounds)

@@ -1,0 +1,75 @@
+"""Why a figure cannot do something now, in words with the number of the rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from builder.errors import BuilderError
+from builder.language import _
+from builder.referee.attacking import attacks_remaining
+from builder.referee.bases import stays_put
+from builder.referee.moving import forbidden_stop, may_act, why_move
+from builder.referee.state import Attack, Figure, IllegalActionError
+
+if TYPE_CHECKING:
+    from builder.board import Space
+    from builder.referee.game import Game
+
+
+def no_attack(game: Game, figure: Figure) -> str:
+    """Why a figure attacks nobody now, whoever it is; empty where it may attack."""
+    against = may_act(game, figure)
+    if against:
+        return with_rule(against)
+    if game.turn.done:
+        return _("no more attacks are made in this turn (R005)")
+    return _("it has attacked already (R100)") if attacks_remaining(game, figure) <= 0 else ""
+
+
+def why_not_attack(game: Game, figure: Figure, other: Figure) -> str:
+    """Why a figure does not attack another one now, as the referee says it."""
+    try:
+        game.check(Attack(game.turn.player, figure.id, other.id))
+    except IllegalActionError as error:
+        return str(error)
+    return _("nothing is against it")
+
+
+def no_move(game: Game, figure: Figure) -> str:
+    """Why a figure does not move now, wherever to; empty where it may move."""
+    against = may_act(game, figure)
+    if against:
+        return with_rule(against)
+    if game.turn.closed:
+        return _("all figures move before the first one attacks (R005)")
+    if figure.id in game.turn.moved:
+        return _("it has moved already (R040)")
+    return _("a figure on so large a base never moves (R040)") if stays_put(game.card(figure)) else ""
+
+
+def why_not_move(game: Game, figure: Figure, space: Space) -> str:
+    """Why a figure does not move to a space now."""
+    stays = no_move(game, figure)
+    if stays:
+        return stays
+    try:
+        found = why_move(game, figure, space)
+    except BuilderError as error:
+        return str(error)
+    if found.arrival is not None:
+        stand = (
+            (found.arrival.space,)
+            if found.arrival.tail is None
+            else (found.arrival.space, found.arrival.tail)
+        )
+        forbidden = forbidden_stop(game, figure, stand)
+        return with_rule(forbidden) if forbidden else _("nothing is against it")
+    rules = list(dict.fromkeys(rule for reason in found.reasons for rule in reason.rules))
+    named = list(map(_, rules))
+    return f"{found.text} ({', '.join(named)})" if named and named[0] not in found.text else found.text
+
+
+def with_rule(text: str) -> str:
+    """``rule: why`` of the referee as a person reads it."""
+    rule, colon, why = text.partition(": ")
+    return f"{why} ({rule})" if colon and rule else why or text
