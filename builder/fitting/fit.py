@@ -14,7 +14,9 @@ from builder.fitting.aims import Aim
 from builder.fitting.exchanges import Exchange, exchanges
 from builder.fitting.placements import Allowed, Cell, Placement, Surface, placements, surface_of
 from builder.fitting.programme import Programme
+from builder.fitting.ties import ties_of
 from builder.inventory.counts import short, used
+from builder.shaping.symmetry import Motion
 
 SECONDS = 30.0
 """How long is searched where nothing is said."""
@@ -39,7 +41,8 @@ class Fit:
     ``short`` is how many of each piece it still lacks, of the whole battlefield; ``short_before`` the same of
     the original. ``differences`` are the cells that are seen and have another terrain. ``aims`` say how
     good it is; without any the time was over while the building rules still had something to say.
-    ``cancelled``: it was ended before the time was over, and is the best found until then.
+    ``cancelled``: it was ended before the time was over, and is the best found until then. ``unpaired`` is
+    how many cells of the ground differ from their images in the symmetry wished for: there it is not kept.
     """
 
     gone: tuple[Piece, ...]
@@ -49,6 +52,7 @@ class Fit:
     short: Mapping[str, int] = field(default_factory=dict)
     differences: tuple[Difference, ...] = ()
     cancelled: bool = False
+    unpaired: int = 0
 
     @property
     def proved(self) -> bool:
@@ -86,6 +90,7 @@ def fit(
     allowed: Collection[Allowed] = (Allowed.HIDDEN,),
     *,
     asked: Collection[int] | None = None,
+    motions: Sequence[Motion] = (),
     seconds: float = SECONDS,
     progress: Callable[[str, float], None] = lambda aim, share: None,
     cancelled: Callable[[], bool] = lambda: False,
@@ -95,9 +100,10 @@ def fit(
 
     ``owned`` counts pieces by id (types made of others taken as those); None is any number of each, and the
     aim as few pieces as can be, with as few joints above joints. ``asked`` are ids of pieces: the rest
-    stays. ``progress`` hears the aim worked on and the share of the time used. The result has no problem that
-    the battlefield does not have: where the building rules find one, the tiles it speaks of are not laid so,
-    and all is solved again.
+    stays. ``motions`` show the other sides of a symmetry: the tiles lie the same there, wherever the surface
+    is the same (and ``asked`` about: see `ties.with_images`). ``progress`` hears the aim worked on and the
+    share of the time used. The result has no problem that the battlefield does not have: where the building
+    rules find one, the tiles it speaks of are not laid so, and all is solved again.
     """
     end = time.monotonic() + seconds
     types = catalogue.placeable()
@@ -109,10 +115,11 @@ def fit(
     for piece in battlefield.pieces.values():
         if piece.id not in moved:
             stock.subtract(piece.type.parts)
+    ties = ties_of(surface, ways, motions)
     rules = _Rules(battlefield, ways)
     never: set[frozenset[int]] = set()
     for number in range(_MOST_ROUNDS):
-        programme = Programme(ways, +stock, rules.start, never)
+        programme = Programme(ways, +stock, rules.start, never, ties)
         _take_aims(programme, frozenset(allowed), owned is None, end, progress, cancelled)
         chosen, aims = programme.chosen, programme.aims
         clashes = rules.clashes(chosen)
@@ -120,7 +127,8 @@ def fit(
             break
         never |= clashes
         if cancelled() or time.monotonic() > end or number == _MOST_ROUNDS - 1:
-            chosen, aims = rules.without_clashes(chosen, clashes), []
+            chosen = rules.start if motions else rules.without_clashes(chosen, clashes)
+            aims = []
             break
     gone, come = rules.exchange(chosen)
     after = Counter(used(battlefield))
@@ -135,6 +143,7 @@ def fit(
         {} if owned is None else short(dict(sorted(after.items())), owned),
         tuple(_differences(surface, [ways[number] for number in chosen])),
         cancelled(),
+        ties.unpaired,
     )
 
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from builder.fitting.aims import Aim
 from builder.fitting.placements import Allowed, Cell, Placement
+from builder.fitting.ties import Ties
 
 Numbers = NDArray[np.float64]
 _INFINITE = highspy.kHighsInf
@@ -40,8 +41,8 @@ class Programme:
     """Every cell is covered once. `reach` takes one aim after the other and holds what it reached.
 
     ``stock`` is how many there are of each piece; more can be used, and are short. ``start`` are the numbers
-    of placements that cover everything, ``never`` those that may not all be used together. No more tiles hang
-    over than do now.
+    of placements that cover everything (and are of no use where ``ties`` say otherwise), ``never`` those that
+    may not all be used together. No more tiles hang over than do now.
     """
 
     def __init__(
@@ -50,8 +51,11 @@ class Programme:
         stock: Mapping[str, int],
         start: Sequence[int] = (),
         never: Iterable[Collection[int]] = (),
+        ties: Ties | None = None,
     ) -> None:
         self.placements = placements
+        ties = ties or Ties()
+        self._impossible = ties.never
         self.aims: list[Aim] = []
         self._permitted = frozenset(change for placement in placements for change in placement.changed)
         self._highs = highs = highspy.Highs()  # type: ignore[no-untyped-call]
@@ -84,6 +88,12 @@ class Programme:
         rows.add(-_INFINITE, sum(placements[number].piece is not None for number in hanging), hanging)
         for together in never:
             rows.add(-_INFINITE, len(together) - 1, list(together))
+        for pair in ties.together:
+            rows.add(0.0, 0.0, list(pair), [1.0, -1.0])
+        for one, others in ties.only_with:
+            rows.add(-_INFINITE, 0.0, [one, *others], [1.0] + [-1.0] * len(others))
+        for pair in ties.apart:
+            rows.add(-_INFINITE, 1.0, list(pair))
         self._add(rows)
         self._chosen = list(start)
         self._values = np.zeros(len(placements))
@@ -107,7 +117,10 @@ class Programme:
         """Use only placements that change what is seen in these ways, until other ways are permitted."""
         self._permitted = frozenset(changes)
         count = len(self.placements)
-        high = [float(all(one in changes for one in placement.changed)) for placement in self.placements]
+        high = [
+            float(number not in self._impossible and all(one in changes for one in placement.changed))
+            for number, placement in enumerate(self.placements)
+        ]
         columns = np.arange(count, dtype=np.int32)
         self._highs.changeColsBounds(count, columns, np.zeros(count), np.array(high))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -28,10 +28,12 @@ from builder.editor.widgets import (
 from builder.editor.widgets.fields import combo
 from builder.fitting.aims import NAMES
 from builder.fitting.exchanges import counted
+from builder.fitting.ties import with_images
 from builder.hexgrid import label
 from builder.inventory import boxes_needed
 from builder.language import _, ngettext
 from builder.processes import Work
+from builder.shaping.symmetry import Motion
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
@@ -56,12 +58,13 @@ def fit_work(
     owned: Mapping[str, int] | None,
     catalogue: Catalogue,
     allowed: frozenset[str],
-    asked: frozenset[int] | None,
+    asked: frozenset[int],
+    motions: Sequence[Motion],
 ) -> Work:
     """Lays the tiles again. Reports the aim worked on and the share of the time used, and gives an `Answer`:
     when it is cancelled, of the best found until then. It waits in the solver, and the window goes on.
     """
-    return partial(_fitted, battlefield.copy(), owned, catalogue, allowed, asked)
+    return partial(_fitted, battlefield.copy(), owned, catalogue, allowed, asked, motions)
 
 
 def _fitted(
@@ -69,7 +72,8 @@ def _fitted(
     owned: Mapping[str, int] | None,
     catalogue: Catalogue,
     allowed: frozenset[str],
-    asked: frozenset[int] | None,
+    asked: frozenset[int],
+    motions: Sequence[Motion],
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
 ) -> Answer:
@@ -82,6 +86,7 @@ def _fitted(
         catalogue,
         frozenset(map(Allowed, allowed)),
         asked=asked,
+        motions=motions,
         seconds=_SECONDS,
         progress=lambda aim, share: report((aim, share)),
         cancelled=cancelled,
@@ -175,6 +180,10 @@ class FitDialog(QDialog):
             )
         }
         self.allow["hidden"].setChecked(True)
+        symmetry = desk.sides.symmetry
+        self._motions = symmetry.motions if symmetry is not None else ()
+        self.same = QCheckBox(_("the same on every s&ide, as symmetry is on"), self)
+        self.same.setChecked(bool(self._motions))
         self.search = push_button(_("&Search"), self, do=self.start)
         self.stop = push_button(_("S&top"), self, do=self.finish, tip=_("End the search with the best found"))
         self.progress = named(QProgressBar(self), _("Time used"))
@@ -195,6 +204,8 @@ class FitDialog(QDialog):
         form.addRow(_("&Which tiles:"), self.scope)
         form.addRow(_("&Out of:"), self.use)
         form.addRow(_("May change:"), vbox(*self.allow.values(), margins=0))
+        form.addRow(_("Lay tiles:"), self.same)
+        form.setRowVisible(self.same, bool(self._motions))
         vbox(
             words,
             form,
@@ -209,7 +220,7 @@ class FitDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         for changed in (self.scope.currentIndexChanged, self.use.currentIndexChanged):
             changed.connect(self._forget)
-        for box in self.allow.values():
+        for box in (*self.allow.values(), self.same):
             box.toggled.connect(self._forget)
         self._selected = desk.selection
         self.table.selectionModel().currentRowChanged.connect(self._show_in_plan)
@@ -222,9 +233,10 @@ class FitDialog(QDialog):
         self._forget()
         owned = self._owned if self.use.currentData() else None
         allowed = frozenset(name for name, box in self.allow.items() if box.isChecked())
-        battlefield, asked = self._desk.document.battlefield, self._asked()
+        motions = self._motions if self.same.isChecked() else ()
+        battlefield, asked = self._desk.document.battlefield, self._asked(motions)
         self.progress.setValue(0)
-        self.job.request(lambda: fit_work(battlefield, owned, self._catalogue, allowed, asked))
+        self.job.request(lambda: fit_work(battlefield, owned, self._catalogue, allowed, asked, motions))
         self._show_state()
 
     def finish(self) -> None:
@@ -235,17 +247,17 @@ class FitDialog(QDialog):
         self.job.stop()
         super().hideEvent(event)
 
-    def _asked(self) -> frozenset[int]:
-        """The pieces in question: hidden and locked ones stay."""
-        pieces = self._desk.document.battlefield.pieces.values()
+    def _asked(self, motions: Sequence[Motion]) -> frozenset[int]:
+        """The pieces in question, on every side of a symmetry: hidden and locked ones stay."""
+        battlefield = self._desk.document.battlefield
         scope = self.scope.currentData()
-        return frozenset(
+        asked = [
             piece.id
-            for piece in pieces
-            if piece.id not in self._desk.reach.barred
-            and (scope != "level" or piece.slot == self._desk.level)
+            for piece in battlefield.pieces.values()
+            if (scope != "level" or piece.slot == self._desk.level)
             and (scope != "selection" or piece.id in self._selected)
-        )
+        ]
+        return with_images(battlefield, asked, motions) - self._desk.reach.barred
 
     def _show_in_plan(self, current: QModelIndex) -> None:
         """Select, in plan and model, the tiles that a row speaks of."""
@@ -321,6 +333,14 @@ class FitDialog(QDialog):
                     len(found.differences),
                 )
             )
+        if found.unpaired:
+            parts.append(
+                ngettext(
+                    "{n} hex differs from the other sides: there symmetry is not kept.",
+                    "{n} hexes differ from the other sides: there symmetry is not kept.",
+                    found.unpaired,
+                )
+            )
         if not found.proved:
             parts.append(_("With more time there may be better."))
         return " ".join(parts)
@@ -335,6 +355,6 @@ def lay_again(
         return None
     found = dialog.found
     done = ngettext("Exchange {n} tile", "Exchange {n} tiles", len(found.gone))
-    desk.do(found.edit(desk.document.battlefield), done)
+    desk.do(found.edit(desk.document.battlefield), done, alone=True)  # every side that was wished is in it
     desk.document.seal()
     return done

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Put
+from builder.battlefield import Put, Replace
 from builder.editor.inventory import fit_dialog
 from builder.editor.inventory.fit_dialog import AT, INSTEAD_OF, FitDialog
 from builder.editor.inventory.fit_dialog import USE as USE_COLUMN
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.inventory import Collection
+from builder.shaping.symmetry import Kind
 from editor.people import Answers
 
 Use = Callable[[Callable[[FitDialog], None]], None]
@@ -166,5 +168,66 @@ def test_what_is_owned_as_it_is_is_said_so(
     def act(dialog: FitDialog) -> None:
         search(dialog)
         assert dialog.state.text().startswith("You own every piece of it")
+
+    use(act)
+
+
+def test_with_symmetry_on_the_tiles_lie_the_same_on_every_side(
+    row: Window, use: Use, search: Callable[[FitDialog], None]
+) -> None:
+    """Of four hexes one double tile lies in the middle; that of one side alone would not be its own image."""
+    row.desk.sides.use(Kind.HALF_TURN)
+    row.desk.select(frozenset([1]))
+
+    def act(dialog: FitDialog) -> None:
+        assert dialog.same.isVisible()
+        dialog.scope.setCurrentIndex(dialog.scope.findData("all"))
+        search(dialog)
+        assert "symmetry" not in dialog.state.text()
+        dialog.exchange.click()
+
+    use(act)
+    pieces = row.desk.document.battlefield.pieces.values()
+    assert [piece.cells for piece in pieces if piece.type.size == 2] == [(Hex(1, 0), Hex(2, 0))]
+
+
+def test_with_symmetry_on_it_can_do_without_and_without_symmetry_it_is_not_offered(
+    row: Window, use: Use, search: Callable[[FitDialog], None]
+) -> None:
+    use(lambda dialog: None if not dialog.same.isVisible() else pytest.fail("no symmetry is on"))
+    row.desk.sides.use(Kind.LEFT_RIGHT)
+    row.desk.select(frozenset([1, 2]))
+
+    def act(dialog: FitDialog) -> None:
+        assert dialog.scope.currentData() == "selection"
+        dialog.same.click()
+        search(dialog)
+        dialog.exchange.click()
+
+    use(act)
+    assert types(row) == ["grass-1", "grass-1", "grass-2"], "it is not repeated on the other side"
+
+
+def test_with_symmetry_on_what_lies_on_the_other_side_of_the_selection_is_laid_again_too(
+    row: Window, use: Use, search: Callable[[FitDialog], None]
+) -> None:
+    row.session.holdings.save(Collection({}, {"grass-2": 2}))
+    row.desk.sides.use(Kind.LEFT_RIGHT)
+    row.desk.select(frozenset([1, 2]))
+    use(lambda dialog: (search(dialog), dialog.exchange.click())[0])
+    assert types(row) == ["grass-2", "grass-2"]
+
+
+def test_where_the_sides_differ_that_is_said(
+    row: Window, use: Use, search: Callable[[FitDialog], None]
+) -> None:
+    battlefield = row.desk.document.battlefield
+    sand = row.session.catalogue.pieces["sand-1"]
+    row.desk.sides.use(Kind.HALF_TURN)
+    row.desk.do(Replace((replace(battlefield.pieces[1], type=sand),)), "Sand", alone=True)
+
+    def act(dialog: FitDialog) -> None:
+        search(dialog)
+        assert "2 hexes differ from the other sides" in dialog.state.text()
 
     use(act)
