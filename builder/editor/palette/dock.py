@@ -332,9 +332,13 @@ class PaletteView(QListView):
             return  # it stands under several headings and is marked under one of them
         if index != current:
             self.put_mark(index)
-            if index.isValid() and not self.viewport().rect().contains(self.visualRect(index)):
-                self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+            self.bring_into_sight(index)
             self.viewport().update()
+
+    def bring_into_sight(self, index: QModelIndex) -> None:
+        """Scroll a row to the middle, unless it is in sight."""
+        if index.isValid() and not self.viewport().rect().contains(self.visualRect(index)):
+            self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def put_mark(self, index: QModelIndex) -> None:
         """Make this row the current one, and tell nobody."""
@@ -507,7 +511,12 @@ class Palette(QWidget):
     def _search(self, text: str) -> None:
         self.model.search(text)
         self._show_offer()
-        self.view.scrollToTop()
+        chosen = self.view.currentIndex()
+        if text.strip() or not chosen.isValid():
+            self.view.scrollToTop()
+        else:
+            self.view.doItemsLayout()  # all is shown again, and not laid out yet
+            self.view.bring_into_sight(chosen)
 
     def _take_first(self) -> None:
         """Enter in the search field: take what was looked for and go on at the table. All is shown again."""

@@ -46,6 +46,21 @@ def test_a_search_and_enter_take_the_first_find_and_arrow_keys_another(
     assert window.focusWidget() is window.canvas
 
 
+@pytest.mark.parametrize("query", ["snow", "grass", "qqqqq"])
+def test_after_a_search_the_list_stands_where_the_chosen_piece_is(
+    window: Window, hands: Hands, query: str
+) -> None:
+    palette, piece = window.session.palette_dock, window.session.catalogue.pieces["snow-7"]
+    hands.choose("snow-7")
+    palette.search.setText(query)
+    assert palette.view.verticalScrollBar().value() == 0, "what fits best is in sight"
+    palette.search.clear()
+    index = palette.view.currentIndex()
+    assert index.data(TYPE_ROLE) is piece
+    assert palette.view.verticalScrollBar().value() > 0
+    assert palette.view.viewport().rect().contains(palette.view.visualRect(index))
+
+
 def test_in_the_search_letters_are_no_shortcuts_enter_takes_what_is_found_and_escape_empties_it(
     qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
