@@ -379,7 +379,8 @@ def filling(
         else:
             steps[slot].add(hex)
     tiles = _tiles(steps, on_every_side(tiles_like(type, types), motions), remaining, motions)
-    covered = {cell for _, tile in tiles for cell in tile.cells}
+    # A tile may lie on the image of a hex instead of on the hex.
+    covered = images_of((cell for _, tile in tiles for cell in tile.cells), motions)
     return Filling(
         tuple(
             Piece(-number, tile.type, tile.hex, slot, tile.rotation)

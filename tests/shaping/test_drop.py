@@ -13,6 +13,7 @@ from builder.catalogue import Catalogue, PieceType
 from builder.hexgrid import Direction, Edge, Hex, disc, line, ring
 from builder.shaping.drop import drop_slot, grip, held_at, leaned, snapped, snaps, surface
 from builder.shaping.retile import MOST_HEXES, Filling, enclosed, filling, flooded, parts
+from builder.shaping.symmetry import Kind, LatticePoint, Symmetry, images_of
 from tests.battlefields import PieceRow, laid
 
 # ---- Where a piece comes to lie when it is let go ----
@@ -197,7 +198,7 @@ def fill(
     area: object,
     catalogue: Catalogue,
     left: Callable[[PieceType], int] | None = None,
-    **more: int,
+    **more: object,
 ) -> Filling:
     return filling(battlefield, catalogue.pieces[name], area, catalogue.placeable(), left, **more)  # type: ignore[arg-type]
 
@@ -270,6 +271,18 @@ def test_a_filling_covers_each_free_hex_once(catalogue: Catalogue, area: set[Hex
     for piece in found.pieces:
         heights = {ground.occupancy.top(cell) for cell in piece.cells}
         assert heights == {piece.slot - 1}, "every tile lies even"
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+@given(st.sets(st.builds(Hex, st.integers(-3, 4), st.integers(-3, 4)), min_size=1, max_size=20))
+def test_in_a_symmetry_a_hex_is_covered_on_one_side_or_left_out_as_odd_and_never_both(
+    catalogue: Catalogue, kind: Kind, area: set[Hex]
+) -> None:
+    motions = Symmetry(kind, LatticePoint(0, 0)).motions
+    found = fill(Battlefield(), "wood-2", area, catalogue, motions=motions)
+    covered = images_of(found.hexes, motions)
+    assert not found.odd & covered
+    assert found.odd | covered >= area
 
 
 def test_a_flood_stays_on_ground_of_one_height() -> None:
