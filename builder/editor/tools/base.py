@@ -294,6 +294,11 @@ def top_piece(scene: Scene, pointer: Pointer) -> Piece | None:
     return _top(scene, pointer, scene.barred)
 
 
+def hex_of(piece: Piece, pointer: Pointer) -> Hex:
+    """The hex by which to name a piece: the one pointed at, where the piece lies on it."""
+    return pointer.hex if pointer.hex in piece.cells else piece.hex
+
+
 def locked_piece(scene: Scene, pointer: Pointer) -> Piece | None:
     """The piece one sees at the pointer where that one is locked."""
     if not scene.locked:

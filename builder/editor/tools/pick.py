@@ -15,6 +15,7 @@ from builder.editor.tools.base import (
     Tool,
     ToolInfo,
     Turns,
+    hex_of,
     top_piece,
 )
 from builder.editor.tools.ghosts import keyed_edge
@@ -43,7 +44,7 @@ class PipetteTool(Tool):
         reason = _(
             "Takes in hand: {piece}, as at {hex}, level {level}",
             piece=piece.type.name,
-            hex=label(piece.hex),
+            hex=label(hex_of(piece, pointer)),
             level=piece.slot,
         )
         return Preview(marked=frozenset({piece.id}), reason=reason)
@@ -87,7 +88,7 @@ class RemoveTool(Tool):
         reason = _(
             "Takes away: {piece}, {hex}, level {level}",
             piece=piece.type.name,
-            hex=label(piece.hex),
+            hex=label(hex_of(piece, pointer)),
             level=piece.slot,
         )
         return Preview(marked=frozenset({piece.id}), doomed=True, reason=reason)

@@ -17,6 +17,7 @@ from builder.editor.tools.base import (
     Tool,
     ToolInfo,
     Turns,
+    hex_of,
     worst_of,
 )
 from builder.editor.tools.ghosts import MOST_CHECKED, in_hiding, keyed_edge, quick_check, side_name
@@ -285,7 +286,10 @@ def _where(piece: Piece, edge: Edge | None, pointer: Pointer) -> str:
     """Where a piece would lie; its edge is named as that of the hex pointed at."""
     if edge is None:
         return _(
-            "{piece}: {hex}, level {level}", piece=piece.type.name, hex=label(piece.hex), level=piece.slot
+            "{piece}: {hex}, level {level}",
+            piece=piece.type.name,
+            hex=label(hex_of(piece, pointer)),
+            level=piece.slot,
         )
     seen = edge.other_side if edge.across == pointer.hex else edge
     return _(

@@ -16,6 +16,7 @@ from builder.editor.tools.base import (
     Scene,
     Tool,
     ToolInfo,
+    hex_of,
     in_full,
     locked_piece,
     top_piece,
@@ -60,14 +61,14 @@ class SelectTool(Tool):
             return Preview(
                 padlocked=frozenset({locked.id}),
                 pivot=_pivot(scene, pointer),
-                reason=_joined(_locked_words(locked), chosen),
+                reason=_joined(_locked_words(locked, pointer), chosen),
             )
         if piece is None:
             return Preview(pivot=_pivot(scene, pointer), reason=chosen)
         return Preview(
             marked=_whole({piece.id}, scene),
             pivot=_pivot(scene, pointer),
-            reason=_joined(_named(piece), on_one_line(piece.group), chosen),
+            reason=_joined(_named(piece, pointer), on_one_line(piece.group), chosen),
         )
 
     def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
@@ -144,7 +145,7 @@ class SelectTool(Tool):
                 len(moved),
             )
         else:
-            hint = _("{piece} · Shift keeps its level", piece=_named(moved[0]))
+            hint = _("{piece} · Shift keeps its level", piece=_named(moved[0], pointer))
         stays = stay_words(load) if load and not scene.carries else ""
         return Preview(
             tuple(Ghost(piece, worst) for piece in moved),
@@ -181,14 +182,14 @@ def stay_words(load: tuple[Piece, ...]) -> str:
     )
 
 
-def _named(piece: Piece) -> str:
-    return _("{piece}: {hex}, level {level}", piece=piece.type.name, hex=label(piece.hex), level=piece.slot)
+def _named(piece: Piece, pointer: Pointer) -> str:
+    hex = label(hex_of(piece, pointer))
+    return _("{piece}: {hex}, level {level}", piece=piece.type.name, hex=hex, level=piece.slot)
 
 
-def _locked_words(piece: Piece) -> str:
-    return _(
-        "Locked: {piece}, {hex}, level {level}", piece=piece.type.name, hex=label(piece.hex), level=piece.slot
-    )
+def _locked_words(piece: Piece, pointer: Pointer) -> str:
+    hex = label(hex_of(piece, pointer))
+    return _("Locked: {piece}, {hex}, level {level}", piece=piece.type.name, hex=hex, level=piece.slot)
 
 
 def _joined(*parts: str) -> str:

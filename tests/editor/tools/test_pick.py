@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.construction import RULES
 from builder.editor.tools import Outcome, Pointer, Scene
 from builder.editor.tools.base import UNFINISHED, worst_of
-from builder.hexgrid import Direction, Edge, Hex
+from builder.hexgrid import Direction, Edge, Hex, label
 from builder.problems import Problem, Severity
 from editor.people import tool
 from editor.tools.strokes import MakeScene, Stroke
@@ -34,6 +36,15 @@ def test_a_click_takes_type_and_rotation_and_near_an_edge_the_piece_on_it(
     (outcome,) = Stroke(PIPETTE, looks, Pointer(Hex(0, 0))).done
     assert (outcome.take, outcome.edit) == (None, None)
     assert outcome.say == PIPETTE.hover(Pointer(Hex(0, 0)), looks).reason
+
+
+@pytest.mark.parametrize("id", ["select", "pipette", "remove", "place"])
+def test_a_tile_is_named_by_the_hex_pointed_at(scene: MakeScene, catalogue: Catalogue, id: str) -> None:
+    battlefield = laid(("grass-7", 0, 0, 1, 0))
+    (tile,) = battlefield.pieces.values()
+    looks = scene(battlefield, "grass-7" if id == "place" else None)
+    for hex in tile.cells:
+        assert f"{label(hex)}, level " in tool(id).hover(Pointer(hex), looks).reason
 
 
 def test_the_keyboard_reaches_a_piece_on_an_edge(scene: MakeScene, catalogue: Catalogue) -> None:
