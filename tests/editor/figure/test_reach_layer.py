@@ -16,9 +16,10 @@ from builder.editor.document.document import Document
 from builder.editor.document.surface import Surface
 from builder.editor.figure.model import FigureChoice, Puts
 from builder.editor.figure.movement import MovementProbe
-from builder.editor.figure.reach_layer import Mark, ReachLayer, marks
+from builder.editor.figure.reach_layer import ReachLayer, marks
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, Hex, Point, centre
 from builder.view.layers import Frame
+from builder.view.reach_marks import Mark
 from builder.view.scales import ramp
 from builder.view.theme import DARK, LIGHT, Colours
 from builder.view.viewport import Viewport
