@@ -143,7 +143,7 @@ def _able(game: Game, player: str) -> Iterator[int]:
 
 
 def _along(game: Game, attack: Attack, at: Position) -> tuple[Space, ...]:
-    """The spaces that an attack along a line is pointed at by: those of all whom it hits, and its last one."""
+    """The spaces that an attack along a line is pointed at by: of all whom it hits, and its last one."""
     figure = game.state.figures[attack.figure]
     hook, special = special_of(game, figure, attack.how)
     hit = hook.hit_by(game, figure, special, attack.target, at)
