@@ -33,6 +33,7 @@ from builder.hexgrid import LEVEL, Edge, Hex, Point, edge_line
 _HALF_RUIN = 3.6
 _HALF_STONE_WALL = 2.8
 _PARAPET = 5.0
+_IN_BATTLEMENT = 2 * LEVEL
 _STEPS = 5  # parts of a broken crown along one edge
 
 
@@ -191,21 +192,21 @@ def ladder(piece: Piece, style: Style, view: View) -> Iterator[tuple[Hex, Item]]
 
 
 def flag(terrain: Terrain, piece: Piece, style: Style, view: View) -> Iterator[tuple[Hex, Item]]:
-    """A pennant that flies to the right of the picture, its pole on the battlement of its edge."""
+    """A pennant that flies to the right of the picture, its pole in the battlement of its edge."""
     rx, ry = view.right
     for edge in piece.edges:
         own = edge.other_side
-        low = lined(terrain, piece, edge) + 1.0
-        high = low + 6.2 * LEVEL
+        low = lined(terrain, piece, edge)
+        crest, high = low + _IN_BATTLEMENT, low + 6.2 * LEVEL + 1.0
         foot_at = middle((*edge_line(own), *inner_line(own, _PARAPET)))
 
         def at(along: float, z: float, foot_at: Point = foot_at) -> Point3:
             return Point3(foot_at.x + rx * along, foot_at.y + ry * along, z)
 
-        pole: list[Element] = [
-            Wires(((at(0, low), at(0, high)),), style.edge, 2.0),
-            Wires(((at(0, low), at(0, high)),), mixed(style.edge, WHITE, 0.35), 0.8),
-        ]
+        def pole(low: float, high: float) -> list[Element]:
+            line = ((at(0, low), at(0, high)),)
+            return [Wires(line, style.edge, 2.0), Wires(line, mixed(style.edge, WHITE, 0.35), 0.8)]
+
         cloth: list[Element] = [
             Face(
                 (at(0, high), at(11, high - 1.5), at(11, high - 17.5), at(0, high - 17)),
@@ -223,6 +224,8 @@ def flag(terrain: Terrain, piece: Piece, style: Style, view: View) -> Iterator[t
                 None,
             ),
         ]
-        for hex, parts in cut([*pole, *cloth]).items():
+        # The foot is painted before the battlement, which ends a little higher and hides it.
+        yield own.hex, Item(low, crest - 1.0, own.direction, pole(low + 1.0, crest))
+        for hex, parts in cut([*pole(crest, high), *cloth]).items():
             place = own.direction if hex == own.hex else WHOLE
-            yield hex, Item(low, high, place, parts)
+            yield hex, Item(crest, high, place, parts)

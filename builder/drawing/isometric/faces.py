@@ -490,16 +490,16 @@ def within(items: Sequence[Item], view: View) -> list[Item]:
         return wholes
     lows = [item.low for item in wholes]
     highs = _running_highs(wholes)
-    gaps: list[list[tuple[float, float, int, Item]]] = [[] for _ in range(len(wholes) + 1)]
+    gaps: list[list[tuple[float, float, float, int, Item]]] = [[] for _ in range(len(wholes) + 1)]
     for number, item in enumerate(strips):
         nearness = round(view.depth(*_STEPS[item.side]), 6)
         # On the far side: before the first whole that reaches above its foot. On the near side: after the
         # last whole that begins below its top.
         gap = bisect_right(highs, item.low + 1e-6) if nearness <= 0 else bisect_left(lows, item.high - 1e-6)
-        gaps[gap].append((nearness, item.low, number, item))
+        gaps[gap].append((nearness, item.low, item.high, number, item))
     found: list[Item] = []
     for gap, strips_there in enumerate(gaps):
-        found += [strip for *_, strip in sorted(strips_there, key=lambda entry: entry[:3])]
+        found += [strip for *_, strip in sorted(strips_there, key=lambda entry: entry[:4])]
         if gap < len(wholes):
             found.append(wholes[gap])
     return found

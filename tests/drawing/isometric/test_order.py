@@ -33,7 +33,7 @@ from builder.drawing.isometric.picture import solids
 from builder.drawing.marks import circle
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, Hex, Point, centre, disc, hex_at
-from tests.battlefields import PieceRow
+from tests.battlefields import PieceRow, laid
 from tests.drawing.isometric.rays import painted_and_nearest, samples
 
 # No palms: their leaves hang over the hexes around, and reach into a tower that stands there.
@@ -144,6 +144,31 @@ def test_a_castle_on_a_hill_behind_a_ruin_is_painted_in_order(
         ("rock-7", 1, -2, 0, 3),
     ]
     assert wrong(dropped(rows, catalogue), styles, corner) == []
+
+
+@pytest.mark.parametrize("corner", range(6))
+@pytest.mark.parametrize("flag_first", [True, False])
+def test_of_the_pole_of_a_flag_the_battlement_hides_what_is_in_it(
+    corner: int, flag_first: bool, styles: Styles
+) -> None:
+    standing: list[PieceRow] = [("flag", 0, 0, 2, 0), ("battlement", 0, 0, 2, 0)]
+    battlefield = laid(("grass-7", 0, -1, 1, 0), *standing[:: 1 if flag_first else -1])
+    items = [
+        item for item in solids(battlefield.in_order(), styles, view_from(corner), False) if item.low > 0
+    ]
+    poles = {
+        place: min(z for wires in poles for line in wires.lines for _, _, z in line)
+        for place, item in enumerate(items)
+        if (poles := [part for part in item.elements if isinstance(part, Wires)])
+    }
+    (wall,) = [
+        place for place, item in enumerate(items) if place not in poles and item.low <= min(poles.values())
+    ]
+    before = [low for place, low in poles.items() if place < wall]
+    after = [low for place, low in poles.items() if place > wall]
+    assert before == [min(poles.values())]
+    assert after
+    assert min(after) >= items[wall].high
 
 
 def test_columns_come_far_ones_first_and_those_side_by_side_in_any_fixed_order() -> None:
