@@ -143,9 +143,9 @@ def search(
     """
 
     def work(shelf: Library, catalogue: Catalogue) -> tuple[list[Entry], int, Update]:
-        from builder.library.query import OF_A_COLLECTION, parse, sorting
+        from builder.library.query import OF_A_COLLECTION, known_names, parse, sorting
 
-        query = parse(" ".join(words), _names(catalogue))
+        query = parse(" ".join(words), known_names(catalogue))
         if sort:
             by, descending = sorting(sort)
             query = type(query)(query.terms, by, descending)
@@ -189,9 +189,9 @@ def fit(
     """
 
     def work(shelf: Library, catalogue: Catalogue) -> tuple[int, int]:
-        from builder.library.query import parse
+        from builder.library.query import known_names, parse
 
-        query = parse(" ".join(words), _names(catalogue))
+        query = parse(" ".join(words), known_names(catalogue))
         owned = _owned(collections, mine, catalogue)
         _brought_up_to_date(shelf, catalogue)
         entries = shelf.index.search(query, shelf.shelf, owned)
@@ -416,17 +416,6 @@ def _owned(collections: Sequence[Path], mine: bool, catalogue: Catalogue) -> dic
     for one in (*owned, *([the_owned(None, True, catalogue)] if own else [])):
         together.update(one.pieces)
     return dict(together)
-
-
-def _names(catalogue: Catalogue) -> Mapping[str, Sequence[str]]:
-    from builder.formats import FORMATS
-
-    return {
-        "terrain": tuple(catalogue.kinds),
-        "box": tuple(catalogue.boxes),
-        "piece": tuple(catalogue.pieces),
-        "format": tuple(format.id for format in FORMATS),
-    }
 
 
 def _row(one: Entry) -> Row:

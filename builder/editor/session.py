@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from builder.editor.history_dock import HistoryDock
     from builder.editor.inventory.dock import InventoryDock
     from builder.editor.levels.dock import LevelsDock
+    from builder.editor.library.window import LibraryWindow
     from builder.editor.model.dock import ModelDock
     from builder.editor.notes.dock import NotesDock
     from builder.editor.picture.choice import SeenModel
@@ -101,6 +102,7 @@ class Session(QObject):
         self.preferences.changed.connect(self._keep_as_often)
         self.preferences.changed.connect(self._wear_theme)
         self._late_panels: dict[str, QWidget] = {}
+        self._library: LibraryWindow | None = None
         self._make_panels()
         self.docks: tuple[Dock, ...] = ()
         """Around the panels, once the window has put them in their places."""
@@ -267,6 +269,24 @@ class Session(QObject):
         from builder.editor.game.dock import GameDock
 
         return self._panel("game", lambda: GameDock(self.catalogue, self.play_facts, self.window))
+
+    # Windows beside this one -------------------------------------------------------------------------
+
+    @property
+    def library(self) -> LibraryWindow:
+        """The window of the library, made when it is first asked for."""
+        if self._library is None:
+            from builder.editor.library.opening import make_library
+
+            self._library = make_library(
+                self.catalogue, self.styles, self.holdings, self.filing, self.actions, self.window
+            )
+        return self._library
+
+    def close_others(self) -> None:
+        """Close the windows beside the main one."""
+        if self._library is not None:
+            self._library.close()
 
     # The document shown ----------------------------------------------------------------------------
 

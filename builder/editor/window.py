@@ -220,6 +220,7 @@ class Window(QMainWindow):
             event.ignore()
             return
         self.session.filing.end()
+        self.session.close_others()
         for job in self.findChildren(Job):
             job.stop()
         self.session.layout.keep()

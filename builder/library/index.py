@@ -339,6 +339,15 @@ class Index:
             found.append(Alike(tuple(entries), relations))
         return found
 
+    def alike(self, one: Entry, *, surface: bool = False) -> Alike:
+        """The other maps with the same pieces, or the same surface whatever tiles lie below it, and how each
+        is made of this one.
+        """
+        column, own = ("surface_print" if surface else "pieces_print"), one.print(surface=surface)
+        found = self._where(f"{column} = ? AND id != ?", own.digest, one.id) if own.digest else []
+        relations = tuple(own.relation(other.print(surface=surface)) for other in found)
+        return Alike(tuple(found), relations)
+
     def at(self, path: str, shelf: Shelf | None = None) -> Entry | None:
         """The map of a file; None where the library has none there."""
         marks = {} if shelf is None else self.marks(shelf)

@@ -9,11 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from builder.errors import RefusedError
 from builder.language import _, listed
 from builder.wording import likely
+
+if TYPE_CHECKING:
+    from builder.catalogue import Catalogue
 
 Operator = Literal["=", "!=", "<", "<=", ">", ">="]
 OPERATORS: tuple[Operator, ...] = ("<=", ">=", "!=", "=", "<", ">")
@@ -27,7 +30,7 @@ WORDS = ("title", "author", "text", "file")
 """Facts that are words."""
 NAMES = ("terrain", "box", "piece", "problem", "tag", "format")
 """Facts that are names; a number may follow those that are counted: ``terrain:lava>=20`` (percent)."""
-FLAGS = ("buildable", "fits", "starred", "tagged", "symmetric", "damaged", "incomplete", "gone")
+FLAGS = ("buildable", "fits", "starred", "tagged", "symmetric", "duplicate", "damaged", "incomplete", "gone")
 """Facts that hold or do not hold; quotes make them words."""
 OF_A_COLLECTION = ("buildable", "fits", "missing")
 """Facts that depend on what somebody owns."""
@@ -89,6 +92,29 @@ def parse(text: str, names: Mapping[str, Sequence[str]] | None = None) -> Query:
         else:
             terms.append(_term(at, bool(minus), fact, operator, value, names or {}))
     return Query(tuple(terms), sort, descending)
+
+
+def known_names(catalogue: Catalogue) -> Mapping[str, Sequence[str]]:
+    """The ids that a query may name, for `parse`."""
+    from builder.formats import FORMATS
+
+    return {
+        "terrain": tuple(catalogue.kinds),
+        "box": tuple(catalogue.boxes),
+        "piece": tuple(catalogue.pieces),
+        "format": tuple(format.id for format in FORMATS),
+    }
+
+
+def parts(text: str) -> list[str]:
+    """The conditions as they are written, whether they can be understood or not."""
+    return re.findall(r'(?:"[^"]*"?|[^\s"])+', text)
+
+
+def switched(text: str, flag: str, on: bool) -> str:
+    """The query with one of `FLAGS` in it, or without; the rest stays as it was written."""
+    kept = [part for part in parts(text) if part.casefold() != flag]
+    return " ".join([*kept, flag] if on else kept)
 
 
 def sorting(value: str, at: int = 1) -> tuple[str, bool]:

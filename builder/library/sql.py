@@ -101,6 +101,11 @@ _FLAGS: Mapping[str, Callable[[Mapping[int, Mark]], Part]] = {
     "starred": lambda marks: _listed([id for id, mark in marks.items() if mark.stars]),
     "tagged": lambda marks: _listed([id for id, mark in marks.items() if mark.tags]),
     "symmetric": lambda marks: ("maps.symmetry >= ?", (SYMMETRIC,)),
+    "duplicate": lambda marks: (
+        "maps.pieces_print IN (SELECT pieces_print FROM maps WHERE pieces_print != '' "
+        "GROUP BY pieces_print HAVING count(*) > 1)",
+        (),
+    ),
     "damaged": lambda marks: ("maps.state = 'damaged'", ()),
     "incomplete": lambda marks: ("maps.left_out > 0", ()),
     "gone": lambda marks: ("maps.here = 0", ()),

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.library.query import Query, QueryError, Term, parse, sorting
+from builder.library.query import Query, QueryError, Term, parse, parts, sorting, switched
 
 NAMES = {"terrain": ("lava-field", "molten-lava", "water", "swamp-water"), "box": ("fota", "rotv-2e")}
 
@@ -97,3 +97,10 @@ def test_an_order_of_its_own() -> None:
 def test_whatever_is_typed_is_understood_or_refused(text: str) -> None:
     with contextlib.suppress(QueryError):
         parse(text, NAMES)
+
+
+def test_a_flag_is_switched_and_the_rest_stays_as_it_was_written() -> None:
+    assert switched('ford  "two words" starred', "starred", False) == 'ford "two words"'
+    assert switched("fits ford", "fits", True) == "ford fits"
+    assert switched('"fits"', "fits", False) == '"fits"'
+    assert parts('a title:"x y" -b "open') == ["a", 'title:"x y"', "-b", '"open']

@@ -188,3 +188,16 @@ def test_a_copy_saved_in_another_format_is_found(put: Put, library: Library, map
     (group,) = library.index.duplicates()
     assert len(group.entries) == len(FORMATS)
     assert set(group.relations) == {Relation.COPY}
+
+
+def test_maps_that_are_there_more_than_once(put: Put, maps: Path, library: Library, find: Find) -> None:
+    put("a.hexfield", ("grass-7", 0, 0))
+    put("b.hexfield", ("grass-7", 4, 2))
+    put("c.hexfield", ("sand-7", 0, 0))
+    library.add(maps)
+    library.update(shipped_catalogue())
+    assert find("duplicate") == ["a.hexfield", "b.hexfield"]
+    assert find("-duplicate") == ["c.hexfield"]
+    first = library.index.at(str(maps / "a.hexfield"))
+    assert first is not None
+    assert [Path(one.path).name for one in library.index.alike(first).entries] == ["b.hexfield"]

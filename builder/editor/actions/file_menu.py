@@ -117,6 +117,13 @@ FILE = Menu(
         "*recent",
         "*examples",
         ActionRow(
+            "library",
+            N_("&Library…"),
+            N_("Find a battlefield in your folders by words, facts and pictures"),
+            lambda session: session.library.come_up(),
+            ("Ctrl+Shift+O",),
+        ),
+        ActionRow(
             "what-can-i-build",
             N_("&What Can I Build…"),
             N_("See which battlefields of a folder you own the pieces of, and what others lack"),

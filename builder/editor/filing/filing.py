@@ -329,6 +329,11 @@ class Filing(QObject):
         self._workspace.add(document)
         return True
 
+    def open_listed(self, path: Path) -> bool:
+        """Open a file out of a list of files; what ships with the program as a new battlefield."""
+        shipped = any(same_file(path, example) for example in shipped_examples())
+        return (self.open_example if shipped else self.open_path)(path)
+
     def what_can_i_build(self) -> None:
         """Tell which battlefields in a folder can be built with what is owned, and open the one chosen."""
         from builder.editor.inventory.buildable_dialog import BuildableDialog
@@ -343,8 +348,7 @@ class Filing(QObject):
             )
         chosen = self._buildable.chosen if self._buildable.exec() else None
         if chosen is not None:
-            shipped = any(same_file(chosen, example) for example in shipped_examples())
-            (self.open_example if shipped else self.open_path)(chosen)
+            self.open_listed(chosen)
 
     def recover(self) -> None:
         """Offer what is left of programs that ended without saving, and say so where there is nothing."""

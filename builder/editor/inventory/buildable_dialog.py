@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QLocale, QModelIndex, QObject, QSize, Qt
+from PySide6.QtCore import QLocale, QModelIndex, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QHideEvent, QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -27,7 +27,8 @@ from builder.catalogue import Catalogue
 from builder.editor.document.file_names import shipped_examples
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.jobs.background import Job
-from builder.editor.picture.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
+from builder.editor.picture.pictures_job import PICTURE
+from builder.editor.picture.thumbnails import Thumbnail, shared_store, thumbnail_of
 from builder.editor.widgets import (
     PlainLabel,
     RowModel,
@@ -217,7 +218,6 @@ class BuildableModel(RowModel):
 _FOLDER_KEY, _DEEP_KEY = "buildable/folder", "buildable/recursive"
 _NAME_WIDTH, _FILE_WIDTH, _PIECES_WIDTH = 240, 220, 70  # px
 _ROW = 16  # px in a row beside the air
-_PICTURE = QSize(240, 150)  # px; as on the welcome page, so that each is drawn once
 
 
 class BuildableDialog(QDialog):
@@ -258,7 +258,7 @@ class BuildableDialog(QDialog):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self.picture = named(PlainLabel(self), _("The battlefield"))
-        self.picture.setFixedSize(_PICTURE)
+        self.picture.setFixedSize(PICTURE)
         self.buttons = QDialogButtonBox(self)
         role = QDialogButtonBox.ButtonRole
         self.opens = self.buttons.addButton(_("&Open"), role.AcceptRole)
@@ -431,8 +431,8 @@ class BuildableDialog(QDialog):
         from builder.sheets.qt_renderer.marks import load_font
 
         load_font()
-        size, catalogue = _PICTURE * self.devicePixelRatioF(), self._catalogue
-        store, tilesets = ThumbnailStore(places.state_folder() / "thumbnails"), places.shipped("tilesets")
+        size, catalogue = PICTURE * self.devicePixelRatioF(), self._catalogue
+        store, tilesets = shared_store(), places.shipped("tilesets")
         return lambda report, cancelled: thumbnail_of(path, catalogue, load_styles(tilesets), size, store)
 
     def _show_no_picture(self) -> None:
@@ -442,7 +442,7 @@ class BuildableDialog(QDialog):
     def _show_picture(self, found: object) -> None:
         if isinstance(found, Thumbnail):
             picture = QPixmap.fromImage(found.image)
-            picture.setDevicePixelRatio(picture.width() / _PICTURE.width())
+            picture.setDevicePixelRatio(picture.width() / PICTURE.width())
             self.picture.setPixmap(picture)
 
     def _enable_open(self) -> None:

@@ -15,14 +15,15 @@ from typing import NamedTuple
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QImageWriter
 
-from builder import __version__, formats
+from builder import __version__, formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.errors import BuilderError
 from builder.view.theme import smooth
 
-MOST_BYTES = 6_000_000
+MOST_BYTES = 100_000_000  # some 5,000 pictures
+_LOOKED_AFTER = 1 / 20  # of that: what may be written before the folder is looked through
 _LARGEST_FILE = 4_000_000  # bytes; what is larger is opened, but not read for a picture
 _DRAWN = 1  # counts up where pictures come to look different within one version
 _TITLE, _PIECES = "Title", "Pieces"
@@ -42,6 +43,7 @@ class ThumbnailStore:
 
     def __init__(self, folder: Path, most: int = MOST_BYTES) -> None:
         self._folder, self._most = folder, most
+        self._written = 0
 
     def find(self, path: Path, size: QSize) -> Thumbnail | None:
         """What is kept of a file as it is now, in a size in pixels; None where there is nothing of use."""
@@ -76,8 +78,11 @@ class ThumbnailStore:
             part = kept.with_suffix(".part")
             # By its name: a buffer would be an object of Qt's, and this is done in the background.
             if QImageWriter(str(part), b"png").write(image):
+                self._written += part.stat().st_size
                 part.replace(kept)
-            self._make_room()
+            if self._written > self._most * _LOOKED_AFTER:
+                self._written = 0
+                self._make_room()
 
     def _place(self, path: Path, size: QSize) -> Path | None:
         """Where the picture of a file as it is now is kept; None where the file is not there."""
@@ -97,6 +102,11 @@ class ThumbnailStore:
                 break
             kept.unlink(missing_ok=True)
             total -= state.st_size
+
+
+def shared_store() -> ThumbnailStore:
+    """The pictures that all lists of files share."""
+    return ThumbnailStore(places.cache_folder() / "thumbnails")
 
 
 def thumbnail_of(

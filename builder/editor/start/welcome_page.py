@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -38,105 +37,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder import formats, places
+from builder import formats
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.jobs.background import Job
-from builder.editor.picture.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
+from builder.editor.picture.pictures_job import PICTURE, FilePicture, PicturesJob
+from builder.editor.picture.thumbnails import shared_store
 from builder.editor.widgets import Gap, OnRestyle, PlainLabel, Stretch, hbox, pixmap, plain_tip, vbox
 from builder.language import _, ngettext
 from builder.view import settings
 from builder.view.theme import Colours, bold, colours, inked, scaled, see_through, smooth
 
 _HEAD = 4_000  # bytes in which the title stands
-
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A battlefield file, read: its title, how many pieces it takes, its picture and the titles of what is
-    played on it.
-    """
-
-    title: str
-    pieces: int
-    picture: QPixmap
-    scenarios: tuple[str, ...] = ()
-
-
-class ExamplesJob(QObject):
-    """Reads and draws one battlefield after the other while the window stays awake.
-
-    ``drawn`` carries the path and the `Example`, ``failed`` the path of one that cannot be read.
-    """
-
-    drawn = Signal(object, object)
-    failed = Signal(object)
-
-    def __init__(
-        self,
-        paths: list[Path],
-        catalogue: Catalogue,
-        styles: Styles,
-        size: QSize,
-        ratio: Callable[[], float],
-        store: ThumbnailStore,
-        parent: QObject | None = None,
-    ) -> None:
-        """``paths`` are drawn in order once it is told to `go_on`; of these the scenarios are told as well.
-
-        ``size`` of a picture in px; ``ratio`` tells how many device pixels are one px. ``store`` has what was
-        drawn earlier.
-        """
-        super().__init__(parent)
-        self._catalogue, self._styles, self._store = catalogue, styles, store
-        self._size, self._ratio = size, ratio
-        self._waiting = list(paths)
-        self._shipped = frozenset(paths)
-        self._running: Path | None = None
-        self._paused = False
-        self._job = Job(self, answered=self._take, failed=self._take)
-
-    @property
-    def waiting(self) -> bool:
-        """Whether there is something left to draw."""
-        return bool(self._waiting) or self._running is not None
-
-    def add(self, paths: list[Path]) -> None:
-        """Draw these too, once it is told to `go_on`."""
-        self._waiting += [path for path in paths if path not in self._waiting]
-
-    def go_on(self) -> None:
-        """Draw what is not drawn yet."""
-        self._paused = False
-        self._next()
-
-    def pause(self) -> None:
-        """Leave the rest for later."""
-        self._paused = True
-
-    def _next(self) -> None:
-        if self._paused or self._running is not None or not self._waiting:
-            return
-        from builder.sheets.qt_renderer.marks import load_font  # not needed to open the window
-
-        load_font()
-        path = self._running = self._waiting.pop(0)
-        size = self._size * self._ratio()
-        draw = partial(thumbnail_of, path, self._catalogue, self._styles, size, self._store)
-        # Not of every file: a folder of one's own may hold many scenarios.
-        played = partial(titles_beside, path) if path in self._shipped else tuple
-        self._job.request(lambda: lambda report, cancelled: (draw(), played()))
-
-    def _take(self, found: object) -> None:
-        path, self._running = self._running, None
-        thumbnail, scenarios = found if isinstance(found, tuple) else (None, ())
-        if isinstance(thumbnail, Thumbnail):
-            picture = QPixmap.fromImage(thumbnail.image)
-            picture.setDevicePixelRatio(picture.width() / self._size.width())
-            self.drawn.emit(path, Example(thumbnail.title, thumbnail.pieces, picture, scenarios))
-        else:
-            self.failed.emit(path)
-        self._next()
 
 
 def title_in_head(path: Path) -> str:
@@ -234,7 +145,7 @@ class StartButton(PageButton):
         self.setAccessibleDescription(detail)
         self.updateGeometry()
 
-    def show_example(self, example: Example) -> None:
+    def show_example(self, example: FilePicture) -> None:
         """Show its picture in the place of the icon, where it has one, and its title."""
         self._picture = example.picture if example.pieces else None
         self.setText(example.title or self.text())
@@ -292,7 +203,6 @@ class StartButton(PageButton):
         painter.drawPixmap(_INSET + (wide - _ICON) // 2, (self.height() - _ICON) // 2, picture)
 
 
-PICTURE = QSize(240, 150)
 LEAST_WIDTH = 150
 _PAD = 8
 _MOST_LETTERS = 200  # of a title, far more than two lines hold
@@ -305,25 +215,25 @@ class ExampleCard(PageButton):
     def __init__(self, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.path = path
-        self._example: Example | None = None
+        self._example: FilePicture | None = None
         self.setText(title_in_head(path))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMaximumWidth(PICTURE.width() + 2 * _PAD)
 
     @property
-    def example(self) -> Example | None:
+    def example(self) -> FilePicture | None:
         """What was read and drawn; None before that."""
         return self._example
 
-    def show_example(self, example: Example) -> None:
+    def show_example(self, example: FilePicture) -> None:
         """Show the picture and the title."""
         self._example = example
         if example.title:
             self.setText(example.title)
         self.setFixedHeight(self._height_of(self.width()))
         self.setAccessibleDescription(", ".join(filter(None, (self._facts(), self._played()))))
-        if len(example.scenarios) > 1:
-            self.setToolTip(plain_tip("\n".join(example.scenarios)))
+        if len(example.beside) > 1:
+            self.setToolTip(plain_tip("\n".join(example.beside)))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -397,7 +307,7 @@ class ExampleCard(PageButton):
 
     def _played(self) -> str:
         """How many scenarios there are, or what the one there is is called."""
-        titles = () if self._example is None else self._example.scenarios
+        titles = () if self._example is None else self._example.beside
         if len(titles) == 1:
             return _("Scenario: {title}", title=titles[0])
         return ngettext("{n} scenario", "{n} scenarios", len(titles)) if titles else ""
@@ -485,8 +395,18 @@ class WelcomePage(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.cards = tuple(ExampleCard(path) for path in examples)
-        store = ThumbnailStore(places.state_folder() / "thumbnails")
-        self.job = ExamplesJob(examples, catalogue, styles, PICTURE, self.devicePixelRatioF, store, self)
+        shipped = frozenset(examples)
+        self.job = PicturesJob(
+            catalogue,
+            styles,
+            PICTURE,
+            self.devicePixelRatioF,
+            shared_store(),
+            self,
+            # Not of every file: a folder of one's own may hold many scenarios.
+            beside=lambda path: titles_beside(path) if path in shipped else (),
+        )
+        self.job.add(examples)
         self.go_on = StartButton("file", "", pictured=True)
         self._goes_on_with: Path | None = None
         self.new = StartButton("new", _("New battlefield…"), _("Title, author, the boxes you have"))
@@ -639,7 +559,7 @@ class WelcomePage(QScrollArea):
             before = button
         self._none_yet.setVisible(not self.recent)
 
-    def _show_example(self, path: Path, example: Example) -> None:
+    def _show_example(self, path: Path, example: FilePicture) -> None:
         for card in self.cards:
             if card.path == path:
                 card.show_example(example)

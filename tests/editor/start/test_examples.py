@@ -14,9 +14,10 @@ from builder import formats
 from builder.battlefield import Battlefield, SetField
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
+from builder.editor.picture import thumbnails
+from builder.editor.picture.pictures_job import FilePicture, PicturesJob
 from builder.editor.picture.thumbnails import ThumbnailStore, image_of
-from builder.editor.start import welcome_page
-from builder.editor.start.welcome_page import CardGrid, Example, ExamplesJob, StartButton
+from builder.editor.start.welcome_page import CardGrid, StartButton
 from editor.people import LEFT
 from tests.battlefields import laid
 
@@ -44,12 +45,13 @@ def ford(tmp_path: Path, catalogue: Catalogue) -> Path:
 @pytest.fixture
 def drawn(
     qtbot: QtBot, catalogue: Catalogue, styles: Styles, store: ThumbnailStore
-) -> Callable[..., list[Example | Path]]:
+) -> Callable[..., list[FilePicture | Path]]:
     """What a job tells of some files: examples, and the paths of those that cannot be read."""
 
-    def run(*paths: Path, ratio: float = 1.0) -> list[Example | Path]:
-        job = ExamplesJob(list(paths), catalogue, styles, SIZE, lambda: ratio, store)
-        told: list[Example | Path] = []
+    def run(*paths: Path, ratio: float = 1.0) -> list[FilePicture | Path]:
+        job = PicturesJob(catalogue, styles, SIZE, lambda: ratio, store)
+        job.add(paths)
+        told: list[FilePicture | Path] = []
         job.drawn.connect(lambda path, example: told.append(example))
         job.failed.connect(told.append)
         job.go_on()
@@ -60,10 +62,10 @@ def drawn(
 
 
 def test_a_picture_has_as_many_pixels_as_the_screen(
-    ford: Path, drawn: Callable[..., list[Example | Path]]
+    ford: Path, drawn: Callable[..., list[FilePicture | Path]]
 ) -> None:
     (example,) = drawn(ford, ratio=2.0)
-    assert isinstance(example, Example)
+    assert isinstance(example, FilePicture)
     assert (example.picture.width(), example.picture.height()) == (480, 300)
     assert example.picture.deviceIndependentSize().toSize() == SIZE
     assert inked(example.picture.toImage()).height() > 220
@@ -81,7 +83,7 @@ def test_a_battlefield_fills_its_picture_as_far_as_its_shape_allows(qtbot: QtBot
 
 
 def test_a_file_is_drawn_once_and_again_when_it_has_changed(
-    ford: Path, catalogue: Catalogue, drawn: Callable[..., list[Example | Path]]
+    ford: Path, catalogue: Catalogue, drawn: Callable[..., list[FilePicture | Path]]
 ) -> None:
     asked: list[Path] = []
     read = formats.read
@@ -91,41 +93,42 @@ def test_a_file_is_drawn_once_and_again_when_it_has_changed(
         return read(path, catalogue)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(welcome_page.formats, "read", counted)
+        patch.setattr(thumbnails.formats, "read", counted)
         (first,), (again,) = drawn(ford), drawn(ford)
-        assert isinstance(first, Example)
-        assert isinstance(again, Example)
+        assert isinstance(first, FilePicture)
+        assert isinstance(again, FilePicture)
         assert asked == [ford]
         assert (again.title, again.pieces) == (first.title, first.pieces) == ("Fürth 浅瀬", 2)
         assert inked(again.picture.toImage()) == inked(first.picture.toImage())
         formats.write(laid(("sand-1", 0, 0, 1, 0)), ford, catalogue)
         (changed,) = drawn(ford)
-        assert isinstance(changed, Example)
+        assert isinstance(changed, FilePicture)
         assert changed.pieces == 1
         assert asked == [ford, ford]
 
 
 def test_what_cannot_be_read_is_told_and_the_next_one_comes(
-    tmp_path: Path, ford: Path, drawn: Callable[..., list[Example | Path]]
+    tmp_path: Path, ford: Path, drawn: Callable[..., list[FilePicture | Path]]
 ) -> None:
     bad, gone = tmp_path / "bad.hexfield", tmp_path / "gone.hsc"
     bad.write_bytes(b"\x89PNG\0\0")
     first, second, third = drawn(bad, gone, ford)
     assert (first, second) == (bad, gone)
-    assert isinstance(third, Example)
+    assert isinstance(third, FilePicture)
 
 
 def test_a_paused_job_begins_nothing(
     qtbot: QtBot, ford: Path, catalogue: Catalogue, styles: Styles, store: ThumbnailStore
 ) -> None:
-    job = ExamplesJob([ford], catalogue, styles, SIZE, lambda: 1.0, store)
+    job = PicturesJob(catalogue, styles, SIZE, lambda: 1.0, store)
+    job.add([ford])
     job.go_on()
     job.add([ford])
     job.pause()
     with qtbot.waitSignal(job.drawn):
         pass
     assert job.waiting
-    assert job._waiting == [ford]
+    assert list(job._waiting) == [ford]
     with qtbot.waitSignal(job.drawn):
         job.go_on()
     assert not job.waiting

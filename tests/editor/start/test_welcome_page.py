@@ -106,14 +106,14 @@ def test_one_scenario_is_named_and_none_is_not_spoken_of(
 
 def test_pictures_wait_while_the_page_is_hidden(qtbot: QtBot, page: WelcomePage) -> None:
     page.hide()
-    left = page.job._waiting[:]
+    left = list(page.job._waiting)
     assert left
     turns: list[None] = []
     idle = QTimer(page)  # as idle as the job
     idle.timeout.connect(lambda: turns.append(None))
     idle.start()
     qtbot.waitUntil(lambda: len(turns) > len(left))
-    assert page.job._waiting == left
+    assert list(page.job._waiting) == left
     page.show()
     qtbot.waitUntil(lambda: not page.job.waiting)
 

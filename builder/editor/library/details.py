@@ -1,0 +1,346 @@
+"""What is known of one map, at the side: facts, what is missing, copies; its tags and stars are set here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QScrollArea, QSlider, QWidget
+
+from builder.catalogue import Catalogue
+from builder.editor.library.work import Closer
+from builder.editor.problems.titles import title_of
+from builder.editor.widgets import (
+    Line,
+    PlainLabel,
+    Stretch,
+    form_layout,
+    hbox,
+    pixmap,
+    plain_tip,
+    push_button,
+    vbox,
+)
+from builder.errors import RefusedError
+from builder.inventory import Buildable
+from builder.language import N_, _, ngettext
+from builder.library.facts import MapFacts
+from builder.library.index import Alike, Entry
+from builder.library.shelf import MOST_STARS, Mark, retagged
+from builder.view.theme import bold, colours, inked
+
+_STAR = 20  # px
+_MOST_NAMED = 6
+WIDTH = 300  # px
+
+
+class Stars(QSlider):
+    """Stars to be clicked, or set by arrow keys. ``set`` carries the number as a person sets it."""
+
+    set = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setRange(0, MOST_STARS)
+        self.setPageStep(1)
+        self.setAccessibleName(_("Stars"))
+        self.setFixedSize(MOST_STARS * (_STAR + 4) + 8, _STAR + 8)
+        self.setToolTip(plain_tip(_("Click a star; click the last one again to take it away")))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.valueChanged.connect(self._report)
+
+    def fill(self, number: int) -> None:
+        """Show so many, without a signal."""
+        self.blockSignals(True)
+        self.setValue(number)
+        self.blockSignals(False)
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        star = int((event.position().x() - 4) // (_STAR + 4)) + 1
+        self.setValue(star - 1 if star == self.value() else star)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Nothing: a slider would be drawn along."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Nothing more: it was set when the button was pressed."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        mine, ratio = colours(self.palette()), self.devicePixelRatioF()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.hasFocus():
+            ring = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            inked(painter, line=QPen(mine.accent, 1.6)).drawRoundedRect(ring, 5, 5)
+        for star in range(MOST_STARS):
+            colour = mine.doubtful if star < self.value() and self.isEnabled() else mine.grid
+            picture = pixmap("star", colour, round(_STAR * ratio))
+            picture.setDevicePixelRatio(ratio)
+            painter.drawPixmap(QPointF(6 + star * (_STAR + 4), 4), picture)
+
+    def _report(self, number: int) -> None:
+        self.update()
+        self.set.emit(number)
+
+
+FACTS: tuple[str, ...] = (
+    N_("Author"),
+    N_("Players"),
+    N_("Size"),
+    N_("Spaces"),
+    N_("Terrain"),
+    N_("Pieces"),
+    N_("Boxes"),
+    N_("Missing"),
+    N_("Problems"),
+    N_("Symmetry"),
+    N_("Scenarios"),
+    N_("File"),
+)
+
+
+class Details(QScrollArea):
+    """One map. ``marked`` carries a change of its mark, ``shown`` another map to go to, and ``like`` the map
+    that others are to be like.
+    """
+
+    marked = Signal(object)
+    shown = Signal(object)
+    like = Signal(object)
+
+    def __init__(
+        self, catalogue: Catalogue, actions: Sequence[QAction], parent: QWidget | None = None
+    ) -> None:
+        """``actions`` are what can be done with the map."""
+        super().__init__(parent)
+        self._catalogue = catalogue
+        self._entry: Entry | None = None
+        self.setAccessibleName(_("The map chosen"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.title = PlainLabel(self, wrap=True)
+        self.title.setFont(bold(self.font(), 1.25))
+        self.wrong = PlainLabel(self, wrap=True)
+        self.stars = Stars(self)
+        self.stars.set.connect(self._set_stars)
+        self.tags = Line(_("Tags"), self, prompt=_("Tags, with commas between them"))
+        self.tags.left.connect(self._set_tags)
+        self.why_no_tag = PlainLabel(self, wrap=True)
+        self.rows = {name: (PlainLabel(_(name), self), PlainLabel(self, wrap=True)) for name in FACTS}
+        self.copies = push_button("", self, do=self._show_copy)
+        self.more = push_button(
+            _("More &Like This"),
+            self,
+            do=self._ask_for_more,
+            tip=_("List first what is most like it in terrain, size, pieces and levels"),
+        )
+        self._buttons = [self._button(action) for action in actions]
+        self._copies: list[Entry] = []
+        self._inside = self._lay_out()
+        self.setWidget(self._inside)
+        self.show_entry(None)
+
+    def _lay_out(self) -> QWidget:
+        inside = QWidget(self)
+        facts = form_layout(margins=0, spacing=5)
+        for label, value in self.rows.values():
+            label.setAlignment(Qt.AlignmentFlag.AlignTop)
+            value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            facts.addRow(label, value)
+        self._facts = facts
+        first, *others = self._buttons
+        vbox(
+            self.title,
+            self.wrong,
+            hbox(self.stars, Stretch(), margins=0),
+            self.tags,
+            self.why_no_tag,
+            first,
+            *others,
+            facts,
+            self.copies,
+            self.more,
+            Stretch(),
+            parent=inside,
+            margins=(10, 4, 10, 8),
+            spacing=7,
+        )
+        return inside
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDTH, 400)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "rows"):
+            self._colour()
+
+    def show_entry(self, entry: Entry | None) -> None:
+        """Show what is known at once; the rest comes with `show_closer`."""
+        other = entry is None or self._entry is None or entry.path != self._entry.path
+        self._entry = entry
+        self._inside.setVisible(entry is not None)
+        self._colour()
+        if entry is None:
+            return
+        self.title.setText(entry.name)
+        gone = "" if entry.here else _("{file}: not there now; nothing of it is forgotten.", file=entry.path)
+        self.wrong.say(entry.wrong or gone)
+        self.stars.fill(entry.stars)
+        if other or not self.tags.hasFocus():
+            self.tags.fill(", ".join(entry.tags))
+            self.why_no_tag.say("")
+        if other:
+            self.copies.hide()
+            self.more.setVisible(not entry.wrong)
+            for name in FACTS:
+                self._say(name, "")
+            self._say("Author", entry.author)
+            self._say("Pieces", "" if entry.pieces is None else str(entry.pieces))
+            self._say("File", entry.path)
+
+    def show_closer(self, found: Closer) -> None:
+        """Show all that is known of the map."""
+        if self._entry is None or found.entry.path != self._entry.path:
+            return
+        self.show_entry(found.entry)
+        if found.facts is not None:
+            self._show_facts(found.facts)
+        if found.missing is not None:
+            self._say("Missing", self._missing(found.missing, found.entry))
+        self._show_copies(found.same_pieces, found.same_surface)
+
+    def _show_facts(self, facts: MapFacts) -> None:
+        boxes = [f"{number} × {self._box(id)}" for id, number in facts.boxes.items()]
+        if facts.in_no_box:
+            boxes.append(ngettext("{n} piece in no box", "{n} pieces in no box", facts.in_no_box))
+        hexes = ngettext("{n} hex", "{n} hexes", facts.size)
+        levels = ngettext("{n} level", "{n} levels", facts.levels)
+        kinds = self._catalogue.kinds
+        terrain = [
+            _("{terrain} {percent} %", terrain=kinds[id].name if id in kinds else id, percent=share)
+            for id, share in facts.terrain.items()
+            if share
+        ]
+        symmetry = _("{percent} %, {how}", percent=facts.symmetric, how=_(facts.symmetry or N_("none")))
+        self._say("Players", ", ".join(map(str, facts.players)))
+        self._say("Size", f"{facts.columns} × {facts.rows}, {hexes}, {levels}")
+        self._say("Spaces", str(facts.spaces))
+        self._say("Terrain", _shortened(terrain))
+        self._say("Pieces", str(facts.pieces))
+        self._say("Boxes", ", ".join(boxes))
+        self._say("Problems", _problems(facts))
+        self._say("Symmetry", symmetry)
+        self._say("Scenarios", ", ".join(one.title for one in facts.scenarios if one.title))
+
+    def _missing(self, missing: Buildable, entry: Entry) -> str:
+        if missing.can_build:
+            return _("nothing: you own every piece of it")
+        pieces = self._catalogue.pieces
+        rows = [f"{n} × {pieces[id].name if id in pieces else id}" for id, n in missing.short.items()]
+        lines = [
+            ngettext("{n} piece: {which}", "{n} pieces: {which}", missing.missing, which=_shortened(rows))
+        ]
+        boxes = [f"{number} × {self._box(id)}" for id, number in missing.to_buy.boxes.items()]
+        if boxes:
+            lines.append(_("To buy: {boxes}", boxes=", ".join(boxes)))
+        if entry.fitted is not None:
+            lines.append(
+                ngettext(
+                    "With other tiles {n} is still missing",
+                    "With other tiles {n} are still missing",
+                    entry.fitted,
+                )
+                if entry.fitted
+                else _("With other tiles you can build it")
+            )
+        return "\n".join(lines)
+
+    def _show_copies(self, pieces: Alike, surface: Alike) -> None:
+        self._copies = [*pieces.entries, *surface.entries]
+        rows = [
+            f"{_(relation)}: {one.path}"
+            for one, relation in zip(pieces.entries, pieces.relations, strict=True)
+        ]
+        rows += [_("the same surface: {file}", file=one.path) for one in surface.entries]
+        self.copies.setVisible(bool(rows))
+        count = len(rows)
+        self.copies.setText(ngettext("Go to Its &Copy", "Go to Its {n} &Copies in Turn", count))
+        self.copies.setToolTip(plain_tip("\n".join(rows)))
+
+    def _say(self, name: str, text: str) -> None:
+        _label, value = self.rows[name]
+        value.setText(text)
+        self._facts.setRowVisible(value, bool(text))
+
+    def _box(self, id: str) -> str:
+        box = self._catalogue.boxes.get(id)
+        return id if box is None else box.name
+
+    def _colour(self) -> None:
+        mine = colours(self.palette())
+        for label, _value in self.rows.values():
+            label.setStyleSheet(f"color: {mine.faint.name()}")
+        for label in (self.wrong, self.why_no_tag):
+            label.setStyleSheet(f"color: {mine.bad.name()}")
+
+    def _button(self, action: QAction) -> QWidget:
+        button = push_button(action.text(), self, do=action.trigger, tip=action.toolTip())
+
+        def follow() -> None:
+            button.setEnabled(action.isEnabled())
+
+        action.changed.connect(follow)
+        return button
+
+    def _set_stars(self, number: int) -> None:
+        self._mark(lambda mark: retagged(mark, (), (), number))
+
+    def _set_tags(self) -> None:
+        wanted = [text for text in map(str.strip, self.tags.text().split(",")) if text]
+        if self._entry is None or wanted == list(self._entry.tags):
+            return
+        try:
+            made = retagged(Mark(self._entry.path), wanted, (), None)
+        except RefusedError as error:
+            self.why_no_tag.say(str(error))
+            return
+        self.why_no_tag.say("")
+        self._mark(lambda mark: retagged(mark, made.tags, set(mark.tags) - set(made.tags), None))
+
+    def _mark(self, change: Callable[[Mark], Mark]) -> None:
+        if self._entry is not None:
+            self.marked.emit(change)
+
+    def _show_copy(self) -> None:
+        if self._entry is not None:
+            own = self._entry.path
+            self.shown.emit(min(self._copies, key=lambda one: (one.path < own, one.path)))
+
+    def _ask_for_more(self) -> None:
+        if self._entry is not None:
+            self.like.emit(self._entry)
+
+
+def _problems(facts: MapFacts) -> str:
+    if not facts.problems:
+        return _("none")
+    counts = [
+        ngettext("{n} error", "{n} errors", facts.errors) if facts.errors else "",
+        ngettext("{n} warning", "{n} warnings", facts.warnings) if facts.warnings else "",
+        ngettext("{n} note", "{n} notes", facts.notes) if facts.notes else "",
+    ]
+    titles = [f"{title_of(code)} ({number})" for code, number in facts.problems.items()]
+    return f"{', '.join(filter(None, counts))}: {_shortened(titles)}"
+
+
+def _shortened(rows: Sequence[str]) -> str:
+    shown = list(rows[:_MOST_NAMED])
+    left = len(rows) - len(shown)
+    if left:
+        shown.append(_("and {count} more", count=left))
+    return ", ".join(shown)

@@ -1,0 +1,64 @@
+"""The button with the folders of the library: to add and remove them, and to look into them again."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+
+from builder.editor.widgets import plain_tip
+from builder.language import _
+from builder.library.shelf import Folder
+
+
+class FoldersButton(QToolButton):
+    """``added`` asks for a folder to be chosen, ``removed`` and ``shown`` carry a path, ``renewed`` asks to
+    look into all of them again.
+    """
+
+    added = Signal()
+    removed = Signal(str)
+    shown = Signal(str)
+    renewed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._folders: tuple[tuple[Folder, bool], ...] = ()
+        self.setText(_("F&olders"))
+        self.setToolTip(plain_tip(_("The folders of the library: add one, remove one, look again")))
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        menu = QMenu(self)
+        menu.aboutToShow.connect(lambda: self._fill(menu))
+        self.setMenu(menu)
+
+    @property
+    def folders(self) -> tuple[Folder, ...]:
+        """The folders of the library."""
+        return tuple(folder for folder, _there in self._folders)
+
+    @property
+    def gone(self) -> tuple[Folder, ...]:
+        """Those that are not there now."""
+        return tuple(folder for folder, there in self._folders if not there)
+
+    def show_folders(self, folders: tuple[tuple[Folder, bool], ...]) -> None:
+        """Offer these, each with whether it is there now."""
+        self._folders = folders
+
+    def _fill(self, menu: QMenu) -> None:
+        menu.clear()
+        for folder, there in self._folders:
+            name = folder.path.replace("&", "&&")
+            inside = menu.addMenu(name if there else _("{folder} (not there now)", folder=name))
+            show = inside.addAction(_("&Show in the File Manager"))
+            show.setEnabled(there)
+            show.triggered.connect(partial(self.shown.emit, folder.path))
+            remove = inside.addAction(_("&Remove from the Library"))
+            remove.triggered.connect(partial(self.removed.emit, folder.path))
+        menu.addSeparator()
+        menu.addAction(_("&Add a Folder…")).triggered.connect(self.added)
+        again = menu.addAction(_("&Look Again"))
+        again.setEnabled(bool(self._folders))
+        again.triggered.connect(self.renewed)

@@ -1,0 +1,47 @@
+"""Makes the window of the library, and does in the main window what is asked for there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from builder import places
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.editor.filing.filing import Filing
+from builder.editor.inventory.holdings import Holdings
+from builder.editor.library.window import LibraryWindow
+from builder.editor.library.work import Place
+
+
+def make_library(
+    catalogue: Catalogue,
+    styles: Styles,
+    holdings: Holdings,
+    filing: Filing,
+    actions: Mapping[str, QAction],
+    window: QMainWindow,
+) -> LibraryWindow:
+    """The window, which belongs to the main ``window``; ``actions`` are those of that."""
+    place = Place(places.data_folder(), places.state_folder())
+    made = LibraryWindow(catalogue, styles, holdings, place, window)
+
+    def opened(path: Path, then: str = "") -> None:
+        window.activateWindow()
+        window.raise_()
+        if filing.open_listed(path) and then:
+            actions[then].trigger()
+
+    def ask_for_collection(over: QWidget) -> None:
+        from builder.editor.inventory.collection_dialog import edit_collection
+
+        edit_collection(holdings, catalogue, over)
+
+    made.opened.connect(opened)
+    made.printed.connect(lambda path: opened(path, "print"))
+    made.fitted.connect(lambda path: opened(path, "lay-again"))
+    made.collection_requested.connect(ask_for_collection)
+    return made

@@ -1,0 +1,132 @@
+"""What goes on in the background of the library: folders are read and followed, maps laid again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from time import monotonic
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+
+from builder.catalogue import Catalogue
+from builder.editor.jobs.background import Job
+from builder.editor.library.work import Asked, Place, Step, lay_again, read_folders
+from builder.language import _, ngettext
+from builder.library.library import Update
+
+_PATIENCE = 0.5  # s before progress is shown
+_RENEWED = 1_000  # ms between two looks at what is known by now
+_SETTLE = 700  # ms until what changed in a folder is looked at
+_MOST_WATCHED = 300  # folders; beyond these one looks when the window comes to the front
+
+
+class Upkeep(QObject):
+    """``learned`` notifies that more is known than before, ``stepped`` that something began, went on or
+    ended.
+    """
+
+    learned = Signal()
+    stepped = Signal()
+
+    def __init__(self, place: Place, catalogue: Catalogue, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._place, self._catalogue = place, catalogue
+        self.said = ""
+        """What came of it last, where that is worth a word."""
+        self.rebuilt = ""
+        """Why the index was begun again; empty where it was not."""
+        self._laid: Asked | None = None
+        self._began: float | None = None
+        self._step: Step | None = None
+        self._reading = Job(self, reported=self._count, answered=self._have_read, failed=self._fail)
+        self._laying = Job(self, reported=self._count, answered=self._have_laid, failed=self._fail)
+        self._renew = QTimer(self, singleShot=True, interval=_RENEWED)
+        self._renew.timeout.connect(self.learned)
+        self._watcher = QFileSystemWatcher(self)
+        self._settle = QTimer(self, singleShot=True, interval=_SETTLE)
+        self._settle.timeout.connect(self.read)
+        self._watcher.directoryChanged.connect(self._settle.start)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is at work, however short a time."""
+        return self._reading.busy or self._laying.busy
+
+    @property
+    def step(self) -> Step | None:
+        """How far it is, once that is worth a word."""
+        return self._step
+
+    @property
+    def doing(self) -> str:
+        """What is done now, as a sentence."""
+        if self._step is None:
+            return ""
+        done, of = self._step
+        if self._laying.busy:
+            return _("Looking for other tiles: {n} of {all} maps …", n=done, all=of)
+        return _("Reading maps: {n} of {all} …", n=done, all=of)
+
+    def read(self) -> None:
+        """Bring the index up to date; what is read already is not read again."""
+        if not self._reading.busy:
+            self._reading.request(lambda: read_folders(self._place, self._catalogue))
+
+    def lay(self, asked: Asked, *, again: bool = False) -> None:
+        """Work out which of these maps can be built with other tiles; ``again`` even if that was tried."""
+        if not self._laying.busy and (again or asked != self._laid):
+            self._laid = asked
+            self._laying.request(lambda: lay_again(self._place, asked, self._catalogue))
+
+    def follow(self, folders: Iterable[str]) -> None:
+        """Look again when something changes in these folders."""
+        wanted = set(list(dict.fromkeys(folders))[:_MOST_WATCHED])
+        known = set(self._watcher.directories())
+        for paths, do in (
+            (known - wanted, self._watcher.removePaths),
+            (wanted - known, self._watcher.addPaths),
+        ):
+            if paths:
+                do(sorted(paths))
+
+    def stop(self) -> None:
+        """Leave what is under way for later; what is known by now stays."""
+        for job in (self._reading, self._laying):
+            job.stop()
+        self._end()
+        self.learned.emit()
+
+    def rest(self) -> None:
+        """Nobody looks: stop, and follow nothing."""
+        self.stop()
+        self._renew.stop()
+        self._settle.stop()
+        self.follow(())
+
+    def _count(self, step: Step) -> None:
+        now = monotonic()
+        self._began = self._began or now
+        if now - self._began >= _PATIENCE:
+            self._step = step
+            self.stepped.emit()
+            if not self._renew.isActive():
+                self._renew.start()
+
+    def _have_read(self, found: tuple[Update, str]) -> None:
+        update, rebuilt = found
+        self.rebuilt = rebuilt or self.rebuilt
+        self.said = " ".join(update.passed_over)
+        self._end()
+        self.learned.emit()
+
+    def _have_laid(self, number: int) -> None:
+        self.said = ngettext("{n} map worked out.", "{n} maps worked out.", number)
+        self._end()
+        self.learned.emit()
+
+    def _fail(self, why: str) -> None:
+        self.said = why
+        self._end()
+
+    def _end(self) -> None:
+        self._began = self._step = None
+        self.stepped.emit()

@@ -1,0 +1,196 @@
+"""What the library window has done beside it: searching, looking closer, reading folders, laying tiles again.
+
+All of it is plain data. Each piece of work opens the library for itself: others may use it at the same time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from builder.catalogue import Catalogue
+from builder.inventory import Buildable, buildable
+from builder.library.facts import MapFacts
+from builder.library.index import Alike, DamagedIndexError, Entry
+from builder.library.library import Library, Update
+from builder.library.query import Query, parse
+from builder.library.shelf import Folder, Shelf
+from builder.processes import InProcess, Work
+
+FIRST = 200  # maps that are shown before all are looked up
+_AT_A_TIME = 1_000
+_SECONDS = 5.0  # to search for other tiles, for each map
+Report = Callable[[Any], None]
+Cancelled = Callable[[], bool]
+
+
+class Place(NamedTuple):
+    """Where the library lies: what the user said, and the index."""
+
+    data: Path
+    state: Path
+
+    def opened(self) -> Library:
+        """The library, for one thread. Raises as `Library`."""
+        return Library(self.data, self.state)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A search: what for, what is owned (None where nothing is known of it), and the map that those found
+    are to be like. ``parts`` are the conditions one by one.
+    """
+
+    query: Query
+    owned: Mapping[str, int] | None = None
+    like: Entry | None = None
+    parts: tuple[tuple[str, Query], ...] = ()
+
+
+class Listed(NamedTuple):
+    """The maps found, the first of them or all; how many there are, and the folders of the library, each
+    with whether it is there now. ``tags`` are those given to any map.
+
+    ``alone`` says of each condition how many maps it finds for itself, where all of them find none;
+    ``to_lay`` how many maps may be among those found once they were laid again, where that is asked for;
+    ``rebuilt`` why the index was begun again, empty where it was not.
+    """
+
+    entries: list[Entry]
+    found: int
+    folders: tuple[tuple[Folder, bool], ...]
+    tags: tuple[str, ...] = ()
+    alone: tuple[tuple[str, int], ...] = ()
+    to_lay: int = 0
+    rebuilt: str = ""
+
+
+def search(place: Place, asked: Asked) -> Work:
+    """Finds maps. Reports the first of them, gives all; both `Listed`."""
+    return partial(_search, place, asked)
+
+
+def _search(place: Place, asked: Asked, report: Report, cancelled: Cancelled) -> Listed:
+    with place.opened() as library:
+        try:
+            return _found(library, asked, report, cancelled)
+        except DamagedIndexError:
+            library.rebuild()
+            return Listed([], 0, _folders(library.shelf), rebuilt=library.index.rebuilt)
+
+
+def _found(library: Library, asked: Asked, report: Report, cancelled: Cancelled) -> Listed:
+    index, shelf = library.index, library.shelf
+    ids = index.find(asked.query, shelf, asked.owned, asked.like)
+    entries = index.entries(ids[:FIRST], shelf, asked.owned)
+    tags = tuple(sorted({tag for mark in shelf.marks for tag in mark.tags}))
+    first = Listed(list(entries), len(ids), _folders(shelf), tags, rebuilt=index.rebuilt)
+    if ids:
+        report(first)
+    for begin in range(FIRST, len(ids), _AT_A_TIME):
+        if cancelled():
+            break
+        entries += index.entries(ids[begin : begin + _AT_A_TIME], shelf, asked.owned)
+    alone = [] if ids else [(part, len(index.find(one, shelf, asked.owned))) for part, one in asked.parts]
+    to_lay = 0
+    if asked.query.asks("fits") and asked.owned:
+        several = index.search(to_lay_again(asked.query), shelf, asked.owned)
+        to_lay = sum(bool(one.here) and one.fitted is None for one in several)
+    return first._replace(entries=entries, found=len(entries), alone=tuple(alone), to_lay=to_lay)
+
+
+def _folders(shelf: Shelf) -> tuple[tuple[Folder, bool], ...]:
+    return tuple((one, Path(one.path).is_dir()) for one in shelf.folders)
+
+
+class Closer(NamedTuple):
+    """All that is known of a map: its facts (None where it cannot be read), what is missing to build it, and
+    the others with the same pieces, or with the same surface alone.
+    """
+
+    entry: Entry
+    facts: MapFacts | None
+    missing: Buildable | None
+    same_pieces: Alike
+    same_surface: Alike
+
+
+def look_closer(place: Place, id: int, owned: Mapping[str, int] | None, catalogue: Catalogue) -> Work:
+    """Looks a map up. Gives `Closer`; None where it is not there any more."""
+    return partial(_look_closer, place, id, owned, catalogue)
+
+
+def _look_closer(
+    place: Place,
+    id: int,
+    owned: Mapping[str, int] | None,
+    catalogue: Catalogue,
+    report: Report,
+    cancelled: Cancelled,
+) -> Closer | None:
+    with place.opened() as library:
+        entries = library.index.entries([id], library.shelf, owned)
+        if not entries:
+            return None
+        facts = library.index.facts(id)
+        missing = None if facts is None or owned is None else buildable(facts.used, owned, catalogue)
+        pieces, surface = (library.index.alike(entries[0], surface=alone) for alone in (False, True))
+        return Closer(entries[0], facts, missing, pieces, _besides(surface, pieces))
+
+
+def _besides(more: Alike, known: Alike) -> Alike:
+    """Those that are not among the others."""
+    ids = {one.id for one in known.entries}
+    rows = [row for row in zip(more.entries, more.relations, strict=True) if row[0].id not in ids]
+    return Alike(tuple(entry for entry, _relation in rows), tuple(relation for _entry, relation in rows))
+
+
+class Step(NamedTuple):
+    """How many of how many maps are done."""
+
+    done: int
+    of: int
+
+
+def read_folders(place: Place, catalogue: Catalogue) -> Work:
+    """Brings the index up to date with the folders. Reports `Step`, gives an `Update` and why the
+    index was begun again.
+    """
+    return InProcess(partial(_read_folders, place, catalogue))
+
+
+def _read_folders(
+    place: Place, catalogue: Catalogue, report: Report, cancelled: Cancelled
+) -> tuple[Update, str]:
+    with place.opened() as library:
+        update = library.update(catalogue, lambda done, of, name: report(Step(done, of)), cancelled)
+        return update, library.index.rebuilt
+
+
+def lay_again(place: Place, asked: Asked, catalogue: Catalogue) -> Work:
+    """Works out which of the maps that a search finds can be built with other tiles. Reports `Step`, gives
+    how many were worked out.
+    """
+    return InProcess(partial(_lay_again, place, asked, catalogue))
+
+
+def _lay_again(place: Place, asked: Asked, catalogue: Catalogue, report: Report, cancelled: Cancelled) -> int:
+    with place.opened() as library:
+        entries = library.index.search(asked.query, library.shelf, asked.owned)
+        return library.fit(
+            entries,
+            asked.owned or {},
+            catalogue,
+            seconds=_SECONDS,
+            progress=lambda done, of, name: report(Step(done, of)),
+            cancelled=cancelled,
+        )
+
+
+def to_lay_again(query: Query) -> Query:
+    """Of what a search asks for, the maps that may be built with other tiles: whatever lacks little first."""
+    kept = tuple(term for term in query.terms if term.fact not in ("fits", "buildable"))
+    return replace(query, terms=(*kept, *parse("missing>0").terms), sort="missing", descending=False)
