@@ -98,7 +98,7 @@ def compare(
     """
     offset = Hex(0, 0) if as_they_lie else _offset(first, second)
     if offset != Hex(0, 0):
-        second = _shifted(second, Hex(-offset.q, -offset.r))
+        second = shifted(second, Hex(-offset.q, -offset.r))
     one, other = (Field(battlefield, catalogue, Places(), edition) for battlefield in (first, second))
     changes = tuple(_changes(one.board, other.board))
     standing = [
@@ -132,7 +132,7 @@ def pieces_apart(first: Battlefield, second: Battlefield) -> tuple[tuple[Piece, 
     spaces are those of the first; all in hexes of the first.
     """
     offset = _offset(first, second)
-    moved = _shifted(second, Hex(-offset.q, -offset.r))
+    moved = shifted(second, Hex(-offset.q, -offset.r))
     return _only_in(first, moved), _only_in(moved, first)
 
 
@@ -165,7 +165,8 @@ def _offset(first: Battlefield, second: Battlefield) -> Hex:
     return max(offsets[:_SAMPLE], key=in_common, default=Hex(0, 0))
 
 
-def _shifted(battlefield: Battlefield, by: Hex) -> Battlefield:
+def shifted(battlefield: Battlefield, by: Hex) -> Battlefield:
+    """The battlefield with all pieces moved."""
     pieces = [replace(piece, hex=piece.hex.plus(by)) for piece in battlefield.pieces.values()]
     return Battlefield(battlefield.info, pieces)
 

@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from builder import editor
+from builder.editor.compare.window import CompareWindow
 from builder.editor.filing.autosave import AutosaveFile
 from builder.editor.filing.recovery_dialog import RecoveryDialog
 from builder.editor.stamps.dock import StampNameDialog
@@ -79,7 +80,7 @@ DIALOGS = (
 
 
 # Opened by other means than an action, in tests of their own below.
-OTHERS = frozenset({"NewDialog", "RecoveryDialog", "StampNameDialog"})
+OTHERS = frozenset({"CompareWindow", "NewDialog", "RecoveryDialog", "StampNameDialog"})
 
 
 def inputs(dialog: QWidget) -> list[QWidget]:
@@ -194,6 +195,19 @@ def test_dialogs_are_shown_by_the_one_way_that_frees_them() -> None:
         "jobs/progress.py: if loop.exec():",
         "widgets/layout.py: return dialog.exec()",
     }
+
+
+def test_the_window_that_compares_is_used_without_a_mouse(qtbot: QtBot, window: Window, hands: Hands) -> None:
+    session = window.session
+    for piece in ("grass-7", "sand-7"):
+        session.filing.new()
+        hands.place(piece, Hex(2, 3))
+    session.actions["compare"].trigger()
+    (compared,) = window.findChildren(CompareWindow)
+    qtbot.waitUntil(lambda: compared.model.row_total() > 0)
+    compared.activateWindow()
+    compared.table.selectRow(0)
+    assert faults(qtbot, compared) == []
 
 
 def test_the_dialog_for_a_new_battlefield_is_used_without_a_mouse(

@@ -20,9 +20,11 @@ def _edit_collection(session: Session) -> None:
 
 
 def _lay_again(session: Session) -> None:
-    from builder.editor.inventory.fit_dialog import lay_again  # not needed to open the window
+    from builder.editor.actions.comparing import compare_result  # not needed to open the window
+    from builder.editor.inventory.fit_dialog import lay_again
 
-    said = lay_again(session.desk, session.holdings.owned, session.catalogue, session.window)
+    compare = partial(compare_result, session)
+    said = lay_again(session.desk, session.holdings.owned, session.catalogue, compare, session.window)
     if said is not None:
         session.status.say(said)
 

@@ -25,6 +25,12 @@ def _export_report(session: Session) -> None:
         session.filing.exports.export_report(session.desk, report)
 
 
+def _compare(session: Session) -> None:
+    from builder.editor.actions.comparing import compare  # not needed to open the window
+
+    compare(session)
+
+
 EXPORT = Menu(
     N_("&Export"),
     (
@@ -128,6 +134,13 @@ FILE = Menu(
             N_("&What Can I Build…"),
             N_("See which battlefields of a folder you own the pieces of, and what others lack"),
             lambda session: session.filing.what_can_i_build(),
+        ),
+        ActionRow(
+            "compare",
+            N_("Co&mpare With…"),
+            N_("See what differs from the file as it was last saved, another tab or any file"),
+            _compare,
+            enabled=something_there,
         ),
         ActionRow(
             "recover",

@@ -69,7 +69,7 @@ class OverlayLayer:
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """Paint it all."""
         overlay, viewport, colours = self._overlay(), frame.viewport, frame.colours
-        paint, preview = _Paint(painter, frame, self._drawings), overlay.preview
+        paint, preview = OverlayPaint(painter, frame, self._drawings), overlay.preview
         if overlay.symmetry is not None:
             paint_symmetry(painter, overlay.symmetry, frame)
         if preview.area:
@@ -100,7 +100,7 @@ class OverlayLayer:
         if overlay.cursor is not None:
             paint.cursor(overlay.cursor)
 
-    def _paint_selected(self, painter: QPainter, frame: Frame, overlay: Overlay, paint: _Paint) -> None:
+    def _paint_selected(self, painter: QPainter, frame: Frame, overlay: Overlay, paint: OverlayPaint) -> None:
         chosen, hidden = overlay.selected, overlay.preview.hidden
         if len(chosen) < self.MANY:
             self._selected.drop()
@@ -108,12 +108,14 @@ class OverlayLayer:
             return
 
         def draw(brush: QPainter) -> None:
-            _Paint(brush, frame, self._drawings).selected(chosen, hidden)
+            OverlayPaint(brush, frame, self._drawings).selected(chosen, hidden)
 
         painter.drawPixmap(0, 0, self._selected.drawn((chosen, hidden, frame), frame.size, frame.ratio, draw))
 
 
-class _Paint:
+class OverlayPaint:
+    """Paints outlines, ghosts and marks on a canvas as it lies now."""
+
     def __init__(self, painter: QPainter, frame: Frame, drawings: Drawings) -> None:
         self.painter, self.viewport = painter, frame.viewport
         self.colours, self.drawings = frame.colours, drawings
@@ -160,11 +162,16 @@ class _Paint:
         for piece in pieces:
             stroke(painter, self.outline(piece), halo, line)
 
-    def area(self, hexes: Iterable[Hex]) -> None:
+    def border(self, hexes: Iterable[Hex]) -> QPainterPath:
+        """The border of some hexes in px of the canvas."""
         path = QPainterPath()
         for ring in outline(hexes):
             path.addPolygon(QPolygonF([QPointF(*self.viewport.to_view(point)) for point in ring]))
             path.closeSubpath()
+        return path
+
+    def area(self, hexes: Iterable[Hex]) -> None:
+        path = self.border(hexes)
         self.painter.fillPath(path, see_through(self.colours.accent, _WASH))
         self.lines(path, self.colours.accent, 2.2)
 
@@ -174,8 +181,9 @@ class _Paint:
             self.painter.fillPath(path, see_through(self.colours.bad, 90))
         self.lines(path, self.colours.bad if doomed else self.colours.accent, 2.2 if doomed else 1.6)
 
-    def ghost(self, ghost: Ghost) -> None:
-        piece, painter, view = ghost.piece, self.painter, self.viewport
+    def faded(self, piece: Piece) -> None:
+        """A piece that is not there, as it would look."""
+        painter, view = self.painter, self.viewport
         at = centre(piece.hex)
         painter.save()
         painter.setOpacity(0.72)
@@ -183,6 +191,10 @@ class _Paint:
         painter.scale(view.scale, view.scale)
         self.drawings.paint(painter, piece.type, piece.rotation, "full", piece.hex)
         painter.restore()
+
+    def ghost(self, ghost: Ghost) -> None:
+        piece, painter = ghost.piece, self.painter
+        self.faded(piece)
         colour = self.colours.of(ghost.worst)
         path = self.outline(piece)
         if not piece.type.is_edge:

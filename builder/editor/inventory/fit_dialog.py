@@ -135,9 +135,16 @@ class FitDialog(QDialog):
     """Searches in the background; `found` is what was found, to be done when it was accepted."""
 
     def __init__(
-        self, desk: Desk, owned: Mapping[str, int], catalogue: Catalogue, parent: QWidget | None = None
+        self,
+        desk: Desk,
+        owned: Mapping[str, int],
+        catalogue: Catalogue,
+        compare: Callable[[Battlefield, QWidget], None],
+        parent: QWidget | None = None,
     ) -> None:
+        """``compare`` shows, over a window, what differs between the battlefield and another one."""
         super().__init__(parent)
+        self._compare = compare
         self._desk, self._owned, self._catalogue = desk, dict(owned), catalogue
         self.found: Fit | None = None
         self._boxes: Mapping[str, int] = {}
@@ -199,6 +206,10 @@ class FitDialog(QDialog):
         self.exchange: QPushButton = self.buttons.addButton(
             _("&Exchange"), QDialogButtonBox.ButtonRole.AcceptRole
         )
+        self.compare = push_button(
+            _("Co&mpare…"), self, do=self._show_result, tip=_("See what would differ, before it is done")
+        )
+        self.buttons.addButton(self.compare, QDialogButtonBox.ButtonRole.ActionRole)
         self.job = Job(self, reported=self._show_progress, answered=self._take, failed=self._fail)
         form = form_layout()
         form.addRow(_("&Which tiles:"), self.scope)
@@ -264,6 +275,12 @@ class FitDialog(QDialog):
         if current.isValid():
             self._desk.select(frozenset(piece.id for piece in self.model.item(current.row()).gone))
 
+    def _show_result(self) -> None:
+        assert self.found is not None, "there is something to compare with"
+        copy = self._desk.document.battlefield.copy()
+        copy.apply(self.found.edit(copy))
+        self._compare(copy, self)
+
     def _forget(self) -> None:
         self.job.stop()
         self.found = None
@@ -289,7 +306,8 @@ class FitDialog(QDialog):
         for widget in (self.stop, self.progress):
             widget.setVisible(busy)
         self.search.setEnabled(not busy)
-        self.exchange.setEnabled(self.found is not None and bool(self.found.gone))
+        for button in (self.exchange, self.compare):
+            button.setEnabled(self.found is not None and bool(self.found.gone))
         self.search.setDefault(not self.exchange.isEnabled())
         self.exchange.setDefault(self.exchange.isEnabled())
         self.state.setText(_("Searching …") if busy else self._result())
@@ -347,10 +365,14 @@ class FitDialog(QDialog):
 
 
 def lay_again(
-    desk: Desk, owned: Mapping[str, int], catalogue: Catalogue, parent: QWidget | None
+    desk: Desk,
+    owned: Mapping[str, int],
+    catalogue: Catalogue,
+    compare: Callable[[Battlefield, QWidget], None],
+    parent: QWidget | None,
 ) -> str | None:
     """Ask, and do what was found as one step; what is to be said, None where nothing was done."""
-    dialog = FitDialog(desk, owned, catalogue, parent)
+    dialog = FitDialog(desk, owned, catalogue, compare, parent)
     if not run_dialog(dialog) or dialog.found is None:
         return None
     found = dialog.found

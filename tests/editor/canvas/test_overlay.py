@@ -203,13 +203,13 @@ def lined(window: Window, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     window.desk.do(Put(tuple(battlefield.new_piece(type, hex, 1) for hex in cells)), "Field")
     window.canvas.fit()
     painted: list[int] = []
-    outline = overlay._Paint.outline
+    outline = overlay.OverlayPaint.outline
 
-    def counting(self: overlay._Paint, piece: object) -> object:
+    def counting(self: overlay.OverlayPaint, piece: object) -> object:
         painted.append(1)
         return outline(self, piece)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(overlay._Paint, "outline", counting)
+    monkeypatch.setattr(overlay.OverlayPaint, "outline", counting)
     window.desk.select(battlefield.pieces)
     return painted
 

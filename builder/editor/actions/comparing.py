@@ -1,0 +1,113 @@
+"""What a window can compare its battlefield with, and the window that does it."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from builder import formats
+from builder.editor.compare.window import CompareWindow, Offer, Other
+from builder.editor.document import file_names
+from builder.editor.jobs.progress import read_awake
+from builder.editor.widgets import questions, run_dialog
+from builder.errors import UnreadableError
+from builder.language import _
+from builder.processes import CancelledError
+
+if TYPE_CHECKING:
+    from builder.battlefield import Battlefield
+    from builder.catalogue import Catalogue
+    from builder.editor.compare.differences import Difference
+    from builder.editor.document.desk import Desk
+    from builder.editor.session import Session
+
+
+def compare(session: Session) -> None:
+    """Compare the battlefield shown: with its file where it is not saved as it is, else with one of another
+    tab, else with a file that is asked for. Where it is compared already, that window comes to the front.
+    """
+    desk = session.desk
+    offers = _offers(session, desk)
+    for window in session.window.findChildren(CompareWindow):
+        if window.document is desk.document and window.isVisible():
+            window.offer(offers)
+            window.raise_()
+            window.activateWindow()
+            return
+    window = _window(session, desk, session.window)
+    unsaved = desk.document.battlefield_dirty
+    first = next(offer for offer in offers if unsaved or not offer.saved)
+    if not window.offer(offers, first):
+        window.deleteLater()
+        return
+    window.jump_requested.connect(partial(_show, session, desk))
+    desk.destroyed.connect(window.close)
+    window.show()
+
+
+def compare_result(session: Session, result: Battlefield, over: QWidget) -> None:
+    """Compare the battlefield shown with what would come of it, until that window over another is closed."""
+    window = _window(session, session.desk, over)
+    name = _("as it would be")
+    offer = Offer(name, partial(_given, Other(name, result, version=True)))
+    window.offer([offer], offer)
+    window.jump.hide()
+    run_dialog(window)
+
+
+def _window(session: Session, desk: Desk, over: QWidget) -> CompareWindow:
+    edition = session.figure.figure.rules
+    parts = desk.document, session.catalogue, session.drawings, session.view_options, edition
+    return CompareWindow(*parts, over)
+
+
+def _offers(session: Session, desk: Desk) -> list[Offer]:
+    """Its own file, the battlefields of other tabs, any file."""
+    found = []
+    path = desk.document.path
+    if path is not None:
+        as_saved = partial(_read, session.catalogue, path, name=_("the file as it was last saved"))
+        found.append(Offer(_("the file as it was last saved"), as_saved, saved=True))
+    for other in session.workspace.desks:
+        if other is not desk:
+            document, name = other.document, file_names.name_of(other.document)
+            there = Other(name, document.battlefield, document=document)
+            found.append(Offer(name, partial(_given, there)))
+    return [*found, Offer(_("a file …"), partial(_ask, session.catalogue, desk))]
+
+
+def _given(other: Other, _window: QWidget) -> Other:
+    return other
+
+
+def _ask(catalogue: Catalogue, desk: Desk, window: QWidget) -> Other | None:
+    folder = desk.document.path.parent if desk.document.path is not None else Path.home()
+    path = questions.ask_open_path(window, folder, _("Compare with a battlefield"))
+    return _read(catalogue, path, window) if path is not None else None
+
+
+def _read(catalogue: Catalogue, path: Path, window: QWidget, name: str = "") -> Other | None:
+    """The battlefield of a file; by ``name`` a version of the one that it is compared with."""
+    try:
+        loaded = read_awake(window, path, lambda: formats.read(path, catalogue))
+    except UnreadableError as error:
+        reason = file_names.detail(error, path)
+        questions.show_error(window, _("Cannot be compared"), file_names.cannot_open(path), reason)
+        return None
+    except CancelledError:
+        return None
+    return Other(name or path.name, loaded.battlefield, bool(name), len(loaded.left_out))
+
+
+def _show(session: Session, desk: Desk, one: Difference) -> None:
+    """Show a difference on the canvas, its pieces selected."""
+    session.workspace.show_desk(desk)
+    if one.covered or desk.highest is not None:
+        desk.show_level(one.slot)
+    desk.select(piece.id for piece in one.sides[0].pieces if piece.id in desk.document.battlefield.pieces)
+    session.canvas.jump_to(one.hex)
+    session.window.activateWindow()
+    session.canvas.setFocus()

@@ -1,0 +1,1 @@
+"""Two battlefields beside and over each other, with a list of what differs."""

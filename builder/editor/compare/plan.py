@@ -1,0 +1,240 @@
+"""A battlefield of two that are compared: seen from above, not edited, with what differs marked on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QIcon,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPalette,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QWidget
+
+from builder.battlefield import Battlefield, ground_up
+from builder.editor.canvas.overlay import OverlayPaint
+from builder.editor.canvas.pointing import ARROWS
+from builder.editor.compare.differences import Difference, Group
+from builder.hexgrid import Bounds, Hex, centre, edge_line, hex_at
+from builder.view.battlefield_view import BattlefieldView
+from builder.view.drawings import Drawings
+from builder.view.layers import CachedLayer, Frame
+from builder.view.options import ViewOptions
+from builder.view.theme import Colours, colours, drawn, inked, round_pen, see_through, stroke
+from builder.view.viewport import Viewport
+
+_STEP = 60  # px that an arrow key moves the table
+_WASH = 60  # of 255
+_DOT = 0.13  # of a hex
+_SAMPLE = QSize(20, 14)  # px
+_DASHES = (3.0, 2.2)
+_WIDTHS = {Group.SPACES: 2.8, Group.EDGES: 5.0, Group.PIECES: 2.0, Group.MOVES: 2.0}  # px
+
+
+def colour_of(group: Group, now: Colours) -> QColor:
+    """The colour of its marks. Each has a shape, too: a ring, a bar, a dashed outline, a dot."""
+    return {
+        Group.SPACES: now.doubtful,
+        Group.EDGES: now.bad,
+        Group.PIECES: now.accent,
+        Group.MOVES: now.good,
+    }[group]
+
+
+def sample(group: Group, palette: QPalette) -> QIcon:
+    """What the marks of a group look like, for the legend and the list."""
+    found = QIcon()
+    for mode, colour in (
+        (QIcon.Mode.Normal, colour_of(group, colours(palette))),
+        (QIcon.Mode.Selected, palette.color(QPalette.ColorRole.HighlightedText)),
+    ):
+        with drawn(_SAMPLE * 2, 2) as (picture, painter):
+            middle = QPointF(_SAMPLE.width() / 2, _SAMPLE.height() / 2)
+            if group is Group.MOVES:
+                inked(painter, colour).drawEllipse(middle, 3.5, 3.5)
+            elif group is Group.EDGES:
+                stroke(painter, [(QPointF(3, middle.y()), QPointF(17, middle.y()))], round_pen(colour, 5))
+            else:
+                path, pen = QPainterPath(), round_pen(colour, 2.4)
+                path.addRoundedRect(2, 2, 16, 10, 4, 4)
+                if group is Group.PIECES:
+                    pen.setDashPattern(_DASHES)
+                stroke(painter, path, pen)
+        found.addPixmap(picture, mode)
+    return found
+
+
+class DifferenceMarks(CachedLayer):
+    """The layer with the marks of one side. ``shown`` are marked, ``chosen`` among them more strongly; with
+    ``ghosts`` the pieces that only the other side has are seen, too.
+    """
+
+    def __init__(self, drawings: Drawings, side: int) -> None:
+        super().__init__()
+        self._drawings, self._side = drawings, side
+        self.shown: tuple[Difference, ...] = ()
+        self.chosen: Difference | None = None
+        self.pointed: Hex | None = None
+        self.ghosts = False
+
+    def draw(self, painter: QPainter, frame: Frame) -> None:
+        paint = OverlayPaint(painter, frame, self._drawings)
+        if self.ghosts:
+            top = (one for one in self._seen(frame) if not one.covered or one.slot == frame.highest)
+            missing = (piece for one in top for piece in one.sides[1 - self._side].pieces)
+            for piece in sorted(missing, key=ground_up):
+                paint.faded(piece)
+        for group in (Group.PIECES, Group.SPACES, Group.EDGES):  # moves are too many
+            for one in self._seen(frame):
+                if one.group is group:
+                    self._mark(paint, one, frame)
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        super().paint(painter, frame)
+        paint = OverlayPaint(painter, frame, self._drawings)
+        if self.chosen is not None:
+            self._mark(paint, self.chosen, frame, chosen=True)
+        if self.pointed is not None:
+            paint.lines(paint.border((self.pointed,)), frame.colours.text, 1.4)
+
+    def _seen(self, frame: Frame) -> Iterable[Difference]:
+        return (one for one in self.shown if frame.highest is None or one.slot <= frame.highest)
+
+    def _mark(self, paint: OverlayPaint, one: Difference, frame: Frame, *, chosen: bool = False) -> None:
+        mine, other = one.sides[self._side], one.sides[1 - self._side]
+        colour, width = colour_of(one.group, frame.colours), _WIDTHS[one.group] * (1.8 if chosen else 1.0)
+        if one.group is Group.MOVES:
+            paint.lines(paint.border((one.hex,)), colour, width)
+            self._dots(paint, mine.hexes, colour, frame)
+            return
+        if one.group is Group.SPACES:
+            path = paint.border(mine.hexes)
+        else:
+            path = QPainterPath()
+            for edge in (*mine.edges, *(other.edges if self.ghosts or chosen else ())):
+                start, end = (QPointF(*frame.viewport.to_view(point)) for point in edge_line(edge))
+                path.moveTo(start)
+                path.lineTo(end)
+            path.addPath(paint.border(mine.hexes))
+            for piece in (*mine.pieces, *(other.pieces if self.ghosts or chosen else ())):
+                if paint.in_sight(piece):
+                    path.addPath(paint.outline(piece))
+        if chosen:
+            paint.painter.fillPath(path, see_through(colour, _WASH))
+        paint.lines(path, colour, width, _DASHES if one.group is Group.PIECES else ())
+
+    def _dots(self, paint: OverlayPaint, hexes: Iterable[Hex], colour: QColor, frame: Frame) -> None:
+        radius = max(frame.viewport.hex_size * _DOT, 2.0)
+        for hex in hexes:
+            at = QPointF(*frame.viewport.to_view(centre(hex)))
+            inked(paint.painter, colour, round_pen(frame.colours.halo, 1.4)).drawEllipse(at, radius, radius)
+
+
+class Plan(BattlefieldView):
+    """One side. Two of them are twins: they lie alike, whichever of them is zoomed or moved.
+
+    ``clicked`` carries the hex of a click, ``pointed`` the one that the mouse is over (None: none).
+    """
+
+    clicked = Signal(object)
+    pointed = Signal(object)
+
+    def __init__(
+        self,
+        battlefield: Battlefield,
+        side: int,
+        drawings: Drawings,
+        options: ViewOptions,
+        whole: Callable[[], Bounds | None],
+        parent: QWidget,
+    ) -> None:
+        """``whole`` is the rectangle in mm that `fit` shows of both."""
+        super().__init__(battlefield, drawings, parent, options)
+        self.battlefield, self._both = battlefield, whole
+        self.marks = DifferenceMarks(drawings, side)
+        self.layers += (self.marks,)
+        self.twin: Plan | None = None
+        self._pressed: QPointF | None = None
+        self._dragged = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+
+    def show_marks(
+        self, shown: tuple[Difference, ...], chosen: Difference | None, *, ghosts: bool = False
+    ) -> None:
+        """Mark these."""
+        self.marks.shown, self.marks.chosen, self.marks.ghosts = shown, chosen, ghosts
+        self.marks.invalidate()
+        self.update()
+
+    def show_pointed(self, hex: Hex | None) -> None:
+        """Outline the hex that the mouse is over here or in the twin."""
+        self.marks.pointed = hex
+        self.update()
+
+    def lie_as(self, other: Plan) -> None:
+        """Show the same part of the table as another one."""
+        self._follows_size, self._held = other._follows_size, other._held
+        if self._viewport != other._viewport:
+            self._lie(other._viewport)
+
+    def _whole(self) -> Bounds | None:
+        return self._both()
+
+    def _lie(self, viewport: Viewport, *, in_steps: bool = False) -> None:
+        super()._lie(viewport, in_steps=in_steps)
+        if self.twin is not None:
+            self.twin.lie_as(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.twin is not None and not self.twin.isVisible():
+            self.twin.resize(self.size())  # it has this place when it is shown
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed, self._dragged = event.position(), False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is None:
+            self.pointed.emit(self._hex_at(event))
+            return
+        by, before = event.position() - self._pressed, self._viewport
+        self._dragged = self._dragged or by.manhattanLength() >= QApplication.startDragDistance()
+        if self._dragged:
+            self.pan(by.x(), by.y())
+            # Only what became whole device pixels was moved; the rest waits for the next event.
+            self._pressed += QPointF(self._viewport.left - before.left, self._viewport.top - before.top)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is not None and not self._dragged:
+            self.clicked.emit(self._hex_at(event))
+        self._pressed = None
+
+    def _hex_at(self, event: QMouseEvent) -> Hex:
+        return hex_at(self._viewport.to_table(event.position().x(), event.position().y()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.pointed.emit(None)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.zoom(1.0015 ** event.angleDelta().y(), event.position())
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in ARROWS:
+            columns, rows = ARROWS[key]
+            self.pan(-columns * _STEP, -rows * _STEP)
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
+            self.zoom(1 / 1.25 if key == Qt.Key.Key_Minus else 1.25)
+        elif key in (Qt.Key.Key_F, Qt.Key.Key_Home):
+            self.fit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,473 @@
+"""The window that compares: two plans that move together, and the list of what differs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QProgressBar,
+    QPushButton,
+    QSpinBox,
+    QSplitter,
+    QTabBar,
+    QToolButton,
+    QWidget,
+)
+
+from builder.battlefield import Battlefield, Change
+from builder.catalogue import Catalogue
+from builder.editor.compare.differences import Answer, Difference, Group, compare_work, summary
+from builder.editor.compare.plan import Plan, sample
+from builder.editor.document import file_names
+from builder.editor.document.document import Document
+from builder.editor.jobs.background import Job
+from builder.editor.jobs.progress import PATIENCE
+from builder.editor.widgets import (
+    ENTER,
+    OnRestyle,
+    PlainLabel,
+    RowModel,
+    RowTable,
+    Stretch,
+    add_parts,
+    hbox,
+    icon,
+    named,
+    plain_tip,
+    push_button,
+    resize_in_sight,
+    vbox,
+)
+from builder.hexgrid import Bounds, Hex, around_boxes, label
+from builder.language import _, ngettext
+from builder.view.drawings import Drawings
+from builder.view.options import ViewOptions
+from builder.view.theme import colours
+
+if TYPE_CHECKING:
+    from builder.movement import Edition
+
+WHAT, AT, LEVEL, HERE, THERE = range(5)
+_WIDTHS = {WHAT: 250, AT: 60, LEVEL: 60, HERE: 400}  # px
+_ROW = 8  # px in a row beside the letters
+_PLANS, _LIST = 400, 190  # px that they share
+_PAUSE = 250  # ms after an edit
+BESIDE, ONLY_HERE, ONLY_THERE, OVER = range(4)
+_IN_SIGHT = {BESIDE: (True, True), ONLY_HERE: (True, False), ONLY_THERE: (False, True), OVER: (True, False)}
+
+
+@dataclass(frozen=True)
+class Other:
+    """What a battlefield is compared with. Another ``version`` of it lies where it lies. ``left_out`` rows of
+    its file could not be used; ``document`` is the one it is worked on in.
+    """
+
+    name: str
+    battlefield: Battlefield
+    version: bool = False
+    left_out: int = 0
+    document: Document | None = None
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One that can be compared with. ``load`` finds it; None where there is none, which it said over the
+    window that it gets. ``saved``: it is the file of the battlefield itself, read again once that was saved.
+    """
+
+    name: str
+    load: Callable[[QWidget], Other | None]
+    saved: bool = False
+
+
+class DifferencesModel(RowModel):
+    """One row a difference."""
+
+    columns = 5
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._widget = parent
+        self._rows: tuple[Difference, ...] = ()
+
+    def show(self, rows: tuple[Difference, ...]) -> None:
+        """List these."""
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+
+    @property
+    def rows(self) -> tuple[Difference, ...]:
+        """What is listed."""
+        return self._rows
+
+    def row_total(self) -> int:
+        return len(self._rows)
+
+    def headings(self) -> tuple[str, ...]:
+        return (_("Difference"), _("At"), _("Level"), _("Here"), _("There"))
+
+    def text(self, row: int, column: int) -> str:
+        one = self._rows[row]
+        return (one.what, label(one.hex), str(one.level), *(side.text or "–" for side in one.sides))[column]
+
+    def tip(self, row: int, column: int) -> str:
+        return self.text(row, column)
+
+    def look(self, row: int, column: int, role: int) -> Any:
+        group = self._rows[row].group
+        if role == Qt.ItemDataRole.DecorationRole and column == WHAT:
+            return sample(group, self._widget.palette())
+        if role == Qt.ItemDataRole.AccessibleTextRole and column == WHAT:
+            return f"{_(group.value)}: {self.text(row, WHAT)}"
+        return None
+
+    def item(self, row: int) -> Difference:
+        return self._rows[row]
+
+
+class CompareWindow(QDialog):
+    """Compares the battlefield of a document, as it is at every moment, with another one.
+
+    ``jump_requested`` carries a difference to be shown where one works on the battlefield.
+    """
+
+    jump_requested = Signal(object)
+
+    def __init__(
+        self,
+        document: Document,
+        catalogue: Catalogue,
+        drawings: Drawings,
+        options: ViewOptions,
+        edition: Edition,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``options`` are what plans show besides the pieces; ``edition`` says how figures move."""
+        super().__init__(parent)
+        self.document = document
+        self._catalogue, self._drawings, self._options, self._edition = catalogue, drawings, options, edition
+        self._offers: list[Offer] = []
+        self._offer: Offer | None = None
+        self._other: Other | None = None
+        self._answer: Answer | None = None
+        self._was_dirty = document.battlefield_dirty
+        self.setWindowTitle(_("Compare {name}", name=file_names.name_of(document)))
+        self.setWindowFlag(Qt.WindowType.WindowMinMaxButtonsHint)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.choice = named(QComboBox(self), _("Compare with"))
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.bar = named(QProgressBar(self), _("Comparing"))
+        self.bar.setRange(0, 0)
+        self.stop = push_button(_("S&top"), self, do=self._stop_or_again)
+        self.state = PlainLabel(self, wrap=True)
+        self.tabs = named(QTabBar(self), _("Plans"))
+        for title in (_("&Side by Side"), _("&Here"), _("The&re"), _("&One over the Other")):
+            self.tabs.addTab(title)
+        self.titles = PlainLabel(self), PlainLabel(self)
+        self.plans: list[Plan] = [self._plan(document.battlefield, 0), self._plan(Battlefield(), 1)]
+        self.switches = {group: self._switch(group) for group in Group}
+        self.level = named(QSpinBox(self), _("Levels shown"))
+        self.level.setSpecialValueText(_("all"))
+        self.previous = self._step_button("previous", _("Previous difference (Shift+F8)"), -1, "Shift+F8")
+        self.next = self._step_button("next", _("Next difference (F8)"), 1, "F8")
+        self.model = DifferencesModel(self)
+        self.table = RowTable(_("Differences"), ENTER, self)
+        self.table.setModel(self.model)
+        self.table.arrange(THERE, _WIDTHS, _ROW)
+        self.jump = push_button(
+            _("Show in the &Battlefield"), self, do=self._jump, tip=_("Go to it where you work on it (Enter)")
+        )
+        self.leave = push_button(_("&Close"), self, do=self.close)
+        self.job = Job(self, pause=_PAUSE, answered=self._take, failed=self._fail)
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._lay_out()
+        self._wire()
+        self._show_plans()
+        self._show_busy()
+        self._show_rows()
+        resize_in_sight(self, 1240, 780)
+
+    def _plan(self, battlefield: Battlefield, side: int) -> Plan:
+        plan = Plan(battlefield, side, self._drawings, self._options, self._whole, self)
+        plan.setAccessibleName((_("The battlefield here"), _("The battlefield there"))[side])
+        plan.clicked.connect(self._choose_at)
+        plan.pointed.connect(self._point_at)
+        return plan
+
+    def _point_at(self, hex: Hex | None) -> None:
+        for plan in self.plans:
+            plan.show_pointed(hex)
+
+    def _switch(self, group: Group) -> QToolButton:
+        switch = QToolButton(self)
+        switch.setCheckable(True)
+        switch.setChecked(group is not Group.MOVES)
+        switch.setAutoRaise(True)
+        switch.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        switch.setToolTip(plain_tip(_("List and mark what differs of this: {group}", group=_(group.value))))
+        switch.toggled.connect(self._show_rows)
+        return switch
+
+    def _step_button(self, name: str, tip: str, by: int, keys: str) -> QPushButton:
+        button = push_button("", self, do=lambda: self._step(by), tip=tip, name=tip)
+        button.setIcon(icon(name, colours(self.palette()).text))
+        QShortcut(QKeySequence(keys), self).activated.connect(button.click)
+        return button
+
+    def _lay_out(self) -> None:
+        self._with = PlainLabel(_("Compare &with:"), self)
+        self._with.setBuddy(self.choice)
+        level_label = PlainLabel(_("&Levels up to:"), self)
+        level_label.setBuddy(self.level)
+        sides = QWidget(self)
+        self._panes = [QWidget(sides), QWidget(sides)]
+        self._columns = [
+            vbox(title, (plan, 1), parent=pane, margins=0, spacing=2)
+            for pane, title, plan in zip(self._panes, self.titles, self.plans, strict=True)
+        ]
+        hbox(*((pane, 1) for pane in self._panes), parent=sides, margins=0, spacing=6)
+        below = QWidget(self)
+        legend = hbox(
+            *self.switches.values(), Stretch(), level_label, self.level, self.previous, self.next, spacing=4
+        )
+        vbox(legend, (self.table, 1), parent=below, margins=0)
+        parts = QSplitter(Qt.Orientation.Vertical, self)
+        parts.addWidget(sides)
+        parts.addWidget(below)
+        parts.setSizes([_PLANS, _LIST])
+        parts.setStretchFactor(0, 1)
+        parts.setChildrenCollapsible(False)
+        vbox(
+            hbox(self._with, self.choice, Stretch(), self.bar, self.stop),
+            self.state,
+            self.tabs,
+            (parts, 1),
+            hbox(self.jump, Stretch(), self.leave),
+            parent=self,
+            spacing=6,
+        )
+
+    def _wire(self) -> None:
+        document = self.document
+        document.changed.connect(self._follow)
+        document.stepped.connect(self._follow_step)
+        self._patience.timeout.connect(self._show_busy)
+        self.choice.activated.connect(self._choose)
+        self.tabs.currentChanged.connect(self._show_plans)
+        self.level.valueChanged.connect(self._show_level)
+        self.table.selectionModel().currentRowChanged.connect(self._show_chosen)
+        self.table.row_key.connect(self._jump)
+        self.table.doubleClicked.connect(self._jump)
+        for button in (self.stop, self.previous, self.next):
+            button.setAutoDefault(False)
+        OnRestyle(self, self._show_rows)
+
+    # What it is compared with -----------------------------------------------------------------------
+
+    def offer(self, offers: Sequence[Offer], chosen: Offer | None = None) -> bool:
+        """Offer these, compare with one of them or go on with the same; False where that cannot be found."""
+        self._offers = list(offers)
+        if chosen is not None and not self._load(chosen):
+            return False
+        self._list_offers()
+        return True
+
+    def _list_offers(self) -> None:
+        self.choice.clear()
+        self.choice.addItems([offer.name for offer in self._offers])
+        names = [offer.name for offer in self._offers]
+        name = self._offer.name if self._offer is not None else ""
+        self.choice.setCurrentIndex(names.index(name) if name in names else -1)
+        for widget in (self._with, self.choice):
+            widget.setVisible(len(names) > 1)
+
+    def _choose(self, index: int) -> None:
+        self._load(self._offers[index])
+        self._list_offers()
+
+    def _load(self, offer: Offer) -> bool:
+        other = offer.load(self)
+        if other is None:
+            return False
+        if other.name != offer.name:  # a file, which is to be chosen again without a question
+            offer = Offer(other.name, lambda _window: other)
+            self._offers = [one for one in self._offers if one.name != other.name]
+            self._offers.insert(-1, offer)
+        before = self._other.document if self._other is not None else None
+        if before is not None:
+            before.changed.disconnect(self._compare)
+        if other.document is not None:
+            other.document.changed.connect(self._compare)
+        self._offer, self._other = offer, other
+        for title, text in zip(
+            self.titles,
+            (_("Here: {name}", name=file_names.name_of(self.document)), _("There: {name}", name=other.name)),
+            strict=True,
+        ):
+            title.setText(text)
+        self._compare()
+        return True
+
+    def _follow(self, change: Change) -> None:
+        self.plans[0].follow(change)
+        self._compare()
+
+    def _follow_step(self) -> None:
+        """What was saved last is read again once it was saved."""
+        was, self._was_dirty = self._was_dirty, self.document.battlefield_dirty
+        if was and not self._was_dirty and self._offer is not None and self._offer.saved:
+            self._load(self._offer)
+
+    # Comparing --------------------------------------------------------------------------------------
+
+    def _compare(self, *_: object) -> None:
+        other = self._other
+        if other is None:
+            return
+        parts = self.document.battlefield, other.battlefield, self._catalogue, self._edition
+        self.job.request(lambda: compare_work(*parts, as_they_lie=other.version))
+        self._patience.start()
+        self._show_busy()
+
+    def _stop_or_again(self) -> None:
+        if not self.job.busy:
+            self._compare()
+            return
+        self.job.stop()
+        self._show_busy()
+        self.stop.show()
+        self.state.setText(_("Stopped: the battlefields as they are now were not compared."))
+
+    def _show_busy(self) -> None:
+        """What is over soon needs no sign of it."""
+        late = self.job.busy and not self._patience.isActive()
+        self.bar.setVisible(late)
+        self.stop.setVisible(late)
+        self.stop.setText(_("S&top") if self.job.busy else _("Compare &Again"))
+
+    def _take(self, answer: Answer) -> None:
+        first = self._answer is None
+        self._answer = answer
+        if answer.second.pieces != self.plans[1].battlefield.pieces:
+            self._replace_second(answer.second)
+        if first:
+            self.plans[0].fit()
+        self.state.setText(self._summary(answer))
+        self._show_rows()
+        self._show_busy()
+
+    def _fail(self, why: str) -> None:
+        self._show_busy()
+        self.state.setText(_("Not compared: {why}", why=why))
+
+    def _summary(self, answer: Answer) -> str:
+        parts = [summary(answer.found)]
+        if answer.found.offset != (0, 0):
+            parts.append(_("The other battlefield was moved to where most of its spaces match."))
+        left_out = self._other.left_out if self._other is not None else 0
+        if left_out:
+            parts.append(
+                ngettext(
+                    "{n} row of its file could not be used.",
+                    "{n} rows of its file could not be used.",
+                    left_out,
+                )
+            )
+        return " ".join(parts)
+
+    def _replace_second(self, battlefield: Battlefield) -> None:
+        old, new = self.plans[1], self._plan(battlefield, 1)
+        new.resize(old.size())
+        old.hide()
+        add_parts(self._columns[1], (new, 1))
+        self.plans[1] = new
+        old.deleteLater()
+        self._show_plans()
+        self._show_level()
+        new.lie_as(self.plans[0])
+
+    def _whole(self) -> Bounds | None:
+        boxes = [box for box in (plan.bounds for plan in self.plans) if box is not None]
+        return around_boxes(boxes) if boxes else None
+
+    # Showing ----------------------------------------------------------------------------------------
+
+    @property
+    def chosen(self) -> Difference | None:
+        """The difference chosen in the list."""
+        row = self.table.currentIndex().row()
+        return self.model.rows[row] if 0 <= row < len(self.model.rows) else None
+
+    def _show_plans(self) -> None:
+        one, other = self.plans
+        one.twin, other.twin = other, one
+        for plan, pane, shown in zip(
+            self.plans, self._panes, _IN_SIGHT[self.tabs.currentIndex()], strict=True
+        ):
+            plan.hold()
+            pane.setVisible(shown)
+        self._show_marks()
+
+    def _show_rows(self) -> None:
+        """List what the switches let through; what was chosen stays chosen where it is still there."""
+        every = self._answer.differences if self._answer is not None else ()
+        counts = Counter(one.group for one in every)
+        for group, switch in self.switches.items():
+            switch.setIcon(sample(group, self.palette()))
+            switch.setText(f"{_(group.value)} ({counts[group]})")
+        chosen = self.chosen
+        self.model.show(tuple(one for one in every if self.switches[one.group].isChecked()))
+        if chosen in self.model.rows:
+            self.table.selectRow(self.model.rows.index(chosen))
+        tops = (piece.top for plan in self.plans for piece in plan.battlefield.pieces.values())
+        self.level.setMaximum(max(tops, default=0))
+        for button in (self.previous, self.next):
+            button.setEnabled(bool(self.model.rows))
+        self._show_marks()
+
+    def _show_marks(self) -> None:
+        chosen, over = self.chosen, self.tabs.currentIndex() == OVER
+        for plan in self.plans:
+            plan.show_marks(self.model.rows, chosen, ghosts=over)
+        self.jump.setEnabled(chosen is not None)
+
+    def _show_level(self) -> None:
+        for plan in self.plans:
+            plan.show_up_to(self.level.value() or None)
+
+    def _show_chosen(self, current: QModelIndex) -> None:
+        """Bring what is chosen into sight: nothing above it is shown where it is covered."""
+        self._show_marks()
+        if current.isValid():
+            one = self.model.rows[current.row()]
+            self.level.setValue(one.slot if one.covered else 0)
+            self.plans[self.tabs.currentIndex() == ONLY_THERE].bring_into_sight(one.hex)
+
+    def _step(self, by: int) -> None:
+        """Choose the next one of the list, and after the last the first."""
+        rows, row = len(self.model.rows), self.table.currentIndex().row()
+        if rows:
+            self.table.selectRow((row + by) % rows if row >= 0 else (0 if by > 0 else rows - 1))
+
+    def _choose_at(self, hex: Hex) -> None:
+        """Choose what differs at a hex; clicked again, the next one that does."""
+        at = [row for row, one in enumerate(self.model.rows) if hex in one.hexes]
+        if at:
+            row = self.table.currentIndex().row()
+            self.table.selectRow(next((one for one in at if one > row), at[0]))
+
+    def _jump(self, *_: object) -> None:
+        if self.chosen is not None:
+            self.jump_requested.emit(self.chosen)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.job.stop()
+        super().hideEvent(event)
