@@ -7,7 +7,15 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QNativeGestureEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QHideEvent,
+    QInputDevice,
+    QNativeGestureEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from builder.battlefield import Battlefield, Change, Piece
@@ -245,6 +253,24 @@ class BattlefieldView(QWidget):
     def pan(self, dx: float, dy: float) -> None:
         """Move the table by px."""
         self.show_as(self._viewport.panned(dx, dy))
+
+    def drag(self, by: QPointF) -> QPointF:
+        """Move the table with the mouse by px, and say by how much: only by whole device pixels."""
+        before = self._viewport
+        self.pan(by.x(), by.y())
+        return QPointF(self._viewport.left - before.left, self._viewport.top - before.top)
+
+    def roll(self, event: QWheelEvent, *, scrolls: bool) -> None:
+        """Zoom to where the mouse is. Without Ctrl a touchpad moves the table, and the wheel where it
+        ``scrolls``.
+        """
+        scrolls = scrolls or event.device().type() == QInputDevice.DeviceType.TouchPad
+        if scrolls and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            moved = event.pixelDelta() if not event.pixelDelta().isNull() else event.angleDelta() / 2
+            self.pan(moved.x(), moved.y())
+        else:
+            self.zoom(1.0015 ** event.angleDelta().y(), event.position())
+        event.accept()
 
     def show_as(self, viewport: Viewport) -> None:
         """Show the table with this zoom and pan."""

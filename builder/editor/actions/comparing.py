@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,17 +31,15 @@ def compare(session: Session) -> None:
     tab, else with a file that is asked for. Where it is compared already, that window comes to the front.
     """
     desk = session.desk
-    offers = _offers(session, desk)
     for window in session.window.findChildren(CompareWindow):
         if window.document is desk.document and window.isVisible():
-            window.offer(offers)
             window.raise_()
             window.activateWindow()
             return
-    window = _window(session, desk, session.window)
+    window = _window(session, desk, session.window, partial(_offers, session, desk))
     unsaved = desk.document.battlefield_dirty
-    first = next(offer for offer in offers if unsaved or not offer.saved)
-    if not window.offer(offers, first):
+    first = next(offer for offer in _offers(session, desk) if unsaved or not offer.saved)
+    if not window.load(first):
         window.deleteLater()
         return
     window.jump_requested.connect(partial(_show, session, desk))
@@ -52,16 +51,17 @@ def compare_result(session: Session, result: Battlefield, over: QWidget) -> None
     """Compare the battlefield shown with what would come of it, until that window over another is closed."""
     window = _window(session, session.desk, over)
     name = _("as it would be")
-    offer = Offer(name, partial(_given, Other(name, result, version=True)))
-    window.offer([offer], offer)
+    window.load(Offer(name, partial(_given, Other(name, result, version=True))))
     window.jump.hide()
     run_dialog(window)
 
 
-def _window(session: Session, desk: Desk, over: QWidget) -> CompareWindow:
+def _window(
+    session: Session, desk: Desk, over: QWidget, offers: Callable[[], Sequence[Offer]] = tuple
+) -> CompareWindow:
     edition = session.figure.figure.rules
     parts = desk.document, session.catalogue, session.drawings, session.view_options, edition
-    return CompareWindow(*parts, over)
+    return CompareWindow(*parts, over, offers)
 
 
 def _offers(session: Session, desk: Desk) -> list[Offer]:
@@ -69,14 +69,14 @@ def _offers(session: Session, desk: Desk) -> list[Offer]:
     found = []
     path = desk.document.path
     if path is not None:
-        as_saved = partial(_read, session.catalogue, path, name=_("the file as it was last saved"))
-        found.append(Offer(_("the file as it was last saved"), as_saved, saved=True))
+        as_saved = partial(_read, session.catalogue, path, name=_("as last saved"))
+        found.append(Offer(_("As last saved"), as_saved, saved=True))
     for other in session.workspace.desks:
         if other is not desk:
             document, name = other.document, file_names.name_of(other.document)
             there = Other(name, document.battlefield, document=document)
             found.append(Offer(name, partial(_given, there)))
-    return [*found, Offer(_("a file …"), partial(_ask, session.catalogue, desk))]
+    return [*found, Offer(_("Another file…"), partial(_ask, session.catalogue, desk))]
 
 
 def _given(other: Other, _window: QWidget) -> Other:

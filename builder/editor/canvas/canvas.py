@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QHideEvent,
-    QInputDevice,
     QKeyEvent,
     QMouseEvent,
     QWheelEvent,
@@ -515,10 +514,7 @@ class Canvas(BattlefieldView):
                 way = event.position().toPoint() - self._still_at
                 if way.manhattanLength() >= QApplication.startDragDistance():
                     self._still_at = None
-            before = self._viewport
-            self.pan(moved.x(), moved.y())
-            # Only what became whole device pixels was moved; the rest waits for the next event.
-            self._pan_from += QPointF(self._viewport.left - before.left, self._viewport.top - before.top)
+            self._pan_from += self.drag(moved)  # what was not moved waits for the next event
             return
         pointer = self._pointer(event.position(), event.modifiers())
         self._desk.put_cursor(pointer.hex, shown=False)
@@ -571,14 +567,9 @@ class Canvas(BattlefieldView):
             self._wheel -= clicks * _WHEEL_CLICK
             if clicks:
                 self.turn_requested.emit(-clicks)
-        elif not ctrl and (
-            event.device().type() == QInputDevice.DeviceType.TouchPad or self._preferred().wheel == "scroll"
-        ):
-            moved = event.pixelDelta() if not event.pixelDelta().isNull() else event.angleDelta() / 2
-            self.pan(moved.x(), moved.y())
+            event.accept()
         else:
-            self.zoom(1.0015 ** event.angleDelta().y(), event.position())
-        event.accept()
+            self.roll(event, scrolls=self._preferred().wheel == "scroll")
 
     # Keyboard --------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from builder.battlefield import Battlefield, ground_up
+from builder.battlefield import MAX_SLOT, Battlefield, ground_up
 from builder.editor.canvas.overlay import OverlayPaint
 from builder.editor.canvas.pointing import ARROWS
 from builder.editor.compare.differences import Difference, Group
@@ -27,6 +27,7 @@ from builder.view.battlefield_view import BattlefieldView
 from builder.view.drawings import Drawings
 from builder.view.layers import CachedLayer, Frame
 from builder.view.options import ViewOptions
+from builder.view.preferences import stored_preferences
 from builder.view.theme import Colours, colours, drawn, inked, round_pen, see_through, stroke
 from builder.view.viewport import Viewport
 
@@ -72,8 +73,10 @@ def sample(group: Group, palette: QPalette) -> QIcon:
 
 
 class DifferenceMarks(CachedLayer):
-    """The layer with the marks of one side. ``shown`` are marked, ``chosen`` among them more strongly; with
-    ``ghosts`` the pieces that only the other side has are seen, too.
+    """The layer with the marks of one side. ``shown`` are marked, ``chosen`` among them more strongly.
+
+    Where the other battlefield lies ``over`` it, pieces that only that one has are seen as ghosts, as far as
+    nothing of it covers them.
     """
 
     def __init__(self, drawings: Drawings, side: int) -> None:
@@ -82,59 +85,58 @@ class DifferenceMarks(CachedLayer):
         self.shown: tuple[Difference, ...] = ()
         self.chosen: Difference | None = None
         self.pointed: Hex | None = None
-        self.ghosts = False
+        self.over: Battlefield | None = None
 
     def draw(self, painter: QPainter, frame: Frame) -> None:
         paint = OverlayPaint(painter, frame, self._drawings)
-        if self.ghosts:
-            top = (one for one in self._seen(frame) if not one.covered or one.slot == frame.highest)
-            missing = (piece for one in top for piece in one.sides[1 - self._side].pieces)
+        highest = frame.highest or MAX_SLOT
+        seen = [one for one in self.shown if one.slot <= highest]
+        if self.over is not None:
+            top = self.over.occupancy.top
+            missing = {piece for one in seen for piece in one.sides[1 - self._side].pieces}
             for piece in sorted(missing, key=ground_up):
-                paint.faded(piece)
+                if piece.type.is_edge or any(min(top(hex), highest) <= piece.top for hex in piece.cells):
+                    paint.faded(piece)
         for group in (Group.PIECES, Group.SPACES, Group.EDGES):  # moves are too many
-            for one in self._seen(frame):
-                if one.group is group:
-                    self._mark(paint, one, frame)
+            self._mark(paint, group, (one for one in seen if one.group is group))
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         super().paint(painter, frame)
         paint = OverlayPaint(painter, frame, self._drawings)
         if self.chosen is not None:
-            self._mark(paint, self.chosen, frame, chosen=True)
+            self._mark(paint, self.chosen.group, (self.chosen,), chosen=True)
         if self.pointed is not None:
             paint.lines(paint.border((self.pointed,)), frame.colours.text, 1.4)
 
-    def _seen(self, frame: Frame) -> Iterable[Difference]:
-        return (one for one in self.shown if frame.highest is None or one.slot <= frame.highest)
-
-    def _mark(self, paint: OverlayPaint, one: Difference, frame: Frame, *, chosen: bool = False) -> None:
-        mine, other = one.sides[self._side], one.sides[1 - self._side]
-        colour, width = colour_of(one.group, frame.colours), _WIDTHS[one.group] * (1.8 if chosen else 1.0)
-        if one.group is Group.MOVES:
-            paint.lines(paint.border((one.hex,)), colour, width)
-            self._dots(paint, mine.hexes, colour, frame)
-            return
-        if one.group is Group.SPACES:
-            path = paint.border(mine.hexes)
-        else:
-            path = QPainterPath()
-            for edge in (*mine.edges, *(other.edges if self.ghosts or chosen else ())):
-                start, end = (QPointF(*frame.viewport.to_view(point)) for point in edge_line(edge))
-                path.moveTo(start)
-                path.lineTo(end)
-            path.addPath(paint.border(mine.hexes))
-            for piece in (*mine.pieces, *(other.pieces if self.ghosts or chosen else ())):
-                if paint.in_sight(piece):
+    def _mark(
+        self, paint: OverlayPaint, group: Group, those: Iterable[Difference], *, chosen: bool = False
+    ) -> None:
+        """Mark differences of one group, spaces beside each other with one ring around them."""
+        view, path, hexes = paint.viewport, QPainterPath(), set[Hex]()
+        colour, width = colour_of(group, paint.colours), _WIDTHS[group] * (1.8 if chosen else 1.0)
+        for one in those:
+            for side in one.sides if chosen or self.over is not None else (one.sides[self._side],):
+                hexes |= side.hexes
+                for edge in side.edges:
+                    start, end = (QPointF(*view.to_view(point)) for point in edge_line(edge))
+                    path.moveTo(start)
+                    path.lineTo(end)
+                for piece in filter(paint.in_sight, side.pieces):
                     path.addPath(paint.outline(piece))
+            if group is Group.MOVES:
+                self._dots(paint, one.sides[self._side].hexes, colour)
+                hexes = {one.hex}
+        path.addPath(paint.border(hexes))
         if chosen:
             paint.painter.fillPath(path, see_through(colour, _WASH))
-        paint.lines(path, colour, width, _DASHES if one.group is Group.PIECES else ())
+        paint.lines(path, colour, width, _DASHES if group is Group.PIECES else ())
 
-    def _dots(self, paint: OverlayPaint, hexes: Iterable[Hex], colour: QColor, frame: Frame) -> None:
-        radius = max(frame.viewport.hex_size * _DOT, 2.0)
+    def _dots(self, paint: OverlayPaint, hexes: Iterable[Hex], colour: QColor) -> None:
+        """Where moves end."""
+        radius = max(paint.viewport.hex_size * _DOT, 2.0)
         for hex in hexes:
-            at = QPointF(*frame.viewport.to_view(centre(hex)))
-            inked(paint.painter, colour, round_pen(frame.colours.halo, 1.4)).drawEllipse(at, radius, radius)
+            at = QPointF(*paint.viewport.to_view(centre(hex)))
+            inked(paint.painter, colour, round_pen(paint.colours.halo, 1.4)).drawEllipse(at, radius, radius)
 
 
 class Plan(BattlefieldView):
@@ -167,10 +169,14 @@ class Plan(BattlefieldView):
         self.setMouseTracking(True)
 
     def show_marks(
-        self, shown: tuple[Difference, ...], chosen: Difference | None, *, ghosts: bool = False
+        self,
+        shown: tuple[Difference, ...],
+        chosen: Difference | None,
+        *,
+        over: Battlefield | None = None,
     ) -> None:
         """Mark these."""
-        self.marks.shown, self.marks.chosen, self.marks.ghosts = shown, chosen, ghosts
+        self.marks.shown, self.marks.chosen, self.marks.over = shown, chosen, over
         self.marks.invalidate()
         self.update()
 
@@ -205,12 +211,10 @@ class Plan(BattlefieldView):
         if self._pressed is None:
             self.pointed.emit(self._hex_at(event))
             return
-        by, before = event.position() - self._pressed, self._viewport
+        by = event.position() - self._pressed
         self._dragged = self._dragged or by.manhattanLength() >= QApplication.startDragDistance()
         if self._dragged:
-            self.pan(by.x(), by.y())
-            # Only what became whole device pixels was moved; the rest waits for the next event.
-            self._pressed += QPointF(self._viewport.left - before.left, self._viewport.top - before.top)
+            self._pressed += self.drag(by)  # what was not moved waits for the next event
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._pressed is not None and not self._dragged:
@@ -224,8 +228,7 @@ class Plan(BattlefieldView):
         self.pointed.emit(None)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        self.zoom(1.0015 ** event.angleDelta().y(), event.position())
-        event.accept()
+        self.roll(event, scrolls=stored_preferences().wheel == "scroll")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

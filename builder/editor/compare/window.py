@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QHideEvent, QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QProgressBar,
     QPushButton,
@@ -31,6 +30,9 @@ from builder.editor.jobs.background import Job
 from builder.editor.jobs.progress import PATIENCE
 from builder.editor.widgets import (
     ENTER,
+    ChoiceMenu,
+    Entry,
+    Following,
     OnRestyle,
     PlainLabel,
     RowModel,
@@ -88,49 +90,44 @@ class Offer:
 
 
 class DifferencesModel(RowModel):
-    """One row a difference."""
+    """One row a difference. ``rows`` are listed, each with the icon of its group."""
 
     columns = 5
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._widget = parent
-        self._rows: tuple[Difference, ...] = ()
+        self.rows: tuple[Difference, ...] = ()
+        self._icons: Mapping[Group, QIcon] = {}
 
-    def show(self, rows: tuple[Difference, ...]) -> None:
+    def show(self, rows: tuple[Difference, ...], icons: Mapping[Group, QIcon]) -> None:
         """List these."""
         self.beginResetModel()
-        self._rows = rows
+        self.rows, self._icons = rows, icons
         self.endResetModel()
 
-    @property
-    def rows(self) -> tuple[Difference, ...]:
-        """What is listed."""
-        return self._rows
-
     def row_total(self) -> int:
-        return len(self._rows)
+        return len(self.rows)
 
     def headings(self) -> tuple[str, ...]:
         return (_("Difference"), _("At"), _("Level"), _("Here"), _("There"))
 
     def text(self, row: int, column: int) -> str:
-        one = self._rows[row]
+        one = self.rows[row]
         return (one.what, label(one.hex), str(one.level), *(side.text or "–" for side in one.sides))[column]
 
     def tip(self, row: int, column: int) -> str:
         return self.text(row, column)
 
     def look(self, row: int, column: int, role: int) -> Any:
-        group = self._rows[row].group
+        group = self.rows[row].group
         if role == Qt.ItemDataRole.DecorationRole and column == WHAT:
-            return sample(group, self._widget.palette())
+            return self._icons[group]
         if role == Qt.ItemDataRole.AccessibleTextRole and column == WHAT:
             return f"{_(group.value)}: {self.text(row, WHAT)}"
         return None
 
     def item(self, row: int) -> Difference:
-        return self._rows[row]
+        return self.rows[row]
 
 
 class CompareWindow(QDialog):
@@ -149,12 +146,15 @@ class CompareWindow(QDialog):
         options: ViewOptions,
         edition: Edition,
         parent: QWidget | None = None,
+        offers: Callable[[], Sequence[Offer]] = tuple,
     ) -> None:
-        """``options`` are what plans show besides the pieces; ``edition`` says how figures move."""
+        """``options`` are what plans show besides the pieces; ``edition`` says how figures move; ``offers``
+        are what there is to choose from.
+        """
         super().__init__(parent)
         self.document = document
         self._catalogue, self._drawings, self._options, self._edition = catalogue, drawings, options, edition
-        self._offers: list[Offer] = []
+        self._offers, self._following = offers, Following()
         self._offer: Offer | None = None
         self._other: Other | None = None
         self._answer: Answer | None = None
@@ -162,8 +162,10 @@ class CompareWindow(QDialog):
         self.setWindowTitle(_("Compare {name}", name=file_names.name_of(document)))
         self.setWindowFlag(Qt.WindowType.WindowMinMaxButtonsHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.choice = named(QComboBox(self), _("Compare with"))
-        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.menu = ChoiceMenu("", self._entries, parent=self)
+        self.choice = push_button(_("Compare &With"), self)
+        self.choice.setMenu(self.menu)
+        self.choice.setVisible(bool(offers()))
         self.bar = named(QProgressBar(self), _("Comparing"))
         self.bar.setRange(0, 0)
         self.stop = push_button(_("S&top"), self, do=self._stop_or_again)
@@ -171,7 +173,9 @@ class CompareWindow(QDialog):
         self.tabs = named(QTabBar(self), _("Plans"))
         for title in (_("&Side by Side"), _("&Here"), _("The&re"), _("&One over the Other")):
             self.tabs.addTab(title)
-        self.titles = PlainLabel(self), PlainLabel(self)
+        self.titles = PlainLabel(_("Here: {name}", name=file_names.name_of(document)), self), PlainLabel(self)
+        for words in self.titles:
+            words.setMinimumWidth(1)  # a long name widens nothing
         self.plans: list[Plan] = [self._plan(document.battlefield, 0), self._plan(Battlefield(), 1)]
         self.switches = {group: self._switch(group) for group in Group}
         self.level = named(QSpinBox(self), _("Levels shown"))
@@ -223,8 +227,6 @@ class CompareWindow(QDialog):
         return button
 
     def _lay_out(self) -> None:
-        self._with = PlainLabel(_("Compare &with:"), self)
-        self._with.setBuddy(self.choice)
         level_label = PlainLabel(_("&Levels up to:"), self)
         level_label.setBuddy(self.level)
         sides = QWidget(self)
@@ -246,8 +248,7 @@ class CompareWindow(QDialog):
         parts.setStretchFactor(0, 1)
         parts.setChildrenCollapsible(False)
         vbox(
-            hbox(self._with, self.choice, Stretch(), self.bar, self.stop),
-            self.state,
+            hbox((self.state, 1), self.bar, self.stop, self.choice),
             self.tabs,
             (parts, 1),
             hbox(self.jump, Stretch(), self.leave),
@@ -257,64 +258,35 @@ class CompareWindow(QDialog):
 
     def _wire(self) -> None:
         document = self.document
-        document.changed.connect(self._follow)
         document.stepped.connect(self._follow_step)
         self._patience.timeout.connect(self._show_busy)
-        self.choice.activated.connect(self._choose)
+        self.menu.requested.connect(self.load)
         self.tabs.currentChanged.connect(self._show_plans)
         self.level.valueChanged.connect(self._show_level)
         self.table.selectionModel().currentRowChanged.connect(self._show_chosen)
         self.table.row_key.connect(self._jump)
         self.table.doubleClicked.connect(self._jump)
-        for button in (self.stop, self.previous, self.next):
+        for button in (self.choice, self.stop, self.previous, self.next):
             button.setAutoDefault(False)
         OnRestyle(self, self._show_rows)
 
     # What it is compared with -----------------------------------------------------------------------
 
-    def offer(self, offers: Sequence[Offer], chosen: Offer | None = None) -> bool:
-        """Offer these, compare with one of them or go on with the same; False where that cannot be found."""
-        self._offers = list(offers)
-        if chosen is not None and not self._load(chosen):
-            return False
-        self._list_offers()
-        return True
-
-    def _list_offers(self) -> None:
-        self.choice.clear()
-        self.choice.addItems([offer.name for offer in self._offers])
-        names = [offer.name for offer in self._offers]
-        name = self._offer.name if self._offer is not None else ""
-        self.choice.setCurrentIndex(names.index(name) if name in names else -1)
-        for widget in (self._with, self.choice):
-            widget.setVisible(len(names) > 1)
-
-    def _choose(self, index: int) -> None:
-        self._load(self._offers[index])
-        self._list_offers()
-
-    def _load(self, offer: Offer) -> bool:
+    def load(self, offer: Offer) -> bool:
+        """Compare with this from now on; False where it cannot be found, and all stays as it is."""
         other = offer.load(self)
         if other is None:
             return False
-        if other.name != offer.name:  # a file, which is to be chosen again without a question
-            offer = Offer(other.name, lambda _window: other)
-            self._offers = [one for one in self._offers if one.name != other.name]
-            self._offers.insert(-1, offer)
-        before = self._other.document if self._other is not None else None
-        if before is not None:
-            before.changed.disconnect(self._compare)
-        if other.document is not None:
-            other.document.changed.connect(self._compare)
+        edited = [(other.document.changed, self._compare)] if other.document is not None else []
+        self._following.follow((self.document.changed, self._follow), *edited)
         self._offer, self._other = offer, other
-        for title, text in zip(
-            self.titles,
-            (_("Here: {name}", name=file_names.name_of(self.document)), _("There: {name}", name=other.name)),
-            strict=True,
-        ):
-            title.setText(text)
+        self.titles[1].setText(_("There: {name}", name=other.name))
         self._compare()
         return True
+
+    def _entries(self) -> list[Entry]:
+        chosen = self._offer.name if self._offer is not None else ""
+        return [Entry(offer, offer.name, checked=offer.name == chosen) for offer in self._offers()]
 
     def _follow(self, change: Change) -> None:
         self.plans[0].follow(change)
@@ -324,7 +296,7 @@ class CompareWindow(QDialog):
         """What was saved last is read again once it was saved."""
         was, self._was_dirty = self._was_dirty, self.document.battlefield_dirty
         if was and not self._was_dirty and self._offer is not None and self._offer.saved:
-            self._load(self._offer)
+            self.load(self._offer)
 
     # Comparing --------------------------------------------------------------------------------------
 
@@ -420,11 +392,12 @@ class CompareWindow(QDialog):
         """List what the switches let through; what was chosen stays chosen where it is still there."""
         every = self._answer.differences if self._answer is not None else ()
         counts = Counter(one.group for one in every)
+        icons = {group: sample(group, self.palette()) for group in Group}
         for group, switch in self.switches.items():
-            switch.setIcon(sample(group, self.palette()))
+            switch.setIcon(icons[group])
             switch.setText(f"{_(group.value)} ({counts[group]})")
         chosen = self.chosen
-        self.model.show(tuple(one for one in every if self.switches[one.group].isChecked()))
+        self.model.show(tuple(one for one in every if self.switches[one.group].isChecked()), icons)
         if chosen in self.model.rows:
             self.table.selectRow(self.model.rows.index(chosen))
         tops = (piece.top for plan in self.plans for piece in plan.battlefield.pieces.values())
@@ -436,7 +409,7 @@ class CompareWindow(QDialog):
     def _show_marks(self) -> None:
         chosen, over = self.chosen, self.tabs.currentIndex() == OVER
         for plan in self.plans:
-            plan.show_marks(self.model.rows, chosen, ghosts=over)
+            plan.show_marks(self.model.rows, chosen, over=self.plans[1].battlefield if over else None)
         self.jump.setEnabled(chosen is not None)
 
     def _show_level(self) -> None:

@@ -84,8 +84,7 @@ def compare(
         made = CompareWindow(here, catalogue, Drawings(styles), ViewOptions(), MASTER_2)
         qtbot.addWidget(made)
         other = Other("there", there.battlefield, document=there)
-        offer = Offer("there", lambda _window: other)
-        made.offer([offer], offer)
+        assert made.load(Offer("there", lambda _window: other))
         with qtbot.waitExposed(made):
             made.show()
         return ready(qtbot, made)
@@ -231,31 +230,37 @@ def test_against_the_file_as_it_was_last_saved(window: Window, qtbot: QtBot, tmp
     piece = next(iter(window.document.battlefield.pieces))
     window.desk.do(Take((piece,)), "Remove")
     compared = opened(qtbot, window)
-    assert compared.titles[1].text() == "There: the file as it was last saved"
+    assert compared.titles[1].text() == "There: as last saved"
     assert listed(compared)[0] == ("In one only", "–", "grass, level 1")
     window.session.actions["save"].trigger()
     qtbot.waitUntil(lambda: not listed(ready(qtbot, compared)))
 
 
-def test_a_file_is_chosen_and_stays_to_be_chosen_and_one_that_is_none_is_a_message(
+def choose(compared: CompareWindow, name: str) -> None:
+    """Choose from the menu what to compare with."""
+    compared.menu.aboutToShow.emit()
+    action = next(action for action in compared.menu.actions() if action.text().endswith(name))
+    action.trigger()
+
+
+def test_another_file_is_chosen_and_one_that_is_none_is_a_message(
     two: Window, qtbot: QtBot, answers: Answers, tmp_path: Path
 ) -> None:
     compared = opened(qtbot, two)
+    compared.menu.aboutToShow.emit()
+    assert [action.isChecked() for action in compared.menu.actions()] == [True, False]
     answers.file(written(tmp_path / "other.hexfield"))
-    compared.choice.activated.emit(compared.choice.count() - 1)
-    assert compared.choice.currentText() == "other.hexfield"
+    choose(compared, "Another file…")
+    assert compared.titles[1].text() == "There: other.hexfield"
     assert not listed(ready(qtbot, compared))
-    compared.choice.activated.emit(0)
-    compared.choice.activated.emit(compared.choice.findText("other.hexfield"))
-    assert not listed(ready(qtbot, compared)), "without another question"
 
     broken = tmp_path / "broken.hexfield"
     broken.write_text("no battlefield")
     answers.file(broken)
     answers.press(QMessageBox.StandardButton.Ok)
-    compared.choice.activated.emit(compared.choice.count() - 1)
+    choose(compared, "Another file…")
     assert "broken.hexfield" in answers.texts[0]
-    assert compared.choice.currentText() == "other.hexfield"
+    assert compared.titles[1].text() == "There: other.hexfield", "all stays as it is"
 
 
 def test_nothing_opens_where_no_file_is_chosen(window: Window, answers: Answers) -> None:
