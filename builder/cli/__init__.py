@@ -38,6 +38,7 @@ _MODULES = {
     "cards": "lists",
     "report": "field_report",
     "export": "export",
+    "table": "table",
     "play": "play",
     "referee": "referee",
     "playtest": "playtest",

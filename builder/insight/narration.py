@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from builder.formats.replay import replay_file
 from builder.language import _, ngettext
 from builder.referee.narration import Labels, outcome_text, sentences
+from builder.referee.snapshot import Lying, Standing, lying_glyphs, standing_figures
 from builder.referee.state import Life
 from builder.referee.victory import score
-from builder.scenario import Position, Up
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:
@@ -21,26 +21,6 @@ if TYPE_CHECKING:
     from builder.referee.events import Event
     from builder.referee.game import Game
     from builder.referee.state import Action
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A figure on the battlefield: its number in the game, who controls it (empty: nobody), its wounds."""
-
-    id: int
-    name: str
-    player: str
-    at: tuple[Position, ...]
-    wounds: int
-
-
-@dataclass(frozen=True, slots=True)
-class Lying:
-    """A glyph on the battlefield."""
-
-    name: str
-    at: Position
-    up: Up
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,30 +93,11 @@ class _Witness:
         if not lines and action is not None:
             kind = action.kind.replace("-", " ")
             lines = (_("{player}: {action}", player=called.player(action.player), action=kind),)
-        figures, glyphs = _figures(game), _glyphs(game)
+        figures, glyphs = standing_figures(game), lying_glyphs(game)
         self._figures = self._figures if figures == self._figures else figures
         self._glyphs = self._glyphs if glyphs == self._glyphs else glyphs
         self.moments.append(Moment(lines, game.state.round, self._figures, self._glyphs))
         self.progress(len(self.moments) - 1)
-
-
-def _figures(game: Game) -> tuple[Standing, ...]:
-    state = game.state
-    return tuple([
-        Standing(
-            figure.id,
-            game.card(figure).name,
-            state.controller(figure),
-            tuple([Position(space.hex, space.level) for space in figure.spaces]),
-            figure.wounds,
-        )
-        for figure in state.figures.values()
-        if figure.on
-    ])  # fmt: skip
-
-
-def _glyphs(game: Game) -> tuple[Lying, ...]:
-    return tuple([Lying(glyph.name, glyph.at, glyph.up) for glyph in game.state.glyphs.values()])
 
 
 def _refused(refusal: Refusal) -> str:

@@ -14,7 +14,7 @@ from builder.referee.game import HANDLERS
 from builder.referee.odds import AttackPreview, attack_previews
 from builder.referee.powers.special_attack import last_on_board
 from builder.referee.state import Action, Attack, Figure, Move, Place, Use
-from builder.scenario import Position
+from builder.scenario import Position, Up
 
 if TYPE_CHECKING:
     from builder.board import Space
@@ -115,6 +115,14 @@ def spaces_of(game: Game, action: Action) -> tuple[Space, ...]:
         case Use(at=at, target=target):
             return _spaces(game, at) if at else _stand(game, target)
     return ()
+
+
+def may_surprise(game: Game, move: Move) -> bool:
+    """Whether dice are rolled for a move, or it ends on a glyph that nobody knows."""
+    arrival = moving.arrival_of(game, move)
+    ends = {move.to, move.tail}
+    hidden = any(glyph.at in ends and glyph.up is Up.SYMBOL for glyph in game.state.glyphs.values())
+    return bool(arrival.swipes or arrival.falls or arrival.perils) or hidden
 
 
 def clickable(game: Game, actions: Iterable[Action]) -> dict[Space, tuple[Action, ...]]:

@@ -13,10 +13,11 @@ from builder.hexgrid import from_hex, label
 from builder.language import N_, _, listed, ngettext
 from builder.referee import state as a
 from builder.referee.attacking import attack_dice, defense_dice, plan_of, special_of
+from builder.referee.gathering import drafts, points_left
 from builder.referee.moving import arrival_of, flies
 from builder.referee.narration import Labels
 from builder.referee.powers.special_attack import last_on_board
-from builder.referee.state import Action, Move, Place
+from builder.referee.state import Action, Move, Phase, Place
 from builder.scenario import Position
 from builder.scenario.armies import cost
 
@@ -259,3 +260,23 @@ def one_end_each(game: Game, actions: Iterable[Action]) -> Iterator[Action]:
         if key not in best or cost < best[key][0]:
             best[key] = (cost, action)
     yield from (action for weight, action in best.values())
+
+
+_CHOOSE = N_("choose a card")
+_PHASES = {
+    Phase.GATHER: N_("bring an army"),
+    Phase.SECRETS: N_("lay a glyph on a card"),
+    Phase.PLACE: N_("place your figures"),
+    Phase.MARKERS: N_("lay your order markers"),
+}
+
+
+def asked_for(game: Game, player: str) -> str:
+    """What a player is to do, in a draft with the points that he has left."""
+    if game.state.phase is not Phase.GATHER:
+        return _(_PHASES.get(game.state.phase, _CHOOSE))
+    number = game.table.seats[player].points
+    points = ngettext("{n} point", "{n} points", number)
+    if not drafts(game):
+        return _("bring an army of at most {points}", points=points)
+    return _("take a card; {n} of {points} left", n=points_left(game, player), points=points)

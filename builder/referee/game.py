@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy, deepcopy
 from typing import Any, NamedTuple
 
 from builder.language import _
@@ -162,6 +163,13 @@ class Game(Play):
     def saved(self) -> SavedGame:
         """The game as it stands, for `back_to`."""
         return self.state.copy(), self.dice.mark()
+
+    def copy(self) -> Game:
+        """The same game apart from this one, to think about elsewhere; what it does is not known here."""
+        found = copy(self)
+        found.state, found.dice = self.state.copy(), deepcopy(self.dice)
+        found._cache, found._of_card, found._known = {}, dict(self._of_card), None
+        return found
 
     def back_to(self, saved: SavedGame) -> None:
         """Put the game back to how it stood; of what was rolled and seen since then only the table knows."""

@@ -111,6 +111,11 @@ def _whom(about: About | Hit, labels: Labels) -> str:
     return labels.figure(about.target) if about.target is not None else labels.door(about.door or "")
 
 
+def shares_in_words(about: About, labels: Labels) -> list[str]:
+    """Each part of a number of dice with what it is due to."""
+    return _parts("", about, labels)
+
+
 def _parts(why: str, about: About, labels: Labels) -> list[str]:
     """Each part of a number with what it is due to: ``3 of the card``, ``1 for height, level 7 over 3``."""
     found = []

@@ -36,7 +36,7 @@ from builder.scenario.edits.markers import (
 )
 
 if TYPE_CHECKING:
-    from builder.insight.narration import Moment, Standing
+    from builder.referee.snapshot import Lying, Standing
     from builder.scenario import Scenario
 
 
@@ -234,22 +234,27 @@ _LETTER = 11.0  # cap height of wounds in mm
 
 
 def game_marks(
-    moment: Moment, scenario: Scenario, battlefield: Battlefield, facts: PlayFacts, highest: int | None
+    figures: Iterable[Standing],
+    glyphs: Iterable[Lying],
+    scenario: Scenario,
+    battlefield: Battlefield,
+    facts: PlayFacts,
+    highest: int | None,
 ) -> Seen:
-    """Glyphs and figures of a moment with nothing above slot ``highest``: in the colours of their players,
-    with their numbers in the game. What stands under something is faded.
+    """Glyphs and figures of a game with nothing above slot ``highest``: in the colours of their players, with
+    their numbers in the game. What stands under something is faded.
     """
     sight, colours = Sight(battlefield, highest), seat_colours(scenario)
     full: list[Mark] = []
     faded: list[Mark] = []
-    for glyph in moment.glyphs:
+    for glyph in glyphs:
         if sight.shows((glyph.at,)):
             marks = glyph_marks(
                 centre(glyph.at.hex), facts.letter(glyph.name), symbol_up=glyph.up is Up.SYMBOL
             )
             (full if sight.clear((glyph.at,)) else faded).extend(marks)
     # From the back to the front: pawns are higher than their space.
-    for figure in sorted(moment.figures, key=lambda figure: figure.at[0].hex.r):
+    for figure in sorted(figures, key=lambda figure: figure.at[0].hex.r):
         if sight.shows(figure.at):
             marks = tuple(standing_marks(figure, colours.get(figure.player, PAWN)))
             (full if sight.clear(figure.at) else faded).extend(marks)

@@ -102,6 +102,7 @@ MEETS: dict[str, tuple[tuple[object, ...], ...]] = {
     "cards": ((), ("finn-the-viking-champion",), (EVIL,)),
     "report": (("{field}",), ("{field}", "-o", "{out}/x.html")),
     "export": (("{scenario}", "-o", "{out}/x.hexgame"),),
+    "table": (("{scenario}",),),
     "play": (
         ("{scenario}", "--players", "human"),
         ("{scenario}", "--players", "random", "--seed", "1", "--tell"),
@@ -133,7 +134,8 @@ def test_no_command_prints_what_could_steer_a_terminal(
     if command == "referee":
         run_inked("play", scenario(evil), "--players", "random", "--seed", "1", "--journal", journal)
         journal.write_text(journal.read_text() + json.dumps({"n": EVIL, "action": EVIL}) + "\n")
-    monkeypatch.setattr("builder.cli.edit.probe", no_screen)
+    for module in ("edit", "table"):
+        monkeypatch.setattr(f"builder.cli.{module}.probe", no_screen)
     stands = {
         "field": evil,
         "scenario": scenario(evil),

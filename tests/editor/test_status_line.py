@@ -7,8 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.insight.narration import Moment, Standing
+from builder.insight.narration import Moment
 from builder.inventory import Collection
+from builder.referee.snapshot import Standing
 from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario
 from editor.people import CTRL, Hands
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from builder.cli.playing.choices import Choice, Choices, Kind
 from builder.cli.shell import Styled, ask, clear, say, shown
 from builder.language import N_, _, ngettext
+from builder.match.wording import asked_for
 from builder.referee import spatial
 from builder.referee.narration import Labels
 from builder.referee.state import Phase
@@ -21,13 +22,6 @@ if TYPE_CHECKING:
 MOST_SHOWN = 8
 PAGE = 40
 WIDE = 100
-_CHOOSE = N_("choose a card")
-_PHASES = {
-    Phase.GATHER: N_("bring an army"),
-    Phase.SECRETS: N_("lay a glyph on a card"),
-    Phase.PLACE: N_("place your figures"),
-    Phase.MARKERS: N_("lay your order markers"),
-}
 
 
 def say_turn(game: Game, player: str, labels: Labels) -> None:
@@ -43,7 +37,7 @@ def say_turn(game: Game, player: str, labels: Labels) -> None:
     elif turn is not None:
         parts.append(_("{player} with {card}", player=labels.player(player), card=labels.card(turn.card)))
     else:
-        parts.append(f"{labels.player(player)}: {_asked_for(game, player)}")
+        parts.append(f"{labels.player(player)}: {asked_for(game, player)}")
     say(Styled(shown(", ".join(parts)), bold=True))
     if turn is None or state.asks:
         return
@@ -73,19 +67,6 @@ def say_turn(game: Game, player: str, labels: Labels) -> None:
             text = _("{figure}, {n} of {wounds}", figure=text, n=figure.wounds, wounds=all_wounds)
         more = f" ({', '.join(did)})" if did else ""
         say(shown(f"  {text}{more}"))
-
-
-def _asked_for(game: Game, player: str) -> str:
-    """What a player is to do, in a draft with the points that he has left."""
-    from builder.referee.gathering import drafts, points_left
-
-    if game.state.phase is not Phase.GATHER:
-        return _(_PHASES.get(game.state.phase, _CHOOSE))
-    number = game.table.seats[player].points
-    points = ngettext("{n} point", "{n} points", number)
-    if not drafts(game):
-        return _("bring an army of at most {points}", points=points)
-    return _("take a card; {n} of {points} left", n=points_left(game, player), points=points)
 
 
 def say_choices(choices: Choices) -> None:

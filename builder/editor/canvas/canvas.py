@@ -203,7 +203,7 @@ class Canvas(BattlefieldView):
 
         def marks(highest: int | None) -> Seen:
             assert self._moment is not None
-            return game_marks(self._moment, *self._staged(), highest)
+            return game_marks(self._moment.figures, self._moment.glyphs, *self._staged(), highest)
 
         return MarksLayer(marks)
 

@@ -19,7 +19,8 @@ from builder.editor.document.hand import Hand
 from builder.editor.figure.model import FigureChoice
 from builder.editor.model.scenario_overlay import ScenarioOverlay
 from builder.hexgrid import LEVEL, Hex, centre
-from builder.insight.narration import Moment, Standing
+from builder.insight.narration import Moment
+from builder.referee.snapshot import Standing
 from builder.scenario import PlacedGlyph, Position, Scenario, Zone
 from builder.solid.mesh import Mesh
 from builder.view.drawings import Drawings

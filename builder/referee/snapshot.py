@@ -1,0 +1,56 @@
+"""What stands and lies on the battlefield at a moment of a game, as plain records to be drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from builder.referee.table import position_of
+from builder.scenario import Position, Up
+
+if TYPE_CHECKING:
+    from builder.referee.play import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A figure on the battlefield: its number in the game, who controls it (empty: nobody), its wounds."""
+
+    id: int
+    name: str
+    player: str
+    at: tuple[Position, ...]
+    wounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A glyph on the battlefield; nameless where the one who looks may not know which it is."""
+
+    name: str
+    at: Position
+    up: Up
+
+
+def standing_figures(game: Play) -> tuple[Standing, ...]:
+    """All figures on the battlefield."""
+    return tuple([
+        Standing(
+            figure.id,
+            game.card(figure).name,
+            game.player_of(figure),
+            tuple([position_of(space) for space in figure.spaces]),
+            figure.wounds,
+        )
+        for figure in game.figures()
+    ])  # fmt: skip
+
+
+def lying_glyphs(game: Play, *, known: bool = True) -> tuple[Lying, ...]:
+    """All glyphs on the battlefield; where not all is ``known``, the name of those that lie symbol-side up is
+    nobody's to see (R120).
+    """
+    return tuple([
+        Lying(glyph.name if known or glyph.up is Up.POWER else "", glyph.at, glyph.up)
+        for glyph in game.state.glyphs.values()
+    ])  # fmt: skip

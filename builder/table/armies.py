@@ -1,0 +1,269 @@
+"""All army cards of a match with what is left of them, and the order markers that are laid on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QColor, QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent, QPixmap
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+
+from builder.editor.widgets import (
+    ENTER,
+    ITEM,
+    PlainLabel,
+    RowModel,
+    RowTable,
+    Stretch,
+    hbox,
+    vbox,
+)
+from builder.language import _, ngettext
+from builder.referee.flow import missing_markers
+from builder.referee.state import Life, OwnedCard, Phase, PutMarker
+from builder.table.controller import Controller
+from builder.view.card_sheet import CardSheet
+from builder.view.scenario_marks import seat_colours
+from builder.view.theme import bold
+
+CARD, MARKERS, LEFT = range(3)
+_MARKERS_WIDTH, _LEFT_WIDTH = 66, 120  # px
+_FORMAT = "application/x-hexwright-order-marker"
+_FACE_DOWN = "●"
+
+
+class _Row(NamedTuple):
+    """A player, or one of his cards."""
+
+    player: str
+    owned: OwnedCard | None
+
+
+class ArmiesModel(RowModel):
+    """A row a player and a row each of his cards, as the person who sits at the table may know them."""
+
+    columns = 3
+
+    def __init__(self, controller: Controller, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._colours = seat_colours(controller.game.table.scenario)
+        self._rows: tuple[_Row, ...] = ()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what there is now."""
+        rows = tuple(self._found())
+        if [(row.player, row.owned and row.owned.id) for row in rows] == [
+            (row.player, row.owned and row.owned.id) for row in self._rows
+        ]:
+            self._rows = rows
+            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, LEFT))
+            return
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+
+    def _found(self) -> Iterator[_Row]:
+        game = self._controller.game
+        for player in game.table.seating:
+            yield _Row(player, None)
+            for owned in game.cards_of(player):
+                yield _Row(player, owned)
+
+    def row_total(self) -> int:
+        return len(self._rows)
+
+    def headings(self) -> tuple[str, ...]:
+        return (_("Card"), _("Order"), _("Left"))
+
+    def row_of(self, card: str) -> QModelIndex:
+        """The row of an owned card."""
+        for row, found in enumerate(self._rows):
+            if found.owned is not None and found.owned.id == card:
+                return self.index(row, CARD)
+        return QModelIndex()
+
+    def text(self, row: int, column: int) -> str:
+        player, owned = self._rows[row]
+        labels = self._controller.labels
+        if owned is None:
+            return labels.player(player) if column == CARD else ""
+        if column == CARD:
+            return labels.card(owned.id)
+        return self._markers(owned.id) if column == MARKERS else self._left(owned)
+
+    def _markers(self, card: str) -> str:
+        """Order markers on a card; those face down are dots but to their player and his team mates (R011)."""
+        game, seat = self._controller.game, self._controller.seat
+        found = []
+        for (player, name), marker in game.state.markers.items():
+            if marker.card == card:
+                mate = seat is not None and game.table.side(seat) == game.table.side(player)
+                found.append(name if marker.revealed or mate else _FACE_DOWN)
+        return " ".join(sorted(found))
+
+    def _left(self, owned: OwnedCard) -> str:
+        game = self._controller.game
+        figures = list(game.state.figures_of(owned.id))
+        alive = [figure for figure in figures if figure.life in (Life.ON, Life.WAITING)]
+        waiting = [figure for figure in figures if figure.life is Life.WAITING]
+        if owned.captive:
+            return _("captive")
+        if not alive:
+            return _("destroyed")
+        life = game.table.life(owned.card)
+        if len(figures) == 1 and life > 1 and not waiting:
+            return _("{left} of {life} life", left=life - alive[0].wounds, life=life)
+        text = _("{left} of {all}", left=len(alive), all=len(figures))
+        if waiting:
+            more = ngettext("{n} waiting", "{n} waiting", len(waiting))
+            text = f"{text}, {more}"
+        return text
+
+    def tip(self, row: int, column: int) -> str:
+        return self.text(row, column)
+
+    def item(self, row: int) -> OwnedCard | None:
+        return self._rows[row].owned
+
+    def look(self, row: int, column: int, role: int) -> Any:
+        player, owned = self._rows[row]
+        turn = self._controller.game.state.turn
+        if role == Qt.ItemDataRole.FontRole and (
+            owned is None or (turn is not None and turn.card == owned.id)
+        ):
+            return bold()
+        if role == Qt.ItemDataRole.DecorationRole and column == CARD and owned is None:
+            return QColor(self._colours.get(player, "#888888"))
+        return None
+
+
+class _MarkerButton(QToolButton):
+    """An order marker that is still to be laid: chosen by a click, or dragged onto a card."""
+
+    def __init__(self, marker: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.marker = marker
+        self.setText(marker)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setToolTip(_("Order marker {marker}: drag it onto a card, or click the card", marker=marker))
+        self._pressed = QPoint()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = event.position().toPoint()
+        self.setChecked(True)
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        far = (event.position().toPoint() - self._pressed).manhattanLength()
+        if far < QApplication.startDragDistance():
+            return
+        data = QMimeData()
+        data.setData(_FORMAT, QByteArray(self.marker.encode()))
+        drag = QDrag(self)
+        drag.setMimeData(data)
+        drag.setPixmap(QPixmap(self.grab()))
+        drag.exec(Qt.DropAction.MoveAction)
+
+
+class _CardTable(RowTable):
+    """Order markers are dropped on its rows: ``dropped`` carries the marker and what the row stands for."""
+
+    dropped = Signal(str, object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(_("Army cards"), frozenset(ENTER), parent)
+        self.setAcceptDrops(True)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasFormat(_FORMAT):
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        if self.indexAt(event.position().toPoint()).data(ITEM) is not None:
+            event.acceptProposedAction()
+        else:
+            event.ignore()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        item = self.indexAt(event.position().toPoint()).data(ITEM)
+        if item is not None:
+            event.acceptProposedAction()
+            self.dropped.emit(event.mimeData().data(_FORMAT).toStdString(), item)
+
+
+class ArmiesPanel(QWidget):
+    """Follows a controller. A click on a card shows it, chooses its figure to be placed, or lays the order
+    marker that is chosen.
+    """
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._turn = ""  # the card of the turn that was last shown
+        self.model = ArmiesModel(controller, self)
+        self.table = _CardTable(self)
+        self.table.setModel(self.model)
+        self.table.arrange(CARD, {MARKERS: _MARKERS_WIDTH, LEFT: _LEFT_WIDTH})
+        self.sheet = CardSheet(self)
+        self.markers = {name: _MarkerButton(name, self) for name in "123X"}
+        words = PlainLabel(_("Lay order marker:"), self)
+        self._tray = QWidget(self)
+        hbox(words, *self.markers.values(), Stretch(), parent=self._tray, margins=0)
+        vbox(self._tray, (self.table, 1), self.sheet, parent=self, margins=0)
+        self.table.clicked.connect(self._clicked)
+        self.table.row_key.connect(lambda key: self._clicked(self.table.currentIndex()))
+        self.table.selectionModel().currentRowChanged.connect(self._show_card)
+        self.table.dropped.connect(lambda marker, owned: self.lay(marker, owned.id))
+        controller.changed.connect(self.show_now)
+        self.show_now()
+
+    def show_now(self) -> None:
+        """Show where the match is."""
+        self.model.refresh()
+        missing = self._missing()
+        self._tray.setVisible(bool(missing))
+        for name, button in self.markers.items():
+            button.setVisible(name in missing)
+        if missing and not any(self.markers[name].isChecked() for name in missing):
+            self.markers[missing[0]].setChecked(True)
+        turn = self._controller.game.state.turn
+        if turn is not None and turn.card != self._turn:
+            self.table.setCurrentIndex(self.model.row_of(turn.card))
+        self._turn = "" if turn is None else turn.card
+
+    def lay(self, marker: str, card: str) -> None:
+        """Lay an order marker of the one whose turn it is."""
+        due = self._controller.match.due
+        if due is not None:
+            self._controller.do(PutMarker(due, marker, card))
+
+    def _missing(self) -> list[str]:
+        """The markers that the person at the table has still to lay."""
+        controller = self._controller
+        if controller.offers is None or controller.game.state.phase is not Phase.MARKERS:
+            return []
+        due = controller.match.due
+        return [name for player, name in missing_markers(controller.game) if player == due]
+
+    def _clicked(self, index: QModelIndex) -> None:
+        owned = index.data(ITEM)
+        if owned is None:
+            return
+        missing = self._missing()
+        chosen = next((name for name in missing if self.markers[name].isChecked()), None)
+        if chosen is not None:
+            self.lay(chosen, owned.id)
+            return
+        offers = self._controller.offers
+        for figure in self._controller.game.state.figures_of(owned.id):
+            if offers is not None and figure.id in offers.figures:
+                self._controller.choose_figure(figure.id)
+                return
+
+    def _show_card(self, index: QModelIndex) -> None:
+        owned = index.data(ITEM)
+        self.sheet.show_card(None if owned is None else owned.card)

@@ -1,0 +1,311 @@
+"""A match in a window: whose turn it is, what is pointed at, what a click does. All of it is the referee's to
+allow; nothing is drawn here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from builder.editor.jobs.background import Job
+from builder.errors import BuilderError
+from builder.match.door_pauses import DoorPauses
+from builder.match.offers import Clickable, FigureOffers, Group, Offers, may_surprise
+from builder.referee.dice import DiceNeededError, Roll
+from builder.referee.flow import TABLE
+from builder.referee.narration import Labels
+from builder.referee.state import Action, Move, RollDice, WorkDoor
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from builder.board import Space
+    from builder.match.match import Match
+    from builder.referee import Game
+    from builder.referee.bots import Bot
+    from builder.referee.events import Event
+
+PACE = 450  # ms that an action of a computer player is seen before its next one
+
+
+class Controller(QObject):
+    """What one match is at.
+
+    ``changed``: anything of it is another; ``pointed_changed``: another space is pointed at; ``happened``
+    carries events as they happen, None where the last were taken back; ``several`` the actions of which one
+    must be chosen, because a click can mean any; ``dice_wanted`` the `DiceNeededError` of dice that people
+    roll, answered by `give`; ``refused`` why something was not done.
+    """
+
+    changed = Signal()
+    pointed_changed = Signal()
+    happened = Signal(object)
+    several = Signal(object)
+    dice_wanted = Signal(object)
+    refused = Signal(str)
+
+    def __init__(self, match: Match, parent: QObject | None = None, *, pace: int = PACE) -> None:
+        super().__init__(parent)
+        self.match = match
+        self.labels = Labels(match.game)
+        self.offers: Offers | None = None
+        self.figure: int | None = None
+        self.group: Group | None = None
+        self.pointed: Space | None = None
+        self.doubtful: Action | None = None  # it is done when it is clicked once more
+        self.door_offers: tuple[str, Sequence[WorkDoor]] | None = None
+        self._doors = DoorPauses()
+        self._waiting: Action | None = None  # what a computer player is about to do
+        self._rolls: list[Roll] = []
+        self._rolled_for: tuple[Action, str | None] | None = None
+        self._job = Job(self, answered=self._thought, failed=self.refused.emit)
+        self._clock = QTimer(self, singleShot=True, interval=pace)
+        self._clock.timeout.connect(self._think)
+
+    # Where the match is ----------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.match.game
+
+    @property
+    def seat(self) -> str | None:
+        """The person who sits at the table now; None while nobody may look."""
+        people = self.match.people
+        if self.match.due in people and self.match.must_hand_over(self.match.due):
+            return people[0] if len(people) == 1 else None
+        return self.match.last_person if people else None
+
+    @property
+    def hands_over(self) -> str | None:
+        """The person who must sit down before it goes on; None where nobody has to."""
+        if self.door_offers is not None:
+            due: str | None = self.door_offers[0]
+        else:
+            due = self.match.due
+        waits = due in self.match.people and len(self.match.people) > 1 and self.match.must_hand_over(due)
+        return due if waits else None
+
+    @property
+    def thinks(self) -> bool:
+        """Whether a computer player is at it."""
+        return self._job.busy or self._clock.isActive()
+
+    @property
+    def chosen(self) -> FigureOffers:
+        """What the chosen figure may do."""
+        if self.offers is None or self.figure is None:
+            return FigureOffers()
+        return self.offers.of_figure(self.figure)
+
+    @property
+    def lit(self) -> Clickable:
+        """What a click on each space can mean now."""
+        if self.offers is None:
+            return {}
+        if self.group is not None:
+            return self.offers.of_group(self.group)
+        chosen = self.chosen
+        return {**chosen.moves, **chosen.places, **chosen.attacks}
+
+    # Going on --------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Go on from where the match is."""
+        self._go_on()
+
+    def sit_down(self) -> None:
+        """The person for whom it waits sits down."""
+        player = self.hands_over
+        if player is not None:
+            self.match.seat(player)
+            self._go_on()
+
+    def stop(self) -> None:
+        """End what a computer player thinks about, and close the journal."""
+        self._job.stop()
+        self._clock.stop()
+        self.match.close()
+
+    def _go_on(self) -> None:
+        self.offers = self.doubtful = None
+        due = self.match.due
+        if due is not None and due != TABLE and due not in self.match.people:
+            self.figure = self.group = None
+            self._clock.start()
+        elif due in self.match.people and self.hands_over is None:
+            assert due is not None
+            self.match.seat(due)
+            self._offer(due)
+        else:
+            self.figure = self.group = None
+        self.changed.emit()
+
+    def _offer(self, player: str) -> None:
+        offers = self.offers = Offers(self.game, player)
+        if self.game.state.asks:
+            self.figure, self.group = None, next(iter(offers.groups), None)
+            return
+        self.group = None
+        if self.figure not in offers.figures or not offers.of_figure(self.figure or 0):
+            able = [id for id in offers.figures if offers.of_figure(id)] if len(offers.figures) < 3 else []
+            self.figure = able[0] if len(able) == 1 else None
+
+    # What people do --------------------------------------------------------------------------------
+
+    def choose_figure(self, id: int | None) -> None:
+        """Look at what a figure may do, or at nothing in particular."""
+        if self.offers is not None and not self.game.state.asks:
+            self.figure, self.group, self.doubtful = id, None, None
+            self.changed.emit()
+
+    def choose_group(self, group: Group | None) -> None:
+        """Use a power for which something must be pointed at, or do not."""
+        if self.offers is not None:
+            self.group, self.doubtful = group, None
+            self.changed.emit()
+
+    def next_figure(self, step: int = 1) -> None:
+        """Choose the next figure that may do something."""
+        if self.offers is None or not self.offers.figures:
+            return
+        order = self.offers.figures
+        here = order.index(self.figure) if self.figure in order else -1 if step > 0 else 0
+        self.choose_figure(order[(here + step) % len(order)])
+
+    def point_at(self, space: Space | None) -> None:
+        """A space is pointed at."""
+        if space != self.pointed:
+            self.pointed = space
+            self.pointed_changed.emit()
+
+    def click(self, space: Space) -> None:
+        """What a click on a space does: what is lit there, else the figure on it is chosen."""
+        if self.offers is None:
+            return
+        actions = self.lit.get(space, ())
+        if len(actions) == 1:
+            self.choose(actions[0])
+        elif actions:
+            self.several.emit(actions)
+        else:
+            by = self.game.taken.get(space)
+            if by is not None and by.id in self.offers.figures:
+                self.choose_figure(None if by.id == self.figure else by.id)
+            elif not self.game.state.asks:
+                self.choose_figure(None)
+
+    def choose(self, action: Action) -> None:
+        """Do what was clicked; a move on which dice are rolled or a glyph is turned up only when it is chosen
+        a second time.
+        """
+        if action != self.doubtful and isinstance(action, Move) and may_surprise(self.game, action):
+            self.doubtful = action
+            self.changed.emit()
+        else:
+            self.do(action)
+
+    def roll(self) -> None:
+        """Roll the dice for all."""
+        if self.match.due == TABLE:
+            self._do(RollDice(), None)
+
+    def do(self, action: Action) -> None:
+        """Carry out what a person does; why not is told."""
+        self._do(action, action.player)
+
+    def work_door(self, door: WorkDoor | None, *, again: bool = True) -> None:
+        """Answer whether a door is worked before a computer player goes on: with a door or without."""
+        offers, waiting = self.door_offers, self._waiting
+        if offers is None or waiting is None:
+            return
+        self.door_offers = None
+        if door is not None:
+            self._waiting = None
+            self._do(door, offers[0])
+            self._doors.answered(self.match, waiting, offers[0])
+            return
+        self._doors.answered(self.match, waiting, offers[0], again=again)
+        self._carry_out_waiting()
+
+    def give(self, roll: Roll | None) -> None:
+        """What people rolled for the dice that were wanted; None leaves the action undone."""
+        wanted, self._rolled_for = self._rolled_for, None
+        if wanted is None or roll is None:
+            self._rolls.clear()
+            self.changed.emit()
+            return
+        self._rolls.append(roll)
+        self._do(*wanted)
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        try:
+            if not self.thinks and self.match.undo():
+                self.happened.emit(None)
+                self._go_on()
+        except BuilderError as error:
+            self.refused.emit(str(error))
+
+    def _do(self, action: Action, by: str | None) -> None:
+        try:
+            events = self.match.carry_out(action, self._rolls, by=by)
+        except DiceNeededError as need:
+            self._rolled_for = action, by
+            self.dice_wanted.emit(need)
+            return
+        except BuilderError as error:
+            self._rolls.clear()
+            self.refused.emit(str(error))
+            return
+        self._rolls.clear()
+        self._tell(events)
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        self.happened.emit(events)
+        self._go_on()
+
+    # Computer players ------------------------------------------------------------------------------
+
+    def _think(self) -> None:
+        due = self.match.due
+        bot = self.match.players.get(due) if due is not None else None
+        if due is not None and bot is not None:
+            self._job.request(lambda: _work(bot, self.game.copy(), due, self.match.random))
+
+    def _thought(self, action: Action) -> None:
+        self._waiting = action
+        self._carry_out_waiting()
+
+    def _carry_out_waiting(self) -> None:
+        action = self._waiting
+        if action is None:
+            return
+        for player, doors in self._doors.offers(self.match, action).items():
+            self.door_offers = player, doors
+            if len(self.match.people) == 1:
+                self.match.seat(player)
+            self.changed.emit()
+            return
+        self._waiting = None
+        self._do(action, None)
+
+
+def _work(bot: Bot, game: Game, player: str, random: Random) -> Callable[..., Action]:
+    return partial(_chosen, bot, game, player, random)
+
+
+def _chosen(
+    bot: Bot,
+    game: Game,
+    player: str,
+    random: Random,
+    report: Callable[[Any], None],
+    cancelled: Callable[[], bool],
+) -> Action:
+    """In a worker: what a computer player does, on a copy of the game."""
+    return bot.choose(game, player, random)

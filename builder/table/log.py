@@ -1,0 +1,141 @@
+"""What has happened, as the person at the table may know it, and the dice of the last action."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QUrl
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
+
+from builder.editor.widgets import vbox
+from builder.language import _
+from builder.referee.dice import COMBAT, SHIELDS, SKULLS
+from builder.referee.events import Event, Rolled
+from builder.referee.narration import sentences
+from builder.table.controller import Controller
+from builder.view.theme import colours, inked
+
+_DIE = 26  # px
+_MOST_DICE = 24
+_MOST_LINES = 2_000
+_FIGURE = re.compile(r"#(\d+)\b")
+
+
+class DiceRow(QWidget):
+    """The dice of one action as they fell: skulls, shields and blanks, or numbers."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rolls: tuple[Rolled, ...] = ()
+        self.setFixedHeight(_DIE + 4)
+        self.setAccessibleName(_("Dice of the last action"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, _DIE + 4)
+
+    def show_events(self, events: Sequence[Event]) -> None:
+        """Show the dice of some events; those shown stay where there are none."""
+        rolls = tuple(event for event in events if isinstance(event, Rolled))
+        if rolls:
+            self.rolls = rolls
+            words = [
+                f"{_(roll.why)}: {', '.join(_face(roll.dice, side) for side in roll.sides)}" for roll in rolls
+            ]
+            self.setAccessibleDescription("; ".join(words))
+            self.setToolTip("\n".join(words))
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, mine = QPainter(self), colours(self.palette())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left = 1.0
+        for roll in self.rolls:
+            for side in roll.sides[:_MOST_DICE]:
+                box = QRectF(left, 2, _DIE, _DIE)
+                inked(painter, mine.halo, QPen(mine.faint, 1.2)).drawRoundedRect(box, 5, 5)
+                if roll.dice != COMBAT:
+                    painter.setPen(mine.text)
+                    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(side))
+                elif side in SKULLS:
+                    self._skull(painter, box.center())
+                elif side in SHIELDS:
+                    self._shield(painter, box.center())
+                left += _DIE + 3
+            left += 10
+        painter.end()
+
+    def _skull(self, painter: QPainter, at: QPointF) -> None:
+        mine = colours(self.palette())
+        inked(painter, mine.bad).drawEllipse(at - QPointF(0, 1.5), 7.5, 7.0)
+        painter.drawRect(QRectF(at.x() - 4, at.y() + 3, 8, 5.5))
+        for side in (-3.0, 3.0):
+            inked(painter, mine.halo).drawEllipse(at + QPointF(side, -1.0), 2.0, 2.3)
+
+    def _shield(self, painter: QPainter, at: QPointF) -> None:
+        corners = ((-7, -8), (7, -8), (7, 0), (0, 9), (-7, 0))
+        shape = QPolygonF([at + QPointF(*corner) for corner in corners])
+        inked(painter, colours(self.palette()).accent).drawPolygon(shape)
+
+
+def _face(dice: str, side: int) -> str:
+    if dice != COMBAT:
+        return str(side)
+    return _("skull") if side in SKULLS else _("shield") if side in SHIELDS else _("blank")
+
+
+class LogPanel(QWidget):
+    """Follows a controller. Numbers of figures are links that choose them."""
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._for: str | None = None
+        self.dice = DiceRow(self)
+        self.text = QTextBrowser(self)
+        self.text.setOpenLinks(False)
+        self.text.setAccessibleName(_("What has happened"))
+        self.text.document().setMaximumBlockCount(_MOST_LINES)
+        layout: QVBoxLayout = vbox(self.dice, (self.text, 1), parent=self, margins=0)
+        layout.setSpacing(4)
+        self.text.anchorClicked.connect(self._clicked)
+        controller.happened.connect(self._add)
+        controller.changed.connect(self._look)
+
+    def _add(self, events: Sequence[Event] | None) -> None:
+        if events is None:
+            self.write_all()
+        else:
+            self.dice.show_events(events)
+            self._write(events)
+
+    def _look(self) -> None:
+        """Another person, who may know other things, sits at the table."""
+        if self._controller.seat != self._for:
+            self.write_all()
+
+    def write_all(self) -> None:
+        """Write all of it again, for the person who sits at the table now."""
+        self._for = self._controller.seat
+        self.text.clear()
+        self._write(self._controller.match.events)
+
+    def _write(self, events: Sequence[Event]) -> None:
+        controller = self._controller
+        seat = controller.seat
+        if seat is None and controller.match.people:
+            return  # between two people: it is written for the one who sits down
+        for sentence in sentences(events, seat, controller.labels):
+            self.text.append(_FIGURE.sub(r"<a href='figure:\1'>#\1</a>", escape(sentence)))
+        bar = self.text.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _clicked(self, link: QUrl) -> None:
+        id = int(link.path())
+        figure = self._controller.game.state.figures.get(id)
+        if figure is not None and figure.on:
+            self._controller.point_at(figure.spaces[0])
+            if self._controller.offers is not None and id in self._controller.offers.figures:
+                self._controller.choose_figure(id)

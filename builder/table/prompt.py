@@ -1,0 +1,283 @@
+"""What is to be done now, in a heading, a sentence and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QSizePolicy, QWidget
+
+from builder.board import Door
+from builder.editor.widgets import PlainLabel, Stretch, hbox, heading, push_button, vbox
+from builder.language import N_, _, ngettext
+from builder.match.offers import Group
+from builder.match.wording import action_text, asked_for
+from builder.referee import moving
+from builder.referee.flow import TABLE, rolled_for
+from builder.referee.narration import outcome_text
+from builder.referee.refusals import why_not_attack, why_not_move
+from builder.referee.state import Action, Attack, EndTurn, Move, Phase, PutMarker, Use
+from builder.referee.table import position_of
+from builder.table.controller import Controller
+from builder.view.scenario_marks import seat_colours
+
+_MOST_BUTTONS = 40
+_DOOR = {Door.OPEN: N_("&Open {door}"), Door.CLOSED: N_("&Close {door}")}
+
+
+class Offer(NamedTuple):
+    """A button: its text, what it does, and whether it is the usual answer."""
+
+    text: str
+    do: Callable[[], object]
+    usual: bool = False
+
+
+def title(controller: Controller) -> str:
+    """Who is at it, in which round and turn."""
+    game, labels = controller.game, controller.labels
+    state, due = game.state, controller.match.due
+    if state.phase is Phase.OVER:
+        return _("The game is over")
+    parts = [_("Round {n}", n=state.round)] if state.round else []
+    if state.phase is Phase.TURNS and game.table.master:
+        parts.append(_("turn {n} of 3", n=state.number))
+    turn = state.turn
+    if controller.hands_over is not None or due is None:
+        pass
+    elif due == TABLE:
+        parts.append(_("all players"))
+    elif turn is not None and not state.asks:
+        parts.append(_("{player} with {card}", player=labels.player(due), card=labels.card(turn.card)))
+    else:
+        parts.append(labels.player(due))
+    return " · ".join(parts)
+
+
+def instruction(controller: Controller) -> str:
+    """What the one who is at it is to do."""
+    game, labels, due = controller.game, controller.labels, controller.match.due
+    state = game.state
+    if state.phase is Phase.OVER:
+        return outcome_text(game)
+    if controller.door_offers is not None and controller.hands_over is None:
+        who = labels.player(controller.door_offers[0])
+        return _("{player} may work the door before the next figure acts.", player=who)
+    if controller.hands_over is not None:
+        who = labels.player(controller.hands_over, within=True)
+        return _("Hand over to {player}. Nothing is shown until then.", player=who)
+    if due is None:
+        return _("Nobody can go on.")
+    if due == TABLE:
+        return _("Roll for {what}.", what=rolled_for(game))
+    if due not in controller.match.people:
+        return _("{player} thinks …", player=labels.player(due))
+    if state.asks:
+        return _("{power}: choose an answer.", power=labels.power(state.asks[-1].hook))
+    if controller.doubtful is not None:
+        assert isinstance(controller.doubtful, Move)
+        return _("{move}. Click there once more to go.", move=danger(controller, controller.doubtful))
+    if controller.group is not None:
+        return _("{power}: click a place that is lit.", power=labels.power(controller.group.power))
+    if state.phase is Phase.PLACE:
+        return _("Choose a figure, then a space of the start zone that is lit.")
+    turn = state.turn
+    if turn is None or state.phase is not Phase.TURNS:
+        return _("{player}: {what}.", player=labels.player(due), what=asked_for(game, due))
+    if controller.figure is None:
+        left = turn.limit - len(turn.acted)
+        return ngettext(
+            "{n} figure may still act. Click one of those with a dotted ring.",
+            "{n} figures may still act. Click one of those with a dotted ring.",
+            left,
+        )
+    return _figure_may(controller)
+
+
+def _figure_may(controller: Controller) -> str:
+    chosen, who = controller.chosen, controller.labels.figure(controller.figure or 0)
+    if chosen.moves and chosen.attacks:
+        return _("{figure}: click where it moves to, or whom it attacks.", figure=who)
+    if chosen.moves:
+        return _("{figure}: click where it moves to.", figure=who)
+    if chosen.attacks:
+        return _("{figure}: click whom it attacks.", figure=who)
+    return _("{figure} can do nothing more in this turn.", figure=who)
+
+
+def danger(controller: Controller, move: Move) -> str:
+    """A move with all that may happen on it."""
+    game, labels = controller.game, controller.labels
+    arrival = moving.arrival_of(game, move)
+    taken = game.taken
+    found = [
+        _("{figure} may swipe at it", figure=labels.figure(taken[swipe.by.spaces[0]].id))
+        for swipe in arrival.swipes
+        if swipe.by.spaces[0] in taken
+    ]
+    if arrival.extreme_falls:
+        found.append(_("an extreme fall"))
+    elif arrival.fall_dice:
+        found.append(ngettext("a fall with {n} die", "a fall with {n} dice", arrival.fall_dice))
+    found += [_("it ends on {terrain}", terrain=peril.terrain) for peril in arrival.perils]
+    to = labels.space(move.to)
+    if not found:
+        return _(
+            "{figure} to {place}: a glyph that nobody knows lies there",
+            figure=labels.figure(move.figure),
+            place=to,
+        )
+    return _(
+        "{figure} to {place}: {what}", figure=labels.figure(move.figure), place=to, what=", ".join(found)
+    )
+
+
+def offers(controller: Controller) -> Iterator[Offer]:
+    """The buttons: what is done without pointing at a place."""
+    game, labels, due = controller.game, controller.labels, controller.match.due
+    if controller.hands_over is not None:
+        yield Offer(_("I am here"), controller.sit_down, usual=True)
+    elif controller.door_offers is not None:
+        for door in controller.door_offers[1]:
+            text = _(_DOOR[Door(door.state)], door=labels.door(door.door))
+            yield Offer(text, partial(controller.work_door, door))
+        yield Offer(_("&Go on"), partial(controller.work_door, None), usual=True)
+        yield Offer(_("Not again in this &turn"), partial(controller.work_door, None, again=False))
+    elif due == TABLE:
+        yield Offer(_("&Roll"), controller.roll, usual=True)
+    elif controller.offers is not None:
+        if controller.doubtful is not None:
+            yield Offer(_("&Move anyway"), partial(controller.do, controller.doubtful))
+        for group in controller.offers.groups:
+            if group != controller.group:
+                yield Offer(group_text(controller, group), partial(controller.choose_group, group))
+        if controller.group is not None and not game.state.asks:
+            yield Offer(_("&Back"), partial(controller.choose_group, None))
+        last: list[Action] = []
+        for action in controller.offers.buttons:
+            if isinstance(action, PutMarker):
+                continue  # they are laid on the cards
+            if isinstance(action, EndTurn):
+                last.append(action)
+                continue
+            yield Offer(button_text(controller, action), partial(controller.do, action))
+        for action in last:
+            yield Offer(_("&End turn"), partial(controller.do, action))
+
+
+def group_text(controller: Controller, group: Group) -> str:
+    """A power for which something is pointed at."""
+    labels = controller.labels
+    power = labels.power(group.power)
+    if group.figure is None:
+        return f"{power} …"
+    return _("{power} by {figure} …", power=power, figure=labels.figure(group.figure))
+
+
+def button_text(controller: Controller, action: Action) -> str:
+    """An action on a button, with a capital letter."""
+    text = action_text(controller.game, controller.labels, action).text
+    if (
+        isinstance(action, Use)
+        and controller.game.state.asks
+        and not (action.card or action.word or action.at)
+    ):
+        text = _("yes to {power}", power=controller.labels.power(action.power))
+    return text[:1].upper() + text[1:].replace("&", "&&")
+
+
+class PromptPanel(QFrame):
+    """Follows a controller."""
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._colours = seat_colours(controller.game.table.scenario)
+        self._chip = QFrame(self)
+        self._chip.setFixedSize(14, 14)
+        self.title, self.text = heading("", self), PlainLabel(self, wrap=True)
+        self.title.setWordWrap(True)
+        self.text.setMinimumHeight(3 * self.fontMetrics().lineSpacing())  # longer sentences do not push
+        self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.why = PlainLabel(self, wrap=True)
+        self.why.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
+        self.why.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.buttons: list[QPushButton] = []
+        self._rows = QWidget(self)
+        self._column = vbox(Stretch(), parent=self._rows, margins=0, spacing=4)
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self._rows)
+        vbox(
+            hbox(self._chip, (self.title, 1)), self.text, self.why, (self._scroll, 1), parent=self, margins=8
+        )
+        controller.changed.connect(self.show_now)
+        self.show_now()
+
+    def show_now(self) -> None:
+        """Show where the match is."""
+        controller = self._controller
+        self.title.setText(title(controller))
+        self.text.setText(instruction(controller))
+        due = controller.match.due or ""
+        colour = self._colours.get(due)
+        self._chip.setVisible(colour is not None)
+        if colour is not None:
+            self._chip.setStyleSheet(f"background: {QColor(colour).name()}; border-radius: 3px")
+        held = self.focusWidget() in self.buttons
+        for old in self.buttons:
+            self._column.removeWidget(old)
+            old.setParent(None)
+            old.deleteLater()
+        self.buttons = []
+        for number, offer in enumerate(offers(controller)):
+            if number >= _MOST_BUTTONS:
+                break
+            button = push_button(offer.text, self._rows, do=offer.do)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            button.setDefault(offer.usual)
+            self._column.insertWidget(number, button)
+            self.buttons.append(button)
+        if held and self.buttons:
+            self.buttons[0].setFocus()
+
+    def usual(self) -> QPushButton | None:
+        """The button for Enter, if there is one."""
+        return next((button for button in self.buttons if button.isDefault()), None)
+
+
+def pointed_words(controller: Controller) -> str:
+    """What the space pointed at is, what would happen there, or why nothing can."""
+    space, game = controller.pointed, controller.game
+    if space is None:
+        return ""
+    labels = controller.labels
+    where = _("{space}, level {level}", space=labels.space(position_of(space)), level=space.level)
+    by = game.taken.get(space)
+    if by is not None:
+        where = _("{figure} at {place}", figure=labels.figure(by.id), place=where)
+    actions = controller.lit.get(space, ())
+    if actions:
+        if isinstance(actions[0], Move):
+            return f"{where}. " + danger_or_cost(controller, actions[0])
+        return where if isinstance(actions[0], Attack) else f"{where}."
+    figure = game.state.figures.get(controller.figure or 0)
+    if figure is None or not figure.on or controller.offers is None or space in figure.spaces:
+        return f"{where}."
+    enemy = by is not None and not game.friends(game.player_of(by), game.player_of(figure))
+    why = why_not_attack(game, figure, by) if enemy and by is not None else why_not_move(game, figure, space)
+    return f"{where}: {why}."
+
+
+def danger_or_cost(controller: Controller, move: Move) -> str:
+    """What a move costs, and what may happen on it."""
+    arrival = moving.arrival_of(controller.game, move)
+    cost = ngettext("{n} space", "{n} spaces", arrival.cost)
+    if arrival.swipes or arrival.falls or arrival.perils:
+        return _("{danger} ({cost}).", danger=danger(controller, move), cost=cost)
+    return _("{cost}.", cost=cost)

@@ -1,0 +1,76 @@
+"""Sitting down: who plays which seat, with which dice, under which rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QWidget
+
+from builder.editor.widgets import dialog_buttons, form_layout, heading, resize_in_sight, vbox
+from builder.editor.widgets.fields import combo
+from builder.formats.hexgame import Setting
+from builder.language import N_, _, ngettext
+from builder.match.setup import HUMAN, MatchOptions
+from builder.scenario import text_in
+from builder.scenario.naming import Names
+
+_PLAYERS = {
+    HUMAN: N_("A person"),
+    "greedy": N_("Computer player, plays to win"),
+    "random": N_("Computer player, plays at random"),
+}
+_DICE = {"seed": N_("The program rolls"), "given": N_("We roll our own and enter them")}
+
+
+class SeatsDialog(QDialog):
+    """Asks for the players of a scenario; `options` is what was chosen."""
+
+    def __init__(self, setting: Setting, path: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._setting = setting
+        scenario = setting.scenario
+        self.setWindowTitle(_("Play"))
+        name = text_in(scenario.title) or path.stem
+        counts = [layout.players for layout in scenario.layouts]
+        self.count = combo(
+            self,
+            [(ngettext("{n} player", "{n} players", count), count) for count in counts],
+            counts[0] if counts else None,
+            _("How many play"),
+        )
+        self.dice = combo(self, [(_(text), id) for id, text in _DICE.items()], "seed", _("Whose dice"))
+        self.seats: dict[str, QComboBox] = {}
+        self._form: QFormLayout = form_layout()
+        self._form.addRow(_("&Players:"), self.count)
+        self._form.addRow(_("&Dice:"), self.dice)
+        self._rows = self._form.rowCount()
+        self.buttons = dialog_buttons(self, text=_("&Sit Down"))
+        vbox(heading(name, self), self._form, self.buttons, parent=self)
+        self.count.currentIndexChanged.connect(self._lay_out)
+        self._lay_out()
+        resize_in_sight(self, 460, self.sizeHint().height())
+
+    def _lay_out(self) -> None:
+        """A row for each seat."""
+        while self._form.rowCount() > self._rows:
+            self._form.removeRow(self._rows)
+        self.seats.clear()
+        scenario = self._setting.scenario
+        layout = scenario.layout(self.count.currentData())
+        names = Names(scenario, self._setting.cards).of_layout(layout) if layout is not None else None
+        for number, seat in enumerate(layout.seats if layout is not None else ()):
+            field = combo(
+                self,
+                [(_(text), id) for id, text in _PLAYERS.items()],
+                "greedy" if number else HUMAN,
+                _("Who plays"),
+            )
+            assert names is not None
+            self._form.addRow(f"{names.player(seat.id)}:", field)
+            self.seats[seat.id] = field
+
+    def options(self, options: MatchOptions) -> MatchOptions:
+        """Options with what was chosen here."""
+        chosen = tuple(field.currentData() for field in self.seats.values())
+        return replace(options, names=chosen, count=self.count.currentData(), dice=self.dice.currentData())

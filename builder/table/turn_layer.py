@@ -1,0 +1,143 @@
+"""What may be done in a turn, on the battlefield: who may act, where to, which way, whom to attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from builder.board import Space
+from builder.errors import BuilderError
+from builder.hexgrid import Hex
+from builder.referee import moving
+from builder.referee.odds import AttackPreview
+from builder.referee.state import Attack, Figure, Move
+from builder.table.controller import Controller
+from builder.view.layers import CachedLayer, Frame
+from builder.view.reach_marks import Mark, ReachBrush
+from builder.view.sprites import Lettering
+from builder.view.theme import inked, round_pen, see_through
+
+_NUMBERS_ABOVE = 20.0  # px a hex
+
+
+class ReachLayer(CachedLayer):
+    """Where the chosen figure may go, and other spaces that may be clicked: below the figures."""
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__()
+        self._controller = controller
+        self._lettering = Lettering()
+        controller.changed.connect(self.invalidate)
+
+    def draw(self, painter: QPainter, frame: Frame) -> None:
+        controller, brush = self._controller, _TurnBrush(painter, frame, self._lettering)
+        reach = tuple(reach_marks(controller))
+        brush.fields(reach, heat=False)
+        for mark in reach:
+            brush.mark(mark, heat=False)
+        brush.spaces(controller.chosen.places if controller.group is None else controller.lit)
+
+
+class SignsLayer:
+    """Who may act, whom the chosen figure may attack, the way to the space pointed at: over the figures."""
+
+    def __init__(self, controller: Controller) -> None:
+        self._controller = controller
+        self._lettering = Lettering()
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        """Paint all of it."""
+        controller, brush = self._controller, _TurnBrush(painter, frame, self._lettering)
+        chosen, space = controller.chosen, controller.pointed
+        brush.able(controller)
+        if controller.group is None:
+            for place, actions in chosen.attacks.items():
+                brush.target(place, [chosen.previews[a] for a in actions if isinstance(a, Attack)])
+        figure = controller.game.state.figures.get(controller.figure or 0)
+        if figure is not None and figure.on and chosen.moves and space is not None:
+            brush.way_to(controller, figure, space)
+        if space is not None:
+            brush.pointed(space)
+
+
+def reach_marks(controller: Controller) -> Iterator[Mark]:
+    """The spaces to which the chosen figure may move, each with what the safest way to it costs."""
+    game, moves = controller.game, controller.chosen.moves
+    figure = game.state.figures.get(controller.figure or 0)
+    if figure is None or not moves or controller.group is not None:
+        return
+    most = max(moving.move_number(game, figure), 1)
+    on: dict[Hex, list[Space]] = {}
+    for space in moves:
+        on.setdefault(space.hex, []).append(space)
+    for hex, spaces in on.items():
+        space = max(spaces, key=lambda one: one.level)
+        move = moves[space][0]
+        assert isinstance(move, Move)
+        arrival = moving.arrival_of(game, move)
+        share = min(max(arrival.cost - 1, 0) / max(most - 1, 1), 1.0)
+        dice = -1 if arrival.extreme_falls else arrival.fall_dice
+        yield Mark(
+            hex,
+            space.level,
+            arrival.cost,
+            share,
+            more=len(spaces) > 1,
+            dice=dice,
+            stops=bool(arrival.stops),
+        )
+
+
+class _TurnBrush(ReachBrush):
+    def spaces(self, spaces: Iterable[Space]) -> None:
+        """Spaces that may be clicked."""
+        for space in spaces:
+            fill, rim = see_through(self.colours.accent, 90), QPen(self.colours.accent, 2.0)
+            inked(self.painter, fill, rim).drawPolygon(self.hexagon(space.hex))
+
+    def target(self, space: Space, previews: list[AttackPreview]) -> None:
+        """A target: a red ring, with the dice of the attack against those of the defense."""
+        self._ring(space.hex, 3.4, self.colours.bad)
+        if self.size < _NUMBERS_ABOVE or not previews:
+            return
+        first = previews[0]
+        odds = first.door if first.door is not None else first.hit[0][1]
+        height = min(max(self.size * 0.3, 10.0), 18.0)
+        text = f"{odds.attack_dice}:{odds.defense_dice}"
+        at = self.at(space.hex) - QPointF(0, self.size * 0.4)
+        wide = height * 0.62 * len(text) + height * 0.5
+        box = QRectF(at.x() - wide / 2, at.y() - height * 0.65, wide, height * 1.3)
+        inked(self.painter, self.colours.bad, QPen(self.colours.halo, 1.4)).drawRoundedRect(box, 4, 4)
+        self.write(text, at, height * 0.8, self.colours.on_strong, self.colours.bad)
+
+    def able(self, controller: Controller) -> None:
+        """The figures that may act, and the chosen one."""
+        offers, figures = controller.offers, controller.game.state.figures
+        for id in offers.figures if offers is not None else ():
+            for space in figures[id].spaces if figures[id].on and id != controller.figure else ():
+                self._ring(space.hex, 2.4, self.colours.accent, Qt.PenStyle.DotLine)
+        chosen = figures.get(controller.figure or 0)
+        for space in chosen.spaces if chosen is not None and chosen.on else ():
+            self._ring(space.hex, 4.0, self.colours.accent)
+
+    def way_to(self, controller: Controller, figure: Figure, space: Space) -> None:
+        """The safest way to a space, or what is against it."""
+        if space in figure.spaces or space in controller.chosen.attacks:
+            return
+        try:
+            self.way(moving.why_move(controller.game, figure, space), ())
+        except BuilderError:
+            return  # it cannot move from where it stands; the words say why
+
+    def pointed(self, space: Space) -> None:
+        """The space under the mouse."""
+        self._ring(space.hex, 1.6, self.colours.text)
+
+    def _ring(
+        self, hex: Hex, width: float, colour: object, style: Qt.PenStyle = Qt.PenStyle.SolidLine
+    ) -> None:
+        shape = self.hexagon(hex)
+        for pen in (round_pen(self.colours.halo, width + 2.4), round_pen(colour, width, style)):  # type: ignore[arg-type]
+            inked(self.painter, None, pen).drawPolygon(shape)

@@ -1,0 +1,180 @@
+"""The window of one match: the battlefield, what is to be done, the armies, what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu, QSplitter, QTabWidget, QWidget
+
+from builder.catalogue.play_facts import PlayFacts
+from builder.editor.widgets import resize_in_sight, vbox
+from builder.editor.widgets.questions import show_error
+from builder.language import _
+from builder.match.match import Match
+from builder.match.wording import action_text
+from builder.referee.dice import DiceNeededError
+from builder.referee.state import Action, EndTurn
+from builder.scenario import text_in
+from builder.table.armies import ArmiesPanel
+from builder.table.controller import PACE, Controller
+from builder.table.dice_dialog import DiceDialog
+from builder.table.log import LogPanel
+from builder.table.odds_panel import OddsPanel
+from builder.table.plan import TablePlan
+from builder.table.prompt import PromptPanel, pointed_words
+from builder.view import settings
+from builder.view.drawings import Drawings
+from builder.view.options import ViewOptions
+
+_GEOMETRY, _SIDES = "table/geometry", "table/sides"
+_SIDE = 400  # px: prompt, armies and log
+_ZOOM = 1.2
+
+
+class TableWindow(QMainWindow):
+    """Plays a match until it is closed; the journal keeps it."""
+
+    closed = Signal()
+
+    def __init__(
+        self,
+        match: Match,
+        facts: PlayFacts,
+        drawings: Drawings,
+        parent: QWidget | None = None,
+        *,
+        pace: int = PACE,
+    ) -> None:
+        super().__init__(parent)
+        self.controller = Controller(match, self, pace=pace)
+        self.plan = TablePlan(self.controller, facts, drawings, ViewOptions(self), self)
+        self.prompt = PromptPanel(self.controller, self)
+        self.odds = OddsPanel(self.controller, self)
+        self.armies = ArmiesPanel(self.controller, self)
+        self.log = LogPanel(self.controller, self)
+        self.setWindowTitle(
+            _("{game} – Hexwright", game=text_in(match.game.table.scenario.title) or _("Game"))
+        )
+        tabs = QTabWidget(self)
+        tabs.addTab(self.armies, _("&Armies"))
+        tabs.addTab(self.log, _("&Log"))
+        tabs.setDocumentMode(True)
+        self.tabs = tabs
+        above = QWidget(self)
+        vbox((self.prompt, 1), self.odds, parent=above, margins=0)
+        self._side = QSplitter(Qt.Orientation.Vertical, self)
+        self._side.addWidget(above)
+        self._side.addWidget(tabs)
+        self._side.setChildrenCollapsible(False)
+        self._sides = QSplitter(Qt.Orientation.Horizontal, self)
+        self._sides.addWidget(self.plan)
+        self._sides.addWidget(self._side)
+        self._sides.setStretchFactor(0, 1)
+        self._sides.setSizes([800, _SIDE])
+        self.setCentralWidget(self._sides)
+        self._make_menus()
+        controller = self.controller
+        controller.several.connect(self._choose)
+        controller.dice_wanted.connect(self._ask_dice)
+        controller.refused.connect(lambda why: show_error(self, _("That cannot be done"), why))
+        controller.changed.connect(self._show_now)
+        controller.pointed_changed.connect(self._show_pointed)
+        resize_in_sight(self, 1280, 800)
+        geometry = settings.stored_bytes(_GEOMETRY)
+        if geometry is not None:
+            self.restoreGeometry(geometry)
+        sides = settings.stored_bytes(_SIDES)
+        if sides is not None:
+            self._sides.restoreState(sides)
+
+    def begin(self) -> None:
+        """Go on from where the match is; what happened before is in the log."""
+        self.log.write_all()
+        self.controller.start()
+        self.plan.setFocus()
+
+    def _make_menus(self) -> None:
+        controller, bar, plan = self.controller, self.menuBar(), self.plan
+        keys = QKeySequence.StandardKey
+        game, view = bar.addMenu(_("&Game")), bar.addMenu(_("&View"))
+        self.undo = self._action(game, _("&Undo"), controller.undo, keys.Undo)
+        self.next = self._action(game, _("&Next Figure"), controller.next_figure, "Tab")
+        self.previous = self._action(
+            game, _("&Previous Figure"), lambda: controller.next_figure(-1), "Shift+Tab"
+        )
+        self.end_turn = self._action(game, _("&End Turn"), self._end_turn, "Ctrl+Return")
+        game.addSeparator()
+        self._action(game, _("&Close"), self.close, keys.Close)
+        self._action(view, _("&All of It"), plan.fit, "Ctrl+0")
+        self._action(view, _("Zoom &In"), lambda: plan.zoom(_ZOOM), keys.ZoomIn)
+        self._action(view, _("Zoom &Out"), lambda: plan.zoom(1 / _ZOOM), keys.ZoomOut)
+
+    def _action(
+        self, menu: QMenu, text: str, do: Callable[[], object], keys: str | QKeySequence.StandardKey
+    ) -> QAction:
+        action = QAction(text, self)
+        action.setShortcut(QKeySequence(keys))
+        action.triggered.connect(lambda: do())
+        menu.addAction(action)
+        return action
+
+    def _end_turn(self) -> None:
+        offers = self.controller.offers
+        found = next((one for one in offers.buttons if isinstance(one, EndTurn)), None) if offers else None
+        if found is not None:
+            self.controller.do(found)
+
+    def _show_now(self) -> None:
+        controller = self.controller
+        self.undo.setEnabled(controller.match.undoable and not controller.thinks)
+        offers = controller.offers
+        self.end_turn.setEnabled(
+            offers is not None and any(isinstance(one, EndTurn) for one in offers.buttons)
+        )
+        self.setVisible(self.isVisible())
+        self._show_pointed()
+
+    def _show_pointed(self) -> None:
+        self.prompt.why.setText(pointed_words(self.controller))
+
+    def _choose(self, actions: tuple[Action, ...]) -> None:
+        """A menu of all that a click can mean."""
+        menu = self.menu_of(actions)
+        space = self.controller.pointed
+        at = self.plan.point_of(space.hex) if space is not None else QPoint()
+        menu.popup(self.plan.mapToGlobal(at))
+
+    def menu_of(self, actions: tuple[Action, ...]) -> QMenu:
+        """One entry an action; it is done when it is chosen."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for action in actions:
+            text = action_text(self.controller.game, self.controller.labels, action).text
+            entry = menu.addAction(text.replace("&", "&&"))
+            entry.triggered.connect(lambda checked=False, action=action: self.controller.choose(action))
+        self.menu = menu
+        return menu
+
+    def _ask_dice(self, need: DiceNeededError) -> None:
+        dialog = DiceDialog(need, self.controller.labels, self)
+        dialog.finished.connect(lambda result: self.controller.give(dialog.roll if result else None))
+        dialog.open()
+        self.dice_dialog = dialog
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        usual = self.prompt.usual()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and usual is not None:
+            usual.click()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.controller.choose_figure(None)
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.controller.stop()
+        settings.store(_GEOMETRY, self.saveGeometry())
+        settings.store(_SIDES, self._sides.saveState())
+        self.closed.emit()
+        super().closeEvent(event)

@@ -1,0 +1,248 @@
+"""The window of a match: what it says, shows and hides, and who may act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from builder.match.match import Match
+from builder.referee.bots import BOTS
+from builder.referee.dice import GivenDice
+from builder.referee.flow import TABLE
+from builder.referee.state import PutMarker
+from builder.table.armies import CARD, MARKERS
+from builder.table.odds_panel import pointed_preview
+from builder.table.window import TableWindow
+from tests.referee.cards import FINN, GUARDS, KNIGHTS, VIKINGS
+from tests.referee.gates import FOUR, at_the_gate
+from tests.referee.tables import Army, Trial, d20, game_of, shields, skulls
+from tests.table.conftest import Open
+from tests.table.driver import click_space, do, pass_on, press
+
+Opened = Callable[[Match], TableWindow]
+
+
+def playing(game: Trial, *computers: str) -> Match:
+    """A match of a game that stands; the named seats are of computer players."""
+    players = {seat: BOTS["random"] if seat in computers else None for seat in game.table.seating}
+    return Match(game, players, Random(1))
+
+
+def in_turn(mine: Army, foes: Army, *computers: str) -> Match:
+    """A match in a turn of A with the first of his cards."""
+    game = game_of({"A": mine, "B": foes})
+    game.take_turn("A", next(iter(mine)))
+    return playing(game, *computers)
+
+
+def buttons(window: TableWindow) -> list[str]:
+    return [button.text() for button in window.prompt.buttons]
+
+
+def markers_shown(window: TableWindow) -> dict[str, str]:
+    """What lies on each card, as the window shows it."""
+    model = window.armies.model
+    return {
+        model.text(row, CARD): found
+        for row in range(model.row_total())
+        if (found := model.text(row, MARKERS))
+    }
+
+
+@pytest.mark.rule("R011")
+def test_a_curtain_falls_when_another_person_sits_down_and_order_markers_stay_hidden(
+    window_of: Opened,
+) -> None:
+    match = playing(game_of({"A": {VIKINGS: [(0, 3)]}, "B": {GUARDS: [(7, 3)]}}))
+    window = window_of(match)
+    assert buttons(window) == ["I am here"]
+    assert markers_shown(window) == {}
+    press(window, "I am here")
+    card = next(owned.id for owned in match.game.cards_of("A"))
+    for marker in "123X":
+        do(window, PutMarker("A", marker, card))
+    assert match.due == "B"
+    assert buttons(window) == ["I am here"]
+    assert "1" not in "".join(markers_shown(window).values()), "nobody looks at them between two people"
+    assert window.log.text.toPlainText() == ""
+    press(window, "I am here")
+    assert markers_shown(window) == {"Tarn Viking Warriors": "● ● ● ●"}
+    assert not match.undoable
+
+
+def test_a_computer_player_plays_by_itself_and_the_window_goes_on(window_of: Opened, qtbot: QtBot) -> None:
+    match = playing(game_of({"A": {VIKINGS: [(0, 3)]}, "B": {GUARDS: [(7, 3)]}}), "B")
+    window = window_of(match)
+    qtbot.waitUntil(lambda: match.due == "A")
+    assert markers_shown(window) == {"Zettian Guards": "● ● ● ●"}
+
+
+@pytest.mark.rule("R105")
+def test_the_attack_that_is_pointed_at_shows_its_dice_and_odds(window_of: Opened) -> None:
+    match = in_turn({GUARDS: [(0, 3)]}, {FINN: [(6, 3)]})
+    window = window_of(match)
+    window.controller.sit_down()
+    finn = match.game.figure("B", FINN)  # type: ignore[attr-defined]
+    assert not window.odds.isVisible()
+    QTest.mouseMove(window.plan, window.plan.point_of(finn.spaces[0].hex))
+    window.controller.point_at(finn.spaces[0])
+    preview = pointed_preview(window.controller)
+    assert preview is not None
+    assert window.odds.isVisible()
+    assert "2 dice against 4 dice at #" in window.odds.text.text()
+    assert window.odds.chart.accessibleDescription().startswith("0: ")
+
+
+def test_a_step_is_taken_back_and_the_log_with_it(window_of: Opened) -> None:
+    match = in_turn({VIKINGS: [(0, 3)]}, {GUARDS: [(8, 3)]})
+    window = window_of(match)
+    window.controller.sit_down()
+    viking = match.game.figure("A", VIKINGS)  # type: ignore[attr-defined]
+    goal = match.game.table.space(match.game.position_at(2, 3))  # type: ignore[attr-defined]
+    click_space(window, goal)
+    assert match.game.state.figures[viking.id].spaces == (goal,)
+    assert "moved" in window.log.text.toPlainText()
+    window.undo.trigger()
+    assert match.game.state.figures[viking.id].spaces == viking.spaces
+    assert window.log.text.toPlainText() == ""
+    assert not window.undo.isEnabled()
+
+
+@pytest.mark.rule("R073")
+def test_a_move_on_which_dice_are_rolled_is_asked_about_and_why_not_is_said(window_of: Opened) -> None:
+    match = in_turn({VIKINGS: [(3, 3)]}, {GUARDS: [(4, 3)]})
+    window = window_of(match)
+    window.controller.sit_down()
+    far = match.game.table.space(match.game.position_at(1, 3))  # type: ignore[attr-defined]
+    click_space(window, far)
+    assert match.actions == 0
+    assert "may swipe at it" in window.prompt.text.text()
+    assert "&Move anyway" in buttons(window)
+    window.controller.choose_figure(None)
+    assert "&Move anyway" not in buttons(window)
+    viking = match.game.figure("A", VIKINGS)  # type: ignore[attr-defined]
+    window.controller.choose_figure(viking.id)
+    beyond = match.game.table.space(match.game.position_at(9, 3))  # type: ignore[attr-defined]
+    window.controller.point_at(beyond)
+    assert "(R040)" in window.prompt.why.text()
+
+
+@pytest.mark.rule("R183")
+def test_who_holds_a_door_is_asked_before_a_figure_of_a_computer_player(
+    window_of: Opened, qtbot: QtBot
+) -> None:
+    game = at_the_gate({"A": {VIKINGS: [FOUR, (0, 0)]}, "B": {KNIGHTS: [(9, 8)]}})
+    game.take_turn("B", KNIGHTS)
+    match = playing(game, "B")
+    window = window_of(match)
+    qtbot.waitUntil(lambda: window.controller.door_offers is not None)
+    assert buttons(window) == ["&Open the door", "&Go on", "Not again in this &turn"]
+    press(window, "&Open the door")
+    assert str(match.game.state.doors["gate"].state) == "open"
+
+
+def test_people_enter_what_their_own_dice_show(window_of: Opened) -> None:
+    match = in_turn({GUARDS: [(0, 3)]}, {FINN: [(6, 3)]})
+    assert isinstance(match.game.dice, GivenDice)
+    window = window_of(match)
+    window.controller.sit_down()
+    finn = match.game.figure("B", FINN)  # type: ignore[attr-defined]
+    click_space(window, finn.spaces[0])
+    dialog = window.dice_dialog
+    dialog.skulls.setValue(2)
+    assert dialog.shields.maximum() == 0, "two dice: the rest is blank"
+    assert dialog.roll == skulls(2, 2)
+    dialog.accept()
+    second = window.dice_dialog
+    assert second is not dialog
+    second.shields.setValue(1)
+    assert second.roll.shields == shields(1, 4).shields
+    second.accept()
+    assert match.game.state.figures[finn.id].wounds == 1
+
+
+def test_dice_that_are_not_entered_leave_the_action_undone(window_of: Opened) -> None:
+    match = in_turn({GUARDS: [(0, 3)]}, {FINN: [(6, 3)]})
+    window = window_of(match)
+    window.controller.sit_down()
+    finn = match.game.figure("B", FINN)  # type: ignore[attr-defined]
+    click_space(window, finn.spaces[0])
+    window.dice_dialog.reject()
+    assert match.actions == 0
+    assert window.controller.chosen.attacks, "and it may be attacked still"
+
+
+def test_a_game_goes_by_keys_alone(window_of: Opened) -> None:
+    match = in_turn({VIKINGS: [(0, 3), (0, 4)]}, {GUARDS: [(8, 3)]})
+    window = window_of(match)
+    QTest.keyClick(window, Qt.Key.Key_Return)  # I am here
+    window.next.trigger()
+    first = window.controller.figure
+    window.next.trigger()
+    assert window.controller.figure != first
+    window.previous.trigger()
+    assert window.controller.figure == first
+    plan = window.plan
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        QTest.keyClick(plan, key)
+    assert match.game.state.figures[first or 0].spaces[0].hex.q == 2
+    window.end_turn.trigger()
+    assert match.due != "A"
+
+
+def test_closing_in_mid_turn_keeps_the_game(sit_down: Open) -> None:
+    window = sit_down("four-fords-heron-stones")
+    pass_on(window)
+    journal = window.controller.match.journal
+    assert journal is not None
+    action = next(iter(window.controller.game.legal_actions()))
+    if window.controller.match.due != TABLE:
+        do(window, action)
+    lines = journal.path.read_text(encoding="utf-8").count("\n")
+    window.close()
+    assert journal.path.read_text(encoding="utf-8").count("\n") == lines > 1
+
+
+def test_a_full_disk_is_said_and_the_game_stands_as_it_was(
+    sit_down: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("builder.table.window.show_error", lambda parent, title, why: said.append(why))
+    window = sit_down("four-fords-heron-stones")
+    pass_on(window)
+    match = window.controller.match
+    match.close()  # as a disk that takes nothing more
+    before = match.actions
+    window.controller.do(next(iter(match.game.legal_actions(match.due))))
+    assert match.actions == before
+    assert "four-fords-heron-stones.hexjournal" in said[0]
+
+
+def test_dragging_moves_the_table_and_does_nothing_to_the_game(window_of: Opened) -> None:
+    match = in_turn({VIKINGS: [(0, 3)]}, {GUARDS: [(8, 3)]})
+    window = window_of(match)
+    window.controller.sit_down()
+    before, plan = window.plan.viewport, window.plan
+    QTest.mousePress(plan, Qt.MouseButton.LeftButton, pos=QPoint(200, 200))
+    QTest.mouseMove(plan, QPoint(260, 240))
+    QTest.mouseRelease(plan, Qt.MouseButton.LeftButton, pos=QPoint(260, 240))
+    assert plan.viewport.left - before.left == pytest.approx(60, abs=6)
+    assert match.actions == 0
+
+
+def test_initiative_is_rolled_by_a_button(window_of: Opened) -> None:
+    game = game_of({"A": {VIKINGS: [(0, 3)]}, "B": {GUARDS: [(7, 3)]}})
+    for player in "AB":
+        game.lay(player, next(owned.id for owned in game.cards_of(player)))
+    window = window_of(playing(game))
+    assert buttons(window) == ["&Roll"]
+    press(window, "&Roll")
+    for roll in (d20(20), d20(1)):
+        window.dice_dialog.fields[0].setValue(roll.sides[0])
+        window.dice_dialog.accept()
+    assert game.turn.player == "A"
