@@ -31,7 +31,8 @@ def modules() -> list[str]:
 
 
 def knows_qt(module: str) -> bool:
-    return module.startswith(("builder.editor", "builder.view", "builder.sheets.qt_renderer"))
+    rooms = ("builder.table", "builder.editor", "builder.view", "builder.sheets.qt_renderer")
+    return module.startswith(rooms)
 
 
 def config() -> dict:

@@ -9,7 +9,7 @@ import click
 
 from builder.cli.display_probe import probe
 from builder.cli.edit import in_words
-from builder.cli.inputs import FILE, bots_named, refuse_inputs, the_setting
+from builder.cli.inputs import FILE, bots_named, json_option, refuse_inputs, the_setting
 from builder.errors import BuilderError
 from builder.facts import DICE, EDITIONS
 from builder.language import _
@@ -37,6 +37,7 @@ _named = bots_named(HUMAN)
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="The seed of the dice. [default: any]")
 @click.option("--dice", type=click.Choice(DICE), help="Roll for us, or ask for what people rolled.")
 @click.option("--edition", type=click.Choice(EDITIONS), help="Other rules than those the scenario names.")
+@json_option
 def table(
     scenario: Path,
     names: tuple[str, ...],
@@ -45,11 +46,12 @@ def table(
     seed: int | None,
     dice: DiceSource | None,
     edition: str | None,
+    as_json: bool,
 ) -> int:
     """Play SCENARIO in a window: people at one screen, and computer players.
 
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario. Every action is checked by the
-    rules, and the game is kept as it goes.
+    rules, and the game is kept as it goes. With --json only an error is printed.
     """
     from builder.match.setup import MatchOptions
 
