@@ -141,6 +141,12 @@ class Camera:
         found = start + share * way
         return Point3(*found) if abs(share) < 10 * _REACH else None
 
+    def at_depth(self, x: float, y: float, depth: float, size: Size) -> Point3:
+        """The place seen at a pixel that is as deep in the picture as a depth buffer has it, from 0 to 1."""
+        back = np.linalg.inv(self.matrix(size).astype(float))
+        found = back @ np.array([2 * x / size[0] - 1, 2 * y / size[1] - 1, 2 * depth - 1, 1.0])
+        return Point3(*(found[:3] / found[3]))
+
     def orbited(self, turn: float, rise: float) -> Camera:
         """Turned about its centre by degrees; it never goes below the table or past the top."""
         least = -70.0 if self.eye else LEAST_RISE

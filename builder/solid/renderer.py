@@ -17,6 +17,7 @@ import moderngl
 import numpy as np
 from numpy.typing import NDArray
 
+from builder.drawing.isometric.faces import Point3
 from builder.drawing.isometric.terrain import FALL
 from builder.drawing.relief import SUN
 from builder.solid import shaders
@@ -383,11 +384,19 @@ class Renderer:
                 part.arrays["number"].render()
         return target
 
-    def pick(self, camera: Camera, size: Size, x: int, y: int) -> int:
-        """The id of the piece seen at a pixel; 0 for none."""
+    def pick(self, camera: Camera, size: Size, x: int, y: int) -> tuple[int, Point3 | None]:
+        """The id of the piece seen at a pixel, 0 for none, and the place on it; on a body that is no piece,
+        such as a figure, where that is seen. The place is None where no body is seen.
+        """
         if not (0 <= x < size[0] and 0 <= y < size[1]):
-            return 0
-        return int(self.numbers(camera, size, (x, y, 1, 1))[0, 0])
+            return 0, None
+        target = self._draw_numbers(camera, size, self._parts.values(), (x, y, 1, 1))
+        number = np.frombuffer(target.read(components=1, dtype="u4", alignment=1), np.uint32)
+        depth = np.frombuffer(target.read(components=1, attachment=-1, dtype="f4", alignment=1), np.float32)
+        _let_go(target)
+        if depth[0] >= 1:
+            return 0, None
+        return int(number[0]), camera.at_depth(x + 0.5, y + 0.5, float(depth[0]), size)
 
     def release(self) -> None:
         """Give everything on the graphics card back."""

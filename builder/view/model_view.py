@@ -28,9 +28,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from builder.battlefield import Battlefield, Change, Piece
 from builder.drawing.styles import Styles
-from builder.hexgrid import ACROSS_FLATS, LEVEL, Point, centre, hex_at
+from builder.hexgrid import ACROSS_FLATS
 from builder.view.model_frame import paint_frame, paint_words
 from builder.view.model_signs import ShownSign, paint_signs, shown_signs
+from builder.view.model_spot import spot_seen
 from builder.view.theme import colours
 from builder.view.tool_drag import Spot, ToolDrag
 
@@ -54,7 +55,6 @@ _NEARER = 1.2  # what a step of the wheel or of + does
 _GHOST = 0.4  # opacity of what is not there
 _LARGER = 1.3  # how many times as large it must become by that to be fitted again after an edit
 _WASH = 0.42  # opacity of what is selected
-_LOOKS = 24  # heights of a piece at which the line of sight is asked for its hex
 _SOON = 40  # ms after an edit, which the plan shows first
 _PATIENCE = 0.06  # s that bodies of stages are made in before the window is asked for other things
 _TURNING = Qt.MouseButton.LeftButton | Qt.MouseButton.MiddleButton
@@ -575,23 +575,19 @@ class ModelView(QWidget):
     # Mouse and keys --------------------------------------------------------------------------------
 
     def spot_at(self, at: QPointF) -> Spot | None:
-        """What is seen at a place of the widget; None where it is neither a piece nor the table."""
+        """What is seen at a place of the widget, as `spot_seen` says."""
         if self._renderer is None or self._camera is None or self._battlefield is None:
             return None
         self._bring_up_to_date(self._renderer)
-        ratio, size = self.devicePixelRatioF(), self.picture_size
-        x, y = at.x() * ratio, at.y() * ratio
-        piece = self._battlefield.pieces.get(self._renderer.pick(self._camera, size, int(x), int(y)))
-        if piece is None:
-            spot = self._camera.on_level(x, y, 0.0, size)
-            return None if spot is None else Spot(0, Point(spot.x, spot.y))
-        # Down the line of sight through the heights that the piece takes, to the first of its hexes.
-        low, high = (piece.slot - 1) * LEVEL, piece.highest * LEVEL
-        for step in range(_LOOKS + 1):
-            spot = self._camera.on_level(x, y, high + (low - high) * step / _LOOKS, size)
-            if spot is not None and hex_at(Point(spot.x, spot.y)) in piece.cells:
-                return Spot(piece.id, Point(spot.x, spot.y), piece.highest)
-        return Spot(piece.id, centre(piece.hex), piece.highest)
+        ratio = self.devicePixelRatioF()
+        return spot_seen(
+            self._renderer,
+            self._camera,
+            self.picture_size,
+            self._battlefield,
+            at.x() * ratio,
+            at.y() * ratio,
+        )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self.tool_drag.under_way:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
@@ -26,7 +26,8 @@ class Spot(NamedTuple):
 
 
 class ToolDrag(QObject):
-    """Begins with the left button on a piece, where a tool is in use that has a use for it (``wanted``).
+    """Begins with the left button on a piece, where a tool is in use that has a use for it (``wanted``), or
+    on one of those ``held`` with no key down.
 
     ``pressed`` and ``released`` carry the Spots where the button goes down and up, with the keys held;
     ``cancelled`` tells that it ends without effect.
@@ -40,6 +41,7 @@ class ToolDrag(QObject):
         super().__init__(parent)
         self._spot_at = spot_at
         self.wanted = False
+        self.held: Set[int] = frozenset()
         self._last: Spot | None = None  # what was seen last; None while there is no drag
         self._within: Bounds | None = None
 
@@ -50,10 +52,16 @@ class ToolDrag(QObject):
 
     def begins(self, event: QMouseEvent) -> Spot | None:
         """The Spot on which a press would begin a drag; None where it would not."""
-        if event.button() != Qt.MouseButton.LeftButton or not self.wanted:
+        if event.button() != Qt.MouseButton.LeftButton or not (self.wanted or self._may_be_held(event)):
             return None
         spot = self._spot_at(event.position())
-        return spot if spot is not None and spot.piece else None
+        if spot is None or not spot.piece:
+            return None
+        return spot if self.wanted or spot.piece in self.held else None
+
+    def _may_be_held(self, event: QMouseEvent) -> bool:
+        once = event.type() == QMouseEvent.Type.MouseButtonPress
+        return bool(self.held) and once and event.modifiers() == Qt.KeyboardModifier.NoModifier
 
     def begin(self, event: QMouseEvent, battlefield: Battlefield) -> bool:
         """A button went down; whether that begins a drag."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -119,9 +120,12 @@ def test_a_piece_is_picked_at_its_pixel_and_nothing_beside_the_battlefield(
     camera = Camera(perspective=True).fitted(renderer.spots, SIZE)
     for piece in battlefield.pieces.values():
         x, y = camera.seen_at(Point3(*centre(piece.hex), LEVEL), SIZE)
-        assert renderer.pick(camera, SIZE, int(x), int(y)) == piece.id
-    assert renderer.pick(camera, SIZE, 1, 1) == 0
-    assert renderer.pick(camera, SIZE, -1, 5000) == 0
+        number, place = renderer.pick(camera, SIZE, int(x), int(y))
+        assert number == piece.id
+        assert place is not None
+        assert math.dist(place, (*centre(piece.hex), LEVEL)) < 1.0
+    assert renderer.pick(camera, SIZE, 1, 1) == (0, None)
+    assert renderer.pick(camera, SIZE, -1, 5000) == (0, None)
 
 
 def first_met(mesh: Mesh, start: np.ndarray, way: np.ndarray) -> int:
@@ -317,13 +321,16 @@ def test_a_place_is_in_sight_unless_something_stands_before_it_or_it_is_out_of_t
     assert renderer.in_sight(low, SIZE, spots).tolist() == [True, False]
 
 
-def test_what_is_no_piece_hides_none_from_the_mouse(renderer: Renderer, styles: Styles) -> None:
+def test_of_what_is_no_piece_the_mouse_finds_the_place(renderer: Renderer, styles: Styles) -> None:
     renderer.put("field", mesh_of(laid(("grass-1", 0, 0, 1, 0)), styles))
     camera = Camera(perspective=False).from_above().fitted(renderer.spots, SIZE)
     token = mesh_of(laid(("rock-1", 0, 0, 3, 0)), styles)
     token.vertices["piece"] = 0
     renderer.put("token", token)
-    assert renderer.pick(camera, SIZE, SIZE[0] // 2, SIZE[1] // 2) == 1
+    number, place = renderer.pick(camera, SIZE, SIZE[0] // 2, SIZE[1] // 2)
+    assert number == 0
+    assert place is not None
+    assert math.dist(place, (*centre(Hex(0, 0)), 3 * LEVEL)) < 1.0
 
 
 @pytest.mark.parametrize("part", ["faces", "lines"])

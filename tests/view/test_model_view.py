@@ -12,11 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Put, Take
 from builder.catalogue import Catalogue
-from builder.drawing.isometric.faces import Point3, Sign
+from builder.drawing.isometric.faces import Item, Point3, Sign, View
+from builder.drawing.isometric.play_items import figure_items
 from builder.drawing.marks import Area, Label, rectangle
 from builder.drawing.styles import Styles
-from builder.hexgrid import LEVEL, Hex, Point, centre, hex_at
+from builder.hexgrid import FLUID, LEVEL, Hex, Point, centre, hex_at
 from builder.solid import offscreen
+from builder.solid.figures import tokens
 from builder.solid.offscreen import NoOpenGLError
 from builder.view.model_view import ModelView
 from builder.view.tool_drag import Spot
@@ -255,6 +257,25 @@ def test_a_click_tells_the_piece_and_the_hex_and_a_drag_turns_the_model_instead(
     assert view.camera is not None
     assert view.camera.turn != camera.turn
     assert view.camera.centre == camera.centre
+
+
+def test_a_figure_is_pointed_at_by_its_body_as_well_as_by_its_space(
+    show: Callable[[Battlefield], ModelView],
+) -> None:
+    view = show(laid(("grass-24", 0, 0, 1, 0), ("water-1", 1, 0, 2, 0)))
+    for hex, ground, own in ((Hex(0, 0), LEVEL, 1), (Hex(1, 0), LEVEL + FLUID, 2)):
+        head = place_of(view, hex, 5)
+        behind = view.spot_at(head.toPointF())
+        assert behind is None or hex_at(behind.place) != hex
+
+        def pawn(corner: View, hex: Hex = hex, ground: float = ground) -> list[Item]:
+            return [item for _, item in figure_items([hex], [centre(hex)], ground, "", 5, corner)]
+
+        view.lay_over("pawn", lambda pawn=pawn: tokens(pawn), body=True)  # type: ignore[misc]
+        spot = view.spot_at(head.toPointF())
+        assert spot is not None
+        assert (spot.piece, hex_at(spot.place), spot.highest) == (own, hex, own)
+        view.lay_over("pawn", None)
 
 
 @pytest.mark.parametrize(

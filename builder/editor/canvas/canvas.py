@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
@@ -44,6 +45,7 @@ from builder.view.layers import LateLayer, MarksLayer
 from builder.view.options import ViewOptions
 from builder.view.preferences import Preferences
 from builder.view.report_cells import ReportCells
+from builder.view.tool_drag import Spot
 from builder.view.viewport import Viewport
 
 if TYPE_CHECKING:
@@ -350,31 +352,26 @@ class Canvas(BattlefieldView):
         levels = [level for level in (self._desk.highest, self._afar) if level is not None]
         return min(levels, default=None)
 
-    def point_from_afar(
-        self, place: Point | None, keys: Qt.KeyboardModifier, highest: int | None = None
-    ) -> None:
-        """Point at a place of the table, as the mouse does, from another view of it; None: at nothing.
-
-        ``highest`` is the slot up to which what is seen there reaches; None: as high as the plan shows.
-        """
-        if place is None:
+    def point_from_afar(self, spot: Spot | None, keys: Qt.KeyboardModifier) -> None:
+        """Point at what is seen in another view of the table, as the mouse does here; None: at nothing."""
+        if spot is None:
             self.leave()
         elif self._pan_from is None:
-            elsewhere, pointer = highest != self._afar, self._pointer_from_afar(place, keys, highest)
+            elsewhere, pointer = spot.highest != self._afar, self._pointer_from_afar(spot, keys)
             if self._gestures.move(pointer):
                 self._show_preview()
             elif elsewhere:
                 self._hover_again()
 
-    def press_from_afar(self, place: Point, keys: Qt.KeyboardModifier, highest: int | None = None) -> None:
-        """Begin what a press on a place of the table begins, which `point_from_afar` goes on with."""
+    def press_from_afar(self, spot: Spot, keys: Qt.KeyboardModifier) -> None:
+        """Begin what a press on what is seen there begins, which `point_from_afar` goes on with."""
         self.end_ring()
-        self._gestures.press(self._pointer_from_afar(place, keys, highest))
+        self._gestures.press(self._pointer_from_afar(spot, keys))
         self._show_preview()
 
-    def release_from_afar(self, place: Point, keys: Qt.KeyboardModifier, highest: int | None = None) -> None:
-        """End at a place of the table what was begun by `press_from_afar`."""
-        self._release(self._pointer_from_afar(place, keys, highest))
+    def release_from_afar(self, spot: Spot, keys: Qt.KeyboardModifier) -> None:
+        """End there what was begun by `press_from_afar`."""
+        self._release(self._pointer_from_afar(spot, keys))
 
     def _release(self, pointer: Pointer) -> None:
         """What a press came to is one step, and what would come next is worked out soon."""
@@ -383,18 +380,20 @@ class Canvas(BattlefieldView):
         self._show_preview()
         self._soon.start()
 
-    def _pointer_from_afar(self, place: Point, keys: Qt.KeyboardModifier, highest: int | None) -> Pointer:
-        self._afar = highest
-        pointer = pointer_at(self._viewport, QPointF(*self._viewport.to_view(place)), keys)
+    def _pointer_from_afar(self, spot: Spot, keys: Qt.KeyboardModifier) -> Pointer:
+        self._afar = spot.highest
+        pointer = pointer_at(self._viewport, QPointF(*self._viewport.to_view(spot.place)), keys)
         self._desk.put_cursor(pointer.hex, shown=False)
-        return pointer
+        return replace(pointer, piece=spot.piece or None)
 
     def look(self) -> Scene:
         """What tools may look at, as it is now; the figure and the scenario for those that ask for them."""
         desk, hand, info = self._desk, self._hand, self.tool.info
         tally, movement = desk.document.tally, self.figures.movement
-        # What is put down rests on the highest piece in sight, as in the plan; else it is what is pointed at.
-        exact = info.hits or info.subject is not Subject.PIECES
+        # What is put down or dragged rests on the highest piece in sight, as in the plan; else it is what is
+        # pointed at.
+        drags = info.selects and self._gestures.under_way
+        exact = (info.hits and not drags) or info.subject is not Subject.PIECES
         return Scene(
             battlefield=self._battlefield,
             check=desk.check,

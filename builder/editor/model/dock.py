@@ -237,6 +237,7 @@ class ModelDock(QWidget):
             self.stands.setChecked(False)
         self.stands.setEnabled(not on)
         self.cut.setEnabled(not on)
+        self._give_drags()
 
     def _show_level(self) -> None:
         if self._desk is not None and self._canvas is not None:
@@ -251,6 +252,7 @@ class ModelDock(QWidget):
     def _show_selection(self) -> None:
         if self._desk is not None:
             self.view.select(self._desk.selection)
+            self._give_drags()
 
     def _show_ring(self) -> None:
         """Ring the hex that the plan rings; faint where it lies behind something."""
@@ -285,6 +287,8 @@ class ModelDock(QWidget):
         self._show_hidden()
         mine = colours(self.palette())
         ghosts = preview.ghosts if len(preview.ghosts) <= _MOST_GHOSTS else ()
+        if preview.hidden and self.building.isVisible():
+            ghosts = ()  # the steps show the pieces that are moved where they lie
         if ghosts and self._just_put.issuperset(_lying(ghost.piece) for ghost in ghosts):
             ghosts = ()  # the next on top of it would hide what was just put down
         elif ghosts:
@@ -297,25 +301,30 @@ class ModelDock(QWidget):
 
     def _point(self, spot: Spot | None, keys: Qt.KeyboardModifier) -> None:
         if self._canvas is not None:
-            place, highest = (None, None) if spot is None else (spot.place, spot.highest)
-            self._canvas.point_from_afar(place, keys, highest)
+            self._canvas.point_from_afar(spot, keys)
 
     def _give_drags(self) -> None:
-        """A drag over pieces is the tool's where the tool has a use for it, else it turns the model."""
-        tool = self._canvas.tool if self._canvas is not None else None
-        drags = tool is not None and tool.info.drags
-        if drags != self.view.tool_drag.wanted:
-            self.view.tool_drag.wanted = drags
-            turning = _("Drag over pieces to use the tool · beside them, or with the middle button, to turn")
-            self.view.setStatusTip(turning if drags else "")
+        """A drag over pieces is the tool's where the tool has a use for it, a drag of what is selected moves
+        that, else it turns the model. While it is built nothing is moved: the steps show where pieces lie.
+        """
+        info = self._canvas.tool.info if self._canvas is not None else None
+        moves = info is not None and info.selects and not self.building.button.isChecked()
+        drag, tip = self.view.tool_drag, ""
+        drag.wanted = info is not None and info.drags
+        drag.held = self._desk.selection if self._desk is not None and moves else frozenset()
+        if drag.wanted:
+            tip = _("Drag over pieces to use the tool · beside them, or with the middle button, to turn")
+        elif drag.held:
+            tip = _("Drag what is selected to move it · elsewhere, or with the middle button, to turn")
+        self.view.setStatusTip(tip)
 
     def _press(self, spot: Spot, keys: Qt.KeyboardModifier) -> None:
         if self._canvas is not None:
-            self._canvas.press_from_afar(spot.place, keys, spot.highest)
+            self._canvas.press_from_afar(spot, keys)
 
     def _release(self, spot: Spot, keys: Qt.KeyboardModifier) -> None:
         if self._canvas is not None:
-            self._canvas.release_from_afar(spot.place, keys, spot.highest)
+            self._canvas.release_from_afar(spot, keys)
 
     def _cancel(self) -> None:
         if self._canvas is not None:

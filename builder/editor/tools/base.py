@@ -33,8 +33,9 @@ class Pointer:
 
     ``edge`` is the edge nearest to the mouse; None for the keyboard, which names hexes only. ``near_edge``
     tells that the mouse is closer to the edge than to the middle of the hex. ``down`` is False in the
-    pointer that ends a gesture. ``at`` is the point of the table in mm, None for the keyboard; pointers that
-    differ in nothing else are equal.
+    pointer that ends a gesture. ``piece`` is the id of the very piece that is seen there, where that is
+    known: the model shows their sides, too. ``at`` is the point of the table in mm, None for the keyboard;
+    pointers that differ in nothing else are equal.
     """
 
     hex: Hex
@@ -44,6 +45,7 @@ class Pointer:
     ctrl: bool = False
     down: bool = True
     alt: bool = False
+    piece: int | None = None
     at: Point | None = field(default=None, compare=False)
 
 
@@ -286,7 +288,8 @@ def worst_of(problems: tuple[Problem, ...]) -> tuple[Severity | None, str]:
 
 
 def top_piece(scene: Scene, pointer: Pointer) -> Piece | None:
-    """The piece one sees at the pointer: on the edge pointed at, else the highest at the hex.
+    """The piece one sees at the pointer: the very piece, else one on the edge pointed at, else the highest at
+    the hex.
 
     Only pieces shown in full are hit: what is faded below the shown level is safe from a slip of the hand.
     So is what is locked.
@@ -309,6 +312,9 @@ def locked_piece(scene: Scene, pointer: Pointer) -> Piece | None:
 
 def _top(scene: Scene, pointer: Pointer, barred: frozenset[int]) -> Piece | None:
     occupancy, highest = scene.battlefield.occupancy, scene.highest
+    seen = scene.battlefield.pieces.get(pointer.piece) if pointer.piece is not None else None
+    if seen is not None and seen.id not in barred and in_full(seen, highest):
+        return seen
     standing: list[Piece] = []
     if pointer.edge is not None:
         for side in (pointer.edge, pointer.edge.other_side):

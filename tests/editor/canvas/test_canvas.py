@@ -24,6 +24,7 @@ from builder.hexgrid import Direction, Edge, Hex, centre
 from builder.problems import Problem, Severity
 from builder.view.drawings import Drawings
 from builder.view.theme import DARK, palette_of
+from builder.view.tool_drag import Spot
 from builder.view.viewport import Viewport
 from editor.people import CTRL, LEFT, NONE, SHIFT, Hands, MakeDesk, alike, photo
 from tests.battlefields import laid
@@ -230,8 +231,8 @@ def test_from_another_view_tools_hit_what_is_seen_there_but_what_is_put_down_res
     tools = {tool.id: tool for tool in TOOLS}
 
     def click(highest: int | None = None) -> None:
-        canvas.press_from_afar(centre(Hex(0, 0)), NONE, highest)
-        canvas.release_from_afar(centre(Hex(0, 0)), NONE, highest)
+        canvas.press_from_afar(Spot(0, centre(Hex(0, 0)), highest), NONE)
+        canvas.release_from_afar(Spot(0, centre(Hex(0, 0)), highest), NONE)
 
     canvas.take_tool(tools["remove"])
     click(2)

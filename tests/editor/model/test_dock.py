@@ -26,6 +26,7 @@ from builder.solid.offscreen import NoOpenGLError
 from builder.solid.renderer import Renderer
 from builder.view.model_view import ModelView
 from builder.view.preferences import PreferenceChoice
+from builder.view.tool_drag import Spot
 from editor.people import Hands
 from tests.solid.opengl import new_renderer
 
@@ -85,16 +86,16 @@ def test_no_ghost_covers_what_was_just_put_down_until_one_points_elsewhere(
     monkeypatch.setattr(dock.view, "show_ghosts", lambda ghosts: shown.append(len(ghosts)))
     canvas = window.session.canvas
     hands.choose("sand-1")
-    canvas.point_from_afar(centre(Hex(2, 1)), NONE)
+    canvas.point_from_afar(Spot(0, centre(Hex(2, 1))), NONE)
     assert shown[-1] == 1
-    canvas.press_from_afar(centre(Hex(2, 1)), NONE)
-    canvas.release_from_afar(centre(Hex(2, 1)), NONE)
-    canvas.point_from_afar(centre(Hex(2, 1)), NONE)
+    canvas.press_from_afar(Spot(0, centre(Hex(2, 1))), NONE)
+    canvas.release_from_afar(Spot(0, centre(Hex(2, 1))), NONE)
+    canvas.point_from_afar(Spot(0, centre(Hex(2, 1))), NONE)
     qtbot.waitUntil(lambda: bool(canvas.preview.ghosts))
     assert shown[-1] == 0
-    canvas.point_from_afar(centre(Hex(1, 1)), NONE)
+    canvas.point_from_afar(Spot(0, centre(Hex(1, 1))), NONE)
     assert shown[-1] == 1
-    canvas.point_from_afar(centre(Hex(2, 1)), NONE)
+    canvas.point_from_afar(Spot(0, centre(Hex(2, 1))), NONE)
     assert shown[-1] == 1
 
 
@@ -188,6 +189,94 @@ def test_beside_the_pieces_with_the_middle_button_and_with_the_selecting_tool_a_
     drag(dock, on, on + QPoint(40, 0), button=Qt.MouseButton.MiddleButton)
     assert turn() != third
     assert hands.placed() == before
+
+
+def test_what_is_selected_is_dragged_in_the_model_as_in_the_plan(
+    window: Window, hands: Hands, dock: ModelDock
+) -> None:
+    hands.place("sand-1", Hex(1, 1))
+    empty_hands(hands)
+    before, camera = hands.placed(), dock.view.camera
+    sand = next(piece.id for piece in window.document.battlefield.pieces.values() if piece.slot == 2)
+    hands.drag(Hex(1, 1), Hex(2, 2))
+    planned = hands.placed()
+    assert planned != before
+    window.session.actions["undo"].trigger()
+    window.desk.select([sand])
+    assert "Drag what is selected" in dock.view.statusTip()
+    start, end = place_of(dock, Hex(1, 1), 2), place_of(dock, Hex(2, 2), 1)
+    QTest.mousePress(dock.view, Qt.MouseButton.LeftButton, NONE, start)
+    QTest.mouseMove(dock.view, end)
+    (ghost,) = window.canvas.preview.ghosts
+    assert (ghost.piece.hex, ghost.piece.slot) == (Hex(2, 2), 2)
+    QTest.mouseRelease(dock.view, Qt.MouseButton.LeftButton, NONE, end)
+    assert hands.placed() == planned
+    assert dock.view.camera == camera
+    window.session.actions["undo"].trigger()
+    window.desk.select([sand])
+    dock.building.falls.setChecked(False)
+    dock.building.button.click()
+    assert not dock.view.tool_drag.held, "the steps show where it lies"
+    dock.building.button.click()
+    window.desk.select(())
+    drag(dock, start, start + QPoint(40, 0))
+    assert dock.view.camera != camera, "what is not selected turns the model"
+    assert hands.placed() == before
+
+
+def test_what_is_dragged_in_the_model_rests_on_the_highest_below_it_wherever_one_points(
+    window: Window, hands: Hands, dock: ModelDock
+) -> None:
+    hands.place("sand-1", Hex(2, 1))
+    hands.place("rock-2", Hex(5, 0))
+    empty_hands(hands)
+    rock = next(piece for piece in window.document.battlefield.pieces.values() if piece.type.id == "rock-2")
+    window.desk.select([rock.id])
+    to = Hex(1, 1)
+    assert Hex(2, 1) in {cell.plus(to.minus(rock.hex)) for cell in rock.cells}
+    window.canvas.press_from_afar(Spot(rock.id, centre(rock.hex), rock.highest), NONE)
+    window.canvas.point_from_afar(Spot(1, centre(to), 1), NONE)
+    window.canvas.release_from_afar(Spot(1, centre(to), 1), NONE)
+    moved = window.document.battlefield.pieces[rock.id]
+    assert (moved.hex, moved.slot) == (to, 3)
+
+
+def test_what_is_dragged_in_the_plan_is_seen_once_in_the_model_while_it_is_built(
+    window: Window, hands: Hands, dock: ModelDock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands.place("sand-1", Hex(1, 1))
+    empty_hands(hands)
+    shown: list[int] = []
+    monkeypatch.setattr(dock.view, "show_ghosts", lambda ghosts: shown.append(len(ghosts)))
+
+    def most_ghosts() -> int:
+        shown.clear()
+        hands.drag(Hex(1, 1), Hex(2, 2))
+        window.session.actions["undo"].trigger()
+        return max(shown)
+
+    assert most_ghosts() == 1
+    dock.building.falls.setChecked(False)
+    dock.building.button.click()
+    assert most_ghosts() == 0
+
+
+def test_a_tool_is_used_on_the_very_piece_that_is_seen_though_another_stands_there(
+    window: Window, hands: Hands, dock: ModelDock
+) -> None:
+    type = window.session.catalogue.pieces["battlement"]
+    document = window.document
+    standing, other = (document.battlefield.new_piece(type, Hex(1, 1), 2, turn) for turn in (0, 3))
+    document.do(Put((standing, other)), "Put")
+    empty_hands(hands)
+    spot = Spot(standing.id, centre(Hex(1, 1)), standing.highest)  # no edge is near there
+    window.canvas.point_from_afar(spot, NONE)
+    assert window.canvas.preview.marked == {standing.id}
+    window.session.actions["tool-remove"].trigger()
+    window.canvas.press_from_afar(spot, NONE)
+    window.canvas.release_from_afar(spot, NONE)
+    assert standing.id not in document.battlefield.pieces
+    assert other.id in document.battlefield.pieces
 
 
 def test_a_drag_of_a_tool_that_comes_to_the_horizon_is_at_the_place_near_the_battlefield_seen_last(

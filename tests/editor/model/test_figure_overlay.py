@@ -29,6 +29,7 @@ from builder.view.model_view import ModelView
 from builder.view.preferences import Preferences
 from builder.view.scales import COLOURS, View, of_turns, ramp
 from builder.view.theme import colours
+from builder.view.tool_drag import Spot
 from editor.model.overlays import Laid
 from tests.battlefields import PieceRow, laid
 
@@ -57,7 +58,7 @@ class Plan:
         self.canvas.take_tool(next(one for one in TOOLS if one.id == tool))
 
     def point_at(self, hex: Hex) -> None:
-        self.canvas.point_from_afar(centre(hex), Qt.KeyboardModifier.NoModifier)
+        self.canvas.point_from_afar(Spot(0, centre(hex)), Qt.KeyboardModifier.NoModifier)
 
     def washes(self) -> dict[int, tuple[str, float]]:
         """The colour of each hex of the row, and its height in mm."""

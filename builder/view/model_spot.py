@@ -1,0 +1,53 @@
+"""What is seen at a place of a picture of the model."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from builder.battlefield import Battlefield, Piece
+from builder.hexgrid import LEVEL, Point, centre, hex_at
+from builder.view.tool_drag import Spot
+
+if TYPE_CHECKING:
+    from builder.drawing.isometric.faces import Point3
+    from builder.solid.camera import Camera, Size
+    from builder.solid.renderer import Renderer
+
+_LOOKS = 24  # heights of a piece at which the line of sight is asked for its hex
+
+
+def spot_seen(
+    renderer: Renderer, camera: Camera, size: Size, battlefield: Battlefield, x: float, y: float
+) -> Spot | None:
+    """What is seen at a place, in pixels, of a picture of that size; None where it is neither a body nor the
+    table. A figure or a glyph is seen as the place that it stands on.
+    """
+    number, place = renderer.pick(camera, size, int(x), int(y))
+    piece = battlefield.pieces.get(number)
+    if piece is not None:
+        return _on_piece(piece, camera, size, x, y)
+    if place is not None:
+        return _beneath(place, battlefield)
+    spot = camera.on_level(x, y, 0.0, size)
+    return None if spot is None else Spot(0, Point(spot.x, spot.y))
+
+
+def _on_piece(piece: Piece, camera: Camera, size: Size, x: float, y: float) -> Spot:
+    """Down the line of sight through the heights that the piece takes, to the first of its hexes."""
+    low, high = (piece.slot - 1) * LEVEL, piece.highest * LEVEL
+    for step in range(_LOOKS + 1):
+        spot = camera.on_level(x, y, high + (low - high) * step / _LOOKS, size)
+        if spot is not None and hex_at(Point(spot.x, spot.y)) in piece.cells:
+            return Spot(piece.id, Point(spot.x, spot.y), piece.highest)
+    return Spot(piece.id, centre(piece.hex), piece.highest)
+
+
+def _beneath(place: Point3, battlefield: Battlefield) -> Spot:
+    """The piece below a place; of a fluid, whose surface is lower than its slot, the one it is in."""
+    at = Point(place.x, place.y)
+    column = battlefield.occupancy.column(hex_at(at))
+    slot = max((slot for slot in column if (slot - 1) * LEVEL < place.z), default=None)
+    if slot is None:
+        return Spot(0, at)
+    piece = max(column[slot], key=lambda piece: piece.highest)
+    return Spot(piece.id, at, piece.highest)
